@@ -1,0 +1,13 @@
+//! Cards, hands and seats, and the three notations people write them in.
+
+mod card;
+mod hand;
+mod notation;
+mod scan;
+mod seat;
+
+pub use card::{Card, Rank, Suit};
+pub use hand::Hand;
+pub use notation::Notation;
+pub use scan::{CardFault, CardFaultKind, scan_card, scan_hand, scan_suit, skip_ignorable};
+pub use seat::{PerSeat, Seat, SeatSet};

@@ -1,0 +1,195 @@
+//! Finding cards in text, with the byte range of each, in one pass and without allocating.
+
+use std::ops::Range;
+
+use super::{Card, Notation, Rank, Suit};
+
+/// Why a piece of text is not a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardFault {
+    pub range: Range<usize>,
+    pub kind: CardFaultKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardFaultKind {
+    /// This character stands where a suit is expected.
+    NoSuit(char),
+    /// This character stands where a rank is expected.
+    NoRank(char),
+    /// A suit without a rank behind it.
+    NoRankAtAll,
+    /// The rank was written before the suit.
+    RankFirst(Card),
+    /// Something stands behind the card.
+    Trailing,
+}
+
+/// Phones put a variation selector behind a suit symbol; it means nothing here.
+const fn is_ignorable(c: char) -> bool {
+    matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200b}' | '\u{feff}')
+}
+
+/// Byte length of the invisible characters at the start of the text.
+pub fn skip_ignorable(text: &str) -> usize {
+    text.len() - text.trim_start_matches(is_ignorable).len()
+}
+
+const fn symbol(c: char) -> Option<Suit> {
+    Some(match c {
+        '♠' | '♤' => Suit::Spades,
+        '♥' | '♡' => Suit::Hearts,
+        '♦' | '♢' => Suit::Diamonds,
+        '♣' | '♧' => Suit::Clubs,
+        _ => return None,
+    })
+}
+
+/// The suit at the start of the text, and how many bytes it takes.
+pub fn scan_suit(text: &str, notation: Notation) -> Option<(Suit, usize)> {
+    let c = text.chars().next()?;
+    let suit = symbol(c).or_else(|| notation.suit(c))?;
+    let len = c.len_utf8();
+    Some((suit, len + skip_ignorable(&text[len..])))
+}
+
+/// The rank at the start of the text, and how many bytes it takes.
+fn scan_rank(text: &str, notation: Notation) -> Option<(Rank, usize)> {
+    let bytes = text.as_bytes();
+    match *bytes.first()? {
+        b'1' if bytes.get(1) == Some(&b'0') => Some((Rank::TEN, 2)),
+        // Belgian packs print 1 on the ace.
+        b'1' => Some((Rank::ACE, 1)),
+        digit @ b'2'..=b'9' => Rank::from_pips(digit - b'0').map(|rank| (rank, 1)),
+        letter if letter.is_ascii_alphabetic() => notation.rank(letter as char).map(|rank| (rank, 1)),
+        _ => None,
+    }
+}
+
+fn first_char(text: &str) -> Range<usize> {
+    0..text.chars().next().map_or(0, char::len_utf8)
+}
+
+/// One card that fills the whole text.
+pub fn scan_card(text: &str, notation: Notation) -> Result<Card, CardFault> {
+    let fault = |range: Range<usize>, kind| Err(CardFault { range, kind });
+    let start = skip_ignorable(text);
+    let Some((suit, used)) = scan_suit(&text[start..], notation) else {
+        if let Some(card) = rank_first(&text[start..], notation) {
+            return fault(0..text.len(), CardFaultKind::RankFirst(card));
+        }
+        let c = text[start..].chars().next().unwrap_or(' ');
+        return fault(start..start + c.len_utf8().min(text.len() - start), CardFaultKind::NoSuit(c));
+    };
+    let at = start + used;
+    let Some((rank, used)) = scan_rank(&text[at..], notation) else {
+        if let Some(card) = rank_first(&text[start..], notation) {
+            return fault(0..text.len(), CardFaultKind::RankFirst(card));
+        }
+        return match text[at..].chars().next() {
+            Some(c) => fault(at..at + c.len_utf8(), CardFaultKind::NoRank(c)),
+            None => fault(0..text.len(), CardFaultKind::NoRankAtAll),
+        };
+    };
+    let end = at + used;
+    let end = end + skip_ignorable(&text[end..]);
+    if end < text.len() {
+        return fault(end..text.len(), CardFaultKind::Trailing);
+    }
+    Ok(Card::new(suit, rank))
+}
+
+fn rank_first(text: &str, notation: Notation) -> Option<Card> {
+    let (rank, used) = scan_rank(text, notation)?;
+    let (suit, more) = scan_suit(&text[used..], notation)?;
+    (used + more == text.len()).then(|| Card::new(suit, rank))
+}
+
+/// Every card of a hand written as suit groups, in the order written, with its byte range (suit
+/// and rank for the first card of a group, the rank alone for the others).
+pub fn scan_hand(
+    text: &str,
+    notation: Notation,
+    mut each: impl FnMut(Result<(Card, Range<usize>), CardFault>),
+) {
+    let mut at = 0;
+    let mut suit: Option<Suit> = None;
+    let mut group = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let Some(c) = rest.chars().next() else { break };
+        if c.is_whitespace() || c == ',' {
+            suit = None;
+            at += c.len_utf8();
+        } else if is_ignorable(c) || c == '-' {
+            at += c.len_utf8();
+        } else if suit.is_none() || symbol(c).is_some() {
+            match scan_suit(rest, notation) {
+                Some((found, used)) => {
+                    suit = Some(found);
+                    group = at;
+                    at += used;
+                }
+                None => {
+                    let range = at..at + first_char(rest).end;
+                    each(Err(CardFault { range, kind: CardFaultKind::NoSuit(c) }));
+                    // The rest of this word cannot be read without its suit.
+                    at += rest.find(char::is_whitespace).unwrap_or(rest.len());
+                }
+            }
+        } else if let (Some(suit), Some((rank, used))) = (suit, scan_rank(rest, notation)) {
+            let from = if group < at { group } else { at };
+            each(Ok((Card::new(suit, rank), from..at + used)));
+            at += used;
+            group = at;
+        } else {
+            let range = at..at + c.len_utf8();
+            each(Err(CardFault { range: range.clone(), kind: CardFaultKind::NoRank(c) }));
+            at = range.end;
+            group = at;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(text: &str, notation: Notation) -> String {
+        let mut cards = Vec::new();
+        scan_hand(text, notation, |found| cards.push(found.map(|(card, _)| card)));
+        match cards.into_iter().collect::<Result<super::super::Hand, _>>() {
+            Ok(hand) => hand.to_string(),
+            Err(fault) => format!("{:?} at {:?}", fault.kind, fault.range),
+        }
+    }
+
+    #[test]
+    fn the_three_notations_name_the_same_hand() {
+        let want = "♠AKQJT2 ♥9 ♣A";
+        assert_eq!(hand("SAKQJT2 H9 CA", Notation::En), want);
+        assert_eq!(hand("parDv102 c9 k- t1", Notation::Fr), want);
+        assert_eq!(hand("SAHVB102 H9 KA", Notation::Nl), want);
+        assert_eq!(hand("♧A ♡9 ♤AKQJT2", Notation::En), want);
+        assert_eq!(hand("♠\u{fe0f}AKQJ102♥\u{fe0f}9 ♦- ♣\u{fe0f}A", Notation::En), want);
+    }
+
+    #[test]
+    fn ten_and_one_are_told_apart() {
+        assert_eq!(scan_card("♥10", Notation::Fr), scan_card("♥T", Notation::En));
+        assert_eq!(scan_card("♥1", Notation::Nl), scan_card("♥A", Notation::En));
+    }
+
+    #[test]
+    fn faults_say_where_and_what() {
+        assert_eq!(hand("♠AV", Notation::En), "NoRank('V') at 4..5");
+        assert_eq!(hand("XAV ♥5", Notation::En), "NoSuit('X') at 0..1");
+        assert_eq!(
+            scan_card("5♥", Notation::En).map_err(|f| f.kind),
+            Err(CardFaultKind::RankFirst(Card::new(Suit::Hearts, Rank::from_pips(5).unwrap_or(Rank::ACE))))
+        );
+        assert_eq!(scan_card("♥", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::NoRankAtAll));
+        assert_eq!(scan_card("♥55", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::Trailing));
+        assert_eq!(scan_card("", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::NoSuit(' ')));
+    }
+}

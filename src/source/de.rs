@@ -1,0 +1,520 @@
+//! From the tree to typed values, with every structural fault in one go.
+//!
+//! The types are plain serde types: the same ones read JSON lines at full speed through
+//! `serde_json`. Serde stops at the first error, so [`read`] notes the fault, leaves the value at
+//! fault out and reads again, until nothing is wrong any more.
+
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
+
+use super::{At, Fault, Node, NodeKind, Style, suggest};
+use crate::text;
+use crate::text::{Arg, Message, Text};
+
+/// More faults than this in one document are not worth reading.
+const MAX_FAULTS: usize = 50;
+
+/// Name of the newtype that a rule of a rulebook is read through: either the plain value, or a map
+/// that also says where the value comes from.
+pub const RULE_FORM: &str = "$rule";
+/// Keys that make a map a rule and not a plain value.
+const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent", "cite"];
+
+/// Custom error of types that want exactly one entry in a map.
+pub const CUSTOM_ONE_ENTRY: &str = "$one-entry";
+
+static ONE_ENTRY: Text = text!(
+    "One entry with one key was expected here, such as `N: …`.",
+    "Une entrée avec une seule clé était attendue ici, comme `N: …`.",
+    "Hier werd één element met één sleutel verwacht, zoals `N: …`."
+);
+static UNKNOWN_KEY: Text = text!(
+    "The key `{key}` is not known here.",
+    "La clé `{key}` n'est pas connue ici.",
+    "De sleutel `{key}` is hier niet bekend."
+);
+static DID_YOU_MEAN: Text = text!(
+    "did you mean `{word}`?",
+    "vouliez-vous dire `{word}` ?",
+    "bedoelde u `{word}`?"
+);
+static KNOWN_KEYS: Text = text!(
+    "known here: {keys}",
+    "clés connues ici : {keys}",
+    "hier bekend: {keys}"
+);
+static UNKNOWN_WORD: Text = text!(
+    "`{word}` is not one of the words expected here.",
+    "`{word}` n'est pas un des mots attendus ici.",
+    "`{word}` is geen van de woorden die hier verwacht worden."
+);
+static ONE_OF: Text = text!("write {words}", "écrivez {words}", "schrijf {words}");
+static MISSING_KEY: Text = text!(
+    "The key `{key}` is missing here.",
+    "La clé `{key}` manque ici.",
+    "De sleutel `{key}` ontbreekt hier."
+);
+static WRONG_TYPE: Text = text!(
+    "Expected here: {expected}. Found: {found}.",
+    "Attendu ici : {expected}. Trouvé : {found}.",
+    "Hier verwacht: {expected}. Gevonden: {found}."
+);
+static OTHER: Text = text!("{detail}.", "{detail}.", "{detail}.");
+
+static A_TEXT: Text = text!("a text", "un texte", "een tekst");
+static A_NUMBER: Text = text!("a whole number", "un nombre entier", "een geheel getal");
+static A_BOOL: Text = text!("`true` or `false`", "`true` ou `false`", "`true` of `false`");
+static A_LIST: Text = text!("a list", "une liste", "een lijst");
+static A_MAP: Text =
+    text!("a map of keys and values", "une table de clés et de valeurs", "een tabel van sleutels en waarden");
+static NOTHING: Text = text!("nothing", "rien", "niets");
+
+/// Nodes that were at fault and are treated as if they were not there.
+#[derive(Clone, Debug, Default)]
+pub struct Bad(Vec<u32>);
+
+impl Bad {
+    pub fn has(&self, node: &Node) -> bool {
+        self.0.contains(&node.id)
+    }
+
+    fn any_inside(&self, node: u32, end: u32) -> bool {
+        self.0.iter().any(|id| (node..end).contains(id))
+    }
+}
+
+/// The typed value of a tree, what had to be left out, and why.
+pub fn read<'de, T: Deserialize<'de>>(root: &'de Node<'de>) -> (Option<T>, Bad, Vec<Fault>) {
+    let mut bad = Bad::default();
+    let mut faults = Vec::new();
+    unknown_keys_are_reported_once(|unknown| {
+        loop {
+            unknown.borrow_mut().clear();
+            match T::deserialize(De { node: root, bad: &bad, unknown }) {
+                Ok(value) => break Some(value),
+                Err(error) => {
+                    let (id, end) = error.node.unwrap_or((root.id, root.end));
+                    // A map may only be at fault because something inside it was left out.
+                    if !bad.any_inside(id, end) {
+                        faults.push(Fault::new(At::Place(error.place.unwrap_or(root.place)), error.message)
+                            .help_if(error.help));
+                    }
+                    if id == root.id || faults.len() >= MAX_FAULTS {
+                        break None;
+                    }
+                    bad.0.push(id);
+                }
+            }
+        }
+    })
+    .finish(bad, faults)
+}
+
+type Unknown = std::cell::RefCell<Vec<Fault>>;
+
+struct Read<T>(Option<T>, Vec<Fault>);
+
+impl<T> Read<T> {
+    fn finish(self, bad: Bad, mut faults: Vec<Fault>) -> (Option<T>, Bad, Vec<Fault>) {
+        faults.extend(self.1);
+        faults.truncate(MAX_FAULTS);
+        (self.0, bad, faults)
+    }
+}
+
+fn unknown_keys_are_reported_once<T>(run: impl FnOnce(&Unknown) -> Option<T>) -> Read<T> {
+    let unknown = Unknown::default();
+    let value = run(&unknown);
+    Read(value, unknown.into_inner())
+}
+
+/// Why a value could not be read, and which node is to blame.
+#[derive(Debug)]
+pub struct Error {
+    message: Message,
+    help: Option<Message>,
+    node: Option<(u32, u32)>,
+    place: Option<super::Place>,
+}
+
+impl Error {
+    fn new(message: Message) -> Error {
+        Error { message, help: None, node: None, place: None }
+    }
+
+    fn at(mut self, node: &Node) -> Error {
+        if self.node.is_none() {
+            self.node = Some((node.id, node.end));
+            self.place = Some(node.place);
+        }
+        self
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message.text.en)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl de::Error for Error {
+    fn custom<T: fmt::Display>(message: T) -> Error {
+        match message.to_string() {
+            code if code == CUSTOM_ONE_ENTRY => Error::new(ONE_ENTRY.plain()),
+            detail => Error::new(OTHER.with([("detail", Arg::Foreign(detail))])),
+        }
+    }
+
+    fn missing_field(field: &'static str) -> Error {
+        Error::new(MISSING_KEY.with([("key", Arg::Literal(field.to_owned()))]))
+    }
+
+    fn unknown_variant(word: &str, expected: &'static [&'static str]) -> Error {
+        let message = UNKNOWN_WORD.with([("word", Arg::Foreign(word.to_owned()))]);
+        let help = match suggest(word, expected.iter().copied()) {
+            Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+            None => ONE_OF.with([("words", either(expected))]),
+        };
+        Error { help: Some(help), ..Error::new(message) }
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Error {
+        let (message, help) = unknown_key(field, expected);
+        Error { help: Some(help), ..Error::new(message) }
+    }
+}
+
+fn either(words: &[&str]) -> Arg {
+    Arg::Either(words.iter().map(|word| format!("`{word}`")).collect())
+}
+
+fn unknown_key(key: &str, expected: &[&str]) -> (Message, Message) {
+    let help = match suggest(key, expected.iter().copied()) {
+        Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+        None => KNOWN_KEYS.with([("keys", Arg::Literal(expected.join(", ")))]),
+    };
+    (UNKNOWN_KEY.with([("key", Arg::Foreign(key.to_owned()))]), help)
+}
+
+#[derive(Clone, Copy)]
+struct De<'de, 'x> {
+    node: &'de Node<'de>,
+    bad: &'x Bad,
+    unknown: &'x Unknown,
+}
+
+impl<'de, 'x> De<'de, 'x> {
+    fn child(&self, node: &'de Node<'de>) -> De<'de, 'x> {
+        De { node, ..*self }
+    }
+
+    fn wrong_type(&self, expected: &'static Text) -> Error {
+        let found = match &self.node.kind {
+            _ if self.node.is_null() => Arg::Text(&NOTHING),
+            NodeKind::Scalar(text, _) => Arg::Foreign(format!("`{text}`")),
+            NodeKind::List(_) => Arg::Text(&A_LIST),
+            NodeKind::Map(_) => Arg::Text(&A_MAP),
+        };
+        Error::new(WRONG_TYPE.with([("expected", Arg::Text(expected)), ("found", found)])).at(self.node)
+    }
+
+    fn text(&self) -> Result<&'de str, Error> {
+        match &self.node.kind {
+            NodeKind::Scalar(text, _) if !self.node.is_null() => Ok(text),
+            _ => Err(self.wrong_type(&A_TEXT)),
+        }
+    }
+
+    fn number(&self) -> Result<i64, Error> {
+        let digits = self.text().ok().map(|text| text.strip_prefix('+').unwrap_or(text));
+        digits.and_then(|digits| digits.parse().ok()).ok_or_else(|| self.wrong_type(&A_NUMBER))
+    }
+
+    fn entries(&self) -> Result<Entries<'de, 'x>, Error> {
+        match &self.node.kind {
+            NodeKind::Map(entries) => Ok(Entries { de: *self, rest: entries.iter(), value: None }),
+            _ => Err(self.wrong_type(&A_MAP)),
+        }
+    }
+
+    /// Reports the keys a struct does not have; they are skipped afterwards.
+    fn report_unknown_keys(&self, fields: &'static [&'static str]) {
+        let NodeKind::Map(entries) = &self.node.kind else { return };
+        for (key, _) in entries {
+            let name = key.scalar().unwrap_or_default();
+            if !fields.contains(&name) {
+                let (message, help) = unknown_key(name, fields);
+                self.unknown.borrow_mut().push(Fault::new(At::Place(key.place), message).help(help));
+            }
+        }
+    }
+
+    fn is_rule_map(&self) -> bool {
+        RULE_KEYS.iter().any(|key| self.node.get(key).is_some())
+    }
+}
+
+macro_rules! numbers {
+    ($($method:ident $visit:ident $type:ty,)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+            let number = self.number()?;
+            match <$type>::try_from(number) {
+                Ok(number) => visitor.$visit(number),
+                Err(_) => Err(self.wrong_type(&A_NUMBER)),
+            }
+        }
+    )*};
+}
+
+impl<'de, 'x> de::Deserializer<'de> for De<'de, 'x> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match &self.node.kind {
+            _ if self.node.is_null() => visitor.visit_unit(),
+            NodeKind::Scalar(text, Style::Plain) => match (text.as_ref(), text.parse::<i64>()) {
+                ("true", _) => visitor.visit_bool(true),
+                ("false", _) => visitor.visit_bool(false),
+                (_, Ok(number)) => visitor.visit_i64(number),
+                _ => visitor.visit_borrowed_str(text),
+            },
+            NodeKind::Scalar(text, _) => visitor.visit_borrowed_str(text),
+            NodeKind::List(_) => self.deserialize_seq(visitor),
+            NodeKind::Map(_) => self.deserialize_map(visitor),
+        }
+    }
+
+    numbers! {
+        deserialize_i8 visit_i8 i8, deserialize_i16 visit_i16 i16, deserialize_i32 visit_i32 i32,
+        deserialize_i64 visit_i64 i64, deserialize_u8 visit_u8 u8, deserialize_u16 visit_u16 u16,
+        deserialize_u32 visit_u32 u32, deserialize_u64 visit_u64 u64,
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.node.scalar() {
+            Some("true") => visitor.visit_bool(true),
+            Some("false") => visitor.visit_bool(false),
+            _ => Err(self.wrong_type(&A_BOOL)),
+        }
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_borrowed_str(self.text()?)
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        if self.node.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        if name == RULE_FORM && self.is_rule_map() {
+            visitor.visit_map(self.entries()?)
+        } else {
+            visitor.visit_newtype_struct(self)
+        }
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match &self.node.kind {
+            NodeKind::List(items) => visitor.visit_seq(Items { de: self, rest: items.iter() }),
+            _ => Err(self.wrong_type(&A_LIST)),
+        }
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Error> {
+        match &self.node.kind {
+            NodeKind::List(items) if items.len() == len => self.deserialize_seq(visitor),
+            _ => Err(self.wrong_type(&A_LIST)),
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_map(self.entries()?)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        let entries = self.entries()?;
+        self.report_unknown_keys(fields);
+        visitor.visit_map(Known { entries, fields })
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        _variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        match &self.node.kind {
+            NodeKind::Map(entries) => match entries.as_slice() {
+                [(key, value)] if !self.bad.has(value) => {
+                    visitor.visit_enum(Variant { key: self.child(key), value: Some(self.child(value)) })
+                }
+                _ => Err(Error::new(ONE_ENTRY.plain()).at(self.node)),
+            },
+            _ => {
+                self.text()?;
+                visitor.visit_enum(Variant { key: self, value: None })
+            }
+        }
+        .map_err(|error| error.at(self.node))
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_unit()
+    }
+
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_unit()
+    }
+
+    serde::forward_to_deserialize_any! {
+        i128 u128 f32 f64 bytes byte_buf unit_struct tuple_struct
+    }
+}
+
+struct Items<'de, 'x> {
+    de: De<'de, 'x>,
+    rest: std::slice::Iter<'de, Node<'de>>,
+}
+
+impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
+    type Error = Error;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
+        match self.rest.find(|item| !self.de.bad.has(item)) {
+            Some(item) => {
+                seed.deserialize(self.de.child(item)).map(Some).map_err(|error| error.at(item))
+            }
+            None => Ok(None),
+        }
+    }
+}
+
+struct Entries<'de, 'x> {
+    de: De<'de, 'x>,
+    rest: std::slice::Iter<'de, (Node<'de>, Node<'de>)>,
+    value: Option<&'de Node<'de>>,
+}
+
+impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
+    type Error = Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Error> {
+        let Some((key, value)) = self.rest.find(|(_, value)| !self.de.bad.has(value)) else {
+            return Ok(None);
+        };
+        self.value = Some(value);
+        // Whatever is wrong with a key, the entry is left out as a whole.
+        seed.deserialize(self.de.child(key)).map(Some).map_err(|error| Error {
+            node: Some((value.id, value.end)),
+            place: Some(key.place),
+            ..error
+        })
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
+        match self.value.take() {
+            Some(value) => seed.deserialize(self.de.child(value)).map_err(|error| error.at(value)),
+            None => Err(Error::new(ONE_ENTRY.plain()).at(self.de.node)),
+        }
+    }
+}
+
+/// The entries of a struct without the keys it does not have.
+struct Known<'de, 'x> {
+    entries: Entries<'de, 'x>,
+    fields: &'static [&'static str],
+}
+
+impl<'de> de::MapAccess<'de> for Known<'de, '_> {
+    type Error = Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Error> {
+        let (bad, fields) = (self.entries.de.bad, self.fields);
+        let known = self.entries.rest.find(|(key, value)| {
+            !bad.has(value) && key.scalar().is_some_and(|name| fields.contains(&name))
+        });
+        let Some((key, value)) = known else { return Ok(None) };
+        self.entries.value = Some(value);
+        seed.deserialize(key.scalar().unwrap_or_default().into_deserializer()).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
+        self.entries.next_value_seed(seed)
+    }
+}
+
+struct Variant<'de, 'x> {
+    key: De<'de, 'x>,
+    value: Option<De<'de, 'x>>,
+}
+
+impl<'de, 'x> de::EnumAccess<'de> for Variant<'de, 'x> {
+    type Error = Error;
+    type Variant = Self;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Error> {
+        Ok((seed.deserialize(self.key)?, self))
+    }
+}
+
+impl<'de> de::VariantAccess<'de> for Variant<'de, '_> {
+    type Error = Error;
+
+    fn unit_variant(self) -> Result<(), Error> {
+        match self.value {
+            None => Ok(()),
+            Some(value) => Err(value.wrong_type(&NOTHING)),
+        }
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Error> {
+        match self.value {
+            Some(value) => seed.deserialize(value).map_err(|error| error.at(value.node)),
+            None => Err(self.key.wrong_type(&A_MAP)),
+        }
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, Error> {
+        match self.value {
+            Some(value) => de::Deserializer::deserialize_seq(value, visitor),
+            None => Err(self.key.wrong_type(&A_LIST)),
+        }
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        match self.value {
+            Some(value) => de::Deserializer::deserialize_struct(value, "", fields, visitor),
+            None => Err(self.key.wrong_type(&A_MAP)),
+        }
+    }
+}

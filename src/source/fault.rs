@@ -1,0 +1,73 @@
+//! A fault of a file: something the reader could not use, with its place and a way out.
+
+use super::{Node, Place, Route};
+use crate::text::Message;
+
+/// Where a fault is: already in bytes, or still as a route.
+#[derive(Clone, PartialEq, Debug)]
+pub enum At {
+    Place(Place),
+    Route(Route),
+    /// The file as a whole.
+    File,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    pub message: Message,
+    pub at: At,
+    /// What stands at the place, in a few words.
+    pub label: Option<Message>,
+    /// Other places that explain the fault.
+    pub also: Vec<(At, Message)>,
+    /// What to write instead.
+    pub help: Option<Message>,
+}
+
+impl Fault {
+    pub fn new(at: At, message: Message) -> Fault {
+        Fault { message, at, label: None, also: Vec::new(), help: None }
+    }
+
+    #[must_use]
+    pub fn label(mut self, label: Message) -> Fault {
+        self.label = Some(label);
+        self
+    }
+
+    #[must_use]
+    pub fn also(mut self, at: At, label: Message) -> Fault {
+        self.also.push((at, label));
+        self
+    }
+
+    #[must_use]
+    pub fn help(mut self, help: Message) -> Fault {
+        self.help = Some(help);
+        self
+    }
+
+    #[must_use]
+    pub fn help_if(mut self, help: Option<Message>) -> Fault {
+        self.help = help.or(self.help);
+        self
+    }
+
+    /// Turns every route into bytes of this document.
+    pub fn locate(&mut self, document: &Node, text: &str, skip: &super::Bad) {
+        let places = std::iter::once(&mut self.at).chain(self.also.iter_mut().map(|(at, _)| at));
+        for at in places {
+            if let At::Route(route) = at {
+                *at = At::Place(document.locate(route, text, skip));
+            }
+        }
+    }
+
+    /// Where to put this fault among the others.
+    pub fn order(&self) -> (u8, Place) {
+        match &self.at {
+            At::File | At::Route(_) => (0, Place::default()),
+            At::Place(place) => (1, *place),
+        }
+    }
+}

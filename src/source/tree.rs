@@ -1,0 +1,369 @@
+//! YAML (and so JSON) into a tree that knows where everything stands. The only file that speaks to
+//! the parser.
+
+use std::borrow::Cow;
+
+use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span};
+
+use super::{At, Fault, Place, syntax};
+use crate::text;
+use crate::text::{Arg, Text};
+
+/// Deeper nesting than any transcript or rulebook needs.
+const MAX_DEPTH: usize = 64;
+/// Aliases are allowed, but may not blow a small file up.
+const MAX_ALIAS_NODES: usize = 20_000;
+
+static EMPTY: Text = text!(
+    "The file is empty.",
+    "Le fichier est vide.",
+    "Het bestand is leeg."
+);
+static TOO_MANY_ALIASES: Text = text!(
+    "The aliases of this file expand to more than {limit} values.",
+    "Les alias de ce fichier se développent en plus de {limit} valeurs.",
+    "De aliassen van dit bestand groeien uit tot meer dan {limit} waarden."
+);
+static DUPLICATE: Text = text!(
+    "The key `{key}` stands here twice.",
+    "La clé `{key}` figure ici deux fois.",
+    "De sleutel `{key}` staat hier twee keer."
+);
+static FIRST_HERE: Text = text!("first here", "d'abord ici", "eerst hier");
+static AGAIN_HERE: Text = text!("and again here", "et encore ici", "en hier opnieuw");
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    Plain,
+    Quoted,
+    Block,
+}
+
+#[derive(Clone, Debug)]
+pub enum NodeKind<'a> {
+    Scalar(Cow<'a, str>, Style),
+    List(Vec<Node<'a>>),
+    Map(Vec<(Node<'a>, Node<'a>)>),
+}
+
+/// A value and its place. Nodes are numbered in the order of the document: everything inside a
+/// node has a number between its own and `end`.
+#[derive(Clone, Debug)]
+pub struct Node<'a> {
+    pub place: Place,
+    pub id: u32,
+    pub end: u32,
+    pub kind: NodeKind<'a>,
+}
+
+impl<'a> Node<'a> {
+    pub fn is_null(&self) -> bool {
+        matches!(&self.kind, NodeKind::Scalar(text, Style::Plain) if matches!(text.as_ref(), "" | "~" | "null"))
+    }
+
+    pub fn scalar(&self) -> Option<&str> {
+        match &self.kind {
+            NodeKind::Scalar(text, _) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The value under a key.
+    pub fn get(&self, key: &str) -> Option<&Node<'a>> {
+        match &self.kind {
+            NodeKind::Map(entries) => {
+                entries.iter().find(|(k, _)| k.scalar() == Some(key)).map(|(_, value)| value)
+            }
+            _ => None,
+        }
+    }
+
+    /// The same tree, independent of the text it was read from.
+    pub fn into_owned(self) -> Node<'static> {
+        let kind = match self.kind {
+            NodeKind::Scalar(text, style) => NodeKind::Scalar(Cow::Owned(text.into_owned()), style),
+            NodeKind::List(items) => NodeKind::List(items.into_iter().map(Node::into_owned).collect()),
+            NodeKind::Map(entries) => NodeKind::Map(
+                entries.into_iter().map(|(k, v)| (k.into_owned(), v.into_owned())).collect(),
+            ),
+        };
+        Node { place: self.place, id: self.id, end: self.end, kind }
+    }
+
+    /// Numbers the nodes again, after trees were put together.
+    pub fn renumber(&mut self, next: &mut u32) {
+        self.id = *next;
+        *next += 1;
+        match &mut self.kind {
+            NodeKind::Scalar(..) => {}
+            NodeKind::List(items) => items.iter_mut().for_each(|item| item.renumber(next)),
+            NodeKind::Map(entries) => entries.iter_mut().for_each(|(key, value)| {
+                key.renumber(next);
+                value.renumber(next);
+            }),
+        }
+        self.end = *next;
+    }
+}
+
+/// Every document of the text, and what is wrong with its syntax. A broken document is left out;
+/// reading goes on at the next one.
+pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
+    let options = granit_parser::options! {
+        flow_nesting_limit: MAX_DEPTH,
+        block_nesting_limit: MAX_DEPTH,
+    };
+    let mut builder = Builder {
+        parser: Parser::new_from_str_with_options(text, options),
+        source,
+        next: 0,
+        anchors: Vec::new(),
+        alias_nodes: 0,
+        faults: Vec::new(),
+    };
+    let mut documents = Vec::new();
+    loop {
+        match builder.document() {
+            Ok(Some(root)) => documents.push(root),
+            Ok(None) => break,
+            Err(stop) => {
+                builder.faults.push(stop.into_fault(text, source));
+                if !matches!(builder.parser.proceed_next_document(), Ok(true)) {
+                    break;
+                }
+            }
+        }
+    }
+    // `---` at the end of a file opens a document with nothing in it.
+    documents.retain(|root: &Node| !root.is_null());
+    if documents.is_empty() && builder.faults.is_empty() {
+        builder.faults.push(Fault::new(At::File, EMPTY.plain()));
+    }
+    (documents, builder.faults)
+}
+
+enum Stop {
+    Scan(ScanError),
+    TooManyAliases(Place),
+}
+
+impl From<ScanError> for Stop {
+    fn from(error: ScanError) -> Stop {
+        Stop::Scan(error)
+    }
+}
+
+impl Stop {
+    fn into_fault(self, text: &str, source: u16) -> Fault {
+        match self {
+            Stop::Scan(error) => syntax::fault(&error, text, source),
+            Stop::TooManyAliases(place) => Fault::new(
+                At::Place(place),
+                TOO_MANY_ALIASES.with([("limit", Arg::Number(MAX_ALIAS_NODES as i64))]),
+            ),
+        }
+    }
+}
+
+struct Builder<'a> {
+    parser: Parser<'a, granit_parser::StrInput<'a>>,
+    source: u16,
+    next: u32,
+    anchors: Vec<(usize, Node<'a>)>,
+    alias_nodes: usize,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Builder<'a> {
+    /// The next document's root, `None` at the end of the text.
+    fn document(&mut self) -> Result<Option<Node<'a>>, Stop> {
+        self.anchors.clear();
+        while let Some(event) = self.parser.next_event() {
+            match event? {
+                (Event::StreamEnd, _) => return Ok(None),
+                (Event::StreamStart | Event::DocumentStart(..) | Event::DocumentEnd, _) => {}
+                (event, span) => return self.node(event, span).map(Some),
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_event(&mut self) -> Result<(Event<'a>, Span), Stop> {
+        // The parser ends every stream with an event of its own; a node that is still open then
+        // has been reported as an error before.
+        match self.parser.next_event() {
+            Some(event) => Ok(event?),
+            None => Ok((Event::StreamEnd, Span::empty(granit_parser::Marker::new(0, 1, 0)))),
+        }
+    }
+
+    fn place(&self, from: &Span, to: &Span) -> Place {
+        let start = from.start.byte_offset().unwrap_or_default();
+        let end = to.end.byte_offset().unwrap_or_default().max(start);
+        Place::new(self.source, start..end)
+    }
+
+    fn node(&mut self, event: Event<'a>, span: Span) -> Result<Node<'a>, Stop> {
+        let id = self.next;
+        self.next += 1;
+        let (kind, anchor, last) = match event {
+            Event::Scalar(text, style, anchor, _) => {
+                let style = match style {
+                    ScalarStyle::Plain => Style::Plain,
+                    ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => Style::Quoted,
+                    ScalarStyle::Literal | ScalarStyle::Folded => Style::Block,
+                };
+                (NodeKind::Scalar(text, style), anchor, span)
+            }
+            Event::SequenceStart(_, anchor, _) => {
+                let mut items = Vec::new();
+                let last = loop {
+                    match self.next_event()? {
+                        (Event::SequenceEnd | Event::StreamEnd, span) => break span,
+                        (event, span) => items.push(self.node(event, span)?),
+                    }
+                };
+                (NodeKind::List(items), anchor, last)
+            }
+            Event::MappingStart(_, anchor, _) => {
+                let mut entries: Vec<(Node, Node)> = Vec::new();
+                let last = loop {
+                    match self.next_event()? {
+                        (Event::MappingEnd | Event::StreamEnd, span) => break span,
+                        (event, span) => {
+                            let key = self.node(event, span)?;
+                            let (event, span) = self.next_event()?;
+                            let value = self.node(event, span)?;
+                            self.keep_first(&mut entries, key, value);
+                        }
+                    }
+                };
+                (NodeKind::Map(entries), anchor, last)
+            }
+            Event::Alias(target) => return self.alias(id, target, &span),
+            _ => (NodeKind::Scalar(Cow::Borrowed(""), Style::Plain), 0, span),
+        };
+        let place = match &kind {
+            NodeKind::Scalar(..) => self.place(&span, &span),
+            _ => self.place(&span, &last),
+        };
+        let node = Node { place, id, end: self.next, kind };
+        if anchor != 0 {
+            self.anchors.push((anchor, node.clone()));
+        }
+        Ok(node)
+    }
+
+    fn alias(&mut self, id: u32, target: usize, span: &Span) -> Result<Node<'a>, Stop> {
+        let place = self.place(span, span);
+        let found = self.anchors.iter().rev().find(|(anchor, _)| *anchor == target);
+        let Some((_, node)) = found else {
+            // Only inside its own definition: an endless value, read as nothing.
+            return Ok(Node {
+                place,
+                id,
+                end: self.next,
+                kind: NodeKind::Scalar(Cow::Borrowed(""), Style::Plain),
+            });
+        };
+        self.alias_nodes += (node.end - node.id) as usize;
+        if self.alias_nodes > MAX_ALIAS_NODES {
+            return Err(Stop::TooManyAliases(place));
+        }
+        let mut copy = node.clone();
+        self.next = id;
+        copy.renumber(&mut self.next);
+        Ok(copy)
+    }
+
+    fn keep_first(&mut self, entries: &mut Vec<(Node<'a>, Node<'a>)>, key: Node<'a>, value: Node<'a>) {
+        let twin = key
+            .scalar()
+            .and_then(|name| entries.iter().find(|(other, _)| other.scalar() == Some(name)));
+        match twin {
+            None => entries.push((key, value)),
+            Some((first, _)) => self.faults.push(
+                Fault::new(
+                    At::Place(key.place),
+                    DUPLICATE
+                        .with([("key", Arg::Foreign(key.scalar().unwrap_or_default().to_owned()))]),
+                )
+                .label(AGAIN_HERE.plain())
+                .also(At::Place(first.place), FIRST_HERE.plain()),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(text: &str) -> Node<'_> {
+        let (mut documents, faults) = parse(text, 0);
+        assert!(faults.is_empty(), "{faults:?}");
+        documents.remove(0)
+    }
+
+    #[test]
+    fn yaml_1_1_booleans_stay_words() {
+        let text = "- N: pass\n- NO: y\n- off: on\n";
+        let root = one(text);
+        let NodeKind::List(items) = &root.kind else { panic!("{root:?}") };
+        assert_eq!(items[0].get("N").and_then(Node::scalar), Some("pass"));
+        assert_eq!(items[1].get("NO").and_then(Node::scalar), Some("y"));
+        assert_eq!(items[2].get("off").and_then(Node::scalar), Some("on"));
+    }
+
+    #[test]
+    fn every_scalar_knows_its_bytes() {
+        let text = "hands:\n  N: ♠AQ ♥K\nplay: [ '♥5' , \"♥A\" ]\n";
+        let root = one(text);
+        let hand = root.get("hands").and_then(|hands| hands.get("N")).map(|n| &text[n.place.range()]);
+        assert_eq!(hand, Some("♠AQ ♥K"));
+        let NodeKind::List(cards) = &root.get("play").map(|n| n.kind.clone()).unwrap_or(NodeKind::List(vec![]))
+        else {
+            panic!()
+        };
+        let shown: Vec<&str> = cards.iter().map(|c| &text[c.place.range()]).collect();
+        assert_eq!(shown, ["'♥5'", "\"♥A\""]);
+    }
+
+    #[test]
+    fn a_broken_document_does_not_hide_the_next_one() {
+        let (documents, faults) = parse("a: [1, 2\n---\nb: 1\n---\nc: 'x\n", 0);
+        assert_eq!(documents.len(), 1);
+        assert_eq!(faults.len(), 2);
+    }
+
+    #[test]
+    fn alias_bombs_and_deep_nesting_are_refused() {
+        let mut bomb = String::from("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
+        for n in 1..9 {
+            let row = format!("*a{}", n - 1);
+            bomb += &format!("a{n}: &a{n} [{}]\n", [row.as_str(); 10].join(", "));
+        }
+        assert_eq!(parse(&bomb, 0).1.len(), 1);
+        let deep = "[".repeat(200_000);
+        assert_eq!(parse(&deep, 0).1.len(), 1);
+        let deep: String = (0..500).map(|n| format!("{}a:\n", " ".repeat(n))).collect();
+        assert_eq!(parse(&deep, 0).1.len(), 1);
+    }
+
+    #[test]
+    fn a_key_that_stands_twice_is_a_fault_with_both_places() {
+        let (documents, faults) = parse("dealer: N\ndealer: S\n", 0);
+        assert_eq!(documents[0].get("dealer").and_then(Node::scalar), Some("N"));
+        assert_eq!(faults.len(), 1);
+        assert_eq!(faults[0].also.len(), 1);
+    }
+
+    #[test]
+    fn numbers_follow_the_order_of_the_document_also_behind_an_alias() {
+        let root = one("a: &x [1, 2]\nb: *x\nc: 3\n");
+        let ids: Vec<u32> = ["a", "b", "c"].iter().filter_map(|k| root.get(k)).map(|n| n.id).collect();
+        assert!(ids.windows(2).all(|pair| pair[0] < pair[1]), "{ids:?}");
+        let b = root.get("b").map(|n| (n.id, n.end));
+        assert_eq!(b.map(|(id, end)| end - id), Some(3));
+    }
+}

@@ -1,0 +1,161 @@
+//! Values that fill the holes of a text, worded for the reader.
+
+use std::fmt::Write;
+
+use super::{Lang, Message, Text, clean, terms};
+use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
+use crate::game::Game;
+
+/// Who is spoken to: the language, and the names of the players if they are known.
+#[derive(Clone, Debug, Default)]
+pub struct Speaker<'a> {
+    pub lang: Lang,
+    pub players: Option<&'a PerSeat<Option<String>>>,
+}
+
+impl<'a> Speaker<'a> {
+    pub fn new(lang: Lang) -> Speaker<'a> {
+        Speaker { lang, players: None }
+    }
+
+    /// `N`, or `Anne (N)` where the name is known.
+    pub fn seat(&self, seat: Seat) -> String {
+        let letter = seat.label(self.lang);
+        match self.players.and_then(|players| players[seat].as_deref()) {
+            Some(name) => format!("{} ({letter})", clean(name)),
+            None => letter.to_owned(),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Arg {
+    Seat(Seat),
+    Seats(SeatSet),
+    Card(Card),
+    Cards(Hand),
+    Suit(Suit),
+    /// A trump suit, or no trump.
+    Trump(Option<Suit>),
+    Game(Game, Option<u8>),
+    Number(i64),
+    /// `+4`, `-15`, `0`.
+    Signed(i32),
+    Tricks(u8),
+    Points(i32),
+    Text(&'static Text),
+    Message(Box<Message>),
+    /// Words of ours that are the same in every language: codes, citations, keys.
+    Literal(String),
+    /// Words of a stranger; shown without control characters.
+    Foreign(String),
+    /// `a, b or c`.
+    Either(Vec<String>),
+    /// `a, b and c`.
+    All(Vec<String>),
+}
+
+impl Arg {
+    pub fn write(&self, out: &mut String, speaker: &Speaker) {
+        let lang = speaker.lang;
+        // Writing into a string cannot fail.
+        let _ = match self {
+            Arg::Seat(seat) => write!(out, "{}", speaker.seat(*seat)),
+            Arg::Seats(seats) => {
+                let names: Vec<String> = seats.iter().map(|seat| speaker.seat(seat)).collect();
+                write!(out, "{}", join(&names, terms::AND.get(lang)))
+            }
+            Arg::Card(card) => write!(out, "{}", card.label(lang)),
+            Arg::Cards(cards) => {
+                let cards: Vec<String> = cards.iter().map(|card| card.label(lang)).collect();
+                write!(out, "{}", cards.join(" "))
+            }
+            Arg::Suit(suit) => write!(out, "{suit}"),
+            Arg::Trump(Some(suit)) => write!(out, "{suit}"),
+            Arg::Trump(None) => write!(out, "{}", terms::NO_TRUMP.get(lang)),
+            Arg::Game(game, level) => match level {
+                Some(level) if game.is_named_with_level() => {
+                    write!(out, "{} {level}", game.name().get(lang))
+                }
+                _ => write!(out, "{}", game.name().get(lang)),
+            },
+            Arg::Number(n) => write!(out, "{n}"),
+            Arg::Signed(0) => write!(out, "0"),
+            Arg::Signed(n) => write!(out, "{n:+}"),
+            Arg::Tricks(n) => write!(out, "{n} {}", terms::tricks(*n, lang)),
+            Arg::Points(n) => write!(out, "{n} {}", terms::points(*n, lang)),
+            Arg::Text(text) => write!(out, "{}", text.get(lang)),
+            Arg::Message(message) => write!(out, "{}", message.say(speaker)),
+            Arg::Literal(words) => write!(out, "{words}"),
+            Arg::Foreign(words) => write!(out, "{}", clean(words)),
+            Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),
+            Arg::All(words) => write!(out, "{}", join(words, terms::AND.get(lang))),
+        };
+    }
+}
+
+fn join(words: &[String], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [head @ .., tail] => format!("{} {last} {tail}", head.join(", ")),
+    }
+}
+
+macro_rules! from {
+    ($($source:ty => $variant:ident),* $(,)?) => {$(
+        impl From<$source> for Arg {
+            fn from(value: $source) -> Arg {
+                Arg::$variant(value)
+            }
+        }
+    )*};
+}
+
+from! {
+    Seat => Seat, SeatSet => Seats, Card => Card, Hand => Cards, Suit => Suit,
+    i64 => Number, &'static Text => Text,
+}
+
+impl From<usize> for Arg {
+    fn from(n: usize) -> Arg {
+        Arg::Number(n as i64)
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Arg {
+        Arg::Message(Box::new(message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(arg: Arg, lang: Lang) -> String {
+        let mut out = String::new();
+        arg.write(&mut out, &Speaker::new(lang));
+        out
+    }
+
+    #[test]
+    fn numbers_agree_with_their_noun() {
+        assert_eq!(said(Arg::Tricks(1), Lang::En), "1 trick");
+        assert_eq!(said(Arg::Tricks(0), Lang::Fr), "0 pli");
+        assert_eq!(said(Arg::Tricks(2), Lang::Nl), "2 slagen");
+        assert_eq!(said(Arg::Points(-3), Lang::Fr), "-3 points");
+        assert_eq!(said(Arg::Signed(4), Lang::En), "+4");
+    }
+
+    #[test]
+    fn a_strangers_words_are_cleaned() {
+        assert_eq!(said(Arg::Foreign("\u{1b}[2J".into()), Lang::En), "\u{fffd}[2J");
+    }
+
+    #[test]
+    fn lists_end_with_the_readers_word() {
+        assert_eq!(said(Arg::Either(vec!["a".into(), "b".into(), "c".into()]), Lang::Nl), "a, b of c");
+        assert_eq!(said(SeatSet::ALL.into(), Lang::Fr), "N, E, S et O");
+    }
+}

@@ -1,0 +1,32 @@
+//! Words that many messages share.
+
+use super::{Lang, Text};
+use crate::text;
+
+pub static AND: Text = text!("and", "et", "en");
+pub static OR: Text = text!("or", "ou", "of");
+pub static NO_TRUMP: Text = text!("no trump", "sans atout", "zonder troef");
+
+/// The noun that goes with a number of tricks.
+pub const fn tricks(n: u8, lang: Lang) -> &'static str {
+    match (n, lang) {
+        (1, Lang::En) => "trick",
+        (_, Lang::En) => "tricks",
+        (0 | 1, Lang::Fr) => "pli",
+        (_, Lang::Fr) => "plis",
+        (1, Lang::Nl) => "slag",
+        (_, Lang::Nl) => "slagen",
+    }
+}
+
+/// The noun that goes with a number of points.
+pub const fn points(n: i32, lang: Lang) -> &'static str {
+    match (n, lang) {
+        (1 | -1, Lang::En) => "point",
+        (_, Lang::En) => "points",
+        (-1..=1, Lang::Fr) => "point",
+        (_, Lang::Fr) => "points",
+        (1 | -1, Lang::Nl) => "punt",
+        (_, Lang::Nl) => "punten",
+    }
+}

@@ -1,0 +1,411 @@
+//! Calls of the auction and the words for them in French, Dutch and English.
+
+use std::fmt;
+
+use crate::cards::{Notation, Suit, scan_suit};
+use crate::source::suggest;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Call {
+    PassTrou,
+    Trou,
+    Troula,
+    Pass,
+    Good,
+    Wait,
+    Propose(Option<Suit>),
+    Join(Option<Suit>, Option<u8>),
+    Raise(Option<u8>),
+    Maintain,
+    Solo(Option<u8>, Option<Suit>),
+    PetiteMisere,
+    Piccolo,
+    PetiteMisereEtalee,
+    GrandeMisere,
+    GrandeMisereEtalee,
+    Abondance(Option<u8>, Option<Suit>),
+    PetitChelem(Option<Strain>),
+    GrandChelem(Option<Strain>),
+    Trump(Suit),
+}
+
+/// A trump suit or none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strain {
+    Suit(Suit),
+    NoTrump,
+}
+
+impl fmt::Display for Strain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strain::Suit(suit) => write!(f, "{suit}"),
+            Strain::NoTrump => f.write_str("NT"),
+        }
+    }
+}
+
+impl fmt::Display for Call {
+    /// The canonical form of transcripts.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |f: &mut fmt::Formatter, n: Option<u8>| n.map_or(Ok(()), |n| write!(f, " {n}"));
+        let suit = |f: &mut fmt::Formatter, s: Option<Suit>| s.map_or(Ok(()), |s| write!(f, " {s}"));
+        let strain = |f: &mut fmt::Formatter, s: Option<Strain>| s.map_or(Ok(()), |s| write!(f, " {s}"));
+        f.write_str(self.word())?;
+        match *self {
+            Call::Propose(s) => suit(f, s),
+            Call::Join(s, n) => suit(f, s).and_then(|()| number(f, n)),
+            Call::Raise(n) => number(f, n),
+            Call::Solo(n, s) | Call::Abondance(n, s) => number(f, n).and_then(|()| suit(f, s)),
+            Call::PetitChelem(s) | Call::GrandChelem(s) => strain(f, s),
+            Call::Trump(s) => write!(f, " {s}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Call {
+    /// The canonical word.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Call::PassTrou => "pass-trou",
+            Call::Trou => "trou",
+            Call::Troula => "troula",
+            Call::Pass => "pass",
+            Call::Good => "good",
+            Call::Wait => "wait",
+            Call::Propose(_) => "propose",
+            Call::Join(..) => "join",
+            Call::Raise(_) => "raise",
+            Call::Maintain => "maintain",
+            Call::Solo(..) => "solo",
+            Call::PetiteMisere => "petite-misere",
+            Call::Piccolo => "piccolo",
+            Call::PetiteMisereEtalee => "petite-misere-etalee",
+            Call::GrandeMisere => "grande-misere",
+            Call::GrandeMisereEtalee => "grande-misere-etalee",
+            Call::Abondance(..) => "abondance",
+            Call::PetitChelem(_) => "petit-chelem",
+            Call::GrandChelem(_) => "grand-chelem",
+            Call::Trump(_) => "trump",
+        }
+    }
+
+    /// Reads a call in any of the three languages, with or without accents, hyphens or spaces.
+    pub fn read(text: &str, notation: Notation) -> Result<Call, CallFault> {
+        match canonical(text) {
+            Some(call) => Ok(call),
+            None => Words::of(text, notation).call(),
+        }
+    }
+}
+
+/// Why a text is not a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CallFault {
+    Unknown { suggestion: Option<&'static str> },
+    /// The call takes no suit, or no number.
+    TooMuch(&'static str),
+    SuitMissing,
+    /// A number of tricks lies between 1 and 13.
+    BadNumber,
+}
+
+/// The commonest calls, word for word.
+fn canonical(text: &str) -> Option<Call> {
+    Some(match text {
+        "pass" => Call::Pass,
+        "pass-trou" => Call::PassTrou,
+        "trou" => Call::Trou,
+        "troula" => Call::Troula,
+        "good" => Call::Good,
+        "wait" => Call::Wait,
+        "maintain" => Call::Maintain,
+        "propose" => Call::Propose(None),
+        "join" => Call::Join(None, None),
+        "solo" => Call::Solo(None, None),
+        "petite-misere" => Call::PetiteMisere,
+        "piccolo" => Call::Piccolo,
+        "petite-misere-etalee" => Call::PetiteMisereEtalee,
+        "grande-misere" => Call::GrandeMisere,
+        "grande-misere-etalee" => Call::GrandeMisereEtalee,
+        _ => return None,
+    })
+}
+
+/// What people say, folded (no accents, spaces for hyphens), and the call it is.
+static PHRASES: &[(&str, Call)] = &[
+    ("pass trou", Call::PassTrou),
+    ("passe trou", Call::PassTrou),
+    ("pas troel", Call::PassTrou),
+    ("trou", Call::Trou),
+    ("troel", Call::Trou),
+    ("troula", Call::Troula),
+    ("troela", Call::Troula),
+    ("pass", Call::Pass),
+    ("passe", Call::Pass),
+    ("passer", Call::Pass),
+    ("pas", Call::Pass),
+    ("passen", Call::Pass),
+    ("good", Call::Good),
+    ("bon", Call::Good),
+    ("goed", Call::Good),
+    ("le trou est bon pour moi", Call::Good),
+    ("de troel is goed voor mij", Call::Good),
+    ("passe grande misere", Call::Good),
+    ("pass grande misere", Call::Good),
+    ("pas grote miserie", Call::Good),
+    ("passe le jeu", Call::Good),
+    ("passer le jeu", Call::Good),
+    ("het spel passen", Call::Good),
+    ("wait", Call::Wait),
+    ("premier", Call::Wait),
+    ("attendre", Call::Wait),
+    ("attend", Call::Wait),
+    ("attends", Call::Wait),
+    ("wachten", Call::Wait),
+    ("wacht", Call::Wait),
+    ("propose", Call::Propose(None)),
+    ("proposer", Call::Propose(None)),
+    ("demande", Call::Propose(None)),
+    ("demander", Call::Propose(None)),
+    ("vraag", Call::Propose(None)),
+    ("vragen", Call::Propose(None)),
+    ("voorstellen", Call::Propose(None)),
+    ("join", Call::Join(None, None)),
+    ("emballe", Call::Join(None, None)),
+    ("emballer", Call::Join(None, None)),
+    ("meegaan", Call::Join(None, None)),
+    ("mee", Call::Join(None, None)),
+    ("samen", Call::Join(None, None)),
+    ("raise", Call::Raise(None)),
+    ("monte", Call::Raise(None)),
+    ("monter", Call::Raise(None)),
+    ("surencherir", Call::Raise(None)),
+    ("verhoog", Call::Raise(None)),
+    ("verhogen", Call::Raise(None)),
+    ("overbieden", Call::Raise(None)),
+    ("maintain", Call::Maintain),
+    ("maintiens", Call::Maintain),
+    ("maintenir", Call::Maintain),
+    ("je maintiens", Call::Maintain),
+    ("je maintiens le trou", Call::Maintain),
+    ("houden", Call::Maintain),
+    ("ik houd", Call::Maintain),
+    ("ik houd de troel", Call::Maintain),
+    ("solo", Call::Solo(None, None)),
+    ("seul", Call::Solo(None, None)),
+    ("alleen", Call::Solo(None, None)),
+    ("petite misere", Call::PetiteMisere),
+    ("small misere", Call::PetiteMisere),
+    ("kleine miserie", Call::PetiteMisere),
+    ("piccolo", Call::Piccolo),
+    ("pico", Call::Piccolo),
+    ("petite misere etalee", Call::PetiteMisereEtalee),
+    ("petite misere sur table", Call::PetiteMisereEtalee),
+    ("open petite misere", Call::PetiteMisereEtalee),
+    ("open kleine miserie", Call::PetiteMisereEtalee),
+    ("kleine miserie op tafel", Call::PetiteMisereEtalee),
+    ("misere", Call::GrandeMisere),
+    ("grande misere", Call::GrandeMisere),
+    ("grand misere", Call::GrandeMisere),
+    ("miserie", Call::GrandeMisere),
+    ("grote miserie", Call::GrandeMisere),
+    ("grande misere etalee", Call::GrandeMisereEtalee),
+    ("grande misere sur table", Call::GrandeMisereEtalee),
+    ("misere etalee", Call::GrandeMisereEtalee),
+    ("misere sur table", Call::GrandeMisereEtalee),
+    ("open misere", Call::GrandeMisereEtalee),
+    ("open miserie", Call::GrandeMisereEtalee),
+    ("open grote miserie", Call::GrandeMisereEtalee),
+    ("miserie op tafel", Call::GrandeMisereEtalee),
+    ("grote miserie op tafel", Call::GrandeMisereEtalee),
+    ("blote miserie", Call::GrandeMisereEtalee),
+    ("abondance", Call::Abondance(None, None)),
+    ("petit chelem", Call::PetitChelem(None)),
+    ("small slam", Call::PetitChelem(None)),
+    ("kleine solo slim", Call::PetitChelem(None)),
+    ("grand chelem", Call::GrandChelem(None)),
+    ("grand slam", Call::GrandChelem(None)),
+    ("grote solo slim", Call::GrandChelem(None)),
+    ("solo slim", Call::GrandChelem(None)),
+    ("soloslim", Call::GrandChelem(None)),
+    ("trump", Call::Trump(Suit::Spades)),
+    ("atout", Call::Trump(Suit::Spades)),
+    ("troef", Call::Trump(Suit::Spades)),
+];
+
+static SUIT_NAMES: &[(&str, Suit)] = &[
+    ("spades", Suit::Spades),
+    ("pique", Suit::Spades),
+    ("piques", Suit::Spades),
+    ("schoppen", Suit::Spades),
+    ("hearts", Suit::Hearts),
+    ("coeur", Suit::Hearts),
+    ("coeurs", Suit::Hearts),
+    ("harten", Suit::Hearts),
+    ("diamonds", Suit::Diamonds),
+    ("carreau", Suit::Diamonds),
+    ("carreaux", Suit::Diamonds),
+    ("ruiten", Suit::Diamonds),
+    ("koeken", Suit::Diamonds),
+    ("clubs", Suit::Clubs),
+    ("trefle", Suit::Clubs),
+    ("trefles", Suit::Clubs),
+    ("klaveren", Suit::Clubs),
+];
+
+/// Words that say nothing: `6 plis seul`, `solo 6 in ♥`.
+static FILLERS: &[&str] = &["plis", "pli", "slagen", "slag", "tricks", "trick", "a", "in", "dans", "en"];
+
+/// A call taken apart: what is said, the number and the suit.
+#[derive(Debug)]
+struct Words {
+    phrase: String,
+    number: Option<u8>,
+    bad_number: bool,
+    strain: Option<Strain>,
+}
+
+impl Words {
+    fn of(text: &str, notation: Notation) -> Words {
+        let folded = fold(text)
+            .replace("sans atout", "nt")
+            .replace("no trump", "nt")
+            .replace("zonder troef", "nt");
+        let mut words = Words { phrase: String::new(), number: None, bad_number: false, strain: None };
+        for word in folded.split(' ').filter(|word| !word.is_empty()) {
+            if let Ok(number) = word.parse::<u32>() {
+                words.bad_number |= words.number.is_some() || !(1..=13).contains(&number);
+                words.number = Some(number.min(13) as u8);
+            } else if let Some(strain) = strain(word, notation) {
+                words.strain = Some(strain);
+            } else if !FILLERS.contains(&word) {
+                if !words.phrase.is_empty() {
+                    words.phrase.push(' ');
+                }
+                words.phrase.push_str(word);
+            }
+        }
+        words
+    }
+
+    fn call(mut self) -> Result<Call, CallFault> {
+        if self.bad_number {
+            return Err(CallFault::BadNumber);
+        }
+        let Some((_, call)) = PHRASES.iter().find(|(phrase, _)| *phrase == self.phrase) else {
+            let near = suggest(&self.phrase, PHRASES.iter().map(|(phrase, _)| *phrase));
+            let call = near.and_then(|near| PHRASES.iter().find(|(phrase, _)| *phrase == near));
+            return Err(CallFault::Unknown { suggestion: call.map(|(_, call)| call.word()) });
+        };
+        let call = match call {
+            Call::Propose(_) => Call::Propose(self.suit()),
+            Call::Join(..) => Call::Join(self.suit(), self.number.take()),
+            Call::Raise(_) => Call::Raise(self.number.take()),
+            Call::Solo(..) => Call::Solo(self.number.take(), self.suit()),
+            Call::Abondance(..) => Call::Abondance(self.number.take(), self.suit()),
+            Call::PetitChelem(_) => Call::PetitChelem(self.strain.take()),
+            Call::GrandChelem(_) => Call::GrandChelem(self.strain.take()),
+            Call::Trump(_) => Call::Trump(self.suit().ok_or(CallFault::SuitMissing)?),
+            plain => *plain,
+        };
+        if self.number.is_some() || self.strain.is_some() {
+            return Err(CallFault::TooMuch(call.word()));
+        }
+        Ok(call)
+    }
+
+    fn suit(&mut self) -> Option<Suit> {
+        match self.strain {
+            Some(Strain::Suit(suit)) => {
+                self.strain = None;
+                Some(suit)
+            }
+            _ => None,
+        }
+    }
+}
+
+fn strain(word: &str, notation: Notation) -> Option<Strain> {
+    if matches!(word, "nt" | "sa" | "zt") {
+        return Some(Strain::NoTrump);
+    }
+    let named = SUIT_NAMES.iter().find(|(name, _)| *name == word).map(|(_, suit)| *suit);
+    let scanned = scan_suit(word, notation).filter(|(_, used)| *used == word.len()).map(|(suit, _)| suit);
+    named.or(scanned).map(Strain::Suit)
+}
+
+/// Lower case, no accents, one space between words and around suit symbols.
+fn fold(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match c {
+            'à' | 'â' | 'ä' => out.push('a'),
+            'é' | 'è' | 'ê' | 'ë' => out.push('e'),
+            'î' | 'ï' => out.push('i'),
+            'ô' | 'ö' => out.push('o'),
+            'û' | 'ù' | 'ü' => out.push('u'),
+            'ç' => out.push('c'),
+            'œ' => out.push_str("oe"),
+            '♠' | '♥' | '♦' | '♣' | '♤' | '♡' | '♢' | '♧' => {
+                out.extend([' ', c, ' ']);
+            }
+            '\u{300}'..='\u{36f}' | '\u{fe0e}' | '\u{fe0f}' => {}
+            '-' | '_' | '\'' | '’' | ',' | '.' => out.push(' '),
+            c if c.is_whitespace() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn call(text: &str) -> Call {
+        Call::read(text, Notation::En).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+    }
+
+    #[test]
+    fn canonical_forms_are_read_back() {
+        let suits = [None, Some(Suit::Hearts)];
+        let mut calls = vec![Call::Trump(Suit::Clubs), Call::GrandChelem(Some(Strain::NoTrump))];
+        calls.extend(PHRASES.iter().map(|(_, call)| *call));
+        for suit in suits {
+            calls.extend([Call::Propose(suit), Call::Join(suit, Some(9)), Call::Solo(Some(6), suit)]);
+            calls.extend([Call::Abondance(Some(10), suit), Call::PetitChelem(suit.map(Strain::Suit))]);
+        }
+        for wanted in calls {
+            assert_eq!(call(&wanted.to_string()), wanted);
+        }
+    }
+
+    #[test]
+    fn french_and_dutch_words_with_and_without_accents() {
+        assert_eq!(call("Misère sur table"), Call::GrandeMisereEtalee);
+        assert_eq!(call("misere-sur-table"), Call::GrandeMisereEtalee);
+        assert_eq!(call("MISÈRE"), Call::GrandeMisere);
+        assert_eq!(call("passe trou"), Call::PassTrou);
+        assert_eq!(call("pas troel"), Call::PassTrou);
+        assert_eq!(call("6 plis seul à cœur"), Call::Solo(Some(6), Some(Suit::Hearts)));
+        assert_eq!(call("alleen 7 slagen"), Call::Solo(Some(7), None));
+        assert_eq!(call("meegaan harten 9"), Call::Join(Some(Suit::Hearts), Some(9)));
+        assert_eq!(call("grote solo slim zonder troef"), Call::GrandChelem(Some(Strain::NoTrump)));
+        assert_eq!(call("propose ♥\u{fe0f}"), Call::Propose(Some(Suit::Hearts)));
+        assert_eq!(Call::read("demande K", Notation::Fr), Ok(Call::Propose(Some(Suit::Diamonds))));
+    }
+
+    #[test]
+    fn unknown_words_get_a_suggestion() {
+        assert_eq!(
+            Call::read("abondence 9", Notation::En),
+            Err(CallFault::Unknown { suggestion: Some("abondance") })
+        );
+        assert_eq!(Call::read("bananas", Notation::En), Err(CallFault::Unknown { suggestion: None }));
+        assert_eq!(Call::read("pass ♥", Notation::En), Err(CallFault::TooMuch("pass")));
+        assert_eq!(Call::read("solo 15", Notation::En), Err(CallFault::BadNumber));
+        assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing));
+    }
+}

@@ -1,0 +1,327 @@
+//! The faults a reader finds in the content of a transcript, worded.
+
+use crate::cards::{Card, CardFault, CardFaultKind, Notation, Rank, Seat, Suit};
+use crate::source::{At, Fault, Route, suggest};
+use crate::text;
+use crate::text::{Arg, Lang, Message, Text};
+
+use super::CallFault;
+
+static UNKNOWN_SEAT: Text = text!(
+    "`{word}` is neither a seat nor a player of this record.",
+    "`{word}` n'est ni une place ni un joueur de ce relevé.",
+    "`{word}` is geen plaats en geen speler van dit verslag."
+);
+static SEATS_ARE: Text = text!(
+    "seats are {seats} in this notation; names come from `players`",
+    "les places sont {seats} dans cette notation ; les noms viennent de `players`",
+    "de plaatsen zijn {seats} in deze notatie; namen komen uit `players`"
+);
+static O_IS: Text = text!(
+    "O is west in French and east in Dutch: add `notation: fr` or `notation: nl`",
+    "O est ouest en français et est en néerlandais : ajoutez `notation: fr` ou `notation: nl`",
+    "O is west in het Frans en oost in het Nederlands: voeg `notation: fr` of `notation: nl` toe"
+);
+static DID_YOU_MEAN: Text =
+    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
+static SEAT_TWICE: Text = text!(
+    "{seat} stands here twice.",
+    "{seat} figure ici deux fois.",
+    "{seat} staat hier twee keer."
+);
+static NAME_IS_SEAT: Text = text!(
+    "The player of {seat} is called `{word}`, which is the letter of another seat.",
+    "Le joueur de {seat} s'appelle `{word}`, qui est la lettre d'une autre place.",
+    "De speler van {seat} heet `{word}`, wat de letter van een andere plaats is."
+);
+static NAME_TWICE: Text = text!(
+    "Two players are called `{word}`.",
+    "Deux joueurs s'appellent `{word}`.",
+    "Twee spelers heten `{word}`."
+);
+static NOT_A_SUIT: Text = text!(
+    "`{letter}` is not a suit in {language} notation.",
+    "`{letter}` n'est pas une couleur en notation {language}.",
+    "`{letter}` is geen kleur in {language} notatie."
+);
+static NOT_A_RANK: Text = text!(
+    "`{letter}` is not the rank of a card in {language} notation.",
+    "`{letter}` n'est pas la valeur d'une carte en notation {language}.",
+    "`{letter}` is geen kaartwaarde in {language} notatie."
+);
+static NO_RANK: Text = text!(
+    "This card has a suit but no rank.",
+    "Cette carte a une couleur mais pas de valeur.",
+    "Deze kaart heeft een kleur maar geen waarde."
+);
+static SUIT_FIRST: Text = text!(
+    "The suit comes before the rank.",
+    "La couleur s'écrit avant la valeur.",
+    "De kleur komt voor de waarde."
+);
+static WRITE_CARD: Text = text!("write `{card}`", "écrivez `{card}`", "schrijf `{card}`");
+static TRAILING: Text = text!(
+    "Something stands behind this card that does not belong to it.",
+    "Quelque chose suit cette carte et n'en fait pas partie.",
+    "Achter deze kaart staat iets dat er niet bij hoort."
+);
+static CARD_FORM: Text = text!(
+    "a card is a suit (♠♥♦♣) and a rank, cards are separated by spaces",
+    "une carte est une couleur (♠♥♦♣) et une valeur, les cartes sont séparées par des espaces",
+    "een kaart is een kleur (♠♥♦♣) en een waarde, kaarten staan los van elkaar"
+);
+static LETTERS_ARE: Text = text!(
+    "suits are {suits}, ranks {ranks}",
+    "les couleurs sont {suits}, les valeurs {ranks}",
+    "de kleuren zijn {suits}, de waarden {ranks}"
+);
+static OTHER_NOTATION: Text = text!(
+    "{meanings}: add `notation: {notation}`",
+    "{meanings} : ajoutez `notation: {notation}`",
+    "{meanings}: voeg `notation: {notation}` toe"
+);
+static OTHER_NOTATIONS: Text = text!(
+    "{meanings}: add the `notation:` that is meant",
+    "{meanings} : ajoutez la `notation:` voulue",
+    "{meanings}: voeg de bedoelde `notation:` toe"
+);
+static WHOLE_RECORD: Text = text!(
+    "This record is not in {declared} notation; all of it reads as {language}.",
+    "Ce relevé n'est pas en notation {declared} ; il se lit entièrement comme {language}.",
+    "Dit verslag is niet in {declared} notatie; het leest helemaal als {language}."
+);
+static FIRST_LETTER: Text = text!(
+    "the first letter that gives it away",
+    "la première lettre qui le trahit",
+    "de eerste letter die het verraadt"
+);
+static UNKNOWN_CALL: Text =
+    text!("`{call}` is not a call.", "`{call}` n'est pas une annonce.", "`{call}` is geen bod.");
+static CALLS_ARE: Text = text!(
+    "calls are pass, propose ♥, join, solo, grande-misere, abondance 9 ♥, trou …",
+    "les annonces sont passe, demande ♥, emballe, seul, misère, abondance 9 ♥, trou …",
+    "boden zijn pas, vraag ♥, meegaan, alleen, miserie, abondance 9 ♥, troel …"
+);
+static CALL_TOO_MUCH: Text = text!(
+    "`{call}` takes neither a suit nor a number of its own here.",
+    "`{call}` ne prend ici ni couleur ni nombre.",
+    "`{call}` heeft hier geen kleur en geen getal."
+);
+static CALL_NO_SUIT: Text = text!(
+    "`trump` needs a suit.",
+    "`atout` demande une couleur.",
+    "`troef` vraagt een kleur."
+);
+static CALL_NUMBER: Text = text!(
+    "A number of tricks lies between 1 and 13, and stands in a call once.",
+    "Un nombre de plis est compris entre 1 et 13, et figure une fois dans une annonce.",
+    "Een aantal slagen ligt tussen 1 en 13 en staat één keer in een bod."
+);
+
+static ENGLISH: Text = text!("English", "anglaise", "Engelse");
+static FRENCH: Text = text!("French", "française", "Franse");
+static DUTCH: Text = text!("Dutch", "néerlandaise", "Nederlandse");
+
+pub(super) fn language(notation: Notation) -> &'static Text {
+    match notation {
+        Notation::En => &ENGLISH,
+        Notation::Fr => &FRENCH,
+        Notation::Nl => &DUTCH,
+    }
+}
+
+pub(super) fn unknown_seat(at: At, word: &str, notation: Notation, names: &[&str]) -> Fault {
+    let help = if word.eq_ignore_ascii_case("o") && notation == Notation::En {
+        O_IS.plain()
+    } else if let Some(near) = suggest(word, names.iter().copied()) {
+        DID_YOU_MEAN.with([("word", Arg::Foreign(near.to_owned()))])
+    } else {
+        let seats = match notation {
+            Notation::En => "N E S W",
+            Notation::Fr => "N E S O",
+            Notation::Nl => "N O Z W",
+        };
+        SEATS_ARE.with([("seats", Arg::Literal(seats.to_owned()))])
+    };
+    Fault::new(at, UNKNOWN_SEAT.with([("word", Arg::Foreign(word.to_owned()))])).help(help)
+}
+
+pub(super) fn seat_twice(route: Route, seat: Seat) -> Fault {
+    Fault::new(At::Route(route), SEAT_TWICE.with([("seat", seat.into())]))
+}
+
+pub(super) fn name_is_seat(route: Route, seat: Seat, name: &str) -> Fault {
+    let args = [("seat", seat.into()), ("word", Arg::Foreign(name.to_owned()))];
+    Fault::new(At::Route(route), NAME_IS_SEAT.with(args))
+}
+
+pub(super) fn name_twice(route: Route, name: &str) -> Fault {
+    Fault::new(At::Route(route), NAME_TWICE.with([("word", Arg::Foreign(name.to_owned()))]))
+}
+
+/// A card that could not be read, at its place, with a hint when another notation could read it.
+pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault {
+    let at = At::Route(route.part(fault.range.clone()));
+    let declared = ("language", Arg::Text(language(notation)));
+    let letter = |c: char| ("letter", Arg::Foreign(c.to_string()));
+    match fault.kind {
+        CardFaultKind::NoSuit(c) => {
+            let hint = meanings(c, |n, c| n.suit(c).map(Meaning::Suit), notation);
+            Fault::new(at, NOT_A_SUIT.with([letter(c), declared])).help(hint)
+        }
+        CardFaultKind::NoRank(c) => {
+            let hint = meanings(c, |n, c| n.rank(c).map(Meaning::Rank), notation);
+            Fault::new(at, NOT_A_RANK.with([letter(c), declared])).help(hint)
+        }
+        CardFaultKind::NoRankAtAll => Fault::new(at, NO_RANK.plain()).help(CARD_FORM.plain()),
+        CardFaultKind::RankFirst(card) => Fault::new(at, SUIT_FIRST.plain())
+            .help(WRITE_CARD.with([("card", Arg::Literal(card.to_string()))])),
+        CardFaultKind::Trailing => Fault::new(at, TRAILING.plain()).help(CARD_FORM.plain()),
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Meaning {
+    Suit(Suit),
+    Rank(Rank),
+}
+
+impl Meaning {
+    const fn name(self) -> &'static Text {
+        static SUITS: [Text; 4] = [
+            text!("spades", "pique", "schoppen"),
+            text!("hearts", "cœur", "harten"),
+            text!("diamonds", "carreau", "ruiten"),
+            text!("clubs", "trèfle", "klaveren"),
+        ];
+        static TEN: Text = text!("the ten", "le dix", "de tien");
+        static JACK: Text = text!("the jack", "le valet", "de boer");
+        static QUEEN: Text = text!("the queen", "la dame", "de vrouw");
+        static KING: Text = text!("the king", "le roi", "de heer");
+        static ACE: Text = text!("the ace", "l'as", "de aas");
+        match self {
+            Meaning::Suit(suit) => &SUITS[suit.index()],
+            Meaning::Rank(rank) => match rank.index() {
+                9 => &JACK,
+                10 => &QUEEN,
+                11 => &KING,
+                12 => &ACE,
+                _ => &TEN,
+            },
+        }
+    }
+}
+
+/// "V is the jack in French, the queen in Dutch: add `notation: fr`".
+fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared: Notation) -> Message {
+    let others: Vec<(Notation, Meaning)> = Notation::ALL
+        .into_iter()
+        .filter(|notation| *notation != declared)
+        .filter_map(|notation| read(notation, c).map(|meaning| (notation, meaning)))
+        .collect();
+    static ONE: Text = text!(
+        "{letter} is {first} in {language}",
+        "{letter} est {first} en {language}",
+        "{letter} is {first} in het {language}"
+    );
+    static TWO: Text = text!(
+        "{letter} is {first} in {language}, {second} in {other}",
+        "{letter} est {first} en {language}, {second} en {other}",
+        "{letter} is {first} in het {language}, {second} in het {other}"
+    );
+    let letter = ("letter", Arg::Foreign(c.to_uppercase().to_string()));
+    match others.as_slice() {
+        [] => letters(declared),
+        [(notation, meaning)] => {
+            let said = ONE.with([
+                letter,
+                ("first", Arg::Text(meaning.name())),
+                ("language", Arg::Text(noun(*notation))),
+            ]);
+            let word = Arg::Literal(notation.word().to_owned());
+            OTHER_NOTATION.with([("meanings", said.into()), ("notation", word)])
+        }
+        [(first, meaning), (second, other), ..] => {
+            let said = TWO.with([
+                letter,
+                ("first", Arg::Text(meaning.name())),
+                ("language", Arg::Text(noun(*first))),
+                ("second", Arg::Text(other.name())),
+                ("other", Arg::Text(noun(*second))),
+            ]);
+            OTHER_NOTATIONS.with([("meanings", said.into())])
+        }
+    }
+}
+
+fn noun(notation: Notation) -> &'static Text {
+    static EN: Text = text!("English", "anglais", "Engels");
+    static FR: Text = text!("French", "français", "Frans");
+    static NL: Text = text!("Dutch", "néerlandais", "Nederlands");
+    match notation {
+        Notation::En => &EN,
+        Notation::Fr => &FR,
+        Notation::Nl => &NL,
+    }
+}
+
+fn letters(notation: Notation) -> Message {
+    let (suits, lang) = match notation {
+        Notation::En => ("♠♥♦♣ / S H D C", Lang::En),
+        Notation::Fr => ("♠♥♦♣ / P C K T", Lang::Fr),
+        Notation::Nl => ("♠♥♦♣ / S H R K", Lang::Nl),
+    };
+    let ranks: Vec<&str> = Rank::all().rev().map(|rank| rank.label(lang)).collect();
+    LETTERS_ARE
+        .with([("suits", Arg::Literal(suits.to_owned())), ("ranks", Arg::Literal(ranks.join(" ")))])
+}
+
+/// The record as a whole is in another notation than the one it is read in.
+pub(super) fn whole_record(at: At, declared: Notation, real: Notation) -> Fault {
+    static ADD: Text = text!(
+        "add `notation: {notation}` at the top",
+        "ajoutez `notation: {notation}` en tête",
+        "voeg bovenaan `notation: {notation}` toe"
+    );
+    let args = [("declared", language(declared).into()), ("language", noun(real).into())];
+    Fault::new(at, WHOLE_RECORD.with(args))
+        .label(FIRST_LETTER.plain())
+        .help(ADD.with([("notation", Arg::Literal(real.word().to_owned()))]))
+}
+
+pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
+    let at = At::Route(route);
+    let said = ("call", Arg::Foreign(text.to_owned()));
+    match fault {
+        CallFault::Unknown { suggestion } => {
+            let help = match suggestion {
+                Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal((*near).to_owned()))]),
+                None => CALLS_ARE.plain(),
+            };
+            Fault::new(at, UNKNOWN_CALL.with([said])).help(help)
+        }
+        CallFault::TooMuch(word) => {
+            Fault::new(at, CALL_TOO_MUCH.with([("call", Arg::Literal((*word).to_owned()))]))
+        }
+        CallFault::SuitMissing => Fault::new(at, CALL_NO_SUIT.plain())
+            .help(WRITE_CARD.with([("card", Arg::Literal("trump ♥".to_owned()))])),
+        CallFault::BadNumber => Fault::new(at, CALL_NUMBER.plain()),
+    }
+}
+
+/// A plain fault at a route.
+pub(super) fn plain(route: Route, text: &'static Text) -> Fault {
+    Fault::new(At::Route(route), text.plain())
+}
+
+/// A fault about one card, labelled at both places it has.
+pub(super) fn two_places(
+    card: Card,
+    message: &'static Text,
+    first: (Route, &'static Text),
+    second: (Route, &'static Text),
+) -> Fault {
+    Fault::new(At::Route(second.0), message.with([("card", card.into())]))
+        .label(second.1.plain())
+        .also(At::Route(first.0), first.1.plain())
+}

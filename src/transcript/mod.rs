@@ -1,0 +1,20 @@
+//! What a transcript says: the hands, the calls and the cards of one deal, with the place of each.
+//!
+//! [`document`] is the file as it is written, [`read`] understands it. What is impossible in a file
+//! is a [`Fault`](crate::source::Fault); what can really happen at a table is kept as it is, for
+//! the replay and the rules.
+
+pub mod call;
+pub mod document;
+mod faults;
+mod model;
+mod pack;
+mod read;
+mod trick;
+mod write;
+
+pub use call::{Call, CallFault, Strain};
+pub use document::{Decision, Document, GameResult, Refused, Says};
+pub use model::*;
+pub use read::interpret;
+pub use write::write;

@@ -1,0 +1,240 @@
+//! A transcript that has been understood.
+
+use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
+use crate::game::Game;
+use crate::source::Route;
+
+use super::{Call, Decision, Refused, Says};
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Transcript {
+    pub rulebook: Option<String>,
+    /// Shown, not judged.
+    pub event: Option<serde_json::Value>,
+    pub players: PerSeat<Option<String>>,
+    pub notation: Notation,
+    pub dealer: Option<Seat>,
+    pub deal: Deal,
+    /// As dealt, before discards and exchange.
+    pub hands: PerSeat<Option<Hand>>,
+    /// Which entry of `hands` is whose.
+    pub hand_entries: PerSeat<Spot>,
+    /// `None`: nothing is known about the auction.
+    pub auction: Option<Vec<AuctionStep>>,
+    pub play: Vec<PlayStep>,
+    pub discards: PerSeat<Option<Card>>,
+    pub exchange: Option<Exchange>,
+    pub decisions: Vec<(String, Decision)>,
+    pub expect: Option<serde_json::Value>,
+}
+
+impl Transcript {
+    /// Where the hand of this seat is written.
+    pub fn hand_route(&self, seat: Seat) -> Route {
+        match self.hands[seat] {
+            Some(_) => Route::field("hands").item(self.hand_entries[seat].from as usize),
+            None => Route::field("hands"),
+        }
+    }
+
+    /// Where one card of a hand is written; the hand itself when the card is not there.
+    pub fn hand_card_route(&self, seat: Seat, card: Card, written: Option<&str>) -> Route {
+        let route = self.hand_route(seat);
+        let mut range = None;
+        crate::cards::scan_hand(written.unwrap_or_default(), self.notation, |found| {
+            if let Ok((found, at)) = found
+                && found == card
+            {
+                range = Some(at);
+            }
+        });
+        match range {
+            Some(range) => route.part(range),
+            None => route,
+        }
+    }
+
+    /// The steps of the auction, none if it was not recorded.
+    pub fn calls(&self) -> impl Iterator<Item = (usize, Seat, Call)> {
+        self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {
+            AuctionStep::Call { seat, call } => Some((n, *seat, *call)),
+            AuctionStep::Incident(_) => None,
+        })
+    }
+
+    /// Everything that happened beside calls and cards, in the order of the record.
+    pub fn incidents(&self) -> impl Iterator<Item = (Moment, &Incident)> {
+        let auction = self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {
+            AuctionStep::Incident(incident) => Some((Moment::Auction(n), incident)),
+            AuctionStep::Call { .. } => None,
+        });
+        let play = self.play.iter().enumerate().filter_map(|(n, step)| match step {
+            PlayStep::Incident(incident) => Some((Moment::Play(n, 0), incident)),
+            _ => None,
+        });
+        auction.chain(play)
+    }
+}
+
+/// Bytes of a written text (or the number of an entry). Two transcripts that say the same are
+/// equal, wherever they say it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Spot {
+    pub from: u32,
+    pub to: u32,
+}
+
+impl PartialEq for Spot {
+    fn eq(&self, _: &Spot) -> bool {
+        true
+    }
+}
+
+impl Spot {
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.from as usize..self.to as usize
+    }
+}
+
+impl From<std::ops::Range<usize>> for Spot {
+    fn from(range: std::ops::Range<usize>) -> Spot {
+        Spot { from: range.start as u32, to: range.end as u32 }
+    }
+}
+
+/// When something happened; moments are ordered as the deal went.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Moment {
+    /// Before the first call.
+    Deal,
+    /// The n-th step of the auction.
+    Auction(usize),
+    /// The n-th step of the play, and the n-th card in it.
+    Play(usize, usize),
+    /// After the last card.
+    End,
+}
+
+/// Facts of the deal itself.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Deal {
+    pub packets: Option<Vec<u8>>,
+    pub shuffles: Option<u8>,
+    pub cut: Option<Cut>,
+    pub faced: Vec<(Card, Option<Seat>)>,
+    pub turned: Turned,
+    pub dealt_by: Option<Seat>,
+    pub agreed_redeal: bool,
+    pub new_pack: bool,
+    pub first_of_round: bool,
+    pub marked: Option<Card>,
+    /// The pack was shuffled again; did the referee agree?
+    pub reshuffled: Option<bool>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cut {
+    pub by: Option<Seat>,
+    pub packets: Option<Vec<u8>>,
+    pub peeled: bool,
+    pub restored_by: Option<Seat>,
+}
+
+/// The dealer's last card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turned {
+    #[default]
+    NotRecorded,
+    /// The dealer forgot to turn it.
+    Forgotten,
+    Card(Card),
+}
+
+impl Turned {
+    pub fn card(self) -> Option<Card> {
+        match self {
+            Turned::Card(card) => Some(card),
+            _ => None,
+        }
+    }
+}
+
+/// The dealer's turned card for another one, before a misère.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exchange {
+    pub gives: Option<Card>,
+    pub takes: Option<Card>,
+    pub from: Option<Seat>,
+    pub refused_by: SeatSet,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum AuctionStep {
+    Call { seat: Seat, call: Call },
+    Incident(Incident),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayStep {
+    Trick { leader: Seat, cards: Vec<Put> },
+    /// The rest of the trick before.
+    Then { cards: Vec<Put> },
+    Incident(Incident),
+}
+
+/// One card put on the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Put {
+    /// Written before the card when it came out of the normal order.
+    pub seat: Option<Seat>,
+    pub card: Card,
+    pub act: Act,
+    /// Where the whole of it is written in the step's text.
+    pub spot: Spot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Act {
+    Plain,
+    /// `X>Y` and `X>>Y`: `card` was taken back for this one; late means after others had played.
+    Corrected { to: Card, late: bool },
+    /// `X+Y`: this card came down together with `card`, which was meant.
+    WithExtra(Card),
+}
+
+impl Put {
+    /// The card that counts in the trick.
+    pub fn counts(&self) -> Card {
+        match self.act {
+            Act::Corrected { to, .. } => to,
+            Act::Plain | Act::WithExtra(_) => self.card,
+        }
+    }
+
+    /// The card that went back into the hand.
+    pub fn withdrawn(&self) -> Option<Card> {
+        match self.act {
+            Act::Plain => None,
+            Act::Corrected { .. } => Some(self.card),
+            Act::WithExtra(extra) => Some(extra),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Incident {
+    Claim { by: Seat, says: Says, order: Vec<Card>, agreed: SeatSet },
+    Expose { by: Seat, cards: Vec<Card> },
+    Spread { by: Seat },
+    Jury { by: Seat, game: Option<Game>, granted: bool },
+    Look { by: Seat, at: Option<Seat> },
+    Remark { by: Seat, text: Option<String> },
+    ThrowIn { by: Seat },
+    Notice { by: Seat, what: String, trick: Option<u8>, seen_hand: Option<bool>, referee: Option<bool> },
+    Review { by: Seat, trick: u8 },
+    Prepare { by: Seat },
+    Cheat { by: Seat, text: Option<String> },
+    Refuse { by: Seat, what: Refused },
+    Leave { by: Seat },
+    Stop,
+}

@@ -1,0 +1,229 @@
+//! Do the hands and tricks of the file make sense as one pack of fifty-two cards? What cannot be
+//! true of any table is a fault of the file; what can happen at a table is left to the rules.
+
+use std::ops::Range;
+
+use crate::cards::{Card, Hand, Seat, scan_hand};
+use crate::source::{At, Fault, Route};
+use crate::text;
+use crate::text::{Arg, Text};
+
+use super::document::Document;
+use super::{PlayStep, Put, Transcript, faults};
+
+static IN_TWO_PLACES: Text = text!(
+    "{card} is in two places.",
+    "{card} se trouve à deux endroits.",
+    "{card} staat op twee plaatsen."
+);
+static HERE: Text = text!("here", "ici", "hier");
+static AND_HERE: Text = text!("and here", "et ici", "en hier");
+static NOWHERE: Text = text!(
+    "The four hands leave out {cards}.",
+    "Les quatre mains oublient {cards}.",
+    "De vier handen missen {cards}."
+);
+static NOWHERE_PLAYED: Text = text!(
+    "{card} was played, but is in no hand.",
+    "{card} a été joué, mais n'est dans aucune main.",
+    "{card} is gespeeld, maar zit in geen enkele hand."
+);
+static SHORTEST: Text = text!(
+    "the shortest hand: {count} cards",
+    "la main la plus courte : {count} cartes",
+    "de kortste hand: {count} kaarten"
+);
+static ALL_52: Text = text!(
+    "four hands hold all 52 cards, even when one player got too many; leave a hand out if it is not known",
+    "quatre mains contiennent les 52 cartes, même si un joueur en a reçu trop ; omettez une main inconnue",
+    "vier handen bevatten alle 52 kaarten, ook als een speler er te veel kreeg; laat een onbekende hand weg"
+);
+static FIVE_CARDS: Text = text!(
+    "A fifth card in one trick.",
+    "Une cinquième carte dans un même pli.",
+    "Een vijfde kaart in één slag."
+);
+static EXTRA_CARD: Text = text!("one too many", "une de trop", "een te veel");
+static TWO_CARDS_HELP: Text = text!(
+    "if a player put down two cards, write them as one: `♥2+♥3`",
+    "si un joueur a posé deux cartes, écrivez-les ensemble : `♥2+♥3`",
+    "legde een speler twee kaarten neer, schrijf ze dan samen: `♥2+♥3`"
+);
+static PLAYED_ALREADY: Text = text!(
+    "{seat} has played to this trick already.",
+    "{seat} a déjà joué dans ce pli.",
+    "{seat} heeft in deze slag al gespeeld."
+);
+static FOURTEEN: Text = text!(
+    "A deal has thirteen tricks; this is the fourteenth.",
+    "Une donne compte treize plis ; voici le quatorzième.",
+    "Een gift telt dertien slagen; dit is de veertiende."
+);
+static NOTHING_TO_CONTINUE: Text = text!(
+    "`then` continues a trick that an incident interrupted; there is none here.",
+    "`then` continue un pli qu'un incident a interrompu ; il n'y en a pas ici.",
+    "`then` vervolgt een slag die door een incident onderbroken werd; die is er hier niet."
+);
+static TURNED_ELSEWHERE: Text = text!(
+    "{card} was turned as the dealer's last card, but is in another hand.",
+    "{card} a été retournée comme dernière carte du donneur, mais est dans une autre main.",
+    "{card} werd gekeerd als laatste kaart van de deler, maar zit in een andere hand."
+);
+static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd");
+static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
+
+pub(super) fn check(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) {
+    hands(transcript, document, faults);
+    tricks(transcript, faults);
+    turned(transcript, document, faults);
+}
+
+/// Every card written in `hands`, with its place; the slow way, for faults only.
+fn written(transcript: &Transcript, document: &Document) -> Vec<(Seat, Card, Route)> {
+    let mut cards = Vec::new();
+    for seat in Seat::ALL {
+        let entry = transcript.hand_entries[seat].from as usize;
+        let text = document.hands.as_ref().and_then(|hands| hands.0.get(entry)).and_then(|(_, t)| t.as_ref());
+        if let (Some(text), Some(_)) = (text, transcript.hands[seat]) {
+            scan_hand(text, transcript.notation, |found| {
+                if let Ok((card, range)) = found {
+                    cards.push((seat, card, transcript.hand_route(seat).part(range)));
+                }
+            });
+        }
+    }
+    cards
+}
+
+fn hands(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) {
+    let given = transcript.hands.iter().filter_map(|(_, hand)| *hand);
+    let held = given.clone().fold(Hand::EMPTY, |all, hand| all | hand);
+    if held.len() != count_written(document, transcript) {
+        let cards = written(transcript, document);
+        for (n, (_, card, route)) in cards.iter().enumerate() {
+            if let Some((_, _, first)) = cards[..n].iter().find(|(_, other, _)| other == card) {
+                let places = ((first.clone(), &HERE), (route.clone(), &AND_HERE));
+                faults.push(faults::two_places(*card, &IN_TWO_PLACES, places.0, places.1));
+            }
+        }
+    }
+    if given.count() == 4 && held != Hand::PACK {
+        missing(transcript, Hand::PACK - held, faults);
+    }
+}
+
+fn count_written(document: &Document, transcript: &Transcript) -> usize {
+    let mut count = 0;
+    for (_, text) in document.hands.iter().flat_map(|hands| &hands.0) {
+        if let Some(text) = text {
+            scan_hand(text, transcript.notation, |found| count += usize::from(found.is_ok()));
+        }
+    }
+    count
+}
+
+fn missing(transcript: &Transcript, lost: Hand, faults: &mut Vec<Fault>) {
+    for (route, put) in puts(transcript) {
+        let card = put.counts();
+        if lost.contains(card) {
+            let at = At::Route(route);
+            faults.push(Fault::new(at, NOWHERE_PLAYED.with([("card", card.into())])));
+        }
+    }
+    let shortest = transcript.hands.iter().min_by_key(|(_, hand)| hand.map_or(0, Hand::len));
+    if let Some((seat, Some(hand))) = shortest {
+        let at = At::Route(transcript.hand_route(seat));
+        faults.push(
+            Fault::new(at, NOWHERE.with([("cards", lost.into())]))
+                .label(SHORTEST.with([("count", hand.len().into())]))
+                .help(ALL_52.plain()),
+        );
+    }
+}
+
+/// Every card put on the table, with its place.
+fn puts(transcript: &Transcript) -> impl Iterator<Item = (Route, Put)> {
+    transcript.play.iter().enumerate().flat_map(|(n, step)| {
+        let cards = match step {
+            PlayStep::Trick { cards, .. } | PlayStep::Then { cards } => cards.as_slice(),
+            PlayStep::Incident(_) => &[],
+        };
+        cards.iter().map(move |put| (put_route(n, put.spot.range()), *put))
+    })
+}
+
+fn put_route(step: usize, range: Range<usize>) -> Route {
+    Route::field("play").item(step).item(0).part(range)
+}
+
+fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
+    let mut tricks = 0;
+    let mut open: Option<Open> = None;
+    for (n, step) in transcript.play.iter().enumerate() {
+        let route = || Route::field("play").item(n);
+        match step {
+            PlayStep::Trick { leader, cards } => {
+                tricks += 1;
+                if tricks == 14 {
+                    faults.push(faults::plain(route(), &FOURTEEN));
+                }
+                open.insert(Open { leader: *leader, played: 0, seen: [false; 4] }).add(n, cards, faults);
+            }
+            PlayStep::Then { cards } => match &mut open {
+                Some(trick) if trick.played < 4 || cards.is_empty() => trick.add(n, cards, faults),
+                _ => faults.push(faults::plain(route(), &NOTHING_TO_CONTINUE)),
+            },
+            PlayStep::Incident(_) => {}
+        }
+    }
+}
+
+/// A trick while its cards are counted.
+struct Open {
+    leader: Seat,
+    played: usize,
+    seen: [bool; 4],
+}
+
+impl Open {
+    fn add(&mut self, step: usize, cards: &[Put], faults: &mut Vec<Fault>) {
+        for put in cards {
+            self.played += 1;
+            let route = || put_route(step, put.spot.range());
+            if self.played == 5 {
+                faults.push(
+                    faults::plain(route(), &FIVE_CARDS)
+                        .label(EXTRA_CARD.plain())
+                        .help(TWO_CARDS_HELP.plain()),
+                );
+            }
+            let next = self.leader.round().find(|seat| !self.seen[seat.index()]);
+            let Some(seat) = put.seat.or(next) else { continue };
+            if std::mem::replace(&mut self.seen[seat.index()], true) {
+                let args = [("seat", Arg::Seat(seat))];
+                faults.push(
+                    Fault::new(At::Route(route()), PLAYED_ALREADY.with(args)).help(TWO_CARDS_HELP.plain()),
+                );
+            }
+        }
+    }
+}
+
+fn turned(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) {
+    let Some(card) = transcript.deal.turned.card() else { return };
+    let Some(dealer) = transcript.deal.dealt_by.or(transcript.dealer) else { return };
+    let holder = transcript.hands.iter().find(|(_, hand)| hand.is_some_and(|hand| hand.contains(card)));
+    if let Some((holder, _)) = holder
+        && holder != dealer
+    {
+        let place = written(transcript, document).into_iter().find(|(_, other, _)| *other == card);
+        let route = place.map_or_else(|| transcript.hand_route(holder), |(_, _, route)| route);
+        let turned = Route::field("deal").sub("turned");
+        faults.push(faults::two_places(
+            card,
+            &TURNED_ELSEWHERE,
+            (route, &HELD_HERE),
+            (turned, &TURNED_HERE),
+        ));
+    }
+}

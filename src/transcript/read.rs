@@ -1,0 +1,398 @@
+//! Understanding a document: seats, cards and calls, with every fault of the content at its place.
+
+use crate::cards::{
+    Card, CardFault, CardFaultKind, Hand, Notation, PerSeat, Seat, SeatSet, scan_card, scan_hand,
+};
+use crate::game::Game;
+use crate::source::{At, Fault, Route, suggest};
+use crate::text;
+use crate::text::{Arg, Text};
+
+use super::document::{self, Document, Entries, Item};
+use super::trick::{TrickFault, scan_trick};
+use super::{
+    AuctionStep, Call, Cut, Deal, Exchange, Incident, PlayStep, Put, Spot, Transcript, Turned, faults, pack,
+};
+
+static CARD_CHAIN: Text = text!(
+    "More than one of `>`, `>>` and `+` for one card.",
+    "Plus d'un `>`, `>>` ou `+` pour une même carte.",
+    "Meer dan één `>`, `>>` of `+` voor één kaart."
+);
+static CHAIN_HELP: Text = text!(
+    "write the first card put down and the one that was finally played: `♣2>♠7`",
+    "écrivez la première carte posée et celle finalement jouée : `♣2>♠7`",
+    "schrijf de eerst neergelegde kaart en de uiteindelijk gespeelde: `♣2>♠7`"
+);
+static THEN_IN_AUCTION: Text = text!(
+    "`then` continues a trick; it has no place in the auction.",
+    "`then` continue un pli ; il n'a pas sa place dans les enchères.",
+    "`then` vervolgt een slag; het hoort niet in de biedingen."
+);
+static UNKNOWN_GAME: Text =
+    text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
+static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
+static DID_YOU_MEAN: Text =
+    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
+static PACKETS: Text = text!(
+    "The packets of a deal or cut are small numbers of cards.",
+    "Les paquets d'une donne ou d'une coupe sont de petits nombres de cartes.",
+    "De pakjes van een gift of coupe zijn kleine aantallen kaarten."
+);
+
+/// The transcript that the document describes, and everything that could not be understood.
+pub fn interpret(document: &Document) -> (Transcript, Vec<Fault>) {
+    let notation = document.notation.unwrap_or_default();
+    let mut reader = Reader::new(notation);
+    let transcript = reader.transcript(document);
+    if let Some((route, first)) = reader.letters.first()
+        && document.notation.is_none()
+        && let Some(real) = Notation::ALL.into_iter().find(|other| reads_without_letters(document, *other))
+    {
+        let at = At::Route(route.clone().part(first.range.clone()));
+        reader.faults.push(faults::whole_record(at, notation, real));
+    } else {
+        let letters = std::mem::take(&mut reader.letters);
+        reader
+            .faults
+            .extend(letters.iter().map(|(route, fault)| faults::card(route.clone(), fault, notation)));
+    }
+    (transcript, reader.faults)
+}
+
+fn reads_without_letters(document: &Document, notation: Notation) -> bool {
+    let mut reader = Reader::new(notation);
+    reader.transcript(document);
+    reader.letters.is_empty()
+}
+
+struct Reader {
+    notation: Notation,
+    names: PerSeat<Option<String>>,
+    faults: Vec<Fault>,
+    /// Cards that could not be read because of a letter; another notation may explain them all.
+    letters: Vec<(Route, CardFault)>,
+}
+
+impl Reader {
+    fn new(notation: Notation) -> Reader {
+        Reader { notation, names: PerSeat::default(), faults: Vec::new(), letters: Vec::new() }
+    }
+
+    fn transcript(&mut self, document: &Document) -> Transcript {
+        self.players(document.players.as_ref());
+        let mut transcript = Transcript {
+            rulebook: document.rulebook.clone(),
+            event: document.event.clone(),
+            players: self.names.clone(),
+            notation: self.notation,
+            dealer: document.dealer.as_deref().and_then(|word| self.seat(word, || Route::field("dealer"))),
+            deal: self.deal(document.deal.as_ref()),
+            auction: document.auction.as_deref().map(|items| self.auction(items)),
+            play: self.play(document.play.as_deref().unwrap_or_default()),
+            exchange: document.exchange.as_ref().map(|exchange| self.exchange(exchange)),
+            decisions: document.decisions.as_ref().map(|d| d.0.clone()).unwrap_or_default(),
+            expect: document.expect.clone(),
+            ..Transcript::default()
+        };
+        self.hands(document.hands.as_ref(), &mut transcript);
+        for (n, (who, card)) in document.discards.iter().flat_map(|d| d.0.iter().enumerate()) {
+            let route = || Route::field("discards");
+            if let Some(seat) = self.seat(who, || route().key(n)) {
+                transcript.discards[seat] = self.card(card, || route().item(n));
+            }
+        }
+        pack::check(&transcript, document, &mut self.faults);
+        transcript
+    }
+
+    fn players(&mut self, players: Option<&Entries<String>>) {
+        for (n, (place, name)) in players.iter().flat_map(|players| players.0.iter().enumerate()) {
+            let route = || Route::field("players");
+            let Some(seat) = self.notation.seat(place) else {
+                self.faults.push(faults::unknown_seat(At::Route(route().key(n)), place, self.notation, &[]));
+                continue;
+            };
+            if self.names[seat].is_some() {
+                self.faults.push(faults::seat_twice(route().key(n), seat));
+            } else if self.notation.seat(name).is_some_and(|other| other != seat) {
+                self.faults.push(faults::name_is_seat(route().item(n), seat, name));
+            } else if self.named(name).is_some() {
+                self.faults.push(faults::name_twice(route().item(n), name));
+            } else {
+                self.names[seat] = Some(name.clone());
+            }
+        }
+    }
+
+    fn named(&self, word: &str) -> Option<Seat> {
+        let same = |name: &Option<String>| {
+            name.as_deref().is_some_and(|name| name == word || name.to_lowercase() == word.to_lowercase())
+        };
+        self.names.iter().find(|(_, name)| same(name)).map(|(seat, _)| seat)
+    }
+
+    fn find_seat(&self, word: &str) -> Option<Seat> {
+        self.notation.seat(word).or_else(|| self.named(word))
+    }
+
+    fn seat(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Seat> {
+        let seat = self.find_seat(word.trim());
+        if seat.is_none() {
+            let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
+            let fault = faults::unknown_seat(At::Route(route()), word, self.notation, &names);
+            self.faults.push(fault);
+        }
+        seat
+    }
+
+    fn note_card(&mut self, fault: CardFault, route: Route) {
+        match fault.kind {
+            CardFaultKind::NoSuit(c) | CardFaultKind::NoRank(c) if c.is_alphabetic() => {
+                self.letters.push((route, fault));
+            }
+            _ => self.faults.push(faults::card(route, &fault, self.notation)),
+        }
+    }
+
+    fn card(&mut self, text: &str, route: impl FnOnce() -> Route) -> Option<Card> {
+        match scan_card(text.trim(), self.notation) {
+            Ok(card) => Some(card),
+            Err(fault) => {
+                self.note_card(fault, route());
+                None
+            }
+        }
+    }
+
+    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) {
+        for (n, (who, text)) in hands.iter().flat_map(|hands| hands.0.iter().enumerate()) {
+            let route = || Route::field("hands");
+            let Some(seat) = self.seat(who, || route().key(n)) else { continue };
+            let Some(text) = text else { continue };
+            if transcript.hands[seat].is_some() {
+                self.faults.push(faults::seat_twice(route().key(n), seat));
+                continue;
+            }
+            let mut hand = Hand::EMPTY;
+            let mut unread = Vec::new();
+            scan_hand(text, self.notation, |found| match found {
+                // A card that stands twice in one hand is found by the check of the whole pack.
+                Ok((card, _)) => {
+                    hand.insert(card);
+                }
+                Err(fault) => unread.push(fault),
+            });
+            for fault in unread {
+                self.note_card(fault, route().item(n));
+            }
+            transcript.hands[seat] = Some(hand);
+            transcript.hand_entries[seat] = Spot { from: n as u32, to: n as u32 };
+        }
+    }
+
+    fn deal(&mut self, facts: Option<&document::DealFacts>) -> Deal {
+        let Some(facts) = facts else { return Deal::default() };
+        let route = |name: &'static str| Route::field("deal").sub(name);
+        for packets in
+            [&facts.packets, &facts.cut.as_ref().and_then(|cut| cut.packets.clone())].into_iter().flatten()
+        {
+            if packets.iter().any(|n| *n > 52) {
+                self.faults.push(faults::plain(route("packets"), &PACKETS));
+            }
+        }
+        let faced = facts.faced.iter().flatten().enumerate().filter_map(|(n, faced)| {
+            let at = || route("faced").item(n);
+            let to = faced.to.as_deref().and_then(|who| self.seat(who, || at().sub("to")));
+            Some((self.card(&faced.card, || at().sub("card"))?, to))
+        });
+        Deal {
+            faced: faced.collect(),
+            packets: facts.packets.clone(),
+            shuffles: facts.shuffles,
+            cut: facts.cut.as_ref().map(|cut| Cut {
+                by: cut.by.as_deref().and_then(|who| self.seat(who, || route("cut").sub("by"))),
+                packets: cut.packets.clone(),
+                peeled: cut.peeled.unwrap_or_default(),
+                restored_by: cut
+                    .restored_by
+                    .as_deref()
+                    .and_then(|who| self.seat(who, || route("cut").sub("restored-by"))),
+            }),
+            turned: match facts.turned.as_deref() {
+                None => Turned::NotRecorded,
+                Some("none") => Turned::Forgotten,
+                Some(card) => {
+                    self.card(card, || route("turned")).map_or(Turned::NotRecorded, Turned::Card)
+                }
+            },
+            dealt_by: facts.dealt_by.as_deref().and_then(|who| self.seat(who, || route("dealt-by"))),
+            agreed_redeal: facts.agreed_redeal.unwrap_or_default(),
+            new_pack: facts.new_pack.unwrap_or_default(),
+            first_of_round: facts.first_of_round.unwrap_or_default(),
+            marked: facts.marked.as_deref().and_then(|card| self.card(card, || route("marked"))),
+            reshuffled: facts.reshuffled.as_ref().map(|how| how.referee.unwrap_or_default()),
+        }
+    }
+
+    fn exchange(&mut self, written: &document::Exchange) -> Exchange {
+        let route = |name: &'static str| Route::field("exchange").sub(name);
+        Exchange {
+            gives: written.gives.as_deref().and_then(|card| self.card(card, || route("gives"))),
+            takes: written.takes.as_deref().and_then(|card| self.card(card, || route("takes"))),
+            from: written.from.as_deref().and_then(|who| self.seat(who, || route("from"))),
+            refused_by: self.seats(written.refused_by.as_deref(), || route("refused-by")),
+        }
+    }
+
+    fn seats(&mut self, words: Option<&[String]>, route: impl Fn() -> Route) -> SeatSet {
+        let words = words.unwrap_or_default().iter().enumerate();
+        words.filter_map(|(n, word)| self.seat(word, || route().item(n))).collect()
+    }
+
+    fn auction(&mut self, items: &[Item]) -> Vec<AuctionStep> {
+        let mut steps = Vec::with_capacity(items.len());
+        for (n, item) in items.iter().enumerate() {
+            let route = || Route::field("auction").item(n);
+            match item {
+                Item::Of(who, text) => {
+                    let seat = self.seat(who, || route().key(0));
+                    let call = Call::read(text, self.notation);
+                    if let Err(fault) = &call {
+                        self.faults.push(faults::call(route().item(0), text, fault));
+                    }
+                    if let (Some(seat), Ok(call)) = (seat, call) {
+                        steps.push(AuctionStep::Call { seat, call });
+                    }
+                }
+                Item::Then(_) => self.faults.push(faults::plain(route(), &THEN_IN_AUCTION)),
+                Item::Incident(incident) => {
+                    steps.extend(self.incident(incident, &route).map(AuctionStep::Incident));
+                }
+            }
+        }
+        steps
+    }
+
+    fn play(&mut self, items: &[Item]) -> Vec<PlayStep> {
+        let mut steps = Vec::with_capacity(items.len());
+        for (n, item) in items.iter().enumerate() {
+            let route = || Route::field("play").item(n);
+            match item {
+                Item::Of(who, text) => {
+                    let leader = self.seat(who, || route().key(0));
+                    let cards = self.puts(text, || route().item(0));
+                    steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards });
+                }
+                Item::Then(text) => {
+                    let cards = self.puts(text, || route().item(0));
+                    steps.push(PlayStep::Then { cards });
+                }
+                Item::Incident(incident) => {
+                    steps.extend(self.incident(incident, &route).map(PlayStep::Incident));
+                }
+            }
+        }
+        steps
+    }
+
+    fn puts(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Put> {
+        let mut puts = Vec::with_capacity(4);
+        let mut unread = Vec::new();
+        scan_trick(
+            text,
+            self.notation,
+            |word| self.find_seat(word),
+            |found| match found {
+                Ok(put) => puts.push(put),
+                Err(fault) => unread.push(fault),
+            },
+        );
+        for fault in unread {
+            match fault {
+                TrickFault::Card(fault) => self.note_card(fault, route()),
+                TrickFault::Seat(range) => {
+                    let word = text[range.clone()].to_owned();
+                    self.seat(&word, || route().part(range));
+                }
+                TrickFault::Chain(range) => self
+                    .faults
+                    .push(faults::plain(route().part(range), &CARD_CHAIN).help(CHAIN_HELP.plain())),
+            }
+        }
+        puts
+    }
+
+    fn cards(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Card> {
+        self.puts(text, route).iter().map(|put| put.card).collect()
+    }
+
+    fn incident(&mut self, written: &document::Incident, route: &impl Fn() -> Route) -> Option<Incident> {
+        use document::Incident as Written;
+        let body = || route().item(0);
+        let mut by = |word: &str| self.seat(word, || body().sub("by"));
+        Some(match written {
+            Written::Claim(claim) => Incident::Claim {
+                by: by(&claim.by)?,
+                says: claim.says,
+                order: claim
+                    .order
+                    .as_deref()
+                    .map(|order| self.cards(order, || body().sub("order")))
+                    .unwrap_or_default(),
+                agreed: self.seats(claim.agreed.as_deref(), || body().sub("agreed")),
+            },
+            Written::Expose(expose) => Incident::Expose {
+                by: by(&expose.by)?,
+                cards: self.cards(&expose.cards, || body().sub("cards")),
+            },
+            Written::Spread(who) => Incident::Spread { by: self.seat(who, body)? },
+            Written::Jury(jury) => Incident::Jury {
+                by: by(&jury.by)?,
+                game: match jury.game.as_deref() {
+                    Some(word) => Some(self.game(word, || body().sub("for"))?),
+                    None => None,
+                },
+                granted: jury.granted.unwrap_or(true),
+            },
+            Written::Look(look) => Incident::Look {
+                by: by(&look.by)?,
+                at: look.at.as_deref().and_then(|who| self.seat(who, || body().sub("at"))),
+            },
+            Written::Remark(remark) => Incident::Remark { by: by(&remark.by)?, text: remark.text.clone() },
+            Written::ThrowIn(who) => Incident::ThrowIn { by: by(&who.by)? },
+            Written::Notice(notice) => Incident::Notice {
+                by: by(&notice.by)?,
+                what: notice.what.clone(),
+                trick: notice.trick,
+                seen_hand: notice.seen_hand,
+                referee: notice.referee,
+            },
+            Written::Review(review) => Incident::Review { by: by(&review.by)?, trick: review.trick },
+            Written::Prepare(who) => Incident::Prepare { by: by(&who.by)? },
+            Written::Cheat(cheat) => Incident::Cheat { by: by(&cheat.by)?, text: cheat.text.clone() },
+            Written::Refuse(refuse) => Incident::Refuse { by: by(&refuse.by)?, what: refuse.what },
+            Written::Leave(who) => Incident::Leave { by: by(&who.by)? },
+            Written::Stop(_) => Incident::Stop,
+        })
+    }
+
+    /// A game by its canonical word or by any call that names it.
+    fn game(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Game> {
+        let named = Game::from_word(word).or_else(|| match Call::read(word, self.notation) {
+            Ok(Call::Join(..)) => Some(Game::Emballage),
+            Ok(call) => Game::from_word(call.word()),
+            Err(_) => None,
+        });
+        if named.is_none() {
+            let words = Game::ALL.map(Game::word);
+            let help = match suggest(word, words) {
+                Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+                None => GAMES_ARE.with([("games", Arg::Literal(words.join(", ")))]),
+            };
+            let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
+            self.faults.push(Fault::new(At::Route(route()), message).help(help));
+        }
+        named
+    }
+}

@@ -1,0 +1,112 @@
+//! The cards of a trick: `♥5 ♣2>♠7 W:♥A ♥2+♥3`.
+
+use std::ops::Range;
+
+use crate::cards::{CardFault, Notation, Seat, scan_card};
+
+use super::{Act, Put};
+
+/// Why a part of a trick cannot be read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TrickFault {
+    Card(CardFault),
+    /// The word before a colon is no seat.
+    Seat(Range<usize>),
+    /// More than one of `>`, `>>`, `+` in one word.
+    Chain(Range<usize>),
+}
+
+/// Calls `each` for every card put down, in order.
+pub fn scan_trick(
+    text: &str,
+    notation: Notation,
+    seat: impl Fn(&str) -> Option<Seat>,
+    mut each: impl FnMut(Result<Put, TrickFault>),
+) {
+    let mut at = 0;
+    for word in text.split(|c: char| c.is_whitespace() || c == ',') {
+        if !word.is_empty() {
+            each(put(word, at, notation, &seat));
+        }
+        at += word.len() + text[at + word.len()..].chars().next().map_or(0, char::len_utf8);
+    }
+}
+
+fn put(
+    word: &str,
+    at: usize,
+    notation: Notation,
+    seat: &impl Fn(&str) -> Option<Seat>,
+) -> Result<Put, TrickFault> {
+    let mut cards = word;
+    let mut offset = at;
+    let mut from = None;
+    if let Some((name, rest)) = word.split_once(':') {
+        from = Some(seat(name).ok_or(TrickFault::Seat(at..at + name.len()))?);
+        offset += name.len() + 1;
+        cards = rest;
+    }
+    let card = |text: &str, offset: usize| {
+        scan_card(text, notation).map_err(|mut fault| {
+            fault.range = fault.range.start + offset..fault.range.end + offset;
+            TrickFault::Card(fault)
+        })
+    };
+    let (card, act) = match cards.split_once(['>', '+']) {
+        None => (card(cards, offset)?, Act::Plain),
+        Some((first, second)) => {
+            let corrected = cards.as_bytes()[first.len()] == b'>';
+            let late = corrected && second.starts_with('>');
+            let second_text = if late { &second[1..] } else { second };
+            if second_text.contains(['>', '+']) {
+                return Err(TrickFault::Chain(offset..offset + cards.len()));
+            }
+            let second_at = offset + cards.len() - second_text.len();
+            let (first, second) = (card(first, offset)?, card(second_text, second_at)?);
+            (first, if corrected { Act::Corrected { to: second, late } } else { Act::WithExtra(second) })
+        }
+    };
+    Ok(Put { seat: from, card, act, spot: (at..at + word.len()).into() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scan(text: &str) -> Vec<Result<Put, TrickFault>> {
+        let mut found = Vec::new();
+        scan_trick(text, Notation::En, |name| Notation::En.seat(name), |put| found.push(put));
+        found
+    }
+
+    #[test]
+    fn every_form_of_a_played_card() {
+        let puts: Vec<String> = scan("♥5  ♣2>♠7 W:♥A ♥2+♥3 ♣2>>♠T")
+            .into_iter()
+            .map(|put| {
+                let put = put.unwrap();
+                format!("{:?} {} {:?} {:?}", put.seat, put.card, put.act, put.spot.range())
+            })
+            .collect();
+        assert_eq!(
+            puts,
+            [
+                "None ♥5 Plain 0..4",
+                "None ♣2 Corrected { to: ♠7, late: false } 6..15",
+                "Some(West) ♥A Plain 16..22",
+                "None ♥2 WithExtra(♥3) 23..32",
+                "None ♣2 Corrected { to: ♠T, late: true } 33..43",
+            ]
+        );
+    }
+
+    #[test]
+    fn faults_are_placed_inside_the_trick() {
+        let faults: Vec<TrickFault> =
+            scan("♥5 X:♥A ♥2>♥3>♥4 ♥Z ♣2>♠").into_iter().filter_map(Result::err).collect();
+        assert_eq!(faults[0], TrickFault::Seat(5..6));
+        assert_eq!(faults[1], TrickFault::Chain(12..26));
+        assert!(matches!(&faults[2], TrickFault::Card(fault) if fault.range == (30..31)), "{faults:?}");
+        assert!(matches!(&faults[3], TrickFault::Card(fault) if fault.range == (37..40)), "{faults:?}");
+    }
+}

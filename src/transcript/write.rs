@@ -1,0 +1,241 @@
+//! The canonical form of a transcript: what the reader understood, written down again.
+
+use std::fmt::Write;
+
+use crate::cards::{Card, Seat};
+use crate::game::Game;
+
+use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Says, Transcript, Turned};
+
+/// YAML with seats N E S W, suit symbols and canonical calls; reading it gives the same transcript.
+pub fn write(transcript: &Transcript) -> String {
+    let mut out = Yaml(String::new());
+    if let Some(rulebook) = &transcript.rulebook {
+        out.line(format_args!("rulebook: {}", quoted(rulebook)));
+    }
+    if let Some(event) = &transcript.event {
+        out.line(format_args!("event: {event}"));
+    }
+    out.seats("players", transcript.players.iter().filter_map(|(seat, name)| Some((seat, quoted(name.as_ref()?)))));
+    if let Some(dealer) = transcript.dealer {
+        out.line(format_args!("dealer: {dealer}"));
+    }
+    deal(&mut out, &transcript.deal);
+    if transcript.hands.iter().any(|(_, hand)| hand.is_some()) {
+        out.line(format_args!("hands:"));
+        for (seat, hand) in transcript.hands.iter() {
+            if let Some(hand) = hand {
+                let shown = if hand.is_empty() { "\"-\"".to_owned() } else { hand.to_string() };
+                out.line(format_args!("  {seat}: {shown}"));
+            }
+        }
+    }
+    if let Some(auction) = &transcript.auction {
+        out.line(format_args!("auction:{}", if auction.is_empty() { " []" } else { "" }));
+        for step in auction {
+            match step {
+                AuctionStep::Call { seat, call } => out.line(format_args!("  - {seat}: {call}")),
+                AuctionStep::Incident(incident) => out.incident(incident),
+            }
+        }
+    }
+    if !transcript.play.is_empty() {
+        out.line(format_args!("play:"));
+        for step in &transcript.play {
+            match step {
+                PlayStep::Trick { leader, cards } => {
+                    out.line(format_args!("  - {leader}: {}", puts(cards)));
+                }
+                PlayStep::Then { cards } => out.line(format_args!("  - then: {}", puts(cards))),
+                PlayStep::Incident(incident) => out.incident(incident),
+            }
+        }
+    }
+    out.seats("discards", transcript.discards.iter().filter_map(|(seat, card)| Some((seat, (*card)?.to_string()))));
+    if let Some(exchange) = &transcript.exchange {
+        let refused = exchange.refused_by;
+        let fields = [
+            exchange.gives.map(|card| format!("gives: {card}")),
+            exchange.takes.map(|card| format!("takes: {card}")),
+            exchange.from.map(|seat| format!("from: {seat}")),
+            (!refused.is_empty()).then(|| format!("refused-by: [{}]", list(refused.iter()))),
+        ];
+        out.map("exchange", fields);
+    }
+    if !transcript.decisions.is_empty() {
+        out.line(format_args!("decisions:"));
+        for (id, decision) in &transcript.decisions {
+            let fields = [
+                decision.points.map(|points| format!("points: {points}")),
+                decision.game.map(|game| format!("game: {}", game.word())),
+            ];
+            out.map(&format!("  {}", quoted(id)), fields);
+        }
+    }
+    if let Some(expect) = &transcript.expect {
+        out.line(format_args!("expect: {expect}"));
+    }
+    out.0
+}
+
+fn deal(out: &mut Yaml, deal: &Deal) {
+    if *deal == Deal::default() {
+        return;
+    }
+    out.line(format_args!("deal:"));
+    let numbers = |numbers: &[u8]| list(numbers.iter());
+    if let Some(packets) = &deal.packets {
+        out.line(format_args!("  packets: [{}]", numbers(packets)));
+    }
+    if let Some(shuffles) = deal.shuffles {
+        out.line(format_args!("  shuffles: {shuffles}"));
+    }
+    if let Some(cut) = &deal.cut {
+        let fields = [
+            cut.by.map(|seat| format!("by: {seat}")),
+            cut.packets.as_deref().map(|packets| format!("packets: [{}]", numbers(packets))),
+            cut.peeled.then(|| "peeled: true".to_owned()),
+            cut.restored_by.map(|seat| format!("restored-by: {seat}")),
+        ];
+        out.map("  cut", fields);
+    }
+    if !deal.faced.is_empty() {
+        let faced = deal.faced.iter().map(|(card, to)| match to {
+            Some(to) => format!("{{card: {card}, to: {to}}}"),
+            None => format!("{{card: {card}}}"),
+        });
+        out.line(format_args!("  faced: [{}]", list(faced)));
+    }
+    match deal.turned {
+        Turned::NotRecorded => {}
+        Turned::Forgotten => out.line(format_args!("  turned: none")),
+        Turned::Card(card) => out.line(format_args!("  turned: {card}")),
+    }
+    if let Some(seat) = deal.dealt_by {
+        out.line(format_args!("  dealt-by: {seat}"));
+    }
+    for (name, fact) in
+        [("agreed-redeal", deal.agreed_redeal), ("new-pack", deal.new_pack), ("first-of-round", deal.first_of_round)]
+    {
+        if fact {
+            out.line(format_args!("  {name}: true"));
+        }
+    }
+    if let Some(card) = deal.marked {
+        out.line(format_args!("  marked: {card}"));
+    }
+    if let Some(referee) = deal.reshuffled {
+        out.line(format_args!("  reshuffled: {{referee: {referee}}}"));
+    }
+}
+
+struct Yaml(String);
+
+impl Yaml {
+    fn line(&mut self, line: std::fmt::Arguments) {
+        // Writing into a string cannot fail.
+        let _ = writeln!(self.0, "{line}");
+    }
+
+    fn map(&mut self, key: &str, fields: impl IntoIterator<Item = Option<String>>) {
+        let fields: Vec<String> = fields.into_iter().flatten().collect();
+        self.line(format_args!("{key}: {{{}}}", fields.join(", ")));
+    }
+
+    fn seats(&mut self, key: &str, entries: impl Iterator<Item = (Seat, String)>) {
+        let fields: Vec<_> = entries.map(|(seat, value)| Some(format!("{seat}: {value}"))).collect();
+        if !fields.is_empty() {
+            self.map(key, fields);
+        }
+    }
+
+    fn incident(&mut self, incident: &Incident) {
+        let by = |seat: &Seat| Some(format!("by: {seat}"));
+        let note = |text: &Option<String>| text.as_deref().map(|text| format!("text: {}", quoted(text)));
+        match incident {
+            Incident::Claim { by: seat, says, order, agreed } => {
+                let says = match says {
+                    Says::Made => "says: made",
+                    Says::Beaten => "says: beaten",
+                };
+                let fields = [
+                    by(seat),
+                    Some(says.to_owned()),
+                    (!order.is_empty()).then(|| format!("order: {}", cards(order))),
+                    (!agreed.is_empty()).then(|| format!("agreed: [{}]", list(agreed.iter()))),
+                ];
+                self.map("  - claim", fields);
+            }
+            Incident::Expose { by: seat, cards: shown } => {
+                self.map("  - expose", [by(seat), Some(format!("cards: {}", cards(shown)))]);
+            }
+            Incident::Spread { by } => self.line(format_args!("  - spread: {by}")),
+            Incident::Jury { by: seat, game, granted } => {
+                let game = game.map(|game: Game| format!("for: {}", game.word()));
+                self.map("  - jury", [by(seat), game, Some(format!("granted: {granted}"))]);
+            }
+            Incident::Look { by: seat, at } => {
+                self.map("  - look", [by(seat), at.map(|at| format!("at: {at}"))]);
+            }
+            Incident::Remark { by: seat, text } => self.map("  - remark", [by(seat), note(text)]),
+            Incident::ThrowIn { by: seat } => self.map("  - throw-in", [by(seat)]),
+            Incident::Notice { by: seat, what, trick, seen_hand, referee } => {
+                let fields = [
+                    by(seat),
+                    Some(format!("what: {}", quoted(what))),
+                    trick.map(|trick| format!("trick: {trick}")),
+                    seen_hand.map(|seen| format!("seen-hand: {seen}")),
+                    referee.map(|referee| format!("referee: {referee}")),
+                ];
+                self.map("  - notice", fields);
+            }
+            Incident::Review { by: seat, trick } => {
+                self.map("  - review", [by(seat), Some(format!("trick: {trick}"))]);
+            }
+            Incident::Prepare { by: seat } => self.map("  - prepare", [by(seat)]),
+            Incident::Cheat { by: seat, text } => self.map("  - cheat", [by(seat), note(text)]),
+            Incident::Refuse { by: seat, what } => {
+                let what = match what {
+                    super::Refused::ShowHand => "what: show-hand",
+                    super::Refused::Decision => "what: decision",
+                };
+                self.map("  - refuse", [by(seat), Some(what.to_owned())]);
+            }
+            Incident::Leave { by: seat } => self.map("  - leave", [by(seat)]),
+            Incident::Stop => self.line(format_args!("  - stop: {{}}")),
+        }
+    }
+}
+
+fn puts(puts: &[Put]) -> String {
+    if puts.is_empty() {
+        return "\"\"".to_owned();
+    }
+    let shown: Vec<String> = puts
+        .iter()
+        .map(|put| {
+            let seat = put.seat.map_or(String::new(), |seat| format!("{seat}:"));
+            let act = match put.act {
+                Act::Plain => String::new(),
+                Act::Corrected { to, late: false } => format!(">{to}"),
+                Act::Corrected { to, late: true } => format!(">>{to}"),
+                Act::WithExtra(extra) => format!("+{extra}"),
+            };
+            format!("{seat}{}{act}", put.card)
+        })
+        .collect();
+    shown.join(" ")
+}
+
+fn cards(cards: &[Card]) -> String {
+    format!("\"{}\"", cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" "))
+}
+
+fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// A stranger's words as a YAML scalar: JSON strings are YAML.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
