@@ -1,1 +1,7 @@
-fn main(){}
+//! The `jury` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    whist_jury::cli::run()
+}

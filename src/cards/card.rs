@@ -121,11 +121,7 @@ impl Card {
 
     /// Does this card beat `other`, which was on the table before it?
     pub fn beats(self, other: Card, trump: Option<Suit>) -> bool {
-        if self.suit() == other.suit() {
-            self.rank() > other.rank()
-        } else {
-            Some(self.suit()) == trump
-        }
+        if self.suit() == other.suit() { self.rank() > other.rank() } else { Some(self.suit()) == trump }
     }
 }
 

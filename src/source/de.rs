@@ -19,6 +19,8 @@ const MAX_FAULTS: usize = 50;
 /// Name of the newtype that a rule of a rulebook is read through: either the plain value, or a map
 /// that also says where the value comes from.
 pub const RULE_FORM: &str = "$rule";
+/// The same for a value that may be left to the jury.
+pub const JURY_FORM: &str = "$jury";
 /// Keys that make a map a rule and not a plain value.
 const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent", "cite"];
 
@@ -35,16 +37,9 @@ static UNKNOWN_KEY: Text = text!(
     "La clé `{key}` n'est pas connue ici.",
     "De sleutel `{key}` is hier niet bekend."
 );
-static DID_YOU_MEAN: Text = text!(
-    "did you mean `{word}`?",
-    "vouliez-vous dire `{word}` ?",
-    "bedoelde u `{word}`?"
-);
-static KNOWN_KEYS: Text = text!(
-    "known here: {keys}",
-    "clés connues ici : {keys}",
-    "hier bekend: {keys}"
-);
+static DID_YOU_MEAN: Text =
+    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
+static KNOWN_KEYS: Text = text!("known here: {keys}", "clés connues ici : {keys}", "hier bekend: {keys}");
 static UNKNOWN_WORD: Text = text!(
     "`{word}` is not one of the words expected here.",
     "`{word}` n'est pas un des mots attendus ici.",
@@ -98,8 +93,10 @@ pub fn read<'de, T: Deserialize<'de>>(root: &'de Node<'de>) -> (Option<T>, Bad, 
                     let (id, end) = error.node.unwrap_or((root.id, root.end));
                     // A map may only be at fault because something inside it was left out.
                     if !bad.any_inside(id, end) {
-                        faults.push(Fault::new(At::Place(error.place.unwrap_or(root.place)), error.message)
-                            .help_if(error.help));
+                        faults.push(
+                            Fault::new(At::Place(error.place.unwrap_or(root.place)), error.message)
+                                .help_if(error.help),
+                        );
                     }
                     if id == root.id || faults.len() >= MAX_FAULTS {
                         break None;
@@ -327,11 +324,12 @@ impl<'de, 'x> de::Deserializer<'de> for De<'de, 'x> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        if name == RULE_FORM && self.is_rule_map() {
-            visitor.visit_map(self.entries()?)
-        } else {
-            visitor.visit_newtype_struct(self)
-        }
+        let as_map = match name {
+            RULE_FORM => self.is_rule_map(),
+            JURY_FORM => self.node.get("jury").is_some(),
+            _ => false,
+        };
+        if as_map { visitor.visit_map(self.entries()?) } else { visitor.visit_newtype_struct(self) }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -407,9 +405,7 @@ impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
         match self.rest.find(|item| !self.de.bad.has(item)) {
-            Some(item) => {
-                seed.deserialize(self.de.child(item)).map(Some).map_err(|error| error.at(item))
-            }
+            Some(item) => seed.deserialize(self.de.child(item)).map(Some).map_err(|error| error.at(item)),
             None => Ok(None),
         }
     }
@@ -456,9 +452,10 @@ impl<'de> de::MapAccess<'de> for Known<'de, '_> {
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Error> {
         let (bad, fields) = (self.entries.de.bad, self.fields);
-        let known = self.entries.rest.find(|(key, value)| {
-            !bad.has(value) && key.scalar().is_some_and(|name| fields.contains(&name))
-        });
+        let known = self
+            .entries
+            .rest
+            .find(|(key, value)| !bad.has(value) && key.scalar().is_some_and(|name| fields.contains(&name)));
         let Some((key, value)) = known else { return Ok(None) };
         self.entries.value = Some(value);
         seed.deserialize(key.scalar().unwrap_or_default().into_deserializer()).map(Some)

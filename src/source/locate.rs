@@ -1,5 +1,7 @@
 //! From a route to bytes of the file, through quotes, escapes and folded lines.
 
+use crate::cards::scan_hand;
+
 use super::{Bad, Node, NodeKind, Place, Route, Step, Style};
 
 impl Node<'_> {
@@ -9,9 +11,7 @@ impl Node<'_> {
         for step in &route.0 {
             let next = match (step, &node.kind) {
                 (Step::Field(name), NodeKind::Map(_)) => node.get(name),
-                (Step::Item(n), NodeKind::List(items)) => {
-                    items.iter().filter(|item| !skip.has(item)).nth(*n)
-                }
+                (Step::Item(n), NodeKind::List(items)) => items.iter().filter(|item| !skip.has(item)).nth(*n),
                 (Step::Item(n), NodeKind::Map(entries)) => {
                     entries.iter().filter(|(_, v)| !skip.has(v)).nth(*n).map(|(_, value)| value)
                 }
@@ -21,6 +21,17 @@ impl Node<'_> {
                 }
                 (Step::Part(from, to), NodeKind::Scalar(value, style)) => {
                     return part(node.place, text, value, *style, *from, *to);
+                }
+                (Step::Card(card, notation), NodeKind::Scalar(value, style)) => {
+                    let mut place = node.place;
+                    scan_hand(value, *notation, |found| {
+                        if let Ok((found, at)) = found
+                            && found == *card
+                        {
+                            place = part(node.place, text, value, *style, at.start, at.end);
+                        }
+                    });
+                    return place;
                 }
                 _ => None,
             };

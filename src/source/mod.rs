@@ -9,7 +9,7 @@ mod suggest;
 mod syntax;
 mod tree;
 
-pub use de::{Bad, CUSTOM_ONE_ENTRY, RULE_FORM, read};
+pub use de::{Bad, CUSTOM_ONE_ENTRY, JURY_FORM, RULE_FORM, read};
 pub use fault::{At, Fault};
 pub use route::{Route, Step};
 pub use suggest::suggest;

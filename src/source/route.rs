@@ -1,7 +1,9 @@
 //! A place named by its route through the document. Findings carry routes; bytes, lines and
 //! columns are worked out only when somebody looks.
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+use crate::cards::{Card, Notation};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// The value under this key of a map.
     Field(&'static str),
@@ -11,10 +13,12 @@ pub enum Step {
     Key(usize),
     /// These bytes of the text (as read, without quotes and escapes).
     Part(usize, usize),
+    /// This card in a hand written as suit groups.
+    Card(Card, Notation),
 }
 
 /// `play`, item 7, its value, bytes 4 to 8.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Hash, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Route(pub Vec<Step>);
 
 impl Route {

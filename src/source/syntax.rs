@@ -32,11 +32,8 @@ static TAB: Text = text!(
     "Une tabulation se trouve là où YAML veut des espaces.",
     "Er staat een tab waar YAML spaties wil."
 );
-static TAB_HELP: Text = text!(
-    "replace it with spaces",
-    "remplacez-la par des espaces",
-    "vervang hem door spaties"
-);
+static TAB_HELP: Text =
+    text!("replace it with spaces", "remplacez-la par des espaces", "vervang hem door spaties");
 static INDENT: Text = text!(
     "The indentation of this line fits nothing above it.",
     "Le retrait de cette ligne ne correspond à rien de ce qui précède.",

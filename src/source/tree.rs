@@ -14,11 +14,7 @@ const MAX_DEPTH: usize = 64;
 /// Aliases are allowed, but may not blow a small file up.
 const MAX_ALIAS_NODES: usize = 20_000;
 
-static EMPTY: Text = text!(
-    "The file is empty.",
-    "Le fichier est vide.",
-    "Het bestand is leeg."
-);
+static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 static TOO_MANY_ALIASES: Text = text!(
     "The aliases of this file expand to more than {limit} values.",
     "Les alias de ce fichier se développent en plus de {limit} valeurs.",
@@ -83,9 +79,9 @@ impl<'a> Node<'a> {
         let kind = match self.kind {
             NodeKind::Scalar(text, style) => NodeKind::Scalar(Cow::Owned(text.into_owned()), style),
             NodeKind::List(items) => NodeKind::List(items.into_iter().map(Node::into_owned).collect()),
-            NodeKind::Map(entries) => NodeKind::Map(
-                entries.into_iter().map(|(k, v)| (k.into_owned(), v.into_owned())).collect(),
-            ),
+            NodeKind::Map(entries) => {
+                NodeKind::Map(entries.into_iter().map(|(k, v)| (k.into_owned(), v.into_owned())).collect())
+            }
         };
         Node { place: self.place, id: self.id, end: self.end, kind }
     }
@@ -277,16 +273,14 @@ impl<'a> Builder<'a> {
     }
 
     fn keep_first(&mut self, entries: &mut Vec<(Node<'a>, Node<'a>)>, key: Node<'a>, value: Node<'a>) {
-        let twin = key
-            .scalar()
-            .and_then(|name| entries.iter().find(|(other, _)| other.scalar() == Some(name)));
+        let twin =
+            key.scalar().and_then(|name| entries.iter().find(|(other, _)| other.scalar() == Some(name)));
         match twin {
             None => entries.push((key, value)),
             Some((first, _)) => self.faults.push(
                 Fault::new(
                     At::Place(key.place),
-                    DUPLICATE
-                        .with([("key", Arg::Foreign(key.scalar().unwrap_or_default().to_owned()))]),
+                    DUPLICATE.with([("key", Arg::Foreign(key.scalar().unwrap_or_default().to_owned()))]),
                 )
                 .label(AGAIN_HERE.plain())
                 .also(At::Place(first.place), FIRST_HERE.plain()),
@@ -321,7 +315,8 @@ mod tests {
         let root = one(text);
         let hand = root.get("hands").and_then(|hands| hands.get("N")).map(|n| &text[n.place.range()]);
         assert_eq!(hand, Some("♠AQ ♥K"));
-        let NodeKind::List(cards) = &root.get("play").map(|n| n.kind.clone()).unwrap_or(NodeKind::List(vec![]))
+        let NodeKind::List(cards) =
+            &root.get("play").map(|n| n.kind.clone()).unwrap_or(NodeKind::List(vec![]))
         else {
             panic!()
         };

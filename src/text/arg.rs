@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Lang, Message, Text, clean, terms};
+use super::{Lang, Message, Text, Words, clean, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::game::Game;
 
@@ -31,7 +31,11 @@ impl<'a> Speaker<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Arg {
     Seat(Seat),
+    /// The seat's letter, without the player's name.
+    Letter(Seat),
     Seats(SeatSet),
+    /// Letters only: `N E S`.
+    Letters(SeatSet),
     Card(Card),
     Cards(Hand),
     Suit(Suit),
@@ -45,6 +49,8 @@ pub enum Arg {
     Points(i32),
     Text(&'static Text),
     Message(Box<Message>),
+    /// A sentence of a rulebook.
+    Words(Box<Words>),
     /// Words of ours that are the same in every language: codes, citations, keys.
     Literal(String),
     /// Words of a stranger; shown without control characters.
@@ -61,6 +67,11 @@ impl Arg {
         // Writing into a string cannot fail.
         let _ = match self {
             Arg::Seat(seat) => write!(out, "{}", speaker.seat(*seat)),
+            Arg::Letter(seat) => write!(out, "{}", seat.label(lang)),
+            Arg::Letters(seats) => {
+                let letters: Vec<&str> = seats.iter().map(|seat| seat.label(lang)).collect();
+                write!(out, "{}", letters.join(" "))
+            }
             Arg::Seats(seats) => {
                 let names: Vec<String> = seats.iter().map(|seat| speaker.seat(seat)).collect();
                 write!(out, "{}", join(&names, terms::AND.get(lang)))
@@ -86,6 +97,7 @@ impl Arg {
             Arg::Points(n) => write!(out, "{n} {}", terms::points(*n, lang)),
             Arg::Text(text) => write!(out, "{}", text.get(lang)),
             Arg::Message(message) => write!(out, "{}", message.say(speaker)),
+            Arg::Words(words) => write!(out, "{}", clean(words.get(lang))),
             Arg::Literal(words) => write!(out, "{words}"),
             Arg::Foreign(words) => write!(out, "{}", clean(words)),
             Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),

@@ -9,10 +9,12 @@ mod arg;
 mod clean;
 mod lang;
 pub mod terms;
+mod words;
 
 pub use arg::{Arg, Speaker};
 pub use clean::{clean, clean_source};
 pub use lang::Lang;
+pub use words::Words;
 
 /// One sentence in three languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

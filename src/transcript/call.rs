@@ -103,7 +103,9 @@ impl Call {
 /// Why a text is not a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallFault {
-    Unknown { suggestion: Option<&'static str> },
+    Unknown {
+        suggestion: Option<&'static str>,
+    },
     /// The call takes no suit, or no number.
     TooMuch(&'static str),
     SuitMissing,
@@ -269,10 +271,8 @@ struct Words {
 
 impl Words {
     fn of(text: &str, notation: Notation) -> Words {
-        let folded = fold(text)
-            .replace("sans atout", "nt")
-            .replace("no trump", "nt")
-            .replace("zonder troef", "nt");
+        let folded =
+            fold(text).replace("sans atout", "nt").replace("no trump", "nt").replace("zonder troef", "nt");
         let mut words = Words { phrase: String::new(), number: None, bad_number: false, strain: None };
         for word in folded.split(' ').filter(|word| !word.is_empty()) {
             if let Ok(number) = word.parse::<u32>() {

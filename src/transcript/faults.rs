@@ -24,11 +24,8 @@ static O_IS: Text = text!(
 );
 static DID_YOU_MEAN: Text =
     text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
-static SEAT_TWICE: Text = text!(
-    "{seat} stands here twice.",
-    "{seat} figure ici deux fois.",
-    "{seat} staat hier twee keer."
-);
+static SEAT_TWICE: Text =
+    text!("{seat} stands here twice.", "{seat} figure ici deux fois.", "{seat} staat hier twee keer.");
 static NAME_IS_SEAT: Text = text!(
     "The player of {seat} is called `{word}`, which is the letter of another seat.",
     "Le joueur de {seat} s'appelle `{word}`, qui est la lettre d'une autre place.",
@@ -107,11 +104,8 @@ static CALL_TOO_MUCH: Text = text!(
     "`{call}` ne prend ici ni couleur ni nombre.",
     "`{call}` heeft hier geen kleur en geen getal."
 );
-static CALL_NO_SUIT: Text = text!(
-    "`trump` needs a suit.",
-    "`atout` demande une couleur.",
-    "`troef` vraagt een kleur."
-);
+static CALL_NO_SUIT: Text =
+    text!("`trump` needs a suit.", "`atout` demande une couleur.", "`troef` vraagt een kleur.");
 static CALL_NUMBER: Text = text!(
     "A number of tricks lies between 1 and 13, and stands in a call once.",
     "Un nombre de plis est compris entre 1 et 13, et figure une fois dans une annonce.",
@@ -272,8 +266,7 @@ fn letters(notation: Notation) -> Message {
         Notation::Nl => ("♠♥♦♣ / S H R K", Lang::Nl),
     };
     let ranks: Vec<&str> = Rank::all().rev().map(|rank| rank.label(lang)).collect();
-    LETTERS_ARE
-        .with([("suits", Arg::Literal(suits.to_owned())), ("ranks", Arg::Literal(ranks.join(" ")))])
+    LETTERS_ARE.with([("suits", Arg::Literal(suits.to_owned())), ("ranks", Arg::Literal(ranks.join(" ")))])
 }
 
 /// The record as a whole is in another notation than the one it is read in.

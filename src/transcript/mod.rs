@@ -7,6 +7,7 @@
 pub mod call;
 pub mod document;
 mod faults;
+mod load;
 mod model;
 mod pack;
 mod read;
@@ -15,6 +16,7 @@ mod write;
 
 pub use call::{Call, CallFault, Strain};
 pub use document::{Decision, Document, GameResult, Refused, Says};
+pub use load::{Record, json_line, records};
 pub use model::*;
 pub use read::interpret;
 pub use write::write;

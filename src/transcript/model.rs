@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
 use crate::game::Game;
-use crate::source::Route;
+use crate::source::{Route, Step};
 
 use super::{Call, Decision, Refused, Says};
 
@@ -37,21 +37,14 @@ impl Transcript {
         }
     }
 
-    /// Where one card of a hand is written; the hand itself when the card is not there.
-    pub fn hand_card_route(&self, seat: Seat, card: Card, written: Option<&str>) -> Route {
-        let route = self.hand_route(seat);
-        let mut range = None;
-        crate::cards::scan_hand(written.unwrap_or_default(), self.notation, |found| {
-            if let Ok((found, at)) = found
-                && found == card
-            {
-                range = Some(at);
-            }
-        });
-        match range {
-            Some(range) => route.part(range),
-            None => route,
-        }
+    /// Where one card of a hand is written.
+    pub fn hand_card_route(&self, seat: Seat, card: Card) -> Route {
+        self.hand_route(seat).then(Step::Card(card, self.notation))
+    }
+
+    /// Who gave out the cards, as far as the record says.
+    pub fn dealt_by(&self) -> Option<Seat> {
+        self.deal.dealt_by.or(self.dealer)
     }
 
     /// The steps of the auction, none if it was not recorded.
@@ -176,9 +169,14 @@ pub enum AuctionStep {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayStep {
-    Trick { leader: Seat, cards: Vec<Put> },
+    Trick {
+        leader: Seat,
+        cards: Vec<Put>,
+    },
     /// The rest of the trick before.
-    Then { cards: Vec<Put> },
+    Then {
+        cards: Vec<Put>,
+    },
     Incident(Incident),
 }
 
@@ -197,7 +195,10 @@ pub struct Put {
 pub enum Act {
     Plain,
     /// `X>Y` and `X>>Y`: `card` was taken back for this one; late means after others had played.
-    Corrected { to: Card, late: bool },
+    Corrected {
+        to: Card,
+        late: bool,
+    },
     /// `X+Y`: this card came down together with `card`, which was meant.
     WithExtra(Card),
 }

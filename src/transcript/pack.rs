@@ -11,11 +11,8 @@ use crate::text::{Arg, Text};
 use super::document::Document;
 use super::{PlayStep, Put, Transcript, faults};
 
-static IN_TWO_PLACES: Text = text!(
-    "{card} is in two places.",
-    "{card} se trouve à deux endroits.",
-    "{card} staat op twee plaatsen."
-);
+static IN_TWO_PLACES: Text =
+    text!("{card} is in two places.", "{card} se trouve à deux endroits.", "{card} staat op twee plaatsen.");
 static HERE: Text = text!("here", "ici", "hier");
 static AND_HERE: Text = text!("and here", "et ici", "en hier");
 static NOWHERE: Text = text!(
@@ -211,7 +208,7 @@ impl Open {
 
 fn turned(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) {
     let Some(card) = transcript.deal.turned.card() else { return };
-    let Some(dealer) = transcript.deal.dealt_by.or(transcript.dealer) else { return };
+    let Some(dealer) = transcript.dealt_by() else { return };
     let holder = transcript.hands.iter().find(|(_, hand)| hand.is_some_and(|hand| hand.contains(card)));
     if let Some((holder, _)) = holder
         && holder != dealer
@@ -219,11 +216,6 @@ fn turned(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>)
         let place = written(transcript, document).into_iter().find(|(_, other, _)| *other == card);
         let route = place.map_or_else(|| transcript.hand_route(holder), |(_, _, route)| route);
         let turned = Route::field("deal").sub("turned");
-        faults.push(faults::two_places(
-            card,
-            &TURNED_ELSEWHERE,
-            (route, &HELD_HERE),
-            (turned, &TURNED_HERE),
-        ));
+        faults.push(faults::two_places(card, &TURNED_ELSEWHERE, (route, &HELD_HERE), (turned, &TURNED_HERE)));
     }
 }

@@ -222,9 +222,7 @@ impl Reader {
             turned: match facts.turned.as_deref() {
                 None => Turned::NotRecorded,
                 Some("none") => Turned::Forgotten,
-                Some(card) => {
-                    self.card(card, || route("turned")).map_or(Turned::NotRecorded, Turned::Card)
-                }
+                Some(card) => self.card(card, || route("turned")).map_or(Turned::NotRecorded, Turned::Card),
             },
             dealt_by: facts.dealt_by.as_deref().and_then(|who| self.seat(who, || route("dealt-by"))),
             agreed_redeal: facts.agreed_redeal.unwrap_or_default(),
@@ -315,9 +313,9 @@ impl Reader {
                     let word = text[range.clone()].to_owned();
                     self.seat(&word, || route().part(range));
                 }
-                TrickFault::Chain(range) => self
-                    .faults
-                    .push(faults::plain(route().part(range), &CARD_CHAIN).help(CHAIN_HELP.plain())),
+                TrickFault::Chain(range) => {
+                    self.faults.push(faults::plain(route().part(range), &CARD_CHAIN).help(CHAIN_HELP.plain()))
+                }
             }
         }
         puts

@@ -16,7 +16,10 @@ pub fn write(transcript: &Transcript) -> String {
     if let Some(event) = &transcript.event {
         out.line(format_args!("event: {event}"));
     }
-    out.seats("players", transcript.players.iter().filter_map(|(seat, name)| Some((seat, quoted(name.as_ref()?)))));
+    out.seats(
+        "players",
+        transcript.players.iter().filter_map(|(seat, name)| Some((seat, quoted(name.as_ref()?)))),
+    );
     if let Some(dealer) = transcript.dealer {
         out.line(format_args!("dealer: {dealer}"));
     }
@@ -51,7 +54,10 @@ pub fn write(transcript: &Transcript) -> String {
             }
         }
     }
-    out.seats("discards", transcript.discards.iter().filter_map(|(seat, card)| Some((seat, (*card)?.to_string()))));
+    out.seats(
+        "discards",
+        transcript.discards.iter().filter_map(|(seat, card)| Some((seat, (*card)?.to_string()))),
+    );
     if let Some(exchange) = &transcript.exchange {
         let refused = exchange.refused_by;
         let fields = [
@@ -114,9 +120,11 @@ fn deal(out: &mut Yaml, deal: &Deal) {
     if let Some(seat) = deal.dealt_by {
         out.line(format_args!("  dealt-by: {seat}"));
     }
-    for (name, fact) in
-        [("agreed-redeal", deal.agreed_redeal), ("new-pack", deal.new_pack), ("first-of-round", deal.first_of_round)]
-    {
+    for (name, fact) in [
+        ("agreed-redeal", deal.agreed_redeal),
+        ("new-pack", deal.new_pack),
+        ("first-of-round", deal.first_of_round),
+    ] {
         if fact {
             out.line(format_args!("  {name}: true"));
         }

@@ -1,0 +1,124 @@
+//! From the winning call to the game: partner, trump, first leader.
+
+use super::Bid;
+use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
+use crate::game::Game;
+use crate::replay::{Holdings, TrumpIs};
+use crate::rulebook::{Aim, Law, Lead, Partner, Side, Trump};
+use crate::transcript::{Strain, Transcript};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contract {
+    pub game: Game,
+    pub level: u8,
+    pub aim: Aim,
+    /// Who speaks for it.
+    pub declarer: Seat,
+    pub players: SeatSet,
+    /// A pair whose second player nobody can name.
+    pub partner_unknown: bool,
+    pub trump: TrumpIs,
+    pub leader: Option<Seat>,
+    /// The card that makes the partner, where the game has one.
+    pub naming_card: Option<Card>,
+    /// Which step of the auction decided it.
+    pub step: usize,
+}
+
+impl Contract {
+    pub fn is_declarer(&self, seat: Seat) -> bool {
+        self.players.contains(seat)
+    }
+}
+
+/// What is needed to find out who plays with whom.
+#[derive(Debug)]
+pub struct Partnership<'a> {
+    pub transcript: &'a Transcript,
+    pub holdings: &'a Holdings,
+    pub law: &'a Law,
+}
+
+impl Partnership<'_> {
+    pub(super) fn contracts(&self, bid: &Bid, named: &[(Seat, Suit)]) -> Vec<Contract> {
+        let rules = self.law.book.games.get(&bid.game);
+        let side = rules.and_then(|rules| self.law.of(&rules.side)).copied().unwrap_or_default();
+        match side {
+            Side::EachAlone => {
+                bid.players.iter().map(|player| self.contract(bid, &[*player], named, false)).collect()
+            }
+            Side::Alone | Side::Pair => {
+                vec![self.contract(bid, &bid.players, named, side == Side::Pair)]
+            }
+        }
+    }
+
+    fn contract(&self, bid: &Bid, players: &[(Seat, usize)], named: &[(Seat, Suit)], pair: bool) -> Contract {
+        let rules = self.law.book.games.get(&bid.game);
+        let (declarer, step) = players[0];
+        let mut sides: SeatSet = players.iter().map(|(seat, _)| *seat).collect();
+        let partner_rule = rules.and_then(|rules| self.law.of(&rules.partner)).copied();
+        let naming_card = partner_rule.and_then(|rule| self.naming_card(rule, declarer));
+        let partner = naming_card.and_then(|card| self.holdings.dealt_to(card));
+        if let Some(partner) = partner {
+            sides.insert(partner);
+        }
+        let called = bid.strain.or_else(|| {
+            let by_side = named.iter().rev().find(|(seat, _)| sides.contains(*seat));
+            by_side.map(|(_, suit)| Strain::Suit(*suit))
+        });
+        let trump = rules.and_then(|rules| self.law.of(&rules.trump)).copied();
+        let lead = rules.and_then(|rules| self.law.of(&rules.lead)).copied();
+        Contract {
+            game: bid.game,
+            level: bid.level,
+            aim: rules.and_then(|rules| self.law.of(&rules.aim)).copied().unwrap_or_default(),
+            declarer,
+            players: sides,
+            partner_unknown: pair && sides.len() < 2,
+            trump: self.trump(trump, called, naming_card),
+            leader: match lead {
+                None | Some(Lead::Unstated) => None,
+                Some(Lead::LeftOfDealer) => self.transcript.dealt_by().map(Seat::next),
+                Some(Lead::Declarer) => Some(declarer),
+                Some(Lead::Partner | Lead::PartnerWithNamingCard) => partner,
+            },
+            naming_card,
+            step: players[players.len() - 1].1.max(step),
+        }
+    }
+
+    /// The card that makes its holder the partner; `None` where the announcer's hand is not known
+    /// or holds no such game.
+    fn naming_card(&self, rule: Partner, announcer: Seat) -> Option<Card> {
+        let hand = self.holdings.dealt[announcer];
+        let missing_aces = Hand::all_of(Rank::ACE) - hand.cards;
+        match rule {
+            // Three aces are enough to know the fourth, even in a hand that is known in part.
+            Partner::FourthAce if missing_aces.len() == 1 => missing_aces.first(),
+            Partner::FourthAce => None,
+            Partner::HighestMissingHeart if hand.complete => (Hand::PACK - hand.cards).highest(Suit::Hearts),
+            Partner::HighestMissingHeart => None,
+        }
+    }
+
+    fn trump(&self, rule: Option<Trump>, called: Option<Strain>, naming_card: Option<Card>) -> TrumpIs {
+        let suit = |suit: Option<Suit>| suit.map_or(TrumpIs::Unknown, TrumpIs::Suit);
+        let strain = |strain: Option<Strain>| match strain {
+            Some(Strain::Suit(suit)) => TrumpIs::Suit(suit),
+            Some(Strain::NoTrump) => TrumpIs::None,
+            None => TrumpIs::Unknown,
+        };
+        match rule {
+            Some(Trump::Turned) => match self.transcript.deal.turned.card() {
+                Some(card) => TrumpIs::Suit(card.suit()),
+                None => strain(called),
+            },
+            Some(Trump::None) => TrumpIs::None,
+            Some(Trump::FourthAce) => suit(naming_card.map(Card::suit)),
+            Some(Trump::Hearts) => TrumpIs::Suit(Suit::Hearts),
+            Some(Trump::CalledOrNone) if called.is_none() => TrumpIs::None,
+            Some(Trump::Called | Trump::CalledOrNone) | None => strain(called),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! `jury judge`.
+
+use std::io::{self, BufWriter, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use clap::Args;
+
+use super::input::{self, Found};
+use super::laws::Laws;
+use super::{Common, Format, Status};
+use crate::report::text::Detail;
+use crate::report::{self, Drawing, Judged};
+use crate::rulebook::LoadError;
+use crate::ruling::{Decisions, Severity, judge};
+use crate::source::{At, Fault, Source, suggest};
+use crate::text;
+use crate::text::{Arg, Lang, Speaker, Text};
+use crate::transcript::{Decision, GameResult, Record};
+
+static INTERNAL: Text = text!(
+    "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
+    "Une erreur du programme lui-même a interrompu le jugement de {name} ; les autres donnes continuent. Merci de la signaler.",
+    "Een fout van het programma zelf stopte de beoordeling van {name}; de andere giften gaan door. Meld ze a.u.b."
+);
+static BAD_DECIDE: Text = text!(
+    "`--decide {text}` cannot be understood.",
+    "`--decide {text}` n'est pas compréhensible.",
+    "`--decide {text}` is niet te begrijpen."
+);
+static DECIDE_FORM: Text = text!(
+    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`",
+    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`",
+    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`"
+);
+static DID_YOU_MEAN: Text =
+    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
+
+#[derive(Debug, Args)]
+pub struct JudgeArgs {
+    /// Transcripts: YAML, JSON or .jsonl; `-` reads standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    /// Judge by this rulebook (id or path), whatever the file says; `id+R-X-1=b` takes a reading along
+    #[arg(long, value_name = "ID|PATH")]
+    rulebook: Option<String>,
+    /// Take a disputed point this way, for example R-SIM-1=b
+    #[arg(long, value_name = "READING=LETTER")]
+    reading: Vec<String>,
+    /// What the jury decided: points, a result (stands, won, lost, void, stopped) or both
+    #[arg(long, value_name = "FINDING=DECISION", allow_hyphen_values = true)]
+    decide: Vec<String>,
+    /// What to print
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub fn run(args: &JudgeArgs, common: &Common) -> Status {
+    let lang = common.lang();
+    let mut bench = Bench {
+        lang,
+        format: args.format,
+        detail: if common.quiet { Detail::Quiet } else { Detail::Full },
+        drawing: common.drawing(&io::stdout()),
+        fault_drawing: common.drawing(&io::stderr()),
+        laws: Laws::new(args.rulebook.as_deref(), &args.reading),
+        decisions: Vec::new(),
+        out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+        status: Status::Clean,
+        first: true,
+        closed: false,
+    };
+    for text in &args.decide {
+        match decision(text) {
+            Ok(decision) => bench.decisions.push(decision),
+            Err(fault) => bench.fault(&fault, &Source::new("--decide", ""), 0),
+        }
+    }
+    if bench.status == Status::Unusable {
+        return bench.status;
+    }
+    for file in &args.files {
+        input::read(file, |found| bench.take(file, found));
+    }
+    // A reader that went away (`| head`) is no fault of ours.
+    let _ = bench.out.flush();
+    bench.status
+}
+
+/// `play/renonce#1=-2,stands`.
+fn decision(text: &str) -> Result<(String, Decision), Fault> {
+    let bad = || Fault::new(At::File, BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]));
+    let (id, said) = text.split_once('=').ok_or_else(|| bad().help(DECIDE_FORM.plain()))?;
+    let mut decision = Decision::default();
+    for word in said.split(',').map(str::trim) {
+        if let Ok(points) = word.parse() {
+            decision.points = Some(points);
+        } else if let Some(game) = GameResult::ALL.into_iter().find(|game| game.word() == word) {
+            decision.game = Some(game);
+        } else {
+            let near = suggest(word, GameResult::ALL.map(GameResult::word));
+            let help = near.map(|near| DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]));
+            return Err(bad().help(DECIDE_FORM.plain()).help_if(help));
+        }
+    }
+    Ok((id.to_owned(), decision))
+}
+
+/// The place where deals are judged one after the other.
+struct Bench<W: Write> {
+    lang: Lang,
+    format: Format,
+    detail: Detail,
+    drawing: Drawing,
+    fault_drawing: Drawing,
+    laws: Laws,
+    decisions: Vec<(String, Decision)>,
+    out: BufWriter<W>,
+    status: Status,
+    first: bool,
+    closed: bool,
+}
+
+impl<W: Write> Bench<W> {
+    fn take(&mut self, file: &str, found: Found) {
+        match found {
+            _ if self.closed => {}
+            Found::Faults { faults, source, lines_before } => {
+                self.faults(&faults, &source, lines_before);
+            }
+            Found::Deal { name, record } => {
+                if !record.faults.is_empty() {
+                    let source = Source::new(name, record.text);
+                    return self.faults(&record.faults, &source, record.lines_before);
+                }
+                // One deal that brings the program down must not take the others with it.
+                if catch_unwind(AssertUnwindSafe(|| self.deal(file, &name, record))).is_err() {
+                    let message = INTERNAL.with([("name", Arg::Foreign(name.clone()))]);
+                    self.fault(&Fault::new(At::File, message), &Source::new(name, ""), 0);
+                }
+            }
+        }
+    }
+
+    fn deal(&mut self, file: &str, name: &str, record: &Record) {
+        let folder = if file == "-" { None } else { Path::new(file).parent() };
+        let chosen = match self.laws.for_deal(record.transcript.rulebook.as_deref(), folder) {
+            Ok(chosen) => chosen,
+            Err(error) => return self.load_error(error, name, record),
+        };
+        let decisions = Decisions::of(&record.transcript.decisions, &self.decisions);
+        let ruling = judge(&record.transcript, &chosen.law, &decisions);
+        if !ruling.bad_decisions.is_empty() {
+            let faults: Vec<Fault> =
+                ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
+            return self.faults(&faults, &Source::new(name, record.text), record.lines_before);
+        }
+        if ruling.severity().is_some_and(|severity| severity > Severity::Advice) {
+            self.status = self.status.max(Status::Infraction);
+        }
+        let judged =
+            Judged { name, record, book: &chosen.law.book, selection: &chosen.selection, ruling: &ruling };
+        let speaker = Speaker { lang: self.lang, players: Some(&record.transcript.players) };
+        let written = match self.format {
+            Format::Json => report::json::write(&mut self.out, &judged, &speaker),
+            Format::Text => {
+                let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };
+                let report = report::text::render(&judged, &speaker, &self.drawing, self.detail);
+                write!(self.out, "{gap}{report}")
+            }
+        };
+        self.closed |= written.is_err();
+    }
+
+    /// A rulebook that cannot be used: drawn on its own source, or on the line that names it.
+    fn load_error(&mut self, error: LoadError, name: &str, record: &Record) {
+        for fault in &error.faults {
+            let source = match fault.at {
+                At::Place(place) => error.sources.get(usize::from(place.source)).cloned(),
+                At::File | At::Route(_) => None,
+            };
+            match source {
+                Some(source) => self.fault(fault, &source, 0),
+                None => {
+                    let mut fault = fault.clone();
+                    if record.transcript.rulebook.is_some() && self.laws.is_from_file() {
+                        fault.at = At::Place(record.place(&crate::source::Route::field("rulebook")));
+                    }
+                    self.fault(&fault, &Source::new(name, record.text), record.lines_before);
+                }
+            }
+        }
+    }
+
+    fn faults(&mut self, faults: &[Fault], source: &Source, lines_before: usize) {
+        for fault in faults {
+            self.fault(fault, source, lines_before);
+        }
+    }
+
+    fn fault(&mut self, fault: &Fault, source: &Source, lines_before: usize) {
+        self.status = Status::Unusable;
+        // Keep the order that a reader of both streams sees.
+        self.closed |= self.out.flush().is_err();
+        let speaker = Speaker::new(self.lang);
+        eprint!("{}", report::draw_fault(fault, source, lines_before, &speaker, &self.fault_drawing));
+    }
+}

@@ -1,0 +1,145 @@
+//! Which law a deal is judged by: the rulebook of the file or of the option, with the readings the
+//! user chose. Each is loaded once.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::rc::Rc;
+
+use crate::rulebook::{BadSelection, Law, Library, LoadError, Selection};
+use crate::source::{At, Fault};
+use crate::text;
+use crate::text::{Arg, Text};
+
+static NO_RULEBOOK: Text = text!(
+    "No rulebook is named, so there is nothing to judge by.",
+    "Aucun règlement n'est nommé : il n'y a pas de quoi juger.",
+    "Er is geen reglement genoemd, dus er valt niet te oordelen."
+);
+static NAME_ONE: Text = text!(
+    "write `rulebook: {id}` in the file, or add `--rulebook {id}`; shipped: {ids}",
+    "écrivez `rulebook: {id}` dans le fichier, ou ajoutez `--rulebook {id}` ; livrés : {ids}",
+    "schrijf `rulebook: {id}` in het bestand, of voeg `--rulebook {id}` toe; meegeleverd: {ids}"
+);
+static READING_FORM: Text = text!(
+    "`{text}` does not choose a reading.",
+    "`{text}` ne choisit pas de lecture.",
+    "`{text}` kiest geen lezing."
+);
+static READING_FORM_HELP: Text = text!(
+    "write the reading, `=` and a letter: `--reading {example}=b`",
+    "écrivez la lecture, `=` et une lettre : `--reading {example}=b`",
+    "schrijf de lezing, `=` en een letter: `--reading {example}=b`"
+);
+static NO_READING: Text = text!(
+    "The rulebook `{book}` has no reading `{id}`.",
+    "Le règlement `{book}` n'a pas de lecture `{id}`.",
+    "Het reglement `{book}` heeft geen lezing `{id}`."
+);
+static NO_CHOICE: Text = text!(
+    "The reading `{id}` has the choices {letters} only.",
+    "La lecture `{id}` n'a que les choix {letters}.",
+    "De lezing `{id}` heeft alleen de keuzes {letters}."
+);
+static DID_YOU_MEAN: Text =
+    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
+static READINGS_ARE: Text = text!("its readings: {ids}", "ses lectures : {ids}", "zijn lezingen: {ids}");
+
+/// A law with the choices it was made from.
+#[derive(Debug)]
+pub struct ChosenLaw {
+    pub law: Law,
+    pub selection: Selection,
+}
+
+/// All laws of a run.
+#[derive(Debug, Default)]
+pub struct Laws {
+    library: Library,
+    /// `--rulebook`, which wins over the file's own.
+    rulebook: Option<String>,
+    readings: Vec<String>,
+    made: HashMap<String, Rc<ChosenLaw>>,
+}
+
+impl Laws {
+    /// The rulebook option may carry readings: `id+R-X-1=b`.
+    pub fn new(rulebook: Option<&str>, readings: &[String]) -> Laws {
+        let mut laws = Laws { readings: readings.to_vec(), ..Laws::default() };
+        if let Some(text) = rulebook {
+            let mut parts = text.split('+');
+            laws.rulebook = parts.next().map(str::to_owned);
+            laws.readings.extend(parts.map(str::to_owned));
+        }
+        laws
+    }
+
+    /// Does each file name its own rulebook?
+    pub fn is_from_file(&self) -> bool {
+        self.rulebook.is_none()
+    }
+
+    /// The law for a transcript of this folder that names this rulebook.
+    pub fn for_deal(
+        &mut self,
+        named: Option<&str>,
+        folder: Option<&Path>,
+    ) -> Result<Rc<ChosenLaw>, LoadError> {
+        let name = self.rulebook.as_deref().or(named).map(str::to_owned);
+        let Some(name) = name else { return Err(no_rulebook()) };
+        let key = match &self.rulebook {
+            Some(_) => name.clone(),
+            None => format!("{}\0{name}", folder.unwrap_or(Path::new("")).display()),
+        };
+        if let Some(made) = self.made.get(&key) {
+            return Ok(made.clone());
+        }
+        let book = match &self.rulebook {
+            Some(name) => self.library.load(name)?,
+            None => self.library.load_named_in(&name, folder)?,
+        };
+        let mut selection = Selection::default();
+        for text in &self.readings {
+            selection.choose(text, &book).map_err(|bad| reading_fault(bad, text, &book))?;
+        }
+        let made = Rc::new(ChosenLaw { law: Law::new(book, &selection), selection });
+        self.made.insert(key, made.clone());
+        Ok(made)
+    }
+}
+
+fn error(fault: Fault) -> LoadError {
+    LoadError { faults: vec![fault], sources: Vec::new() }
+}
+
+fn no_rulebook() -> LoadError {
+    let ids: Vec<&str> = Library::ids().collect();
+    let example = ids.last().copied().unwrap_or("…").to_owned();
+    let help = NAME_ONE.with([("id", Arg::Literal(example)), ("ids", Arg::Literal(ids.join(", ")))]);
+    error(Fault::new(At::File, NO_RULEBOOK.plain()).help(help))
+}
+
+fn reading_fault(bad: BadSelection, text: &str, book: &crate::rulebook::Rulebook) -> LoadError {
+    let ids = || book.readings.keys().cloned().collect::<Vec<_>>();
+    let (message, help) = match bad {
+        BadSelection::Form => {
+            let example = ids().first().cloned().unwrap_or_else(|| "R-…".to_owned());
+            (
+                READING_FORM.with([("text", Arg::Foreign(text.to_owned()))]),
+                READING_FORM_HELP.with([("example", Arg::Literal(example))]),
+            )
+        }
+        BadSelection::UnknownReading { id, suggestion } => (
+            NO_READING.with([("book", Arg::Literal(book.id.clone())), ("id", Arg::Foreign(id))]),
+            match suggestion {
+                Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near))]),
+                None => READINGS_ARE.with([("ids", Arg::Literal(ids().join(", ")))]),
+            },
+        ),
+        BadSelection::UnknownChoice { id, letters } => {
+            let letters: Vec<String> = letters.chars().map(String::from).collect();
+            let args = [("id", Arg::Literal(id.clone())), ("letters", Arg::All(letters))];
+            (NO_CHOICE.with(args), READING_FORM_HELP.with([("example", Arg::Literal(id))]))
+        }
+    };
+    error(Fault::new(At::File, message).help(help))
+}

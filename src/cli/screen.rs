@@ -1,0 +1,33 @@
+//! What the reader's terminal can show.
+
+use std::io::IsTerminal;
+
+use super::{Colour, Common};
+use crate::report::{Drawing, Paint};
+use crate::text::Lang;
+
+impl Common {
+    pub fn lang(&self) -> Lang {
+        self.lang.unwrap_or_else(Lang::from_locale)
+    }
+
+    /// Drawing for standard output, or for standard error.
+    pub fn drawing(&self, terminal: &impl IsTerminal) -> Drawing {
+        let colour = match self.color {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => {
+                terminal.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+            }
+        };
+        Drawing { paint: Paint { colour }, width: width(terminal) }
+    }
+}
+
+/// Columns of the terminal; eighty when nobody can tell.
+fn width(terminal: &impl IsTerminal) -> usize {
+    let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let found = || terminal.is_terminal().then(terminal_size::terminal_size).flatten();
+    let width = asked.or_else(|| found().map(|(width, _)| width.0.into()));
+    width.unwrap_or(80).clamp(40, 200)
+}

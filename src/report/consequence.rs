@@ -1,0 +1,125 @@
+//! What follows from a finding, in words.
+
+use crate::rulebook::Share;
+use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
+use crate::text;
+use crate::text::{Arg, Message, Speaker, Text};
+use crate::transcript::GameResult;
+
+static POINTS: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
+static POINTS_OPEN: Text = text!(
+    "{seat} {min} to {max}, as the jury decides",
+    "{seat} de {min} à {max}, au choix du jury",
+    "{seat} {min} tot {max}, naar keuze van de jury"
+);
+static OTHERS: Text = text!("{seats} {points} each", "{seats} {points} chacun", "{seats} elk {points}");
+static OTHERS_THIRD: Text = text!(
+    "{seats} a third of it each, rounded down",
+    "{seats} un tiers chacun, arrondi vers le bas",
+    "{seats} elk een derde, naar beneden afgerond"
+);
+static GAME: Text = text!("the game {result}", "le jeu {result}", "het spel {result}");
+static GAME_OPEN: Text = text!(
+    "the jury says whether the game {results}",
+    "le jury dit si le jeu {results}",
+    "de jury zegt of het spel {results}"
+);
+static REDEAL: Text =
+    text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
+static EXCLUSION: Text = text!("{seat} is excluded", "{seat} est exclu", "{seat} wordt uitgesloten");
+static FREE: Text = text!("free of penalty", "sans punition", "zonder straf");
+static UNSANCTIONED: Text = text!(
+    "the regulation states no sanction",
+    "le règlement ne prévoit pas de sanction",
+    "het reglement voorziet geen sanctie"
+);
+static SILENT: Text = text!(
+    "the regulation says nothing about it (rule/silent)",
+    "le règlement n'en dit rien (rule/silent)",
+    "het reglement zegt er niets over (rule/silent)"
+);
+
+/// The consequences of a finding, in the order in which a juror reads them out.
+pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
+    let mut said = Vec::new();
+    let mut say = |message: Message| said.push(message.say(speaker));
+    match finding.standing {
+        Standing::Sanctioned | Standing::Remark => {}
+        Standing::Free => say(FREE.plain()),
+        Standing::Unsanctioned => say(UNSANCTIONED.plain()),
+        Standing::Silent => say(SILENT.plain()),
+    }
+    if let Some(penalty) = &finding.penalty {
+        penalty_words(penalty).into_iter().for_each(&mut say);
+    }
+    if let Some(game) = &finding.game {
+        say(game_words(game, speaker));
+    }
+    if finding.redeal {
+        say(REDEAL.plain());
+    }
+    if let (true, Some(seat)) = (finding.exclusion, finding.seat) {
+        say(EXCLUSION.with([("seat", seat.into())]));
+    }
+    said
+}
+
+fn penalty_words(penalty: &Penalty) -> Vec<Message> {
+    let offender = ("seat", Arg::Seat(penalty.offender));
+    let imposed = penalty.decided.or((penalty.min == penalty.max).then_some(penalty.min));
+    let mut words = vec![match imposed {
+        Some(points) => POINTS.with([offender, ("points", Arg::Signed(points))]),
+        None => {
+            let range = [("min", Arg::Signed(penalty.max)), ("max", Arg::Signed(penalty.min))];
+            let [min, max] = range;
+            POINTS_OPEN.with([offender, min, max])
+        }
+    }];
+    if let Some((share, seats)) = penalty.share {
+        let seats = ("seats", Arg::Letters(seats));
+        match (imposed, share) {
+            (Some(points), _) => {
+                let other = penalty.share.and_then(|(_, seats)| seats.iter().next());
+                let each = other.map_or(0, |seat| penalty.points(points)[seat]);
+                words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
+            }
+            (None, Share::Fixed(each)) => {
+                words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
+            }
+            (None, Share::Third) => words.push(OTHERS_THIRD.with([seats])),
+        }
+    }
+    words
+}
+
+fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
+    let word = |result: GameResult| result_words(result).get(speaker.lang).to_owned();
+    match game.decided {
+        Some(fate) => {
+            let result = result_words(fate.result(game.offender_declares));
+            GAME.with([("result", Arg::Text(result))])
+        }
+        None => match game.results().as_slice() {
+            [result] => GAME.with([("result", Arg::Text(result_words(*result)))]),
+            results => {
+                let results = results.iter().map(|result| word(*result)).collect();
+                GAME_OPEN.with([("results", Arg::Either(results))])
+            }
+        },
+    }
+}
+
+fn result_words(result: GameResult) -> &'static Text {
+    static STANDS: Text = text!("stands", "reste tel quel", "blijft zoals gespeeld");
+    static WON: Text = text!("is won", "est gagné", "gewonnen is");
+    static LOST: Text = text!("is lost", "est perdu", "verloren is");
+    static VOID: Text = text!("is void", "est annulé", "geannuleerd is");
+    static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
+    match result {
+        GameResult::Stands => &STANDS,
+        GameResult::Won => &WON,
+        GameResult::Lost => &LOST,
+        GameResult::Void => &VOID,
+        GameResult::Stopped => &STOPPED,
+    }
+}

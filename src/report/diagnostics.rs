@@ -1,0 +1,219 @@
+//! Findings and faults drawn on the source. The only file that speaks to miette.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use miette::{
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
+    SourceCode, SourceSpan, SpanContents,
+};
+
+use super::paint::Paint;
+use crate::ruling::Severity;
+use crate::source::{Place, line_column};
+use crate::text::clean_source;
+
+/// How to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing {
+    pub paint: Paint,
+    pub width: usize,
+}
+
+/// One diagnostic, in the words of its reader.
+#[derive(Debug)]
+pub(super) struct Picture<'a> {
+    pub code: Option<String>,
+    pub severity: Severity,
+    pub message: String,
+    /// The place of the fault first; an empty list draws no source.
+    pub labels: Vec<(Place, String)>,
+    pub help: Option<String>,
+    pub name: &'a str,
+    pub text: &'a str,
+    pub lines_before: usize,
+}
+
+impl Drawing {
+    pub(super) fn draw(&self, picture: Picture) -> String {
+        let theme =
+            if self.paint.colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_width(self.width.clamp(40, 110))
+            .with_links(false)
+            .with_context_lines(1);
+        let mut out = String::new();
+        match handler.render_report(&mut out, &Drawn::new(picture)) {
+            Ok(()) => out,
+            // Never lose the message because the picture failed.
+            Err(fmt::Error) => String::from("?\n"),
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Drawn<'a> {
+    picture: Picture<'a>,
+    labels: Vec<LabeledSpan>,
+    source: Lines<'a>,
+}
+
+impl<'a> Drawn<'a> {
+    fn new(picture: Picture<'a>) -> Drawn<'a> {
+        let text = clean_source(picture.text);
+        let labels = picture.labels.iter().enumerate().map(|(n, (place, label))| {
+            let range = within(&text, *place);
+            let span = SourceSpan::from(range.start..range.end);
+            match n {
+                0 => LabeledSpan::new_primary_with_span(Some(label.clone()), span),
+                _ => LabeledSpan::new_with_span(Some(label.clone()), span),
+            }
+        });
+        // Overlapping labels are drawn wrongly unless they come in the order of their places.
+        let mut labels: Vec<LabeledSpan> = labels.collect();
+        labels.sort_by_key(LabeledSpan::offset);
+        let source = Lines { name: picture.name.to_owned(), text, lines_before: picture.lines_before };
+        Drawn { picture, labels, source }
+    }
+}
+
+/// A range that lies on character boundaries and on one line, at least one character long.
+fn within(text: &str, place: Place) -> std::ops::Range<usize> {
+    let mut start = place.range().start.min(text.len());
+    while !text.is_char_boundary(start) {
+        start -= 1;
+    }
+    let rest = &text[start..];
+    let line = rest.find('\n').unwrap_or(rest.len());
+    let mut end = start + place.range().len().min(line);
+    while !text.is_char_boundary(end) {
+        end += 1;
+    }
+    if end == start {
+        end += rest.chars().next().filter(|c| *c != '\n').map_or(0, char::len_utf8);
+    }
+    start..end
+}
+
+impl fmt::Display for Drawn<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.picture.message)
+    }
+}
+
+impl std::error::Error for Drawn<'_> {}
+
+impl Diagnostic for Drawn<'_> {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        self.picture.code.as_ref().map(|code| Box::new(code) as Box<dyn fmt::Display>)
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.picture.severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+            Severity::Advice => miette::Severity::Advice,
+        })
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        self.picture.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        (!self.labels.is_empty()).then_some(&self.source as &dyn SourceCode)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        Some(Box::new(self.labels.iter().cloned()))
+    }
+}
+
+/// The source, shown in whole lines without neighbours, with columns in characters.
+#[derive(Debug)]
+struct Lines<'a> {
+    name: String,
+    text: Cow<'a, str>,
+    lines_before: usize,
+}
+
+impl SourceCode for Lines<'_> {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let (from, to) = (span.offset(), span.offset() + span.len());
+        if to > self.text.len() {
+            return Err(MietteError::OutOfBounds);
+        }
+        let (line, column) = line_column(&self.text, from);
+        let first = self.text[..from].rfind('\n').map_or(0, |i| i + 1);
+        let last = self.text[to..].find('\n').map_or(self.text.len(), |i| to + i);
+        // Without context the caller only wants line and column of the place.
+        let column = if before == 0 && after == 0 { column - 1 } else { 0 };
+        let lines = self.text[first..last].matches('\n').count() + 1;
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.name.clone(),
+            &self.text.as_bytes()[first..last],
+            (first, last - first).into(),
+            line - 1 + self.lines_before,
+            column,
+            lines,
+        )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draw(text: &str, labels: &[(&str, &str)]) -> String {
+        let labels = labels.iter().map(|(at, label)| {
+            let start = text.find(at).unwrap();
+            (Place::new(0, start..start + at.len()), (*label).to_owned())
+        });
+        Drawing { paint: Paint::default(), width: 80 }.draw(Picture {
+            code: Some("play/renonce#1".into()),
+            severity: Severity::Error,
+            message: "South did not follow.".into(),
+            labels: labels.collect(),
+            help: Some("at most 3 points".into()),
+            name: "deal.yaml",
+            text,
+            lines_before: 0,
+        })
+    }
+
+    #[test]
+    fn columns_count_characters_after_suit_symbols_and_accents() {
+        let drawn = draw("é: 1\nplay:\n  - N: ♥5 ♥A ♣2 ♥7\n", &[("♣2", "here")]);
+        assert!(drawn.contains("deal.yaml:3:14"), "{drawn}");
+    }
+
+    #[test]
+    fn two_places_are_drawn_in_order_whatever_comes_first() {
+        let text = "play:\n  - N: ♥5 ♥A ♣2 ♥7\n  - E: ♠5 ♠A ♥2 ♠7\n";
+        insta::assert_snapshot!(draw(text, &[("♥2", "the proof"), ("♣2", "the fault")]));
+    }
+
+    #[test]
+    fn a_place_beyond_the_text_does_not_panic() {
+        let picture = |start, len| Picture {
+            code: None,
+            severity: Severity::Advice,
+            message: "m".into(),
+            labels: vec![(Place { source: 0, start, len }, "l".into())],
+            help: None,
+            name: "x",
+            text: "♥♥\n",
+            lines_before: 3,
+        };
+        for start in 0..10 {
+            for len in [0, 1, 2, 100] {
+                Drawing { paint: Paint::default(), width: 20 }.draw(picture(start, len));
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Faults of files, drawn.
+
+use super::diagnostics::{Drawing, Picture};
+use crate::ruling::{BadDecision, Severity, WhyBad};
+use crate::source::{At, Fault, Source};
+use crate::text;
+use crate::text::{Arg, Speaker, Text};
+use crate::transcript::{GameResult, Record};
+
+static HERE: Text = text!("here", "ici", "hier");
+static NO_FINDING: Text = text!(
+    "There is no finding `{id}` in this deal to decide on.",
+    "Il n'y a pas de constat `{id}` à trancher dans cette donne.",
+    "Er is geen bevinding `{id}` in deze gift om over te beslissen."
+);
+static OPEN_ARE: Text = text!("open: {ids}", "à trancher : {ids}", "open: {ids}");
+static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est à trancher", "er staat niets open");
+static NO_POINTS: Text = text!(
+    "For `{id}` the regulation leaves no points to the jury{articles}.",
+    "Pour `{id}`, le règlement ne laisse pas de points au jury{articles}.",
+    "Voor `{id}` laat het reglement de jury geen punten{articles}."
+);
+static RANGE: Text = text!(
+    "{points} is outside what the regulation allows for `{id}`: {min} to {max}{articles}.",
+    "{points} sort de ce que le règlement permet pour `{id}` : {min} à {max}{articles}.",
+    "{points} valt buiten wat het reglement toelaat voor `{id}`: {min} tot {max}{articles}."
+);
+static NO_GAME: Text = text!(
+    "For `{id}` the regulation leaves nothing about the game to the jury{articles}.",
+    "Pour `{id}`, le règlement ne laisse rien du jeu au jury{articles}.",
+    "Voor `{id}` laat het reglement de jury niets over het spel{articles}."
+);
+static GAME: Text = text!(
+    "`{game}` is not among what the regulation allows for `{id}`: {choices}{articles}.",
+    "`{game}` n'est pas permis par le règlement pour `{id}` : {choices}{articles}.",
+    "`{game}` is niet toegelaten door het reglement voor `{id}`: {choices}{articles}."
+);
+
+/// The sentence of a fault, without a picture.
+pub fn say_fault(fault: &Fault, speaker: &Speaker) -> String {
+    match &fault.help {
+        Some(help) => format!("{} ({})", fault.message.say(speaker), help.say(speaker)),
+        None => fault.message.say(speaker),
+    }
+}
+
+/// A fault on the source it points into.
+pub fn draw_fault(
+    fault: &Fault,
+    source: &Source,
+    lines_before: usize,
+    speaker: &Speaker,
+    drawing: &Drawing,
+) -> String {
+    let places = std::iter::once((&fault.at, fault.label.clone().unwrap_or(HERE.plain())))
+        .chain(fault.also.iter().map(|(at, label)| (at, label.clone())));
+    let labels = places.filter_map(|(at, label)| match at {
+        At::Place(place) => Some((*place, label.say(speaker))),
+        At::Route(_) | At::File => None,
+    });
+    let labels: Vec<_> = labels.collect();
+    let message = fault.message.say(speaker);
+    let drawn_alone = labels.is_empty();
+    drawing.draw(Picture {
+        code: None,
+        severity: Severity::Error,
+        message: if drawn_alone { format!("{}: {message}", source.name) } else { message },
+        labels,
+        help: fault.help.as_ref().map(|help| help.say(speaker)),
+        name: &source.name,
+        text: &source.text,
+        lines_before,
+    })
+}
+
+/// A decision that the regulation does not allow, as a fault of the file or of the option.
+pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
+    let id = || ("id", Arg::Foreign(bad.id.clone()));
+    let articles = || {
+        let said =
+            if bad.articles.is_empty() { String::new() } else { format!(" [{}]", bad.articles.join(", ")) };
+        ("articles", Arg::Literal(said))
+    };
+    let word = |game: &GameResult| format!("`{}`", game.word());
+    let message = match &bad.why {
+        WhyBad::NoSuchFinding { .. } => NO_FINDING.with([id()]),
+        WhyBad::NoPoints => NO_POINTS.with([id(), articles()]),
+        WhyBad::PointsOutOfRange { points, min, max } => RANGE.with([
+            id(),
+            articles(),
+            ("points", Arg::Signed(*points)),
+            ("min", Arg::Signed(*min)),
+            ("max", Arg::Signed(*max)),
+        ]),
+        WhyBad::NoGame => NO_GAME.with([id(), articles()]),
+        WhyBad::GameNotAllowed { game, choices } => GAME.with([
+            id(),
+            articles(),
+            ("game", Arg::Literal(game.word().to_owned())),
+            ("choices", Arg::Either(choices.iter().map(word).collect())),
+        ]),
+    };
+    let at = match &bad.at {
+        Some(route) => At::Place(record.place(route)),
+        None => At::File,
+    };
+    let help = match &bad.why {
+        WhyBad::NoSuchFinding { open } if open.is_empty() => Some(NOTHING_OPEN.plain()),
+        WhyBad::NoSuchFinding { open } => Some(OPEN_ARE.with([("ids", Arg::Literal(open.join(", ")))])),
+        _ => None,
+    };
+    Fault::new(at, message).help_if(help)
+}

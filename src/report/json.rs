@@ -1,0 +1,210 @@
+//! The verdict as JSON, one object a line: `jury-verdict/1`.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::consequence::consequences;
+use super::{Judged, notes};
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::codes::Code;
+use crate::game::Game;
+use crate::ruling::{Finding, Outcome, SeatPoints, Severity};
+use crate::text::Speaker;
+use crate::transcript::GameResult;
+
+#[derive(Debug, Serialize)]
+struct Verdict<'a> {
+    format: &'static str,
+    transcript: &'a str,
+    rulebook: &'a str,
+    outcome: Outcome,
+    games: Vec<GameJson>,
+    tricks: PerSeat<u8>,
+    findings: Vec<FindingJson<'a>>,
+    points: &'a PerSeat<SeatPoints>,
+    fines: PerSeat<i32>,
+    #[serde(rename = "final")]
+    is_final: bool,
+    open: Vec<Question<'a>>,
+    notes: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct GameJson {
+    name: Game,
+    level: u8,
+    trump: Option<&'static str>,
+    players: SeatSet,
+    tricks: u8,
+    won: Option<bool>,
+    by: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct FindingJson<'a> {
+    id: String,
+    code: Code,
+    severity: Severity,
+    seat: Option<Seat>,
+    trick: Option<u8>,
+    line: usize,
+    column: usize,
+    articles: &'a [String],
+    readings: &'a [String],
+    message: String,
+    remedies: Vec<RemedyJson>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum RemedyJson {
+    Points {
+        seat: Seat,
+        min: i32,
+        max: i32,
+    },
+    Game {
+        result: GameResult,
+    },
+    Redeal {
+        dealer: Option<Seat>,
+    },
+    Exclusion {
+        seat: Option<Seat>,
+    },
+    /// The referee decides; the question is in `open`.
+    Referee,
+}
+
+/// Something the jury has to decide.
+#[derive(Debug, Serialize)]
+struct Question<'a> {
+    id: String,
+    question: String,
+    articles: &'a [String],
+    choices: Vec<Choice>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Choice {
+    Points { seat: Seat, min: i32, max: i32 },
+    Game { results: Vec<GameResult> },
+}
+
+/// Writes one line.
+pub fn write(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
+    let verdict = verdict(judged, speaker);
+    serde_json::to_writer(&mut *out, &verdict)?;
+    out.write_all(b"\n")
+}
+
+fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
+    let ruling = judged.ruling;
+    let contracts = ruling.auction.contracts();
+    Verdict {
+        format: "jury-verdict/1",
+        transcript: judged.name,
+        rulebook: &judged.book.id,
+        outcome: ruling.outcome,
+        games: ruling
+            .games
+            .iter()
+            .map(|game| {
+                let contract = &contracts[game.contract];
+                GameJson {
+                    name: contract.game,
+                    level: contract.level,
+                    trump: contract.trump.suit().map(|suit| suit.word()),
+                    players: contract.players,
+                    tricks: game.tricks,
+                    won: game.won,
+                    by: game.by.map_or("play", Code::word),
+                }
+            })
+            .collect(),
+        tricks: ruling.replay.won,
+        findings: ruling.findings.iter().map(|finding| finding_json(judged, finding, speaker)).collect(),
+        points: &ruling.points,
+        fines: PerSeat::default(),
+        is_final: ruling.is_final(),
+        open: ruling.findings.iter().filter_map(|finding| question(finding, speaker)).collect(),
+        notes: notes::say(&notes::notes(ruling, judged.book, judged.selection), speaker),
+    }
+}
+
+fn finding_json<'a>(judged: &Judged, finding: &'a Finding, speaker: &Speaker) -> FindingJson<'a> {
+    let (line, column) = judged.record.line_column(judged.record.place(&finding.at));
+    FindingJson {
+        id: finding.id(),
+        code: finding.code,
+        severity: finding.severity,
+        seat: finding.seat,
+        trick: finding.trick,
+        line,
+        column,
+        articles: &finding.articles,
+        readings: &finding.readings,
+        message: message(finding, speaker),
+        remedies: remedies(judged, finding),
+    }
+}
+
+/// The fault and what follows from it.
+fn message(finding: &Finding, speaker: &Speaker) -> String {
+    let fault = finding.message.say(speaker);
+    let follows = consequences(finding, speaker);
+    if follows.is_empty() { fault } else { format!("{fault} → {}.", follows.join("; ")) }
+}
+
+fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
+    let mut remedies = Vec::new();
+    if let Some(penalty) = &finding.penalty {
+        let range = penalty.range();
+        let seats = std::iter::once(penalty.offender)
+            .chain(Seat::ALL.into_iter().filter(|seat| *seat != penalty.offender));
+        remedies.extend(seats.filter_map(|seat| {
+            let (min, max) = range[seat];
+            (seat == penalty.offender || (min, max) != (0, 0)).then_some(RemedyJson::Points {
+                seat,
+                min,
+                max,
+            })
+        }));
+    }
+    if let Some(game) = &finding.game {
+        match (game.decided, game.choices.as_slice()) {
+            (Some(fate), _) | (None, &[fate]) => {
+                remedies.push(RemedyJson::Game { result: fate.result(game.offender_declares) });
+            }
+            _ => remedies.push(RemedyJson::Referee),
+        }
+    }
+    if finding.redeal {
+        remedies.push(RemedyJson::Redeal { dealer: judged.record.transcript.dealt_by() });
+    }
+    if finding.exclusion {
+        remedies.push(RemedyJson::Exclusion { seat: finding.seat });
+    }
+    remedies
+}
+
+fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>> {
+    if !finding.is_open() {
+        return None;
+    }
+    let mut choices = Vec::new();
+    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| penalty.is_open()) {
+        choices.push(Choice::Points { seat: penalty.offender, min: penalty.min, max: penalty.max });
+    }
+    if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
+        choices.push(Choice::Game { results: game.results() });
+    }
+    Some(Question {
+        id: finding.id(),
+        question: consequences(finding, speaker).join("; "),
+        articles: &finding.articles,
+        choices,
+    })
+}

@@ -1,0 +1,31 @@
+//! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
+
+mod compass;
+mod consequence;
+mod diagnostics;
+mod fault;
+pub mod json;
+mod notes;
+mod paint;
+mod points;
+pub mod text;
+mod tricks;
+
+pub use diagnostics::Drawing;
+pub use fault::{decision_fault, draw_fault, say_fault};
+pub use paint::Paint;
+
+use crate::rulebook::{Rulebook, Selection};
+use crate::ruling::Ruling;
+use crate::transcript::Record;
+
+/// A judged deal with everything a report needs.
+#[derive(Debug)]
+pub struct Judged<'a, 't> {
+    /// The file as given, `path#2` for its second deal.
+    pub name: &'a str,
+    pub record: &'a Record<'t>,
+    pub book: &'a Rulebook,
+    pub selection: &'a Selection,
+    pub ruling: &'a Ruling,
+}

@@ -1,0 +1,161 @@
+//! Remarks that go with a verdict: readings, gaps, what the jury decided.
+
+use crate::cards::{PerSeat, Seat};
+use crate::rulebook::Selection;
+use crate::ruling::{NoScore, OtherReading, Outcome, Ruling};
+use crate::text;
+use crate::text::{Arg, Message, Speaker, Text};
+
+static OTHER: Text = text!(
+    "{id} ({letter}), {about}: {choice}{articles}. It would give {gives}.",
+    "{id} ({letter}), {about} : {choice}{articles}. Cela donnerait {gives}.",
+    "{id} ({letter}), {about}: {choice}{articles}. Dat zou {gives} geven."
+);
+static CHOSEN: Text = text!(
+    "Reading {id} = {letter} was chosen for this verdict.",
+    "La lecture {id} = {letter} a été choisie pour ce verdict.",
+    "Lezing {id} = {letter} werd gekozen voor deze uitspraak."
+);
+static NO_GRID: Text = text!(
+    "rule/no-grid: this regulation contains no points for games; only penalties are counted.",
+    "rule/no-grid : ce règlement ne contient pas de points pour les jeux ; seules les punitions comptent.",
+    "rule/no-grid: dit reglement bevat geen punten voor spelen; alleen straffen tellen."
+);
+static SILENT: Text = text!(
+    "rule/silent: the regulation gives no points for this {game}.",
+    "rule/silent : le règlement ne donne pas de points pour ce jeu : {game}.",
+    "rule/silent: het reglement geeft geen punten voor dit spel: {game}."
+);
+static DECIDED: Text = text!(
+    "{id}: decided by the jury ({decision}).",
+    "{id} : décidé par le jury ({decision}).",
+    "{id}: beslist door de jury ({decision})."
+);
+static UNFINISHED: Text = text!(
+    "The record ends before the deal is over: no points yet.",
+    "Le relevé s'arrête avant la fin de la donne : pas encore de points.",
+    "Het verslag stopt voor het einde van de gift: nog geen punten."
+);
+static UNEVEN: Text = text!(
+    "The points add up to {sum} and not to zero, as the regulation wants{articles}.",
+    "La somme des points est {sum} et non zéro, comme le veut le règlement{articles}.",
+    "De punten tellen op tot {sum} en niet tot nul, zoals het reglement wil{articles}."
+);
+static SAME_DEALER: Text =
+    text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
+static OTHER_FINDINGS: Text = text!("{findings}", "{findings}", "{findings}");
+static NO_FINDINGS: Text = text!("no finding", "aucun constat", "geen bevinding");
+
+/// All notes of a ruling, in order of weight.
+pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Selection) -> Vec<Message> {
+    let mut notes = Vec::new();
+    for (id, letter) in selection.iter() {
+        let args = [("id", Arg::Literal(id.to_owned())), ("letter", Arg::Literal(letter.to_string()))];
+        notes.push(CHOSEN.with(args));
+    }
+    for finding in &ruling.findings {
+        let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
+        let game = finding.game.as_ref().and_then(|game| {
+            let fate = game.decided?;
+            Some(fate.result(game.offender_declares).word().to_owned())
+        });
+        let said: Vec<String> = points.map(|points| points.to_string()).into_iter().chain(game).collect();
+        if !said.is_empty() {
+            let args = [("id", Arg::Literal(finding.id())), ("decision", Arg::Literal(said.join(", ")))];
+            notes.push(DECIDED.with(args));
+        }
+    }
+    match ruling.no_score {
+        Some(NoScore::NoGrid) => notes.push(NO_GRID.plain()),
+        Some(NoScore::Silent(game)) => notes.push(SILENT.with([("game", Arg::Game(game, None))])),
+        None => {}
+    }
+    match ruling.outcome {
+        Outcome::Unfinished => notes.push(UNFINISHED.plain()),
+        Outcome::PassedOut if book.auction.passed_out.is_some() => notes.push(SAME_DEALER.plain()),
+        Outcome::Redeal => notes.push(SAME_DEALER.plain()),
+        _ => {}
+    }
+    let zero_sum = book.points.as_ref().and_then(|points| points.zero_sum.as_ref());
+    let sum: i32 = ruling.points.iter().map(|(_, points)| points.total).sum();
+    if let Some(rule) = zero_sum
+        && rule.values() == [true]
+        && sum != 0
+        && ruling.score.is_some()
+    {
+        let args = [("sum", Arg::Signed(sum)), ("articles", cited(&rule.cite))];
+        notes.push(UNEVEN.with(args));
+    }
+    notes.extend(ruling.other_readings.iter().map(other));
+    notes
+}
+
+/// ` [§6, UNI §1 Important]`, or nothing.
+fn cited(articles: &[String]) -> Arg {
+    Arg::Literal(if articles.is_empty() { String::new() } else { format!(" [{}]", articles.join(", ")) })
+}
+
+fn other(other: &OtherReading) -> Message {
+    let gives = match (&other.gives.points, other.gives.outcome, &other.gives.findings) {
+        (Some(points), ..) => totals(points),
+        (None, Some(outcome), _) => outcome_name(outcome).plain(),
+        (None, None, Some(findings)) if findings.is_empty() => NO_FINDINGS.plain(),
+        (None, None, findings) => {
+            let findings = findings.clone().unwrap_or_default();
+            OTHER_FINDINGS.with([("findings", Arg::All(findings))])
+        }
+    };
+    OTHER.with([
+        ("id", Arg::Literal(other.id.clone())),
+        ("letter", Arg::Literal(other.letter.to_string())),
+        ("about", Arg::Words(Box::new(other.about.clone()))),
+        ("choice", Arg::Words(Box::new(other.choice.clone()))),
+        ("articles", cited(&other.articles)),
+        ("gives", gives.into()),
+    ])
+}
+
+/// `N -18, E +6, S +6, W +6`; a range where the jury still decides.
+fn totals(points: &PerSeat<(i32, i32, i32)>) -> Message {
+    static LINE: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}");
+    static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
+    static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
+    let one = |seat: Seat| -> Arg {
+        let (total, min, max) = points[seat];
+        let letter = ("seat", Arg::Letter(seat));
+        if min == max {
+            ONE.with([letter, ("points", Arg::Signed(total))]).into()
+        } else {
+            RANGE.with([letter, ("min", Arg::Signed(min)), ("max", Arg::Signed(max))]).into()
+        }
+    };
+    LINE.with([
+        ("n", one(Seat::North)),
+        ("e", one(Seat::East)),
+        ("s", one(Seat::South)),
+        ("w", one(Seat::West)),
+    ])
+}
+
+/// What an outcome is called.
+pub fn outcome_name(outcome: Outcome) -> &'static Text {
+    static PLAYED: Text = text!("played", "joué", "gespeeld");
+    static PASSED_OUT: Text = text!("passed out", "passe rond", "rondpas");
+    static REDEAL: Text = text!("deal again", "à redonner", "opnieuw delen");
+    static VOID: Text = text!("game void", "jeu annulé", "spel geannuleerd");
+    static STOPPED: Text = text!("game stopped", "jeu interrompu", "spel gestopt");
+    static UNFINISHED: Text = text!("unfinished", "inachevé", "onvoltooid");
+    match outcome {
+        Outcome::Played => &PLAYED,
+        Outcome::PassedOut => &PASSED_OUT,
+        Outcome::Redeal => &REDEAL,
+        Outcome::Void => &VOID,
+        Outcome::Stopped => &STOPPED,
+        Outcome::Unfinished => &UNFINISHED,
+    }
+}
+
+/// The notes in the reader's language.
+pub fn say(notes: &[Message], speaker: &Speaker) -> Vec<String> {
+    notes.iter().map(|note| note.say(speaker)).collect()
+}

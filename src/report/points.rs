@@ -1,0 +1,137 @@
+//! The points, and how they add up.
+
+use comfy_table::{Cell, CellAlignment, Table, presets};
+
+use super::paint::{Paint, wrap};
+use crate::cards::Seat;
+use crate::ruling::{Ruling, ScoreLine, Sum};
+use crate::text;
+use crate::text::terms;
+use crate::text::{Arg, Lang, Speaker, Text};
+
+static PLAYER: Text = text!("player", "joueur", "speler");
+static GAME: Text = text!("game", "jeu", "spel");
+static PENALTY: Text = text!("penalty", "punition", "straf");
+static TOTAL: Text = text!("total", "total", "totaal");
+static RANGE: Text = text!("possible", "possible", "mogelijk");
+static RANGE_IS: Text = text!("{min} to {max}", "{min} à {max}", "{min} tot {max}");
+static EXTRA: Text = text!("{n} extra {tricks}", "{n} {tricks} en plus", "{n} {tricks} extra");
+static MISSING: Text = text!("{n} missing {tricks}", "{n} {tricks} en moins", "{n} {tricks} te weinig");
+static ALL_TRICKS: Text = text!("all tricks", "tous les plis", "alle slagen");
+static EACH: Text = text!("each", "chacun", "elk");
+static OPPOSITE: Text = text!("the opposite", "l'opposé", "het tegengestelde");
+
+/// The table, with a column for what is still possible where the jury has to decide.
+pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) -> String {
+    let lang = speaker.lang;
+    let open = ruling.points.iter().any(|(_, points)| points.min != points.max);
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
+    let number = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
+    let mut head = vec![Cell::new(PLAYER.get(lang))];
+    head.extend([&GAME, &PENALTY, &TOTAL].map(|title| number(title.get(lang).to_owned())));
+    if open {
+        head.push(number(RANGE.get(lang).to_owned()));
+    }
+    table.set_header(head);
+    for seat in Seat::ALL {
+        let points = ruling.points[seat];
+        let total = signed(points.total);
+        let total = match points.total {
+            0 => total,
+            n if n > 0 => paint.good(&total),
+            _ => paint.bad(&total),
+        };
+        let mut row = vec![
+            Cell::new(speaker.seat(seat)),
+            number(points.game.map_or("–".to_owned(), signed)),
+            number(signed(points.penalty)),
+            number(total),
+        ];
+        if open {
+            let range = RANGE_IS.with([("min", Arg::Signed(points.min)), ("max", Arg::Signed(points.max))]);
+            row.push(number(if points.min == points.max { String::new() } else { range.say(speaker) }));
+        }
+        table.add_row(row);
+    }
+    let mut out = format!("{table}\n");
+    for line in ruling.score.iter().flat_map(|score| &score.lines) {
+        out.push_str(&wrap(&arithmetic(line, speaker), width, 4));
+        out.push('\n');
+    }
+    out
+}
+
+fn signed(n: i32) -> String {
+    if n == 0 { "0".to_owned() } else { format!("{n:+}") }
+}
+
+/// `E W: 2 + 2 extra tricks = +4 each [§6]`.
+fn arithmetic(line: &ScoreLine, speaker: &Speaker) -> String {
+    let lang = speaker.lang;
+    let seats: Vec<&str> = line.seats.iter().map(|seat| seat.label(lang)).collect();
+    let each = if seats.len() > 1 { format!(" {}", EACH.get(lang)) } else { String::new() };
+    let cite = if line.cite.is_empty() { String::new() } else { format!(" [{}]", line.cite.join(", ")) };
+    format!("{}: {} = {}{each}{cite}", seats.join(" "), sum(&line.sum, lang), signed(line.each))
+}
+
+fn sum(sum: &Sum, lang: Lang) -> String {
+    match sum {
+        Sum::Tricks { base, tricks, each, times, all_tricks, lost } => {
+            let mut said = base.to_string();
+            if *tricks > 0 && *each != 0 {
+                let text = if *lost { &MISSING } else { &EXTRA };
+                let words = text
+                    .with([
+                        ("n", Arg::Number((*tricks).into())),
+                        ("tricks", Arg::Literal(terms::tricks(*tricks, lang).to_owned())),
+                    ])
+                    .say(&Speaker::new(lang));
+                said = match each {
+                    1 => format!("{said} + {words}"),
+                    each => format!("{said} + {words} × {each}"),
+                };
+                if *times != 1 || *all_tricks != 1 || *lost {
+                    said = format!("({said})");
+                }
+            }
+            if *times != 1 {
+                said = format!("{said} × {times}");
+            }
+            if *all_tricks != 1 {
+                said = format!("{said} × {all_tricks} ({})", ALL_TRICKS.get(lang));
+            }
+            if *lost { format!("-{said}") } else { said }
+        }
+        Sum::Opposite { of, players, opponents } if players == opponents => {
+            format!("{} ({})", signed(-of), OPPOSITE.get(lang))
+        }
+        Sum::Opposite { of, players: 1, opponents } => format!("{} ÷ {opponents}", signed(-of)),
+        Sum::Opposite { of, players, opponents } => format!("{} × {players} ÷ {opponents}", signed(-of)),
+        Sum::Stakes(stakes) => {
+            let paid: Vec<String> =
+                stakes.iter().filter(|stake| **stake != 0).map(|stake| signed(*stake)).collect();
+            if paid.is_empty() { "0".to_owned() } else { paid.join(" ") }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tricks(base: i32, tricks: u8, each: i32, times: i32, all_tricks: i32, lost: bool) -> String {
+        sum(&Sum::Tricks { base, tricks, each, times, all_tricks, lost }, Lang::En)
+    }
+
+    #[test]
+    fn sums_are_shown_as_a_player_would_say_them() {
+        assert_eq!(tricks(2, 2, 1, 1, 1, false), "2 + 2 extra tricks");
+        assert_eq!(tricks(2, 5, 1, 1, 2, false), "(2 + 5 extra tricks) × 2 (all tricks)");
+        assert_eq!(tricks(4, 1, 2, 1, 1, true), "-(4 + 1 missing trick × 2)");
+        assert_eq!(tricks(2, 1, 1, 2, 1, true), "-(2 + 1 missing trick) × 2");
+        assert_eq!(tricks(15, 2, 0, 1, 1, false), "15");
+        assert_eq!(sum(&Sum::Stakes(vec![7, 0, 14]), Lang::En), "+7 +14");
+        assert_eq!(sum(&Sum::Opposite { of: 6, players: 1, opponents: 3 }, Lang::En), "-6 ÷ 3");
+    }
+}

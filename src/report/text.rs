@@ -1,0 +1,202 @@
+//! The report for a juror: hands, tricks, findings, points, verdict.
+
+use super::compass::compass;
+use super::consequence::consequences;
+use super::diagnostics::{Drawing, Picture};
+use super::paint::{clean_words, wrap};
+use super::{Judged, notes, points, tricks};
+use crate::auction::Contract;
+use crate::cards::Seat;
+use crate::replay::TrumpIs;
+use crate::ruling::{Finding, Outcome, Severity};
+use crate::text;
+use crate::text::{Arg, Message, Speaker, Text, clean};
+
+static UNDER: Text = text!("under {title}", "selon {title}", "volgens {title}");
+static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
+static PLAYS: Text =
+    text!("{seats} · {game} · {trump}", "{seats} · {game} · {trump}", "{seats} · {game} · {trump}");
+static TRUMP: Text = text!("trump {suit}", "atout {suit}", "troef {suit}");
+static NO_TRUMP: Text = text!("no trump", "sans atout", "zonder troef");
+static TRUMP_UNKNOWN: Text = text!("trump unknown", "atout inconnu", "troef onbekend");
+static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
+static READING: Text = text!("Reading", "Lecture", "Lezing");
+static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
+static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
+static MADE: Text = text!(
+    "{seats} made {game} ({tricks})",
+    "{seats} : {game} réussi ({tricks})",
+    "{seats}: {game} gemaakt ({tricks})"
+);
+static LOST: Text = text!(
+    "{seats} lost {game} ({tricks})",
+    "{seats} : {game} perdu ({tricks})",
+    "{seats}: {game} verloren ({tricks})"
+);
+static UNDECIDED: Text =
+    text!("{seats} · {game}: not decided", "{seats} · {game} : pas décidé", "{seats} · {game}: niet beslist");
+static ONE_INFRACTION: Text = text!("1 infraction", "1 infraction", "1 overtreding");
+static INFRACTIONS: Text = text!("{n} infractions", "{n} infractions", "{n} overtredingen");
+static NO_INFRACTION: Text = text!("no infraction", "aucune infraction", "geen overtreding");
+static OPEN: Text = text!(
+    "the jury still has to decide on {ids}",
+    "le jury doit encore trancher : {ids}",
+    "de jury moet nog beslissen over {ids}"
+);
+
+/// How much to print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    Full,
+    /// Findings and the verdict line only.
+    Quiet,
+}
+
+/// The whole report of one deal.
+pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Detail) -> String {
+    let mut out = String::new();
+    let transcript = &judged.record.transcript;
+    let paint = drawing.paint;
+    out.push_str(&paint.bold(&heading(judged, speaker)));
+    out.push('\n');
+    if detail == Detail::Full {
+        for line in facts(judged, speaker) {
+            out.push_str(&wrap(&line, drawing.width, 2));
+            out.push('\n');
+        }
+        out.push('\n');
+        out.push_str(&compass(transcript, &judged.ruling.replay.holdings, speaker, paint));
+        let tricks = tricks::tricks(judged.ruling, speaker, paint);
+        if !tricks.is_empty() {
+            out.push('\n');
+            out.push_str(&tricks);
+        }
+    }
+    for finding in &judged.ruling.findings {
+        out.push('\n');
+        out.push_str(&finding_picture(judged, finding, speaker, drawing));
+    }
+    if detail == Detail::Full {
+        out.push('\n');
+        out.push_str(&points::points(judged.ruling, speaker, paint, drawing.width));
+        let notes = notes::notes(judged.ruling, judged.book, judged.selection);
+        if !notes.is_empty() {
+            out.push_str(&format!("\n{}\n", paint.bold(NOTES.get(speaker.lang))));
+            for note in notes::say(&notes, speaker) {
+                out.push_str(&wrap(&format!("- {note}"), drawing.width, 2));
+                out.push('\n');
+            }
+        }
+    }
+    let line = format!("{}: {}", VERDICT.get(speaker.lang), verdict_line(judged, speaker));
+    out.push_str(&format!("\n{}\n", paint.bold(&wrap(&line, drawing.width, 2))));
+    out
+}
+
+fn heading(judged: &Judged, speaker: &Speaker) -> String {
+    let title = UNDER.with([("title", Arg::Words(Box::new(judged.book.title.clone())))]).say(speaker);
+    format!("{} — {title}", clean(judged.name))
+}
+
+/// What the table knew before the first card.
+fn facts(judged: &Judged, speaker: &Speaker) -> Vec<String> {
+    let transcript = &judged.record.transcript;
+    let mut lines = Vec::new();
+    if let Some(event) = &transcript.event {
+        lines.push(clean_words(event));
+    }
+    let mut game: Vec<String> = judged.ruling.auction.contracts().iter().map(|c| plays(c, speaker)).collect();
+    if let Some(card) = transcript.deal.turned.card() {
+        game.push(TURNED.with([("card", card.into())]).say(speaker));
+    }
+    if !game.is_empty() {
+        lines.push(game.join(" · "));
+    }
+    lines
+}
+
+fn plays(contract: &Contract, speaker: &Speaker) -> String {
+    let trump: Message = match contract.trump {
+        TrumpIs::Suit(suit) => TRUMP.with([("suit", suit.into())]),
+        TrumpIs::None => NO_TRUMP.plain(),
+        TrumpIs::Unknown => TRUMP_UNKNOWN.plain(),
+    };
+    PLAYS
+        .with([
+            ("seats", contract.players.into()),
+            ("game", Arg::Game(contract.game, Some(contract.level))),
+            ("trump", trump.into()),
+        ])
+        .say(speaker)
+}
+
+fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawing: &Drawing) -> String {
+    let record = judged.record;
+    let labels = std::iter::once((&finding.at, &finding.label))
+        .chain(finding.also.iter().map(|(at, label)| (at, label)))
+        .map(|(at, label)| (record.place(at), label.say(speaker)));
+    let mut help: Vec<String> = Vec::new();
+    let follows = consequences(finding, speaker);
+    if !follows.is_empty() {
+        help.push(format!("{}.", follows.join("; ")));
+    }
+    if !finding.articles.is_empty() {
+        help.push(format!("{}: {}", ARTICLES.get(speaker.lang), finding.articles.join(", ")));
+    }
+    if !finding.readings.is_empty() {
+        help.push(format!("{}: {}", READING.get(speaker.lang), finding.readings.join(", ")));
+    }
+    drawing.draw(Picture {
+        code: Some(finding.id()),
+        severity: finding.severity,
+        message: finding.message.say(speaker),
+        labels: labels.collect(),
+        help: (!help.is_empty()).then(|| help.join("\n")),
+        name: judged.name,
+        text: record.text,
+        lines_before: record.lines_before,
+    })
+}
+
+/// One line a juror can read out.
+fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
+    let ruling = judged.ruling;
+    let mut parts: Vec<String> = Vec::new();
+    for game in &ruling.games {
+        let contract = &ruling.auction.contracts()[game.contract];
+        let text = match game.won {
+            Some(true) => &MADE,
+            Some(false) => &LOST,
+            None => &UNDECIDED,
+        };
+        let args = [
+            ("seats", Arg::Seats(contract.players)),
+            ("game", Arg::Game(contract.game, Some(contract.level))),
+            ("tricks", Arg::Tricks(game.tricks)),
+        ];
+        parts.push(Message { text, args: args.into() }.say(speaker));
+    }
+    if ruling.outcome != Outcome::Played {
+        parts.push(notes::outcome_name(ruling.outcome).get(speaker.lang).to_owned());
+    }
+    let shows_points = ruling.score.is_some() || ruling.points.iter().any(|(_, points)| points.total != 0);
+    if shows_points && ruling.outcome != Outcome::PassedOut {
+        let totals = Seat::ALL.map(|seat| {
+            let total = ruling.points[seat].total;
+            let sign = if total == 0 { "0".to_owned() } else { format!("{total:+}") };
+            format!("{} {sign}", seat.label(speaker.lang))
+        });
+        parts.push(totals.join(", "));
+    }
+    let infractions = ruling.findings.iter().filter(|f| f.severity > Severity::Advice).count();
+    parts.push(match infractions {
+        0 => NO_INFRACTION.get(speaker.lang).to_owned(),
+        1 => ONE_INFRACTION.get(speaker.lang).to_owned(),
+        n => INFRACTIONS.with([("n", n.into())]).say(speaker),
+    });
+    let open: Vec<String> = ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
+    if !open.is_empty() {
+        parts.push(OPEN.with([("ids", Arg::Literal(open.join(", ")))]).say(speaker));
+    }
+    format!("{}.", parts.join("; "))
+}

@@ -1,0 +1,67 @@
+//! The tricks, one line each.
+
+use comfy_table::{Cell, CellAlignment, Table, presets};
+
+use super::paint::Paint;
+use crate::cards::Seat;
+use crate::replay::Played;
+use crate::ruling::{Ruling, Severity};
+use crate::text;
+use crate::text::{Speaker, Text};
+use crate::transcript::{Act, Moment};
+
+static WON_BY: Text = text!("won by", "gagné par", "gewonnen door");
+static LEGEND: Text = text!(
+    "▸ led   * won   ! see the findings",
+    "▸ entame   * gagne   ! voir les constats",
+    "▸ uitgekomen   * gewonnen   ! zie de bevindingen"
+);
+
+/// The table of tricks; empty when no card was played.
+pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
+    if ruling.replay.tricks.is_empty() {
+        return String::new();
+    }
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
+    let mut head = vec![Cell::new("#").set_alignment(CellAlignment::Right)];
+    head.extend(Seat::ALL.map(|seat| Cell::new(seat.label(speaker.lang))));
+    head.push(Cell::new(WON_BY.get(speaker.lang)));
+    table.set_header(head);
+    for (n, trick) in ruling.replay.tricks.iter().enumerate() {
+        let cards = &ruling.replay.cards[trick.span.from..trick.span.to];
+        let mut row = vec![Cell::new(n + 1).set_alignment(CellAlignment::Right)];
+        for seat in Seat::ALL {
+            let played = cards.iter().find(|played| played.laid.seat == seat);
+            row.push(Cell::new(played.map_or(String::new(), |played| {
+                let lead = if seat == trick.span.leader { "▸" } else { " " };
+                let won = if trick.winner == Some(seat) { "*" } else { "" };
+                let fault = if is_at_fault(ruling, played) { "!" } else { "" };
+                format!("{lead}{}{won}{fault}", shown(played, speaker, paint))
+            })));
+        }
+        let winner = trick.winner.map_or("?".to_owned(), |seat| speaker.seat(seat));
+        row.push(Cell::new(if trick.complete { winner } else { String::new() }));
+        table.add_row(row);
+    }
+    format!("{table}\n{}\n", paint.dim(LEGEND.get(speaker.lang)))
+}
+
+fn shown(played: &Played, speaker: &Speaker, paint: Paint) -> String {
+    let put = &played.laid.put;
+    let card = paint.card(put.card, speaker.lang);
+    match put.act {
+        Act::Plain => card,
+        Act::Corrected { to, .. } => format!("{card}>{}", paint.card(to, speaker.lang)),
+        Act::WithExtra(extra) => format!("{card}+{}", paint.card(extra, speaker.lang)),
+    }
+}
+
+fn is_at_fault(ruling: &Ruling, played: &Played) -> bool {
+    let moment = Moment::Play(played.laid.step, played.laid.index);
+    ruling.findings.iter().any(|finding| {
+        finding.severity > Severity::Advice
+            && finding.moment == moment
+            && finding.seat == Some(played.laid.seat)
+    })
+}

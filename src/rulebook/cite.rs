@@ -1,0 +1,36 @@
+//! Citations.
+
+use std::fmt;
+
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+/// The articles a rule rests on: one label or a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cite(pub Vec<String>);
+
+impl<'de> Deserialize<'de> for Cite {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Cite, D::Error> {
+        struct OneOrMore;
+        impl<'de> Visitor<'de> for OneOrMore {
+            type Value = Cite;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("an article or a list of articles")
+            }
+            fn visit_str<E: de::Error>(self, label: &str) -> Result<Cite, E> {
+                Ok(Cite(vec![label.to_owned()]))
+            }
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Cite, E> {
+                Ok(Cite(vec![number.to_string()]))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut labels: A) -> Result<Cite, A::Error> {
+                let mut cite = Vec::new();
+                while let Some(label) = labels.next_element()? {
+                    cite.push(label);
+                }
+                Ok(Cite(cite))
+            }
+        }
+        d.deserialize_any(OneOrMore)
+    }
+}

@@ -1,0 +1,104 @@
+//! The rank of games.
+
+use std::fmt;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use crate::game::Game;
+
+/// From low to high; games on one step are of the same rank.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Ladder(pub Vec<Step>);
+
+/// `abondance 9`, or `[emballage 8, solo 5]` for games of the same rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step(pub Vec<Rung>);
+
+/// A game, at one level or at any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rung {
+    pub game: Game,
+    pub level: Option<u8>,
+}
+
+impl Ladder {
+    /// The rank of a game, counted from the lowest; `None` if it is not on the ladder.
+    pub fn rank(&self, game: Game, level: u8) -> Option<usize> {
+        self.0.iter().position(|step| {
+            step.0.iter().any(|rung| rung.game == game && rung.level.is_none_or(|l| l == level))
+        })
+    }
+}
+
+/// Who plays when the same game is called twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tie {
+    /// The first to call it.
+    First,
+    /// Whoever plays it in the turned suit, otherwise the first to call it.
+    TurnedSuitThenFirst,
+}
+
+impl<'de> Deserialize<'de> for Rung {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Rung, D::Error> {
+        struct GameAndLevel;
+        impl Visitor<'_> for GameAndLevel {
+            type Value = Rung;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a game and its level, such as `abondance 9`")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Rung, E> {
+                const GAMES: &[&str] = &[
+                    "emballage",
+                    "solo",
+                    "petite-misere",
+                    "piccolo",
+                    "petite-misere-etalee",
+                    "grande-misere",
+                    "grande-misere-etalee",
+                    "abondance",
+                    "trou",
+                    "troula",
+                    "petit-chelem",
+                    "grand-chelem",
+                ];
+                let (word, level) = match text.split_once(' ') {
+                    Some((word, level)) => {
+                        let level = level.trim().parse();
+                        (word, Some(level.map_err(|_| E::custom("a level is a number of tricks"))?))
+                    }
+                    None => (text, None),
+                };
+                let game = Game::from_word(word).ok_or_else(|| E::unknown_variant(word, GAMES))?;
+                Ok(Rung { game, level })
+            }
+        }
+        d.deserialize_str(GameAndLevel)
+    }
+}
+
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Step, D::Error> {
+        struct OneOrMore;
+        impl<'de> Visitor<'de> for OneOrMore {
+            type Value = Step;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a game or a list of games of the same rank")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Step, E> {
+                Rung::deserialize(de::value::StrDeserializer::new(text)).map(|rung| Step(vec![rung]))
+            }
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut rungs: A) -> Result<Step, A::Error> {
+                let mut step = Vec::new();
+                while let Some(rung) = rungs.next_element()? {
+                    step.push(rung);
+                }
+                Ok(Step(step))
+            }
+        }
+        d.deserialize_any(OneOrMore)
+    }
+}

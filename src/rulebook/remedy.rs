@@ -1,0 +1,146 @@
+//! What follows from an infraction, as the regulation has it.
+
+use std::fmt;
+
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::rule::{JuryOr, Rule};
+use crate::transcript::GameResult;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Remedy {
+    /// Forbidden, but the text states no sanction.
+    None,
+    /// The text says that it is free of penalty.
+    Free,
+    /// Whatever the rulebook says of a dealer's mistake.
+    DealersMistake,
+    /// The same as for this other infraction.
+    As(crate::codes::Code),
+    Sanction(Sanction),
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Sanction {
+    pub points: Option<PointsRemedy>,
+    pub game: Option<Rule<JuryOr<Fate>>>,
+    pub redeal: Option<RedealBy>,
+    pub exclusion: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PointsRemedy {
+    /// Points of the player at fault; for the jury: the two ends of the range.
+    pub offender: JuryOr<i32>,
+    /// Points of each of the others.
+    #[serde(default)]
+    pub others: Option<Rule<Share>>,
+    /// Who the others are.
+    #[serde(default)]
+    pub others_are: Option<Rule<Others>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    Fixed(i32),
+    /// A third of what the player at fault loses, rounded down.
+    Third,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Others {
+    /// The other three.
+    All,
+    /// The side that plays against the player at fault.
+    Opponents,
+}
+
+/// What becomes of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    Stands,
+    Won,
+    Lost,
+    /// Nobody scores for it.
+    Void,
+    /// The player at fault scores nothing for a game he made; everything else stays.
+    GainVoid,
+    Stopped,
+    /// Lost if its player is at fault, won if an opponent is.
+    AgainstOffender,
+}
+
+impl Fate {
+    /// As a decision for or against a game in which the player at fault is a declarer or not.
+    pub const fn result(self, offender_declares: bool) -> GameResult {
+        match self {
+            Fate::Stands => GameResult::Stands,
+            Fate::Won => GameResult::Won,
+            Fate::Lost => GameResult::Lost,
+            Fate::Void | Fate::GainVoid => GameResult::Void,
+            Fate::Stopped => GameResult::Stopped,
+            Fate::AgainstOffender if offender_declares => GameResult::Lost,
+            Fate::AgainstOffender => GameResult::Won,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RedealBy {
+    SameDealer,
+}
+
+impl<'de> Deserialize<'de> for Remedy {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Remedy, D::Error> {
+        struct WordOrMap;
+        impl<'de> Visitor<'de> for WordOrMap {
+            type Value = Remedy;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("`none`, `free`, `dealers-mistake` or a sanction")
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Remedy, E> {
+                match word {
+                    "none" => Ok(Remedy::None),
+                    "free" => Ok(Remedy::Free),
+                    "dealers-mistake" => Ok(Remedy::DealersMistake),
+                    other => match crate::codes::Code::find(other) {
+                        Some(code) => Ok(Remedy::As(code)),
+                        None => Err(E::unknown_variant(other, &["none", "free", "dealers-mistake"])),
+                    },
+                }
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Remedy, A::Error> {
+                Sanction::deserialize(de::value::MapAccessDeserializer::new(map)).map(Remedy::Sanction)
+            }
+        }
+        d.deserialize_any(WordOrMap)
+    }
+}
+
+impl<'de> Deserialize<'de> for Share {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Share, D::Error> {
+        struct NumberOrThird;
+        impl Visitor<'_> for NumberOrThird {
+            type Value = Share;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a number of points or `third`")
+            }
+            fn visit_i64<E: de::Error>(self, points: i64) -> Result<Share, E> {
+                i32::try_from(points).map(Share::Fixed).map_err(|_| E::custom("too many points"))
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Share, E> {
+                match word {
+                    "third" => Ok(Share::Third),
+                    other => Err(E::unknown_variant(other, &["third"])),
+                }
+            }
+        }
+        d.deserialize_any(NumberOrThird)
+    }
+}

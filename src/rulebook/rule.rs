@@ -1,0 +1,139 @@
+//! A rule: a value with its articles, or a value for each reading of them, or what custom does
+//! where the text is silent.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use super::Cite;
+use crate::source::{JURY_FORM, RULE_FORM};
+use crate::text::Words;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule<T> {
+    pub setting: Setting<T>,
+    pub cite: Vec<String>,
+    pub says: Option<Words>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setting<T> {
+    /// The text says so.
+    Value(T),
+    /// The text can be read in several ways: one value for each, in the order a, b, c.
+    Reading { id: String, choices: Vec<T> },
+    /// The text says nothing; this is the custom, if there is one.
+    Silent(Option<T>),
+}
+
+const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
+const KEYS: &[&str] = &["value", "remedy", "reading", "a", "b", "c", "d", "silent", "cite", "says"];
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Rule<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Rule<T>, D::Error> {
+        d.deserialize_newtype_struct(RULE_FORM, Form(PhantomData))
+    }
+}
+
+struct Form<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Form<T> {
+    type Value = Rule<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a value, or a map with `value`, `reading` or `silent`")
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, d: D) -> Result<Rule<T>, D::Error> {
+        let value = T::deserialize(d)?;
+        Ok(Rule { setting: Setting::Value(value), cite: Vec::new(), says: None })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rule<T>, A::Error> {
+        let (mut value, mut reading, mut silent) = (None, None, None);
+        let mut choices: [Option<T>; 4] = [None, None, None, None];
+        let (mut cite, mut says) = (Cite::default(), None);
+        while let Some(key) = map.next_key::<String>()? {
+            match key.as_str() {
+                "value" | "remedy" => value = Some(map.next_value()?),
+                "reading" => reading = Some(map.next_value::<String>()?),
+                "silent" => silent = Some(map.next_value::<Option<T>>()?),
+                "cite" => cite = map.next_value()?,
+                "says" => says = Some(map.next_value()?),
+                other => match LETTERS.iter().position(|letter| *letter == other) {
+                    Some(n) => choices[n] = Some(map.next_value()?),
+                    None => return Err(de::Error::unknown_field(other, KEYS)),
+                },
+            }
+        }
+        let choices: Vec<T> = choices.into_iter().map_while(|choice| choice).collect();
+        let setting = match (value, reading, silent) {
+            (Some(value), None, None) if choices.is_empty() => Setting::Value(value),
+            (None, Some(id), None) if choices.len() > 1 => Setting::Reading { id, choices },
+            (None, None, Some(custom)) if choices.is_empty() => Setting::Silent(custom),
+            _ => {
+                return Err(de::Error::custom(
+                    "a rule has either `value`, or `reading` with `a` and `b`, or `silent`",
+                ));
+            }
+        };
+        Ok(Rule { setting, cite: cite.0, says })
+    }
+}
+
+impl<T> Rule<T> {
+    /// Every value the rule can take.
+    pub fn values(&self) -> &[T] {
+        match &self.setting {
+            Setting::Value(value) | Setting::Silent(Some(value)) => std::slice::from_ref(value),
+            Setting::Reading { choices, .. } => choices,
+            Setting::Silent(None) => &[],
+        }
+    }
+
+    pub fn reading(&self) -> Option<&str> {
+        match &self.setting {
+            Setting::Reading { id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
+    pub fn is_silent(&self) -> bool {
+        matches!(self.setting, Setting::Silent(_))
+    }
+}
+
+/// Fixed by the text, or left to the jury within limits.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JuryOr<T> {
+    Fixed(T),
+    Jury(Vec<T>),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for JuryOr<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<JuryOr<T>, D::Error> {
+        struct Form<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Form<T> {
+            type Value = JuryOr<T>;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a value, or `jury:` with the values to choose from")
+            }
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, d: D) -> Result<JuryOr<T>, D::Error> {
+                T::deserialize(d).map(JuryOr::Fixed)
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JuryOr<T>, A::Error> {
+                let mut choices = Vec::new();
+                while let Some(key) = map.next_key::<String>()? {
+                    if key != "jury" {
+                        return Err(de::Error::unknown_field(&key, &["jury"]));
+                    }
+                    choices = map.next_value()?;
+                }
+                Ok(JuryOr::Jury(choices))
+            }
+        }
+        d.deserialize_newtype_struct(JURY_FORM, Form(PhantomData))
+    }
+}

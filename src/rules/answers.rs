@@ -1,0 +1,144 @@
+//! What checks answer.
+
+use crate::cards::Seat;
+use crate::codes::Code;
+use crate::source::Route;
+use crate::text::{Message, Text};
+use crate::transcript::Moment;
+
+/// A rule that was broken, with its evidence.
+#[derive(Clone, Debug)]
+pub struct Breach {
+    pub code: Code,
+    /// Who is at fault.
+    pub seat: Option<Seat>,
+    /// From 1.
+    pub trick: Option<u8>,
+    pub moment: Moment,
+    pub message: Message,
+    /// What is at fault, and what to write beside it.
+    pub at: Route,
+    pub label: Message,
+    /// What proves it.
+    pub also: Vec<(Route, Message)>,
+    /// Articles of the rule itself, beside those of its sanction.
+    pub cite: Vec<String>,
+    /// Readings that decide whether it is a breach at all.
+    pub readings: Vec<String>,
+}
+
+impl Breach {
+    /// A breach always has a place: it cannot be made without one.
+    pub fn new(code: Code, moment: Moment, at: Route, label: Message, message: Message) -> Breach {
+        Breach {
+            code,
+            seat: None,
+            trick: None,
+            moment,
+            message,
+            at,
+            label,
+            also: Vec::new(),
+            cite: Vec::new(),
+            readings: Vec::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn by(mut self, seat: impl Into<Option<Seat>>) -> Breach {
+        self.seat = seat.into();
+        self
+    }
+
+    #[must_use]
+    pub fn in_trick(mut self, trick: u8) -> Breach {
+        self.trick = Some(trick);
+        self
+    }
+
+    #[must_use]
+    pub fn proved_by(mut self, at: Route, label: Message) -> Breach {
+        self.also.push((at, label));
+        self
+    }
+
+    #[must_use]
+    pub fn cites(mut self, articles: &[String]) -> Breach {
+        self.cite.extend_from_slice(articles);
+        self
+    }
+
+    #[must_use]
+    pub fn reads(mut self, reading: Option<&str>) -> Breach {
+        self.readings.extend(reading.map(str::to_owned));
+        self
+    }
+}
+
+/// Something that could not be judged: it becomes a finding of its own, without blame.
+#[derive(Clone, Debug)]
+pub struct Unknown {
+    pub moment: Moment,
+    pub at: Route,
+    pub label: Message,
+    pub message: Message,
+    pub seat: Option<Seat>,
+    pub trick: Option<u8>,
+}
+
+/// How often a rule was tested, and how it came out.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tally {
+    pub held: u16,
+    pub broken: u16,
+    pub unknown: u16,
+    pub not_applicable: Option<&'static Text>,
+}
+
+#[derive(Debug, Default)]
+pub struct Answers {
+    pub breaches: Vec<Breach>,
+    pub unknown: Vec<Unknown>,
+    /// One line for each rule that was asked.
+    pub log: Vec<(Code, Tally)>,
+}
+
+impl Answers {
+    pub(super) fn with_capacity(rules: usize) -> Answers {
+        Answers { log: Vec::with_capacity(rules), ..Answers::default() }
+    }
+
+    pub(super) fn begin(&mut self, code: Code) {
+        self.log.push((code, Tally::default()));
+    }
+
+    fn tally(&mut self, count: impl FnOnce(&mut Tally)) {
+        if let Some((_, tally)) = self.log.last_mut() {
+            count(tally);
+        }
+    }
+
+    pub fn holds(&mut self) {
+        self.tally(|tally| tally.held += 1);
+    }
+
+    pub fn broken(&mut self, breach: Breach) {
+        self.tally(|tally| tally.broken += 1);
+        self.breaches.push(breach);
+    }
+
+    /// The occasion cannot be judged.
+    pub fn unknown(&mut self) {
+        self.tally(|tally| tally.unknown += 1);
+    }
+
+    /// The same, and the reader should know.
+    pub fn report_unknown(&mut self, unknown: Unknown) {
+        self.unknown();
+        self.unknown.push(unknown);
+    }
+
+    pub fn not_applicable(&mut self, why: &'static Text) {
+        self.tally(|tally| tally.not_applicable = Some(why));
+    }
+}

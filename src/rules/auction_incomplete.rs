@@ -1,0 +1,40 @@
+//! `auction/incomplete`: the auction stops before there is a game and before all have passed.
+
+use super::{Answers, Breach, Case, Offence, Route};
+use crate::auction::Outcome;
+use crate::codes::AUCTION_INCOMPLETE;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: AUCTION_INCOMPLETE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("auction breaks off", "enchères interrompues", "bieden breekt af");
+static EXPLAIN: Text = text!(
+    "The recorded calls end although nobody has a game and not everybody has passed. What follows cannot \
+     be judged by the game.",
+    "Les annonces relevées s'arrêtent alors que personne n'a de jeu et que tous n'ont pas passé. La suite \
+     ne peut pas être jugée selon le jeu.",
+    "De genoteerde boden houden op terwijl niemand een spel heeft en niet iedereen gepast heeft. Het \
+     vervolg kan niet volgens het spel beoordeeld worden."
+);
+static MESSAGE: Text = text!(
+    "The auction breaks off: nobody has a game, and not everybody has passed.",
+    "Les enchères s'interrompent : personne n'a de jeu et tous n'ont pas passé.",
+    "Het bieden breekt af: niemand heeft een spel en niet iedereen heeft gepast."
+);
+static LABEL: Text = text!("the last call", "la dernière annonce", "het laatste bod");
+static NONE: Text = text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
+
+fn check(case: &Case, answers: &mut Answers) {
+    match case.auction.outcome {
+        Outcome::NotRecorded => answers.not_applicable(&NONE),
+        Outcome::PassedOut | Outcome::Games(_) => answers.holds(),
+        Outcome::Incomplete => {
+            let last = case.transcript.auction.as_ref().map_or(0, Vec::len).saturating_sub(1);
+            let at = Route::field("auction").item(last);
+            let moment = Moment::Auction(last);
+            answers.broken(Breach::new(AUCTION_INCOMPLETE, moment, at, LABEL.plain(), MESSAGE.plain()));
+        }
+    }
+}

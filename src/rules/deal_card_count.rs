@@ -1,0 +1,59 @@
+//! `deal/card-count`: somebody was dealt more or fewer than thirteen cards.
+
+use super::{Answers, Breach, Case, Offence};
+use crate::cards::{Seat, SeatSet};
+use crate::codes::DEAL_CARD_COUNT;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: DEAL_CARD_COUNT, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("wrong number of cards", "mauvais nombre de cartes", "verkeerd aantal kaarten");
+static EXPLAIN: Text = text!(
+    "Each player gets thirteen cards. A hand of twelve and one of fourteen are a mistake of the dealer.",
+    "Chaque joueur reçoit treize cartes. Une main de douze et une de quatorze sont une erreur du donneur.",
+    "Elke speler krijgt dertien kaarten. Een hand van twaalf en een van veertien zijn een fout van de deler."
+);
+static MESSAGE: Text = text!(
+    "The cards were dealt wrongly: {hands}.",
+    "Les cartes ont été mal distribuées : {hands}.",
+    "De kaarten werden verkeerd gedeeld: {hands}."
+);
+static HAS: Text = text!("{seat} has {count}", "{seat} en a {count}", "{seat} heeft er {count}");
+static LABEL: Text = text!("{count} cards", "{count} cartes", "{count} kaarten");
+static NOT_KNOWN: Text = text!("no hand is known", "aucune main n'est connue", "geen enkele hand is bekend");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let hands = case.replay.holdings.dealt;
+    let known = || Seat::ALL.into_iter().filter(|seat| hands[*seat].complete);
+    let wrong: SeatSet = known().filter(|seat| hands[*seat].cards.len() != 13).collect();
+    if wrong.is_empty() {
+        match known().next() {
+            Some(_) => answers.holds(),
+            None => answers.not_applicable(&NOT_KNOWN),
+        }
+        return;
+    }
+    let count = |seat: Seat| Arg::Number(hands[seat].cards.len() as i64);
+    let mut seats = wrong.iter();
+    let Some(first) = seats.next() else { return };
+    let mut said = HAS.with([("seat", first.into()), ("count", count(first))]);
+    for seat in seats {
+        static AND: Text = text!("{one}, {other}", "{one}, {other}", "{one}, {other}");
+        let other = HAS.with([("seat", seat.into()), ("count", count(seat))]);
+        said = AND.with([("one", said.into()), ("other", other.into())]);
+    }
+    let label = |seat: Seat| LABEL.with([("count", count(seat))]);
+    let route = |seat: Seat| case.transcript.hand_route(seat);
+    let message = MESSAGE.with([("hands", said.into())]);
+    let breach = Breach::new(DEAL_CARD_COUNT, Moment::Deal, route(first), label(first), message)
+        .by(case.transcript.dealt_by());
+    answers.broken(
+        wrong
+            .iter()
+            .skip(1)
+            .filter(|seat| case.transcript.hands[*seat].is_some())
+            .fold(breach, |breach, seat| breach.proved_by(route(seat), label(seat))),
+    );
+}

@@ -1,0 +1,58 @@
+//! `play/card-not-held`: a card that the player cannot have had.
+
+use super::{Answers, Case, Offence, card_breach, card_route, trick_number};
+use crate::codes::PLAY_CARD_NOT_HELD;
+use crate::text;
+use crate::text::{Arg, Text};
+
+pub static OFFENCE: Offence = Offence { code: PLAY_CARD_NOT_HELD, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("card not held", "carte non détenue", "kaart niet in de hand");
+static EXPLAIN: Text = text!(
+    "A player plays a card of another player's hand, or one that was played before. Either the record is \
+     wrong or something is wrong with the cards.",
+    "Un joueur joue une carte de la main d'un autre, ou une carte déjà jouée. Ou bien le relevé est faux, \
+     ou bien quelque chose cloche avec les cartes.",
+    "Een speler speelt een kaart uit de hand van een ander, of een die al gespeeld is. Ofwel klopt het \
+     verslag niet, ofwel is er iets mis met de kaarten."
+);
+static NOT_HIS: Text = text!(
+    "{seat} played {card} in trick {trick}, which was not in hand.",
+    "{seat} a joué {card} au pli {trick}, qui n'était pas dans sa main.",
+    "{seat} speelde {card} in slag {trick}, die niet in de hand zat."
+);
+static TWICE: Text = text!(
+    "{seat} played {card} in trick {trick}, which had been played before.",
+    "{seat} a joué {card} au pli {trick}, qui avait déjà été joué.",
+    "{seat} speelde {card} in slag {trick}, die al gespeeld was."
+);
+static LABEL: Text = text!("{seat} does not hold it", "{seat} ne l'a pas", "{seat} heeft die niet");
+static BEFORE: Text = text!("played here before", "déjà joué ici", "hier al gespeeld");
+static HOLDER: Text = text!("dealt to {seat}", "donné à {seat}", "gegeven aan {seat}");
+
+fn check(case: &Case, answers: &mut Answers) {
+    for played in &case.replay.cards {
+        if played.held {
+            answers.holds();
+            continue;
+        }
+        let (seat, card) = (played.laid.seat, played.laid.put.counts());
+        let text = if played.seen_before.is_some() { &TWICE } else { &NOT_HIS };
+        let message = text.with([
+            ("seat", seat.into()),
+            ("card", card.into()),
+            ("trick", Arg::Number(trick_number(played).into())),
+        ]);
+        let label = LABEL.with([("seat", seat.into())]);
+        let breach = card_breach(PLAY_CARD_NOT_HELD, played, label, message);
+        let holder = case.replay.holdings.dealt_to(card).filter(|other| *other != seat);
+        answers.broken(match (played.seen_before, holder) {
+            (Some(before), _) => breach.proved_by(card_route(&case.replay.cards[before]), BEFORE.plain()),
+            (None, Some(holder)) if case.transcript.hands[holder].is_some() => breach.proved_by(
+                case.transcript.hand_card_route(holder, card),
+                HOLDER.with([("seat", holder.into())]),
+            ),
+            _ => breach,
+        });
+    }
+}

@@ -1,0 +1,40 @@
+//! `play/out-of-turn`: a card played before its player's turn.
+
+use super::{Answers, Case, Offence, card_breach, trick_number};
+use crate::codes::PLAY_OUT_OF_TURN;
+use crate::text;
+use crate::text::{Arg, Text};
+
+pub static OFFENCE: Offence = Offence { code: PLAY_OUT_OF_TURN, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("played out of turn", "joué avant son tour", "voor zijn beurt gespeeld");
+static EXPLAIN: Text = text!(
+    "Cards are played clockwise from the leader. A card marked with another seat came before its turn.",
+    "Les cartes se jouent dans le sens des aiguilles d'une montre à partir de l'entame. Une carte \
+     marquée d'une autre place est venue avant son tour.",
+    "Kaarten worden met de klok mee gespeeld vanaf de uitkomer. Een kaart met een andere plaats erbij \
+     kwam voor haar beurt."
+);
+static MESSAGE: Text = text!(
+    "{seat} played {card} in trick {trick} when it was the turn of {due}.",
+    "{seat} a joué {card} au pli {trick} alors que c'était le tour de {due}.",
+    "{seat} speelde {card} in slag {trick} toen het de beurt van {due} was."
+);
+static LABEL: Text = text!("out of turn", "avant son tour", "voor de beurt");
+
+fn check(case: &Case, answers: &mut Answers) {
+    for played in &case.replay.cards {
+        let laid = &played.laid;
+        if laid.seat == laid.due {
+            answers.holds();
+            continue;
+        }
+        let message = MESSAGE.with([
+            ("seat", laid.seat.into()),
+            ("card", laid.put.card.into()),
+            ("trick", Arg::Number(trick_number(played).into())),
+            ("due", laid.due.into()),
+        ]);
+        answers.broken(card_breach(PLAY_OUT_OF_TURN, played, LABEL.plain(), message));
+    }
+}

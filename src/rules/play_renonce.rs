@@ -1,0 +1,120 @@
+//! `play/renonce`: a player does not follow suit although he could.
+
+use super::{Answers, Breach, Case, Offence, Unknown, card_breach, card_moment, card_route, trick_number};
+use crate::cards::{Hand, PerSeat, Seat};
+use crate::codes::PLAY_RENONCE;
+use crate::replay::{Follow, Played};
+use crate::rulebook::LateCorrection;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Act;
+
+pub static OFFENCE: Offence = Offence { code: PLAY_RENONCE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("renonce", "renonce", "verzaking");
+static EXPLAIN: Text = text!(
+    "A player puts a card of another suit although he still has one of the suit led, and the trick is \
+     gathered. It is proved by his hand, or, where his hand is not known, by a card of that suit that \
+     he plays later.",
+    "Un joueur pose une carte d'une autre couleur alors qu'il possède encore la couleur demandée, et le \
+     pli est ramassé. Sa main le prouve ou, si elle n'est pas connue, une carte de cette couleur qu'il \
+     joue plus tard.",
+    "Een speler legt een kaart van een andere kleur terwijl hij de gevraagde kleur nog heeft, en de slag \
+     wordt opgehaald. Zijn hand bewijst het of, als die niet bekend is, een kaart van die kleur die hij \
+     later speelt."
+);
+static MESSAGE: Text = text!(
+    "{seat} did not follow {suit} in trick {trick}, although {held} was in hand.",
+    "{seat} n'a pas fourni {suit} au pli {trick}, alors qu'il avait {held}.",
+    "{seat} bekende {suit} niet in slag {trick}, hoewel {held} in de hand zat."
+);
+static LATE: Text = text!(
+    "{seat} did not follow {suit} in trick {trick} and put it right only later.",
+    "{seat} n'a pas fourni {suit} au pli {trick} et ne l'a corrigé que plus tard.",
+    "{seat} bekende {suit} niet in slag {trick} en zette het pas later recht."
+);
+static INSTEAD: Text =
+    text!("{card} instead of {suit}", "{card} au lieu de {suit}", "{card} in plaats van {suit}");
+static LED: Text = text!("{suit} was led here", "{suit} est demandé ici", "hier werd {suit} gevraagd");
+static PROOF: Text = text!("{seat} plays {card} here", "{seat} joue {card} ici", "hier speelt {seat} {card}");
+static IN_HAND: Text =
+    text!("{card} was in this hand", "{card} était dans cette main", "{card} zat in deze hand");
+static UNKNOWN: Text = text!(
+    "The hand of {seat} is not fully known: in {count} of the tricks nobody can tell whether he could follow suit.",
+    "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire s'il pouvait fournir.",
+    "De hand van {seat} is niet helemaal bekend: in {count} van de slagen is niet te zeggen of hij kon bekennen."
+);
+static FIRST_UNKNOWN: Text = text!("the first of them", "le premier de ceux-ci", "de eerste daarvan");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let mut unknown: PerSeat<Vec<usize>> = PerSeat::default();
+    for (n, played) in case.replay.cards.iter().enumerate() {
+        match played.follow {
+            Follow::Led => {}
+            Follow::Followed | Follow::Void => match corrected_too_late(case, played) {
+                Some(held) => answers.broken(breach(case, n, played, held, &LATE)),
+                None => answers.holds(),
+            },
+            Follow::Could(held) => answers.broken(breach(case, n, played, held, &MESSAGE)),
+            Follow::Unknown => unknown[played.laid.seat].push(n),
+        }
+    }
+    for seat in Seat::ALL {
+        report(case, seat, &unknown[seat], answers);
+    }
+}
+
+/// Put right, but at a moment when the regulation (or this reading of it) no longer allows it.
+fn corrected_too_late(case: &Case, played: &Played) -> Option<Hand> {
+    let (Act::Corrected { late: true, .. }, Some(Follow::Could(held))) = (played.laid.put.act, played.first)
+    else {
+        return None;
+    };
+    let rule = case.law.of(&case.law.book.play.late_correction);
+    (rule == Some(&LateCorrection::Renonce)).then_some(held)
+}
+
+fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static Text) -> Breach {
+    let seat = played.laid.seat;
+    let card = played.laid.put.card;
+    let lead = case.replay.tricks[played.laid.trick].span.from;
+    let message = message.with([
+        ("seat", seat.into()),
+        ("suit", played.led.into()),
+        ("trick", Arg::Number(trick_number(played).into())),
+        ("held", held.into()),
+    ]);
+    let label = INSTEAD.with([("card", card.into()), ("suit", played.led.into())]);
+    let breach = card_breach(PLAY_RENONCE, played, label, message)
+        .proved_by(card_route(&case.replay.cards[lead]), LED.with([("suit", played.led.into())]));
+    let late = case.law.book.play.late_correction.as_ref();
+    let breach = match played.first {
+        Some(Follow::Could(_)) if played.follow == Follow::Followed => {
+            breach.reads(late.and_then(|rule| rule.reading()))
+        }
+        _ => breach,
+    };
+    match (case.replay.later_card(n, played.led), held.first()) {
+        (Some(later), _) => {
+            let proof = &case.replay.cards[later];
+            let label = PROOF.with([("seat", seat.into()), ("card", proof.laid.put.counts().into())]);
+            breach.proved_by(card_route(proof), label)
+        }
+        (None, Some(card)) if case.transcript.hands[seat].is_some() => breach
+            .proved_by(case.transcript.hand_card_route(seat, card), IN_HAND.with([("card", card.into())])),
+        _ => breach,
+    }
+}
+
+fn report(case: &Case, seat: Seat, cards: &[usize], answers: &mut Answers) {
+    let Some(first) = cards.first().map(|n| &case.replay.cards[*n]) else { return };
+    cards.iter().skip(1).for_each(|_| answers.unknown());
+    answers.report_unknown(Unknown {
+        moment: card_moment(first),
+        at: card_route(first),
+        label: FIRST_UNKNOWN.plain(),
+        message: UNKNOWN.with([("seat", seat.into()), ("count", cards.len().into())]),
+        seat: Some(seat),
+        trick: Some(trick_number(first)),
+    });
+}

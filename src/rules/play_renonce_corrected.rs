@@ -1,0 +1,53 @@
+//! `play/renonce-corrected`: a renonce that was put right before the trick was gathered.
+
+use super::{Answers, Case, Offence, card_breach, trick_number};
+use crate::codes::PLAY_RENONCE_CORRECTED;
+use crate::replay::Follow;
+use crate::rulebook::LateCorrection;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Act;
+
+pub static OFFENCE: Offence =
+    Offence { code: PLAY_RENONCE_CORRECTED, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("renonce put right", "renonce corrigée", "rechtgezette verzaking");
+static EXPLAIN: Text = text!(
+    "A player puts down a card of the wrong suit and replaces it before the trick is gathered. \
+     Regulations let him do so at once; whether also later differs.",
+    "Un joueur pose une carte de la mauvaise couleur et la remplace avant que le pli soit ramassé. \
+     Les règlements le permettent immédiatement ; plus tard, cela dépend.",
+    "Een speler legt een kaart van de verkeerde kleur en vervangt ze voor de slag opgehaald is. \
+     Reglementen laten dat onmiddellijk toe; later hangt het ervan af."
+);
+static AT_ONCE: Text = text!(
+    "{seat} put down {card} in trick {trick} and replaced it at once by {correct}, which follows suit.",
+    "{seat} a posé {card} au pli {trick} et l'a aussitôt remplacé par {correct}, qui fournit.",
+    "{seat} legde {card} in slag {trick} en verving die onmiddellijk door {correct}, die bekent."
+);
+static LATER: Text = text!(
+    "{seat} put down {card} in trick {trick} and replaced it by {correct} before the trick was gathered.",
+    "{seat} a posé {card} au pli {trick} et l'a remplacé par {correct} avant que le pli soit ramassé.",
+    "{seat} legde {card} in slag {trick} en verving die door {correct} voor de slag opgehaald was."
+);
+static LABEL: Text = text!("put right here", "corrigé ici", "hier rechtgezet");
+
+fn check(case: &Case, answers: &mut Answers) {
+    for played in &case.replay.cards {
+        let Act::Corrected { to, late } = played.laid.put.act else { continue };
+        let (Some(Follow::Could(_)), Follow::Followed) = (played.first, played.follow) else { continue };
+        let rule = case.law.book.play.late_correction.as_ref();
+        if late && rule.and_then(|rule| case.law.get(rule)) == Some(&LateCorrection::Renonce) {
+            continue;
+        }
+        let message = if late { &LATER } else { &AT_ONCE };
+        let message = message.with([
+            ("seat", played.laid.seat.into()),
+            ("card", played.laid.put.card.into()),
+            ("trick", Arg::Number(trick_number(played).into())),
+            ("correct", to.into()),
+        ]);
+        let reading = rule.filter(|_| late).and_then(|rule| rule.reading());
+        answers.broken(card_breach(PLAY_RENONCE_CORRECTED, played, LABEL.plain(), message).reads(reading));
+    }
+}

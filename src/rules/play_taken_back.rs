@@ -1,0 +1,45 @@
+//! `play/taken-back`: a card that was rightly played is taken back.
+
+use super::{Answers, Case, Offence, card_breach, trick_number};
+use crate::codes::PLAY_TAKEN_BACK;
+use crate::replay::Follow;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Act;
+
+pub static OFFENCE: Offence = Offence { code: PLAY_TAKEN_BACK, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("card taken back", "carte reprise", "kaart teruggenomen");
+static EXPLAIN: Text = text!(
+    "A card on the table is played. It may be taken back to follow suit and for no other reason. The \
+     replay goes on with the card that finally stayed on the table.",
+    "Une carte sur la table est jouée. Elle ne peut être reprise que pour fournir la couleur. La suite \
+     est rejouée avec la carte finalement restée sur la table.",
+    "Een kaart op tafel is gespeeld. Ze mag alleen terug om te bekennen. Het spel wordt verder gevolgd \
+     met de kaart die uiteindelijk bleef liggen."
+);
+static MESSAGE: Text = text!(
+    "{seat} took back {card} in trick {trick} and played {other}, although {card} was a legal card.",
+    "{seat} a repris {card} au pli {trick} pour jouer {other}, alors que {card} était permis.",
+    "{seat} nam {card} in slag {trick} terug en speelde {other}, hoewel {card} toegelaten was."
+);
+static LABEL: Text = text!("taken back here", "repris ici", "hier teruggenomen");
+
+fn check(case: &Case, answers: &mut Answers) {
+    for played in &case.replay.cards {
+        let Act::Corrected { to, .. } = played.laid.put.act else { continue };
+        match played.first {
+            Some(Follow::Could(_)) => answers.holds(),
+            None | Some(Follow::Unknown) => answers.unknown(),
+            Some(Follow::Led | Follow::Followed | Follow::Void) => {
+                let message = MESSAGE.with([
+                    ("seat", played.laid.seat.into()),
+                    ("card", played.laid.put.card.into()),
+                    ("trick", Arg::Number(trick_number(played).into())),
+                    ("other", to.into()),
+                ]);
+                answers.broken(card_breach(PLAY_TAKEN_BACK, played, LABEL.plain(), message));
+            }
+        }
+    }
+}

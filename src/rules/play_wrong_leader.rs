@@ -1,0 +1,84 @@
+//! `play/wrong-leader`: a trick led by somebody who had not the lead.
+
+use super::{Answers, Breach, Case, Offence, Route, card_route};
+use crate::cards::Seat;
+use crate::codes::PLAY_WRONG_LEADER;
+use crate::replay::Trick;
+use crate::rulebook::{Lead, Rule};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: PLAY_WRONG_LEADER, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("wrong leader", "mauvaise entame", "verkeerde uitkomst");
+static EXPLAIN: Text = text!(
+    "The regulation says for each game who leads to the first trick; afterwards the winner of a trick \
+     leads to the next. The replay goes on from the card that was led.",
+    "Le règlement dit pour chaque jeu qui entame le premier pli ; ensuite le gagnant d'un pli entame le \
+     suivant. La suite est rejouée à partir de la carte entamée.",
+    "Het reglement zegt voor elk spel wie bij de eerste slag uitkomt; daarna komt de winnaar van een \
+     slag uit in de volgende. Het spel wordt verder gevolgd vanaf de uitgekomen kaart."
+);
+static FIRST: Text = text!(
+    "{seat} led to the first trick; the lead was with {due}.",
+    "{seat} a entamé le premier pli ; l'entame revenait à {due}.",
+    "{seat} kwam uit in de eerste slag; de uitkomst was aan {due}."
+);
+static LATER: Text = text!(
+    "{seat} led to trick {trick}, but {due} had won the trick before.",
+    "{seat} a entamé le pli {trick}, mais {due} avait gagné le précédent.",
+    "{seat} kwam uit in slag {trick}, maar {due} had de vorige gewonnen."
+);
+static LABEL: Text = text!("{due} should lead", "{due} devait entamer", "{due} moest uitkomen");
+static WON: Text =
+    text!("{due} won with this card", "{due} a gagné avec cette carte", "{due} won met deze kaart");
+static DEALER: Text = text!("the dealer", "le donneur", "de deler");
+static NO_PLAY: Text = text!("no card was played", "aucune carte jouée", "er werd geen kaart gespeeld");
+
+fn check(case: &Case, answers: &mut Answers) {
+    if case.replay.tricks.is_empty() {
+        answers.not_applicable(&NO_PLAY);
+    }
+    for (n, trick) in case.replay.tricks.iter().enumerate() {
+        match trick.should_lead {
+            None => answers.unknown(),
+            Some(due) if due == trick.span.leader => answers.holds(),
+            Some(due) => answers.broken(breach(case, n, trick, due)),
+        }
+    }
+}
+
+fn breach(case: &Case, n: usize, trick: &Trick, due: Seat) -> Breach {
+    let seat = trick.span.leader;
+    let args = [("seat", seat.into()), ("due", due.into()), ("trick", Arg::Number(n as i64 + 1))];
+    let at = Route::field("play").item(trick.span.step).key(0);
+    let label = LABEL.with([("due", due.into())]);
+    let moment = Moment::Play(trick.span.step, 0);
+    let text = if n == 0 { &FIRST } else { &LATER };
+    let breach =
+        Breach::new(PLAY_WRONG_LEADER, moment, at, label, text.with(args)).by(seat).in_trick(n as u8 + 1);
+    if n == 0 {
+        let Some((rule, value)) = first_lead(case) else { return breach };
+        let breach = breach.cites(&rule.cite).reads(rule.reading());
+        return match value {
+            Lead::LeftOfDealer if case.transcript.dealer.is_some() => {
+                breach.proved_by(Route::field("dealer"), DEALER.plain())
+            }
+            _ => breach,
+        };
+    }
+    let before = &case.replay.tricks[n - 1].span;
+    let winning = case.replay.cards[before.from..before.to].iter().find(|played| played.laid.seat == due);
+    match winning {
+        Some(winning) => breach.proved_by(card_route(winning), WON.with([("due", due.into())])),
+        None => breach,
+    }
+}
+
+/// The rule on the first lead of the game that is played.
+fn first_lead<'a>(case: &'a Case) -> Option<(&'a Rule<Lead>, Lead)> {
+    let game = case.auction.contracts().first()?.game;
+    let rule = case.law.book.games.get(&game)?.lead.as_ref()?;
+    Some((rule, *case.law.get(rule)?))
+}

@@ -1,0 +1,80 @@
+//! `transcript/unknown`: something the record does not tell and that the verdict would need.
+
+use super::{Answers, Case, Offence, Route, Unknown, call_route};
+use crate::auction::Outcome;
+use crate::codes::TRANSCRIPT_UNKNOWN;
+use crate::replay::TrumpIs;
+use crate::text;
+use crate::text::{Arg, Message, Text};
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: TRANSCRIPT_UNKNOWN, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("not in the record", "absent du relevé", "niet in het verslag");
+static EXPLAIN: Text = text!(
+    "The record leaves out something that a rule or the points need: a hand, the auction, trump. It is \
+     reported and never guessed.",
+    "Le relevé omet quelque chose dont une règle ou les points ont besoin : une main, les enchères, \
+     l'atout. C'est signalé, jamais deviné.",
+    "Het verslag laat iets weg dat een regel of de punten nodig hebben: een hand, de biedingen, troef. \
+     Dat wordt gemeld, nooit geraden."
+);
+static NO_AUCTION: Text = text!(
+    "The auction is not recorded: nobody can tell which game was played.",
+    "Les enchères ne sont pas relevées : on ne peut pas dire quel jeu a été joué.",
+    "De biedingen zijn niet genoteerd: niemand kan zeggen welk spel gespeeld werd."
+);
+static NO_TRUMP: Text = text!(
+    "Trump of the {game} is not recorded.",
+    "L'atout de {game} n'est pas relevé.",
+    "Troef van {game} is niet genoteerd."
+);
+static NO_PARTNER: Text = text!(
+    "The partner of {seat} cannot be found: the cards that name him are not known.",
+    "Le partenaire de {seat} est introuvable : les cartes qui le désignent ne sont pas connues.",
+    "De partner van {seat} is niet te vinden: de kaarten die hem aanwijzen zijn niet bekend."
+);
+static CALLED_HERE: Text = text!("called here", "annoncé ici", "hier geboden");
+static PLAY_STARTS: Text = text!("the play begins here", "le jeu commence ici", "hier begint het spel");
+static WINNER: Text = text!(
+    "Who won trick {trick} cannot be told.",
+    "On ne peut pas dire qui a gagné le pli {trick}.",
+    "Wie slag {trick} won, is niet te zeggen."
+);
+static FIRST_OPEN: Text =
+    text!("the first of these tricks", "le premier de ces plis", "de eerste van deze slagen");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let whole = |message: Message, at: Route, label: &'static Text, moment: Moment| Unknown {
+        moment,
+        at,
+        label: label.plain(),
+        message,
+        seat: None,
+        trick: None,
+    };
+    if case.auction.outcome == Outcome::NotRecorded && !case.replay.cards.is_empty() {
+        let at = Route::field("play");
+        return answers.report_unknown(whole(NO_AUCTION.plain(), at, &PLAY_STARTS, Moment::Play(0, 0)));
+    }
+    let Some(contract) = case.auction.contracts().first() else { return };
+    let moment = Moment::Auction(contract.step);
+    let at = || call_route(contract.step);
+    if contract.partner_unknown {
+        let message = NO_PARTNER.with([("seat", contract.declarer.into())]);
+        answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
+    }
+    if contract.trump == TrumpIs::Unknown {
+        let message = NO_TRUMP.with([("game", Arg::Game(contract.game, Some(contract.level)))]);
+        answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
+    }
+    let open = case.replay.tricks.iter().position(|trick| trick.complete && trick.winner.is_none());
+    if let Some(n) = open
+        && contract.trump != TrumpIs::Unknown
+    {
+        let step = case.replay.tricks[n].span.step;
+        let message = WINNER.with([("trick", Arg::Number(n as i64 + 1))]);
+        let at = Route::field("play").item(step);
+        answers.report_unknown(whole(message, at, &FIRST_OPEN, Moment::Play(step, 0)));
+    }
+}

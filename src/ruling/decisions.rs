@@ -1,0 +1,94 @@
+//! What the jury decided, checked against what the regulation lets it decide.
+
+use super::Finding;
+use crate::source::Route;
+use crate::transcript::{Decision, GameResult};
+
+/// A decision that cannot be followed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BadDecision {
+    pub id: String,
+    /// Where it is written; `None` when it came from the command line.
+    pub at: Option<Route>,
+    pub why: WhyBad,
+    pub articles: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum WhyBad {
+    /// No finding of this deal has that name; these are open.
+    NoSuchFinding {
+        open: Vec<String>,
+    },
+    /// The regulation leaves no points to decide.
+    NoPoints,
+    PointsOutOfRange {
+        points: i32,
+        min: i32,
+        max: i32,
+    },
+    /// The regulation leaves nothing about the game to decide.
+    NoGame,
+    GameNotAllowed {
+        game: GameResult,
+        choices: Vec<GameResult>,
+    },
+}
+
+/// Decisions with their origin: the transcript's own, then those of the command line, which win.
+#[derive(Clone, Debug, Default)]
+pub struct Decisions(pub Vec<(String, Decision, Option<Route>)>);
+
+impl Decisions {
+    pub fn of(written: &[(String, Decision)], given: &[(String, Decision)]) -> Decisions {
+        let written = written
+            .iter()
+            .enumerate()
+            .map(|(n, (id, d))| (id.clone(), d.clone(), Some(Route::field("decisions").item(n))));
+        let given = given.iter().map(|(id, d)| (id.clone(), d.clone(), None));
+        Decisions(written.chain(given).collect())
+    }
+
+    pub fn apply(&self, findings: &mut [Finding]) -> Vec<BadDecision> {
+        let mut bad = Vec::new();
+        for (id, decision, at) in &self.0 {
+            let open = || findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
+            let Some(n) = findings.iter().position(|finding| finding.id() == *id) else {
+                let why = WhyBad::NoSuchFinding { open: open() };
+                bad.push(BadDecision { id: id.clone(), at: at.clone(), why, articles: Vec::new() });
+                continue;
+            };
+            let finding = &mut findings[n];
+            let faults = [
+                decision.points.and_then(|points| decide_points(finding, points)),
+                decision.game.and_then(|game| decide_game(finding, game)),
+            ];
+            for why in faults.into_iter().flatten() {
+                let articles = finding.articles.clone();
+                bad.push(BadDecision { id: id.clone(), at: at.clone(), why, articles });
+            }
+        }
+        bad
+    }
+}
+
+fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
+    let Some(penalty) = &mut finding.penalty else { return Some(WhyBad::NoPoints) };
+    if (penalty.min..=penalty.max).contains(&points) {
+        penalty.decided = Some(points);
+        return None;
+    }
+    Some(WhyBad::PointsOutOfRange { points, min: penalty.min, max: penalty.max })
+}
+
+fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
+    let Some(remedy) = &mut finding.game else { return Some(WhyBad::NoGame) };
+    let fate = remedy.choices.iter().find(|fate| fate.result(remedy.offender_declares) == game);
+    match fate.copied() {
+        Some(fate) => {
+            remedy.decided = Some(fate);
+            None
+        }
+        None => Some(WhyBad::GameNotAllowed { game, choices: remedy.results() }),
+    }
+}

@@ -1,0 +1,166 @@
+//! A finding: a breach with what follows from it.
+
+use serde::Serialize;
+
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::codes::Code;
+use crate::rulebook::{Fate, Share};
+use crate::source::Route;
+use crate::text::Message;
+use crate::transcript::{GameResult, Moment};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The regulation is silent or contradicts itself, or something could not be judged.
+    Advice,
+    /// An infraction without a stated sanction.
+    Warning,
+    /// An infraction with a consequence.
+    Error,
+}
+
+#[derive(Clone, Debug)]
+pub struct Finding {
+    pub code: Code,
+    /// The how manieth of its code, from 1.
+    pub ordinal: u16,
+    pub severity: Severity,
+    pub seat: Option<Seat>,
+    pub trick: Option<u8>,
+    pub moment: Moment,
+    pub message: Message,
+    pub at: Route,
+    pub label: Message,
+    pub also: Vec<(Route, Message)>,
+    pub articles: Vec<String>,
+    pub readings: Vec<String>,
+    pub standing: Standing,
+    pub penalty: Option<Penalty>,
+    pub game: Option<GameRemedy>,
+    pub redeal: bool,
+    pub exclusion: bool,
+}
+
+/// What the regulation has to say about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// There is a sanction.
+    Sanctioned,
+    /// Forbidden, without a stated sanction.
+    Unsanctioned,
+    /// Expressly free of penalty.
+    Free,
+    /// The text does not speak of it.
+    Silent,
+    /// Not an infraction: a remark on the record or on the rules.
+    Remark,
+}
+
+impl Finding {
+    /// A remark without consequences; like every finding, it has a place.
+    pub fn remark(code: Code, moment: Moment, at: Route, label: Message, message: Message) -> Finding {
+        Finding {
+            code,
+            ordinal: 0,
+            severity: Severity::Advice,
+            seat: None,
+            trick: None,
+            moment,
+            message,
+            at,
+            label,
+            also: Vec::new(),
+            articles: Vec::new(),
+            readings: Vec::new(),
+            standing: Standing::Remark,
+            penalty: None,
+            game: None,
+            redeal: false,
+            exclusion: false,
+        }
+    }
+
+    /// `play/renonce#1`.
+    pub fn id(&self) -> String {
+        format!("{}#{}", self.code, self.ordinal)
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.penalty.as_ref().is_some_and(Penalty::is_open)
+            || self.game.as_ref().is_some_and(GameRemedy::is_open)
+    }
+}
+
+/// Points for the player at fault, and for the others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Penalty {
+    pub offender: Seat,
+    /// Between these the jury chooses; equal where the text fixes them.
+    pub min: i32,
+    pub max: i32,
+    pub share: Option<(Share, SeatSet)>,
+    /// What the jury decided.
+    pub decided: Option<i32>,
+}
+
+impl Penalty {
+    pub fn is_open(&self) -> bool {
+        self.min != self.max && self.decided.is_none()
+    }
+
+    /// The four players' points if the player at fault gets `points`.
+    pub fn points(&self, points: i32) -> PerSeat<i32> {
+        let mut all = PerSeat::default();
+        all[self.offender] = points;
+        if let Some((share, seats)) = self.share {
+            for seat in seats.iter() {
+                all[seat] = match share {
+                    Share::Fixed(_) if points == 0 => 0,
+                    Share::Fixed(share) => share,
+                    Share::Third => (-points).div_euclid(3),
+                };
+            }
+        }
+        all
+    }
+
+    /// Lowest and highest points of each player.
+    pub fn range(&self) -> PerSeat<(i32, i32)> {
+        let ends = match self.decided {
+            Some(points) => [points; 2],
+            None => [self.min, self.max],
+        };
+        let ends = ends.map(|end| self.points(end));
+        PerSeat::from_fn(|seat| {
+            let (a, b) = (ends[0][seat], ends[1][seat]);
+            (a.min(b), a.max(b))
+        })
+    }
+}
+
+/// What the finding does to the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRemedy {
+    /// One where the text fixes it, several where the jury chooses.
+    pub choices: Vec<Fate>,
+    pub decided: Option<Fate>,
+    /// Whether the player at fault plays the game: `against-offender` depends on it.
+    pub offender_declares: bool,
+}
+
+impl GameRemedy {
+    pub fn is_open(&self) -> bool {
+        self.choices.len() > 1 && self.decided.is_none()
+    }
+
+    /// The fates that are still possible.
+    pub fn possible(&self) -> Vec<Fate> {
+        self.decided.map_or_else(|| self.choices.clone(), |fate| vec![fate])
+    }
+
+    /// What the jury may choose from, in the words of decisions.
+    pub fn results(&self) -> Vec<GameResult> {
+        self.choices.iter().map(|fate| fate.result(self.offender_declares)).collect()
+    }
+}

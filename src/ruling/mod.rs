@@ -1,0 +1,122 @@
+//! The ruling: findings with their remedies, the game, the points, and what is left to the jury.
+
+mod decisions;
+mod finding;
+mod readings;
+mod remedies;
+mod score;
+mod settle;
+
+pub use decisions::{BadDecision, Decisions, WhyBad};
+pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
+pub use readings::{Difference, OtherReading};
+pub use score::{NoScore, Score, ScoreLine, Sum};
+
+use serde::Serialize;
+
+use crate::auction::Auction;
+use crate::cards::PerSeat;
+use crate::codes::Code;
+use crate::replay::{Holdings, Replay, Table, Terms};
+use crate::rulebook::Law;
+use crate::rules::{self, Case};
+use crate::transcript::Transcript;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    Played,
+    PassedOut,
+    Redeal,
+    Void,
+    Stopped,
+    Unfinished,
+}
+
+/// One game of the deal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRuling {
+    /// Which of the auction's contracts it is.
+    pub contract: usize,
+    pub tricks: u8,
+    /// `None` while it is not decided.
+    pub won: Option<bool>,
+    /// The finding that decided it; `None`: the play did.
+    pub by: Option<Code>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SeatPoints {
+    /// `None`: the regulation has no number for it, or the game is not finished.
+    pub game: Option<i32>,
+    pub penalty: i32,
+    pub total: i32,
+    pub min: i32,
+    pub max: i32,
+}
+
+#[derive(Debug)]
+pub struct Ruling {
+    pub outcome: Outcome,
+    pub auction: Auction,
+    pub replay: Replay,
+    pub games: Vec<GameRuling>,
+    pub findings: Vec<Finding>,
+    pub points: PerSeat<SeatPoints>,
+    pub score: Option<Score>,
+    pub no_score: Option<NoScore>,
+    pub bad_decisions: Vec<BadDecision>,
+    /// Disputed readings that change this verdict.
+    pub other_readings: Vec<OtherReading>,
+    /// Which rules were asked, and what they answered.
+    pub log: Vec<(Code, rules::Tally)>,
+}
+
+impl Ruling {
+    /// Nothing is left to the jury.
+    pub fn is_final(&self) -> bool {
+        !self.findings.iter().any(Finding::is_open)
+    }
+
+    pub fn severity(&self) -> Option<Severity> {
+        self.findings.iter().map(|finding| finding.severity).max()
+    }
+}
+
+/// Judges a deal under a law, and looks at what disputed readings would change.
+pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
+    let mut ruling = rule(transcript, law, decisions);
+    readings::compare(&mut ruling, transcript, law, decisions);
+    ruling
+}
+
+/// One pass with the readings as they are chosen.
+fn rule(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
+    let table = Table::of(transcript);
+    let holdings = Holdings::deduce(transcript, &table);
+    let auction = Auction::of(transcript, &holdings, law);
+    let terms = match auction.contracts().first() {
+        Some(contract) => Terms { trump: contract.trump, first_leader: contract.leader },
+        None => Terms::default(),
+    };
+    let replay = Replay::run(&table, holdings, terms);
+    let case = Case { transcript, law, auction: &auction, replay: &replay };
+    let mut answers = rules::check(&case);
+    let log = std::mem::take(&mut answers.log);
+    let mut findings = remedies::findings(&case, answers);
+    let bad_decisions = decisions.apply(&mut findings);
+    let settled = settle::settle(&case, &findings);
+    Ruling {
+        outcome: settled.outcome,
+        games: settled.games,
+        findings,
+        points: settled.points,
+        score: settled.score,
+        no_score: settled.no_score,
+        bad_decisions,
+        other_readings: Vec::new(),
+        log,
+        auction,
+        replay,
+    }
+}

@@ -1,0 +1,146 @@
+//! A verdict that rests on a disputed reading says so: every reading that was needed is taken the
+//! other way once, and what changes is shown.
+
+use super::remedies::number;
+use super::{Decisions, Finding, Outcome, Ruling, Severity, rule};
+use crate::cards::PerSeat;
+use crate::codes::RULE_READING;
+use crate::rulebook::{Choice, Law};
+use crate::source::Route;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::{Moment, Transcript};
+
+static MESSAGE: Text = text!(
+    "The points rest on reading {id} ({letter}): {about}: {choice}.",
+    "Les points reposent sur la lecture {id} ({letter}) : {about} : {choice}.",
+    "De punten steunen op lezing {id} ({letter}): {about}: {choice}."
+);
+static LABEL: Text = text!("the game in question", "le jeu en question", "het spel in kwestie");
+
+/// One other way of reading the regulation, and what it would give.
+#[derive(Clone, Debug)]
+pub struct OtherReading {
+    pub id: String,
+    pub about: text::Words,
+    pub letter: char,
+    pub choice: text::Words,
+    pub articles: Vec<String>,
+    pub gives: Difference,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    pub outcome: Option<Outcome>,
+    /// Totals, where they differ.
+    pub points: Option<PerSeat<(i32, i32, i32)>>,
+    /// Findings that appear or disappear.
+    pub findings: Option<Vec<String>>,
+}
+
+/// What of a ruling a reading can change.
+#[derive(PartialEq)]
+struct Essence {
+    outcome: Outcome,
+    won: Vec<(u8, Option<bool>)>,
+    points: PerSeat<(i32, i32, i32)>,
+    findings: Vec<(String, Severity)>,
+}
+
+impl Essence {
+    fn of(ruling: &Ruling) -> Essence {
+        Essence {
+            outcome: ruling.outcome,
+            won: ruling.games.iter().map(|game| (game.tricks, game.won)).collect(),
+            points: ruling.points.map(|points| (points.total, points.min, points.max)),
+            findings: ruling.findings.iter().map(|f| (f.id(), f.severity)).collect(),
+        }
+    }
+}
+
+pub fn compare(ruling: &mut Ruling, transcript: &Transcript, law: &Law, decisions: &Decisions) {
+    let mut consulted = law.take_consulted().peekable();
+    if consulted.peek().is_none() {
+        return;
+    }
+    let essence = Essence::of(ruling);
+    let mut matter = Vec::new();
+    for reading in consulted {
+        let chosen = law.choice(reading);
+        let Some(text) = law.reading(reading) else { continue };
+        for (n, choice) in text.choices().enumerate().filter(|(n, _)| *n != chosen) {
+            let other = law.otherwise(reading, n, |law| rule(transcript, law, decisions));
+            let other = Essence::of(&other);
+            if other != essence {
+                matter.push(reading);
+                ruling.other_readings.push(describe(law, reading, n, choice, &essence, &other));
+            }
+        }
+    }
+    matter.dedup();
+    let ids: Vec<&str> = matter.iter().map(|reading| law.id(*reading)).collect();
+    for finding in &mut ruling.findings {
+        finding.readings.retain(|id| ids.contains(&id.as_str()));
+    }
+    for reading in matter {
+        let id = law.id(reading);
+        if !ruling.findings.iter().any(|finding| finding.readings.iter().any(|other| other == id)) {
+            ruling.findings.extend(remark(ruling, law, reading));
+        }
+    }
+    ruling.findings.sort_by_key(|finding| finding.moment);
+    number(&mut ruling.findings);
+}
+
+fn describe(
+    law: &Law,
+    reading: usize,
+    n: usize,
+    choice: &Choice,
+    essence: &Essence,
+    other: &Essence,
+) -> OtherReading {
+    let about = law.reading(reading).map(|text| text.about.clone());
+    let differ = other.findings != essence.findings;
+    OtherReading {
+        id: law.id(reading).to_owned(),
+        about: about.unwrap_or_else(|| choice.words()),
+        letter: crate::rulebook::letter(n),
+        choice: choice.words(),
+        articles: choice.cite.0.clone(),
+        gives: Difference {
+            outcome: (other.outcome != essence.outcome).then_some(other.outcome),
+            points: (other.points != essence.points || other.won != essence.won).then_some(other.points),
+            findings: differ.then(|| other.findings.iter().map(|(id, _)| id.clone()).collect()),
+        },
+    }
+}
+
+/// A reading that changes the points and belongs to no other finding gets one of its own.
+fn remark(ruling: &Ruling, law: &Law, reading: usize) -> Option<Finding> {
+    let text = law.reading(reading)?;
+    let chosen = law.choice(reading);
+    let choice = text.choices().nth(chosen)?;
+    let step = ruling.auction.contracts().first().map(|contract| contract.step);
+    let at = match step {
+        Some(step) => Route::field("auction").item(step).item(0),
+        None => Route::root(),
+    };
+    let mut articles: Vec<String> = Vec::new();
+    for article in text.choices().flat_map(|choice| &choice.cite.0) {
+        if !articles.contains(article) {
+            articles.push(article.clone());
+        }
+    }
+    let message = MESSAGE.with([
+        ("id", Arg::Literal(law.id(reading).to_owned())),
+        ("letter", Arg::Literal(crate::rulebook::letter(chosen).to_string())),
+        ("about", Arg::Words(Box::new(text.about.clone()))),
+        ("choice", Arg::Words(Box::new(choice.words()))),
+    ]);
+    Some(Finding {
+        articles,
+        readings: vec![law.id(reading).to_owned()],
+        ..Finding::remark(RULE_READING, Moment::End, at, LABEL.plain(), message)
+    })
+}

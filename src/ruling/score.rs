@@ -1,0 +1,142 @@
+//! What a game is worth: the rulebook's numbers, and the sum that shows how they add up.
+
+use crate::auction::Contract;
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::game::Game;
+use crate::rulebook::{Aim, Amount, GamePoints, Law, Opponents, ThreeOrMore};
+
+/// How a game came out, for scoring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Result {
+    pub won: bool,
+    pub tricks: u8,
+}
+
+/// What some players get, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoreLine {
+    pub seats: SeatSet,
+    pub each: i32,
+    pub sum: Sum,
+    pub cite: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sum {
+    /// Base, extra or missing tricks, then multiplied.
+    Tricks { base: i32, tricks: u8, each: i32, times: i32, all_tricks: i32, lost: bool },
+    /// The opposite of what `players` got, in equal parts.
+    Opposite { of: i32, players: u8, opponents: u8 },
+    /// What each of the others pays.
+    Stakes(Vec<i32>),
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Score {
+    pub points: PerSeat<i32>,
+    pub lines: Vec<ScoreLine>,
+}
+
+/// Why a game has no points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoScore {
+    /// The regulation has no grid.
+    NoGrid,
+    /// The grid has no line for it.
+    Silent(Game),
+}
+
+/// The points of the four players for the games as they came out.
+pub fn score(law: &Law, games: &[(&Contract, Result)]) -> std::result::Result<Score, NoScore> {
+    let Some((first, _)) = games.first() else { return Ok(Score::default()) };
+    let grid = law.book.points.as_ref().ok_or(NoScore::NoGrid)?;
+    let silent = NoScore::Silent(first.game);
+    let points = grid.games.get(&first.game).ok_or(silent)?;
+    if let Some(rule) = &points.stake {
+        let stake = *law.get(rule).ok_or(silent)?;
+        if games.len() > 2 && law.of(&points.three_or_more) != Some(&ThreeOrMore::PairByPair) {
+            return Err(silent);
+        }
+        return Ok(pair_by_pair(stake, games, &rule.cite));
+    }
+    let [(contract, result)] = games else { return Err(silent) };
+    by_tricks(law, points, contract, *result).ok_or(silent)
+}
+
+/// Each player stakes the same against each of the other three; the stakes add up.
+fn pair_by_pair(stake: i32, games: &[(&Contract, Result)], cite: &[String]) -> Score {
+    let luck = PerSeat::from_fn(|seat| {
+        let own = games.iter().find(|(contract, _)| contract.is_declarer(seat));
+        own.map_or(0, |(_, result)| if result.won { 1 } else { -1 })
+    });
+    let mut score = Score::default();
+    for seat in Seat::ALL {
+        let others = Seat::ALL.into_iter().filter(|other| *other != seat);
+        let stakes: Vec<i32> = others.map(|other| stake * (luck[seat] - luck[other])).collect();
+        let each = stakes.iter().sum();
+        score.points[seat] = each;
+        score.lines.push(ScoreLine {
+            seats: SeatSet::of(seat),
+            each,
+            sum: Sum::Stakes(stakes),
+            cite: cite.to_vec(),
+        });
+    }
+    score
+}
+
+fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result) -> Option<Score> {
+    let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
+    let amount: &Amount = law.get(rule)?;
+    let base = amount.at(contract.level)?;
+    let (tricks, each) = match result.won {
+        true => (result.tricks.saturating_sub(contract.level), amount.each_extra.unwrap_or(0)),
+        false => (contract.level.saturating_sub(result.tricks), amount.each_missing.unwrap_or(0)),
+    };
+    let mut cite = rule.cite.clone();
+    let times = match &points.times {
+        Some(rule) => {
+            cite.extend(
+                rule.cite.iter().filter(|article| !cite.contains(article)).cloned().collect::<Vec<_>>(),
+            );
+            *law.get(rule)?
+        }
+        None => 1,
+    };
+    let all_tricks = all_tricks(law, contract, result, &mut cite);
+    let size = (base + each * i32::from(tricks)) * times * all_tricks;
+    let mine = if result.won { size } else { -size };
+    let (players, opponents) = (contract.players, contract.players.others());
+    let theirs = match law.of(&points.opponents)? {
+        Opponents::Opposite => -mine * players.len() as i32 / opponents.len() as i32,
+        Opponents::Nothing => 0,
+    };
+    let points = PerSeat::from_fn(|seat| if contract.is_declarer(seat) { mine } else { theirs });
+    let sum = Sum::Tricks { base, tricks, each, times, all_tricks, lost: !result.won };
+    let opposite = Sum::Opposite { of: mine, players: players.len() as u8, opponents: opponents.len() as u8 };
+    let lines = vec![
+        ScoreLine { seats: players, each: mine, sum, cite: cite.clone() },
+        ScoreLine { seats: opponents, each: theirs, sum: opposite, cite },
+    ];
+    Some(Score { points, lines })
+}
+
+/// By how much thirteen tricks multiply the points; asked only when somebody has them all.
+fn all_tricks(law: &Law, contract: &Contract, result: Result, cite: &mut Vec<String>) -> i32 {
+    let rules = &law.book.all_tricks;
+    let rule = match (contract.aim, result.tricks) {
+        (Aim::AtLeast, 13) if result.won => rules.games.get(&contract.game),
+        (Aim::AtLeast, 0) if contract.players.len() == 2 => rules.by_opponents.as_ref(),
+        _ => None,
+    };
+    let Some(rule) = rule else { return 1 };
+    let times = law.get(rule).copied().unwrap_or(1);
+    if times != 1 {
+        for article in &rule.cite {
+            if !cite.contains(article) {
+                cite.push(article.clone());
+            }
+        }
+    }
+    times
+}

@@ -1,0 +1,138 @@
+//! From text to transcripts: YAML and JSON documents with their places, and JSON lines at speed.
+
+use std::cell::OnceCell;
+
+use super::{Document, Transcript, interpret};
+use crate::source::{At, Bad, Fault, Node, Place, Route, line_column, parse, read};
+
+/// One deal of a file: what it says, what is wrong with it, and the way back to its places.
+#[derive(Debug)]
+pub struct Record<'t> {
+    pub text: &'t str,
+    pub transcript: Transcript,
+    /// Already in places.
+    pub faults: Vec<Fault>,
+    /// Built only when a place is asked for.
+    tree: OnceCell<Option<Node<'t>>>,
+    bad: Bad,
+    /// Lines of the file before this text.
+    pub lines_before: usize,
+}
+
+impl<'t> Record<'t> {
+    /// The bytes at the end of a route.
+    pub fn place(&self, route: &Route) -> Place {
+        let tree = self.tree.get_or_init(|| parse(self.text, 0).0.into_iter().next());
+        tree.as_ref().map_or(Place::default(), |tree| tree.locate(route, self.text, &self.bad))
+    }
+
+    /// Line and column in the file, both from 1.
+    pub fn line_column(&self, place: Place) -> (usize, usize) {
+        let (line, column) = line_column(self.text, place.start as usize);
+        (line + self.lines_before, column)
+    }
+
+    fn of_tree(text: &'t str, tree: Node<'t>) -> Record<'t> {
+        let (document, bad, mut faults) = read::<Document>(&tree);
+        let (transcript, unclear) = match &document {
+            Some(document) => interpret(document),
+            None => Default::default(),
+        };
+        faults.extend(unclear);
+        for fault in &mut faults {
+            fault.locate(&tree, text, &bad);
+        }
+        faults.sort_by_key(Fault::order);
+        Record { text, transcript, faults, tree: OnceCell::from(Some(tree)), bad, lines_before: 0 }
+    }
+
+    /// A JSON document on the fast road; `None` if it needs the slow one, because something is
+    /// wrong with it.
+    fn of_json(text: &'t str) -> Option<Record<'t>> {
+        let document: Document = serde_json::from_str(text).ok()?;
+        let (transcript, faults) = interpret(&document);
+        faults.is_empty().then(|| Record {
+            text,
+            transcript,
+            faults,
+            tree: OnceCell::new(),
+            bad: Bad::default(),
+            lines_before: 0,
+        })
+    }
+}
+
+/// Every deal of a YAML or JSON text. Faults that belong to no document come second.
+pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
+    if text.trim_start().starts_with('{')
+        && let Some(record) = Record::of_json(text)
+    {
+        return (vec![record], Vec::new());
+    }
+    let (documents, mut faults) = parse(text, 0);
+    let mut records: Vec<Record> = Vec::with_capacity(documents.len());
+    for tree in documents {
+        records.push(Record::of_tree(text, tree));
+    }
+    // A duplicate key is found while parsing; it spoils the document it stands in.
+    faults.retain(|fault| {
+        let At::Place(place) = fault.at else { return true };
+        let owner = records.iter_mut().rev().find(|record| {
+            record.tree.get().and_then(Option::as_ref).is_some_and(|tree| {
+                tree.place.start <= place.start && place.start <= tree.place.start + tree.place.len
+            })
+        });
+        match owner {
+            Some(record) => {
+                record.faults.push(fault.clone());
+                record.faults.sort_by_key(Fault::order);
+                false
+            }
+            None => true,
+        }
+    });
+    (records, faults)
+}
+
+/// One line of a `.jsonl` file.
+pub fn json_line(line: &str, lines_before: usize) -> (Option<Record<'_>>, Vec<Fault>) {
+    let (mut records, faults) = match Record::of_json(line) {
+        Some(record) => (vec![record], Vec::new()),
+        None => records(line),
+    };
+    for record in &mut records {
+        record.lines_before = lines_before;
+    }
+    (records.into_iter().next(), faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_documents_and_json_are_read() {
+        let (found, faults) = records("dealer: N\n---\ndealer: S\n---\n");
+        assert_eq!((found.len(), faults.len()), (2, 0));
+        let (found, faults) = records("{\"dealer\": \"W\"}");
+        assert_eq!((found.len(), faults.len()), (1, 0));
+    }
+
+    #[test]
+    fn a_json_line_finds_its_places_only_when_asked() {
+        let line = r#"{"dealer":"W","play":[{"N":"♥5 ♥A"}]}"#;
+        let (record, _) = json_line(line, 6);
+        let record = record.unwrap();
+        assert!(record.tree.get().is_none());
+        let place = record.place(&Route::field("play").item(0).item(0).part(5..9));
+        assert_eq!(&line[place.range()], "♥A");
+        assert_eq!(record.line_column(place), (7, 32));
+    }
+
+    #[test]
+    fn a_duplicate_key_spoils_its_own_document_only() {
+        let (found, faults) = records("dealer: N\n---\ndealer: S\ndealer: W\n");
+        assert!(faults.is_empty());
+        assert_eq!(found.iter().map(|record| record.faults.len()).collect::<Vec<_>>(), [0, 1]);
+    }
+}
