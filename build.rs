@@ -1,6 +1,8 @@
 //! Puts every rulebook of `rulebooks/` into the binary. The list is made here, so that the program
 //! itself names none of them.
 
+#![allow(clippy::expect_used)]
+
 use std::{env, fs, path::Path};
 
 fn main() {

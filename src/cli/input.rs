@@ -62,7 +62,7 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
     let outcome = if path == "-" {
         standard_input(path, &mut each)
     } else if Path::new(path).is_dir() {
-        Err(Fault::new(At::File, IS_FOLDER.plain()))
+        Err(Box::new(Fault::new(At::File, IS_FOLDER.plain())))
     } else if path.to_ascii_lowercase().ends_with(".jsonl") {
         match File::open(path) {
             Ok(file) => json_lines(path, BufReader::with_capacity(1 << 16, file), &mut each),
@@ -75,21 +75,21 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
         }
     };
     if let Err(fault) = outcome {
-        each(Found::Faults { faults: vec![fault], source: Source::new(path, ""), lines_before: 0 });
+        each(Found::Faults { faults: vec![*fault], source: Source::new(path, ""), lines_before: 0 });
     }
 }
 
-fn unreadable(why: &io::Error) -> Fault {
-    Fault::new(At::File, UNREADABLE.with([("why", Arg::Foreign(why.to_string()))]))
+fn unreadable(why: &io::Error) -> Box<Fault> {
+    Box::new(Fault::new(At::File, UNREADABLE.with([("why", Arg::Foreign(why.to_string()))])))
 }
 
-fn text_file(path: &str, file: impl Read, each: &mut impl FnMut(Found)) -> Result<(), Fault> {
+fn text_file(path: &str, file: impl Read, each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
     let mut bytes = Vec::new();
     let limit = MAX_FILE_BYTES as u64 + 1;
     file.take(limit).read_to_end(&mut bytes).map_err(|why| unreadable(&why))?;
     if bytes.len() > MAX_FILE_BYTES {
         let message = TOO_LARGE.with([("limit", Arg::Number((MAX_FILE_BYTES >> 20) as i64))]);
-        return Err(Fault::new(At::File, message).help(TOO_LARGE_HELP.plain()));
+        return Err(Box::new(Fault::new(At::File, message).help(TOO_LARGE_HELP.plain())));
     }
     whole_text(path, &utf8(bytes, 0)?, each);
     Ok(())
@@ -111,17 +111,17 @@ fn name(path: &str, ordinal: usize) -> String {
     if ordinal == 1 { path.to_owned() } else { format!("{path}#{ordinal}") }
 }
 
-fn utf8(bytes: Vec<u8>, lines_before: usize) -> Result<String, Fault> {
+fn utf8(bytes: Vec<u8>, lines_before: usize) -> Result<String, Box<Fault>> {
     String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..byte].iter().filter(|b| **b == b'\n').count() + 1 + lines_before;
         let args = [("byte", Arg::Number(byte as i64 + 1)), ("line", Arg::Number(line as i64))];
-        Fault::new(At::File, NOT_UTF8.with(args)).help(UTF8_HELP.plain())
+        Box::new(Fault::new(At::File, NOT_UTF8.with(args)).help(UTF8_HELP.plain()))
     })
 }
 
 /// One document a line; memory does not grow with the file.
-fn json_lines(path: &str, mut input: impl BufRead, each: &mut impl FnMut(Found)) -> Result<(), Fault> {
+fn json_lines(path: &str, mut input: impl BufRead, each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
     let mut line = Vec::new();
     let mut ordinal = 0;
     let mut lines_before = 0;
@@ -137,7 +137,7 @@ fn json_lines(path: &str, mut input: impl BufRead, each: &mut impl FnMut(Found))
                 ("line", Arg::Number(lines_before as i64 + 1)),
                 ("limit", Arg::Number((MAX_LINE_BYTES >> 10) as i64)),
             ];
-            return Err(Fault::new(At::File, LONG_LINE.with(args)));
+            return Err(Box::new(Fault::new(At::File, LONG_LINE.with(args))));
         }
         match std::str::from_utf8(&line) {
             Ok(text) if text.trim().is_empty() => {}
@@ -148,14 +148,14 @@ fn json_lines(path: &str, mut input: impl BufRead, each: &mut impl FnMut(Found))
             Err(_) => {
                 ordinal += 1;
                 let fault = utf8(line.clone(), lines_before).err();
-                let faults = fault.into_iter().collect();
+                let faults = fault.into_iter().map(|fault| *fault).collect();
                 each(Found::Faults { faults, source: Source::new(path, ""), lines_before: 0 });
             }
         }
         lines_before += 1;
     }
     if ordinal == 0 {
-        return Err(Fault::new(At::File, EMPTY.plain()));
+        return Err(Box::new(Fault::new(At::File, EMPTY.plain())));
     }
     Ok(())
 }
@@ -172,7 +172,7 @@ fn json_text(path: &str, ordinal: usize, text: &str, lines_before: usize, each: 
 }
 
 /// Standard input is JSON lines if its first line is a whole JSON document; otherwise YAML or JSON.
-fn standard_input(path: &str, each: &mut impl FnMut(Found)) -> Result<(), Fault> {
+fn standard_input(path: &str, each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
     let mut input = BufReader::new(io::stdin().lock());
     let mut first = Vec::new();
     let limit = MAX_LINE_BYTES as u64 + 1;

@@ -15,7 +15,7 @@ use crate::rulebook::LoadError;
 use crate::ruling::{Decisions, Severity, judge};
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text};
+use crate::text::{Arg, Lang, Message, Speaker, Text};
 use crate::transcript::{Decision, GameResult, Record};
 
 static INTERNAL: Text = text!(
@@ -88,9 +88,12 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
 }
 
 /// `play/renonce#1=-2,stands`.
-fn decision(text: &str) -> Result<(String, Decision), Fault> {
-    let bad = || Fault::new(At::File, BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]));
-    let (id, said) = text.split_once('=').ok_or_else(|| bad().help(DECIDE_FORM.plain()))?;
+fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
+    let bad = |help: Option<Message>| {
+        let message = BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]);
+        Box::new(Fault::new(At::File, message).help(help.unwrap_or(DECIDE_FORM.plain())))
+    };
+    let (id, said) = text.split_once('=').ok_or_else(|| bad(None))?;
     let mut decision = Decision::default();
     for word in said.split(',').map(str::trim) {
         if let Ok(points) = word.parse() {
@@ -99,8 +102,7 @@ fn decision(text: &str) -> Result<(String, Decision), Fault> {
             decision.game = Some(game);
         } else {
             let near = suggest(word, GameResult::ALL.map(GameResult::word));
-            let help = near.map(|near| DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]));
-            return Err(bad().help(DECIDE_FORM.plain()).help_if(help));
+            return Err(bad(near.map(|near| DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]))));
         }
     }
     Ok((id.to_owned(), decision))

@@ -28,7 +28,8 @@ pub(super) struct Picture<'a> {
     pub message: String,
     /// The place of the fault first; an empty list draws no source.
     pub labels: Vec<(Place, String)>,
-    pub help: Option<String>,
+    /// What follows or what to do, line by line.
+    pub footer: Option<String>,
     pub name: &'a str,
     pub text: &'a str,
     pub lines_before: usize,
@@ -38,10 +39,13 @@ impl Drawing {
     pub(super) fn draw(&self, picture: Picture) -> String {
         let theme =
             if self.paint.colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-        let handler = GraphicalReportHandler::new_themed(theme)
+        let mut handler = GraphicalReportHandler::new_themed(theme)
             .with_width(self.width.clamp(40, 110))
             .with_links(false)
             .with_context_lines(1);
+        if let Some(footer) = &picture.footer {
+            handler = handler.with_footer(footer.clone());
+        }
         let mut out = String::new();
         match handler.render_report(&mut out, &Drawn::new(picture)) {
             Ok(()) => out,
@@ -116,10 +120,6 @@ impl Diagnostic for Drawn<'_> {
         })
     }
 
-    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.picture.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
-    }
-
     fn source_code(&self) -> Option<&dyn SourceCode> {
         (!self.labels.is_empty()).then_some(&self.source as &dyn SourceCode)
     }
@@ -179,7 +179,7 @@ mod tests {
             severity: Severity::Error,
             message: "South did not follow.".into(),
             labels: labels.collect(),
-            help: Some("at most 3 points".into()),
+            footer: Some("at most 3 points".into()),
             name: "deal.yaml",
             text,
             lines_before: 0,
@@ -205,7 +205,7 @@ mod tests {
             severity: Severity::Advice,
             message: "m".into(),
             labels: vec![(Place { source: 0, start, len }, "l".into())],
-            help: None,
+            footer: None,
             name: "x",
             text: "♥♥\n",
             lines_before: 3,

@@ -7,6 +7,7 @@ use crate::text;
 use crate::text::{Arg, Speaker, Text};
 use crate::transcript::{GameResult, Record};
 
+static HELP: Text = text!("help", "aide", "hulp");
 static HERE: Text = text!("here", "ici", "hier");
 static NO_FINDING: Text = text!(
     "There is no finding `{id}` in this deal to decide on.",
@@ -66,7 +67,7 @@ pub fn draw_fault(
         severity: Severity::Error,
         message: if drawn_alone { format!("{}: {message}", source.name) } else { message },
         labels,
-        help: fault.help.as_ref().map(|help| help.say(speaker)),
+        footer: fault.help.as_ref().map(|help| format!("{}: {}", HELP.get(speaker.lang), help.say(speaker))),
         name: &source.name,
         text: &source.text,
         lines_before,

@@ -8,6 +8,7 @@ pub mod json;
 mod notes;
 mod paint;
 mod points;
+mod table;
 pub mod text;
 mod tricks;
 

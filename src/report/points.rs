@@ -1,8 +1,9 @@
 //! The points, and how they add up.
 
-use comfy_table::{Cell, CellAlignment, Table, presets};
+use comfy_table::Cell;
 
 use super::paint::{Paint, wrap};
+use super::table;
 use crate::cards::Seat;
 use crate::ruling::{Ruling, ScoreLine, Sum};
 use crate::text;
@@ -25,15 +26,12 @@ static OPPOSITE: Text = text!("the opposite", "l'opposé", "het tegengestelde");
 pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) -> String {
     let lang = speaker.lang;
     let open = ruling.points.iter().any(|(_, points)| points.min != points.max);
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-    let number = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
     let mut head = vec![Cell::new(PLAYER.get(lang))];
-    head.extend([&GAME, &PENALTY, &TOTAL].map(|title| number(title.get(lang).to_owned())));
+    head.extend([&GAME, &PENALTY, &TOTAL].map(|title| table::right(title.get(lang).to_owned())));
     if open {
-        head.push(number(RANGE.get(lang).to_owned()));
+        head.push(table::right(RANGE.get(lang).to_owned()));
     }
-    table.set_header(head);
+    let mut rows = table::new(head);
     for seat in Seat::ALL {
         let points = ruling.points[seat];
         let total = signed(points.total);
@@ -44,17 +42,17 @@ pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) ->
         };
         let mut row = vec![
             Cell::new(speaker.seat(seat)),
-            number(points.game.map_or("–".to_owned(), signed)),
-            number(signed(points.penalty)),
-            number(total),
+            table::right(points.game.map_or("–".to_owned(), signed)),
+            table::right(signed(points.penalty)),
+            table::right(total),
         ];
         if open {
             let range = RANGE_IS.with([("min", Arg::Signed(points.min)), ("max", Arg::Signed(points.max))]);
-            row.push(number(if points.min == points.max { String::new() } else { range.say(speaker) }));
+            row.push(table::right(if points.min == points.max { String::new() } else { range.say(speaker) }));
         }
-        table.add_row(row);
+        rows.add_row(row);
     }
-    let mut out = format!("{table}\n");
+    let mut out = table::print(&rows) + "\n\n";
     for line in ruling.score.iter().flat_map(|score| &score.lines) {
         out.push_str(&wrap(&arithmetic(line, speaker), width, 4));
         out.push('\n');

@@ -19,6 +19,7 @@ static PLAYS: Text =
 static TRUMP: Text = text!("trump {suit}", "atout {suit}", "troef {suit}");
 static NO_TRUMP: Text = text!("no trump", "sans atout", "zonder troef");
 static TRUMP_UNKNOWN: Text = text!("trump unknown", "atout inconnu", "troef onbekend");
+static FOLLOWS: Text = text!("Consequence", "Conséquence", "Gevolg");
 static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
 static READING: Text = text!("Reading", "Lecture", "Lezing");
 static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
@@ -135,23 +136,23 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
     let labels = std::iter::once((&finding.at, &finding.label))
         .chain(finding.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
-    let mut help: Vec<String> = Vec::new();
+    let mut footer: Vec<String> = Vec::new();
     let follows = consequences(finding, speaker);
     if !follows.is_empty() {
-        help.push(format!("{}.", follows.join("; ")));
+        footer.push(format!("{}: {}.", FOLLOWS.get(speaker.lang), follows.join("; ")));
     }
     if !finding.articles.is_empty() {
-        help.push(format!("{}: {}", ARTICLES.get(speaker.lang), finding.articles.join(", ")));
+        footer.push(format!("{}: {}", ARTICLES.get(speaker.lang), finding.articles.join(", ")));
     }
     if !finding.readings.is_empty() {
-        help.push(format!("{}: {}", READING.get(speaker.lang), finding.readings.join(", ")));
+        footer.push(format!("{}: {}", READING.get(speaker.lang), finding.readings.join(", ")));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),
         severity: finding.severity,
         message: finding.message.say(speaker),
         labels: labels.collect(),
-        help: (!help.is_empty()).then(|| help.join("\n")),
+        footer: (!footer.is_empty()).then(|| footer.join("\n")),
         name: judged.name,
         text: record.text,
         lines_before: record.lines_before,

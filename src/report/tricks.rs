@@ -1,8 +1,9 @@
 //! The tricks, one line each.
 
-use comfy_table::{Cell, CellAlignment, Table, presets};
+use comfy_table::Cell;
 
 use super::paint::Paint;
+use super::table;
 use crate::cards::Seat;
 use crate::replay::Played;
 use crate::ruling::{Ruling, Severity};
@@ -22,15 +23,13 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
     if ruling.replay.tricks.is_empty() {
         return String::new();
     }
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-    let mut head = vec![Cell::new("#").set_alignment(CellAlignment::Right)];
-    head.extend(Seat::ALL.map(|seat| Cell::new(seat.label(speaker.lang))));
+    let mut head = vec![table::right("#")];
+    head.extend(Seat::ALL.map(|seat| Cell::new(format!(" {}", seat.label(speaker.lang)))));
     head.push(Cell::new(WON_BY.get(speaker.lang)));
-    table.set_header(head);
+    let mut rows = table::new(head);
     for (n, trick) in ruling.replay.tricks.iter().enumerate() {
         let cards = &ruling.replay.cards[trick.span.from..trick.span.to];
-        let mut row = vec![Cell::new(n + 1).set_alignment(CellAlignment::Right)];
+        let mut row = vec![table::right(n + 1)];
         for seat in Seat::ALL {
             let played = cards.iter().find(|played| played.laid.seat == seat);
             row.push(Cell::new(played.map_or(String::new(), |played| {
@@ -42,9 +41,9 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
         }
         let winner = trick.winner.map_or("?".to_owned(), |seat| speaker.seat(seat));
         row.push(Cell::new(if trick.complete { winner } else { String::new() }));
-        table.add_row(row);
+        rows.add_row(row);
     }
-    format!("{table}\n{}\n", paint.dim(LEGEND.get(speaker.lang)))
+    format!("{}\n{}\n", table::print(&rows), paint.dim(LEGEND.get(speaker.lang)))
 }
 
 fn shown(played: &Played, speaker: &Speaker, paint: Paint) -> String {

@@ -18,7 +18,7 @@ pub enum Remedy {
     DealersMistake,
     /// The same as for this other infraction.
     As(crate::codes::Code),
-    Sanction(Sanction),
+    Sanction(Box<Sanction>),
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -116,7 +116,8 @@ impl<'de> Deserialize<'de> for Remedy {
                 }
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Remedy, A::Error> {
-                Sanction::deserialize(de::value::MapAccessDeserializer::new(map)).map(Remedy::Sanction)
+                Sanction::deserialize(de::value::MapAccessDeserializer::new(map))
+                    .map(|sanction| Remedy::Sanction(Box::new(sanction)))
             }
         }
         d.deserialize_any(WordOrMap)

@@ -44,7 +44,7 @@ fn check(case: &Case, answers: &mut Answers) {
         Turned::Card(_) => answers.holds(),
         Turned::NotRecorded => answers.not_applicable(&NOT_RECORDED),
         Turned::Forgotten => {
-            let at = Route::field("deal").sub("turned");
+            let at = Route::field("deal").inner("turned");
             let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
             answers.broken(
                 Breach::new(DEAL_TURN_FORGOTTEN, Moment::Deal, at, LABEL.plain(), MESSAGE.plain())

@@ -8,25 +8,45 @@
 mod answers;
 mod auction_incomplete;
 mod auction_unknown_game;
+mod claim_beaten;
+mod claim_made;
+mod conduct_cheating;
+mod conduct_left;
+mod conduct_look;
+mod conduct_look_back;
+mod conduct_prepared_card;
+mod conduct_refusal;
+mod conduct_remark;
+mod conduct_throw_in;
 mod deal_card_count;
 mod deal_turn_forgotten;
+mod jury_not_called;
+mod jury_refused;
 mod play_card_not_held;
+mod play_exposed_card;
 mod play_out_of_turn;
 mod play_renonce;
 mod play_renonce_corrected;
+mod play_spread_early;
+mod play_spread_late;
 mod play_taken_back;
 mod play_two_cards;
 mod play_wrong_leader;
+mod spread;
 mod transcript_unknown;
+mod trou_false;
+mod trou_unannounced;
 mod trou_wrong_lead;
 
 pub use answers::{Answers, Breach, Tally, Unknown};
 
 use crate::auction::Auction;
+use crate::cards::Seat;
 use crate::codes::Code;
 use crate::replay::{Played, Replay};
 use crate::rulebook::Law;
 use crate::source::Route;
+use crate::text;
 use crate::text::{Message, Text};
 use crate::transcript::{Moment, Transcript};
 
@@ -54,8 +74,12 @@ pub struct Offence {
 pub static OFFENCES: &[&Offence] = &[
     &deal_card_count::OFFENCE,
     &deal_turn_forgotten::OFFENCE,
+    &trou_unannounced::OFFENCE,
+    &trou_false::OFFENCE,
     &auction_unknown_game::OFFENCE,
     &auction_incomplete::OFFENCE,
+    &jury_not_called::OFFENCE,
+    &jury_refused::OFFENCE,
     &trou_wrong_lead::OFFENCE,
     &play_wrong_leader::OFFENCE,
     &play_out_of_turn::OFFENCE,
@@ -64,6 +88,19 @@ pub static OFFENCES: &[&Offence] = &[
     &play_renonce::OFFENCE,
     &play_renonce_corrected::OFFENCE,
     &play_taken_back::OFFENCE,
+    &play_exposed_card::OFFENCE,
+    &play_spread_late::OFFENCE,
+    &play_spread_early::OFFENCE,
+    &claim_made::OFFENCE,
+    &claim_beaten::OFFENCE,
+    &conduct_look::OFFENCE,
+    &conduct_look_back::OFFENCE,
+    &conduct_remark::OFFENCE,
+    &conduct_throw_in::OFFENCE,
+    &conduct_prepared_card::OFFENCE,
+    &conduct_cheating::OFFENCE,
+    &conduct_refusal::OFFENCE,
+    &conduct_left::OFFENCE,
     &transcript_unknown::OFFENCE,
 ];
 
@@ -102,4 +139,24 @@ fn trick_number(played: &Played) -> u8 {
 /// Where a call is written.
 fn call_route(step: usize) -> Route {
     Route::field("auction").item(step).item(0)
+}
+
+/// A breach that the record notes as an incident.
+fn incident_breach(code: Code, moment: Moment, by: Seat, message: Message) -> Breach {
+    static LABEL: Text = text!("noted here", "noté ici", "hier genoteerd");
+    let at = match moment {
+        Moment::Auction(step) => Route::field("auction").item(step),
+        Moment::Play(step, _) => Route::field("play").item(step),
+        Moment::Deal | Moment::End => Route::root(),
+    };
+    Breach::new(code, moment, at, LABEL.plain(), message).by(by)
+}
+
+/// For rules about incidents: where none is noted, there was no occasion to break them.
+fn nothing_recorded(case: &Case, answers: &mut Answers) {
+    static NOTHING: Text =
+        text!("no such incident is noted", "aucun incident de ce genre", "geen zo'n incident genoteerd");
+    if case.transcript.incidents().next().is_none() {
+        answers.not_applicable(&NOTHING);
+    }
 }

@@ -25,7 +25,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} did not follow {suit} in trick {trick}, although {held} was in hand.",
-    "{seat} n'a pas fourni {suit} au pli {trick}, alors qu'il avait {held}.",
+    "{seat} n'a pas fourni {suit} au pli {trick}, alors que {held} était en main.",
     "{seat} bekende {suit} niet in slag {trick}, hoewel {held} in de hand zat."
 );
 static LATE: Text = text!(
@@ -40,9 +40,9 @@ static PROOF: Text = text!("{seat} plays {card} here", "{seat} joue {card} ici",
 static IN_HAND: Text =
     text!("{card} was in this hand", "{card} était dans cette main", "{card} zat in deze hand");
 static UNKNOWN: Text = text!(
-    "The hand of {seat} is not fully known: in {count} of the tricks nobody can tell whether he could follow suit.",
-    "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire s'il pouvait fournir.",
-    "De hand van {seat} is niet helemaal bekend: in {count} van de slagen is niet te zeggen of hij kon bekennen."
+    "The hand of {seat} is not fully known: in {count} of the tricks nobody can tell whether it could follow suit.",
+    "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire si elle pouvait fournir.",
+    "De hand van {seat} is niet helemaal bekend: in {count} van de slagen is niet te zeggen of ze kon bekennen."
 );
 static FIRST_UNKNOWN: Text = text!("the first of them", "le premier de ceux-ci", "de eerste daarvan");
 

@@ -48,7 +48,7 @@ impl Route {
     }
 
     #[must_use]
-    pub fn sub(self, name: &'static str) -> Route {
+    pub fn inner(self, name: &'static str) -> Route {
         self.then(Step::Field(name))
     }
 

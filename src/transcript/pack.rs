@@ -215,7 +215,7 @@ fn turned(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>)
     {
         let place = written(transcript, document).into_iter().find(|(_, other, _)| *other == card);
         let route = place.map_or_else(|| transcript.hand_route(holder), |(_, _, route)| route);
-        let turned = Route::field("deal").sub("turned");
+        let turned = Route::field("deal").inner("turned");
         faults.push(faults::two_places(card, &TURNED_ELSEWHERE, (route, &HELD_HERE), (turned, &TURNED_HERE)));
     }
 }

@@ -193,7 +193,7 @@ impl Reader {
 
     fn deal(&mut self, facts: Option<&document::DealFacts>) -> Deal {
         let Some(facts) = facts else { return Deal::default() };
-        let route = |name: &'static str| Route::field("deal").sub(name);
+        let route = |name: &'static str| Route::field("deal").inner(name);
         for packets in
             [&facts.packets, &facts.cut.as_ref().and_then(|cut| cut.packets.clone())].into_iter().flatten()
         {
@@ -203,21 +203,21 @@ impl Reader {
         }
         let faced = facts.faced.iter().flatten().enumerate().filter_map(|(n, faced)| {
             let at = || route("faced").item(n);
-            let to = faced.to.as_deref().and_then(|who| self.seat(who, || at().sub("to")));
-            Some((self.card(&faced.card, || at().sub("card"))?, to))
+            let to = faced.to.as_deref().and_then(|who| self.seat(who, || at().inner("to")));
+            Some((self.card(&faced.card, || at().inner("card"))?, to))
         });
         Deal {
             faced: faced.collect(),
             packets: facts.packets.clone(),
             shuffles: facts.shuffles,
             cut: facts.cut.as_ref().map(|cut| Cut {
-                by: cut.by.as_deref().and_then(|who| self.seat(who, || route("cut").sub("by"))),
+                by: cut.by.as_deref().and_then(|who| self.seat(who, || route("cut").inner("by"))),
                 packets: cut.packets.clone(),
                 peeled: cut.peeled.unwrap_or_default(),
                 restored_by: cut
                     .restored_by
                     .as_deref()
-                    .and_then(|who| self.seat(who, || route("cut").sub("restored-by"))),
+                    .and_then(|who| self.seat(who, || route("cut").inner("restored-by"))),
             }),
             turned: match facts.turned.as_deref() {
                 None => Turned::NotRecorded,
@@ -234,7 +234,7 @@ impl Reader {
     }
 
     fn exchange(&mut self, written: &document::Exchange) -> Exchange {
-        let route = |name: &'static str| Route::field("exchange").sub(name);
+        let route = |name: &'static str| Route::field("exchange").inner(name);
         Exchange {
             gives: written.gives.as_deref().and_then(|card| self.card(card, || route("gives"))),
             takes: written.takes.as_deref().and_then(|card| self.card(card, || route("takes"))),
@@ -328,7 +328,7 @@ impl Reader {
     fn incident(&mut self, written: &document::Incident, route: &impl Fn() -> Route) -> Option<Incident> {
         use document::Incident as Written;
         let body = || route().item(0);
-        let mut by = |word: &str| self.seat(word, || body().sub("by"));
+        let mut by = |word: &str| self.seat(word, || body().inner("by"));
         Some(match written {
             Written::Claim(claim) => Incident::Claim {
                 by: by(&claim.by)?,
@@ -336,26 +336,26 @@ impl Reader {
                 order: claim
                     .order
                     .as_deref()
-                    .map(|order| self.cards(order, || body().sub("order")))
+                    .map(|order| self.cards(order, || body().inner("order")))
                     .unwrap_or_default(),
-                agreed: self.seats(claim.agreed.as_deref(), || body().sub("agreed")),
+                agreed: self.seats(claim.agreed.as_deref(), || body().inner("agreed")),
             },
             Written::Expose(expose) => Incident::Expose {
                 by: by(&expose.by)?,
-                cards: self.cards(&expose.cards, || body().sub("cards")),
+                cards: self.cards(&expose.cards, || body().inner("cards")),
             },
             Written::Spread(who) => Incident::Spread { by: self.seat(who, body)? },
             Written::Jury(jury) => Incident::Jury {
                 by: by(&jury.by)?,
                 game: match jury.game.as_deref() {
-                    Some(word) => Some(self.game(word, || body().sub("for"))?),
+                    Some(word) => Some(self.game(word, || body().inner("for"))?),
                     None => None,
                 },
                 granted: jury.granted.unwrap_or(true),
             },
             Written::Look(look) => Incident::Look {
                 by: by(&look.by)?,
-                at: look.at.as_deref().and_then(|who| self.seat(who, || body().sub("at"))),
+                at: look.at.as_deref().and_then(|who| self.seat(who, || body().inner("at"))),
             },
             Written::Remark(remark) => Incident::Remark { by: by(&remark.by)?, text: remark.text.clone() },
             Written::ThrowIn(who) => Incident::ThrowIn { by: by(&who.by)? },

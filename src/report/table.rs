@@ -1,0 +1,21 @@
+//! The look of tables: a rule under the heading, no other lines, good on paper and piped.
+
+use comfy_table::{Cell, CellAlignment, LineStyle, Table, TableStyle};
+
+const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
+
+pub fn new(heading: Vec<Cell>) -> Table {
+    let mut table = Table::new();
+    table.load_style(STYLE).set_header(heading);
+    table
+}
+
+pub fn right(text: impl ToString) -> Cell {
+    Cell::new(text.to_string()).set_alignment(CellAlignment::Right)
+}
+
+/// The table without the spaces that fill its last column.
+pub fn print(table: &Table) -> String {
+    let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n")
+}

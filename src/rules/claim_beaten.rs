@@ -1,0 +1,35 @@
+//! `claim/beaten`: a player shows his hand because he thinks he is beaten.
+
+use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use crate::codes::CLAIM_BEATEN;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::{Incident, Says};
+
+pub static OFFENCE: Offence = Offence { code: CLAIM_BEATEN, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("hand shown as beaten", "jeu montré comme battu", "hand getoond als geslagen");
+static EXPLAIN: Text = text!(
+    "A player shows his hand before the end because he thinks he is beaten.",
+    "Un joueur montre son jeu avant la fin parce qu'il se croit battu.",
+    "Een speler toont zijn hand voor het einde omdat hij denkt dat hij geslagen is."
+);
+static MESSAGE: Text = text!(
+    "{seat} showed the hand and gave up.",
+    "{seat} a montré son jeu en se disant battu.",
+    "{seat} toonde de hand en gaf op."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    nothing_recorded(case, answers);
+    for (moment, incident) in case.transcript.incidents() {
+        if let Incident::Claim { by, says: Says::Beaten, .. } = incident {
+            answers.broken(incident_breach(
+                CLAIM_BEATEN,
+                moment,
+                *by,
+                MESSAGE.with([("seat", (*by).into())]),
+            ));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! `claim/made`: a player shows his hand because he thinks his game is made.
+
+use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use crate::codes::CLAIM_MADE;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::{Incident, Says};
+
+pub static OFFENCE: Offence = Offence { code: CLAIM_MADE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("hand shown as made", "jeu montré comme réussi", "hand getoond als gemaakt");
+static EXPLAIN: Text = text!(
+    "A player shows his hand before the end because he thinks his game is made.",
+    "Un joueur montre son jeu avant la fin parce qu'il croit l'avoir réussi.",
+    "Een speler toont zijn hand voor het einde omdat hij denkt dat zijn spel gemaakt is."
+);
+static MESSAGE: Text = text!(
+    "{seat} showed the hand and said that the game was made.",
+    "{seat} a montré son jeu en le disant réussi.",
+    "{seat} toonde de hand en zei dat het spel gemaakt was."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    nothing_recorded(case, answers);
+    for (moment, incident) in case.transcript.incidents() {
+        if let Incident::Claim { by, says: Says::Made, .. } = incident {
+            answers.broken(incident_breach(CLAIM_MADE, moment, *by, MESSAGE.with([("seat", (*by).into())])));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! `conduct/left`: a player leaves the game.
+
+use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use crate::codes::CONDUCT_LEFT;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::Incident;
+
+pub static OFFENCE: Offence = Offence { code: CONDUCT_LEFT, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("left the game", "partie quittée", "spel verlaten");
+static EXPLAIN: Text = text!(
+    "A player leaves the table before the end.",
+    "Un joueur quitte la table avant la fin.",
+    "Een speler verlaat de tafel voor het einde."
+);
+static MESSAGE: Text =
+    text!("{seat} left the game.", "{seat} a quitté la partie.", "{seat} verliet het spel.");
+
+fn check(case: &Case, answers: &mut Answers) {
+    nothing_recorded(case, answers);
+    for (moment, incident) in case.transcript.incidents() {
+        if let Incident::Leave { by } = incident {
+            let message = MESSAGE.with([("seat", (*by).into())]);
+            answers.broken(incident_breach(CONDUCT_LEFT, moment, *by, message));
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! `conduct/prepared-card`: a card held ready before the turn.
+
+use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use crate::codes::CONDUCT_PREPARED_CARD;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::Incident;
+
+pub static OFFENCE: Offence =
+    Offence { code: CONDUCT_PREPARED_CARD, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("prepared card", "carte préparée", "klaargehouden kaart");
+static EXPLAIN: Text = text!(
+    "A player holds a card ready before it is his turn, so that the others can see that he has decided.",
+    "Un joueur prépare sa carte avant son tour, si bien que les autres voient qu'il s'est décidé.",
+    "Een speler houdt een kaart klaar voor zijn beurt, zodat de anderen zien dat hij beslist heeft."
+);
+static MESSAGE: Text = text!(
+    "{seat} held a card ready before the turn.",
+    "{seat} a préparé sa carte avant son tour.",
+    "{seat} hield een kaart klaar voor de beurt."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    nothing_recorded(case, answers);
+    for (moment, incident) in case.transcript.incidents() {
+        if let Incident::Prepare { by } = incident {
+            let message = MESSAGE.with([("seat", (*by).into())]);
+            answers.broken(incident_breach(CONDUCT_PREPARED_CARD, moment, *by, message));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `conduct/refusal`: a player does not obey the referee.
+
+use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use crate::codes::CONDUCT_REFUSAL;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::{Incident, Refused};
+
+pub static OFFENCE: Offence = Offence { code: CONDUCT_REFUSAL, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("refusal", "refus", "weigering");
+static EXPLAIN: Text = text!(
+    "A player refuses to show his hand to the referee, or to follow the referee's decision.",
+    "Un joueur refuse de montrer son jeu à l'arbitre, ou de suivre la décision de l'arbitre.",
+    "Een speler weigert zijn hand te tonen aan de scheidsrechter, of diens beslissing te volgen."
+);
+static SHOW_HAND: Text = text!(
+    "{seat} refused to show the hand.",
+    "{seat} a refusé de montrer son jeu.",
+    "{seat} weigerde de hand te tonen."
+);
+static DECISION: Text = text!(
+    "{seat} refused to follow the decision.",
+    "{seat} a refusé de suivre la décision.",
+    "{seat} weigerde de beslissing te volgen."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    nothing_recorded(case, answers);
+    for (moment, incident) in case.transcript.incidents() {
+        if let Incident::Refuse { by, what } = incident {
+            let text = match what {
+                Refused::ShowHand => &SHOW_HAND,
+                Refused::Decision => &DECISION,
+            };
+            answers.broken(incident_breach(
+                CONDUCT_REFUSAL,
+                moment,
+                *by,
+                text.with([("seat", (*by).into())]),
+            ));
+        }
+    }
+}

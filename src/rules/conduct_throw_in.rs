@@ -1,0 +1,28 @@
+//! `conduct/throw-in`: cards thrown in during a dispute.
+
+use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use crate::codes::CONDUCT_THROW_IN;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::Incident;
+
+pub static OFFENCE: Offence = Offence { code: CONDUCT_THROW_IN, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("cards thrown in", "cartes jetées", "kaarten weggegooid");
+static EXPLAIN: Text = text!(
+    "A player throws his cards on the table before the deal is over.",
+    "Un joueur jette ses cartes sur la table avant la fin de la donne.",
+    "Een speler gooit zijn kaarten op tafel voor de gift gedaan is."
+);
+static MESSAGE: Text =
+    text!("{seat} threw the cards in.", "{seat} a jeté ses cartes.", "{seat} gooide de kaarten weg.");
+
+fn check(case: &Case, answers: &mut Answers) {
+    nothing_recorded(case, answers);
+    for (moment, incident) in case.transcript.incidents() {
+        if let Incident::ThrowIn { by } = incident {
+            let message = MESSAGE.with([("seat", (*by).into())]);
+            answers.broken(incident_breach(CONDUCT_THROW_IN, moment, *by, message));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `jury/not-called`: a game that asks for the jury is played without it.
+
+use super::{Answers, Breach, Case, Offence, call_route};
+use crate::auction::Contract;
+use crate::codes::JURY_NOT_CALLED;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::{Incident, Moment};
+
+pub static OFFENCE: Offence = Offence { code: JURY_NOT_CALLED, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("jury not called", "jury non appelé", "jury niet geroepen");
+static EXPLAIN: Text = text!(
+    "For the highest games the player must call the jury before he plays. A record that notes no `jury:` \
+     says that it was not called.",
+    "Pour les jeux les plus hauts, le joueur doit appeler le jury avant de jouer. Un relevé sans `jury:` \
+     dit qu'il n'a pas été appelé.",
+    "Voor de hoogste spelen moet de speler de jury roepen voor hij speelt. Een verslag zonder `jury:` zegt \
+     dat ze niet geroepen werd."
+);
+static MESSAGE: Text = text!(
+    "{seat} played {game} without calling the jury.",
+    "{seat} a joué {game} sans appeler le jury.",
+    "{seat} speelde {game} zonder de jury te roepen."
+);
+static LABEL: Text =
+    text!("the jury belongs here", "le jury doit être appelé ici", "hier moet de jury geroepen worden");
+static NOT_NEEDED: Text =
+    text!("the game needs no jury", "le jeu ne demande pas de jury", "het spel vraagt geen jury");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let needs_jury = |contract: &&Contract| {
+        let rules = case.law.book.games.get(&contract.game);
+        rules.and_then(|rules| case.law.of(&rules.jury)) == Some(&true)
+    };
+    let mut needed = case.auction.contracts().iter().filter(needs_jury).peekable();
+    if needed.peek().is_none() {
+        return answers.not_applicable(&NOT_NEEDED);
+    }
+    for contract in needed {
+        let called = case.transcript.incidents().any(|(_, incident)| match incident {
+            Incident::Jury { by, game, .. } => {
+                *by == contract.declarer && game.is_none_or(|game| game == contract.game)
+            }
+            _ => false,
+        });
+        if called {
+            answers.holds();
+            continue;
+        }
+        let args =
+            [("seat", contract.declarer.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
+        let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.jury.as_ref());
+        let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
+        let moment = Moment::Auction(contract.step);
+        let at = call_route(contract.step);
+        answers.broken(
+            Breach::new(JURY_NOT_CALLED, moment, at, LABEL.plain(), MESSAGE.with(args))
+                .by(contract.declarer)
+                .cites(cite)
+                .reads(rule.and_then(|rule| rule.reading())),
+        );
+    }
+}

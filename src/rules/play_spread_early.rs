@@ -1,0 +1,50 @@
+//! `play/spread-early`: the hand of an open misère is laid open before its moment.
+
+use super::spread::spreads;
+use super::{Answers, Breach, Case, Offence, Route};
+use crate::codes::PLAY_SPREAD_EARLY;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_EARLY, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("hand laid open early", "jeu étalé trop tôt", "hand te vroeg opengelegd");
+static EXPLAIN: Text = text!(
+    "Where the regulation has the open hand shown only after some cards were played, showing it before \
+     gives something away.",
+    "Là où le règlement ne fait étaler le jeu qu'après quelques cartes, l'étaler avant donne une \
+     indication.",
+    "Waar het reglement de hand pas na enkele kaarten laat openleggen, geeft vroeger openleggen iets weg."
+);
+static MESSAGE: Text = text!(
+    "{seat} laid the hand open after {done} cards; it was due after {due}.",
+    "{seat} a étalé son jeu après {done} cartes ; c'était dû après {due}.",
+    "{seat} legde de hand open na {done} kaarten; het moest na {due}."
+);
+static HERE: Text = text!("laid open here", "étalé ici", "hier opengelegd");
+static NO_OPEN_GAME: Text =
+    text!("no hand was laid open", "aucun jeu n'a été étalé", "er werd geen hand opengelegd");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let mut any = false;
+    for spread in spreads(case) {
+        let Some((step, cards)) = spread.done else { continue };
+        any = true;
+        if cards >= spread.due {
+            answers.holds();
+            continue;
+        }
+        let args = [("seat", spread.player.into()), ("due", spread.due.into()), ("done", cards.into())];
+        let at = Route::field("play").item(step);
+        answers.broken(
+            Breach::new(PLAY_SPREAD_EARLY, Moment::Play(step, 0), at, HERE.plain(), MESSAGE.with(args))
+                .by(spread.player)
+                .cites(&spread.rule.cite)
+                .reads(spread.rule.reading()),
+        );
+    }
+    if !any {
+        answers.not_applicable(&NO_OPEN_GAME);
+    }
+}

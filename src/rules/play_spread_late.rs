@@ -1,0 +1,69 @@
+//! `play/spread-late`: the hand of an open misère is laid open too late, or never.
+
+use super::spread::{Spread, spreads};
+use super::{Answers, Breach, Case, Offence, Route, call_route};
+use crate::codes::PLAY_SPREAD_LATE;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_LATE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("hand laid open late", "jeu étalé trop tard", "hand te laat opengelegd");
+static EXPLAIN: Text = text!(
+    "The player of an open misère lays his hand on the table at a moment that the regulation fixes. \
+     Later, or never, is a fault.",
+    "Le joueur d'une misère étalée pose son jeu sur la table au moment fixé par le règlement. Plus tard, \
+     ou jamais, est une faute.",
+    "De speler van een open miserie legt zijn hand op tafel op een moment dat het reglement vastlegt. \
+     Later, of nooit, is een fout."
+);
+static LATE: Text = text!(
+    "{seat} laid the hand open after {done} cards; it was due after {due}.",
+    "{seat} a étalé son jeu après {done} cartes ; c'était dû après {due}.",
+    "{seat} legde de hand open na {done} kaarten; het moest na {due}."
+);
+static NEVER: Text = text!(
+    "{seat} never laid the hand open; it was due after {due} cards.",
+    "{seat} n'a jamais étalé son jeu ; c'était dû après {due} cartes.",
+    "{seat} legde de hand nooit open; het moest na {due} kaarten."
+);
+static HERE: Text = text!("laid open here", "étalé ici", "hier opengelegd");
+static CALLED: Text = text!("called here", "annoncé ici", "hier geboden");
+static NO_OPEN_GAME: Text =
+    text!("no open game was played", "aucun jeu étalé n'a été joué", "er werd geen open spel gespeeld");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let spreads = spreads(case);
+    if spreads.is_empty() {
+        answers.not_applicable(&NO_OPEN_GAME);
+    }
+    for spread in spreads {
+        match spread.done {
+            Some((_, cards)) if cards <= spread.due => answers.holds(),
+            _ => answers.broken(breach(&spread)),
+        }
+    }
+}
+
+fn breach(spread: &Spread) -> Breach {
+    let seat = ("seat", spread.player.into());
+    let due = ("due", spread.due.into());
+    let breach = match spread.done {
+        Some((step, cards)) => Breach::new(
+            PLAY_SPREAD_LATE,
+            Moment::Play(step, 0),
+            Route::field("play").item(step),
+            HERE.plain(),
+            LATE.with([seat, due, ("done", cards.into())]),
+        ),
+        None => Breach::new(
+            PLAY_SPREAD_LATE,
+            Moment::Auction(spread.called),
+            call_route(spread.called),
+            CALLED.plain(),
+            NEVER.with([seat, due]),
+        ),
+    };
+    breach.by(spread.player).cites(&spread.rule.cite).reads(spread.rule.reading())
+}

@@ -1,0 +1,51 @@
+//! When a hand that must be laid open was laid open: shared by the two offences about it.
+
+use super::Case;
+use crate::cards::Seat;
+use crate::rulebook::{Rule, Shown};
+use crate::transcript::{Incident, PlayStep};
+
+/// The hand of one player of an open game.
+pub struct Spread<'a> {
+    pub player: Seat,
+    pub rule: &'a Rule<Shown>,
+    /// Step of the auction in which the game was called.
+    pub called: usize,
+    /// How many cards must be, and how many were, on the table or gathered.
+    pub due: usize,
+    /// `None`: never, though there was time for it.
+    pub done: Option<(usize, usize)>,
+}
+
+/// Every open hand of the deal, once it could have been shown.
+pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
+    let mut found = Vec::new();
+    for contract in case.auction.contracts() {
+        let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.shown.as_ref());
+        let Some((rule, shown)) = rule.and_then(|rule| Some((rule, *case.law.get(rule)?))) else { continue };
+        let due = match shown {
+            Shown::BeforeFirstCard => 0,
+            Shown::AfterFirstTrick => 4,
+            Shown::AfterFifthCard => 5,
+        };
+        let done = laid_open(case, contract.declarer);
+        if done.is_some() || case.replay.cards.len() > due {
+            found.push(Spread { player: contract.declarer, rule, called: contract.step, due, done });
+        }
+    }
+    found
+}
+
+/// The step in which this player laid his hand open, and the cards played before it. The auction
+/// is before the first card.
+fn laid_open(case: &Case, player: Seat) -> Option<(usize, usize)> {
+    let mut played = 0;
+    for (step, entry) in case.transcript.play.iter().enumerate() {
+        match entry {
+            PlayStep::Trick { cards, .. } | PlayStep::Then { cards } => played += cards.len(),
+            PlayStep::Incident(Incident::Spread { by }) if *by == player => return Some((step, played)),
+            PlayStep::Incident(_) => {}
+        }
+    }
+    None
+}

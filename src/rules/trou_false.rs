@@ -1,0 +1,58 @@
+//! `trou/false`: a trou announced without the aces for it.
+
+use super::{Answers, Breach, Case, Offence, call_route};
+use crate::codes::TROU_FALSE;
+use crate::game::Game;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::{Call, Moment};
+
+pub static OFFENCE: Offence = Offence { code: TROU_FALSE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("false trou", "faux trou", "valse troel");
+static EXPLAIN: Text = text!(
+    "A player announces a trou or troula without the number of aces that makes it.",
+    "Un joueur annonce un trou ou un troula sans le nombre d'as qui le fait.",
+    "Een speler kondigt een troel of troela aan zonder het aantal azen dat ervoor nodig is."
+);
+static MESSAGE: Text = text!(
+    "{seat} announced a trou with {count} aces.",
+    "{seat} a annoncé un trou avec {count} as.",
+    "{seat} kondigde een troel aan met {count} azen."
+);
+static LABEL: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
+static HAND: Text = text!("this hand", "cette main", "deze hand");
+static NONE: Text = text!("no trou was announced", "aucun trou annoncé", "er werd geen troel aangekondigd");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let mut any = false;
+    for (step, seat, call) in case.transcript.calls() {
+        if !matches!(call, Call::Trou | Call::Troula) {
+            continue;
+        }
+        any = true;
+        let hand = case.replay.holdings.dealt[seat];
+        if !hand.complete {
+            answers.unknown();
+            continue;
+        }
+        let aces = hand.cards.aces().len() as u8;
+        let rules = [Game::Trou, Game::Troula]
+            .map(|game| case.law.book.games.get(&game).and_then(|rules| rules.aces.as_ref()));
+        if rules.iter().flatten().any(|rule| case.law.get(rule) == Some(&aces)) {
+            answers.holds();
+            continue;
+        }
+        let message = MESSAGE.with([("seat", seat.into()), ("count", (aces as usize).into())]);
+        let moment = Moment::Auction(step);
+        let breach = Breach::new(TROU_FALSE, moment, call_route(step), LABEL.plain(), message).by(seat);
+        let breach = rules.iter().flatten().take(1).fold(breach, |breach, rule| breach.cites(&rule.cite));
+        answers.broken(match case.transcript.hands[seat] {
+            Some(_) => breach.proved_by(case.transcript.hand_route(seat), HAND.plain()),
+            None => breach,
+        });
+    }
+    if !any {
+        answers.not_applicable(&NONE);
+    }
+}

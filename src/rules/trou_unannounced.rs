@@ -1,0 +1,95 @@
+//! `trou/unannounced`: three aces (or four, where that is a game too) that nobody heard of.
+
+use super::{Answers, Breach, Case, Offence, Route, call_route};
+use crate::cards::Seat;
+use crate::codes::TROU_UNANNOUNCED;
+use crate::game::Game;
+use crate::rulebook::Rule;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::{Call, Moment};
+
+pub static OFFENCE: Offence = Offence { code: TROU_UNANNOUNCED, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("trou not announced", "trou non annoncé", "troel niet aangekondigd");
+static EXPLAIN: Text = text!(
+    "The holder of three aces must announce the trou before any bid; where the regulation has the troula, \
+     the holder of four must announce that. A record with an auction and no such call says that nobody did.",
+    "Le détenteur de trois as doit annoncer le trou avant toute enchère ; là où le règlement connaît le \
+     troula, celui de quatre doit l'annoncer. Un relevé avec des enchères et sans cette annonce dit que \
+     personne ne l'a fait.",
+    "De houder van drie azen moet de troel aankondigen voor elk bod; waar het reglement de troela kent, moet \
+     de houder van vier die aankondigen. Een verslag met biedingen en zonder die aankondiging zegt dat \
+     niemand het deed."
+);
+static MESSAGE: Text = text!(
+    "{seat} held {aces} and did not announce the {game}.",
+    "{seat} avait {aces} et n'a pas annoncé le jeu : {game}.",
+    "{seat} had {aces} en kondigde {game} niet aan."
+);
+static PASSED: Text =
+    text!("{seat} says otherwise here", "{seat} dit le contraire ici", "{seat} zegt hier iets anders");
+static NO_CALL: Text =
+    text!("nothing is announced here", "rien n'est annoncé ici", "hier wordt niets aangekondigd");
+static ACES: Text = text!("the aces", "les as", "de azen");
+static NOT_KNOWN: Text = text!("no hand is known", "aucune main n'est connue", "geen enkele hand is bekend");
+static NO_AUCTION: Text =
+    text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
+
+fn check(case: &Case, answers: &mut Answers) {
+    if case.transcript.auction.is_none() {
+        return answers.not_applicable(&NO_AUCTION);
+    }
+    let mut known = false;
+    for seat in Seat::ALL {
+        let hand = case.replay.holdings.dealt[seat];
+        // Three aces in a hand that is known in part may be four.
+        if !hand.complete {
+            continue;
+        }
+        known = true;
+        let Some((game, rule)) = ace_game(case, hand.cards.aces().len() as u8) else { continue };
+        let announced = case
+            .transcript
+            .calls()
+            .any(|(_, other, call)| other == seat && matches!(call, Call::Trou | Call::Troula));
+        if announced {
+            answers.holds();
+            continue;
+        }
+        answers.broken(breach(case, seat, game).cites(&rule.cite));
+    }
+    if !known {
+        answers.not_applicable(&NOT_KNOWN);
+    }
+}
+
+/// The game that goes with this many aces.
+fn ace_game<'a>(case: &'a Case, aces: u8) -> Option<(Game, &'a Rule<u8>)> {
+    case.law.book.games.iter().find_map(|(game, rules)| {
+        let rule = rules.aces.as_ref()?;
+        (case.law.get(rule) == Some(&aces)).then_some((*game, rule))
+    })
+}
+
+fn breach(case: &Case, seat: Seat, game: Game) -> Breach {
+    let aces = case.replay.holdings.dealt[seat].cards.aces();
+    let args = [("seat", seat.into()), ("aces", aces.into()), ("game", Arg::Game(game, None))];
+    let message = MESSAGE.with(args);
+    let own = case.transcript.calls().find(|(_, other, _)| *other == seat);
+    let breach = match own {
+        Some((step, ..)) => {
+            let label = PASSED.with([("seat", seat.into())]);
+            Breach::new(TROU_UNANNOUNCED, Moment::Auction(step), call_route(step), label, message)
+        }
+        None => {
+            let at = Route::field("auction");
+            Breach::new(TROU_UNANNOUNCED, Moment::Auction(0), at, NO_CALL.plain(), message)
+        }
+    };
+    let breach = breach.by(seat);
+    match (case.transcript.hands[seat], aces.first()) {
+        (Some(_), Some(ace)) => breach.proved_by(case.transcript.hand_card_route(seat, ace), ACES.plain()),
+        _ => breach,
+    }
+}

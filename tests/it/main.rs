@@ -1,0 +1,8 @@
+//! Behaviour from the outside: files in, verdicts out.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod support;
+mod verdict;
+
+mod properties;

@@ -1,0 +1,121 @@
+//! Random deals and legal play, written independently of the replay they test.
+
+use whist_jury::cards::{Card, Hand, PerSeat, Seat, Suit};
+
+/// A small random generator: the same numbers everywhere, for ever.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 11) % sides as u64) as usize
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.roll(from.len())]
+    }
+}
+
+/// Fifty-two cards, thirteen each.
+pub fn deal(dice: &mut Dice) -> PerSeat<Hand> {
+    let mut pack: Vec<Card> = Hand::PACK.iter().collect();
+    for n in (1..pack.len()).rev() {
+        pack.swap(n, dice.roll(n + 1));
+    }
+    PerSeat::from_fn(|seat| pack[seat.index() * 13..][..13].iter().copied().collect())
+}
+
+/// A deal in which nobody has three aces.
+pub fn quiet_deal(dice: &mut Dice) -> PerSeat<Hand> {
+    loop {
+        let hands = deal(dice);
+        if hands.iter().all(|(_, hand)| hand.aces().len() < 3) {
+            return hands;
+        }
+    }
+}
+
+pub fn legal(hand: Hand, led: Option<Suit>) -> Vec<Card> {
+    let follow = led.map_or(Hand::EMPTY, |led| hand.of(led));
+    if follow.is_empty() { hand.iter().collect() } else { follow.iter().collect() }
+}
+
+/// Who takes the trick: the highest trump, otherwise the highest card of the suit led.
+pub fn taker(leader: Seat, cards: &[Card], trump: Option<Suit>) -> Seat {
+    let strength = |card: &Card| {
+        let class = match card.suit() {
+            suit if Some(suit) == trump => 2,
+            suit if suit == cards[0].suit() => 1,
+            _ => 0,
+        };
+        (class, card.rank().index())
+    };
+    let best = (0..cards.len()).max_by_key(|n| strength(&cards[*n])).unwrap();
+    leader.after(best)
+}
+
+/// One trick: the leader and the four cards.
+pub type Trick = (Seat, Vec<Card>);
+
+/// Plays at random, legally, from the first lead on.
+pub fn play(
+    mut hands: PerSeat<Hand>,
+    trump: Option<Suit>,
+    leader: Seat,
+    first: Option<Card>,
+    dice: &mut Dice,
+) -> Vec<Trick> {
+    let mut tricks = Vec::new();
+    let mut leader = leader;
+    for n in 0..13 {
+        let mut cards: Vec<Card> = Vec::new();
+        for seat in leader.round() {
+            let choice = legal(hands[seat], cards.first().map(|card| card.suit()));
+            let card = match (n, cards.len(), first) {
+                (0, 0, Some(card)) => card,
+                _ => dice.pick(&choice),
+            };
+            hands[seat].remove(card);
+            cards.push(card);
+        }
+        let next = taker(leader, &cards, trump);
+        tricks.push((leader, cards));
+        leader = next;
+    }
+    tricks
+}
+
+/// Tricks of each seat.
+pub fn count(tricks: &[Trick], trump: Option<Suit>) -> PerSeat<u8> {
+    let mut won = PerSeat::default();
+    for (leader, cards) in tricks {
+        won[taker(*leader, cards, trump)] += 1;
+    }
+    won
+}
+
+/// `play:` of a transcript.
+pub fn play_yaml(tricks: &[Trick]) -> String {
+    let mut out = String::from("play:\n");
+    for (leader, cards) in tricks {
+        let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+        out += &format!("  - {leader}: {}\n", cards.join(" "));
+    }
+    out
+}
+
+/// `hands:` of a transcript.
+pub fn hands_yaml(hands: &PerSeat<Hand>) -> String {
+    let mut out = String::from("hands:\n");
+    for (seat, hand) in hands.iter() {
+        out += &format!("  {seat}: {hand}\n");
+    }
+    out
+}

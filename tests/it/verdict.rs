@@ -1,0 +1,50 @@
+//! Judging a text as the program does, and what a test wants to know of it.
+
+use std::rc::Rc;
+
+use whist_jury::cards::PerSeat;
+use whist_jury::rulebook::{Law, Library, Selection};
+use whist_jury::ruling::{Decisions, Ruling, judge};
+use whist_jury::text::{Lang, Speaker};
+use whist_jury::transcript::records;
+
+pub fn law(rulebook: &str, readings: &[&str]) -> Law {
+    let book = Library::new().load(rulebook).expect("a rulebook");
+    let mut selection = Selection::default();
+    for reading in readings {
+        selection.choose(reading, &book).expect("a reading");
+    }
+    Law::new(book, &selection)
+}
+
+thread_local! {
+    static SIMPLE: Rc<Law> = Rc::new(law("whist-simple", &[]));
+}
+
+/// Whist simple with the default readings.
+pub fn simple() -> Rc<Law> {
+    SIMPLE.with(Rc::clone)
+}
+
+/// The ruling on a transcript that has no fault of its own.
+pub fn ruling(text: &str, law: &Law) -> Ruling {
+    let (records, faults) = records(text);
+    assert!(faults.is_empty(), "{faults:?}\n{text}");
+    let speaker = Speaker::new(Lang::En);
+    let record = &records[0];
+    let said: Vec<String> = record.faults.iter().map(|f| f.message.say(&speaker)).collect();
+    assert!(said.is_empty(), "{said:?}\n{text}");
+    judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, &[]))
+}
+
+
+/// Every finding, but for remarks on readings.
+pub fn findings(ruling: &Ruling) -> Vec<String> {
+    let findings = ruling.findings.iter().map(|finding| finding.id());
+    findings.filter(|id| !id.starts_with("rule/reading")).collect()
+}
+
+pub fn totals(ruling: &Ruling) -> [i32; 4] {
+    let totals: PerSeat<i32> = ruling.points.map(|points| points.total);
+    totals.0
+}
