@@ -1,1 +1,154 @@
-fn main() {}
+//! How many deals a second on one core: `cargo bench`.
+//!
+//! `items/s` in the output are deals a second. The deals are random complete deals of every game;
+//! `start` is the whole program on one small file.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::process::{Command, Stdio};
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use whist_jury::report::{Judged, json};
+use whist_jury::rulebook::{Law, Library, Selection};
+use whist_jury::ruling::{Decisions, judge};
+use whist_jury::text::{Lang, Speaker};
+use whist_jury::transcript::{Record, Transcript, json_line, records};
+
+#[path = "../tests/it/story.rs"]
+mod story;
+#[path = "../tests/it/support.rs"]
+mod support;
+
+const DEALS: usize = 200;
+
+fn main() {
+    divan::main();
+}
+
+fn yaml() -> Vec<String> {
+    (1..=DEALS as u64).map(|seed| story::story(seed).text).collect()
+}
+
+/// The same deals as JSON, one a line.
+fn json_lines() -> Vec<String> {
+    yaml()
+        .iter()
+        .map(|text| {
+            let value: serde_json::Value = serde_json::to_value(to_document(text)).unwrap();
+            let serde_json::Value::Object(entries) = value else { panic!("a document is a map") };
+            let kept = entries.into_iter().filter(|(_, value)| !value.is_null());
+            serde_json::Value::Object(kept.collect()).to_string()
+        })
+        .collect()
+}
+
+fn to_document(text: &str) -> whist_jury::transcript::Document {
+    let (trees, _) = whist_jury::source::parse(text, 0);
+    whist_jury::source::read(&trees[0]).0.unwrap()
+}
+
+fn law() -> Law {
+    Law::new(Library::new().load("whist-simple").unwrap(), &Selection::default())
+}
+
+fn transcripts() -> Vec<Transcript> {
+    yaml().iter().map(|text| records(text).0.remove(0).transcript).collect()
+}
+
+fn verdict(record: &Record, law: &Law, out: &mut Vec<u8>) {
+    let ruling = judge(&record.transcript, law, &Decisions::default());
+    let selection = Selection::default();
+    let judged = Judged { name: "deal", record, book: &law.book, selection: &selection, ruling: &ruling };
+    json::write(out, &judged, &Speaker::new(Lang::En)).unwrap();
+}
+
+#[divan::bench]
+fn parse_yaml(bencher: Bencher) {
+    let texts = yaml();
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        for text in &texts {
+            black_box(records(black_box(text)));
+        }
+    });
+}
+
+#[divan::bench]
+fn parse_json_line(bencher: Bencher) {
+    let lines = json_lines();
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        for line in &lines {
+            black_box(json_line(black_box(line), 0));
+        }
+    });
+}
+
+#[divan::bench]
+fn replay_and_judge(bencher: Bencher) {
+    let (transcripts, law) = (transcripts(), law());
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        for transcript in &transcripts {
+            black_box(judge(black_box(transcript), &law, &Decisions::default()));
+        }
+    });
+}
+
+#[divan::bench]
+fn from_yaml_to_verdict(bencher: Bencher) {
+    let (texts, law) = (yaml(), law());
+    let mut out = Vec::new();
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        out.clear();
+        for text in &texts {
+            verdict(&records(black_box(text)).0[0], &law, &mut out);
+        }
+        out.len()
+    });
+}
+
+#[divan::bench]
+fn from_json_line_to_verdict(bencher: Bencher) {
+    let (lines, law) = (json_lines(), law());
+    let mut out = Vec::new();
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        out.clear();
+        for line in &lines {
+            verdict(&json_line(black_box(line), 0).0.unwrap(), &law, &mut out);
+        }
+        out.len()
+    });
+}
+
+/// Both ways over: the share that has no finding at all, as most deals of a season.
+#[divan::bench]
+fn from_json_line_to_verdict_without_findings(bencher: Bencher) {
+    let law = law();
+    let quiet = |line: &String| {
+        let record = json_line(line, 0).0.unwrap();
+        judge(&record.transcript, &law, &Decisions::default()).findings.is_empty()
+    };
+    let lines: Vec<String> = json_lines().into_iter().filter(quiet).collect();
+    let mut out = Vec::new();
+    bencher.counter(ItemsCount::new(lines.len())).bench_local(|| {
+        out.clear();
+        for line in &lines {
+            verdict(&json_line(black_box(line), 0).0.unwrap(), &law, &mut out);
+        }
+        out.len()
+    });
+}
+
+#[divan::bench(sample_count = 50, sample_size = 1)]
+fn start(bencher: Bencher) {
+    let file = std::env::temp_dir().join("jury-bench-deal.yaml");
+    std::fs::write(&file, story::story(3).text).unwrap();
+    bencher.bench_local(|| {
+        Command::new(env!("CARGO_BIN_EXE_jury"))
+            .args(["judge", "--lang", "en"])
+            .arg(&file)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .unwrap()
+    });
+}

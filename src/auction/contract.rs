@@ -4,8 +4,8 @@ use super::Bid;
 use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::replay::{Holdings, TrumpIs};
-use crate::rulebook::{Aim, Law, Lead, Partner, Side, Trump};
-use crate::transcript::{Strain, Transcript};
+use crate::rulebook::{Aim, Law, Lead, Partner, Rule, Side, Trump};
+use crate::transcript::{PlayStep, Strain, Transcript};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {
@@ -68,7 +68,13 @@ impl Partnership<'_> {
             by_side.map(|(_, suit)| Strain::Suit(*suit))
         });
         let trump = rules.and_then(|rules| self.law.of(&rules.trump)).copied();
-        let lead = rules.and_then(|rules| self.law.of(&rules.lead)).copied();
+        let leader_by = |lead: Lead| match lead {
+            Lead::Unstated => None,
+            Lead::LeftOfDealer => self.transcript.dealt_by().map(Seat::next),
+            Lead::Declarer => Some(declarer),
+            Lead::Partner | Lead::PartnerWithNamingCard => partner,
+        };
+        let lead = rules.and_then(|rules| self.lead(rules.lead.as_ref()?, leader_by));
         Contract {
             game: bid.game,
             level: bid.level,
@@ -77,15 +83,24 @@ impl Partnership<'_> {
             players: sides,
             partner_unknown: pair && sides.len() < 2,
             trump: self.trump(trump, called, naming_card),
-            leader: match lead {
-                None | Some(Lead::Unstated) => None,
-                Some(Lead::LeftOfDealer) => self.transcript.dealt_by().map(Seat::next),
-                Some(Lead::Declarer) => Some(declarer),
-                Some(Lead::Partner | Lead::PartnerWithNamingCard) => partner,
-            },
+            leader: lead.and_then(leader_by),
             naming_card,
             step: players[players.len() - 1].1.max(step),
         }
+    }
+
+    /// The rule on the first lead. Its readings are only asked for where they disagree on whether
+    /// the lead that was made is right.
+    fn lead(&self, rule: &Rule<Lead>, leader_by: impl Fn(Lead) -> Option<Seat>) -> Option<Lead> {
+        let made = self.transcript.play.iter().find_map(|step| match step {
+            PlayStep::Trick { leader, .. } => Some(*leader),
+            _ => None,
+        });
+        let is_wrong = |lead: &Lead| leader_by(*lead).is_some_and(|due| made.is_some_and(|made| made != due));
+        let mut wrong = rule.values().iter().map(is_wrong);
+        let first = wrong.next();
+        let all_agree = wrong.all(|other| Some(other) == first);
+        if all_agree { self.law.peek(rule) } else { self.law.get(rule) }.copied()
     }
 
     /// The card that makes its holder the partner; `None` where the announcer's hand is not known

@@ -21,6 +21,10 @@ pub enum CardFaultKind {
     NoRankAtAll,
     /// The rank was written before the suit.
     RankFirst(Card),
+    /// The suit of a group was written behind its cards.
+    SuitLast(Suit),
+    /// Nothing stands where a card is expected.
+    Missing,
     /// Something stands behind the card.
     Trailing,
 }
@@ -66,14 +70,23 @@ fn scan_rank(text: &str, notation: Notation) -> Option<(Rank, usize)> {
     }
 }
 
-fn first_char(text: &str) -> Range<usize> {
-    0..text.chars().next().map_or(0, char::len_utf8)
+/// `AQ95♠`: ranks, then the suit.
+fn suit_last(word: &str, notation: Notation) -> Option<Suit> {
+    let mut at = 0;
+    while let Some((_, used)) = scan_rank(&word[at..], notation) {
+        at += used;
+    }
+    let (suit, used) = scan_suit(&word[at..], notation)?;
+    (at > 0 && at + used == word.len()).then_some(suit)
 }
 
 /// One card that fills the whole text.
 pub fn scan_card(text: &str, notation: Notation) -> Result<Card, CardFault> {
     let fault = |range: Range<usize>, kind| Err(CardFault { range, kind });
     let start = skip_ignorable(text);
+    if start == text.len() {
+        return fault(0..text.len(), CardFaultKind::Missing);
+    }
     let Some((suit, used)) = scan_suit(&text[start..], notation) else {
         if let Some(card) = rank_first(&text[start..], notation) {
             return fault(0..text.len(), CardFaultKind::RankFirst(card));
@@ -131,10 +144,15 @@ pub fn scan_hand(
                     at += used;
                 }
                 None => {
-                    let range = at..at + first_char(rest).end;
-                    each(Err(CardFault { range, kind: CardFaultKind::NoSuit(c) }));
+                    let word = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
+                    each(Err(match suit_last(word, notation) {
+                        Some(suit) => {
+                            CardFault { range: at..at + word.len(), kind: CardFaultKind::SuitLast(suit) }
+                        }
+                        None => CardFault { range: at..at + c.len_utf8(), kind: CardFaultKind::NoSuit(c) },
+                    }));
                     // The rest of this word cannot be read without its suit.
-                    at += rest.find(char::is_whitespace).unwrap_or(rest.len());
+                    at += word.len();
                 }
             }
         } else if let (Some(suit), Some((rank, used))) = (suit, scan_rank(rest, notation)) {
@@ -190,6 +208,7 @@ mod tests {
         );
         assert_eq!(scan_card("♥", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::NoRankAtAll));
         assert_eq!(scan_card("♥55", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::Trailing));
-        assert_eq!(scan_card("", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::NoSuit(' ')));
+        assert_eq!(scan_card("", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::Missing));
+        assert_eq!(hand("AQ95♠ ♥K", Notation::En), "SuitLast(Spades) at 0..7");
     }
 }

@@ -3,11 +3,12 @@
 use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::rc::Rc;
 
 use clap::Args;
 
 use super::input::{self, Found};
-use super::laws::Laws;
+use super::laws::{ChosenLaw, Laws};
 use super::{Common, Format, Status};
 use crate::report::text::Detail;
 use crate::report::{self, Drawing, Judged};
@@ -132,6 +133,12 @@ impl<W: Write> Bench<W> {
             }
             Found::Deal { name, record } => {
                 if !record.faults.is_empty() {
+                    // A rulebook that does not exist is a fault of the same file.
+                    if record.transcript.rulebook.is_some()
+                        && let Err(error) = self.law(file, record)
+                    {
+                        self.load_error(error, &name, record);
+                    }
                     let source = Source::new(name, record.text);
                     return self.faults(&record.faults, &source, record.lines_before);
                 }
@@ -144,9 +151,13 @@ impl<W: Write> Bench<W> {
         }
     }
 
-    fn deal(&mut self, file: &str, name: &str, record: &Record) {
+    fn law(&mut self, file: &str, record: &Record) -> Result<Rc<ChosenLaw>, LoadError> {
         let folder = if file == "-" { None } else { Path::new(file).parent() };
-        let chosen = match self.laws.for_deal(record.transcript.rulebook.as_deref(), folder) {
+        self.laws.for_deal(record.transcript.rulebook.as_deref(), folder)
+    }
+
+    fn deal(&mut self, file: &str, name: &str, record: &Record) {
+        let chosen = match self.law(file, record) {
             Ok(chosen) => chosen,
             Err(error) => return self.load_error(error, name, record),
         };

@@ -1,6 +1,6 @@
 //! What follows from a finding, in words.
 
-use crate::rulebook::Share;
+use crate::rulebook::{Share, ThirdOf};
 use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
@@ -84,6 +84,10 @@ fn penalty_words(penalty: &Penalty) -> Vec<Message> {
                 words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
             }
             (None, Share::Fixed(each)) => {
+                words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
+            }
+            (None, Share::Third) if penalty.third == ThirdOf::OfMaximum => {
+                let each = (-penalty.min).div_euclid(3);
                 words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
             }
             (None, Share::Third) => words.push(OTHERS_THIRD.with([seats])),

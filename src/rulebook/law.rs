@@ -86,6 +86,14 @@ impl Law {
         }
     }
 
+    /// The same without a note of it: for a rule whose readings all come to the same here.
+    pub fn peek<'a, T>(&self, rule: &'a Rule<T>) -> Option<&'a T> {
+        let consulted = self.consulted.get();
+        let value = self.get(rule);
+        self.consulted.set(consulted);
+        value
+    }
+
     /// The same for a rule that may be missing altogether.
     pub fn of<'a, T>(&self, rule: &'a Option<Rule<T>>) -> Option<&'a T> {
         rule.as_ref().and_then(|rule| self.get(rule))

@@ -27,7 +27,7 @@ pub use games::{Aim, GameRules, Lead, Partner, Shown, Side, Trump};
 pub use ladder::{Ladder, Rung, Tie};
 pub use law::{BadSelection, Law, Selection, letter};
 pub use library::{Library, LoadError};
-pub use points::{AllTricks, Amount, Balance, GamePoints, Opponents, Points, ThreeOrMore};
+pub use points::{AllTricks, Amount, Balance, GamePoints, Opponents, Points, ThirdOf, ThreeOrMore};
 pub use remedy::{Fate, Others, PointsRemedy, RedealBy, Remedy, Sanction, Share};
 pub use rule::{JuryOr, Rule, Setting};
 
@@ -154,5 +154,8 @@ pub enum AwardedGame {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Penalties {
+    /// Do penalties add up to zero where a sanction does not say?
     pub balance: Option<Rule<Balance>>,
+    /// What `third` is a third of, where the jury imposes less than it could.
+    pub third: Option<Rule<ThirdOf>>,
 }

@@ -80,3 +80,13 @@ pub enum Balance {
     ZeroSum,
     AsWritten,
 }
+
+/// What the others' share of a penalty is reckoned from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThirdOf {
+    /// Rounded down.
+    #[default]
+    OfImposed,
+    OfMaximum,
+}

@@ -80,5 +80,5 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat) -> Breach {
 fn first_lead<'a>(case: &'a Case) -> Option<(&'a Rule<Lead>, Lead)> {
     let game = case.auction.contracts().first()?.game;
     let rule = case.law.book.games.get(&game)?.lead.as_ref()?;
-    Some((rule, *case.law.get(rule)?))
+    Some((rule, *case.law.peek(rule)?))
 }

@@ -37,7 +37,7 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&OTHER_GAME);
     };
     let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.lead.as_ref());
-    let Some(rule) = rule.filter(|rule| case.law.get(rule) == Some(&Lead::PartnerWithNamingCard)) else {
+    let Some(rule) = rule.filter(|rule| case.law.peek(rule) == Some(&Lead::PartnerWithNamingCard)) else {
         return answers.not_applicable(&OTHER_GAME);
     };
     let Some(first) = case.replay.cards.first() else { return };

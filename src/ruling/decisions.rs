@@ -44,7 +44,7 @@ impl Decisions {
         let written = written
             .iter()
             .enumerate()
-            .map(|(n, (id, d))| (id.clone(), d.clone(), Some(Route::field("decisions").item(n))));
+            .map(|(n, (id, d))| (id.clone(), d.clone(), Some(Route::field("decisions").key(n))));
         let given = given.iter().map(|(id, d)| (id.clone(), d.clone(), None));
         Decisions(written.chain(given).collect())
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
-use crate::rulebook::{Fate, Share};
+use crate::rulebook::{Fate, Share, ThirdOf};
 use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Moment};
@@ -100,6 +100,7 @@ pub struct Penalty {
     pub min: i32,
     pub max: i32,
     pub share: Option<(Share, SeatSet)>,
+    pub third: ThirdOf,
     /// What the jury decided.
     pub decided: Option<i32>,
 }
@@ -118,6 +119,8 @@ impl Penalty {
                 all[seat] = match share {
                     Share::Fixed(_) if points == 0 => 0,
                     Share::Fixed(share) => share,
+                    Share::Third if points == 0 => 0,
+                    Share::Third if self.third == ThirdOf::OfMaximum => (-self.min).div_euclid(3),
                     Share::Third => (-points).div_euclid(3),
                 };
             }

@@ -3,7 +3,9 @@
 use super::{Finding, GameRemedy, Penalty, Severity, Standing};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
-use crate::rulebook::{Balance, JuryOr, Law, Others, PointsRemedy, Remedy, Rule, Sanction, Setting, Share};
+use crate::rulebook::{
+    Balance, JuryOr, Law, Others, PointsRemedy, Remedy, Rule, Sanction, Setting, Share, ThirdOf,
+};
 use crate::rules::{Answers, Breach, Case, Unknown};
 
 /// Every finding of the deal, in the order of events.
@@ -148,7 +150,14 @@ impl<'a> Resolver<'a> {
             Others::All => SeatSet::of(offender).others(),
             Others::Opponents => opponents(case, offender),
         };
-        Penalty { offender, min, max, share: share.map(|share| (share, others)), decided: None }
+        // What a third is taken of matters only where the jury can choose.
+        let third = match share {
+            Some(Share::Third) if min != max => {
+                self.law.book.penalties.third.as_ref().and_then(|rule| self.get(rule)).unwrap_or_default()
+            }
+            _ => ThirdOf::default(),
+        };
+        Penalty { offender, min, max, share: share.map(|share| (share, others)), third, decided: None }
     }
 }
 

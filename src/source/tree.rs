@@ -20,6 +20,11 @@ static TOO_MANY_ALIASES: Text = text!(
     "Les alias de ce fichier se développent en plus de {limit} valeurs.",
     "De aliassen van dit bestand groeien uit tot meer dan {limit} waarden."
 );
+static ALIAS_TO_ITSELF: Text = text!(
+    "This alias stands inside the very value it refers to.",
+    "Cet alias se trouve dans la valeur même à laquelle il renvoie.",
+    "Deze alias staat in de waarde waarnaar hij verwijst."
+);
 static DUPLICATE: Text = text!(
     "The key `{key}` stands here twice.",
     "La clé `{key}` figure ici deux fois.",
@@ -141,6 +146,8 @@ pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
 enum Stop {
     Scan(ScanError),
     TooManyAliases(Place),
+    /// An alias inside its own definition would never end.
+    AliasToItself(Place),
 }
 
 impl From<ScanError> for Stop {
@@ -153,6 +160,7 @@ impl Stop {
     fn into_fault(self, text: &str, source: u16) -> Fault {
         match self {
             Stop::Scan(error) => syntax::fault(&error, text, source),
+            Stop::AliasToItself(place) => Fault::new(At::Place(place), ALIAS_TO_ITSELF.plain()),
             Stop::TooManyAliases(place) => Fault::new(
                 At::Place(place),
                 TOO_MANY_ALIASES.with([("limit", Arg::Number(MAX_ALIAS_NODES as i64))]),
@@ -253,15 +261,7 @@ impl<'a> Builder<'a> {
     fn alias(&mut self, id: u32, target: usize, span: &Span) -> Result<Node<'a>, Stop> {
         let place = self.place(span, span);
         let found = self.anchors.iter().rev().find(|(anchor, _)| *anchor == target);
-        let Some((_, node)) = found else {
-            // Only inside its own definition: an endless value, read as nothing.
-            return Ok(Node {
-                place,
-                id,
-                end: self.next,
-                kind: NodeKind::Scalar(Cow::Borrowed(""), Style::Plain),
-            });
-        };
+        let Some((_, node)) = found else { return Err(Stop::AliasToItself(place)) };
         self.alias_nodes += (node.end - node.id) as usize;
         if self.alias_nodes > MAX_ALIAS_NODES {
             return Err(Stop::TooManyAliases(place));

@@ -147,10 +147,65 @@ impl<V: Serialize> Serialize for Entries<V> {
 #[derive(Clone, Debug)]
 pub enum Item {
     /// A seat or a player's name, and what he said or the cards of a trick he led.
-    Of(String, String),
+    Of(String, Said),
     /// The rest of a trick that an incident interrupted.
     Then(String),
     Incident(Incident),
+}
+
+/// What stands behind a seat: a text, or something that does not belong there.
+#[derive(Clone, Debug)]
+pub enum Said {
+    Text(String),
+    Other,
+}
+
+impl<'de> Deserialize<'de> for Said {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct TextOrOther;
+        impl<'de> Visitor<'de> for TextOrOther {
+            type Value = Said;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a text")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Said, E> {
+                Ok(Said::Text(text.to_owned()))
+            }
+            fn visit_string<E: de::Error>(self, text: String) -> Result<Said, E> {
+                Ok(Said::Text(text))
+            }
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Said, E> {
+                Ok(Said::Text(number.to_string()))
+            }
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Said, E> {
+                Ok(Said::Text(number.to_string()))
+            }
+            fn visit_bool<E: de::Error>(self, _: bool) -> Result<Said, E> {
+                Ok(Said::Other)
+            }
+            fn visit_unit<E: de::Error>(self) -> Result<Said, E> {
+                Ok(Said::Other)
+            }
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Said, A::Error> {
+                while seq.next_element::<de::IgnoredAny>()?.is_some() {}
+                Ok(Said::Other)
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Said, A::Error> {
+                while map.next_entry::<de::IgnoredAny, de::IgnoredAny>()?.is_some() {}
+                Ok(Said::Other)
+            }
+        }
+        d.deserialize_any(TextOrOther)
+    }
+}
+
+impl Serialize for Said {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Said::Text(text) => s.serialize_str(text),
+            Said::Other => s.serialize_unit(),
+        }
+    }
 }
 
 macro_rules! incidents {
@@ -370,7 +425,6 @@ play:
             "Expected here: a map of keys and values. Found: `♠A`. []",
             "Expected here: a map of keys and values. Found: `N`. []",
             "One entry with one key was expected here, such as `N: …`. []",
-            "Expected here: a text. Found: a list. []",
             "`perhaps` is not one of the words expected here. [write `made` or `beaten`]",
             "The key `by` is missing here. []",
         ];

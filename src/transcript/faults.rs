@@ -57,6 +57,18 @@ static SUIT_FIRST: Text = text!(
     "De kleur komt voor de waarde."
 );
 static WRITE_CARD: Text = text!("write `{card}`", "écrivez `{card}`", "schrijf `{card}`");
+static WRITE_SUIT: Text = text!(
+    "write `{suit}` before its cards",
+    "écrivez `{suit}` avant ses cartes",
+    "schrijf `{suit}` voor zijn kaarten"
+);
+static MISSING_CARD: Text =
+    text!("A card is missing here.", "Une carte manque ici.", "Hier ontbreekt een kaart.");
+static LOOKALIKE: Text = text!(
+    "this is {code}, which only looks like `{latin}`: type the Latin letter",
+    "c'est {code}, qui ressemble seulement à `{latin}` : tapez la lettre latine",
+    "dit is {code}, dat alleen op `{latin}` lijkt: typ de Latijnse letter"
+);
 static TRAILING: Text = text!(
     "Something stands behind this card that does not belong to it.",
     "Quelque chose suit cette carte et n'en fait pas partie.",
@@ -170,6 +182,10 @@ pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault
         CardFaultKind::NoRankAtAll => Fault::new(at, NO_RANK.plain()).help(CARD_FORM.plain()),
         CardFaultKind::RankFirst(card) => Fault::new(at, SUIT_FIRST.plain())
             .help(WRITE_CARD.with([("card", Arg::Literal(card.to_string()))])),
+        CardFaultKind::SuitLast(suit) => {
+            Fault::new(at, SUIT_FIRST.plain()).help(WRITE_SUIT.with([("suit", suit.into())]))
+        }
+        CardFaultKind::Missing => Fault::new(at, MISSING_CARD.plain()).help(CARD_FORM.plain()),
         CardFaultKind::Trailing => Fault::new(at, TRAILING.plain()).help(CARD_FORM.plain()),
     }
 }
@@ -225,7 +241,7 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
     );
     let letter = ("letter", Arg::Foreign(c.to_uppercase().to_string()));
     match others.as_slice() {
-        [] => letters(declared),
+        [] => lookalike(c).unwrap_or_else(|| letters(declared)),
         [(notation, meaning)] => {
             let said = ONE.with([
                 letter,
@@ -246,6 +262,24 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
             OTHER_NOTATIONS.with([("meanings", said.into())])
         }
     }
+}
+
+/// Cyrillic and Greek letters that look like those on cards.
+fn lookalike(c: char) -> Option<Message> {
+    const PAIRS: [(&str, char); 9] = [
+        ("АΑаα", 'A'),
+        ("КΚк", 'K'),
+        ("ТΤт", 'T'),
+        ("СϹс", 'C'),
+        ("НΗ", 'H'),
+        ("ВΒ", 'B'),
+        ("РΡр", 'P'),
+        ("Ѕѕ", 'S'),
+        ("Јј", 'J'),
+    ];
+    let (_, latin) = PAIRS.into_iter().find(|(twins, _)| twins.contains(c))?;
+    let code = format!("U+{:04X}", c as u32);
+    Some(LOOKALIKE.with([("code", Arg::Literal(code)), ("latin", Arg::Literal(latin.to_string()))]))
 }
 
 fn noun(notation: Notation) -> &'static Text {

@@ -69,8 +69,9 @@ static TURNED_ELSEWHERE: Text = text!(
 static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd");
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
 
-pub(super) fn check(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) {
-    hands(transcript, document, faults);
+/// `all_read`: every card of the hands could be read, so that one that is missing is really missing.
+pub(super) fn check(transcript: &Transcript, document: &Document, all_read: bool, faults: &mut Vec<Fault>) {
+    hands(transcript, document, all_read, faults);
     tricks(transcript, faults);
     turned(transcript, document, faults);
 }
@@ -92,7 +93,7 @@ fn written(transcript: &Transcript, document: &Document) -> Vec<(Seat, Card, Rou
     cards
 }
 
-fn hands(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) {
+fn hands(transcript: &Transcript, document: &Document, all_read: bool, faults: &mut Vec<Fault>) {
     let given = transcript.hands.iter().filter_map(|(_, hand)| *hand);
     let held = given.clone().fold(Hand::EMPTY, |all, hand| all | hand);
     if held.len() != count_written(document, transcript) {
@@ -104,7 +105,7 @@ fn hands(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) 
             }
         }
     }
-    if given.count() == 4 && held != Hand::PACK {
+    if all_read && given.count() == 4 && held != Hand::PACK {
         missing(transcript, Hand::PACK - held, faults);
     }
 }

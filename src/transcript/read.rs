@@ -8,7 +8,7 @@ use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text};
 
-use super::document::{self, Document, Entries, Item};
+use super::document::{self, Document, Entries, INCIDENT_KEYS, Item, Said};
 use super::trick::{TrickFault, scan_trick};
 use super::{
     AuctionStep, Call, Cut, Deal, Exchange, Incident, PlayStep, Put, Spot, Transcript, Turned, faults, pack,
@@ -29,6 +29,18 @@ static THEN_IN_AUCTION: Text = text!(
     "`then` continue un pli ; il n'a pas sa place dans les enchères.",
     "`then` vervolgt een slag; het hoort niet in de biedingen."
 );
+static TEXT_EXPECTED: Text = text!(
+    "A call or the cards of a trick were expected here, as one text.",
+    "Une annonce ou les cartes d'un pli étaient attendues ici, en un seul texte.",
+    "Hier werd een bod of de kaarten van een slag verwacht, als één tekst."
+);
+static UNKNOWN_INCIDENT: Text = text!(
+    "`{word}` is neither a seat, a player nor an incident.",
+    "`{word}` n'est ni une place, ni un joueur, ni un incident.",
+    "`{word}` is geen plaats, geen speler en geen incident."
+);
+static INCIDENTS_ARE: Text =
+    text!("incidents are {words}", "les incidents sont {words}", "incidenten zijn {words}");
 static UNKNOWN_GAME: Text =
     text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
 static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
@@ -95,14 +107,14 @@ impl Reader {
             expect: document.expect.clone(),
             ..Transcript::default()
         };
-        self.hands(document.hands.as_ref(), &mut transcript);
+        let all_read = self.hands(document.hands.as_ref(), &mut transcript);
         for (n, (who, card)) in document.discards.iter().flat_map(|d| d.0.iter().enumerate()) {
             let route = || Route::field("discards");
             if let Some(seat) = self.seat(who, || route().key(n)) {
                 transcript.discards[seat] = self.card(card, || route().item(n));
             }
         }
-        pack::check(&transcript, document, &mut self.faults);
+        pack::check(&transcript, document, all_read, &mut self.faults);
         transcript
     }
 
@@ -146,6 +158,29 @@ impl Reader {
         seat
     }
 
+    /// The seat an entry of `auction` or `play` belongs to. A word that is no seat may be meant as an
+    /// incident.
+    fn step_owner(&mut self, word: &str, said: &Said, route: &impl Fn() -> Route) -> Option<Seat> {
+        let seat = self.find_seat(word.trim());
+        match (seat, said) {
+            (Some(_), Said::Other) => self.faults.push(faults::plain(route().item(0), &TEXT_EXPECTED)),
+            (Some(_), Said::Text(_)) => {}
+            (None, Said::Text(_)) => {
+                self.seat(word, || route().key(0));
+            }
+            (None, Said::Other) => {
+                let at = At::Route(route().key(0));
+                let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
+                let help = match suggest(word, INCIDENT_KEYS.iter().copied()) {
+                    Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+                    None => INCIDENTS_ARE.with([("words", Arg::Literal(INCIDENT_KEYS.join(", ")))]),
+                };
+                self.faults.push(Fault::new(at, message).help(help));
+            }
+        }
+        seat
+    }
+
     fn note_card(&mut self, fault: CardFault, route: Route) {
         match fault.kind {
             CardFaultKind::NoSuit(c) | CardFaultKind::NoRank(c) if c.is_alphabetic() => {
@@ -165,7 +200,9 @@ impl Reader {
         }
     }
 
-    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) {
+    /// False if a card could not be read.
+    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) -> bool {
+        let mut all_read = true;
         for (n, (who, text)) in hands.iter().flat_map(|hands| hands.0.iter().enumerate()) {
             let route = || Route::field("hands");
             let Some(seat) = self.seat(who, || route().key(n)) else { continue };
@@ -183,12 +220,14 @@ impl Reader {
                 }
                 Err(fault) => unread.push(fault),
             });
+            all_read &= unread.is_empty();
             for fault in unread {
                 self.note_card(fault, route().item(n));
             }
             transcript.hands[seat] = Some(hand);
             transcript.hand_entries[seat] = Spot { from: n as u32, to: n as u32 };
         }
+        all_read
     }
 
     fn deal(&mut self, facts: Option<&document::DealFacts>) -> Deal {
@@ -253,8 +292,9 @@ impl Reader {
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("auction").item(n);
             match item {
-                Item::Of(who, text) => {
-                    let seat = self.seat(who, || route().key(0));
+                Item::Of(who, said) => {
+                    let seat = self.step_owner(who, said, &route);
+                    let Said::Text(text) = said else { continue };
                     let call = Call::read(text, self.notation);
                     if let Err(fault) = &call {
                         self.faults.push(faults::call(route().item(0), text, fault));
@@ -277,8 +317,9 @@ impl Reader {
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("play").item(n);
             match item {
-                Item::Of(who, text) => {
-                    let leader = self.seat(who, || route().key(0));
+                Item::Of(who, said) => {
+                    let leader = self.step_owner(who, said, &route);
+                    let Said::Text(text) = said else { continue };
                     let cards = self.puts(text, || route().item(0));
                     steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards });
                 }

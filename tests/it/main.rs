@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod story;
 mod support;
 mod verdict;
 
+mod cases;
 mod properties;

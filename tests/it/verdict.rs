@@ -37,7 +37,6 @@ pub fn ruling(text: &str, law: &Law) -> Ruling {
     judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, &[]))
 }
 
-
 /// Every finding, but for remarks on readings.
 pub fn findings(ruling: &Ruling) -> Vec<String> {
     let findings = ruling.findings.iter().map(|finding| finding.id());

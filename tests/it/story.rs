@@ -1,0 +1,118 @@
+//! Random complete deals of whist simple, one for every game.
+
+use whist_jury::cards::{Card, Hand, PerSeat, Rank, Seat, Suit};
+
+use crate::support::*;
+
+/// A random deal of whist simple with a random game, played legally to the end.
+#[derive(Debug)]
+pub struct Story {
+    pub text: String,
+    pub hands: PerSeat<Hand>,
+    pub dealer: Seat,
+    pub trump: Option<Suit>,
+    pub leader: Seat,
+    pub tricks: Vec<Trick>,
+    /// Everything before `play:`.
+    pub head: String,
+}
+
+const GAMES: usize = 9;
+
+pub fn story(seed: u64) -> Story {
+    let mut dice = Dice::new(seed);
+    let game = dice.roll(GAMES);
+    let ace_game = game == 7;
+    let dealer = dice.pick(&Seat::ALL);
+    let hands = loop {
+        let hands = if ace_game { deal(&mut dice) } else { quiet_deal(&mut dice) };
+        if !ace_game || hands.iter().any(|(_, hand)| hand.aces().len() >= 3) {
+            break hands;
+        }
+    };
+    let own: Vec<Card> = hands[dealer].iter().collect();
+    let turned = dice.pick(&own);
+    let first = dealer.next();
+    let declarer = dice.pick(&Seat::ALL);
+    let suit = dice.pick(&Suit::ALL);
+    let mut calls: Vec<String> = Vec::new();
+    let mut play_head = String::new();
+    let mut lead = None;
+    let others_pass = |calls: &mut Vec<String>, out: &[Seat]| {
+        for seat in first.round().filter(|seat| !out.contains(seat)) {
+            calls.push(format!("{seat}: pass"));
+        }
+    };
+    let announcer = hands.iter().find(|(_, hand)| hand.aces().len() >= 3).map(|(seat, _)| seat);
+    for seat in first.round() {
+        let word = if ace_game && Some(seat) == announcer { "trou" } else { "pass-trou" };
+        calls.push(format!("{seat}: {word}"));
+    }
+    let jury = |game: &str| format!("jury: {{by: {declarer}, for: {game}, granted: true}}");
+    let (trump, leader) = match game {
+        0 => {
+            let partner = declarer.after(1 + dice.roll(3));
+            calls.push(format!("{declarer}: propose"));
+            calls.push(format!("{partner}: join"));
+            others_pass(&mut calls, &[declarer, partner]);
+            (Some(turned.suit()), first)
+        }
+        1 => {
+            calls.push(format!("{declarer}: propose"));
+            others_pass(&mut calls, &[declarer]);
+            calls.push(format!("{declarer}: solo"));
+            (Some(turned.suit()), first)
+        }
+        2 => {
+            calls.push(format!("{declarer}: abondance {} {suit}", 9 + dice.roll(4)));
+            others_pass(&mut calls, &[declarer]);
+            (Some(suit), declarer)
+        }
+        3 | 4 => {
+            let players = 1 + dice.roll(3);
+            for n in 0..players {
+                calls.push(format!("{}: grande-misere", declarer.after(n)));
+            }
+            let out: Vec<Seat> = (0..players).map(|n| declarer.after(n)).collect();
+            others_pass(&mut calls, &out);
+            (None, first)
+        }
+        5 => {
+            calls.push(format!("{declarer}: grande-misere-etalee"));
+            calls.push(jury("grande-misere-etalee"));
+            others_pass(&mut calls, &[declarer]);
+            play_head = format!("  - spread: {declarer}\n");
+            (None, first)
+        }
+        6 => {
+            calls.push(format!("{declarer}: petit-chelem NT"));
+            calls.push(jury("petit-chelem"));
+            others_pass(&mut calls, &[declarer]);
+            (None, declarer)
+        }
+        7 => {
+            let announcer = announcer.unwrap();
+            others_pass(&mut calls, &[announcer]);
+            let missing = Hand::all_of(Rank::ACE) - hands[announcer];
+            let naming = missing
+                .first()
+                .unwrap_or_else(|| (Hand::PACK - hands[announcer]).highest(Suit::Hearts).unwrap());
+            let partner = Seat::ALL.into_iter().find(|seat| hands[*seat].contains(naming)).unwrap();
+            lead = Some(naming);
+            (Some(naming.suit()), partner)
+        }
+        _ => {
+            calls.push(format!("{declarer}: grand-chelem"));
+            calls.push(jury("grand-chelem"));
+            others_pass(&mut calls, &[declarer]);
+            (Some(turned.suit()), declarer)
+        }
+    };
+    let tricks = play(hands, trump, leader, lead, &mut dice);
+    let calls: String = calls.iter().map(|call| format!("  - {call}\n")).collect();
+    let head = format!("rulebook: whist-simple\ndealer: {dealer}\ndeal: {{turned: {turned}}}\n");
+    let head = format!("{head}{}auction:\n{calls}", hands_yaml(&hands));
+    let played = play_yaml(&tricks).replacen("play:\n", &format!("play:\n{play_head}"), 1);
+    let text = format!("{head}{played}");
+    Story { text, hands, dealer, trump, leader, tricks, head: format!("{head}play:\n{play_head}") }
+}
