@@ -36,24 +36,35 @@ const fn is_ignorable(c: char) -> bool {
 
 /// Byte length of the invisible characters at the start of the text.
 pub fn skip_ignorable(text: &str) -> usize {
+    // All of them are three bytes long; nearly always an ASCII character stands here.
+    if text.as_bytes().first().is_none_or(u8::is_ascii) {
+        return 0;
+    }
     text.len() - text.trim_start_matches(is_ignorable).len()
 }
 
-const fn symbol(c: char) -> Option<Suit> {
-    Some(match c {
-        '♠' | '♤' => Suit::Spades,
-        '♥' | '♡' => Suit::Hearts,
-        '♦' | '♢' => Suit::Diamonds,
-        '♣' | '♧' => Suit::Clubs,
+/// The suit symbols are U+2660 to U+2667: `e2 99 a0` to `e2 99 a7`.
+const fn by_last_byte(byte: u8) -> Option<Suit> {
+    Some(match byte {
+        0xa0 | 0xa4 => Suit::Spades,
+        0xa1 | 0xa5 => Suit::Hearts,
+        0xa2 | 0xa6 => Suit::Diamonds,
+        0xa3 | 0xa7 => Suit::Clubs,
         _ => return None,
     })
 }
 
+fn starts_with_symbol(text: &str) -> bool {
+    matches!(*text.as_bytes(), [0xe2, 0x99, last, ..] if by_last_byte(last).is_some())
+}
+
 /// The suit at the start of the text, and how many bytes it takes.
 pub fn scan_suit(text: &str, notation: Notation) -> Option<(Suit, usize)> {
-    let c = text.chars().next()?;
-    let suit = symbol(c).or_else(|| notation.suit(c))?;
-    let len = c.len_utf8();
+    let (suit, len) = match *text.as_bytes() {
+        [0xe2, 0x99, last, ..] => (by_last_byte(last)?, 3),
+        [letter, ..] if letter.is_ascii_alphabetic() => (notation.suit(letter as char)?, 1),
+        _ => return None,
+    };
     Some((suit, len + skip_ignorable(&text[len..])))
 }
 
@@ -136,7 +147,7 @@ pub fn scan_hand(
             at += c.len_utf8();
         } else if is_ignorable(c) || c == '-' {
             at += c.len_utf8();
-        } else if suit.is_none() || symbol(c).is_some() {
+        } else if suit.is_none() || starts_with_symbol(rest) {
             match scan_suit(rest, notation) {
                 Some((found, used)) => {
                     suit = Some(found);

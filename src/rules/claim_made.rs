@@ -22,7 +22,7 @@ static MESSAGE: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.transcript.incidents() {
+    for (moment, incident) in case.incidents() {
         if let Incident::Claim { by, says: Says::Made, .. } = incident {
             answers.broken(incident_breach(CLAIM_MADE, moment, *by, MESSAGE.with([("seat", (*by).into())])));
         }

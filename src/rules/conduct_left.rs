@@ -19,7 +19,7 @@ static MESSAGE: Text =
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.transcript.incidents() {
+    for (moment, incident) in case.incidents() {
         if let Incident::Leave { by } = incident {
             let message = MESSAGE.with([("seat", (*by).into())]);
             answers.broken(incident_breach(CONDUCT_LEFT, moment, *by, message));

@@ -22,7 +22,7 @@ static MESSAGE: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.transcript.incidents() {
+    for (moment, incident) in case.incidents() {
         let (Incident::Review { by, trick }, Moment::Play(step, _)) = (incident, moment) else { continue };
         // A trick that is complete before this step has been gathered.
         let cards = &case.replay.cards;

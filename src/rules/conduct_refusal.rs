@@ -27,7 +27,7 @@ static DECISION: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.transcript.incidents() {
+    for (moment, incident) in case.incidents() {
         if let Incident::Refuse { by, what } = incident {
             let text = match what {
                 Refused::ShowHand => &SHOW_HAND,

@@ -38,7 +38,7 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&NOT_NEEDED);
     }
     for contract in needed {
-        let called = case.transcript.incidents().any(|(_, incident)| match incident {
+        let called = case.incidents().any(|(_, incident)| match incident {
             Incident::Jury { by, game, .. } => {
                 *by == contract.declarer && game.is_none_or(|game| game == contract.game)
             }

@@ -24,7 +24,7 @@ static NOT_ASKED: Text =
 
 fn check(case: &Case, answers: &mut Answers) {
     let mut any = false;
-    for (moment, incident) in case.transcript.incidents() {
+    for (moment, incident) in case.incidents() {
         let Incident::Jury { by, game, granted: false } = incident else { continue };
         any = true;
         let played = case

@@ -48,7 +48,7 @@ use crate::rulebook::Law;
 use crate::source::Route;
 use crate::text;
 use crate::text::{Message, Text};
-use crate::transcript::{Moment, Transcript};
+use crate::transcript::{Incident, Moment, Transcript};
 
 /// Everything a check may look at.
 #[derive(Debug)]
@@ -57,6 +57,24 @@ pub struct Case<'a> {
     pub law: &'a Law,
     pub auction: &'a Auction,
     pub replay: &'a Replay,
+    /// What happened beside calls and cards, in order.
+    pub incidents: Vec<(Moment, &'a Incident)>,
+}
+
+impl<'a> Case<'a> {
+    pub fn new(
+        transcript: &'a Transcript,
+        law: &'a Law,
+        auction: &'a Auction,
+        replay: &'a Replay,
+    ) -> Case<'a> {
+        Case { transcript, law, auction, replay, incidents: transcript.incidents().collect() }
+    }
+
+    /// The incidents again.
+    pub fn incidents(&self) -> impl Iterator<Item = (Moment, &'a Incident)> {
+        self.incidents.iter().copied()
+    }
 }
 
 /// One thing that can be wrong.
@@ -156,7 +174,7 @@ fn incident_breach(code: Code, moment: Moment, by: Seat, message: Message) -> Br
 fn nothing_recorded(case: &Case, answers: &mut Answers) {
     static NOTHING: Text =
         text!("no such incident is noted", "aucun incident de ce genre", "geen zo'n incident genoteerd");
-    if case.transcript.incidents().next().is_none() {
+    if case.incidents.is_empty() {
         answers.not_applicable(&NOTHING);
     }
 }

@@ -23,7 +23,7 @@ static MESSAGE: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.transcript.incidents() {
+    for (moment, incident) in case.incidents() {
         if let Incident::Expose { by, cards } = incident {
             let shown: Hand = cards.iter().copied().collect();
             let message = MESSAGE.with([("seat", (*by).into()), ("cards", shown.into())]);

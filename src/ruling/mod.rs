@@ -85,26 +85,35 @@ impl Ruling {
 
 /// Judges a deal under a law, and looks at what disputed readings would change.
 pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
-    let mut ruling = rule(transcript, law, decisions);
-    readings::compare(&mut ruling, transcript, law, decisions);
+    let table = Table::of(transcript);
+    let holdings = Holdings::deduce(transcript, &table);
+    let deal = Deal { transcript, table: &table, holdings: &holdings, decisions };
+    let mut ruling = rule(&deal, law);
+    readings::compare(&mut ruling, &deal, law);
     ruling
 }
 
+/// What does not depend on any reading of the law.
+struct Deal<'a> {
+    transcript: &'a Transcript,
+    table: &'a Table,
+    holdings: &'a Holdings,
+    decisions: &'a Decisions,
+}
+
 /// One pass with the readings as they are chosen.
-fn rule(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
-    let table = Table::of(transcript);
-    let holdings = Holdings::deduce(transcript, &table);
-    let auction = Auction::of(transcript, &holdings, law);
+fn rule(deal: &Deal, law: &Law) -> Ruling {
+    let auction = Auction::of(deal.transcript, deal.holdings, law);
     let terms = match auction.contracts().first() {
         Some(contract) => Terms { trump: contract.trump, first_leader: contract.leader },
         None => Terms::default(),
     };
-    let replay = Replay::run(&table, holdings, terms);
-    let case = Case { transcript, law, auction: &auction, replay: &replay };
+    let replay = Replay::run(deal.table, deal.holdings.clone(), terms);
+    let case = Case::new(deal.transcript, law, &auction, &replay);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
-    let bad_decisions = decisions.apply(&mut findings);
+    let bad_decisions = deal.decisions.apply(&mut findings);
     let settled = settle::settle(&case, &findings);
     Ruling {
         outcome: settled.outcome,

@@ -2,14 +2,14 @@
 //! other way once, and what changes is shown.
 
 use super::remedies::number;
-use super::{Decisions, Finding, Outcome, Ruling, Severity, rule};
+use super::{Deal, Finding, Outcome, Ruling, Severity, rule};
 use crate::cards::PerSeat;
 use crate::codes::RULE_READING;
 use crate::rulebook::{Choice, Law};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{Moment, Transcript};
+use crate::transcript::Moment;
 
 static MESSAGE: Text = text!(
     "The points rest on reading {id} ({letter}): {about}: {choice}.",
@@ -58,7 +58,7 @@ impl Essence {
     }
 }
 
-pub fn compare(ruling: &mut Ruling, transcript: &Transcript, law: &Law, decisions: &Decisions) {
+pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
     let mut consulted = law.take_consulted().peekable();
     if consulted.peek().is_none() {
         return;
@@ -69,7 +69,7 @@ pub fn compare(ruling: &mut Ruling, transcript: &Transcript, law: &Law, decision
         let chosen = law.choice(reading);
         let Some(text) = law.reading(reading) else { continue };
         for (n, choice) in text.choices().enumerate().filter(|(n, _)| *n != chosen) {
-            let other = law.otherwise(reading, n, |law| rule(transcript, law, decisions));
+            let other = law.otherwise(reading, n, |law| rule(deal, law));
             let other = Essence::of(&other);
             if other != essence {
                 matter.push(reading);

@@ -3,6 +3,7 @@
 
 mod de;
 mod fault;
+pub mod json;
 mod locate;
 mod route;
 mod suggest;

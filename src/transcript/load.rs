@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::{Document, Transcript, interpret};
-use crate::source::{At, Bad, Fault, Node, Place, Route, line_column, parse, read};
+use crate::source::{At, Bad, Fault, Node, Place, Route, json, line_column, parse, read};
 
 /// One deal of a file: what it says, what is wrong with it, and the way back to its places.
 #[derive(Debug)]
@@ -14,6 +14,9 @@ pub struct Record<'t> {
     pub faults: Vec<Fault>,
     /// Built only when a place is asked for.
     tree: OnceCell<Option<Node<'t>>>,
+    /// The same for JSON, in a fraction of the time, where it knows the place.
+    quick_tree: OnceCell<Option<Node<'t>>>,
+    is_json: bool,
     bad: Bad,
     /// Lines of the file before this text.
     pub lines_before: usize,
@@ -22,6 +25,13 @@ pub struct Record<'t> {
 impl<'t> Record<'t> {
     /// The bytes at the end of a route.
     pub fn place(&self, route: &Route) -> Place {
+        if self.is_json && self.tree.get().is_none() {
+            let tree = self.quick_tree.get_or_init(|| json::tree(self.text));
+            let place = tree.as_ref().map(|tree| tree.locate(route, self.text, &self.bad));
+            if let Some(place) = place.filter(json::known) {
+                return place;
+            }
+        }
         let tree = self.tree.get_or_init(|| parse(self.text, 0).0.into_iter().next());
         tree.as_ref().map_or(Place::default(), |tree| tree.locate(route, self.text, &self.bad))
     }
@@ -43,7 +53,16 @@ impl<'t> Record<'t> {
             fault.locate(&tree, text, &bad);
         }
         faults.sort_by_key(Fault::order);
-        Record { text, transcript, faults, tree: OnceCell::from(Some(tree)), bad, lines_before: 0 }
+        Record {
+            text,
+            transcript,
+            faults,
+            tree: OnceCell::from(Some(tree)),
+            quick_tree: OnceCell::new(),
+            is_json: false,
+            bad,
+            lines_before: 0,
+        }
     }
 
     /// A JSON document on the fast road; `None` if it needs the slow one, because something is
@@ -56,6 +75,8 @@ impl<'t> Record<'t> {
             transcript,
             faults,
             tree: OnceCell::new(),
+            quick_tree: OnceCell::new(),
+            is_json: true,
             bad: Bad::default(),
             lines_before: 0,
         })

@@ -69,9 +69,17 @@ static TURNED_ELSEWHERE: Text = text!(
 static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd");
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
 
-/// `all_read`: every card of the hands could be read, so that one that is missing is really missing.
-pub(super) fn check(transcript: &Transcript, document: &Document, all_read: bool, faults: &mut Vec<Fault>) {
-    hands(transcript, document, all_read, faults);
+/// What reading the hands showed.
+#[derive(Clone, Copy)]
+pub(super) struct HandsRead {
+    /// How many cards are written.
+    pub count: usize,
+    /// Every one of them could be read, so that one that is missing is really missing.
+    pub all: bool,
+}
+
+pub(super) fn check(transcript: &Transcript, document: &Document, hands: HandsRead, faults: &mut Vec<Fault>) {
+    whole_pack(transcript, document, hands, faults);
     tricks(transcript, faults);
     turned(transcript, document, faults);
 }
@@ -93,10 +101,10 @@ fn written(transcript: &Transcript, document: &Document) -> Vec<(Seat, Card, Rou
     cards
 }
 
-fn hands(transcript: &Transcript, document: &Document, all_read: bool, faults: &mut Vec<Fault>) {
+fn whole_pack(transcript: &Transcript, document: &Document, read: HandsRead, faults: &mut Vec<Fault>) {
     let given = transcript.hands.iter().filter_map(|(_, hand)| *hand);
     let held = given.clone().fold(Hand::EMPTY, |all, hand| all | hand);
-    if held.len() != count_written(document, transcript) {
+    if held.len() != read.count {
         let cards = written(transcript, document);
         for (n, (_, card, route)) in cards.iter().enumerate() {
             if let Some((_, _, first)) = cards[..n].iter().find(|(_, other, _)| other == card) {
@@ -105,19 +113,9 @@ fn hands(transcript: &Transcript, document: &Document, all_read: bool, faults: &
             }
         }
     }
-    if all_read && given.count() == 4 && held != Hand::PACK {
+    if read.all && given.count() == 4 && held != Hand::PACK {
         missing(transcript, Hand::PACK - held, faults);
     }
-}
-
-fn count_written(document: &Document, transcript: &Transcript) -> usize {
-    let mut count = 0;
-    for (_, text) in document.hands.iter().flat_map(|hands| &hands.0) {
-        if let Some(text) = text {
-            scan_hand(text, transcript.notation, |found| count += usize::from(found.is_ok()));
-        }
-    }
-    count
 }
 
 fn missing(transcript: &Transcript, lost: Hand, faults: &mut Vec<Fault>) {

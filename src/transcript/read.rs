@@ -9,6 +9,7 @@ use crate::text;
 use crate::text::{Arg, Text};
 
 use super::document::{self, Document, Entries, INCIDENT_KEYS, Item, Said};
+use super::pack::HandsRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
     AuctionStep, Call, Cut, Deal, Exchange, Incident, PlayStep, Put, Spot, Transcript, Turned, faults, pack,
@@ -107,14 +108,14 @@ impl Reader {
             expect: document.expect.clone(),
             ..Transcript::default()
         };
-        let all_read = self.hands(document.hands.as_ref(), &mut transcript);
+        let read = self.hands(document.hands.as_ref(), &mut transcript);
         for (n, (who, card)) in document.discards.iter().flat_map(|d| d.0.iter().enumerate()) {
             let route = || Route::field("discards");
             if let Some(seat) = self.seat(who, || route().key(n)) {
                 transcript.discards[seat] = self.card(card, || route().item(n));
             }
         }
-        pack::check(&transcript, document, all_read, &mut self.faults);
+        pack::check(&transcript, document, read, &mut self.faults);
         transcript
     }
 
@@ -200,9 +201,8 @@ impl Reader {
         }
     }
 
-    /// False if a card could not be read.
-    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) -> bool {
-        let mut all_read = true;
+    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) -> HandsRead {
+        let mut read = HandsRead { count: 0, all: true };
         for (n, (who, text)) in hands.iter().flat_map(|hands| hands.0.iter().enumerate()) {
             let route = || Route::field("hands");
             let Some(seat) = self.seat(who, || route().key(n)) else { continue };
@@ -216,18 +216,19 @@ impl Reader {
             scan_hand(text, self.notation, |found| match found {
                 // A card that stands twice in one hand is found by the check of the whole pack.
                 Ok((card, _)) => {
+                    read.count += 1;
                     hand.insert(card);
                 }
                 Err(fault) => unread.push(fault),
             });
-            all_read &= unread.is_empty();
+            read.all &= unread.is_empty();
             for fault in unread {
                 self.note_card(fault, route().item(n));
             }
             transcript.hands[seat] = Some(hand);
             transcript.hand_entries[seat] = Spot { from: n as u32, to: n as u32 };
         }
-        all_read
+        read
     }
 
     fn deal(&mut self, facts: Option<&document::DealFacts>) -> Deal {

@@ -38,6 +38,10 @@ fn put(
     notation: Notation,
     seat: &impl Fn(&str) -> Option<Seat>,
 ) -> Result<Put, TrickFault> {
+    // Nearly every word is a plain card.
+    if let Ok(card) = scan_card(word, notation) {
+        return Ok(Put { seat: None, card, act: Act::Plain, spot: (at..at + word.len()).into() });
+    }
     let mut cards = word;
     let mut offset = at;
     let mut from = None;

@@ -1,0 +1,142 @@
+//! Places in a JSON line without the YAML parser: `serde_json` lends out every string that has no
+//! escape in it, and where a lent string lies in the text is its place.
+//!
+//! Numbers and escaped strings are not lent; a node whose place is not known has none, and whoever
+//! needs it asks the YAML parser, which reads JSON too.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use super::{Node, NodeKind, Place, Style};
+
+/// The tree of a JSON text; `None` if it is no JSON.
+pub fn tree(text: &str) -> Option<Node<'_>> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    let root = Build(text).deserialize(&mut json).ok()?;
+    json.end().ok()?;
+    Some(root)
+}
+
+#[derive(Clone, Copy)]
+struct Build<'a>(&'a str);
+
+impl<'a> Build<'a> {
+    fn node(self, kind: NodeKind<'a>, place: Option<Place>) -> Node<'a> {
+        Node { place: place.unwrap_or_default(), id: 0, end: 0, kind }
+    }
+
+    /// With its quotes, like the YAML parser.
+    fn lent(self, text: &'a str) -> Option<Place> {
+        let start = (text.as_ptr() as usize).checked_sub(self.0.as_ptr() as usize)?;
+        (start > 0 && start + text.len() < self.0.len())
+            .then(|| Place::new(0, start - 1..start + text.len() + 1))
+    }
+
+    /// From one character before the first part to one after the last: the brackets, where nobody
+    /// wrote spaces.
+    fn around(self, first: Option<Place>, last: Option<Place>) -> Option<Place> {
+        let (first, last) = (first.filter(known)?, last.filter(known)?);
+        let range = first.range().start.checked_sub(1)?..last.range().end + 1;
+        self.0
+            .get(range.clone())
+            .filter(|part| part.starts_with(['{', '[']) && part.ends_with(['}', ']']))?;
+        Some(Place::new(0, range))
+    }
+}
+
+/// Is this the place of something?
+pub fn known(place: &Place) -> bool {
+    place.len > 0
+}
+
+impl<'a> DeserializeSeed<'a> for Build<'a> {
+    type Value = Node<'a>;
+    fn deserialize<D: Deserializer<'a>>(self, d: D) -> Result<Node<'a>, D::Error> {
+        d.deserialize_any(self)
+    }
+}
+
+macro_rules! plain {
+    ($($method:ident($type:ty),)*) => {$(
+        fn $method<E>(self, value: $type) -> Result<Node<'a>, E> {
+            Ok(self.node(NodeKind::Scalar(Cow::Owned(value.to_string()), Style::Plain), None))
+        }
+    )*};
+}
+
+impl<'a> Visitor<'a> for Build<'a> {
+    type Value = Node<'a>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    plain! { visit_bool(bool), visit_i64(i64), visit_u64(u64), visit_f64(f64), }
+
+    fn visit_unit<E>(self) -> Result<Node<'a>, E> {
+        Ok(self.node(NodeKind::Scalar(Cow::Borrowed(""), Style::Plain), None))
+    }
+
+    fn visit_borrowed_str<E>(self, text: &'a str) -> Result<Node<'a>, E> {
+        Ok(self.node(NodeKind::Scalar(Cow::Borrowed(text), Style::Quoted), self.lent(text)))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Node<'a>, E> {
+        Ok(self.node(NodeKind::Scalar(Cow::Owned(text.to_owned()), Style::Quoted), None))
+    }
+
+    fn visit_seq<A: SeqAccess<'a>>(self, mut seq: A) -> Result<Node<'a>, A::Error> {
+        let mut items: Vec<Node> = Vec::new();
+        while let Some(item) = seq.next_element_seed(self)? {
+            items.push(item);
+        }
+        let place = self.around(items.first().map(|item| item.place), items.last().map(|item| item.place));
+        Ok(self.node(NodeKind::List(items), place))
+    }
+
+    fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<Node<'a>, A::Error> {
+        let mut entries: Vec<(Node, Node)> = Vec::new();
+        while let Some(entry) = map.next_entry_seed(self, self)? {
+            entries.push(entry);
+        }
+        let place =
+            self.around(entries.first().map(|(key, _)| key.place), entries.last().map(|(_, v)| v.place));
+        Ok(self.node(NodeKind::Map(entries), place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Bad, Route, parse};
+    use super::*;
+
+    /// The place by the fast road, if it knows, and by the slow one.
+    fn both(text: &str, route: &Route) -> (Option<Place>, Place) {
+        let fast = tree(text).unwrap().locate(route, text, &Bad::default());
+        let slow = parse(text, 0).0[0].locate(route, text, &Bad::default());
+        (Some(fast).filter(known), slow)
+    }
+
+    #[test]
+    fn the_fast_road_leads_to_the_same_place_or_says_that_it_does_not_know() {
+        let text = r#"{"dealer":"W","deal":{"turned":"♦7","shuffles":3},"hands":{"N":"♠AQ ♥K"},"play":[{"N":"♥5 ♥A"},{"look":{"by":"E"}}]}"#;
+        let routes = [
+            (Route::field("dealer"), true),
+            (Route::field("deal").inner("turned"), true),
+            (Route::field("deal").inner("shuffles"), false),
+            (Route::field("play").item(0).item(0).part(5..9), true),
+            (Route::field("play").item(0).key(0), true),
+            (Route::field("play").item(1), true),
+        ];
+        for (route, is_known) in routes {
+            let (fast, slow) = both(text, &route);
+            assert_eq!(fast.is_some(), is_known, "{route:?}");
+            assert!(fast.is_none_or(|fast| fast == slow), "{route:?}: {fast:?} {slow:?}");
+        }
+        let escaped = r#"{"play":[{"N":"\u26655 \u2665A"}]}"#;
+        let route = Route::field("play").item(0).item(0).part(5..9);
+        assert_eq!(both(escaped, &route).0, None);
+    }
+}
