@@ -101,9 +101,7 @@ fn sum(sum: &Sum, lang: Lang) -> String {
             }
             if *lost { format!("-{said}") } else { said }
         }
-        Sum::Opposite { of, players, opponents } if players == opponents => {
-            format!("{} ({})", signed(-of), OPPOSITE.get(lang))
-        }
+        Sum::Opposite { players, opponents, .. } if players == opponents => OPPOSITE.get(lang).to_owned(),
         Sum::Opposite { of, players: 1, opponents } => format!("{} ÷ {opponents}", signed(-of)),
         Sum::Opposite { of, players, opponents } => format!("{} × {players} ÷ {opponents}", signed(-of)),
         Sum::Stakes(stakes) => {

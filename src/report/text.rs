@@ -58,7 +58,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
     let mut out = String::new();
     let transcript = &judged.record.transcript;
     let paint = drawing.paint;
-    out.push_str(&paint.bold(&heading(judged, speaker)));
+    out.push_str(&paint.bold(&wrap(&heading(judged, speaker), drawing.width, 2)));
     out.push('\n');
     if detail == Detail::Full {
         for line in facts(judged, speaker) {

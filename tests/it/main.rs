@@ -7,4 +7,7 @@ mod support;
 mod verdict;
 
 mod cases;
+mod cli;
+mod offences;
 mod properties;
+mod snapshots;

@@ -1,5 +1,7 @@
 //! Random deals and legal play, written independently of the replay they test.
 
+#![allow(dead_code)]
+
 use whist_jury::cards::{Card, Hand, PerSeat, Seat, Suit};
 
 /// A small random generator: the same numbers everywhere, for ever.

@@ -1,0 +1,128 @@
+//! What a person sees, kept for review.
+
+use std::fs;
+use std::path::Path;
+
+use crate::cli::{jury, run};
+
+/// The text report of a case, at a width and in a language.
+fn report(case: &str, lang: &str, columns: &str) -> String {
+    let mut command = jury(&["judge", case, "--lang", lang]);
+    command.env("COLUMNS", columns);
+    let ran = run(command);
+    assert!(ran.err.is_empty(), "{}", ran.err);
+    format!("{}\nexit status {}\n", ran.out, ran.status)
+}
+
+#[test]
+fn a_clean_game_at_80_columns() {
+    let case = "cases/whist-simple/points/emballage-10.yaml";
+    insta::assert_snapshot!(report(case, "en", "80"));
+}
+
+#[test]
+fn a_renonce_in_three_languages() {
+    let case = "cases/whist-simple/faults/renonce-defender-hands-left-out.yaml";
+    for lang in ["en", "fr", "nl"] {
+        insta::assert_snapshot!(format!("renonce_{lang}"), report(case, lang, "80"));
+    }
+}
+
+#[test]
+fn a_renonce_at_140_columns() {
+    let case = "cases/whist-simple/faults/renonce-both-sides.yaml";
+    insta::assert_snapshot!(report(case, "en", "140"));
+}
+
+#[test]
+fn a_disputed_reading() {
+    insta::assert_snapshot!(report("cases/whist-simple/points/solo-4.yaml", "en", "80"));
+}
+
+#[test]
+fn several_miseres() {
+    insta::assert_snapshot!(report("cases/whist-simple/points/misere-3-two-made.yaml", "fr", "80"));
+}
+
+#[test]
+fn a_decision_of_the_jury() {
+    insta::assert_snapshot!(report("cases/whist-simple/faults/renonce-decided-by-jury.yaml", "en", "80"));
+}
+
+#[test]
+fn a_misdeal() {
+    insta::assert_snapshot!(report("cases/whist-simple/faults/hands-12-and-14.yaml", "nl", "80"));
+}
+
+#[test]
+fn passed_out() {
+    insta::assert_snapshot!(report("cases/whist-simple/points/passed-out-nobody-joins.yaml", "en", "80"));
+}
+
+#[test]
+fn colours() {
+    let case = "cases/whist-simple/faults/two-cards-at-once.yaml";
+    let ran = run(jury(&["judge", case, "--lang", "en", "--color", "always"]));
+    insta::assert_snapshot!(ran.out.replace('\u{1b}', "\\e"));
+}
+
+/// Every finding line of every faulty case, as JSON gives it, in the three languages.
+#[test]
+fn messages_of_all_faults_in_three_languages() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/whist-simple/faults");
+    let mut files: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|f| f.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    files.sort();
+    let mut out = String::new();
+    for file in files {
+        let path = format!("cases/whist-simple/faults/{file}");
+        out += &format!("# {file}\n");
+        for lang in ["en", "fr", "nl"] {
+            let ran = run(jury(&["judge", &path, "--format", "json", "--lang", lang]));
+            let verdict: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+            for finding in verdict["findings"].as_array().unwrap() {
+                let place = format!("{}:{}", finding["line"], finding["column"]);
+                let (id, severity) = (finding["id"].as_str().unwrap(), finding["severity"].as_str().unwrap());
+                out += &format!("{lang} {id} {severity} {place} {}\n", finding["message"].as_str().unwrap());
+            }
+        }
+    }
+    insta::assert_snapshot!(out);
+}
+
+/// Every broken file: all of its faults, at their places, and exit status 2.
+fn broken(lang: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/invalid");
+    let mut files: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|f| f.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    files.sort();
+    assert!(files.len() > 70);
+    let mut out = String::new();
+    for file in files {
+        let ran = run(jury(&["judge", &format!("cases/invalid/{file}"), "--lang", lang, "--quiet"]));
+        assert_eq!(ran.status, 2, "{file}");
+        assert!(!ran.err.contains('\u{1b}'), "{file}");
+        assert!(!ran.err.contains("panicked"), "{file}: {}", ran.err);
+        out += &format!("=== {file}\n{}\n", ran.err.trim_end());
+    }
+    out
+}
+
+#[test]
+fn broken_files_in_english() {
+    insta::assert_snapshot!(broken("en"));
+}
+
+#[test]
+fn broken_files_in_french() {
+    insta::assert_snapshot!(broken("fr"));
+}
+
+#[test]
+fn broken_files_in_dutch() {
+    insta::assert_snapshot!(broken("nl"));
+}
