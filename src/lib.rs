@@ -1,4 +1,52 @@
-//! `jury`
+//! A referee for Belgian whist: a written deal goes in, a verdict comes out.
+//!
+//! Data flows one way; no layer reaches back.
+//!
+//! ```text
+//!  text ──▶ source ──▶ transcript ──▶ replay ──▶ rules ──▶ ruling ──▶ report
+//!           tree       what the       what       one file   remedies,  text,
+//!           with       file says      happened   an offence decisions, JSON
+//!           places                       ▲                  points
+//!                      rulebook ──▶ auction (who plays what)
+//! ```
+//!
+//! - [`source`]: YAML and JSON with the place of everything; faults of a file.
+//! - [`transcript`]: cards, calls and incidents as the record has them. Only what is impossible is a
+//!   fault; what can happen at a table is kept.
+//! - [`rulebook`]: regulations as data. The program knows mechanisms and names no regulation.
+//! - [`auction`], [`replay`]: who plays what; who put down which card, could have followed, won. An
+//!   illegal deal is a legal value here, and nothing stops the replay.
+//! - [`rules`]: every offence answers: it holds, it is broken (with evidence), it does not apply, or
+//!   it cannot be known.
+//! - [`ruling`]: what the rulebook makes of it: remedies, the jury's decisions, points, and what
+//!   another reading of the text would give.
+//! - [`report`]: what people and programs read, in three languages ([`text`]).
+//!
+//! ```
+//! use whist_jury::rulebook::{Law, Library, Selection};
+//! use whist_jury::ruling::{Decisions, judge};
+//! use whist_jury::transcript::records;
+//!
+//! let record = "
+//! dealer: W
+//! deal: {turned: ♥9}
+//! auction: [{N: pass}, {E: propose}, {S: pass}, {W: join}]
+//! play:
+//!   - N: ♠5 ♠T ♥7 ♠9       # South plays a heart …
+//!   - S: ♠7 ♠J ♠Q ♦2       # … and had a spade
+//! ";
+//! let book = Library::new().load(Library::ids().last().unwrap()).unwrap();
+//! let law = Law::new(book, &Selection::default());
+//! let (deals, faults) = records(record);
+//! assert!(faults.is_empty() && deals[0].faults.is_empty());
+//!
+//! let ruling = judge(&deals[0].transcript, &law, &Decisions::default());
+//! let renonce = &ruling.findings[0];
+//! assert_eq!(renonce.id(), "play/renonce#1");
+//! assert_eq!(renonce.articles, ["UNI §1 Important", "UNI §2", "§6"]);
+//! assert_eq!(deals[0].line_column(deals[0].place(&renonce.at)), (6, 14));
+//! ```
+
 pub mod auction;
 pub mod cards;
 pub mod cli;

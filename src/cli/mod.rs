@@ -84,7 +84,7 @@ enum Command {
 const JUDGE_EXAMPLES: &str = "\
 Examples:
   jury judge deal.yaml
-  jury judge deal.yaml --lang fr --rulebook whist-simple
+  jury judge deal.yaml --lang fr --rulebook our-club.yaml
   jury judge deal.yaml --decide 'play/renonce#1=-2,stands'
   jury judge deal.yaml --reading R-SIM-1=b
   jury judge evening.jsonl --format json

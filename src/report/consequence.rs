@@ -97,7 +97,7 @@ fn penalty_words(penalty: &Penalty) -> Vec<Message> {
 }
 
 fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
-    let word = |result: GameResult| result_words(result).get(speaker.lang).to_owned();
+    let word = |result: GameResult| result_choice(result).get(speaker.lang).to_owned();
     match game.decided {
         Some(fate) => {
             let result = result_words(fate.result(game.offender_declares));
@@ -113,14 +113,30 @@ fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
     }
 }
 
+/// In a main clause ("the game …").
 fn result_words(result: GameResult) -> &'static Text {
     static STANDS: Text = text!("stands", "reste tel quel", "blijft zoals gespeeld");
+    static WON: Text = text!("is won", "est gagné", "is gewonnen");
+    static LOST: Text = text!("is lost", "est perdu", "is verloren");
+    static VOID: Text = text!("is void", "est annulé", "is geannuleerd");
+    static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
+    match result {
+        GameResult::Stands => &STANDS,
+        GameResult::Won => &WON,
+        GameResult::Lost => &LOST,
+        GameResult::Void => &VOID,
+        GameResult::Stopped => &STOPPED,
+    }
+}
+
+/// In a subordinate clause ("whether the game …"), where Dutch puts the verb last.
+fn result_choice(result: GameResult) -> &'static Text {
     static WON: Text = text!("is won", "est gagné", "gewonnen is");
     static LOST: Text = text!("is lost", "est perdu", "verloren is");
     static VOID: Text = text!("is void", "est annulé", "geannuleerd is");
     static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
     match result {
-        GameResult::Stands => &STANDS,
+        GameResult::Stands => result_words(result),
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,

@@ -17,7 +17,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} played {card} in trick {trick} when it was the turn of {due}.",
-    "{seat} a joué {card} au pli {trick} alors que c'était le tour de {due}.",
+    "{seat} a joué {card} au pli {trick} alors que c'était à {due} de jouer.",
     "{seat} speelde {card} in slag {trick} toen het de beurt van {due} was."
 );
 static LABEL: Text = text!("out of turn", "avant son tour", "voor de beurt");

@@ -24,9 +24,9 @@ static EXPLAIN: Text = text!(
      later speelt."
 );
 static MESSAGE: Text = text!(
-    "{seat} did not follow {suit} in trick {trick}, although {held} was in hand.",
-    "{seat} n'a pas fourni {suit} au pli {trick}, alors que {held} était en main.",
-    "{seat} bekende {suit} niet in slag {trick}, hoewel {held} in de hand zat."
+    "{seat} did not follow {suit} in trick {trick}, with {held} in hand.",
+    "{seat} n'a pas fourni {suit} au pli {trick}, avec {held} en main.",
+    "{seat} bekende {suit} niet in slag {trick}, met {held} in de hand."
 );
 static LATE: Text = text!(
     "{seat} did not follow {suit} in trick {trick} and put it right only later.",

@@ -8,6 +8,7 @@ mod verdict;
 
 mod cases;
 mod cli;
+mod house;
 mod offences;
 mod properties;
 mod snapshots;
