@@ -26,6 +26,7 @@ static GAME_OPEN: Text = text!(
 );
 static REDEAL: Text =
     text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
+static REFEREE: Text = text!("the jury decides", "le jury décide", "de jury beslist");
 static EXCLUSION: Text = text!("{seat} is excluded", "{seat} est exclu", "{seat} wordt uitgesloten");
 static FREE: Text = text!("free of penalty", "sans punition", "zonder straf");
 static UNSANCTIONED: Text = text!(
@@ -57,6 +58,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     }
     if finding.redeal {
         say(REDEAL.plain());
+    }
+    if finding.referee {
+        say(REFEREE.plain());
     }
     if let (true, Some(seat)) = (finding.exclusion, finding.seat) {
         say(EXCLUSION.with([("seat", seat.into())]));

@@ -73,7 +73,7 @@ enum RemedyJson {
     Exclusion {
         seat: Option<Seat>,
     },
-    /// The referee decides; the question is in `open`.
+    /// The referee decides; where there are limits, the question is in `open`.
     Referee,
 }
 
@@ -183,6 +183,9 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
     }
     if finding.redeal {
         remedies.push(RemedyJson::Redeal { dealer: judged.record.transcript.dealt_by() });
+    }
+    if finding.referee {
+        remedies.push(RemedyJson::Referee);
     }
     if finding.exclusion {
         remedies.push(RemedyJson::Exclusion { seat: finding.seat });

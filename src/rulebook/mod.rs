@@ -101,6 +101,13 @@ impl Choice {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct DealRules {
+    /// The packets in which a hand may be dealt.
+    pub packets: Option<Rule<Vec<Vec<u8>>>>,
+    pub cut: Option<Rule<CutRules>>,
+    /// How often a new pack is shuffled.
+    pub shuffles_new_pack: Option<Rule<Times>>,
+    /// How often it is shuffled before later deals.
+    pub shuffles: Option<Rule<Times>>,
     /// Is the dealer's last card turned up?
     pub turned_card: Option<Rule<bool>>,
     /// What a mistake of the dealer costs.
@@ -109,6 +116,40 @@ pub struct DealRules {
     pub mistake_seen_late: Option<Rule<Remedy>>,
     /// The same, when the table agrees to deal again.
     pub agreed_redeal: Option<Rule<Remedy>>,
+}
+
+/// Who cuts and how.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct CutRules {
+    pub by: Option<CutBy>,
+    /// The fewest cards of a packet.
+    pub least: Option<u8>,
+    pub restored_by: Option<CutBy>,
+    /// May cards be peeled off the pack?
+    pub peeling: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CutBy {
+    /// The dealer's right-hand neighbour.
+    RightOfDealer,
+    Dealer,
+}
+
+/// At least and at most so often.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Times {
+    pub least: Option<u8>,
+    pub most: Option<u8>,
+}
+
+impl Times {
+    pub fn allow(self, times: u8) -> bool {
+        self.least.is_none_or(|least| times >= least) && self.most.is_none_or(|most| times <= most)
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]

@@ -28,6 +28,8 @@ pub struct Sanction {
     pub game: Option<Rule<JuryOr<Fate>>>,
     pub redeal: Option<RedealBy>,
     pub exclusion: bool,
+    /// The jury or referee decides what follows.
+    pub referee: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]

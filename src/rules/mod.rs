@@ -19,7 +19,13 @@ mod conduct_refusal;
 mod conduct_remark;
 mod conduct_throw_in;
 mod deal_card_count;
+mod deal_cut;
+mod deal_faced_card;
+mod deal_marked_card;
+mod deal_packets;
+mod deal_shuffle;
 mod deal_turn_forgotten;
+mod deal_wrong_dealer;
 mod jury_not_called;
 mod jury_refused;
 mod play_card_not_held;
@@ -90,6 +96,12 @@ pub struct Offence {
 
 /// Every offence, in the order of a deal.
 pub static OFFENCES: &[&Offence] = &[
+    &deal_wrong_dealer::OFFENCE,
+    &deal_shuffle::OFFENCE,
+    &deal_cut::OFFENCE,
+    &deal_packets::OFFENCE,
+    &deal_faced_card::OFFENCE,
+    &deal_marked_card::OFFENCE,
     &deal_card_count::OFFENCE,
     &deal_turn_forgotten::OFFENCE,
     &trou_unannounced::OFFENCE,
@@ -159,15 +171,30 @@ fn call_route(step: usize) -> Route {
     Route::field("auction").item(step).item(0)
 }
 
+/// A breach of the deal, noted under `deal:`.
+fn deal_breach(code: Code, key: &'static str, by: Option<Seat>, message: Message) -> Breach {
+    Breach::new(code, Moment::Deal, Route::field("deal").inner(key), NOTED.plain(), message).by(by)
+}
+
+/// The record says nothing about it.
+static NOT_NOTED: Text =
+    text!("not noted in the record", "non noté dans le relevé", "niet genoteerd in het verslag");
+/// The regulation says nothing about it.
+static NO_RULE: Text = text!(
+    "the regulation has no rule on it",
+    "le règlement n'a pas de règle à ce sujet",
+    "het reglement heeft er geen regel over"
+);
+static NOTED: Text = text!("noted here", "noté ici", "hier genoteerd");
+
 /// A breach that the record notes as an incident.
 fn incident_breach(code: Code, moment: Moment, by: Seat, message: Message) -> Breach {
-    static LABEL: Text = text!("noted here", "noté ici", "hier genoteerd");
     let at = match moment {
         Moment::Auction(step) => Route::field("auction").item(step),
         Moment::Play(step, _) => Route::field("play").item(step),
         Moment::Deal | Moment::End => Route::root(),
     };
-    Breach::new(code, moment, at, LABEL.plain(), message).by(by)
+    Breach::new(code, moment, at, NOTED.plain(), message).by(by)
 }
 
 /// For rules about incidents: where none is noted, there was no occasion to break them.

@@ -40,6 +40,8 @@ pub struct Finding {
     pub game: Option<GameRemedy>,
     pub redeal: bool,
     pub exclusion: bool,
+    /// The jury decides what follows, without limits that a number could express.
+    pub referee: bool,
 }
 
 /// What the regulation has to say about it.
@@ -78,6 +80,7 @@ impl Finding {
             game: None,
             redeal: false,
             exclusion: false,
+            referee: false,
         }
     }
 

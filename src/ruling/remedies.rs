@@ -128,6 +128,7 @@ impl<'a> Resolver<'a> {
         }
         finding.redeal = sanction.redeal.is_some();
         finding.exclusion = sanction.exclusion;
+        finding.referee = sanction.referee;
     }
 
     fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {

@@ -11,4 +11,5 @@ mod cli;
 mod house;
 mod offences;
 mod properties;
+mod readme;
 mod snapshots;

@@ -1,0 +1,48 @@
+//! `deal/shuffle`: the pack was shuffled too often or not often enough.
+
+use super::{Answers, Case, NO_RULE, NOT_NOTED, Offence, deal_breach};
+use crate::codes::DEAL_SHUFFLE;
+use crate::text;
+use crate::text::{Arg, Text};
+
+pub static OFFENCE: Offence = Offence { code: DEAL_SHUFFLE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("wrong shuffling", "mauvais mélange", "verkeerd geschud");
+static EXPLAIN: Text = text!(
+    "Regulations differ most on this: some want several shuffles before each deal, some forbid any after \
+     the first. `new-pack: true` marks the first deal of a pack.",
+    "C'est là que les règlements diffèrent le plus : les uns veulent plusieurs mélanges avant chaque donne, \
+     d'autres les interdisent après le premier. `new-pack: true` marque la première donne d'un jeu.",
+    "Hierin verschillen reglementen het meest: sommige willen meermaals schudden voor elke gift, andere \
+     verbieden het na de eerste keer. `new-pack: true` duidt de eerste gift van een spel kaarten aan."
+);
+static TOO_FEW: Text = text!(
+    "The pack was shuffled {count} times; at least {least} are needed.",
+    "Le jeu a été mélangé {count} fois ; il en faut au moins {least}.",
+    "Het spel werd {count} keer geschud; minstens {least} keer is nodig."
+);
+static TOO_MANY: Text = text!(
+    "The pack was shuffled {count} times; at most {most} are allowed.",
+    "Le jeu a été mélangé {count} fois ; {most} au plus sont permises.",
+    "Het spel werd {count} keer geschud; hoogstens {most} keer is toegelaten."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    let rules = &case.law.book.deal;
+    let rule = if case.transcript.deal.new_pack { &rules.shuffles_new_pack } else { &rules.shuffles };
+    let Some(rule) = rule else { return answers.not_applicable(&NO_RULE) };
+    let Some(count) = case.transcript.deal.shuffles else { return answers.not_applicable(&NOT_NOTED) };
+    let Some(times) = case.law.get(rule) else { return answers.not_applicable(&NO_RULE) };
+    if times.allow(count) {
+        return answers.holds();
+    }
+    let said = |n: u8| Arg::Number(n.into());
+    let message = match (times.least, times.most) {
+        (Some(least), _) if count < least => TOO_FEW.with([("count", said(count)), ("least", said(least))]),
+        (_, most) => TOO_MANY.with([("count", said(count)), ("most", said(most.unwrap_or_default()))]),
+    };
+    let dealer = case.transcript.dealt_by();
+    answers.broken(
+        deal_breach(DEAL_SHUFFLE, "shuffles", dealer, message).cites(&rule.cite).reads(rule.reading()),
+    );
+}
