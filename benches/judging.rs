@@ -107,9 +107,8 @@ fn from_yaml_to_verdict(bencher: Bencher) {
     });
 }
 
-#[divan::bench]
-fn from_json_line_to_verdict(bencher: Bencher) {
-    let (lines, law) = (json_lines(yaml()), law());
+fn bench_json_lines(bencher: Bencher, texts: Vec<String>) {
+    let (lines, law) = (json_lines(texts), law());
     let mut out = Vec::new();
     bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
         out.clear();
@@ -120,19 +119,15 @@ fn from_json_line_to_verdict(bencher: Bencher) {
     });
 }
 
+#[divan::bench]
+fn from_json_line_to_verdict(bencher: Bencher) {
+    bench_json_lines(bencher, yaml());
+}
+
 /// Every game equally often: half of these verdicts rest on a disputed reading and say so.
 #[divan::bench]
 fn from_json_line_to_verdict_all_games_alike(bencher: Bencher) {
-    let texts = (1..=DEALS as u64).map(|seed| story::story(seed).text).collect();
-    let (lines, law) = (json_lines(texts), law());
-    let mut out = Vec::new();
-    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
-        out.clear();
-        for line in &lines {
-            verdict(&json_line(black_box(line), 0).0.unwrap(), &law, &mut out);
-        }
-        out.len()
-    });
+    bench_json_lines(bencher, (1..=DEALS as u64).map(|seed| story::story(seed).text).collect());
 }
 
 #[divan::bench(sample_count = 50, sample_size = 1)]

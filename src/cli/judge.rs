@@ -16,7 +16,7 @@ use crate::rulebook::LoadError;
 use crate::ruling::{Decisions, Severity, judge};
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Message, Speaker, Text};
+use crate::text::{Arg, Lang, Message, Speaker, Text, terms};
 use crate::transcript::{Decision, GameResult, Record};
 
 static INTERNAL: Text = text!(
@@ -34,8 +34,6 @@ static DECIDE_FORM: Text = text!(
     "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`",
     "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`"
 );
-static DID_YOU_MEAN: Text =
-    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
@@ -103,7 +101,7 @@ fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
             decision.game = Some(game);
         } else {
             let near = suggest(word, GameResult::ALL.map(GameResult::word));
-            return Err(bad(near.map(|near| DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]))));
+            return Err(bad(near.map(terms::did_you_mean)));
         }
     }
     Ok((id.to_owned(), decision))

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::rulebook::{BadSelection, Law, Library, LoadError, Selection};
 use crate::source::{At, Fault};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, terms};
 
 static NO_RULEBOOK: Text = text!(
     "No rulebook is named, so there is nothing to judge by.",
@@ -40,8 +40,6 @@ static NO_CHOICE: Text = text!(
     "La lecture `{id}` n'a que les choix {letters}.",
     "De lezing `{id}` heeft alleen de keuzes {letters}."
 );
-static DID_YOU_MEAN: Text =
-    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
 static READINGS_ARE: Text = text!("its readings: {ids}", "ses lectures : {ids}", "zijn lezingen: {ids}");
 
 /// A law with the choices it was made from.
@@ -131,7 +129,7 @@ fn reading_fault(bad: BadSelection, text: &str, book: &crate::rulebook::Rulebook
         BadSelection::UnknownReading { id, suggestion } => (
             NO_READING.with([("book", Arg::Literal(book.id.clone())), ("id", Arg::Foreign(id))]),
             match suggestion {
-                Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near))]),
+                Some(near) => terms::did_you_mean(&near),
                 None => READINGS_ARE.with([("ids", Arg::Literal(ids().join(", ")))]),
             },
         ),

@@ -4,7 +4,7 @@ use super::diagnostics::{Drawing, Picture};
 use crate::ruling::{BadDecision, Severity, WhyBad};
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Speaker, Text};
+use crate::text::{Arg, Speaker, Text, terms};
 use crate::transcript::{GameResult, Record};
 
 static HELP: Text = text!("help", "aide", "hulp");
@@ -14,8 +14,6 @@ static NO_FINDING: Text = text!(
     "Il n'y a pas de constat `{id}` à trancher dans cette donne.",
     "Er is geen bevinding `{id}` in deze gift om over te beslissen."
 );
-static DID_YOU_MEAN: Text =
-    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
 static OPEN_ARE: Text = text!("open: {ids}", "à trancher : {ids}", "open: {ids}");
 static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est à trancher", "er staat niets open");
 static NO_POINTS: Text = text!(
@@ -110,7 +108,7 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
     let help = match &bad.why {
         WhyBad::NoSuchFinding { open } if open.is_empty() => Some(NOTHING_OPEN.plain()),
         WhyBad::NoSuchFinding { open } => Some(match suggest(&bad.id, open.iter().map(String::as_str)) {
-            Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+            Some(near) => terms::did_you_mean(near),
             None => OPEN_ARE.with([("ids", Arg::Literal(open.join(", ")))]),
         }),
         _ => None,

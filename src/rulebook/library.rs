@@ -8,7 +8,7 @@ use super::merge::{mark_citations, merge};
 use super::{Rulebook, Setting};
 use crate::source::{self, At, Fault, MAX_FILE_BYTES, Node, NodeKind, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, terms};
 
 /// Every shipped rulebook: id and YAML.
 static SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
@@ -18,8 +18,6 @@ static UNKNOWN: Text = text!(
     "Il n'y a pas de règlement `{id}`.",
     "Er is geen reglement `{id}`."
 );
-static DID_YOU_MEAN: Text =
-    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
 static SHIPPED_ARE: Text = text!(
     "shipped: {ids}; or give the path of a YAML file",
     "livrés : {ids} ; ou donnez le chemin d'un fichier YAML",
@@ -158,7 +156,7 @@ impl Loading {
         let path = Path::new(name);
         if !is_path(name) && !path.is_file() {
             let help = match suggest(name, Library::ids()) {
-                Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+                Some(near) => terms::did_you_mean(near),
                 None => {
                     let ids: Vec<&str> = Library::ids().collect();
                     SHIPPED_ARE.with([("ids", Arg::Literal(ids.join(", ")))])
@@ -234,7 +232,7 @@ impl Loading {
             if !book.readings.contains_key(id) {
                 let message = UNKNOWN_READING.with([("id", Arg::Foreign(id.to_owned()))]);
                 let near = suggest(id, book.readings.keys().map(String::as_str));
-                let help = near.map(|near| DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]));
+                let help = near.map(terms::did_you_mean);
                 self.faults.push(Fault::new(At::Place(node.place), message).help_if(help));
             }
         }

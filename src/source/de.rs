@@ -4,14 +4,14 @@
 //! `serde_json`. Serde stops at the first error, so [`read`] notes the fault, leaves the value at
 //! fault out and reads again, until nothing is wrong any more.
 
-use std::fmt;
-
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 
-use super::{At, Fault, Node, NodeKind, Style, suggest};
-use crate::text;
-use crate::text::{Arg, Message, Text};
+use super::de_error::{
+    A_BOOL, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, unknown_key,
+};
+use super::{At, Fault, Node, NodeKind, Style};
+use crate::text::{Arg, Text};
 
 /// More faults than this in one document are not worth reading.
 const MAX_FAULTS: usize = 50;
@@ -26,45 +26,6 @@ const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent", "cite"];
 
 /// Custom error of types that want exactly one entry in a map.
 pub const CUSTOM_ONE_ENTRY: &str = "$one-entry";
-
-static ONE_ENTRY: Text = text!(
-    "One entry with one key was expected here, such as `N: …`.",
-    "Une entrée avec une seule clé était attendue ici, comme `N: …`.",
-    "Hier werd één element met één sleutel verwacht, zoals `N: …`."
-);
-static UNKNOWN_KEY: Text = text!(
-    "The key `{key}` is not known here.",
-    "La clé `{key}` n'est pas connue ici.",
-    "De sleutel `{key}` is hier niet bekend."
-);
-static DID_YOU_MEAN: Text =
-    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
-static KNOWN_KEYS: Text = text!("known here: {keys}", "clés connues ici : {keys}", "hier bekend: {keys}");
-static UNKNOWN_WORD: Text = text!(
-    "`{word}` is not one of the words expected here.",
-    "`{word}` n'est pas un des mots attendus ici.",
-    "`{word}` is geen van de woorden die hier verwacht worden."
-);
-static ONE_OF: Text = text!("write {words}", "écrivez {words}", "schrijf {words}");
-static MISSING_KEY: Text = text!(
-    "The key `{key}` is missing here.",
-    "La clé `{key}` manque ici.",
-    "De sleutel `{key}` ontbreekt hier."
-);
-static WRONG_TYPE: Text = text!(
-    "Expected here: {expected}. Found: {found}.",
-    "Attendu ici : {expected}. Trouvé : {found}.",
-    "Hier verwacht: {expected}. Gevonden: {found}."
-);
-static OTHER: Text = text!("{detail}.", "{detail}.", "{detail}.");
-
-static A_TEXT: Text = text!("a text", "un texte", "een tekst");
-static A_NUMBER: Text = text!("a whole number", "un nombre entier", "een geheel getal");
-static A_BOOL: Text = text!("`true` or `false`", "`true` ou `false`", "`true` of `false`");
-static A_LIST: Text = text!("a list", "une liste", "een lijst");
-static A_MAP: Text =
-    text!("a map of keys and values", "une table de clés et de valeurs", "een tabel van sleutels en waarden");
-static NOTHING: Text = text!("nothing", "rien", "niets");
 
 /// Nodes that were at fault and are treated as if they were not there.
 #[derive(Clone, Debug, Default)]
@@ -125,76 +86,6 @@ fn unknown_keys_are_reported_once<T>(run: impl FnOnce(&Unknown) -> Option<T>) ->
     let unknown = Unknown::default();
     let value = run(&unknown);
     Read(value, unknown.into_inner())
-}
-
-/// Why a value could not be read, and which node is to blame.
-#[derive(Debug)]
-pub struct Error {
-    message: Message,
-    help: Option<Message>,
-    node: Option<(u32, u32)>,
-    place: Option<super::Place>,
-}
-
-impl Error {
-    fn new(message: Message) -> Error {
-        Error { message, help: None, node: None, place: None }
-    }
-
-    fn at(mut self, node: &Node) -> Error {
-        if self.node.is_none() {
-            self.node = Some((node.id, node.end));
-            self.place = Some(node.place);
-        }
-        self
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message.text.en)
-    }
-}
-
-impl std::error::Error for Error {}
-
-impl de::Error for Error {
-    fn custom<T: fmt::Display>(message: T) -> Error {
-        match message.to_string() {
-            code if code == CUSTOM_ONE_ENTRY => Error::new(ONE_ENTRY.plain()),
-            detail => Error::new(OTHER.with([("detail", Arg::Foreign(detail))])),
-        }
-    }
-
-    fn missing_field(field: &'static str) -> Error {
-        Error::new(MISSING_KEY.with([("key", Arg::Literal(field.to_owned()))]))
-    }
-
-    fn unknown_variant(word: &str, expected: &'static [&'static str]) -> Error {
-        let message = UNKNOWN_WORD.with([("word", Arg::Foreign(word.to_owned()))]);
-        let help = match suggest(word, expected.iter().copied()) {
-            Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
-            None => ONE_OF.with([("words", either(expected))]),
-        };
-        Error { help: Some(help), ..Error::new(message) }
-    }
-
-    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Error {
-        let (message, help) = unknown_key(field, expected);
-        Error { help: Some(help), ..Error::new(message) }
-    }
-}
-
-fn either(words: &[&str]) -> Arg {
-    Arg::Either(words.iter().map(|word| format!("`{word}`")).collect())
-}
-
-fn unknown_key(key: &str, expected: &[&str]) -> (Message, Message) {
-    let help = match suggest(key, expected.iter().copied()) {
-        Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
-        None => KNOWN_KEYS.with([("keys", Arg::Literal(expected.join(", ")))]),
-    };
-    (UNKNOWN_KEY.with([("key", Arg::Foreign(key.to_owned()))]), help)
 }
 
 #[derive(Clone, Copy)]

@@ -2,6 +2,7 @@
 //! the faults of a file.
 
 mod de;
+mod de_error;
 mod fault;
 pub mod json;
 mod locate;

@@ -1,11 +1,18 @@
 //! Words that many messages share.
 
-use super::{Lang, Text};
+use super::{Arg, Lang, Message, Text};
 use crate::text;
 
 pub static AND: Text = text!("and", "et", "en");
 pub static OR: Text = text!("or", "ou", "of");
 pub static NO_TRUMP: Text = text!("no trump", "sans atout", "zonder troef");
+
+/// The word that was probably meant. It may be a stranger's (a player's name), so it is cleaned.
+pub fn did_you_mean(word: &str) -> Message {
+    static TEXT: Text =
+        text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
+    TEXT.with([("word", Arg::Foreign(word.to_owned()))])
+}
 
 /// The noun that goes with a number of tricks.
 pub const fn tricks(n: u8, lang: Lang) -> &'static str {

@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardFault, CardFaultKind, Notation, Rank, Seat, Suit};
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Message, Text};
+use crate::text::{Arg, Lang, Message, Text, terms};
 
 use super::CallFault;
 
@@ -22,8 +22,6 @@ static O_IS: Text = text!(
     "O est ouest en français et est en néerlandais : ajoutez `notation: fr` ou `notation: nl`",
     "O is west in het Frans en oost in het Nederlands: voeg `notation: fr` of `notation: nl` toe"
 );
-static DID_YOU_MEAN: Text =
-    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
 static SEAT_TWICE: Text =
     text!("{seat} stands here twice.", "{seat} figure ici deux fois.", "{seat} staat hier twee keer.");
 static NAME_IS_SEAT: Text = text!(
@@ -140,7 +138,7 @@ pub(super) fn unknown_seat(at: At, word: &str, notation: Notation, names: &[&str
     let help = if word.eq_ignore_ascii_case("o") && notation == Notation::En {
         O_IS.plain()
     } else if let Some(near) = suggest(word, names.iter().copied()) {
-        DID_YOU_MEAN.with([("word", Arg::Foreign(near.to_owned()))])
+        terms::did_you_mean(near)
     } else {
         let seats = match notation {
             Notation::En => "N E S W",
@@ -322,7 +320,7 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
     match fault {
         CallFault::Unknown { suggestion } => {
             let help = match suggestion {
-                Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal((*near).to_owned()))]),
+                Some(near) => terms::did_you_mean(near),
                 None => CALLS_ARE.plain(),
             };
             Fault::new(at, UNKNOWN_CALL.with([said])).help(help)

@@ -6,7 +6,7 @@ use crate::cards::{
 use crate::game::Game;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, terms};
 
 use super::document::{self, Document, Entries, INCIDENT_KEYS, Item, Said};
 use super::pack::HandsRead;
@@ -45,8 +45,6 @@ static INCIDENTS_ARE: Text =
 static UNKNOWN_GAME: Text =
     text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
 static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
-static DID_YOU_MEAN: Text =
-    text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
 static PACKETS: Text = text!(
     "The packets of a deal or cut are small numbers of cards.",
     "Les paquets d'une donne ou d'une coupe sont de petits nombres de cartes.",
@@ -173,7 +171,7 @@ impl Reader {
                 let at = At::Route(route().key(0));
                 let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
                 let help = match suggest(word, INCIDENT_KEYS.iter().copied()) {
-                    Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+                    Some(near) => terms::did_you_mean(near),
                     None => INCIDENTS_ARE.with([("words", Arg::Literal(INCIDENT_KEYS.join(", ")))]),
                 };
                 self.faults.push(Fault::new(at, message).help(help));
@@ -427,7 +425,7 @@ impl Reader {
         if named.is_none() {
             let words = Game::ALL.map(Game::word);
             let help = match suggest(word, words) {
-                Some(near) => DID_YOU_MEAN.with([("word", Arg::Literal(near.to_owned()))]),
+                Some(near) => terms::did_you_mean(near),
                 None => GAMES_ARE.with([("games", Arg::Literal(words.join(", ")))]),
             };
             let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
