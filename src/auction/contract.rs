@@ -23,6 +23,8 @@ pub struct Contract {
     pub naming_card: Option<Card>,
     /// Which step of the auction decided it.
     pub step: usize,
+    /// The player had called this game lower before.
+    pub by_raising: bool,
 }
 
 impl Contract {
@@ -86,6 +88,7 @@ impl Partnership<'_> {
             leader: lead.and_then(leader_by),
             naming_card,
             step: players[players.len() - 1].1.max(step),
+            by_raising: bid.by_raising,
         }
     }
 

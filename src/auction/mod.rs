@@ -67,7 +67,14 @@ pub(crate) struct Bid {
     /// The one who speaks for it first; several where each plays alone.
     pub players: Vec<(Seat, usize)>,
     pub strain: Option<Strain>,
+    pub by_raising: bool,
     rank: Option<usize>,
+}
+
+impl Bid {
+    fn is_by(&self, seat: Seat) -> bool {
+        self.players.iter().any(|(player, _)| *player == seat)
+    }
 }
 
 struct Bidding<'a> {
@@ -75,6 +82,8 @@ struct Bidding<'a> {
     holdings: &'a Holdings,
     law: &'a Law,
     standing: Option<Bid>,
+    /// Every game called so far.
+    made: Vec<Bid>,
     proposals: Vec<(Seat, Option<Suit>)>,
     named: Vec<(Seat, Suit)>,
     silent: [bool; 4],
@@ -88,6 +97,7 @@ impl<'a> Bidding<'a> {
             holdings,
             law,
             standing: None,
+            made: Vec::new(),
             proposals: Vec::new(),
             named: Vec::new(),
             silent: [false; 4],
@@ -122,9 +132,11 @@ impl<'a> Bidding<'a> {
                 return self.bid(step, &[proposer, seat], Game::Emballage, level, strain);
             }
             Call::Raise(level) => {
-                let Some(bid) = &mut self.standing else { return };
-                bid.level = level.unwrap_or(bid.level + 1);
-                return;
+                let Some(own) = self.made.iter().rev().find(|bid| bid.is_by(seat)) else { return };
+                let (game, strain) = (own.game, own.strain);
+                let seats: Vec<Seat> = own.players.iter().map(|(seat, _)| *seat).collect();
+                let level = level.unwrap_or(own.level + 1);
+                return self.bid(step, &seats, game, Some(level), strain);
             }
             Call::Solo(level, suit) => {
                 let own = self.proposals.iter().rev().find(|(other, _)| *other == seat);
@@ -171,7 +183,10 @@ impl<'a> Bidding<'a> {
         let ladder = self.law.of(&self.law.book.auction.ladder);
         let rank = ladder.and_then(|ladder| ladder.rank(game, level));
         let players = seats.iter().map(|seat| (*seat, step)).collect();
-        let bid = Bid { game, level, players, strain, rank };
+        let by_raising =
+            self.made.iter().any(|bid| bid.game == game && bid.level < level && bid.is_by(caller));
+        let bid = Bid { game, level, players, strain, by_raising, rank };
+        self.made.push(bid.clone());
         match &self.standing {
             None => self.standing = Some(bid),
             Some(standing) if standing.game == game && self.is_each_alone(game) => {

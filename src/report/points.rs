@@ -104,6 +104,7 @@ fn sum(sum: &Sum, lang: Lang) -> String {
         Sum::Opposite { players, opponents, .. } if players == opponents => OPPOSITE.get(lang).to_owned(),
         Sum::Opposite { of, players: 1, opponents } => format!("{} ÷ {opponents}", signed(-of)),
         Sum::Opposite { of, players, opponents } => format!("{} × {players} ÷ {opponents}", signed(-of)),
+        Sum::Fixed(points) => points.to_string(),
         Sum::Stakes(stakes) => {
             let paid: Vec<String> =
                 stakes.iter().filter(|stake| **stake != 0).map(|stake| signed(*stake)).collect();

@@ -27,7 +27,9 @@ pub use games::{Aim, GameRules, Lead, Partner, Shown, Side, Trump};
 pub use ladder::{Ladder, Rung, Tie};
 pub use law::{BadSelection, Law, Selection, letter};
 pub use library::{Library, LoadError};
-pub use points::{AllTricks, Amount, Balance, GamePoints, Opponents, Points, ThirdOf, ThreeOrMore};
+pub use points::{
+    AllTricks, Amount, Balance, GamePoints, Opponents, OpponentsGet, Points, ThirdOf, ThreeOrMore,
+};
 pub use remedy::{Fate, Others, PointsRemedy, RedealBy, Remedy, Sanction, Share};
 pub use rule::{JuryOr, Rule, Setting};
 

@@ -1,8 +1,10 @@
 //! What games are worth.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::Deserialize;
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use super::rule::Rule;
 use crate::game::Game;
@@ -37,14 +39,30 @@ pub struct GamePoints {
 pub struct Amount {
     pub base: Option<i32>,
     pub by_level: Option<BTreeMap<u8, i32>>,
+    /// The same for a level that was reached by raising.
+    pub raised: Option<BTreeMap<u8, i32>>,
     pub each_extra: Option<i32>,
+    /// Extra tricks are counted from this number and not from the level announced.
+    pub extra_from: Option<u8>,
+    /// Tricks beyond this number count no more.
+    pub extra_to: Option<u8>,
     pub each_missing: Option<i32>,
+    /// What all thirteen tricks are worth, where the grid has a cell for them.
+    pub all_tricks: Option<i32>,
 }
 
 impl Amount {
     /// `None` where the rulebook has no number for this level.
-    pub fn at(&self, level: u8) -> Option<i32> {
-        self.by_level.as_ref().and_then(|levels| levels.get(&level).copied()).or(self.base)
+    pub fn at(&self, level: u8, by_raising: bool) -> Option<i32> {
+        let cell = |levels: &Option<BTreeMap<u8, i32>>| levels.as_ref()?.get(&level).copied();
+        let raised = if by_raising { cell(&self.raised) } else { None };
+        raised.or_else(|| cell(&self.by_level)).or(self.base)
+    }
+
+    /// Extra tricks that count.
+    pub fn extra(&self, tricks: u8, level: u8) -> u8 {
+        let counted = self.extra_to.map_or(tricks, |to| tricks.min(to));
+        counted.saturating_sub(self.extra_from.unwrap_or(level))
     }
 }
 
@@ -55,12 +73,65 @@ pub enum ThreeOrMore {
     Unsettled,
 }
 
+/// What each opponent gets when the game is made and when it is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Opponents {
-    /// The opposite of what the side gets or loses, in equal parts.
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Opponents {
+    pub won: OpponentsGet,
+    pub lost: OpponentsGet,
+    /// Where several play at once and two of them lose.
+    #[serde(default)]
+    pub two_lost: Option<OpponentsGet>,
+}
+
+impl Opponents {
+    /// What each of them gets, given the points of each player of the side.
+    pub fn points(get: OpponentsGet, each: i32, players: usize, opponents: usize) -> i32 {
+        match get {
+            OpponentsGet::Opposite => -each * players as i32 / opponents.max(1) as i32,
+            OpponentsGet::Same => -each,
+            OpponentsGet::TwoThirds => -each * 2 / 3,
+            OpponentsGet::Nothing => 0,
+            OpponentsGet::Points(points) => points,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpponentsGet {
+    /// The opposite of what the side gets or loses, in equal parts: the sum is zero.
     Opposite,
+    /// As much as each player of the side loses.
+    Same,
+    /// Two thirds of what the player loses.
+    TwoThirds,
     Nothing,
+    Points(i32),
+}
+
+impl<'de> Deserialize<'de> for OpponentsGet {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<OpponentsGet, D::Error> {
+        struct WordOrPoints;
+        impl Visitor<'_> for WordOrPoints {
+            type Value = OpponentsGet;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a number of points, or `opposite`, `same`, `two-thirds`, `nothing`")
+            }
+            fn visit_i64<E: de::Error>(self, points: i64) -> Result<OpponentsGet, E> {
+                i32::try_from(points).map(OpponentsGet::Points).map_err(|_| E::custom("too many points"))
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<OpponentsGet, E> {
+                match word {
+                    "opposite" => Ok(OpponentsGet::Opposite),
+                    "same" => Ok(OpponentsGet::Same),
+                    "two-thirds" => Ok(OpponentsGet::TwoThirds),
+                    "nothing" => Ok(OpponentsGet::Nothing),
+                    other => Err(E::unknown_variant(other, &["opposite", "same", "two-thirds", "nothing"])),
+                }
+            }
+        }
+        d.deserialize_any(WordOrPoints)
+    }
 }
 
 /// What all thirteen tricks are worth: by how much the points of each game are multiplied.

@@ -3,7 +3,7 @@
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
-use crate::rulebook::{Aim, Amount, GamePoints, Law, Opponents, ThreeOrMore};
+use crate::rulebook::{Aim, Amount, GamePoints, Law, Opponents, OpponentsGet, ThreeOrMore};
 
 /// How a game came out, for scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub enum Sum {
     Opposite { of: i32, players: u8, opponents: u8 },
     /// What each of the others pays.
     Stakes(Vec<i32>),
+    /// A number of the grid, as it stands there.
+    Fixed(i32),
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -88,9 +90,9 @@ fn pair_by_pair(stake: i32, games: &[(&Contract, Result)], cite: &[String]) -> S
 fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result) -> Option<Score> {
     let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
     let amount: &Amount = law.get(rule)?;
-    let base = amount.at(contract.level)?;
+    let base = amount.at(contract.level, contract.by_raising)?;
     let (tricks, each) = match result.won {
-        true => (result.tricks.saturating_sub(contract.level), amount.each_extra.unwrap_or(0)),
+        true => (amount.extra(result.tricks, contract.level), amount.each_extra.unwrap_or(0)),
         false => (contract.level.saturating_sub(result.tricks), amount.each_missing.unwrap_or(0)),
     };
     let mut cite = rule.cite.clone();
@@ -107,16 +109,22 @@ fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result
     let size = (base + each * i32::from(tricks)) * times * all_tricks;
     let mine = if result.won { size } else { -size };
     let (players, opponents) = (contract.players, contract.players.others());
-    let theirs = match law.of(&points.opponents)? {
-        Opponents::Opposite => -mine * players.len() as i32 / opponents.len() as i32,
-        Opponents::Nothing => 0,
-    };
+    let rule = law.of(&points.opponents)?;
+    let get = if result.won { rule.won } else { rule.lost };
+    let theirs = Opponents::points(get, mine, players.len(), opponents.len());
     let points = PerSeat::from_fn(|seat| if contract.is_declarer(seat) { mine } else { theirs });
     let sum = Sum::Tricks { base, tricks, each, times, all_tricks, lost: !result.won };
-    let opposite = Sum::Opposite { of: mine, players: players.len() as u8, opponents: opponents.len() as u8 };
+    let their_sum = match get {
+        OpponentsGet::Opposite => {
+            Sum::Opposite { of: mine, players: players.len() as u8, opponents: opponents.len() as u8 }
+        }
+        OpponentsGet::Same => Sum::Opposite { of: mine, players: 1, opponents: 1 },
+        OpponentsGet::TwoThirds => Sum::Opposite { of: mine, players: 2, opponents: 3 },
+        OpponentsGet::Nothing | OpponentsGet::Points(_) => Sum::Fixed(theirs),
+    };
     let lines = vec![
         ScoreLine { seats: players, each: mine, sum, cite: cite.clone() },
-        ScoreLine { seats: opponents, each: theirs, sum: opposite, cite },
+        ScoreLine { seats: opponents, each: theirs, sum: their_sum, cite },
     ];
     Some(Score { points, lines })
 }
