@@ -28,7 +28,7 @@ pub use ladder::{Ladder, Rung, Tie};
 pub use law::{BadSelection, Law, Selection, letter};
 pub use library::{Library, LoadError};
 pub use points::{
-    AllTricks, Amount, Balance, GamePoints, Opponents, OpponentsGet, Points, ThirdOf, ThreeOrMore,
+    AllTricks, AllWorth, Amount, Balance, GamePoints, Opponents, OpponentsGet, Points, ThirdOf, ThreeOrMore,
 };
 pub use remedy::{Fate, Others, PointsRemedy, RedealBy, Remedy, Sanction, Share};
 pub use rule::{JuryOr, Rule, Setting};

@@ -134,13 +134,42 @@ impl<'de> Deserialize<'de> for OpponentsGet {
     }
 }
 
-/// What all thirteen tricks are worth: by how much the points of each game are multiplied.
+/// What all thirteen tricks are worth.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct AllTricks {
-    pub games: BTreeMap<Game, Rule<i32>>,
+    pub games: BTreeMap<Game, Rule<AllWorth>>,
     /// When the two opponents of a pair take them all.
-    pub by_opponents: Option<Rule<i32>>,
+    pub by_opponents: Option<Rule<AllWorth>>,
+}
+
+/// So many times the points, or the grid's own cell for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AllWorth {
+    Times(i32),
+    Grid,
+}
+
+impl<'de> Deserialize<'de> for AllWorth {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<AllWorth, D::Error> {
+        struct TimesOrGrid;
+        impl Visitor<'_> for TimesOrGrid {
+            type Value = AllWorth;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a factor, or `grid`")
+            }
+            fn visit_i64<E: de::Error>(self, times: i64) -> Result<AllWorth, E> {
+                i32::try_from(times).map(AllWorth::Times).map_err(|_| E::custom("too large a factor"))
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<AllWorth, E> {
+                match word {
+                    "grid" => Ok(AllWorth::Grid),
+                    other => Err(E::unknown_variant(other, &["grid"])),
+                }
+            }
+        }
+        d.deserialize_any(TimesOrGrid)
+    }
 }
 
 /// Do the points of penalties add up to zero?

@@ -3,7 +3,7 @@
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
-use crate::rulebook::{Aim, Amount, GamePoints, Law, Opponents, OpponentsGet, ThreeOrMore};
+use crate::rulebook::{Aim, AllWorth, Amount, GamePoints, Law, Opponents, OpponentsGet, ThreeOrMore};
 
 /// How a game came out, for scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,8 +61,10 @@ pub fn score(law: &Law, games: &[(&Contract, Result)]) -> std::result::Result<Sc
         }
         return Ok(pair_by_pair(stake, games, &rule.cite));
     }
-    let [(contract, result)] = games else { return Err(silent) };
-    by_tricks(law, points, contract, *result).ok_or(silent)
+    match games {
+        [(contract, result)] => by_tricks(law, points, contract, *result).ok_or(silent),
+        several => each_for_himself(law, points, several).ok_or(silent),
+    }
 }
 
 /// Each player stakes the same against each of the other three; the stakes add up.
@@ -87,6 +89,45 @@ fn pair_by_pair(stake: i32, games: &[(&Contract, Result)], cite: &[String]) -> S
     score
 }
 
+/// Several play at once and each gets or loses the value of the game; the others gain by the number
+/// of losers. `None` where the grid has no number for that many.
+fn each_for_himself(law: &Law, points: &GamePoints, games: &[(&Contract, Result)]) -> Option<Score> {
+    let mut score = Score::default();
+    let mut players = SeatSet::EMPTY;
+    let mut lost = 0;
+    for (contract, result) in games {
+        let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
+        let base = law.get(rule)?.at(contract.level, contract.by_raising)?;
+        let each = if result.won { base } else { -base };
+        lost += usize::from(!result.won);
+        players.insert(contract.declarer);
+        score.points[contract.declarer] = each;
+        score.lines.push(ScoreLine {
+            seats: contract.players,
+            each,
+            sum: Sum::Fixed(each),
+            cite: rule.cite.clone(),
+        });
+    }
+    let rule = points.opponents.as_ref()?;
+    let opponents = law.get(rule)?;
+    let get = match lost {
+        0 => opponents.won,
+        1 => opponents.lost,
+        2 => opponents.two_lost?,
+        _ => return None,
+    };
+    let OpponentsGet::Points(each) = get else { return (get == OpponentsGet::Nothing).then_some(score) };
+    let others = players.others();
+    for seat in others.iter() {
+        score.points[seat] = each;
+    }
+    if !others.is_empty() {
+        score.lines.push(ScoreLine { seats: others, each, sum: Sum::Fixed(each), cite: rule.cite.clone() });
+    }
+    Some(score)
+}
+
 fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result) -> Option<Score> {
     let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
     let amount: &Amount = law.get(rule)?;
@@ -105,7 +146,13 @@ fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result
         }
         None => 1,
     };
-    let all_tricks = all_tricks(law, contract, result, &mut cite);
+    let worth = all_tricks(law, contract, result, &mut cite);
+    let cell = amount.all_tricks.filter(|_| result.won && result.tricks == 13);
+    let (base, tricks, all_tricks) = match (worth, cell) {
+        (None | Some(AllWorth::Grid), Some(cell)) => (cell, 0, 1),
+        (Some(AllWorth::Times(times)), _) => (base, tricks, times),
+        (None | Some(AllWorth::Grid), None) => (base, tricks, 1),
+    };
     let size = (base + each * i32::from(tricks)) * times * all_tricks;
     let mine = if result.won { size } else { -size };
     let (players, opponents) = (contract.players, contract.players.others());
@@ -129,22 +176,18 @@ fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result
     Some(Score { points, lines })
 }
 
-/// By how much thirteen tricks multiply the points; asked only when somebody has them all.
-fn all_tricks(law: &Law, contract: &Contract, result: Result, cite: &mut Vec<String>) -> i32 {
+/// What thirteen tricks are worth; asked only when somebody has them all.
+fn all_tricks(law: &Law, contract: &Contract, result: Result, cite: &mut Vec<String>) -> Option<AllWorth> {
     let rules = &law.book.all_tricks;
     let rule = match (contract.aim, result.tricks) {
-        (Aim::AtLeast, 13) if result.won => rules.games.get(&contract.game),
-        (Aim::AtLeast, 0) if contract.players.len() == 2 => rules.by_opponents.as_ref(),
-        _ => None,
+        (Aim::AtLeast, 13) if result.won => rules.games.get(&contract.game)?,
+        (Aim::AtLeast, 0) if contract.players.len() == 2 => rules.by_opponents.as_ref()?,
+        _ => return None,
     };
-    let Some(rule) = rule else { return 1 };
-    let times = law.get(rule).copied().unwrap_or(1);
-    if times != 1 {
-        for article in &rule.cite {
-            if !cite.contains(article) {
-                cite.push(article.clone());
-            }
-        }
+    let worth = *law.get(rule)?;
+    if worth != AllWorth::Times(1) {
+        let new: Vec<String> = rule.cite.iter().filter(|article| !cite.contains(article)).cloned().collect();
+        cite.extend(new);
     }
-    times
+    Some(worth)
 }
