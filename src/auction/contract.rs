@@ -135,7 +135,6 @@ impl Partnership<'_> {
             Some(Trump::None) => TrumpIs::None,
             Some(Trump::FourthAce) => suit(naming_card.map(Card::suit)),
             Some(Trump::Hearts) => TrumpIs::Suit(Suit::Hearts),
-            Some(Trump::CalledOrNone) if called.is_none() => TrumpIs::None,
             Some(Trump::Called | Trump::CalledOrNone) | None => strain(called),
         }
     }

@@ -148,7 +148,7 @@ impl<'a> Bidding<'a> {
             Call::PetiteMisereEtalee => (Game::PetiteMisereEtalee, None, None),
             Call::GrandeMisere => (Game::GrandeMisere, None, None),
             Call::GrandeMisereEtalee => (Game::GrandeMisereEtalee, None, None),
-            Call::Abondance(level, suit) => (Game::Abondance, level, suited(suit)),
+            Call::Abondance(level, suit) => (Game::Abondance, Some(level), suited(suit)),
             Call::PetitChelem(strain) => (Game::PetitChelem, None, strain),
             Call::GrandChelem(strain) => (Game::GrandChelem, None, strain),
         };

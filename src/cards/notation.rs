@@ -56,7 +56,7 @@ impl Notation {
         Some(match (self, letter.to_ascii_uppercase()) {
             (_, 'N') => Seat::North,
             (_, 'E') | (Notation::Nl, 'O') => Seat::East,
-            (_, 'Z') | (Notation::En | Notation::Fr, 'S') => Seat::South,
+            (_, 'Z' | 'S') => Seat::South,
             (_, 'W') | (Notation::Fr, 'O') => Seat::West,
             _ => return None,
         })

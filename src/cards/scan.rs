@@ -25,6 +25,8 @@ pub enum CardFaultKind {
     SuitLast(Suit),
     /// Nothing stands where a card is expected.
     Missing,
+    /// A suit without cards, although the hand has cards of it: probably meant as a rank.
+    EmptyGroup(Suit),
     /// Something stands behind the card.
     Trailing,
 }
@@ -139,6 +141,8 @@ pub fn scan_hand(
     let mut at = 0;
     let mut suit: Option<Suit> = None;
     let mut group = 0;
+    let mut has_cards = [false; 4];
+    let mut empty: [Option<Range<usize>>; 4] = [const { None }; 4];
     while at < text.len() {
         let rest = &text[at..];
         let Some(c) = rest.chars().next() else { break };
@@ -153,6 +157,9 @@ pub fn scan_hand(
                     suit = Some(found);
                     group = at;
                     at += used;
+                    if text[at..].chars().next().is_none_or(|c| c.is_whitespace() || c == ',') {
+                        empty[found.index()] = Some(group..at);
+                    }
                 }
                 None => {
                     let word = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
@@ -168,6 +175,7 @@ pub fn scan_hand(
             }
         } else if let (Some(suit), Some((rank, used))) = (suit, scan_rank(rest, notation)) {
             let from = if group < at { group } else { at };
+            has_cards[suit.index()] = true;
             each(Ok((Card::new(suit, rank), from..at + used)));
             at += used;
             group = at;
@@ -176,6 +184,11 @@ pub fn scan_hand(
             each(Err(CardFault { range: range.clone(), kind: CardFaultKind::NoRank(c) }));
             at = range.end;
             group = at;
+        }
+    }
+    for suit in Suit::ALL.into_iter().filter(|suit| has_cards[suit.index()]) {
+        if let Some(range) = empty[suit.index()].take() {
+            each(Err(CardFault { range, kind: CardFaultKind::EmptyGroup(suit) }));
         }
     }
 }
@@ -221,5 +234,7 @@ mod tests {
         assert_eq!(scan_card("♥55", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::Trailing));
         assert_eq!(scan_card("", Notation::En).map_err(|f| f.kind), Err(CardFaultKind::Missing));
         assert_eq!(hand("AQ95♠ ♥K", Notation::En), "SuitLast(Spades) at 0..7");
+        assert_eq!(hand("♠A H ♥543", Notation::Nl), "EmptyGroup(Hearts) at 5..6");
+        assert_eq!(hand("♠A ♥ ♦543", Notation::Nl), "♠A ♦543");
     }
 }

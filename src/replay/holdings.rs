@@ -17,6 +17,8 @@ pub struct Holdings {
     pub dealt: PerSeat<Holding>,
     /// Before the first lead, after discards and exchange.
     pub in_play: PerSeat<Holding>,
+    /// Cards that turn up twice: a slip of somebody, so that neither time proves anything.
+    pub doubtful: Hand,
 }
 
 impl Holdings {
@@ -25,8 +27,12 @@ impl Holdings {
             Some(hand) => Holding { cards: change(hand, seat, transcript, Way::Forward), complete: true },
             None => Holding::default(),
         });
+        // Three written hands tell the fourth, whatever was played.
+        let discarded = transcript.discards.iter().filter_map(|(_, card)| *card).collect();
+        last_hand(&mut in_play, discarded);
+        let slips = Slips::of(table, &in_play);
         if in_play.iter().any(|(_, holding)| !holding.complete) {
-            from_play(transcript, table, &mut in_play);
+            from_play(transcript, table, &slips, &mut in_play);
         }
         let dealt = PerSeat::from_fn(|seat| match transcript.hands[seat] {
             Some(cards) => Holding { cards, complete: true },
@@ -35,7 +41,7 @@ impl Holdings {
                 complete: in_play[seat].complete,
             },
         });
-        Holdings { dealt, in_play }
+        Holdings { dealt, in_play, doubtful: slips.doubtful }
     }
 
     /// Who was dealt this card, if that is known.
@@ -74,10 +80,13 @@ fn change(mut hand: Hand, seat: Seat, transcript: &Transcript, way: Way) -> Hand
         }
     };
     if let Some(exchange) = &transcript.exchange {
-        let dealer = transcript.dealt_by();
-        if dealer == Some(seat) {
+        // The hands tell who had the card he asked for, whatever else is written.
+        let has =
+            |hand: &Option<Hand>| exchange.takes.is_some_and(|card| hand.is_some_and(|h| h.contains(card)));
+        let holder = transcript.hands.iter().find(|(_, hand)| has(hand)).map(|(seat, _)| seat);
+        if transcript.dealt_by() == Some(seat) {
             swap(exchange.gives, exchange.takes);
-        } else if exchange.from == Some(seat) {
+        } else if holder.or(exchange.from) == Some(seat) {
             swap(exchange.takes, exchange.gives);
         }
     }
@@ -85,11 +94,36 @@ fn change(mut hand: Hand, seat: Seat, transcript: &Transcript, way: Way) -> Hand
     hand
 }
 
-fn from_play(transcript: &Transcript, table: &Table, in_play: &mut PerSeat<Holding>) {
+/// Cards that cannot all have been where the record has them.
+struct Slips {
+    doubtful: Hand,
+    /// Somebody played a card that lies in another written hand.
+    foreign: bool,
+}
+
+impl Slips {
+    fn of(table: &Table, in_play: &PerSeat<Holding>) -> Slips {
+        let known = in_play.iter().filter(|(_, holding)| holding.complete);
+        let known = known.fold(Hand::EMPTY, |all, (_, holding)| all | holding.cards);
+        let mut slips = Slips { doubtful: Hand::EMPTY, foreign: false };
+        let mut seen = Hand::EMPTY;
+        for laid in &table.laid {
+            let card = laid.put.counts();
+            if known.contains(card) && !in_play[laid.seat].cards.contains(card) {
+                // The owner may still play it: his card is as good as ever.
+                slips.foreign = true;
+            } else if !seen.insert(card) {
+                slips.doubtful.insert(card);
+            }
+        }
+        slips
+    }
+}
+
+fn from_play(transcript: &Transcript, table: &Table, slips: &Slips, in_play: &mut PerSeat<Holding>) {
     let discarded: Hand = transcript.discards.iter().filter_map(|(_, card)| *card).collect();
     let size = if discarded.is_empty() { 13 } else { 12 };
     let given = in_play.iter().fold(discarded, |all, (_, holding)| all | holding.cards);
-    let mut shown = given;
     for laid in &table.laid {
         let holding = &mut in_play[laid.seat];
         if holding.complete {
@@ -97,22 +131,30 @@ fn from_play(transcript: &Transcript, table: &Table, in_play: &mut PerSeat<Holdi
         }
         let cards = [Some(laid.put.counts()), laid.put.withdrawn()];
         for card in cards.into_iter().flatten() {
-            // A card that somebody else has, or that came up before, tells nothing about this hand.
-            if shown.insert(card) || holding.cards.contains(card) {
+            if !slips.doubtful.contains(card) && !given.contains(card) {
                 holding.cards.insert(card);
             }
         }
     }
+    let shown = in_play.iter().fold(given, |all, (_, holding)| all | holding.cards);
     if let (Some(card), Some(dealer)) = (transcript.deal.turned.card(), transcript.dealt_by())
         && !in_play[dealer].complete
         && transcript.exchange.is_none()
-        && shown.insert(card)
+        && !shown.contains(card)
     {
         in_play[dealer].cards.insert(card);
     }
     for seat in Seat::ALL {
         in_play[seat].complete |= in_play[seat].cards.len() >= size;
     }
+    // After a slip the rest of the pack no longer tells the last hand.
+    if slips.doubtful.is_empty() && !slips.foreign {
+        last_hand(in_play, discarded);
+    }
+}
+
+/// What three hands leave is the fourth.
+fn last_hand(in_play: &mut PerSeat<Holding>, discarded: Hand) {
     let mut unknown = Seat::ALL.into_iter().filter(|seat| !in_play[*seat].complete);
     if let (Some(last), None) = (unknown.next(), unknown.next()) {
         let others = in_play.iter().filter(|(seat, _)| *seat != last);

@@ -40,7 +40,7 @@ pub struct Terms {
 /// Did a card answer the suit that was led?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Follow {
-    /// It was the first card of the trick.
+    /// It was the leader's card.
     Led,
     Followed,
     /// He had none of the suit left.
@@ -49,6 +49,9 @@ pub enum Follow {
     Could(Hand),
     /// His hand is not known well enough.
     Unknown,
+    /// Nobody can be blamed: the card came before the lead, or answers a lead that was changed or
+    /// impossible, or is itself impossible, or the hand has been in doubt since such a card.
+    NotJudged,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +64,8 @@ pub struct Played {
     pub first: Option<Follow>,
     /// Had he this card, as far as anybody can tell? False for a card that was played before.
     pub held: bool,
+    /// The same for the card that went back into the hand.
+    pub withdrawn_held: bool,
     /// The card that shows it, when this very card came up before.
     pub seen_before: Option<usize>,
 }
@@ -90,18 +95,22 @@ impl Replay {
             tricks: Vec::with_capacity(table.tricks.len()),
             won: PerSeat::default(),
         };
-        let mut gone = Hand::EMPTY;
+        let mut state = State::default();
         let mut next = terms.first_leader;
         for span in &table.tricks {
             let cards = table.cards(span);
-            let led = cards.first().map(|laid| laid.put.counts().suit());
+            let lead = Lead::of(span, cards, &replay.holdings, state.gone);
             for laid in cards {
-                let played = replay.card(table, laid, led.unwrap_or(laid.put.counts().suit()), gone);
+                let played = replay.card(table, laid, &lead, &state);
+                let card = laid.put.counts();
+                if played.held {
+                    state.gone.insert(card);
+                }
+                state.in_doubt[laid.seat] |= !played.held || replay.holdings.doubtful.contains(card);
                 replay.cards.push(played);
-                gone.insert(laid.put.counts());
             }
             let complete = cards.len() == 4;
-            let winner = if complete { winner(cards, terms.trump) } else { None };
+            let winner = if complete { winner(cards, &lead, terms.trump) } else { None };
             if let Some(seat) = winner {
                 replay.won[seat] += 1;
             }
@@ -111,50 +120,65 @@ impl Replay {
         replay
     }
 
-    fn card(&self, table: &Table, laid: &Laid, led: Suit, gone: Hand) -> Played {
+    fn card(&self, table: &Table, laid: &Laid, lead: &Lead, state: &State) -> Played {
         let card = laid.put.counts();
-        let is_first = table.tricks[laid.trick].from == self.cards.len();
-        let follow = |card: Card, is_first: bool| match () {
-            () if is_first => Follow::Led,
-            () if card.suit() == led => Follow::Followed,
-            () => self.could_follow(laid, led, gone),
-        };
-        let seen_before = if gone.contains(card) {
-            self.cards.iter().position(|played| played.laid.put.counts() == card)
+        let held = state.could_hold(&self.holdings, laid.seat, card);
+        let seen_before = if state.gone.contains(card) {
+            self.cards.iter().position(|played| played.held && played.laid.put.counts() == card)
         } else {
             None
         };
+        let follow = |card: Card, held: bool| match lead.answer(self.cards.len(), card) {
+            Answer::Leads => Follow::Led,
+            _ if !held || self.holdings.doubtful.contains(card) => Follow::NotJudged,
+            Answer::Follows => Follow::Followed,
+            Answer::Nothing => Follow::NotJudged,
+            Answer::Refuses => self.could_follow(table, laid, lead.suit, state),
+        };
+        let withdrawn_held =
+            laid.put.withdrawn().is_none_or(|card| state.could_hold(&self.holdings, laid.seat, card));
         Played {
             laid: *laid,
-            led,
-            follow: follow(card, is_first),
+            led: lead.suit,
+            follow: follow(card, held),
             first: match laid.put.act {
-                Act::Corrected { .. } => Some(follow(laid.put.card, is_first)),
+                Act::Corrected { .. } => Some(follow(laid.put.card, withdrawn_held)),
                 Act::Plain | Act::WithExtra(_) => None,
             },
-            held: seen_before.is_none() && !self.holdings.lacks(laid.seat, card),
+            held,
+            withdrawn_held,
             seen_before,
         }
     }
 
     /// What the player had of the suit, or may have had.
-    fn could_follow(&self, laid: &Laid, led: Suit, gone: Hand) -> Follow {
+    fn could_follow(&self, table: &Table, laid: &Laid, led: Suit, state: &State) -> Follow {
         let mine = self.holdings.in_play[laid.seat];
-        let mut certain = mine.cards.of(led) - gone;
+        let left = mine.cards.of(led) - state.gone;
+        let mut certain = left;
+        if state.in_doubt[laid.seat] {
+            // Only a card that he plays later still proves anything.
+            let later = table.laid[self.cards.len() + 1..].iter().filter(|later| later.seat == laid.seat);
+            let shown: Hand = later.map(|later| later.put.counts()).collect();
+            certain = (left & shown) - self.holdings.doubtful;
+        }
         // Taken back for a card of the suit: that card was in the hand.
         for card in [Some(laid.put.counts()), laid.put.withdrawn()].into_iter().flatten() {
-            if card.suit() == led && !gone.contains(card) && !self.holdings.lacks(laid.seat, card) {
+            if card.suit() == led && state.could_hold(&self.holdings, laid.seat, card) {
                 certain.insert(card);
             }
         }
         if !certain.is_empty() {
             return Follow::Could(certain);
         }
-        if mine.complete {
+        if mine.complete && left.is_empty() {
             return Follow::Void;
         }
+        if state.in_doubt[laid.seat] {
+            return Follow::NotJudged;
+        }
         let elsewhere = self.holdings.in_play.iter().filter(|(seat, _)| *seat != laid.seat);
-        let elsewhere = elsewhere.fold(gone, |all, (_, holding)| all | holding.cards);
+        let elsewhere = elsewhere.fold(state.gone, |all, (_, holding)| all | holding.cards);
         let possible = Hand::PACK.of(led) - elsewhere;
         if possible.is_empty() { Follow::Void } else { Follow::Unknown }
     }
@@ -162,11 +186,16 @@ impl Replay {
     /// The first later card of the suit by the same player: the proof that he had it.
     pub fn later_card(&self, from: usize, suit: Suit) -> Option<usize> {
         let seat = self.cards[from].laid.seat;
+        let proves = |played: &Played| {
+            let card = played.laid.put.counts();
+            played.laid.seat == seat
+                && played.held
+                && card.suit() == suit
+                && self.holdings.in_play[seat].cards.contains(card)
+                && !self.holdings.doubtful.contains(card)
+        };
         let later = self.cards.iter().enumerate().skip(from + 1);
-        later
-            .filter(|(_, played)| played.laid.seat == seat && played.held)
-            .find(|(_, played)| played.laid.put.counts().suit() == suit)
-            .map(|(n, _)| n)
+        later.filter(|(_, played)| proves(played)).map(|(n, _)| n).next()
     }
 
     /// All thirteen tricks are there and every winner is known.
@@ -175,18 +204,86 @@ impl Replay {
     }
 }
 
-fn winner(cards: &[Laid], trump: TrumpIs) -> Option<Seat> {
-    let led = cards.first()?.put.counts().suit();
-    if trump == TrumpIs::Unknown && cards.iter().any(|laid| laid.put.counts().suit() != led) {
-        return None;
+/// What has happened so far.
+#[derive(Default)]
+struct State {
+    /// Cards that were played by somebody who had them.
+    gone: Hand,
+    /// Players who have put down a card they cannot have had: their hands prove little since.
+    in_doubt: PerSeat<bool>,
+}
+
+impl State {
+    fn could_hold(&self, holdings: &Holdings, seat: Seat, card: Card) -> bool {
+        !self.gone.contains(card) && !holdings.lacks(seat, card)
     }
-    let mut best = cards.first()?;
-    for laid in &cards[1..] {
-        if laid.put.counts().beats(best.put.counts(), trump.suit()) {
-            best = laid;
+}
+
+/// The leader's card and what it asks for.
+struct Lead {
+    /// Which of the trick's cards it is, counted over the whole play; `None`: not played yet.
+    at: Option<usize>,
+    suit: Suit,
+    /// The suit that lay there first, where the leader changed his card after others had played.
+    also: Option<Suit>,
+    /// A card that the leader cannot have had, or that turns up twice, asks for nothing.
+    possible: bool,
+}
+
+/// How a card stands to the lead.
+enum Answer {
+    Leads,
+    Follows,
+    Refuses,
+    /// There is nothing to follow, or not clearly.
+    Nothing,
+}
+
+impl Lead {
+    fn of(span: &Span, cards: &[Laid], holdings: &Holdings, gone: Hand) -> Lead {
+        let at = cards.iter().position(|laid| laid.seat == span.leader);
+        let Some(laid) = at.map(|at| &cards[at]) else {
+            return Lead { at: None, suit: Suit::Spades, also: None, possible: false };
+        };
+        let card = laid.put.counts();
+        let also = match laid.put.act {
+            Act::Corrected { late: true, .. } => Some(laid.put.card.suit()),
+            _ => None,
+        };
+        Lead {
+            at: at.map(|at| span.from + at),
+            suit: card.suit(),
+            also: also.filter(|also| *also != card.suit()),
+            possible: !gone.contains(card)
+                && !holdings.lacks(laid.seat, card)
+                && !holdings.doubtful.contains(card),
         }
     }
-    Some(best.seat)
+
+    fn answer(&self, at: usize, card: Card) -> Answer {
+        match self.at {
+            Some(lead) if lead == at => Answer::Leads,
+            Some(lead) if at < lead => Answer::Nothing,
+            None => Answer::Nothing,
+            Some(_) if !self.possible => Answer::Nothing,
+            Some(_) if card.suit() == self.suit || self.also == Some(card.suit()) => Answer::Follows,
+            Some(_) if self.also.is_some() => Answer::Nothing,
+            Some(_) => Answer::Refuses,
+        }
+    }
+}
+
+fn winner(cards: &[Laid], lead: &Lead, trump: TrumpIs) -> Option<Seat> {
+    lead.at?;
+    if trump == TrumpIs::Unknown && cards.iter().any(|laid| laid.put.counts().suit() != lead.suit) {
+        return None;
+    }
+    let strength = |card: Card| match card.suit() {
+        suit if Some(suit) == trump.suit() => (2, card.rank()),
+        suit if suit == lead.suit => (1, card.rank()),
+        _ => (0, card.rank()),
+    };
+    cards.iter().max_by_key(|laid| strength(laid.put.counts())).map(|laid| laid.seat)
 }
 
 #[cfg(test)]
@@ -257,6 +354,41 @@ play: [{N: ♠5 ♥2 ♦2 ♣7}, {N: ♠5 ♣A ♦3 ♣8}]";
         assert_eq!(replay.cards[4].seen_before, Some(0));
         assert!(!replay.cards[5].held);
         assert!(replay.cards[6].held);
+    }
+
+    #[test]
+    fn a_lead_that_was_changed_late_accuses_nobody_who_followed_the_first() {
+        let yaml = "play: [{N: ♥5>>♠3 ♥K ♥T ♥A}, {W: ♠A ♠4 ♠5 ♠6}]";
+        let replay = replay(yaml, TrumpIs::None);
+        assert!(replay.cards[1..4].iter().all(|played| played.follow == Follow::Followed));
+    }
+
+    #[test]
+    fn a_card_before_the_lead_does_not_ask_for_its_suit() {
+        let replay = replay("play: [{N: E:♥K ♠4 ♠T ♠9}, {S: ♥2 ♥3 ♥4 ♠7}]", TrumpIs::None);
+        let follows: Vec<Follow> = replay.cards[..4].iter().map(|played| played.follow).collect();
+        assert_eq!(follows, [Follow::NotJudged, Follow::Led, Follow::Followed, Follow::Followed]);
+        assert_eq!(replay.tricks[0].winner, Some(Seat::South));
+    }
+
+    #[test]
+    fn a_card_seen_twice_proves_nothing() {
+        let yaml = "play: [{N: ♥5 ♣2 ♥2 ♥7}, {W: ♥3 ♥4 ♥K ♥6}, {E: ♥K ♥8 ♥9 ♥T}]";
+        let replay = replay(yaml, TrumpIs::None);
+        assert_eq!(replay.cards[1].follow, Follow::Unknown);
+        assert!(!replay.cards[8].held);
+    }
+
+    #[test]
+    fn a_card_of_somebody_else_throws_doubt_on_the_player_and_on_nobody_else() {
+        let yaml = "
+hands: {N: ♠AKQJT98765432, E: ♥AKQJT98765432, S: ♦AKQJT98765432}
+play: [{N: ♠5 ♥2 ♦2 ♥K}, {N: ♠6 ♥K ♦3 ♣8}]";
+        let replay = replay(yaml, TrumpIs::None);
+        assert_eq!((replay.cards[3].held, replay.cards[3].follow), (false, Follow::NotJudged));
+        // East's own king is still his.
+        assert!(replay.cards[5].held);
+        assert_eq!(replay.cards[7].follow, Follow::Void);
     }
 
     #[test]

@@ -62,7 +62,7 @@ pub enum Trump {
     Turned,
     /// The suit that was proposed or called, or named before the lead.
     Called,
-    /// The same, or no trump at all if none is named.
+    /// The same, or no trump if that was called.
     CalledOrNone,
     /// The suit of the ace that makes the partner.
     FourthAce,

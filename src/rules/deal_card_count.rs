@@ -22,18 +22,22 @@ static MESSAGE: Text = text!(
 );
 static HAS: Text = text!("{seat} has {count}", "{seat} en a {count}", "{seat} heeft er {count}");
 static LABEL: Text = text!("{count} cards", "{count} cartes", "{count} kaarten");
-static NOT_KNOWN: Text = text!("no hand is known", "aucune main n'est connue", "geen enkele hand is bekend");
+static NOT_KNOWN: Text = text!(
+    "fewer than three hands are written",
+    "moins de trois mains sont écrites",
+    "minder dan drie handen zijn opgeschreven"
+);
 
 fn check(case: &Case, answers: &mut Answers) {
     let hands = case.replay.holdings.dealt;
-    let known = || Seat::ALL.into_iter().filter(|seat| hands[*seat].complete);
-    let wrong: SeatSet = known().filter(|seat| hands[*seat].cards.len() != 13).collect();
+    let written = case.transcript.hands.iter().filter(|(_, hand)| hand.is_some()).count();
+    // Three written hands tell the fourth. With fewer, a hand that is short may only be written short.
+    if written < 3 {
+        return answers.not_applicable(&NOT_KNOWN);
+    }
+    let wrong: SeatSet = Seat::ALL.into_iter().filter(|seat| hands[*seat].cards.len() != 13).collect();
     if wrong.is_empty() {
-        match known().next() {
-            Some(_) => answers.holds(),
-            None => answers.not_applicable(&NOT_KNOWN),
-        }
-        return;
+        return answers.holds();
     }
     let count = |seat: Seat| Arg::Number(hands[seat].cards.len() as i64);
     let mut seats = wrong.iter();

@@ -1,6 +1,6 @@
 //! `jury/not-called`: a game that asks for the jury is played without it.
 
-use super::{Answers, Breach, Case, Offence, call_route};
+use super::{Answers, Breach, Case, Offence, call_route, card_moment};
 use crate::auction::Contract;
 use crate::codes::JURY_NOT_CALLED;
 use crate::text;
@@ -25,6 +25,7 @@ static MESSAGE: Text = text!(
 );
 static LABEL: Text =
     text!("the jury belongs here", "le jury doit être appelé ici", "hier moet de jury geroepen worden");
+static NOT_PLAYED: Text = text!("no card was played", "aucune carte jouée", "er werd geen kaart gespeeld");
 static NOT_NEEDED: Text =
     text!("the game needs no jury", "le jeu ne demande pas de jury", "het spel vraagt geen jury");
 
@@ -37,10 +38,13 @@ fn check(case: &Case, answers: &mut Answers) {
     if needed.peek().is_none() {
         return answers.not_applicable(&NOT_NEEDED);
     }
+    // Before the first card there is still time.
+    let Some(first) = case.replay.cards.first() else { return answers.not_applicable(&NOT_PLAYED) };
+    let first = card_moment(first);
     for contract in needed {
-        let called = case.incidents().any(|(_, incident)| match incident {
+        let called = case.incidents().any(|(moment, incident)| match incident {
             Incident::Jury { by, game, .. } => {
-                *by == contract.declarer && game.is_none_or(|game| game == contract.game)
+                *by == contract.declarer && game.is_none_or(|game| game == contract.game) && moment < first
             }
             _ => false,
         });

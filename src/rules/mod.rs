@@ -189,12 +189,16 @@ static NOTED: Text = text!("noted here", "noté ici", "hier genoteerd");
 
 /// A breach that the record notes as an incident.
 fn incident_breach(code: Code, moment: Moment, by: Seat, message: Message) -> Breach {
-    let at = match moment {
+    Breach::new(code, moment, moment_route(moment), NOTED.plain(), message).by(by)
+}
+
+/// Where the entry of that moment is written.
+fn moment_route(moment: Moment) -> Route {
+    match moment {
         Moment::Auction(step) => Route::field("auction").item(step),
         Moment::Play(step, _) => Route::field("play").item(step),
         Moment::Deal | Moment::End => Route::root(),
-    };
-    Breach::new(code, moment, at, NOTED.plain(), message).by(by)
+    }
 }
 
 /// For rules about incidents: where none is noted, there was no occasion to break them.

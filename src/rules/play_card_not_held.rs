@@ -32,11 +32,12 @@ static HOLDER: Text = text!("dealt to {seat}", "donné à {seat}", "gegeven aan 
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {
-        if played.held {
+        if played.held && played.withdrawn_held {
             answers.holds();
             continue;
         }
-        let (seat, card) = (played.laid.seat, played.laid.put.counts());
+        let withdrawn = played.laid.put.withdrawn().filter(|_| played.held);
+        let (seat, card) = (played.laid.seat, withdrawn.unwrap_or(played.laid.put.counts()));
         let text = if played.seen_before.is_some() { &TWICE } else { &NOT_HIS };
         let message = text.with([
             ("seat", seat.into()),

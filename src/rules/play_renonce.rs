@@ -1,6 +1,8 @@
 //! `play/renonce`: a player does not follow suit although he could.
 
-use super::{Answers, Breach, Case, Offence, Unknown, card_breach, card_moment, card_route, trick_number};
+use super::{
+    Answers, Breach, Case, Offence, Route, Unknown, card_breach, card_moment, card_route, trick_number,
+};
 use crate::cards::{Hand, PerSeat, Seat};
 use crate::codes::PLAY_RENONCE;
 use crate::replay::{Follow, Played};
@@ -39,6 +41,11 @@ static LED: Text = text!("{suit} was led here", "{suit} est demandé ici", "hier
 static PROOF: Text = text!("{seat} plays {card} here", "{seat} joue {card} ici", "hier speelt {seat} {card}");
 static IN_HAND: Text =
     text!("{card} was in this hand", "{card} était dans cette main", "{card} zat in deze hand");
+static ON_THE_TABLE: Text = text!(
+    "{seat} did not follow {suit} in the trick on the table; before it is gathered it can still be put right.",
+    "{seat} n'a pas fourni {suit} dans le pli sur la table ; avant qu'il soit ramassé, cela peut encore être corrigé.",
+    "{seat} bekende {suit} niet in de slag op tafel; voor die opgehaald is kan het nog rechtgezet worden."
+);
 static UNKNOWN: Text = text!(
     "The hand of {seat} is not fully known: in {count} of the tricks nobody can tell whether it could follow suit.",
     "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire si elle pouvait fournir.",
@@ -50,11 +57,14 @@ fn check(case: &Case, answers: &mut Answers) {
     let mut unknown: PerSeat<Vec<usize>> = PerSeat::default();
     for (n, played) in case.replay.cards.iter().enumerate() {
         match played.follow {
-            Follow::Led => {}
+            Follow::Led | Follow::NotJudged => {}
             Follow::Followed | Follow::Void => match corrected_too_late(case, played) {
                 Some(held) => answers.broken(breach(case, n, played, held, &LATE)),
                 None => answers.holds(),
             },
+            Follow::Could(_) if !case.replay.tricks[played.laid.trick].complete => {
+                answers.report_unknown(on_the_table(played));
+            }
             Follow::Could(held) => answers.broken(breach(case, n, played, held, &MESSAGE)),
             Follow::Unknown => unknown[played.laid.seat].push(n),
         }
@@ -77,7 +87,8 @@ fn corrected_too_late(case: &Case, played: &Played) -> Option<Hand> {
 fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static Text) -> Breach {
     let seat = played.laid.seat;
     let card = played.laid.put.card;
-    let lead = case.replay.tricks[played.laid.trick].span.from;
+    let span = case.replay.tricks[played.laid.trick].span;
+    let lead = (span.from..span.to).find(|n| case.replay.cards[*n].follow == Follow::Led);
     let message = message.with([
         ("seat", seat.into()),
         ("suit", played.led.into()),
@@ -85,8 +96,13 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
         ("held", held.into()),
     ]);
     let label = INSTEAD.with([("card", card.into()), ("suit", played.led.into())]);
-    let breach = card_breach(PLAY_RENONCE, played, label, message)
-        .proved_by(card_route(&case.replay.cards[lead]), LED.with([("suit", played.led.into())]));
+    let breach = card_breach(PLAY_RENONCE, played, label, message);
+    let breach = match lead {
+        Some(lead) => {
+            breach.proved_by(card_route(&case.replay.cards[lead]), LED.with([("suit", played.led.into())]))
+        }
+        None => breach,
+    };
     let late = case.law.book.play.late_correction.as_ref();
     let breach = match played.first {
         Some(Follow::Could(_)) if played.follow == Follow::Followed => {
@@ -100,9 +116,24 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
             let label = PROOF.with([("seat", seat.into()), ("card", proof.laid.put.counts().into())]);
             breach.proved_by(card_route(proof), label)
         }
+        (None, Some(card)) if case.transcript.deal.turned.card() == Some(card) => {
+            breach.proved_by(Route::field("deal").inner("turned"), IN_HAND.with([("card", card.into())]))
+        }
         (None, Some(card)) if case.transcript.hands[seat].is_some() => breach
             .proved_by(case.transcript.hand_card_route(seat, card), IN_HAND.with([("card", card.into())])),
         _ => breach,
+    }
+}
+
+/// A trick that nobody has gathered yet: the card can still be put right.
+fn on_the_table(played: &Played) -> Unknown {
+    Unknown {
+        moment: card_moment(played),
+        at: card_route(played),
+        label: INSTEAD.with([("card", played.laid.put.card.into()), ("suit", played.led.into())]),
+        message: ON_THE_TABLE.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]),
+        seat: Some(played.laid.seat),
+        trick: Some(trick_number(played)),
     }
 }
 

@@ -1,11 +1,10 @@
 //! `play/spread-early`: the hand of an open misère is laid open before its moment.
 
 use super::spread::spreads;
-use super::{Answers, Breach, Case, Offence, Route};
+use super::{Answers, Breach, Case, Offence, moment_route};
 use crate::codes::PLAY_SPREAD_EARLY;
 use crate::text;
 use crate::text::Text;
-use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_EARLY, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -29,16 +28,16 @@ static NO_OPEN_GAME: Text =
 fn check(case: &Case, answers: &mut Answers) {
     let mut any = false;
     for spread in spreads(case) {
-        let Some((step, cards)) = spread.done else { continue };
+        let Some((moment, cards)) = spread.done else { continue };
         any = true;
         if cards >= spread.due {
             answers.holds();
             continue;
         }
         let args = [("seat", spread.player.into()), ("due", spread.due.into()), ("done", cards.into())];
-        let at = Route::field("play").item(step);
+        let at = moment_route(moment);
         answers.broken(
-            Breach::new(PLAY_SPREAD_EARLY, Moment::Play(step, 0), at, HERE.plain(), MESSAGE.with(args))
+            Breach::new(PLAY_SPREAD_EARLY, moment, at, HERE.plain(), MESSAGE.with(args))
                 .by(spread.player)
                 .cites(&spread.rule.cite)
                 .reads(spread.rule.reading()),

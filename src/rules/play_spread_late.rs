@@ -1,7 +1,7 @@
 //! `play/spread-late`: the hand of an open misère is laid open too late, or never.
 
 use super::spread::{Spread, spreads};
-use super::{Answers, Breach, Case, Offence, Route, call_route};
+use super::{Answers, Breach, Case, Offence, call_route, moment_route};
 use crate::codes::PLAY_SPREAD_LATE;
 use crate::text;
 use crate::text::Text;
@@ -50,10 +50,10 @@ fn breach(spread: &Spread) -> Breach {
     let seat = ("seat", spread.player.into());
     let due = ("due", spread.due.into());
     let breach = match spread.done {
-        Some((step, cards)) => Breach::new(
+        Some((moment, cards)) => Breach::new(
             PLAY_SPREAD_LATE,
-            Moment::Play(step, 0),
-            Route::field("play").item(step),
+            moment,
+            moment_route(moment),
             HERE.plain(),
             LATE.with([seat, due, ("done", cards.into())]),
         ),

@@ -30,7 +30,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let Act::Corrected { to, .. } = played.laid.put.act else { continue };
         match played.first {
             Some(Follow::Could(_)) => answers.holds(),
-            None | Some(Follow::Unknown) => answers.unknown(),
+            None | Some(Follow::Unknown | Follow::NotJudged) => answers.unknown(),
             Some(Follow::Led | Follow::Followed | Follow::Void) => {
                 let message = MESSAGE.with([
                     ("seat", played.laid.seat.into()),

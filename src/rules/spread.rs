@@ -3,7 +3,7 @@
 use super::Case;
 use crate::cards::Seat;
 use crate::rulebook::{Rule, Shown};
-use crate::transcript::{Incident, PlayStep};
+use crate::transcript::{Incident, Moment, PlayStep};
 
 /// The hand of one player of an open game.
 pub struct Spread<'a> {
@@ -13,8 +13,8 @@ pub struct Spread<'a> {
     pub called: usize,
     /// How many cards must be, and how many were, on the table or gathered.
     pub due: usize,
-    /// `None`: never, though there was time for it.
-    pub done: Option<(usize, usize)>,
+    /// When, and after how many cards; `None`: never, though there was time for it.
+    pub done: Option<(Moment, usize)>,
 }
 
 /// Every open hand of the deal, once it could have been shown.
@@ -36,14 +36,21 @@ pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
     found
 }
 
-/// The step in which this player laid his hand open, and the cards played before it. The auction
-/// is before the first card.
-fn laid_open(case: &Case, player: Seat) -> Option<(usize, usize)> {
+/// When this player laid his hand open, and the cards played before it.
+fn laid_open(case: &Case, player: Seat) -> Option<(Moment, usize)> {
+    let in_auction = case.incidents().find(|(moment, incident)| {
+        matches!(moment, Moment::Auction(_)) && **incident == Incident::Spread { by: player }
+    });
+    if let Some((moment, _)) = in_auction {
+        return Some((moment, 0));
+    }
     let mut played = 0;
     for (step, entry) in case.transcript.play.iter().enumerate() {
         match entry {
             PlayStep::Trick { cards, .. } | PlayStep::Then { cards } => played += cards.len(),
-            PlayStep::Incident(Incident::Spread { by }) if *by == player => return Some((step, played)),
+            PlayStep::Incident(Incident::Spread { by }) if *by == player => {
+                return Some((Moment::Play(step, 0), played));
+            }
             PlayStep::Incident(_) => {}
         }
     }

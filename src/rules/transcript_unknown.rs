@@ -25,14 +25,19 @@ static NO_AUCTION: Text = text!(
     "De biedingen zijn niet genoteerd: niemand kan zeggen welk spel gespeeld werd."
 );
 static NO_TRUMP: Text = text!(
-    "Trump of the {game} is not recorded.",
-    "L'atout de {game} n'est pas relevé.",
-    "Troef van {game} is niet genoteerd."
+    "Trump is not recorded ({game}).",
+    "L'atout n'est pas relevé ({game}).",
+    "Troef is niet genoteerd ({game})."
 );
 static NO_PARTNER: Text = text!(
     "The partner of {seat} cannot be found: the cards that name him are not known.",
     "Le partenaire de {seat} est introuvable : les cartes qui le désignent ne sont pas connues.",
     "De partner van {seat} is niet te vinden: de kaarten die hem aanwijzen zijn niet bekend."
+);
+static FALSE_GAME: Text = text!(
+    "Without the aces for it this {game} has no partner and no trump: it cannot be scored.",
+    "Sans les as qu'il faut, ce jeu ({game}) n'a ni partenaire ni atout : il ne peut pas être compté.",
+    "Zonder de azen ervoor heeft dit spel ({game}) geen partner en geen troef: het kan niet geteld worden."
 );
 static CALLED_HERE: Text = text!("called here", "annoncé ici", "hier geboden");
 static PLAY_STARTS: Text = text!("the play begins here", "le jeu commence ici", "hier begint het spel");
@@ -60,6 +65,11 @@ fn check(case: &Case, answers: &mut Answers) {
     let Some(contract) = case.auction.contracts().first() else { return };
     let moment = Moment::Auction(contract.step);
     let at = || call_route(contract.step);
+    let announcer = case.replay.holdings.dealt[contract.declarer];
+    if contract.partner_unknown && announcer.complete && contract.naming_card.is_none() {
+        let message = FALSE_GAME.with([("game", Arg::Game(contract.game, None))]);
+        return answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
+    }
     if contract.partner_unknown {
         let message = NO_PARTNER.with([("seat", contract.declarer.into())]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));

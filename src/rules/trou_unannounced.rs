@@ -1,6 +1,7 @@
 //! `trou/unannounced`: three aces (or four, where that is a game too) that nobody heard of.
 
 use super::{Answers, Breach, Case, Offence, Route, call_route};
+use crate::auction::Outcome;
 use crate::cards::Seat;
 use crate::codes::TROU_UNANNOUNCED;
 use crate::game::Game;
@@ -55,6 +56,13 @@ fn check(case: &Case, answers: &mut Answers) {
             .any(|(_, other, call)| other == seat && matches!(call, Call::Trou | Call::Troula));
         if announced {
             answers.holds();
+            continue;
+        }
+        // Who has not spoken yet may still announce it.
+        let spoke = case.transcript.calls().any(|(_, other, _)| other == seat);
+        let over = matches!(case.auction.outcome, Outcome::PassedOut | Outcome::Games(_));
+        if !spoke && !over {
+            answers.unknown();
             continue;
         }
         answers.broken(breach(case, seat, game).cites(&rule.cite));

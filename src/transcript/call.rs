@@ -23,7 +23,7 @@ pub enum Call {
     PetiteMisereEtalee,
     GrandeMisere,
     GrandeMisereEtalee,
-    Abondance(Option<u8>, Option<Suit>),
+    Abondance(u8, Option<Suit>),
     PetitChelem(Option<Strain>),
     GrandChelem(Option<Strain>),
     Trump(Suit),
@@ -56,7 +56,8 @@ impl fmt::Display for Call {
             Call::Propose(s) => suit(f, s),
             Call::Join(s, n) => suit(f, s).and_then(|()| number(f, n)),
             Call::Raise(n) => number(f, n),
-            Call::Solo(n, s) | Call::Abondance(n, s) => number(f, n).and_then(|()| suit(f, s)),
+            Call::Solo(n, s) => number(f, n).and_then(|()| suit(f, s)),
+            Call::Abondance(n, s) => number(f, Some(n)).and_then(|()| suit(f, s)),
             Call::PetitChelem(s) | Call::GrandChelem(s) => strain(f, s),
             Call::Trump(s) => write!(f, " {s}"),
             _ => Ok(()),
@@ -109,6 +110,8 @@ pub enum CallFault {
     /// The call takes no suit, or no number.
     TooMuch(&'static str),
     SuitMissing,
+    /// An abondance has several levels: which one?
+    NumberMissing,
     /// A number of tricks lies between 1 and 13.
     BadNumber,
 }
@@ -223,7 +226,7 @@ static PHRASES: &[(&str, Call)] = &[
     ("miserie op tafel", Call::GrandeMisereEtalee),
     ("grote miserie op tafel", Call::GrandeMisereEtalee),
     ("blote miserie", Call::GrandeMisereEtalee),
-    ("abondance", Call::Abondance(None, None)),
+    ("abondance", Call::Abondance(9, None)),
     ("petit chelem", Call::PetitChelem(None)),
     ("small slam", Call::PetitChelem(None)),
     ("kleine solo slim", Call::PetitChelem(None)),
@@ -304,7 +307,10 @@ impl Words {
             Call::Join(..) => Call::Join(self.suit(), self.number.take()),
             Call::Raise(_) => Call::Raise(self.number.take()),
             Call::Solo(..) => Call::Solo(self.number.take(), self.suit()),
-            Call::Abondance(..) => Call::Abondance(self.number.take(), self.suit()),
+            Call::Abondance(..) => {
+                let number = self.number.take().ok_or(CallFault::NumberMissing)?;
+                Call::Abondance(number, self.suit())
+            }
             Call::PetitChelem(_) => Call::PetitChelem(self.strain.take()),
             Call::GrandChelem(_) => Call::GrandChelem(self.strain.take()),
             Call::Trump(_) => Call::Trump(self.suit().ok_or(CallFault::SuitMissing)?),
@@ -375,7 +381,7 @@ mod tests {
         calls.extend(PHRASES.iter().map(|(_, call)| *call));
         for suit in suits {
             calls.extend([Call::Propose(suit), Call::Join(suit, Some(9)), Call::Solo(Some(6), suit)]);
-            calls.extend([Call::Abondance(Some(10), suit), Call::PetitChelem(suit.map(Strain::Suit))]);
+            calls.extend([Call::Abondance(10, suit), Call::PetitChelem(suit.map(Strain::Suit))]);
         }
         for wanted in calls {
             assert_eq!(call(&wanted.to_string()), wanted);
@@ -407,5 +413,6 @@ mod tests {
         assert_eq!(Call::read("pass ♥", Notation::En), Err(CallFault::TooMuch("pass")));
         assert_eq!(Call::read("solo 15", Notation::En), Err(CallFault::BadNumber));
         assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing));
+        assert_eq!(Call::read("abondance ♥", Notation::En), Err(CallFault::NumberMissing));
     }
 }

@@ -19,7 +19,7 @@ static SEATS_ARE: Text = text!(
 );
 static O_IS: Text = text!(
     "O is west in French and east in Dutch: add `notation: fr` or `notation: nl`",
-    "O est ouest en français et est en néerlandais : ajoutez `notation: fr` ou `notation: nl`",
+    "O désigne l'ouest en français, l'est en néerlandais : ajoutez `notation: fr` ou `notation: nl`",
     "O is west in het Frans en oost in het Nederlands: voeg `notation: fr` of `notation: nl` toe"
 );
 static SEAT_TWICE: Text =
@@ -58,7 +58,17 @@ static WRITE_CARD: Text = text!("write `{card}`", "écrivez `{card}`", "schrijf 
 static WRITE_SUIT: Text = text!(
     "write `{suit}` before its cards",
     "écrivez `{suit}` avant ses cartes",
-    "schrijf `{suit}` voor zijn kaarten"
+    "schrijf `{suit}` voor de kaarten ervan"
+);
+static EMPTY_GROUP: Text = text!(
+    "This says that the hand has no {suit}, but it has.",
+    "Ceci dit que la main n'a pas de {suit}, or elle en a.",
+    "Dit zegt dat de hand geen {suit} heeft, maar ze heeft er wel."
+);
+static EMPTY_GROUP_HELP: Text = text!(
+    "if a rank is meant, write it right behind the other cards of its suit, without a space",
+    "s'il s'agit d'une valeur, écrivez-la juste après les autres cartes de sa couleur, sans espace",
+    "is een waarde bedoeld, schrijf ze dan vlak achter de andere kaarten van haar kleur, zonder spatie"
 );
 static MISSING_CARD: Text =
     text!("A card is missing here.", "Une carte manque ici.", "Hier ontbreekt een kaart.");
@@ -94,7 +104,7 @@ static OTHER_NOTATIONS: Text = text!(
 );
 static WHOLE_RECORD: Text = text!(
     "This record is not in {declared} notation; all of it reads as {language}.",
-    "Ce relevé n'est pas en notation {declared} ; il se lit entièrement comme {language}.",
+    "Ce relevé n'est pas en notation {declared} ; il se lit entièrement comme du {language}.",
     "Dit verslag is niet in {declared} notatie; het leest helemaal als {language}."
 );
 static FIRST_LETTER: Text = text!(
@@ -116,6 +126,11 @@ static CALL_TOO_MUCH: Text = text!(
 );
 static CALL_NO_SUIT: Text =
     text!("`trump` needs a suit.", "`atout` demande une couleur.", "`troef` vraagt een kleur.");
+static CALL_LEVEL: Text = text!(
+    "An abondance needs its number of tricks.",
+    "Une abondance demande son nombre de plis.",
+    "Een abondance vraagt haar aantal slagen."
+);
 static CALL_NUMBER: Text = text!(
     "A number of tricks lies between 1 and 13, and stands in a call once.",
     "Un nombre de plis est compris entre 1 et 13, et figure une fois dans une annonce.",
@@ -182,6 +197,9 @@ pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault
             .help(WRITE_CARD.with([("card", Arg::Literal(card.to_string()))])),
         CardFaultKind::SuitLast(suit) => {
             Fault::new(at, SUIT_FIRST.plain()).help(WRITE_SUIT.with([("suit", suit.into())]))
+        }
+        CardFaultKind::EmptyGroup(suit) => {
+            Fault::new(at, EMPTY_GROUP.with([("suit", suit.into())])).help(EMPTY_GROUP_HELP.plain())
         }
         CardFaultKind::Missing => Fault::new(at, MISSING_CARD.plain()).help(CARD_FORM.plain()),
         CardFaultKind::Trailing => Fault::new(at, TRAILING.plain()).help(CARD_FORM.plain()),
@@ -330,6 +348,8 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
         }
         CallFault::SuitMissing => Fault::new(at, CALL_NO_SUIT.plain())
             .help(WRITE_CARD.with([("card", Arg::Literal("trump ♥".to_owned()))])),
+        CallFault::NumberMissing => Fault::new(at, CALL_LEVEL.plain())
+            .help(WRITE_CARD.with([("card", Arg::Literal("abondance 9".to_owned()))])),
         CallFault::BadNumber => Fault::new(at, CALL_NUMBER.plain()),
     }
 }

@@ -17,7 +17,7 @@ static HERE: Text = text!("here", "ici", "hier");
 static AND_HERE: Text = text!("and here", "et ici", "en hier");
 static NOWHERE: Text = text!(
     "The four hands leave out {cards}.",
-    "Les quatre mains oublient {cards}.",
+    "Il manque {cards} dans les quatre mains.",
     "De vier handen missen {cards}."
 );
 static NOWHERE_PLAYED: Text = text!(
@@ -45,6 +45,16 @@ static TWO_CARDS_HELP: Text = text!(
     "if a player put down two cards, write them as one: `♥2+♥3`",
     "si un joueur a posé deux cartes, écrivez-les ensemble : `♥2+♥3`",
     "legde een speler twee kaarten neer, schrijf ze dan samen: `♥2+♥3`"
+);
+static SHORT_TRICK: Text = text!(
+    "This trick has {count} cards, and the play goes on after it.",
+    "Ce pli compte {count} cartes, et le jeu continue ensuite.",
+    "Deze slag telt {count} kaarten, en het spel gaat erna verder."
+);
+static SHORT_HELP: Text = text!(
+    "only the last trick may be short; the rest of a trick that an incident interrupted follows under `then`",
+    "seul le dernier pli peut être incomplet ; la suite d'un pli interrompu par un incident vient sous `then`",
+    "alleen de laatste slag mag onvolledig zijn; de rest van een onderbroken slag volgt onder `then`"
 );
 static PLAYED_ALREADY: Text = text!(
     "{seat} has played to this trick already.",
@@ -160,10 +170,17 @@ fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
         match step {
             PlayStep::Trick { leader, cards } => {
                 tricks += 1;
+                if let Some(before) = open.as_ref().filter(|before| before.played < 4) {
+                    let at = Route::field("play").item(before.step);
+                    let count = ("count", before.played.into());
+                    faults
+                        .push(Fault::new(At::Route(at), SHORT_TRICK.with([count])).help(SHORT_HELP.plain()));
+                }
                 if tricks == 14 {
                     faults.push(faults::plain(route(), &FOURTEEN));
                 }
-                open.insert(Open { leader: *leader, played: 0, seen: [false; 4] }).add(n, cards, faults);
+                open.insert(Open { leader: *leader, step: n, played: 0, seen: [false; 4] })
+                    .add(n, cards, faults);
             }
             PlayStep::Then { cards } => match &mut open {
                 Some(trick) if trick.played < 4 || cards.is_empty() => trick.add(n, cards, faults),
@@ -177,6 +194,7 @@ fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
 /// A trick while its cards are counted.
 struct Open {
     leader: Seat,
+    step: usize,
     played: usize,
     seen: [bool; 4],
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use assert_cmd::Command;
 use serde_json::Value;
 
-use crate::offences::DEAL;
+use crate::offences::{DEAL, renonce};
 
 pub fn jury(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("jury").unwrap();
@@ -161,22 +161,22 @@ fn json_of(yaml: &str) -> String {
 
 #[test]
 fn several_documents_of_a_file_are_told_apart() {
-    let path = file("documents", "two.yaml", format!("{DEAL}---\n{}", DEAL.replace("♠5 ♠T", "♠5 ♦Q")));
+    let path = file("documents", "two.yaml", format!("{DEAL}---\n{}", renonce()));
     let ran = run(jury(&["judge", &path, "--format", "json"]));
     let second: Value = serde_json::from_str(ran.out.lines().nth(1).unwrap()).unwrap();
     assert_eq!(second["transcript"], format!("{path}#2"));
-    let renonce =
+    let finding =
         second["findings"].as_array().unwrap().iter().find(|f| f["code"] == "play/renonce").unwrap();
     // Line and column count from the top of the file, not of the document.
     let first_lines = DEAL.lines().count() as u64 + 1;
-    assert_eq!(renonce["line"], first_lines + 19);
-    assert_eq!(renonce["column"], 11);
+    assert_eq!(finding["line"], first_lines + 25);
+    assert_eq!(finding["column"], 17);
     assert_eq!(ran.status, 1);
 }
 
 #[test]
 fn json_lines_point_at_their_line() {
-    let bad = json_of(&DEAL.replace("♠5 ♠T", "♠5 ♦Q"));
+    let bad = json_of(&renonce());
     let escaped: String = bad
         .chars()
         .map(|c| if c.is_ascii() { c.to_string() } else { format!("\\u{:04x}", c as u32) })
@@ -191,7 +191,7 @@ fn json_lines_point_at_their_line() {
         assert_eq!(finding["line"], n + 1);
         let source = text.lines().nth(n).unwrap();
         let at: String = source.chars().skip(finding["column"].as_u64().unwrap() as usize - 1).collect();
-        assert!(at.starts_with("♦Q") || at.starts_with("\\u2666Q"), "{at}");
+        assert!(at.starts_with("♣K") || at.starts_with("\\u2663K"), "{at}");
     }
     assert_eq!(ran.status, 1);
 }

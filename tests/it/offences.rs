@@ -274,10 +274,15 @@ fn jury_refused() {
     has(&fires(&refused, "jury/refused"), Severity::Advice, &[]);
 }
 
+/// The same deal with one renonce: South keeps ♠4 in trick 7 and plays it in trick 10.
+pub fn renonce() -> String {
+    let text = instead("  - W: ♠K ♠3 ♥A ♠4\n", "  - W: ♠K ♠3 ♥A ♣K\n");
+    text.replacen("  - N: ♠Q ♥J ♣K ♦K\n", "  - N: ♠Q ♥J ♠4 ♦K\n", 1)
+}
+
 #[test]
 fn uni_1_important_play_renonce() {
-    let text = instead("  - W: ♠K ♠3 ♥A ♠4\n", "  - W: ♠K ♠3 ♥A ♣K\n");
-    let text = text.replacen("  - N: ♠Q ♥J ♣K ♦K\n", "  - N: ♠Q ♥J ♠4 ♦K\n", 1);
+    let text = renonce();
     let finding = fires(&text, "play/renonce");
     has(&finding, Severity::Error, &["UNI §1 Important", "UNI §2", "§6"]);
     assert_eq!(finding.trick, Some(7));
@@ -309,7 +314,7 @@ fn r_uni_4_a_late_correction_is_free_or_a_renonce() {
 
 #[test]
 fn uni_1_important_play_taken_back() {
-    let text = instead("♠4\n  - E: ♦6", "♠4>♠8\n  - E: ♦6").replacen("♠8 ♠J", "♠4 ♠J", 1);
+    let text = instead("♠2 ♦Q ♠8 ♠J", "♠2 ♦Q ♠4>♠8 ♠J");
     has(&fires(&text, "play/taken-back"), Severity::Warning, &["UNI §1 Important"]);
     quiet(DEAL, "play/taken-back");
 }
@@ -320,6 +325,32 @@ fn uni_1_important_play_two_cards() {
     has(&finding, Severity::Error, &["UNI §1 Important", "§6", "UNI §2"]);
     assert_eq!(finding.penalty.as_ref().map(|p| (p.min, p.max)), Some((-3, 0)));
     quiet(DEAL, "play/two-cards");
+}
+
+/// No false accusation: one slip of the pen in the record must not make a renonce of an innocent.
+#[test]
+fn one_wrong_card_in_the_record_accuses_nobody_of_a_renonce() {
+    let play = DEAL.find("play:").unwrap();
+    let start = DEAL.find("hands:").unwrap();
+    let end = DEAL.find("auction:").unwrap();
+    let mut tried = 0;
+    for (at, _) in DEAL[play..].match_indices(['♠', '♥', '♦', '♣']) {
+        let at = play + at;
+        let written = &DEAL[at..at + 4];
+        for wrong in ["♠A", "♥2", "♦K", "♣7", "♥K", "♦3"] {
+            if written == wrong {
+                continue;
+            }
+            let text = format!("{}{wrong}{}", &DEAL[..at], &DEAL[at + 4..]);
+            for text in [text.clone(), format!("{}{}", &text[..start], &text[end..])] {
+                let ruling = ruling(&text, &simple());
+                assert!(find(&ruling, "play/renonce").is_none(), "{wrong} for {written}\n{text}");
+                assert!(find(&ruling, "deal/card-count").is_none(), "{wrong} for {written}\n{text}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 500);
 }
 
 #[test]
