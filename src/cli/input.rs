@@ -98,8 +98,8 @@ fn text_file(path: &str, file: impl Read, each: &mut impl FnMut(Found)) -> Resul
 fn whole_text(path: &str, text: &str, each: &mut impl FnMut(Found)) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (records, faults) = records(text);
-    for (n, record) in records.iter().enumerate() {
-        each(Found::Deal { name: name(path, n + 1), record });
+    for record in &records {
+        each(Found::Deal { name: name(path, record.number), record });
     }
     if !faults.is_empty() {
         each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0 });

@@ -44,8 +44,8 @@ struct Cli {
 
 #[derive(Debug, Args)]
 pub(crate) struct Common {
-    /// Language of everything that is printed: en, fr or nl [default: the locale's]
-    #[arg(long, global = true, env = "JURY_LANG", value_name = "LANG", value_parser = lang)]
+    /// Language of everything that is printed: en, fr or nl [default: $JURY_LANG, then the locale's]
+    #[arg(long, global = true, value_name = "LANG", value_parser = lang)]
     lang: Option<Lang>,
     /// Colour in the text report
     #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]

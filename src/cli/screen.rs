@@ -7,8 +7,10 @@ use crate::report::{Drawing, Paint};
 use crate::text::Lang;
 
 impl Common {
+    /// The option, the variable if it names a language we speak, the locale, English.
     pub fn lang(&self) -> Lang {
-        self.lang.unwrap_or_else(Lang::from_locale)
+        let variable = || std::env::var("JURY_LANG").ok()?.parse().ok();
+        self.lang.or_else(variable).unwrap_or_else(Lang::from_locale)
     }
 
     /// Drawing for standard output, or for standard error.

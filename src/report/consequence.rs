@@ -91,7 +91,7 @@ fn penalty_words(penalty: &Penalty) -> Vec<Message> {
                 words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
             }
             (None, Share::Third) if penalty.third == ThirdOf::OfMaximum => {
-                let each = (-penalty.min).div_euclid(3);
+                let each = penalty.min.saturating_neg().div_euclid(3);
                 words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
             }
             (None, Share::Third) => words.push(OTHERS_THIRD.with([seats])),

@@ -65,9 +65,16 @@ pub fn draw_fault(
     drawing.draw(Picture {
         code: None,
         severity: Severity::Error,
-        message: if drawn_alone { format!("{}: {message}", source.name) } else { message },
+        message: if drawn_alone {
+            format!("{}{} {message}", source.name, terms::colon(speaker.lang))
+        } else {
+            message
+        },
         labels,
-        footer: fault.help.as_ref().map(|help| format!("{}: {}", HELP.get(speaker.lang), help.say(speaker))),
+        footer: fault.help.as_ref().map(|help| {
+            let lang = speaker.lang;
+            format!("{}{} {}", HELP.get(lang), terms::colon(lang), help.say(speaker))
+        }),
         name: &source.name,
         text: &source.text,
         lines_before,

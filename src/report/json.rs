@@ -10,7 +10,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::ruling::{Finding, Outcome, SeatPoints, Severity};
-use crate::text::Speaker;
+use crate::text::{Speaker, terms};
 use crate::transcript::GameResult;
 
 #[derive(Debug, Serialize)]
@@ -155,7 +155,11 @@ fn finding_json<'a>(judged: &Judged, finding: &'a Finding, speaker: &Speaker) ->
 fn message(finding: &Finding, speaker: &Speaker) -> String {
     let fault = finding.message.say(speaker);
     let follows = consequences(finding, speaker);
-    if follows.is_empty() { fault } else { format!("{fault} → {}.", follows.join("; ")) }
+    if follows.is_empty() {
+        fault
+    } else {
+        format!("{fault} → {}.", follows.join(terms::semicolon(speaker.lang)))
+    }
 }
 
 fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
@@ -206,7 +210,7 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
     }
     Some(Question {
         id: finding.id(),
-        question: consequences(finding, speaker).join("; "),
+        question: consequences(finding, speaker).join(terms::semicolon(speaker.lang)),
         articles: &finding.articles,
         choices,
     })

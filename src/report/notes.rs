@@ -43,8 +43,9 @@ static UNEVEN: Text = text!(
 );
 static SAME_DEALER: Text =
     text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
-static OTHER_FINDINGS: Text = text!("{findings}", "{findings}", "{findings}");
-static NO_FINDINGS: Text = text!("no finding", "aucun constat", "geen bevinding");
+static ALSO: Text = text!("{findings} as well", "aussi {findings}", "ook {findings}");
+static NO_LONGER: Text =
+    text!("no {findings}", "un verdict sans {findings}", "een uitspraak zonder {findings}");
 
 /// All notes of a ruling, in order of weight.
 pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Selection) -> Vec<Message> {
@@ -77,7 +78,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         _ => {}
     }
     let zero_sum = book.points.as_ref().and_then(|points| points.zero_sum.as_ref());
-    let sum: i32 = ruling.points.iter().map(|(_, points)| points.total).sum();
+    let sum = ruling.points.iter().fold(0i32, |sum, (_, points)| sum.saturating_add(points.total));
     if let Some(rule) = zero_sum
         && rule.values() == [true]
         && sum != 0
@@ -96,14 +97,13 @@ fn cited(articles: &[String]) -> Arg {
 }
 
 fn other(other: &OtherReading) -> Message {
-    let gives = match (&other.gives.points, other.gives.outcome, &other.gives.findings) {
-        (Some(points), ..) => totals(points),
-        (None, Some(outcome), _) => outcome_name(outcome).plain(),
-        (None, None, Some(findings)) if findings.is_empty() => NO_FINDINGS.plain(),
-        (None, None, findings) => {
-            let findings = findings.clone().unwrap_or_default();
-            OTHER_FINDINGS.with([("findings", Arg::All(findings))])
+    let gives = match (&other.gives.points, other.gives.outcome) {
+        (Some(points), _) => totals(points),
+        (None, Some(outcome)) => outcome_name(outcome).plain(),
+        (None, None) if !other.gives.added.is_empty() => {
+            ALSO.with([("findings", Arg::All(other.gives.added.clone()))])
         }
+        (None, None) => NO_LONGER.with([("findings", Arg::All(other.gives.dropped.clone()))]),
     };
     OTHER.with([
         ("id", Arg::Literal(other.id.clone())),

@@ -60,6 +60,9 @@ pub fn clean_words(event: &serde_json::Value) -> String {
     }
 }
 
+/// Columns that a name may take in a table.
+pub const NAME: usize = 24;
+
 /// How many columns a text takes on screen. Suit symbols and letters take one; a stranger's name
 /// may hold wide characters, so this is measured and not counted.
 pub fn width(text: &str) -> usize {

@@ -2,7 +2,7 @@
 
 use comfy_table::Cell;
 
-use super::paint::{Paint, wrap};
+use super::paint::{NAME, Paint, fit, wrap};
 use super::table;
 use crate::cards::Seat;
 use crate::ruling::{Ruling, ScoreLine, Sum};
@@ -41,7 +41,7 @@ pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) ->
             _ => paint.bad(&total),
         };
         let mut row = vec![
-            Cell::new(speaker.seat(seat)),
+            Cell::new(fit(&speaker.seat(seat), NAME)),
             table::right(points.game.map_or("–".to_owned(), signed)),
             table::right(signed(points.penalty)),
             table::right(total),
@@ -70,7 +70,13 @@ fn arithmetic(line: &ScoreLine, speaker: &Speaker) -> String {
     let seats: Vec<&str> = line.seats.iter().map(|seat| seat.label(lang)).collect();
     let each = if seats.len() > 1 { format!(" {}", EACH.get(lang)) } else { String::new() };
     let cite = if line.cite.is_empty() { String::new() } else { format!(" [{}]", line.cite.join(", ")) };
-    format!("{}: {} = {}{each}{cite}", seats.join(" "), sum(&line.sum, lang), signed(line.each))
+    format!(
+        "{}{} {} = {}{each}{cite}",
+        seats.join(" "),
+        terms::colon(lang),
+        sum(&line.sum, lang),
+        signed(line.each)
+    )
 }
 
 fn sum(sum: &Sum, lang: Lang) -> String {
@@ -102,8 +108,12 @@ fn sum(sum: &Sum, lang: Lang) -> String {
             if *lost { format!("-{said}") } else { said }
         }
         Sum::Opposite { players, opponents, .. } if players == opponents => OPPOSITE.get(lang).to_owned(),
-        Sum::Opposite { of, players: 1, opponents } => format!("{} ÷ {opponents}", signed(-of)),
-        Sum::Opposite { of, players, opponents } => format!("{} × {players} ÷ {opponents}", signed(-of)),
+        Sum::Opposite { of, players: 1, opponents } => {
+            format!("{} ÷ {opponents}", signed(of.saturating_neg()))
+        }
+        Sum::Opposite { of, players, opponents } => {
+            format!("{} × {players} ÷ {opponents}", signed(of.saturating_neg()))
+        }
         Sum::Fixed(points) => points.to_string(),
         Sum::Stakes(stakes) => {
             let paid: Vec<String> =

@@ -10,9 +10,10 @@ use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::ruling::{Finding, Outcome, Severity};
 use crate::text;
+use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean};
+use crate::transcript::GameResult;
 
-static UNDER: Text = text!("under {title}", "selon {title}", "volgens {title}");
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
 static PLAYS: Text =
     text!("{seats} · {game} · {trump}", "{seats} · {game} · {trump}", "{seats} · {game} · {trump}");
@@ -26,14 +27,16 @@ static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
 static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
 static MADE: Text = text!(
     "{seats} made {game} ({tricks})",
-    "{seats} : {game} réussi ({tricks})",
+    "{seats} : {game}, jeu gagné ({tricks})",
     "{seats}: {game} gemaakt ({tricks})"
 );
 static LOST: Text = text!(
     "{seats} lost {game} ({tricks})",
-    "{seats} : {game} perdu ({tricks})",
+    "{seats} : {game}, jeu perdu ({tricks})",
     "{seats}: {game} verloren ({tricks})"
 );
+static VOID: Text =
+    text!("{seats} · {game}: void", "{seats} · {game} : jeu annulé", "{seats} · {game}: geannuleerd");
 static UNDECIDED: Text =
     text!("{seats} · {game}: not decided", "{seats} · {game} : pas décidé", "{seats} · {game}: niet beslist");
 static ONE_INFRACTION: Text = text!("1 infraction", "1 infraction", "1 overtreding");
@@ -89,14 +92,14 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
             }
         }
     }
-    let line = format!("{}: {}", VERDICT.get(speaker.lang), verdict_line(judged, speaker));
+    let lang = speaker.lang;
+    let line = format!("{}{} {}", VERDICT.get(lang), colon(lang), verdict_line(judged, speaker));
     out.push_str(&format!("\n{}\n", paint.bold(&wrap(&line, drawing.width, 2))));
     out
 }
 
 fn heading(judged: &Judged, speaker: &Speaker) -> String {
-    let title = UNDER.with([("title", Arg::Words(Box::new(judged.book.title.clone())))]).say(speaker);
-    format!("{} — {title}", clean(judged.name))
+    format!("{} — {}", clean(judged.name), clean(judged.book.title.get(speaker.lang)))
 }
 
 /// What the table knew before the first card.
@@ -136,16 +139,17 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
     let labels = std::iter::once((&finding.at, &finding.label))
         .chain(finding.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
+    let lang = speaker.lang;
     let mut footer: Vec<String> = Vec::new();
     let follows = consequences(finding, speaker);
     if !follows.is_empty() {
-        footer.push(format!("{}: {}.", FOLLOWS.get(speaker.lang), follows.join("; ")));
+        footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
     }
     if !finding.articles.is_empty() {
-        footer.push(format!("{}: {}", ARTICLES.get(speaker.lang), finding.articles.join(", ")));
+        footer.push(format!("{}{} {}", ARTICLES.get(lang), colon(lang), finding.articles.join(", ")));
     }
     if !finding.readings.is_empty() {
-        footer.push(format!("{}: {}", READING.get(speaker.lang), finding.readings.join(", ")));
+        footer.push(format!("{}{} {}", READING.get(lang), colon(lang), finding.readings.join(", ")));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),
@@ -166,6 +170,7 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     for game in &ruling.games {
         let contract = &ruling.auction.contracts()[game.contract];
         let text = match game.won {
+            _ if game.fate == GameResult::Void => &VOID,
             Some(true) => &MADE,
             Some(false) => &LOST,
             None => &UNDECIDED,
@@ -199,5 +204,5 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     if !open.is_empty() {
         parts.push(OPEN.with([("ids", Arg::Literal(open.join(", ")))]).say(speaker));
     }
-    format!("{}.", parts.join("; "))
+    format!("{}.", parts.join(semicolon(speaker.lang)))
 }

@@ -2,7 +2,7 @@
 
 use comfy_table::Cell;
 
-use super::paint::Paint;
+use super::paint::{NAME, Paint, fit};
 use super::table;
 use crate::cards::Seat;
 use crate::replay::Played;
@@ -39,7 +39,7 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
                 format!("{lead}{}{won}{fault}", shown(played, speaker, paint))
             })));
         }
-        let winner = trick.winner.map_or("?".to_owned(), |seat| speaker.seat(seat));
+        let winner = trick.winner.map_or("?".to_owned(), |seat| fit(&speaker.seat(seat), NAME));
         row.push(Cell::new(if trick.complete { winner } else { String::new() }));
         rows.add_row(row);
     }

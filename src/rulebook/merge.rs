@@ -25,6 +25,10 @@ fn overlay(base: Node<'static>, over: Node<'static>) -> Node<'static> {
             for (key, value) in changes {
                 let twin = entries.iter().position(|(other, _)| other.scalar() == key.scalar());
                 match twin {
+                    // `~` takes something out that the base has.
+                    Some(n) if value.is_null() => {
+                        entries.remove(n);
+                    }
                     Some(n) => {
                         let (_, old) = entries.remove(n);
                         entries.insert(n, (key, overlay(old, value)));

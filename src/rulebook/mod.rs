@@ -172,6 +172,8 @@ pub struct PlayRules {
     pub late_correction: Option<Rule<LateCorrection>>,
     /// By how much a game counts that is awarded and not played.
     pub awarded_game: Option<Rule<AwardedGame>>,
+    /// Several play, each for himself, and one of them is at fault: which games does it concern?
+    pub offender_among_several: Option<Rule<AmongSeveral>>,
     /// Which of several decisions about the same game holds, strongest first.
     pub strongest_decision: Option<Rule<Vec<crate::transcript::GameResult>>>,
 }
@@ -192,6 +194,14 @@ pub enum AwardedGame {
     AsAnnounced,
     /// By the tricks as they fell.
     AsPlayed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AmongSeveral {
+    /// Only his own; the others are judged by play.
+    OwnGame,
+    AllGames,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]

@@ -88,9 +88,11 @@ impl Opponents {
     /// What each of them gets, given the points of each player of the side.
     pub fn points(get: OpponentsGet, each: i32, players: usize, opponents: usize) -> i32 {
         match get {
-            OpponentsGet::Opposite => -each * players as i32 / opponents.max(1) as i32,
-            OpponentsGet::Same => -each,
-            OpponentsGet::TwoThirds => -each * 2 / 3,
+            OpponentsGet::Opposite => {
+                each.saturating_neg().saturating_mul(players as i32) / opponents.max(1) as i32
+            }
+            OpponentsGet::Same => each.saturating_neg(),
+            OpponentsGet::TwoThirds => each.saturating_neg().saturating_mul(2) / 3,
             OpponentsGet::Nothing => 0,
             OpponentsGet::Points(points) => points,
         }

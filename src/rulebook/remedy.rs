@@ -16,6 +16,8 @@ pub enum Remedy {
     Free,
     /// Whatever the rulebook says of a dealer's mistake.
     DealersMistake,
+    /// The same, even where the table agreed to deal again.
+    DealersMistakeAlways,
     /// The same as for this other infraction.
     As(crate::codes::Code),
     Sanction(Box<Sanction>),
@@ -111,9 +113,13 @@ impl<'de> Deserialize<'de> for Remedy {
                     "none" => Ok(Remedy::None),
                     "free" => Ok(Remedy::Free),
                     "dealers-mistake" => Ok(Remedy::DealersMistake),
+                    "dealers-mistake-always" => Ok(Remedy::DealersMistakeAlways),
                     other => match crate::codes::Code::find(other) {
                         Some(code) => Ok(Remedy::As(code)),
-                        None => Err(E::unknown_variant(other, &["none", "free", "dealers-mistake"])),
+                        None => Err(E::unknown_variant(
+                            other,
+                            &["none", "free", "dealers-mistake", "dealers-mistake-always"],
+                        )),
                     },
                 }
             }

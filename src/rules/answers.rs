@@ -89,9 +89,9 @@ pub struct Unknown {
 /// How often a rule was tested, and how it came out.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
-    pub held: u16,
-    pub broken: u16,
-    pub unknown: u16,
+    pub held: u32,
+    pub broken: u32,
+    pub unknown: u32,
     pub not_applicable: Option<&'static Text>,
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Answers, Breach, Case, Offence, call_route};
 use crate::codes::AUCTION_UNKNOWN_GAME;
+use crate::game::Game;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Moment;
@@ -40,7 +41,13 @@ fn check(case: &Case, answers: &mut Answers) {
                 MESSAGE.with(args),
             )
             .by(call.seat)
-            .cites(cite),
+            .cites(cite)
+            .reads(levels_reading(case, call.game)),
         );
     }
+}
+
+/// The reading that decides which levels the game has, where there is one.
+fn levels_reading<'a>(case: &'a Case, game: Game) -> Option<&'a str> {
+    case.law.book.games.get(&game)?.levels.as_ref()?.reading()
 }

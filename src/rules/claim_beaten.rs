@@ -8,11 +8,11 @@ use crate::transcript::{Incident, Says};
 
 pub static OFFENCE: Offence = Offence { code: CLAIM_BEATEN, title: &TITLE, explain: &EXPLAIN, check };
 
-static TITLE: Text = text!("hand shown as beaten", "jeu montré comme battu", "hand getoond als geslagen");
+static TITLE: Text = text!("hand shown as beaten", "jeu montré comme battu", "hand getoond als verloren");
 static EXPLAIN: Text = text!(
     "A player shows his hand before the end because he thinks he is beaten.",
     "Un joueur montre son jeu avant la fin parce qu'il se croit battu.",
-    "Een speler toont zijn hand voor het einde omdat hij denkt dat hij geslagen is."
+    "Een speler toont zijn hand voor het einde omdat hij denkt dat hij verloren heeft."
 );
 static MESSAGE: Text = text!(
     "{seat} showed the hand and gave up.",

@@ -8,14 +8,14 @@ use crate::transcript::Incident;
 
 pub static OFFENCE: Offence = Offence { code: CONDUCT_THROW_IN, title: &TITLE, explain: &EXPLAIN, check };
 
-static TITLE: Text = text!("cards thrown in", "cartes jetées", "kaarten weggegooid");
+static TITLE: Text = text!("cards thrown in", "cartes jetées", "kaarten neergegooid");
 static EXPLAIN: Text = text!(
     "A player throws his cards on the table before the deal is over.",
     "Un joueur jette ses cartes sur la table avant la fin de la donne.",
-    "Een speler gooit zijn kaarten op tafel voor de gift gedaan is."
+    "Een speler gooit zijn kaarten neer voor de gift gedaan is."
 );
 static MESSAGE: Text =
-    text!("{seat} threw the cards in.", "{seat} a jeté ses cartes.", "{seat} gooide de kaarten weg.");
+    text!("{seat} threw the cards in.", "{seat} a jeté ses cartes.", "{seat} gooide de kaarten neer.");
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);

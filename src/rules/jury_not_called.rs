@@ -20,7 +20,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} played {game} without calling the jury.",
-    "{seat} a joué {game} sans appeler le jury.",
+    "{seat} n'a pas appelé le jury avant de jouer ({game}).",
     "{seat} speelde {game} zonder de jury te roepen."
 );
 static LABEL: Text =

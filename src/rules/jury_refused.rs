@@ -16,7 +16,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} played {game} although the jury had refused it.",
-    "{seat} a joué {game} malgré le refus du jury.",
+    "{seat} a joué malgré le refus du jury ({game}).",
     "{seat} speelde {game} hoewel de jury geweigerd had."
 );
 static NOT_ASKED: Text =

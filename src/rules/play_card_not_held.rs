@@ -23,7 +23,7 @@ static NOT_HIS: Text = text!(
 );
 static TWICE: Text = text!(
     "{seat} played {card} in trick {trick}, which had been played before.",
-    "{seat} a joué {card} au pli {trick}, qui avait déjà été joué.",
+    "{seat} a joué {card} au pli {trick}, qui avait déjà été jouée.",
     "{seat} speelde {card} in slag {trick}, die al gespeeld was."
 );
 static LABEL: Text = text!("{seat} does not hold it", "{seat} ne l'a pas", "{seat} heeft die niet");

@@ -22,15 +22,15 @@ static EXPLAIN: Text = text!(
 );
 static AT_ONCE: Text = text!(
     "{seat} put down {card} in trick {trick} and replaced it at once by {correct}, which follows suit.",
-    "{seat} a posé {card} au pli {trick} et l'a aussitôt remplacé par {correct}, qui fournit.",
+    "{seat} a posé {card} au pli {trick} et l'a aussitôt remplacée par {correct}, qui fournit la couleur.",
     "{seat} legde {card} in slag {trick} en verving die onmiddellijk door {correct}, die bekent."
 );
 static LATER: Text = text!(
     "{seat} put down {card} in trick {trick} and replaced it by {correct} before the trick was gathered.",
-    "{seat} a posé {card} au pli {trick} et l'a remplacé par {correct} avant que le pli soit ramassé.",
+    "{seat} a posé {card} au pli {trick} et l'a remplacée par {correct} avant que le pli soit ramassé.",
     "{seat} legde {card} in slag {trick} en verving die door {correct} voor de slag opgehaald was."
 );
-static LABEL: Text = text!("put right here", "corrigé ici", "hier rechtgezet");
+static LABEL: Text = text!("put right here", "corrigée ici", "hier rechtgezet");
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {

@@ -20,7 +20,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} took back {card} in trick {trick} and played {other}, although {card} was a legal card.",
-    "{seat} a repris {card} au pli {trick} pour jouer {other}, alors que {card} était permis.",
+    "{seat} a repris {card} au pli {trick} pour jouer {other}, alors que {card} était permise.",
     "{seat} nam {card} in slag {trick} terug en speelde {other}, hoewel {card} toegelaten was."
 );
 static LABEL: Text = text!("taken back here", "repris ici", "hier teruggenomen");

@@ -25,7 +25,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} held {aces} and did not announce the {game}.",
-    "{seat} avait {aces} et n'a pas annoncé le jeu : {game}.",
+    "{seat} avait {aces} et n'a pas annoncé le {game}.",
     "{seat} had {aces} en kondigde {game} niet aan."
 );
 static PASSED: Text =

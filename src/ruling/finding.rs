@@ -9,7 +9,7 @@ use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Moment};
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The regulation is silent or contradicts itself, or something could not be judged.
@@ -24,7 +24,7 @@ pub enum Severity {
 pub struct Finding {
     pub code: Code,
     /// The how manieth of its code, from 1.
-    pub ordinal: u16,
+    pub ordinal: u32,
     pub severity: Severity,
     pub seat: Option<Seat>,
     pub trick: Option<u8>,
@@ -123,8 +123,10 @@ impl Penalty {
                     Share::Fixed(_) if points == 0 => 0,
                     Share::Fixed(share) => share,
                     Share::Third if points == 0 => 0,
-                    Share::Third if self.third == ThirdOf::OfMaximum => (-self.min).div_euclid(3),
-                    Share::Third => (-points).div_euclid(3),
+                    Share::Third if self.third == ThirdOf::OfMaximum => {
+                        self.min.saturating_neg().div_euclid(3)
+                    }
+                    Share::Third => points.saturating_neg().div_euclid(3),
                 };
             }
         }

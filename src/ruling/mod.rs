@@ -20,7 +20,7 @@ use crate::codes::Code;
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::Law;
 use crate::rules::{self, Case};
-use crate::transcript::Transcript;
+use crate::transcript::{GameResult, Transcript};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -41,6 +41,8 @@ pub struct GameRuling {
     pub tricks: u8,
     /// `None` while it is not decided.
     pub won: Option<bool>,
+    /// What was made of it.
+    pub fate: GameResult,
     /// The finding that decided it; `None`: the play did.
     pub by: Option<Code>,
 }
@@ -73,9 +75,11 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// Nothing is left to the jury.
+    /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
         !self.findings.iter().any(Finding::is_open)
+            && self.outcome != Outcome::Unfinished
+            && !matches!(self.no_score, Some(NoScore::Silent(_)))
     }
 
     pub fn severity(&self) -> Option<Severity> {

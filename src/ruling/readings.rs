@@ -1,6 +1,8 @@
 //! A verdict that rests on a disputed reading says so: every reading that was needed is taken the
 //! other way once, and what changes is shown.
 
+use std::collections::HashSet;
+
 use super::remedies::number;
 use super::{Deal, Finding, Outcome, Ruling, Severity, rule};
 use crate::cards::PerSeat;
@@ -12,9 +14,9 @@ use crate::text::{Arg, Text};
 use crate::transcript::Moment;
 
 static MESSAGE: Text = text!(
-    "The points rest on reading {id} ({letter}): {about}: {choice}.",
-    "Les points reposent sur la lecture {id} ({letter}) : {about} : {choice}.",
-    "De punten steunen op lezing {id} ({letter}): {about}: {choice}."
+    "This verdict rests on reading {id} ({letter}), {about}: {choice}.",
+    "Ce verdict repose sur la lecture {id} ({letter}), {about} : {choice}.",
+    "Deze uitspraak steunt op lezing {id} ({letter}), {about}: {choice}."
 );
 static LABEL: Text = text!("the game in question", "le jeu en question", "het spel in kwestie");
 
@@ -34,8 +36,9 @@ pub struct Difference {
     pub outcome: Option<Outcome>,
     /// Totals, where they differ.
     pub points: Option<PerSeat<(i32, i32, i32)>>,
-    /// Findings that appear or disappear.
-    pub findings: Option<Vec<String>>,
+    /// Findings that appear, and that disappear.
+    pub added: Vec<String>,
+    pub dropped: Vec<String>,
 }
 
 /// What of a ruling a reading can change.
@@ -101,7 +104,10 @@ fn describe(
     other: &Essence,
 ) -> OtherReading {
     let about = law.reading(reading).map(|text| text.about.clone());
-    let differ = other.findings != essence.findings;
+    let missing = |from: &Essence, than: &Essence| -> Vec<String> {
+        let known: HashSet<&(String, Severity)> = than.findings.iter().collect();
+        from.findings.iter().filter(|f| !known.contains(f)).map(|(id, _)| id.clone()).collect()
+    };
     OtherReading {
         id: law.id(reading).to_owned(),
         about: about.unwrap_or_else(|| choice.words()),
@@ -111,7 +117,8 @@ fn describe(
         gives: Difference {
             outcome: (other.outcome != essence.outcome).then_some(other.outcome),
             points: (other.points != essence.points || other.won != essence.won).then_some(other.points),
-            findings: differ.then(|| other.findings.iter().map(|(id, _)| id.clone()).collect()),
+            added: missing(other, essence),
+            dropped: missing(essence, other),
         },
     }
 }

@@ -1,5 +1,7 @@
 //! From a breach to a finding: what the rulebook makes of it.
 
+use std::collections::BTreeMap;
+
 use super::{Finding, GameRemedy, Penalty, Severity, Standing};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
@@ -20,10 +22,11 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
 
 /// Gives every finding the number of its code.
 pub fn number(findings: &mut [Finding]) {
-    for n in 0..findings.len() {
-        let code = findings[n].code;
-        let before = findings[..n].iter().filter(|other| other.code == code).count();
-        findings[n].ordinal = before as u16 + 1;
+    let mut counts: BTreeMap<Code, u32> = BTreeMap::new();
+    for finding in findings {
+        let count = counts.entry(finding.code).or_default();
+        *count += 1;
+        finding.ordinal = *count;
     }
 }
 
@@ -93,14 +96,15 @@ impl<'a> Resolver<'a> {
         match self.get(rule)? {
             Remedy::As(other) if depth < 8 => self.remedy(case, other, depth + 1),
             Remedy::As(_) => None,
-            Remedy::DealersMistake => self.dealers_mistake(case),
+            Remedy::DealersMistake => self.dealers_mistake(case, case.transcript.deal.agreed_redeal),
+            Remedy::DealersMistakeAlways => self.dealers_mistake(case, false),
             remedy => Some(remedy),
         }
     }
 
-    fn dealers_mistake(&mut self, case: &Case) -> Option<Remedy> {
+    fn dealers_mistake(&mut self, case: &Case, agreed: bool) -> Option<Remedy> {
         let rules = &self.law.book.deal;
-        let rule = if case.transcript.deal.agreed_redeal {
+        let rule = if agreed {
             rules.agreed_redeal.as_ref().or(rules.mistake.as_ref())
         } else if !case.replay.cards.is_empty() {
             rules.mistake_seen_late.as_ref().or(rules.mistake.as_ref())

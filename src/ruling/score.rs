@@ -76,8 +76,8 @@ fn pair_by_pair(stake: i32, games: &[(&Contract, Result)], cite: &[String]) -> S
     let mut score = Score::default();
     for seat in Seat::ALL {
         let others = Seat::ALL.into_iter().filter(|other| *other != seat);
-        let stakes: Vec<i32> = others.map(|other| stake * (luck[seat] - luck[other])).collect();
-        let each = stakes.iter().sum();
+        let stakes: Vec<i32> = others.map(|other| stake.saturating_mul(luck[seat] - luck[other])).collect();
+        let each = stakes.iter().fold(0, |sum: i32, stake| sum.saturating_add(*stake));
         score.points[seat] = each;
         score.lines.push(ScoreLine {
             seats: SeatSet::of(seat),
@@ -98,7 +98,7 @@ fn each_for_himself(law: &Law, points: &GamePoints, games: &[(&Contract, Result)
     for (contract, result) in games {
         let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
         let base = law.get(rule)?.at(contract.level, contract.by_raising)?;
-        let each = if result.won { base } else { -base };
+        let each = if result.won { base } else { base.saturating_neg() };
         lost += usize::from(!result.won);
         players.insert(contract.declarer);
         score.points[contract.declarer] = each;
@@ -153,8 +153,12 @@ fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result
         (Some(AllWorth::Times(times)), _) => (base, tricks, times),
         (None | Some(AllWorth::Grid), None) => (base, tricks, 1),
     };
-    let size = (base + each * i32::from(tricks)) * times * all_tricks;
-    let mine = if result.won { size } else { -size };
+    let size = each
+        .saturating_mul(tricks.into())
+        .saturating_add(base)
+        .saturating_mul(times)
+        .saturating_mul(all_tricks);
+    let mine = if result.won { size } else { size.saturating_neg() };
     let (players, opponents) = (contract.players, contract.players.others());
     let rule = law.of(&points.opponents)?;
     let get = if result.won { rule.won } else { rule.lost };

@@ -1,16 +1,13 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
-use super::score::{NoScore, Result, Score, score};
-use super::{Finding, GameRemedy, GameRuling, Outcome, SeatPoints};
-use crate::auction;
-use crate::cards::PerSeat;
+use super::score::{NoScore, Result, Score};
+use super::{Finding, GameRuling, Outcome, SeatPoints};
+use crate::auction::{self, Contract};
+use crate::cards::{PerSeat, SeatSet};
 use crate::codes::Code;
-use crate::rulebook::{Aim, AwardedGame, Fate};
+use crate::rulebook::{Aim, AmongSeveral, AwardedGame, Fate};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Incident, PlayStep};
-
-/// More combinations of open decisions than this are not tried one by one.
-const MAX_COMBINATIONS: usize = 4096;
 
 /// What settling gives.
 #[derive(Debug)]
@@ -30,10 +27,17 @@ struct Ending {
 }
 
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
-    let first = ending(case, findings, &mildest(findings));
+    let words = Words { case, findings };
+    let (mild, by) = words.mildest();
+    let redeal = findings.iter().any(|finding| finding.redeal);
+    let first = if redeal {
+        Ending { outcome: Outcome::Redeal, games: Vec::new(), score: Ok(Score::default()) }
+    } else {
+        ending(case, mild, by)
+    };
     let (mut low, mut high) = (game_points(&first), game_points(&first));
-    for fates in combinations(findings) {
-        let points = game_points(&ending(case, findings, &fates));
+    for said in words.possible().into_iter().filter(|_| !redeal) {
+        let points = game_points(&ending(case, said, [None; 4]));
         low = PerSeat::from_fn(|seat| low[seat].min(points[seat]));
         high = PerSeat::from_fn(|seat| high[seat].max(points[seat]));
     }
@@ -45,13 +49,13 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         };
         for penalty in findings.iter().filter_map(|finding| finding.penalty.as_ref()) {
             let (min, max) = penalty.range()[seat];
-            points.min += min;
-            points.max += max;
+            points.min = points.min.saturating_add(min);
+            points.max = points.max.saturating_add(max);
             if !penalty.is_open() {
-                points.penalty += min;
+                points.penalty = points.penalty.saturating_add(min);
             }
         }
-        points.total = points.game.unwrap_or(0) + points.penalty;
+        points.total = points.game.unwrap_or(0).saturating_add(points.penalty);
         points
     });
     let (score, no_score) = match first.score {
@@ -65,106 +69,154 @@ fn game_points(ending: &Ending) -> PerSeat<i32> {
     ending.score.as_ref().map(|score| score.points).unwrap_or_default()
 }
 
-/// What holds until the jury speaks: the game as it was played, wherever that is possible.
-fn mildest(findings: &[Finding]) -> Vec<(usize, Fate)> {
-    let remedies = findings.iter().enumerate().filter_map(|(n, f)| Some((n, f.game.as_ref()?.possible())));
-    remedies
-        .filter_map(|(n, fates)| {
-            let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
-            Some((n, stands.or(fates.first().copied())?))
-        })
-        .collect()
+/// What is said about each game, and whose gain is struck.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Said {
+    results: [GameResult; 4],
+    struck: SeatSet,
 }
 
-/// Every combination of what open findings may do to the game; none where nothing is open.
-fn combinations(findings: &[Finding]) -> Vec<Vec<(usize, Fate)>> {
-    if !findings.iter().any(|finding| finding.game.as_ref().is_some_and(GameRemedy::is_open)) {
-        return Vec::new();
-    }
-    let mut all = vec![Vec::new()];
-    for (n, finding) in findings.iter().enumerate() {
-        let Some(remedy) = &finding.game else { continue };
-        let fates = remedy.possible();
-        if all.len() * fates.len() > MAX_COMBINATIONS {
-            continue;
+const NOTHING_SAID: Said = Said { results: [GameResult::Stands; 4], struck: SeatSet::EMPTY };
+
+/// What the findings say about the games.
+struct Words<'a> {
+    case: &'a Case<'a>,
+    findings: &'a [Finding],
+}
+
+impl Words<'_> {
+    /// Every combination that the jury can still reach; none where nothing is open.
+    fn possible(&self) -> Vec<Said> {
+        let remedies = || self.findings.iter().filter_map(|f| Some((f, f.game.as_ref()?)));
+        if !remedies().any(|(_, remedy)| remedy.is_open()) {
+            return Vec::new();
         }
-        all = fates
-            .iter()
-            .flat_map(|fate| {
-                all.iter().map(move |chosen: &Vec<(usize, Fate)>| {
-                    let mut chosen = chosen.clone();
-                    chosen.push((n, *fate));
-                    chosen
-                })
-            })
-            .collect();
+        let mut all = vec![NOTHING_SAID];
+        for (finding, remedy) in remedies() {
+            let mut next = Vec::with_capacity(all.len());
+            for fate in remedy.possible() {
+                for said in &all {
+                    let together = self.together(*said, self.says(finding, fate));
+                    if !next.contains(&together) {
+                        next.push(together);
+                    }
+                }
+            }
+            all = next;
+        }
+        all
     }
-    all
+
+    /// What holds until the jury speaks: the games as they were played, wherever that is possible;
+    /// with the finding that decided otherwise.
+    fn mildest(&self) -> (Said, [Option<Code>; 4]) {
+        let mut all = NOTHING_SAID;
+        let mut by = [None; 4];
+        for finding in self.findings {
+            let Some(remedy) = &finding.game else { continue };
+            let fates = remedy.possible();
+            let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
+            let Some(fate) = stands.or(fates.first().copied()) else { continue };
+            let before = all;
+            all = self.together(all, self.says(finding, fate));
+            for (n, by) in by.iter_mut().enumerate() {
+                if all.results[n] != before.results[n] {
+                    *by = Some(finding.code);
+                }
+            }
+        }
+        (all, by)
+    }
+
+    /// What one finding says about every game.
+    fn says(&self, finding: &Finding, fate: Fate) -> Said {
+        let mut said = NOTHING_SAID;
+        let contracts = self.case.auction.contracts();
+        let plays = |contract: &Contract| finding.seat.is_some_and(|seat| contract.is_declarer(seat));
+        let plays_one = contracts.iter().any(plays);
+        let own_game_only = self.case.law.of(&self.case.law.book.play.offender_among_several)
+            != Some(&AmongSeveral::AllGames);
+        for (n, contract) in contracts.iter().enumerate().take(4) {
+            let is_own = plays(contract);
+            said.results[n] = match fate {
+                Fate::GainVoid => GameResult::Stands,
+                // He plays another of these games: this one has nothing to do with it.
+                Fate::AgainstOffender | Fate::Void if plays_one && !is_own && own_game_only => {
+                    GameResult::Stands
+                }
+                fate => fate.result(is_own),
+            };
+        }
+        if let (Fate::GainVoid, Some(seat)) = (fate, finding.seat) {
+            said.struck.insert(seat);
+        }
+        said
+    }
+
+    /// Of two words about the same game, the stronger holds.
+    fn together(&self, one: Said, other: Said) -> Said {
+        const CUSTOM: [GameResult; 5] =
+            [GameResult::Stopped, GameResult::Void, GameResult::Lost, GameResult::Won, GameResult::Stands];
+        let order = self.case.law.of(&self.case.law.book.play.strongest_decision);
+        let order = order.map_or(&CUSTOM[..], Vec::as_slice);
+        let rank =
+            |result: GameResult| order.iter().position(|other| *other == result).unwrap_or(order.len());
+        let mut results = one.results;
+        for (mine, theirs) in results.iter_mut().zip(other.results) {
+            if rank(theirs) < rank(*mine) {
+                *mine = theirs;
+            }
+        }
+        Said { results, struck: one.struck.iter().chain(other.struck.iter()).collect() }
+    }
 }
 
-fn ending(case: &Case, findings: &[Finding], fates: &[(usize, Fate)]) -> Ending {
-    if findings.iter().any(|finding| finding.redeal) {
-        return Ending { outcome: Outcome::Redeal, games: Vec::new(), score: Ok(Score::default()) };
-    }
+fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     let contracts = case.auction.contracts();
+    let score = |outcome: Outcome, games: Vec<GameRuling>, score| Ending { outcome, games, score };
     if contracts.is_empty() {
-        let passed = case.auction.outcome == auction::Outcome::PassedOut;
-        let outcome = if passed { Outcome::PassedOut } else { Outcome::Unfinished };
-        let score = if passed { Ok(Score::default()) } else { Err(None) };
-        return Ending { outcome, games: Vec::new(), score };
+        return match case.auction.outcome {
+            auction::Outcome::PassedOut => score(Outcome::PassedOut, Vec::new(), Ok(Score::default())),
+            _ => score(Outcome::Unfinished, Vec::new(), Err(None)),
+        };
     }
     let mut games = Vec::with_capacity(contracts.len());
     let mut results = Vec::with_capacity(contracts.len());
-    let mut gain_void = PerSeat::from_fn(|_| false);
-    let mut stopped = false;
-    let mut void = false;
+    let mut open = false;
     for (n, contract) in contracts.iter().enumerate() {
-        let (fate, by) = strongest(case, findings, fates, n);
+        let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
-        let played = by_play(case, n, tricks);
-        let awarded = |won: bool| Some(award(case, n, tricks, won));
         let result = match fate {
-            GameResult::Stands => played,
-            GameResult::Won => awarded(true),
-            GameResult::Lost => awarded(false),
+            GameResult::Stands => by_play(case, contract, tricks),
+            GameResult::Won => Some(award(case, contract, tricks, true)),
+            GameResult::Lost => Some(award(case, contract, tricks, false)),
             GameResult::Void | GameResult::Stopped => None,
         };
-        stopped |= fate == GameResult::Stopped;
-        void |= fate == GameResult::Void;
-        games.push(GameRuling {
-            contract: n,
-            tricks,
-            won: match fate {
-                GameResult::Stands => result.map(|result| result.won).or_else(|| already(case, n, tricks)),
-                _ => result.map(|result| result.won),
-            },
-            by,
-        });
-        results.push(result.map(|result| (contract, result)));
-    }
-    for (n, fate) in fates {
-        if let (Fate::GainVoid, Some(seat)) = (fate, findings[*n].seat) {
-            gain_void[seat] = true;
+        let decided = || (fate == GameResult::Stands).then(|| already(case, contract, tricks)).flatten();
+        let won = result.map(|result| result.won).or_else(decided);
+        games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });
+        match result {
+            Some(result) => results.push((contract, result)),
+            None => open |= fate == GameResult::Stands,
         }
     }
-    if stopped || was_stopped(case) {
-        return Ending { outcome: Outcome::Stopped, games, score: Ok(Score::default()) };
+    let fates = || games.iter().map(|game| game.fate);
+    if fates().any(|fate| fate == GameResult::Stopped) || was_stopped(case) {
+        return score(Outcome::Stopped, games, Ok(Score::default()));
     }
-    if void {
-        return Ending { outcome: Outcome::Void, games, score: Ok(Score::default()) };
+    if fates().all(|fate| fate == GameResult::Void) {
+        return score(Outcome::Void, games, Ok(Score::default()));
     }
-    match results.into_iter().collect::<Option<Vec<_>>>() {
-        None => Ending { outcome: Outcome::Unfinished, games, score: Err(None) },
-        Some(results) => {
-            let score = score(case.law, &results).map(|mut score| {
-                for (seat, _) in gain_void.iter().filter(|(_, void)| **void) {
-                    score.points[seat] = score.points[seat].min(0);
-                }
-                score
-            });
-            Ending { outcome: Outcome::Played, games, score: score.map_err(Some) }
+    if open {
+        return score(Outcome::Unfinished, games, Err(None));
+    }
+    let points = super::score::score(case.law, &results).map(|mut score| {
+        for seat in said.struck.iter() {
+            score.points[seat] = score.points[seat].min(0);
         }
-    }
+        score
+    });
+    score(Outcome::Played, games, points.map_err(Some))
 }
 
 fn was_stopped(case: &Case) -> bool {
@@ -172,15 +224,13 @@ fn was_stopped(case: &Case) -> bool {
 }
 
 /// The result of a game whose tricks are all there.
-fn by_play(case: &Case, n: usize, tricks: u8) -> Option<Result> {
-    let contract = &case.auction.contracts()[n];
+fn by_play(case: &Case, contract: &Contract, tricks: u8) -> Option<Result> {
     let known = case.replay.is_finished() && !contract.partner_unknown;
     known.then(|| Result { won: contract.aim.is_met(tricks, contract.level), tricks })
 }
 
 /// A result that the missing tricks can no longer change.
-fn already(case: &Case, n: usize, tricks: u8) -> Option<bool> {
-    let contract = &case.auction.contracts()[n];
+fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
     let decided = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count() as u8;
     let left = 13 - decided.min(13);
     if contract.partner_unknown {
@@ -195,50 +245,22 @@ fn already(case: &Case, n: usize, tricks: u8) -> Option<bool> {
     }
 }
 
-/// The result of a game that is awarded.
-fn award(case: &Case, n: usize, tricks: u8, won: bool) -> Result {
-    let contract = &case.auction.contracts()[n];
+/// The result of a game that is awarded: as announced, or by the tricks where all are there and
+/// that is worse for the player at fault.
+fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> Result {
+    let level = contract.level;
+    let announced = match (contract.aim, won) {
+        (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, true) => level,
+        (Aim::AtLeast, false) => level.saturating_sub(1),
+        (Aim::NoTrick | Aim::Exactly, false) => level + 1,
+    };
     let by_play = case.law.of(&case.law.book.play.awarded_game) == Some(&AwardedGame::AsPlayed);
     let tricks = match (contract.aim, won) {
+        _ if !case.replay.is_finished() => announced,
         _ if by_play => tricks,
-        (Aim::AtLeast, true) => tricks.max(contract.level),
-        (Aim::AtLeast, false) => tricks.min(contract.level.saturating_sub(1)),
-        (Aim::NoTrick | Aim::Exactly, true) => contract.level,
-        (Aim::NoTrick | Aim::Exactly, false) => tricks.max(contract.level + 1),
+        (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, false) => tricks.max(announced),
+        (Aim::AtLeast, false) => tricks.min(announced),
+        (Aim::NoTrick | Aim::Exactly, true) => announced,
     };
     Result { won, tricks }
-}
-
-/// Of everything that is said about this game, what holds, and which finding said it.
-fn strongest(
-    case: &Case,
-    findings: &[Finding],
-    fates: &[(usize, Fate)],
-    game: usize,
-) -> (GameResult, Option<Code>) {
-    const CUSTOM: [GameResult; 5] =
-        [GameResult::Stopped, GameResult::Void, GameResult::Lost, GameResult::Won, GameResult::Stands];
-    let contract = &case.auction.contracts()[game];
-    let said = |n: usize, fate: Fate| {
-        let offender = findings[n].seat;
-        let declares = offender.is_some_and(|seat| contract.is_declarer(seat));
-        let plays_another = findings[n].game.as_ref().is_some_and(|remedy| remedy.offender_declares);
-        match fate {
-            // Another player's own misère is judged by play when one of them is at fault.
-            Fate::AgainstOffender if plays_another && !declares => GameResult::Stands,
-            Fate::GainVoid => GameResult::Stands,
-            fate => fate.result(declares),
-        }
-    };
-    let order = case.law.of(&case.law.book.play.strongest_decision);
-    let order = if fates.is_empty() { &CUSTOM[..] } else { order.map_or(&CUSTOM[..], Vec::as_slice) };
-    for wanted in order {
-        if *wanted == GameResult::Stands {
-            break;
-        }
-        if let Some((n, _)) = fates.iter().find(|(n, fate)| said(*n, *fate) == *wanted) {
-            return (*wanted, Some(findings[*n].code));
-        }
-    }
-    (GameResult::Stands, None)
 }

@@ -10,11 +10,8 @@ use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 use super::de_error::{
     A_BOOL, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, unknown_key,
 };
-use super::{At, Fault, Node, NodeKind, Style};
+use super::{At, Fault, MAX_FAULTS, Node, NodeKind, Style};
 use crate::text::{Arg, Text};
-
-/// More faults than this in one document are not worth reading.
-const MAX_FAULTS: usize = 50;
 
 /// Name of the newtype that a rule of a rulebook is read through: either the plain value, or a map
 /// that also says where the value comes from.
@@ -34,6 +31,10 @@ pub struct Bad(Vec<u32>);
 impl Bad {
     pub fn has(&self, node: &Node) -> bool {
         self.0.contains(&node.id)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     fn any_inside(&self, node: u32, end: u32) -> bool {

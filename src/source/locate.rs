@@ -11,12 +11,12 @@ impl Node<'_> {
         for step in &route.0 {
             let next = match (step, &node.kind) {
                 (Step::Field(name), NodeKind::Map(_)) => node.get(name),
-                (Step::Item(n), NodeKind::List(items)) => items.iter().filter(|item| !skip.has(item)).nth(*n),
+                (Step::Item(n), NodeKind::List(items)) => nth(items, *n, skip, |item| skip.has(item)),
                 (Step::Item(n), NodeKind::Map(entries)) => {
-                    entries.iter().filter(|(_, v)| !skip.has(v)).nth(*n).map(|(_, value)| value)
+                    nth(entries, *n, skip, |(_, value)| skip.has(value)).map(|(_, value)| value)
                 }
                 (Step::Key(n), NodeKind::Map(entries)) => {
-                    let entry = entries.iter().filter(|(_, v)| !skip.has(v)).nth(*n);
+                    let entry = nth(entries, *n, skip, |(_, value)| skip.has(value));
                     return entry.map_or(node.place, |(key, _)| key.place);
                 }
                 (Step::Part(from, to), NodeKind::Scalar(value, style)) => {
@@ -42,6 +42,14 @@ impl Node<'_> {
         }
         node.place
     }
+}
+
+/// The n-th part that was not left out; at once where nothing was.
+fn nth<'p, T>(parts: &'p [T], n: usize, skip: &Bad, is_left_out: impl Fn(&T) -> bool) -> Option<&'p T> {
+    if skip.is_empty() {
+        return parts.get(n);
+    }
+    parts.iter().filter(|part| !is_left_out(part)).nth(n)
 }
 
 /// The bytes of `value[from..to]` where the scalar is written in the file.

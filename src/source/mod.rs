@@ -15,13 +15,16 @@ pub use de::{Bad, CUSTOM_ONE_ENTRY, JURY_FORM, RULE_FORM, read};
 pub use fault::{At, Fault};
 pub use route::{Route, Step};
 pub use suggest::suggest;
-pub use tree::{Node, NodeKind, Style, parse};
+pub use tree::{Node, NodeKind, Style, parse, parse_numbered};
 
 /// Above this size a YAML file is refused: a thousand deals fit easily, and larger collections
 /// belong in `.jsonl`, which is read line by line.
 pub const MAX_FILE_BYTES: usize = 16 * 1024 * 1024;
 /// The same for one line of a `.jsonl` file.
 pub const MAX_LINE_BYTES: usize = 1024 * 1024;
+
+/// More faults than this in one document are counted and not shown.
+pub const MAX_FAULTS: usize = 50;
 
 /// A stretch of bytes in one of the sources of a document (a rulebook has one for each base).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, PartialOrd, Ord)]

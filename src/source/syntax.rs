@@ -24,7 +24,7 @@ static UNCLOSED_QUOTE: Text = text!(
 );
 static UNCLOSED_BRACKET: Text = text!(
     "A bracket is opened and never closed.",
-    "Une parenthèse ou accolade est ouverte et jamais refermée.",
+    "Un crochet ou une accolade est ouvert et jamais refermé.",
     "Een haakje wordt geopend en nooit gesloten."
 );
 static TAB: Text = text!(

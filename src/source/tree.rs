@@ -2,6 +2,7 @@
 //! the parser.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span};
 
@@ -13,12 +14,13 @@ use crate::text::{Arg, Text};
 const MAX_DEPTH: usize = 64;
 /// Aliases are allowed, but may not blow a small file up.
 const MAX_ALIAS_NODES: usize = 20_000;
+const MAX_ALIAS_BYTES: usize = 1 << 20;
 
 static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 static TOO_MANY_ALIASES: Text = text!(
-    "The aliases of this file expand to more than {limit} values.",
-    "Les alias de ce fichier se développent en plus de {limit} valeurs.",
-    "De aliassen van dit bestand groeien uit tot meer dan {limit} waarden."
+    "The aliases of this file expand to more than {limit} values or 1 MiB.",
+    "Les alias de ce fichier se développent en plus de {limit} valeurs ou 1 Mio.",
+    "De aliassen van dit bestand groeien uit tot meer dan {limit} waarden of 1 MiB."
 );
 static ALIAS_TO_ITSELF: Text = text!(
     "This alias stands inside the very value it refers to.",
@@ -69,6 +71,15 @@ impl<'a> Node<'a> {
         }
     }
 
+    /// Bytes of all texts in it.
+    fn bytes(&self) -> usize {
+        match &self.kind {
+            NodeKind::Scalar(text, _) => text.len(),
+            NodeKind::List(items) => items.iter().map(Node::bytes).sum(),
+            NodeKind::Map(entries) => entries.iter().map(|(key, value)| key.bytes() + value.bytes()).sum(),
+        }
+    }
+
     /// The value under a key.
     pub fn get(&self, key: &str) -> Option<&Node<'a>> {
         match &self.kind {
@@ -110,6 +121,12 @@ impl<'a> Node<'a> {
 /// Every document of the text, and what is wrong with its syntax. A broken document is left out;
 /// reading goes on at the next one.
 pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
+    let (documents, faults) = parse_numbered(text, source);
+    (documents.into_iter().map(|(_, root)| root).collect(), faults)
+}
+
+/// The same with the number of each document in the text, broken ones counted.
+pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<Fault>) {
     let options = granit_parser::options! {
         flow_nesting_limit: MAX_DEPTH,
         block_nesting_limit: MAX_DEPTH,
@@ -120,14 +137,22 @@ pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
         next: 0,
         anchors: Vec::new(),
         alias_nodes: 0,
+        alias_bytes: 0,
         faults: Vec::new(),
     };
     let mut documents = Vec::new();
+    let mut number = 0;
     loop {
         match builder.document() {
-            Ok(Some(root)) => documents.push(root),
+            // `---` at the end of a file opens a document with nothing in it.
+            Ok(Some(root)) if root.is_null() => {}
+            Ok(Some(root)) => {
+                number += 1;
+                documents.push((number, root));
+            }
             Ok(None) => break,
             Err(stop) => {
+                number += 1;
                 builder.faults.push(stop.into_fault(text, source));
                 if !matches!(builder.parser.proceed_next_document(), Ok(true)) {
                     break;
@@ -135,8 +160,6 @@ pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
             }
         }
     }
-    // `---` at the end of a file opens a document with nothing in it.
-    documents.retain(|root: &Node| !root.is_null());
     if documents.is_empty() && builder.faults.is_empty() {
         builder.faults.push(Fault::new(At::File, EMPTY.plain()));
     }
@@ -175,6 +198,7 @@ struct Builder<'a> {
     next: u32,
     anchors: Vec<(usize, Node<'a>)>,
     alias_nodes: usize,
+    alias_bytes: usize,
     faults: Vec<Fault>,
 }
 
@@ -231,6 +255,7 @@ impl<'a> Builder<'a> {
             }
             Event::MappingStart(_, anchor, _) => {
                 let mut entries: Vec<(Node, Node)> = Vec::new();
+                let mut seen = Seen::default();
                 let last = loop {
                     match self.next_event()? {
                         (Event::MappingEnd | Event::StreamEnd, span) => break span,
@@ -238,7 +263,7 @@ impl<'a> Builder<'a> {
                             let key = self.node(event, span)?;
                             let (event, span) = self.next_event()?;
                             let value = self.node(event, span)?;
-                            self.keep_first(&mut entries, key, value);
+                            self.keep_first(&mut entries, &mut seen, key, value);
                         }
                     }
                 };
@@ -263,7 +288,8 @@ impl<'a> Builder<'a> {
         let found = self.anchors.iter().rev().find(|(anchor, _)| *anchor == target);
         let Some((_, node)) = found else { return Err(Stop::AliasToItself(place)) };
         self.alias_nodes += (node.end - node.id) as usize;
-        if self.alias_nodes > MAX_ALIAS_NODES {
+        self.alias_bytes += node.bytes();
+        if self.alias_nodes > MAX_ALIAS_NODES || self.alias_bytes > MAX_ALIAS_BYTES {
             return Err(Stop::TooManyAliases(place));
         }
         let mut copy = node.clone();
@@ -272,19 +298,49 @@ impl<'a> Builder<'a> {
         Ok(copy)
     }
 
-    fn keep_first(&mut self, entries: &mut Vec<(Node<'a>, Node<'a>)>, key: Node<'a>, value: Node<'a>) {
-        let twin =
-            key.scalar().and_then(|name| entries.iter().find(|(other, _)| other.scalar() == Some(name)));
-        match twin {
-            None => entries.push((key, value)),
-            Some((first, _)) => self.faults.push(
-                Fault::new(
-                    At::Place(key.place),
-                    DUPLICATE.with([("key", Arg::Foreign(key.scalar().unwrap_or_default().to_owned()))]),
-                )
+    fn keep_first(
+        &mut self,
+        entries: &mut Vec<(Node<'a>, Node<'a>)>,
+        seen: &mut Seen,
+        key: Node<'a>,
+        value: Node<'a>,
+    ) {
+        let name = key.scalar().unwrap_or_default();
+        let Some(first) = seen.twin(name, entries) else {
+            entries.push((key, value));
+            return;
+        };
+        let message = DUPLICATE.with([("key", Arg::Foreign(name.to_owned()))]);
+        self.faults.push(
+            Fault::new(At::Place(key.place), message)
                 .label(AGAIN_HERE.plain())
-                .also(At::Place(first.place), FIRST_HERE.plain()),
-            ),
+                .also(At::Place(entries[first].0.place), FIRST_HERE.plain()),
+        );
+    }
+}
+
+/// The keys of a map so far. Small maps are searched; a large one gets an index.
+#[derive(Default)]
+struct Seen(HashMap<String, usize>);
+
+impl Seen {
+    const SMALL: usize = 16;
+
+    /// The entry that has this key already; otherwise the key is noted for the next entry.
+    fn twin(&mut self, name: &str, entries: &[(Node, Node)]) -> Option<usize> {
+        if entries.len() < Self::SMALL {
+            return entries.iter().position(|(key, _)| key.scalar() == Some(name));
+        }
+        if self.0.is_empty() {
+            let keys = entries.iter().enumerate();
+            self.0 = keys.map(|(n, (key, _))| (key.scalar().unwrap_or_default().to_owned(), n)).collect();
+        }
+        match self.0.get(name) {
+            Some(n) => Some(*n),
+            None => {
+                self.0.insert(name.to_owned(), entries.len());
+                None
+            }
         }
     }
 }
@@ -339,6 +395,10 @@ mod tests {
             bomb += &format!("a{n}: &a{n} [{}]\n", [row.as_str(); 10].join(", "));
         }
         assert_eq!(parse(&bomb, 0).1.len(), 1);
+        let heavy = format!("a: &a \"{}\\n\"\nb: [{}]\n", "x".repeat(10_000), vec!["*a"; 1_000].join(", "));
+        assert_eq!(parse(&heavy, 0).1.len(), 1);
+        let wide: String = (0..50_000).map(|n| format!("k{n}: 1\n")).collect();
+        assert_eq!(parse(&format!("{wide}k7: 2\n"), 0).1.len(), 1);
         let deep = "[".repeat(200_000);
         assert_eq!(parse(&deep, 0).1.len(), 1);
         let deep: String = (0..500).map(|n| format!("{}a:\n", " ".repeat(n))).collect();

@@ -37,3 +37,19 @@ pub const fn points(n: i32, lang: Lang) -> &'static str {
         (_, Lang::Nl) => "punten",
     }
 }
+
+/// French puts a space before it.
+pub const fn colon(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => " :",
+        Lang::En | Lang::Nl => ":",
+    }
+}
+
+/// Between clauses, with its spaces.
+pub const fn semicolon(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => " ; ",
+        Lang::En | Lang::Nl => "; ",
+    }
+}

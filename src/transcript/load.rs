@@ -3,7 +3,15 @@
 use std::cell::OnceCell;
 
 use super::{Document, Transcript, interpret};
-use crate::source::{At, Bad, Fault, Node, Place, Route, json, line_column, parse, read};
+use crate::source::{At, Bad, Fault, MAX_FAULTS, Node, Place, Route, json, parse, parse_numbered, read};
+use crate::text;
+use crate::text::Text;
+
+static MORE: Text = text!(
+    "And {count} more faults of this kind.",
+    "Et {count} autres fautes de ce genre.",
+    "En nog {count} fouten van die aard."
+);
 
 /// One deal of a file: what it says, what is wrong with it, and the way back to its places.
 #[derive(Debug)]
@@ -18,8 +26,12 @@ pub struct Record<'t> {
     quick_tree: OnceCell<Option<Node<'t>>>,
     is_json: bool,
     bad: Bad,
+    /// Where the lines of the text begin, once somebody asks.
+    line_starts: OnceCell<Vec<usize>>,
     /// Lines of the file before this text.
     pub lines_before: usize,
+    /// The how manieth document of its text.
+    pub number: usize,
 }
 
 impl<'t> Record<'t> {
@@ -38,21 +50,33 @@ impl<'t> Record<'t> {
 
     /// Line and column in the file, both from 1.
     pub fn line_column(&self, place: Place) -> (usize, usize) {
-        let (line, column) = line_column(self.text, place.start as usize);
-        (line + self.lines_before, column)
+        let starts = self.line_starts.get_or_init(|| {
+            let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+            std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect()
+        });
+        let offset = (place.start as usize).min(self.text.len());
+        let line = starts.partition_point(|start| *start <= offset);
+        let start = starts[line.saturating_sub(1)];
+        let column = self.text.get(start..offset).map_or(0, |before| before.chars().count());
+        (line + self.lines_before, column + 1)
     }
 
-    fn of_tree(text: &'t str, tree: Node<'t>) -> Record<'t> {
+    fn of_tree(text: &'t str, number: usize, tree: Node<'t>) -> Record<'t> {
         let (document, bad, mut faults) = read::<Document>(&tree);
         let (transcript, unclear) = match &document {
             Some(document) => interpret(document),
             None => Default::default(),
         };
         faults.extend(unclear);
+        let more = faults.len().saturating_sub(MAX_FAULTS);
+        faults.truncate(MAX_FAULTS);
         for fault in &mut faults {
             fault.locate(&tree, text, &bad);
         }
         faults.sort_by_key(Fault::order);
+        if more > 0 {
+            faults.push(Fault::new(At::File, MORE.with([("count", more.into())])));
+        }
         Record {
             text,
             transcript,
@@ -60,8 +84,10 @@ impl<'t> Record<'t> {
             tree: OnceCell::from(Some(tree)),
             quick_tree: OnceCell::new(),
             is_json: false,
+            line_starts: OnceCell::new(),
             bad,
             lines_before: 0,
+            number,
         }
     }
 
@@ -77,8 +103,10 @@ impl<'t> Record<'t> {
             tree: OnceCell::new(),
             quick_tree: OnceCell::new(),
             is_json: true,
+            line_starts: OnceCell::new(),
             bad: Bad::default(),
             lines_before: 0,
+            number: 1,
         })
     }
 }
@@ -90,10 +118,10 @@ pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
     {
         return (vec![record], Vec::new());
     }
-    let (documents, mut faults) = parse(text, 0);
+    let (documents, mut faults) = parse_numbered(text, 0);
     let mut records: Vec<Record> = Vec::with_capacity(documents.len());
-    for tree in documents {
-        records.push(Record::of_tree(text, tree));
+    for (number, tree) in documents {
+        records.push(Record::of_tree(text, number, tree));
     }
     // A duplicate key is found while parsing; it spoils the document it stands in.
     faults.retain(|fault| {

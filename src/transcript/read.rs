@@ -42,6 +42,11 @@ static UNKNOWN_INCIDENT: Text = text!(
 );
 static INCIDENTS_ARE: Text =
     text!("incidents are {words}", "les incidents sont {words}", "incidenten zijn {words}");
+static DECIDED_TWICE: Text = text!(
+    "`{id}` is decided twice.",
+    "`{id}` est tranché deux fois.",
+    "Over `{id}` wordt twee keer beslist."
+);
 static UNKNOWN_GAME: Text =
     text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
 static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
@@ -111,6 +116,12 @@ impl Reader {
             let route = || Route::field("discards");
             if let Some(seat) = self.seat(who, || route().key(n)) {
                 transcript.discards[seat] = self.card(card, || route().item(n));
+            }
+        }
+        for (n, (id, _)) in transcript.decisions.iter().enumerate() {
+            if transcript.decisions[..n].iter().any(|(other, _)| other == id) {
+                let message = DECIDED_TWICE.with([("id", Arg::Foreign(id.clone()))]);
+                self.faults.push(Fault::new(At::Route(Route::field("decisions").key(n)), message));
             }
         }
         pack::check(&transcript, document, read, &mut self.faults);
@@ -337,6 +348,8 @@ impl Reader {
     fn puts(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Put> {
         let mut puts = Vec::with_capacity(4);
         let mut unread = Vec::new();
+        let spaced = self.without_spaced_names(text);
+        let text = spaced.as_deref().unwrap_or(text);
         scan_trick(
             text,
             self.notation,
@@ -359,6 +372,23 @@ impl Reader {
             }
         }
         puts
+    }
+
+    /// A name with a space before a card (`Jan Piet:♥2`) becomes the seat's letter, in as many bytes.
+    fn without_spaced_names(&self, text: &str) -> Option<String> {
+        let mut spaced = None;
+        for (seat, name) in self.names.iter() {
+            let Some(name) = name.as_deref().filter(|name| name.contains(char::is_whitespace)) else {
+                continue;
+            };
+            let marked = format!("{name}:");
+            let short = format!("{:>width$}:", seat.letter(), width = name.len());
+            let current = spaced.as_deref().unwrap_or(text);
+            if current.contains(&marked) {
+                spaced = Some(current.replace(&marked, &short));
+            }
+        }
+        spaced
     }
 
     fn cards(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Card> {

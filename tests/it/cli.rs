@@ -175,6 +175,34 @@ fn several_documents_of_a_file_are_told_apart() {
 }
 
 #[test]
+fn a_broken_document_keeps_its_number() {
+    let path = file("documents", "broken-first.yaml", format!("a: [1\n---\n{DEAL}"));
+    let ran = run(jury(&["judge", &path, "--format", "json"]));
+    let verdict: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(verdict["transcript"], format!("{path}#2"));
+    assert_eq!(ran.status, 2);
+}
+
+#[test]
+fn a_name_with_a_space_may_stand_before_a_card() {
+    let text = DEAL
+        .replace("dealer: W\n", "dealer: W\nplayers: {S: Jan Piet}\n")
+        .replace("♠5 ♠T ♠7 ♠9", "♠5 Jan Piet:♠7 ♠T ♠9");
+    let path = file("names", "spaced.yaml", text);
+    let verdict: Value = serde_json::from_str(&run(jury(&["judge", &path, "--format", "json"])).out).unwrap();
+    assert_eq!(verdict["findings"][0]["code"], "play/out-of-turn");
+    assert_eq!(verdict["findings"][0]["seat"], "S");
+}
+
+#[test]
+fn thousands_of_faults_are_counted_and_not_printed() {
+    let path = file("limits", "faulty.yaml", format!("hands: {{N: ♠{}}}\n", "x".repeat(5_000)));
+    let ran = run(jury(&["judge", &path]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("4950 more"), "{}", ran.err.len());
+}
+
+#[test]
 fn json_lines_point_at_their_line() {
     let bad = json_of(&renonce());
     let escaped: String = bad
@@ -209,6 +237,7 @@ fn the_language_comes_from_the_option_the_variable_or_the_locale() {
     assert!(said(&[], &[("LANG", "fr_BE.UTF-8")]).contains("aucune infraction"));
     assert!(said(&[], &[("LANG", "fr_BE.UTF-8"), ("JURY_LANG", "nl")]).contains("geen overtreding"));
     assert!(said(&["--lang", "fr"], &[("JURY_LANG", "nl")]).contains("aucune infraction"));
+    assert!(said(&[], &[("LANG", "fr_BE.UTF-8"), ("JURY_LANG", "")]).contains("aucune infraction"));
     assert_eq!(run(jury(&["judge", CLEAN, "--lang", "de"])).status, 2);
 }
 

@@ -239,6 +239,97 @@ fn sim_5_auction_unknown_game() {
     quiet(DEAL, "auction/unknown-game");
 }
 
+/// R-SIM-5: §3 names the piccolo, nothing else does.
+#[test]
+fn r_sim_5_a_piccolo_is_no_game_unless_read_so() {
+    let text = instead("N: pass\n", "N: piccolo\n");
+    assert_eq!(fires(&text, "auction/unknown-game").readings, ["R-SIM-5"]);
+    let alone = text.replace("propose ♥", "pass").replace("join ♥", "pass");
+    let other = ruling(&alone, &law("whist-simple", &["R-SIM-5=b"]));
+    assert_eq!(other.auction.contracts()[0].game.word(), "piccolo");
+    assert!(!other.is_final(), "its points are open");
+}
+
+/// A raise is a call like any other: a level that the game does not have is none.
+#[test]
+fn sim_3_a_raise_does_not_invent_levels() {
+    let raised = with("  - W: raise 9", "play:");
+    let judged = ruling(&raised, &simple());
+    assert_eq!(judged.auction.contracts()[0].level, 8);
+    assert_eq!(findings(&judged), ["auction/unknown-game#1"]);
+    let many = with("  - W: raise\n".repeat(400).trim_end(), "play:");
+    assert_eq!(ruling(&many, &simple()).auction.contracts()[0].level, 8);
+}
+
+/// A game that is awarded before its tricks are there counts as announced.
+#[test]
+fn uni_1_important_a_game_awarded_early_counts_as_announced() {
+    let text = renonce();
+    let text = format!(
+        "{}decisions: {{\"play/renonce#1\": {{points: 0, game: won}}}}\n",
+        &text[..text.find("  - E: ♦6").unwrap()]
+    );
+    assert_eq!(totals(&ruling(&text, &simple())), [-2, 2, -2, 2]);
+}
+
+/// Two open misères, and only one of the players called the jury: the other's points stay.
+#[test]
+fn uni_note_du_jury_voids_the_game_of_who_forgot_only() {
+    let text = case("points/misere-sur-table-2-both-made.yaml");
+    let line = text.lines().find(|line| line.contains("jury:")).unwrap().to_owned();
+    let judged = ruling(&text.replacen(&format!("{line}\n"), "", 1), &simple());
+    let mut points = totals(&judged);
+    points.sort();
+    // −15 and +5 each for the jury that was not called; the other misère is played alone: +42, −14.
+    assert_eq!(points, [-29, -9, -9, 47]);
+}
+
+/// However many findings there are, the range covers every decision.
+#[test]
+fn uni_2_the_range_stays_right_with_many_open_findings() {
+    let remark = |by: &str, n: usize| format!("  - remark: {{by: {by}, text: hm}}\n").repeat(n);
+    let few = with(format!("{}{}", remark("E", 1), remark("N", 1)).trim_end(), "  - W: ♣3");
+    let many = with(format!("{}{}", remark("E", 13), remark("N", 9)).trim_end(), "  - W: ♣3");
+    let game = |text: &str| {
+        let judged = ruling(text, &simple());
+        let penalties = judged.findings.iter().filter_map(|f| f.penalty.as_ref()).map(|p| p.range());
+        let mut range = judged.points.0.map(|points| [points.min, points.max]);
+        for penalty in penalties {
+            for (n, (min, max)) in penalty.0.into_iter().enumerate() {
+                range[n][0] -= min;
+                range[n][1] -= max;
+            }
+        }
+        range
+    };
+    assert_eq!(game(&few), game(&many));
+}
+
+/// An incident in the auction counts: laid open before the first card is in time.
+#[test]
+fn sim_4_misere_sur_table_may_be_laid_open_in_the_auction() {
+    let text = case("points/misere-sur-table-1-made.yaml");
+    let line = text.lines().find(|line| line.contains("spread:")).unwrap().to_owned();
+    let moved =
+        text.replacen(&format!("{line}\n"), "", 1).replacen("play:\n", &format!("{line}\nplay:\n"), 1);
+    quiet(&moved, "play/spread-late");
+}
+
+#[test]
+fn what_may_still_be_put_right_is_no_infraction() {
+    // The trick lies on the table.
+    let open = format!("{}  - E: ♦J ♣A\n", &DEAL[..DEAL.find("  - E: ♦J").unwrap()]);
+    quiet(&open, "play/renonce");
+    fires(&open, "transcript/unknown");
+    // Nobody has played yet: the jury can still be called.
+    let slam = case("faults/jury-not-called.yaml");
+    quiet(&slam[..slam.find("play:").unwrap()], "jury/not-called");
+    // The holder of three aces has not spoken yet.
+    let trou = case("points/trou-8.yaml");
+    let auction = trou.find("auction:").unwrap();
+    quiet(&format!("{}auction: []\n", &trou[..auction]), "trou/unannounced");
+}
+
 #[test]
 fn auction_incomplete() {
     let text = instead("  - W: join ♥\n", "");
@@ -361,9 +452,9 @@ fn play_out_of_turn_is_not_in_the_text() {
 }
 
 #[test]
-fn uni_note_du_jury_play_card_not_held() {
+fn play_card_not_held_is_not_in_the_text() {
     let finding = fires(&case("faults/card-played-twice.yaml"), "play/card-not-held");
-    has(&finding, Severity::Warning, &["UNI Note du jury"]);
+    has(&finding, Severity::Advice, &[]);
     fires(&case("faults/card-of-another-hand.yaml"), "play/card-not-held");
     quiet(DEAL, "play/card-not-held");
 }
