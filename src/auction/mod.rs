@@ -15,7 +15,7 @@ use crate::transcript::{Call, Strain, Transcript};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    /// There is no auction in the record.
+    /// There is no auction in the record, or not enough of it to tell the game.
     NotRecorded,
     /// It stops before anybody has a game and before all have passed.
     Incomplete,
@@ -29,6 +29,8 @@ pub struct Auction {
     pub outcome: Outcome,
     /// Calls of a game, or of a level, that the regulation does not have.
     pub unknown: Vec<UnknownGame>,
+    /// Calls of a game that has several levels, without its number.
+    pub unclear: Vec<UnknownGame>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,7 +51,7 @@ impl Auction {
 
     pub fn of(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Auction {
         if transcript.auction.is_none() {
-            return Auction { outcome: Outcome::NotRecorded, unknown: Vec::new() };
+            return Auction { outcome: Outcome::NotRecorded, unknown: Vec::new(), unclear: Vec::new() };
         }
         let mut bidding = Bidding::new(transcript, holdings, law);
         for (step, seat, call) in transcript.calls() {
@@ -88,6 +90,7 @@ struct Bidding<'a> {
     named: Vec<(Seat, Suit)>,
     silent: [bool; 4],
     unknown: Vec<UnknownGame>,
+    unclear: Vec<UnknownGame>,
 }
 
 impl<'a> Bidding<'a> {
@@ -102,6 +105,7 @@ impl<'a> Bidding<'a> {
             named: Vec::new(),
             silent: [false; 4],
             unknown: Vec::new(),
+            unclear: Vec::new(),
         }
     }
 
@@ -176,6 +180,11 @@ impl<'a> Bidding<'a> {
         let rules = self.law.book.games.get(&game);
         let levels = rules.and_then(|rules| self.law.of(&rules.levels)).cloned().unwrap_or_default();
         let known = rules.is_some() && level.is_none_or(|level| levels.contains(&level));
+        // Joining without a number means the lowest level; of other games nobody can tell.
+        if known && level.is_none() && levels.len() > 1 && game != Game::Emballage {
+            self.unclear.push(UnknownGame { step, seat: caller, game, level });
+            return;
+        }
         let Some(level) = level.or(levels.first().copied()).filter(|_| known) else {
             self.unknown.push(UnknownGame { step, seat: caller, game, level });
             return;
@@ -238,9 +247,10 @@ impl<'a> Bidding<'a> {
                     Partnership { transcript: self.transcript, holdings: self.holdings, law: self.law };
                 Outcome::Games(partnership.contracts(&bid, &self.named))
             }
+            None if !self.unclear.is_empty() => Outcome::NotRecorded,
             None if self.silent.iter().all(|silent| *silent) => Outcome::PassedOut,
             None => Outcome::Incomplete,
         };
-        Auction { outcome, unknown: self.unknown }
+        Auction { outcome, unknown: self.unknown, unclear: self.unclear }
     }
 }

@@ -24,6 +24,11 @@ static NO_AUCTION: Text = text!(
     "Les enchères ne sont pas relevées : on ne peut pas dire quel jeu a été joué.",
     "De biedingen zijn niet genoteerd: niemand kan zeggen welk spel gespeeld werd."
 );
+static NO_LEVEL: Text = text!(
+    "{seat} called {game} without a number of tricks, and this regulation has several.",
+    "{seat} a annoncé {game} sans nombre de plis, et ce règlement en connaît plusieurs.",
+    "{seat} bood {game} zonder aantal slagen, en dit reglement kent er meerdere."
+);
 static NO_TRUMP: Text = text!(
     "Trump is not recorded ({game}).",
     "L'atout n'est pas relevé ({game}).",
@@ -58,7 +63,15 @@ fn check(case: &Case, answers: &mut Answers) {
         seat: None,
         trick: None,
     };
-    if case.auction.outcome == Outcome::NotRecorded && !case.replay.cards.is_empty() {
+    for call in &case.auction.unclear {
+        let message = NO_LEVEL.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
+        let at = call_route(call.step);
+        answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(call.step)));
+    }
+    if case.auction.outcome == Outcome::NotRecorded
+        && case.auction.unclear.is_empty()
+        && !case.replay.cards.is_empty()
+    {
         let at = Route::field("play");
         return answers.report_unknown(whole(NO_AUCTION.plain(), at, &PLAY_STARTS, Moment::Play(0, 0)));
     }

@@ -330,6 +330,19 @@ fn what_may_still_be_put_right_is_no_infraction() {
     quiet(&format!("{}auction: []\n", &trou[..auction]), "trou/unannounced");
 }
 
+/// The universal regulation does not say how many tricks a solo is: without a number nobody can tell.
+#[test]
+fn a_game_without_its_number_is_never_guessed() {
+    let solo = case("points/solo-5.yaml");
+    let judged = ruling(&solo, &law("universel", &[]));
+    assert!(judged.auction.contracts().is_empty());
+    assert!(find(&judged, "transcript/unknown").is_some());
+    let numbered = solo.replace(": solo\n", ": solo 5\n");
+    assert_ne!(numbered, solo);
+    assert_eq!(ruling(&numbered, &law("universel", &[])).auction.contracts()[0].level, 5);
+    quiet(&solo, "transcript/unknown");
+}
+
 #[test]
 fn auction_incomplete() {
     let text = instead("  - W: join ♥\n", "");
@@ -350,7 +363,7 @@ fn uni_note_du_jury_jury_not_called() {
 
 #[test]
 fn r_uni_3_the_ordinary_solo_needs_no_jury_unless_read_so() {
-    let solo = case("points/solo-5.yaml");
+    let solo = case("points/solo-5.yaml").replace(": solo\n", ": solo 5\n");
     let default: Law = law("universel", &[]);
     assert!(find(&ruling(&solo, &default), "jury/not-called").is_none());
     let other = law("universel", &["R-UNI-3=b"]);
