@@ -37,19 +37,14 @@ static DECIDE_FORM: Text = text!(
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
-    /// Transcripts: YAML, JSON or .jsonl; `-` reads standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
-    /// Judge by this rulebook (id or path), whatever the file says; `id+R-X-1=b` takes a reading along
     #[arg(long, value_name = "ID|PATH")]
     rulebook: Option<String>,
-    /// Take a disputed point this way, for example R-SIM-1=b
     #[arg(long, value_name = "READING=LETTER")]
     reading: Vec<String>,
-    /// What the jury decided: points, a result (stands, won, lost, void, stopped) or both
     #[arg(long, value_name = "FINDING=DECISION", allow_hyphen_values = true)]
     decide: Vec<String>,
-    /// What to print
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod help;
 mod input;
 mod judge;
 mod laws;
@@ -7,7 +8,7 @@ mod screen;
 
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use crate::text::Lang;
 
@@ -28,13 +29,9 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// A referee for Belgian whist: replays a written deal under a chosen regulation and says what was
-/// wrong, where, under which article, what it costs and what the points are.
+/// All texts of the help are in [`help`], in three languages.
 #[derive(Debug, Parser)]
 #[command(name = "jury", version, max_term_width = 100, propagate_version = true)]
-#[command(
-    after_help = "Exit status: 0 no infraction, 1 at least one infraction, 2 the input could not be used."
-)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -44,13 +41,10 @@ struct Cli {
 
 #[derive(Debug, Args)]
 pub(crate) struct Common {
-    /// Language of everything that is printed: en, fr or nl [default: $JURY_LANG, then the locale's]
     #[arg(long, global = true, value_name = "LANG", value_parser = lang)]
     lang: Option<Lang>,
-    /// Colour in the text report
     #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
     color: Colour,
-    /// Print less: findings and the verdict line only
     #[arg(long, short, global = true)]
     quiet: bool,
 }
@@ -68,31 +62,23 @@ pub(crate) enum Colour {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// For people
     Text,
-    /// For programs: one verdict a line
     Json,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Replay transcripts and judge them
-    #[command(after_help = JUDGE_EXAMPLES)]
     Judge(judge::JudgeArgs),
 }
 
-const JUDGE_EXAMPLES: &str = "\
-Examples:
-  jury judge deal.yaml
-  jury judge deal.yaml --lang fr --rulebook our-club.yaml
-  jury judge deal.yaml --decide 'play/renonce#1=-2,stands'
-  jury judge deal.yaml --reading R-SIM-1=b
-  jury judge evening.jsonl --format json
-  cat deal.yaml | jury judge -";
-
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let lang = help::language(std::env::args());
+    let matches = help::localised(Cli::command(), lang).get_matches();
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => error.exit(),
+    };
     match &cli.command {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
     }

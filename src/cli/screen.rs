@@ -9,8 +9,7 @@ use crate::text::Lang;
 impl Common {
     /// The option, the variable if it names a language we speak, the locale, English.
     pub fn lang(&self) -> Lang {
-        let variable = || std::env::var("JURY_LANG").ok()?.parse().ok();
-        self.lang.or_else(variable).unwrap_or_else(Lang::from_locale)
+        self.lang.unwrap_or_else(|| super::help::language(std::iter::empty()))
     }
 
     /// Drawing for standard output, or for standard error.

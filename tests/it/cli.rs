@@ -402,8 +402,23 @@ fn a_strangers_escape_sequences_never_reach_the_terminal() {
 }
 
 #[test]
-fn help_shows_examples() {
-    let ran = run(jury(&["judge", "--help"]));
-    assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("jury judge deal.yaml --lang fr"), "{}", ran.out);
+fn help_speaks_three_languages_and_shows_examples() {
+    for (lang, says, exit) in [
+        ("en", "Replay transcripts", "Exit status"),
+        ("fr", "Rejouer des relevés", "Code de sortie"),
+        ("nl", "Verslagen naspelen", "Afsluitcode"),
+    ] {
+        let ran = run(jury(&["--help", "--lang", lang]));
+        assert_eq!(ran.status, 0);
+        assert!(ran.out.contains(says) && ran.out.contains(exit), "{}", ran.out);
+        let ran = run(jury(&["judge", "--help", &format!("--lang={lang}")]));
+        assert!(ran.out.contains("jury judge deal.yaml --lang fr"), "{}", ran.out);
+        for option in ["--rulebook", "--reading", "--decide", "--format", "--lang", "--color", "--quiet"] {
+            let line = ran.out.lines().position(|line| line.contains(option)).unwrap();
+            let rest: Vec<&str> = ran.out.lines().skip(line).take(2).collect();
+            assert!(rest.join(" ").len() > option.len() + 20, "{option} is not explained: {}", ran.out);
+        }
+    }
+    insta::assert_snapshot!(run(jury(&["judge", "--help", "--lang", "nl"])).out);
+    assert_eq!(run(jury(&["--version"])).out, concat!("jury ", env!("CARGO_PKG_VERSION"), "\n"));
 }
