@@ -60,7 +60,7 @@ fn transcripts() -> Vec<Transcript> {
 fn verdict(record: &Record, law: &Law, out: &mut Vec<u8>) {
     let ruling = judge(&record.transcript, law, &Decisions::default());
     let selection = Selection::default();
-    let judged = Judged { name: "deal", record, book: &law.book, selection: &selection, ruling: &ruling };
+    let judged = Judged { name: "deal", record, law, selection: &selection, ruling: &ruling };
     json::write(out, &judged, &Speaker::new(Lang::En)).unwrap();
 }
 

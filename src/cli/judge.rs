@@ -164,8 +164,7 @@ impl<W: Write> Bench<W> {
         if ruling.severity().is_some_and(|severity| severity > Severity::Advice) {
             self.status = self.status.max(Status::Infraction);
         }
-        let judged =
-            Judged { name, record, book: &chosen.law.book, selection: &chosen.selection, ruling: &ruling };
+        let judged = Judged { name, record, law: &chosen.law, selection: &chosen.selection, ruling: &ruling };
         let speaker = Speaker { lang: self.lang, players: Some(&record.transcript.players) };
         let written = match self.format {
             Format::Json => report::json::write(&mut self.out, &judged, &speaker),

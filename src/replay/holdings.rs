@@ -19,6 +19,8 @@ pub struct Holdings {
     pub in_play: PerSeat<Holding>,
     /// Cards that turn up twice: a slip of somebody, so that neither time proves anything.
     pub doubtful: Hand,
+    /// The turned card and the dealer, whose it is.
+    turned: Option<(Card, Seat)>,
 }
 
 impl Holdings {
@@ -41,7 +43,7 @@ impl Holdings {
                 complete: in_play[seat].complete,
             },
         });
-        Holdings { dealt, in_play, doubtful: slips.doubtful }
+        Holdings { dealt, in_play, doubtful: slips.doubtful, turned: turned(transcript) }
     }
 
     /// Who was dealt this card, if that is known.
@@ -51,6 +53,9 @@ impl Holdings {
 
     /// Does this player's hand lack the card for certain?
     pub fn lacks(&self, seat: Seat, card: Card) -> bool {
+        if self.turned.is_some_and(|(turned, dealer)| turned == card && dealer != seat) {
+            return true;
+        }
         match self.in_play[seat].complete {
             true => !self.in_play[seat].cards.contains(card),
             false => {
@@ -58,6 +63,12 @@ impl Holdings {
             }
         }
     }
+}
+
+/// The card everybody saw in the dealer's hand; gone from it after an exchange.
+fn turned(transcript: &Transcript) -> Option<(Card, Seat)> {
+    let (card, dealer) = (transcript.deal.turned.card()?, transcript.dealt_by()?);
+    transcript.exchange.is_none().then_some((card, dealer))
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -124,6 +135,7 @@ fn from_play(transcript: &Transcript, table: &Table, slips: &Slips, in_play: &mu
     let discarded: Hand = transcript.discards.iter().filter_map(|(_, card)| *card).collect();
     let size = if discarded.is_empty() { 13 } else { 12 };
     let given = in_play.iter().fold(discarded, |all, (_, holding)| all | holding.cards);
+    let turned = turned(transcript);
     for laid in &table.laid {
         let holding = &mut in_play[laid.seat];
         if holding.complete {
@@ -131,15 +143,15 @@ fn from_play(transcript: &Transcript, table: &Table, slips: &Slips, in_play: &mu
         }
         let cards = [Some(laid.put.counts()), laid.put.withdrawn()];
         for card in cards.into_iter().flatten() {
-            if !slips.doubtful.contains(card) && !given.contains(card) {
+            let is_dealers = turned.is_some_and(|(turned, dealer)| turned == card && dealer != laid.seat);
+            if !slips.doubtful.contains(card) && !given.contains(card) && !is_dealers {
                 holding.cards.insert(card);
             }
         }
     }
     let shown = in_play.iter().fold(given, |all, (_, holding)| all | holding.cards);
-    if let (Some(card), Some(dealer)) = (transcript.deal.turned.card(), transcript.dealt_by())
+    if let Some((card, dealer)) = turned
         && !in_play[dealer].complete
-        && transcript.exchange.is_none()
         && !shown.contains(card)
     {
         in_play[dealer].cards.insert(card);

@@ -77,6 +77,8 @@ pub struct Trick {
     /// `None` while the trick is short, or when nobody knows trump.
     pub winner: Option<Seat>,
     pub complete: bool,
+    /// It holds a card that cannot be right, so that its winner may be another.
+    pub doubtful: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -114,8 +116,11 @@ impl Replay {
             if let Some(seat) = winner {
                 replay.won[seat] += 1;
             }
-            replay.tricks.push(Trick { span: *span, should_lead: next, winner, complete });
-            next = winner;
+            let doubtful = replay.cards[span.from..span.to]
+                .iter()
+                .any(|played| !played.held || replay.holdings.doubtful.contains(played.laid.put.counts()));
+            replay.tricks.push(Trick { span: *span, should_lead: next, winner, complete, doubtful });
+            next = winner.filter(|_| !doubtful);
         }
         replay
     }

@@ -34,6 +34,11 @@ static UNSANCTIONED: Text = text!(
     "le règlement ne prévoit pas de sanction",
     "het reglement voorziet geen sanctie"
 );
+static LAPSED: Text = text!(
+    "no sanction, because the cards are dealt again",
+    "pas de sanction, puisqu'on redonne",
+    "geen sanctie, want er wordt opnieuw gedeeld"
+);
 static SILENT: Text = text!(
     "the regulation says nothing about it (rule/silent)",
     "le règlement n'en dit rien (rule/silent)",
@@ -49,6 +54,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         Standing::Free => say(FREE.plain()),
         Standing::Unsanctioned => say(UNSANCTIONED.plain()),
         Standing::Silent => say(SILENT.plain()),
+        Standing::Lapsed => say(LAPSED.plain()),
     }
     if let Some(penalty) = &finding.penalty {
         penalty_words(penalty).into_iter().for_each(&mut say);
@@ -118,7 +124,7 @@ fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
 }
 
 /// In a main clause ("the game …").
-fn result_words(result: GameResult) -> &'static Text {
+pub(super) fn result_words(result: GameResult) -> &'static Text {
     static STANDS: Text = text!("stands", "reste tel quel", "blijft zoals gespeeld");
     static WON: Text = text!("is won", "est gagné", "is gewonnen");
     static LOST: Text = text!("is lost", "est perdu", "is verloren");

@@ -106,7 +106,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
     Verdict {
         format: "jury-verdict/1",
         transcript: judged.name,
-        rulebook: &judged.book.id,
+        rulebook: &judged.law.book.id,
         outcome: ruling.outcome,
         games: ruling
             .games
@@ -130,7 +130,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         fines: PerSeat::default(),
         is_final: ruling.is_final(),
         open: ruling.findings.iter().filter_map(|finding| question(finding, speaker)).collect(),
-        notes: notes::say(&notes::notes(ruling, judged.book, judged.selection), speaker),
+        notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
     }
 }
 

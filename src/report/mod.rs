@@ -11,12 +11,13 @@ mod points;
 mod table;
 pub mod text;
 mod tricks;
+mod what_if;
 
 pub use diagnostics::Drawing;
 pub use fault::{decision_fault, draw_fault, say_fault};
 pub use paint::Paint;
 
-use crate::rulebook::{Rulebook, Selection};
+use crate::rulebook::{Law, Selection};
 use crate::ruling::Ruling;
 use crate::transcript::Record;
 
@@ -26,7 +27,7 @@ pub struct Judged<'a, 't> {
     /// The file as given, `path#2` for its second deal.
     pub name: &'a str,
     pub record: &'a Record<'t>,
-    pub book: &'a Rulebook,
+    pub law: &'a Law,
     pub selection: &'a Selection,
     pub ruling: &'a Ruling,
 }

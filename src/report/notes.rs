@@ -1,5 +1,6 @@
 //! Remarks that go with a verdict: readings, gaps, what the jury decided.
 
+use super::consequence::result_words;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::Selection;
 use crate::ruling::{NoScore, OtherReading, Outcome, Ruling};
@@ -26,23 +27,45 @@ static SILENT: Text = text!(
     "rule/silent : le règlement ne donne pas de points pour ce jeu : {game}.",
     "rule/silent: het reglement geeft geen punten voor dit spel: {game}."
 );
-static DECIDED: Text = text!(
-    "{id}: decided by the jury ({decision}).",
-    "{id} : décidé par le jury ({decision}).",
-    "{id}: beslist door de jury ({decision})."
+static DECIDED_POINTS: Text = text!(
+    "{id}: decided by the jury: {points}.",
+    "{id} : décidé par le jury : {points}.",
+    "{id}: beslist door de jury: {points}."
+);
+static DECIDED_GAME: Text = text!(
+    "{id}: decided by the jury: the game {game}.",
+    "{id} : décidé par le jury : le jeu {game}.",
+    "{id}: beslist door de jury: het spel {game}."
+);
+static DECIDED_BOTH: Text = text!(
+    "{id}: decided by the jury: {points}, the game {game}.",
+    "{id} : décidé par le jury : {points}, le jeu {game}.",
+    "{id}: beslist door de jury: {points}, het spel {game}."
 );
 static UNFINISHED: Text = text!(
     "The record ends before the deal is over: no points yet.",
     "Le relevé s'arrête avant la fin de la donne : pas encore de points.",
     "Het verslag stopt voor het einde van de gift: nog geen punten."
 );
+static DOUBTFUL: Text = text!(
+    "A card that cannot be right lies in trick {tricks}: the result is that of the record as it stands.",
+    "Une carte impossible se trouve au pli {tricks} : le résultat est celui du relevé tel quel.",
+    "In slag {tricks} ligt een kaart die niet kan kloppen: het resultaat is dat van het verslag zoals het is."
+);
+static STOPPED: Text = text!(
+    "The game was stopped: nobody scores for it.",
+    "Le jeu a été interrompu : personne ne marque.",
+    "Het spel werd gestopt: niemand scoort ervoor."
+);
 static UNEVEN: Text = text!(
-    "The points add up to {sum} and not to zero, as the regulation wants{articles}.",
-    "La somme des points est {sum} et non zéro, comme le veut le règlement{articles}.",
-    "De punten tellen op tot {sum} en niet tot nul, zoals het reglement wil{articles}."
+    "The points add up to {sum}, while the regulation wants zero{articles}.",
+    "La somme des points est {sum}, alors que le règlement veut zéro{articles}.",
+    "De punten tellen op tot {sum}, terwijl het reglement nul wil{articles}."
 );
 static SAME_DEALER: Text =
     text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
+static OUTCOME: Text =
+    text!("another outcome ({outcome})", "une autre issue ({outcome})", "een andere afloop ({outcome})");
 static ALSO: Text = text!("{findings} as well", "aussi {findings}", "ook {findings}");
 static NO_LONGER: Text =
     text!("no {findings}", "un verdict sans {findings}", "een uitspraak zonder {findings}");
@@ -56,15 +79,15 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     }
     for finding in &ruling.findings {
         let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
-        let game = finding.game.as_ref().and_then(|game| {
-            let fate = game.decided?;
-            Some(fate.result(game.offender_declares).word().to_owned())
+        let game = finding.game.as_ref().and_then(|game| Some(game.decided?.result(game.offender_declares)));
+        let id = ("id", Arg::Literal(finding.id()));
+        let game = game.map(|game| ("game", Arg::Text(result_words(game))));
+        notes.extend(match (points.map(|points| ("points", Arg::Signed(points))), game) {
+            (Some(points), Some(game)) => Some(DECIDED_BOTH.with([id, points, game])),
+            (Some(points), None) => Some(DECIDED_POINTS.with([id, points])),
+            (None, Some(game)) => Some(DECIDED_GAME.with([id, game])),
+            (None, None) => None,
         });
-        let said: Vec<String> = points.map(|points| points.to_string()).into_iter().chain(game).collect();
-        if !said.is_empty() {
-            let args = [("id", Arg::Literal(finding.id())), ("decision", Arg::Literal(said.join(", ")))];
-            notes.push(DECIDED.with(args));
-        }
     }
     match ruling.no_score {
         Some(NoScore::NoGrid) => notes.push(NO_GRID.plain()),
@@ -75,7 +98,16 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         Outcome::Unfinished => notes.push(UNFINISHED.plain()),
         Outcome::PassedOut if book.auction.passed_out.is_some() => notes.push(SAME_DEALER.plain()),
         Outcome::Redeal => notes.push(SAME_DEALER.plain()),
+        Outcome::Stopped => notes.push(STOPPED.plain()),
         _ => {}
+    }
+    let doubtful: Vec<String> = (1..)
+        .zip(&ruling.replay.tricks)
+        .filter(|(_, trick)| trick.doubtful)
+        .map(|(n, _): (u8, _)| n.to_string())
+        .collect();
+    if !doubtful.is_empty() {
+        notes.push(DOUBTFUL.with([("tricks", Arg::All(doubtful))]));
     }
     let zero_sum = book.points.as_ref().and_then(|points| points.zero_sum.as_ref());
     let sum = ruling.points.iter().fold(0i32, |sum, (_, points)| sum.saturating_add(points.total));
@@ -99,7 +131,7 @@ fn cited(articles: &[String]) -> Arg {
 fn other(other: &OtherReading) -> Message {
     let gives = match (&other.gives.points, other.gives.outcome) {
         (Some(points), _) => totals(points),
-        (None, Some(outcome)) => outcome_name(outcome).plain(),
+        (None, Some(outcome)) => OUTCOME.with([("outcome", outcome_name(outcome).into())]),
         (None, None) if !other.gives.added.is_empty() => {
             ALSO.with([("findings", Arg::All(other.gives.added.clone()))])
         }

@@ -3,7 +3,7 @@
 use comfy_table::Cell;
 
 use super::paint::{NAME, Paint, fit, wrap};
-use super::table;
+use super::table::{self, signed};
 use crate::cards::Seat;
 use crate::ruling::{Ruling, ScoreLine, Sum};
 use crate::text;
@@ -58,10 +58,6 @@ pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) ->
         out.push('\n');
     }
     out
-}
-
-fn signed(n: i32) -> String {
-    if n == 0 { "0".to_owned() } else { format!("{n:+}") }
 }
 
 /// `E W: 2 + 2 extra tricks = +4 each [§6]`.

@@ -19,3 +19,8 @@ pub fn print(table: &Table) -> String {
     let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
     lines.join("\n")
 }
+
+/// `+4`, `-15`, `0`.
+pub fn signed(n: i32) -> String {
+    if n == 0 { "0".to_owned() } else { format!("{n:+}") }
+}

@@ -4,7 +4,7 @@ use super::compass::compass;
 use super::consequence::consequences;
 use super::diagnostics::{Drawing, Picture};
 use super::paint::{clean_words, wrap};
-use super::{Judged, notes, points, tricks};
+use super::{Judged, notes, points, table, tricks, what_if};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
@@ -83,7 +83,11 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
     if detail == Detail::Full {
         out.push('\n');
         out.push_str(&points::points(judged.ruling, speaker, paint, drawing.width));
-        let notes = notes::notes(judged.ruling, judged.book, judged.selection);
+        let what_if = what_if::what_if(judged, speaker);
+        if !what_if.is_empty() {
+            out.push_str(&format!("\n{what_if}"));
+        }
+        let notes = notes::notes(judged.ruling, &judged.law.book, judged.selection);
         if !notes.is_empty() {
             out.push_str(&format!("\n{}\n", paint.bold(NOTES.get(speaker.lang))));
             for note in notes::say(&notes, speaker) {
@@ -99,7 +103,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
 }
 
 fn heading(judged: &Judged, speaker: &Speaker) -> String {
-    format!("{} — {}", clean(judged.name), clean(judged.book.title.get(speaker.lang)))
+    format!("{} — {}", clean(judged.name), clean(judged.law.book.title.get(speaker.lang)))
 }
 
 /// What the table knew before the first card.
@@ -182,15 +186,15 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
         ];
         parts.push(Message { text, args: args.into() }.say(speaker));
     }
-    if ruling.outcome != Outcome::Played {
+    // A void game has been named so already.
+    if !matches!(ruling.outcome, Outcome::Played | Outcome::Void) {
         parts.push(notes::outcome_name(ruling.outcome).get(speaker.lang).to_owned());
     }
     let shows_points = ruling.score.is_some() || ruling.points.iter().any(|(_, points)| points.total != 0);
     if shows_points && ruling.outcome != Outcome::PassedOut {
         let totals = Seat::ALL.map(|seat| {
             let total = ruling.points[seat].total;
-            let sign = if total == 0 { "0".to_owned() } else { format!("{total:+}") };
-            format!("{} {sign}", seat.label(speaker.lang))
+            format!("{} {}", seat.label(speaker.lang), table::signed(total))
         });
         parts.push(totals.join(", "));
     }

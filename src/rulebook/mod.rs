@@ -118,6 +118,9 @@ pub struct DealRules {
     pub mistake_seen_late: Option<Rule<Remedy>>,
     /// The same, when the table agrees to deal again.
     pub agreed_redeal: Option<Rule<Remedy>>,
+    /// Kinds of findings (the word before the slash) that cost nothing any more when the cards are
+    /// dealt again: the deal they belong to never counted.
+    pub lapses_on_redeal: Option<Rule<Vec<String>>>,
 }
 
 /// Who cuts and how.

@@ -25,6 +25,7 @@ fn check(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
         if let Incident::Claim { by, says: Says::Beaten, .. } = incident {
             answers.broken(incident_breach(
+                case,
                 CLAIM_BEATEN,
                 moment,
                 *by,

@@ -24,7 +24,13 @@ fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, incident) in case.incidents() {
         if let Incident::Claim { by, says: Says::Made, .. } = incident {
-            answers.broken(incident_breach(CLAIM_MADE, moment, *by, MESSAGE.with([("seat", (*by).into())])));
+            answers.broken(incident_breach(
+                case,
+                CLAIM_MADE,
+                moment,
+                *by,
+                MESSAGE.with([("seat", (*by).into())]),
+            ));
         }
     }
 }

@@ -15,9 +15,9 @@ static EXPLAIN: Text = text!(
     "Het verslag zegt dat een speler vals speelde. De jury weegt het; het reglement zegt wat het kan kosten."
 );
 static MESSAGE: Text = text!(
-    "{seat} is said to have cheated: {what}.",
-    "{seat} aurait triché : {what}.",
-    "{seat} zou vals gespeeld hebben: {what}."
+    "{seat} is said to have cheated: “{what}”",
+    "{seat} aurait triché : « {what} »",
+    "{seat} zou vals gespeeld hebben: “{what}”"
 );
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -28,7 +28,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 ("seat", (*by).into()),
                 ("what", Arg::Foreign(text.clone().unwrap_or_else(|| "…".to_owned()))),
             ]);
-            answers.broken(incident_breach(CONDUCT_CHEATING, moment, *by, message));
+            answers.broken(incident_breach(case, CONDUCT_CHEATING, moment, *by, message));
         }
     }
 }

@@ -22,7 +22,7 @@ fn check(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
         if let Incident::Leave { by } = incident {
             let message = MESSAGE.with([("seat", (*by).into())]);
-            answers.broken(incident_breach(CONDUCT_LEFT, moment, *by, message));
+            answers.broken(incident_breach(case, CONDUCT_LEFT, moment, *by, message));
         }
     }
 }

@@ -33,7 +33,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 Some(other) => AT.with([("seat", (*by).into()), ("other", (*other).into())]),
                 None => SOMEBODY.with([("seat", (*by).into())]),
             };
-            answers.broken(incident_breach(CONDUCT_LOOK, moment, *by, message));
+            answers.broken(incident_breach(case, CONDUCT_LOOK, moment, *by, message));
         }
     }
 }

@@ -41,6 +41,6 @@ fn check(case: &Case, answers: &mut Answers) {
             ("trick", Arg::Number((*trick).into())),
             ("last", last.into()),
         ]);
-        answers.broken(incident_breach(CONDUCT_LOOK_BACK, moment, *by, message));
+        answers.broken(incident_breach(case, CONDUCT_LOOK_BACK, moment, *by, message));
     }
 }

@@ -26,7 +26,7 @@ fn check(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
         if let Incident::Prepare { by } = incident {
             let message = MESSAGE.with([("seat", (*by).into())]);
-            answers.broken(incident_breach(CONDUCT_PREPARED_CARD, moment, *by, message));
+            answers.broken(incident_breach(case, CONDUCT_PREPARED_CARD, moment, *by, message));
         }
     }
 }

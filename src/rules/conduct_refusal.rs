@@ -34,6 +34,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 Refused::Decision => &DECISION,
             };
             answers.broken(incident_breach(
+                case,
                 CONDUCT_REFUSAL,
                 moment,
                 *by,

@@ -15,9 +15,9 @@ static EXPLAIN: Text = text!(
     "Een speler zegt iets dat het spel kan beïnvloeden. Of dat gebeurde, zegt de jury."
 );
 static MESSAGE: Text = text!(
-    "{seat} made a remark: {what}.",
-    "{seat} a fait une remarque : {what}.",
-    "{seat} maakte een opmerking: {what}."
+    "{seat} made a remark: “{what}”",
+    "{seat} a fait une remarque : « {what} »",
+    "{seat} maakte een opmerking: “{what}”"
 );
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -28,7 +28,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 ("seat", (*by).into()),
                 ("what", Arg::Foreign(text.clone().unwrap_or_else(|| "…".to_owned()))),
             ]);
-            answers.broken(incident_breach(CONDUCT_REMARK, moment, *by, message));
+            answers.broken(incident_breach(case, CONDUCT_REMARK, moment, *by, message));
         }
     }
 }

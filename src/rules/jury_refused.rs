@@ -37,7 +37,7 @@ fn check(case: &Case, answers: &mut Answers) {
             Some(contract) => {
                 let game = Arg::Game(contract.game, Some(contract.level));
                 let message = MESSAGE.with([("seat", (*by).into()), ("game", game)]);
-                answers.broken(incident_breach(JURY_REFUSED, moment, *by, message));
+                answers.broken(incident_breach(case, JURY_REFUSED, moment, *by, message));
             }
         }
     }

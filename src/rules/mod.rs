@@ -188,8 +188,13 @@ static NO_RULE: Text = text!(
 static NOTED: Text = text!("noted here", "noté ici", "hier genoteerd");
 
 /// A breach that the record notes as an incident.
-fn incident_breach(code: Code, moment: Moment, by: Seat, message: Message) -> Breach {
-    Breach::new(code, moment, moment_route(moment), NOTED.plain(), message).by(by)
+fn incident_breach(case: &Case, code: Code, moment: Moment, by: Seat, message: Message) -> Breach {
+    let breach = Breach::new(code, moment, moment_route(moment), NOTED.plain(), message).by(by);
+    let begun = |step: usize| case.replay.tricks.iter().filter(|trick| trick.span.step < step).count();
+    match moment {
+        Moment::Play(step, _) if begun(step) > 0 => breach.in_trick(begun(step) as u8),
+        _ => breach,
+    }
 }
 
 /// Where the entry of that moment is written.

@@ -1,6 +1,6 @@
 //! `play/card-not-held`: a card that the player cannot have had.
 
-use super::{Answers, Case, Offence, card_breach, card_route, trick_number};
+use super::{Answers, Breach, Case, Offence, card_breach, card_route, trick_number};
 use crate::codes::PLAY_CARD_NOT_HELD;
 use crate::text;
 use crate::text::{Arg, Text};
@@ -26,6 +26,12 @@ static TWICE: Text = text!(
     "{seat} a joué {card} au pli {trick}, qui avait déjà été jouée.",
     "{seat} speelde {card} in slag {trick}, die al gespeeld was."
 );
+static TWO_TRICKS: Text = text!(
+    "{card} stands in trick {first} and in trick {second}: one of them cannot be right.",
+    "{card} figure au pli {first} et au pli {second} : l'un des deux ne peut être juste.",
+    "{card} staat in slag {first} en in slag {second}: een van beide kan niet kloppen."
+);
+static AGAIN: Text = text!("and again here", "et encore ici", "en hier opnieuw");
 static LABEL: Text = text!("{seat} does not hold it", "{seat} ne l'a pas", "{seat} heeft die niet");
 static BEFORE: Text = text!("played here before", "déjà joué ici", "hier al gespeeld");
 static HOLDER: Text = text!("dealt to {seat}", "donné à {seat}", "gegeven aan {seat}");
@@ -46,6 +52,19 @@ fn check(case: &Case, answers: &mut Answers) {
         ]);
         let label = LABEL.with([("seat", seat.into())]);
         let breach = card_breach(PLAY_CARD_NOT_HELD, played, label, message);
+        // Where no hand tells whose the card was, nobody can say which of the two entries is wrong.
+        let breach = match (played.seen_before, case.transcript.hands[seat]) {
+            (Some(before), None) => {
+                let first = &case.replay.cards[before];
+                let args = [
+                    ("card", card.into()),
+                    ("first", Arg::Number(trick_number(first).into())),
+                    ("second", Arg::Number(trick_number(played).into())),
+                ];
+                Breach { message: TWO_TRICKS.with(args), label: AGAIN.plain(), seat: None, ..breach }
+            }
+            _ => breach,
+        };
         let holder = case.replay.holdings.dealt_to(card).filter(|other| *other != seat);
         answers.broken(match (played.seen_before, holder) {
             (Some(before), _) => breach.proved_by(card_route(&case.replay.cards[before]), BEFORE.plain()),

@@ -27,7 +27,7 @@ fn check(case: &Case, answers: &mut Answers) {
         if let Incident::Expose { by, cards } = incident {
             let shown: Hand = cards.iter().copied().collect();
             let message = MESSAGE.with([("seat", (*by).into()), ("cards", shown.into())]);
-            answers.broken(incident_breach(PLAY_EXPOSED_CARD, moment, *by, message));
+            answers.broken(incident_breach(case, PLAY_EXPOSED_CARD, moment, *by, message));
         }
     }
 }

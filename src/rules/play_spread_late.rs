@@ -4,7 +4,7 @@ use super::spread::{Spread, spreads};
 use super::{Answers, Breach, Case, Offence, call_route, moment_route};
 use crate::codes::PLAY_SPREAD_LATE;
 use crate::text;
-use crate::text::Text;
+use crate::text::{Arg, Text};
 use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_LATE, title: &TITLE, explain: &EXPLAIN, check };
@@ -19,15 +19,17 @@ static EXPLAIN: Text = text!(
      Later, of nooit, is een fout."
 );
 static LATE: Text = text!(
-    "{seat} laid the hand open after {done} cards; it was due after {due}.",
-    "{seat} a étalé son jeu après {done} cartes ; c'était dû après {due}.",
-    "{seat} legde de hand open na {done} kaarten; het moest na {due}."
+    "{seat} laid the hand open after {done} cards; it was due {due}.",
+    "{seat} a étalé son jeu après {done} cartes ; il fallait l'étaler {due}.",
+    "{seat} legde de hand open na {done} kaarten; het moest {due}."
 );
 static NEVER: Text = text!(
-    "{seat} never laid the hand open; it was due after {due} cards.",
-    "{seat} n'a jamais étalé son jeu ; c'était dû après {due} cartes.",
-    "{seat} legde de hand nooit open; het moest na {due} kaarten."
+    "{seat} never laid the hand open; it was due {due}.",
+    "{seat} n'a jamais étalé son jeu ; il fallait l'étaler {due}.",
+    "{seat} legde de hand nooit open; het moest {due}."
 );
+static BEFORE_FIRST: Text = text!("before the first card", "avant la première carte", "vóór de eerste kaart");
+static AFTER_CARDS: Text = text!("after {count} cards", "après {count} cartes", "na {count} kaarten");
 static HERE: Text = text!("laid open here", "étalé ici", "hier opengelegd");
 static CALLED: Text = text!("called here", "annoncé ici", "hier geboden");
 static NO_OPEN_GAME: Text =
@@ -46,9 +48,17 @@ fn check(case: &Case, answers: &mut Answers) {
     }
 }
 
+/// The moment as a player would say it.
+fn due(cards: usize) -> Arg {
+    match cards {
+        0 => Arg::Text(&BEFORE_FIRST),
+        cards => AFTER_CARDS.with([("count", cards.into())]).into(),
+    }
+}
+
 fn breach(spread: &Spread) -> Breach {
     let seat = ("seat", spread.player.into());
-    let due = ("due", spread.due.into());
+    let due = ("due", due(spread.due));
     let breach = match spread.done {
         Some((moment, cards)) => Breach::new(
             PLAY_SPREAD_LATE,

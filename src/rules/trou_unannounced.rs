@@ -2,7 +2,7 @@
 
 use super::{Answers, Breach, Case, Offence, Route, call_route};
 use crate::auction::Outcome;
-use crate::cards::Seat;
+use crate::cards::{Hand, Rank, Seat};
 use crate::codes::TROU_UNANNOUNCED;
 use crate::game::Game;
 use crate::rulebook::Rule;
@@ -44,12 +44,15 @@ fn check(case: &Case, answers: &mut Answers) {
     let mut known = false;
     for seat in Seat::ALL {
         let hand = case.replay.holdings.dealt[seat];
-        // Three aces in a hand that is known in part may be four.
-        if !hand.complete {
-            continue;
-        }
-        known = true;
-        let Some((game, rule)) = ace_game(case, hand.cards.aces().len() as u8) else { continue };
+        known |= hand.complete;
+        let aces = hand.cards.aces();
+        // In a hand that is known in part, the other aces may be his too unless somebody else has them.
+        let elsewhere = Seat::ALL.into_iter().filter(|other| *other != seat);
+        let elsewhere =
+            elsewhere.fold(Hand::EMPTY, |all, other| all | case.replay.holdings.dealt[other].cards.aces());
+        let most = if hand.complete { aces.len() } else { (Hand::all_of(Rank::ACE) - elsewhere).len() };
+        let all_are_games = (aces.len()..=most).all(|count| ace_game(case, count as u8).is_some());
+        let Some((game, rule)) = ace_game(case, aces.len() as u8).filter(|_| all_are_games) else { continue };
         let announced = case
             .transcript
             .calls()

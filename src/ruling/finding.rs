@@ -55,6 +55,8 @@ pub enum Standing {
     Free,
     /// The text does not speak of it.
     Silent,
+    /// There was a sanction, but the deal does not count.
+    Lapsed,
     /// Not an infraction: a remark on the record or on the rules.
     Remark,
 }

@@ -79,6 +79,7 @@ impl Ruling {
     pub fn is_final(&self) -> bool {
         !self.findings.iter().any(Finding::is_open)
             && self.outcome != Outcome::Unfinished
+            && !self.replay.tricks.iter().any(|trick| trick.doubtful)
             && !matches!(self.no_score, Some(NoScore::Silent(_)))
     }
 

@@ -17,7 +17,26 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
     findings.extend(answers.unknown.into_iter().map(unknown));
     findings.sort_by_key(|finding| finding.moment);
     number(&mut findings);
+    lapse(case, &mut findings);
     findings
+}
+
+/// A new deal wipes out what the rulebook says it wipes out.
+fn lapse(case: &Case, findings: &mut [Finding]) {
+    if !findings.iter().any(|finding| finding.redeal) {
+        return;
+    }
+    let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
+    for finding in findings.iter_mut().filter(|finding| !finding.redeal) {
+        let kind = finding.code.word().split('/').next().unwrap_or_default();
+        let lapses = kinds.is_some_and(|kinds| kinds.iter().any(|other| other == kind));
+        if lapses && finding.standing == Standing::Sanctioned {
+            finding.penalty = None;
+            finding.game = None;
+            finding.standing = Standing::Lapsed;
+            finding.severity = Severity::Warning;
+        }
+    }
 }
 
 /// Gives every finding the number of its code.
@@ -60,7 +79,7 @@ fn judged(case: &Case, breach: Breach) -> Finding {
     finding.standing = standing;
     finding.severity = match standing {
         Standing::Sanctioned => Severity::Error,
-        Standing::Unsanctioned => Severity::Warning,
+        Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
         Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
     };
     finding.articles = resolver.articles;

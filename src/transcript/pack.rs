@@ -76,6 +76,12 @@ static TURNED_ELSEWHERE: Text = text!(
     "{card} a été retournée comme dernière carte du donneur, mais est dans une autre main.",
     "{card} werd gekeerd als laatste kaart van de deler, maar zit in een andere hand."
 );
+static TURNED_NOT_HIS: Text = text!(
+    "{card} was turned as the dealer's last card, but is not in the dealer's hand.",
+    "{card} a été retournée comme dernière carte du donneur, mais n'est pas dans sa main.",
+    "{card} werd gekeerd als laatste kaart van de deler, maar zit niet in zijn hand."
+);
+static DEALERS_HAND: Text = text!("the dealer's hand", "la main du donneur", "de hand van de deler");
 static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd");
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
 
@@ -91,7 +97,9 @@ pub(super) struct HandsRead {
 pub(super) fn check(transcript: &Transcript, document: &Document, hands: HandsRead, faults: &mut Vec<Fault>) {
     whole_pack(transcript, document, hands, faults);
     tricks(transcript, faults);
-    turned(transcript, document, faults);
+    if hands.all {
+        turned(transcript, document, faults);
+    }
 }
 
 /// Every card written in `hands`, with its place; the slow way, for faults only.
@@ -227,6 +235,14 @@ fn turned(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>)
     let Some(card) = transcript.deal.turned.card() else { return };
     let Some(dealer) = transcript.dealt_by() else { return };
     let holder = transcript.hands.iter().find(|(_, hand)| hand.is_some_and(|hand| hand.contains(card)));
+    if holder.is_none() && transcript.hands[dealer].is_some() {
+        let at = At::Route(Route::field("deal").inner("turned"));
+        faults.push(
+            Fault::new(at, TURNED_NOT_HIS.with([("card", card.into())]))
+                .label(TURNED_HERE.plain())
+                .also(At::Route(transcript.hand_route(dealer)), DEALERS_HAND.plain()),
+        );
+    }
     if let Some((holder, _)) = holder
         && holder != dealer
     {

@@ -25,7 +25,7 @@ pub fn verdict(name: &str, text: &str, readings: &[&str]) -> Value {
     let (found, _) = records(text);
     let ruling = ruling(text, &law);
     let selection = Selection::default();
-    let judged = Judged { name, record: &found[0], book: &law.book, selection: &selection, ruling: &ruling };
+    let judged = Judged { name, record: &found[0], law: &law, selection: &selection, ruling: &ruling };
     let mut out = Vec::new();
     json::write(&mut out, &judged, &Speaker::new(Lang::En)).unwrap();
     serde_json::from_slice(&out).unwrap()

@@ -457,6 +457,64 @@ fn one_wrong_card_in_the_record_accuses_nobody_of_a_renonce() {
     assert!(tried > 500);
 }
 
+/// Everybody saw the turned card in the dealer's hand: nobody else can play it.
+#[test]
+fn sim_2_the_turned_card_is_the_dealers() {
+    let start = DEAL.find("hands:").unwrap();
+    let end = DEAL.find("auction:").unwrap();
+    let play = DEAL.find("play:").unwrap();
+    let text = format!("{}{}play:\n  - N: ♥9 ♠T ♠7 ♠9\n", &DEAL[..start], &DEAL[end..play]);
+    let finding = fires(&text, "play/card-not-held");
+    assert_eq!(finding.seat, Some(whist_jury::cards::Seat::North));
+    quiet(&text, "play/renonce");
+}
+
+/// A card in two tricks and no hand written: nobody can say which entry is wrong.
+#[test]
+fn a_card_that_stands_twice_blames_nobody_where_no_hand_is_written() {
+    let start = DEAL.find("hands:").unwrap();
+    let end = DEAL.find("auction:").unwrap();
+    let text = format!("{}{}", &DEAL[..start], &DEAL[end..]).replacen("♥8 ♣J", "♥8 ♠7", 1);
+    let finding = fires(&text, "play/card-not-held");
+    assert_eq!(finding.seat, None);
+    let judged = ruling(&text, &simple());
+    assert_eq!(findings(&judged), ["play/card-not-held#1"]);
+    assert!(!judged.is_final(), "the record contradicts itself");
+}
+
+/// When the cards are dealt again, what happened in the bidding costs nothing.
+#[test]
+fn uni_1_distribution_a_redeal_wipes_out_the_rest() {
+    let text = "
+rulebook: whist-simple
+dealer: W
+deal: {turned: ♦7}
+auction: [{N: propose}, {E: join}, {S: pass}, {W: pass}]
+hands:
+  N: ♠AQ954 ♥K7 ♦J82 ♣T3
+  E: ♠K8 ♥A32 ♦AQT5 ♣AKQ4
+  S: ♠JT7 ♥QJT9 ♦K9 ♣J98
+  W: ♠632 ♥8654 ♦7643 ♣7652
+";
+    let judged = ruling(text, &simple());
+    assert_eq!(findings(&judged), ["deal/card-count#1", "trou/unannounced#1"]);
+    assert_eq!(totals(&judged), [1, 1, 1, -3]);
+}
+
+/// Three aces that are seen in the play are proof enough, even without the whole hand.
+#[test]
+fn sim_4_trou_unannounced_is_proved_by_play() {
+    let text = "
+rulebook: whist-simple
+dealer: W
+deal: {turned: ♦7}
+auction: [{N: propose}, {E: join}, {S: pass}, {W: pass}]
+play: [{N: ♠5 ♠8 ♠7 ♠2}, {E: ♥A ♥8 ♥2 ♥K}, {E: ♣A ♣2 ♣3 ♣4}, {E: ♦A ♦2 ♦7 ♦4}]
+";
+    assert_eq!(fires(text, "trou/unannounced").seat, Some(whist_jury::cards::Seat::East));
+    quiet(&text.replace("♣A", "♣K"), "trou/unannounced");
+}
+
 #[test]
 fn play_out_of_turn_is_not_in_the_text() {
     let finding = fires(&instead("♠5 ♠T ♠7 ♠9", "♠5 S:♠7 ♠T ♠9"), "play/out-of-turn");

@@ -1,0 +1,64 @@
+//! What each decision of the jury would give, in the very words that record it.
+
+use comfy_table::Cell;
+
+use super::{Judged, table};
+use crate::cards::Seat;
+use crate::ruling::{Decisions, Finding, judge};
+use crate::text;
+use crate::text::{Speaker, Text};
+use crate::transcript::{Decision, GameResult};
+
+static TITLE: Text = text!(
+    "If the jury decides (`--decide`)",
+    "Si le jury décide (`--decide`)",
+    "Als de jury beslist (`--decide`)"
+);
+
+/// More rows than this help nobody at a table.
+const MAX_ROWS: usize = 18;
+
+/// A row for every choice of every open question, the other questions left as they are; empty when
+/// nothing is open.
+pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
+    let mut head = vec![Cell::new(TITLE.get(speaker.lang))];
+    head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
+    let mut rows = table::new(head);
+    let mut count = 0;
+    for finding in judged.ruling.findings.iter().filter(|finding| finding.is_open()) {
+        for decision in choices(finding) {
+            if count == MAX_ROWS {
+                return table::print(&rows) + "\n…\n";
+            }
+            count += 1;
+            let id = finding.id();
+            let mut row = vec![Cell::new(format!("{id}={}", words(&decision)))];
+            let given = [(id, decision)];
+            let written = &judged.record.transcript.decisions;
+            let ruling = judge(&judged.record.transcript, judged.law, &Decisions::of(written, &given));
+            row.extend(Seat::ALL.map(|seat| table::right(table::signed(ruling.points[seat].total))));
+            rows.add_row(row);
+        }
+    }
+    if count == 0 { String::new() } else { table::print(&rows) + "\n" }
+}
+
+/// The ends of the range, with every fate of the game.
+fn choices(finding: &Finding) -> Vec<Decision> {
+    let points = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
+    let points = points.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
+    let games: Vec<Option<GameResult>> = match finding.game.as_ref().filter(|game| game.is_open()) {
+        Some(game) => game.results().into_iter().map(Some).collect(),
+        None => vec![None],
+    };
+    games
+        .iter()
+        .flat_map(|game| points.iter().map(|points| Decision { points: *points, game: *game }))
+        .collect()
+}
+
+fn words(decision: &Decision) -> String {
+    let points = decision.points.map(|points| points.to_string());
+    let game = decision.game.map(|game| game.word().to_owned());
+    points.into_iter().chain(game).collect::<Vec<_>>().join(",")
+}
