@@ -1,5 +1,7 @@
 //! A transcript that has been understood.
 
+use smallvec::SmallVec;
+
 use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
 use crate::game::Game;
 use crate::source::{Route, Step};
@@ -171,14 +173,17 @@ pub enum AuctionStep {
 pub enum PlayStep {
     Trick {
         leader: Seat,
-        cards: Vec<Put>,
+        cards: Puts,
     },
     /// The rest of the trick before.
     Then {
-        cards: Vec<Put>,
+        cards: Puts,
     },
     Incident(Incident),
 }
+
+/// The cards of one entry of `play`.
+pub type Puts = SmallVec<[Put; 4]>;
 
 /// One card put on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -12,7 +12,7 @@ use super::document::{self, Document, Entries, INCIDENT_KEYS, Item, Said};
 use super::pack::HandsRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Call, Cut, Deal, Exchange, Incident, PlayStep, Put, Spot, Transcript, Turned, faults, pack,
+    AuctionStep, Call, Cut, Deal, Exchange, Incident, PlayStep, Puts, Spot, Transcript, Turned, faults, pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -345,8 +345,8 @@ impl Reader {
         steps
     }
 
-    fn puts(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Put> {
-        let mut puts = Vec::with_capacity(4);
+    fn puts(&mut self, text: &str, route: impl Fn() -> Route) -> Puts {
+        let mut puts = Puts::new();
         let mut unread = Vec::new();
         let spaced = self.without_spaced_names(text);
         let text = spaced.as_deref().unwrap_or(text);
