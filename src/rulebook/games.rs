@@ -3,7 +3,6 @@
 use serde::Deserialize;
 
 use super::rule::Rule;
-use crate::cards::Suit;
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -68,16 +67,6 @@ pub enum Trump {
     FourthAce,
     Hearts,
     None,
-}
-
-impl Trump {
-    /// A suit that the rule fixes by itself.
-    pub const fn fixed(self) -> Option<Suit> {
-        match self {
-            Trump::Hearts => Some(Suit::Hearts),
-            _ => None,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

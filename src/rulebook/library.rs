@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+use super::Rulebook;
 use super::merge::{mark_citations, merge};
-use super::{Rulebook, Setting};
 use crate::source::{self, At, Fault, MAX_FILE_BYTES, Node, NodeKind, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
@@ -255,12 +255,5 @@ fn readings_in<'n, 'a>(node: &'n Node<'a>, found: &mut Vec<&'n Node<'a>>) {
                 readings_in(value, found);
             }
         }
-    }
-}
-
-impl<T> super::Rule<T> {
-    /// Does this rule leave a gap that nothing fills?
-    pub fn is_gap(&self) -> bool {
-        matches!(self.setting, Setting::Silent(None))
     }
 }

@@ -99,10 +99,6 @@ impl<T> Rule<T> {
             _ => None,
         }
     }
-
-    pub fn is_silent(&self) -> bool {
-        matches!(self.setting, Setting::Silent(_))
-    }
 }
 
 /// Fixed by the text, or left to the jury within limits.
