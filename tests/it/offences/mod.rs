@@ -1,0 +1,86 @@
+//! Every offence both ways: it fires where it should, with the severity and articles of the
+//! regulation, and stays quiet where it should.
+
+mod auction;
+mod conduct;
+mod deal;
+mod play;
+
+use whist_jury::ruling::{Finding, Ruling, Severity};
+
+use crate::verdict::*;
+
+/// A joined game of hearts, legal from the first call to the last card.
+pub const DEAL: &str = "\
+rulebook: whist-simple
+dealer: W
+deal: {turned: ♥9}
+hands:
+  N: ♠AQ6532 ♥Q2 ♦T97 ♣86
+  E: ♠T ♥AJT85 ♦QJ62 ♣542
+  S: ♠874 ♥76 ♦53 ♣AKQJT7
+  W: ♠KJ9 ♥K943 ♦AK84 ♣93
+auction:
+  - N: pass-trou
+  - E: pass-trou
+  - S: pass-trou
+  - W: pass-trou
+  - N: pass
+  - E: propose ♥
+  - S: pass
+  - W: join ♥
+play:
+  - N: ♠5 ♠T ♠7 ♠9
+  - E: ♦J ♦5 ♦A ♦T
+  - W: ♦4 ♦7 ♦2 ♦3
+  - N: ♠2 ♦Q ♠8 ♠J
+  - W: ♣3 ♣8 ♣5 ♣T
+  - S: ♥6 ♥9 ♥2 ♥5
+  - W: ♠K ♠3 ♥A ♠4
+  - E: ♦6 ♣A ♦8 ♦9
+  - N: ♥Q ♥T ♥7 ♥4
+  - N: ♠Q ♥J ♣K ♦K
+  - E: ♥8 ♣J ♥3 ♠6
+  - E: ♣4 ♣7 ♣9 ♣6
+  - W: ♥K ♠A ♣2 ♣Q
+";
+
+/// The deal with one line put before another.
+pub(super) fn with(line: &str, before: &str) -> String {
+    assert!(DEAL.contains(before), "{before}");
+    DEAL.replacen(before, &format!("{line}\n{before}"), 1)
+}
+
+pub(super) fn instead(old: &str, new: &str) -> String {
+    assert!(DEAL.contains(old), "{old}");
+    DEAL.replacen(old, new, 1)
+}
+
+pub(super) fn find<'r>(ruling: &'r Ruling, code: &str) -> Option<&'r Finding> {
+    ruling.findings.iter().find(|finding| finding.code.word() == code)
+}
+
+/// The finding under whist simple, which must be there.
+#[track_caller]
+pub(super) fn fires(text: &str, code: &str) -> Finding {
+    let ruling = ruling(text, &simple());
+    find(&ruling, code).cloned().unwrap_or_else(|| panic!("{code} not in {:?}\n{text}", findings(&ruling)))
+}
+
+#[track_caller]
+pub(super) fn quiet(text: &str, code: &str) {
+    let ruling = ruling(text, &simple());
+    assert!(find(&ruling, code).is_none(), "{code} fired\n{text}");
+}
+
+#[track_caller]
+pub(super) fn has(finding: &Finding, severity: Severity, articles: &[&str]) {
+    assert_eq!(finding.severity, severity, "{}", finding.id());
+    assert_eq!(finding.articles, articles, "{}", finding.id());
+}
+
+/// The same deal with one renonce: South keeps ♠4 in trick 7 and plays it in trick 10.
+pub fn renonce() -> String {
+    let text = instead("  - W: ♠K ♠3 ♥A ♠4\n", "  - W: ♠K ♠3 ♥A ♣K\n");
+    text.replacen("  - N: ♠Q ♥J ♣K ♦K\n", "  - N: ♠Q ♥J ♠4 ♦K\n", 1)
+}

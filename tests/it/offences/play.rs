@@ -1,0 +1,136 @@
+//! Cards, leads and renonces.
+
+use whist_jury::ruling::Severity;
+
+use super::*;
+use crate::cases::case;
+
+#[test]
+fn uni_1_important_play_renonce() {
+    let text = renonce();
+    let finding = fires(&text, "play/renonce");
+    has(&finding, Severity::Error, &["UNI §1 Important", "UNI §2", "§6"]);
+    assert_eq!(finding.trick, Some(7));
+    // The card led, and the later card that proves it.
+    assert_eq!(finding.also.len(), 2);
+    assert!(finding.is_open());
+    quiet(DEAL, "play/renonce");
+}
+
+#[test]
+fn uni_1_important_play_renonce_corrected() {
+    let text = instead("♠4\n  - E: ♦6", "♣K>♠4\n  - E: ♦6");
+    let finding = fires(&text, "play/renonce-corrected");
+    has(&finding, Severity::Advice, &["UNI §1 Important"]);
+    quiet(&text, "play/renonce");
+    quiet(&text, "play/taken-back");
+    quiet(DEAL, "play/renonce-corrected");
+}
+
+#[test]
+fn r_uni_4_a_late_correction_is_free_or_a_renonce() {
+    let text = instead("♠4\n  - E: ♦6", "♣K>>♠4\n  - E: ♦6");
+    fires(&text, "play/renonce-corrected");
+    let strict = law("whist-simple", &["R-UNI-4=b"]);
+    let ruling = ruling(&text, &strict);
+    assert!(find(&ruling, "play/renonce").is_some());
+    assert!(find(&ruling, "play/renonce-corrected").is_none());
+}
+
+#[test]
+fn uni_1_important_play_taken_back() {
+    let text = instead("♠2 ♦Q ♠8 ♠J", "♠2 ♦Q ♠4>♠8 ♠J");
+    has(&fires(&text, "play/taken-back"), Severity::Warning, &["UNI §1 Important"]);
+    quiet(DEAL, "play/taken-back");
+}
+
+#[test]
+fn uni_1_important_play_two_cards() {
+    let finding = fires(&instead("♠Q ♥J ♣K ♦K", "♠Q ♥J ♣K+♣J ♦K"), "play/two-cards");
+    has(&finding, Severity::Error, &["UNI §1 Important", "§6", "UNI §2"]);
+    assert_eq!(finding.penalty.as_ref().map(|p| (p.min, p.max)), Some((-3, 0)));
+    quiet(DEAL, "play/two-cards");
+}
+
+/// No false accusation: one slip of the pen in the record must not make a renonce of an innocent.
+#[test]
+fn one_wrong_card_in_the_record_accuses_nobody_of_a_renonce() {
+    let play = DEAL.find("play:").unwrap();
+    let start = DEAL.find("hands:").unwrap();
+    let end = DEAL.find("auction:").unwrap();
+    let mut tried = 0;
+    for (at, _) in DEAL[play..].match_indices(['♠', '♥', '♦', '♣']) {
+        let at = play + at;
+        let written = &DEAL[at..at + 4];
+        for wrong in ["♠A", "♥2", "♦K", "♣7", "♥K", "♦3"] {
+            if written == wrong {
+                continue;
+            }
+            let text = format!("{}{wrong}{}", &DEAL[..at], &DEAL[at + 4..]);
+            for text in [text.clone(), format!("{}{}", &text[..start], &text[end..])] {
+                let ruling = ruling(&text, &simple());
+                assert!(find(&ruling, "play/renonce").is_none(), "{wrong} for {written}\n{text}");
+                assert!(find(&ruling, "deal/card-count").is_none(), "{wrong} for {written}\n{text}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 500);
+}
+
+/// A card in two tricks and no hand written: nobody can say which entry is wrong.
+#[test]
+fn a_card_that_stands_twice_blames_nobody_where_no_hand_is_written() {
+    let start = DEAL.find("hands:").unwrap();
+    let end = DEAL.find("auction:").unwrap();
+    let text = format!("{}{}", &DEAL[..start], &DEAL[end..]).replacen("♥8 ♣J", "♥8 ♠7", 1);
+    let finding = fires(&text, "play/card-not-held");
+    assert_eq!(finding.seat, None);
+    let judged = ruling(&text, &simple());
+    assert_eq!(findings(&judged), ["play/card-not-held#1"]);
+    assert!(!judged.is_final(), "the record contradicts itself");
+}
+
+#[test]
+fn play_out_of_turn_is_not_in_the_text() {
+    let finding = fires(&instead("♠5 ♠T ♠7 ♠9", "♠5 S:♠7 ♠T ♠9"), "play/out-of-turn");
+    has(&finding, Severity::Advice, &[]);
+    quiet(DEAL, "play/out-of-turn");
+}
+
+#[test]
+fn play_card_not_held_is_not_in_the_text() {
+    let finding = fires(&case("faults/card-played-twice.yaml"), "play/card-not-held");
+    has(&finding, Severity::Advice, &[]);
+    fires(&case("faults/card-of-another-hand.yaml"), "play/card-not-held");
+    quiet(DEAL, "play/card-not-held");
+}
+
+#[test]
+fn play_wrong_leader_by_the_rule_of_the_game_or_by_the_trick_before() {
+    let abondance = case("points/abondance-9-made.yaml");
+    quiet(&abondance, "play/wrong-leader");
+    let play = abondance.find("play:").unwrap();
+    let declarer = ruling(&abondance, &simple()).auction.contracts()[0].declarer;
+    let other = declarer.next();
+    let card = ruling(&abondance, &simple()).replay.holdings.dealt[other].cards.first().unwrap();
+    let wrong = format!("{}play:\n  - {other}: {card}\n", &abondance[..play]);
+    has(&fires(&wrong, "play/wrong-leader"), Severity::Warning, &["§4 Abondance"]);
+    // Who won leads: no article says so, and nobody would dispute it.
+    has(&fires(&case("faults/wrong-leader-trick-6.yaml"), "play/wrong-leader"), Severity::Advice, &[]);
+    quiet(DEAL, "play/wrong-leader");
+}
+
+#[test]
+fn sim_4_misere_sur_table_play_spread_late() {
+    let text = case("points/misere-sur-table-1-made.yaml");
+    quiet(&text, "play/spread-late");
+    quiet(&text, "play/spread-early");
+    let line = text.lines().find(|line| line.contains("spread:")).unwrap().to_owned();
+    let never = text.replacen(&format!("{line}\n"), "", 1);
+    has(&fires(&never, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
+    let tricks = never.find("play:\n").unwrap() + "play:\n".len();
+    let first = never[tricks..].find('\n').unwrap() + tricks + 1;
+    let late = format!("{}{line}\n{}", &never[..first], &never[first..]);
+    has(&fires(&late, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
+}
