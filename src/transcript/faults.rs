@@ -98,9 +98,9 @@ static OTHER_NOTATION: Text = text!(
     "{meanings}: voeg `notation: {notation}` toe"
 );
 static OTHER_NOTATIONS: Text = text!(
-    "{meanings}: add the `notation:` that is meant",
-    "{meanings} : ajoutez la `notation:` voulue",
-    "{meanings}: voeg de bedoelde `notation:` toe"
+    "{meanings}: add `notation: {one}` or `notation: {two}`",
+    "{meanings} : ajoutez `notation: {one}` ou `notation: {two}`",
+    "{meanings}: voeg `notation: {one}` of `notation: {two}` toe"
 );
 static WHOLE_RECORD: Text = text!(
     "This record is not in {declared} notation; all of it reads as {language}.",
@@ -275,7 +275,8 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
                 ("second", Arg::Text(other.name())),
                 ("other", Arg::Text(noun(*second))),
             ]);
-            OTHER_NOTATIONS.with([("meanings", said.into())])
+            let word = |notation: &Notation| Arg::Literal(notation.word().to_owned());
+            OTHER_NOTATIONS.with([("meanings", said.into()), ("one", word(first)), ("two", word(second))])
         }
     }
 }
