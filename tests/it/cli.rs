@@ -33,6 +33,14 @@ pub fn run(mut command: Command) -> Ran {
     }
 }
 
+impl Ran {
+    /// Whether the errors say this, wherever the lines were wrapped: a long path moves the breaks.
+    pub fn complains(&self, of: &str) -> bool {
+        let words = |text: &str| text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+        words(&self.err).contains(&words(of))
+    }
+}
+
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&path).unwrap();
@@ -69,7 +77,7 @@ fn the_exit_status_is_the_same_for_every_format() {
 fn one_broken_file_does_not_stop_the_others() {
     let ran = run(jury(&["judge", BROKEN, CLEAN, "--format", "json"]));
     assert_eq!(ran.out.lines().count(), 1);
-    assert!(ran.err.contains("refere"), "{}", ran.err);
+    assert!(ran.complains("refere"), "{}", ran.err);
 }
 
 #[test]
@@ -199,7 +207,7 @@ fn thousands_of_faults_are_counted_and_not_printed() {
     let path = file("limits", "faulty.yaml", format!("hands: {{N: ♠{}}}\n", "x".repeat(5_000)));
     let ran = run(jury(&["judge", &path]));
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("4950 more"), "{}", ran.err.len());
+    assert!(ran.complains("4950 more"), "{}", ran.err.len());
 }
 
 #[test]
@@ -279,10 +287,10 @@ fn the_jurys_decision_from_the_command_line() {
     let said = refused.err.replace(['│', '\n'], " ").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(said.contains("UNI §1 Important") && said.contains("-3 to 0"), "{said}");
     assert!(refused.out.is_empty());
-    assert!(decide("play/renonce#1=lost").err.contains("stands"));
-    assert!(decide("play/renonce#9=-1").err.contains("did you mean `play/renonce#1`?"));
-    assert!(decide("nonsense").err.contains("--decide"));
-    assert!(decide("play/renonce#1=stand").err.contains("did you mean `stands`?"));
+    assert!(decide("play/renonce#1=lost").complains("stands"));
+    assert!(decide("play/renonce#9=-1").complains("did you mean `play/renonce#1`?"));
+    assert!(decide("nonsense").complains("--decide"));
+    assert!(decide("play/renonce#1=stand").complains("did you mean `stands`?"));
 }
 
 #[test]
@@ -301,7 +309,7 @@ fn readings_are_chosen_on_the_command_line() {
     {
         let ran = run(jury(&["judge", ADVICE, "--reading", bad]));
         assert_eq!(ran.status, 2);
-        assert!(ran.err.contains(says), "{}", ran.err);
+        assert!(ran.complains(says), "{}", ran.err);
     }
 }
 
@@ -309,7 +317,7 @@ fn readings_are_chosen_on_the_command_line() {
 fn rulebooks_by_id_and_by_path() {
     let unknown = run(jury(&["judge", CLEAN, "--rulebook", "whist-simpel"]));
     assert_eq!(unknown.status, 2);
-    assert!(unknown.err.contains("did you mean `whist-simple`?"), "{}", unknown.err);
+    assert!(unknown.complains("did you mean `whist-simple`?"), "{}", unknown.err);
 
     let draft = "id: draft\nextends: whist-simple\ninfractions:\n  play/renonce: {remedy: {points: {offender: -5, others: 1}}, cite: \"art. 23 (draft)\"}\n";
     let path = file("draft", "draft.yaml", draft);
@@ -327,12 +335,12 @@ fn rulebooks_by_id_and_by_path() {
         let path = file("draft", "away.yaml", DEAL.replace("whist-simple", away));
         let ran = run(jury(&["judge", &path]));
         assert_eq!(ran.status, 2, "{away}");
-        assert!(!ran.err.contains("root:"), "{}", ran.err);
+        assert!(!ran.complains("root:"), "{}", ran.err);
     }
     let none = file("draft", "none.yaml", DEAL.replace("rulebook: whist-simple\n", ""));
     let ran = run(jury(&["judge", &none]));
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("--rulebook"), "{}", ran.err);
+    assert!(ran.complains("--rulebook"), "{}", ran.err);
 }
 
 #[test]
@@ -367,7 +375,7 @@ fn bad_rulebooks_are_shown_at_their_place() {
         let path = file("bad-rulebooks", name, text);
         let ran = run(jury(&["judge", CLEAN, "--rulebook", &path]));
         assert_eq!(ran.status, 2, "{name}");
-        assert!(ran.err.contains(says), "{name}: {}", ran.err);
+        assert!(ran.complains(says), "{name}: {}", ran.err);
     }
 }
 
@@ -376,15 +384,15 @@ fn files_that_cannot_be_read_are_refused_politely() {
     let large = file("limits", "large.yaml", vec![b'#'; 17 * 1024 * 1024]);
     let ran = run(jury(&["judge", &large]));
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("16 MiB") && ran.err.contains(".jsonl"), "{}", ran.err);
+    assert!(ran.complains("16 MiB") && ran.complains(".jsonl"), "{}", ran.err);
 
     let mut line = vec![b' '; 2 * 1024 * 1024];
     line.push(b'\n');
     let long = file("limits", "long.jsonl", line);
-    assert!(run(jury(&["judge", &long])).err.contains("1024 KiB"));
+    assert!(run(jury(&["judge", &long])).complains("1024 KiB"));
 
     let empty = file("limits", "empty.jsonl", "\n\n");
-    assert!(run(jury(&["judge", &empty])).err.contains("empty"));
+    assert!(run(jury(&["judge", &empty])).complains("empty"));
 }
 
 #[test]
