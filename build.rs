@@ -1,4 +1,4 @@
-//! Puts every rulebook of `rulebooks/` into the binary. The list is made here, so that the program
+//! Puts every rulebook of `rulebooks/` and every grid of `rulebooks/grids/` into the binary. The list is made here, so that the program
 //! itself names none of them.
 
 #![allow(clippy::expect_used)]
@@ -9,8 +9,14 @@ fn main() {
     println!("cargo::rerun-if-changed=rulebooks");
     let root = env::var("CARGO_MANIFEST_DIR").expect("cargo sets the manifest directory");
     let out = env::var("OUT_DIR").expect("cargo sets the output directory");
-    let mut files: Vec<_> = fs::read_dir(Path::new(&root).join("rulebooks"))
-        .expect("rulebooks/ exists")
+    embed(&Path::new(&root).join("rulebooks"), &Path::new(&out).join("rulebooks.rs"));
+    embed(&Path::new(&root).join("rulebooks/grids"), &Path::new(&out).join("grids.rs"));
+}
+
+/// Writes the list of the YAML files of a folder: id and text.
+fn embed(folder: &Path, list_file: &Path) {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .expect("the folder exists")
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.extension().is_some_and(|ext| ext == "yaml"))
         .collect();
@@ -21,5 +27,5 @@ fn main() {
         list += &format!("    ({id:?}, include_str!({:?})),\n", file.display().to_string());
     }
     list += "]\n";
-    fs::write(Path::new(&out).join("rulebooks.rs"), list).expect("the output directory is writable");
+    fs::write(list_file, list).expect("the output directory is writable");
 }

@@ -51,6 +51,7 @@ pub mod auction;
 pub mod cards;
 pub mod cli;
 pub mod codes;
+pub mod explain;
 pub mod game;
 pub mod replay;
 pub mod report;

@@ -61,6 +61,10 @@ impl Auction {
     }
 }
 
+fn has_trump(strain: Option<Strain>) -> bool {
+    matches!(strain, Some(Strain::Suit(_)))
+}
+
 /// A game that somebody has called.
 #[derive(Clone, Debug)]
 pub(crate) struct Bid {
@@ -185,7 +189,8 @@ impl<'a> Bidding<'a> {
             self.unclear.push(UnknownGame { step, seat: caller, game, level });
             return;
         }
-        let Some(level) = level.or(levels.first().copied()).filter(|_| known) else {
+        let by_rule = self.law.of(&self.law.book.auction.join_level).filter(|_| game == Game::Emballage);
+        let Some(level) = level.or(by_rule.copied()).or(levels.first().copied()).filter(|_| known) else {
             self.unknown.push(UnknownGame { step, seat: caller, game, level });
             return;
         };
@@ -231,11 +236,27 @@ impl<'a> Bidding<'a> {
     fn breaks_tie(&self, game: Game, new: Option<Strain>, old: Option<Strain>) -> bool {
         let turned = self.transcript.deal.turned.card().map(|card| Strain::Suit(card.suit()));
         let in_turned = |strain: Option<Strain>| turned.is_some() && strain == turned;
-        match self.law.book.auction.ties.get(&game) {
-            // Only where it makes a difference is the rule asked for.
-            Some(tie) if in_turned(new) && !in_turned(old) => {
-                self.law.get(tie) == Some(&Tie::TurnedSuitThenFirst)
+        let Some(rule) = self.law.book.auction.ties.get(&game) else { return false };
+        let wins = |tie: &Tie| match tie {
+            Tie::First => false,
+            Tie::TurnedSuitThenFirst => in_turned(new) && !in_turned(old),
+            Tie::HigherSuit => self.is_higher(new, old),
+            Tie::TrumpThenFirst => has_trump(new) && old == Some(Strain::NoTrump),
+            Tie::TrumpThenSuit => {
+                has_trump(new) && (old == Some(Strain::NoTrump) || self.is_higher(new, old))
             }
+        };
+        // Only where it makes a difference is the rule asked for.
+        rule.values().iter().any(wins) && self.law.get(rule).is_some_and(wins)
+    }
+
+    /// Is the new suit above the old one in the order of suits?
+    fn is_higher(&self, new: Option<Strain>, old: Option<Strain>) -> bool {
+        let (Some(Strain::Suit(new)), Some(Strain::Suit(old))) = (new, old) else { return false };
+        let order = self.law.of(&self.law.book.auction.suit_order);
+        let rank = |suit: Suit| order.and_then(|order| order.iter().position(|other| *other == suit));
+        match (rank(new), rank(old)) {
+            (Some(new), Some(old)) => new < old,
             _ => false,
         }
     }

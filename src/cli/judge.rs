@@ -43,6 +43,8 @@ pub struct JudgeArgs {
     rulebook: Option<String>,
     #[arg(long, value_name = "READING=LETTER")]
     reading: Vec<String>,
+    #[arg(long, value_name = "ID|PATH")]
+    grid: Option<String>,
     #[arg(long, value_name = "FINDING=DECISION", allow_hyphen_values = true)]
     decide: Vec<String>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -57,7 +59,7 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         detail: if common.quiet { Detail::Quiet } else { Detail::Full },
         drawing: common.drawing(&io::stdout()),
         fault_drawing: common.drawing(&io::stderr()),
-        laws: Laws::new(args.rulebook.as_deref(), &args.reading),
+        laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions: Vec::new(),
         out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
         status: Status::Clean,

@@ -61,8 +61,9 @@ pub struct Laws {
 
 impl Laws {
     /// The rulebook option may carry readings: `id+R-X-1=b`.
-    pub fn new(rulebook: Option<&str>, readings: &[String]) -> Laws {
-        let mut laws = Laws { readings: readings.to_vec(), ..Laws::default() };
+    pub fn new(rulebook: Option<&str>, readings: &[String], grid: Option<&str>) -> Laws {
+        let library = Library::with_grid(grid);
+        let mut laws = Laws { library, readings: readings.to_vec(), ..Laws::default() };
         if let Some(text) = rulebook {
             let mut parts = text.split('+');
             laws.rulebook = parts.next().map(str::to_owned);

@@ -1,9 +1,12 @@
 //! The command line.
 
+mod compare;
+mod explain;
 mod help;
 mod input;
 mod judge;
 mod laws;
+mod rulebook;
 mod screen;
 
 use std::process::ExitCode;
@@ -69,6 +72,9 @@ pub(crate) enum Format {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::JudgeArgs),
+    Compare(compare::CompareArgs),
+    Rulebook(rulebook::RulebookArgs),
+    Explain(explain::ExplainArgs),
 }
 
 /// Runs the program with the arguments of this process.
@@ -81,5 +87,8 @@ pub fn run() -> ExitCode {
     };
     match &cli.command {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
+        Command::Compare(args) => compare::run(args, &cli.common).into(),
+        Command::Explain(args) => explain::run(args, &cli.common).into(),
+        Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),
     }
 }

@@ -31,10 +31,18 @@ impl TrumpIs {
 }
 
 /// What the replay has to know about the game.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Terms {
     pub trump: TrumpIs,
     pub first_leader: Option<Seat>,
+    /// How many tricks the deal has: twelve where everybody puts a card aside.
+    pub length: u8,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms { trump: TrumpIs::Unknown, first_leader: None, length: 13 }
+    }
 }
 
 /// Did a card answer the suit that was led?
@@ -87,6 +95,8 @@ pub struct Replay {
     pub cards: Vec<Played>,
     pub tricks: Vec<Trick>,
     pub won: PerSeat<u8>,
+    /// How many tricks the deal has.
+    pub length: u8,
 }
 
 impl Replay {
@@ -96,6 +106,7 @@ impl Replay {
             cards: Vec::with_capacity(table.laid.len()),
             tricks: Vec::with_capacity(table.tricks.len()),
             won: PerSeat::default(),
+            length: terms.length,
         };
         let mut state = State::default();
         let mut next = terms.first_leader;
@@ -205,7 +216,8 @@ impl Replay {
 
     /// All thirteen tricks are there and every winner is known.
     pub fn is_finished(&self) -> bool {
-        self.tricks.len() == 13 && self.tricks.iter().all(|trick| trick.winner.is_some())
+        self.tricks.len() == usize::from(self.length)
+            && self.tricks.iter().all(|trick| trick.winner.is_some())
     }
 }
 
@@ -306,7 +318,7 @@ mod tests {
         assert!(faults.is_empty(), "{faults:?}");
         let table = Table::of(&transcript);
         let holdings = Holdings::deduce(&transcript, &table);
-        Replay::run(&table, holdings, Terms { trump, first_leader: None })
+        Replay::run(&table, holdings, Terms { trump, ..Terms::default() })
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What follows from a finding, in words.
 
-use crate::rulebook::{Share, ThirdOf};
+use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
@@ -27,7 +27,44 @@ static GAME_OPEN: Text = text!(
 static REDEAL: Text =
     text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
 static REFEREE: Text = text!("the jury decides", "le jury décide", "de jury beslist");
-static EXCLUSION: Text = text!("{seat} is excluded", "{seat} est exclu", "{seat} wordt uitgesloten");
+static REDEAL_DUE: Text = text!(
+    "the cards are dealt again by the player whose turn it was",
+    "on redonne, et c'est au joueur dont c'était le tour",
+    "er wordt opnieuw gedeeld door wie aan de beurt was"
+);
+static REDEAL_NEXT: Text =
+    text!("the next player deals", "le joueur suivant donne", "de volgende speler deelt");
+static REDEAL_UNSTATED: Text = text!(
+    "the cards are dealt again; the text does not say by whom",
+    "on redonne ; le texte ne dit pas qui",
+    "er wordt opnieuw gedeeld; de tekst zegt niet door wie"
+);
+static MUTE: Text = text!(
+    "{seat} loses the right to speak",
+    "{seat} perd le droit à la parole",
+    "{seat} verliest het recht om te bieden"
+);
+static BOUND: Text = text!(
+    "{seat} must take the suit he named as trump",
+    "{seat} doit prendre pour atout la couleur annoncée",
+    "{seat} moet de genoemde kleur als troef nemen"
+);
+static TRICKS: Text = text!(
+    "the tricks concerned go to the other side",
+    "les plis concernés vont à l'autre camp",
+    "de betrokken slagen gaan naar de tegenpartij"
+);
+static FINE: Text = text!("{seat} is fined", "{seat} reçoit une amende", "{seat} krijgt een boete");
+static REFEREE_MAY: Text = text!(
+    "the referee may take points from {seat}",
+    "l'arbitre peut retirer des points à {seat}",
+    "de scheidsrechter mag {seat} punten aftrekken"
+);
+static OR_MORE: Text = text!(
+    "{seat} {points}, or more if the referee says so",
+    "{seat} {points}, ou plus si l'arbitre le décide",
+    "{seat} {points}, of meer als de scheidsrechter dat beslist"
+);
 static FREE: Text = text!("free of penalty", "sans punition", "zonder straf");
 static UNSANCTIONED: Text = text!(
     "the regulation states no sanction",
@@ -62,14 +99,30 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     if let Some(game) = &finding.game {
         say(game_words(game, speaker));
     }
-    if finding.redeal {
-        say(REDEAL.plain());
+    match finding.redeal {
+        Some(RedealBy::SameDealer) => say(REDEAL.plain()),
+        Some(RedealBy::WhoWasDue) => say(REDEAL_DUE.plain()),
+        Some(RedealBy::NextDealer) => say(REDEAL_NEXT.plain()),
+        Some(RedealBy::Unstated) => say(REDEAL_UNSTATED.plain()),
+        None => {}
+    }
+    if let (true, Some(seat)) = (finding.mute, finding.seat) {
+        say(MUTE.with([("seat", seat.into())]));
+    }
+    if let (true, Some(seat)) = (finding.bound_to_suit, finding.seat) {
+        say(BOUND.with([("seat", seat.into())]));
+    }
+    if finding.tricks {
+        say(TRICKS.plain());
+    }
+    if let (1.., Some(seat)) = (finding.fines, finding.seat) {
+        say(FINE.with([("seat", seat.into())]));
     }
     if finding.referee {
         say(REFEREE.plain());
     }
-    if let (true, Some(seat)) = (finding.exclusion, finding.seat) {
-        say(EXCLUSION.with([("seat", seat.into())]));
+    if let (Some(exclusion), Some(seat)) = (finding.exclusion, finding.seat) {
+        say(exclusion_words(exclusion).with([("seat", seat.into())]));
     }
     said
 }
@@ -78,6 +131,10 @@ fn penalty_words(penalty: &Penalty) -> Vec<Message> {
     let offender = ("seat", Arg::Seat(penalty.offender));
     let imposed = penalty.decided.or((penalty.min == penalty.max).then_some(penalty.min));
     let mut words = vec![match imposed {
+        Some(0) if penalty.or_more && penalty.decided.is_none() => REFEREE_MAY.with([offender]),
+        Some(points) if penalty.or_more && penalty.decided.is_none() => {
+            OR_MORE.with([offender, ("points", Arg::Signed(points))])
+        }
         Some(points) => POINTS.with([offender, ("points", Arg::Signed(points))]),
         None => {
             let range = [("min", Arg::Signed(penalty.max)), ("max", Arg::Signed(penalty.min))];
@@ -104,6 +161,34 @@ fn penalty_words(penalty: &Penalty) -> Vec<Message> {
         }
     }
     words
+}
+
+fn exclusion_words(exclusion: Exclusion) -> &'static Text {
+    static EVENING: Text = text!(
+        "{seat} is excluded for the evening",
+        "{seat} est exclu de la soirée",
+        "{seat} wordt voor de avond uitgesloten"
+    );
+    static TOURNAMENT: Text = text!("{seat} is excluded", "{seat} est exclu", "{seat} wordt uitgesloten");
+    static LIFE: Text =
+        text!("{seat} is excluded for life", "{seat} est exclu à vie", "{seat} wordt levenslang uitgesloten");
+    static COMMITTEE: Text = text!(
+        "{seat} is excluded; the committee says for how long",
+        "{seat} est exclu ; le comité dit pour combien de temps",
+        "{seat} wordt uitgesloten; het comité zegt hoelang"
+    );
+    static POSSIBLE: Text = text!(
+        "{seat} is sanctioned, up to exclusion",
+        "{seat} est sanctionné, jusqu'à l'exclusion",
+        "{seat} krijgt een sanctie, tot uitsluiting toe"
+    );
+    match exclusion {
+        Exclusion::Evening => &EVENING,
+        Exclusion::Tournament => &TOURNAMENT,
+        Exclusion::ForLife => &LIFE,
+        Exclusion::SetByCommittee => &COMMITTEE,
+        Exclusion::Possible => &POSSIBLE,
+    }
 }
 
 fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {

@@ -7,8 +7,8 @@ use crate::text;
 use crate::text::{Arg, Speaker, Text, terms};
 use crate::transcript::{GameResult, Record};
 
-static HELP: Text = text!("help", "aide", "hulp");
-static HERE: Text = text!("here", "ici", "hier");
+pub(super) static HELP: Text = text!("help", "aide", "hulp");
+pub(super) static HERE: Text = text!("here", "ici", "hier");
 static NO_FINDING: Text = text!(
     "There is no finding `{id}` in this deal to decide on.",
     "Il n'y a pas de constat `{id}` à trancher dans cette donne.",

@@ -9,6 +9,7 @@ use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
+use crate::rulebook::RedealBy;
 use crate::ruling::{Finding, Outcome, SeatPoints, Severity};
 use crate::text::{Speaker, terms};
 use crate::transcript::GameResult;
@@ -23,7 +24,7 @@ struct Verdict<'a> {
     tricks: PerSeat<u8>,
     findings: Vec<FindingJson<'a>>,
     points: &'a PerSeat<SeatPoints>,
-    fines: PerSeat<i32>,
+    fines: PerSeat<u32>,
     #[serde(rename = "final")]
     is_final: bool,
     open: Vec<Question<'a>>,
@@ -70,6 +71,15 @@ enum RemedyJson {
     Redeal {
         dealer: Option<Seat>,
     },
+    Mute {
+        seat: Option<Seat>,
+    },
+    /// Tricks go to the other side.
+    Tricks,
+    Fine {
+        seat: Option<Seat>,
+        count: u8,
+    },
     Exclusion {
         seat: Option<Seat>,
     },
@@ -91,6 +101,11 @@ struct Question<'a> {
 enum Choice {
     Points { seat: Seat, min: i32, max: i32 },
     Game { results: Vec<GameResult> },
+}
+
+/// The verdict as a value, for reports that hold several.
+pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
+    serde_json::to_value(verdict(judged, speaker)).unwrap_or_default()
 }
 
 /// Writes one line.
@@ -127,7 +142,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         tricks: ruling.replay.won,
         findings: ruling.findings.iter().map(|finding| finding_json(judged, finding, speaker)).collect(),
         points: &ruling.points,
-        fines: PerSeat::default(),
+        fines: ruling.fines,
         is_final: ruling.is_final(),
         open: ruling.findings.iter().filter_map(|finding| question(finding, speaker)).collect(),
         notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
@@ -185,13 +200,29 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
             _ => remedies.push(RemedyJson::Referee),
         }
     }
-    if finding.redeal {
-        remedies.push(RemedyJson::Redeal { dealer: judged.record.transcript.dealt_by() });
+    if let Some(by) = finding.redeal {
+        let transcript = &judged.record.transcript;
+        let dealer = match by {
+            RedealBy::SameDealer => transcript.dealt_by(),
+            RedealBy::WhoWasDue => transcript.dealer,
+            RedealBy::NextDealer => transcript.dealt_by().map(Seat::next),
+            RedealBy::Unstated => None,
+        };
+        remedies.push(RemedyJson::Redeal { dealer });
+    }
+    if finding.mute {
+        remedies.push(RemedyJson::Mute { seat: finding.seat });
+    }
+    if finding.tricks {
+        remedies.push(RemedyJson::Tricks);
+    }
+    if finding.fines > 0 {
+        remedies.push(RemedyJson::Fine { seat: finding.seat, count: finding.fines });
     }
     if finding.referee {
         remedies.push(RemedyJson::Referee);
     }
-    if finding.exclusion {
+    if finding.exclusion.is_some() {
         remedies.push(RemedyJson::Exclusion { seat: finding.seat });
     }
     remedies

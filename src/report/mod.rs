@@ -1,8 +1,11 @@
 //! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
 
+pub mod book;
+pub mod compare;
 mod compass;
 mod consequence;
 mod diagnostics;
+pub mod explain;
 mod fault;
 pub mod json;
 mod notes;

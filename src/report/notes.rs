@@ -2,7 +2,7 @@
 
 use super::consequence::result_words;
 use crate::cards::{PerSeat, Seat};
-use crate::rulebook::Selection;
+use crate::rulebook::{FirstOfRound, RedealBy, Selection};
 use crate::ruling::{NoScore, OtherReading, Outcome, Ruling};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
@@ -70,6 +70,29 @@ static ALSO: Text = text!("{findings} as well", "aussi {findings}", "ook {findin
 static NO_LONGER: Text =
     text!("no {findings}", "un verdict sans {findings}", "een uitspraak zonder {findings}");
 
+static OPENED: Text = text!(
+    "a question to the jury ({findings})",
+    "une question au jury ({findings})",
+    "een vraag aan de jury ({findings})"
+);
+static OTHER_FINES: Text = text!("other fines", "d'autres amendes", "andere boetes");
+static SETTLED: Text = text!("no open question", "plus de question ouverte", "geen open vraag");
+static GRID: Text = text!(
+    "The points of the game come from {title}, which is not part of the regulation ({origin}).",
+    "Les points du jeu viennent de la {title}, qui ne fait pas partie du règlement ({origin}).",
+    "De punten van het spel komen uit {title}, dat geen deel is van het reglement ({origin})."
+);
+static PRACTICE: Text = text!(
+    "The first deal of a round is not scored.",
+    "La première donne d'une manche n'est pas comptée.",
+    "De eerste gift van een ronde telt niet."
+);
+static FREE_OF_FINES: Text = text!(
+    "The first deal of a round is free of fines.",
+    "La première donne d'une manche est exempte d'amendes.",
+    "De eerste gift van een ronde is vrij van boetes."
+);
+
 /// All notes of a ruling, in order of weight.
 pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Selection) -> Vec<Message> {
     let mut notes = Vec::new();
@@ -89,6 +112,18 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
             (None, None) => None,
         });
     }
+    match &book.grid_used {
+        Some(grid) if ruling.score.is_some() && ruling.outcome == Outcome::Played => {
+            let words = |words: &text::Words| Arg::Words(Box::new(words.clone()));
+            notes.push(GRID.with([("title", words(&grid.title)), ("origin", words(&grid.origin))]));
+        }
+        _ => {}
+    }
+    match ruling.first_of_round {
+        Some(FirstOfRound::NoFines) => notes.push(FREE_OF_FINES.plain()),
+        Some(FirstOfRound::NotScored) => notes.push(PRACTICE.plain()),
+        None => {}
+    }
     match ruling.no_score {
         Some(NoScore::NoGrid) => notes.push(NO_GRID.plain()),
         Some(NoScore::Silent(game)) => notes.push(SILENT.with([("game", Arg::Game(game, None))])),
@@ -97,7 +132,11 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     match ruling.outcome {
         Outcome::Unfinished => notes.push(UNFINISHED.plain()),
         Outcome::PassedOut if book.auction.passed_out.is_some() => notes.push(SAME_DEALER.plain()),
-        Outcome::Redeal => notes.push(SAME_DEALER.plain()),
+        Outcome::Redeal
+            if ruling.findings.iter().any(|finding| finding.redeal == Some(RedealBy::SameDealer)) =>
+        {
+            notes.push(SAME_DEALER.plain());
+        }
         Outcome::Stopped => notes.push(STOPPED.plain()),
         _ => {}
     }
@@ -135,6 +174,11 @@ fn other(other: &OtherReading) -> Message {
         (None, None) if !other.gives.added.is_empty() => {
             ALSO.with([("findings", Arg::All(other.gives.added.clone()))])
         }
+        (None, None) if !other.gives.opened.is_empty() => {
+            OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
+        }
+        (None, None) if other.gives.fines.is_some() => OTHER_FINES.plain(),
+        (None, None) if other.gives.dropped.is_empty() => SETTLED.plain(),
         (None, None) => NO_LONGER.with([("findings", Arg::All(other.gives.dropped.clone()))]),
     };
     OTHER.with([

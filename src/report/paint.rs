@@ -101,15 +101,20 @@ pub fn fit(text: &str, columns: usize) -> String {
 
 /// The text in lines of at most this width, broken at spaces; later lines are indented.
 pub fn wrap(text: &str, columns: usize, indent: usize) -> String {
-    let mut out = String::new();
-    let mut used = 0;
-    for word in text.split(' ') {
+    wrap_at(text, columns, 0, indent)
+}
+
+/// The same, with the first line indented too.
+pub fn wrap_at(text: &str, columns: usize, first: usize, rest: usize) -> String {
+    let mut out = " ".repeat(first);
+    let mut used = first;
+    for (n, word) in text.split(' ').enumerate() {
         let len = width(word);
-        if used > 0 && used + 1 + len > columns {
+        if n > 0 && used + 1 + len > columns {
             out.push('\n');
-            out.push_str(&" ".repeat(indent));
-            used = indent;
-        } else if !out.is_empty() {
+            out.push_str(&" ".repeat(rest));
+            used = rest;
+        } else if n > 0 {
             out.push(' ');
             used += 1;
         }

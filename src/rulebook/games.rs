@@ -1,6 +1,9 @@
 //! What a game asks of its players.
 
-use serde::Deserialize;
+use std::fmt;
+
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use super::rule::Rule;
 
@@ -16,10 +19,88 @@ pub struct GameRules {
     /// For games that go with the aces: how many of them the holder has.
     pub aces: Option<Rule<u8>>,
     pub partner: Option<Rule<Partner>>,
-    /// Must the jury be called before it is played?
-    pub jury: Option<Rule<bool>>,
+    /// Must the jury be called before it is played, or must it consent?
+    pub jury: Option<Rule<JuryCall>>,
     /// When the hand of the player is laid open.
     pub shown: Option<Rule<Shown>>,
+    /// Does each player first put one card aside?
+    pub discard: Option<Rule<bool>>,
+    /// How many may play it at once.
+    pub most_players: Option<Rule<u8>>,
+    /// Must the trump be named before the first lead?
+    pub trump_named_before_lead: Option<Rule<bool>>,
+    /// May the dealer exchange the turned card for another one?
+    pub exchange: Option<Rule<Exchange>>,
+}
+
+/// From which level on the jury is asked, and for what: `none`, `call`, `consent`, or
+/// `{asks: call, from: 11}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JuryCall {
+    pub asks: Asks,
+    /// The lowest level it holds for.
+    pub from: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asks {
+    None,
+    /// The jury must be called.
+    Call,
+    /// The jury must agree.
+    Consent,
+}
+
+impl JuryCall {
+    pub fn at(self, level: u8) -> Asks {
+        if level >= self.from { self.asks } else { Asks::None }
+    }
+}
+
+impl<'de> Deserialize<'de> for JuryCall {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<JuryCall, D::Error> {
+        const WORDS: &[&str] = &["none", "call", "consent"];
+        struct WordOrMap;
+        impl<'de> Visitor<'de> for WordOrMap {
+            type Value = JuryCall;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("`none`, `call`, `consent`, or a map with `asks` and `from`")
+            }
+            fn visit_bool<E: de::Error>(self, needed: bool) -> Result<JuryCall, E> {
+                Ok(JuryCall { asks: if needed { Asks::Call } else { Asks::None }, from: 0 })
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<JuryCall, E> {
+                let asks = match word {
+                    "none" => Asks::None,
+                    "call" => Asks::Call,
+                    "consent" => Asks::Consent,
+                    other => return Err(E::unknown_variant(other, WORDS)),
+                };
+                Ok(JuryCall { asks, from: 0 })
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<JuryCall, A::Error> {
+                #[derive(Deserialize)]
+                #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+                struct FromLevel {
+                    asks: Asks,
+                    from: u8,
+                }
+                let FromLevel { asks, from } =
+                    FromLevel::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                Ok(JuryCall { asks, from })
+            }
+        }
+        d.deserialize_any(WordOrMap)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exchange {
+    /// The dealer names a card and gives the turned one for it.
+    DealerNamesCard,
+    No,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]

@@ -40,6 +40,12 @@ pub enum Tie {
     First,
     /// Whoever plays it in the turned suit, otherwise the first to call it.
     TurnedSuitThenFirst,
+    /// The higher suit.
+    HigherSuit,
+    /// With trump beats without; then the first to call it.
+    TrumpThenFirst,
+    /// With trump beats without; then the higher suit.
+    TrumpThenSuit,
 }
 
 impl<'de> Deserialize<'de> for Rung {

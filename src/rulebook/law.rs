@@ -30,7 +30,9 @@ impl Selection {
     /// Adds `R-SIM-1=b`.
     pub fn choose(&mut self, text: &str, book: &Rulebook) -> Result<(), BadSelection> {
         let (id, letter) = text.split_once('=').ok_or(BadSelection::Form)?;
-        let Some((id, reading)) = book.readings.get_key_value(id) else {
+        let known = book.readings.get_key_value(id);
+        let alias = || book.readings.iter().find(|(_, reading)| reading.also.iter().any(|name| name == id));
+        let Some((id, reading)) = known.or_else(alias) else {
             let near = suggest(id, book.readings.keys().map(String::as_str)).map(str::to_owned);
             return Err(BadSelection::UnknownReading { id: id.to_owned(), suggestion: near });
         };

@@ -1,7 +1,16 @@
 //! `extends`: a rulebook takes over another one and overrides single rules.
 
-use crate::source::{Node, NodeKind};
 use std::borrow::Cow;
+
+use crate::source::{At, Fault, Node, NodeKind, suggest};
+use crate::text;
+use crate::text::{Arg, Text, terms};
+
+static NOTHING_TO_REMOVE: Text = text!(
+    "There is no `{key}` here to take out: the base does not have it.",
+    "Il n'y a pas de `{key}` à retirer ici : le règlement de base n'en a pas.",
+    "Er is hier geen `{key}` om weg te nemen: het basisreglement heeft het niet."
+);
 
 /// Keys that make a map one rule: it is replaced as a whole, never mixed with the base's.
 const RULE: [&str; 6] = ["value", "remedy", "reading", "silent", "cite", "about"];
@@ -9,14 +18,14 @@ const RULE: [&str; 6] = ["value", "remedy", "reading", "silent", "cite", "about"
 const OWN: [&str; 2] = ["id", "extends"];
 
 /// The base with everything the draft says put over it.
-pub fn merge(mut base: Node<'static>, draft: Node<'static>) -> Node<'static> {
+pub fn merge(mut base: Node<'static>, draft: Node<'static>, faults: &mut Vec<Fault>) -> Node<'static> {
     if let NodeKind::Map(entries) = &mut base.kind {
         entries.retain(|(key, _)| !OWN.contains(&key.scalar().unwrap_or_default()));
     }
-    overlay(base, draft)
+    overlay(base, draft, faults)
 }
 
-fn overlay(base: Node<'static>, over: Node<'static>) -> Node<'static> {
+fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>) -> Node<'static> {
     if is_rule(&base) || is_rule(&over) {
         return over;
     }
@@ -31,7 +40,14 @@ fn overlay(base: Node<'static>, over: Node<'static>) -> Node<'static> {
                     }
                     Some(n) => {
                         let (_, old) = entries.remove(n);
-                        entries.insert(n, (key, overlay(old, value)));
+                        entries.insert(n, (key, overlay(old, value, faults)));
+                    }
+                    None if value.is_null() => {
+                        let name = key.scalar().unwrap_or_default();
+                        let near = suggest(name, entries.iter().filter_map(|(other, _)| other.scalar()));
+                        let message = NOTHING_TO_REMOVE.with([("key", Arg::Foreign(name.to_owned()))]);
+                        let help = near.map(terms::did_you_mean);
+                        faults.push(Fault::new(At::Place(key.place), message).help_if(help));
                     }
                     None => entries.push((key, value)),
                 }
@@ -58,6 +74,11 @@ pub fn mark_citations(node: &mut Node<'static>, abbreviation: &str, marked: &[St
             for (key, value) in entries {
                 match key.scalar() {
                     Some("cite") => prefix(value, abbreviation, marked),
+                    Some("articles") => {
+                        if let NodeKind::Map(articles) = &mut value.kind {
+                            articles.iter_mut().for_each(|(label, _)| prefix(label, abbreviation, marked));
+                        }
+                    }
                     _ => mark_citations(value, abbreviation, marked),
                 }
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::{self, Visitor};
+use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::rule::Rule;
@@ -21,9 +21,9 @@ pub struct Points {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct GamePoints {
     /// What each player of the side gets.
-    pub won: Option<Rule<Amount>>,
+    pub won: Option<Rule<Worth>>,
     /// What each player of the side loses.
-    pub lost: Option<Rule<Amount>>,
+    pub lost: Option<Rule<Worth>>,
     /// Everything counts this many times.
     pub times: Option<Rule<i32>>,
     /// Settled pair by pair: what each player stakes against each of the other three.
@@ -31,6 +31,45 @@ pub struct GamePoints {
     /// Whether that also holds when three or four play at once.
     pub three_or_more: Option<Rule<ThreeOrMore>>,
     pub opponents: Option<Rule<Opponents>>,
+}
+
+/// An amount, or what the grid has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Worth {
+    Amount(Amount),
+    Grid,
+}
+
+impl Worth {
+    /// `None` where the grid was to say and does not.
+    pub fn amount(&self) -> Option<&Amount> {
+        match self {
+            Worth::Amount(amount) => Some(amount),
+            Worth::Grid => None,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Worth {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Worth, D::Error> {
+        struct MapOrGrid;
+        impl<'de> Visitor<'de> for MapOrGrid {
+            type Value = Worth;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("an amount such as `{base: 7, each-extra: 3}`, or `grid`")
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Worth, E> {
+                match word {
+                    "grid" => Ok(Worth::Grid),
+                    other => Err(E::unknown_variant(other, &["grid"])),
+                }
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Worth, A::Error> {
+                Amount::deserialize(de::value::MapAccessDeserializer::new(map)).map(Worth::Amount)
+            }
+        }
+        d.deserialize_any(MapOrGrid)
+    }
 }
 
 /// `base`, or an amount for each level, plus so much for each extra or missing trick.
@@ -49,6 +88,8 @@ pub struct Amount {
     pub each_missing: Option<i32>,
     /// What all thirteen tricks are worth, where the grid has a cell for them.
     pub all_tricks: Option<i32>,
+    /// What this many tricks are worth when fewer were announced.
+    pub by_tricks: Option<BTreeMap<u8, i32>>,
 }
 
 impl Amount {
@@ -57,6 +98,12 @@ impl Amount {
         let cell = |levels: &Option<BTreeMap<u8, i32>>| levels.as_ref()?.get(&level).copied();
         let raised = if by_raising { cell(&self.raised) } else { None };
         raised.or_else(|| cell(&self.by_level)).or(self.base)
+    }
+
+    /// The cell for tricks that go beyond the level announced.
+    pub fn beyond(&self, tricks: u8, level: u8) -> Option<i32> {
+        let counted = self.extra_to.map_or(tricks, |to| tricks.min(to));
+        self.by_tricks.as_ref().filter(|_| counted > level)?.get(&counted).copied()
     }
 
     /// Extra tricks that count.
@@ -70,11 +117,13 @@ impl Amount {
 #[serde(rename_all = "kebab-case")]
 pub enum ThreeOrMore {
     PairByPair,
+    /// Each his own value; the others by the number of losers.
+    ByLosers,
     Unsettled,
 }
 
 /// What each opponent gets when the game is made and when it is lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Opponents {
     pub won: OpponentsGet,
@@ -82,24 +131,29 @@ pub struct Opponents {
     /// Where several play at once and two of them lose.
     #[serde(default)]
     pub two_lost: Option<OpponentsGet>,
+    /// The same for three.
+    #[serde(default)]
+    pub three_lost: Option<OpponentsGet>,
 }
 
 impl Opponents {
-    /// What each of them gets, given the points of each player of the side.
-    pub fn points(get: OpponentsGet, each: i32, players: usize, opponents: usize) -> i32 {
-        match get {
+    /// What each of them gets, given the points of each player of the side. `None` where there is
+    /// no number for this level.
+    pub fn points(get: &OpponentsGet, each: i32, level: u8, players: usize, opponents: usize) -> Option<i32> {
+        Some(match get {
             OpponentsGet::Opposite => {
                 each.saturating_neg().saturating_mul(players as i32) / opponents.max(1) as i32
             }
             OpponentsGet::Same => each.saturating_neg(),
             OpponentsGet::TwoThirds => each.saturating_neg().saturating_mul(2) / 3,
             OpponentsGet::Nothing => 0,
-            OpponentsGet::Points(points) => points,
-        }
+            OpponentsGet::Points(points) => *points,
+            OpponentsGet::ByLevel(levels) => *levels.get(&level)?,
+        })
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpponentsGet {
     /// The opposite of what the side gets or loses, in equal parts: the sum is zero.
     Opposite,
@@ -109,15 +163,27 @@ pub enum OpponentsGet {
     TwoThirds,
     Nothing,
     Points(i32),
+    /// So many for each level of the game.
+    ByLevel(BTreeMap<u8, i32>),
 }
 
 impl<'de> Deserialize<'de> for OpponentsGet {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<OpponentsGet, D::Error> {
         struct WordOrPoints;
-        impl Visitor<'_> for WordOrPoints {
+        impl<'de> Visitor<'de> for WordOrPoints {
             type Value = OpponentsGet;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a number of points, or `opposite`, `same`, `two-thirds`, `nothing`")
+                f.write_str("a number of points, `by-level`, `opposite`, `same`, `two-thirds` or `nothing`")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OpponentsGet, A::Error> {
+                let mut levels = None;
+                while let Some(key) = map.next_key::<String>()? {
+                    match key.as_str() {
+                        "by-level" => levels = Some(map.next_value()?),
+                        other => return Err(de::Error::unknown_field(other, &["by-level"])),
+                    }
+                }
+                levels.map(OpponentsGet::ByLevel).ok_or_else(|| de::Error::missing_field("by-level"))
             }
             fn visit_i64<E: de::Error>(self, points: i64) -> Result<OpponentsGet, E> {
                 i32::try_from(points).map(OpponentsGet::Points).map_err(|_| E::custom("too many points"))

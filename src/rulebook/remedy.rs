@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{self, MapAccess, Visitor};
+use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::rule::{JuryOr, Rule};
@@ -21,6 +21,47 @@ pub enum Remedy {
     /// The same as for this other infraction.
     As(crate::codes::Code),
     Sanction(Box<Sanction>),
+    /// It depends: the first case that applies.
+    Cases(Vec<CaseRemedy>),
+}
+
+/// One case of several; the last may stand without a condition.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CaseRemedy {
+    #[serde(default, rename = "if")]
+    pub condition: Option<Condition>,
+    pub remedy: Rule<Remedy>,
+}
+
+/// What a remedy can depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Condition {
+    /// It was noticed before the first card was played.
+    SeenBeforeFirstCard,
+    /// Who noticed it had not seen his hand yet, and the referee agrees.
+    HandUnseenAndRefereeAgrees,
+    /// No game above the trou is played.
+    NoHigherGame,
+    /// The player at fault plays a game above the trou.
+    OwnHigherGame,
+    /// Somebody else plays a game above the trou.
+    AnothersHigherGame,
+    /// The player at fault is the partner of the trou.
+    IsTrouPartner,
+    /// There is a trou in the deal.
+    ThereIsATrou,
+    /// The player at fault plays the game.
+    OffenderDeclares,
+    /// The cards that remain could still lose the game.
+    GameCanBeLost,
+    /// The cards that remain could still beat it.
+    GameCanBeBeaten,
+    /// The player has done it before.
+    Repeated,
+    /// The referee was asked before.
+    RefereeAgreed,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -29,9 +70,36 @@ pub struct Sanction {
     pub points: Option<PointsRemedy>,
     pub game: Option<Rule<JuryOr<Fate>>>,
     pub redeal: Option<RedealBy>,
-    pub exclusion: bool,
+    /// The player loses the right to speak.
+    pub mute: bool,
+    /// The player must take the suit he named as trump.
+    pub bound_to_suit: bool,
+    /// The tricks that go to the other side are those of a claim that fails.
+    pub tricks: Option<TricksLost>,
+    /// How many fines.
+    pub fine: u8,
+    pub exclusion: Option<Exclusion>,
     /// The jury or referee decides what follows.
     pub referee: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TricksLost {
+    /// As the rule on failed claims says.
+    ByClaim,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exclusion {
+    Evening,
+    Tournament,
+    ForLife,
+    /// The committee says for how long.
+    SetByCommittee,
+    /// Up to exclusion: it can be less.
+    Possible,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -39,6 +107,12 @@ pub struct Sanction {
 pub struct PointsRemedy {
     /// Points of the player at fault; for the jury: the two ends of the range.
     pub offender: JuryOr<i32>,
+    /// Those are the least; the referee may take more.
+    #[serde(default)]
+    pub or_more: bool,
+    /// The value of the game instead, where that is more.
+    #[serde(default)]
+    pub or_game_value: Option<Rule<bool>>,
     /// Points of each of the others.
     #[serde(default)]
     pub others: Option<Rule<Share>>,
@@ -98,6 +172,11 @@ impl Fate {
 #[serde(rename_all = "kebab-case")]
 pub enum RedealBy {
     SameDealer,
+    /// The player whose turn it was.
+    WhoWasDue,
+    NextDealer,
+    /// The text does not say who.
+    Unstated,
 }
 
 impl<'de> Deserialize<'de> for Remedy {
@@ -106,7 +185,7 @@ impl<'de> Deserialize<'de> for Remedy {
         impl<'de> Visitor<'de> for WordOrMap {
             type Value = Remedy;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("`none`, `free`, `dealers-mistake` or a sanction")
+                f.write_str("`none`, `free`, `dealers-mistake`, a sanction, or a list of cases")
             }
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Remedy, E> {
                 match word {
@@ -122,6 +201,13 @@ impl<'de> Deserialize<'de> for Remedy {
                         )),
                     },
                 }
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut cases: A) -> Result<Remedy, A::Error> {
+                let mut all = Vec::new();
+                while let Some(case) = cases.next_element()? {
+                    all.push(case);
+                }
+                Ok(Remedy::Cases(all))
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Remedy, A::Error> {
                 Sanction::deserialize(de::value::MapAccessDeserializer::new(map))

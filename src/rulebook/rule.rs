@@ -71,7 +71,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Form<T> {
         let choices: Vec<T> = choices.into_iter().map_while(|choice| choice).collect();
         let setting = match (value, reading, silent) {
             (Some(value), None, None) if choices.is_empty() => Setting::Value(value),
-            (None, Some(id), None) if choices.len() > 1 => Setting::Reading { id, choices },
+            (None, Some(id), None) if !choices.is_empty() => Setting::Reading { id, choices },
             (None, None, Some(custom)) if choices.is_empty() => Setting::Silent(custom),
             _ => {
                 return Err(de::Error::custom(

@@ -3,6 +3,7 @@
 use super::{Answers, Breach, Case, Offence, call_route, card_moment};
 use crate::auction::Contract;
 use crate::codes::JURY_NOT_CALLED;
+use crate::rulebook::Asks;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Incident, Moment};
@@ -32,7 +33,8 @@ static NOT_NEEDED: Text =
 fn check(case: &Case, answers: &mut Answers) {
     let needs_jury = |contract: &&Contract| {
         let rules = case.law.book.games.get(&contract.game);
-        rules.and_then(|rules| case.law.of(&rules.jury)) == Some(&true)
+        let call = rules.and_then(|rules| case.law.of(&rules.jury));
+        call.is_some_and(|call| call.at(contract.level) != Asks::None)
     };
     let mut needed = case.auction.contracts().iter().filter(needs_jury).peekable();
     if needed.peek().is_none() {

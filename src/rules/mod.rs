@@ -23,8 +23,10 @@ mod deal_cut;
 mod deal_faced_card;
 mod deal_marked_card;
 mod deal_packets;
+mod deal_reshuffle;
 mod deal_shuffle;
 mod deal_turn_forgotten;
+mod deal_turned_card;
 mod deal_wrong_dealer;
 mod jury_not_called;
 mod jury_refused;
@@ -104,6 +106,8 @@ pub static OFFENCES: &[&Offence] = &[
     &deal_marked_card::OFFENCE,
     &deal_card_count::OFFENCE,
     &deal_turn_forgotten::OFFENCE,
+    &deal_turned_card::OFFENCE,
+    &deal_reshuffle::OFFENCE,
     &trou_unannounced::OFFENCE,
     &trou_false::OFFENCE,
     &auction_unknown_game::OFFENCE,

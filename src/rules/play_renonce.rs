@@ -6,7 +6,7 @@ use super::{
 use crate::cards::{Hand, PerSeat, Seat};
 use crate::codes::PLAY_RENONCE;
 use crate::replay::{Follow, Played};
-use crate::rulebook::LateCorrection;
+use crate::rulebook::Correction;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Act;
@@ -80,8 +80,8 @@ fn corrected_too_late(case: &Case, played: &Played) -> Option<Hand> {
     else {
         return None;
     };
-    let rule = case.law.of(&case.law.book.play.late_correction);
-    (rule == Some(&LateCorrection::Renonce)).then_some(held)
+    let rule = case.law.of(&case.law.book.play.correction);
+    (rule == Some(&Correction::AtOnce)).then_some(held)
 }
 
 fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static Text) -> Breach {
@@ -103,7 +103,7 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
         }
         None => breach,
     };
-    let late = case.law.book.play.late_correction.as_ref();
+    let late = case.law.book.play.correction.as_ref();
     let breach = match played.first {
         Some(Follow::Could(_)) if played.follow == Follow::Followed => {
             breach.reads(late.and_then(|rule| rule.reading()))

@@ -3,7 +3,7 @@
 use super::{Answers, Case, Offence, card_breach, trick_number};
 use crate::codes::PLAY_RENONCE_CORRECTED;
 use crate::replay::Follow;
-use crate::rulebook::LateCorrection;
+use crate::rulebook::Correction;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Act;
@@ -36,8 +36,8 @@ fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {
         let Act::Corrected { to, late } = played.laid.put.act else { continue };
         let (Some(Follow::Could(_)), Follow::Followed) = (played.first, played.follow) else { continue };
-        let rule = case.law.book.play.late_correction.as_ref();
-        if late && rule.and_then(|rule| case.law.get(rule)) == Some(&LateCorrection::Renonce) {
+        let rule = case.law.book.play.correction.as_ref();
+        if late && rule.and_then(|rule| case.law.get(rule)) == Some(&Correction::AtOnce) {
             continue;
         }
         let message = if late { &LATER } else { &AT_ONCE };

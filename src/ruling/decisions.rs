@@ -74,7 +74,8 @@ impl Decisions {
 
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
     let Some(penalty) = &mut finding.penalty else { return Some(WhyBad::NoPoints) };
-    if (penalty.min..=penalty.max).contains(&points) {
+    let within = (penalty.min..=penalty.max).contains(&points);
+    if within || penalty.or_more && points < penalty.min {
         penalty.decided = Some(points);
         return None;
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
-use crate::rulebook::{Fate, Share, ThirdOf};
+use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
 use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Moment};
@@ -38,8 +38,15 @@ pub struct Finding {
     pub standing: Standing,
     pub penalty: Option<Penalty>,
     pub game: Option<GameRemedy>,
-    pub redeal: bool,
-    pub exclusion: bool,
+    pub redeal: Option<RedealBy>,
+    /// The player at fault loses the right to speak.
+    pub mute: bool,
+    /// The player at fault must take the suit he named.
+    pub bound_to_suit: bool,
+    /// Tricks go to the other side, as the rule on failed claims says.
+    pub tricks: bool,
+    pub fines: u8,
+    pub exclusion: Option<Exclusion>,
     /// The jury decides what follows, without limits that a number could express.
     pub referee: bool,
 }
@@ -80,8 +87,12 @@ impl Finding {
             standing: Standing::Remark,
             penalty: None,
             game: None,
-            redeal: false,
-            exclusion: false,
+            redeal: None,
+            mute: false,
+            bound_to_suit: false,
+            tricks: false,
+            fines: 0,
+            exclusion: None,
             referee: false,
         }
     }
@@ -106,13 +117,17 @@ pub struct Penalty {
     pub max: i32,
     pub share: Option<(Share, SeatSet)>,
     pub third: ThirdOf,
+    /// What is fixed is the least: the referee may take more.
+    pub or_more: bool,
+    /// The referee has to say, though no limits are given.
+    pub must_decide: bool,
     /// What the jury decided.
     pub decided: Option<i32>,
 }
 
 impl Penalty {
     pub fn is_open(&self) -> bool {
-        self.min != self.max && self.decided.is_none()
+        (self.min != self.max || self.must_decide) && self.decided.is_none()
     }
 
     /// The four players' points if the player at fault gets `points`.

@@ -1,24 +1,28 @@
 //! The ruling: findings with their remedies, the game, the points, and what is left to the jury.
 
+mod conditions;
 mod decisions;
 mod finding;
+mod fines;
 mod readings;
 mod remedies;
 mod score;
 mod settle;
+mod silences;
 
 pub use decisions::{BadDecision, Decisions, WhyBad};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use readings::{Difference, OtherReading};
-pub use score::{NoScore, Score, ScoreLine, Sum};
+pub use score::{GameEnd, NoScore, Score, ScoreLine, Sum, score};
 
 use serde::Serialize;
 
 use crate::auction::Auction;
 use crate::cards::PerSeat;
 use crate::codes::Code;
+use crate::game::Game;
 use crate::replay::{Holdings, Replay, Table, Terms};
-use crate::rulebook::Law;
+use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
 use crate::transcript::{GameResult, Transcript};
 
@@ -65,6 +69,10 @@ pub struct Ruling {
     pub games: Vec<GameRuling>,
     pub findings: Vec<Finding>,
     pub points: PerSeat<SeatPoints>,
+    /// A first deal of a round, where the regulation treats it otherwise.
+    pub first_of_round: Option<FirstOfRound>,
+    /// How many fines each player has to pay.
+    pub fines: PerSeat<u32>,
     pub score: Option<Score>,
     pub no_score: Option<NoScore>,
     pub bad_decisions: Vec<BadDecision>,
@@ -106,11 +114,27 @@ struct Deal<'a> {
     decisions: &'a Decisions,
 }
 
+/// What becomes of this deal for being the first of a round.
+fn first_of_round(case: &Case) -> Option<FirstOfRound> {
+    let rule = case.law.book.deal.first_of_round.as_ref().filter(|_| case.transcript.deal.first_of_round);
+    rule.and_then(|rule| case.law.get(rule)).copied()
+}
+
+/// Does everybody put a card aside before this game?
+fn discards(law: &Law, game: Game) -> bool {
+    let rules = law.book.games.get(&game);
+    rules.and_then(|rules| law.of(&rules.discard)) == Some(&true)
+}
+
 /// One pass with the readings as they are chosen.
 fn rule(deal: &Deal, law: &Law) -> Ruling {
     let auction = Auction::of(deal.transcript, deal.holdings, law);
     let terms = match auction.contracts().first() {
-        Some(contract) => Terms { trump: contract.trump, first_leader: contract.leader },
+        Some(contract) => Terms {
+            trump: contract.trump,
+            first_leader: contract.leader,
+            length: if discards(law, contract.game) { 12 } else { 13 },
+        },
         None => Terms::default(),
     };
     let replay = Replay::run(deal.table, deal.holdings.clone(), terms);
@@ -120,11 +144,15 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let mut findings = remedies::findings(&case, answers);
     let bad_decisions = deal.decisions.apply(&mut findings);
     let settled = settle::settle(&case, &findings);
+    let fines = fines::fines(&case, &findings, &settled);
+    silences::remark(&case, &settled, &mut findings);
     Ruling {
         outcome: settled.outcome,
         games: settled.games,
         findings,
         points: settled.points,
+        first_of_round: first_of_round(&case),
+        fines,
         score: settled.score,
         no_score: settled.no_score,
         bad_decisions,

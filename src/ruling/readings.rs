@@ -39,6 +39,10 @@ pub struct Difference {
     /// Findings that appear, and that disappear.
     pub added: Vec<String>,
     pub dropped: Vec<String>,
+    /// Findings that become a question to the jury.
+    pub opened: Vec<String>,
+    /// Fines, where they differ.
+    pub fines: Option<PerSeat<u32>>,
 }
 
 /// What of a ruling a reading can change.
@@ -48,6 +52,9 @@ struct Essence {
     won: Vec<(u8, Option<bool>)>,
     points: PerSeat<(i32, i32, i32)>,
     findings: Vec<(String, Severity)>,
+    /// Findings that wait for the jury.
+    open: Vec<String>,
+    fines: PerSeat<u32>,
 }
 
 impl Essence {
@@ -57,6 +64,8 @@ impl Essence {
             won: ruling.games.iter().map(|game| (game.tricks, game.won)).collect(),
             points: ruling.points.map(|points| (points.total, points.min, points.max)),
             findings: ruling.findings.iter().map(|f| (f.id(), f.severity)).collect(),
+            open: ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect(),
+            fines: ruling.fines,
         }
     }
 }
@@ -119,6 +128,8 @@ fn describe(
             points: (other.points != essence.points || other.won != essence.won).then_some(other.points),
             added: missing(other, essence),
             dropped: missing(essence, other),
+            opened: other.open.iter().filter(|id| !essence.open.contains(id)).cloned().collect(),
+            fines: (other.fines != essence.fines).then_some(other.fines),
         },
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Finding, GameRemedy, Penalty, Severity, Standing};
+use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{
-    Balance, JuryOr, Law, Others, PointsRemedy, Remedy, Rule, Sanction, Setting, Share, ThirdOf,
+    AnyBreach, Balance, CaseRemedy, Fate, JuryOr, Law, Others, PointsRemedy, Remedy, Rule, Sanction, Setting,
+    Share, ThirdOf,
 };
 use crate::rules::{Answers, Breach, Case, Unknown};
 
@@ -23,11 +24,11 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
 
 /// A new deal wipes out what the rulebook says it wipes out.
 fn lapse(case: &Case, findings: &mut [Finding]) {
-    if !findings.iter().any(|finding| finding.redeal) {
+    if !findings.iter().any(|finding| finding.redeal.is_some()) {
         return;
     }
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
-    for finding in findings.iter_mut().filter(|finding| !finding.redeal) {
+    for finding in findings.iter_mut().filter(|finding| finding.redeal.is_none()) {
         let kind = finding.code.word().split('/').next().unwrap_or_default();
         let lapses = kinds.is_some_and(|kinds| kinds.iter().any(|other| other == kind));
         if lapses && finding.standing == Standing::Sanctioned {
@@ -58,8 +59,9 @@ fn unknown(it: Unknown) -> Finding {
 }
 
 fn judged(case: &Case, breach: Breach) -> Finding {
-    let mut resolver = Resolver { law: case.law, articles: breach.cite, readings: breach.readings };
-    let remedy = resolver.remedy(case, breach.code, 0);
+    let mut resolver =
+        Resolver { law: case.law, articles: breach.cite.clone(), readings: breach.readings.clone() };
+    let remedy = resolver.remedy(case, &breach);
     let mut finding = Finding {
         seat: breach.seat,
         trick: breach.trick,
@@ -67,15 +69,22 @@ fn judged(case: &Case, breach: Breach) -> Finding {
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };
     let standing = match remedy {
-        Some(Remedy::Sanction(sanction)) => {
+        Ruled::Is(Remedy::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
             Standing::Sanctioned
         }
-        Some(Remedy::Free) => Standing::Free,
+        Ruled::Is(Remedy::Free) => Standing::Free,
+        Ruled::Depends(one, other) => {
+            resolver.either(case, &one, &other, &mut finding);
+            Standing::Sanctioned
+        }
         // A rule that an article states is broken, sanction or not.
         _ if !resolver.articles.is_empty() => Standing::Unsanctioned,
         _ => Standing::Silent,
     };
+    if let (Standing::Unsanctioned, Some(seat)) = (standing, breach.seat) {
+        resolver.any_breach(seat, &mut finding);
+    }
     finding.standing = standing;
     finding.severity = match standing {
         Standing::Sanctioned => Severity::Error,
@@ -85,6 +94,14 @@ fn judged(case: &Case, breach: Breach) -> Finding {
     finding.articles = resolver.articles;
     finding.readings = resolver.readings;
     finding
+}
+
+/// What a rulebook makes of a breach.
+enum Ruled {
+    Nothing,
+    Is(Remedy),
+    /// One or the other: the record cannot tell which.
+    Depends(Box<Remedy>, Box<Remedy>),
 }
 
 /// Looks rules up and remembers on what they rest.
@@ -109,16 +126,90 @@ impl<'a> Resolver<'a> {
         self.law.get(rule).cloned()
     }
 
-    /// The remedy for a code, through "the same as" and "a dealer's mistake".
-    fn remedy(&mut self, case: &Case, code: Code, depth: u8) -> Option<Remedy> {
-        let rule = self.law.book.infractions.get(&code)?;
-        match self.get(rule)? {
-            Remedy::As(other) if depth < 8 => self.remedy(case, other, depth + 1),
-            Remedy::As(_) => None,
-            Remedy::DealersMistake => self.dealers_mistake(case, case.transcript.deal.agreed_redeal),
-            Remedy::DealersMistakeAlways => self.dealers_mistake(case, false),
-            remedy => Some(remedy),
+    /// The remedy for a breach, through "the same as", "a dealer's mistake" and cases.
+    fn remedy(&mut self, case: &Case, breach: &Breach) -> Ruled {
+        match self.law.book.infractions.get(&breach.code) {
+            Some(rule) => self.resolve(case, breach, rule, 0),
+            None => Ruled::Nothing,
         }
+    }
+
+    fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<Remedy>, depth: u8) -> Ruled {
+        let mistake = |found: Option<Remedy>| found.map_or(Ruled::Nothing, Ruled::Is);
+        match self.get(rule) {
+            None => Ruled::Nothing,
+            Some(Remedy::As(other)) => match self.law.book.infractions.get(&other) {
+                Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
+                _ => Ruled::Nothing,
+            },
+            Some(Remedy::DealersMistake) => {
+                mistake(self.dealers_mistake(case, case.transcript.deal.agreed_redeal))
+            }
+            Some(Remedy::DealersMistakeAlways) => mistake(self.dealers_mistake(case, false)),
+            Some(Remedy::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
+            Some(remedy) => Ruled::Is(remedy),
+        }
+    }
+
+    /// The first case that applies. Where the record cannot tell whether one does, it is this one
+    /// or what follows: the jury has to say.
+    fn first_case(&mut self, case: &Case, breach: &Breach, cases: &[CaseRemedy], depth: u8) -> Ruled {
+        let Some((first, rest)) = cases.split_first().filter(|_| depth < 8) else { return Ruled::Nothing };
+        let holds = match first.condition {
+            None => Some(true),
+            Some(condition) => conditions::holds(case, condition, breach.code, breach.seat),
+        };
+        match holds {
+            Some(true) => self.resolve(case, breach, &first.remedy, depth),
+            Some(false) => self.first_case(case, breach, rest, depth),
+            None => {
+                let one = self.resolve(case, breach, &first.remedy, depth);
+                let other = self.first_case(case, breach, rest, depth);
+                match (one, other) {
+                    (Ruled::Is(one), Ruled::Is(other)) if one != other => {
+                        Ruled::Depends(Box::new(one), Box::new(other))
+                    }
+                    (Ruled::Nothing, other) => other,
+                    (one, _) => one,
+                }
+            }
+        }
+    }
+
+    /// What follows is one of two: their results for the game are a question to the jury.
+    fn either(&mut self, case: &Case, one: &Remedy, other: &Remedy, finding: &mut Finding) {
+        let mut fates = Vec::new();
+        for remedy in [other, one] {
+            let mut alone = finding.clone();
+            if let Remedy::Sanction(sanction) = remedy {
+                self.apply(case, sanction, &mut alone);
+            }
+            let possible = alone.game.map_or_else(|| vec![Fate::Stands], |game| game.choices);
+            fates.extend(possible.into_iter().filter(|fate| !fates.contains(fate)).collect::<Vec<_>>());
+        }
+        let contracts = case.auction.contracts();
+        let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
+        if !contracts.is_empty() && fates.len() > 1 {
+            finding.game = Some(GameRemedy { choices: fates, decided: None, offender_declares: declares });
+        } else {
+            finding.referee = true;
+        }
+    }
+
+    /// A text may let the referee take points for any breach at all.
+    fn any_breach(&mut self, offender: Seat, finding: &mut Finding) {
+        let Some(rule) = &self.law.book.referee.any_breach else { return };
+        let Some(any) = self.get(rule) else { return };
+        finding.penalty = Some(Penalty {
+            offender,
+            min: 0,
+            max: 0,
+            share: None,
+            third: ThirdOf::default(),
+            or_more: true,
+            must_decide: any == AnyBreach::Open,
+            decided: None,
+        });
     }
 
     fn dealers_mistake(&mut self, case: &Case, agreed: bool) -> Option<Remedy> {
@@ -149,14 +240,23 @@ impl<'a> Resolver<'a> {
                 finding.game = Some(GameRemedy { choices, decided: None, offender_declares: declares });
             }
         }
-        finding.redeal = sanction.redeal.is_some();
+        finding.redeal = sanction.redeal;
+        finding.mute = sanction.mute;
+        finding.bound_to_suit = sanction.bound_to_suit;
+        finding.tricks = sanction.tricks.is_some();
+        finding.fines = sanction.fine;
         finding.exclusion = sanction.exclusion;
         finding.referee = sanction.referee;
     }
 
     fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {
         let (min, max) = match &points.offender {
-            JuryOr::Fixed(points) => (*points, *points),
+            JuryOr::Fixed(fixed) => {
+                let by_value = points.or_game_value.as_ref().and_then(|rule| self.get(rule)) == Some(true);
+                let value = if by_value { super::settle::worth_of_game(case) } else { None };
+                let fixed = value.map_or(*fixed, |value| (*fixed).min(value.saturating_neg()));
+                (fixed, fixed)
+            }
             JuryOr::Jury(ends) => {
                 (ends.iter().copied().min().unwrap_or(0), ends.iter().copied().max().unwrap_or(0))
             }
@@ -181,7 +281,17 @@ impl<'a> Resolver<'a> {
             }
             _ => ThirdOf::default(),
         };
-        Penalty { offender, min, max, share: share.map(|share| (share, others)), third, decided: None }
+        let share = share.map(|share| (share, others));
+        Penalty {
+            offender,
+            min,
+            max,
+            share,
+            third,
+            or_more: points.or_more,
+            must_decide: false,
+            decided: None,
+        }
     }
 }
 

@@ -3,11 +3,13 @@
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
-use crate::rulebook::{Aim, AllWorth, Amount, GamePoints, Law, Opponents, OpponentsGet, ThreeOrMore};
+use crate::rulebook::{
+    Aim, AllWorth, Amount, GamePoints, Law, Opponents, OpponentsGet, Setting, ThreeOrMore,
+};
 
 /// How a game came out, for scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Result {
+pub struct GameEnd {
     pub won: bool,
     pub tricks: u8,
 }
@@ -37,6 +39,8 @@ pub enum Sum {
 pub struct Score {
     pub points: PerSeat<i32>,
     pub lines: Vec<ScoreLine>,
+    /// Three or more played at once, and only custom says what that is worth.
+    pub by_custom: bool,
 }
 
 /// Why a game has no points.
@@ -49,7 +53,7 @@ pub enum NoScore {
 }
 
 /// The points of the four players for the games as they came out.
-pub fn score(law: &Law, games: &[(&Contract, Result)]) -> std::result::Result<Score, NoScore> {
+pub fn score(law: &Law, games: &[(&Contract, GameEnd)]) -> Result<Score, NoScore> {
     let Some((first, _)) = games.first() else { return Ok(Score::default()) };
     let grid = law.book.points.as_ref().ok_or(NoScore::NoGrid)?;
     let silent = NoScore::Silent(first.game);
@@ -63,12 +67,22 @@ pub fn score(law: &Law, games: &[(&Contract, Result)]) -> std::result::Result<Sc
     }
     match games {
         [(contract, result)] => by_tricks(law, points, contract, *result).ok_or(silent),
-        several => each_for_himself(law, points, several).ok_or(silent),
+        several => {
+            let mut score = each_for_himself(law, points, several).ok_or(silent)?;
+            if several.len() > 2 {
+                let rule = points.three_or_more.as_ref().ok_or(silent)?;
+                if law.get(rule) != Some(&ThreeOrMore::ByLosers) {
+                    return Err(silent);
+                }
+                score.by_custom = matches!(rule.setting, Setting::Silent(_));
+            }
+            Ok(score)
+        }
     }
 }
 
 /// Each player stakes the same against each of the other three; the stakes add up.
-fn pair_by_pair(stake: i32, games: &[(&Contract, Result)], cite: &[String]) -> Score {
+fn pair_by_pair(stake: i32, games: &[(&Contract, GameEnd)], cite: &[String]) -> Score {
     let luck = PerSeat::from_fn(|seat| {
         let own = games.iter().find(|(contract, _)| contract.is_declarer(seat));
         own.map_or(0, |(_, result)| if result.won { 1 } else { -1 })
@@ -91,13 +105,13 @@ fn pair_by_pair(stake: i32, games: &[(&Contract, Result)], cite: &[String]) -> S
 
 /// Several play at once and each gets or loses the value of the game; the others gain by the number
 /// of losers. `None` where the grid has no number for that many.
-fn each_for_himself(law: &Law, points: &GamePoints, games: &[(&Contract, Result)]) -> Option<Score> {
+fn each_for_himself(law: &Law, points: &GamePoints, games: &[(&Contract, GameEnd)]) -> Option<Score> {
     let mut score = Score::default();
     let mut players = SeatSet::EMPTY;
     let mut lost = 0;
     for (contract, result) in games {
         let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
-        let base = law.get(rule)?.at(contract.level, contract.by_raising)?;
+        let base = law.get(rule)?.amount()?.at(contract.level, contract.by_raising)?;
         let each = if result.won { base } else { base.saturating_neg() };
         lost += usize::from(!result.won);
         players.insert(contract.declarer);
@@ -111,26 +125,32 @@ fn each_for_himself(law: &Law, points: &GamePoints, games: &[(&Contract, Result)
     }
     let rule = points.opponents.as_ref()?;
     let opponents = law.get(rule)?;
+    let others = players.others();
+    if others.is_empty() {
+        return Some(score);
+    }
     let get = match lost {
-        0 => opponents.won,
-        1 => opponents.lost,
-        2 => opponents.two_lost?,
+        0 => &opponents.won,
+        1 => &opponents.lost,
+        2 => opponents.two_lost.as_ref()?,
+        3 => opponents.three_lost.as_ref()?,
         _ => return None,
     };
-    let OpponentsGet::Points(each) = get else { return (get == OpponentsGet::Nothing).then_some(score) };
-    let others = players.others();
+    let each = match get {
+        OpponentsGet::Points(each) => *each,
+        OpponentsGet::Nothing => return Some(score),
+        _ => return None,
+    };
     for seat in others.iter() {
         score.points[seat] = each;
     }
-    if !others.is_empty() {
-        score.lines.push(ScoreLine { seats: others, each, sum: Sum::Fixed(each), cite: rule.cite.clone() });
-    }
+    score.lines.push(ScoreLine { seats: others, each, sum: Sum::Fixed(each), cite: rule.cite.clone() });
     Some(score)
 }
 
-fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result) -> Option<Score> {
+fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: GameEnd) -> Option<Score> {
     let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
-    let amount: &Amount = law.get(rule)?;
+    let amount: &Amount = law.get(rule)?.amount()?;
     let base = amount.at(contract.level, contract.by_raising)?;
     let (tricks, each) = match result.won {
         true => (amount.extra(result.tricks, contract.level), amount.each_extra.unwrap_or(0)),
@@ -148,6 +168,8 @@ fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result
     };
     let worth = all_tricks(law, contract, result, &mut cite);
     let cell = amount.all_tricks.filter(|_| result.won && result.tricks == 13);
+    let beyond = amount.beyond(result.tricks, contract.level).filter(|_| result.won);
+    let (base, tricks) = beyond.map_or((base, tricks), |cell| (cell, 0));
     let (base, tricks, all_tricks) = match (worth, cell) {
         (None | Some(AllWorth::Grid), Some(cell)) => (cell, 0, 1),
         (Some(AllWorth::Times(times)), _) => (base, tricks, times),
@@ -161,8 +183,8 @@ fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result
     let mine = if result.won { size } else { size.saturating_neg() };
     let (players, opponents) = (contract.players, contract.players.others());
     let rule = law.of(&points.opponents)?;
-    let get = if result.won { rule.won } else { rule.lost };
-    let theirs = Opponents::points(get, mine, players.len(), opponents.len());
+    let get = if result.won { &rule.won } else { &rule.lost };
+    let theirs = Opponents::points(get, mine, contract.level, players.len(), opponents.len())?;
     let points = PerSeat::from_fn(|seat| if contract.is_declarer(seat) { mine } else { theirs });
     let sum = Sum::Tricks { base, tricks, each, times, all_tricks, lost: !result.won };
     let their_sum = match get {
@@ -171,17 +193,17 @@ fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: Result
         }
         OpponentsGet::Same => Sum::Opposite { of: mine, players: 1, opponents: 1 },
         OpponentsGet::TwoThirds => Sum::Opposite { of: mine, players: 2, opponents: 3 },
-        OpponentsGet::Nothing | OpponentsGet::Points(_) => Sum::Fixed(theirs),
+        OpponentsGet::Nothing | OpponentsGet::Points(_) | OpponentsGet::ByLevel(_) => Sum::Fixed(theirs),
     };
     let lines = vec![
         ScoreLine { seats: players, each: mine, sum, cite: cite.clone() },
         ScoreLine { seats: opponents, each: theirs, sum: their_sum, cite },
     ];
-    Some(Score { points, lines })
+    Some(Score { points, lines, by_custom: false })
 }
 
 /// What thirteen tricks are worth; asked only when somebody has them all.
-fn all_tricks(law: &Law, contract: &Contract, result: Result, cite: &mut Vec<String>) -> Option<AllWorth> {
+fn all_tricks(law: &Law, contract: &Contract, result: GameEnd, cite: &mut Vec<String>) -> Option<AllWorth> {
     let rules = &law.book.all_tricks;
     let rule = match (contract.aim, result.tricks) {
         (Aim::AtLeast, 13) if result.won => rules.games.get(&contract.game)?,

@@ -1,11 +1,11 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
-use super::score::{NoScore, Result, Score};
+use super::score::{GameEnd, NoScore, Score};
 use super::{Finding, GameRuling, Outcome, SeatPoints};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, SeatSet};
 use crate::codes::Code;
-use crate::rulebook::{Aim, AmongSeveral, AwardedGame, Fate};
+use crate::rulebook::{Aim, AmongSeveral, AwardedGame, Fate, FirstOfRound};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Incident, PlayStep};
 
@@ -23,13 +23,13 @@ pub struct Settlement {
 struct Ending {
     outcome: Outcome,
     games: Vec<GameRuling>,
-    score: std::result::Result<Score, Option<NoScore>>,
+    score: Result<Score, Option<NoScore>>,
 }
 
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     let words = Words { case, findings };
     let (mild, by) = words.mildest();
-    let redeal = findings.iter().any(|finding| finding.redeal);
+    let redeal = findings.iter().any(|finding| finding.redeal.is_some());
     let first = if redeal {
         Ending { outcome: Outcome::Redeal, games: Vec::new(), score: Ok(Score::default()) }
     } else {
@@ -63,6 +63,15 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         Err(why) => (None, why),
     };
     Settlement { outcome: first.outcome, games: first.games, points, score, no_score }
+}
+
+/// What the announced game is worth when it is just made, for each of its players.
+pub(super) fn worth_of_game(case: &Case) -> Option<i32> {
+    let contract = case.auction.contracts().first()?;
+    let made = award(case, contract, contract.level, true);
+    let score =
+        super::score::score(case.law, &[(contract, GameEnd { tricks: contract.level, ..made })]).ok()?;
+    Some(score.points[contract.declarer])
 }
 
 fn game_points(ending: &Ending) -> PerSeat<i32> {
@@ -216,6 +225,11 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         }
         score
     });
+    let points = if super::first_of_round(case) == Some(FirstOfRound::NotScored) {
+        points.map(|_| Score::default())
+    } else {
+        points
+    };
     score(Outcome::Played, games, points.map_err(Some))
 }
 
@@ -224,15 +238,15 @@ fn was_stopped(case: &Case) -> bool {
 }
 
 /// The result of a game whose tricks are all there.
-fn by_play(case: &Case, contract: &Contract, tricks: u8) -> Option<Result> {
+fn by_play(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> {
     let known = case.replay.is_finished() && !contract.partner_unknown;
-    known.then(|| Result { won: contract.aim.is_met(tricks, contract.level), tricks })
+    known.then(|| GameEnd { won: contract.aim.is_met(tricks, contract.level), tricks })
 }
 
 /// A result that the missing tricks can no longer change.
 fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
     let decided = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count() as u8;
-    let left = 13 - decided.min(13);
+    let left = case.replay.length.saturating_sub(decided);
     if contract.partner_unknown {
         return None;
     }
@@ -247,7 +261,7 @@ fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
 
 /// The result of a game that is awarded: as announced, or by the tricks where all are there and
 /// that is worse for the player at fault.
-fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> Result {
+fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
     let level = contract.level;
     let announced = match (contract.aim, won) {
         (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, true) => level,
@@ -262,5 +276,5 @@ fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> Result {
         (Aim::AtLeast, false) => tricks.min(announced),
         (Aim::NoTrick | Aim::Exactly, true) => announced,
     };
-    Result { won, tricks }
+    GameEnd { won, tricks }
 }

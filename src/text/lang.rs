@@ -13,6 +13,15 @@ pub enum Lang {
 impl Lang {
     pub const ALL: [Lang; 3] = [Lang::En, Lang::Fr, Lang::Nl];
 
+    /// `en`, `fr` or `nl`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+            Lang::Nl => "nl",
+        }
+    }
+
     /// The language of this machine's locale, or English.
     pub fn from_locale() -> Lang {
         sys_locale::get_locale().and_then(|locale| locale.parse().ok()).unwrap_or_default()

@@ -1,10 +1,10 @@
 //! A sentence of a rulebook, in three languages.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::Lang;
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
     pub en: String,

@@ -1,0 +1,140 @@
+//! `jury compare`.
+
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::rc::Rc;
+
+use clap::Args;
+
+use super::input::{self, Found};
+use super::laws::{ChosenLaw, Laws};
+use super::{Common, Format, Status};
+use crate::report::{self, Judged, compare};
+use crate::rulebook::{Library, LoadError};
+use crate::ruling::{Decisions, Ruling, Severity, judge};
+use crate::source::{At, Fault, Source};
+use crate::text::Speaker;
+use crate::transcript::Record;
+
+#[derive(Debug, Args)]
+pub struct CompareArgs {
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    rulebooks: Vec<String>,
+    #[arg(long, value_name = "ID|PATH")]
+    grid: Option<String>,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub fn run(args: &CompareArgs, common: &Common) -> Status {
+    let names: Vec<String> = if args.rulebooks.is_empty() {
+        Library::ids().map(str::to_owned).collect()
+    } else {
+        args.rulebooks.iter().map(|name| name.trim().to_owned()).collect()
+    };
+    let mut laws: Vec<Rc<ChosenLaw>> = Vec::new();
+    for name in &names {
+        match Laws::new(Some(name), &[], args.grid.as_deref()).for_deal(None, None) {
+            Ok(law) => laws.push(law),
+            Err(error) => return super::rulebook::load_failed(&error, name, common),
+        }
+    }
+    let mut table = Table {
+        common,
+        laws,
+        format: args.format,
+        out: BufWriter::new(io::stdout().lock()),
+        status: Status::Clean,
+        first: true,
+    };
+    for file in &args.files {
+        input::read(file, |found| table.take(file, found));
+    }
+    let _ = table.out.flush();
+    table.status
+}
+
+struct Table<'a, W: Write> {
+    common: &'a Common,
+    laws: Vec<Rc<ChosenLaw>>,
+    format: Format,
+    out: BufWriter<W>,
+    status: Status,
+    first: bool,
+}
+
+impl<W: Write> Table<'_, W> {
+    fn take(&mut self, file: &str, found: Found) {
+        match found {
+            Found::Faults { faults, source, lines_before } => self.faults(&faults, &source, lines_before),
+            Found::Deal { name, record } if !record.faults.is_empty() => {
+                self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
+            }
+            Found::Deal { name, record } => {
+                if let Err(error) = self.own_rulebook_loads(file, record) {
+                    for fault in &error.faults {
+                        let mut fault = fault.clone();
+                        fault.at = At::Place(record.place(&crate::source::Route::field("rulebook")));
+                        self.faults(&[fault], &Source::new(&name, record.text), record.lines_before);
+                    }
+                }
+                self.deal(&name, record);
+            }
+        }
+    }
+
+    /// A name that means nothing is a fault of the file, though the comparison needs no rulebook.
+    fn own_rulebook_loads(&self, file: &str, record: &Record) -> Result<(), LoadError> {
+        let Some(name) = &record.transcript.rulebook else { return Ok(()) };
+        let folder = if file == "-" { None } else { Path::new(file).parent() };
+        Library::new().load_named_in(name, folder).map(|_| ())
+    }
+
+    fn deal(&mut self, name: &str, record: &Record) {
+        let decisions = Decisions::of(&[], &[]);
+        let rulings: Vec<Ruling> =
+            self.laws.iter().map(|chosen| judge(&record.transcript, &chosen.law, &decisions)).collect();
+        let mut all: Vec<Judged> = self
+            .laws
+            .iter()
+            .zip(&rulings)
+            .map(|(chosen, ruling)| Judged {
+                name,
+                record,
+                law: &chosen.law,
+                selection: &chosen.selection,
+                ruling,
+            })
+            .collect();
+        // The file's own rulebook is what the others are compared with.
+        let own = record.transcript.rulebook.as_deref();
+        if let Some(n) = all.iter().position(|judged| Some(judged.law.book.id.as_str()) == own) {
+            let reference = all.remove(n);
+            all.insert(0, reference);
+        }
+        if compare::severity(&all).is_some_and(|severity| severity > Severity::Advice) {
+            self.status = self.status.max(Status::Infraction);
+        }
+        let speaker = Speaker { lang: self.common.lang(), players: Some(&record.transcript.players) };
+        let _ = match self.format {
+            Format::Json => compare::write_json(&mut self.out, &all, &speaker),
+            Format::Text => {
+                let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };
+                let drawing = self.common.drawing(&io::stdout());
+                write!(self.out, "{gap}{}", compare::render(&all, &speaker, &drawing))
+            }
+        };
+    }
+
+    fn faults(&mut self, faults: &[Fault], source: &Source, lines_before: usize) {
+        self.status = Status::Unusable;
+        let _ = self.out.flush();
+        let speaker = Speaker::new(self.common.lang());
+        let drawing = self.common.drawing(&io::stderr());
+        for fault in faults {
+            eprint!("{}", report::draw_fault(fault, source, lines_before, &speaker, &drawing));
+        }
+    }
+}

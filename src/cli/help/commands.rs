@@ -1,0 +1,150 @@
+//! What each command is for, with examples.
+
+use clap::Command;
+
+use crate::text;
+use crate::text::{Lang, Text};
+
+static EXAMPLES: Text = text!("Examples", "Exemples", "Voorbeelden");
+
+/// The help of one command: `rulebook check` is a name too.
+pub struct Help {
+    name: &'static str,
+    about: Text,
+    examples: &'static str,
+}
+
+impl Help {
+    pub fn dress(&self, command: Command, lang: Lang) -> Command {
+        let command = command.about(self.about.get(lang));
+        if self.examples.is_empty() {
+            return command;
+        }
+        command.after_help(format!("{}:{}", EXAMPLES.get(lang), self.examples))
+    }
+}
+
+pub fn find(name: &str) -> Option<&'static Help> {
+    HELP.iter().find(|help| help.name == name)
+}
+
+static HELP: &[Help] = &[
+    Help {
+        name: "judge",
+        about: text!(
+            "Replay transcripts and judge them",
+            "Rejouer des relevés et les juger",
+            "Verslagen naspelen en beoordelen"
+        ),
+        examples: "
+  jury judge deal.yaml
+  jury judge deal.yaml --lang fr --rulebook our-club.yaml
+  jury judge deal.yaml --decide 'play/renonce#1=-2,stands'
+  jury judge deal.yaml --reading R-SIM-1=b
+  jury judge deal.yaml --grid our-grid.yaml
+  jury judge evening.jsonl --format json
+  cat deal.yaml | jury judge -",
+    },
+    Help {
+        name: "compare",
+        about: text!(
+            "Judge the same deal under several rulebooks, side by side",
+            "Juger la même donne selon plusieurs règlements, côte à côte",
+            "Dezelfde gift volgens verschillende reglementen beoordelen, naast elkaar"
+        ),
+        examples: "
+  jury compare deal.yaml
+  jury compare deal.yaml --rulebooks our-club.yaml,our-club-2027.yaml
+  jury compare deal.yaml --rulebooks our-club.yaml,our-club.yaml+R-SIM-1=b
+  jury compare deal.yaml --format json",
+    },
+    Help {
+        name: "rulebook",
+        about: text!(
+            "Read, check and change regulations",
+            "Lire, vérifier et modifier des règlements",
+            "Reglementen lezen, nakijken en wijzigen"
+        ),
+        examples: "",
+    },
+    Help {
+        name: "rulebook list",
+        about: text!(
+            "The shipped rulebooks, with how much each one settles",
+            "Les règlements livrés, et tout ce que chacun règle",
+            "De meegeleverde reglementen, met hoeveel elk ervan regelt"
+        ),
+        examples: "
+  jury rulebook list
+  jury rulebook list --format json",
+    },
+    Help {
+        name: "rulebook show",
+        about: text!(
+            "What a rulebook says, rule by rule with its articles",
+            "Ce que dit un règlement, règle par règle avec ses articles",
+            "Wat een reglement zegt, regel per regel met zijn artikelen"
+        ),
+        examples: "
+  jury rulebook show our-club.yaml
+  jury rulebook show our-club.yaml play/renonce
+  jury rulebook show our-club.yaml auction --lang nl
+  jury rulebook show our-club.yaml silences",
+    },
+    Help {
+        name: "rulebook check",
+        about: text!(
+            "Look for contradictions, gaps, wrong citations and sums that do not come out",
+            "Chercher les contradictions, les lacunes, les renvois faux et les sommes qui ne tombent pas juste",
+            "Zoeken naar tegenspraak, leemten, foute verwijzingen en sommen die niet kloppen"
+        ),
+        examples: "
+  jury rulebook check
+  jury rulebook check our-club.yaml
+  jury rulebook check our-club.yaml --format json",
+    },
+    Help {
+        name: "rulebook diff",
+        about: text!(
+            "Where two rulebooks differ, rule by rule with both articles",
+            "Ce en quoi deux règlements diffèrent, règle par règle avec les deux articles",
+            "Waarin twee reglementen verschillen, regel per regel met beide artikelen"
+        ),
+        examples: "
+  jury rulebook diff our-club.yaml our-club-2027.yaml",
+    },
+    Help {
+        name: "rulebook new",
+        about: text!(
+            "Write a commented file to start a rulebook from",
+            "Écrire un fichier commenté pour commencer un règlement",
+            "Een bestand met uitleg schrijven om een reglement mee te beginnen"
+        ),
+        examples: "
+  jury rulebook new our-club-2027 --extends our-club.yaml > our-club-2027.yaml",
+    },
+    Help {
+        name: "explain",
+        about: text!(
+            "What a code, an article or a reading means, and what each rulebook makes of it",
+            "Ce que veut dire un code, un article ou une lecture, et ce qu'en fait chaque règlement",
+            "Wat een code, een artikel of een lezing betekent, en wat elk reglement ervan maakt"
+        ),
+        examples: "
+  jury explain play/renonce
+  jury explain art. 23 --lang fr
+  jury explain R-SIM-1",
+    },
+    Help {
+        name: "schema",
+        about: text!(
+            "The JSON Schema of a kind of file, for editors that complete and check",
+            "Le schéma JSON d'une sorte de fichier, pour les éditeurs qui complètent et vérifient",
+            "Het JSON-schema van een soort bestand, voor editors die aanvullen en nakijken"
+        ),
+        examples: "
+  jury schema transcript > transcript.schema.json
+  jury schema rulebook > rulebook.schema.json
+  jury schema verdict > verdict.schema.json",
+    },
+];

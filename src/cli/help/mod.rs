@@ -1,0 +1,85 @@
+//! The help of the command line, in the reader's language.
+
+mod commands;
+mod options;
+
+use clap::{Arg, ArgAction, Command};
+
+use crate::text;
+use crate::text::{Lang, Text};
+
+static ABOUT: Text = text!(
+    "A referee for Belgian whist: replays a written deal under a chosen regulation and says what was wrong, \
+     where, under which article, what it costs and what the points are.",
+    "Un arbitre pour le whist belge : rejoue une donne écrite selon le règlement choisi et dit ce qui était \
+     fautif, où, selon quel article, ce que cela coûte et quels sont les points.",
+    "Een scheidsrechter voor het Belgische wiezen: speelt een genoteerde gift na volgens het gekozen reglement \
+     en zegt wat fout was, waar, volgens welk artikel, wat het kost en wat de punten zijn."
+);
+static EXIT: Text = text!(
+    "Exit status: 0 no infraction, 1 at least one infraction, 2 the input could not be used.",
+    "Code de sortie : 0 aucune infraction, 1 au moins une infraction, 2 entrée inutilisable.",
+    "Afsluitcode: 0 geen overtreding, 1 minstens één overtreding, 2 de invoer was onbruikbaar."
+);
+static USAGE: Text = text!("Usage", "Usage", "Gebruik");
+static COMMANDS: Text = text!("Commands", "Commandes", "Opdrachten");
+static ARGUMENTS: Text = text!("Arguments", "Arguments", "Argumenten");
+static OPTIONS: Text = text!("Options", "Options", "Opties");
+static HELP: Text = text!("Print this help", "Afficher cette aide", "Deze hulp tonen");
+static VERSION: Text = text!("Print the version", "Afficher la version", "De versie tonen");
+
+/// The command with all its help in this language.
+pub fn localised(command: Command, lang: Lang) -> Command {
+    let command = command.about(ABOUT.get(lang)).after_help(EXIT.get(lang)).disable_help_subcommand(true);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let version = version.help(VERSION.get(lang)).help_heading(OPTIONS.get(lang));
+    words(subcommands(command, "", lang), lang).disable_version_flag(true).arg(version)
+}
+
+/// What each command below this one is for, with its examples, all the way down.
+fn subcommands(command: Command, above: &str, lang: Lang) -> Command {
+    let command = command.subcommand_help_heading(COMMANDS.get(lang));
+    command.mut_subcommands(|below| {
+        let name = format!("{above}{}", below.get_name());
+        let below = subcommands(below, &format!("{name} "), lang).disable_help_subcommand(true);
+        let below = match commands::find(&name) {
+            Some(help) => help.dress(below, lang),
+            None => below,
+        };
+        words(below, lang)
+    })
+}
+
+fn words(command: Command, lang: Lang) -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    let help = help.help(HELP.get(lang)).help_heading(OPTIONS.get(lang)).display_order(900);
+    let template =
+        format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", USAGE.get(lang));
+    command.help_template(template).disable_help_flag(true).arg(help).mut_args(|arg| {
+        let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
+        let text = options::find(arg.get_id().as_str());
+        let arg = arg.help_heading(heading.get(lang));
+        let arg = match text {
+            Some(text) => arg.help(text.get(lang)),
+            None => arg,
+        };
+        // The texts name defaults and values themselves, in their language.
+        if arg.get_action().takes_values() {
+            arg.hide_default_value(true).hide_possible_values(true)
+        } else {
+            arg
+        }
+    })
+}
+
+/// The language for help and option errors, which come before the options are understood.
+pub fn language(args: impl Iterator<Item = String>) -> Lang {
+    let args: Vec<String> = args.collect();
+    let given = args.iter().enumerate().find_map(|(n, arg)| match arg.strip_prefix("--lang") {
+        Some("") => args.get(n + 1).map(String::as_str),
+        Some(rest) => rest.strip_prefix('='),
+        None => None,
+    });
+    let variable = || std::env::var("JURY_LANG").ok()?.parse().ok();
+    given.and_then(|lang| lang.parse().ok()).or_else(variable).unwrap_or_else(Lang::from_locale)
+}

@@ -1,0 +1,159 @@
+//! What each option and argument is for.
+
+use crate::text;
+use crate::text::Text;
+
+/// What each option and argument is for.
+static OPTIONS: &[(&str, Text)] = &[
+    (
+        "lang",
+        text!(
+            "Language of everything that is printed: en, fr or nl [default: $JURY_LANG, then the locale's]",
+            "Langue de tout ce qui est affiché : en, fr ou nl [défaut : $JURY_LANG, puis celle du système]",
+            "Taal van alles wat getoond wordt: en, fr of nl [standaard: $JURY_LANG, dan die van het systeem]"
+        ),
+    ),
+    (
+        "color",
+        text!(
+            "Colour in the text report: auto, always or never [default: auto]",
+            "Couleurs dans le rapport : auto, always (toujours) ou never (jamais) [défaut : auto]",
+            "Kleur in het tekstverslag: auto, always (altijd) of never (nooit) [standaard: auto]"
+        ),
+    ),
+    (
+        "quiet",
+        text!(
+            "Print less: findings and the verdict line only",
+            "Afficher moins : seulement les constats et le verdict",
+            "Minder tonen: alleen de bevindingen en de uitspraak"
+        ),
+    ),
+    (
+        "files",
+        text!(
+            "Transcripts: YAML, JSON or .jsonl; `-` reads standard input",
+            "Relevés : YAML, JSON ou .jsonl ; `-` lit l'entrée standard",
+            "Verslagen: YAML, JSON of .jsonl; `-` leest de standaardinvoer"
+        ),
+    ),
+    (
+        "rulebook",
+        text!(
+            "Judge by this rulebook (id or path), whatever the file says; `id+R-X-1=b` takes a reading along",
+            "Juger selon ce règlement (nom ou chemin), quoi que dise le fichier ; `nom+R-X-1=b` y joint une lecture",
+            "Oordelen volgens dit reglement (naam of pad), wat het bestand ook zegt; `naam+R-X-1=b` neemt een lezing mee"
+        ),
+    ),
+    (
+        "reading",
+        text!(
+            "Take a disputed point this way, for example R-SIM-1=b",
+            "Trancher ainsi un point disputé, par exemple R-SIM-1=b",
+            "Een betwist punt zo lezen, bijvoorbeeld R-SIM-1=b"
+        ),
+    ),
+    (
+        "grid",
+        text!(
+            "Score by this grid (id or path) instead of the rulebook's own",
+            "Compter selon cette grille (nom ou chemin) plutôt que celle du règlement",
+            "Punten volgens dit rooster (naam of pad) in plaats van dat van het reglement"
+        ),
+    ),
+    (
+        "decide",
+        text!(
+            "What the jury decided: points, a result (stands, won, lost, void, stopped) or both",
+            "Ce que le jury a décidé : des points, un résultat (stands, won, lost, void, stopped) ou les deux",
+            "Wat de jury besliste: punten, een resultaat (stands, won, lost, void, stopped) of beide"
+        ),
+    ),
+    (
+        "format",
+        text!(
+            "text for people or json for programs [default: text]",
+            "text pour les gens ou json pour les programmes [défaut : text]",
+            "text voor mensen of json voor programma's [standaard: text]"
+        ),
+    ),
+    (
+        "only",
+        text!(
+            "Look in this rulebook only (id or path)",
+            "Chercher seulement dans ce règlement (nom ou chemin)",
+            "Alleen in dit reglement zoeken (naam of pad)"
+        ),
+    ),
+    (
+        "rulebooks",
+        text!(
+            "The rulebooks to compare (ids or paths), separated by commas [default: all that are shipped]",
+            "Les règlements à comparer (noms ou chemins), séparés par des virgules [défaut : tous ceux livrés]",
+            "De te vergelijken reglementen (namen of paden), gescheiden door komma's [standaard: alle meegeleverde]"
+        ),
+    ),
+    (
+        "name",
+        text!(
+            "A shipped rulebook by its id, or a file by its path",
+            "Un règlement livré par son nom, ou un fichier par son chemin",
+            "Een meegeleverd reglement bij zijn naam, of een bestand bij zijn pad"
+        ),
+    ),
+    (
+        "names",
+        text!(
+            "Rulebooks by id or path [default: all that are shipped]",
+            "Règlements par nom ou chemin [défaut : tous ceux livrés]",
+            "Reglementen bij naam of pad [standaard: alle meegeleverde]"
+        ),
+    ),
+    (
+        "topic",
+        text!(
+            "Only this: a section (deal, games, infractions …), a game, a code, an article, a reading, `articles`, `readings` or `silences`",
+            "Seulement ceci : une section (deal, games, infractions…), un jeu, un code, un article, une lecture, `articles`, `readings` ou `silences`",
+            "Alleen dit: een afdeling (deal, games, infractions …), een spel, een code, een artikel, een lezing, `articles`, `readings` of `silences`"
+        ),
+    ),
+    ("first", text!("The rulebook before", "Le règlement d'avant", "Het reglement van voordien")),
+    ("second", text!("The rulebook after", "Le règlement d'après", "Het reglement van nadien")),
+    (
+        "id",
+        text!(
+            "The id of the new rulebook: small letters, digits and hyphens",
+            "Le nom du nouveau règlement : minuscules, chiffres et traits d'union",
+            "De naam van het nieuwe reglement: kleine letters, cijfers en koppeltekens"
+        ),
+    ),
+    (
+        "extends",
+        text!(
+            "The rulebook it takes over and changes (id or path)",
+            "Le règlement qu'il reprend et modifie (nom ou chemin)",
+            "Het reglement dat het overneemt en wijzigt (naam of pad)"
+        ),
+    ),
+    (
+        "what",
+        text!(
+            "A code (play/renonce), an article (art. 23) or a reading (R-SIM-1)",
+            "Un code (play/renonce), un article (art. 23) ou une lecture (R-SIM-1)",
+            "Een code (play/renonce), een artikel (art. 23) of een lezing (R-SIM-1)"
+        ),
+    ),
+    (
+        "kind",
+        text!(
+            "The kind of file: transcript, rulebook, grid or verdict",
+            "La sorte de fichier : transcript (relevé), rulebook (règlement), grid (grille) ou verdict",
+            "Het soort bestand: transcript (verslag), rulebook (reglement), grid (rooster) of verdict (uitspraak)"
+        ),
+    ),
+];
+
+/// The text for an option or argument of this name.
+pub fn find(id: &str) -> Option<&'static Text> {
+    OPTIONS.iter().find(|(name, _)| *name == id).map(|(_, text)| text)
+}

@@ -1,0 +1,150 @@
+//! `jury rulebook check`: complaints on the source, then what is known to be open in the text.
+
+use serde::Serialize;
+
+use super::block;
+use crate::report::diagnostics::{Drawing, Picture};
+use crate::report::fault::{HELP, HERE};
+use crate::rulebook::Opened;
+use crate::rulebook::check::Complaint;
+use crate::rulebook::entry::{Source as Origin, entries};
+use crate::ruling::Severity;
+use crate::source::{At, Source};
+use crate::text;
+use crate::text::terms::colon;
+use crate::text::{Lang, Speaker, Text};
+
+static CONTRADICTIONS: Text = text!(
+    "Contradictions and doubtful points of the text, each with its readings",
+    "Contradictions et points douteux du texte, chacun avec ses lectures",
+    "Tegenstrijdigheden en twijfelpunten van de tekst, elk met zijn lezingen"
+);
+static SILENCES: Text = text!(
+    "Silences of the text, filled by custom",
+    "Silences du texte, comblés par l'usage",
+    "Stiltes van de tekst, door gebruik gevuld"
+);
+static NOTHING: Text = text!("nothing to complain about", "rien à redire", "niets op aan te merken");
+static COUNTS: Text = text!(
+    "{errors} errors, {warnings} warnings, {advice} remarks",
+    "{errors} erreurs, {warnings} avertissements, {advice} remarques",
+    "{errors} fouten, {warnings} waarschuwingen, {advice} opmerkingen"
+);
+
+/// A complaint on the source it points into.
+pub fn draw_complaint(
+    complaint: &Complaint,
+    sources: &[Source],
+    speaker: &Speaker,
+    drawing: &Drawing,
+) -> String {
+    let fault = &complaint.fault;
+    let nowhere = Source::new("", "");
+    let (file, source) = match fault.at {
+        At::Place(place) => (place.source, sources.get(usize::from(place.source)).unwrap_or(&nowhere)),
+        At::File | At::Route(_) => (0, sources.first().unwrap_or(&nowhere)),
+    };
+    let places = std::iter::once((&fault.at, fault.label.clone().unwrap_or(HERE.plain())))
+        .chain(fault.also.iter().map(|(at, label)| (at, label.clone())));
+    let labels = places.filter_map(|(at, label)| match at {
+        At::Place(place) if place.source == file => Some((*place, label.say(speaker))),
+        _ => None,
+    });
+    drawing.draw(Picture {
+        code: Some(format!("rulebook/{}", complaint.kind.word())),
+        severity: complaint.severity,
+        message: fault.message.say(speaker),
+        labels: labels.collect(),
+        footer: fault
+            .help
+            .as_ref()
+            .map(|help| format!("{}{} {}", HELP.get(speaker.lang), colon(speaker.lang), help.say(speaker))),
+        name: &source.name,
+        text: &source.text,
+        lines_before: 0,
+    })
+}
+
+/// What the text itself leaves open, and the line that sums it all up.
+pub fn summary(
+    opened: &Opened,
+    complaints: &[Complaint],
+    lang: Lang,
+    drawing: &Drawing,
+    quiet: bool,
+) -> String {
+    let paint = drawing.paint;
+    let mut out = String::new();
+    if !quiet {
+        if !opened.book.readings.is_empty() {
+            out.push_str(&format!("\n{}\n", paint.bold(CONTRADICTIONS.get(lang))));
+        }
+        for (id, reading) in &opened.book.readings {
+            let line = format!("{id}  {}", reading.about.get(lang));
+            out.push_str(&format!("{}\n", block(&line, drawing.width, 2, 6)));
+        }
+        let silent: Vec<String> = entries(&opened.tree)
+            .iter()
+            .filter(|rule| rule.source == Origin::Silent)
+            .map(|rule| {
+                let says = rule.says.as_ref().map(|says| format!(" — {}", says.get(lang)));
+                format!("{}{}", rule.name(), says.unwrap_or_default())
+            })
+            .collect();
+        if !silent.is_empty() {
+            out.push_str(&format!("\n{}\n", paint.bold(SILENCES.get(lang))));
+        }
+        for line in silent {
+            out.push_str(&format!("{}\n", block(&line, drawing.width, 2, 6)));
+        }
+    }
+    let count = |severity: Severity| complaints.iter().filter(|c| c.severity == severity).count();
+    let said = if complaints.is_empty() {
+        NOTHING.get(lang).to_owned()
+    } else {
+        let args = [
+            ("errors", count(Severity::Error).into()),
+            ("warnings", count(Severity::Warning).into()),
+            ("advice", count(Severity::Advice).into()),
+        ];
+        COUNTS.with(args).say(&Speaker::new(lang))
+    };
+    let gap = if out.is_empty() { "" } else { "\n" };
+    let line = super::Line::of(opened);
+    let line = format!("{} ({}){} {said}", opened.book.id, line.counts(lang), colon(lang));
+    out.push_str(&format!("{gap}{}\n", paint.bold(&block(&line, drawing.width, 0, 2))));
+    out
+}
+
+#[derive(Serialize)]
+struct ComplaintJson<'a> {
+    rulebook: &'a str,
+    kind: &'static str,
+    severity: Severity,
+    file: &'a str,
+    line: usize,
+    column: usize,
+    message: String,
+    help: Option<String>,
+}
+
+/// One complaint a line.
+pub fn check_json(opened: &Opened, complaints: &[Complaint], speaker: &Speaker) -> String {
+    let lines = complaints.iter().filter_map(|complaint| {
+        let At::Place(place) = complaint.fault.at else { return None };
+        let source = opened.sources.get(usize::from(place.source))?;
+        let (line, column) = source.line_column(place.start as usize);
+        serde_json::to_string(&ComplaintJson {
+            rulebook: &opened.book.id,
+            kind: complaint.kind.word(),
+            severity: complaint.severity,
+            file: &source.name,
+            line,
+            column,
+            message: complaint.fault.message.say(speaker),
+            help: complaint.fault.help.as_ref().map(|help| help.say(speaker)),
+        })
+        .ok()
+    });
+    lines.map(|line| line + "\n").collect()
+}

@@ -1,0 +1,119 @@
+//! `jury rulebook diff`: rule by rule, with the articles.
+
+use serde::Serialize;
+
+use super::{RuleJson, block, cited, section};
+use crate::report::diagnostics::Drawing;
+use crate::report::paint::wrap;
+use crate::rulebook::Opened;
+use crate::rulebook::entry::{Entry, entries};
+use crate::text;
+use crate::text::{Lang, Text};
+
+static SAME: Text = text!(
+    "The two rulebooks have the same rules.",
+    "Les deux règlements ont les mêmes règles.",
+    "De twee reglementen hebben dezelfde regels."
+);
+static SUMMARY: Text = text!(
+    "{changed} rules differ, {only_a} only in {a}, {only_b} only in {b}; {same} are the same.",
+    "{changed} règles diffèrent, {only_a} seulement dans {a}, {only_b} seulement dans {b} ; {same} sont les mêmes.",
+    "{changed} regels verschillen, {only_a} alleen in {a}, {only_b} alleen in {b}; {same} zijn dezelfde."
+);
+
+/// A rule that is not the same in both.
+#[derive(Debug)]
+pub struct Change<'a> {
+    path: Vec<&'a str>,
+    a: Option<Entry<'a>>,
+    b: Option<Entry<'a>>,
+}
+
+/// Every difference, in the order of the first rulebook; and how many rules are the same.
+pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<Change<'a>>, usize) {
+    let (mine, theirs) = (entries(&a.tree), entries(&b.tree));
+    let mut changes = Vec::new();
+    let mut same = 0;
+    for rule in &mine {
+        match theirs.iter().find(|other| other.path == rule.path) {
+            Some(other) if other.value() == rule.value() => same += 1,
+            other => {
+                changes.push(Change { path: rule.path.clone(), a: Some(rule.clone()), b: other.cloned() })
+            }
+        }
+    }
+    for rule in theirs.into_iter().filter(|rule| !mine.iter().any(|other| other.path == rule.path)) {
+        let topic = rule.path[0];
+        let after = changes.iter().rposition(|change: &Change| change.path[0] == topic);
+        let change = Change { path: rule.path.clone(), a: None, b: Some(rule) };
+        changes.insert(after.map_or(changes.len(), |n| n + 1), change);
+    }
+    (changes, same)
+}
+
+#[derive(Serialize)]
+struct ChangeJson<'a> {
+    rule: String,
+    a: Option<RuleJson<'a>>,
+    b: Option<RuleJson<'a>>,
+}
+
+pub fn diff_json(changes: &[Change]) -> String {
+    let lines = changes.iter().filter_map(|change| {
+        let json = ChangeJson {
+            rule: change.path.join("."),
+            a: change.a.as_ref().map(RuleJson::of),
+            b: change.b.as_ref().map(RuleJson::of),
+        };
+        serde_json::to_string(&json).ok()
+    });
+    lines.map(|line| line + "\n").collect()
+}
+
+impl Change<'_> {
+    /// The differences for people: `-` as in the first, `+` as in the second.
+    pub fn render(
+        changes: &[Change],
+        same: usize,
+        names: [&str; 2],
+        lang: Lang,
+        drawing: &Drawing,
+    ) -> String {
+        let paint = drawing.paint;
+        if changes.is_empty() {
+            return format!("{}\n", SAME.get(lang));
+        }
+        let mut out = String::new();
+        let mut topic = "";
+        for change in changes {
+            if change.path[0] != topic {
+                topic = change.path[0];
+                let gap = if out.is_empty() { "" } else { "\n" };
+                out.push_str(&format!("{gap}{}\n", paint.bold(section(topic, lang))));
+            }
+            let name = change.path[1.min(change.path.len() - 1)..].join(" › ");
+            out.push_str(&format!("{}\n", block(&name, drawing.width, 2, 4)));
+            for (sign, rule) in [("-", &change.a), ("+", &change.b)] {
+                let Some(rule) = rule else { continue };
+                let says =
+                    rule.says.as_ref().map(|says| format!(" — {}", says.get(lang))).unwrap_or_default();
+                let line = format!("{sign} {}{}{says}", rule.value(), cited(rule.articles()));
+                let line = block(&line, drawing.width, 4, 6);
+                out.push_str(&if sign == "-" { paint.bad(&line) } else { paint.good(&line) });
+                out.push('\n');
+            }
+        }
+        let count = |keep: fn(&Change) -> bool| changes.iter().filter(|change| keep(change)).count();
+        let args = [
+            ("changed", count(|change| change.a.is_some() && change.b.is_some()).into()),
+            ("only_a", count(|change| change.b.is_none()).into()),
+            ("only_b", count(|change| change.a.is_none()).into()),
+            ("same", same.into()),
+            ("a", text::Arg::Foreign(names[0].to_owned())),
+            ("b", text::Arg::Foreign(names[1].to_owned())),
+        ];
+        let summary = SUMMARY.with(args).say(&text::Speaker::new(lang));
+        out.push_str(&format!("\n{}\n", wrap(&summary, drawing.width, 2)));
+        out
+    }
+}

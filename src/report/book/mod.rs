@@ -1,0 +1,101 @@
+//! Rulebooks for people who write them: lists, statements, differences.
+
+mod check;
+mod diff;
+mod list;
+mod new;
+mod show;
+
+pub use check::{check_json, draw_complaint, summary};
+pub use diff::{Change, diff, diff_json};
+pub use list::{Line, list, list_json};
+pub use new::template;
+pub use show::{UnknownTopic, show, show_json};
+
+use serde::Serialize;
+
+use crate::report::paint::wrap_at;
+use crate::rulebook::entry::{Entry, Source};
+use crate::text;
+use crate::text::{Lang, Text, Words, clean_source};
+
+/// What a section of the file is called.
+pub(in crate::report) fn section(name: &str, lang: Lang) -> &str {
+    static DEAL: Text = text!("The deal", "La donne", "Het delen");
+    static AUCTION: Text = text!("The bidding", "Les annonces", "Het bieden");
+    static GAMES: Text = text!("The games", "Les jeux", "De spelen");
+    static PLAY: Text = text!("The play", "Le jeu de la carte", "Het spelen");
+    static CLAIMS: Text = text!(
+        "Hands shown before the end",
+        "Jeux montrés avant la fin",
+        "Handen die voor het einde getoond worden"
+    );
+    static GRID: Text = text!("The grid", "La grille", "Het rooster");
+    static POINTS: Text = text!("The points", "Les points", "De punten");
+    static ALL_TRICKS: Text = text!("All thirteen tricks", "Tous les plis", "Alle slagen");
+    static PENALTIES: Text =
+        text!("Penalties in general", "Les punitions en général", "Straffen in het algemeen");
+    static SESSION: Text = text!("The evening", "La soirée", "De avond");
+    static REFEREE: Text = text!("Jury and referee", "Jury et arbitre", "Jury en scheidsrechter");
+    static INFRACTIONS: Text = text!("Infractions", "Infractions", "Overtredingen");
+    match name {
+        "deal" => DEAL.get(lang),
+        "auction" => AUCTION.get(lang),
+        "games" => GAMES.get(lang),
+        "play" => PLAY.get(lang),
+        "claims" => CLAIMS.get(lang),
+        "grid" => GRID.get(lang),
+        "points" => POINTS.get(lang),
+        "all-tricks" => ALL_TRICKS.get(lang),
+        "penalties" => PENALTIES.get(lang),
+        "session" => SESSION.get(lang),
+        "referee" => REFEREE.get(lang),
+        "infractions" => INFRACTIONS.get(lang),
+        other => other,
+    }
+}
+
+/// ` [§1 Important, §2]`, or nothing.
+pub(in crate::report) fn cited<'a>(articles: impl Iterator<Item = &'a str>) -> String {
+    let mut seen: Vec<&str> = Vec::new();
+    for article in articles {
+        if !seen.contains(&article) {
+            seen.push(article);
+        }
+    }
+    if seen.is_empty() { String::new() } else { format!(" [{}]", seen.join(", ")) }
+}
+
+/// A paragraph of a rulebook: first line and later lines indented, nothing dangerous in it.
+pub(in crate::report) fn block(text: &str, columns: usize, first: usize, rest: usize) -> String {
+    wrap_at(&clean_source(text).replace('\n', " "), columns, first, rest)
+}
+
+/// One rule for programs.
+#[derive(Debug, Serialize)]
+pub struct RuleJson<'a> {
+    rule: String,
+    source: &'static str,
+    value: String,
+    articles: Vec<&'a str>,
+    readings: &'a [&'a str],
+    says: Option<Words>,
+}
+
+impl<'a> RuleJson<'a> {
+    pub fn of(entry: &'a Entry) -> RuleJson<'a> {
+        RuleJson {
+            rule: entry.path.join("."),
+            source: match entry.source {
+                Source::Text => "text",
+                Source::Jury => "jury",
+                Source::Readings => "readings",
+                Source::Silent => "silent",
+            },
+            value: entry.value(),
+            articles: entry.articles().collect(),
+            readings: &entry.readings,
+            says: entry.says.clone(),
+        }
+    }
+}

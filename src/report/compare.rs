@@ -1,0 +1,211 @@
+//! `jury compare`: one deal under several regulations, side by side.
+
+use std::io::{self, Write};
+
+use comfy_table::{Cell, ContentArrangement};
+use serde::Serialize;
+
+use super::book::{block, cited};
+use super::consequence::consequences;
+use super::diagnostics::Drawing;
+use super::notes::outcome_name;
+use super::{Judged, table};
+use crate::cards::{PerSeat, Seat};
+use crate::ruling::{Finding, Outcome, Severity};
+use crate::text;
+use crate::text::terms::{colon, semicolon};
+use crate::text::{Arg, Lang, Speaker, Text, clean};
+
+static RULEBOOK: Text = text!("rulebook", "règlement", "reglement");
+static GAME: Text = text!("game", "jeu", "spel");
+static PLAYED: Text = text!("{game}", "{game}", "{game}");
+static RESULT: Text = text!("result", "résultat", "resultaat");
+static FINDINGS: Text = text!("findings", "constats", "bevindingen");
+static WON: Text = text!("made", "gagné", "gemaakt");
+static LOST: Text = text!("lost", "perdu", "verloren");
+static NONE: Text = text!("no finding", "aucun constat", "geen bevinding");
+static WHY: Text = text!("What makes the difference", "Ce qui fait la différence", "Wat het verschil maakt");
+static MARKED: Text = text!(
+    "≠ marks what differs from the first line.",
+    "≠ marque ce qui diffère de la première ligne.",
+    "≠ duidt aan wat van de eerste regel verschilt."
+);
+static SAME: Text = text!(
+    "All rulebooks come to the same result.",
+    "Tous les règlements arrivent au même résultat.",
+    "Alle reglementen komen tot hetzelfde resultaat."
+);
+static OPEN: Text = text!("the jury decides", "le jury décide", "de jury beslist");
+static POINTS_BY: Text = text!("points by", "points selon", "punten volgens");
+
+/// What is compared, each as the reader sees it.
+struct Row {
+    book: String,
+    game: String,
+    result: String,
+    points: PerSeat<String>,
+    findings: String,
+}
+
+fn row(judged: &Judged, speaker: &Speaker) -> Row {
+    let ruling = judged.ruling;
+    let lang = speaker.lang;
+    let contracts = ruling.auction.contracts();
+    let games: Vec<String> = ruling
+        .games
+        .iter()
+        .map(|game| {
+            let contract = &contracts[game.contract];
+            PLAYED.with([("game", Arg::Game(contract.game, Some(contract.level)))]).say(speaker)
+        })
+        .collect();
+    let result = match (ruling.outcome, ruling.games.as_slice()) {
+        (Outcome::Played, games) => {
+            let words = games.iter().map(|game| match game.won {
+                Some(true) => WON.get(lang),
+                Some(false) => LOST.get(lang),
+                None => "?",
+            });
+            words.collect::<Vec<_>>().join(", ")
+        }
+        (outcome, _) => outcome_name(outcome).get(lang).to_owned(),
+    };
+    let points = ruling.points.map(|points| match (points.game, points.min == points.max) {
+        (None, true) if points.total == 0 => "—".to_owned(),
+        (_, true) => table::signed(points.total),
+        (_, false) => format!("{}…{}", table::signed(points.min), table::signed(points.max)),
+    });
+    let mut findings: Vec<&str> = Vec::new();
+    for finding in ruling.findings.iter().filter(|finding| matters(finding)) {
+        if !findings.contains(&finding.code.word()) {
+            findings.push(finding.code.word());
+        }
+    }
+    Row {
+        book: judged.law.book.id.clone(),
+        game: games.join(", "),
+        result,
+        points,
+        findings: if findings.is_empty() { "—".to_owned() } else { findings.join(" ") },
+    }
+}
+
+/// Remarks on readings are in the list below the table, not in it.
+fn matters(finding: &Finding) -> bool {
+    !finding.code.word().starts_with("rule/")
+}
+
+/// The deal under every rulebook: a table, then what makes the difference, with the articles.
+pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
+    let lang = speaker.lang;
+    let Some(first) = all.first() else { return String::new() };
+    let rows: Vec<Row> = all.iter().map(|judged| row(judged, speaker)).collect();
+    let mut out = format!("{}\n", drawing.paint.bold(&clean(first.name)));
+    let (table, differs) = side_by_side(&rows, lang, drawing);
+    out.push_str(&table);
+    out.push_str(&format!("\n{}\n", if differs { MARKED.get(lang) } else { SAME.get(lang) }));
+    out.push_str(&format!("\n{}\n", drawing.paint.bold(WHY.get(lang))));
+    for judged in all {
+        out.push_str(&reasons(judged, speaker, drawing));
+    }
+    out
+}
+
+fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (String, bool) {
+    let mut heading: Vec<String> = vec![RULEBOOK.get(lang).to_owned(), GAME.get(lang).to_owned()];
+    heading.push(RESULT.get(lang).to_owned());
+    heading.extend(Seat::ALL.map(|seat| seat.label(lang).to_owned()));
+    heading.push(FINDINGS.get(lang).to_owned());
+    let mut table = table::new(heading.iter().map(|word| Cell::new(drawing.paint.bold(word))).collect());
+    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(drawing.width as u16);
+    let mut differs = false;
+    let mut mark = |cell: &str, reference: &str| {
+        let other = cell != reference;
+        differs |= other;
+        if other { format!("{cell} ≠") } else { cell.to_owned() }
+    };
+    for row in rows {
+        let reference = &rows[0];
+        let mut cells = vec![Cell::new(clean(&row.book)), Cell::new(mark(&row.game, &reference.game))];
+        cells.push(Cell::new(mark(&row.result, &reference.result)));
+        for seat in Seat::ALL {
+            cells.push(table::right(mark(&row.points[seat], &reference.points[seat])));
+        }
+        cells.push(Cell::new(mark(&row.findings, &reference.findings)));
+        table.add_row(cells);
+    }
+    let narrow = [1, 1, 1, 1];
+    for (n, _) in narrow.iter().enumerate() {
+        if let Some(column) = table.column_mut(3 + n) {
+            column.set_constraint(comfy_table::ColumnConstraint::ContentWidth);
+        }
+    }
+    if let Some(column) = table.column_mut(0) {
+        column.set_constraint(comfy_table::ColumnConstraint::ContentWidth);
+    }
+    (table::print(&table), differs)
+}
+
+/// The findings of one rulebook with their articles, and where its points come from.
+fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
+    let (lang, width) = (speaker.lang, drawing.width);
+    let mut out = format!("  {}\n", drawing.paint.bold(&clean(&judged.law.book.id)));
+    for finding in &judged.ruling.findings {
+        let follows = consequences(finding, speaker).join(semicolon(lang));
+        let follows = if follows.is_empty() { finding.message.say(speaker) } else { follows };
+        let readings = if finding.readings.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", finding.readings.join(", "))
+        };
+        let articles = cited(finding.articles.iter().map(String::as_str));
+        let line = format!("{}{} {follows}{articles}{readings}", finding.id(), colon(lang));
+        out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
+    }
+    if judged.ruling.findings.is_empty() {
+        out.push_str(&format!("    {}\n", NONE.get(lang)));
+    }
+    let score = judged.ruling.score.as_ref();
+    let mut articles: Vec<&str> = Vec::new();
+    for article in score.iter().flat_map(|score| &score.lines).flat_map(|line| &line.cite) {
+        if !articles.contains(&article.as_str()) {
+            articles.push(article);
+        }
+    }
+    if !articles.is_empty() {
+        let line = format!("{}{}", POINTS_BY.get(lang), cited(articles.into_iter()));
+        out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
+    }
+    if judged.ruling.findings.iter().any(Finding::is_open) {
+        out.push_str(&format!("    {}\n", OPEN.get(lang)));
+    }
+    out
+}
+
+#[derive(Serialize)]
+struct Comparison<'a> {
+    format: &'static str,
+    transcript: &'a str,
+    /// One verdict for each rulebook, in the order of comparison.
+    verdicts: Vec<serde_json::Value>,
+    /// What is not the same everywhere: `outcome`, `games`, `points`, `findings`.
+    differs: Vec<&'static str>,
+}
+
+/// One object a deal, with the verdicts as `jury judge --format json` gives them.
+pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io::Result<()> {
+    let Some(first) = all.first() else { return Ok(()) };
+    let verdicts: Vec<serde_json::Value> =
+        all.iter().map(|judged| super::json::value(judged, speaker)).collect();
+    let differs = |key: &&'static str| verdicts.iter().any(|verdict| verdict[*key] != verdicts[0][*key]);
+    let differs =
+        ["outcome", "games", "points", "fines", "findings"].into_iter().filter(|key| differs(key)).collect();
+    let comparison = Comparison { format: "jury-comparison/1", transcript: first.name, verdicts, differs };
+    serde_json::to_writer(&mut *out, &comparison)?;
+    out.write_all(b"\n")
+}
+
+/// The worst severity under any of them.
+pub fn severity(all: &[Judged]) -> Option<Severity> {
+    all.iter().filter_map(|judged| judged.ruling.severity()).max()
+}

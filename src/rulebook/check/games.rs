@@ -1,0 +1,158 @@
+//! Games: what each of them needs to be played at all, and limits that cannot be met.
+
+use super::{Desk, Kind};
+use crate::rulebook::{Aim, JuryOr, PointsRemedy, Remedy, Rule, Side};
+use crate::ruling::Severity;
+use crate::text;
+use crate::text::{Arg, Text};
+
+static NEEDS: Text = text!(
+    "{game} has no `{key}`: it cannot be played without.",
+    "{game} n'a pas de `{key}` : il ne peut pas se jouer sans.",
+    "{game} heeft geen `{key}`: zonder kan het niet gespeeld worden."
+);
+static NO_LEVEL: Text = text!(
+    "{game} has no level at which it can be announced, under any reading.",
+    "{game} n'a aucun niveau auquel il puisse s'annoncer, selon aucune lecture.",
+    "{game} heeft onder geen enkele lezing een niveau waarop het geboden kan worden."
+);
+static LEVEL: Text = text!(
+    "{game}: a level of {level} tricks does not exist.",
+    "{game} : un niveau de {level} plis n'existe pas.",
+    "{game}: een niveau van {level} slagen bestaat niet."
+);
+static AIM: Text = text!(
+    "{game} is played for no trick, so its level is 0 and not {level}.",
+    "{game} se joue sans pli : son niveau est 0 et non {level}.",
+    "{game} wordt zonder slag gespeeld, dus is het niveau 0 en niet {level}."
+);
+static RANGE: Text = text!(
+    "This range has one end only: write `jury: [-3, 0]` for from −3 to 0.",
+    "Cette plage n'a qu'une borne : écrivez `jury: [-3, 0]` pour de −3 à 0.",
+    "Dit bereik heeft maar één grens: schrijf `jury: [-3, 0]` voor van −3 tot 0."
+);
+static EMPTY_TIMES: Text = text!(
+    "At least {least} and at most {most}: nothing lies between.",
+    "Au moins {least} et au plus {most} : rien entre les deux.",
+    "Minstens {least} en hoogstens {most}: daar ligt niets tussen."
+);
+static PACKETS: Text = text!(
+    "These packets hold {sum} cards; a hand has 13.",
+    "Ces paquets comptent {sum} cartes ; une main en a 13.",
+    "Deze pakjes tellen {sum} kaarten; een hand heeft er 13."
+);
+static REWARD: Text = text!(
+    "This penalty gives the player at fault {points} points.",
+    "Cette punition donne {points} points au joueur fautif.",
+    "Deze straf geeft de speler in fout {points} punten."
+);
+
+pub fn check(desk: &mut Desk) {
+    let book = &desk.opened.book;
+    for (game, rules) in &book.games {
+        let at = desk.at(&["games", game.word()]);
+        let named = || ("game", Arg::Game(*game, None));
+        let levels = super::ladder::levels(rules);
+        let mut missing = Vec::new();
+        for (key, is_missing) in [
+            ("levels", rules.levels.is_none()),
+            ("trump", rules.trump.is_none()),
+            ("lead", rules.lead.is_none()),
+        ] {
+            if is_missing {
+                missing.push(NEEDS.with([named(), ("key", Arg::Literal(key.to_owned()))]));
+            }
+        }
+        for message in missing {
+            desk.complain(Kind::Game, Severity::Error, at, message);
+        }
+        if rules.levels.is_some() && levels.is_empty() {
+            desk.complain(Kind::Game, Severity::Warning, at, NO_LEVEL.with([named()]));
+        }
+        let level_at = desk.at(&["games", game.word(), "levels"]);
+        for level in levels.iter().filter(|level| **level > 13) {
+            let args = [named(), ("level", Arg::Number((*level).into()))];
+            desk.complain(Kind::Range, Severity::Error, level_at, LEVEL.with(args));
+        }
+        let no_trick = rules.aim.as_ref().is_some_and(|rule| rule.values().contains(&Aim::NoTrick));
+        for level in levels.iter().filter(|level| no_trick && **level > 0) {
+            let args = [named(), ("level", Arg::Number((*level).into()))];
+            desk.complain(Kind::Contradiction, Severity::Error, level_at, AIM.with(args));
+        }
+        // A partner without a pair, or aces without a partner, cannot be meant.
+        let pair = rules.side.as_ref().is_some_and(|rule| rule.values().contains(&Side::Pair));
+        if rules.aces.is_some() && (rules.partner.is_none() || !pair) {
+            let key = if rules.partner.is_none() { "partner" } else { "side" };
+            let args = [named(), ("key", Arg::Literal(key.to_owned()))];
+            desk.complain(Kind::Game, Severity::Error, at, NEEDS.with(args));
+        }
+    }
+    deal(desk);
+    penalties(desk);
+}
+
+fn deal(desk: &mut Desk) {
+    let rules = &desk.opened.book.deal;
+    for (key, rule) in [("shuffles", &rules.shuffles), ("shuffles-new-pack", &rules.shuffles_new_pack)] {
+        for times in rule.iter().flat_map(Rule::values) {
+            if let (Some(least), Some(most)) = (times.least, times.most)
+                && least > most
+            {
+                let args = [("least", Arg::Number(least.into())), ("most", Arg::Number(most.into()))];
+                let at = desk.at(&["deal", key]);
+                desk.complain(Kind::Range, Severity::Error, at, EMPTY_TIMES.with(args));
+            }
+        }
+    }
+    for packets in rules.packets.iter().flat_map(Rule::values).flatten() {
+        let sum: u32 = packets.iter().map(|cards| u32::from(*cards)).sum();
+        if sum != 13 {
+            let at = desk.at(&["deal", "packets"]);
+            let args = [("sum", Arg::Number(sum.into()))];
+            desk.complain(Kind::Range, Severity::Error, at, PACKETS.with(args));
+        }
+    }
+}
+
+/// Ranges that are none, and penalties that reward.
+fn penalties(desk: &mut Desk) {
+    let book = &desk.opened.book;
+    for (code, rule) in &book.infractions {
+        let mut points = Vec::new();
+        rule.values().iter().for_each(|remedy| points_of(remedy, &mut points));
+        let at = desk.at(&["infractions", code.word()]);
+        for points in points {
+            match &points.offender {
+                JuryOr::Jury(ends) if ends.len() != 2 => {
+                    desk.complain(Kind::Range, Severity::Error, at, RANGE.plain());
+                }
+                JuryOr::Jury(ends) if ends.iter().any(|end| *end > 0) => {
+                    let most = ends.iter().copied().max().unwrap_or_default();
+                    let args = [("points", Arg::Number(most.into()))];
+                    desk.complain(Kind::Range, Severity::Error, at, REWARD.with(args));
+                }
+                JuryOr::Fixed(fixed) if *fixed > 0 => {
+                    let args = [("points", Arg::Number((*fixed).into()))];
+                    desk.complain(Kind::Range, Severity::Warning, at, REWARD.with(args));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+pub(super) fn points_of<'r>(remedy: &'r Remedy, found: &mut Vec<&'r PointsRemedy>) {
+    match remedy {
+        Remedy::Sanction(sanction) => found.extend(&sanction.points),
+        Remedy::Cases(cases) => {
+            for remedy in cases.iter().flat_map(|case| case.remedy.values()) {
+                points_of(remedy, found);
+            }
+        }
+        Remedy::None
+        | Remedy::Free
+        | Remedy::DealersMistake
+        | Remedy::DealersMistakeAlways
+        | Remedy::As(_) => {}
+    }
+}

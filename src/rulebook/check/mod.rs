@@ -1,0 +1,86 @@
+//! What is wrong with a rulebook that can be read: a list of complaints, each at its place.
+
+mod citations;
+mod games;
+mod ladder;
+mod points;
+
+use super::Opened;
+use super::entry::{Entry, entries};
+use crate::ruling::Severity;
+use crate::source::{At, Fault, Place};
+use crate::text::Message;
+
+/// Something a rule-writer should look at.
+#[derive(Clone, Debug)]
+pub struct Complaint {
+    /// Which check found it: `citation`, `ladder`, `sum` …
+    pub kind: Kind,
+    pub severity: Severity,
+    pub fault: Fault,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Citation,
+    Article,
+    Statement,
+    Reading,
+    Rank,
+    Game,
+    Points,
+    Sum,
+    Range,
+    Contradiction,
+}
+
+impl Kind {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Citation => "citation",
+            Kind::Article => "article",
+            Kind::Statement => "statement",
+            Kind::Reading => "reading",
+            Kind::Rank => "rank",
+            Kind::Game => "game",
+            Kind::Points => "points",
+            Kind::Sum => "sum",
+            Kind::Range => "range",
+            Kind::Contradiction => "contradiction",
+        }
+    }
+}
+
+/// What the checks look at.
+struct Desk<'a> {
+    opened: &'a Opened,
+    rules: Vec<Entry<'a>>,
+    found: Vec<Complaint>,
+}
+
+impl Desk<'_> {
+    fn complain(&mut self, kind: Kind, severity: Severity, at: Place, message: Message) -> &mut Fault {
+        self.found.push(Complaint { kind, severity, fault: Fault::new(At::Place(at), message) });
+        let last = self.found.len() - 1;
+        &mut self.found[last].fault
+    }
+
+    /// Where a rule stands.
+    fn at(&self, path: &[&str]) -> Place {
+        let exact = self.rules.iter().find(|rule| rule.path == path);
+        let near = || self.rules.iter().find(|rule| rule.path.starts_with(path));
+        exact.or_else(near).map_or(self.opened.tree.place, |rule| rule.key)
+    }
+}
+
+/// Every complaint, in the order of the file.
+pub fn check(opened: &Opened) -> Vec<Complaint> {
+    let mut desk = Desk { opened, rules: entries(&opened.tree), found: Vec::new() };
+    citations::check(&mut desk);
+    ladder::check(&mut desk);
+    games::check(&mut desk);
+    points::check(&mut desk);
+    let mut found = desk.found;
+    found.sort_by_key(|complaint| complaint.fault.order());
+    found
+}

@@ -1,0 +1,169 @@
+//! Points: games without them, points without a game, sums that are not zero where they must be,
+//! and sanctions that lead nowhere.
+
+use super::{Desk, Kind};
+use crate::auction::Contract;
+use crate::cards::{Seat, SeatSet, Suit};
+use crate::game::Game;
+use crate::replay::TrumpIs;
+use crate::rulebook::{Aim, Balance, JuryOr, Law, Remedy, Selection, Share, Side};
+use crate::ruling::{GameEnd, Severity, score};
+use crate::text;
+use crate::text::{Arg, Text};
+
+static NO_POINTS: Text = text!(
+    "{game} can be played, but nothing says what it is worth.",
+    "{game} peut se jouer, mais rien ne dit ce qu'il vaut.",
+    "{game} kan gespeeld worden, maar niets zegt wat het waard is."
+);
+static NO_GAME: Text = text!(
+    "There are points for {game}, but no rule under `games` describes it.",
+    "Il y a des points pour {game}, mais aucune règle sous `games` ne le décrit.",
+    "Er zijn punten voor {game}, maar geen regel onder `games` beschrijft het."
+);
+static SUM: Text = text!(
+    "{game} with {tricks}: the four players' points add up to {sum} and not to zero.",
+    "{game} avec {tricks} : la somme des points des quatre joueurs est {sum} et non zéro.",
+    "{game} met {tricks}: de punten van de vier spelers tellen op tot {sum} en niet tot nul."
+);
+static PENALTY_SUM: Text = text!(
+    "This penalty takes {points} and gives the others {others} each: the sum is {sum} and not zero.",
+    "Cette punition retire {points} et donne {others} à chacun des autres : la somme est {sum} et non zéro.",
+    "Deze straf kost {points} en geeft elk van de anderen {others}: de som is {sum} en niet nul."
+);
+static NOWHERE: Text = text!(
+    "This points at `{code}`, which has no remedy of its own here.",
+    "Ceci renvoie à `{code}`, qui n'a pas de sanction ici.",
+    "Dit verwijst naar `{code}`, dat hier geen sanctie heeft."
+);
+
+pub fn check(desk: &mut Desk) {
+    let book = &desk.opened.book;
+    if let Some(points) = &book.points {
+        for (game, rules) in &book.games {
+            let playable = !super::ladder::levels(rules).is_empty();
+            let settled = points
+                .games
+                .get(game)
+                .is_some_and(|p| p.stake.is_some() || p.won.is_some() && p.lost.is_some());
+            // A game that only one reading has may have its points left open by it.
+            let by_reading = rules.levels.as_ref().is_some_and(|rule| rule.reading().is_some());
+            if playable && !settled && !by_reading {
+                let at = desk.at(&["games", game.word()]);
+                let message = NO_POINTS.with([("game", Arg::Game(*game, None))]);
+                desk.complain(Kind::Points, Severity::Error, at, message);
+            }
+        }
+        for game in points.games.keys().filter(|game| !book.games.contains_key(game)) {
+            let at = desk.at(&["points", "games", game.word()]);
+            let message = NO_GAME.with([("game", Arg::Game(*game, None))]);
+            desk.complain(Kind::Points, Severity::Error, at, message);
+        }
+        if points.zero_sum.as_ref().is_some_and(|rule| rule.values() == [true]) {
+            sums(desk);
+        }
+    }
+    penalties(desk);
+    references(desk);
+}
+
+/// Every game, at every level, with every number of tricks, must add up to zero.
+fn sums(desk: &mut Desk) {
+    let book = std::sync::Arc::new(desk.opened.book.clone());
+    let law = Law::new(book.clone(), &Selection::default());
+    for (game, rules) in &book.games {
+        let side = law.of(&rules.side).copied().unwrap_or_default();
+        let aim = law.of(&rules.aim).copied().unwrap_or_default();
+        let levels = law.of(&rules.levels).cloned().unwrap_or_default();
+        let uneven = levels.iter().find_map(|level| {
+            let contract = contract(*game, *level, side, aim);
+            (0..=13).find_map(|tricks| {
+                let result = GameEnd { won: aim.is_met(tricks, *level), tricks };
+                let score = score(&law, &[(&contract, result)]).ok()?;
+                let sum: i32 = Seat::ALL.into_iter().map(|seat| score.points[seat]).sum();
+                (sum != 0).then_some((*level, tricks, sum))
+            })
+        });
+        if let Some((level, tricks, sum)) = uneven {
+            let at = desk.at(&["points", "games", game.word()]);
+            let args = [
+                ("game", Arg::Game(*game, Some(level))),
+                ("tricks", Arg::Tricks(tricks)),
+                ("sum", Arg::Signed(sum)),
+            ];
+            desk.complain(Kind::Sum, Severity::Error, at, SUM.with(args));
+        }
+    }
+}
+
+fn contract(game: Game, level: u8, side: Side, aim: Aim) -> Contract {
+    let mut players = SeatSet::of(Seat::North);
+    if side == Side::Pair {
+        players.insert(Seat::South);
+    }
+    Contract {
+        game,
+        level,
+        aim,
+        declarer: Seat::North,
+        players,
+        partner_unknown: false,
+        trump: TrumpIs::Suit(Suit::Hearts),
+        leader: None,
+        naming_card: None,
+        step: 0,
+        by_raising: false,
+    }
+}
+
+/// A fixed penalty with fixed shares, where penalties must add up to zero too.
+fn penalties(desk: &mut Desk) {
+    let book = &desk.opened.book;
+    let wanted =
+        book.penalties.balance.as_ref().is_some_and(|rule| rule.values().first() == Some(&Balance::ZeroSum));
+    if !wanted {
+        return;
+    }
+    for (code, rule) in &book.infractions {
+        let mut found = Vec::new();
+        rule.values().iter().for_each(|remedy| super::games::points_of(remedy, &mut found));
+        let at = desk.at(&["infractions", code.word()]);
+        for points in found {
+            let share = points.others.as_ref().and_then(|rule| rule.values().first());
+            if let (JuryOr::Fixed(own), Some(Share::Fixed(others))) = (&points.offender, share) {
+                let sum = own.saturating_add(others.saturating_mul(3));
+                if sum != 0 {
+                    let args = [
+                        ("points", Arg::Signed(*own)),
+                        ("others", Arg::Signed(*others)),
+                        ("sum", Arg::Signed(sum)),
+                    ];
+                    desk.complain(Kind::Sum, Severity::Error, at, PENALTY_SUM.with(args));
+                }
+            }
+        }
+    }
+}
+
+/// "The same as" must lead to something.
+fn references(desk: &mut Desk) {
+    let book = &desk.opened.book;
+    for (code, rule) in &book.infractions {
+        for remedy in rule.values() {
+            let missing = match remedy {
+                Remedy::As(other) => {
+                    (!book.infractions.contains_key(other) || other == code).then_some(other.word())
+                }
+                Remedy::DealersMistake | Remedy::DealersMistakeAlways => {
+                    book.deal.mistake.is_none().then_some("deal › mistake")
+                }
+                _ => None,
+            };
+            if let Some(missing) = missing {
+                let at = desk.at(&["infractions", code.word()]);
+                let message = NOWHERE.with([("code", Arg::Literal(missing.to_owned()))]);
+                desk.complain(Kind::Contradiction, Severity::Error, at, message);
+            }
+        }
+    }
+}

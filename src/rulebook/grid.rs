@@ -1,0 +1,94 @@
+//! Scoring grids that are no part of a regulation: files of their own, with their origin.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::Rulebook;
+use super::points::{GamePoints, Points, Worth};
+use super::rule::{Rule, Setting};
+use crate::game::Game;
+use crate::text::Words;
+
+/// A grid file.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Grid {
+    pub id: String,
+    pub title: Words,
+    /// Where the numbers come from.
+    pub origin: Words,
+    pub games: BTreeMap<Game, GamePoints>,
+}
+
+/// Which grid a rulebook took its numbers from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GridSource {
+    pub id: String,
+    pub title: Words,
+    pub origin: Words,
+}
+
+impl Grid {
+    /// Fills in the numbers that the rulebook leaves to its grid. What the regulation itself says
+    /// of a game goes before.
+    pub fn fill(self, book: &mut Rulebook) {
+        let label = vec![format!("grid {}", self.id)];
+        let own = &mut book.points.get_or_insert_with(Points::default).games;
+        for (game, mut cells) in self.games {
+            if !book.games.contains_key(&game) {
+                continue;
+            }
+            mark(&mut cells, &label);
+            let mine = own.entry(game).or_default();
+            if mine.stake.is_some() {
+                continue;
+            }
+            worth(&mut mine.won, cells.won);
+            worth(&mut mine.lost, cells.lost);
+            mine.times = mine.times.take().or(cells.times);
+            mine.stake = mine.stake.take().or(cells.stake);
+            mine.three_or_more = mine.three_or_more.take().or(cells.three_or_more);
+            mine.opponents = mine.opponents.take().or(cells.opponents);
+        }
+        book.grid_used = Some(GridSource { id: self.id, title: self.title, origin: self.origin });
+    }
+}
+
+/// The grid's number wherever the regulation says `grid` or nothing at all.
+fn worth(own: &mut Option<Rule<Worth>>, cell: Option<Rule<Worth>>) {
+    let Some(cell) = cell else { return };
+    let Some(rule) = own else {
+        *own = Some(cell);
+        return;
+    };
+    let Setting::Value(number) = cell.setting else { return };
+    let values = match &mut rule.setting {
+        Setting::Value(value) | Setting::Silent(Some(value)) => std::slice::from_mut(value),
+        Setting::Reading { choices, .. } => choices,
+        Setting::Silent(None) => return,
+    };
+    let mut taken = false;
+    for value in values.iter_mut().filter(|value| **value == Worth::Grid) {
+        *value = number.clone();
+        taken = true;
+    }
+    if taken {
+        rule.cite.extend(cell.cite);
+    }
+}
+
+/// Every cell says where it stands.
+fn mark(cells: &mut GamePoints, label: &[String]) {
+    fn one<T>(rule: &mut Option<Rule<T>>, label: &[String]) {
+        if let Some(rule) = rule.as_mut().filter(|rule| rule.cite.is_empty()) {
+            rule.cite = label.to_vec();
+        }
+    }
+    one(&mut cells.won, label);
+    one(&mut cells.lost, label);
+    one(&mut cells.times, label);
+    one(&mut cells.stake, label);
+    one(&mut cells.three_or_more, label);
+    one(&mut cells.opponents, label);
+}

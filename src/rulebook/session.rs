@@ -1,0 +1,107 @@
+//! Rules that reach beyond one deal, and who has the last word.
+
+use serde::Deserialize;
+
+use super::rule::Rule;
+use crate::game::Game;
+
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct SessionRules {
+    /// Over what lost games are counted.
+    pub losses_counted_over: Option<Rule<Span>>,
+    /// After which losses which games need the referee's leave.
+    pub leave_needed: Option<Rule<Vec<LossRule>>>,
+    /// After which losses which games may not be played any more.
+    pub barred: Option<Rule<Vec<LossRule>>>,
+    /// The fine for a lost game.
+    pub fine_for_lost_game: Option<Rule<FineForLostGame>>,
+    /// What one fine costs; without it fines are counted only.
+    pub fine: Option<Rule<i32>>,
+    /// What a second offence of the same player brings.
+    pub repeated: Option<Rule<Repeated>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Span {
+    Evening,
+    Round,
+}
+
+/// So many lost games of one kind, and what they touch.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct LossRule {
+    /// How many were lost.
+    pub lost: u8,
+    /// Lost games of which kind.
+    pub of: Rule<Kind>,
+    /// The games they touch.
+    pub touches: Rule<Kind>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Any misère.
+    Misere,
+    /// The same misère each time.
+    SameMisere,
+    /// The same solo each time.
+    SameSolo,
+    Piccolo,
+    /// Solo or emballage.
+    SoloOrEmballage,
+    /// Any game but a trou, which is undergone.
+    AnyButTrou,
+    /// Games of the kind that was lost.
+    SameKind,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct FineForLostGame {
+    /// Fines for each of its players.
+    pub count: u8,
+    /// Games that are lost without a fine.
+    pub except: Vec<Game>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Repeated {
+    /// The penalty is doubled, or the player excluded.
+    DoubledOrExcluded,
+}
+
+/// Who decides, and what.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct RefereeRules {
+    /// Who decides in a dispute and in cases that the text does not foresee.
+    pub unforeseen: Option<Rule<WhoDecides>>,
+    /// Who may impose points for an offence.
+    pub penalties_by: Option<Rule<WhoDecides>>,
+    /// Points for any breach at all, whatever else the text says of it.
+    pub any_breach: Option<Rule<AnyBreach>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhoDecides {
+    Jury,
+    Referee,
+    Committee,
+    /// The referee together with the committee.
+    RefereeAndCommittee,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnyBreach {
+    /// The referee may add points; without his decision there are none.
+    Optional,
+    /// Every breach is a question to the referee.
+    Open,
+}

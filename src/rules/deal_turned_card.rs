@@ -1,0 +1,34 @@
+//! `deal/turned-card`: a card is turned up where the regulation turns none.
+
+use super::{Answers, Case, NO_RULE, NOT_NOTED, Offence, deal_breach};
+use crate::codes::DEAL_TURNED_CARD;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: DEAL_TURNED_CARD, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text =
+    text!("card turned for trump", "carte retournée pour l'atout", "kaart gekeerd voor troef");
+static EXPLAIN: Text = text!(
+    "The dealer turned a card for trump under a regulation in which trump is bid and no card is turned.",
+    "Le donneur a retourné une carte pour l'atout alors que, dans ce règlement, l'atout se demande et \
+     qu'aucune carte ne se retourne.",
+    "De deler keerde een kaart voor troef onder een reglement waarin troef geboden wordt en geen kaart \
+     gekeerd wordt."
+);
+static MESSAGE: Text = text!(
+    "{card} was turned for trump; this regulation turns no card.",
+    "{card} a été retournée pour l'atout ; ce règlement ne retourne aucune carte.",
+    "{card} werd voor troef gekeerd; dit reglement keert geen kaart."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    let Some(card) = case.transcript.deal.turned.card() else { return answers.not_applicable(&NOT_NOTED) };
+    let Some(rule) = &case.law.book.deal.turned_card else { return answers.not_applicable(&NO_RULE) };
+    if case.law.get(rule) != Some(&false) {
+        return answers.holds();
+    }
+    let message = MESSAGE.with([("card", card.into())]);
+    let breach = deal_breach(DEAL_TURNED_CARD, "turned", case.transcript.dealt_by(), message);
+    answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
+}

@@ -1,0 +1,32 @@
+//! Where only custom fills a gap and the points depend on it, the verdict says so.
+
+use super::Finding;
+use super::remedies::number;
+use super::settle::Settlement;
+use crate::codes::RULE_SILENT;
+use crate::rules::Case;
+use crate::source::Route;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Moment;
+
+static SEVERAL: Text = text!(
+    "{count} players play {game} at once: the grid has no numbers for that. By custom each gets or loses its \
+     value, and the others gain by the number of losers.",
+    "{count} joueurs jouent en même temps ({game}) : la grille n'a pas de points pour cela. Selon l'usage, \
+     chacun gagne ou perd la valeur du jeu et les autres gagnent selon le nombre de perdants.",
+    "{count} spelers spelen tegelijk {game}: het rooster heeft daar geen punten voor. Volgens het gebruik wint \
+     of verliest elk de waarde van het spel en winnen de anderen volgens het aantal verliezers."
+);
+static LABEL: Text = text!("the game in question", "le jeu en question", "het spel in kwestie");
+
+pub fn remark(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
+    let by_custom = settled.score.as_ref().is_some_and(|score| score.by_custom);
+    let contracts = case.auction.contracts();
+    let (true, Some(contract)) = (by_custom, contracts.last()) else { return };
+    let args = [("count", contracts.len().into()), ("game", Arg::Game(contract.game, None))];
+    let at = Route::field("auction").item(contract.step).item(0);
+    findings.push(Finding::remark(RULE_SILENT, Moment::End, at, LABEL.plain(), SEVERAL.with(args)));
+    findings.sort_by_key(|finding| finding.moment);
+    number(findings);
+}
