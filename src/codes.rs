@@ -1,8 +1,10 @@
 //! The codes of findings. A code never changes its meaning and never disappears: scripts and past
 //! rulings are written against them.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -130,6 +132,19 @@ impl<'de> Deserialize<'de> for Code {
             }
         }
         d.deserialize_str(Known)
+    }
+}
+
+impl JsonSchema for Code {
+    fn schema_name() -> Cow<'static, str> {
+        "Code".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "What can be found: `jury explain CODE` says what it means.",
+            "enum": ALL
+        })
     }
 }
 

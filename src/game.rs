@@ -1,12 +1,13 @@
 //! The games of Belgian whist by name. Which of them a regulation has, what they require and what
 //! they are worth is in its rulebook.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::text;
 use crate::text::Text;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Game {
     Emballage,

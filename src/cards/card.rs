@@ -1,12 +1,13 @@
 //! A card is one byte: the suit in the high half, the rank in the low half.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::fmt;
 
 use crate::text::Lang;
 
 /// The four suits, in the order in which hands are shown.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Suit {

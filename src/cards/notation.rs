@@ -1,10 +1,11 @@
 //! Which letters stand for suits, ranks and seats in English, French and Dutch.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Rank, Seat, Suit};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Notation {
     #[default]

@@ -1,8 +1,10 @@
 //! The four seats, clockwise.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::text::Lang;
@@ -64,6 +66,16 @@ impl Serialize for Seat {
     }
 }
 
+impl JsonSchema for Seat {
+    fn schema_name() -> Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"enum": Seat::ALL.map(Seat::letter)})
+    }
+}
+
 /// One value for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct PerSeat<T>(pub [T; 4]);
@@ -98,6 +110,22 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
 impl<T: Serialize> Serialize for PerSeat<T> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_map(self.iter())
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for PerSeat<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("{}PerSeat", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<T>();
+        json_schema!({
+            "type": "object",
+            "properties": {"N": value, "E": value, "S": value, "W": value},
+            "required": ["N", "E", "S", "W"],
+            "additionalProperties": false
+        })
     }
 }
 
@@ -158,5 +186,16 @@ impl fmt::Debug for SeatSet {
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_seq(self.iter())
+    }
+}
+
+impl JsonSchema for SeatSet {
+    fn schema_name() -> Cow<'static, str> {
+        "Seats".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let seat = generator.subschema_for::<Seat>();
+        json_schema!({"type": "array", "items": seat, "uniqueItems": true})
     }
 }

@@ -7,6 +7,7 @@ mod input;
 mod judge;
 mod laws;
 mod rulebook;
+mod schema;
 mod screen;
 
 use std::process::ExitCode;
@@ -75,6 +76,7 @@ enum Command {
     Compare(compare::CompareArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
+    Schema(schema::SchemaArgs),
 }
 
 /// Runs the program with the arguments of this process.
@@ -89,6 +91,7 @@ pub fn run() -> ExitCode {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
         Command::Compare(args) => compare::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
+        Command::Schema(args) => schema::run(args).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use comfy_table::{Cell, ContentArrangement};
+use comfy_table::Cell;
 use serde::Serialize;
 
 use super::book::{block, cited};
@@ -11,6 +11,7 @@ use super::diagnostics::Drawing;
 use super::notes::outcome_name;
 use super::{Judged, table};
 use crate::cards::{PerSeat, Seat};
+use crate::codes::Code;
 use crate::ruling::{Finding, Outcome, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
@@ -26,9 +27,9 @@ static LOST: Text = text!("lost", "perdu", "verloren");
 static NONE: Text = text!("no finding", "aucun constat", "geen bevinding");
 static WHY: Text = text!("What makes the difference", "Ce qui fait la différence", "Wat het verschil maakt");
 static MARKED: Text = text!(
-    "≠ marks what differs from the first line.",
-    "≠ marque ce qui diffère de la première ligne.",
-    "≠ duidt aan wat van de eerste regel verschilt."
+    "≠ marks what differs from {first}.",
+    "≠ marque ce qui diffère de {first}.",
+    "≠ duidt aan wat van {first} verschilt."
 );
 static SAME: Text = text!(
     "All rulebooks come to the same result.",
@@ -44,7 +45,6 @@ struct Row {
     game: String,
     result: String,
     points: PerSeat<String>,
-    findings: String,
 }
 
 fn row(judged: &Judged, speaker: &Speaker) -> Row {
@@ -75,19 +75,7 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
         (_, true) => table::signed(points.total),
         (_, false) => format!("{}…{}", table::signed(points.min), table::signed(points.max)),
     });
-    let mut findings: Vec<&str> = Vec::new();
-    for finding in ruling.findings.iter().filter(|finding| matters(finding)) {
-        if !findings.contains(&finding.code.word()) {
-            findings.push(finding.code.word());
-        }
-    }
-    Row {
-        book: judged.law.book.id.clone(),
-        game: games.join(", "),
-        result,
-        points,
-        findings: if findings.is_empty() { "—".to_owned() } else { findings.join(" ") },
-    }
+    Row { book: judged.law.book.id.clone(), game: games.join(", "), result, points }
 }
 
 /// Remarks on readings are in the list below the table, not in it.
@@ -103,7 +91,14 @@ pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
     let mut out = format!("{}\n", drawing.paint.bold(&clean(first.name)));
     let (table, differs) = side_by_side(&rows, lang, drawing);
     out.push_str(&table);
-    out.push_str(&format!("\n{}\n", if differs { MARKED.get(lang) } else { SAME.get(lang) }));
+    let (findings, other_findings) = findings_table(all, speaker, drawing);
+    let differs = differs || other_findings;
+    if !findings.is_empty() {
+        out.push_str(&format!("\n\n{findings}"));
+    }
+    let reference = || [("first", Arg::Foreign(first.law.book.id.clone()))];
+    let remark = if differs { MARKED.with(reference()) } else { SAME.plain() };
+    out.push_str(&format!("\n{}\n", remark.say(speaker)));
     out.push_str(&format!("\n{}\n", drawing.paint.bold(WHY.get(lang))));
     for judged in all {
         out.push_str(&reasons(judged, speaker, drawing));
@@ -115,9 +110,8 @@ fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (String, bool) {
     let mut heading: Vec<String> = vec![RULEBOOK.get(lang).to_owned(), GAME.get(lang).to_owned()];
     heading.push(RESULT.get(lang).to_owned());
     heading.extend(Seat::ALL.map(|seat| seat.label(lang).to_owned()));
-    heading.push(FINDINGS.get(lang).to_owned());
     let mut table = table::new(heading.iter().map(|word| Cell::new(drawing.paint.bold(word))).collect());
-    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(drawing.width as u16);
+    table::fit(&mut table, drawing.width);
     let mut differs = false;
     let mut mark = |cell: &str, reference: &str| {
         let other = cell != reference;
@@ -131,19 +125,70 @@ fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (String, bool) {
         for seat in Seat::ALL {
             cells.push(table::right(mark(&row.points[seat], &reference.points[seat])));
         }
-        cells.push(Cell::new(mark(&row.findings, &reference.findings)));
         table.add_row(cells);
     }
-    let narrow = [1, 1, 1, 1];
-    for (n, _) in narrow.iter().enumerate() {
-        if let Some(column) = table.column_mut(3 + n) {
-            column.set_constraint(comfy_table::ColumnConstraint::ContentWidth);
+    (table::print(&table), differs)
+}
+
+/// Which rulebook finds what: a line for each code and player, a column for each rulebook.
+fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (String, bool) {
+    let lang = speaker.lang;
+    let mut found: Vec<(Code, Option<Seat>)> = Vec::new();
+    for finding in all.iter().flat_map(|judged| &judged.ruling.findings).filter(|finding| matters(finding)) {
+        if !found.contains(&(finding.code, finding.seat)) {
+            found.push((finding.code, finding.seat));
         }
     }
-    if let Some(column) = table.column_mut(0) {
-        column.set_constraint(comfy_table::ColumnConstraint::ContentWidth);
+    if found.is_empty() {
+        return (String::new(), false);
+    }
+    let mut heading = vec![FINDINGS.get(lang).to_owned()];
+    heading.extend(short_names(all));
+    let mut table = table::new(heading.iter().map(|word| Cell::new(drawing.paint.bold(word))).collect());
+    table::fit(&mut table, drawing.width);
+    let mut differs = false;
+    for (code, seat) in found {
+        let who = seat.map(|seat| format!(" {}", seat.label(lang))).unwrap_or_default();
+        let mut cells = vec![Cell::new(format!("{code}{who}"))];
+        let severities: Vec<Option<Severity>> = all.iter().map(|judged| worst(judged, code, seat)).collect();
+        for severity in &severities {
+            let word = severity.map_or("—", |severity| severity_word(severity).get(lang));
+            let other = *severity != severities[0];
+            differs |= other;
+            cells.push(Cell::new(if other { format!("{word} ≠") } else { word.to_owned() }));
+        }
+        table.add_row(cells);
     }
     (table::print(&table), differs)
+}
+
+fn severity_word(severity: Severity) -> &'static Text {
+    static ERROR: Text = text!("sanction", "sanction", "sanctie");
+    static WARNING: Text = text!("no sanction", "sans sanction", "geen sanctie");
+    static ADVICE: Text = text!("advice", "avis", "advies");
+    match severity {
+        Severity::Error => &ERROR,
+        Severity::Warning => &WARNING,
+        Severity::Advice => &ADVICE,
+    }
+}
+
+fn worst(judged: &Judged, code: Code, seat: Option<Seat>) -> Option<Severity> {
+    let findings = judged.ruling.findings.iter();
+    findings
+        .filter(|finding| finding.code == code && finding.seat == seat)
+        .map(|finding| finding.severity)
+        .max()
+}
+
+/// The abbreviations of the rulebooks; the ids of those that share one, or have none.
+fn short_names(all: &[Judged]) -> Vec<String> {
+    let short = |judged: &Judged| clean(&judged.law.book.abbreviation);
+    let is_alone =
+        |name: &str| !name.is_empty() && all.iter().filter(|judged| short(judged) == name).count() == 1;
+    all.iter()
+        .map(|judged| if is_alone(&short(judged)) { short(judged) } else { clean(&judged.law.book.id) })
+        .collect()
 }
 
 /// The findings of one rulebook with their articles, and where its points come from.

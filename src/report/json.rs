@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::consequence::consequences;
@@ -14,93 +15,125 @@ use crate::ruling::{Finding, Outcome, SeatPoints, Severity};
 use crate::text::{Speaker, terms};
 use crate::transcript::GameResult;
 
-#[derive(Debug, Serialize)]
+/// The verdict on one deal.
+#[derive(Debug, Serialize, JsonSchema)]
 struct Verdict<'a> {
+    /// Always `jury-verdict/1`.
     format: &'static str,
+    /// The path as given, with `#2` for the second document of a file.
     transcript: &'a str,
+    /// The id of the rulebook.
     rulebook: &'a str,
+    /// How the deal ended.
     outcome: Outcome,
+    /// Normally one; one for each player where several play alone at once.
     games: Vec<GameJson>,
+    /// Tricks taken by each player.
     tricks: PerSeat<u8>,
+    /// What was wrong, in order.
     findings: Vec<FindingJson<'a>>,
+    /// Points of each player.
     points: &'a PerSeat<SeatPoints>,
+    /// Fines of each player.
     fines: PerSeat<u32>,
+    /// Is nothing left to the jury?
     #[serde(rename = "final")]
     is_final: bool,
+    /// What the jury has to decide.
     open: Vec<Question<'a>>,
+    /// What a reader should know beside it.
     notes: Vec<String>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct GameJson {
+    /// Which game.
     name: Game,
+    /// Tricks announced; 0 for a misère, 1 for a piccolo.
     level: u8,
+    /// A suit, or null.
     trump: Option<&'static str>,
+    /// Who plays it.
     players: SeatSet,
+    /// Tricks taken.
     tricks: u8,
+    /// Was it made? Null where nobody can say.
     won: Option<bool>,
+    /// `play`, or the code of the finding that decided it.
     by: &'static str,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct FindingJson<'a> {
+    /// The name of the finding in this verdict: `play/renonce#1`.
     id: String,
     code: Code,
+    /// How serious it is.
     severity: Severity,
+    /// Who is at fault.
     seat: Option<Seat>,
+    /// Number of the trick, from 1.
     trick: Option<u8>,
+    /// Line in the file, from 1.
     line: usize,
+    /// Column in the line, from 1.
     column: usize,
+    /// The articles it rests on.
     articles: &'a [String],
+    /// The disputed readings it rests on.
     readings: &'a [String],
+    /// What happened and what follows, in the language of the report.
     message: String,
+    /// What follows, for programs.
     remedies: Vec<RemedyJson>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum RemedyJson {
-    Points {
-        seat: Seat,
-        min: i32,
-        max: i32,
-    },
-    Game {
-        result: GameResult,
-    },
-    Redeal {
-        dealer: Option<Seat>,
-    },
-    Mute {
-        seat: Option<Seat>,
-    },
+    /// Points of this player; a fixed value in both limits.
+    Points { seat: Seat, min: i32, max: i32 },
+    /// What becomes of the game.
+    Game { result: GameResult },
+    /// The cards are dealt again.
+    Redeal { dealer: Option<Seat> },
+    /// The player loses the right to speak.
+    Mute { seat: Option<Seat> },
     /// Tricks go to the other side.
     Tricks,
-    Fine {
-        seat: Option<Seat>,
-        count: u8,
-    },
-    Exclusion {
-        seat: Option<Seat>,
-    },
+    /// The player pays so many fines.
+    Fine { seat: Option<Seat>, count: u8 },
+    /// The player is excluded.
+    Exclusion { seat: Option<Seat> },
     /// The referee decides; where there are limits, the question is in `open`.
     Referee,
 }
 
 /// Something the jury has to decide.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Question<'a> {
+    /// The id of the finding.
     id: String,
+    /// What there is to decide.
     question: String,
+    /// The articles that leave it to the jury.
     articles: &'a [String],
+    /// Between what.
     choices: Vec<Choice>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Choice {
+    /// Points of this player, within these limits.
     Points { seat: Seat, min: i32, max: i32 },
+    /// What becomes of the game.
     Game { results: Vec<GameResult> },
+}
+
+/// The JSON Schema of a verdict.
+pub fn schema() -> schemars::Schema {
+    schemars::schema_for!(Verdict)
 }
 
 /// The verdict as a value, for reports that hold several.

@@ -1,6 +1,6 @@
 //! The look of tables: a rule under the heading, no other lines, good on paper and piped.
 
-use comfy_table::{Cell, CellAlignment, LineStyle, Table, TableStyle};
+use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
@@ -8,6 +8,11 @@ pub fn new(heading: Vec<Cell>) -> Table {
     let mut table = Table::new();
     table.load_style(STYLE).set_header(heading);
     table
+}
+
+/// Breaks lines in cells rather than growing wider than the page.
+pub fn fit(table: &mut Table, width: usize) {
+    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width as u16);
 }
 
 pub fn right(text: impl ToString) -> Cell {

@@ -1,20 +1,24 @@
 //! The articles of a text, each with what it is about.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use crate::text::Words;
 
 /// One numbered article, section or remark.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Article {
     /// What it is about, in our own words.
     pub en: String,
+    /// The same in French.
     pub fr: String,
+    /// The same in Dutch.
     pub nl: String,
     /// Why no record of a deal or an evening can ever show it.
     #[serde(default)]
@@ -68,5 +72,16 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
             }
         }
         d.deserialize_map(Entries(PhantomData))
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Ordered<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("MapOf{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<T>();
+        json_schema!({"type": "object", "additionalProperties": value})
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ladder::{Ladder, Rung, Tie};
@@ -10,7 +11,7 @@ use super::rule::Rule;
 use crate::cards::Suit;
 use crate::game::Game;
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct AuctionRules {
     /// The suits from high to low.
@@ -102,13 +103,13 @@ pub struct AuctionRules {
     pub passed_out: Option<Rule<RedealBy>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstToSpeak {
     LeftOfDealer,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TrouRound {
     /// Each player in turn says that he has a trou or not, before any bid.
@@ -117,7 +118,7 @@ pub enum TrouRound {
     HolderOnly,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Waiting {
     FirstPlayer,
@@ -126,7 +127,7 @@ pub enum Waiting {
 }
 
 /// What a player can do, in words of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CallKind {
     Pass,
@@ -147,7 +148,7 @@ pub enum CallKind {
     GrandChelem,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProposeSuit {
     Any,
@@ -155,7 +156,7 @@ pub enum ProposeSuit {
     Turned,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChangeSuit {
     No,
@@ -165,7 +166,7 @@ pub enum ChangeSuit {
     HigherSuitOrGame,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Maintain {
     Forbidden,
@@ -175,7 +176,7 @@ pub enum Maintain {
     MustIfJoinable,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Joiner {
     NotSpoken,
@@ -185,7 +186,7 @@ pub enum Joiner {
     NotPassed,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SoloOpen {
     /// He can no longer be joined.
@@ -207,17 +208,19 @@ pub enum SoloOpen {
 }
 
 /// A game that may be called late over these.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct LaterOver {
+    /// Which games.
     pub games: Vec<Rung>,
+    /// Over which games.
     pub over: Vec<Rung>,
     /// Only by a player who called this kind of game before.
     #[serde(default)]
     pub own_only: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Returning {
     /// Until he passes.
@@ -227,7 +230,7 @@ pub enum Returning {
     No,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
     /// The same misère or the piccolo, each for himself.
@@ -236,7 +239,7 @@ pub enum Together {
     PetiteMisereAndPiccolo,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EarlierCalls {
     /// They stand: he can still be joined.

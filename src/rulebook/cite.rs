@@ -1,7 +1,9 @@
 //! Citations.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
@@ -32,5 +34,18 @@ impl<'de> Deserialize<'de> for Cite {
             }
         }
         d.deserialize_any(OneOrMore)
+    }
+}
+
+impl JsonSchema for Cite {
+    fn schema_name() -> Cow<'static, str> {
+        "Cite".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "The article a rule rests on, or a list of them, as they are labelled under `articles`.",
+            "anyOf": [{"type": ["string", "integer"]}, {"type": "array", "items": {"type": "string"}}]
+        })
     }
 }

@@ -1,11 +1,12 @@
 //! Rules on the deal.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::remedy::Remedy;
 use super::rule::Rule;
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct DealRules {
     /// The packets in which a hand may be dealt.
@@ -40,7 +41,7 @@ pub struct DealRules {
 }
 
 /// Who cuts and how.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct CutRules {
     /// Who cuts.
@@ -53,7 +54,7 @@ pub struct CutRules {
     pub peeling: Option<bool>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CutBy {
     /// The dealer's right-hand neighbour.
@@ -62,10 +63,12 @@ pub enum CutBy {
 }
 
 /// At least and at most so often.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Times {
+    /// At least.
     pub least: Option<u8>,
+    /// At most.
     pub most: Option<u8>,
 }
 
@@ -75,19 +78,19 @@ impl Times {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstDealer {
     LeftOfScorer,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum NextDealer {
     LeftOfDealer,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterWrongDealer {
     /// Whoever would be next if the right player had dealt.
@@ -96,7 +99,7 @@ pub enum AfterWrongDealer {
     WhoWasSkipped,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstOfRound {
     /// Played and scored, but nobody is fined.

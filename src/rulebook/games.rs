@@ -1,13 +1,15 @@
 //! What a game asks of its players.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::rule::Rule;
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct GameRules {
     /// How many tricks can be announced.
@@ -42,7 +44,8 @@ pub struct JuryCall {
     pub from: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+/// What is asked of the jury.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asks {
     None,
@@ -80,7 +83,7 @@ impl<'de> Deserialize<'de> for JuryCall {
                 Ok(JuryCall { asks, from: 0 })
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<JuryCall, A::Error> {
-                #[derive(Deserialize)]
+                #[derive(Deserialize, JsonSchema)]
                 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
                 struct FromLevel {
                     asks: Asks,
@@ -95,7 +98,7 @@ impl<'de> Deserialize<'de> for JuryCall {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exchange {
     /// The dealer names a card and gives the turned one for it.
@@ -103,7 +106,7 @@ pub enum Exchange {
     No,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
     /// The announced number of tricks, or more.
@@ -125,7 +128,7 @@ impl Aim {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     #[default]
@@ -135,7 +138,7 @@ pub enum Side {
     EachAlone,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trump {
     /// The suit of the dealer's turned card.
@@ -150,7 +153,7 @@ pub enum Trump {
     None,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lead {
     LeftOfDealer,
@@ -163,7 +166,7 @@ pub enum Lead {
     Unstated,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Partner {
     /// Whoever holds the ace that the announcer lacks.
@@ -172,10 +175,39 @@ pub enum Partner {
     HighestMissingHeart,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
     BeforeFirstCard,
     AfterFifthCard,
     AfterFirstTrick,
+}
+
+impl JsonSchema for JuryCall {
+    fn schema_name() -> Cow<'static, str> {
+        "JuryCall".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let asks = generator.subschema_for::<Asks>();
+        json_schema!({
+            "description": "What is asked of the jury before the game is played, and from which level on.",
+            "anyOf": [
+                asks,
+                {"type": "boolean"},
+                {
+                    "type": "object",
+                    "properties": {
+                        "asks": asks,
+                        "from": {
+                            "description": "The lowest level it holds for.",
+                            "type": "integer", "minimum": 0, "maximum": 13
+                        }
+                    },
+                    "required": ["asks", "from"],
+                    "additionalProperties": false
+                }
+            ]
+        })
+    }
 }

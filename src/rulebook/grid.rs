@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Rulebook;
@@ -11,13 +12,16 @@ use crate::game::Game;
 use crate::text::Words;
 
 /// A grid file.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Grid {
+    /// Small letters, digits and hyphens.
     pub id: String,
+    /// What people call the grid.
     pub title: Words,
     /// Where the numbers come from.
     pub origin: Words,
+    /// What each game is worth.
     pub games: BTreeMap<Game, GamePoints>,
 }
 

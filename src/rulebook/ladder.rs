@@ -1,14 +1,16 @@
 //! The rank of games.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use crate::game::Game;
 
 /// From low to high; games on one step are of the same rank.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Ladder(pub Vec<Step>);
 
@@ -33,7 +35,7 @@ impl Ladder {
 }
 
 /// Who plays when the same game is called twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tie {
     /// The first to call it.
@@ -106,5 +108,34 @@ impl<'de> Deserialize<'de> for Step {
             }
         }
         d.deserialize_any(OneOrMore)
+    }
+}
+
+impl JsonSchema for Rung {
+    fn schema_name() -> Cow<'static, str> {
+        "Rung".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let games = Game::ALL.map(|game| game.word()).join("|");
+        json_schema!({
+            "description": "A game, at one level or at any: `abondance 9`, `piccolo`.",
+            "type": "string",
+            "pattern": format!("^({games})( ([0-9]|1[0-3]))?$")
+        })
+    }
+}
+
+impl JsonSchema for Step {
+    fn schema_name() -> Cow<'static, str> {
+        "Step".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let rung = generator.subschema_for::<Rung>();
+        json_schema!({
+            "description": "A game, or a list of games of the same rank.",
+            "anyOf": [rung, {"type": "array", "items": rung}]
+        })
     }
 }

@@ -25,6 +25,7 @@ mod session;
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::codes::Code;
@@ -59,15 +60,19 @@ pub use session::{
     AnyBreach, FineForLostGame, Kind, LossRule, RefereeRules, Repeated, SessionRules, Span, WhoDecides,
 };
 
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rulebook {
+    /// Small letters, digits and hyphens; how the rulebook is named everywhere.
     pub id: String,
     /// How other rulebooks refer to it in citations.
     pub abbreviation: String,
+    /// What people call the regulation.
     pub title: Words,
+    /// Of which year or edition the text is.
     #[serde(default)]
     pub edition: Option<String>,
+    /// The rulebook this one takes over: an id or a path. What stands here goes before it.
     #[serde(default)]
     pub extends: Option<String>,
     /// Every article, section and remark of the text.
@@ -76,29 +81,40 @@ pub struct Rulebook {
     /// Points on which the text contradicts itself or is silent.
     #[serde(default)]
     pub readings: BTreeMap<String, Reading>,
+    /// Shuffling, cutting and dealing.
     #[serde(default)]
     pub deal: DealRules,
+    /// The bidding.
     #[serde(default)]
     pub auction: AuctionRules,
+    /// What each game asks of its players.
     #[serde(default)]
     pub games: BTreeMap<Game, GameRules>,
+    /// The play of the cards.
     #[serde(default)]
     pub play: PlayRules,
+    /// Hands shown before the end.
     #[serde(default)]
     pub claims: ClaimRules,
     /// The grid of points, where it is a file of its own.
     #[serde(default)]
     pub grid: Option<Rule<String>>,
+    /// What the games are worth, where the regulation says so itself.
     #[serde(default)]
     pub points: Option<Points>,
+    /// What all thirteen tricks are worth.
     #[serde(default)]
     pub all_tricks: AllTricks,
+    /// How penalties are shared in general.
     #[serde(default)]
     pub penalties: Penalties,
+    /// What holds across the deals of an evening.
     #[serde(default)]
     pub session: SessionRules,
+    /// What jury and referee may do.
     #[serde(default)]
     pub referee: RefereeRules,
+    /// What follows from each infraction, by its code.
     #[serde(default)]
     pub infractions: BTreeMap<Code, Rule<Remedy>>,
     /// The grid file whose numbers were taken over.
@@ -107,18 +123,23 @@ pub struct Rulebook {
 }
 
 /// A point on which the text contradicts itself or is silent.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Reading {
+    /// What the question is.
     pub about: Words,
     /// Other names under which it is known.
     #[serde(default)]
     pub also: Vec<String>,
+    /// The reading taken unless another is chosen.
     pub a: Choice,
+    /// The second way.
     #[serde(default)]
     pub b: Option<Choice>,
+    /// The third way.
     #[serde(default)]
     pub c: Option<Choice>,
+    /// The fourth way.
     #[serde(default)]
     pub d: Option<Choice>,
 }
@@ -130,12 +151,16 @@ impl Reading {
 }
 
 /// One way of reading it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Choice {
+    /// In English.
     pub en: String,
+    /// In French.
     pub fr: String,
+    /// In Dutch.
     pub nl: String,
+    /// The articles that speak for it.
     #[serde(default)]
     pub cite: Cite,
 }
@@ -146,7 +171,7 @@ impl Choice {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Penalties {
     /// Do penalties add up to zero where a sanction does not say?

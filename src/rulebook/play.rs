@@ -1,11 +1,12 @@
 //! Rules on the play of the cards and on hands shown before the end.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::rule::Rule;
 use crate::transcript::GameResult;
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct PlayRules {
     /// Must the suit led be followed?
@@ -30,14 +31,14 @@ pub struct PlayRules {
     pub strongest_decision: Option<Rule<Vec<GameResult>>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TakingBack {
     /// Only to follow suit.
     ToFollowSuit,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Correction {
     /// Only at once; later it counts as if the trick had been gathered.
@@ -48,7 +49,7 @@ pub enum Correction {
     UntilNextLead,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LookingBack {
     /// The last trick.
@@ -57,14 +58,14 @@ pub enum LookingBack {
     LastTrickUntilNextLead,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToTheEnd {
     Preferred,
     Compulsory,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AwardedGame {
     /// Won with exactly the tricks announced, lost by one; by the real count where that is more.
@@ -73,7 +74,7 @@ pub enum AwardedGame {
     AsPlayed,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AmongSeveral {
     /// Only his own; the others are judged by play.
@@ -82,7 +83,7 @@ pub enum AmongSeveral {
 }
 
 /// Hands shown before the last card.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct ClaimRules {
     /// What a player needs who shows his hand.
@@ -97,7 +98,7 @@ pub struct ClaimRules {
     pub failed_order: Option<Rule<FailedOrder>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimNeeds {
     /// The others agree.
@@ -106,7 +107,7 @@ pub enum ClaimNeeds {
     Order,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LosableBy {
     /// Any legal play of the cards that remain, his own included.
@@ -115,7 +116,7 @@ pub enum LosableBy {
     BestPlay,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pays {
     /// What the others of his side lose or fail to gain.
@@ -124,7 +125,7 @@ pub enum Pays {
     Jury,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum GivingUp {
     /// His game is lost; he bears his partner's loss if it could still be made.
@@ -133,7 +134,7 @@ pub enum GivingUp {
     Jury,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FailedOrder {
     /// The tricks that the announced order does not win.

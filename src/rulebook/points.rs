@@ -1,23 +1,26 @@
 //! What games are worth.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::rule::Rule;
 use crate::game::Game;
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Points {
     /// Do the four players' points always add up to zero?
     pub zero_sum: Option<Rule<bool>>,
+    /// What each game is worth.
     pub games: BTreeMap<Game, GamePoints>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct GamePoints {
     /// What each player of the side gets.
@@ -73,18 +76,22 @@ impl<'de> Deserialize<'de> for Worth {
 }
 
 /// `base`, or an amount for each level, plus so much for each extra or missing trick.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Amount {
+    /// Points whatever the level.
     pub base: Option<i32>,
+    /// Points by the level announced.
     pub by_level: Option<BTreeMap<u8, i32>>,
     /// The same for a level that was reached by raising.
     pub raised: Option<BTreeMap<u8, i32>>,
+    /// Points for each trick above it.
     pub each_extra: Option<i32>,
     /// Extra tricks are counted from this number and not from the level announced.
     pub extra_from: Option<u8>,
     /// Tricks beyond this number count no more.
     pub extra_to: Option<u8>,
+    /// Points for each trick below it.
     pub each_missing: Option<i32>,
     /// What all thirteen tricks are worth, where the grid has a cell for them.
     pub all_tricks: Option<i32>,
@@ -113,7 +120,7 @@ impl Amount {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThreeOrMore {
     PairByPair,
@@ -123,7 +130,7 @@ pub enum ThreeOrMore {
 }
 
 /// What each opponent gets when the game is made and when it is lost.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Opponents {
     pub won: OpponentsGet,
@@ -203,9 +210,10 @@ impl<'de> Deserialize<'de> for OpponentsGet {
 }
 
 /// What all thirteen tricks are worth.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct AllTricks {
+    /// By game.
     pub games: BTreeMap<Game, Rule<AllWorth>>,
     /// When the two opponents of a pair take them all.
     pub by_opponents: Option<Rule<AllWorth>>,
@@ -241,7 +249,7 @@ impl<'de> Deserialize<'de> for AllWorth {
 }
 
 /// Do the points of penalties add up to zero?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Balance {
     /// Each of the others gets a third of what the player at fault loses.
@@ -250,11 +258,62 @@ pub enum Balance {
 }
 
 /// What the others' share of a penalty is reckoned from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThirdOf {
     /// Rounded down.
     #[default]
     OfImposed,
     OfMaximum,
+}
+
+impl JsonSchema for Worth {
+    fn schema_name() -> Cow<'static, str> {
+        "Worth".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let amount = generator.subschema_for::<Amount>();
+        json_schema!({
+            "description": "An amount, or `grid` for what the grid has.",
+            "anyOf": [amount, {"const": "grid"}]
+        })
+    }
+}
+
+impl JsonSchema for OpponentsGet {
+    fn schema_name() -> Cow<'static, str> {
+        "OpponentsGet".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut levels = generator.subschema_for::<BTreeMap<u8, i32>>();
+        levels.insert("description".to_owned(), "Points by the level announced.".into());
+        json_schema!({
+            "description": "What each opponent gets: `opposite` of what the side gets in equal parts, the `same` as each of them loses, `two-thirds` of it, `nothing`, a number, or a number for each level.",
+            "anyOf": [
+                {"enum": ["opposite", "same", "two-thirds", "nothing"]},
+                {"type": "integer"},
+                {
+                    "type": "object",
+                    "properties": {"by-level": levels},
+                    "required": ["by-level"],
+                    "additionalProperties": false
+                }
+            ]
+        })
+    }
+}
+
+impl JsonSchema for AllWorth {
+    fn schema_name() -> Cow<'static, str> {
+        "AllWorth".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "So many times the points, or `grid` for the grid's own cell.",
+            "anyOf": [{"type": "integer"}, {"const": "grid"}]
+        })
+    }
 }

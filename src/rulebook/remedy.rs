@@ -1,7 +1,9 @@
 //! What follows from an infraction, as the regulation has it.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
@@ -26,7 +28,7 @@ pub enum Remedy {
 }
 
 /// One case of several; the last may stand without a condition.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaseRemedy {
     #[serde(default, rename = "if")]
@@ -35,7 +37,7 @@ pub struct CaseRemedy {
 }
 
 /// What a remedy can depend on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// It was noticed before the first card was played.
@@ -64,11 +66,13 @@ pub enum Condition {
     RefereeAgreed,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Sanction {
+    /// Points that it costs.
     pub points: Option<PointsRemedy>,
     pub game: Option<Rule<JuryOr<Fate>>>,
+    /// The cards are dealt again: by whom.
     pub redeal: Option<RedealBy>,
     /// The player loses the right to speak.
     pub mute: bool,
@@ -78,19 +82,20 @@ pub struct Sanction {
     pub tricks: Option<TricksLost>,
     /// How many fines.
     pub fine: u8,
+    /// The player is excluded.
     pub exclusion: Option<Exclusion>,
     /// The jury or referee decides what follows.
     pub referee: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TricksLost {
     /// As the rule on failed claims says.
     ByClaim,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exclusion {
     Evening,
@@ -102,7 +107,7 @@ pub enum Exclusion {
     Possible,
 }
 
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PointsRemedy {
     /// Points of the player at fault; for the jury: the two ends of the range.
@@ -128,7 +133,7 @@ pub enum Share {
     Third,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Others {
     /// The other three.
@@ -138,7 +143,7 @@ pub enum Others {
 }
 
 /// What becomes of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     Stands,
@@ -168,7 +173,7 @@ impl Fate {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RedealBy {
     SameDealer,
@@ -237,5 +242,39 @@ impl<'de> Deserialize<'de> for Share {
             }
         }
         d.deserialize_any(NumberOrThird)
+    }
+}
+
+impl JsonSchema for Remedy {
+    fn schema_name() -> Cow<'static, str> {
+        "Remedy".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let code = generator.subschema_for::<crate::codes::Code>();
+        let sanction = generator.subschema_for::<Sanction>();
+        let case = generator.subschema_for::<CaseRemedy>();
+        json_schema!({
+            "description": "What follows: `none` (forbidden without a sanction), `free` (no penalty), `dealers-mistake` (whatever the rulebook says of that), the same as for another code, a sanction, or a list of cases.",
+            "anyOf": [
+                {"enum": ["none", "free", "dealers-mistake", "dealers-mistake-always"]},
+                code,
+                sanction,
+                {"type": "array", "items": case}
+            ]
+        })
+    }
+}
+
+impl JsonSchema for Share {
+    fn schema_name() -> Cow<'static, str> {
+        "Share".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number of points, or `third`: a third of what the player at fault loses.",
+            "anyOf": [{"type": "integer"}, {"const": "third"}]
+        })
     }
 }

@@ -1,9 +1,11 @@
 //! A rule: a value with its articles, or a value for each reading of them, or what custom does
 //! where the text is silent.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
@@ -83,6 +85,62 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Form<T> {
     }
 }
 
+/// The same schema, with these words beside it.
+fn described(schema: &Schema, words: &str) -> Schema {
+    let mut schema = schema.clone();
+    schema.insert("description".to_owned(), words.into());
+    schema
+}
+
+impl<T: JsonSchema> JsonSchema for Rule<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("RuleOn{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<T>();
+        let text = described(&value, "What the text says.");
+        let follows = described(&value, "What follows from the infraction.");
+        let [a, b, c, d] =
+            LETTERS.map(|letter| described(&value, &format!("The value under reading {letter}.")));
+        let cite = generator.subschema_for::<Cite>();
+        let says = described(&generator.subschema_for::<Words>(), "The rule in plain words.");
+        json_schema!({
+            "description": "A rule: a value with its article, a value for each reading of the text, or what custom does where the text is silent.",
+            "anyOf": [
+                value,
+                {
+                    "type": "object",
+                    "description": "What the text says.",
+                    "properties": {"value": text, "remedy": follows, "cite": cite, "says": says},
+                    "oneOf": [{"required": ["value"]}, {"required": ["remedy"]}],
+                    "additionalProperties": false
+                },
+                {
+                    "type": "object",
+                    "description": "A text that can be read in several ways: one value for each.",
+                    "properties": {
+                        "reading": {"type": "string", "description": "The reading, described under `readings`."},
+                        "a": a, "b": b, "c": c, "d": d, "cite": cite, "says": says
+                    },
+                    "required": ["reading", "a"],
+                    "additionalProperties": false
+                },
+                {
+                    "type": "object",
+                    "description": "The text says nothing: the custom that fills the gap, or `~` if there is none.",
+                    "properties": {
+                        "silent": {"description": "The custom, or `~`.", "anyOf": [value, {"type": "null"}]},
+                        "cite": cite, "says": says
+                    },
+                    "required": ["silent"],
+                    "additionalProperties": false
+                }
+            ]
+        })
+    }
+}
+
 impl<T> Rule<T> {
     /// Every value the rule can take.
     pub fn values(&self) -> &[T] {
@@ -131,5 +189,32 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for JuryOr<T> {
             }
         }
         d.deserialize_newtype_struct(JURY_FORM, Form(PhantomData))
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for JuryOr<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("{}OrJury", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<T>();
+        json_schema!({
+            "description": "A fixed value, or what the jury chooses from: the values, or the two ends of a range.",
+            "anyOf": [
+                value,
+                {
+                    "type": "object",
+                    "properties": {
+                        "jury": {
+                            "description": "What the jury chooses from.",
+                            "type": "array", "items": value, "minItems": 1
+                        }
+                    },
+                    "required": ["jury"],
+                    "additionalProperties": false
+                }
+            ]
+        })
     }
 }

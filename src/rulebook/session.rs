@@ -1,11 +1,12 @@
 //! Rules that reach beyond one deal, and who has the last word.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::rule::Rule;
 use crate::game::Game;
 
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct SessionRules {
     /// Over what lost games are counted.
@@ -22,7 +23,7 @@ pub struct SessionRules {
     pub repeated: Option<Rule<Repeated>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Span {
     Evening,
@@ -30,7 +31,7 @@ pub enum Span {
 }
 
 /// So many lost games of one kind, and what they touch.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct LossRule {
     /// How many were lost.
@@ -41,7 +42,7 @@ pub struct LossRule {
     pub touches: Rule<Kind>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Any misère.
@@ -59,7 +60,7 @@ pub enum Kind {
     SameKind,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct FineForLostGame {
     /// Fines for each of its players.
@@ -68,7 +69,7 @@ pub struct FineForLostGame {
     pub except: Vec<Game>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repeated {
     /// The penalty is doubled, or the player excluded.
@@ -76,7 +77,7 @@ pub enum Repeated {
 }
 
 /// Who decides, and what.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct RefereeRules {
     /// Who decides in a dispute and in cases that the text does not foresee.
@@ -87,7 +88,7 @@ pub struct RefereeRules {
     pub any_breach: Option<Rule<AnyBreach>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum WhoDecides {
     Jury,
@@ -97,7 +98,7 @@ pub enum WhoDecides {
     RefereeAndCommittee,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnyBreach {
     /// The referee may add points; without his decision there are none.

@@ -1,5 +1,6 @@
 //! A finding: a breach with what follows from it.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::{PerSeat, Seat, SeatSet};
@@ -9,7 +10,7 @@ use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Moment};
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The regulation is silent or contradicts itself, or something could not be judged.

@@ -15,6 +15,7 @@ pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use readings::{Difference, OtherReading};
 pub use score::{GameEnd, NoScore, Score, ScoreLine, Sum, score};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::auction::Auction;
@@ -26,7 +27,7 @@ use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
 use crate::transcript::{GameResult, Transcript};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     Played,
@@ -51,13 +52,17 @@ pub struct GameRuling {
     pub by: Option<Code>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SeatPoints {
     /// `None`: the regulation has no number for it, or the game is not finished.
     pub game: Option<i32>,
+    /// Penalties that are certain.
     pub penalty: i32,
+    /// The game and the penalties that are certain.
     pub total: i32,
+    /// The least that the jury can make of it.
     pub min: i32,
+    /// The most that the jury can make of it.
     pub max: i32,
 }
 

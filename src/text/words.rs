@@ -1,14 +1,18 @@
 //! A sentence of a rulebook, in three languages.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Lang;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
+    /// In English.
     pub en: String,
+    /// In French.
     pub fr: String,
+    /// In Dutch.
     pub nl: String,
 }
 

@@ -3,8 +3,10 @@
 //! Plain serde types, so that YAML (through the tree of [`crate::source`]) and JSON lines (through
 //! `serde_json`) are read by the same code.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -12,83 +14,120 @@ use crate::cards::Notation;
 use crate::source::CUSTOM_ONE_ENTRY;
 
 /// One deal, as the file has it.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Document {
+    /// The regulation to judge by: the id of a shipped rulebook, or the path of a file.
     pub rulebook: Option<String>,
+    /// Free text or a map; shown, not judged.
     pub event: Option<serde_json::Value>,
+    /// Names by seat. They may then stand wherever a seat may.
     pub players: Option<Entries<String>>,
+    /// Which letters suits, ranks and seats are written with; English where nothing stands.
     pub notation: Option<Notation>,
+    /// The seat or name of the dealer who was due.
     pub dealer: Option<String>,
+    /// Facts of the deal itself.
     pub deal: Option<DealFacts>,
+    /// The thirteen cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`.
     pub hands: Option<Entries<Option<String>>>,
+    /// What was said, in order: `- N: pass`, and incidents where they happened.
     pub auction: Option<Vec<Item>>,
+    /// The tricks: `- N: ♥5 ♥A ♥2 ♥7`, the leader and the cards in the order played, and incidents.
     pub play: Option<Vec<Item>>,
+    /// The card each player puts aside in a petite misère.
     pub discards: Option<Entries<String>>,
+    /// The dealer's exchange of the turned card in a misère.
     pub exchange: Option<Exchange>,
+    /// What the jury decided, by the id of the finding: `play/renonce#1`.
     pub decisions: Option<Entries<Decision>>,
+    /// What the verdict should be, for tests.
     pub expect: Option<serde_json::Value>,
 }
 
 /// What is known of the deal itself.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct DealFacts {
+    /// How many cards were dealt at a time: `[4, 5, 4]`.
     pub packets: Option<Vec<u8>>,
+    /// How often the dealer shuffled.
     pub shuffles: Option<u8>,
+    /// How the pack was cut.
     pub cut: Option<Cut>,
+    /// Cards that were turned over while dealing.
     pub faced: Option<Vec<Faced>>,
+    /// The dealer's last card, shown to all; `none` when he forgot.
     pub turned: Option<String>,
+    /// Who dealt, when it was not the dealer who was due.
     pub dealt_by: Option<String>,
+    /// Did the table agree to deal again free of penalty?
     pub agreed_redeal: Option<bool>,
+    /// Was it the first deal with this pack?
     pub new_pack: Option<bool>,
+    /// Was it the first deal of the round?
     pub first_of_round: Option<bool>,
+    /// A card that can be told by its back.
     pub marked: Option<String>,
+    /// Was the pack shuffled again?
     pub reshuffled: Option<Reshuffled>,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Cut {
+    /// Who cut.
     pub by: Option<String>,
+    /// The cards of each part: `[20, 32]`.
     pub packets: Option<Vec<u8>>,
+    /// Was the pack peeled off instead of cut?
     pub peeled: Option<bool>,
+    /// Who put the parts together again.
     pub restored_by: Option<String>,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Faced {
+    /// Which card.
     pub card: String,
+    /// To whom it was being dealt.
     pub to: Option<String>,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Reshuffled {
+    /// Was the referee asked before?
     pub referee: Option<bool>,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Exchange {
+    /// The card the dealer gives.
     pub gives: Option<String>,
+    /// The card he asks for.
     pub takes: Option<String>,
+    /// Who has it.
     pub from: Option<String>,
+    /// Who did not consent.
     pub refused_by: Option<Vec<String>>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Decision {
+    /// Points of the player at fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
+    /// What becomes of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<GameResult>,
 }
 
 /// What becomes of a game when somebody decides about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameResult {
     Stands,
@@ -134,6 +173,17 @@ impl<'de, V: Deserialize<'de>> Deserialize<'de> for Entries<V> {
             }
         }
         d.deserialize_map(Collect(std::marker::PhantomData))
+    }
+}
+
+impl<V: JsonSchema> JsonSchema for Entries<V> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("MapOf{}", V::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<V>();
+        json_schema!({"type": "object", "additionalProperties": value})
     }
 }
 
@@ -209,7 +259,7 @@ impl Serialize for Said {
 }
 
 macro_rules! incidents {
-    ($($variant:ident($payload:ty) = $key:literal,)*) => {
+    ($($variant:ident($payload:ty) = $key:literal, $words:literal;)*) => {
         /// Something that happened beside the calls and the cards.
         #[derive(Clone, Debug, Serialize)]
         #[serde(rename_all = "kebab-case")]
@@ -224,119 +274,158 @@ macro_rules! incidents {
                 _ => return Ok(None),
             }))
         }
+
+        /// What may stand behind each of them.
+        fn incident_schemas(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str, Schema)> {
+            vec![$(($key, $words, generator.subschema_for::<$payload>())),*]
+        }
     };
 }
 
 incidents! {
-    Claim(Claim) = "claim",
-    Expose(Expose) = "expose",
-    Spread(String) = "spread",
-    Jury(Jury) = "jury",
-    Look(Look) = "look",
-    Remark(Remark) = "remark",
-    ThrowIn(By) = "throw-in",
-    Notice(Notice) = "notice",
-    Review(Review) = "review",
-    Prepare(By) = "prepare",
-    Cheat(Remark) = "cheat",
-    Refuse(Refuse) = "refuse",
-    Leave(By) = "leave",
-    Stop(Stop) = "stop",
+    Claim(Claim) = "claim", "Somebody shows his hand: the game is made, or beaten.";
+    Expose(Expose) = "expose", "Cards were seen too early.";
+    Spread(String) = "spread", "A misère player lays his hand open: his seat or name.";
+    Jury(Jury) = "jury", "The jury was called for a game.";
+    Look(Look) = "look", "Somebody looked at another player's cards.";
+    Remark(Remark) = "remark", "Somebody said something that he should not.";
+    ThrowIn(By) = "throw-in", "Somebody threw his cards in.";
+    Notice(Notice) = "notice", "Somebody noticed a fault.";
+    Review(Review) = "review", "Somebody looked at an older trick.";
+    Prepare(By) = "prepare", "Somebody held a card ready before his turn.";
+    Cheat(Remark) = "cheat", "Somebody cheated.";
+    Refuse(Refuse) = "refuse", "Somebody refused to show his hand, or to follow a decision.";
+    Leave(By) = "leave", "Somebody left the table.";
+    Stop(Stop) = "stop", "The play stopped here.";
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// Somebody shows his hand before the end.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Claim {
+    /// Who shows his hand.
     pub by: String,
+    /// What he thinks of the game.
     pub says: Says,
+    /// The order in which he says he will play his cards: `♠A ♠K`.
     #[serde(default)]
     pub order: Option<String>,
+    /// Who agreed.
     #[serde(default)]
     pub agreed: Option<Vec<String>>,
 }
 
 /// What somebody who shows his hand thinks of his game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Says {
     Made,
     Beaten,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// Cards that were seen too early.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Expose {
+    /// Whose cards they are.
     pub by: String,
+    /// The cards that were seen.
     pub cards: String,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// The jury was called.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Jury {
+    /// Who called the jury.
     pub by: String,
+    /// For which game.
     #[serde(default, rename = "for")]
     pub game: Option<String>,
+    /// What the jury answered.
     #[serde(default)]
     pub granted: Option<bool>,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// Somebody looked at another player's cards.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Look {
+    /// Who looked.
     pub by: String,
+    /// At whose cards.
     #[serde(default)]
     pub at: Option<String>,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// A remark, or what was done.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Remark {
+    /// Who said or did it.
     pub by: String,
+    /// What it was.
     #[serde(default)]
     pub text: Option<String>,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// Who did it.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct By {
+    /// Who it was.
     pub by: String,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// Somebody noticed a fault.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Notice {
+    /// Who noticed it.
     pub by: String,
+    /// The code of what he noticed: `deal/card-count`.
     pub what: String,
+    /// In which trick.
     #[serde(default)]
     pub trick: Option<u8>,
+    /// Had he seen his hand by then?
     #[serde(default)]
     pub seen_hand: Option<bool>,
+    /// Did the referee agree?
     #[serde(default)]
     pub referee: Option<bool>,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// Somebody looked at an older trick.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Review {
+    /// Who looked at an older trick.
     pub by: String,
+    /// Which one.
     pub trick: u8,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+/// Somebody refused to show his hand or to follow a decision.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Refuse {
+    /// Who refused.
     pub by: String,
+    /// What he refused.
     pub what: Refused,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+/// What somebody refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Refused {
     ShowHand,
     Decision,
 }
 
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+/// The play stopped here.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stop {}
 
@@ -364,6 +453,33 @@ impl<'de> Deserialize<'de> for Item {
             }
         }
         d.deserialize_map(OneEntry)
+    }
+}
+
+impl JsonSchema for Item {
+    fn schema_name() -> Cow<'static, str> {
+        "Item".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut properties = serde_json::Map::new();
+        for (key, words, mut schema) in incident_schemas(generator) {
+            schema.insert("description".to_owned(), words.into());
+            properties.insert(key.to_owned(), schema.to_value());
+        }
+        let rest = json_schema!({
+            "type": "string",
+            "description": "The rest of a trick that an incident interrupted."
+        });
+        properties.insert("then".to_owned(), rest.to_value());
+        json_schema!({
+            "description": "One entry: a seat or a name with a call or the cards of a trick, or an incident.",
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": {"type": ["string", "integer"]},
+            "minProperties": 1,
+            "maxProperties": 1
+        })
     }
 }
 

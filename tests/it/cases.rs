@@ -6,10 +6,6 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use whist_jury::report::{Judged, json};
-use whist_jury::rulebook::Selection;
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::records;
 
 use crate::verdict::*;
 
@@ -21,14 +17,7 @@ pub fn case(name: &str) -> String {
 
 /// The JSON verdict of a text.
 pub fn verdict(name: &str, text: &str, readings: &[&str]) -> Value {
-    let law = law("whist-simple", readings);
-    let (found, _) = records(text);
-    let ruling = ruling(text, &law);
-    let selection = Selection::default();
-    let judged = Judged { name, record: &found[0], law: &law, selection: &selection, ruling: &ruling };
-    let mut out = Vec::new();
-    json::write(&mut out, &judged, &Speaker::new(Lang::En)).unwrap();
-    serde_json::from_slice(&out).unwrap()
+    verdict_json(name, text, &law("whist-simple", readings))
 }
 
 fn expected() -> BTreeMap<String, Value> {

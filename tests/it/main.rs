@@ -13,4 +13,7 @@ mod house;
 mod offences;
 mod properties;
 mod readme;
+mod regulations;
+mod schema;
 mod snapshots;
+mod workshop;

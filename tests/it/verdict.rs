@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use whist_jury::cards::PerSeat;
+use whist_jury::report::{Judged, json};
 use whist_jury::rulebook::{Law, Library, Selection};
 use whist_jury::ruling::{Decisions, Ruling, judge};
 use whist_jury::text::{Lang, Speaker};
@@ -35,6 +36,15 @@ pub fn ruling(text: &str, law: &Law) -> Ruling {
     let said: Vec<String> = record.faults.iter().map(|f| f.message.say(&speaker)).collect();
     assert!(said.is_empty(), "{said:?}\n{text}");
     judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, &[]))
+}
+
+/// The JSON verdict on the first deal of a text.
+pub fn verdict_json(name: &str, text: &str, law: &Law) -> serde_json::Value {
+    let (found, _) = records(text);
+    let ruling = ruling(text, law);
+    let selection = Selection::default();
+    let judged = Judged { name, record: &found[0], law, selection: &selection, ruling: &ruling };
+    json::value(&judged, &Speaker::new(Lang::En))
 }
 
 /// Every finding, but for remarks on readings.

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{RuleJson, block, cited, section};
+use super::json::RuleJson;
+use super::{block, cited, section};
 use crate::report::diagnostics::Drawing;
 use crate::report::paint::wrap;
 use crate::rulebook::Opened;

@@ -2,6 +2,7 @@
 
 mod check;
 mod diff;
+mod json;
 mod list;
 mod new;
 mod show;
@@ -12,12 +13,9 @@ pub use list::{Line, list, list_json};
 pub use new::template;
 pub use show::{UnknownTopic, show, show_json};
 
-use serde::Serialize;
-
 use crate::report::paint::wrap_at;
-use crate::rulebook::entry::{Entry, Source};
 use crate::text;
-use crate::text::{Lang, Text, Words, clean_source};
+use crate::text::{Lang, Text, clean_source};
 
 /// What a section of the file is called.
 pub(in crate::report) fn section(name: &str, lang: Lang) -> &str {
@@ -69,33 +67,4 @@ pub(in crate::report) fn cited<'a>(articles: impl Iterator<Item = &'a str>) -> S
 /// A paragraph of a rulebook: first line and later lines indented, nothing dangerous in it.
 pub(in crate::report) fn block(text: &str, columns: usize, first: usize, rest: usize) -> String {
     wrap_at(&clean_source(text).replace('\n', " "), columns, first, rest)
-}
-
-/// One rule for programs.
-#[derive(Debug, Serialize)]
-pub struct RuleJson<'a> {
-    rule: String,
-    source: &'static str,
-    value: String,
-    articles: Vec<&'a str>,
-    readings: &'a [&'a str],
-    says: Option<Words>,
-}
-
-impl<'a> RuleJson<'a> {
-    pub fn of(entry: &'a Entry) -> RuleJson<'a> {
-        RuleJson {
-            rule: entry.path.join("."),
-            source: match entry.source {
-                Source::Text => "text",
-                Source::Jury => "jury",
-                Source::Readings => "readings",
-                Source::Silent => "silent",
-            },
-            value: entry.value(),
-            articles: entry.articles().collect(),
-            readings: &entry.readings,
-            says: entry.says.clone(),
-        }
-    }
 }

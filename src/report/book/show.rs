@@ -1,6 +1,6 @@
 //! `jury rulebook show`: every rule with its statement, its articles and its readings.
 
-use super::{RuleJson, block, cited, section};
+use super::{block, cited, json, section};
 use crate::report::book::Line;
 use crate::report::diagnostics::Drawing;
 use crate::report::paint::Paint;
@@ -57,15 +57,17 @@ fn topics(opened: &Opened, rules: &[Entry]) -> Vec<String> {
     topics
 }
 
-/// The rules for programs, one a line.
+/// The same for programs, one object a line.
 pub fn show_json(opened: &Opened, topic: Option<&str>) -> Result<String, UnknownTopic> {
     let rules = entries(&opened.tree);
-    let chosen = select(&rules, topic);
-    if chosen.is_empty() {
-        return Err(UnknownTopic { topics: topics(opened, &rules) });
+    match topic {
+        Some(ARTICLES_TOPIC) => Ok(json::articles(&opened.book)),
+        Some(READINGS_TOPIC) => Ok(json::readings(&opened.book)),
+        topic => match select(&rules, topic) {
+            chosen if chosen.is_empty() => Err(UnknownTopic { topics: topics(opened, &rules) }),
+            chosen => Ok(json::rules(chosen.into_iter())),
+        },
     }
-    let lines = chosen.iter().filter_map(|rule| serde_json::to_string(&RuleJson::of(rule)).ok());
-    Ok(lines.map(|line| line + "\n").collect())
 }
 
 pub fn show(

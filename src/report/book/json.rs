@@ -1,0 +1,85 @@
+//! What a rulebook holds, for programs: one object a line.
+
+use serde::Serialize;
+
+use crate::rulebook::entry::{Entry, Source};
+use crate::rulebook::{Rulebook, letter};
+use crate::text::Words;
+
+fn lines<T: Serialize>(items: impl Iterator<Item = T>) -> String {
+    items.filter_map(|item| serde_json::to_string(&item).ok()).map(|line| line + "\n").collect()
+}
+
+pub fn rules<'a>(rules: impl Iterator<Item = &'a Entry<'a>>) -> String {
+    lines(rules.map(RuleJson::of))
+}
+
+#[derive(Serialize)]
+struct ArticleJson<'a> {
+    article: &'a str,
+    about: Words,
+    outside: Option<&'a Words>,
+}
+
+pub fn articles(book: &Rulebook) -> String {
+    lines(book.articles.iter().map(|(label, article)| ArticleJson {
+        article: label,
+        about: article.words(),
+        outside: article.outside.as_ref(),
+    }))
+}
+
+#[derive(Serialize)]
+struct ReadingJson<'a> {
+    reading: &'a str,
+    also: &'a [String],
+    about: &'a Words,
+    choices: Vec<ChoiceJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct ChoiceJson<'a> {
+    choice: char,
+    says: Words,
+    articles: &'a [String],
+}
+
+pub fn readings(book: &Rulebook) -> String {
+    lines(book.readings.iter().map(|(id, reading)| {
+        let choices = reading.choices().enumerate().map(|(n, choice)| ChoiceJson {
+            choice: letter(n),
+            says: choice.words(),
+            articles: &choice.cite.0,
+        });
+        ReadingJson { reading: id, also: &reading.also, about: &reading.about, choices: choices.collect() }
+    }))
+}
+
+/// One rule for programs.
+#[derive(Debug, Serialize)]
+pub struct RuleJson<'a> {
+    rule: String,
+    source: &'static str,
+    value: String,
+    articles: Vec<&'a str>,
+    readings: &'a [&'a str],
+    says: Option<Words>,
+}
+
+impl<'a> RuleJson<'a> {
+    pub fn of(entry: &'a Entry) -> RuleJson<'a> {
+        RuleJson {
+            rule: entry.path.join("."),
+            source: match entry.source {
+                Source::Text => "text",
+                Source::Jury => "jury",
+                Source::Readings => "readings",
+                Source::Silent => "silent",
+            },
+            value: entry.value(),
+            articles: entry.articles().collect(),
+            readings: &entry.readings,
+            says: entry.says.clone(),
+        }
+    }
+}
