@@ -8,6 +8,7 @@ use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use crate::game::Game;
+use crate::source::custom;
 
 /// From low to high; games on one step are of the same rank.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -76,7 +77,7 @@ impl<'de> Deserialize<'de> for Rung {
                 let (word, level) = match text.split_once(' ') {
                     Some((word, level)) => {
                         let level = level.trim().parse();
-                        (word, Some(level.map_err(|_| E::custom("a level is a number of tricks"))?))
+                        (word, Some(level.map_err(|_| E::custom(custom::LEVEL))?))
                     }
                     None => (text, None),
                 };

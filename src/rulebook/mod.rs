@@ -122,6 +122,19 @@ pub struct Rulebook {
     pub grid_used: Option<GridSource>,
 }
 
+impl Rulebook {
+    /// The readings as people count them: R-SIM-2 before R-SIM-10.
+    pub fn readings_in_order(&self) -> Vec<(&str, &Reading)> {
+        let mut all: Vec<(&str, &Reading)> =
+            self.readings.iter().map(|(id, reading)| (id.as_str(), reading)).collect();
+        all.sort_by_key(|(id, _)| {
+            let (name, number) = id.rsplit_once('-').unwrap_or((id, ""));
+            (name, number.parse::<u32>().unwrap_or(u32::MAX), *id)
+        });
+        all
+    }
+}
+
 /// A point on which the text contradicts itself or is silent.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

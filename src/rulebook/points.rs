@@ -10,6 +10,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::rule::Rule;
 use crate::game::Game;
+use crate::source::custom;
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -193,7 +194,7 @@ impl<'de> Deserialize<'de> for OpponentsGet {
                 levels.map(OpponentsGet::ByLevel).ok_or_else(|| de::Error::missing_field("by-level"))
             }
             fn visit_i64<E: de::Error>(self, points: i64) -> Result<OpponentsGet, E> {
-                i32::try_from(points).map(OpponentsGet::Points).map_err(|_| E::custom("too many points"))
+                i32::try_from(points).map(OpponentsGet::Points).map_err(|_| E::custom(custom::TOO_LARGE))
             }
             fn visit_str<E: de::Error>(self, word: &str) -> Result<OpponentsGet, E> {
                 match word {
@@ -235,7 +236,7 @@ impl<'de> Deserialize<'de> for AllWorth {
                 f.write_str("a factor, or `grid`")
             }
             fn visit_i64<E: de::Error>(self, times: i64) -> Result<AllWorth, E> {
-                i32::try_from(times).map(AllWorth::Times).map_err(|_| E::custom("too large a factor"))
+                i32::try_from(times).map(AllWorth::Times).map_err(|_| E::custom(custom::TOO_LARGE))
             }
             fn visit_str<E: de::Error>(self, word: &str) -> Result<AllWorth, E> {
                 match word {

@@ -8,6 +8,7 @@ use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::rule::{JuryOr, Rule};
+use crate::source::custom;
 use crate::transcript::GameResult;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -232,7 +233,7 @@ impl<'de> Deserialize<'de> for Share {
                 f.write_str("a number of points or `third`")
             }
             fn visit_i64<E: de::Error>(self, points: i64) -> Result<Share, E> {
-                i32::try_from(points).map(Share::Fixed).map_err(|_| E::custom("too many points"))
+                i32::try_from(points).map(Share::Fixed).map_err(|_| E::custom(custom::TOO_LARGE))
             }
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Share, E> {
                 match word {

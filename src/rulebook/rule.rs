@@ -6,11 +6,11 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, Visitor};
+use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::Cite;
-use crate::source::{JURY_FORM, RULE_FORM};
+use crate::source::{JURY_FORM, RULE_FORM, custom};
 use crate::text::Words;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -76,9 +76,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Form<T> {
             (None, Some(id), None) if !choices.is_empty() => Setting::Reading { id, choices },
             (None, None, Some(custom)) if choices.is_empty() => Setting::Silent(custom),
             _ => {
-                return Err(de::Error::custom(
-                    "a rule has either `value`, or `reading` with `a` and `b`, or `silent`",
-                ));
+                return Err(de::Error::custom(custom::RULE));
             }
         };
         Ok(Rule { setting, cite: cite.0, says })
@@ -183,12 +181,41 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for JuryOr<T> {
                     if key != "jury" {
                         return Err(de::Error::unknown_field(&key, &["jury"]));
                     }
-                    choices = map.next_value()?;
+                    choices = map.next_value::<Choices<T>>()?.0;
                 }
                 Ok(JuryOr::Jury(choices))
             }
         }
         d.deserialize_newtype_struct(JURY_FORM, Form(PhantomData))
+    }
+}
+
+/// A list, and a better word than "expected a list" where a single value stands.
+struct Choices<T>(Vec<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Choices<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Choices<T>, D::Error> {
+        struct List<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
+            type Value = Choices<T>;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("the values to choose from")
+            }
+            fn visit_i64<E: de::Error>(self, _: i64) -> Result<Choices<T>, E> {
+                Err(E::custom(custom::RANGE))
+            }
+            fn visit_str<E: de::Error>(self, _: &str) -> Result<Choices<T>, E> {
+                Err(E::custom(custom::RANGE))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Choices<T>, A::Error> {
+                let mut choices = Vec::new();
+                while let Some(choice) = seq.next_element()? {
+                    choices.push(choice);
+                }
+                Ok(Choices(choices))
+            }
+        }
+        d.deserialize_any(List(PhantomData))
     }
 }
 

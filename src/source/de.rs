@@ -21,8 +21,19 @@ pub const JURY_FORM: &str = "$jury";
 /// Keys that make a map a rule and not a plain value.
 const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent", "cite"];
 
-/// Custom error of types that want exactly one entry in a map.
-pub const CUSTOM_ONE_ENTRY: &str = "$one-entry";
+/// Custom errors of types that are read by hand; [`super::de_error`] has the words for them.
+pub mod custom {
+    /// Exactly one entry in a map is wanted.
+    pub const ONE_ENTRY: &str = "$one-entry";
+    /// A rule is a value, a reading or a silence.
+    pub const RULE: &str = "$rule";
+    /// The jury needs several values to choose from.
+    pub const RANGE: &str = "$range";
+    /// The level of a game is a number of tricks.
+    pub const LEVEL: &str = "$level";
+    /// Nobody plays for so many points.
+    pub const TOO_LARGE: &str = "$too-large";
+}
 
 /// Nodes that were at fault and are treated as if they were not there.
 #[derive(Clone, Debug, Default)]

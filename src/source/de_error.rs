@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de;
 
-use super::{CUSTOM_ONE_ENTRY, Node, suggest};
+use super::{Node, custom, suggest};
 use crate::text;
 use crate::text::{Arg, Message, Text, terms};
 
@@ -13,6 +13,33 @@ pub(super) static ONE_ENTRY: Text = text!(
     "Une entrée avec une seule clé était attendue ici, comme `N: …`.",
     "Hier werd één element met één sleutel verwacht, zoals `N: …`."
 );
+static RULE: Text = text!(
+    "A rule has either `value`, or `reading` with `a` and `b`, or `silent`.",
+    "Une règle a soit `value`, soit `reading` avec `a` et `b`, soit `silent`.",
+    "Een regel heeft ofwel `value`, ofwel `reading` met `a` en `b`, ofwel `silent`."
+);
+static RULE_HELP: Text = text!(
+    "`jury schema rulebook` shows the form of every rule",
+    "`jury schema rulebook` montre la forme de chaque règle",
+    "`jury schema rulebook` toont de vorm van elke regel"
+);
+static RANGE: Text = text!(
+    "What the jury chooses from is a list.",
+    "Ce que le jury peut choisir est une liste.",
+    "Waaruit de jury kiest, is een lijst."
+);
+static RANGE_HELP: Text = text!(
+    "for points from −3 to 0, write `jury: [-3, 0]`; for a fixed number, leave out `jury`",
+    "pour des points de −3 à 0, écrivez `jury: [-3, 0]` ; pour un nombre fixe, omettez `jury`",
+    "voor punten van −3 tot 0, schrijf `jury: [-3, 0]`; voor een vast getal, laat `jury` weg"
+);
+static LEVEL: Text = text!(
+    "The level of a game is a number of tricks, such as `abondance 9`.",
+    "Le niveau d'un jeu est un nombre de plis, comme `abondance 9`.",
+    "Het niveau van een spel is een aantal slagen, zoals `abondance 9`."
+);
+static TOO_LARGE: Text =
+    text!("This number is too large.", "Ce nombre est trop grand.", "Dit getal is te groot.");
 static UNKNOWN_KEY: Text = text!(
     "The key `{key}` is not known here.",
     "La clé `{key}` n'est pas connue ici.",
@@ -79,7 +106,15 @@ impl std::error::Error for Error {}
 impl de::Error for Error {
     fn custom<T: fmt::Display>(message: T) -> Error {
         match message.to_string() {
-            code if code == CUSTOM_ONE_ENTRY => Error::new(ONE_ENTRY.plain()),
+            code if code == custom::ONE_ENTRY => Error::new(ONE_ENTRY.plain()),
+            code if code == custom::RULE => {
+                Error { help: Some(RULE_HELP.plain()), ..Error::new(RULE.plain()) }
+            }
+            code if code == custom::RANGE => {
+                Error { help: Some(RANGE_HELP.plain()), ..Error::new(RANGE.plain()) }
+            }
+            code if code == custom::LEVEL => Error::new(LEVEL.plain()),
+            code if code == custom::TOO_LARGE => Error::new(TOO_LARGE.plain()),
             detail => Error::new(OTHER.with([("detail", Arg::Foreign(detail))])),
         }
     }

@@ -11,7 +11,7 @@ mod suggest;
 mod syntax;
 mod tree;
 
-pub use de::{Bad, CUSTOM_ONE_ENTRY, JURY_FORM, RULE_FORM, read};
+pub use de::{Bad, JURY_FORM, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use route::{Route, Step};
 pub use suggest::suggest;

@@ -11,7 +11,7 @@ use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cards::Notation;
-use crate::source::CUSTOM_ONE_ENTRY;
+use crate::source::custom;
 
 /// One deal, as the file has it.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -439,7 +439,7 @@ impl<'de> Deserialize<'de> for Item {
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Item, A::Error> {
                 let Some(key) = map.next_key::<String>()? else {
-                    return Err(de::Error::custom(CUSTOM_ONE_ENTRY));
+                    return Err(de::Error::custom(custom::ONE_ENTRY));
                 };
                 let item = match incident(&key, &mut map)? {
                     Some(incident) => Item::Incident(incident),
@@ -447,7 +447,7 @@ impl<'de> Deserialize<'de> for Item {
                     None => Item::Of(key, map.next_value()?),
                 };
                 match map.next_key::<de::IgnoredAny>()? {
-                    Some(_) => Err(de::Error::custom(CUSTOM_ONE_ENTRY)),
+                    Some(_) => Err(de::Error::custom(custom::ONE_ENTRY)),
                     None => Ok(item),
                 }
             }

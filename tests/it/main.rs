@@ -8,6 +8,7 @@ mod verdict;
 
 mod cases;
 mod cli;
+mod grid_files;
 mod grids;
 mod house;
 mod offences;

@@ -79,7 +79,7 @@ pub fn summary(
         if !opened.book.readings.is_empty() {
             out.push_str(&format!("\n{}\n", paint.bold(CONTRADICTIONS.get(lang))));
         }
-        for (id, reading) in &opened.book.readings {
+        for (id, reading) in opened.book.readings_in_order() {
             let line = format!("{id}  {}", reading.about.get(lang));
             out.push_str(&format!("{}\n", block(&line, drawing.width, 2, 6)));
         }

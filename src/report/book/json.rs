@@ -45,7 +45,7 @@ struct ChoiceJson<'a> {
 }
 
 pub fn readings(book: &Rulebook) -> String {
-    lines(book.readings.iter().map(|(id, reading)| {
+    lines(book.readings_in_order().into_iter().map(|(id, reading)| {
         let choices = reading.choices().enumerate().map(|(n, choice)| ChoiceJson {
             choice: letter(n),
             says: choice.words(),

@@ -83,7 +83,7 @@ pub fn show(
         Some(ARTICLES_TOPIC) => articles(opened, lang, paint, width, &mut out),
         Some(READINGS_TOPIC) => {
             out.push_str(&format!("\n{}\n", paint.bold(READINGS.get(lang))));
-            for (id, reading) in &opened.book.readings {
+            for (id, reading) in opened.book.readings_in_order() {
                 readings_of(id, reading, None, lang, width, &mut out);
             }
         }

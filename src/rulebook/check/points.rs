@@ -4,9 +4,10 @@
 use super::{Desk, Kind};
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet, Suit};
+use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::rulebook::{Aim, Balance, JuryOr, Law, Remedy, Selection, Share, Side};
+use crate::rulebook::{Aim, Balance, JuryOr, Law, Remedy, Rulebook, Selection, Share, Side};
 use crate::ruling::{GameEnd, Severity, score};
 use crate::text;
 use crate::text::{Arg, Text};
@@ -151,9 +152,7 @@ fn references(desk: &mut Desk) {
     for (code, rule) in &book.infractions {
         for remedy in rule.values() {
             let missing = match remedy {
-                Remedy::As(other) => {
-                    (!book.infractions.contains_key(other) || other == code).then_some(other.word())
-                }
+                Remedy::As(other) => leads_nowhere(book, *other).then_some(other.word()),
                 Remedy::DealersMistake | Remedy::DealersMistakeAlways => {
                     book.deal.mistake.is_none().then_some("deal › mistake")
                 }
@@ -166,4 +165,17 @@ fn references(desk: &mut Desk) {
             }
         }
     }
+}
+
+/// Does "the same as" end at nothing, or run in a circle?
+fn leads_nowhere(book: &Rulebook, first: Code) -> bool {
+    let mut code = first;
+    for _ in 0..=book.infractions.len() {
+        let Some(rule) = book.infractions.get(&code) else { return true };
+        match rule.values() {
+            [Remedy::As(next)] => code = *next,
+            _ => return false,
+        }
+    }
+    true
 }
