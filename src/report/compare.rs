@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use comfy_table::Cell;
+use comfy_table::{Cell, Table};
 use serde::Serialize;
 
 use super::book::{block, cited};
@@ -36,7 +36,7 @@ static SAME: Text = text!(
     "Tous les règlements arrivent au même résultat.",
     "Alle reglementen komen tot hetzelfde resultaat."
 );
-static OPEN: Text = text!("the jury decides", "le jury décide", "de jury beslist");
+static UP_TO_JURY: Text = text!("jury", "jury", "jury");
 static POINTS_BY: Text = text!("points by", "points selon", "punten volgens");
 
 /// What is compared, each as the reader sees it.
@@ -60,6 +60,9 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
         })
         .collect();
     let result = match (ruling.outcome, ruling.games.as_slice()) {
+        (Outcome::Played, _) if ruling.findings.iter().any(Finding::leaves_game_open) => {
+            UP_TO_JURY.get(lang).to_owned()
+        }
         (Outcome::Played, games) => {
             let words = games.iter().map(|game| match game.won {
                 Some(true) => WON.get(lang),
@@ -87,10 +90,17 @@ fn matters(finding: &Finding) -> bool {
 pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
     let lang = speaker.lang;
     let Some(first) = all.first() else { return String::new() };
-    let rows: Vec<Row> = all.iter().map(|judged| row(judged, speaker)).collect();
+    let mut rows: Vec<Row> = all.iter().map(|judged| row(judged, speaker)).collect();
     let mut out = format!("{}\n", drawing.paint.bold(&clean(first.name)));
-    let (table, differs) = side_by_side(&rows, lang, drawing);
-    out.push_str(&table);
+    let (mut table, differs) = side_by_side(&rows, lang, drawing);
+    if table::width(&table) > drawing.width {
+        for (row, name) in rows.iter_mut().zip(short_names(all)) {
+            row.book = name;
+        }
+        table = side_by_side(&rows, lang, drawing).0;
+        table::fit(&mut table, drawing.width);
+    }
+    out.push_str(&table::print(&table));
     let (findings, other_findings) = findings_table(all, speaker, drawing);
     let differs = differs || other_findings;
     if !findings.is_empty() {
@@ -106,12 +116,11 @@ pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
     out
 }
 
-fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (String, bool) {
+fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (Table, bool) {
     let mut heading: Vec<String> = vec![RULEBOOK.get(lang).to_owned(), GAME.get(lang).to_owned()];
     heading.push(RESULT.get(lang).to_owned());
     heading.extend(Seat::ALL.map(|seat| seat.label(lang).to_owned()));
     let mut table = table::new(heading.iter().map(|word| Cell::new(drawing.paint.bold(word))).collect());
-    table::fit(&mut table, drawing.width);
     let mut differs = false;
     let mut mark = |cell: &str, reference: &str| {
         let other = cell != reference;
@@ -127,7 +136,7 @@ fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (String, bool) {
         }
         table.add_row(cells);
     }
-    (table::print(&table), differs)
+    (table, differs)
 }
 
 /// Which rulebook finds what: a line for each code and player, a column for each rulebook.
@@ -194,7 +203,9 @@ fn short_names(all: &[Judged]) -> Vec<String> {
 /// The findings of one rulebook with their articles, and where its points come from.
 fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let (lang, width) = (speaker.lang, drawing.width);
-    let mut out = format!("  {}\n", drawing.paint.bold(&clean(&judged.law.book.id)));
+    let (id, short) = (clean(&judged.law.book.id), clean(&judged.law.book.abbreviation));
+    let name = if short.is_empty() { id } else { format!("{id} ({short})") };
+    let mut out = format!("  {}\n", drawing.paint.bold(&name));
     for finding in &judged.ruling.findings {
         let follows = consequences(finding, speaker).join(semicolon(lang));
         let follows = if follows.is_empty() { finding.message.say(speaker) } else { follows };
@@ -220,9 +231,6 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     if !articles.is_empty() {
         let line = format!("{}{}", POINTS_BY.get(lang), cited(articles.into_iter()));
         out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
-    }
-    if judged.ruling.findings.iter().any(Finding::is_open) {
-        out.push_str(&format!("    {}\n", OPEN.get(lang)));
     }
     out
 }

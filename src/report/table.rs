@@ -1,6 +1,7 @@
 //! The look of tables: a rule under the heading, no other lines, good on paper and piped.
 
 use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
+use unicode_width::UnicodeWidthStr;
 
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
@@ -13,6 +14,11 @@ pub fn new(heading: Vec<Cell>) -> Table {
 /// Breaks lines in cells rather than growing wider than the page.
 pub fn fit(table: &mut Table, width: usize) {
     table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width as u16);
+}
+
+/// Columns it takes without breaking lines.
+pub fn width(table: &Table) -> usize {
+    table.lines().map(|line| line.trim_end().width()).max().unwrap_or_default()
 }
 
 pub fn right(text: impl ToString) -> Cell {

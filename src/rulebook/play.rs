@@ -68,8 +68,11 @@ pub enum ToTheEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AwardedGame {
-    /// Won with exactly the tricks announced, lost by one; by the real count where that is more.
+    /// Won with exactly the tricks announced; lost by one, or by more if more are missing.
     AsAnnounced,
+    /// The same, and won with the real count where that is more: whatever is worse for the player at
+    /// fault.
+    AsAnnouncedOrWorse,
     /// By the tricks as they fell.
     AsPlayed,
 }

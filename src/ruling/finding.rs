@@ -103,9 +103,14 @@ impl Finding {
         format!("{}#{}", self.code, self.ordinal)
     }
 
+    /// Does it leave something to the jury?
     pub fn is_open(&self) -> bool {
-        self.penalty.as_ref().is_some_and(Penalty::is_open)
-            || self.game.as_ref().is_some_and(GameRemedy::is_open)
+        self.penalty.as_ref().is_some_and(Penalty::is_open) || self.leaves_game_open()
+    }
+
+    /// Does the jury say what becomes of the game?
+    pub fn leaves_game_open(&self) -> bool {
+        self.game.as_ref().is_some_and(GameRemedy::is_open)
     }
 }
 

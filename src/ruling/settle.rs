@@ -268,10 +268,12 @@ fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
         (Aim::AtLeast, false) => level.saturating_sub(1),
         (Aim::NoTrick | Aim::Exactly, false) => level + 1,
     };
-    let by_play = case.law.of(&case.law.book.play.awarded_game) == Some(&AwardedGame::AsPlayed);
+    let counts =
+        case.law.of(&case.law.book.play.awarded_game).copied().unwrap_or(AwardedGame::AsAnnouncedOrWorse);
     let tricks = match (contract.aim, won) {
         _ if !case.replay.is_finished() => announced,
-        _ if by_play => tricks,
+        _ if counts == AwardedGame::AsPlayed => tricks,
+        (Aim::AtLeast, true) if counts == AwardedGame::AsAnnounced => announced,
         (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, false) => tricks.max(announced),
         (Aim::AtLeast, false) => tricks.min(announced),
         (Aim::NoTrick | Aim::Exactly, true) => announced,

@@ -47,7 +47,7 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-fn file(folder_name: &str, name: &str, text: impl AsRef<[u8]>) -> String {
+pub fn file(folder_name: &str, name: &str, text: impl AsRef<[u8]>) -> String {
     let path = folder(folder_name).join(name);
     fs::write(&path, text).unwrap();
     path.to_string_lossy().into_owned()

@@ -195,7 +195,7 @@ const READINGS: [(&str, &[(&str, usize)]); 5] = [
             ("R-HAI-6", 2),
             ("R-HAI-7", 2),
             ("R-HAI-8", 2),
-            ("R-HAI-9", 2),
+            ("R-HAI-9", 3),
             ("R-HAI-10", 2),
             ("R-HAI-11", 2),
             ("R-HAI-12", 1),

@@ -1,1 +1,479 @@
+//! For those who write regulations: reading, checking, comparing and starting rulebooks.
 
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use whist_jury::codes;
+use whist_jury::explain;
+use whist_jury::rulebook::Library;
+use whist_jury::rulebook::check::{Kind, check};
+use whist_jury::text::{Lang, Speaker};
+use whist_jury::transcript::records;
+
+use crate::cli::{file, jury, run};
+
+fn at_width(args: &[&str], columns: &str) -> String {
+    let mut command = jury(args);
+    command.env("COLUMNS", columns);
+    let ran = run(command);
+    assert!(ran.err.is_empty(), "{}", ran.err);
+    format!("{}\nexit status {}\n", ran.out, ran.status)
+}
+
+/// What `check` says of a draft on top of a shipped rulebook, by kind.
+fn complaints(name: &str, text: &str) -> Vec<(Kind, String)> {
+    let path = file("drafts", &format!("{name}.yaml"), text);
+    let opened = match Library::new().open(&path) {
+        Ok(opened) => opened,
+        Err(error) => {
+            let speaker = Speaker::new(Lang::En);
+            panic!("{name}: {:?}", error.faults.iter().map(|f| f.message.say(&speaker)).collect::<Vec<_>>())
+        }
+    };
+    let speaker = Speaker::new(Lang::En);
+    check(&opened).into_iter().map(|found| (found.kind, found.fault.message.say(&speaker))).collect()
+}
+
+const SAYS: &str = "says: {en: some rule, fr: une règle, nl: een regel}";
+
+/// A draft in order, and then one thing wrong with it.
+#[test]
+fn check_finds_each_kind_of_fault_and_nothing_else() {
+    let head = "id: draft\nextends: whist-simple\narticles: {art. 1: {en: a, fr: b, nl: c}}\n";
+    let quiet = format!(
+        "{head}infractions:\n  play/renonce: {{remedy: {{points: {{offender: -3, others: 1}}}}, cite: art. 1, {SAYS}}}\n"
+    );
+    let unused = |(_, said): &(Kind, String)| said.contains("R-UNI-1");
+    let rest: Vec<_> = complaints("quiet", &quiet).into_iter().filter(|c| !unused(c)).collect();
+    assert!(rest.is_empty(), "{rest:?}");
+
+    let cases: &[(&str, Kind, String, &str)] = &[
+        (
+            "citation",
+            Kind::Citation,
+            format!("infractions: {{play/two-cards: {{remedy: none, cite: art. 2, {SAYS}}}}}"),
+            "`art. 2` is not in the list",
+        ),
+        (
+            "no-citation",
+            Kind::Citation,
+            format!("infractions: {{play/two-cards: {{remedy: none, {SAYS}}}}}"),
+            "names no article",
+        ),
+        ("unaccounted", Kind::Article, String::new(), "No rule rests on `art. 1`"),
+        (
+            "both",
+            Kind::Article,
+            format!(
+                "articles: {{art. 1: {{en: a, fr: b, nl: c, outside: {{en: a, fr: b, nl: c}}}}}}\n\
+                 infractions: {{play/two-cards: {{remedy: none, cite: art. 1, {SAYS}}}}}"
+            ),
+            "outside every record",
+        ),
+        (
+            "no-statement",
+            Kind::Statement,
+            "infractions: {play/two-cards: {remedy: none, cite: art. 1}}".to_owned(),
+            "no statement in words",
+        ),
+        (
+            "idle-reading",
+            Kind::Reading,
+            "readings: {R-X-1: {about: {en: a, fr: b, nl: c}, a: {en: a, fr: b, nl: c}, b: {en: a, fr: b, nl: c}}}"
+                .to_owned(),
+            "No rule depends on the reading `R-X-1`",
+        ),
+        (
+            "rank-twice",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [emballage 8, solo 5, solo 5], cite: art. 1, {SAYS}}}}}"),
+            "stands on the ladder twice",
+        ),
+        (
+            "rank-overlap",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [abondance, abondance 9], cite: art. 1, {SAYS}}}}}"),
+            "the ranges overlap",
+        ),
+        (
+            "rank-of-no-game",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [petite-misere], cite: art. 1, {SAYS}}}}}"),
+            "nobody can reach this rank",
+        ),
+        (
+            "rank-of-no-level",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [abondance 8], cite: art. 1, {SAYS}}}}}"),
+            "never announced at this level",
+        ),
+        (
+            "no-rank",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [emballage 8], cite: art. 1, {SAYS}}}}}"),
+            "can be announced but has no rank",
+        ),
+        (
+            "below-trou",
+            Kind::Rank,
+            format!("auction: {{over-trou: {{value: [emballage 8], cite: art. 1, {SAYS}}}}}"),
+            "may be called over a trou, but ranks below it",
+        ),
+        (
+            "tie-without-order",
+            Kind::Rank,
+            format!("auction: {{ties: {{abondance: {{value: higher-suit, cite: art. 1, {SAYS}}}}}}}"),
+            "no order of suits is given",
+        ),
+        (
+            "game-without-lead",
+            Kind::Game,
+            "games: {solo: {lead: ~}}".to_owned(),
+            "has no `lead`",
+        ),
+        (
+            "level-15",
+            Kind::Range,
+            format!("games: {{solo: {{levels: {{value: [5, 15], cite: art. 1, {SAYS}}}}}}}"),
+            "a level of 15 tricks does not exist",
+        ),
+        (
+            "misere-of-two",
+            Kind::Contradiction,
+            format!("games: {{grande-misere: {{levels: {{value: [2], cite: art. 1, {SAYS}}}}}}}"),
+            "its level is 0 and not 2",
+        ),
+        (
+            "one-ended-range",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [-3]}}}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "one end only",
+        ),
+        (
+            "reward",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: 3}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "gives the player at fault 3 points",
+        ),
+        (
+            "empty-times",
+            Kind::Range,
+            format!("deal: {{shuffles: {{value: {{least: 5, most: 4}}, cite: art. 1, {SAYS}}}}}"),
+            "nothing lies between",
+        ),
+        (
+            "packets",
+            Kind::Range,
+            format!("deal: {{packets: {{value: [[4, 4, 4]], cite: art. 1, {SAYS}}}}}"),
+            "hold 12 cards",
+        ),
+        (
+            "game-without-points",
+            Kind::Points,
+            "points: {games: {solo: ~}}".to_owned(),
+            "nothing says what it is worth",
+        ),
+        (
+            "points-without-game",
+            Kind::Points,
+            "games: {solo: ~}".to_owned(),
+            "no rule under `games` describes it",
+        ),
+        (
+            "uneven-game",
+            Kind::Sum,
+            format!(
+                "points: {{games: {{abondance: {{opponents: {{value: {{won: nothing, lost: opposite}}, cite: art. 1, {SAYS}}}}}}}}}"
+            ),
+            "and not to zero",
+        ),
+        (
+            "uneven-penalty",
+            Kind::Sum,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: -3, others: 2}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "the sum is +3 and not zero",
+        ),
+        (
+            "nowhere",
+            Kind::Contradiction,
+            format!("infractions: {{play/two-cards: {{remedy: play/discard, cite: art. 1, {SAYS}}}}}"),
+            "no remedy of its own",
+        ),
+        (
+            "circle",
+            Kind::Contradiction,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: play/renonce, cite: art. 1, {SAYS}}}, \
+                 play/renonce: {{remedy: play/two-cards, cite: art. 1, {SAYS}}}}}"
+            ),
+            "no remedy of its own",
+        ),
+    ];
+    for (name, kind, text, says) in cases {
+        let text = match text.strip_prefix("articles") {
+            Some(_) => format!("id: draft\nextends: whist-simple\n{text}\n"),
+            None => format!("{head}{text}\n"),
+        };
+        let found = complaints(name, &text);
+        assert!(
+            found.iter().any(|(other, said)| other == kind && said.contains(says)),
+            "{name}: {kind:?} {says}: {found:#?}"
+        );
+    }
+}
+
+#[test]
+fn check_points_at_the_place_and_sets_the_exit_status() {
+    let text =
+        "id: draft\nextends: whist-simple\ninfractions:\n  play/two-cards: {remedy: none, cite: art. 9}\n";
+    let path = file("drafts", "places.yaml", text);
+    let ran = run(jury(&["rulebook", "check", &path]));
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains("places.yaml:4:"), "{}", ran.out);
+    let ran = run(jury(&["rulebook", "check", &path, "--format", "json"]));
+    let found = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let found: Vec<Value> = found.filter(|found| found["kind"] == "citation").collect();
+    assert_eq!((found.len(), &found[0]["line"]), (1, &Value::from(4)), "{found:?}");
+    assert_eq!(run(jury(&["rulebook", "check"])).status, 0);
+}
+
+/// Each is refused at its place, with what was expected, in one run.
+#[test]
+fn bad_rulebooks_are_refused_with_a_reason() {
+    let cases = [
+        ("unknown-key", "id: x\nextends: whist-simple\ngmaes: {}\n", "did you mean `games`?"),
+        ("wrong-type", "id: x\nextends: whist-simple\ngames: {solo: {aces: many}}\n", "a whole number"),
+        ("wrong-word", "id: x\nextends: whist-simple\ngames: {solo: {lead: declarre}}\n", "`declarer`"),
+        ("loop", "id: x\nextends: loop.yaml\n", "leads back"),
+        ("missing-base", "id: x\nextends: hianaut\n", "did you mean `hainaut`?"),
+        (
+            "range-meant",
+            "id: x\nextends: whist-simple\ninfractions: {play/renonce: {remedy: {points: {offender: {jury: -3}}}}}\n",
+            "`jury: [-3, 0]`",
+        ),
+        ("take-out-nothing", "id: x\nextends: whist-simple\ngames: {troela: ~}\n", "did you mean `troula`?"),
+        (
+            "override-nothing",
+            "id: x\nextends: whist-simple\ninfractions: {play/renonse: {remedy: free}}\n",
+            "did you mean `play/renonce`?",
+        ),
+        ("bad-level", "id: x\nextends: whist-simple\nauction: {ladder: [solo five]}\n", "number of tricks"),
+        ("no-title", "id: x\n", "is missing"),
+        ("list", "- id: x\n", "a map"),
+        ("bad-grid", "id: x\nextends: whist-simple\ngrid: w9\n", "w9"),
+    ];
+    for (name, text, says) in cases {
+        let path = file("bad-books", &format!("{name}.yaml"), text);
+        for args in [
+            vec!["rulebook", "check", &path],
+            vec!["judge", "cases/compare/renonce-against-abondance.yaml", "--rulebook", &path],
+        ] {
+            let ran = run(jury(&args));
+            assert_eq!(ran.status, 2, "{name}: {}", ran.err);
+            assert!(ran.complains(says), "{name}: {}", ran.err);
+        }
+    }
+}
+
+/// The five lines of the format's own example, on top of a regulation.
+#[test]
+fn a_five_line_draft_is_a_rulebook() {
+    let text = "id: tilleul-2027-draft\nextends: tilleul-2026\ninfractions:\n  \
+                play/renonce: {remedy: {points: {offender: -5, others: 1}}, cite: \"art. 23 (draft)\"}\n";
+    let path = file("drafts", "tilleul-2027-draft.yaml", text);
+    let case = "cases/compare/renonce-against-abondance.yaml";
+    let ran = run(jury(&["judge", case, "--rulebook", &path, "--format", "json"]));
+    let verdict: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(verdict["findings"][0]["articles"], serde_json::json!(["art. 23 (draft)"]));
+    // The declarer is one short by play; nobody awards him the game any more.
+    assert_eq!(verdict["games"][0]["won"], false);
+    let total = |seat: &str| verdict["points"][seat]["total"].as_i64().unwrap();
+    assert_eq!(["N", "E", "S", "W"].map(total), [-30 + 1, 20 - 5, 20 + 1, 20 + 1]);
+}
+
+#[test]
+fn a_grid_of_ones_own_takes_the_place_of_the_rulebooks() {
+    let grid =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/rulebooks/grids/w2.yaml")).unwrap();
+    let grid = grid.replace("id: w2", "id: ours").replace("by-level: {9: 30,", "by-level: {9: 50,");
+    let path = file("drafts", "ours.yaml", grid);
+    let case = "cases/compare/renonce-against-abondance.yaml";
+    let verdict = |args: &[&str]| -> Value {
+        let all = [&["judge", case, "--rulebook", "hainaut", "--format", "json"], args].concat();
+        serde_json::from_str(&run(jury(&all)).out).unwrap()
+    };
+    assert_eq!(verdict(&[])["points"]["N"]["total"], -30);
+    let ours = verdict(&["--grid", &path]);
+    assert_eq!(ours["points"]["N"]["total"], -50);
+    assert!(ours["notes"].to_string().contains("not part of the regulation"), "{}", ours["notes"]);
+    assert_eq!(verdict(&["--grid", "w1"])["points"]["N"]["total"], -32);
+    let ran = run(jury(&["judge", case, "--rulebook", "hainaut", "--grid", "w3"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("w3"), "{}", ran.err);
+}
+
+/// What `new` writes is read as it stands and changes nothing.
+#[test]
+fn a_new_rulebook_is_its_base_until_somebody_changes_it() {
+    for base in Library::ids() {
+        for lang in ["en", "fr", "nl"] {
+            let ran = run(jury(&["rulebook", "new", "our-club", "--extends", base, "--lang", lang]));
+            assert_eq!(ran.status, 0, "{}", ran.err);
+            let path = file("new", &format!("{base}-{lang}.yaml"), &ran.out);
+            assert!(ran.out.lines().filter(|line| line.starts_with('#')).count() > 5, "{}", ran.out);
+            let diff = run(jury(&["rulebook", "diff", base, &path, "--format", "json"]));
+            assert_eq!((diff.status, diff.out.as_str()), (0, ""), "{base}");
+        }
+    }
+    for id in ["Our Club", "tilleul-2026", ""] {
+        assert_eq!(run(jury(&["rulebook", "new", id, "--extends", "universel"])).status, 2, "{id}");
+    }
+}
+
+#[test]
+fn diff_names_both_values_and_both_articles() {
+    let ran = run(jury(&["rulebook", "diff", "cm-couleur-2018", "hainaut"]));
+    assert_eq!(ran.status, 1);
+    for part in ["play/renonce", "§4", "art. 13", "packets"] {
+        assert!(ran.out.contains(part), "{part}");
+    }
+    assert_eq!(run(jury(&["rulebook", "diff", "hainaut", "hainaut"])).status, 0);
+    let draft =
+        file("drafts", "one-rule.yaml", "id: x\nextends: hainaut\nauction: {join-needs-card: false}\n");
+    let ran = run(jury(&["rulebook", "diff", "hainaut", &draft, "--format", "json"]));
+    assert_eq!(ran.out.lines().count(), 1, "{}", ran.out);
+}
+
+#[test]
+fn every_code_is_explained_in_three_languages_with_an_example() {
+    for word in codes::ALL {
+        let code = codes::Code::find(word).unwrap();
+        let (title, words) = explain::words(code).unwrap_or_else(|| panic!("{word}"));
+        for text in [title, words] {
+            let said: BTreeSet<&str> = Lang::ALL.map(|lang| text.get(lang)).into_iter().collect();
+            assert!(said.iter().all(|said| !said.is_empty()), "{word}");
+        }
+        assert!(
+            Lang::ALL.map(|lang| words.get(lang)).into_iter().collect::<BTreeSet<_>>().len() == 3,
+            "{word}"
+        );
+        let example = explain::example(code).unwrap_or_else(|| panic!("{word}: no example"));
+        if word.starts_with("session/") {
+            continue;
+        }
+        let (found, faults) = records(example);
+        let speaker = Speaker::new(Lang::En);
+        let said = |faults: &[whist_jury::source::Fault]| -> Vec<String> {
+            faults.iter().map(|fault| fault.message.say(&speaker)).collect()
+        };
+        assert!(faults.is_empty(), "{word}: {:?}", said(&faults));
+        assert!(found.iter().all(|record| record.faults.is_empty()), "{word}: {:?}", said(&found[0].faults));
+    }
+}
+
+#[test]
+fn every_article_and_reading_is_explained() {
+    for id in Library::ids() {
+        let opened = Library::new().open(id).unwrap();
+        let books = [opened];
+        let book = &books[0].book;
+        for label in book.articles.keys() {
+            assert!(!explain::find(label, &books).is_empty(), "{id}: {label}");
+        }
+        for (name, reading) in &book.readings {
+            for name in std::iter::once(name).chain(&reading.also) {
+                assert!(!explain::find(name, &books).is_empty(), "{id}: {name}");
+            }
+        }
+    }
+    let ran = run(jury(&["explain", "play/renonse"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("did you mean `play/renonce`?"), "{}", ran.err);
+}
+
+#[test]
+fn an_unknown_topic_or_rulebook_gets_a_suggestion() {
+    let ran = run(jury(&["rulebook", "show", "hainaut", "play/renonse"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("did you mean `play/renonce`?"), "{}", ran.err);
+    let ran = run(jury(&["rulebook", "show", "hainau"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("did you mean `hainaut`?"), "{}", ran.err);
+    let ran =
+        run(jury(&["compare", "cases/compare/renonce-against-abondance.yaml", "--rulebooks", "hainau"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("did you mean `hainaut`?"), "{}", ran.err);
+}
+
+#[test]
+fn nothing_of_it_is_wider_than_the_terminal() {
+    let case = "cases/compare/renonce-against-abondance.yaml";
+    for lang in ["en", "fr", "nl"] {
+        for args in [
+            vec!["rulebook", "list"],
+            vec!["rulebook", "show", "tilleul-2026"],
+            vec!["rulebook", "check"],
+            vec!["rulebook", "diff", "universel", "hainaut"],
+            vec!["explain", "play/renonce"],
+            vec!["explain", "R-CM-11"],
+            vec!["compare", case],
+        ] {
+            for columns in [80, 140] {
+                let all: Vec<&str> = args.iter().copied().chain(["--lang", lang]).collect();
+                let out = at_width(&all, &columns.to_string());
+                let wide = out.lines().find(|line| line.chars().count() > columns);
+                assert_eq!(wide, None, "{all:?} at {columns}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_rule_writer_sees() {
+    insta::assert_snapshot!("list", at_width(&["rulebook", "list"], "80"));
+    insta::assert_snapshot!(
+        "show_renonce_fr",
+        at_width(&["rulebook", "show", "cm-couleur-2018", "play/renonce", "--lang", "fr"], "80")
+    );
+    insta::assert_snapshot!(
+        "show_trou_nl",
+        at_width(&["rulebook", "show", "hainaut", "trou", "--lang", "nl"], "80")
+    );
+    insta::assert_snapshot!("check_universel", at_width(&["rulebook", "check", "universel"], "80"));
+    let new = at_width(&["rulebook", "new", "our-club-2027", "--extends", "tilleul-2026"], "80");
+    insta::assert_snapshot!("new_en", new.lines().take(24).collect::<Vec<_>>().join("\n"));
+    insta::assert_snapshot!("explain_code_en", at_width(&["explain", "trou/unannounced"], "80"));
+    insta::assert_snapshot!("explain_article_fr", at_width(&["explain", "art. 21", "--lang", "fr"], "80"));
+    insta::assert_snapshot!("explain_reading_nl", at_width(&["explain", "R-CM-11", "--lang", "nl"], "80"));
+}
+
+#[test]
+fn one_deal_under_five_regulations() {
+    let case = "cases/compare/renonce-against-abondance.yaml";
+    for lang in ["en", "fr", "nl"] {
+        insta::assert_snapshot!(
+            format!("compare_{lang}"),
+            at_width(&["compare", case, "--lang", lang], "80")
+        );
+    }
+    insta::assert_snapshot!("compare_140", at_width(&["compare", case], "140"));
+    let ran = run(jury(&["compare", case, "--format", "json"]));
+    let all: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(all["format"], "jury-comparison/1");
+    let verdicts = all["verdicts"].as_array().unwrap();
+    assert_eq!(verdicts.len(), 5);
+    // No two regulations agree.
+    let points: BTreeSet<String> = verdicts.iter().map(|verdict| verdict["points"].to_string()).collect();
+    assert_eq!(points.len(), 5);
+    assert!(all["differs"].as_array().unwrap().iter().any(|what| what == "points"));
+    let ran = run(jury(&["compare", case, "--rulebooks", "hainaut,hainaut+R-HAI-10=b"]));
+    assert!(ran.out.contains('≠'), "{}", ran.out);
+    let ran = run(jury(&["compare", case, "--rulebooks", "hainaut,hainaut"]));
+    assert!(ran.out.contains("same result"), "{}", ran.out);
+}
