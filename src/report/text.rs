@@ -8,6 +8,7 @@ use super::{Judged, notes, points, table, tricks, what_if};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
+use crate::rulebook::Library;
 use crate::ruling::{Finding, Outcome, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
@@ -103,7 +104,12 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
 }
 
 fn heading(judged: &Judged, speaker: &Speaker) -> String {
-    format!("{} — {}", clean(judged.name), clean(judged.law.book.title.get(speaker.lang)))
+    let book = &judged.law.book;
+    let title = clean(book.title.get(speaker.lang));
+    // A draft has the title of its base until it gets its own: its id tells them apart.
+    let is_shipped = Library::ids().any(|id| id == book.id);
+    let id = if is_shipped { String::new() } else { format!(" ({})", clean(&book.id)) };
+    format!("{} — {title}{id}", clean(judged.name))
 }
 
 /// What the table knew before the first card.

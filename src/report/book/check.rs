@@ -26,9 +26,9 @@ static SILENCES: Text = text!(
 );
 static NOTHING: Text = text!("nothing to complain about", "rien à redire", "niets op aan te merken");
 static COUNTS: Text = text!(
-    "{errors} errors, {warnings} warnings, {advice} remarks",
-    "{errors} erreurs, {warnings} avertissements, {advice} remarques",
-    "{errors} fouten, {warnings} waarschuwingen, {advice} opmerkingen"
+    "errors {errors}, warnings {warnings}, remarks {advice}",
+    "erreurs {errors}, avertissements {warnings}, remarques {advice}",
+    "fouten {errors}, waarschuwingen {warnings}, opmerkingen {advice}"
 );
 
 /// A complaint on the source it points into.
@@ -50,7 +50,7 @@ pub fn draw_complaint(
         At::Place(place) if place.source == file => Some((*place, label.say(speaker))),
         _ => None,
     });
-    drawing.draw(Picture {
+    let picture = drawing.draw(Picture {
         code: Some(format!("rulebook/{}", complaint.kind.word())),
         severity: complaint.severity,
         message: fault.message.say(speaker),
@@ -62,7 +62,8 @@ pub fn draw_complaint(
         name: &source.name,
         text: &source.text,
         lines_before: 0,
-    })
+    });
+    format!("{picture}\n")
 }
 
 /// What the text itself leaves open, and the line that sums it all up.

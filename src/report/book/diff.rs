@@ -17,9 +17,9 @@ static SAME: Text = text!(
     "De twee reglementen hebben dezelfde regels."
 );
 static SUMMARY: Text = text!(
-    "{changed} rules differ, {only_a} only in {a}, {only_b} only in {b}; {same} are the same.",
-    "{changed} règles diffèrent, {only_a} seulement dans {a}, {only_b} seulement dans {b} ; {same} sont les mêmes.",
-    "{changed} regels verschillen, {only_a} alleen in {a}, {only_b} alleen in {b}; {same} zijn dezelfde."
+    "Rules that differ: {changed}; only in {a}: {only_a}; only in {b}: {only_b}; the same: {same}.",
+    "Règles différentes : {changed} ; seulement dans {a} : {only_a} ; seulement dans {b} : {only_b} ; identiques : {same}.",
+    "Verschillende regels: {changed}; alleen in {a}: {only_a}; alleen in {b}: {only_b}; dezelfde: {same}."
 );
 
 /// A rule that is not the same in both.

@@ -13,6 +13,11 @@ static NO_ARTICLE: Text = text!(
     "L'article `{label}` n'est pas dans la liste des articles.",
     "Het artikel `{label}` staat niet in de lijst van artikelen."
 );
+static NO_ARTICLE_HELP: Text = text!(
+    "add it under `articles`; a change of an article may be cited as `art. 3 (draft)`",
+    "ajoutez-le sous `articles` ; un article modifié peut se citer `art. 3 (projet)`",
+    "voeg het toe onder `articles`; een gewijzigd artikel mag als `art. 3 (ontwerp)` vermeld worden"
+);
 static UNACCOUNTED: Text = text!(
     "No rule rests on `{label}`, and nothing says why a record cannot show it.",
     "Aucune règle ne repose sur `{label}`, et rien ne dit pourquoi un relevé ne peut pas le montrer.",
@@ -66,21 +71,22 @@ pub fn check(desk: &mut Desk) {
         cites_in(readings, &mut cited);
     }
     for (label, place) in cited.iter().filter(|_| !articles.0.is_empty()) {
-        if articles.get(label).is_none() {
+        if articles.get(amended(label)).is_none() {
             let message = NO_ARTICLE.with([("label", Arg::Foreign((*label).to_owned()))]);
             let near = suggest(label, articles.keys()).map(terms::did_you_mean);
             let fault = desk.complain(Kind::Citation, Severity::Error, *place, message);
-            fault.help = near;
+            fault.help = Some(near.unwrap_or(NO_ARTICLE_HELP.plain()));
         }
     }
     let labels = opened.tree.get("articles");
     for (label, article) in articles.iter() {
-        let rule = cited.iter().find(|(other, _)| *other == label);
+        let rule = cited.iter().find(|(other, _)| amended(other) == label);
         let at = labels.and_then(|labels| key_of(labels, label)).unwrap_or(opened.tree.place);
         let args = [("label", Arg::Foreign(label.to_owned()))];
         match (&article.outside, rule) {
             (None, None) => {
-                let fault = desk.complain(Kind::Article, Severity::Error, at, UNACCOUNTED.with(args));
+                let severity = blame(at, Severity::Error);
+                let fault = desk.complain(Kind::Article, severity, at, UNACCOUNTED.with(args));
                 fault.help = Some(UNACCOUNTED_HELP.plain());
             }
             (Some(_), Some((_, rule))) => {
@@ -109,9 +115,22 @@ pub fn check(desk: &mut Desk) {
             let at = opened.tree.get("readings").and_then(|readings| key_of(readings, id));
             let at = at.unwrap_or(opened.tree.place);
             let message = UNUSED.with([("id", Arg::Foreign(id.clone()))]);
-            desk.complain(Kind::Reading, Severity::Warning, at, message);
+            desk.complain(Kind::Reading, blame(at, Severity::Warning), at, message);
         }
     }
+}
+
+/// `art. 23` for `art. 23 (draft)`: a draft changes the words of an article, not its place.
+fn amended(label: &str) -> &str {
+    match label.strip_suffix(')').and_then(|label| label.rsplit_once(" (")) {
+        Some((article, _)) => article,
+        None => label,
+    }
+}
+
+/// What a rulebook takes over and leaves idle is worth a remark, not a complaint.
+fn blame(at: Place, severity: Severity) -> Severity {
+    if at.source == 0 { severity } else { Severity::Advice }
 }
 
 /// Where a key of a map stands.
