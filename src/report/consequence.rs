@@ -65,6 +65,11 @@ static OR_MORE: Text = text!(
     "{seat} {points}, ou plus si l'arbitre le décide",
     "{seat} {points}, of meer als de scheidsrechter dat beslist"
 );
+static NEW_PACK: Text = text!(
+    "the jury may order a new pack",
+    "le jury peut faire prendre un jeu neuf",
+    "de jury mag een nieuw spel kaarten laten nemen"
+);
 static FREE: Text = text!("free of penalty", "sans punition", "zonder straf");
 static UNSANCTIONED: Text = text!(
     "the regulation states no sanction",
@@ -93,7 +98,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         Standing::Silent => say(SILENT.plain()),
         Standing::Lapsed => say(LAPSED.plain()),
     }
-    if let Some(penalty) = &finding.penalty {
+    // "The jury decides" says it all where no number is known.
+    let unlimited = |penalty: &&Penalty| finding.referee && penalty.must_decide && penalty.decided.is_none();
+    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !unlimited(penalty)) {
         penalty_words(penalty).into_iter().for_each(&mut say);
     }
     if let Some(game) = &finding.game {
@@ -120,6 +127,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     }
     if finding.referee {
         say(REFEREE.plain());
+    }
+    if finding.new_pack {
+        say(NEW_PACK.plain());
     }
     if let (Some(exclusion), Some(seat)) = (finding.exclusion, finding.seat) {
         say(exclusion_words(exclusion).with([("seat", seat.into())]));

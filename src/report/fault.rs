@@ -26,6 +26,11 @@ static RANGE: Text = text!(
     "{points} sort de ce que le règlement permet pour `{id}` : {min} à {max}{articles}.",
     "{points} valt buiten wat het reglement toelaat voor `{id}`: {min} tot {max}{articles}."
 );
+static LEAST: Text = text!(
+    "{points} is less than the regulation asks for `{id}`: {max} or more{articles}.",
+    "{points} est moins que ce que le règlement demande pour `{id}` : {max} ou plus{articles}.",
+    "{points} is minder dan wat het reglement vraagt voor `{id}`: {max} of meer{articles}."
+);
 static NO_GAME: Text = text!(
     "For `{id}` the regulation leaves nothing about the game to the jury{articles}.",
     "Pour `{id}`, le règlement ne laisse rien du jeu au jury{articles}.",
@@ -93,13 +98,13 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
     let message = match &bad.why {
         WhyBad::NoSuchFinding { .. } => NO_FINDING.with([id()]),
         WhyBad::NoPoints => NO_POINTS.with([id(), articles()]),
-        WhyBad::PointsOutOfRange { points, min, max } => RANGE.with([
-            id(),
-            articles(),
-            ("points", Arg::Signed(*points)),
-            ("min", Arg::Signed(*min)),
-            ("max", Arg::Signed(*max)),
-        ]),
+        WhyBad::PointsOutOfRange { points, min, max } => {
+            let (points, max) = (("points", Arg::Signed(*points)), ("max", Arg::Signed(*max)));
+            match min {
+                Some(min) => RANGE.with([id(), articles(), points, max, ("min", Arg::Signed(*min))]),
+                None => LEAST.with([id(), articles(), points, max]),
+            }
+        }
         WhyBad::NoGame => NO_GAME.with([id(), articles()]),
         WhyBad::GameNotAllowed { game, choices } => GAME.with([
             id(),

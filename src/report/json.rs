@@ -125,8 +125,8 @@ struct Question<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Choice {
-    /// Points of this player, within these limits.
-    Points { seat: Seat, min: i32, max: i32 },
+    /// Points of this player, within these limits; `min` is null where the text sets none.
+    Points { seat: Seat, min: Option<i32>, max: i32 },
     /// What becomes of the game.
     Game { results: Vec<GameResult> },
 }
@@ -267,7 +267,8 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
     }
     let mut choices = Vec::new();
     if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| penalty.is_open()) {
-        choices.push(Choice::Points { seat: penalty.offender, min: penalty.min, max: penalty.max });
+        let min = (!penalty.or_more).then_some(penalty.min);
+        choices.push(Choice::Points { seat: penalty.offender, min, max: penalty.max });
     }
     if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
         choices.push(Choice::Game { results: game.results() });

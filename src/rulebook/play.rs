@@ -70,10 +70,7 @@ pub enum ToTheEnd {
 pub enum AwardedGame {
     /// Won with exactly the tricks announced; lost by one, or by more if more are missing.
     AsAnnounced,
-    /// The same, and won with the real count where that is more: whatever is worse for the player at
-    /// fault.
-    AsAnnouncedOrWorse,
-    /// By the tricks as they fell.
+    /// By the tricks as they fell: won with at least the tricks announced, lost by at least one.
     AsPlayed,
 }
 

@@ -17,10 +17,14 @@ pub enum Remedy {
     None,
     /// The text says that it is free of penalty.
     Free,
+    /// The text allows it: there is nothing to report.
+    Allowed,
     /// Whatever the rulebook says of a dealer's mistake.
     DealersMistake,
     /// The same, even where the table agreed to deal again.
     DealersMistakeAlways,
+    /// The same, whenever it is noticed.
+    DealersMistakeAtAnyTime,
     /// The same as for this other infraction.
     As(crate::codes::Code),
     Sanction(Box<Sanction>),
@@ -65,6 +69,8 @@ pub enum Condition {
     Repeated,
     /// The referee was asked before.
     RefereeAgreed,
+    /// The game is played with an open hand.
+    OpenGame,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
@@ -85,8 +91,10 @@ pub struct Sanction {
     pub fine: u8,
     /// The player is excluded.
     pub exclusion: Option<Exclusion>,
-    /// The jury or referee decides what follows.
+    /// The jury or referee has to say what follows; the text gives no limits.
     pub referee: bool,
+    /// The jury may order a new pack.
+    pub new_pack: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -185,6 +193,9 @@ pub enum RedealBy {
     Unstated,
 }
 
+const WORDS: &[&str] =
+    &["none", "free", "allowed", "dealers-mistake", "dealers-mistake-always", "dealers-mistake-at-any-time"];
+
 impl<'de> Deserialize<'de> for Remedy {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Remedy, D::Error> {
         struct WordOrMap;
@@ -197,14 +208,13 @@ impl<'de> Deserialize<'de> for Remedy {
                 match word {
                     "none" => Ok(Remedy::None),
                     "free" => Ok(Remedy::Free),
+                    "allowed" => Ok(Remedy::Allowed),
                     "dealers-mistake" => Ok(Remedy::DealersMistake),
                     "dealers-mistake-always" => Ok(Remedy::DealersMistakeAlways),
+                    "dealers-mistake-at-any-time" => Ok(Remedy::DealersMistakeAtAnyTime),
                     other => match crate::codes::Code::find(other) {
                         Some(code) => Ok(Remedy::As(code)),
-                        None => Err(E::unknown_variant(
-                            other,
-                            &["none", "free", "dealers-mistake", "dealers-mistake-always"],
-                        )),
+                        None => Err(E::unknown_variant(other, WORDS)),
                     },
                 }
             }
@@ -256,9 +266,9 @@ impl JsonSchema for Remedy {
         let sanction = generator.subschema_for::<Sanction>();
         let case = generator.subschema_for::<CaseRemedy>();
         json_schema!({
-            "description": "What follows: `none` (forbidden without a sanction), `free` (no penalty), `dealers-mistake` (whatever the rulebook says of that), the same as for another code, a sanction, or a list of cases.",
+            "description": "What follows: `none` (forbidden without a sanction), `free` (no penalty), `allowed` (nothing to report), `dealers-mistake` (whatever the rulebook says of that), the same as for another code, a sanction, or a list of cases.",
             "anyOf": [
-                {"enum": ["none", "free", "dealers-mistake", "dealers-mistake-always"]},
+                {"enum": WORDS},
                 code,
                 sanction,
                 {"type": "array", "items": case}

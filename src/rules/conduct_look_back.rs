@@ -2,6 +2,7 @@
 
 use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
 use crate::codes::CONDUCT_LOOK_BACK;
+use crate::rulebook::LookingBack;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Incident, Moment};
@@ -10,15 +11,29 @@ pub static OFFENCE: Offence = Offence { code: CONDUCT_LOOK_BACK, title: &TITLE, 
 
 static TITLE: Text = text!("looking at an old trick", "ancien pli consulté", "oude slag bekeken");
 static EXPLAIN: Text = text!(
-    "Only the trick that was gathered last may be looked at again.",
-    "Seul le dernier pli ramassé peut encore être consulté.",
-    "Alleen de laatst opgehaalde slag mag nog bekeken worden."
+    "Only the trick that was gathered last may be looked at again; under some regulations only until the \
+     next one is led to.",
+    "Seul le dernier pli ramassé peut encore être consulté ; selon certains règlements, seulement jusqu'à \
+     l'entame du suivant.",
+    "Alleen de laatst opgehaalde slag mag nog bekeken worden; volgens sommige reglementen enkel tot de \
+     volgende begint."
 );
 static MESSAGE: Text = text!(
     "{seat} looked at trick {trick} when {last} was the last one gathered.",
     "{seat} a consulté le pli {trick} alors que le dernier ramassé était le {last}.",
     "{seat} bekeek slag {trick} terwijl {last} de laatst opgehaalde was."
 );
+
+static TOO_LATE: Text = text!(
+    "{seat} looked at trick {trick} when the next one had been led to.",
+    "{seat} a consulté le pli {trick} alors que le suivant était entamé.",
+    "{seat} bekeek slag {trick} toen de volgende al begonnen was."
+);
+
+/// Is the last trick closed too as soon as somebody leads to the next one?
+fn until_next_lead(case: &Case) -> bool {
+    case.law.of(&case.law.book.play.looking_back) == Some(&LookingBack::LastTrickUntilNextLead)
+}
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
@@ -32,15 +47,16 @@ fn check(case: &Case, answers: &mut Answers) {
             .iter()
             .filter(|trick| trick.complete && cards[trick.span.to - 1].laid.step < step);
         let last = gathered.count();
-        if usize::from(*trick) == last {
+        let next_led = cards.iter().any(|card| card.laid.trick == last && card.laid.step < step);
+        let number = ("trick", Arg::Number((*trick).into()));
+        let message = if usize::from(*trick) != last {
+            MESSAGE.with([("seat", (*by).into()), number, ("last", last.into())])
+        } else if next_led && until_next_lead(case) {
+            TOO_LATE.with([("seat", (*by).into()), number])
+        } else {
             answers.holds();
             continue;
-        }
-        let message = MESSAGE.with([
-            ("seat", (*by).into()),
-            ("trick", Arg::Number((*trick).into())),
-            ("last", last.into()),
-        ]);
+        };
         answers.broken(incident_breach(case, CONDUCT_LOOK_BACK, moment, *by, message));
     }
 }

@@ -9,26 +9,26 @@ use crate::text::{Arg, Text};
 
 pub static OFFENCE: Offence = Offence { code: DEAL_CUT, title: &TITLE, explain: &EXPLAIN, check };
 
-static TITLE: Text = text!("wrong cut", "mauvaise coupe", "verkeerd gecoupeerd");
+static TITLE: Text = text!("wrong cut", "mauvaise coupe", "verkeerd afgepakt");
 static EXPLAIN: Text = text!(
     "The regulation says who cuts the pack, how small a packet may be and who puts the pack together again.",
     "Le règlement dit qui coupe, quelle est la taille minimale d'un paquet et qui remet le jeu en tas.",
-    "Het reglement zegt wie coupeert, hoe klein een pakje mag zijn en wie het spel weer samenlegt."
+    "Het reglement zegt wie afpakt, hoe klein een pakje mag zijn en wie het spel weer samenlegt."
 );
 static BY: Text = text!(
     "{seat} cut the pack; it was for {due} to cut.",
     "{seat} a coupé ; c'était à {due} de couper.",
-    "{seat} coupeerde; het was aan {due} om te couperen."
+    "{seat} pakte af; het was aan {due} om af te pakken."
 );
 static SMALL: Text = text!(
     "A packet of the cut has {count} cards; at least {least} are needed.",
     "Un paquet de la coupe compte {count} cartes ; il en faut au moins {least}.",
-    "Een pakje van de coupe telt {count} kaarten; er zijn er minstens {least} nodig."
+    "Een pakje telt bij het afpakken {count} kaarten; er zijn er minstens {least} nodig."
 );
 static RESTORED: Text = text!(
     "{seat} put the pack together after the cut; it was for {due} to do so.",
     "{seat} a remis le jeu en tas après la coupe ; c'était à {due} de le faire.",
-    "{seat} legde het spel samen na de coupe; het was aan {due} om dat te doen."
+    "{seat} legde het spel samen na het afpakken; het was aan {due} om dat te doen."
 );
 static PEELED: Text = text!("Cards were peeled off the pack.", "Le jeu a été pelé.", "Er werd gepeld.");
 
@@ -46,7 +46,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let mut faults = Vec::new();
     let mut wrong_player = |did: Option<Seat>, due: Option<Seat>, text: &'static Text| match (did, due) {
         (Some(did), Some(due)) if did != due => {
-            faults.push((Some(did), text.with([("seat", did.into()), ("due", due.into())])));
+            faults.push(text.with([("seat", did.into()), ("due", due.into())]));
         }
         _ => {}
     };
@@ -57,15 +57,16 @@ fn check(case: &Case, answers: &mut Answers) {
         && *count < least
     {
         let args = [("count", Arg::Number((*count).into())), ("least", Arg::Number(least.into()))];
-        faults.push((cut.by, SMALL.with(args)));
+        faults.push(SMALL.with(args));
     }
     if cut.peeled && wanted.peeling == Some(false) {
-        faults.push((cut.by, PEELED.plain()));
+        faults.push(PEELED.plain());
     }
     if faults.is_empty() {
         return answers.holds();
     }
-    for (by, message) in faults {
-        answers.broken(deal_breach(DEAL_CUT, "cut", by, message).cites(&rule.cite).reads(rule.reading()));
+    // A fault of the deal is the dealer's to answer for.
+    for message in faults {
+        answers.broken(deal_breach(DEAL_CUT, "cut", dealer, message).cites(&rule.cite).reads(rule.reading()));
     }
 }

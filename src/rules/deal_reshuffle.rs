@@ -27,7 +27,18 @@ static WITH: Text = text!(
     "Er werd opnieuw geschud met akkoord van de scheidsrechter."
 );
 
+static BY_AGREEMENT: Text = text!(
+    "The table agreed to deal again.",
+    "La table s'est mise d'accord pour redonner.",
+    "De tafel kwam overeen om opnieuw te delen."
+);
+
 fn check(case: &Case, answers: &mut Answers) {
+    // Where the text lets the table agree, there is nothing to report.
+    if case.transcript.deal.agreed_redeal && case.law.book.deal.agreed_redeal.is_none() {
+        let dealer = case.transcript.dealt_by();
+        answers.broken(deal_breach(DEAL_RESHUFFLE, "agreed-redeal", dealer, BY_AGREEMENT.plain()));
+    }
     let Some(agreed) = case.transcript.deal.reshuffled else { return answers.not_applicable(&NOT_NOTED) };
     let message = if agreed { &WITH } else { &WITHOUT };
     let dealer = case.transcript.dealt_by();

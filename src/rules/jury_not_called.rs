@@ -2,6 +2,7 @@
 
 use super::{Answers, Breach, Case, Offence, call_route, card_moment};
 use crate::auction::Contract;
+use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;
 use crate::rulebook::Asks;
 use crate::text;
@@ -43,10 +44,15 @@ fn check(case: &Case, answers: &mut Answers) {
     // Before the first card there is still time.
     let Some(first) = case.replay.cards.first() else { return answers.not_applicable(&NOT_PLAYED) };
     let first = card_moment(first);
+    // Either of a pair may call, or somebody who looks on; who plays a game of his own calls for that.
+    let counts = |by: Seat, contract: &Contract| {
+        let contracts = case.auction.contracts();
+        contract.is_declarer(by) || !contracts.iter().any(|other| other.is_declarer(by))
+    };
     for contract in needed {
         let called = case.incidents().any(|(moment, incident)| match incident {
             Incident::Jury { by, game, .. } => {
-                *by == contract.declarer && game.is_none_or(|game| game == contract.game) && moment < first
+                counts(*by, contract) && game.is_none_or(|game| game == contract.game) && moment < first
             }
             _ => false,
         });

@@ -1,7 +1,8 @@
 //! `play/exposed-card`: cards that the others could see before they were played.
 
 use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
-use crate::cards::Hand;
+use crate::auction::Contract;
+use crate::cards::{Hand, Seat};
 use crate::codes::PLAY_EXPOSED_CARD;
 use crate::text;
 use crate::text::Text;
@@ -21,13 +22,34 @@ static MESSAGE: Text = text!(
     "{seat} toonde {cards} zonder te spelen."
 );
 
+static SPREAD: Text = text!(
+    "{seat} laid his hand open without playing an open game.",
+    "{seat} a étalé son jeu sans jouer un jeu étalé.",
+    "{seat} legde zijn hand open zonder een open spel te spelen."
+);
+
+/// Does he play a game with an open hand? Where nobody knows the game, he may.
+fn plays_open(case: &Case, seat: Seat) -> bool {
+    let contracts = case.auction.contracts();
+    let is_open = |contract: &Contract| {
+        let rules = case.law.book.games.get(&contract.game);
+        contract.is_declarer(seat) && rules.is_some_and(|rules| rules.shown.is_some())
+    };
+    contracts.is_empty() || contracts.iter().any(is_open)
+}
+
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, incident) in case.incidents() {
-        if let Incident::Expose { by, cards } = incident {
-            let shown: Hand = cards.iter().copied().collect();
-            let message = MESSAGE.with([("seat", (*by).into()), ("cards", shown.into())]);
-            answers.broken(incident_breach(case, PLAY_EXPOSED_CARD, moment, *by, message));
-        }
+        let (by, message) = match incident {
+            Incident::Expose { by, cards } => {
+                let shown: Hand = cards.iter().copied().collect();
+                (*by, MESSAGE.with([("seat", (*by).into()), ("cards", shown.into())]))
+            }
+            // Only the player of an open game lays his hand down.
+            Incident::Spread { by } if !plays_open(case, *by) => (*by, SPREAD.with([("seat", (*by).into())])),
+            _ => continue,
+        };
+        answers.broken(incident_breach(case, PLAY_EXPOSED_CARD, moment, by, message));
     }
 }

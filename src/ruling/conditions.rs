@@ -34,7 +34,15 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
         Condition::OffenderDeclares => offender.map(declares),
         Condition::GameCanBeLost => decided(case).map(|won| !won),
         Condition::GameCanBeBeaten => decided(case).map(|won| !won),
-        // One deal knows nothing of earlier ones.
+        Condition::OpenGame => {
+            let contracts = case.auction.contracts();
+            let is_open = |contract: &Contract| {
+                let rules = case.law.book.games.get(&contract.game);
+                rules.is_some_and(|rules| rules.shown.is_some())
+            };
+            (!contracts.is_empty()).then(|| contracts.iter().any(is_open))
+        }
+        // Asked of whoever looks at the breaches one by one.
         Condition::Repeated => Some(false),
         Condition::RefereeAgreed => {
             let said = case.transcript.deal.reshuffled == Some(true);

@@ -24,7 +24,8 @@ pub enum WhyBad {
     NoPoints,
     PointsOutOfRange {
         points: i32,
-        min: i32,
+        /// `None`: as much as the referee likes.
+        min: Option<i32>,
         max: i32,
     },
     /// The regulation leaves nothing about the game to decide.
@@ -79,7 +80,8 @@ fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
         penalty.decided = Some(points);
         return None;
     }
-    Some(WhyBad::PointsOutOfRange { points, min: penalty.min, max: penalty.max })
+    let min = (!penalty.or_more).then_some(penalty.min);
+    Some(WhyBad::PointsOutOfRange { points, min, max: penalty.max })
 }
 
 fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {

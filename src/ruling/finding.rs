@@ -50,6 +50,8 @@ pub struct Finding {
     pub exclusion: Option<Exclusion>,
     /// The jury decides what follows, without limits that a number could express.
     pub referee: bool,
+    /// The jury may order a new pack.
+    pub new_pack: bool,
 }
 
 /// What the regulation has to say about it.
@@ -95,6 +97,7 @@ impl Finding {
             fines: 0,
             exclusion: None,
             referee: false,
+            new_pack: false,
         }
     }
 
@@ -132,6 +135,20 @@ pub struct Penalty {
 }
 
 impl Penalty {
+    /// Nothing is certain, and the text sets no limit to what the referee may take.
+    pub fn unlimited(offender: Seat, must_decide: bool) -> Penalty {
+        Penalty {
+            offender,
+            min: 0,
+            max: 0,
+            share: None,
+            third: ThirdOf::default(),
+            or_more: true,
+            must_decide,
+            decided: None,
+        }
+    }
+
     pub fn is_open(&self) -> bool {
         (self.min != self.max || self.must_decide) && self.decided.is_none()
     }
@@ -178,6 +195,8 @@ pub struct GameRemedy {
     pub decided: Option<Fate>,
     /// Whether the player at fault plays the game: `against-offender` depends on it.
     pub offender_declares: bool,
+    /// It settles a conflict of others about this game.
+    pub last_word_on: Option<usize>,
 }
 
 impl GameRemedy {

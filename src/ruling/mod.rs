@@ -1,6 +1,7 @@
 //! The ruling: findings with their remedies, the game, the points, and what is left to the jury.
 
 mod conditions;
+mod conflicts;
 mod decisions;
 mod finding;
 mod fines;
@@ -147,6 +148,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
+    conflicts::remark(&case, &mut findings);
     let bad_decisions = deal.decisions.apply(&mut findings);
     let settled = settle::settle(&case, &findings);
     let fines = fines::fines(&case, &findings, &settled);

@@ -4,29 +4,40 @@ use std::collections::BTreeMap;
 
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions};
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
+use crate::codes::{AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{
-    AnyBreach, Balance, CaseRemedy, Fate, JuryOr, Law, Others, PointsRemedy, Remedy, Rule, Sanction, Setting,
-    Share, ThirdOf,
+    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, PointsRemedy, Remedy, Rule,
+    Sanction, Setting, Share, ThirdOf,
 };
 use crate::rules::{Answers, Breach, Case, Unknown};
 
 /// Every finding of the deal, in the order of events.
 pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
-    let mut findings: Vec<Finding> =
-        answers.breaches.into_iter().map(|breach| judged(case, breach)).collect();
+    let mut breaches = answers.breaches;
+    breaches.sort_by_key(|breach| breach.moment);
+    let mut findings: Vec<Finding> = Vec::with_capacity(breaches.len());
+    for breach in breaches {
+        let same = |other: &&Finding| other.code == breach.code && other.seat == breach.seat;
+        let repeated = breach.seat.is_some() && findings.iter().find(same).is_some();
+        findings.extend(judged(case, breach, repeated));
+    }
     findings.extend(answers.unknown.into_iter().map(unknown));
     findings.sort_by_key(|finding| finding.moment);
-    number(&mut findings);
     lapse(case, &mut findings);
+    number(&mut findings);
     findings
 }
 
 /// A new deal wipes out what the rulebook says it wipes out.
-fn lapse(case: &Case, findings: &mut [Finding]) {
-    if !findings.iter().any(|finding| finding.redeal.is_some()) {
+fn lapse(case: &Case, findings: &mut Vec<Finding>) {
+    let misdealt = findings.iter().any(|finding| finding.redeal.is_some());
+    if !misdealt && !case.transcript.deal.agreed_redeal {
         return;
     }
+    // The new deal ended the bidding, and a misdeal is reason enough to deal again.
+    findings.retain(|finding| {
+        finding.code != AUCTION_INCOMPLETE && !(misdealt && finding.code == DEAL_RESHUFFLE)
+    });
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
     for finding in findings.iter_mut().filter(|finding| finding.redeal.is_none()) {
         let kind = finding.code.word().split('/').next().unwrap_or_default();
@@ -58,9 +69,10 @@ fn unknown(it: Unknown) -> Finding {
     }
 }
 
-fn judged(case: &Case, breach: Breach) -> Finding {
-    let mut resolver =
-        Resolver { law: case.law, articles: breach.cite.clone(), readings: breach.readings.clone() };
+/// The finding that a breach makes; none where the text allows it in this case.
+fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
+    let (articles, readings) = (breach.cite.clone(), breach.readings.clone());
+    let mut resolver = Resolver { law: case.law, articles, readings, repeated };
     let remedy = resolver.remedy(case, &breach);
     let mut finding = Finding {
         seat: breach.seat,
@@ -74,6 +86,7 @@ fn judged(case: &Case, breach: Breach) -> Finding {
             Standing::Sanctioned
         }
         Ruled::Is(Remedy::Free) => Standing::Free,
+        Ruled::Is(Remedy::Allowed) => return None,
         Ruled::Depends(one, other) => {
             resolver.either(case, &one, &other, &mut finding);
             Standing::Sanctioned
@@ -93,7 +106,7 @@ fn judged(case: &Case, breach: Breach) -> Finding {
     };
     finding.articles = resolver.articles;
     finding.readings = resolver.readings;
-    finding
+    Some(finding)
 }
 
 /// What a rulebook makes of a breach.
@@ -109,6 +122,8 @@ struct Resolver<'a> {
     law: &'a Law,
     articles: Vec<String>,
     readings: Vec<String>,
+    /// The same player did the same before.
+    repeated: bool,
 }
 
 impl<'a> Resolver<'a> {
@@ -142,10 +157,15 @@ impl<'a> Resolver<'a> {
                 Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
                 _ => Ruled::Nothing,
             },
-            Some(Remedy::DealersMistake) => {
-                mistake(self.dealers_mistake(case, case.transcript.deal.agreed_redeal))
+            Some(Remedy::DealersMistake) => mistake(
+                self.dealers_mistake(case.transcript.deal.agreed_redeal, !case.replay.cards.is_empty()),
+            ),
+            Some(Remedy::DealersMistakeAlways) => {
+                mistake(self.dealers_mistake(false, !case.replay.cards.is_empty()))
             }
-            Some(Remedy::DealersMistakeAlways) => mistake(self.dealers_mistake(case, false)),
+            Some(Remedy::DealersMistakeAtAnyTime) => {
+                mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, false))
+            }
             Some(Remedy::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
             Some(remedy) => Ruled::Is(remedy),
         }
@@ -157,6 +177,7 @@ impl<'a> Resolver<'a> {
         let Some((first, rest)) = cases.split_first().filter(|_| depth < 8) else { return Ruled::Nothing };
         let holds = match first.condition {
             None => Some(true),
+            Some(Condition::Repeated) => Some(self.repeated),
             Some(condition) => conditions::holds(case, condition, breach.code, breach.seat),
         };
         match holds {
@@ -190,7 +211,12 @@ impl<'a> Resolver<'a> {
         let contracts = case.auction.contracts();
         let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
         if !contracts.is_empty() && fates.len() > 1 {
-            finding.game = Some(GameRemedy { choices: fates, decided: None, offender_declares: declares });
+            finding.game = Some(GameRemedy {
+                choices: fates,
+                decided: None,
+                offender_declares: declares,
+                last_word_on: None,
+            });
         } else {
             finding.referee = true;
         }
@@ -200,23 +226,14 @@ impl<'a> Resolver<'a> {
     fn any_breach(&mut self, offender: Seat, finding: &mut Finding) {
         let Some(rule) = &self.law.book.referee.any_breach else { return };
         let Some(any) = self.get(rule) else { return };
-        finding.penalty = Some(Penalty {
-            offender,
-            min: 0,
-            max: 0,
-            share: None,
-            third: ThirdOf::default(),
-            or_more: true,
-            must_decide: any == AnyBreach::Open,
-            decided: None,
-        });
+        finding.penalty = Some(Penalty::unlimited(offender, any == AnyBreach::Open));
     }
 
-    fn dealers_mistake(&mut self, case: &Case, agreed: bool) -> Option<Remedy> {
+    fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<Remedy> {
         let rules = &self.law.book.deal;
         let rule = if agreed {
             rules.agreed_redeal.as_ref().or(rules.mistake.as_ref())
-        } else if !case.replay.cards.is_empty() {
+        } else if late {
             rules.mistake_seen_late.as_ref().or(rules.mistake.as_ref())
         } else {
             rules.mistake.as_ref()
@@ -237,7 +254,12 @@ impl<'a> Resolver<'a> {
             };
             let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
             if !choices.is_empty() && !contracts.is_empty() {
-                finding.game = Some(GameRemedy { choices, decided: None, offender_declares: declares });
+                finding.game = Some(GameRemedy {
+                    choices,
+                    decided: None,
+                    offender_declares: declares,
+                    last_word_on: None,
+                });
             }
         }
         finding.redeal = sanction.redeal;
@@ -247,6 +269,11 @@ impl<'a> Resolver<'a> {
         finding.fines = sanction.fine;
         finding.exclusion = sanction.exclusion;
         finding.referee = sanction.referee;
+        finding.new_pack = sanction.new_pack;
+        // How much is not said, so it is a question without limits.
+        if let (true, None, Some(offender)) = (sanction.referee, &finding.penalty, finding.seat) {
+            finding.penalty = Some(Penalty::unlimited(offender, true));
+        }
     }
 
     fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {
@@ -289,7 +316,7 @@ impl<'a> Resolver<'a> {
             share,
             third,
             or_more: points.or_more,
-            must_decide: false,
+            must_decide: points.or_more,
             decided: None,
         }
     }

@@ -1,7 +1,7 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
 use super::score::{GameEnd, NoScore, Score};
-use super::{Finding, GameRuling, Outcome, SeatPoints};
+use super::{Finding, GameRemedy, GameRuling, Outcome, SeatPoints};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, SeatSet};
 use crate::codes::Code;
@@ -29,7 +29,8 @@ struct Ending {
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     let words = Words { case, findings };
     let (mild, by) = words.mildest();
-    let redeal = findings.iter().any(|finding| finding.redeal.is_some());
+    let agreed = case.transcript.deal.agreed_redeal;
+    let redeal = agreed || findings.iter().any(|finding| finding.redeal.is_some());
     let first = if redeal {
         Ending { outcome: Outcome::Redeal, games: Vec::new(), score: Ok(Score::default()) }
     } else {
@@ -51,7 +52,8 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
             let (min, max) = penalty.range()[seat];
             points.min = points.min.saturating_add(min);
             points.max = points.max.saturating_add(max);
-            if !penalty.is_open() {
+            // What is certain, also where the referee may take more.
+            if min == max {
                 points.penalty = points.penalty.saturating_add(min);
             }
         }
@@ -80,17 +82,17 @@ fn game_points(ending: &Ending) -> PerSeat<i32> {
 
 /// What is said about each game, and whose gain is struck.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Said {
-    results: [GameResult; 4],
+pub(super) struct Said {
+    pub results: [GameResult; 4],
     struck: SeatSet,
 }
 
 const NOTHING_SAID: Said = Said { results: [GameResult::Stands; 4], struck: SeatSet::EMPTY };
 
 /// What the findings say about the games.
-struct Words<'a> {
-    case: &'a Case<'a>,
-    findings: &'a [Finding],
+pub(super) struct Words<'a> {
+    pub case: &'a Case<'a>,
+    pub findings: &'a [Finding],
 }
 
 impl Words<'_> {
@@ -105,7 +107,7 @@ impl Words<'_> {
             let mut next = Vec::with_capacity(all.len());
             for fate in remedy.possible() {
                 for said in &all {
-                    let together = self.together(*said, self.says(finding, fate));
+                    let together = self.heard(*said, finding, remedy, fate);
                     if !next.contains(&together) {
                         next.push(together);
                     }
@@ -127,7 +129,7 @@ impl Words<'_> {
             let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
             let Some(fate) = stands.or(fates.first().copied()) else { continue };
             let before = all;
-            all = self.together(all, self.says(finding, fate));
+            all = self.heard(all, finding, remedy, fate);
             for (n, by) in by.iter_mut().enumerate() {
                 if all.results[n] != before.results[n] {
                     *by = Some(finding.code);
@@ -138,7 +140,7 @@ impl Words<'_> {
     }
 
     /// What one finding says about every game.
-    fn says(&self, finding: &Finding, fate: Fate) -> Said {
+    pub fn says(&self, finding: &Finding, fate: Fate) -> Said {
         let mut said = NOTHING_SAID;
         let contracts = self.case.auction.contracts();
         let plays = |contract: &Contract| finding.seat.is_some_and(|seat| contract.is_declarer(seat));
@@ -160,6 +162,18 @@ impl Words<'_> {
             said.struck.insert(seat);
         }
         said
+    }
+
+    /// What holds once this finding has been heard as well.
+    fn heard(&self, said: Said, finding: &Finding, remedy: &GameRemedy, fate: Fate) -> Said {
+        match remedy.last_word_on {
+            Some(game) => {
+                let mut said = said;
+                said.results[game] = fate.result(false);
+                said
+            }
+            None => self.together(said, self.says(finding, fate)),
+        }
     }
 
     /// Of two words about the same game, the stronger holds.
@@ -268,12 +282,10 @@ fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
         (Aim::AtLeast, false) => level.saturating_sub(1),
         (Aim::NoTrick | Aim::Exactly, false) => level + 1,
     };
-    let counts =
-        case.law.of(&case.law.book.play.awarded_game).copied().unwrap_or(AwardedGame::AsAnnouncedOrWorse);
+    let exact = case.law.of(&case.law.book.play.awarded_game) == Some(&AwardedGame::AsAnnounced);
     let tricks = match (contract.aim, won) {
         _ if !case.replay.is_finished() => announced,
-        _ if counts == AwardedGame::AsPlayed => tricks,
-        (Aim::AtLeast, true) if counts == AwardedGame::AsAnnounced => announced,
+        (Aim::AtLeast, true) if exact => announced,
         (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, false) => tricks.max(announced),
         (Aim::AtLeast, false) => tricks.min(announced),
         (Aim::NoTrick | Aim::Exactly, true) => announced,

@@ -134,8 +134,11 @@ fn r_til_8_eight_tricks_of_a_lower_solo() {
     }
 }
 
+/// What a game is worth, and what each opponent gets when it is lost.
+type Cell = Option<(i32, i32)>;
+
 /// Value, gain of each opponent in W1, value and gain in W2; nothing where a grid has no line.
-const SPECIAL: [(Game, u8, Option<(i32, i32)>, Option<(i32, i32)>); 11] = [
+const SPECIAL: [(Game, u8, Cell, Cell); 11] = [
     (Game::PetiteMisere, 0, Some((18, 12)), Some((18, 12))),
     (Game::Piccolo, 1, Some((24, 16)), Some((24, 16))),
     (Game::PetiteMisereEtalee, 0, None, Some((27, 18))),
@@ -150,11 +153,7 @@ const SPECIAL: [(Game, u8, Option<(i32, i32)>, Option<(i32, i32)>); 11] = [
 ];
 
 /// The cell of a game under a rulebook that has the game.
-fn cell(
-    law: &Law,
-    grid: Grid,
-    line: (Game, u8, Option<(i32, i32)>, Option<(i32, i32)>),
-) -> Option<(i32, i32)> {
+fn cell(law: &Law, grid: Grid, line: (Game, u8, Cell, Cell)) -> Cell {
     let (game, _, w1, w2) = line;
     law.book.games.contains_key(&game).then(|| if grid == Grid::W1 { w1 } else { w2 }).flatten()
 }

@@ -151,8 +151,10 @@ pub(super) fn points_of<'r>(remedy: &'r Remedy, found: &mut Vec<&'r PointsRemedy
         }
         Remedy::None
         | Remedy::Free
+        | Remedy::Allowed
         | Remedy::DealersMistake
         | Remedy::DealersMistakeAlways
+        | Remedy::DealersMistakeAtAnyTime
         | Remedy::As(_) => {}
     }
 }

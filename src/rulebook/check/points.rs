@@ -153,7 +153,7 @@ fn references(desk: &mut Desk) {
         for remedy in rule.values() {
             let missing = match remedy {
                 Remedy::As(other) => leads_nowhere(book, *other).then_some(other.word()),
-                Remedy::DealersMistake | Remedy::DealersMistakeAlways => {
+                Remedy::DealersMistake | Remedy::DealersMistakeAlways | Remedy::DealersMistakeAtAnyTime => {
                     book.deal.mistake.is_none().then_some("deal › mistake")
                 }
                 _ => None,

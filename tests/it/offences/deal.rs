@@ -80,7 +80,7 @@ fn uni_1_distribution_deal_faced_card() {
 fn uni_1_distribution_deal_marked_card() {
     let finding = fires(&dealt("marked: ♣8"), "deal/marked-card");
     has(&finding, Severity::Error, &["UNI §1 Distribution"]);
-    assert!(finding.referee);
+    assert!(finding.new_pack);
     quiet(DEAL, "deal/marked-card");
 }
 

@@ -1,0 +1,63 @@
+//! Two findings that decide the same game in opposite ways: where the regulation does not say which
+//! holds, nobody but the jury can.
+
+use super::remedies::number;
+use super::settle::Words;
+use super::{Finding, GameRemedy, Standing};
+use crate::codes::RULE_SILENT;
+use crate::rulebook::{Fate, Setting};
+use crate::rules::Case;
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::GameResult;
+
+static CONFLICT: Text = text!(
+    "{won} wins this game and {lost} loses it; the regulation does not say which holds.",
+    "{won} fait gagner ce jeu et {lost} le fait perdre ; le règlement ne dit pas ce qui l'emporte.",
+    "{won} wint dit spel en {lost} verliest het; het reglement zegt niet wat voorgaat."
+);
+static LABEL: Text = text!("decided twice", "décidé deux fois", "tweemaal beslist");
+
+/// Adds a question to the jury for every game that is both won and lost.
+pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
+    let rule = case.law.book.play.strongest_decision.as_ref();
+    if rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_))) {
+        return;
+    }
+    let words = Words { case, findings };
+    let mut questions = Vec::new();
+    for (n, contract) in case.auction.contracts().iter().enumerate().take(4) {
+        let decided = |result: GameResult| {
+            findings.iter().find(|finding| {
+                let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+                matches!(fates.as_slice(), [fate] if words.says(finding, *fate).results[n] == result)
+            })
+        };
+        let (Some(won), Some(lost)) = (decided(GameResult::Won), decided(GameResult::Lost)) else { continue };
+        let last = if won.moment > lost.moment { won } else { lost };
+        let args = [("won", Arg::Literal(won.id())), ("lost", Arg::Literal(lost.id()))];
+        let mut question =
+            Finding::remark(RULE_SILENT, last.moment, last.at.clone(), LABEL.plain(), CONFLICT.with(args));
+        for finding in [won, lost] {
+            for article in &finding.articles {
+                if !question.articles.contains(article) {
+                    question.articles.push(article.clone());
+                }
+            }
+        }
+        // Until the jury speaks, as the cards fell.
+        let tricks: u8 = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
+        let made = contract.aim.is_met(tricks, contract.level);
+        let choices = if made { vec![Fate::Won, Fate::Lost] } else { vec![Fate::Lost, Fate::Won] };
+        question.standing = Standing::Remark;
+        question.game =
+            Some(GameRemedy { choices, decided: None, offender_declares: false, last_word_on: Some(n) });
+        questions.push(question);
+    }
+    if questions.is_empty() {
+        return;
+    }
+    findings.extend(questions);
+    findings.sort_by_key(|finding| finding.moment);
+    number(findings);
+}
