@@ -255,24 +255,6 @@ pub static DESCRIBED: &[Described] = &[
         ),
     },
     Described {
-        code: PLAY_DISCARD,
-        title: text!("wrong discard", "mauvais écart", "verkeerd weggelegd"),
-        explain: text!(
-            "For a petite misère each player puts one card of his hand aside before the first lead; somebody did not, or put aside another number or a card he had not.",
-            "Pour une petite misère, chaque joueur écarte une carte avant l'entame ; quelqu'un ne l'a pas fait, ou en a écarté un autre nombre ou une carte qu'il n'avait pas.",
-            "Voor een kleine miserie legt elke speler voor de uitkomst één kaart weg; iemand deed dat niet, of legde een ander aantal of een kaart die hij niet had."
-        ),
-    },
-    Described {
-        code: PLAY_EXCHANGE,
-        title: text!("wrong exchange", "mauvais échange", "verkeerde ruil"),
-        explain: text!(
-            "The turned card is exchanged by somebody who may not, in a game that does not allow it, or for a card of another misère player.",
-            "La carte retournée est échangée par qui ne le peut pas, dans un jeu qui ne le permet pas, ou contre une carte d'un autre joueur de misère.",
-            "De keerkaart wordt geruild door wie dat niet mag, in een spel dat het niet toelaat, of voor een kaart van een andere miseriespeler."
-        ),
-    },
-    Described {
         code: CLAIM_ORDER_FAILS,
         title: text!("announced order fails", "ordre annoncé en échec", "aangekondigde volgorde faalt"),
         explain: text!(

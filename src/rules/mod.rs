@@ -31,6 +31,8 @@ mod deal_wrong_dealer;
 mod jury_not_called;
 mod jury_refused;
 mod play_card_not_held;
+mod play_discard;
+mod play_exchange;
 mod play_exposed_card;
 mod play_out_of_turn;
 mod play_renonce;
@@ -123,6 +125,8 @@ pub static OFFENCES: &[&Offence] = &[
     &play_renonce_corrected::OFFENCE,
     &play_taken_back::OFFENCE,
     &play_exposed_card::OFFENCE,
+    &play_discard::OFFENCE,
+    &play_exchange::OFFENCE,
     &play_spread_late::OFFENCE,
     &play_spread_early::OFFENCE,
     &claim_made::OFFENCE,

@@ -38,7 +38,8 @@ static HOLDER: Text = text!("dealt to {seat}", "donné à {seat}", "gegeven aan 
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {
-        if played.held && played.withdrawn_held {
+        let put_aside = super::play_discard::was_put_aside(case, played);
+        if played.held && played.withdrawn_held || put_aside {
             answers.holds();
             continue;
         }

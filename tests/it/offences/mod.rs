@@ -2,6 +2,7 @@
 //! regulation, and stays quiet where it should.
 
 mod auction;
+mod cards_aside;
 mod conduct;
 mod deal;
 mod play;

@@ -1,0 +1,102 @@
+//! `play/discard`: the card that everybody puts aside before a petite misère.
+
+use super::{Answers, Breach, Case, Offence, card_breach};
+use crate::auction::Contract;
+use crate::cards::Seat;
+use crate::codes::PLAY_DISCARD;
+use crate::replay::Played;
+use crate::rulebook::Rule;
+use crate::source::Route;
+use crate::text;
+use crate::text::{Arg, Message, Text};
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: PLAY_DISCARD, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("wrong discard", "mauvais écart", "verkeerd weggelegd");
+static EXPLAIN: Text = text!(
+    "For a petite misère each player puts one card of his hand aside before the first lead; somebody did not, \
+     put aside a card he had not, or played the card he had put aside. In other games nobody puts one aside.",
+    "Pour une petite misère, chaque joueur écarte une carte avant l'entame ; quelqu'un ne l'a pas fait, a \
+     écarté une carte qu'il n'avait pas, ou a joué sa carte écartée. Dans les autres jeux, personne n'écarte.",
+    "Voor een kleine miserie legt elke speler voor de uitkomst één kaart weg; iemand deed dat niet, legde een \
+     kaart weg die hij niet had, of speelde de weggelegde kaart. Bij andere spelen legt niemand weg."
+);
+static NOT_ASKED: Text = text!(
+    "{seat} put {card} aside, but in {game} nobody puts a card aside.",
+    "{seat} a écarté {card}, mais personne n'écarte dans ce jeu ({game}).",
+    "{seat} legde {card} weg, maar bij {game} legt niemand een kaart weg."
+);
+static NOT_HIS: Text = text!(
+    "{seat} put {card} aside, which he did not hold.",
+    "{seat} a écarté {card}, qu'il n'avait pas.",
+    "{seat} legde {card} weg, die hij niet had."
+);
+static PLAYED: Text = text!(
+    "{seat} plays {card} in trick {trick}, which he had put aside.",
+    "{seat} joue {card} au pli {trick}, qu'il avait écarté.",
+    "{seat} speelt {card} in slag {trick}, die hij weggelegd had."
+);
+static KEPT: Text = text!(
+    "{seat} plays a thirteenth card in trick {trick}: he put none aside.",
+    "{seat} joue une treizième carte au pli {trick} : il n'en avait écarté aucune.",
+    "{seat} speelt een dertiende kaart in slag {trick}: hij legde er geen weg."
+);
+static ASIDE: Text = text!("put aside here", "écarté ici", "hier weggelegd");
+static LABEL: Text = text!("here", "ici", "hier");
+static NO_GAME: Text = text!("no game is played", "aucun jeu", "er is geen spel");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let Some(contract) = case.auction.contracts().first() else { return answers.not_applicable(&NO_GAME) };
+    let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.discard.as_ref());
+    let asked = rule.and_then(|rule| case.law.get(rule)) == Some(&true);
+    for seat in Seat::ALL {
+        if asked { discarded(case, seat, rule, answers) } else { not_asked(case, contract, seat, answers) }
+    }
+}
+
+fn noted(seat: Seat, message: Message) -> Breach {
+    let at = Route::field("discards");
+    Breach::new(PLAY_DISCARD, Moment::Play(0, 0), at, ASIDE.plain(), message).by(seat)
+}
+
+fn not_asked(case: &Case, contract: &Contract, seat: Seat, answers: &mut Answers) {
+    let Some(card) = case.transcript.discards[seat] else { return answers.holds() };
+    let game = Arg::Game(contract.game, Some(contract.level));
+    let message = NOT_ASKED.with([("seat", seat.into()), ("card", card.into()), ("game", game)]);
+    answers.broken(noted(seat, message));
+}
+
+fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut Answers) {
+    let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
+    let reading = rule.and_then(|rule| rule.reading());
+    let mut broken = |breach: Breach| answers.broken(breach.cites(cite).reads(reading));
+    let mut own = case.replay.cards.iter().filter(|played| played.laid.seat == seat);
+    let at_card = |text: &'static Text, played: &Played| {
+        let card = played.laid.put.counts();
+        let trick = Arg::Number(super::trick_number(played).into());
+        let message = text.with([("seat", seat.into()), ("card", card.into()), ("trick", trick)]);
+        card_breach(PLAY_DISCARD, played, LABEL.plain(), message)
+    };
+    match case.transcript.discards[seat] {
+        Some(card) => {
+            if let Some(played) = own.find(|played| played.laid.put.counts() == card) {
+                broken(at_card(&PLAYED, played).proved_by(Route::field("discards"), ASIDE.plain()));
+            } else if case.transcript.hands[seat].is_some_and(|hand| !hand.contains(card)) {
+                broken(noted(seat, NOT_HIS.with([("seat", seat.into()), ("card", card.into())])));
+            } else {
+                answers.holds();
+            }
+        }
+        // A card that nobody wrote down may lie there all the same, until thirteen are played.
+        None => match own.nth(12) {
+            Some(last) => broken(at_card(&KEPT, last)),
+            None => answers.holds(),
+        },
+    }
+}
+
+/// Is this card one that its player had put aside? Then that is what was wrong with it.
+pub fn was_put_aside(case: &Case, played: &Played) -> bool {
+    case.transcript.discards[played.laid.seat] == Some(played.laid.put.counts())
+}
