@@ -58,6 +58,7 @@ pub mod report;
 pub mod rulebook;
 pub mod rules;
 pub mod ruling;
+pub mod solver;
 pub mod source;
 pub mod text;
 pub mod transcript;
