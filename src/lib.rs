@@ -59,6 +59,7 @@ pub mod rulebook;
 pub mod rules;
 pub mod ruling;
 pub mod schema;
+pub mod solver;
 pub mod source;
 pub mod text;
 pub mod transcript;

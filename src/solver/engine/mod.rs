@@ -1,0 +1,10 @@
+//! The search itself, on bare bits: no cards, no seats by name, no errors.
+
+pub mod bits;
+pub mod estimate;
+pub mod moves;
+pub mod owners;
+pub mod patterns;
+pub mod quick;
+pub mod safe;
+pub mod search;

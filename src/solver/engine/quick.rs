@@ -1,0 +1,387 @@
+//! Tricks that need no search: what the side on lead can cash at once, and what the other side gets
+//! whatever is led.
+
+use super::bits::{above, above_or_all, highest, lane, lowest, nth_highest};
+use super::search::{Proof, Search, TRICKS};
+
+impl Search {
+    /// An answer without playing a card, if there is one.
+    #[inline(always)]
+    pub fn bounds<const KIND: u8>(&self, seat: usize, need: u8, left: u8) -> Option<Proof> {
+        if KIND == TRICKS {
+            if self.counted != self.maximisers {
+                return None;
+            }
+            let (mine, theirs) = if self.is_maximiser(seat) {
+                (need as u32, left as u32 - need as u32 + 1)
+            } else {
+                (left as u32 - need as u32 + 1, need as u32)
+            };
+            if let Some(cards) = self.cashes(seat, mine, left as u32) {
+                return Some((self.is_maximiser(seat), cards));
+            }
+            if let Some(cards) = self.waits(seat, theirs) {
+                return Some((!self.is_maximiser(seat), cards));
+            }
+            None
+        } else {
+            self.misere_bounds::<KIND>(seat, left)
+        }
+    }
+
+    /// Can the side of the leader cash `want` tricks before the others get in? The cards that show it.
+    fn cashes(&self, leader: usize, want: u32, left: u32) -> Option<u64> {
+        let friends = self.friends(leader);
+        let hand = self.hands[leader];
+        let mut theirs = 0;
+        let mut longest_trumps = 0;
+        for seat in 0..4 {
+            if friends >> seat & 1 == 0 {
+                theirs |= self.hands[seat];
+                if self.trump < 4 {
+                    longest_trumps = longest_trumps.max(self.length(seat, self.trump));
+                }
+            }
+        }
+        let mut relevant = 0;
+        let mut total = 0;
+        // Rounds of each suit that the leader cashes.
+        let mut rounds = [0u32; 4];
+        let mut trump_rounds = 0;
+        if self.trump < 4 {
+            (trump_rounds, relevant) = self.own_winners(leader, friends, self.trump, theirs, u32::MAX, want);
+            rounds[self.trump] = trump_rounds;
+            total = trump_rounds;
+            if total >= want {
+                return Some(relevant);
+            }
+        }
+        let drawn = trump_rounds >= longest_trumps;
+        // A partner with nothing but trumps left has to ruff, and then he is on lead.
+        let mut forced = u32::MAX;
+        if self.trump < 4 {
+            for seat in 0..4 {
+                if seat != leader && friends >> seat & 1 == 1 && self.length(seat, self.trump) > 0 {
+                    forced = forced.min((self.hands[seat] & !lane(self.trump)).count_ones());
+                }
+            }
+        }
+        let mut side_rounds = 0;
+        let mut allowed = [u32::MAX; 4];
+        for suit in 0..4 {
+            if suit == self.trump {
+                continue;
+            }
+            if !drawn {
+                for seat in 0..4 {
+                    if friends >> seat & 1 == 0 && self.length(seat, self.trump) > trump_rounds {
+                        allowed[suit] = allowed[suit].min(self.length(seat, suit));
+                    }
+                }
+            }
+            if hand & lane(suit) == 0 || allowed[suit] == 0 {
+                continue;
+            }
+            let (count, cards) = self.own_winners(
+                leader,
+                friends,
+                suit,
+                theirs,
+                allowed[suit],
+                want.saturating_sub(total + side_rounds),
+            );
+            if count > 0 {
+                rounds[suit] = count;
+                side_rounds += count;
+                relevant |= cards;
+                if total + side_rounds.min(forced.saturating_add(1)) >= want {
+                    return Some(relevant);
+                }
+            }
+        }
+        total += side_rounds.min(forced.saturating_add(1));
+        if self.trump < 4 && trump_rounds == 0 && side_rounds <= forced && side_rounds < want {
+            // Nobody has to play a trump on those, so trumps that must win are still there.
+            let trumps = lane(self.trump);
+            let held =
+                (0..4).filter(|s| friends >> s & 1 == 1).fold(0, |all, s| all | self.hands[s]) & trumps;
+            if let Some(cards) = self.trump_tricks(leader, friends, theirs & trumps, held, want - side_rounds)
+            {
+                return Some(relevant | cards);
+            }
+        }
+        if side_rounds > forced {
+            return None;
+        }
+        // Across to a partner, who goes on.
+        for mate in (1..4).map(|n| (leader + n) & 3) {
+            if friends >> mate & 1 == 0 {
+                continue;
+            }
+            let his = self.hands[mate];
+            let mut winners = 0u64;
+            let mut trump_more = 0;
+            let mut side_more = 0;
+            let mut entry = false;
+            for suit in 0..4 {
+                let top = highest(theirs & lane(suit));
+                let high = his & lane(suit) & above_or_all(top);
+                if high != 0 && self.third_overtakes(leader, mate, friends, suit, lowest(high)) {
+                    continue;
+                }
+                let kept = self.length(mate, suit).saturating_sub(rounds[suit]);
+                let mut more = high.count_ones().min(kept);
+                if more == 0 {
+                    continue;
+                }
+                more = self.long_suit(leader, mate, friends, suit, rounds[suit], more, high);
+                more = more.min(allowed[suit].saturating_sub(rounds[suit]));
+                if more == 0 {
+                    continue;
+                }
+                if self.length(leader, suit) > rounds[suit] {
+                    entry = true;
+                }
+                if top != 0 {
+                    winners |= nth_highest(high, more.min(high.count_ones()));
+                }
+                if suit == self.trump { trump_more = more } else { side_more += more }
+            }
+            if !entry {
+                continue;
+            }
+            let thrown = if self.trump < 4 {
+                side_rounds + trump_rounds.saturating_sub(self.length(mate, self.trump))
+            } else {
+                side_rounds
+            };
+            let plain = (his & !lane(self.trump)).count_ones();
+            side_more = side_more.min(plain.saturating_sub(thrown));
+            // The leader, too, may be left with trumps only, and so may the third partner.
+            let mut room = u32::MAX;
+            if self.trump < 4 {
+                for seat in 0..4 {
+                    if seat != mate
+                        && friends >> seat & 1 == 1
+                        && self.length(seat, self.trump) > rounds[self.trump]
+                    {
+                        let plain = (self.hands[seat] & !lane(self.trump)).count_ones();
+                        room = room.min(plain.saturating_sub(side_rounds));
+                    }
+                }
+            }
+            side_more = side_more.min(room);
+            if (total + trump_more + side_more).min(left) >= want {
+                return Some(relevant | winners);
+            }
+        }
+        None
+    }
+
+    /// The rounds a partner adds to a suit when his small cards win too, because the other side has no
+    /// card of the suit left by then.
+    #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
+    fn long_suit(
+        &self,
+        leader: usize,
+        mate: usize,
+        friends: u8,
+        suit: usize,
+        own: u32,
+        more: u32,
+        high: u64,
+    ) -> u32 {
+        let spent = own + more;
+        let length = self.length(mate, suit);
+        if length <= spent {
+            return more;
+        }
+        for seat in 0..4 {
+            let bound = if friends >> seat & 1 == 0 || (seat != leader && seat != mate) { spent } else { 15 };
+            if self.length(seat, suit) > bound {
+                return more;
+            }
+        }
+        let rest = self.length(leader, suit).saturating_sub(spent);
+        if rest > 0 {
+            // What the leader has left must lie under what the partner leads.
+            let mut his = self.hands[leader] & lane(suit);
+            for _ in 1..rest {
+                his &= his - 1;
+            }
+            let small = self.hands[mate] & lane(suit) & !high;
+            if small.count_ones() < rest || nth_highest(small, rest) < lowest(his) {
+                return more;
+            }
+        }
+        length - own
+    }
+
+    /// Does the third hand of a side of three have a card that could take the lead away from `mate`?
+    #[inline(always)]
+    fn third_overtakes(&self, leader: usize, mate: usize, friends: u8, suit: usize, low: u64) -> bool {
+        friends.count_ones() == 3
+            && (0..4)
+                .filter(|seat| *seat != leader && *seat != mate && friends >> seat & 1 == 1)
+                .any(|seat| self.hands[seat] & lane(suit) > low)
+    }
+
+    /// How many rounds of a suit the leader can cash without losing the lead, within `allowed`.
+    #[inline(always)]
+    fn own_winners(
+        &self,
+        leader: usize,
+        friends: u8,
+        suit: usize,
+        theirs: u64,
+        allowed: u32,
+        want: u32,
+    ) -> (u32, u64) {
+        let mine = self.hands[leader] & lane(suit);
+        let top = highest(theirs & lane(suit));
+        let high = mine & above_or_all(top);
+        if high == 0 {
+            return (0, 0);
+        }
+        let mut count = high.count_ones();
+        let low = lowest(high);
+        let mut blocked = false;
+        for seat in 0..4 {
+            if seat == leader || friends >> seat & 1 == 0 {
+                continue;
+            }
+            let his = self.hands[seat] & lane(suit);
+            if his >= low {
+                // A partner with a card above mine has to have low ones to play under it.
+                count = count.min((his & (low - 1)).count_ones());
+                blocked = true;
+            }
+        }
+        if !blocked {
+            let mut longest = 0;
+            for seat in 0..4 {
+                if friends >> seat & 1 == 0 {
+                    longest = longest.max(self.length(seat, suit));
+                }
+            }
+            if count >= longest {
+                count = mine.count_ones();
+                if let Some(partner) = self.longest_partner(leader, friends, suit)
+                    && partner > high.count_ones()
+                {
+                    count = high.count_ones();
+                }
+            }
+        }
+        count = count.min(allowed);
+        let used = count.min(want).min(high.count_ones());
+        let relevant = if top == 0 || used == 0 { 0 } else { nth_highest(high, used) };
+        (count, relevant)
+    }
+
+    #[inline(always)]
+    fn longest_partner(&self, leader: usize, friends: u8, suit: usize) -> Option<u32> {
+        (0..4)
+            .filter(|seat| *seat != leader && friends >> seat & 1 == 1)
+            .map(|seat| self.length(seat, suit))
+            .max()
+    }
+
+    /// Does the side that is not on lead get `want` tricks whatever happens? The cards that show it.
+    fn waits(&self, leader: usize, want: u32) -> Option<u64> {
+        let friends = self.friends(leader);
+        let (mut ours, mut theirs) = (0u64, 0u64);
+        for seat in 0..4 {
+            if friends >> seat & 1 == 1 { ours |= self.hands[seat] } else { theirs |= self.hands[seat] }
+        }
+        if self.trump < 4 {
+            let trumps = lane(self.trump);
+            if let Some(cards) =
+                self.trump_tricks(leader, !friends & 15, ours & trumps, theirs & trumps, want)
+            {
+                return Some(cards);
+            }
+        }
+        // Whatever is led, a hand of this side wins it and goes on from there.
+        let mut relevant = 0;
+        let mut holders = 0u8;
+        for suit in 0..4 {
+            if self.hands[leader] & lane(suit) == 0 {
+                continue;
+            }
+            let top = highest(self.live & lane(suit));
+            if top & theirs == 0 {
+                return None;
+            }
+            if suit != self.trump && self.trump < 4 {
+                for seat in 0..4 {
+                    if friends >> seat & 1 == 1
+                        && self.length(seat, suit) == 0
+                        && self.length(seat, self.trump) > 0
+                    {
+                        return None;
+                    }
+                }
+            }
+            relevant |= top;
+            holders |= 1 << (0..4).find(|seat| self.hands[*seat] & top != 0).unwrap_or(0);
+        }
+        for holder in (0..4).filter(|seat| holders >> seat & 1 == 1) {
+            relevant |= self.cashes(holder, want, self.hands[leader].count_ones())?;
+        }
+        Some(relevant)
+    }
+
+    /// Trumps that must win tricks for these seats, whoever leads: `want` of them?
+    #[inline(always)]
+    fn trump_tricks(&self, leader: usize, seats: u8, against: u64, held: u64, want: u32) -> Option<u64> {
+        if held == 0 {
+            return None;
+        }
+        let high = held & above_or_all(highest(against));
+        let tops = high.count_ones();
+        if tops >= want {
+            // One hand plays low while the other wins; with three hands two of them would collide.
+            let (mut longest, mut hands) = (0, 0);
+            for seat in (0..4).filter(|s| seats >> s & 1 == 1 && self.hands[*s] & high != 0) {
+                longest = longest.max(self.length(seat, self.trump));
+                hands += 1;
+            }
+            if longest >= want && hands <= 2 {
+                return Some(if against == 0 { 0 } else { nth_highest(high, want) });
+            }
+        }
+        // Each of a hand's trumps that does not win is beaten by a higher one, and no card beats two: if
+        // somewhere from above there are `want` more of his than of the others, so many must win.
+        for seat in 0..4 {
+            if seats >> seat & 1 == 0 || self.length(seat, self.trump) < want {
+                continue;
+            }
+            let his = self.hands[seat] & lane(self.trump);
+            let mut rest = his | against;
+            let mut more = 0i32;
+            while rest != 0 {
+                let card = highest(rest);
+                rest ^= card;
+                more += if his & card != 0 { 1 } else { -1 };
+                if more >= want as i32 {
+                    return Some(if against == 0 { 0 } else { card });
+                }
+            }
+        }
+        if want == 1 {
+            // The second highest trump, guarded, behind the highest one.
+            let first = highest(against);
+            let second = highest(held);
+            if second != 0 && first > second && above(second) & against & lane(self.trump) == first {
+                let ace = (0..4).find(|s| self.hands[*s] & first != 0).unwrap_or(0);
+                let king = (ace + 1) & 3;
+                if king != leader && self.hands[king] & second != 0 && self.length(king, self.trump) >= 2 {
+                    return Some(second);
+                }
+            }
+        }
+        None
+    }
+}

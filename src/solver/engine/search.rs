@@ -1,0 +1,427 @@
+//! The search: one yes-or-no question at a time, from the lead of one trick to the lead of the next.
+//!
+//! Every question is whether the *maximisers* can bring the counted seats to at least `need` tricks.
+//! For a side that wants tricks, the maximisers are the counted seats themselves; for a misère, the
+//! counted seat is the player and the maximisers are those against him. Seats may also all be
+//! maximisers, or none: then the question is what can happen at all.
+//!
+//! With the answer comes the set of cards whose rank mattered (see [`super::patterns`]).
+
+use super::bits::{LANE, NO_TRUMP, lane, lowest, suit_of};
+use super::moves::Moves;
+use super::owners::{Owners, mask_of, relevant_of};
+use super::patterns::Patterns;
+
+/// Tricks are counted.
+pub const TRICKS: u8 = 0;
+/// The counted player must not take a trick.
+pub const NONE: u8 = 1;
+/// The counted player has none yet and must end with exactly one; yes means that he does not.
+pub const ONE: u8 = 2;
+
+/// Yes or no, and the cards whose rank mattered.
+pub type Proof = (bool, u64);
+
+/// The cards on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Trick {
+    pub cards: u64,
+    pub led: usize,
+    /// The winning card so far, as a set, and whose it is.
+    pub best: u64,
+    pub winner: usize,
+    /// Another card of the winning card's suit lies on the table, so its rank mattered.
+    pub contested: bool,
+}
+
+/// What may be switched off, to prove that it changes nothing but the time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Switches {
+    /// The table of patterns.
+    pub table: bool,
+    /// Bounds that need no search.
+    pub bounds: bool,
+    /// Cards of one hand that cannot make a difference are tried once.
+    pub equals: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct Search {
+    pub hands: [u64; 4],
+    /// Cards in the hands and on the table.
+    pub live: u64,
+    /// Length of every suit in every hand, four bits each.
+    pub shape: u64,
+    pub trump: usize,
+    /// Seats whose tricks are counted, and seats that want them, as bits.
+    pub counted: u8,
+    pub maximisers: u8,
+    pub switches: Switches,
+    pub owners: Owners,
+    pub patterns: Patterns,
+    pub hints: Vec<u16>,
+    pub nodes: u64,
+    /// The search gives up at this many nodes; `stopped` is then set and answers mean nothing.
+    pub limit: u64,
+    pub deadline: Option<std::time::Instant>,
+    pub stopped: bool,
+    /// Positions that had to be played on.
+    pub expanded: u64,
+    pub habits: super::moves::Habits,
+}
+
+pub const HINTS: usize = 1 << 15;
+
+impl Search {
+    pub fn new(bytes: usize) -> Search {
+        Search {
+            hands: [0; 4],
+            live: 0,
+            shape: 0,
+            trump: NO_TRUMP,
+            counted: 0,
+            maximisers: 0,
+            switches: Switches { table: true, bounds: true, equals: true },
+            owners: Owners::new(),
+            patterns: Patterns::new(bytes),
+            hints: vec![u16::MAX; HINTS],
+            nodes: 0,
+            limit: u64::MAX,
+            deadline: None,
+            stopped: false,
+            expanded: 0,
+            habits: super::moves::HABITS,
+        }
+    }
+
+    /// A new deal: owners are prepared from `hands`, which include the cards on the table, and what
+    /// was found out before is forgotten.
+    pub fn deal(&mut self, hands: [u64; 4], trump: usize, counted: u8, maximisers: u8) {
+        self.owners.prepare(&hands);
+        self.patterns.forget();
+        self.trump = trump;
+        self.counted = counted;
+        self.maximisers = maximisers;
+        self.place(hands);
+    }
+
+    /// Puts the cards of a position of the same deal into the hands.
+    pub fn place(&mut self, hands: [u64; 4]) {
+        self.hands = hands;
+        self.live = hands[0] | hands[1] | hands[2] | hands[3];
+        self.shape = 0;
+        for (seat, hand) in hands.iter().enumerate() {
+            for suit in 0..4 {
+                let length = (hand >> (16 * suit) & LANE).count_ones() as u64;
+                self.shape |= length << (16 * seat + 4 * suit);
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub fn is_counted(&self, seat: usize) -> bool {
+        self.counted >> seat & 1 == 1
+    }
+
+    #[inline(always)]
+    pub fn is_maximiser(&self, seat: usize) -> bool {
+        self.maximisers >> seat & 1 == 1
+    }
+
+    #[inline(always)]
+    pub fn length(&self, seat: usize, suit: usize) -> u32 {
+        (self.shape >> (16 * seat + 4 * suit) & 15) as u32
+    }
+
+    #[inline(always)]
+    pub fn take(&mut self, seat: usize, card: u64) {
+        self.hands[seat] ^= card;
+        self.shape -= 1 << (16 * seat + 4 * suit_of(card.trailing_zeros()));
+    }
+
+    #[inline(always)]
+    pub fn give_back(&mut self, seat: usize, card: u64) {
+        self.hands[seat] ^= card;
+        self.shape += 1 << (16 * seat + 4 * suit_of(card.trailing_zeros()));
+    }
+
+    #[cold]
+    fn check_limits(&mut self) {
+        if self.nodes >= self.limit || self.deadline.is_some_and(|end| std::time::Instant::now() >= end) {
+            self.stopped = true;
+        }
+    }
+
+    #[inline(always)]
+    fn tick(&mut self) {
+        self.nodes += 1;
+        if self.nodes & 0xfff == 0 || self.nodes >= self.limit {
+            self.check_limits();
+        }
+    }
+
+    /// `seat` leads, everybody has `left` cards.
+    pub fn lead<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Proof {
+        match self.known::<KIND>(seat, need, left) {
+            Some(proof) => proof,
+            None => self.expand::<KIND>(seat, need, left),
+        }
+    }
+
+    /// The answer without playing a card: the end is reached, a bound holds, or it was found before.
+    #[inline(always)]
+    fn known<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Option<Proof> {
+        if KIND == TRICKS {
+            if need == 0 {
+                return Some((true, 0));
+            }
+            if need > left {
+                return Some((false, 0));
+            }
+        } else if left == 0 {
+            return Some((KIND == ONE, 0));
+        }
+        self.tick();
+        if left == 1 {
+            return Some(self.last_trick::<KIND>(seat));
+        }
+        if self.switches.bounds
+            && let Some(proof) = self.bounds::<KIND>(seat, need, left)
+        {
+            return Some(proof);
+        }
+        if !self.switches.table {
+            return None;
+        }
+        let rows = self.owners.rows(self.live);
+        let (answer, mask) = self.patterns.look_up(self.shape, seat as u8 | KIND << 2, &rows, need)?;
+        Some((answer, relevant_of(&mask, self.live)))
+    }
+
+    /// Plays on, and keeps what comes out.
+    fn expand<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Proof {
+        self.expanded += 1;
+        let proof = self.try_all::<KIND, 0>(seat, need, left, None);
+        if self.switches.table && !self.stopped {
+            let rows = self.owners.rows(self.live);
+            let mask = mask_of(proof.1, self.live);
+            let most = if KIND == TRICKS { left } else { 1 };
+            let (lower, upper) = if proof.0 { (need, most) } else { (0, need - 1) };
+            self.patterns.store(self.shape, seat as u8 | KIND << 2, &rows, mask, lower, upper);
+        }
+        proof
+    }
+
+    /// The seat to play tries its cards, best first, until one gives it what it wants.
+    #[inline(always)]
+    fn try_all<const KIND: u8, const PLACE: usize>(
+        &mut self,
+        seat: usize,
+        need: u8,
+        left: u8,
+        trick: Option<&Trick>,
+    ) -> Proof {
+        let wants = self.is_maximiser(seat);
+        let hand = self.hands[seat];
+        let mut moves = Moves::new();
+        let hint = self.list::<KIND, PLACE>(seat, trick, &mut moves);
+        let mut relevant = 0;
+        let mut skip = 0u64;
+        while let Some(card) = moves.next() {
+            if card & skip != 0 {
+                continue;
+            }
+            let (answer, cards) = self.play::<KIND, PLACE>(seat, card, need, left, trick);
+            if self.stopped {
+                return (false, 0);
+            }
+            if answer == wants {
+                self.hints[hint] = card.trailing_zeros() as u16;
+                return (answer, cards);
+            }
+            relevant |= self.lesson(hand, card, cards, &mut skip);
+        }
+        (!wants, relevant)
+    }
+
+    /// What a card that did not help says: the cards that mattered, and which others of the hand would
+    /// not help either.
+    #[inline(always)]
+    fn lesson(&self, hand: u64, card: u64, cards: u64, skip: &mut u64) -> u64 {
+        let suit = lane(suit_of(card.trailing_zeros()));
+        let low = lowest(cards & suit);
+        if low > card {
+            let between = self.live & suit & (low | (low - 1)) & !(card - 1);
+            if between & !hand == 0 {
+                // The run that this card stood for matters, so all of it does.
+                return cards | card;
+            }
+            if self.switches.equals {
+                *skip |= suit & (low - 1);
+            }
+        } else if low == 0 && self.switches.equals {
+            *skip |= suit;
+        }
+        cards
+    }
+
+    #[inline(always)]
+    fn play<const KIND: u8, const PLACE: usize>(
+        &mut self,
+        seat: usize,
+        card: u64,
+        need: u8,
+        left: u8,
+        trick: Option<&Trick>,
+    ) -> Proof {
+        let suit = suit_of(card.trailing_zeros());
+        let trick = match trick {
+            None => Trick { cards: card, led: suit, best: card, winner: seat, contested: false },
+            Some(trick) => trick.with(seat, card, suit, self.trump),
+        };
+        self.take(seat, card);
+        let next = (seat + 1) & 3;
+        let proof = match PLACE {
+            0 => self.follow_second::<KIND>(next, need, left, &trick),
+            1 => self.follow_third::<KIND>(next, need, left, &trick),
+            _ => self.follow_last::<KIND>(next, need, left, &trick),
+        };
+        self.give_back(seat, card);
+        proof
+    }
+
+    fn follow_second<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+        self.try_all::<KIND, 1>(seat, need, left, Some(trick))
+    }
+
+    fn follow_third<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+        self.try_all::<KIND, 2>(seat, need, left, Some(trick))
+    }
+
+    /// The last card of a trick. What is known about the trick after it is asked for every card before
+    /// any of them is played on.
+    fn follow_last<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+        let wants = self.is_maximiser(seat);
+        let hand = self.hands[seat];
+        let mut moves = Moves::new();
+        self.list::<KIND, 3>(seat, Some(trick), &mut moves);
+        let mut open = [0u64; 16];
+        let mut count = 0;
+        let mut relevant = 0;
+        let mut skip = 0u64;
+        while let Some(card) = moves.next() {
+            if card & skip != 0 {
+                continue;
+            }
+            let after = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
+            self.take(seat, card);
+            let known = self.gathered::<KIND>(need, left, &after);
+            self.give_back(seat, card);
+            match known {
+                Some((answer, cards)) if answer == wants => return (answer, cards),
+                Some((_, cards)) => relevant |= self.lesson(hand, card, cards, &mut skip),
+                None => {
+                    open[count & 15] = card;
+                    count += 1;
+                }
+            }
+        }
+        for card in open.into_iter().take(count) {
+            if card & skip != 0 {
+                continue;
+            }
+            let after = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
+            self.take(seat, card);
+            let (answer, cards) = self.gather::<KIND>(need, left, &after);
+            self.give_back(seat, card);
+            if self.stopped {
+                return (false, 0);
+            }
+            if answer == wants {
+                return (answer, cards);
+            }
+            relevant |= self.lesson(hand, card, cards, &mut skip);
+        }
+        (!wants, relevant)
+    }
+
+    /// The question in the middle of a trick.
+    pub fn resume<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+        match trick.cards.count_ones() {
+            1 => self.follow_second::<KIND>(seat, need, left, trick),
+            2 => self.follow_third::<KIND>(seat, need, left, trick),
+            _ => self.follow_last::<KIND>(seat, need, left, trick),
+        }
+    }
+
+    /// Four cards lie: what is known about the rest?
+    #[inline(always)]
+    fn gathered<const KIND: u8>(&mut self, need: u8, left: u8, trick: &Trick) -> Option<Proof> {
+        let rank = if trick.contested { trick.best } else { 0 };
+        let scored = self.is_counted(trick.winner);
+        if KIND == NONE && scored {
+            return Some((true, rank));
+        }
+        self.live ^= trick.cards;
+        let known = if KIND == ONE && scored {
+            self.known::<NONE>(trick.winner, 1, left - 1)
+        } else {
+            let need = if KIND == TRICKS && scored { need.saturating_sub(1) } else { need };
+            self.known::<KIND>(trick.winner, need, left - 1)
+        };
+        self.live ^= trick.cards;
+        known.map(|(answer, cards)| (answer, cards | rank))
+    }
+
+    /// Four cards lie and nothing is known: the winner leads to the next trick.
+    #[inline(always)]
+    fn gather<const KIND: u8>(&mut self, need: u8, left: u8, trick: &Trick) -> Proof {
+        let rank = if trick.contested { trick.best } else { 0 };
+        let scored = self.is_counted(trick.winner);
+        self.live ^= trick.cards;
+        let (answer, cards) = if KIND == ONE && scored {
+            self.expand::<NONE>(trick.winner, 1, left - 1)
+        } else {
+            let need = if KIND == TRICKS && scored { need.saturating_sub(1) } else { need };
+            self.expand::<KIND>(trick.winner, need, left - 1)
+        };
+        self.live ^= trick.cards;
+        (answer, cards | rank)
+    }
+
+    /// Everybody plays his only card.
+    fn last_trick<const KIND: u8>(&mut self, seat: usize) -> Proof {
+        let card = self.hands[seat];
+        let led = suit_of(card.trailing_zeros());
+        let mut trick = Trick { cards: card, led, best: card, winner: seat, contested: false };
+        for n in 1..4 {
+            let seat = (seat + n) & 3;
+            let card = self.hands[seat];
+            trick = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
+        }
+        let rank = if trick.contested { trick.best } else { 0 };
+        let scored = self.is_counted(trick.winner);
+        (if KIND == ONE { !scored } else { scored }, rank)
+    }
+}
+
+impl Trick {
+    #[inline(always)]
+    pub fn with(&self, seat: usize, card: u64, suit: usize, trump: usize) -> Trick {
+        let best_suit = suit_of(self.best.trailing_zeros());
+        let mut after = *self;
+        after.cards |= card;
+        if suit == best_suit {
+            after.contested = true;
+            if card > self.best {
+                after.best = card;
+                after.winner = seat;
+            }
+        } else if suit == trump {
+            after.best = card;
+            after.winner = seat;
+            after.contested = false;
+        }
+        after
+    }
+}

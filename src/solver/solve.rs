@@ -1,0 +1,352 @@
+//! The value of a position, of every card, and a line of best play.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use crate::cards::{Card, Hand, PerSeat, SeatSet};
+
+use super::engine::bits::suit_of;
+use super::engine::search::{NONE, ONE, Search, Switches, TRICKS, Trick};
+use super::task::Question;
+use super::{Position, Task};
+
+/// How much a solver may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Bytes of the table of results.
+    pub memory: usize,
+    /// Positions looked at for one question.
+    pub nodes: u64,
+    /// Time for one question.
+    pub time: Option<Duration>,
+}
+
+impl Default for Limits {
+    /// 128 MiB, and no other limit.
+    fn default() -> Limits {
+        Limits { memory: 128 << 20, nodes: u64::MAX, time: None }
+    }
+}
+
+/// A limit was reached. There is no answer: half a search proves nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unsolved;
+
+impl fmt::Display for Unsolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not solved within the limits")
+    }
+}
+
+impl std::error::Error for Unsolved {}
+
+/// Everything about one position with best play by everybody.
+///
+/// A value is the number of tricks the side takes from here, or 1 and 0 for a goal that is reached or
+/// not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Analysis {
+    pub value: u8,
+    /// The value after each legal card, in the order of the hand.
+    pub cards: Vec<(Card, u8)>,
+    /// The cards that keep the value.
+    pub best: Vec<Card>,
+    /// One line of best play to the end: the proof a person can follow.
+    pub line: Vec<Card>,
+}
+
+/// Solves positions, one after the other. Each thread has its own.
+#[derive(Debug)]
+pub struct Solver {
+    pub(super) search: Search,
+    limits: Limits,
+    /// The deal that the table of results belongs to.
+    prepared: Option<Prepared>,
+}
+
+#[derive(PartialEq, Eq, Debug, Clone, Copy)]
+struct Prepared {
+    hands: [u64; 4],
+    trump: usize,
+    counted: u8,
+    maximisers: u8,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new(Limits::default())
+    }
+}
+
+pub(super) fn bits(hand: Hand) -> u64 {
+    hand.into_iter().fold(0, |bits, card| bits | 1 << card.bit())
+}
+
+fn mask(seats: SeatSet) -> u8 {
+    seats.iter().fold(0, |mask, seat| mask | 1 << seat.index())
+}
+
+/// Who wants the counted tricks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Play {
+    /// Each side plays its best.
+    Best,
+    /// These seats against the counted ones; everybody else helps them.
+    Against(SeatSet),
+    /// All four want the side's tricks, or none of them does.
+    AllFor,
+    AllAgainst,
+}
+
+impl Solver {
+    pub fn new(limits: Limits) -> Solver {
+        Solver { search: Search::new(limits.memory), limits, prepared: None }
+    }
+
+    /// Switches parts of the search off. The answers stay the same; that is how they are tested.
+    #[doc(hidden)]
+    pub fn switch(&mut self, table: bool, bounds: bool, equals: bool) {
+        self.search.switches = Switches { table, bounds, equals };
+    }
+
+    /// Positions looked at since the last question began.
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes
+    }
+
+    /// Bytes that the table of results takes at this moment.
+    pub fn memory(&self) -> usize {
+        self.search.patterns.bytes()
+    }
+
+    /// The value with best play by everybody.
+    pub fn value(&mut self, position: &Position, task: &Task) -> Result<u8, Unsolved> {
+        self.begin();
+        self.evaluate(position, task, Play::Best, None)
+    }
+
+    /// The value, the value after every legal card, and a line of best play.
+    pub fn analyse(&mut self, position: &Position, task: &Task) -> Result<Analysis, Unsolved> {
+        self.begin();
+        let cards = self.card_values(position, task, Play::Best)?;
+        let values = cards.iter().map(|(_, value)| *value);
+        let ours = task.side().contains(position.mover());
+        let value = if ours { values.max() } else { values.min() }.unwrap_or(0);
+        let best = cards.iter().filter(|(_, after)| *after == value).map(|(card, _)| *card).collect();
+        let line = self.line(position, task, Play::Best, value)?;
+        Ok(Analysis { value, cards, best, line })
+    }
+
+    pub(super) fn begin(&mut self) {
+        self.search.nodes = 0;
+        self.search.stopped = false;
+        self.search.limit = self.limits.nodes;
+        self.search.deadline = self.limits.time.and_then(|time| Instant::now().checked_add(time));
+    }
+
+    /// Makes sure that the table of results belongs to this deal and question.
+    fn prepare(&mut self, position: &Position, task: &Task, play: Play) {
+        let mut hands = position.hands().map(|hand| bits(*hand)).0;
+        for (n, card) in position.table().iter().enumerate() {
+            hands[position.leader().after(n).index()] |= 1 << card.bit();
+        }
+        let trump = position.trump().map_or(4, |suit| suit.index());
+        let counted = mask(task.side());
+        let tricks = task.question() == Ok(Question::Tricks);
+        let maximisers = match play {
+            Play::Best if tricks => counted,
+            Play::Best => mask(task.side().others()),
+            Play::Against(seats) => mask(seats),
+            Play::AllFor => 15,
+            Play::AllAgainst => 0,
+        };
+        let wanted = Prepared { hands, trump, counted, maximisers };
+        let same = self.prepared.is_some_and(|old| {
+            (old.trump, old.counted, old.maximisers) == (trump, counted, maximisers)
+                && old.hands.iter().zip(&hands).all(|(old, new)| new & !old == 0)
+        });
+        if !same {
+            self.search.deal(hands, trump, counted, maximisers);
+            self.prepared = Some(wanted);
+        }
+        self.search.place(position.hands().map(|hand| bits(*hand)).0);
+    }
+
+    /// Keeps the results of this deal for the positions that follow from it.
+    pub(super) fn keep_deal(&mut self, hands: &PerSeat<Hand>, position: &Position, task: &Task) {
+        let first = Position::new(*hands, position.trump(), position.leader(), &[]);
+        if let Ok(first) = first {
+            self.prepare(&first, task, Play::Best);
+        }
+    }
+
+    /// The value; a good guess saves questions.
+    pub(super) fn evaluate(
+        &mut self,
+        position: &Position,
+        task: &Task,
+        play: Play,
+        guess: Option<u8>,
+    ) -> Result<u8, Unsolved> {
+        let question = match task.question() {
+            Ok(question) => question,
+            Err(settled) => return Ok(settled),
+        };
+        self.prepare(position, task, play);
+        let left = position.left();
+        if question != Question::Tricks {
+            return Ok(u8::from(!self.reaches(position, question, 1)?));
+        }
+        let guess = guess.unwrap_or_else(|| self.search.estimate(position.mover().index(), left));
+        let (mut low, mut high) = (0, left);
+        let mut need = guess;
+        while low < high {
+            need = need.clamp(low + 1, high);
+            if self.reaches(position, question, need)? {
+                low = need;
+                need += 1;
+            } else {
+                high = need - 1;
+                need -= 1;
+            }
+        }
+        Ok(low)
+    }
+
+    /// Is the value at least (tricks) or exactly (other goals) this much? Cheaper than the value itself.
+    pub(super) fn is_at_least(
+        &mut self,
+        position: &Position,
+        task: &Task,
+        play: Play,
+        need: u8,
+    ) -> Result<bool, Unsolved> {
+        match task.question() {
+            Err(settled) => Ok(settled >= need),
+            Ok(_) if need == 0 => Ok(true),
+            Ok(Question::Tricks) => {
+                self.prepare(position, task, play);
+                Ok(need <= position.left() && self.reaches(position, Question::Tricks, need)?)
+            }
+            Ok(_) => Ok(self.evaluate(position, task, play, None)? >= need),
+        }
+    }
+
+    /// One question to the search, about the position that was placed.
+    fn reaches(&mut self, position: &Position, question: Question, need: u8) -> Result<bool, Unsolved> {
+        let search = &mut self.search;
+        let (left, trump) = (position.left(), search.trump);
+        let mut trick: Option<Trick> = None;
+        for (n, card) in position.table().iter().enumerate() {
+            let (seat, bit) = (position.leader().after(n).index(), card.bit());
+            let (card, suit) = (1u64 << bit, suit_of(bit));
+            trick = Some(match trick {
+                None => Trick { cards: card, led: suit, best: card, winner: seat, contested: false },
+                Some(trick) => trick.with(seat, card, suit, trump),
+            });
+        }
+        let seat = position.mover().index();
+        let (answer, _) = match (&trick, question) {
+            (None, Question::Tricks) => search.lead::<TRICKS>(seat, need, left),
+            (None, Question::None) => search.lead::<NONE>(seat, need, left),
+            (None, Question::One) => search.lead::<ONE>(seat, need, left),
+            (Some(trick), question) => {
+                search.live |= trick.cards;
+                match question {
+                    Question::Tricks => search.resume::<TRICKS>(seat, need, left, trick),
+                    Question::None => search.resume::<NONE>(seat, need, left, trick),
+                    Question::One => search.resume::<ONE>(seat, need, left, trick),
+                }
+            }
+        };
+        if let Some(trick) = &trick {
+            search.live &= !trick.cards;
+        }
+        if search.stopped { Err(Unsolved) } else { Ok(answer) }
+    }
+
+    /// The value after every legal card. Cards between which nothing lies have the same.
+    fn card_values(
+        &mut self,
+        position: &Position,
+        task: &Task,
+        play: Play,
+    ) -> Result<Vec<(Card, u8)>, Unsolved> {
+        let live = position.hands().0.iter().fold(0, |all, hand| all | bits(*hand))
+            | position.table().iter().fold(0, |all, card| all | 1u64 << card.bit());
+        let legal = position.legal();
+        let different = super::engine::bits::runs(bits(legal), live);
+        let mut values: Vec<(Card, u8)> = Vec::with_capacity(legal.len());
+        let mut guess = None;
+        self.prepare(position, task, play);
+        for card in legal {
+            let equal = different >> card.bit() & 1 == 0;
+            let value = match values.last() {
+                Some((_, value)) if equal && self.search.switches.equals => *value,
+                _ => self.after(position, task, play, card, guess)?,
+            };
+            guess = Some(value);
+            values.push((card, value));
+        }
+        Ok(values)
+    }
+
+    /// The value, counted from this position, once the card is played.
+    fn after(
+        &mut self,
+        position: &Position,
+        task: &Task,
+        play: Play,
+        card: Card,
+        guess: Option<u8>,
+    ) -> Result<u8, Unsolved> {
+        let (after, winner) = position.play(card);
+        let won = u8::from(winner.is_some_and(|seat| task.side().contains(seat)));
+        let later = task.with_taken(task.taken().saturating_add(won));
+        let tricks = task.question() == Ok(Question::Tricks);
+        let Some(after) = after else {
+            return Ok(match later.question() {
+                _ if tricks => won,
+                Ok(Question::One) => 0,
+                Ok(_) => 1,
+                Err(settled) => settled,
+            });
+        };
+        let guess = guess.map(|guess| guess.saturating_sub(won));
+        let value = self.evaluate(&after, &later, play, guess)?;
+        Ok(if tricks { value + won } else { value })
+    }
+
+    /// A line to the end in which every card keeps the value.
+    pub(super) fn line(
+        &mut self,
+        position: &Position,
+        task: &Task,
+        play: Play,
+        value: u8,
+    ) -> Result<Vec<Card>, Unsolved> {
+        let mut line = Vec::with_capacity(52);
+        let mut at = Some(position.clone());
+        let (mut task, mut value) = (*task, value);
+        let tricks = task.question() == Ok(Question::Tricks);
+        while let Some(position) = at {
+            let legal = position.legal();
+            let mut chosen = None;
+            for card in legal {
+                if legal.len() == 1 || self.after(&position, &task, play, card, Some(value))? == value {
+                    chosen = Some(card);
+                    break;
+                }
+            }
+            let Some(card) = chosen else { break };
+            line.push(card);
+            let (after, winner) = position.play(card);
+            if winner.is_some_and(|seat| task.side().contains(seat)) {
+                task = task.with_taken(task.taken().saturating_add(1));
+                value = if tricks { value.saturating_sub(1) } else { value };
+            }
+            at = after;
+        }
+        Ok(line)
+    }
+}
