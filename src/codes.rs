@@ -74,6 +74,7 @@ codes! {
     CLAIM_MADE = "claim/made",
     CLAIM_BEATEN = "claim/beaten",
     CLAIM_ORDER_FAILS = "claim/order-fails",
+    CLAIM_NO_ORDER = "claim/no-order",
     CLAIM_NOT_AGREED = "claim/not-agreed",
     JURY_NOT_CALLED = "jury/not-called",
     JURY_REFUSED = "jury/refused",

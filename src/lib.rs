@@ -49,6 +49,7 @@
 
 pub mod auction;
 pub mod cards;
+pub mod claims;
 pub mod cli;
 pub mod codes;
 pub mod explain;

@@ -255,24 +255,6 @@ pub static DESCRIBED: &[Described] = &[
         ),
     },
     Described {
-        code: CLAIM_ORDER_FAILS,
-        title: text!("announced order fails", "ordre annoncé en échec", "aangekondigde volgorde faalt"),
-        explain: text!(
-            "The order of play that a player announced when he showed his hand does not win the tricks he claimed.",
-            "L'ordre de jeu annoncé par un joueur qui étale ses cartes ne fait pas les plis qu'il prétendait.",
-            "De volgorde die een speler aankondigde toen hij zijn hand toonde, haalt de slagen niet die hij opeiste."
-        ),
-    },
-    Described {
-        code: CLAIM_NOT_AGREED,
-        title: text!("shown without agreement", "étalé sans accord", "getoond zonder akkoord"),
-        explain: text!(
-            "A hand is shown before the end although not all the others agreed, or without the order of play.",
-            "Un jeu est étalé avant la fin sans l'accord de tous, ou sans l'ordre de jeu.",
-            "Een hand wordt voor het einde getoond zonder dat alle anderen akkoord gingen, of zonder de volgorde."
-        ),
-    },
-    Described {
         code: JURY_LEAVE_NEEDED,
         title: text!("leave needed", "autorisation nécessaire", "toestemming nodig"),
         explain: text!(

@@ -296,6 +296,7 @@ exchange: {gives: ♦7, takes: ♣2, from: N}
     (CLAIM_MADE, "play:\n  - claim: {by: E, says: made}\n"),
     (CLAIM_BEATEN, "play:\n  - claim: {by: S, says: beaten}\n"),
     (CLAIM_ORDER_FAILS, "play:\n  - claim: {by: E, says: made, order: \"♠A ♠K ♥A\", agreed: [N, S, W]}\n"),
+    (CLAIM_NO_ORDER, "play:\n  - claim: {by: E, says: made, agreed: [N, S, W]}\n"),
     (CLAIM_NOT_AGREED, "play:\n  - claim: {by: E, says: made, order: \"♠A ♠K\", agreed: [N]}\n"),
     (JURY_NOT_CALLED, "auction:\n  - N: grande-misere-etalee\nplay:\n  - N: ♥5 ♥A ♥J ♥7\n"),
     (

@@ -3,6 +3,7 @@
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
 use crate::text;
+use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text};
 use crate::transcript::GameResult;
 
@@ -135,6 +136,35 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         say(exclusion_words(exclusion).with([("seat", seat.into())]));
     }
     said
+}
+
+/// The line of play that shows it, in one sentence for programs.
+pub fn proof(finding: &Finding, speaker: &Speaker) -> Option<String> {
+    let proof = finding.proof.as_ref()?;
+    let says = proof.says.say(speaker);
+    if proof.line.is_empty() {
+        return Some(says);
+    }
+    let mut line = String::new();
+    Arg::Line(proof.line.clone()).write(&mut line, speaker);
+    Some(format!("{says}{} {line}", colon(speaker.lang)))
+}
+
+/// The same for people, a trick a line.
+pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
+    let Some(proof) = &finding.proof else { return Vec::new() };
+    let end = if proof.line.is_empty() { "." } else { colon(speaker.lang) };
+    let mut says = proof.says.say(speaker);
+    if let Some(first) = says.get(..1).map(str::to_uppercase) {
+        says.replace_range(..1, &first);
+    }
+    let mut lines = vec![format!("{says}{end}")];
+    for trick in &proof.line {
+        let mut line = String::new();
+        Arg::Line(vec![trick.clone()]).write(&mut line, speaker);
+        lines.push(format!("  {line}"));
+    }
+    lines
 }
 
 fn penalty_words(penalty: &Penalty) -> Vec<Message> {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::consequence::consequences;
+use super::consequence::{consequences, proof};
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
@@ -202,7 +202,8 @@ fn finding_json<'a>(judged: &Judged, finding: &'a Finding, speaker: &Speaker) ->
 /// The fault and what follows from it.
 fn message(finding: &Finding, speaker: &Speaker) -> String {
     let fault = finding.message.say(speaker);
-    let follows = consequences(finding, speaker);
+    let mut follows = consequences(finding, speaker);
+    follows.extend(proof(finding, speaker));
     if follows.is_empty() {
         fault
     } else {

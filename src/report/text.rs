@@ -1,7 +1,7 @@
 //! The report for a juror: hands, tricks, findings, points, verdict.
 
 use super::compass::compass;
-use super::consequence::consequences;
+use super::consequence::{consequences, proof_lines};
 use super::diagnostics::{Drawing, Picture};
 use super::paint::{clean_words, wrap};
 use super::{Judged, notes, points, table, tricks, what_if};
@@ -155,6 +155,7 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
     if !follows.is_empty() {
         footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
     }
+    footer.extend(proof_lines(finding, speaker));
     if !finding.articles.is_empty() {
         footer.push(format!("{}{} {}", ARTICLES.get(lang), colon(lang), finding.articles.join(", ")));
     }

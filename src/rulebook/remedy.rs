@@ -65,6 +65,8 @@ pub enum Condition {
     GameCanBeLost,
     /// The cards that remain could still beat it.
     GameCanBeBeaten,
+    /// The cards that remain could still make it.
+    GameCanBeMade,
     /// The player has done it before.
     Repeated,
     /// The referee was asked before.
@@ -85,6 +87,8 @@ pub struct Sanction {
     pub mute: bool,
     /// The player must take the suit he named as trump.
     pub bound_to_suit: bool,
+    /// He bears what it costs the others of his side, as the rule on claims says.
+    pub pays_for_partners: bool,
     /// The tricks that go to the other side are those of a claim that fails.
     pub tricks: Option<TricksLost>,
     /// How many fines.

@@ -1,6 +1,7 @@
 //! What checks answer.
 
 use crate::cards::Seat;
+use crate::claims::Proof;
 use crate::codes::Code;
 use crate::source::Route;
 use crate::text::{Message, Text};
@@ -25,6 +26,8 @@ pub struct Breach {
     pub cite: Vec<String>,
     /// Readings that decide whether it is a breach at all.
     pub readings: Vec<String>,
+    /// What shows it beyond the record: a line of play.
+    pub proof: Option<Proof>,
 }
 
 impl Breach {
@@ -41,6 +44,7 @@ impl Breach {
             also: Vec::new(),
             cite: Vec::new(),
             readings: Vec::new(),
+            proof: None,
         }
     }
 
@@ -59,6 +63,12 @@ impl Breach {
     #[must_use]
     pub fn proved_by(mut self, at: Route, label: Message) -> Breach {
         self.also.push((at, label));
+        self
+    }
+
+    #[must_use]
+    pub fn shown_by(mut self, proof: Proof) -> Breach {
+        self.proof = Some(proof);
         self
     }
 

@@ -1,6 +1,6 @@
 //! `claim/beaten`: a player shows his hand because he thinks he is beaten.
 
-use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use super::{Answers, Case, Offence, incident_breach, nothing_recorded, shown};
 use crate::codes::CLAIM_BEATEN;
 use crate::text;
 use crate::text::Text;
@@ -24,13 +24,9 @@ fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, incident) in case.incidents() {
         if let Incident::Claim { by, says: Says::Beaten, .. } = incident {
-            answers.broken(incident_breach(
-                case,
-                CLAIM_BEATEN,
-                moment,
-                *by,
-                MESSAGE.with([("seat", (*by).into())]),
-            ));
+            let message = MESSAGE.with([("seat", (*by).into())]);
+            let breach = incident_breach(case, CLAIM_BEATEN, moment, *by, message);
+            answers.broken(shown::with_outlook(case, moment, breach));
         }
     }
 }

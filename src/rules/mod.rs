@@ -10,6 +10,9 @@ mod auction_incomplete;
 mod auction_unknown_game;
 mod claim_beaten;
 mod claim_made;
+mod claim_no_order;
+mod claim_not_agreed;
+mod claim_order_fails;
 mod conduct_cheating;
 mod conduct_left;
 mod conduct_look;
@@ -42,6 +45,7 @@ mod play_spread_late;
 mod play_taken_back;
 mod play_two_cards;
 mod play_wrong_leader;
+mod shown;
 mod spread;
 mod transcript_unknown;
 mod trou_false;
@@ -52,6 +56,7 @@ pub use answers::{Answers, Breach, Tally, Unknown};
 
 use crate::auction::Auction;
 use crate::cards::Seat;
+use crate::claims::{self, Claimed, Memo};
 use crate::codes::Code;
 use crate::replay::{Played, Replay};
 use crate::rulebook::Law;
@@ -69,6 +74,8 @@ pub struct Case<'a> {
     pub replay: &'a Replay,
     /// What happened beside calls and cards, in order.
     pub incidents: Vec<(Moment, &'a Incident)>,
+    /// Hands that were shown before the end.
+    pub claims: Vec<Claimed>,
 }
 
 impl<'a> Case<'a> {
@@ -77,8 +84,11 @@ impl<'a> Case<'a> {
         law: &'a Law,
         auction: &'a Auction,
         replay: &'a Replay,
+        memo: &Memo,
     ) -> Case<'a> {
-        Case { transcript, law, auction, replay, incidents: transcript.incidents().collect() }
+        let incidents: Vec<(Moment, &Incident)> = transcript.incidents().collect();
+        let claims = claims::claims(incidents.iter().copied(), auction.contracts(), replay, memo);
+        Case { transcript, law, auction, replay, incidents, claims }
     }
 
     /// The incidents again.
@@ -131,6 +141,9 @@ pub static OFFENCES: &[&Offence] = &[
     &play_spread_early::OFFENCE,
     &claim_made::OFFENCE,
     &claim_beaten::OFFENCE,
+    &claim_not_agreed::OFFENCE,
+    &claim_no_order::OFFENCE,
+    &claim_order_fails::OFFENCE,
     &conduct_look::OFFENCE,
     &conduct_look_back::OFFENCE,
     &conduct_remark::OFFENCE,

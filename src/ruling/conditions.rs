@@ -2,9 +2,10 @@
 
 use crate::auction::Contract;
 use crate::cards::{Hand, Rank, Seat};
+use crate::claims::Claimed;
 use crate::codes::Code;
 use crate::game::Game;
-use crate::rulebook::{Aim, Condition};
+use crate::rulebook::{Condition, LosableBy};
 use crate::rules::Case;
 use crate::transcript::{Incident, Moment};
 
@@ -32,8 +33,8 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
             trou_partner(case).map(|partner| partner.is_some() && partner == offender)
         }
         Condition::OffenderDeclares => offender.map(declares),
-        Condition::GameCanBeLost => decided(case).map(|won| !won),
-        Condition::GameCanBeBeaten => decided(case).map(|won| !won),
+        Condition::GameCanBeLost | Condition::GameCanBeBeaten => can_be_lost(case, offender?),
+        Condition::GameCanBeMade => can_be_made(case, offender?),
         Condition::OpenGame => {
             let contracts = case.auction.contracts();
             let is_open = |contract: &Contract| {
@@ -91,21 +92,33 @@ fn trou_partner(case: &Case) -> Option<Option<Seat>> {
     Some(missing.first().and_then(|ace| case.replay.holdings.dealt_to(ace)))
 }
 
-/// Whether the game is made already, whatever the cards that remain; `None` while it is open.
-fn decided(case: &Case) -> Option<bool> {
-    let [contract] = case.auction.contracts() else { return None };
-    if contract.partner_unknown {
-        return None;
+/// The hand that this player showed, with what could still have come of the game.
+pub fn claimed<'a>(case: &'a Case, by: Seat) -> Option<&'a Claimed> {
+    case.claims.iter().find(|claimed| claimed.by == by)
+}
+
+/// Could the game still be lost when this player showed his hand? `None` where the cards are not
+/// known.
+fn can_be_lost(case: &Case, by: Seat) -> Option<bool> {
+    let outlook = claimed(case, by)?.outlook.as_ref()?;
+    if outlook.lost_by.is_some() != outlook.made_at_best {
+        // By any play and by best play alike.
+        return Some(outlook.lost_by.is_some());
     }
-    let tricks: u8 = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
-    let played = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count() as u8;
-    let left = case.replay.length.saturating_sub(played);
-    match contract.aim {
-        Aim::AtLeast if tricks >= contract.level => Some(true),
-        Aim::AtLeast if tricks + left < contract.level => Some(false),
-        Aim::NoTrick if tricks > 0 => Some(false),
-        Aim::Exactly if tricks > contract.level => Some(false),
-        aim if left == 0 => Some(aim.is_met(tricks, contract.level)),
-        _ => None,
+    Some(if by_best_play(case) { !outlook.made_at_best } else { outlook.lost_by.is_some() })
+}
+
+/// Could it still be made?
+fn can_be_made(case: &Case, by: Seat) -> Option<bool> {
+    let outlook = claimed(case, by)?.outlook.as_ref()?;
+    if outlook.made_by.is_some() == outlook.made_at_best {
+        return Some(outlook.made_at_best);
     }
+    Some(if by_best_play(case) { outlook.made_at_best } else { outlook.made_by.is_some() })
+}
+
+/// Does "can still be lost" mean against best play? Without a rule: by any play.
+pub fn by_best_play(case: &Case) -> bool {
+    let rule = case.law.book.claims.losable_by.as_ref();
+    rule.and_then(|rule| case.law.get(rule)) == Some(&LosableBy::BestPlay)
 }

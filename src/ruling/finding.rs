@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::claims::Proof;
 use crate::codes::Code;
 use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
 use crate::source::Route;
@@ -52,6 +53,8 @@ pub struct Finding {
     pub referee: bool,
     /// The jury may order a new pack.
     pub new_pack: bool,
+    /// A line of play that shows it.
+    pub proof: Option<Proof>,
 }
 
 /// What the regulation has to say about it.
@@ -98,6 +101,7 @@ impl Finding {
             exclusion: None,
             referee: false,
             new_pack: false,
+            proof: None,
         }
     }
 

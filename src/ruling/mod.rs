@@ -21,6 +21,7 @@ use serde::Serialize;
 
 use crate::auction::Auction;
 use crate::cards::PerSeat;
+use crate::claims::Memo;
 use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::{Holdings, Replay, Table, Terms};
@@ -106,7 +107,7 @@ impl Ruling {
 pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let deal = Deal { transcript, table: &table, holdings: &holdings, decisions };
+    let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo: Memo::default() };
     let mut ruling = rule(&deal, law);
     readings::compare(&mut ruling, &deal, law);
     ruling
@@ -118,6 +119,7 @@ struct Deal<'a> {
     table: &'a Table,
     holdings: &'a Holdings,
     decisions: &'a Decisions,
+    memo: Memo,
 }
 
 /// What becomes of this deal for being the first of a round.
@@ -144,7 +146,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         None => Terms::default(),
     };
     let replay = Replay::run(deal.table, deal.holdings.clone(), terms);
-    let case = Case::new(deal.transcript, law, &auction, &replay);
+    let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);

@@ -6,7 +6,7 @@ use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{
-    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, PointsRemedy, Remedy, Rule,
+    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, Remedy, Rule,
     Sanction, Setting, Share, ThirdOf,
 };
 use crate::rules::{Answers, Breach, Case, Unknown};
@@ -106,6 +106,7 @@ fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
     };
     finding.articles = resolver.articles;
     finding.readings = resolver.readings;
+    finding.proof = breach.proof;
     Some(finding)
 }
 
@@ -262,6 +263,9 @@ impl<'a> Resolver<'a> {
                 });
             }
         }
+        if let (true, Some(offender)) = (sanction.pays_for_partners, finding.seat) {
+            finding.penalty = self.pays_for_partners(case, offender);
+        }
         finding.redeal = sanction.redeal;
         finding.mute = sanction.mute;
         finding.bound_to_suit = sanction.bound_to_suit;
@@ -274,6 +278,35 @@ impl<'a> Resolver<'a> {
         if let (true, None, Some(offender)) = (sanction.referee, &finding.penalty, finding.seat) {
             finding.penalty = Some(Penalty::unlimited(offender, true));
         }
+    }
+
+    /// What his showing the hand costs the others of his side is charged to him.
+    fn pays_for_partners(&mut self, case: &Case, offender: Seat) -> Option<Penalty> {
+        let rule = self.law.book.claims.pays.as_ref()?;
+        if self.get(rule)? == Pays::Jury {
+            return Some(Penalty::unlimited(offender, true));
+        }
+        let claimed = conditions::claimed(case, offender)?;
+        let contract = case.auction.contracts().get(claimed.game)?;
+        let [made, lost] = super::settle::made_and_lost(case, claimed.game)?;
+        let declares = contract.is_declarer(offender);
+        let side = if declares { contract.players } else { contract.players.others() };
+        let partners: SeatSet = side.iter().filter(|seat| *seat != offender).collect();
+        // A partner of the player loses points; the other defenders fail to gain them.
+        let cost = |seat: Seat| if declares { lost[seat].min(0) } else { made[seat] - lost[seat] };
+        let sum: i32 = partners.iter().map(cost).sum();
+        if sum == 0 {
+            return None;
+        }
+        let repaid = partners.iter().map(|seat| -cost(seat)).next().filter(|_| declares);
+        Some(Penalty {
+            min: sum,
+            max: sum,
+            share: repaid.map(|points| (Share::Fixed(points), partners)),
+            or_more: false,
+            must_decide: false,
+            ..Penalty::unlimited(offender, false)
+        })
     }
 
     fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {

@@ -4,8 +4,9 @@ use super::score::{GameEnd, NoScore, Score};
 use super::{Finding, GameRemedy, GameRuling, Outcome, SeatPoints};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, SeatSet};
+use crate::claims::Claimed;
 use crate::codes::Code;
-use crate::rulebook::{Aim, AmongSeveral, AwardedGame, Fate, FirstOfRound};
+use crate::rulebook::{Aim, AmongSeveral, AwardedGame, FailedOrder, Fate, FirstOfRound};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Incident, PlayStep};
 
@@ -74,6 +75,17 @@ pub(super) fn worth_of_game(case: &Case) -> Option<i32> {
     let score =
         super::score::score(case.law, &[(contract, GameEnd { tricks: contract.level, ..made })]).ok()?;
     Some(score.points[contract.declarer])
+}
+
+/// The points of the four players if the game were made as announced, and if it were lost by one.
+pub(super) fn made_and_lost(case: &Case, game: usize) -> Option<[PerSeat<i32>; 2]> {
+    let contract = case.auction.contracts().get(game)?;
+    let points = |won: bool| {
+        let end =
+            award(case, contract, if won { contract.level } else { contract.level.saturating_sub(1) }, won);
+        super::score::score(case.law, &[(contract, end)]).ok().map(|score| score.points)
+    };
+    Some([points(true)?, points(false)?])
 }
 
 fn game_points(ending: &Ending) -> PerSeat<i32> {
@@ -253,8 +265,39 @@ fn was_stopped(case: &Case) -> bool {
 
 /// The result of a game whose tricks are all there.
 fn by_play(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> {
-    let known = case.replay.is_finished() && !contract.partner_unknown;
+    if !case.replay.is_finished() {
+        return by_claim(case, contract);
+    }
+    let known = !contract.partner_unknown;
     known.then(|| GameEnd { won: contract.aim.is_met(tricks, contract.level), tricks })
+}
+
+/// The result of a game that ended with a hand shown, where no play could change it any more, or
+/// where the order that was announced settles it.
+fn by_claim(case: &Case, contract: &Contract) -> Option<GameEnd> {
+    let mine = |claimed: &&Claimed| case.auction.contracts().get(claimed.game) == Some(contract);
+    let claimed = case.claims.iter().rev().find(mine)?;
+    let outlook = claimed.outlook.as_ref()?;
+    let level = contract.level;
+    let end = |tricks: u8| GameEnd { won: contract.aim.is_met(tricks, level), tricks };
+    if let (Some(announced), Some(rule)) = (&outlook.announced, &case.law.book.claims.failed_order) {
+        let all_lost = announced.fails.is_some() && case.law.get(rule) == Some(&FailedOrder::AllRemaining);
+        let declares = contract.is_declarer(claimed.by);
+        let own = match (all_lost, contract.aim == Aim::AtLeast) {
+            (false, _) => announced.tricks,
+            (true, true) => 0,
+            (true, false) => outlook.left,
+        };
+        // Tricks that a defender's order does not win go to the player of the game.
+        return Some(end(outlook.taken + if declares { own } else { outlook.left.saturating_sub(own) }));
+    }
+    match (&outlook.lost_by, &outlook.made_by) {
+        (None, _) if contract.aim == Aim::AtLeast => Some(end(outlook.least.max(level))),
+        (None, _) => Some(GameEnd { won: true, tricks: outlook.taken.max(level) }),
+        (_, None) if contract.aim == Aim::AtLeast => Some(end(outlook.most.min(level.saturating_sub(1)))),
+        (_, None) => Some(GameEnd { won: false, tricks: outlook.taken.max(level + 1) }),
+        _ => None,
+    }
 }
 
 /// A result that the missing tricks can no longer change.

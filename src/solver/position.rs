@@ -13,7 +13,7 @@ pub type Table = SmallVec<[Card; 4]>;
 ///
 /// A card on the table may be one that its player was not allowed to play: what lies, lies, and the
 /// question is what comes of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     hands: PerSeat<Hand>,
     trump: Option<Suit>,

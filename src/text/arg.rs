@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::{Lang, Message, Text, Words, clean, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
+use crate::claims::LineTrick;
 use crate::game::Game;
 
 /// Who is spoken to: the language, and the names of the players if they are known.
@@ -59,6 +60,8 @@ pub enum Arg {
     Either(Vec<String>),
     /// `a, b and c`.
     All(Vec<String>),
+    /// Tricks card by card: `9: N ♥5 E ♥A S ♥2 W ♥7 · 10: …`.
+    Line(Vec<LineTrick>),
 }
 
 impl Arg {
@@ -102,6 +105,15 @@ impl Arg {
             Arg::Foreign(words) => write!(out, "{}", clean(words)),
             Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),
             Arg::All(words) => write!(out, "{}", join(words, terms::AND.get(lang))),
+            Arg::Line(tricks) => {
+                let said = tricks.iter().map(|trick| {
+                    let cards = trick.cards.iter();
+                    let cards =
+                        cards.map(|(seat, card)| format!("{} {}", seat.label(lang), card.label(lang)));
+                    format!("{}: {}", trick.number, cards.collect::<Vec<_>>().join(" "))
+                });
+                write!(out, "{}", said.collect::<Vec<_>>().join(" · "))
+            }
         };
     }
 }

@@ -3,6 +3,7 @@
 
 mod auction;
 mod cards_aside;
+mod claims;
 mod conduct;
 mod deal;
 mod play;

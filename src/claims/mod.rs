@@ -1,0 +1,242 @@
+//! Hands shown before the end: how the cards lay at that moment, and what could still have come of
+//! them, answered exactly.
+
+mod order;
+
+use std::cell::RefCell;
+
+use crate::auction::Contract;
+use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
+use crate::replay::{Replay, TrumpIs};
+use crate::rulebook::Aim;
+use crate::solver::{Goal, Limits, Position, Solver, Task};
+use crate::text::Message;
+use crate::transcript::{Incident, Moment, Says};
+
+pub use order::Announced;
+
+/// One trick of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineTrick {
+    /// Number of the trick, from 1.
+    pub number: u8,
+    /// Each card with its player, in the order of play.
+    pub cards: Vec<(Seat, Card)>,
+}
+
+/// What shows it beyond the record: a sentence, and a line of play where there is one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proof {
+    pub says: Message,
+    pub line: Vec<LineTrick>,
+}
+
+/// A hand that was shown.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    pub moment: Moment,
+    pub by: Seat,
+    pub says: Says,
+    /// The others who agreed.
+    pub agreed: SeatSet,
+    /// Did he say in which order he would play?
+    pub ordered: bool,
+    /// The game it is about: its number among the contracts.
+    pub game: usize,
+    /// Where all cards are known.
+    pub outlook: Option<Outlook>,
+}
+
+/// What could still come of the game when the hand was shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// Tricks its side had, and tricks still to be played.
+    pub taken: u8,
+    pub left: u8,
+    /// The fewest and the most it could end with, if everybody helped.
+    pub least: u8,
+    pub most: u8,
+    /// Some legal play that loses it, that makes it; none where there is none.
+    pub lost_by: Option<Vec<LineTrick>>,
+    pub made_by: Option<Vec<LineTrick>>,
+    /// Is it made if everybody plays his best? And one such line.
+    pub made_at_best: bool,
+    pub best: Vec<LineTrick>,
+    /// What the announced order is worth against every defence.
+    pub announced: Option<Announced>,
+}
+
+/// What one position was found to hold: readings of the law change little about it.
+#[derive(Debug, Default)]
+pub struct Memo(RefCell<Vec<(Question, Option<Outlook>)>>);
+
+#[derive(Clone, Debug, PartialEq)]
+struct Question {
+    moment: Moment,
+    trump: TrumpIs,
+    aim: Aim,
+    level: u8,
+    side: SeatSet,
+    length: u8,
+}
+
+/// A search that takes longer than this answers nothing.
+const LIMITS: Limits = Limits { memory: 32 << 20, nodes: 1_000_000, time: None };
+
+/// Every hand that was shown in this deal.
+pub fn claims<'a>(
+    incidents: impl Iterator<Item = (Moment, &'a Incident)>,
+    contracts: &[Contract],
+    replay: &Replay,
+    memo: &Memo,
+) -> Vec<Claimed> {
+    let mut found = Vec::new();
+    for (moment, incident) in incidents {
+        let (Incident::Claim { by, says, order, agreed }, Moment::Play(step, _)) = (incident, moment) else {
+            continue;
+        };
+        let own = contracts.iter().position(|contract| contract.is_declarer(*by));
+        let game = own.unwrap_or_default();
+        let outlook = contracts.get(game).and_then(|contract| {
+            let question = Question {
+                moment,
+                trump: contract.trump,
+                aim: contract.aim,
+                level: contract.level,
+                side: contract.players,
+                length: replay.length,
+            };
+            memo.answer(question, || outlook(step, *by, order, contract, replay))
+        });
+        let ordered = !order.is_empty();
+        found.push(Claimed { moment, by: *by, says: *says, agreed: *agreed, ordered, game, outlook });
+    }
+    found
+}
+
+impl Memo {
+    fn answer(&self, question: Question, work: impl FnOnce() -> Option<Outlook>) -> Option<Outlook> {
+        if let Some((_, known)) = self.0.borrow().iter().find(|(other, _)| *other == question) {
+            return known.clone();
+        }
+        let found = work();
+        self.0.borrow_mut().push((question, found.clone()));
+        found
+    }
+}
+
+/// How the cards lay before this step of the play, and the number of the trick to be played.
+fn position(step: usize, contract: &Contract, replay: &Replay) -> Option<(Position, u8)> {
+    let trump = match contract.trump {
+        TrumpIs::Unknown => return None,
+        TrumpIs::None => None,
+        TrumpIs::Suit(suit) => Some(suit),
+    };
+    let before = || replay.cards.iter().filter(|played| played.laid.step < step);
+    let mut hands = PerSeat::from_fn(|seat| replay.holdings.in_play[seat].cards);
+    if replay.holdings.in_play.iter().any(|(_, holding)| !holding.complete) {
+        return None;
+    }
+    for played in before() {
+        hands[played.laid.seat].remove(played.laid.put.counts());
+    }
+    let tricks = before().map(|played| played.laid.trick + 1).max().unwrap_or(0);
+    let last = || before().filter(|played| played.laid.trick + 1 == tricks);
+    let (leader, table): (Seat, Vec<Card>) = match tricks {
+        0 => (contract.leader?, Vec::new()),
+        _ if last().count() == 4 => (replay.tricks.get(tricks - 1)?.winner?, Vec::new()),
+        _ => {
+            let leader = replay.tricks.get(tricks - 1)?.span.leader;
+            (leader, last().map(|played| played.laid.put.counts()).collect())
+        }
+    };
+    let number = if table.is_empty() { tricks + 1 } else { tricks };
+    let position = Position::new(hands, trump, leader, &table).ok()?;
+    Some((position, number as u8))
+}
+
+fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &Replay) -> Option<Outlook> {
+    if contract.partner_unknown {
+        return None;
+    }
+    let (position, number) = position(step, contract, replay)?;
+    let over =
+        |trick: &&crate::replay::Trick| trick.complete && replay.cards[trick.span.to - 1].laid.step < step;
+    let won = replay.tricks.iter().filter(over).filter_map(|trick| trick.winner);
+    let taken = won.filter(|winner| contract.is_declarer(*winner)).count() as u8;
+    let goal = match (contract.aim, contract.level) {
+        (Aim::AtLeast, _) => Goal::Tricks,
+        (Aim::NoTrick, _) => Goal::None,
+        (Aim::Exactly, 1) => Goal::ExactlyOne,
+        (Aim::Exactly, _) => return None,
+    };
+    let task = Task::new(contract.players, goal).ok()?.with_taken(taken);
+    // Tricks to take from here, or 1 for a goal that is reached or not.
+    let needed = if goal == Goal::Tricks { contract.level.saturating_sub(taken) } else { 1 };
+    let mut solver = Solver::new(LIMITS);
+    let possible = solver.possible(&position, &task).ok()?;
+    let best = solver.analyse(&position, &task).ok()?;
+    // A line is told as far as it decides the game.
+    let decided = |won: u8, left: u8| match goal {
+        Goal::Tricks => won >= needed || won + left < needed,
+        Goal::None => won > 0,
+        Goal::ExactlyOne => taken + won > 1,
+    };
+    let line = |cards: &[Card]| tricks_of(&position, number, cards, contract.players, &decided);
+    let (least, most) = match goal {
+        Goal::Tricks => (taken + possible.least, taken + possible.most),
+        Goal::None | Goal::ExactlyOne => (taken, taken + position.left()),
+    };
+    Some(Outlook {
+        taken,
+        left: position.left(),
+        least,
+        most,
+        lost_by: (possible.least < needed).then(|| line(&possible.least_line)),
+        made_by: (possible.most >= needed).then(|| line(&possible.most_line)),
+        made_at_best: best.value >= needed,
+        best: line(&best.line),
+        announced: order::announced(&position, number, contract, by, order),
+    })
+}
+
+/// A line of cards, trick by trick with its players, until it is decided by the tricks that the side
+/// has won from here and those that are left.
+fn tricks_of(
+    position: &Position,
+    number: u8,
+    cards: &[Card],
+    side: SeatSet,
+    decided: &dyn Fn(u8, u8) -> bool,
+) -> Vec<LineTrick> {
+    let mut tricks: Vec<LineTrick> = Vec::new();
+    let mut now = Some(position.clone());
+    let (mut number, mut won, mut left) = (number, 0, position.left());
+    for card in cards {
+        let Some(position) = now else { break };
+        if tricks.last().is_none_or(|trick| trick.number != number) {
+            let table = position.table().iter().copied();
+            let cards = position.leader().round().zip(table).collect();
+            tricks.push(LineTrick { number, cards });
+        }
+        if let Some(trick) = tricks.last_mut() {
+            trick.cards.push((position.mover(), *card));
+        }
+        let (after, winner) = position.play(*card);
+        if let Some(winner) = winner {
+            number += 1;
+            left -= 1;
+            won += u8::from(side.contains(winner));
+            if decided(won, left) {
+                break;
+            }
+        }
+        now = after;
+    }
+    tricks
+}
+
+/// The cards of a hand that a player has left.
+fn left_of(position: &Position, seat: Seat) -> Hand {
+    position.hands()[seat]
+}

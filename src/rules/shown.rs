@@ -1,0 +1,65 @@
+//! What a hand shown before the end was worth, in words: shared by the offences about it.
+
+use super::{Breach, Case};
+use crate::claims::{Claimed, Proof};
+use crate::text;
+use crate::text::Text;
+use crate::transcript::{Moment, Says};
+
+static CAN_BE_LOST: Text = text!(
+    "the game could still be lost",
+    "le jeu pouvait encore être perdu",
+    "het spel kon nog verloren worden"
+);
+static ONLY_BY_MISTAKE: Text = text!(
+    "with best play the game is made, but it could still be lost",
+    "au mieux joué le jeu est fait, mais il pouvait encore être perdu",
+    "bij het beste spel is het gemaakt, maar het kon nog verloren worden"
+);
+static CANNOT_BE_LOST: Text = text!(
+    "no play of the remaining cards loses the game",
+    "aucune façon de jouer les cartes restantes ne perd le jeu",
+    "geen enkele manier om de overblijvende kaarten te spelen verliest het spel"
+);
+static CAN_BE_MADE: Text = text!(
+    "the game could still be made",
+    "le jeu pouvait encore être réussi",
+    "het spel kon nog gemaakt worden"
+);
+static CANNOT_BE_MADE: Text = text!(
+    "no play of the remaining cards makes the game",
+    "aucune façon de jouer les cartes restantes ne réussit le jeu",
+    "geen enkele manier om de overblijvende kaarten te spelen maakt het spel"
+);
+static NOT_KNOWN: Text = text!(
+    "not all cards are known, so nobody can say what could still have happened",
+    "toutes les cartes ne sont pas connues : personne ne peut dire ce qui pouvait encore arriver",
+    "niet alle kaarten zijn bekend, dus niemand kan zeggen wat er nog kon gebeuren"
+);
+
+/// The hand shown at this moment.
+pub fn at<'a>(case: &'a Case, moment: Moment) -> Option<&'a Claimed> {
+    case.claims.iter().find(|claimed| claimed.moment == moment)
+}
+
+/// The breach, with the line of play that shows what could still have happened.
+pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
+    let Some(claimed) = at(case, moment).filter(|_| !case.auction.contracts().is_empty()) else {
+        return breach;
+    };
+    breach.shown_by(outlook(case, claimed))
+}
+
+fn outlook(case: &Case, claimed: &Claimed) -> Proof {
+    let told = |text: &'static Text, line: &[_]| Proof { says: text.plain(), line: line.to_vec() };
+    let Some(outlook) = &claimed.outlook else { return told(&NOT_KNOWN, &[]) };
+    let contract = &case.auction.contracts()[claimed.game];
+    let gives_up = claimed.says == Says::Beaten && contract.is_declarer(claimed.by);
+    match (gives_up, &outlook.made_by, &outlook.lost_by) {
+        (true, Some(line), _) => told(&CAN_BE_MADE, line),
+        (true, None, _) => told(&CANNOT_BE_MADE, &[]),
+        (false, _, Some(_)) if !outlook.made_at_best => told(&CAN_BE_LOST, &outlook.best),
+        (false, _, Some(line)) => told(&ONLY_BY_MISTAKE, line),
+        (false, _, None) => told(&CANNOT_BE_LOST, &[]),
+    }
+}
