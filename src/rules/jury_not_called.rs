@@ -46,7 +46,7 @@ fn check(case: &Case, answers: &mut Answers) {
     for contract in needed {
         let called = case.incidents().any(|(moment, incident)| match incident {
             Incident::Jury { by, game, .. } => {
-                *by == contract.declarer && game.is_none_or(|game| game == contract.game) && moment < first
+                contract.is_declarer(*by) && game.is_none_or(|game| game == contract.game) && moment < first
             }
             _ => false,
         });

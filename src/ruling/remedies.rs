@@ -10,16 +10,44 @@ use crate::rulebook::{
     Share, ThirdOf,
 };
 use crate::rules::{Answers, Breach, Case, Unknown};
+use crate::transcript::Moment;
 
 /// Every finding of the deal, in the order of events.
 pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
     let mut findings: Vec<Finding> =
         answers.breaches.into_iter().map(|breach| judged(case, breach)).collect();
+    illegal_contract(case, &mut findings);
     findings.extend(answers.unknown.into_iter().map(unknown));
     findings.sort_by_key(|finding| finding.moment);
     number(&mut findings);
     lapse(case, &mut findings);
     findings
+}
+
+/// A game that rests on a call which was not allowed: unless the sanction says what becomes of it,
+/// the general rule does.
+fn illegal_contract(case: &Case, findings: &mut [Finding]) {
+    let Some(illegal) = &case.auction.illegal else { return };
+    let Some(rule) = &case.law.book.auction.illegal_contract else { return };
+    let moment = Moment::Auction(illegal.step);
+    let of_bidding = |finding: &&mut Finding| {
+        let code = finding.code.word();
+        finding.moment == moment && (code.starts_with("auction/") || code.starts_with("trou/"))
+    };
+    let Some(finding) = findings.iter_mut().find(of_bidding).filter(|finding| finding.game.is_none()) else {
+        return;
+    };
+    let choices = match case.law.get(rule) {
+        Some(JuryOr::Fixed(fate)) => vec![*fate],
+        Some(JuryOr::Jury(choices)) => choices.clone(),
+        None => return,
+    };
+    let contracts = case.auction.contracts();
+    let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
+    finding.game = Some(GameRemedy { choices, decided: None, offender_declares: declares });
+    let new = rule.cite.iter().filter(|article| !finding.articles.contains(article));
+    let new: Vec<String> = new.cloned().collect();
+    finding.articles.extend(new);
 }
 
 /// A new deal wipes out what the rulebook says it wipes out.
