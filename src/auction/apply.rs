@@ -39,20 +39,28 @@ impl State {
             self.first = Some(seat);
         }
         self.take_turn(rules, seat, call);
+        if self.phase == Phase::TrouRound {
+            // Whatever he says, he has not announced one.
+            self.spoke_on_trou(rules, seat, step);
+        }
         match *call {
             Move::PassTrou => self.spoke_on_trou(rules, seat, step),
             Move::Announce(game) => self.announce(rules, said, game),
-            Move::Name(suit) => self.name(rules, seat, suit),
-            Move::Pass => self.pass(seat, step),
+            Move::Name(suit) => {
+                self.name(rules, seat, suit);
+                // A partner who shows himself has answered.
+                if self.trou_stands() && !self.is_holder(seat) && !self.is_silenced(rules, seat) {
+                    self.players[seat].agreed = Some(step);
+                }
+            }
+            Move::Agree | Move::Pass if self.trou_stands() && self.is_holder(seat) => self.keep_trou(),
             Move::Agree if self.trou.is_some() && rules.auction().agreeing_is_final.is_some() => {
                 self.players[seat].agreed = self.players[seat].agreed.or(Some(step));
             }
-            Move::Agree => self.pass(seat, step),
+            Move::Agree | Move::Pass => self.pass(seat, step),
             Move::Wait => self.players[seat].waited = Some(step),
-            Move::Maintain => match &mut self.trou {
-                Some(trou) if trou.holder == seat => trou.maintained = true,
-                _ => self.players[seat].maintained = Some(step),
-            },
+            Move::Maintain if self.is_holder(seat) => self.keep_trou(),
+            Move::Maintain => self.players[seat].maintained = Some(step),
             Move::Propose(suit) => self.propose(said, suit),
             Move::Join { suit, level } => self.join(rules, said, suit, level),
             Move::Raise { level } => self.raise(rules, said, level),
@@ -124,7 +132,7 @@ impl State {
         }
     }
 
-    fn spoke_on_trou(&mut self, rules: &Rules, seat: Seat, step: usize) {
+    pub fn spoke_on_trou(&mut self, rules: &Rules, seat: Seat, step: usize) {
         let player = &mut self.players[seat];
         player.spoke_on_trou = player.spoke_on_trou.or(Some(step));
         self.end_round_if_over(rules);
@@ -144,6 +152,12 @@ impl State {
         let level = rules.levels(game).first().copied().unwrap_or(0);
         self.stands(rules, said, &[seat], (game, level, None));
         self.spoke_on_trou(rules, seat, step);
+    }
+
+    fn keep_trou(&mut self) {
+        if let Some(trou) = &mut self.trou {
+            trou.maintained = true;
+        }
     }
 
     fn name(&mut self, rules: &Rules, seat: Seat, suit: Suit) {

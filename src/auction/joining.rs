@@ -10,6 +10,7 @@ use crate::rulebook::Joiner;
 pub fn can_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> bool {
     !state.is_silenced(rules, seat)
         && state.pair(seat).is_none()
+        && state.players[seat].bids.is_empty()
         && may_join(rules, state, seat, suit) != Some(false)
 }
 

@@ -9,6 +9,7 @@ mod apply;
 pub mod check;
 mod contract;
 mod effect;
+pub mod explain;
 mod joining;
 mod moves;
 pub mod options;

@@ -167,6 +167,10 @@ impl State {
         self.trou.is_some() && self.standing().is_some_and(is_ace_game)
     }
 
+    pub fn is_holder(&self, seat: Seat) -> bool {
+        self.trou.is_some_and(|trou| trou.holder == seat)
+    }
+
     pub fn holds_standing(&self, seat: Seat) -> bool {
         self.standing().is_some_and(|bid| bid.is_by(seat))
     }

@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::{Bid, Phase, State};
 use super::{Fault, UnknownGame};
-use crate::cards::Seat;
+use crate::cards::{Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
 use crate::rulebook::AfterRefusal;
@@ -35,6 +35,7 @@ pub struct Seen<'a, 'r> {
     pub rules: &'a Rules<'r>,
     /// Before the call.
     pub state: &'a State,
+    pub after: &'a State,
     pub step: usize,
     pub seat: Seat,
     pub call: Call,
@@ -78,11 +79,17 @@ fn of_order(code: Code) -> bool {
 impl<'a> Track<'a> {
     pub fn new(rules: Rules<'a>, follow: Follow) -> Track<'a> {
         let mut state = State::new(&rules);
-        for (step, _, call) in rules.transcript.calls() {
+        let mut bid = SeatSet::EMPTY;
+        for (step, seat, call) in rules.transcript.calls() {
             match call {
                 Call::PassTrou => state.round_written = true,
+                // Who has bid before, or owes an ace to the exchange, announces nothing that the
+                // others should have waited for.
+                Call::Trou | Call::Troula if bid.contains(seat) || rules.arose_by_exchange(seat) => {}
                 Call::Trou | Call::Troula => state.announcements.push(step),
-                _ => {}
+                _ => {
+                    bid.insert(seat);
+                }
             }
         }
         Track {
@@ -118,7 +125,7 @@ impl<'a> Track<'a> {
         let before = self.state.clone();
         self.judge(step, seat, call);
         let fault = self.faults.get(faults);
-        see(&Seen { rules: &self.rules, state: &before, step, seat, call, fault });
+        see(&Seen { rules: &self.rules, state: &before, after: &self.state, step, seat, call, fault });
     }
 
     /// A bid ends the trou round, unless it comes too early.
@@ -170,6 +177,9 @@ impl<'a> Track<'a> {
             return self.state.apply(&rules, said, &meant);
         }
         self.voided.push((step, seat, meant));
+        if code == TROU_EARLY_BID && !effect.mute {
+            self.state.spoke_on_trou(&rules, seat, step);
+        }
         if self.follow == Follow::Strict && !effect.mute {
             return self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
         }
@@ -242,6 +252,6 @@ impl<'a> Track<'a> {
                 && !state.holds_standing(*seat)
                 && !options::can_only_pass(rules, state, *seat)
         };
-        state.phase == Phase::TrouRound || Seat::ALL.iter().any(speaks)
+        state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks))
     }
 }

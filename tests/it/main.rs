@@ -6,6 +6,7 @@ mod story;
 mod support;
 mod verdict;
 
+mod auctions;
 mod cases;
 mod cli;
 mod grids;

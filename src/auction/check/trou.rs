@@ -33,7 +33,8 @@ static LATE: Text = text!(
     "een troel wordt aangekondigd voor elk bod"
 );
 static SPOKE_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
-static FALSE: Text = text!("{seat} has {count} aces", "{seat} a {count} as", "{seat} heeft {count} azen");
+static FALSE: Text =
+    text!("aces held by {seat}: {count}", "as de {seat} : {count}", "azen van {seat}: {count}");
 static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
 static EARLY: Text = text!(
     "not everybody has spoken on the trou",

@@ -59,6 +59,8 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat) -> bool {
         Phase::Bidding => {
             state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
+                // Where a joined proposer is not silent, the joiner may all the same speak for both.
+                || state.pair(seat).is_some_and(|pair| pair.proposer == seat)
                 || options::can_only_pass(rules, state, seat)
         }
     }

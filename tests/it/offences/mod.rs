@@ -2,6 +2,11 @@
 //! regulation, and stays quiet where it should.
 
 mod auction;
+mod bidding;
+mod bidding_games;
+mod bidding_pairs;
+mod bidding_trou;
+mod bidding_turns;
 mod conduct;
 mod deal;
 mod play;
