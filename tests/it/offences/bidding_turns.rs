@@ -153,3 +153,24 @@ fn passed_out_in_every_regulation() {
         assert_eq!(proposed.outcome, whist_jury::ruling::Outcome::PassedOut, "{id}");
     }
 }
+
+/// What `jury explain` shows of a code of the bidding leads to that code under some regulation.
+#[test]
+fn the_examples_of_the_codes_are_examples() {
+    let mut missing = Vec::new();
+    for word in whist_jury::codes::ALL {
+        if !word.starts_with("auction/") && !word.starts_with("trou/") {
+            continue;
+        }
+        let code = whist_jury::codes::Code::find(word).unwrap();
+        let example = whist_jury::explain::example(code).unwrap();
+        let found = [CM, TIL, HAI, SIM, UNI].iter().any(|id| {
+            let ruling = crate::verdict::ruling(example, &crate::verdict::law(id, &[]));
+            ruling.findings.iter().any(|finding| finding.code == code)
+        });
+        if !found {
+            missing.push(*word);
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+}

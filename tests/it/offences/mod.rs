@@ -3,6 +3,7 @@
 
 mod auction;
 mod bidding;
+mod bidding_consequences;
 mod bidding_games;
 mod bidding_pairs;
 mod bidding_trou;
