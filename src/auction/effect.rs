@@ -3,6 +3,7 @@
 //! at the table.
 
 use super::check::naming_card;
+use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::State;
 use crate::cards::Seat;
@@ -20,12 +21,14 @@ pub struct Effect {
 }
 
 /// What follows for the bidding from a call with this fault.
-pub fn effect(rules: &Rules, state: &State, seat: Seat, code: Code) -> Effect {
+pub fn effect(rules: &Rules, state: &State, seat: Seat, refusal: &Refusal) -> Effect {
+    let code = refusal.code;
     // A game that does not exist, or a trou that the text does not let play, cannot count; nor can
     // the call of a player who has no right to speak.
     let nothing = [AUCTION_UNKNOWN_GAME, TROU_AFTER_EXCHANGE].contains(&code);
     let silenced = code == AUCTION_MUTED && state.players[seat].muted.is_some();
-    let stated = rules.law.book.infractions.get(&code);
+    // A sanction is for breaking what is written.
+    let stated = rules.law.book.infractions.get(&code).filter(|_| !refusal.by_custom);
     let found = stated.map(|rule| resolve(rules, state, seat, rule, 0)).unwrap_or_default();
     Effect { void: found.void || nothing || silenced, ..found }
 }

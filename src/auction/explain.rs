@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::state::{Bid, State};
 use super::{Auction, Fault, Phase};
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT};
+use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID};
 use crate::replay::Holdings;
 use crate::rulebook::Law;
 use crate::transcript::{Call, Transcript};
@@ -57,13 +57,16 @@ fn look(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> 
 /// Nobody wonders why he cannot raise a game he does not have, join a suit that was never proposed,
 /// or agree to a trou that was never announced.
 fn is_worth_saying(state: &State, seat: Seat, call: Call, refusal: &Refusal) -> bool {
+    let of_trou = matches!(call, Call::PassTrou | Call::Trou | Call::Troula);
+    if state.phase == Phase::TrouRound {
+        return of_trou || refusal.code == TROU_EARLY_BID;
+    }
     match call {
         Call::Raise(_) => ![AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME].contains(&refusal.code),
         Call::Wait => state.players[seat].calls == 0,
         Call::Join(..) => refusal.code != AUCTION_WRONG_SUIT,
         Call::Good => state.trou.is_some(),
-        Call::PassTrou | Call::Trou | Call::Troula => state.phase == Phase::TrouRound,
-        _ => true,
+        _ => !of_trou,
     }
 }
 

@@ -125,11 +125,15 @@ impl Auction {
         let still_to_speak = lawful.state.floor(&rules).filter(|_| transcript.play.is_empty());
         let still_to_speak = still_to_speak.filter(|_| lawful.is_open());
         let by_law = outcome(&rules, &lawful);
+        let was_played = !transcript.play.is_empty();
         let other = played_otherwise(&rules, &lawful, &by_law);
         let (outcome, illegal) = match other {
-            Some((played, step)) => (played, Some(Illegal { step, lawful: by_law })),
+            Some((played, step)) => {
+                let illegal = Illegal { step, lawful: by_law };
+                (played, Some(illegal).filter(|_| was_played))
+            }
             None => {
-                let illegal = illegal_contract(&rules, &lawful);
+                let illegal = was_played.then(|| illegal_contract(&rules, &lawful)).flatten();
                 (by_law, illegal)
             }
         };

@@ -3,7 +3,7 @@
 
 use super::rules::Basis;
 use crate::codes::Code;
-use crate::rulebook::Rule;
+use crate::rulebook::{Rule, Setting};
 use crate::text::Message;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -12,18 +12,21 @@ pub struct Refusal {
     /// A clause without a subject of its own: "S has passed".
     pub why: Message,
     pub basis: Basis,
+    /// No article forbids it, only custom does.
+    pub by_custom: bool,
     /// An earlier call, and what to write beside it.
     pub because: Option<(usize, Message)>,
 }
 
 impl Refusal {
     pub fn new(code: Code, why: Message) -> Refusal {
-        Refusal { code, why, basis: Basis::default(), because: None }
+        Refusal { code, why, basis: Basis::default(), by_custom: false, because: None }
     }
 
     /// The rule that forbids it.
     #[must_use]
     pub fn by<T>(mut self, rule: &Option<Rule<T>>) -> Refusal {
+        self.by_custom |= rule.as_ref().is_some_and(|rule| matches!(rule.setting, Setting::Silent(_)));
         let more = Basis::of(rule);
         for article in more.cite {
             if !self.basis.cite.contains(&article) {
@@ -31,6 +34,13 @@ impl Refusal {
             }
         }
         self.basis.reading = self.basis.reading.or(more.reading);
+        self
+    }
+
+    /// An article forbids it, though it may not say everything.
+    #[must_use]
+    pub fn by_article(mut self) -> Refusal {
+        self.by_custom = false;
         self
     }
 

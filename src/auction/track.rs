@@ -165,7 +165,7 @@ impl<'a> Track<'a> {
     fn fault(&mut self, step: usize, seat: Seat, call: Call, meant: Move, refusal: Refusal) {
         let rules = self.rules;
         let code = refusal.code;
-        let effect = effect(&rules, &self.state, seat, code);
+        let effect = effect(&rules, &self.state, seat, &refusal);
         self.faults.push(Fault { step, seat, call, refusal, effect });
         let counts = match self.follow {
             Follow::Law => !effect.void,
@@ -198,7 +198,7 @@ impl<'a> Track<'a> {
             return self.state.skip(seat);
         }
         let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
-        let effect = Effect { void: true, ..effect(&rules, &self.state, seat, refusal.code) };
+        let effect = Effect { void: true, ..effect(&rules, &self.state, seat, &refusal) };
         self.faults.push(Fault { step, seat, call, refusal, effect });
         if self.follow != Follow::Table && effect.mute {
             self.state.silence(&rules, seat, step);

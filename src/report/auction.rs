@@ -7,7 +7,7 @@ use crate::auction::{Bid, Phase, Refusal};
 use crate::cards::{SeatSet, Suit};
 use crate::rulebook::Law;
 use crate::text;
-use crate::text::terms::colon;
+use crate::text::terms::{NO_TRUMP, colon};
 use crate::text::{Arg, Speaker, Text, calls};
 use crate::transcript::{Call, Strain};
 
@@ -202,7 +202,13 @@ fn of_one_word(group: &[&Call], speaker: &Speaker) -> String {
         out.push_str(&format!(" {}", levels.join("/")));
     }
     if !strains.is_empty() {
-        let strains: Vec<String> = strains.iter().map(Strain::to_string).collect();
+        let strains: Vec<String> = strains
+            .iter()
+            .map(|strain| match strain {
+                Strain::NoTrump => NO_TRUMP.get(speaker.lang).to_owned(),
+                Strain::Suit(suit) => suit.to_string(),
+            })
+            .collect();
         out.push_str(&format!(" {}", strains.join(" ")));
     }
     out

@@ -25,6 +25,8 @@ pub struct Breach {
     pub cite: Vec<String>,
     /// Readings that decide whether it is a breach at all.
     pub readings: Vec<String>,
+    /// No article forbids it, only custom does.
+    pub by_custom: bool,
 }
 
 impl Breach {
@@ -41,6 +43,7 @@ impl Breach {
             also: Vec::new(),
             cite: Vec::new(),
             readings: Vec::new(),
+            by_custom: false,
         }
     }
 
@@ -65,6 +68,12 @@ impl Breach {
     #[must_use]
     pub fn cites(mut self, articles: &[String]) -> Breach {
         self.cite.extend_from_slice(articles);
+        self
+    }
+
+    #[must_use]
+    pub fn by_custom(mut self, only: bool) -> Breach {
+        self.by_custom = only;
         self
     }
 

@@ -13,11 +13,11 @@ static NO_AUCTION: Text =
 static LABEL: Text = text!("{why}", "{why}", "{why}");
 static WITH_GAME: Text = text!("{fault} {then}", "{fault} {then}", "{fault} {then}");
 static INSTEAD: Text = text!(
-    "{played} was played on it; without this call it would have been {lawful}.",
-    "On a joué {played} là-dessus ; sans cette annonce, c'eût été {lawful}.",
-    "Daarop werd {played} gespeeld; zonder dit bod was het {lawful} geweest."
+    "The table played {played} on it; without this call it would have been {lawful}.",
+    "La table a joué là-dessus : {played} ; sans cette annonce, c'était : {lawful}.",
+    "De tafel speelde daarop {played}; zonder dit bod was het {lawful}."
 );
-static NOBODY: Text = text!("passed out", "une donne passée par tous", "een gift die iedereen past");
+static NOBODY: Text = text!("passed out", "passe rond", "rondpas");
 static OPEN: Text = text!("undecided", "indécis", "onbeslist");
 
 /// One answer for the rule behind this code: broken for every call with it.
@@ -45,6 +45,7 @@ fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
     let breach = Breach::new(refusal.code, Moment::Auction(fault.step), at, label, message)
         .by(fault.seat)
         .cites(&refusal.basis.cite)
+        .by_custom(refusal.by_custom)
         .reads(refusal.basis.reading.as_deref());
     match &refusal.because {
         Some((step, label)) => breach.proved_by(call_route(*step), label.clone()),

@@ -89,7 +89,7 @@ fn unknown(it: Unknown) -> Finding {
 fn judged(case: &Case, breach: Breach) -> Finding {
     let mut resolver =
         Resolver { law: case.law, articles: breach.cite.clone(), readings: breach.readings.clone() };
-    let remedy = resolver.remedy(case, &breach);
+    let remedy = if breach.by_custom { Ruled::Nothing } else { resolver.remedy(case, &breach) };
     let mut finding = Finding {
         seat: breach.seat,
         trick: breach.trick,
@@ -106,6 +106,8 @@ fn judged(case: &Case, breach: Breach) -> Finding {
             resolver.either(case, &one, &other, &mut finding);
             Standing::Sanctioned
         }
+        // What only custom forbids has no article, whatever else is cited.
+        _ if breach.by_custom => Standing::Silent,
         // A rule that an article states is broken, sanction or not.
         _ if !resolver.articles.is_empty() => Standing::Unsanctioned,
         _ => Standing::Silent,

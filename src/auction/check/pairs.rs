@@ -171,10 +171,14 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level:
         return match (suit, target(state, seat, None)) {
             (Some(suit), Some((other, _, step))) => {
                 let refusal = Refusal::new(AUCTION_WRONG_SUIT, OTHER_SUIT.with([("suit", suit.into())]));
-                let refusal = refusal.by(&auction.who_may_join);
+                let refusal = refusal.by(&auction.who_may_join).by_article();
                 refuse(refusal.since(step, PROPOSED_HERE.with([("seat", other.into())])))
             }
-            _ => refuse(Refusal::new(AUCTION_NOT_JOINABLE, NO_PROPOSAL.plain()).by(&auction.who_may_join)),
+            _ => refuse(
+                Refusal::new(AUCTION_NOT_JOINABLE, NO_PROPOSAL.plain())
+                    .by(&auction.who_may_join)
+                    .by_article(),
+            ),
         };
     };
     let proposed = || PROPOSED_HERE.with([("seat", proposer.into())]);

@@ -139,7 +139,7 @@ pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let first = state.first.is_none_or(|first| first == seat);
     let open = rules.says(rule, |who| match who {
         Waiting::Nobody => false,
-        Waiting::FirstPlayer => fresh && first,
+        Waiting::FirstPlayer => fresh && first && state.stood.is_empty(),
         Waiting::Anyone => fresh,
     });
     if open != Some(false) {

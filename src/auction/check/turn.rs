@@ -25,7 +25,8 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         Some(due) if !state.holds_standing(seat) => NOT_HIS_TURN.with([("due", due.into())]),
         _ => NOTHING_TO_ANSWER.with([("seat", seat.into())]),
     };
-    refuse(Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak))
+    // That everybody waits for his turn is written, even where it is not said who begins.
+    refuse(Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article())
 }
 
 /// Has he the floor, or has nobody before him anything to say but that he passes?

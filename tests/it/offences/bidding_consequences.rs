@@ -37,7 +37,7 @@ fn cm_an_illegal_solo_that_was_played() {
     let choices = fault.game.as_ref().unwrap().results();
     assert_eq!(choices, [GameResult::Stands, GameResult::Void]);
     assert!(fault.articles.contains(&"Note du jury".to_owned()));
-    assert!(said(fault).contains("solo 6 was played on it"), "{}", said(fault));
+    assert!(said(fault).contains("played solo 6 on it"), "{}", said(fault));
     assert!(said(fault).contains("passed out"), "{}", said(fault));
     let decided = format!("{text}decisions: {{\"auction/solo-not-open#1\": {{game: void}}}}\n");
     let ruling = crate::verdict::ruling(&decided, &law(CM, &[]));
@@ -54,7 +54,7 @@ fn til_22_a_void_call_that_was_played() {
     assert_eq!(game(&ruling), "abondance 9 clubs S");
     let fault = finding(&ruling, "auction/out-of-turn");
     assert!(fault.mute && fault.is_open(), "{fault:?}");
-    assert!(said(fault).contains("abondance 9 was played on it"), "{}", said(fault));
+    assert!(said(fault).contains("played abondance 9 on it"), "{}", said(fault));
     // The same calls, and no card: nobody plays.
     let short = judged(TIL, calls);
     assert_eq!(short.outcome, Outcome::PassedOut);

@@ -1,7 +1,7 @@
 //! Games of one's own: rank, first turn, going up, several players at once.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
 
@@ -75,7 +75,8 @@ fn abondances_against_each_other() {
     }
     let lower = "N: abondance 9 ♥, E: abondance 9 ♠, S: pass, W: pass";
     only(&judged(CM, lower), "auction/too-low", Seat::East, Warning, "§1 Jeux spéciaux");
-    only(&judged(HAI, lower), "auction/too-low", Seat::East, Warning, "1)");
+    // Only custom settles two equal abondances there.
+    only(&judged(HAI, lower), "auction/too-low", Seat::East, Advice, "");
     only(&judged(TIL, lower), "auction/needless-call", Seat::East, Error, "art. 10");
     // The turned suit wins, even when called second.
     let turned = "N: abondance 9 ♥, E: abondance 9 ♦, S: pass, W: pass, N: pass";

@@ -157,8 +157,11 @@ fn only_the_partner_names_the_trump() {
 fn a_false_trou() {
     let calls = format!("{ROUND}, E: good, S: good, W: good");
     for id in [CM, HAI] {
-        let finding = only(&judged(id, &calls), "trou/false", Seat::North, Warning, "");
-        assert!(finding.is_open(), "{id}: what becomes of it is for the jury");
+        only(&judged(id, &calls), "trou/false", Seat::North, Warning, "");
+        let played = format!("{}play:\n  - N: ♠A ♠T ♠2 ♠J\n", record(id, QUIET, &calls));
+        let judged = ruling(&played, &law(id, &[]));
+        let finding = judged.findings.iter().find(|f| f.code.word() == "trou/false");
+        assert!(finding.is_some_and(|f| f.is_open()), "{id}: what becomes of it is for the jury");
     }
     let finding = only(&judged(TIL, &calls), "trou/false", Seat::North, Error, "art. 22");
     assert!(finding.mute);
