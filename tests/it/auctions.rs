@@ -138,3 +138,37 @@ fn random_auctions_reach_every_game_of_every_regulation() {
         }
     });
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    /// Anybody says anything: nothing brings the judge down, and every message is complete.
+    #[test]
+    fn whatever_is_said_is_judged(seed: u64, count in 0..14usize) {
+        LAWS.with(|laws| {
+            for (id, law) in laws {
+                let mut dice = Dice::new(seed ^ (id.len() as u64) << 3);
+                let deal = random_deal(id, &mut dice);
+                let rules = Rules { law, holdings: &deal.holdings, transcript: &deal.transcript };
+                let mut all = options::all_calls(&rules);
+                all.extend([Call::Join(None, None), Call::Raise(None), Call::Propose(None), Call::Solo(None, None)]);
+                all.extend([Call::Trump(whist_jury::cards::Suit::Clubs), Call::Abondance(13, None), Call::Troula]);
+                let calls: Vec<(Seat, Call)> =
+                    (0..count).map(|_| (dice.pick(&Seat::ALL), dice.pick(&all))).collect();
+                let text = if calls.is_empty() { deal.head.clone() } else { format!("{}{}", deal.head, yaml(&calls)) };
+                let own = deal.transcript.hands[Seat::North].and_then(|hand| hand.first());
+                let lead = own.map(|card| format!("play:\n  - N: {card}\n")).unwrap_or_default();
+                for text in [text.clone(), format!("{text}{lead}")] {
+                    let ruling = ruling(&text, law);
+                    for finding in &ruling.findings {
+                        prop_assert!(!finding.message.say(&Default::default()).contains('{'), "{text}");
+                    }
+                    let holdings = &ruling.replay.holdings;
+                    let (found, _) = records(&text);
+                    whist_jury::auction::explain::moments(&found[0].transcript, holdings, law);
+                }
+            }
+            Ok(())
+        })?;
+    }
+}
