@@ -56,6 +56,8 @@ pub struct AuctionRules {
     pub no_proposal_after: Option<Rule<Vec<Game>>>,
     /// May a player propose twice?
     pub propose_twice: Option<Rule<bool>>,
+    /// May somebody propose while another's proposal is open?
+    pub propose_against: Option<Rule<bool>>,
     /// May a proposer change to another suit?
     pub change_suit: Option<Rule<ChangeSuit>>,
     /// May a proposer keep his suit when his turn comes again?

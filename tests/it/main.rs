@@ -12,6 +12,7 @@ mod cli;
 mod grids;
 mod house;
 mod offences;
+mod plain_bidding;
 mod properties;
 mod readme;
 mod snapshots;

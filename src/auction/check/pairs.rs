@@ -42,6 +42,11 @@ static SPECIAL_ONLY: Text = text!(
     "une couleur est emballée, et seuls certains jeux la dépassent",
     "er is meegegaan, en alleen bepaalde spelen gaan erover"
 );
+static ANOTHER_OPEN: Text = text!(
+    "{seat} has proposed, and one joins, passes or calls a special game",
+    "{seat} a demandé, et l'on emballe, passe ou annonce un jeu spécial",
+    "{seat} heeft gevraagd, en men gaat mee, past of biedt een speciaal spel"
+);
 static JOINED_HERE: Text = text!("joined here", "emballé ici", "hier meegegaan");
 static NO_PROPOSAL: Text = text!(
     "there is no proposal to join",
@@ -104,6 +109,13 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         return refuse(refusal.since(step, CALLED_HERE.with(args())));
     }
     over_joined(rules, state, seat, Game::Emballage)?;
+    if let Some((other, _, step)) = target(state, seat, None)
+        && rules.is(&auction.propose_against, false)
+    {
+        let refusal = Refusal::new(AUCTION_RESTRICTED, ANOTHER_OPEN.with([("seat", other.into())]));
+        let label = PROPOSED_HERE.with([("seat", other.into())]);
+        return refuse(refusal.by(&auction.propose_against).since(step, label));
+    }
     // A joiner proposes to his partner, and only a higher suit.
     if let (Some(pair), Some(new)) = (state.pair(seat), suit)
         && let Some(old) = pair.suit

@@ -208,8 +208,11 @@ fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
         Some(_) if auction.waiting_joiner_may.is_some() => &auction.waiting_joiner_may,
         _ => &auction.joiner_may,
     };
-    // A second proposal, and one after waiting, are judged as proposals.
-    if matches!(call, Move::Propose(_)) && !player.proposals.is_empty() {
+    // Where nobody proposes twice, a second proposal is refused for that.
+    if matches!(call, Move::Propose(_))
+        && !player.proposals.is_empty()
+        && rules.is(&auction.propose_twice, false)
+    {
         return Ok(());
     }
     let open = rules.says(rule, |kinds| match call {

@@ -229,6 +229,7 @@ fn r_cm_17_same_level_higher_suit() {
 fn sim_3_over_a_joined_game_only_specials() {
     let second = "N: propose, E: join, S: propose";
     only(&judged(SIM, second), "auction/restricted", Seat::South, Warning, "§3");
+    only(&judged(SIM, "N: propose, E: propose"), "auction/restricted", Seat::East, Warning, "§3");
     clean(&judged(
         SIM,
         "N: propose, E: join, S: grande-misere, W: pass, N: pass, E: abondance 11 ♥, S: pass",
