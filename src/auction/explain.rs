@@ -4,7 +4,7 @@ use super::options;
 use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::{Bid, State};
-use super::{Auction, Fault, Phase};
+use super::{Auction, Fault, Phase, Seen};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID};
 use crate::replay::Holdings;
@@ -41,13 +41,14 @@ pub fn moments(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<M
 fn look(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> {
     let mut moments = Vec::new();
     let mut last: Option<State> = None;
-    Auction::watched(transcript, holdings, law, &mut |seen| {
+    let mut see = |seen: &Seen| {
         let mut moment = moment(seen.rules, seen.state);
         moment.said = Some((seen.seat, seen.call));
         moment.fault = seen.fault.cloned();
         moments.push(moment);
         last = Some(seen.after.clone());
-    });
+    };
+    Auction::watched(transcript, holdings, law, Some(&mut see));
     if let Some(state) = last {
         moments.push(moment(&Rules { law, holdings, transcript }, &state));
     }

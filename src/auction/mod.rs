@@ -100,7 +100,7 @@ impl Auction {
     }
 
     pub fn of(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Auction {
-        Auction::watched(transcript, holdings, law, &mut |_| {})
+        Auction::watched(transcript, holdings, law, None)
     }
 
     /// The same, showing every step to somebody.
@@ -108,7 +108,7 @@ impl Auction {
         transcript: &Transcript,
         holdings: &Holdings,
         law: &Law,
-        see: &mut dyn FnMut(&Seen),
+        see: Option<&mut dyn FnMut(&Seen)>,
     ) -> Auction {
         let rules = Rules { law, holdings, transcript };
         let none = Auction {
@@ -121,7 +121,7 @@ impl Auction {
         if transcript.auction.is_none() {
             return none;
         }
-        let lawful = Track::new(rules, Follow::Law).run(see);
+        let lawful = Track::new(rules, Follow::Law).watched(see);
         let still_to_speak = lawful.state.floor(&rules).filter(|_| transcript.play.is_empty());
         let still_to_speak = still_to_speak.filter(|_| lawful.is_open());
         let by_law = outcome(&rules, &lawful);
@@ -164,7 +164,7 @@ fn played_otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<(
     if !lawful.relied && !was_played {
         return None;
     }
-    let table = Track::new(*rules, Follow::Table).run(&mut |_| {});
+    let table = Track::new(*rules, Follow::Table).run();
     let played = outcome(rules, &table);
     let contract = played.contracts().first()?;
     let blamed = |(step, seat): (usize, Seat)| contract.is_declarer(seat) && step <= contract.step;
@@ -180,6 +180,6 @@ fn illegal_contract(rules: &Rules, track: &Track) -> Option<Illegal> {
     let bid = track.state.standing().filter(|bid| bid.illegal)?;
     let by_player = |fault: &&Fault| bid.is_by(fault.seat) && fault.step <= bid.step() && !fault.effect.void;
     let step = track.faults.iter().rev().find(by_player)?.step;
-    let strict = Track::new(*rules, Follow::Strict).run(&mut |_| {});
+    let strict = Track::new(*rules, Follow::Strict).run();
     Some(Illegal { step, lawful: outcome(rules, &strict) })
 }

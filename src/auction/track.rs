@@ -105,11 +105,22 @@ impl<'a> Track<'a> {
     }
 
     /// The whole record.
-    pub fn run(mut self, see: &mut dyn FnMut(&Seen)) -> Track<'a> {
+    pub fn run(self) -> Track<'a> {
+        self.watched(None)
+    }
+
+    /// The same, showing every step to somebody.
+    pub fn watched(mut self, mut see: Option<&mut dyn FnMut(&Seen)>) -> Track<'a> {
         let steps = self.rules.transcript.auction.as_deref().unwrap_or_default();
         for (step, entry) in steps.iter().enumerate() {
             match entry {
-                AuctionStep::Call { seat, call } => self.call(step, *seat, *call, see),
+                AuctionStep::Call { seat, call } => {
+                    self.leave_out_the_round(step, *seat, *call);
+                    match &mut see {
+                        Some(see) => self.call(step, *seat, *call, *see),
+                        None => self.judge(step, *seat, *call),
+                    }
+                }
                 AuctionStep::Incident(Incident::Jury { by, game, granted: false }) => {
                     self.refusal(step, *by, *game);
                 }
@@ -120,7 +131,6 @@ impl<'a> Track<'a> {
     }
 
     fn call(&mut self, step: usize, seat: Seat, call: Call, see: &mut dyn FnMut(&Seen)) {
-        self.leave_out_the_round(step, seat, call);
         let faults = self.faults.len();
         let before = self.state.clone();
         self.judge(step, seat, call);
