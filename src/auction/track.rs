@@ -155,6 +155,7 @@ impl<'a> Track<'a> {
             Ok(meant) => meant,
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
+        let meant = self.in_the_round(seat, meant);
         if self.is_refused(seat, &meant) {
             self.voided.push((step, seat, meant));
             return self.state.apply(&rules, Said { step, seat, illegal: false }, &Move::Pass);
@@ -170,6 +171,14 @@ impl<'a> Track<'a> {
             return self.state.skip(seat);
         }
         self.fault(step, seat, call, meant, *refusal);
+    }
+
+    /// Who says `pass` when it is his turn to speak on the trou means just that.
+    fn in_the_round(&self, seat: Seat, meant: Move) -> Move {
+        let due = self.state.phase == Phase::TrouRound
+            && self.state.floor(&self.rules) == Some(seat)
+            && self.rules.auction().trou_round.is_some();
+        if due && meant == Move::Pass { Move::PassTrou } else { meant }
     }
 
     fn fault(&mut self, step: usize, seat: Seat, call: Call, meant: Move, refusal: Refusal) {

@@ -98,6 +98,8 @@ fn a_bid_before_everybody_has_spoken() {
     let free = read_as(TIL, &["R-TIL-18=b"], quiet);
     assert!(bidding(&free)[0].starts_with("trou/early-bid") && !free.findings[0].mute);
     clean(&judged(HAI, "N: propose ♠, E: pass, S: pass, W: pass"));
+    // Who says `pass` in the round means that he has none.
+    clean(&judged(TIL, "N: pass-trou, E: pass-trou, S: pass, W: pass-trou, N: wait, E: propose ♥"));
 }
 
 /// TIL 21: the trou partner must take the suit he named; anybody else is silent.
