@@ -14,8 +14,10 @@
 //! - [`transcript`]: cards, calls and incidents as the record has them. Only what is impossible is a
 //!   fault; what can happen at a table is kept.
 //! - [`rulebook`]: regulations as data. The program knows mechanisms and names no regulation.
-//! - [`auction`], [`replay`]: who plays what; who put down which card, could have followed, won. An
-//!   illegal deal is a legal value here, and nothing stops the replay.
+//! - [`auction`]: what may be said at every point of the bidding, why nothing else may, and who plays
+//!   what in the end.
+//! - [`replay`]: who put down which card, could have followed, won. An illegal deal is a legal value
+//!   here, and nothing stops the replay.
 //! - [`rules`]: every offence answers: it holds, it is broken (with evidence), it does not apply, or
 //!   it cannot be known.
 //! - [`ruling`]: what the rulebook makes of it: remedies, the jury's decisions, points, and what

@@ -1,6 +1,6 @@
 //! From the winning call to the game: partner, trump, first leader.
 
-use super::Bid;
+use super::state::{Bid, State};
 use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::replay::{Holdings, TrumpIs};
@@ -42,20 +42,24 @@ pub struct Partnership<'a> {
 }
 
 impl Partnership<'_> {
-    pub(super) fn contracts(&self, bid: &Bid, named: &[(Seat, Suit)]) -> Vec<Contract> {
+    pub(super) fn contracts(&self, bid: &Bid, state: &State) -> Vec<Contract> {
         let rules = self.law.book.games.get(&bid.game);
         let side = rules.and_then(|rules| self.law.of(&rules.side)).copied().unwrap_or_default();
-        match side {
+        let mut contracts: Vec<Contract> = match side {
             Side::EachAlone => {
-                bid.players.iter().map(|player| self.contract(bid, &[*player], named, false)).collect()
+                bid.players.iter().map(|player| self.contract(bid, &[*player], state, false)).collect()
             }
             Side::Alone | Side::Pair => {
-                vec![self.contract(bid, &bid.players, named, side == Side::Pair)]
+                vec![self.contract(bid, &bid.players, state, side == Side::Pair)]
             }
+        };
+        if let Some(beside) = &bid.beside {
+            contracts.extend(self.contracts(beside, state));
         }
+        contracts
     }
 
-    fn contract(&self, bid: &Bid, players: &[(Seat, usize)], named: &[(Seat, Suit)], pair: bool) -> Contract {
+    fn contract(&self, bid: &Bid, players: &[(Seat, usize)], state: &State, pair: bool) -> Contract {
         let rules = self.law.book.games.get(&bid.game);
         let (declarer, step) = players[0];
         let mut sides: SeatSet = players.iter().map(|(seat, _)| *seat).collect();
@@ -65,9 +69,11 @@ impl Partnership<'_> {
         if let Some(partner) = partner {
             sides.insert(partner);
         }
+        // A trou partner who spoke too early has named his suit already.
+        let bound = || state.bound.filter(|(seat, ..)| Some(*seat) == partner).map(|(_, suit, _)| suit);
         let called = bid.strain.or_else(|| {
-            let by_side = named.iter().rev().find(|(seat, _)| sides.contains(*seat));
-            by_side.map(|(_, suit)| Strain::Suit(*suit))
+            let by_side = state.named.iter().rev().find(|(seat, _)| sides.contains(*seat));
+            by_side.map(|(_, suit)| *suit).or_else(bound).map(Strain::Suit)
         });
         let trump = rules.and_then(|rules| self.law.of(&rules.trump)).copied();
         let leader_by = |lead: Lead| match lead {
@@ -135,7 +141,7 @@ impl Partnership<'_> {
             Some(Trump::None) => TrumpIs::None,
             Some(Trump::FourthAce) => suit(naming_card.map(Card::suit)),
             Some(Trump::Hearts) => TrumpIs::Suit(Suit::Hearts),
-            Some(Trump::Called | Trump::CalledOrNone) | None => strain(called),
+            Some(Trump::Called | Trump::CalledOrNone | Trump::NotTurnedOrNone) | None => strain(called),
         }
     }
 }

@@ -1,17 +1,38 @@
-//! Who plays what: the game that comes out of the calls, its trump and its first leader.
+//! The bidding: what may be said, what follows from it, and who plays what in the end.
 //!
-//! The calls are followed by rank only; a call that ranks below the standing one does not change
-//! the game.
+//! One engine for every regulation. [`state`] is where the bidding stands; [`check`] says whether a
+//! call is allowed and why not; [`apply`](State::apply) says what it changes; [`effect`] what the
+//! regulation makes of a faulty one; [`track`] follows a whole record. All of them ask the rulebook
+//! ([`rules`]) and know no regulation.
 
+mod apply;
+pub mod check;
 mod contract;
+mod effect;
+pub mod explain;
+mod joining;
+mod moves;
+pub mod options;
+mod outbid;
+mod refusal;
+mod rules;
+pub mod state;
+pub mod track;
 
+pub use apply::Said;
 pub use contract::{Contract, Partnership};
+pub use effect::Effect;
+pub use moves::{Move, Puzzle};
+pub use refusal::Refusal;
+pub use rules::{Basis, Rules};
+pub use state::{Bid, Phase, State};
+pub use track::{Follow, Seen, Track};
 
-use crate::cards::{Seat, Suit};
+use crate::cards::Seat;
 use crate::game::Game;
 use crate::replay::Holdings;
-use crate::rulebook::{Law, Side, Tie};
-use crate::transcript::{Call, Strain, Transcript};
+use crate::rulebook::Law;
+use crate::transcript::{Call, Transcript};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
@@ -24,13 +45,45 @@ pub enum Outcome {
     Games(Vec<Contract>),
 }
 
+impl Outcome {
+    pub fn contracts(&self) -> &[Contract] {
+        match self {
+            Outcome::Games(games) => games,
+            _ => &[],
+        }
+    }
+}
+
+/// A call that was not allowed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    pub step: usize,
+    pub seat: Seat,
+    pub call: Call,
+    pub refusal: Refusal,
+    pub effect: Effect,
+}
+
+/// A game that rests on a call which was not allowed, and was played all the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Illegal {
+    /// The call.
+    pub step: usize,
+    /// What the bidding comes to without it.
+    pub lawful: Outcome,
+}
+
 #[derive(Clone, Debug)]
 pub struct Auction {
+    /// The game that was played.
     pub outcome: Outcome,
-    /// Calls of a game, or of a level, that the regulation does not have.
-    pub unknown: Vec<UnknownGame>,
+    /// Calls that were not allowed, in order.
+    pub faults: Vec<Fault>,
     /// Calls of a game that has several levels, without its number.
     pub unclear: Vec<UnknownGame>,
+    pub illegal: Option<Illegal>,
+    /// Who had the floor when the record stops, if he could still call something.
+    pub still_to_speak: Option<Seat>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,235 +96,90 @@ pub struct UnknownGame {
 
 impl Auction {
     pub fn contracts(&self) -> &[Contract] {
-        match &self.outcome {
-            Outcome::Games(games) => games,
-            _ => &[],
-        }
+        self.outcome.contracts()
     }
 
     pub fn of(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Auction {
-        if transcript.auction.is_none() {
-            return Auction { outcome: Outcome::NotRecorded, unknown: Vec::new(), unclear: Vec::new() };
-        }
-        let mut bidding = Bidding::new(transcript, holdings, law);
-        for (step, seat, call) in transcript.calls() {
-            bidding.call(step, seat, call);
-        }
-        bidding.finish()
+        Auction::watched(transcript, holdings, law, None)
     }
-}
 
-fn has_trump(strain: Option<Strain>) -> bool {
-    matches!(strain, Some(Strain::Suit(_)))
-}
-
-/// A game that somebody has called.
-#[derive(Clone, Debug)]
-pub(crate) struct Bid {
-    pub game: Game,
-    pub level: u8,
-    /// The one who speaks for it first; several where each plays alone.
-    pub players: Vec<(Seat, usize)>,
-    pub strain: Option<Strain>,
-    pub by_raising: bool,
-    rank: Option<usize>,
-}
-
-impl Bid {
-    fn is_by(&self, seat: Seat) -> bool {
-        self.players.iter().any(|(player, _)| *player == seat)
-    }
-}
-
-struct Bidding<'a> {
-    transcript: &'a Transcript,
-    holdings: &'a Holdings,
-    law: &'a Law,
-    standing: Option<Bid>,
-    /// Every game called so far.
-    made: Vec<Bid>,
-    proposals: Vec<(Seat, Option<Suit>)>,
-    named: Vec<(Seat, Suit)>,
-    silent: [bool; 4],
-    unknown: Vec<UnknownGame>,
-    unclear: Vec<UnknownGame>,
-}
-
-impl<'a> Bidding<'a> {
-    fn new(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Bidding<'a> {
-        Bidding {
-            transcript,
-            holdings,
-            law,
-            standing: None,
-            made: Vec::new(),
-            proposals: Vec::new(),
-            named: Vec::new(),
-            silent: [false; 4],
-            unknown: Vec::new(),
+    /// The same, showing every step to somebody.
+    pub fn watched(
+        transcript: &Transcript,
+        holdings: &Holdings,
+        law: &Law,
+        see: Option<&mut dyn FnMut(&Seen)>,
+    ) -> Auction {
+        let rules = Rules { law, holdings, transcript };
+        let none = Auction {
+            outcome: Outcome::NotRecorded,
+            faults: Vec::new(),
             unclear: Vec::new(),
-        }
-    }
-
-    fn call(&mut self, step: usize, seat: Seat, call: Call) {
-        let suited = |suit: Option<Suit>| suit.map(Strain::Suit);
-        let bid = match call {
-            Call::PassTrou | Call::Good | Call::Wait | Call::Maintain => return,
-            Call::Pass => {
-                self.silent[seat.index()] = true;
-                return;
-            }
-            Call::Propose(suit) => {
-                self.silent[seat.index()] = false;
-                self.proposals.push((seat, suit));
-                return;
-            }
-            Call::Trump(suit) => {
-                self.named.push((seat, suit));
-                return;
-            }
-            Call::Trou | Call::Troula => (self.ace_game(seat, call), None, None),
-            Call::Join(suit, level) => {
-                let proposal = self.proposals.iter().rev().find(|(other, proposed)| {
-                    *other != seat && (suit.is_none() || proposed.is_none() || *proposed == suit)
-                });
-                let Some((proposer, proposed)) = proposal.copied() else { return };
-                let strain = suited(proposed.or(suit));
-                return self.bid(step, &[proposer, seat], Game::Emballage, level, strain);
-            }
-            Call::Raise(level) => {
-                let Some(own) = self.made.iter().rev().find(|bid| bid.is_by(seat)) else { return };
-                let (game, strain) = (own.game, own.strain);
-                let seats: Vec<Seat> = own.players.iter().map(|(seat, _)| *seat).collect();
-                let level = level.unwrap_or(own.level + 1);
-                return self.bid(step, &seats, game, Some(level), strain);
-            }
-            Call::Solo(level, suit) => {
-                let own = self.proposals.iter().rev().find(|(other, _)| *other == seat);
-                let suit = suit.or(own.and_then(|(_, suit)| *suit));
-                (Game::Solo, level, suited(suit))
-            }
-            Call::PetiteMisere => (Game::PetiteMisere, None, None),
-            Call::Piccolo => (Game::Piccolo, None, None),
-            Call::PetiteMisereEtalee => (Game::PetiteMisereEtalee, None, None),
-            Call::GrandeMisere => (Game::GrandeMisere, None, None),
-            Call::GrandeMisereEtalee => (Game::GrandeMisereEtalee, None, None),
-            Call::Abondance(level, suit) => (Game::Abondance, Some(level), suited(suit)),
-            Call::PetitChelem(strain) => (Game::PetitChelem, None, strain),
-            Call::GrandChelem(strain) => (Game::GrandChelem, None, strain),
+            illegal: None,
+            still_to_speak: None,
         };
-        self.bid(step, &[seat], bid.0, bid.1, bid.2);
-    }
-
-    /// Trou or troula: the aces decide, whatever word was used; the word where they are not known.
-    fn ace_game(&self, seat: Seat, call: Call) -> Game {
-        let hand = self.holdings.dealt[seat];
-        let aces = hand.cards.aces().len() as u8;
-        let fits = |game: &Game| {
-            let rules = self.law.book.games.get(game);
-            rules.and_then(|rules| self.law.of(&rules.aces)).is_some_and(|wanted| *wanted == aces)
-        };
-        let said = if call == Call::Troula { Game::Troula } else { Game::Trou };
-        if !hand.complete {
-            return said;
+        if transcript.auction.is_none() {
+            return none;
         }
-        [Game::Trou, Game::Troula].into_iter().find(fits).unwrap_or(said)
-    }
-
-    fn bid(&mut self, step: usize, seats: &[Seat], game: Game, level: Option<u8>, strain: Option<Strain>) {
-        let caller = seats[seats.len() - 1];
-        self.silent[caller.index()] = false;
-        let rules = self.law.book.games.get(&game);
-        let levels = rules.and_then(|rules| self.law.of(&rules.levels)).cloned().unwrap_or_default();
-        let known = rules.is_some() && level.is_none_or(|level| levels.contains(&level));
-        // Joining without a number means the lowest level; of other games nobody can tell.
-        if known && level.is_none() && levels.len() > 1 && game != Game::Emballage {
-            self.unclear.push(UnknownGame { step, seat: caller, game, level });
-            return;
-        }
-        let by_rule = self.law.of(&self.law.book.auction.join_level).filter(|_| game == Game::Emballage);
-        let Some(level) = level.or(by_rule.copied()).or(levels.first().copied()).filter(|_| known) else {
-            self.unknown.push(UnknownGame { step, seat: caller, game, level });
-            return;
-        };
-        let ladder = self.law.of(&self.law.book.auction.ladder);
-        let rank = ladder.and_then(|ladder| ladder.rank(game, level));
-        let players = seats.iter().map(|seat| (*seat, step)).collect();
-        let by_raising =
-            self.made.iter().any(|bid| bid.game == game && bid.level < level && bid.is_by(caller));
-        let bid = Bid { game, level, players, strain, by_raising, rank };
-        self.made.push(bid.clone());
-        match &self.standing {
-            None => self.standing = Some(bid),
-            Some(standing) if standing.game == game && self.is_each_alone(game) => {
-                if standing.players.iter().all(|(other, _)| *other != caller)
-                    && let Some(standing) = &mut self.standing
-                {
-                    standing.players.push((caller, step));
-                }
+        let lawful = Track::new(rules, Follow::Law).watched(see);
+        let still_to_speak = lawful.state.floor(&rules).filter(|_| transcript.play.is_empty());
+        let still_to_speak = still_to_speak.filter(|_| lawful.is_open());
+        let by_law = outcome(&rules, &lawful);
+        let was_played = !transcript.play.is_empty();
+        let other = played_otherwise(&rules, &lawful, &by_law);
+        let (outcome, illegal) = match other {
+            Some((played, step)) => {
+                let illegal = Illegal { step, lawful: by_law };
+                (played, Some(illegal).filter(|_| was_played))
             }
-            Some(standing) => {
-                let beats = match (bid.rank, standing.rank) {
-                    (Some(new), Some(old)) if new == old => {
-                        let (new, old) = (bid.strain, standing.strain);
-                        self.breaks_tie(game, new, old)
-                    }
-                    (Some(new), Some(old)) => new > old,
-                    // Without ranks nobody can say who was too low: as the table did.
-                    _ => true,
-                };
-                if beats {
-                    self.standing = Some(bid);
-                }
-            }
-        }
-    }
-
-    fn is_each_alone(&self, game: Game) -> bool {
-        let rules = self.law.book.games.get(&game);
-        rules.and_then(|rules| self.law.of(&rules.side)) == Some(&Side::EachAlone)
-    }
-
-    /// Does the second of two calls of the same rank win?
-    fn breaks_tie(&self, game: Game, new: Option<Strain>, old: Option<Strain>) -> bool {
-        let turned = self.transcript.deal.turned.card().map(|card| Strain::Suit(card.suit()));
-        let in_turned = |strain: Option<Strain>| turned.is_some() && strain == turned;
-        let Some(rule) = self.law.book.auction.ties.get(&game) else { return false };
-        let wins = |tie: &Tie| match tie {
-            Tie::First => false,
-            Tie::TurnedSuitThenFirst => in_turned(new) && !in_turned(old),
-            Tie::HigherSuit => self.is_higher(new, old),
-            Tie::TrumpThenFirst => has_trump(new) && old == Some(Strain::NoTrump),
-            Tie::TrumpThenSuit => {
-                has_trump(new) && (old == Some(Strain::NoTrump) || self.is_higher(new, old))
+            None => {
+                let illegal = was_played.then(|| illegal_contract(&rules, &lawful)).flatten();
+                (by_law, illegal)
             }
         };
-        // Only where it makes a difference is the rule asked for.
-        rule.values().iter().any(wins) && self.law.get(rule).is_some_and(wins)
+        Auction { outcome, faults: lawful.faults, unclear: lawful.unclear, illegal, still_to_speak }
     }
+}
 
-    /// Is the new suit above the old one in the order of suits?
-    fn is_higher(&self, new: Option<Strain>, old: Option<Strain>) -> bool {
-        let (Some(Strain::Suit(new)), Some(Strain::Suit(old))) = (new, old) else { return false };
-        let order = self.law.of(&self.law.book.auction.suit_order);
-        let rank = |suit: Suit| order.and_then(|order| order.iter().position(|other| *other == suit));
-        match (rank(new), rank(old)) {
-            (Some(new), Some(old)) => new < old,
-            _ => false,
+/// What the calls come to.
+fn outcome(rules: &Rules, track: &Track) -> Outcome {
+    match track.state.standing() {
+        Some(bid) => {
+            let partnership =
+                Partnership { transcript: rules.transcript, holdings: rules.holdings, law: rules.law };
+            Outcome::Games(partnership.contracts(bid, &track.state))
         }
+        None if !track.unclear.is_empty() => Outcome::NotRecorded,
+        None if track.is_open() => Outcome::Incomplete,
+        None => Outcome::PassedOut,
     }
+}
 
-    fn finish(self) -> Auction {
-        let outcome = match self.standing {
-            Some(bid) => {
-                let partnership =
-                    Partnership { transcript: self.transcript, holdings: self.holdings, law: self.law };
-                Outcome::Games(partnership.contracts(&bid, &self.named))
-            }
-            None if !self.unclear.is_empty() => Outcome::NotRecorded,
-            None if self.silent.iter().all(|silent| *silent) => Outcome::PassedOut,
-            None => Outcome::Incomplete,
-        };
-        Auction { outcome, unknown: self.unknown, unclear: self.unclear }
+/// The game that the table played although a void call made it, and that call.
+fn played_otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<(Outcome, usize)> {
+    if lawful.voided.is_empty() {
+        return None;
     }
+    let was_played = !rules.transcript.play.is_empty() && by_law.contracts().is_empty();
+    if !lawful.relied && !was_played {
+        return None;
+    }
+    let table = Track::new(*rules, Follow::Table).run();
+    let played = outcome(rules, &table);
+    let contract = played.contracts().first()?;
+    let blamed = |(step, seat): (usize, Seat)| contract.is_declarer(seat) && step <= contract.step;
+    let mut void =
+        lawful.faults.iter().filter(|fault| fault.effect.void).map(|fault| (fault.step, fault.seat));
+    let step = void.clone().find(|fault| blamed(*fault)).or_else(|| void.next_back()).map(|(step, _)| step);
+    let refused = || lawful.voided.last().map(|(step, ..)| *step);
+    (played != *by_law).then_some(()).and(step.or_else(refused)).map(|step| (played, step))
+}
+
+/// A game that counts, though its call could not have been made.
+fn illegal_contract(rules: &Rules, track: &Track) -> Option<Illegal> {
+    let bid = track.state.standing().filter(|bid| bid.illegal)?;
+    let by_player = |fault: &&Fault| bid.is_by(fault.seat) && fault.step <= bid.step() && !fault.effect.void;
+    let step = track.faults.iter().rev().find(by_player)?.step;
+    let strict = Track::new(*rules, Follow::Strict).run();
+    Some(Illegal { step, lawful: outcome(rules, &strict) })
 }

@@ -47,6 +47,8 @@ pub struct JudgeArgs {
     grid: Option<String>,
     #[arg(long, value_name = "FINDING=DECISION", allow_hyphen_values = true)]
     decide: Vec<String>,
+    #[arg(long)]
+    explain_auction: bool,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -61,6 +63,7 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         fault_drawing: common.drawing(&io::stderr()),
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions: Vec::new(),
+        explain_auction: args.explain_auction,
         out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
         status: Status::Clean,
         first: true,
@@ -113,6 +116,7 @@ struct Bench<W: Write> {
     fault_drawing: Drawing,
     laws: Laws,
     decisions: Vec<(String, Decision)>,
+    explain_auction: bool,
     out: BufWriter<W>,
     status: Status,
     first: bool,
@@ -173,7 +177,11 @@ impl<W: Write> Bench<W> {
             Format::Text => {
                 let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };
                 let report = report::text::render(&judged, &speaker, &self.drawing, self.detail);
-                write!(self.out, "{gap}{report}")
+                let steps = match self.explain_auction {
+                    true => report::auction::render(&judged, &speaker, &self.drawing),
+                    false => String::new(),
+                };
+                write!(self.out, "{gap}{steps}{report}")
             }
         };
         self.closed |= written.is_err();

@@ -74,7 +74,9 @@ auction:
     (
         TROU_WRONG_LEAD,
         "
-hands: {N: ♠A42 ♥A97 ♦A863 ♣T53}
+hands:
+  N: ♠A42 ♥A97 ♦A863 ♣T53
+  S: ♠QJ3 ♥KT8 ♦KQ7 ♣AJ42
 auction:
   - N: trou
 play:
@@ -85,10 +87,17 @@ play:
         TROU_AFTER_EXCHANGE,
         "
 dealer: W
+deal: {turned: ♦A}
+hands:
+  N: ♠A42 ♥A97 ♦K863 ♣T53
+  W: ♠975 ♥865 ♦A972 ♣864
 auction:
+  - N: pass
+  - E: pass
+  - S: pass
   - W: grande-misere
   - N: trou
-exchange: {gives: ♦7, takes: ♣2, from: E}
+exchange: {gives: ♦A, takes: ♣3, from: N}
 ",
     ),
     (AUCTION_OUT_OF_TURN, "dealer: W\nauction:\n  - N: wait\n  - S: propose ♥\n"),
@@ -112,7 +121,7 @@ auction:
   - N: wait
   - S: propose ♥
   - E: pass
-  - S: propose ♥
+  - S: petite-misere
 ",
     ),
     (
@@ -223,11 +232,11 @@ auction:
         "
 dealer: W
 auction:
-  - N: wait
-  - E: propose ♥
-  - S: propose ♠
+  - N: propose ♥
+  - E: propose ♠
+  - S: pass
   - W: pass
-  - E: solo 6 ♥
+  - N: solo 6 ♥
 ",
     ),
     (
@@ -264,7 +273,7 @@ auction:
         "
 dealer: W
 auction:
-  - N: abondance 9 ♠
+  - N: abondance 9 ♥
   - E: abondance 9 ♣
 ",
     ),

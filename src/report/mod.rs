@@ -1,5 +1,6 @@
 //! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
 
+pub mod auction;
 pub mod book;
 pub mod compare;
 mod compass;

@@ -62,6 +62,16 @@ static UNEVEN: Text = text!(
     "La somme des points est {sum}, alors que le règlement veut zéro{articles}.",
     "De punten tellen op tot {sum}, terwijl het reglement nul wil{articles}."
 );
+static AS_THE_TABLE: Text = text!(
+    "The regulation does not say what becomes of the faulty call: the bidding is followed as it went at the table.",
+    "Le règlement ne dit pas ce que devient l'annonce fautive : les enchères sont suivies telles qu'à la table.",
+    "Het reglement zegt niet wat er met het foute bod gebeurt: het bieden wordt gevolgd zoals aan tafel."
+);
+static WITHOUT_IT: Text = text!(
+    "The faulty call does not count; the bidding goes on without it.",
+    "L'annonce fautive ne compte pas ; les enchères continuent sans elle.",
+    "Het foute bod telt niet; het bieden gaat zonder verder."
+);
 static SAME_DEALER: Text =
     text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
 static OUTCOME: Text =
@@ -111,6 +121,14 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
             (None, Some(game)) => Some(DECIDED_GAME.with([id, game])),
             (None, None) => None,
         });
+    }
+    let faults = &ruling.auction.faults;
+    if faults.iter().any(|fault| !fault.effect.void) {
+        notes.push(AS_THE_TABLE.plain());
+    }
+    // Unless the table played it all the same, which its finding says.
+    if faults.iter().any(|fault| fault.effect.mute) && ruling.auction.illegal.is_none() {
+        notes.push(WITHOUT_IT.plain());
     }
     match &book.grid_used {
         Some(grid) if ruling.score.is_some() && ruling.outcome == Outcome::Played => {

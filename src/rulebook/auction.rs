@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ladder::{Ladder, Rung, Tie};
-use super::remedy::RedealBy;
-use super::rule::Rule;
+use super::remedy::{Fate, RedealBy};
+use super::rule::{JuryOr, Rule};
 use crate::cards::Suit;
 use crate::game::Game;
 
@@ -25,6 +25,8 @@ pub struct AuctionRules {
 
     /// How a trou is announced.
     pub trou_round: Option<Rule<TrouRound>>,
+    /// Who answers a trou first.
+    pub trou_answers_from: Option<Rule<TrouAnswers>>,
     /// May nobody bid before all have spoken on the trou?
     pub bids_after_trou_round: Option<Rule<bool>>,
     /// Which games may be called over a trou.
@@ -55,6 +57,8 @@ pub struct AuctionRules {
     pub no_proposal_after: Option<Rule<Vec<Game>>>,
     /// May a player propose twice?
     pub propose_twice: Option<Rule<bool>>,
+    /// May somebody propose while another's proposal is open?
+    pub propose_against: Option<Rule<bool>>,
     /// May a proposer change to another suit?
     pub change_suit: Option<Rule<ChangeSuit>>,
     /// May a proposer keep his suit when his turn comes again?
@@ -97,6 +101,10 @@ pub struct AuctionRules {
     /// May an abondance be called that is known to be beaten?
     pub known_beaten: Option<Rule<bool>>,
 
+    /// What a player may do whose game the jury refused.
+    pub after_refusal: Option<Rule<AfterRefusal>>,
+    /// What becomes of a game that rests on a call which was not allowed, and was played all the same.
+    pub illegal_contract: Option<Rule<JuryOr<Fate>>>,
     /// What becomes of the earlier calls of a player who lost the right to speak.
     pub calls_of_the_muted: Option<Rule<EarlierCalls>>,
     /// Who deals after a deal that nobody plays.
@@ -116,6 +124,24 @@ pub enum TrouRound {
     EachInTurn,
     /// Only the holder speaks, before any other call.
     HolderOnly,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TrouAnswers {
+    /// As in the bidding.
+    LeftOfDealer,
+    /// The player after its holder.
+    AfterHolder,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AfterRefusal {
+    /// He passes.
+    Passes,
+    /// He may call another game.
+    AnotherGame,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -147,6 +147,8 @@ pub enum Trump {
     Called,
     /// The same, or no trump if that was called.
     CalledOrNone,
+    /// Any suit but the turned one, or no trump.
+    NotTurnedOrNone,
     /// The suit of the ace that makes the partner.
     FourthAce,
     Hearts,

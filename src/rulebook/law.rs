@@ -96,6 +96,14 @@ impl Law {
         value
     }
 
+    /// Looks at rules without a note of the readings it takes: for questions that no verdict rests on.
+    pub fn quietly<R>(&self, look: impl FnOnce() -> R) -> R {
+        let consulted = self.consulted.get();
+        let found = look();
+        self.consulted.set(consulted);
+        found
+    }
+
     /// The same for a rule that may be missing altogether.
     pub fn of<'a, T>(&self, rule: &'a Option<Rule<T>>) -> Option<&'a T> {
         rule.as_ref().and_then(|rule| self.get(rule))

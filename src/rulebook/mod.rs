@@ -34,8 +34,8 @@ use crate::text::Words;
 
 pub use article::{Article, Ordered};
 pub use auction::{
-    AuctionRules, CallKind, ChangeSuit, EarlierCalls, FirstToSpeak, Joiner, LaterOver, Maintain, ProposeSuit,
-    Returning, SoloOpen, Together, TrouRound, Waiting,
+    AfterRefusal, AuctionRules, CallKind, ChangeSuit, EarlierCalls, FirstToSpeak, Joiner, LaterOver,
+    Maintain, ProposeSuit, Returning, SoloOpen, Together, TrouAnswers, TrouRound, Waiting,
 };
 pub use cite::Cite;
 pub use deal::{AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, NextDealer, Times};

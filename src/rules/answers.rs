@@ -28,6 +28,8 @@ pub struct Breach {
     pub readings: Vec<String>,
     /// What shows it beyond the record: a line of play.
     pub proof: Option<Proof>,
+    /// No article forbids it, only custom does.
+    pub by_custom: bool,
 }
 
 impl Breach {
@@ -45,6 +47,7 @@ impl Breach {
             cite: Vec::new(),
             readings: Vec::new(),
             proof: None,
+            by_custom: false,
         }
     }
 
@@ -75,6 +78,12 @@ impl Breach {
     #[must_use]
     pub fn cites(mut self, articles: &[String]) -> Breach {
         self.cite.extend_from_slice(articles);
+        self
+    }
+
+    #[must_use]
+    pub fn by_custom(mut self, only: bool) -> Breach {
+        self.by_custom = only;
         self
     }
 

@@ -23,18 +23,29 @@ static MESSAGE: Text = text!(
     "Les enchères s'interrompent : personne n'a de jeu et tous n'ont pas passé.",
     "Het bieden breekt af: niemand heeft een spel en niet iedereen heeft gepast."
 );
+static FLOOR: Text = text!(
+    "The auction breaks off: {seat} still has the floor.",
+    "Les enchères s'interrompent : {seat} a encore la parole.",
+    "Het bieden breekt af: {seat} is nog aan het woord."
+);
 static LABEL: Text = text!("the last call", "la dernière annonce", "het laatste bod");
 static NONE: Text = text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
 
 fn check(case: &Case, answers: &mut Answers) {
-    match case.auction.outcome {
-        Outcome::NotRecorded => answers.not_applicable(&NONE),
-        Outcome::PassedOut | Outcome::Games(_) => answers.holds(),
-        Outcome::Incomplete => {
+    match (&case.auction.outcome, case.auction.still_to_speak) {
+        (Outcome::NotRecorded, _) => answers.not_applicable(&NONE),
+        (Outcome::PassedOut, _) | (Outcome::Games(_), None) => answers.holds(),
+        (Outcome::Incomplete | Outcome::Games(_), seat) => {
+            let message = match seat {
+                Some(seat) if case.auction.outcome != Outcome::Incomplete => {
+                    FLOOR.with([("seat", seat.into())])
+                }
+                _ => MESSAGE.plain(),
+            };
             let last = case.transcript.auction.as_ref().map_or(0, Vec::len).saturating_sub(1);
             let at = Route::field("auction").item(last);
             let moment = Moment::Auction(last);
-            answers.broken(Breach::new(AUCTION_INCOMPLETE, moment, at, LABEL.plain(), MESSAGE.plain()));
+            answers.broken(Breach::new(AUCTION_INCOMPLETE, moment, at, LABEL.plain(), message));
         }
     }
 }

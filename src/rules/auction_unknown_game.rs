@@ -1,11 +1,9 @@
 //! `auction/unknown-game`: a game, or a level of it, that the regulation does not have.
 
-use super::{Answers, Breach, Case, Offence, call_route};
+use super::{Answers, Case, Offence, calls};
 use crate::codes::AUCTION_UNKNOWN_GAME;
-use crate::game::Game;
 use crate::text;
-use crate::text::{Arg, Text};
-use crate::transcript::Moment;
+use crate::text::Text;
 
 pub static OFFENCE: Offence = Offence { code: AUCTION_UNKNOWN_GAME, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -19,35 +17,11 @@ static EXPLAIN: Text = text!(
      verandert niets aan het vervolg."
 );
 static MESSAGE: Text = text!(
-    "{seat} called {game}, which this regulation does not have.",
-    "{seat} a annoncé {game}, que ce règlement ne connaît pas.",
-    "{seat} bood {game}, dat dit reglement niet kent."
+    "{seat} called something that is not in the regulation (“{call}”): {why}.",
+    "{seat} a annoncé ce que le règlement n'a pas (« {call} ») : {why}.",
+    "{seat} bood iets dat niet in het reglement staat (“{call}”): {why}."
 );
-static LABEL: Text = text!("not a game here", "pas un jeu ici", "hier geen spel");
 
 fn check(case: &Case, answers: &mut Answers) {
-    for _ in 0..case.auction.contracts().len() {
-        answers.holds();
-    }
-    let cite = case.law.book.auction.ladder.as_ref().map(|rule| rule.cite.as_slice()).unwrap_or_default();
-    for call in &case.auction.unknown {
-        let args = [("seat", call.seat.into()), ("game", Arg::Game(call.game, call.level))];
-        answers.broken(
-            Breach::new(
-                AUCTION_UNKNOWN_GAME,
-                Moment::Auction(call.step),
-                call_route(call.step),
-                LABEL.plain(),
-                MESSAGE.with(args),
-            )
-            .by(call.seat)
-            .cites(cite)
-            .reads(levels_reading(case, call.game)),
-        );
-    }
-}
-
-/// The reading that decides which levels the game has, where there is one.
-fn levels_reading<'a>(case: &'a Case, game: Game) -> Option<&'a str> {
-    case.law.book.games.get(&game)?.levels.as_ref()?.reading()
+    calls::check(case, answers, AUCTION_UNKNOWN_GAME, &MESSAGE);
 }

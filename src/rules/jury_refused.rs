@@ -31,7 +31,7 @@ fn check(case: &Case, answers: &mut Answers) {
             .auction
             .contracts()
             .iter()
-            .find(|contract| contract.declarer == *by && game.is_none_or(|game| game == contract.game));
+            .find(|contract| contract.is_declarer(*by) && game.is_none_or(|game| game == contract.game));
         match played {
             None => answers.holds(),
             Some(contract) => {

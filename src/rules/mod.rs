@@ -6,8 +6,29 @@
 //! What a breach costs is not its business: that stands in the rulebook.
 
 mod answers;
+mod auction_after_misere;
+mod auction_after_pass;
+mod auction_bound;
+mod auction_game_full;
 mod auction_incomplete;
+mod auction_maintain;
+mod auction_must_maintain;
+mod auction_must_wait;
+mod auction_muted;
+mod auction_needless_call;
+mod auction_no_trump_card;
+mod auction_not_joinable;
+mod auction_out_of_turn;
+mod auction_proposed_twice;
+mod auction_restricted;
+mod auction_solo_not_open;
+mod auction_too_late;
+mod auction_too_low;
+mod auction_trump_not_named;
 mod auction_unknown_game;
+mod auction_wait;
+mod auction_wrong_suit;
+mod calls;
 mod claim_beaten;
 mod claim_made;
 mod claim_no_order;
@@ -48,9 +69,13 @@ mod play_wrong_leader;
 mod shown;
 mod spread;
 mod transcript_unknown;
+mod trou_after_exchange;
+mod trou_early_bid;
+mod trou_early_partner;
 mod trou_false;
 mod trou_unannounced;
 mod trou_wrong_lead;
+mod trou_wrong_trump;
 
 pub use answers::{Answers, Breach, Tally, Unknown};
 
@@ -122,7 +147,31 @@ pub static OFFENCES: &[&Offence] = &[
     &deal_reshuffle::OFFENCE,
     &trou_unannounced::OFFENCE,
     &trou_false::OFFENCE,
+    &trou_early_bid::OFFENCE,
+    &trou_after_exchange::OFFENCE,
+    &trou_early_partner::OFFENCE,
+    &trou_wrong_trump::OFFENCE,
+    &auction_out_of_turn::OFFENCE,
+    &auction_after_pass::OFFENCE,
+    &auction_muted::OFFENCE,
+    &auction_bound::OFFENCE,
     &auction_unknown_game::OFFENCE,
+    &auction_too_low::OFFENCE,
+    &auction_too_late::OFFENCE,
+    &auction_wait::OFFENCE,
+    &auction_must_wait::OFFENCE,
+    &auction_no_trump_card::OFFENCE,
+    &auction_not_joinable::OFFENCE,
+    &auction_proposed_twice::OFFENCE,
+    &auction_restricted::OFFENCE,
+    &auction_solo_not_open::OFFENCE,
+    &auction_after_misere::OFFENCE,
+    &auction_maintain::OFFENCE,
+    &auction_must_maintain::OFFENCE,
+    &auction_wrong_suit::OFFENCE,
+    &auction_game_full::OFFENCE,
+    &auction_needless_call::OFFENCE,
+    &auction_trump_not_named::OFFENCE,
     &auction_incomplete::OFFENCE,
     &jury_not_called::OFFENCE,
     &jury_refused::OFFENCE,

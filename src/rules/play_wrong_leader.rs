@@ -44,6 +44,8 @@ fn check(case: &Case, answers: &mut Answers) {
         match trick.should_lead {
             None => answers.unknown(),
             Some(due) if due == trick.span.leader => answers.holds(),
+            // The first lead to a trou has a code of its own.
+            Some(_) if n == 0 && is_partners(case) => {}
             Some(due) => answers.broken(breach(case, n, trick, due)),
         }
     }
@@ -74,6 +76,12 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat) -> Breach {
         Some(winning) => breach.proved_by(card_route(winning), WON.with([("due", due.into())])),
         None => breach,
     }
+}
+
+/// Is the first lead for the partner of an ace game?
+fn is_partners(case: &Case) -> bool {
+    let lead = first_lead(case).map(|(_, lead)| lead);
+    matches!(lead, Some(Lead::Partner | Lead::PartnerWithNamingCard))
 }
 
 /// The rule on the first lead of the game that is played.

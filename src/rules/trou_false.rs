@@ -1,6 +1,6 @@
 //! `trou/false`: a trou announced without the aces for it.
 
-use super::{Answers, Breach, Case, Offence, call_route};
+use super::{Answers, Breach, Case, Offence, call_route, calls};
 use crate::codes::TROU_FALSE;
 use crate::game::Game;
 use crate::text;
@@ -36,6 +36,11 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.unknown();
             continue;
         }
+        // Three aces that came with the exchanged card are another fault.
+        let found = case.auction.faults.iter().find(|fault| fault.step == step);
+        if found.is_some_and(|fault| fault.refusal.code != TROU_FALSE) {
+            continue;
+        }
         let aces = hand.cards.aces().len() as u8;
         let rules = [Game::Trou, Game::Troula]
             .map(|game| case.law.book.games.get(&game).and_then(|rules| rules.aces.as_ref()));
@@ -44,6 +49,7 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let message = MESSAGE.with([("seat", seat.into()), ("count", (aces as usize).into())]);
+        let message = calls::with_game(case, step, message);
         let moment = Moment::Auction(step);
         let breach = Breach::new(TROU_FALSE, moment, call_route(step), LABEL.plain(), message).by(seat);
         let breach = rules.iter().flatten().take(1).fold(breach, |breach, rule| breach.cites(&rule.cite));

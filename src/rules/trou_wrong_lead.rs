@@ -11,18 +11,24 @@ pub static OFFENCE: Offence = Offence { code: TROU_WRONG_LEAD, title: &TITLE, ex
 static TITLE: Text =
     text!("wrong card led to a trou", "mauvaise carte d'entame au trou", "verkeerde uitkomst bij troel");
 static EXPLAIN: Text = text!(
-    "Where the regulation has the partner lead the card that names him (the fourth ace in a trou), another \
-     first card is a fault.",
-    "Là où le règlement fait entamer par le partenaire la carte qui le désigne (le quatrième as au trou), \
-     une autre première carte est une faute.",
-    "Waar het reglement de partner laat uitkomen met de kaart die hem aanwijst (de vierde aas bij troel), \
-     is een andere eerste kaart een fout."
+    "The partner leads to a trou. Where the regulation has him lead the card that names him (the fourth \
+     ace), another first card is a fault too.",
+    "Au trou, c'est le partenaire qui entame. Là où le règlement lui fait entamer la carte qui le désigne \
+     (le quatrième as), une autre première carte est aussi une faute.",
+    "Bij een troel komt de partner uit. Waar het reglement hem laat uitkomen met de kaart die hem aanwijst \
+     (de vierde aas), is een andere eerste kaart ook een fout."
 );
 static MESSAGE: Text = text!(
     "{seat} led {card}, but the first card must be {naming}.",
     "{seat} a entamé {card}, mais la première carte doit être {naming}.",
     "{seat} kwam uit met {card}, maar de eerste kaart moet {naming} zijn."
 );
+static WRONG_PLAYER: Text = text!(
+    "{seat} led to the trou; the lead was with {due}, its partner.",
+    "{seat} a entamé le trou ; l'entame revenait à {due}, le partenaire.",
+    "{seat} kwam uit bij de troel; de uitkomst was aan {due}, de maat."
+);
+static DUE: Text = text!("{due} should lead", "{due} devait entamer", "{due} moest uitkomen");
 static LABEL: Text = text!("{naming} belongs here", "{naming} est attendu ici", "hier hoort {naming}");
 static OTHER_GAME: Text = text!(
     "the game has no card that must be led",
@@ -37,15 +43,19 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&OTHER_GAME);
     };
     let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.lead.as_ref());
-    let Some(rule) = rule.filter(|rule| case.law.peek(rule) == Some(&Lead::PartnerWithNamingCard)) else {
+    let lead = rule.and_then(|rule| case.law.peek(rule).copied());
+    let (Some(rule), Some(Lead::Partner | Lead::PartnerWithNamingCard)) = (rule, lead) else {
         return answers.not_applicable(&OTHER_GAME);
     };
     let Some(first) = case.replay.cards.first() else { return };
-    // Somebody else's lead is another fault.
-    if Some(first.laid.seat) != contract.leader {
-        return;
+    let Some(due) = contract.leader else { return answers.unknown() };
+    if first.laid.seat != due {
+        let message = WRONG_PLAYER.with([("seat", first.laid.seat.into()), ("due", due.into())]);
+        let label = DUE.with([("due", due.into())]);
+        let breach = card_breach(TROU_WRONG_LEAD, first, label, message);
+        return answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
     }
-    if first.laid.put.counts() == naming {
+    if lead == Some(Lead::Partner) || first.laid.put.counts() == naming {
         return answers.holds();
     }
     let args = [

@@ -7,7 +7,7 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::{Condition, LosableBy};
 use crate::rules::Case;
-use crate::transcript::{Incident, Moment};
+use crate::transcript::{Call, Incident, Moment};
 
 /// Does it hold? `None` where the record cannot tell.
 pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Seat>) -> Option<bool> {
@@ -28,7 +28,10 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
         Condition::AnothersHigherGame => {
             Some(higher().is_some_and(|contract| !offender.is_some_and(|seat| contract.is_declarer(seat))))
         }
-        Condition::ThereIsATrou => trou_partner(case).map(|partner| partner.is_some()),
+        Condition::ThereIsATrou => trou_partner(case).map(|partner| partner.is_some()).or_else(|| {
+            let announced = |call| matches!(call, Call::Trou | Call::Troula);
+            case.transcript.calls().any(|(_, _, call)| announced(call)).then_some(true)
+        }),
         Condition::IsTrouPartner => {
             trou_partner(case).map(|partner| partner.is_some() && partner == offender)
         }

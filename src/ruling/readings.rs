@@ -73,6 +73,7 @@ impl Essence {
 pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
     let mut consulted = law.take_consulted().peekable();
     if consulted.peek().is_none() {
+        ruling.findings.iter_mut().for_each(|finding| finding.readings.clear());
         return;
     }
     let essence = Essence::of(ruling);

@@ -10,6 +10,7 @@ use crate::rulebook::{
     Sanction, Setting, Share, ThirdOf,
 };
 use crate::rules::{Answers, Breach, Case, Unknown};
+use crate::transcript::Moment;
 
 /// Every finding of the deal, in the order of events.
 pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
@@ -21,11 +22,39 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
         let repeated = breach.seat.is_some() && findings.iter().find(same).is_some();
         findings.extend(judged(case, breach, repeated));
     }
+    illegal_contract(case, &mut findings);
     findings.extend(answers.unknown.into_iter().map(unknown));
     findings.sort_by_key(|finding| finding.moment);
     lapse(case, &mut findings);
     number(&mut findings);
     findings
+}
+
+/// A game that rests on a call which was not allowed: unless the sanction says what becomes of it,
+/// the general rule does.
+fn illegal_contract(case: &Case, findings: &mut [Finding]) {
+    let Some(illegal) = &case.auction.illegal else { return };
+    let Some(rule) = &case.law.book.auction.illegal_contract else { return };
+    let moment = Moment::Auction(illegal.step);
+    let of_bidding = |finding: &&mut Finding| {
+        let code = finding.code.word();
+        finding.moment == moment && (code.starts_with("auction/") || code.starts_with("trou/"))
+    };
+    let Some(finding) = findings.iter_mut().find(of_bidding).filter(|finding| finding.game.is_none()) else {
+        return;
+    };
+    let choices = match case.law.get(rule) {
+        Some(JuryOr::Fixed(fate)) => vec![*fate],
+        Some(JuryOr::Jury(choices)) => choices.clone(),
+        None => return,
+    };
+    let contracts = case.auction.contracts();
+    let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
+    finding.game =
+        Some(GameRemedy { choices, decided: None, offender_declares: declares, last_word_on: None });
+    let new = rule.cite.iter().filter(|article| !finding.articles.contains(article));
+    let new: Vec<String> = new.cloned().collect();
+    finding.articles.extend(new);
 }
 
 /// A new deal wipes out what the rulebook says it wipes out.
@@ -73,7 +102,7 @@ fn unknown(it: Unknown) -> Finding {
 fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
     let (articles, readings) = (breach.cite.clone(), breach.readings.clone());
     let mut resolver = Resolver { law: case.law, articles, readings, repeated };
-    let remedy = resolver.remedy(case, &breach);
+    let remedy = if breach.by_custom { Ruled::Nothing } else { resolver.remedy(case, &breach) };
     let mut finding = Finding {
         seat: breach.seat,
         trick: breach.trick,
@@ -91,6 +120,8 @@ fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
             resolver.either(case, &one, &other, &mut finding);
             Standing::Sanctioned
         }
+        // What only custom forbids has no article, whatever else is cited.
+        _ if breach.by_custom => Standing::Silent,
         // A rule that an article states is broken, sanction or not.
         _ if !resolver.articles.is_empty() => Standing::Unsanctioned,
         _ => Standing::Silent,

@@ -57,6 +57,10 @@ pub fn score(law: &Law, games: &[(&Contract, GameEnd)]) -> Result<Score, NoScore
     let Some((first, _)) = games.first() else { return Ok(Score::default()) };
     let grid = law.book.points.as_ref().ok_or(NoScore::NoGrid)?;
     let silent = NoScore::Silent(first.game);
+    // Two different games at once: no grid has a line for that.
+    if games.iter().any(|(other, _)| other.game != first.game) {
+        return Err(silent);
+    }
     let points = grid.games.get(&first.game).ok_or(silent)?;
     if let Some(rule) = &points.stake {
         let stake = *law.get(rule).ok_or(silent)?;

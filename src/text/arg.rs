@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use super::{Lang, Message, Text, Words, clean, terms};
+use super::{Lang, Message, Text, Words, calls, clean, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::claims::LineTrick;
 use crate::game::Game;
+use crate::transcript::Call;
 
 /// Who is spoken to: the language, and the names of the players if they are known.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +44,7 @@ pub enum Arg {
     /// A trump suit, or no trump.
     Trump(Option<Suit>),
     Game(Game, Option<u8>),
+    Call(Call),
     Number(i64),
     /// `+4`, `-15`, `0`.
     Signed(i32),
@@ -93,6 +95,7 @@ impl Arg {
                 }
                 _ => write!(out, "{}", game.name().get(lang)),
             },
+            Arg::Call(call) => write!(out, "{}", calls::say(call, lang)),
             Arg::Number(n) => write!(out, "{n}"),
             Arg::Signed(0) => write!(out, "0"),
             Arg::Signed(n) => write!(out, "{n:+}"),

@@ -6,6 +6,7 @@
 //! still without a language: it is put into words only when somebody reads it.
 
 mod arg;
+pub mod calls;
 mod clean;
 mod lang;
 pub mod terms;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::call_words::{FILLERS, PHRASES, SUIT_NAMES};
 use crate::cards::{Notation, Suit, scan_suit};
 use crate::source::suggest;
 
@@ -138,131 +139,6 @@ fn canonical(text: &str) -> Option<Call> {
     })
 }
 
-/// What people say, folded (no accents, spaces for hyphens), and the call it is.
-static PHRASES: &[(&str, Call)] = &[
-    ("pass trou", Call::PassTrou),
-    ("passe trou", Call::PassTrou),
-    ("pas troel", Call::PassTrou),
-    ("trou", Call::Trou),
-    ("troel", Call::Trou),
-    ("troula", Call::Troula),
-    ("troela", Call::Troula),
-    ("pass", Call::Pass),
-    ("passe", Call::Pass),
-    ("passer", Call::Pass),
-    ("pas", Call::Pass),
-    ("passen", Call::Pass),
-    ("good", Call::Good),
-    ("bon", Call::Good),
-    ("goed", Call::Good),
-    ("le trou est bon pour moi", Call::Good),
-    ("de troel is goed voor mij", Call::Good),
-    ("passe grande misere", Call::Good),
-    ("pass grande misere", Call::Good),
-    ("pas grote miserie", Call::Good),
-    ("passe le jeu", Call::Good),
-    ("passer le jeu", Call::Good),
-    ("het spel passen", Call::Good),
-    ("wait", Call::Wait),
-    ("premier", Call::Wait),
-    ("attendre", Call::Wait),
-    ("attend", Call::Wait),
-    ("attends", Call::Wait),
-    ("wachten", Call::Wait),
-    ("wacht", Call::Wait),
-    ("propose", Call::Propose(None)),
-    ("proposer", Call::Propose(None)),
-    ("demande", Call::Propose(None)),
-    ("demander", Call::Propose(None)),
-    ("vraag", Call::Propose(None)),
-    ("vragen", Call::Propose(None)),
-    ("voorstellen", Call::Propose(None)),
-    ("join", Call::Join(None, None)),
-    ("emballe", Call::Join(None, None)),
-    ("emballer", Call::Join(None, None)),
-    ("meegaan", Call::Join(None, None)),
-    ("mee", Call::Join(None, None)),
-    ("samen", Call::Join(None, None)),
-    ("raise", Call::Raise(None)),
-    ("monte", Call::Raise(None)),
-    ("monter", Call::Raise(None)),
-    ("surencherir", Call::Raise(None)),
-    ("verhoog", Call::Raise(None)),
-    ("verhogen", Call::Raise(None)),
-    ("overbieden", Call::Raise(None)),
-    ("maintain", Call::Maintain),
-    ("maintiens", Call::Maintain),
-    ("maintenir", Call::Maintain),
-    ("je maintiens", Call::Maintain),
-    ("je maintiens le trou", Call::Maintain),
-    ("houden", Call::Maintain),
-    ("ik houd", Call::Maintain),
-    ("ik houd de troel", Call::Maintain),
-    ("solo", Call::Solo(None, None)),
-    ("seul", Call::Solo(None, None)),
-    ("alleen", Call::Solo(None, None)),
-    ("petite misere", Call::PetiteMisere),
-    ("small misere", Call::PetiteMisere),
-    ("kleine miserie", Call::PetiteMisere),
-    ("piccolo", Call::Piccolo),
-    ("pico", Call::Piccolo),
-    ("petite misere etalee", Call::PetiteMisereEtalee),
-    ("petite misere sur table", Call::PetiteMisereEtalee),
-    ("open petite misere", Call::PetiteMisereEtalee),
-    ("open kleine miserie", Call::PetiteMisereEtalee),
-    ("kleine miserie op tafel", Call::PetiteMisereEtalee),
-    ("misere", Call::GrandeMisere),
-    ("grande misere", Call::GrandeMisere),
-    ("grand misere", Call::GrandeMisere),
-    ("miserie", Call::GrandeMisere),
-    ("grote miserie", Call::GrandeMisere),
-    ("grande misere etalee", Call::GrandeMisereEtalee),
-    ("grande misere sur table", Call::GrandeMisereEtalee),
-    ("misere etalee", Call::GrandeMisereEtalee),
-    ("misere sur table", Call::GrandeMisereEtalee),
-    ("open misere", Call::GrandeMisereEtalee),
-    ("open miserie", Call::GrandeMisereEtalee),
-    ("open grote miserie", Call::GrandeMisereEtalee),
-    ("miserie op tafel", Call::GrandeMisereEtalee),
-    ("grote miserie op tafel", Call::GrandeMisereEtalee),
-    ("blote miserie", Call::GrandeMisereEtalee),
-    ("abondance", Call::Abondance(9, None)),
-    ("petit chelem", Call::PetitChelem(None)),
-    ("small slam", Call::PetitChelem(None)),
-    ("kleine solo slim", Call::PetitChelem(None)),
-    ("grand chelem", Call::GrandChelem(None)),
-    ("grand slam", Call::GrandChelem(None)),
-    ("grote solo slim", Call::GrandChelem(None)),
-    ("solo slim", Call::GrandChelem(None)),
-    ("soloslim", Call::GrandChelem(None)),
-    ("trump", Call::Trump(Suit::Spades)),
-    ("atout", Call::Trump(Suit::Spades)),
-    ("troef", Call::Trump(Suit::Spades)),
-];
-
-static SUIT_NAMES: &[(&str, Suit)] = &[
-    ("spades", Suit::Spades),
-    ("pique", Suit::Spades),
-    ("piques", Suit::Spades),
-    ("schoppen", Suit::Spades),
-    ("hearts", Suit::Hearts),
-    ("coeur", Suit::Hearts),
-    ("coeurs", Suit::Hearts),
-    ("harten", Suit::Hearts),
-    ("diamonds", Suit::Diamonds),
-    ("carreau", Suit::Diamonds),
-    ("carreaux", Suit::Diamonds),
-    ("ruiten", Suit::Diamonds),
-    ("koeken", Suit::Diamonds),
-    ("clubs", Suit::Clubs),
-    ("trefle", Suit::Clubs),
-    ("trefles", Suit::Clubs),
-    ("klaveren", Suit::Clubs),
-];
-
-/// Words that say nothing: `6 plis seul`, `solo 6 in ♥`.
-static FILLERS: &[&str] = &["plis", "pli", "slagen", "slag", "tricks", "trick", "a", "in", "dans", "en"];
-
 /// A call taken apart: what is said, the number and the suit.
 #[derive(Debug)]
 struct Words {
@@ -270,18 +146,22 @@ struct Words {
     number: Option<u8>,
     bad_number: bool,
     strain: Option<Strain>,
+    /// Two different suits: nobody can tell which is meant.
+    two_suits: bool,
 }
 
 impl Words {
     fn of(text: &str, notation: Notation) -> Words {
         let folded =
             fold(text).replace("sans atout", "nt").replace("no trump", "nt").replace("zonder troef", "nt");
-        let mut words = Words { phrase: String::new(), number: None, bad_number: false, strain: None };
+        let mut words =
+            Words { phrase: String::new(), number: None, bad_number: false, strain: None, two_suits: false };
         for word in folded.split(' ').filter(|word| !word.is_empty()) {
             if let Ok(number) = word.parse::<u32>() {
                 words.bad_number |= words.number.is_some() || !(1..=13).contains(&number);
                 words.number = Some(number.min(13) as u8);
             } else if let Some(strain) = strain(word, notation) {
+                words.two_suits |= words.strain.is_some_and(|before| before != strain);
                 words.strain = Some(strain);
             } else if !FILLERS.contains(&word) {
                 if !words.phrase.is_empty() {
@@ -302,6 +182,9 @@ impl Words {
             let call = near.and_then(|near| PHRASES.iter().find(|(phrase, _)| *phrase == near));
             return Err(CallFault::Unknown { suggestion: call.map(|(_, call)| call.word()) });
         };
+        if self.two_suits {
+            return Err(CallFault::TooMuch(call.word()));
+        }
         let call = match call {
             Call::Propose(_) => Call::Propose(self.suit()),
             Call::Join(..) => Call::Join(self.suit(), self.number.take()),
@@ -403,14 +286,64 @@ mod tests {
         assert_eq!(Call::read("demande K", Notation::Fr), Ok(Call::Propose(Some(Suit::Diamonds))));
     }
 
+    /// What the program says to a person, a person may write.
+    #[test]
+    fn calls_are_read_as_they_are_said_in_every_language() {
+        use crate::text::{Lang, calls};
+        for lang in [Lang::En, Lang::Fr, Lang::Nl] {
+            for (_, wanted) in PHRASES {
+                let said = calls::say(wanted, lang);
+                assert_eq!(call(&said), *wanted, "{said}");
+                assert_eq!(call(&said.to_uppercase()), *wanted, "{said}");
+                assert_eq!(call(&said.replace(' ', "-")), *wanted, "{said}");
+            }
+        }
+    }
+
+    /// The words of TERMS, as a table that writes them down would.
+    #[test]
+    fn whole_sentences_of_the_table() {
+        for (text, wanted) in [
+            ("Le trou est bon pour moi", Call::Good),
+            ("passe grande misère", Call::Good),
+            ("ik pas het spel", Call::Good),
+            ("j'attends", Call::Wait),
+            ("Premier", Call::Wait),
+            ("je propose carreau", Call::Propose(Some(Suit::Diamonds))),
+            ("ik vraag koeken", Call::Propose(Some(Suit::Diamonds))),
+            ("j'emballe à cœur à 9 plis", Call::Join(Some(Suit::Hearts), Some(9))),
+            ("ik ga mee in harten", Call::Join(Some(Suit::Hearts), None)),
+            ("je monte à 10", Call::Raise(Some(10))),
+            ("je maintiens le trou", Call::Maintain),
+            ("ik hou de troel", Call::Maintain),
+            ("seul 7 plis pique", Call::Solo(Some(7), Some(Suit::Spades))),
+            ("petite-misère-étalée", Call::PetiteMisereEtalee),
+            ("Open Kleine Miserie", Call::PetiteMisereEtalee),
+            ("abondance 10 plis trèfle", Call::Abondance(10, Some(Suit::Clubs))),
+            ("kleine solo slim zonder troef", Call::PetitChelem(Some(Strain::NoTrump))),
+            ("Soloslim", Call::GrandChelem(None)),
+            ("atout trèfle", Call::Trump(Suit::Clubs)),
+            ("geen troel", Call::PassTrou),
+        ] {
+            assert_eq!(call(text), wanted, "{text}");
+        }
+    }
+
     #[test]
     fn unknown_words_get_a_suggestion() {
+        for (text, near) in
+            [("proposse ♥", Some("propose")), ("wachtn", Some("wait")), ("pikolo", Some("piccolo"))]
+        {
+            let read = Call::read(text, Notation::En);
+            assert_eq!(read, Err(CallFault::Unknown { suggestion: near }), "{text}");
+        }
         assert_eq!(
             Call::read("abondence 9", Notation::En),
             Err(CallFault::Unknown { suggestion: Some("abondance") })
         );
         assert_eq!(Call::read("bananas", Notation::En), Err(CallFault::Unknown { suggestion: None }));
         assert_eq!(Call::read("pass ♥", Notation::En), Err(CallFault::TooMuch("pass")));
+        assert_eq!(Call::read("join ♥ ♠", Notation::En), Err(CallFault::TooMuch("join")));
         assert_eq!(Call::read("solo 15", Notation::En), Err(CallFault::BadNumber));
         assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing));
         assert_eq!(Call::read("abondance ♥", Notation::En), Err(CallFault::NumberMissing));

@@ -5,6 +5,7 @@
 //! the replay and the rules.
 
 pub mod call;
+mod call_words;
 pub mod document;
 mod faults;
 mod load;

@@ -6,12 +6,14 @@ mod story;
 mod support;
 mod verdict;
 
+mod auctions;
 mod cases;
 mod cli;
 mod grid_files;
 mod grids;
 mod house;
 mod offences;
+mod plain_bidding;
 mod properties;
 mod readme;
 mod regulations;

@@ -34,6 +34,27 @@ fn a_renonce_at_140_columns() {
     insta::assert_snapshot!(report(case, "en", "140"));
 }
 
+/// The bidding of a case, call by call.
+fn bidding(case: &str, lang: &str) -> String {
+    let mut command = jury(&["judge", case, "--explain-auction", "--quiet", "--lang", lang]);
+    command.env("COLUMNS", "80");
+    let ran = run(command);
+    assert!(ran.err.is_empty(), "{}", ran.err);
+    for line in ran.out.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    format!("{}\nexit status {}\n", ran.out, ran.status)
+}
+
+#[test]
+fn the_bidding_call_by_call_in_three_languages() {
+    for (case, lang) in [("joined-and-outbid", "en"), ("void-call-played", "fr"), ("trou-and-answers", "nl")]
+    {
+        let name = format!("bidding_{}_{lang}", case.replace('-', "_"));
+        insta::assert_snapshot!(name, bidding(&format!("cases/auction/{case}.yaml"), lang));
+    }
+}
+
 #[test]
 fn a_disputed_reading() {
     insta::assert_snapshot!(report("cases/whist-simple/points/solo-4.yaml", "en", "80"));

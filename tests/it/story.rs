@@ -60,9 +60,13 @@ fn tell(game: usize, mut dice: Dice) -> Story {
     let mut calls: Vec<String> = Vec::new();
     let mut play_head = String::new();
     let mut lead = None;
-    let others_pass = |calls: &mut Vec<String>, out: &[Seat]| {
-        for seat in first.round().filter(|seat| !out.contains(seat)) {
-            calls.push(format!("{seat}: pass"));
+    // Each says what he has to say in his turn, the others pass.
+    let in_turn = |calls: &mut Vec<String>, said: &[(Seat, Vec<String>)]| {
+        for seat in first.round() {
+            match said.iter().find(|(other, _)| *other == seat) {
+                Some((_, words)) => calls.extend(words.iter().cloned()),
+                None => calls.push(format!("{seat}: pass")),
+            }
         }
     };
     let announcer = hands.iter().find(|(_, hand)| hand.aces().len() >= 3).map(|(seat, _)| seat);
@@ -73,48 +77,45 @@ fn tell(game: usize, mut dice: Dice) -> Story {
     let jury = |game: &str| format!("jury: {{by: {declarer}, for: {game}, granted: true}}");
     let (trump, leader) = match game {
         0 => {
-            let partner = declarer.after(1 + dice.roll(3));
-            calls.push(format!("{declarer}: propose"));
-            calls.push(format!("{partner}: join"));
-            others_pass(&mut calls, &[declarer, partner]);
+            // The proposer speaks before the joiner.
+            let one = dice.roll(3);
+            let (declarer, partner) = (first.after(one), first.after(one + 1 + dice.roll(3 - one)));
+            let propose = vec![format!("{declarer}: propose")];
+            in_turn(&mut calls, &[(declarer, propose), (partner, vec![format!("{partner}: join")])]);
             (Some(turned.suit()), first)
         }
         1 => {
-            calls.push(format!("{declarer}: propose"));
-            others_pass(&mut calls, &[declarer]);
+            in_turn(&mut calls, &[(declarer, vec![format!("{declarer}: propose")])]);
             calls.push(format!("{declarer}: solo"));
             (Some(turned.suit()), first)
         }
         2 => {
-            calls.push(format!("{declarer}: abondance {} {suit}", 9 + dice.roll(4)));
-            others_pass(&mut calls, &[declarer]);
+            let call = format!("{declarer}: abondance {} {suit}", 9 + dice.roll(4));
+            in_turn(&mut calls, &[(declarer, vec![call])]);
             (Some(suit), declarer)
         }
         3 | 4 => {
             let players = 1 + dice.roll(3);
-            for n in 0..players {
-                calls.push(format!("{}: grande-misere", declarer.after(n)));
-            }
-            let out: Vec<Seat> = (0..players).map(|n| declarer.after(n)).collect();
-            others_pass(&mut calls, &out);
+            let players: Vec<Seat> = (0..players).map(|n| declarer.after(n)).collect();
+            let said: Vec<(Seat, Vec<String>)> =
+                players.iter().map(|seat| (*seat, vec![format!("{seat}: grande-misere")])).collect();
+            in_turn(&mut calls, &said);
             (None, first)
         }
         5 => {
-            calls.push(format!("{declarer}: grande-misere-etalee"));
-            calls.push(jury("grande-misere-etalee"));
-            others_pass(&mut calls, &[declarer]);
+            let game = "grande-misere-etalee";
+            in_turn(&mut calls, &[(declarer, vec![format!("{declarer}: {game}"), jury(game)])]);
             play_head = format!("  - spread: {declarer}\n");
             (None, first)
         }
         6 => {
-            calls.push(format!("{declarer}: petit-chelem NT"));
-            calls.push(jury("petit-chelem"));
-            others_pass(&mut calls, &[declarer]);
+            let call = format!("{declarer}: petit-chelem NT");
+            in_turn(&mut calls, &[(declarer, vec![call, jury("petit-chelem")])]);
             (None, declarer)
         }
         7 => {
             let announcer = announcer.unwrap();
-            others_pass(&mut calls, &[announcer]);
+            in_turn(&mut calls, &[(announcer, Vec::new())]);
             let missing = Hand::all_of(Rank::ACE) - hands[announcer];
             let naming = missing
                 .first()
@@ -124,9 +125,8 @@ fn tell(game: usize, mut dice: Dice) -> Story {
             (Some(naming.suit()), partner)
         }
         _ => {
-            calls.push(format!("{declarer}: grand-chelem"));
-            calls.push(jury("grand-chelem"));
-            others_pass(&mut calls, &[declarer]);
+            let call = format!("{declarer}: grand-chelem");
+            in_turn(&mut calls, &[(declarer, vec![call, jury("grand-chelem")])]);
             (Some(turned.suit()), declarer)
         }
     };

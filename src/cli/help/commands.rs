@@ -41,6 +41,7 @@ static HELP: &[Help] = &[
   jury judge deal.yaml --lang fr --rulebook our-club.yaml
   jury judge deal.yaml --decide 'play/renonce#1=-2,stands'
   jury judge deal.yaml --reading R-SIM-1=b
+  jury judge deal.yaml --explain-auction
   jury judge deal.yaml --grid our-grid.yaml
   jury judge evening.jsonl --format json
   cat deal.yaml | jury judge -",

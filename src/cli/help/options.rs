@@ -70,6 +70,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "explain_auction",
+        text!(
+            "Show the bidding call by call: who has the floor, what he may say, and why nothing else",
+            "Montrer les enchères annonce par annonce : qui a la parole, ce qu'il peut dire et pourquoi rien d'autre",
+            "Het bieden bod voor bod tonen: wie aan het woord is, wat hij mag zeggen en waarom niets anders"
+        ),
+    ),
+    (
         "format",
         text!(
             "text for people or json for programs [default: text]",

@@ -2,6 +2,12 @@
 //! regulation, and stays quiet where it should.
 
 mod auction;
+mod bidding;
+mod bidding_consequences;
+mod bidding_games;
+mod bidding_pairs;
+mod bidding_trou;
+mod bidding_turns;
 mod cards_aside;
 mod claims;
 mod conduct;

@@ -1,0 +1,318 @@
+//! What a call changes.
+
+use super::check::{in_turn, pairs_target, passed_over};
+use super::moves::Move;
+use super::outbid::{self, Against};
+use super::rules::{Rules, suit_of};
+use super::state::{Announced, Bid, Pair, Phase, Proposal, State};
+use crate::cards::{Seat, SeatSet, Suit};
+use crate::game::Game;
+use crate::rulebook::{EarlierCalls, TrouAnswers};
+use crate::transcript::Strain;
+
+/// Who says what, where in the record, and whether he might.
+#[derive(Clone, Copy, Debug)]
+pub struct Said {
+    pub step: usize,
+    pub seat: Seat,
+    pub illegal: bool,
+}
+
+impl State {
+    /// The trou round is over, or was left out of the record.
+    pub fn begin_bidding(&mut self, rules: &Rules) {
+        if self.phase == Phase::Bidding {
+            return;
+        }
+        self.phase = Phase::Bidding;
+        let after_holder = rules.is(&rules.auction().trou_answers_from, TrouAnswers::AfterHolder);
+        self.turn = match self.trou {
+            Some(trou) if after_holder => Some(trou.holder.next()),
+            _ => self.first,
+        };
+    }
+
+    /// The call counts.
+    pub fn apply(&mut self, rules: &Rules, said: Said, call: &Move) {
+        let Said { step, seat, .. } = said;
+        if self.first.is_none() && rules.auction().first_to_speak.is_some() {
+            self.first = Some(seat);
+        }
+        self.take_turn(rules, seat, call);
+        if self.phase == Phase::TrouRound {
+            // Whatever he says, he has not announced one.
+            self.spoke_on_trou(rules, seat, step);
+        }
+        match *call {
+            Move::PassTrou => self.spoke_on_trou(rules, seat, step),
+            Move::Announce(game) => self.announce(rules, said, game),
+            Move::Name(suit) => {
+                self.name(rules, seat, suit);
+                // A partner who shows himself has answered.
+                if self.trou_stands() && !self.is_holder(seat) && !self.is_silenced(rules, seat) {
+                    self.players[seat].agreed = Some(step);
+                }
+            }
+            Move::Agree | Move::Pass if self.trou_stands() && self.is_holder(seat) => self.keep_trou(),
+            Move::Agree if self.trou.is_some() && rules.auction().agreeing_is_final.is_some() => {
+                self.players[seat].agreed = self.players[seat].agreed.or(Some(step));
+            }
+            Move::Agree | Move::Pass => self.pass(seat, step),
+            Move::Wait => self.players[seat].waited = Some(step),
+            Move::Maintain if self.is_holder(seat) => self.keep_trou(),
+            Move::Maintain => self.players[seat].maintained = Some(step),
+            Move::Propose(suit) => self.propose(said, suit),
+            Move::Join { suit, level } => self.join(rules, said, suit, level),
+            Move::Raise { level } => self.raise(rules, said, level),
+            Move::Bid { game, level, strain } => self.bid(rules, said, (game, level, strain)),
+        }
+        if !matches!(call, Move::PassTrou | Move::Announce(_) | Move::Name(_)) {
+            let player = &mut self.players[seat];
+            player.calls = player.calls.saturating_add(1);
+        }
+    }
+
+    /// The call does not count, and its player may be silent from now on.
+    pub fn silence(&mut self, rules: &Rules, seat: Seat, step: usize) {
+        let player = &mut self.players[seat];
+        player.muted = player.muted.or(Some(step));
+        let lapse = |calls: &EarlierCalls| *calls == EarlierCalls::Lapse;
+        let has_calls =
+            !self.players[seat].proposals.is_empty() || self.called.iter().any(|bid| bid.is_by(seat));
+        if has_calls && rules.says(&rules.auction().calls_of_the_muted, lapse) == Some(true) {
+            self.withdraw(seat, None);
+        }
+        if self.phase == Phase::TrouRound {
+            self.end_round_if_over(rules);
+        }
+    }
+
+    /// He has had his turn, whatever he said in it.
+    pub fn skip(&mut self, seat: Seat) {
+        self.turn = Some(seat.next());
+        let player = &mut self.players[seat];
+        player.calls = player.calls.saturating_add(1);
+    }
+
+    /// Takes a player's proposals and games away, or just one game.
+    pub fn withdraw(&mut self, seat: Seat, game: Option<Game>) {
+        if game.is_none() {
+            self.players[seat].proposals.iter_mut().for_each(|proposal| proposal.open = false);
+            self.pairs
+                .iter_mut()
+                .filter(|p| p.proposer == seat || p.joiner == seat)
+                .for_each(|p| p.over = true);
+        }
+        let goes = |bid: &Bid| bid.is_by(seat) && game.is_none_or(|game| bid.game == game);
+        for bid in self.stood.iter_mut().filter(|bid| goes(bid) && bid.players.len() > 1) {
+            if bid.game != Game::Emballage {
+                bid.players.retain(|(player, _)| *player != seat);
+            }
+        }
+        self.stood.retain(|bid| !goes(bid));
+    }
+
+    /// After a call the turn goes to the left. Who speaks before his turn, and whom he passes over,
+    /// are excused for the order that follows.
+    fn take_turn(&mut self, rules: &Rules, seat: Seat, call: &Move) {
+        if matches!(call, Move::Name(_)) {
+            return;
+        }
+        let trou_call = matches!(call, Move::PassTrou | Move::Announce(_));
+        if trou_call != (self.phase == Phase::TrouRound) {
+            self.excused.insert(seat);
+            return;
+        }
+        if in_turn(rules, self, seat) {
+            self.excused = self.excused.iter().filter(|other| *other != seat).collect();
+            self.turn = Some(seat.next());
+        } else {
+            let over = passed_over(rules, self, seat);
+            self.excused = self.excused.iter().chain(over.iter()).chain([seat]).collect::<SeatSet>();
+        }
+    }
+
+    pub fn spoke_on_trou(&mut self, rules: &Rules, seat: Seat, step: usize) {
+        let player = &mut self.players[seat];
+        player.spoke_on_trou = player.spoke_on_trou.or(Some(step));
+        self.end_round_if_over(rules);
+    }
+
+    fn end_round_if_over(&mut self, rules: &Rules) {
+        let spoke =
+            |seat: Seat| self.players[seat].spoke_on_trou.is_some() || self.players[seat].muted.is_some();
+        if Seat::ALL.into_iter().all(spoke) {
+            self.begin_bidding(rules);
+        }
+    }
+
+    fn announce(&mut self, rules: &Rules, said: Said, game: Game) {
+        let Said { step, seat, .. } = said;
+        self.trou = Some(Announced { holder: seat, step, maintained: false });
+        let level = rules.levels(game).first().copied().unwrap_or(0);
+        self.stands(rules, said, &[seat], (game, level, None));
+        self.spoke_on_trou(rules, seat, step);
+    }
+
+    fn keep_trou(&mut self) {
+        if let Some(trou) = &mut self.trou {
+            trou.maintained = true;
+        }
+    }
+
+    fn name(&mut self, rules: &Rules, seat: Seat, suit: Suit) {
+        self.named.push((seat, suit));
+        // The suit of an abondance that was called without one can decide between two.
+        let own = self.called.iter_mut().rev().find(|bid| bid.caller() == Some(seat) && bid.strain.is_none());
+        let Some(own) = own.filter(|bid| !matches!(bid.game, Game::Trou | Game::Troula)) else { return };
+        own.strain = Some(Strain::Suit(suit));
+        let own = own.clone();
+        if let Some(bid) = self.stood.last_mut().filter(|bid| bid.caller() == Some(seat)) {
+            bid.strain = bid.strain.or(own.strain);
+            let rivals: Vec<Bid> = self.called.iter().filter(|b| b.caller() != Some(seat)).cloned().collect();
+            for rival in rivals.into_iter().filter(|rival| rival.strain.is_some()) {
+                self.goes_over(rules, &rival);
+            }
+        } else {
+            self.goes_over(rules, &own);
+        }
+    }
+
+    /// A game called before, now that its suit is known.
+    fn goes_over(&mut self, rules: &Rules, bid: &Bid) {
+        let Some(standing) = self.stood.last() else { return };
+        let same = standing.game == bid.game && standing.level == bid.level;
+        let against = outbid::against(rules, (bid.game, bid.level, bid.strain), standing);
+        if same && against == Against::Over {
+            self.stood.push(bid.clone());
+        }
+    }
+
+    fn pass(&mut self, seat: Seat, step: usize) {
+        if self.holds_standing(seat) {
+            return;
+        }
+        let player = &mut self.players[seat];
+        player.passed = player.passed.or(Some(step));
+        player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
+        self.leave_pair(seat);
+    }
+
+    /// The pair breaks up, and what was proposed is open again for who is left.
+    fn leave_pair(&mut self, seat: Seat) {
+        let pair = self.pairs.iter_mut().rev().find(|p| !p.over && (p.proposer == seat || p.joiner == seat));
+        let Some(pair) = pair else { return };
+        pair.over = true;
+        let proposer = pair.proposer;
+        if proposer != seat
+            && let Some(last) = self.players[proposer].proposals.last_mut()
+        {
+            last.open = true;
+        }
+    }
+
+    fn propose(&mut self, said: Said, suit: Option<Suit>) {
+        let Said { step, seat, illegal } = said;
+        self.leave_pair(seat);
+        let first_round = self.players[seat].calls == 0;
+        let proposals = &mut self.players[seat].proposals;
+        proposals.iter_mut().for_each(|proposal| proposal.open = false);
+        proposals.push(Proposal { step, suit, first_round, open: true, illegal });
+    }
+
+    fn join(&mut self, rules: &Rules, said: Said, suit: Option<Suit>, level: u8) {
+        let Said { step, seat, illegal } = said;
+        let Some((proposer, suit, _)) = pairs_target(self, seat, suit) else { return };
+        let wanted = (Game::Emballage, level, suit.map(Strain::Suit));
+        if let Some(standing) = self.standing()
+            && !outbid::against(rules, wanted, standing).is_enough()
+        {
+            return self.remember(said, &[proposer, seat], wanted);
+        }
+        let proposal = self.players[proposer].proposals.last_mut();
+        let illegal = illegal || proposal.as_ref().is_some_and(|proposal| proposal.illegal);
+        if let Some(proposal) = proposal {
+            proposal.open = false;
+        }
+        self.leave_pair(seat);
+        self.players[seat].proposals.iter_mut().for_each(|proposal| proposal.open = false);
+        let first = self.players[seat].calls == 0;
+        let joined = &mut self.players[seat].joined;
+        *joined = joined.or(Some((step, first)));
+        self.pairs.push(Pair { proposer, joiner: seat, suit, level, step, over: false });
+        self.stands(rules, Said { illegal, ..said }, &[proposer, seat], wanted);
+    }
+
+    fn raise(&mut self, rules: &Rules, said: Said, level: u8) {
+        let Some(pair) = self.pair(said.seat).copied() else { return };
+        if let Some(pair) = self.pairs.iter_mut().rev().find(|other| other.step == pair.step) {
+            pair.level = pair.level.max(level);
+        }
+        let wanted = (Game::Emballage, level, pair.suit.map(Strain::Suit));
+        self.stands(rules, said, &[pair.proposer, pair.joiner], wanted);
+    }
+
+    fn bid(&mut self, rules: &Rules, said: Said, wanted: (Game, u8, Option<Strain>)) {
+        let Said { step, seat, .. } = said;
+        self.leave_pair(seat);
+        let player = &mut self.players[seat];
+        player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
+        player.bids.push((wanted.0, wanted.1, wanted.2, step));
+        player.passed = None;
+        player.agreed = None;
+        self.stands(rules, said, &[seat], wanted);
+    }
+
+    fn made(&self, said: Said, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) -> Bid {
+        let (game, level, strain) = wanted;
+        let before = |bid: &Bid| bid.game == game && bid.level < level && bid.is_by(said.seat);
+        Bid {
+            game,
+            level,
+            players: seats.iter().map(|seat| (*seat, said.step)).collect(),
+            strain,
+            by_raising: self.called.iter().any(before),
+            beside: None,
+            illegal: said.illegal,
+        }
+    }
+
+    fn remember(&mut self, said: Said, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) {
+        let bid = self.made(said, seats, wanted);
+        self.called.push(bid);
+    }
+
+    /// The new game stands if it goes over the old one; otherwise it was only called.
+    fn stands(&mut self, rules: &Rules, said: Said, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) {
+        let bid = self.made(said, seats, wanted);
+        self.called.push(bid.clone());
+        let Some(standing) = self.stood.last_mut() else { return self.stood.push(bid) };
+        match outbid::against(rules, wanted, standing) {
+            Against::Over => self.stood.push(bid),
+            // Two abondances whose suits nobody knows: the first plays until they are named. Where
+            // games have no ranks, as the table did.
+            Against::Untold if same_game(standing, &bid) && suit_of(bid.strain).is_none() => {}
+            Against::Untold => self.stood.push(bid),
+            Against::Beside | Against::Full if standing.game == bid.game => standing.add(said),
+            Against::Beside | Against::Full => match &mut standing.beside {
+                Some(other) if other.game == bid.game => other.add(said),
+                beside => *beside = Some(Box::new(bid)),
+            },
+            Against::Below | Against::Taken => {}
+        }
+    }
+}
+
+fn same_game(one: &Bid, other: &Bid) -> bool {
+    one.game == other.game && one.level == other.level
+}
+
+impl Bid {
+    /// One more player of the same game.
+    fn add(&mut self, said: Said) {
+        if !self.is_by(said.seat) {
+            self.players.push((said.seat, said.step));
+            self.illegal |= said.illegal;
+        }
+    }
+}

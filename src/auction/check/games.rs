@@ -1,0 +1,224 @@
+//! Games of one's own: misères, piccolo, abondances, slams, and what is common to all of them.
+
+use super::solo;
+use crate::auction::outbid::{self, Against};
+use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::rules::{Rules, lists, suit_of};
+use crate::auction::state::State;
+use crate::cards::{Seat, Suit};
+use crate::codes::*;
+use crate::game::Game;
+use crate::rulebook::{ChangeSuit, LaterOver, ProposeSuit, Trump};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Strain;
+
+static FIRST_ROUND: Text = text!(
+    "this game can only be called in one's first turn",
+    "ce jeu ne s'annonce qu'au premier tour",
+    "dit spel kan alleen in de eerste beurt geboden worden"
+);
+static SPOKE_HERE: Text =
+    text!("{seat} spoke here already", "{seat} avait déjà parlé ici", "{seat} sprak hier al");
+static TOO_LOW: Text = text!(
+    "it does not go over {game} of {who}",
+    "cela ne dépasse pas le jeu de {who} ({game})",
+    "het gaat niet over {game} van {who}"
+);
+static STANDS: Text = text!("{game} stands", "{game} : le jeu à dépasser", "{game} staat");
+static TAKEN: Text = text!(
+    "{who} called {game} first and plays it",
+    "{who} l'a annoncé le premier et le joue ({game})",
+    "{who} bood {game} het eerst en speelt het"
+);
+static FULL: Text = text!(
+    "as many players as may already play {game}",
+    "le nombre de joueurs admis est atteint ({game})",
+    "er spelen al zoveel spelers {game} als mag"
+);
+static KNOWN_BEATEN: Text = text!(
+    "an abondance that is known to be beaten is not called: {game} of {who} stands",
+    "une abondance que l'on sait battue ne s'annonce pas : {game} de {who}",
+    "een abondance waarvan men weet dat ze geslagen is, wordt niet geboden: {game} van {who} staat"
+);
+static NO_SUIT: Text =
+    text!("this game has no trump suit", "ce jeu se joue sans atout", "dit spel heeft geen troef");
+static ONLY_TURNED: Text = text!(
+    "the trump of this game is the turned suit, {suit}",
+    "l'atout de ce jeu est la couleur retournée, {suit}",
+    "de troef van dit spel is de gekeerde kleur, {suit}"
+);
+static NOT_TURNED: Text = text!(
+    "the turned suit, {suit}, is kept for the grand slam",
+    "la couleur retournée, {suit}, est réservée au grand chelem",
+    "de gekeerde kleur, {suit}, is voor de grote solo slim"
+);
+static LOWER_SUIT: Text = text!(
+    "a change of suit must go up, and {new} is below {old}",
+    "un changement de couleur doit monter, et {new} est sous {old}",
+    "wie van kleur verandert moet omhoog, en {new} staat onder {old}"
+);
+static BEATEN_SUIT: Text = text!(
+    "{suit} is known to be beaten and is not shown",
+    "{suit} est battu et ne se dévoile pas",
+    "{suit} is geslagen en wordt niet getoond"
+);
+
+/// A game of one's own, at this level and in this suit.
+pub fn bid(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
+    let (game, level, strain) = wanted;
+    suit(rules, game, strain)?;
+    if game == Game::Solo {
+        solo::open(rules, state, seat)?;
+    } else {
+        too_late(rules, state, seat, game, level)?;
+    }
+    change_of_suit(rules, state, seat, wanted)?;
+    high_enough(rules, state, seat, wanted)
+}
+
+/// The suit it names must be one the game can have.
+pub fn suit(rules: &Rules, game: Game, strain: Option<Strain>) -> Allowed {
+    let Some(of_game) = rules.game(game) else { return Ok(()) };
+    let turned = rules.turned();
+    let named = suit_of(strain);
+    let is = |trump: Trump| rules.is(&of_game.trump, trump);
+    let wrong = |why| refuse(Refusal::new(AUCTION_WRONG_SUIT, why).by(&of_game.trump));
+    match (named, turned) {
+        (Some(_), _) if is(Trump::None) => wrong(NO_SUIT.plain()),
+        (Some(named), Some(turned)) if named != turned && is(Trump::Turned) => {
+            wrong(ONLY_TURNED.with([("suit", turned.into())]))
+        }
+        (Some(named), Some(turned)) if named == turned && is(Trump::NotTurnedOrNone) => {
+            wrong(NOT_TURNED.with([("suit", turned.into())]))
+        }
+        (Some(named), Some(turned))
+            if game == Game::Solo
+                && named != turned
+                && rules.is(&rules.auction().solo_suit, ProposeSuit::Turned) =>
+        {
+            let refusal = Refusal::new(AUCTION_WRONG_SUIT, ONLY_TURNED.with([("suit", turned.into())]));
+            refuse(refusal.by(&rules.auction().solo_suit))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Some games are for the first turn, but may be called later over certain others.
+pub fn too_late(rules: &Rules, state: &State, seat: Seat, game: Game, level: u8) -> Allowed {
+    let auction = rules.auction();
+    let player = &state.players[seat];
+    if player.calls == 0
+        || rules.says(&auction.first_round_only, |games| lists(games, game, level)) != Some(true)
+    {
+        return Ok(());
+    }
+    let family = |game: Game| match game {
+        Game::PetitChelem | Game::GrandChelem => Game::PetitChelem,
+        game => game,
+    };
+    let own = player.bids.iter().any(|(called, ..)| family(*called) == family(game));
+    let standing = state.standing();
+    let open = |exceptions: &Vec<LaterOver>| {
+        exceptions.iter().any(|exception| {
+            lists(&exception.games, game, level)
+                && standing.is_some_and(|bid| lists(&exception.over, bid.game, bid.level))
+                && (own || !exception.own_only)
+        })
+    };
+    if rules.says(&auction.later_over, open) == Some(true) {
+        return Ok(());
+    }
+    let spoke = first_call(state, seat);
+    let refusal = Refusal::new(AUCTION_TOO_LATE, FIRST_ROUND.plain()).by(&auction.first_round_only);
+    let refusal = match &auction.later_over {
+        Some(rule) if rule.values().len() > 1 => refusal.by(&auction.later_over),
+        _ => refusal,
+    };
+    refuse(refusal.since(spoke, SPOKE_HERE.with([("seat", seat.into())])))
+}
+
+/// Where he spoke first in the bidding.
+fn first_call(state: &State, seat: Seat) -> Option<usize> {
+    let player = &state.players[seat];
+    let steps = [
+        player.waited,
+        player.proposals.first().map(|proposal| proposal.step),
+        player.joined.map(|(step, _)| step),
+        player.bids.first().map(|bid| bid.3),
+        player.maintained,
+        player.passed,
+    ];
+    steps.into_iter().flatten().min()
+}
+
+/// Where every change of suit must go to a higher one, the level does not excuse it.
+fn change_of_suit(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
+    let (game, _, strain) = wanted;
+    let before = state.players[seat].bids.iter().rev().find(|(called, ..)| *called == game);
+    let Some((_, _, old, _)) = before.filter(|_| game == Game::Abondance) else { return Ok(()) };
+    let rule = &rules.auction().change_suit;
+    let (Some(new), Some(old)) = (suit_of(strain), suit_of(*old)) else { return Ok(()) };
+    let lower = new != old && rules.is_higher(Some(new), Some(old)) == Some(false);
+    if !lower || rules.says(rule, |change| *change != ChangeSuit::HigherSuit) != Some(false) {
+        return Ok(());
+    }
+    let why = LOWER_SUIT.with([("new", new.into()), ("old", old.into())]);
+    refuse(Refusal::new(AUCTION_WRONG_SUIT, why).by(rule))
+}
+
+/// It must go over the game that stands, or be played beside it.
+pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
+    let Some(standing) = state.standing() else { return Ok(()) };
+    let auction = rules.auction();
+    let _ = seat;
+    let against = outbid::against(rules, wanted, standing);
+    if against.is_enough() {
+        return Ok(());
+    }
+    let game = || ("game", Arg::Game(standing.game, Some(standing.level)));
+    let who = || {
+        let who: crate::cards::SeatSet = standing.players.iter().map(|(seat, _)| *seat).collect();
+        ("who", Arg::Seats(who))
+    };
+    let since = |refusal: Refusal| refuse(refusal.since(standing.step(), STANDS.with([game()])));
+    let rules_of = rules.game(wanted.0);
+    let tie = auction.ties.get(&wanted.0).filter(|_| standing.game == wanted.0).cloned();
+    match against {
+        Against::Full => {
+            let refusal = Refusal::new(AUCTION_GAME_FULL, FULL.with([game()]));
+            since(match rules_of {
+                Some(of_game) => refusal.by(&of_game.most_players),
+                None => refusal,
+            })
+        }
+        Against::Taken => since(Refusal::new(AUCTION_GAME_FULL, TAKEN.with([game(), who()])).by(&tie)),
+        _ if wanted.0 == Game::Abondance && rules.is(&auction.known_beaten, false) => {
+            let refusal = Refusal::new(AUCTION_NEEDLESS_CALL, KNOWN_BEATEN.with([game(), who()]));
+            since(refusal.by(&auction.known_beaten).by(&tie))
+        }
+        _ => {
+            let refusal = Refusal::new(AUCTION_TOO_LOW, TOO_LOW.with([game(), who()]));
+            let equal = rules.rank(wanted.0, wanted.1) == rules.rank(standing.game, standing.level);
+            since(if equal { refusal.by(&tie).by(&auction.ladder) } else { refusal.by(&auction.ladder) })
+        }
+    }
+}
+
+/// A trump named for a game that was called without one.
+pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> Allowed {
+    let Some(standing) = state.standing() else { return Ok(()) };
+    if standing.is_by(seat) {
+        return suit(rules, standing.game, Some(Strain::Suit(suit_named)));
+    }
+    // A second abondance: its suit decides, and a beaten one need not be shown.
+    let own = state.players[seat].bids.last().filter(|(_, _, strain, _)| strain.is_none());
+    let Some((game, level, ..)) = own else { return Ok(()) };
+    let against = outbid::against(rules, (*game, *level, Some(Strain::Suit(suit_named))), standing);
+    if against == Against::Below && *game == Game::Abondance && rules.is(&rules.auction().known_beaten, false)
+    {
+        let refusal = Refusal::new(AUCTION_NEEDLESS_CALL, BEATEN_SUIT.with([("suit", suit_named.into())]));
+        return refuse(refusal.by(&rules.auction().known_beaten));
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! What a player may say, and why not.
+//!
+//! The reasons are looked for from the most specific to the most general: whether he may speak at
+//! all, whether it is his turn, whether the call is open to him, whether it is high enough.
+
+mod games;
+mod pairs;
+mod right;
+mod solo;
+mod trou;
+mod turn;
+
+pub use pairs::target as pairs_target;
+pub use trou::{early, naming_card};
+pub use turn::{in_turn, passed_over};
+
+use super::moves::{Move, Puzzle};
+use super::refusal::{Allowed, Refusal, refuse};
+use super::rules::Rules;
+use super::state::{Phase, State};
+use crate::cards::Seat;
+use crate::codes::*;
+use crate::text;
+use crate::text::{Arg, Text};
+
+static NO_SUCH_GAME: Text = text!(
+    "this regulation does not have {game}",
+    "ce règlement ne connaît pas ce jeu ({game})",
+    "dit reglement kent {game} niet"
+);
+static NOTHING_TO_RAISE: Text = text!(
+    "{seat} has no game that could be raised",
+    "{seat} n'a pas de jeu à monter",
+    "{seat} heeft geen spel om te verhogen"
+);
+static NO_TROU: Text = text!(
+    "there is no trou to agree to",
+    "il n'y a pas de trou à accepter",
+    "er is geen troel om mee in te stemmen"
+);
+
+/// Why a call that cannot be followed is refused; `None` where it is only unclear.
+pub fn puzzle(rules: &Rules, seat: Seat, puzzle: Puzzle) -> Option<Refusal> {
+    match puzzle {
+        Puzzle::Unknown(game, level) => {
+            let why = NO_SUCH_GAME.with([("game", Arg::Game(game, level))]);
+            let refusal = Refusal::new(AUCTION_UNKNOWN_GAME, why).by(&rules.auction().ladder);
+            let levels = rules.game(game).map(|rules| &rules.levels);
+            let reading = levels.and_then(|rule| rule.as_ref()?.reading());
+            let mut refusal = refusal;
+            refusal.basis.reading = reading.map(str::to_owned);
+            Some(refusal)
+        }
+        Puzzle::NothingToRaise => {
+            Some(Refusal::new(AUCTION_RESTRICTED, NOTHING_TO_RAISE.with([("seat", seat.into())])))
+        }
+        Puzzle::Unclear(_) => None,
+    }
+}
+
+/// May this player say this now? `step` is where he says it.
+pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize) -> Allowed {
+    match call {
+        Move::Name(suit) => return trou::naming(rules, state, seat, *suit),
+        Move::PassTrou => return trou::speaking(rules, state, seat, None),
+        Move::Announce(game) => return trou::speaking(rules, state, seat, Some(*game)),
+        // To say again that one has nothing to say is no fault.
+        Move::Pass | Move::Agree
+            if state.phase == Phase::Bidding
+                && (state.is_silenced(rules, seat) || state.holds_standing(seat)) =>
+        {
+            return Ok(());
+        }
+        _ => {}
+    }
+    right::to_speak(rules, state, seat, call)?;
+    trou::early(rules, state, seat, step)?;
+    if *call == Move::Wait {
+        right::to_wait(rules, state, seat)?;
+    }
+    turn::check(rules, state, seat)?;
+    content(rules, state, seat, call)
+}
+
+/// The call itself, whoever's turn it is.
+pub fn content(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    if state.trou_stands() {
+        return trou::answer(rules, state, seat, call);
+    }
+    right::by_history(rules, state, seat, call)?;
+    match call {
+        Move::Pass => right::to_pass(rules, state, seat),
+        Move::Agree if state.trou.is_none() && state.announcements.is_empty() => {
+            refuse(Refusal::new(AUCTION_RESTRICTED, NO_TROU.plain()))
+        }
+        Move::Agree => Ok(()),
+        Move::Wait => right::to_wait(rules, state, seat),
+        Move::Propose(suit) => pairs::propose(rules, state, seat, *suit),
+        Move::Join { suit, level } => pairs::join(rules, state, seat, *suit, *level),
+        Move::Raise { .. } => pairs::raise(rules, state, seat, call),
+        Move::Maintain => pairs::maintain(rules, state, seat),
+        Move::Bid { game, level, strain } => games::bid(rules, state, seat, (*game, *level, *strain)),
+        Move::PassTrou | Move::Announce(_) | Move::Name(_) => Ok(()),
+    }
+}
+
+/// Is it allowed, whoever's turn it is?
+pub fn is_open(rules: &Rules, state: &State, seat: Seat, call: &Move) -> bool {
+    right::to_speak(rules, state, seat, call).is_ok() && content(rules, state, seat, call).is_ok()
+}

@@ -1,0 +1,244 @@
+//! Proposing, joining, raising and maintaining.
+
+use super::games;
+use crate::auction::joining;
+use crate::auction::moves::Move;
+use crate::auction::outbid;
+use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::rules::Rules;
+use crate::auction::state::State;
+use crate::cards::{Seat, Suit};
+use crate::codes::*;
+use crate::game::Game;
+use crate::rulebook::{Maintain, ProposeSuit};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Strain;
+
+static TURNED_ONLY: Text = text!(
+    "only the turned suit, {suit}, can be proposed",
+    "on ne peut demander que la couleur retournée, {suit}",
+    "alleen de gekeerde kleur, {suit}, kan gevraagd worden"
+);
+static AFTER: Text = text!(
+    "{game} was called, and no suit is proposed after it",
+    "{game} : plus aucune couleur ne se propose après cette annonce",
+    "na {game} wordt geen kleur meer gevraagd"
+);
+static CALLED_HERE: Text = text!("{game} here", "{game} ici", "{game} hier");
+static TWICE: Text = text!("{seat} has proposed before", "{seat} a déjà proposé", "{seat} heeft al gevraagd");
+static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
+static MUST_GO_UP: Text =
+    text!("{new} is not above {old}", "{new} n'est pas au-dessus de {old}", "{new} staat niet boven {old}");
+static NOBODY_LEFT: Text =
+    text!("nobody is left who could join", "plus personne ne peut emballer", "niemand kan nog meegaan");
+static POINTLESS: Text = text!(
+    "no joined game goes over {game}",
+    "aucun emballage ne dépasse {game}",
+    "geen enkel spel samen gaat over {game}"
+);
+static SPECIAL_ONLY: Text = text!(
+    "a suit is joined, and only certain games go over it",
+    "une couleur est emballée, et seuls certains jeux la dépassent",
+    "er is meegegaan, en alleen bepaalde spelen gaan erover"
+);
+static ANOTHER_OPEN: Text = text!(
+    "{seat} has proposed, and one joins, passes or calls a special game",
+    "{seat} a demandé, et l'on emballe, passe ou annonce un jeu spécial",
+    "{seat} heeft gevraagd, en men gaat mee, past of biedt een speciaal spel"
+);
+static JOINED_HERE: Text = text!("joined here", "emballé ici", "hier meegegaan");
+static NO_PROPOSAL: Text = text!(
+    "there is no proposal to join",
+    "il n'y a pas de proposition à emballer",
+    "er is geen vraag om mee te gaan"
+);
+static OTHER_SUIT: Text =
+    text!("nobody proposed {suit}", "personne n'a proposé {suit}", "niemand heeft {suit} gevraagd");
+static MAY_NOT_JOIN: Text = text!(
+    "{seat} has spoken and neither waits nor proposed a lower suit",
+    "{seat} a parlé, sans attendre ni proposer une couleur inférieure",
+    "{seat} heeft gesproken en niet gewacht of een lagere kleur gevraagd"
+);
+static VOID_IN_SUIT: Text =
+    text!("{seat} holds no {suit}", "{seat} n'a pas de {suit}", "{seat} heeft geen {suit}");
+static NEEDS_LEVEL: Text = text!(
+    "after {game} one joins at a higher level",
+    "après {game}, on emballe plus haut",
+    "na {game} gaat men hoger mee"
+);
+static MAINTAIN_FORBIDDEN: Text = text!(
+    "a proposal cannot be maintained",
+    "une proposition ne peut pas être maintenue",
+    "een vraag kan niet gehandhaafd worden"
+);
+static NOTHING_TO_MAINTAIN: Text = text!(
+    "{seat} has no proposal to maintain",
+    "{seat} n'a pas de proposition à maintenir",
+    "{seat} heeft geen vraag om te handhaven"
+);
+
+pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> Allowed {
+    let auction = rules.auction();
+    let player = &state.players[seat];
+    if let (Some(suit), Some(turned)) = (suit, rules.turned())
+        && suit != turned
+        && rules.is(&auction.propose, ProposeSuit::Turned)
+    {
+        let why = TURNED_ONLY.with([("suit", turned.into())]);
+        return refuse(Refusal::new(AUCTION_WRONG_SUIT, why).by(&auction.propose));
+    }
+    if let Some(before) = player.proposals.last() {
+        let label = || PROPOSED_HERE.with([("seat", seat.into())]);
+        if rules.is(&auction.propose_twice, false) {
+            let refusal = Refusal::new(AUCTION_PROPOSED_TWICE, TWICE.with([("seat", seat.into())]));
+            return refuse(refusal.by(&auction.propose_twice).since(before.step, label()));
+        }
+        if let (Some(new), Some(old)) = (suit, before.suit)
+            && auction.change_suit.is_some()
+            && rules.is_higher(Some(new), Some(old)) == Some(false)
+        {
+            let why = MUST_GO_UP.with([("new", new.into()), ("old", old.into())]);
+            let refusal = Refusal::new(AUCTION_WRONG_SUIT, why).by(&auction.change_suit);
+            return refuse(refusal.since(before.step, label()));
+        }
+    }
+    if let Some((game, step)) = joining::no_proposal_since(rules, state) {
+        let args = || [("game", Arg::Game(game, None))];
+        let refusal = Refusal::new(AUCTION_AFTER_MISERE, AFTER.with(args())).by(&auction.no_proposal_after);
+        return refuse(refusal.since(step, CALLED_HERE.with(args())));
+    }
+    over_joined(rules, state, seat, Game::Emballage)?;
+    if let Some((other, _, step)) = target(state, seat, None)
+        && rules.is(&auction.propose_against, false)
+    {
+        let refusal = Refusal::new(AUCTION_RESTRICTED, ANOTHER_OPEN.with([("seat", other.into())]));
+        let label = PROPOSED_HERE.with([("seat", other.into())]);
+        return refuse(refusal.by(&auction.propose_against).since(step, label));
+    }
+    // A joiner proposes to his partner, and only a higher suit.
+    if let (Some(pair), Some(new)) = (state.pair(seat), suit)
+        && let Some(old) = pair.suit
+        && rules.is_higher(Some(new), Some(old)) == Some(false)
+    {
+        let why = MUST_GO_UP.with([("new", new.into()), ("old", old.into())]);
+        let refusal = Refusal::new(AUCTION_WRONG_SUIT, why).by(&auction.joiner_may);
+        return refuse(refusal.since(pair.step, JOINED_HERE.plain()));
+    }
+    // A joiner speaks to the partner he has.
+    if state.pair(seat).is_none()
+        && !joining::is_joinable(rules, state, seat, suit)
+        && rules.is(&auction.propose_if_joinable, true)
+    {
+        return refuse(
+            Refusal::new(AUCTION_NOT_JOINABLE, NOBODY_LEFT.plain()).by(&auction.propose_if_joinable),
+        );
+    }
+    pointless(rules, state, suit)
+}
+
+/// Nobody could ever join high enough.
+fn pointless(rules: &Rules, state: &State, suit: Option<Suit>) -> Allowed {
+    let Some(standing) = state.standing() else { return Ok(()) };
+    let strain = suit.map(Strain::Suit);
+    let levels = rules.levels(Game::Emballage);
+    let reaches =
+        |level: &u8| outbid::against(rules, (Game::Emballage, *level, strain), standing).is_enough();
+    if levels.is_empty() || levels.iter().any(reaches) {
+        return Ok(());
+    }
+    let game = || [("game", Arg::Game(standing.game, Some(standing.level)))];
+    let refusal = Refusal::new(AUCTION_TOO_LOW, POINTLESS.with(game())).by(&rules.auction().ladder);
+    refuse(refusal.since(standing.step(), CALLED_HERE.with(game())))
+}
+
+/// What the others may still call over a joined game.
+fn over_joined(rules: &Rules, state: &State, seat: Seat, game: Game) -> Allowed {
+    let rule = &rules.auction().over_joined;
+    let Some(standing) = state.standing().filter(|bid| bid.game == Game::Emballage && !bid.is_by(seat))
+    else {
+        return Ok(());
+    };
+    if rules.says(rule, |games| games.contains(&game)) != Some(false) {
+        return Ok(());
+    }
+    let refusal = Refusal::new(AUCTION_RESTRICTED, SPECIAL_ONLY.plain()).by(rule);
+    refuse(refusal.since(standing.step(), JOINED_HERE.plain()))
+}
+
+/// The proposal that somebody means when he joins.
+pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<(Seat, Option<Suit>, usize)> {
+    let open = Seat::ALL.into_iter().filter(|other| *other != seat).filter_map(|other| {
+        let proposal = state.players[other].open_proposal()?;
+        let fits = suit.is_none() || proposal.suit.is_none() || proposal.suit == suit;
+        fits.then_some((other, proposal.suit.or(suit), proposal.step))
+    });
+    open.max_by_key(|(_, _, step)| *step)
+}
+
+pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level: u8) -> Allowed {
+    let auction = rules.auction();
+    let Some((proposer, trump, step)) = target(state, seat, suit) else {
+        over_joined(rules, state, seat, Game::Emballage)?;
+        return match (suit, target(state, seat, None)) {
+            (Some(suit), Some((other, _, step))) => {
+                let refusal = Refusal::new(AUCTION_WRONG_SUIT, OTHER_SUIT.with([("suit", suit.into())]));
+                let refusal = refusal.by(&auction.who_may_join).by_article();
+                refuse(refusal.since(step, PROPOSED_HERE.with([("seat", other.into())])))
+            }
+            _ => refuse(
+                Refusal::new(AUCTION_NOT_JOINABLE, NO_PROPOSAL.plain())
+                    .by(&auction.who_may_join)
+                    .by_article(),
+            ),
+        };
+    };
+    let proposed = || PROPOSED_HERE.with([("seat", proposer.into())]);
+    if joining::may_join(rules, state, seat, trump) == Some(false) {
+        let refusal = Refusal::new(AUCTION_NOT_JOINABLE, MAY_NOT_JOIN.with([("seat", seat.into())]));
+        return refuse(refusal.by(&auction.who_may_join).since(step, proposed()));
+    }
+    let hand = rules.holdings.dealt[seat];
+    if let Some(trump) = trump
+        && hand.complete
+        && hand.cards.of(trump).is_empty()
+        && rules.is(&auction.join_needs_card, true)
+    {
+        let why = VOID_IN_SUIT.with([("seat", seat.into()), ("suit", trump.into())]);
+        let refusal = Refusal::new(AUCTION_NO_TRUMP_CARD, why).by(&auction.join_needs_card);
+        return refuse(refusal.since(step, proposed()));
+    }
+    let wanted = (Game::Emballage, level, trump.map(Strain::Suit));
+    if let Some(standing) = state.standing()
+        && !outbid::against(rules, wanted, standing).is_enough()
+        && rules.says(&auction.join_after, |after| after.contains_key(&standing.game)) == Some(true)
+    {
+        let game = || [("game", Arg::Game(standing.game, None))];
+        let refusal = Refusal::new(AUCTION_AFTER_MISERE, NEEDS_LEVEL.with(game())).by(&auction.join_after);
+        return refuse(refusal.since(standing.step(), CALLED_HERE.with(game())));
+    }
+    games::high_enough(rules, state, seat, wanted)
+}
+
+pub fn raise(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    match outbid::wanted(state, seat, call) {
+        Some(wanted) => games::high_enough(rules, state, seat, wanted),
+        None => Ok(()),
+    }
+}
+
+pub fn maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    let rule = &rules.auction().maintain;
+    let refusal = |why| Refusal::new(AUCTION_MAINTAIN, why).by(rule);
+    if rules.is(rule, Maintain::Forbidden) {
+        return refuse(refusal(MAINTAIN_FORBIDDEN.plain()));
+    }
+    let Some(proposal) = state.players[seat].open_proposal() else {
+        return refuse(refusal(NOTHING_TO_MAINTAIN.with([("seat", seat.into())])));
+    };
+    if rule.is_some() && !joining::is_joinable(rules, state, seat, proposal.suit) {
+        let label = PROPOSED_HERE.with([("seat", seat.into())]);
+        return refuse(refusal(NOBODY_LEFT.plain()).since(proposal.step, label));
+    }
+    Ok(())
+}

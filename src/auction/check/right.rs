@@ -1,0 +1,264 @@
+//! Whether a player may speak at all, and what earlier calls of his leave him.
+
+use crate::auction::moves::Move;
+use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::rules::Rules;
+use crate::auction::state::State;
+use crate::auction::{joining, rules};
+use crate::cards::Seat;
+use crate::codes::*;
+use crate::game::Game;
+use crate::rulebook::{CallKind, Maintain, Returning, Waiting};
+use crate::text;
+use crate::text::{Arg, Text};
+
+static MUTED: Text = text!(
+    "{seat} has lost the right to speak",
+    "{seat} a perdu le droit à la parole",
+    "{seat} heeft het spreekrecht verloren"
+);
+static MUTED_HERE: Text = text!(
+    "{seat} lost the right to speak here",
+    "{seat} a perdu la parole ici",
+    "{seat} verloor hier het spreekrecht"
+);
+static PASSED: Text = text!("{seat} has passed", "{seat} a passé", "{seat} heeft gepast");
+static PASSED_HERE: Text = text!("{seat} passed here", "{seat} a passé ici", "{seat} paste hier");
+static GAVE_UP: Text = text!(
+    "{seat} maintained and bids no more",
+    "{seat} a maintenu et n'annonce plus",
+    "{seat} heeft gehandhaafd en biedt niet meer"
+);
+static MAINTAINED_HERE: Text =
+    text!("{seat} maintained here", "{seat} a maintenu ici", "{seat} handhaafde hier");
+static AGREED: Text =
+    text!("{seat} has agreed to the trou", "{seat} a accepté le trou", "{seat} heeft met de troel ingestemd");
+static AGREED_HERE: Text = text!("{seat} agreed here", "{seat} a accepté ici", "{seat} stemde hier in");
+static JOINED: Text = text!(
+    "{seat} is joined and {partner} speaks for both",
+    "{seat} est emballé et {partner} parle pour les deux",
+    "met {seat} is meegegaan en {partner} spreekt voor beiden"
+);
+static JOINED_HERE: Text =
+    text!("{partner} joined here", "{partner} a emballé ici", "{partner} ging hier mee");
+static BOUND_TO_SUIT: Text = text!(
+    "{seat} must fill the trou in the suit he named",
+    "{seat} doit boucher le trou dans la couleur annoncée",
+    "{seat} moet meegaan met de troel in de genoemde kleur"
+);
+static NAMED_HERE: Text =
+    text!("{seat} spoke too early here", "{seat} a parlé trop tôt ici", "{seat} sprak hier te vroeg");
+static NO_WAITING: Text = text!("nobody may wait", "personne ne peut attendre", "niemand mag wachten");
+static NOT_FIRST: Text = text!(
+    "only the first player may wait, in his first turn",
+    "seul le premier joueur peut attendre, à son premier tour",
+    "alleen de eerste speler mag wachten, in zijn eerste beurt"
+);
+static SPOKEN: Text = text!("{seat} has spoken already", "{seat} a déjà parlé", "{seat} heeft al gesproken");
+static WAITED: Text = text!(
+    "{seat} waited and may only join or pass",
+    "{seat} a attendu et ne peut qu'emballer ou passer",
+    "{seat} heeft gewacht en kan alleen meegaan of passen"
+);
+static WAITED_HERE: Text = text!("{seat} waited here", "{seat} a attendu ici", "{seat} wachtte hier");
+static AFTER_JOINING: Text = text!(
+    "{seat} joined, and this call is not open to a joiner",
+    "{seat} a emballé, et cette annonce n'est pas ouverte à l'emballeur",
+    "{seat} is meegegaan, en dit bod staat wie meeging niet vrij"
+);
+static JOINER_HERE: Text = text!("{seat} joined here", "{seat} a emballé ici", "{seat} ging hier mee");
+static NO_RETURN: Text = text!(
+    "{seat} was outbid and may not come back",
+    "{seat} a été dépassé et ne peut pas revenir",
+    "{seat} is overboden en mag niet terugkomen"
+);
+static WRONG_RISE: Text = text!(
+    "{seat} called {game} before and cannot go over to this game",
+    "{seat} avait annoncé {game} et ne peut pas passer à ce jeu",
+    "{seat} bood eerst {game} en kan niet naar dit spel overgaan"
+);
+static CALLED_HERE: Text =
+    text!("{seat} called {game} here", "{seat} a annoncé {game} ici", "{seat} bood hier {game}");
+static MUST_WAIT: Text = text!(
+    "the first player must wait or bid",
+    "le premier joueur doit attendre ou annoncer",
+    "de eerste speler moet wachten of bieden"
+);
+static MUST_MAINTAIN: Text = text!(
+    "{seat} can still be joined and must maintain",
+    "{seat} peut encore être emballé et doit maintenir",
+    "met {seat} kan nog meegegaan worden, hij moet handhaven"
+);
+static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
+
+/// Has he still a voice in this deal?
+pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    let player = &state.players[seat];
+    let auction = rules.auction();
+    let who = || [("seat", Arg::Seat(seat))];
+    if player.muted.is_some() {
+        let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
+        return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
+    }
+    if let Some(passed) = player.passed {
+        let kind = call.kind();
+        let open = rules.says(&auction.after_pass, |kinds| kind.is_some_and(|kind| kinds.contains(&kind)));
+        if open == Some(false) {
+            let refusal = Refusal::new(AUCTION_AFTER_PASS, PASSED.with(who())).by(&auction.after_pass);
+            return refuse(refusal.since(passed, PASSED_HERE.with(who())));
+        }
+    }
+    if let Some(maintained) = state.gave_up(rules, seat) {
+        let refusal = Refusal::new(AUCTION_MUTED, GAVE_UP.with(who())).by(&auction.maintaining_is_final);
+        return refuse(refusal.since(maintained, MAINTAINED_HERE.with(who())));
+    }
+    if let Some(agreed) = player.agreed {
+        let refusal = Refusal::new(AUCTION_RESTRICTED, AGREED.with(who())).by(&auction.agreeing_is_final);
+        return refuse(refusal.since(agreed, AGREED_HERE.with(who())));
+    }
+    if let Some((_, _, step)) = state.bound.filter(|(bound, ..)| *bound == seat)
+        && state.trou_stands()
+        && !matches!(call, Move::Pass | Move::Agree)
+    {
+        let refusal = Refusal::new(AUCTION_BOUND, BOUND_TO_SUIT.with(who()));
+        return refuse(refusal.since(step, NAMED_HERE.with(who())));
+    }
+    match state.pair(seat) {
+        Some(pair) if state.is_bound(rules, seat) => {
+            let both = || [("seat", Arg::Seat(seat)), ("partner", Arg::Seat(pair.joiner))];
+            let refusal = Refusal::new(AUCTION_BOUND, JOINED.with(both())).by(&auction.joined_proposer_mute);
+            refuse(refusal.since(pair.step, JOINED_HERE.with([("partner", pair.joiner.into())])))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    let rule = &rules.auction().waiting;
+    let fresh = state.players[seat].calls == 0;
+    let first = state.first.is_none_or(|first| first == seat);
+    let open = rules.says(rule, |who| match who {
+        Waiting::Nobody => false,
+        Waiting::FirstPlayer => fresh && first && state.stood.is_empty(),
+        Waiting::Anyone => fresh,
+    });
+    if open != Some(false) {
+        return Ok(());
+    }
+    let why = match rule.as_ref().and_then(|rule| rules.law.peek(rule)) {
+        Some(Waiting::Nobody) => NO_WAITING.plain(),
+        Some(Waiting::Anyone) => SPOKEN.with([("seat", seat.into())]),
+        _ => NOT_FIRST.plain(),
+    };
+    refuse(Refusal::new(AUCTION_WAIT, why).by(rule))
+}
+
+pub fn to_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    let auction = rules.auction();
+    let player = &state.players[seat];
+    let first = state.first == Some(seat) && player.calls == 0 && state.stood.is_empty();
+    if first && rules.is(&auction.first_may_pass, false) {
+        return refuse(Refusal::new(AUCTION_MUST_WAIT, MUST_WAIT.plain()).by(&auction.first_may_pass));
+    }
+    must_maintain(rules, state, seat)
+}
+
+/// A proposer who can still be joined may be obliged to keep his suit.
+pub fn must_maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    let rule = &rules.auction().maintain;
+    let Some(proposal) = state.players[seat].open_proposal() else { return Ok(()) };
+    if !joining::is_joinable(rules, state, seat, proposal.suit) || !rules.is(rule, Maintain::MustIfJoinable) {
+        return Ok(());
+    }
+    let who = || [("seat", Arg::Seat(seat))];
+    let refusal = Refusal::new(AUCTION_MUST_MAINTAIN, MUST_MAINTAIN.with(who())).by(rule);
+    refuse(refusal.since(proposal.step, PROPOSED_HERE.with(who())))
+}
+
+/// What waiting, joining and being outbid leave him.
+pub fn by_history(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    if matches!(call, Move::Pass | Move::Agree) {
+        return Ok(());
+    }
+    after_waiting(rules, state, seat, call)?;
+    after_joining(rules, state, seat, call)?;
+    after_outbid(rules, state, seat, call)
+}
+
+fn after_waiting(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    let player = &state.players[seat];
+    let Some(step) = player.waited.filter(|_| player.joined.is_none() && *call != Move::Wait) else {
+        return Ok(());
+    };
+    let rule = &rules.auction().after_waiting;
+    let kind = call.kind();
+    if rules.says(rule, |kinds| kind.is_some_and(|kind| kinds.contains(&kind))) != Some(false) {
+        return Ok(());
+    }
+    let who = || [("seat", Arg::Seat(seat))];
+    let refusal = Refusal::new(AUCTION_RESTRICTED, WAITED.with(who())).by(rule);
+    refuse(refusal.since(step, WAITED_HERE.with(who())))
+}
+
+fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    let player = &state.players[seat];
+    let Some((step, _)) = player.joined else { return Ok(()) };
+    let auction = rules.auction();
+    let rule = match player.waited {
+        Some(_) if auction.waiting_joiner_may.is_some() => &auction.waiting_joiner_may,
+        _ => &auction.joiner_may,
+    };
+    // Where nobody proposes twice, a second proposal is refused for that.
+    if matches!(call, Move::Propose(_))
+        && !player.proposals.is_empty()
+        && rules.is(&auction.propose_twice, false)
+    {
+        return Ok(());
+    }
+    let open = rules.says(rule, |kinds| match call {
+        Move::Propose(_) => kinds.contains(&CallKind::Propose) || kinds.contains(&CallKind::ProposeHigher),
+        call => call.kind().is_some_and(|kind| kinds.contains(&kind)),
+    });
+    if open != Some(false) {
+        return Ok(());
+    }
+    let who = || [("seat", Arg::Seat(seat))];
+    let refusal = Refusal::new(AUCTION_RESTRICTED, AFTER_JOINING.with(who())).by(rule);
+    refuse(refusal.since(step, JOINER_HERE.with(who())))
+}
+
+/// An outbid player may be kept from coming back, or from going over to another kind of game.
+fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    let own = state.players[seat].bids.last();
+    let special = |game: &Game| !matches!(game, Game::Emballage | Game::Solo);
+    let Some((game, level, _, step)) = own.filter(|(game, ..)| special(game)).copied() else { return Ok(()) };
+    let Move::Bid { game: new, level: new_level, .. } = *call else { return Ok(()) };
+    let auction = rules.auction();
+    let args = || [("seat", Arg::Seat(seat)), ("game", Arg::Game(game, Some(level)))];
+    let back = rules.says(&auction.outbid_may_return, |rule| match rule {
+        Returning::UntilPass => true,
+        Returning::ProposerOnly => !state.players[seat].proposals.is_empty(),
+        Returning::No => false,
+    });
+    if back == Some(false) {
+        let refusal = Refusal::new(AUCTION_RESTRICTED, NO_RETURN.with([("seat", seat.into())]));
+        return refuse(refusal.by(&auction.outbid_may_return).since(step, CALLED_HERE.with(args())));
+    }
+    // What comes too late is refused for that.
+    if super::games::too_late(rules, state, seat, new, new_level).is_err() {
+        return Ok(());
+    }
+    let rises = rules.says(&auction.may_rise, |chains| {
+        let on = |chain: &[crate::rulebook::Rung], game: Game, level: u8| {
+            chain.iter().position(|rung| rules::lists(std::slice::from_ref(rung), game, level))
+        };
+        let own_chain = chains.iter().find_map(|chain| Some((chain, on(chain, game, level)?)));
+        own_chain.is_none_or(|(chain, from)| on(chain, new, new_level).is_some_and(|to| to > from))
+    });
+    // The same game, to play it beside another player, is no change.
+    if rises != Some(false) || new == game && new_level == level {
+        return Ok(());
+    }
+    let refusal = Refusal::new(AUCTION_RESTRICTED, WRONG_RISE.with(args())).by(&auction.may_rise);
+    refuse(refusal.since(step, CALLED_HERE.with(args())))
+}

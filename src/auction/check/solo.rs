@@ -1,0 +1,56 @@
+//! When a solo is open.
+
+use super::right;
+use crate::auction::joining;
+use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::rules::Rules;
+use crate::auction::state::State;
+use crate::cards::Seat;
+use crate::codes::AUCTION_SOLO_NOT_OPEN;
+use crate::game::Game;
+use crate::rulebook::SoloOpen;
+use crate::text;
+use crate::text::Text;
+
+static CAN_BE_JOINED: Text = text!(
+    "{seat} can still find a partner",
+    "{seat} peut encore être emballé",
+    "{seat} kan nog een maat vinden"
+);
+static NOT_EARNED: Text = text!(
+    "{seat} has not proposed or joined as a solo asks",
+    "{seat} n'a pas proposé ou emballé comme le seul le demande",
+    "{seat} heeft niet gevraagd of meegegaan zoals een solo vraagt"
+);
+
+pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    right::must_maintain(rules, state, seat)?;
+    let player = &state.players[seat];
+    // Who has gone solo before and was outbid may go higher.
+    if player.bids.iter().any(|(game, ..)| *game == Game::Solo) {
+        return Ok(());
+    }
+    let rule = &rules.auction().solo_open;
+    let alone = !joining::can_be_joined(rules, state, seat);
+    let proposed = !player.proposals.is_empty();
+    let unjoined = player.open_proposal().is_some();
+    let in_first = player.proposals.iter().any(|proposal| proposal.first_round)
+        || player.joined.is_some_and(|(_, first)| first);
+    let either = proposed || player.joined.is_some();
+    let misere = state.called.iter().any(|bid| bid.game == Game::PetiteMisere);
+    let holds = |condition: &SoloOpen| match condition {
+        SoloOpen::NotJoinable => alone,
+        SoloOpen::ProposedUnjoined => unjoined,
+        SoloOpen::ProposerAgain => proposed,
+        SoloOpen::ProposedOrJoinedFirstRound => in_first,
+        SoloOpen::ProposedOrJoined => either,
+        SoloOpen::ProposedOrJoinedAndNotJoinable => either && alone,
+        SoloOpen::FirstRoundAndNotJoinable => in_first && alone,
+        SoloOpen::AfterPetiteMisere => misere,
+    };
+    if rules.says(rule, |conditions| conditions.iter().any(holds)) != Some(false) {
+        return Ok(());
+    }
+    let why = if alone { &NOT_EARNED } else { &CAN_BE_JOINED };
+    refuse(Refusal::new(AUCTION_SOLO_NOT_OPEN, why.with([("seat", seat.into())])).by(rule))
+}

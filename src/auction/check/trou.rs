@@ -1,0 +1,231 @@
+//! The round on the trou, the answers to it, and who names its trump.
+
+use crate::auction::moves::Move;
+use crate::auction::outbid::{self, Against};
+use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::rules::{Rules, lists};
+use crate::auction::state::{Phase, State};
+use crate::cards::{Hand, Rank, Seat, Suit};
+use crate::codes::*;
+use crate::game::Game;
+use crate::rulebook::{Partner, TrouRound, Trump};
+use crate::text;
+use crate::text::{Arg, Text};
+
+static MUTED: Text = text!(
+    "{seat} has lost the right to speak",
+    "{seat} a perdu le droit à la parole",
+    "{seat} heeft het spreekrecht verloren"
+);
+static MUTED_HERE: Text = text!(
+    "{seat} lost the right to speak here",
+    "{seat} a perdu la parole ici",
+    "{seat} verloor hier het spreekrecht"
+);
+static BY_EXCHANGE: Text = text!(
+    "the third ace came with the exchanged card; the misère was first",
+    "le troisième as est venu par l'échange ; la misère était la première",
+    "de derde aas kwam met de geruilde kaart; de miserie was eerst"
+);
+static LATE: Text = text!(
+    "a trou is announced before any bid",
+    "un trou s'annonce avant toute enchère",
+    "een troel wordt aangekondigd voor elk bod"
+);
+static SPOKE_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
+static FALSE: Text =
+    text!("aces held by {seat}: {count}", "as de {seat} : {count}", "azen van {seat}: {count}");
+static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
+static EARLY: Text = text!(
+    "not everybody has spoken on the trou",
+    "tous n'ont pas parlé du trou",
+    "niet iedereen heeft over de troel gesproken"
+);
+static ANNOUNCED_LATER: Text =
+    text!("the trou is announced here", "le trou est annoncé ici", "de troel wordt hier aangekondigd");
+static NOT_OVER: Text = text!(
+    "a trou stands, and this does not go over it",
+    "il y a un trou, et ceci ne le dépasse pas",
+    "er is een troel, en dit gaat er niet over"
+);
+static TROU_HERE: Text = text!("the trou", "le trou", "de troel");
+static OWN_TROU: Text = text!(
+    "the holder of a trou may not bid over it",
+    "le détenteur du trou ne peut pas surenchérir",
+    "de houder van een troel mag er niet over bieden"
+);
+static NOT_HOLDER: Text = text!(
+    "only the holder maintains the trou",
+    "seul le détenteur maintient le trou",
+    "alleen de houder houdt de troel"
+);
+static NOT_ALL_ANSWERED: Text = text!(
+    "the others have not all answered the trou",
+    "les autres n'ont pas tous répondu au trou",
+    "de anderen hebben nog niet allemaal op de troel geantwoord"
+);
+static NOT_PARTNER: Text = text!(
+    "only the holder of the last ace names the trump",
+    "seul le détenteur du dernier as nomme l'atout",
+    "alleen de houder van de laatste aas noemt troef"
+);
+static OTHER_TRUMP: Text = text!(
+    "the trump of this game is {suit}",
+    "l'atout de ce jeu est {suit}",
+    "de troef van dit spel is {suit}"
+);
+static BOUND: Text = text!(
+    "{seat} is bound to {suit}, which he named too early",
+    "{seat} est lié à {suit}, annoncé trop tôt",
+    "{seat} is gebonden aan {suit}, te vroeg genoemd"
+);
+static NAMED_HERE: Text = text!("{seat} named it here", "{seat} l'a annoncé ici", "{seat} noemde het hier");
+
+/// `pass-trou`, or a trou or troula.
+pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game>) -> Allowed {
+    let auction = rules.auction();
+    let player = &state.players[seat];
+    let who = || [("seat", Arg::Seat(seat))];
+    if player.muted.is_some() {
+        let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
+        return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
+    }
+    if announces.is_some() && rules.arose_by_exchange(seat) {
+        return refuse(Refusal::new(TROU_AFTER_EXCHANGE, BY_EXCHANGE.plain()));
+    }
+    let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
+    let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
+    if let (Some(spoke), Some(_)) = (spoke, announces) {
+        let refusal = Refusal::new(AUCTION_TOO_LATE, LATE.plain()).by(&auction.bids_after_trou_round);
+        return refuse(refusal.since(spoke, SPOKE_HERE.with(who())));
+    }
+    let in_order = state.phase == Phase::TrouRound
+        && state.round_written
+        && rules.is(&auction.trou_round, TrouRound::EachInTurn);
+    if in_order
+        && player.spoke_on_trou.is_none()
+        && let Some(due) = state.floor(rules).filter(|due| *due != seat && state.turn.is_some())
+        && !super::in_turn(rules, state, seat)
+    {
+        let refusal = Refusal::new(AUCTION_OUT_OF_TURN, NOT_HIS_TURN.with([("due", due.into())]));
+        return refuse(refusal.by(&auction.trou_round));
+    }
+    if announces.is_some()
+        && let Some(aces) = rules.aces(seat).filter(|aces| rules.ace_game(*aces).is_none())
+    {
+        let args = [("seat", seat.into()), ("count", Arg::Number(aces.into()))];
+        return refuse(Refusal::new(TROU_FALSE, FALSE.with(args)));
+    }
+    Ok(())
+}
+
+/// A bid before all have spoken on the trou. A round that is simply left out of the record proves
+/// nothing; one that is written, or a trou announced later, does.
+pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
+    let auction = rules.auction();
+    if !rules.is(&auction.bids_after_trou_round, true) || state.phase != Phase::TrouRound {
+        return Ok(());
+    }
+    let later = state.announcements.iter().copied().find(|announced| *announced > step);
+    let written = state.round_written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
+    let all_spoke = Seat::ALL
+        .into_iter()
+        .all(|other| state.players[other].spoke_on_trou.is_some() || state.players[other].muted.is_some());
+    if all_spoke || !written && later.is_none() {
+        return Ok(());
+    }
+    let _ = seat;
+    let refusal = Refusal::new(TROU_EARLY_BID, EARLY.plain()).by(&auction.bids_after_trou_round);
+    refuse(refusal.since(later, ANNOUNCED_LATER.plain()))
+}
+
+/// What may be said while a trou stands.
+pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    let auction = rules.auction();
+    let Some(trou) = state.trou else { return Ok(()) };
+    let too_low = || {
+        let refusal = Refusal::new(AUCTION_TOO_LOW, NOT_OVER.plain()).by(&auction.over_trou);
+        refuse(refusal.since(trou.step, TROU_HERE.plain()))
+    };
+    match *call {
+        Move::Pass | Move::Agree => Ok(()),
+        Move::Maintain if trou.holder == seat => Ok(()),
+        Move::Maintain => refuse(Refusal::new(AUCTION_MAINTAIN, NOT_HOLDER.plain())),
+        Move::Bid { game, level, strain } => {
+            if trou.holder == seat && rules.is(&auction.holder_over_own_trou, false) {
+                let refusal = Refusal::new(AUCTION_RESTRICTED, OWN_TROU.plain());
+                let refusal = refusal.by(&auction.holder_over_own_trou);
+                return refuse(refusal.since(trou.step, TROU_HERE.plain()));
+            }
+            super::games::suit(rules, game, strain)?;
+            super::games::too_late(rules, state, seat, game, level)?;
+            let stands = state.standing().map(|bid| outbid::against(rules, (game, level, strain), bid));
+            let listed = rules.says(&auction.over_trou, |over| lists(over, game, level));
+            match (stands, listed) {
+                (_, Some(false)) | (Some(Against::Below), _) => too_low(),
+                _ => Ok(()),
+            }
+        }
+        _ => too_low(),
+    }
+}
+
+/// Somebody names a trump. For other games than a trou that is his own affair.
+pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
+    let (Some(trou), Some(bid), true) = (state.trou, state.standing(), state.trou_stands()) else {
+        return super::games::naming(rules, state, seat, suit);
+    };
+    let game = rules.game(bid.game);
+    let trump = |trump: Trump| game.is_some_and(|rules_of| rules.is(&rules_of.trump, trump));
+    let naming = naming_card(rules, trou.holder);
+    let partner = naming.and_then(|card| rules.holdings.dealt_to(card));
+    if trou.holder == seat || partner.is_some_and(|partner| partner != seat) {
+        let rule = game.map(|rules| &rules.trump);
+        let refusal = Refusal::new(TROU_WRONG_TRUMP, NOT_PARTNER.plain());
+        return refuse(match rule {
+            Some(rule) => refusal.by(rule),
+            None => refusal,
+        });
+    }
+    let answered = Seat::ALL
+        .into_iter()
+        .all(|other| other == trou.holder || other == seat || state.is_silenced(rules, other));
+    if !answered && rules.is(&rules.auction().partner_hidden, true) {
+        let refusal = Refusal::new(TROU_EARLY_PARTNER, NOT_ALL_ANSWERED.plain());
+        return refuse(refusal.by(&rules.auction().partner_hidden).since(trou.step, TROU_HERE.plain()));
+    }
+    let due = match () {
+        () if trump(Trump::FourthAce) => naming.map(|card| card.suit()),
+        () if trump(Trump::Hearts) => Some(Suit::Hearts),
+        () => None,
+    };
+    if let Some(due) = due.filter(|due| *due != suit) {
+        let refusal = Refusal::new(TROU_WRONG_TRUMP, OTHER_TRUMP.with([("suit", due.into())]));
+        let rule = game.map(|rules| &rules.trump);
+        return refuse(match rule {
+            Some(rule) => refusal.by(rule),
+            None => refusal,
+        });
+    }
+    match state.bound {
+        Some((bound, due, step)) if bound == seat && due != suit => {
+            let args = [("seat", seat.into()), ("suit", due.into())];
+            let refusal = Refusal::new(TROU_WRONG_TRUMP, BOUND.with(args));
+            refuse(refusal.since(step, NAMED_HERE.with([("seat", seat.into())])))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The card that makes its holder the partner, where the announcer's hand tells it.
+pub fn naming_card(rules: &Rules, holder: Seat) -> Option<crate::cards::Card> {
+    let hand = rules.holdings.dealt[holder];
+    let game = rules.ace_game(hand.cards.aces().len() as u8)?;
+    let missing = Hand::all_of(Rank::ACE) - hand.cards;
+    match rules.law.of(&rules.game(game)?.partner)? {
+        Partner::FourthAce if missing.len() == 1 => missing.first(),
+        Partner::FourthAce => None,
+        Partner::HighestMissingHeart if hand.complete => (Hand::PACK - hand.cards).highest(Suit::Hearts),
+        Partner::HighestMissingHeart => None,
+    }
+}

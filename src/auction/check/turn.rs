@@ -1,0 +1,68 @@
+//! Whose turn it is.
+
+use crate::auction::options;
+use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::rules::Rules;
+use crate::auction::state::{Phase, State};
+use crate::cards::{Seat, SeatSet};
+use crate::codes::AUCTION_OUT_OF_TURN;
+use crate::text;
+use crate::text::Text;
+
+static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
+static NOTHING_TO_ANSWER: Text = text!(
+    "{seat} holds the highest game and nobody has gone over it",
+    "{seat} a le jeu le plus haut et personne ne l'a dépassé",
+    "{seat} heeft het hoogste spel en niemand ging erover"
+);
+
+/// Refused when somebody else has the floor.
+pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    if in_turn(rules, state, seat) {
+        return Ok(());
+    }
+    let why = match state.floor(rules).filter(|due| *due != seat) {
+        Some(due) if !state.holds_standing(seat) => NOT_HIS_TURN.with([("due", due.into())]),
+        _ => NOTHING_TO_ANSWER.with([("seat", seat.into())]),
+    };
+    // That everybody waits for his turn is written, even where it is not said who begins.
+    refuse(Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article())
+}
+
+/// Has he the floor, or has nobody before him anything to say but that he passes?
+pub fn in_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let Some(turn) = state.turn else { return true };
+    let is_holder = state.trou.is_some_and(|trou| trou.holder == seat) && state.trou_stands();
+    if state.holds_standing(seat) && !is_holder {
+        return false;
+    }
+    state.excused.contains(seat) || before(turn, seat).all(|other| may_be_skipped(rules, state, other))
+}
+
+/// The players who had the floor before him and were passed over.
+pub fn passed_over(rules: &Rules, state: &State, seat: Seat) -> SeatSet {
+    let Some(turn) = state.turn else { return SeatSet::EMPTY };
+    before(turn, seat).filter(|other| !may_be_skipped(rules, state, *other)).collect()
+}
+
+fn before(turn: Seat, seat: Seat) -> impl Iterator<Item = Seat> {
+    turn.round().take_while(move |other| *other != seat)
+}
+
+fn may_be_skipped(rules: &Rules, state: &State, seat: Seat) -> bool {
+    if state.excused.contains(seat) {
+        return true;
+    }
+    match state.phase {
+        Phase::TrouRound => {
+            state.players[seat].spoke_on_trou.is_some() || state.players[seat].muted.is_some()
+        }
+        Phase::Bidding => {
+            state.is_silenced(rules, seat)
+                || state.holds_standing(seat)
+                // Where a joined proposer is not silent, the joiner may all the same speak for both.
+                || state.pair(seat).is_some_and(|pair| pair.proposer == seat)
+                || options::can_only_pass(rules, state, seat)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What the regulation makes of a faulty call, as far as the bidding goes on from it: the call is
+//! void and its player silent, or he is bound to the suit he named; otherwise it counts, as it did
+//! at the table.
+
+use super::check::naming_card;
+use super::refusal::Refusal;
+use super::rules::Rules;
+use super::state::State;
+use crate::cards::Seat;
+use crate::codes::*;
+use crate::rulebook::{CaseRemedy, Condition, Remedy, Rule};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The call does not count.
+    pub void: bool,
+    /// The player may not speak any more.
+    pub mute: bool,
+    /// He must take the suit he named.
+    pub bound: bool,
+}
+
+/// What follows for the bidding from a call with this fault.
+pub fn effect(rules: &Rules, state: &State, seat: Seat, refusal: &Refusal) -> Effect {
+    let code = refusal.code;
+    // A game that does not exist, or a trou that the text does not let play, cannot count; nor can
+    // the call of a player who has no right to speak.
+    let nothing = [AUCTION_UNKNOWN_GAME, TROU_AFTER_EXCHANGE].contains(&code);
+    let silenced = code == AUCTION_MUTED && state.players[seat].muted.is_some();
+    // A sanction is for breaking what is written.
+    let stated = rules.law.book.infractions.get(&code).filter(|_| !refusal.by_custom);
+    let found = stated.map(|rule| resolve(rules, state, seat, rule, 0)).unwrap_or_default();
+    Effect { void: found.void || nothing || silenced, ..found }
+}
+
+fn resolve(rules: &Rules, state: &State, seat: Seat, rule: &Rule<Remedy>, depth: u8) -> Effect {
+    if depth > 8 {
+        return Effect::default();
+    }
+    match rules.law.get(rule) {
+        Some(Remedy::As(other)) => match rules.law.book.infractions.get(other) {
+            Some(rule) => resolve(rules, state, seat, rule, depth + 1),
+            None => Effect::default(),
+        },
+        Some(Remedy::Cases(cases)) => first_case(rules, state, seat, cases, depth + 1),
+        Some(Remedy::Sanction(sanction)) => Effect {
+            void: sanction.mute || sanction.bound_to_suit,
+            mute: sanction.mute,
+            bound: sanction.bound_to_suit,
+        },
+        _ => Effect::default(),
+    }
+}
+
+fn first_case(rules: &Rules, state: &State, seat: Seat, cases: &[CaseRemedy], depth: u8) -> Effect {
+    let applies = |case: &&CaseRemedy| match case.condition {
+        None => true,
+        Some(Condition::ThereIsATrou) => holder(rules, state).is_some(),
+        Some(Condition::IsTrouPartner) => {
+            let partner = holder(rules, state).and_then(|holder| naming_card(rules, holder));
+            partner.and_then(|card| rules.holdings.dealt_to(card)) == Some(seat)
+        }
+        // The rest has nothing to do with the bidding.
+        Some(_) => false,
+    };
+    match cases.iter().find(applies) {
+        Some(case) => resolve(rules, state, seat, &case.remedy, depth),
+        None => Effect::default(),
+    }
+}
+
+/// Who holds a trou: by the cards, or because he announces it.
+fn holder(rules: &Rules, state: &State) -> Option<Seat> {
+    let by_cards = Seat::ALL.into_iter().find(|seat| {
+        rules.holdings.dealt[*seat].complete
+            && rules.aces(*seat).and_then(|aces| rules.ace_game(aces)).is_some()
+    });
+    let announced = || {
+        let calls: Vec<_> = rules.transcript.calls().collect();
+        let step = state.announcements.first()?;
+        calls.iter().find(|(at, ..)| at == step).map(|(_, seat, _)| *seat)
+    };
+    by_cards.or_else(announced)
+}

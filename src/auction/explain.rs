@@ -1,0 +1,110 @@
+//! The bidding step by step: who has the floor, what stands, what he may say and why nothing else.
+
+use super::options;
+use super::refusal::Refusal;
+use super::rules::Rules;
+use super::state::{Bid, State};
+use super::{Auction, Fault, Phase, Seen};
+use crate::cards::{Seat, SeatSet};
+use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID};
+use crate::replay::Holdings;
+use crate::rulebook::Law;
+use crate::transcript::{Call, Transcript};
+
+/// One moment of the bidding.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// What was said then; `None` after the last call.
+    pub said: Option<(Seat, Call)>,
+    /// What was wrong with it.
+    pub fault: Option<Fault>,
+    pub phase: Phase,
+    pub floor: Option<Seat>,
+    pub standing: Option<Bid>,
+    /// Proposals that can still be joined.
+    pub open: Vec<(Seat, Option<crate::cards::Suit>)>,
+    pub waiting: SeatSet,
+    pub bound: SeatSet,
+    pub muted: SeatSet,
+    pub passed: SeatSet,
+    /// What the player with the floor may say.
+    pub allowed: Vec<Call>,
+    pub refused: Vec<(Call, Refusal)>,
+}
+
+/// Every moment of a recorded auction, with the one after its last call.
+pub fn moments(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> {
+    // What is only looked at for the explanation is no ground of a verdict.
+    law.quietly(|| look(transcript, holdings, law))
+}
+
+fn look(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> {
+    let mut moments = Vec::new();
+    let mut last: Option<State> = None;
+    let mut see = |seen: &Seen| {
+        let mut moment = moment(seen.rules, seen.state);
+        moment.said = Some((seen.seat, seen.call));
+        moment.fault = seen.fault.cloned();
+        moments.push(moment);
+        last = Some(seen.after.clone());
+    };
+    Auction::watched(transcript, holdings, law, Some(&mut see));
+    if let Some(state) = last {
+        moments.push(moment(&Rules { law, holdings, transcript }, &state));
+    }
+    moments
+}
+
+/// Nobody wonders why he cannot raise a game he does not have, join a suit that was never proposed,
+/// or agree to a trou that was never announced.
+fn is_worth_saying(state: &State, seat: Seat, call: Call, refusal: &Refusal) -> bool {
+    let of_trou = matches!(call, Call::PassTrou | Call::Trou | Call::Troula);
+    if state.phase == Phase::TrouRound {
+        return of_trou || refusal.code == TROU_EARLY_BID;
+    }
+    match call {
+        Call::Raise(_) => ![AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME].contains(&refusal.code),
+        Call::Wait => state.players[seat].calls == 0,
+        Call::Join(..) => refusal.code != AUCTION_WRONG_SUIT,
+        Call::Good => state.trou.is_some(),
+        _ => !of_trou,
+    }
+}
+
+fn moment(rules: &Rules, state: &State) -> Moment {
+    let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
+    let floor = state.floor(rules);
+    let (mut allowed, mut refused) = (Vec::new(), Vec::new());
+    if let Some(seat) = floor {
+        let legal = options::legal(rules, state, seat);
+        for call in options::all_calls(rules) {
+            match options::option(rules, state, seat, call) {
+                Some(Err(refusal)) if is_worth_saying(state, seat, call, &refusal) => {
+                    refused.push((call, *refusal));
+                }
+                _ if legal.contains(&call) => allowed.push(call),
+                _ => {}
+            }
+        }
+    }
+    Moment {
+        said: None,
+        fault: None,
+        phase: state.phase,
+        floor,
+        standing: state.standing().cloned(),
+        open: Seat::ALL
+            .into_iter()
+            .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
+            .collect(),
+        waiting: seats(&|seat| {
+            let player = &state.players[seat];
+            player.waited.is_some() && player.joined.is_none() && player.passed.is_none()
+        }),
+        bound: seats(&|seat| state.is_bound(rules, seat)),
+        muted: seats(&|seat| state.players[seat].muted.is_some() || state.gave_up(rules, seat).is_some()),
+        passed: seats(&|seat| state.players[seat].passed.is_some() || state.players[seat].agreed.is_some()),
+        allowed,
+        refused,
+    }
+}

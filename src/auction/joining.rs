@@ -1,0 +1,60 @@
+//! Who can still be joined, and by whom.
+
+use super::rules::Rules;
+use super::state::State;
+use crate::cards::{Seat, Suit};
+use crate::game::Game;
+use crate::rulebook::Joiner;
+
+/// Could this player join a proposal of that suit, by what he has said so far?
+pub fn can_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> bool {
+    !state.is_silenced(rules, seat)
+        && state.pair(seat).is_none()
+        && state.players[seat].bids.is_empty()
+        && may_join(rules, state, seat, suit) != Some(false)
+}
+
+/// The rule on who may join; `None` where there is none.
+pub fn may_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> Option<bool> {
+    let player = &state.players[seat];
+    rules.says(&rules.auction().who_may_join, |who| {
+        who.iter().any(|who| match who {
+            Joiner::NotSpoken => player.calls == 0,
+            Joiner::Waited => player.waited.is_some(),
+            Joiner::ProposedLower => {
+                let own = player.proposals.last();
+                own.is_some_and(|own| rules.is_higher(suit, own.suit) != Some(false) && own.suit != suit)
+            }
+            Joiner::NotPassed => player.passed.is_none(),
+        })
+    })
+}
+
+/// Is somebody left who could join him in that suit?
+pub fn is_joinable(rules: &Rules, state: &State, proposer: Seat, suit: Option<Suit>) -> bool {
+    Seat::ALL.into_iter().any(|seat| seat != proposer && can_join(rules, state, seat, suit))
+}
+
+/// Could this player still find a partner: for the suit he proposed, or for one he may still propose?
+pub fn can_be_joined(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let player = &state.players[seat];
+    if let Some(own) = player.open_proposal() {
+        return is_joinable(rules, state, seat, own.suit);
+    }
+    // Who has spoken otherwise has no proposal left to make.
+    if player.calls > 0 || no_proposal_since(rules, state).is_some() {
+        return false;
+    }
+    match rules.turned() {
+        Some(turned) => is_joinable(rules, state, seat, Some(turned)),
+        None => Suit::ALL.into_iter().any(|suit| is_joinable(rules, state, seat, Some(suit))),
+    }
+}
+
+/// The game after which no suit may be proposed any more, and where it was called.
+pub fn no_proposal_since(rules: &Rules, state: &State) -> Option<(Game, usize)> {
+    let barred = |game: Game| {
+        rules.says(&rules.auction().no_proposal_after, |games| games.contains(&game)) == Some(true)
+    };
+    state.called.iter().find(|bid| barred(bid.game)).map(|bid| (bid.game, bid.step()))
+}

@@ -1,0 +1,166 @@
+//! What a call means in the state in which it is made: its game, its level, its suit.
+
+use super::rules::{Rules, suit_of};
+use super::state::State;
+use crate::cards::{Seat, Suit};
+use crate::game::Game;
+use crate::rulebook::CallKind;
+use crate::transcript::{Call, Strain};
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Move {
+    PassTrou,
+    /// A trou or troula.
+    Announce(Game),
+    Pass,
+    /// Agrees to the trou.
+    Agree,
+    Wait,
+    Propose(Option<Suit>),
+    Join {
+        suit: Option<Suit>,
+        level: u8,
+    },
+    /// Of the joined game.
+    Raise {
+        level: u8,
+    },
+    /// A game of his own.
+    Bid {
+        game: Game,
+        level: u8,
+        strain: Option<Strain>,
+    },
+    Maintain,
+    /// Names the trump.
+    Name(Suit),
+}
+
+/// A call that cannot be followed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Puzzle {
+    /// The regulation has no such game, or not at that level.
+    Unknown(Game, Option<u8>),
+    /// It has several levels, and none was said.
+    Unclear(Game),
+    /// There is nothing that could be raised.
+    NothingToRaise,
+}
+
+impl Move {
+    pub fn of(rules: &Rules, state: &State, seat: Seat, call: Call) -> Result<Move, Puzzle> {
+        let suited = |suit: Option<Suit>| suit.map(Strain::Suit);
+        let (game, level, strain) = match call {
+            Call::PassTrou => return Ok(Move::PassTrou),
+            Call::Trou | Call::Troula => return announced(rules, seat, call),
+            Call::Pass => return Ok(Move::Pass),
+            Call::Good => return Ok(Move::Agree),
+            Call::Wait => return Ok(Move::Wait),
+            Call::Maintain => return Ok(Move::Maintain),
+            Call::Trump(suit) => return Ok(Move::Name(suit)),
+            Call::Propose(suit) => return Ok(Move::Propose(suit.or(rules.turned()))),
+            Call::Join(suit, level) => {
+                let by_rule = rules.law.of(&rules.auction().join_level).copied();
+                let level = known_level(rules, Game::Emballage, level.or(by_rule), true)?;
+                return Ok(Move::Join { suit, level });
+            }
+            Call::Raise(level) => return raised(rules, state, seat, level),
+            Call::Solo(level, suit) => {
+                let own = state.players[seat].proposals.last().and_then(|proposal| proposal.suit);
+                (Game::Solo, level, suited(suit.or(own)))
+            }
+            Call::PetiteMisere => (Game::PetiteMisere, None, None),
+            Call::Piccolo => (Game::Piccolo, None, None),
+            Call::PetiteMisereEtalee => (Game::PetiteMisereEtalee, None, None),
+            Call::GrandeMisere => (Game::GrandeMisere, None, None),
+            Call::GrandeMisereEtalee => (Game::GrandeMisereEtalee, None, None),
+            Call::Abondance(level, suit) => (Game::Abondance, Some(level), suited(suit)),
+            Call::PetitChelem(strain) => (Game::PetitChelem, None, strain),
+            Call::GrandChelem(strain) => (Game::GrandChelem, None, strain),
+        };
+        let level = known_level(rules, game, level, false)?;
+        Ok(Move::Bid { game, level, strain })
+    }
+
+    /// What kind of call it is, for rules that name kinds.
+    pub fn kind(&self) -> Option<CallKind> {
+        Some(match self {
+            Move::Pass => CallKind::Pass,
+            Move::Propose(_) => CallKind::Propose,
+            Move::Join { .. } => CallKind::Join,
+            Move::Raise { .. } => CallKind::Raise,
+            Move::Maintain => CallKind::Maintain,
+            Move::Bid { game, .. } => match game {
+                Game::Solo => CallKind::Solo,
+                Game::PetiteMisere => CallKind::PetiteMisere,
+                Game::Piccolo => CallKind::Piccolo,
+                Game::PetiteMisereEtalee => CallKind::PetiteMisereEtalee,
+                Game::GrandeMisere => CallKind::GrandeMisere,
+                Game::GrandeMisereEtalee => CallKind::GrandeMisereEtalee,
+                Game::Abondance => CallKind::Abondance,
+                Game::PetitChelem => CallKind::PetitChelem,
+                Game::GrandChelem => CallKind::GrandChelem,
+                Game::Emballage | Game::Trou | Game::Troula => return None,
+            },
+            Move::PassTrou | Move::Announce(_) | Move::Agree | Move::Wait | Move::Name(_) => return None,
+        })
+    }
+
+    /// The suit it names.
+    pub fn suit(&self) -> Option<Suit> {
+        match self {
+            Move::Propose(suit) | Move::Join { suit, .. } => *suit,
+            Move::Bid { strain, .. } => suit_of(*strain),
+            Move::Name(suit) => Some(*suit),
+            _ => None,
+        }
+    }
+}
+
+/// Trou or troula: the aces decide, whatever word was used; the word where they are not known.
+fn announced(rules: &Rules, seat: Seat, call: Call) -> Result<Move, Puzzle> {
+    let said = if call == Call::Troula { Game::Troula } else { Game::Trou };
+    let by_aces = rules.aces(seat).and_then(|aces| rules.ace_game(aces));
+    let game = by_aces.unwrap_or(said);
+    if rules.game(game).is_none() {
+        return Err(Puzzle::Unknown(game, None));
+    }
+    Ok(Move::Announce(game))
+}
+
+/// A level that the game has. A joined game without a number is at its lowest, of other games
+/// with several levels nobody can tell.
+fn known_level(rules: &Rules, game: Game, level: Option<u8>, lowest: bool) -> Result<u8, Puzzle> {
+    let levels = rules.levels(game);
+    match (level, levels.as_slice()) {
+        (Some(level), levels) if levels.contains(&level) => Ok(level),
+        (None, [only]) => Ok(*only),
+        (None, [first, ..]) if lowest => Ok(*first),
+        (None, [_, _, ..]) => Err(Puzzle::Unclear(game)),
+        _ => Err(Puzzle::Unknown(game, level)),
+    }
+}
+
+/// A raise goes up in the player's own game; without a number, just as far as it must.
+fn raised(rules: &Rules, state: &State, seat: Seat, level: Option<u8>) -> Result<Move, Puzzle> {
+    let pair = state.pair(seat);
+    let (game, now, strain) = match (pair, state.players[seat].bids.last()) {
+        (Some(pair), _) => (Game::Emballage, pair.level, None),
+        (None, Some((game, level, strain, _))) => (*game, *level, *strain),
+        (None, None) => return Err(Puzzle::NothingToRaise),
+    };
+    let made = |level: u8| match pair {
+        Some(_) => Move::Raise { level },
+        None => Move::Bid { game, level, strain },
+    };
+    let levels = rules.levels(game);
+    let level = match level {
+        Some(level) => level,
+        None => {
+            let higher = || levels.iter().copied().filter(|level| *level > now);
+            let enough = higher().find(|level| super::outbid::is_enough(rules, state, seat, &made(*level)));
+            enough.or_else(|| higher().next()).unwrap_or(now.saturating_add(1))
+        }
+    };
+    if levels.contains(&level) { Ok(made(level)) } else { Err(Puzzle::Unknown(game, Some(level))) }
+}

@@ -1,0 +1,95 @@
+//! Everything a player could say now, with what stands against it.
+
+use super::check;
+use super::moves::Move;
+use super::refusal::Refusal;
+use super::rules::Rules;
+use super::state::{Phase, State};
+use crate::cards::{Seat, Suit};
+use crate::game::Game;
+use crate::transcript::{Call, Strain};
+
+/// Every call there is, in the order in which people list them.
+pub fn all_calls(rules: &Rules) -> Vec<Call> {
+    let mut calls = vec![Call::PassTrou, Call::Trou];
+    if rules.game(Game::Troula).is_some() {
+        calls.push(Call::Troula);
+    }
+    calls.extend([Call::Pass, Call::Good, Call::Wait, Call::Maintain]);
+    let suits: Vec<Suit> = match rules.auction().suit_order.as_ref().and_then(|rule| rules.law.peek(rule)) {
+        Some(order) => order.clone(),
+        None => vec![Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
+    };
+    calls.extend(suits.iter().map(|suit| Call::Propose(Some(*suit))));
+    let each = |game: Game, make: &mut dyn FnMut(u8)| rules.levels(game).into_iter().for_each(make);
+    each(Game::Emballage, &mut |level| {
+        calls.extend(suits.iter().map(|suit| Call::Join(Some(*suit), Some(level))));
+    });
+    each(Game::Emballage, &mut |level| calls.push(Call::Raise(Some(level))));
+    each(Game::Solo, &mut |level| {
+        calls.extend(suits.iter().map(|suit| Call::Solo(Some(level), Some(*suit))));
+    });
+    let miseres = [
+        (Game::PetiteMisere, Call::PetiteMisere),
+        (Game::Piccolo, Call::Piccolo),
+        (Game::PetiteMisereEtalee, Call::PetiteMisereEtalee),
+        (Game::GrandeMisere, Call::GrandeMisere),
+        (Game::GrandeMisereEtalee, Call::GrandeMisereEtalee),
+    ];
+    calls.extend(
+        miseres.into_iter().filter(|(game, _)| !rules.levels(*game).is_empty()).map(|(_, call)| call),
+    );
+    each(Game::Abondance, &mut |level| {
+        calls.extend(suits.iter().map(|suit| Call::Abondance(level, Some(*suit))));
+    });
+    let strains = || suits.iter().map(|suit| Strain::Suit(*suit)).chain([Strain::NoTrump]);
+    if rules.levels(Game::PetitChelem).len() == 1 {
+        calls.extend(strains().map(|strain| Call::PetitChelem(Some(strain))));
+    }
+    if rules.levels(Game::GrandChelem).len() == 1 {
+        calls.extend(strains().map(|strain| Call::GrandChelem(Some(strain))));
+    }
+    calls
+}
+
+/// May he say it now, if it is his turn? A call that cannot be followed is no option at all.
+pub fn option(rules: &Rules, state: &State, seat: Seat, call: Call) -> Option<Result<Move, Box<Refusal>>> {
+    let meant = match Move::of(rules, state, seat, call) {
+        Ok(meant) => meant,
+        Err(puzzle) => return check::puzzle(rules, seat, puzzle).map(|refusal| Err(Box::new(refusal))),
+    };
+    let allowed = check::check(rules, state, seat, &meant, usize::MAX);
+    Some(allowed.map(|()| meant))
+}
+
+/// The calls that are open to him, as the rules would have them said: who has a trou announces it.
+pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
+    let aces = rules.aces(seat).unwrap_or(0);
+    let trou = rules.ace_game(aces);
+    let fits = |call: &Call| match (state.phase, call) {
+        (Phase::TrouRound, Call::PassTrou) => trou.is_none(),
+        (Phase::TrouRound, Call::Trou) => trou == Some(Game::Trou),
+        (Phase::TrouRound, Call::Troula) => trou == Some(Game::Troula),
+        (Phase::TrouRound, _) => rules.auction().trou_round.is_none(),
+        (Phase::Bidding, Call::PassTrou | Call::Trou | Call::Troula) => false,
+        // Over a trou one agrees; elsewhere there is nothing to agree to.
+        (Phase::Bidding, Call::Good) => state.trou_stands() && !state.is_holder(seat),
+        (Phase::Bidding, Call::Pass) => !state.trou_stands(),
+        (Phase::Bidding, _) => true,
+    };
+    let calls = all_calls(rules).into_iter().filter(fits);
+    calls.filter(|call| matches!(option(rules, state, seat, *call), Some(Ok(_)))).collect()
+}
+
+/// Is passing all that is left to him?
+pub fn can_only_pass(rules: &Rules, state: &State, seat: Seat) -> bool {
+    if state.trou_stands() {
+        return false;
+    }
+    let something = |call: &Call| {
+        !matches!(call, Call::PassTrou | Call::Trou | Call::Troula | Call::Pass | Call::Good)
+            && Move::of(rules, state, seat, *call)
+                .is_ok_and(|meant| check::is_open(rules, state, seat, &meant))
+    };
+    !all_calls(rules).iter().any(something)
+}

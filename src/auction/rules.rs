@@ -1,0 +1,133 @@
+//! The rulebook as the bidding asks it.
+//!
+//! A reading of the text is only taken note of where its choices disagree about the very question:
+//! a verdict names the readings it rests on, and no others.
+
+use crate::cards::{Seat, Suit};
+use crate::game::Game;
+use crate::replay::Holdings;
+use crate::rulebook::{AuctionRules, GameRules, Law, Rule, Rung, Setting, Side};
+use crate::transcript::{Strain, Transcript};
+
+/// What the bidding has to know: the law, the cards as far as they are known, and the deal.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules<'a> {
+    pub law: &'a Law,
+    pub holdings: &'a Holdings,
+    pub transcript: &'a Transcript,
+}
+
+/// On what a refusal rests: the articles, and the reading that decides.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Basis {
+    pub cite: Vec<String>,
+    pub reading: Option<String>,
+}
+
+impl Basis {
+    /// The articles of a rule. What only custom says has none.
+    pub fn of<T>(rule: &Option<Rule<T>>) -> Basis {
+        match rule {
+            Some(rule) if !matches!(rule.setting, Setting::Silent(_)) => {
+                Basis { cite: rule.cite.clone(), reading: rule.reading().map(str::to_owned) }
+            }
+            _ => Basis::default(),
+        }
+    }
+}
+
+impl<'a> Rules<'a> {
+    pub fn auction(&self) -> &'a AuctionRules {
+        &self.law.book.auction
+    }
+
+    pub fn game(&self, game: Game) -> Option<&'a GameRules> {
+        self.law.book.games.get(&game)
+    }
+
+    /// Whether it holds of the rule; `None` where the regulation has no such rule.
+    pub fn says<T>(&self, rule: &Option<Rule<T>>, test: impl Fn(&T) -> bool) -> Option<bool> {
+        let rule = rule.as_ref()?;
+        let mut answers = rule.values().iter().map(&test);
+        let first = answers.next()?;
+        if answers.all(|other| other == first) { Some(first) } else { self.law.get(rule).map(test) }
+    }
+
+    /// Whether the rule says yes; a missing rule does not.
+    pub fn is<T: PartialEq>(&self, rule: &Option<Rule<T>>, value: T) -> bool {
+        self.says(rule, |said| *said == value) == Some(true)
+    }
+
+    pub fn turned(&self) -> Option<Suit> {
+        self.transcript.deal.turned.card().map(|card| card.suit())
+    }
+
+    /// Who speaks first, if that can be told.
+    pub fn first(&self) -> Option<Seat> {
+        self.auction().first_to_speak.as_ref()?;
+        self.transcript.dealt_by().map(Seat::next)
+    }
+
+    /// The rank of a game, from the lowest; `None` where the regulation does not rank it.
+    pub fn rank(&self, game: Game, level: u8) -> Option<usize> {
+        self.law.peek(self.auction().ladder.as_ref()?)?.rank(game, level)
+    }
+
+    /// The levels at which a game can be announced.
+    pub fn levels(&self, game: Game) -> Vec<u8> {
+        self.game(game).and_then(|rules| self.law.of(&rules.levels)).cloned().unwrap_or_default()
+    }
+
+    pub fn is_each_alone(&self, game: Game) -> bool {
+        self.game(game).is_some_and(|rules| self.is(&rules.side, Side::EachAlone))
+    }
+
+    /// Is the first suit above the second? `None` where one is not known or suits have no order.
+    pub fn is_higher(&self, new: Option<Suit>, old: Option<Suit>) -> Option<bool> {
+        let order = self.law.peek(self.auction().suit_order.as_ref()?)?;
+        let place = |suit: Option<Suit>| order.iter().position(|other| Some(*other) == suit);
+        Some(place(new)? < place(old)?)
+    }
+
+    /// The highest suit.
+    pub fn is_top(&self, suit: Option<Suit>) -> bool {
+        let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.peek(rule));
+        order.is_some_and(|order| order.first().copied() == suit && suit.is_some())
+    }
+
+    /// The game that goes with this many aces.
+    pub fn ace_game(&self, aces: u8) -> Option<Game> {
+        [Game::Trou, Game::Troula]
+            .into_iter()
+            .find(|game| self.game(*game).is_some_and(|rules| self.is(&rules.aces, aces)))
+    }
+
+    /// How many aces this player was dealt, where his hand is known.
+    pub fn aces(&self, seat: Seat) -> Option<u8> {
+        let hand = self.holdings.dealt[seat];
+        hand.complete.then(|| hand.cards.aces().len() as u8)
+    }
+
+    /// Three aces only because the dealer exchanged his turned card.
+    pub fn arose_by_exchange(&self, seat: Seat) -> bool {
+        let (dealt, now) = (self.holdings.dealt[seat], self.holdings.in_play[seat]);
+        let game = |aces: usize| self.ace_game(aces as u8);
+        self.transcript.exchange.is_some()
+            && dealt.complete
+            && game(dealt.cards.aces().len()).is_none()
+            && game(now.cards.aces().len()).is_some()
+    }
+}
+
+/// Is the game on this list, at that level or at any?
+pub fn lists(rungs: &[Rung], game: Game, level: u8) -> bool {
+    rungs.iter().any(|rung| rung.game == game && rung.level.is_none_or(|wanted| wanted == level))
+}
+
+/// The suit of a strain.
+pub fn suit_of(strain: Option<Strain>) -> Option<Suit> {
+    match strain {
+        Some(Strain::Suit(suit)) => Some(suit),
+        _ => None,
+    }
+}

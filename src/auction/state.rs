@@ -1,0 +1,223 @@
+//! Where the bidding stands: who has said what, which game is highest, whose turn it is.
+//!
+//! A state is plain data. What may be said in it is the business of [`super::check`], what a call
+//! changes that of [`super::apply`].
+
+use super::rules::Rules;
+use crate::cards::{PerSeat, Seat, SeatSet, Suit};
+use crate::game::Game;
+use crate::transcript::Strain;
+
+/// A game that somebody has called.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bid {
+    pub game: Game,
+    pub level: u8,
+    /// The one who speaks for it first; several where each plays alone.
+    pub players: Vec<(Seat, usize)>,
+    pub strain: Option<Strain>,
+    pub by_raising: bool,
+    /// A second game that is played at the same time, each for himself.
+    pub beside: Option<Box<Bid>>,
+    /// The call that made it was not allowed.
+    pub illegal: bool,
+}
+
+impl Bid {
+    pub fn is_by(&self, seat: Seat) -> bool {
+        self.players.iter().any(|(player, _)| *player == seat)
+            || self.beside.as_ref().is_some_and(|beside| beside.is_by(seat))
+    }
+
+    /// Where it was called.
+    pub fn step(&self) -> usize {
+        self.players.iter().map(|(_, step)| *step).max().unwrap_or(0)
+    }
+
+    /// Who called it last.
+    pub fn caller(&self) -> Option<Seat> {
+        self.players.last().map(|(seat, _)| *seat)
+    }
+}
+
+/// A suit that somebody proposed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Proposal {
+    pub step: usize,
+    pub suit: Option<Suit>,
+    pub first_round: bool,
+    /// It can still be joined.
+    pub open: bool,
+    pub illegal: bool,
+}
+
+/// Two players with a joined game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pair {
+    pub proposer: Seat,
+    pub joiner: Seat,
+    pub suit: Option<Suit>,
+    pub level: u8,
+    pub step: usize,
+    /// The joiner gave it up, or one of them went his own way.
+    pub over: bool,
+}
+
+/// What one player has done so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Player {
+    /// Calls in the bidding proper, after the trou round.
+    pub calls: u8,
+    /// Where he spoke on the trou.
+    pub spoke_on_trou: Option<usize>,
+    pub passed: Option<usize>,
+    /// He agreed to the trou.
+    pub agreed: Option<usize>,
+    /// The call that cost him the right to speak.
+    pub muted: Option<usize>,
+    pub waited: Option<usize>,
+    pub maintained: Option<usize>,
+    pub proposals: Vec<Proposal>,
+    /// Where he joined, and whether that was his first call.
+    pub joined: Option<(usize, bool)>,
+    /// Games of his own, the last one last.
+    pub bids: Vec<(Game, u8, Option<Strain>, usize)>,
+}
+
+impl Player {
+    pub fn open_proposal(&self) -> Option<&Proposal> {
+        self.proposals.iter().rev().find(|proposal| proposal.open)
+    }
+}
+
+/// A trou or troula that was announced.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Announced {
+    pub holder: Seat,
+    pub step: usize,
+    pub maintained: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// All say whether they hold a trou.
+    TrouRound,
+    Bidding,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    pub phase: Phase,
+    /// The record notes who has no trou, or an announcement that is still to come: then the round
+    /// was not simply left out.
+    pub round_written: bool,
+    /// Steps at which a trou is announced, for bids that come before them.
+    pub announcements: Vec<usize>,
+    pub first: Option<Seat>,
+    /// From here on the next speaker is looked for.
+    pub turn: Option<Seat>,
+    pub players: PerSeat<Player>,
+    /// The games that stood one after the other; the last one stands now.
+    pub stood: Vec<Bid>,
+    /// Every game called so far, beaten or not.
+    pub called: Vec<Bid>,
+    pub pairs: Vec<Pair>,
+    pub trou: Option<Announced>,
+    /// Trumps named after the bidding, or for a game called without one.
+    pub named: Vec<(Seat, Suit)>,
+    /// The trou partner spoke too early and must take this suit.
+    pub bound: Option<(Seat, Suit, usize)>,
+    /// Players who were passed over, or spoke too early: nobody blames them for the order after it.
+    pub excused: SeatSet,
+}
+
+impl State {
+    pub fn new(rules: &Rules) -> State {
+        let first = rules.first();
+        State {
+            phase: Phase::TrouRound,
+            round_written: false,
+            announcements: Vec::new(),
+            first,
+            turn: first,
+            players: PerSeat::default(),
+            stood: Vec::new(),
+            called: Vec::new(),
+            pairs: Vec::new(),
+            trou: None,
+            named: Vec::new(),
+            bound: None,
+            excused: SeatSet::EMPTY,
+        }
+    }
+
+    /// The game that stands.
+    pub fn standing(&self) -> Option<&Bid> {
+        self.stood.last()
+    }
+
+    /// The pair this player belongs to, while it holds.
+    pub fn pair(&self, seat: Seat) -> Option<&Pair> {
+        self.pairs.iter().rev().find(|pair| !pair.over && (pair.proposer == seat || pair.joiner == seat))
+    }
+
+    /// Is the trou the game that stands?
+    pub fn trou_stands(&self) -> bool {
+        let is_ace_game = |bid: &Bid| matches!(bid.game, Game::Trou | Game::Troula);
+        self.trou.is_some() && self.standing().is_some_and(is_ace_game)
+    }
+
+    pub fn is_holder(&self, seat: Seat) -> bool {
+        self.trou.is_some_and(|trou| trou.holder == seat)
+    }
+
+    pub fn holds_standing(&self, seat: Seat) -> bool {
+        self.standing().is_some_and(|bid| bid.is_by(seat))
+    }
+
+    /// A proposer who is joined, where that silences him.
+    pub fn is_bound(&self, rules: &Rules, seat: Seat) -> bool {
+        self.pair(seat).is_some_and(|pair| pair.proposer == seat)
+            && rules.is(&rules.auction().joined_proposer_mute, true)
+    }
+
+    /// Has he given up, or lost, every further call?
+    pub fn is_silenced(&self, rules: &Rules, seat: Seat) -> bool {
+        let player = &self.players[seat];
+        player.passed.is_some()
+            || player.agreed.is_some()
+            || player.muted.is_some()
+            || self.gave_up(rules, seat).is_some()
+            || self.is_bound(rules, seat)
+    }
+
+    /// Maintaining can mean that he bids no more.
+    pub fn gave_up(&self, rules: &Rules, seat: Seat) -> Option<usize> {
+        let maintained = self.players[seat].maintained?;
+        rules.is(&rules.auction().maintaining_is_final, true).then_some(maintained)
+    }
+
+    /// Who has the floor; `None` when nobody has anything left to say.
+    pub fn floor(&self, rules: &Rules) -> Option<Seat> {
+        let from = self.turn.or(self.first).unwrap_or(Seat::North);
+        if self.phase == Phase::TrouRound {
+            let silent = |seat: &Seat| {
+                self.players[*seat].spoke_on_trou.is_none() && self.players[*seat].muted.is_none()
+            };
+            return from.round().find(silent);
+        }
+        let waiting =
+            from.round().find(|seat| !self.is_silenced(rules, *seat) && !self.holds_standing(*seat));
+        let holder = || {
+            let trou = self.trou.filter(|trou| self.trou_stands() && !trou.maintained)?;
+            rules.is(&rules.auction().holder_maintains, true).then_some(trou.holder)
+        };
+        waiting.or_else(holder)
+    }
+
+    /// Has everybody answered the trou?
+    pub fn all_answered(&self, rules: &Rules) -> bool {
+        let holder = self.trou.map(|trou| trou.holder);
+        Seat::ALL.into_iter().all(|seat| Some(seat) == holder || self.is_silenced(rules, seat))
+    }
+}

@@ -1,0 +1,278 @@
+//! The calls of a record followed one by one.
+//!
+//! A faulty call is noted and the bidding goes on: without it where the regulation makes it void,
+//! with it where the regulation is silent, as the table did.
+
+use super::apply::Said;
+use super::check;
+use super::effect::{Effect, effect};
+use super::moves::{Move, Puzzle};
+use super::options;
+use super::refusal::Refusal;
+use super::rules::Rules;
+use super::state::{Bid, Phase, State};
+use super::{Fault, UnknownGame};
+use crate::cards::{Seat, SeatSet};
+use crate::codes::*;
+use crate::game::Game;
+use crate::rulebook::AfterRefusal;
+use crate::transcript::{AuctionStep, Call, Incident};
+
+/// Which faulty calls count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follow {
+    /// All but those that the regulation makes void.
+    Law,
+    /// All: as if nobody had objected.
+    Table,
+    /// None that could not have been made at all.
+    Strict,
+}
+
+/// Where a call leads, for those who want to look at every step.
+#[derive(Debug)]
+pub struct Seen<'a, 'r> {
+    pub rules: &'a Rules<'r>,
+    /// Before the call.
+    pub state: &'a State,
+    pub after: &'a State,
+    pub step: usize,
+    pub seat: Seat,
+    pub call: Call,
+    pub fault: Option<&'a Fault>,
+}
+
+pub struct Track<'a> {
+    rules: Rules<'a>,
+    pub state: State,
+    pub faults: Vec<Fault>,
+    pub unclear: Vec<UnknownGame>,
+    /// A later call was built on one that does not count.
+    pub relied: bool,
+    /// Calls that do not count.
+    pub voided: Vec<(usize, Seat, Move)>,
+    /// Games that the jury refused beforehand.
+    refused: Vec<(Seat, Option<Game>)>,
+    follow: Follow,
+}
+
+impl std::fmt::Debug for Track<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Track").field("state", &self.state).field("faults", &self.faults).finish()
+    }
+}
+
+/// Faults of order, not of the call: what was called could have been called.
+fn of_order(code: Code) -> bool {
+    [
+        AUCTION_OUT_OF_TURN,
+        AUCTION_WAIT,
+        AUCTION_MUST_WAIT,
+        AUCTION_MUST_MAINTAIN,
+        AUCTION_MAINTAIN,
+        TROU_EARLY_BID,
+        TROU_EARLY_PARTNER,
+    ]
+    .contains(&code)
+}
+
+impl<'a> Track<'a> {
+    pub fn new(rules: Rules<'a>, follow: Follow) -> Track<'a> {
+        let mut state = State::new(&rules);
+        let mut bid = SeatSet::EMPTY;
+        for (step, seat, call) in rules.transcript.calls() {
+            match call {
+                Call::PassTrou => state.round_written = true,
+                // Who has bid before, or owes an ace to the exchange, announces nothing that the
+                // others should have waited for.
+                Call::Trou | Call::Troula if bid.contains(seat) || rules.arose_by_exchange(seat) => {}
+                Call::Trou | Call::Troula => state.announcements.push(step),
+                _ => {
+                    bid.insert(seat);
+                }
+            }
+        }
+        Track {
+            rules,
+            state,
+            faults: Vec::new(),
+            unclear: Vec::new(),
+            relied: false,
+            voided: Vec::new(),
+            refused: Vec::new(),
+            follow,
+        }
+    }
+
+    /// The whole record.
+    pub fn run(self) -> Track<'a> {
+        self.watched(None)
+    }
+
+    /// The same, showing every step to somebody.
+    pub fn watched(mut self, mut see: Option<&mut dyn FnMut(&Seen)>) -> Track<'a> {
+        let steps = self.rules.transcript.auction.as_deref().unwrap_or_default();
+        for (step, entry) in steps.iter().enumerate() {
+            match entry {
+                AuctionStep::Call { seat, call } => {
+                    self.leave_out_the_round(step, *seat, *call);
+                    match &mut see {
+                        Some(see) => self.call(step, *seat, *call, *see),
+                        None => self.judge(step, *seat, *call),
+                    }
+                }
+                AuctionStep::Incident(Incident::Jury { by, game, granted: false }) => {
+                    self.refusal(step, *by, *game);
+                }
+                AuctionStep::Incident(_) => {}
+            }
+        }
+        self
+    }
+
+    fn call(&mut self, step: usize, seat: Seat, call: Call, see: &mut dyn FnMut(&Seen)) {
+        let faults = self.faults.len();
+        let before = self.state.clone();
+        self.judge(step, seat, call);
+        let fault = self.faults.get(faults);
+        see(&Seen { rules: &self.rules, state: &before, after: &self.state, step, seat, call, fault });
+    }
+
+    /// A bid ends the trou round, unless it comes too early.
+    fn leave_out_the_round(&mut self, step: usize, seat: Seat, call: Call) {
+        let of_trou = matches!(call, Call::PassTrou | Call::Trou | Call::Troula | Call::Trump(_));
+        if !of_trou
+            && self.state.phase == Phase::TrouRound
+            && check::early(&self.rules, &self.state, seat, step).is_ok()
+        {
+            self.state.begin_bidding(&self.rules);
+        }
+    }
+
+    fn judge(&mut self, step: usize, seat: Seat, call: Call) {
+        let rules = self.rules;
+        let meant = match Move::of(&rules, &self.state, seat, call) {
+            Ok(meant) => meant,
+            Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
+        };
+        let meant = self.in_the_round(seat, meant);
+        if self.is_refused(seat, &meant) {
+            self.voided.push((step, seat, meant));
+            return self.state.apply(&rules, Said { step, seat, illegal: false }, &Move::Pass);
+        }
+        let Err(refusal) = check::check(&rules, &self.state, seat, &meant, step) else {
+            let said = Said { step, seat, illegal: false };
+            self.relied |= meant == Move::Agree && self.state.trou.is_none() && self.was_void(Game::Trou);
+            return self.state.apply(&rules, said, &meant);
+        };
+        if self.builds_on_void(seat, &meant) {
+            self.relied = true;
+            self.voided.push((step, seat, meant));
+            return self.state.skip(seat);
+        }
+        self.fault(step, seat, call, meant, *refusal);
+    }
+
+    /// Who says `pass` when it is his turn to speak on the trou means just that.
+    fn in_the_round(&self, seat: Seat, meant: Move) -> Move {
+        let due = self.state.phase == Phase::TrouRound
+            && self.state.floor(&self.rules) == Some(seat)
+            && self.rules.auction().trou_round.is_some();
+        if due && meant == Move::Pass { Move::PassTrou } else { meant }
+    }
+
+    fn fault(&mut self, step: usize, seat: Seat, call: Call, meant: Move, refusal: Refusal) {
+        let rules = self.rules;
+        let code = refusal.code;
+        let effect = effect(&rules, &self.state, seat, &refusal);
+        self.faults.push(Fault { step, seat, call, refusal, effect });
+        let counts = match self.follow {
+            Follow::Law => !effect.void,
+            Follow::Table => code != TROU_AFTER_EXCHANGE,
+            Follow::Strict => of_order(code) && !effect.void,
+        };
+        if counts {
+            let said = Said { step, seat, illegal: !of_order(code) };
+            return self.state.apply(&rules, said, &meant);
+        }
+        self.voided.push((step, seat, meant));
+        if code == TROU_EARLY_BID && !effect.mute {
+            self.state.spoke_on_trou(&rules, seat, step);
+        }
+        if self.follow == Follow::Strict && !effect.mute {
+            return self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
+        }
+        if effect.mute {
+            self.state.silence(&rules, seat, step);
+        }
+        if let (true, Some(suit)) = (effect.bound, meant.suit()) {
+            self.state.bound = Some((seat, suit, step));
+        }
+    }
+
+    fn puzzled(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
+        let rules = self.rules;
+        if let Puzzle::Unclear(game) = puzzle {
+            self.unclear.push(UnknownGame { step, seat, game, level: None });
+            return self.state.skip(seat);
+        }
+        let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
+        let effect = Effect { void: true, ..effect(&rules, &self.state, seat, &refusal) };
+        self.faults.push(Fault { step, seat, call, refusal, effect });
+        if self.follow != Follow::Table && effect.mute {
+            self.state.silence(&rules, seat, step);
+        } else {
+            self.state.skip(seat);
+        }
+    }
+
+    /// The jury says no: the game is taken back, where the regulation says what follows.
+    fn refusal(&mut self, step: usize, seat: Seat, game: Option<Game>) {
+        let rule = &self.rules.auction().after_refusal;
+        let Some(after) = self.rules.law.of(rule).filter(|_| self.follow != Follow::Table) else { return };
+        let called = |bid: &Bid| bid.is_by(seat) && game.is_none_or(|game| bid.game == game);
+        let Some(bid) = self.state.stood.iter().rev().find(|bid| called(bid)).cloned() else {
+            return self.refused.push((seat, game));
+        };
+        self.state.withdraw(seat, Some(bid.game));
+        // Nobody has called it: what may no longer be said after it may be said again.
+        self.state.called.retain(|other| !(other.is_by(seat) && other.game == bid.game));
+        self.voided.push((step, seat, Move::Bid { game: bid.game, level: bid.level, strain: bid.strain }));
+        if *after == AfterRefusal::Passes {
+            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+        }
+    }
+
+    fn is_refused(&self, seat: Seat, meant: &Move) -> bool {
+        let Move::Bid { game, .. } = meant else { return false };
+        self.refused.iter().any(|(other, refused)| *other == seat && refused.is_none_or(|no| no == *game))
+    }
+
+    fn was_void(&self, game: Game) -> bool {
+        self.voided.iter().any(|(_, _, call)| matches!(call, Move::Announce(other) if *other == game))
+    }
+
+    /// Is it joined to, or a raise of, something that does not count?
+    fn builds_on_void(&self, seat: Seat, meant: &Move) -> bool {
+        self.follow == Follow::Law
+            && self.voided.iter().any(|(_, other, call)| match (meant, call) {
+                (Move::Join { suit, .. }, Move::Propose(proposed)) => {
+                    let fits = suit.is_none() || proposed.is_none() || suit == proposed;
+                    *other != seat && fits && check::pairs_target(&self.state, seat, *suit).is_none()
+                }
+                (Move::Raise { .. }, Move::Join { .. }) => *other == seat,
+                _ => false,
+            })
+    }
+
+    /// Is there somebody who can still call something?
+    pub fn is_open(&self) -> bool {
+        let (rules, state) = (&self.rules, &self.state);
+        let speaks = |seat: &Seat| {
+            !state.is_silenced(rules, *seat)
+                && !state.holds_standing(*seat)
+                && !options::can_only_pass(rules, state, *seat)
+        };
+        state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks))
+    }
+}

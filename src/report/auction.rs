@@ -1,0 +1,241 @@
+//! The bidding call by call, for `jury judge --explain-auction`.
+
+use super::paint::wrap_at;
+use super::{Drawing, Judged};
+use crate::auction::explain::{Moment, moments};
+use crate::auction::{Bid, Phase, Refusal};
+use crate::cards::{SeatSet, Suit};
+use crate::rulebook::Law;
+use crate::text;
+use crate::text::terms::{NO_TRUMP, colon};
+use crate::text::{Arg, Speaker, Text, calls};
+use crate::transcript::{Call, Strain};
+
+static HEADING: Text =
+    text!("The bidding, call by call", "Les enchères, annonce par annonce", "Het bieden, bod voor bod");
+static NO_AUCTION: Text =
+    text!("No auction is recorded.", "Aucune enchère n'est relevée.", "Er zijn geen biedingen genoteerd.");
+static FLOOR: Text = text!("{seat} has the floor", "{seat} a la parole", "{seat} is aan het woord");
+static NO_FLOOR: Text =
+    text!("nobody has the floor any more", "plus personne n'a la parole", "niemand is nog aan het woord");
+static TROU_ROUND: Text = text!("trou round", "tour du trou", "troelronde");
+static STANDS: Text =
+    text!("{game} of {who} stands", "jeu à dépasser : {game} de {who}", "{game} van {who} staat");
+static NOTHING: Text = text!("no game stands", "aucun jeu annoncé", "nog geen spel geboden");
+static TO_JOIN: Text = text!("to be joined: {what}", "à emballer : {what}", "om mee te gaan: {what}");
+static WAITING: Text = text!("waiting: {who}", "en attente : {who}", "wacht: {who}");
+static BOUND: Text = text!("bound: {who}", "lié : {who}", "gebonden: {who}");
+static MUTED: Text = text!("silent: {who}", "sans parole : {who}", "zonder spreekrecht: {who}");
+static PASSED: Text = text!("passed: {who}", "a passé : {who}", "gepast: {who}");
+static SAYS: Text = text!("{seat} says {call}", "{seat} dit {call}", "{seat} zegt {call}");
+static FAULT: Text = text!("not allowed: {why}", "pas permis : {why}", "niet toegelaten: {why}");
+static MAY: Text = text!("may say", "peut dire", "mag zeggen");
+static MAY_NOT: Text = text!("may not say", "ne peut pas dire", "mag niet zeggen");
+static THE_REST: Text = text!("everything else", "tout le reste", "al de rest");
+static END: Text = text!("after the last call", "après la dernière annonce", "na het laatste bod");
+
+/// The whole auction, one paragraph a call.
+pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
+    let lang = speaker.lang;
+    let transcript = &judged.record.transcript;
+    let mut out = format!("{}\n\n", drawing.paint.bold(HEADING.get(lang)));
+    let moments = moments(transcript, &judged.ruling.replay.holdings, judged.law);
+    if moments.is_empty() {
+        out.push_str(&format!("{}\n\n", NO_AUCTION.get(lang)));
+    }
+    for (n, moment) in moments.iter().enumerate() {
+        let number = match moment.said {
+            Some(_) => format!("{}. ", n + 1),
+            None => format!("{}{} ", END.get(lang), colon(lang)),
+        };
+        let mut lines =
+            vec![wrap_at(&format!("{number}{}", situation(moment, speaker)), drawing.width, 0, 4)];
+        if let Some((seat, call)) = moment.said {
+            let said = SAYS.with([("seat", seat.into()), ("call", Arg::Call(call))]).say(speaker);
+            lines.push(drawing.paint.bold(&wrap_at(&said, drawing.width, 4, 6)));
+        }
+        if let Some(fault) = &moment.fault {
+            let why = FAULT.with([("why", Arg::Message(Box::new(fault.refusal.why.clone())))]).say(speaker);
+            let line = format!("✗ {} ({})", why, grounds(judged.law, &fault.refusal));
+            lines.push(drawing.paint.bad(&wrap_at(&line, drawing.width, 4, 6)));
+        }
+        if !moment.allowed.is_empty() {
+            let line = format!("{}{} {}", MAY.get(lang), colon(lang), together(&moment.allowed, speaker));
+            lines.push(wrap_at(&line, drawing.width, 4, 6));
+        }
+        if !moment.refused.is_empty() {
+            lines.push(format!("    {}{}", MAY_NOT.get(lang), colon(lang)));
+            for (calls, refusal) in by_reason(&moment.refused) {
+                let why = refusal.why.say(speaker);
+                let ground = grounds(judged.law, refusal);
+                let what = if is_the_rest(&calls) {
+                    THE_REST.get(lang).to_owned()
+                } else {
+                    together(&calls, speaker)
+                };
+                let line = format!("{what}{} {why} ({ground})", colon(lang));
+                lines.push(drawing.paint.dim(&wrap_at(&line, drawing.width, 6, 8)));
+            }
+        }
+        out.push_str(&lines.join("\n"));
+        out.push_str("\n\n");
+    }
+    out
+}
+
+/// The code and the articles.
+fn grounds(law: &Law, refusal: &Refusal) -> String {
+    let stated = law.book.infractions.get(&refusal.code).map(|rule| rule.cite.as_slice()).unwrap_or_default();
+    let cite = if refusal.basis.cite.is_empty() { stated } else { &refusal.basis.cite };
+    match cite {
+        [] => refusal.code.word().to_owned(),
+        cite => format!("{}, {}", refusal.code, cite.join(", ")),
+    }
+}
+
+fn situation(moment: &Moment, speaker: &Speaker) -> String {
+    let mut parts = Vec::new();
+    if moment.phase == Phase::TrouRound {
+        parts.push(TROU_ROUND.get(speaker.lang).to_owned());
+    }
+    parts.push(match moment.floor {
+        Some(seat) => FLOOR.with([("seat", seat.into())]).say(speaker),
+        None => NO_FLOOR.plain().say(speaker),
+    });
+    match &moment.standing {
+        Some(bid) => parts.push(standing(bid, speaker)),
+        None if moment.phase == Phase::Bidding => parts.push(NOTHING.get(speaker.lang).to_owned()),
+        None => {}
+    }
+    if !moment.open.is_empty() {
+        let open = moment.open.iter().map(|(seat, suit)| match suit {
+            Some(suit) => format!("{} {suit}", seat.label(speaker.lang)),
+            None => seat.label(speaker.lang).to_owned(),
+        });
+        let open: Vec<String> = open.collect();
+        parts.push(TO_JOIN.with([("what", Arg::Literal(open.join(", ")))]).say(speaker));
+    }
+    let groups = [
+        (&WAITING, moment.waiting),
+        (&BOUND, moment.bound),
+        (&MUTED, moment.muted),
+        (&PASSED, moment.passed),
+    ];
+    for (text, seats) in groups.into_iter().filter(|(_, seats)| *seats != SeatSet::EMPTY) {
+        parts.push(text.with([("who", Arg::Letters(seats))]).say(speaker));
+    }
+    parts.join(" · ")
+}
+
+fn standing(bid: &Bid, speaker: &Speaker) -> String {
+    let who: SeatSet = bid.players.iter().map(|(seat, _)| *seat).collect();
+    let mut game = String::new();
+    Arg::Game(bid.game, Some(bid.level)).write(&mut game, speaker);
+    if let Some(Strain::Suit(suit)) = bid.strain {
+        game.push_str(&format!(" {suit}"));
+    }
+    STANDS.with([("game", Arg::Literal(game)), ("who", Arg::Letters(who))]).say(speaker)
+}
+
+/// Calls that are refused for the same reason.
+fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, &Refusal)> {
+    let mut groups: Vec<(Vec<Call>, &Refusal)> = Vec::new();
+    for (call, refusal) in refused {
+        match groups.iter_mut().find(|(_, other)| other.code == refusal.code && other.why == refusal.why) {
+            Some((calls, _)) => calls.push(*call),
+            None => groups.push((vec![*call], refusal)),
+        }
+    }
+    groups.sort_by_key(|(calls, _)| is_the_rest(calls));
+    groups
+}
+
+/// So many kinds of calls that their names would not help.
+fn is_the_rest(calls: &[Call]) -> bool {
+    let mut words: Vec<&str> = calls.iter().map(Call::word).collect();
+    words.dedup();
+    words.len() > 5
+}
+
+/// `pass, propose ♥ ♦, abondance 9 10 11 (♥ ♦ ♣ ♠)`: calls of one word stand together.
+fn together(list: &[Call], speaker: &Speaker) -> String {
+    let mut words: Vec<&str> = list.iter().map(Call::word).collect();
+    words.dedup();
+    let mut said: Vec<String> = Vec::new();
+    for word in words {
+        let group: Vec<&Call> = list.iter().filter(|call| call.word() == word).collect();
+        said.push(of_one_word(&group, speaker));
+    }
+    said.dedup();
+    said.join(", ")
+}
+
+fn of_one_word(group: &[&Call], speaker: &Speaker) -> String {
+    let parts: Vec<(Option<u8>, Option<Strain>)> = group.iter().map(|call| level_and_suit(call)).collect();
+    let mut levels: Vec<u8> = parts.iter().filter_map(|(level, _)| *level).collect();
+    levels.dedup();
+    levels.sort_unstable();
+    levels.dedup();
+    let mut strains: Vec<Strain> = Vec::new();
+    for strain in parts.iter().filter_map(|(_, strain)| *strain) {
+        if !strains.contains(&strain) {
+            strains.push(strain);
+        }
+    }
+    let full = group.len() == levels.len().max(1) * strains.len().max(1);
+    if !full && levels.len() > 1 && !strains.is_empty() {
+        let at = |level: u8| -> Vec<&Call> {
+            group.iter().copied().filter(|call| level_and_suit(call).0 == Some(level)).collect()
+        };
+        let each: Vec<String> = levels.iter().map(|level| of_one_word(&at(*level), speaker)).collect();
+        return each.join(", ");
+    }
+    let Some(first) = group.first().filter(|_| full && group.len() > 1) else {
+        let each: Vec<String> = group.iter().map(|call| calls::say(call, speaker.lang)).collect();
+        return each.join(", ");
+    };
+    let mut out = calls::say(&bare(first), speaker.lang);
+    if !levels.is_empty() {
+        let levels: Vec<String> = levels.iter().map(u8::to_string).collect();
+        // An abondance is named with its level already.
+        out = out.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_owned();
+        out.push_str(&format!(" {}", levels.join("/")));
+    }
+    if !strains.is_empty() {
+        let strains: Vec<String> = strains
+            .iter()
+            .map(|strain| match strain {
+                Strain::NoTrump => NO_TRUMP.get(speaker.lang).to_owned(),
+                Strain::Suit(suit) => suit.to_string(),
+            })
+            .collect();
+        out.push_str(&format!(" {}", strains.join(" ")));
+    }
+    out
+}
+
+fn level_and_suit(call: &Call) -> (Option<u8>, Option<Strain>) {
+    let suited = |suit: Option<Suit>| suit.map(Strain::Suit);
+    match *call {
+        Call::Propose(suit) => (None, suited(suit)),
+        Call::Join(suit, level) | Call::Solo(level, suit) => (level, suited(suit)),
+        Call::Raise(level) => (level, None),
+        Call::Abondance(level, suit) => (Some(level), suited(suit)),
+        Call::PetitChelem(strain) | Call::GrandChelem(strain) => (None, strain),
+        _ => (None, None),
+    }
+}
+
+/// The call without its suit, and without its number where that can be.
+fn bare(call: &Call) -> Call {
+    match *call {
+        Call::Propose(_) => Call::Propose(None),
+        Call::Join(..) => Call::Join(None, None),
+        Call::Solo(level, _) => Call::Solo(level, None),
+        Call::Raise(_) => Call::Raise(None),
+        Call::Abondance(level, _) => Call::Abondance(level, None),
+        Call::PetitChelem(_) => Call::PetitChelem(None),
+        Call::GrandChelem(_) => Call::GrandChelem(None),
+        other => other,
+    }
+}

@@ -1,0 +1,24 @@
+//! `auction/bound`: proposer is bound.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_BOUND;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: AUCTION_BOUND, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("proposer is bound", "proposeur lié", "vrager is gebonden");
+static EXPLAIN: Text = text!(
+    "A player who is joined speaks although his partner speaks for the pair.",
+    "Un joueur emballé parle alors que son partenaire parle pour les deux.",
+    "Een speler met wie meegegaan is spreekt hoewel zijn maat voor het paar spreekt."
+);
+static MESSAGE: Text = text!(
+    "{seat} said “{call}” though bound: {why}.",
+    "{seat} a annoncé « {call} » alors qu'il est lié : {why}.",
+    "{seat} zei “{call}” hoewel gebonden: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_BOUND, &MESSAGE);
+}

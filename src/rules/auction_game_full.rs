@@ -1,0 +1,25 @@
+//! `auction/game-full`: too many players for the game.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_GAME_FULL;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: AUCTION_GAME_FULL, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text =
+    text!("too many players for the game", "trop de joueurs pour ce jeu", "te veel spelers voor dit spel");
+static EXPLAIN: Text = text!(
+    "More players call a game than may play it at once.",
+    "Plus de joueurs annoncent un jeu qu'il n'en admet à la fois.",
+    "Meer spelers bieden een spel dan het er tegelijk mag spelen."
+);
+static MESSAGE: Text = text!(
+    "“{call}” by {seat} is one too many: {why}.",
+    "« {call} » de {seat} est de trop : {why}.",
+    "“{call}” van {seat} is er een te veel: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_GAME_FULL, &MESSAGE);
+}

@@ -1,0 +1,24 @@
+//! `auction/maintain`: maintaining not allowed.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_MAINTAIN;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: AUCTION_MAINTAIN, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("maintaining not allowed", "maintien non permis", "handhaven niet toegelaten");
+static EXPLAIN: Text = text!(
+    "A player maintains his suit where the regulation does not allow it.",
+    "Un joueur maintient sa couleur là où le règlement ne le permet pas.",
+    "Een speler handhaaft zijn kleur waar het reglement dat niet toestaat."
+);
+static MESSAGE: Text = text!(
+    "{seat} may not maintain: {why}.",
+    "{seat} ne peut pas maintenir : {why}.",
+    "{seat} mag niet handhaven: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_MAINTAIN, &MESSAGE);
+}

@@ -1,0 +1,29 @@
+//! `auction/needless-call`: call known to be beaten.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_NEEDLESS_CALL;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence =
+    Offence { code: AUCTION_NEEDLESS_CALL, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!(
+    "call known to be beaten",
+    "annonce que l'on sait battue",
+    "bod waarvan men weet dat het geslagen is"
+);
+static EXPLAIN: Text = text!(
+    "A game is called, or its suit shown, although it is known to be beaten already.",
+    "Un jeu est annoncé, ou sa couleur dévoilée, alors qu'on le sait déjà inférieur.",
+    "Een spel wordt geboden, of zijn kleur getoond, hoewel bekend is dat het al lager is."
+);
+static MESSAGE: Text = text!(
+    "{seat} should not have said “{call}”: {why}.",
+    "{seat} n'aurait pas dû annoncer « {call} » : {why}.",
+    "{seat} had “{call}” niet mogen zeggen: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_NEEDLESS_CALL, &MESSAGE);
+}

@@ -1,0 +1,25 @@
+//! `auction/no-trump-card`: joined without a trump.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_NO_TRUMP_CARD;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence =
+    Offence { code: AUCTION_NO_TRUMP_CARD, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("joined without a trump", "emballé sans atout", "meegegaan zonder troef");
+static EXPLAIN: Text = text!(
+    "A player joins a suit of which he holds no card.",
+    "Un joueur emballe dans une couleur dont il n'a aucune carte.",
+    "Een speler gaat mee in een kleur waarvan hij geen kaart heeft."
+);
+static MESSAGE: Text = text!(
+    "{seat} said “{call}” without a trump: {why}.",
+    "{seat} a annoncé « {call} » sans atout : {why}.",
+    "{seat} zei “{call}” zonder troef: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_NO_TRUMP_CARD, &MESSAGE);
+}

@@ -1,0 +1,24 @@
+//! `auction/not-joinable`: nobody can join.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_NOT_JOINABLE;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: AUCTION_NOT_JOINABLE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("nobody can join", "plus personne ne peut emballer", "niemand kan nog meegaan");
+static EXPLAIN: Text = text!(
+    "A suit is proposed although nobody is left who could join, or somebody joins who may not.",
+    "Une couleur est proposée alors que plus personne ne peut emballer, ou quelqu'un emballe sans le pouvoir.",
+    "Een kleur wordt gevraagd hoewel niemand nog kan meegaan, of iemand gaat mee die het niet mag."
+);
+static MESSAGE: Text = text!(
+    "“{call}” by {seat} finds no partner: {why}.",
+    "« {call} » de {seat} ne trouve pas de partenaire : {why}.",
+    "“{call}” van {seat} vindt geen maat: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_NOT_JOINABLE, &MESSAGE);
+}

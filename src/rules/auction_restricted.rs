@@ -1,0 +1,25 @@
+//! `auction/restricted`: call not open to him.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_RESTRICTED;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: AUCTION_RESTRICTED, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text =
+    text!("call not open to him", "annonce qui ne lui est pas ouverte", "bod dat hem niet vrijstaat");
+static EXPLAIN: Text = text!(
+    "After waiting, joining or agreeing to a trou a player may only make certain calls; this is another.",
+    "Après avoir attendu, emballé ou accepté un trou, un joueur n'a plus que certaines annonces ; celle-ci n'en est pas.",
+    "Na wachten, meegaan of een troel aanvaarden blijven een speler maar enkele boden; dit is een ander."
+);
+static MESSAGE: Text = text!(
+    "“{call}” is not open to {seat}: {why}.",
+    "« {call} » n'est pas ouvert à {seat} : {why}.",
+    "“{call}” staat {seat} niet vrij: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_RESTRICTED, &MESSAGE);
+}

@@ -1,0 +1,24 @@
+//! `auction/too-late`: game called too late.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::AUCTION_TOO_LATE;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: AUCTION_TOO_LATE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("game called too late", "jeu annoncé trop tard", "spel te laat geboden");
+static EXPLAIN: Text = text!(
+    "The game can only be called in the first round of bidding.",
+    "Le jeu ne peut s'annoncer qu'au premier tour d'enchères.",
+    "Het spel kan alleen in de eerste biedronde geboden worden."
+);
+static MESSAGE: Text = text!(
+    "“{call}” by {seat} comes too late: {why}.",
+    "« {call} » de {seat} vient trop tard : {why}.",
+    "“{call}” van {seat} komt te laat: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, AUCTION_TOO_LATE, &MESSAGE);
+}

@@ -1,0 +1,56 @@
+//! `auction/trump-not-named`: a game with a trump of the player's choice is led before he named it.
+
+use super::{Answers, Breach, Case, Offence, call_route, card_moment, card_route};
+use crate::codes::AUCTION_TRUMP_NOT_NAMED;
+use crate::replay::TrumpIs;
+use crate::text;
+use crate::text::{Arg, Text};
+
+pub static OFFENCE: Offence =
+    Offence { code: AUCTION_TRUMP_NOT_NAMED, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("trump not named", "atout non annoncé", "troef niet genoemd");
+static EXPLAIN: Text = text!(
+    "The first card is played before the trump of the game was named.",
+    "La première carte est jouée avant que l'atout du jeu soit annoncé.",
+    "De eerste kaart wordt gespeeld voor de troef van het spel genoemd is."
+);
+static MESSAGE: Text = text!(
+    "{seat} did not name the trump of {game} before the lead.",
+    "{seat} n'a pas annoncé l'atout avant l'entame ({game}).",
+    "{seat} noemde de troef van {game} niet voor de uitkomst."
+);
+static LABEL: Text = text!("the lead", "l'entame", "de uitkomst");
+static CALLED: Text =
+    text!("called here without trump", "annoncé ici sans atout nommé", "hier zonder troef geboden");
+static NOT_ASKED: Text = text!(
+    "no trump has to be named for this game",
+    "ce jeu ne demande pas de nommer l'atout",
+    "voor dit spel moet geen troef genoemd worden"
+);
+static NOT_PLAYED: Text = text!("no card was played", "aucune carte jouée", "er werd geen kaart gespeeld");
+
+fn check(case: &Case, answers: &mut Answers) {
+    let Some(contract) = case.auction.contracts().first() else { return answers.not_applicable(&NOT_ASKED) };
+    let rule =
+        case.law.book.games.get(&contract.game).and_then(|rules| rules.trump_named_before_lead.as_ref());
+    let Some(rule) = rule.filter(|rule| case.law.peek(rule) == Some(&true)) else {
+        return answers.not_applicable(&NOT_ASKED);
+    };
+    let Some(first) = case.replay.cards.first() else { return answers.not_applicable(&NOT_PLAYED) };
+    if contract.trump != TrumpIs::Unknown {
+        return answers.holds();
+    }
+    // In a trou it is for the partner to name it; who he is may not be known.
+    let partner = contract.players.iter().find(|seat| *seat != contract.declarer);
+    let due = if contract.naming_card.is_some() { partner } else { Some(contract.declarer) };
+    let who = due.unwrap_or(contract.declarer);
+    let args = [("seat", who.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
+    let at = card_route(first);
+    answers.broken(
+        Breach::new(AUCTION_TRUMP_NOT_NAMED, card_moment(first), at, LABEL.plain(), MESSAGE.with(args))
+            .by(who)
+            .cites(&rule.cite)
+            .proved_by(call_route(contract.step), CALLED.plain()),
+    );
+}

@@ -1,0 +1,70 @@
+//! Calls that were not allowed, as the bidding engine found them: what the offences of the auction
+//! have in common.
+
+use super::{Answers, Breach, Case, call_route};
+use crate::auction::{Contract, Fault, Outcome};
+use crate::codes::Code;
+use crate::text;
+use crate::text::{Arg, Message, Text};
+use crate::transcript::Moment;
+
+static NO_AUCTION: Text =
+    text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
+static LABEL: Text = text!("{why}", "{why}", "{why}");
+static WITH_GAME: Text = text!("{fault} {then}", "{fault} {then}", "{fault} {then}");
+static INSTEAD: Text = text!(
+    "The table played {played} on it; without this call it would have been {lawful}.",
+    "La table a joué là-dessus : {played} ; sans cette annonce, c'était : {lawful}.",
+    "De tafel speelde daarop {played}; zonder dit bod was het {lawful}."
+);
+static NOBODY: Text = text!("passed out", "passe rond", "rondpas");
+static OPEN: Text = text!("undecided", "indécis", "onbeslist");
+
+/// One answer for the rule behind this code: broken for every call with it.
+pub(super) fn check(case: &Case, answers: &mut Answers, code: Code, message: &'static Text) {
+    if case.transcript.auction.is_none() {
+        return answers.not_applicable(&NO_AUCTION);
+    }
+    let mut found = case.auction.faults.iter().filter(|fault| fault.refusal.code == code).peekable();
+    if found.peek().is_none() {
+        return answers.holds();
+    }
+    for fault in found {
+        answers.broken(breach(case, fault, message));
+    }
+}
+
+fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
+    let refusal = &fault.refusal;
+    let why = || Arg::Message(Box::new(refusal.why.clone()));
+    let message =
+        message.with([("seat", fault.seat.into()), ("call", Arg::Call(fault.call)), ("why", why())]);
+    let message = with_game(case, fault.step, message);
+    let label = LABEL.with([("why", why())]);
+    let at = call_route(fault.step);
+    let breach = Breach::new(refusal.code, Moment::Auction(fault.step), at, label, message)
+        .by(fault.seat)
+        .cites(&refusal.basis.cite)
+        .by_custom(refusal.by_custom)
+        .reads(refusal.basis.reading.as_deref());
+    match &refusal.because {
+        Some((step, label)) => breach.proved_by(call_route(*step), label.clone()),
+        None => breach,
+    }
+}
+
+/// What was played on a faulty call, and what should have been.
+pub(super) fn with_game(case: &Case, step: usize, message: Message) -> Message {
+    let Some(illegal) = case.auction.illegal.as_ref().filter(|illegal| illegal.step == step) else {
+        return message;
+    };
+    let game = |contract: &Contract| Arg::Game(contract.game, Some(contract.level));
+    let Some(played) = case.auction.contracts().first().map(game) else { return message };
+    let lawful = match &illegal.lawful {
+        Outcome::Games(games) => games.first().map(game).unwrap_or(Arg::Text(&OPEN)),
+        Outcome::PassedOut => Arg::Text(&NOBODY),
+        Outcome::Incomplete | Outcome::NotRecorded => Arg::Text(&OPEN),
+    };
+    let then = INSTEAD.with([("played", played), ("lawful", lawful)]);
+    WITH_GAME.with([("fault", message.into()), ("then", then.into())])
+}

@@ -1,0 +1,24 @@
+//! `trou/after-exchange`: trou after the exchange.
+
+use super::{Answers, Case, Offence, calls};
+use crate::codes::TROU_AFTER_EXCHANGE;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: TROU_AFTER_EXCHANGE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("trou after the exchange", "trou après l'échange", "troel na de ruil");
+static EXPLAIN: Text = text!(
+    "Three aces come together only because the dealer exchanged the turned card for his misère. The misère came first.",
+    "Trois as ne se réunissent que parce que le donneur a échangé la carte retournée pour sa misère. La misère était la première.",
+    "Drie azen komen pas samen doordat de deler de keerkaart ruilde voor zijn miserie. De miserie was eerst."
+);
+static MESSAGE: Text = text!(
+    "{seat} said “{call}” after the exchange: {why}.",
+    "{seat} a annoncé « {call} » après l'échange : {why}.",
+    "{seat} zei “{call}” na de ruil: {why}."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    calls::check(case, answers, TROU_AFTER_EXCHANGE, &MESSAGE);
+}

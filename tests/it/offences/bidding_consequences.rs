@@ -1,0 +1,133 @@
+//! Games that were played though their call was not allowed, and games that need the jury.
+
+use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
+use whist_jury::ruling::{Finding, Outcome, Ruling, Severity};
+use whist_jury::text::{Lang, Speaker};
+use whist_jury::transcript::{GameResult, records};
+
+use super::bidding::*;
+use crate::support::{Dice, play, play_yaml};
+use crate::verdict::*;
+
+/// The calls, and thirteen tricks played at random with this trump.
+fn played(id: &str, hands: &str, calls: &str, trump: Option<Suit>, leader: Seat) -> String {
+    let text = record(id, hands, calls);
+    let (found, _) = records(&text);
+    let dealt: PerSeat<Hand> = found[0].transcript.hands.map(|hand| hand.unwrap());
+    let tricks = play(dealt, trump, leader, None, &mut Dice::new(7));
+    format!("{text}{}", play_yaml(&tricks))
+}
+
+fn finding<'r>(ruling: &'r Ruling, code: &str) -> &'r Finding {
+    ruling.findings.iter().find(|f| f.code.word() == code).unwrap_or_else(|| panic!("{:?}", findings(ruling)))
+}
+
+fn said(finding: &Finding) -> String {
+    finding.message.say(&Speaker::new(Lang::En))
+}
+
+/// No sanction: the game counts as it was played until the jury says otherwise.
+#[test]
+fn cm_an_illegal_solo_that_was_played() {
+    let calls = "N: solo 6 ♠, E: pass, S: pass, W: pass";
+    let text = played(CM, QUIET, calls, Some(Suit::Spades), Seat::North);
+    let ruling = ruling(&text, &law(CM, &[]));
+    let fault = finding(&ruling, "auction/solo-not-open");
+    assert!(fault.is_open() && !ruling.is_final());
+    let choices = fault.game.as_ref().unwrap().results();
+    assert_eq!(choices, [GameResult::Stands, GameResult::Void]);
+    assert!(fault.articles.contains(&"Note du jury".to_owned()));
+    assert!(said(fault).contains("played solo 6 on it"), "{}", said(fault));
+    assert!(said(fault).contains("passed out"), "{}", said(fault));
+    let decided = format!("{text}decisions: {{\"auction/solo-not-open#1\": {{game: void}}}}\n");
+    let ruling = crate::verdict::ruling(&decided, &law(CM, &[]));
+    assert_eq!((ruling.outcome, ruling.is_final()), (Outcome::Void, true));
+}
+
+/// The call is void, but the table played on with it.
+#[test]
+fn til_22_a_void_call_that_was_played() {
+    let calls = "N: wait, S: abondance 9 ♣, E: pass, W: pass, N: pass";
+    let text = played(TIL, QUIET, calls, Some(Suit::Clubs), Seat::South);
+    let ruling = ruling(&text, &law(TIL, &[]));
+    assert_eq!(bidding(&ruling), ["auction/out-of-turn#1"]);
+    assert_eq!(game(&ruling), "abondance 9 clubs S");
+    let fault = finding(&ruling, "auction/out-of-turn");
+    assert!(fault.mute && fault.is_open(), "{fault:?}");
+    assert!(said(fault).contains("played abondance 9 on it"), "{}", said(fault));
+    // The same calls, and no card: nobody plays.
+    let short = judged(TIL, calls);
+    assert_eq!(short.outcome, Outcome::PassedOut);
+    assert!(!finding(&short, "auction/out-of-turn").is_open());
+}
+
+/// Somebody joins a proposal that is void: the fault stays with who made it.
+#[test]
+fn til_22_a_void_proposal_that_was_joined() {
+    let calls = "N: wait, S: propose ♠, E: pass, W: join ♠, N: pass";
+    let text = played(TIL, QUIET, calls, Some(Suit::Spades), Seat::North);
+    let ruling = ruling(&text, &law(TIL, &[]));
+    assert_eq!(bidding(&ruling), ["auction/out-of-turn#1"]);
+    assert_eq!(game(&ruling), "emballage 8 spades SW");
+    assert!(finding(&ruling, "auction/out-of-turn").is_open());
+}
+
+/// A fault of order without a sanction leaves a game that could have been called.
+#[test]
+fn cm_a_game_called_out_of_turn_stands() {
+    let calls = "N: wait, S: propose ♠, E: pass, W: join ♠, N: pass";
+    let text = played(CM, QUIET, calls, Some(Suit::Spades), Seat::North);
+    let ruling = ruling(&text, &law(CM, &[]));
+    assert_eq!(bidding(&ruling), ["auction/out-of-turn#1"]);
+    assert!(!finding(&ruling, "auction/out-of-turn").is_open());
+}
+
+#[test]
+fn who_must_call_the_jury() {
+    let not_called = |id: &str, calls: &str, trump: Option<Suit>, leader: Seat| {
+        let ruling = ruling(&played(id, QUIET, calls, trump, leader), &law(id, &[]));
+        let found = ruling.findings.iter().find(|f| f.code.word() == "jury/not-called");
+        found.map(|finding| (finding.severity, finding.penalty.as_ref().map_or(0, |p| p.min)))
+    };
+    let open = "N: grande-misere-etalee, E: pass, S: pass, W: pass";
+    assert_eq!(not_called(CM, open, None, Seat::North), Some((Severity::Error, -15)));
+    assert_eq!(not_called(UNI, open, None, Seat::North), Some((Severity::Error, -15)));
+    assert_eq!(not_called(SIM, open, None, Seat::North), Some((Severity::Error, -15)));
+    assert_eq!(not_called(HAI, open, None, Seat::North), Some((Severity::Warning, 0)));
+    assert_eq!(not_called(TIL, open, None, Seat::North), None);
+    let misere = "N: grande-misere, E: pass, S: pass, W: pass";
+    assert_eq!(not_called(CM, misere, None, Seat::North), None);
+    assert!(not_called(HAI, misere, None, Seat::North).is_some());
+    let pair = "N: propose ♦, E: join ♦ 11, S: pass, W: pass";
+    assert!(not_called(HAI, pair, Some(Suit::Diamonds), Seat::North).is_some());
+    assert_eq!(not_called(CM, pair, Some(Suit::Diamonds), Seat::North), None);
+    let low = "N: propose ♦, E: join ♦ 10, S: pass, W: pass";
+    assert_eq!(not_called(HAI, low, Some(Suit::Diamonds), Seat::North), None);
+    // Either of the two may call him.
+    let called = "N: propose ♦, E: join ♦ 11, S: pass, W: pass";
+    let text = played(HAI, QUIET, called, Some(Suit::Diamonds), Seat::North);
+    let text = text.replace("  - S: pass\n", "  - jury: {by: E, granted: true}\n  - S: pass\n");
+    assert!(!findings(&ruling(&text, &law(HAI, &[]))).contains(&"jury/not-called#1".to_owned()));
+}
+
+/// CM §1: who is refused passes; the others go on.
+#[test]
+fn cm_1_a_refused_game_is_a_pass() {
+    let calls = "N: propose ♠, E: petit-chelem ♥, S: pass, W: join ♠";
+    let text = record(CM, QUIET, calls)
+        .replace("  - S: pass\n", "  - jury: {by: E, for: petit-chelem, granted: false}\n  - S: pass\n");
+    let judged = ruling(&text, &law(CM, &[]));
+    clean(&judged);
+    assert_eq!(game(&judged), "emballage 8 spades NW");
+    // Played all the same.
+    let calls = "N: pass, E: petit-chelem ♥, S: pass, W: pass";
+    let text = played(CM, QUIET, calls, Some(Suit::Hearts), Seat::East)
+        .replace("  - S: pass\n", "  - jury: {by: E, for: petit-chelem, granted: false}\n  - S: pass\n");
+    let judged = ruling(&text, &law(CM, &[]));
+    assert!(findings(&judged).contains(&"jury/refused#1".to_owned()), "{:?}", findings(&judged));
+    assert_eq!(game(&judged), "petit-chelem 12 hearts E");
+    // Asked before the call.
+    let text = record(CM, QUIET, "N: petit-chelem ♥, E: pass")
+        .replace("auction:\n", "auction:\n  - jury: {by: N, for: petit-chelem, granted: false}\n");
+    assert_eq!(game(&ruling(&text, &law(CM, &[]))), "Incomplete");
+}

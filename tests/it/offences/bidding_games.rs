@@ -1,0 +1,177 @@
+//! Games of one's own: rank, first turn, going up, several players at once.
+
+use whist_jury::cards::Seat;
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
+
+use super::bidding::*;
+
+#[test]
+fn too_low_in_every_ranked_regulation() {
+    let calls = "N: grande-misere, E: petite-misere";
+    let finding = only(&judged(CM, calls), "auction/too-low", Seat::East, Warning, "§2");
+    assert_eq!(finding.also.len(), 1, "the standing game is shown");
+    only(&judged(TIL, calls), "auction/too-low", Seat::East, Error, "art. 11a");
+    only(&judged(HAI, calls), "auction/too-low", Seat::East, Warning, "3)");
+    only(&judged(SIM, "N: grande-misere, E: abondance 10 ♥"), "auction/too-low", Seat::East, Warning, "§5");
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, "N: petite-misere, E: grande-misere, S: pass, W: pass, N: pass"));
+    }
+    // No ranks, nothing to be below of.
+    clean(&judged(UNI, "N: grand-chelem, E: abondance 9 ♥"));
+}
+
+#[test]
+fn abondances_and_slams_in_the_first_turn_only() {
+    let calls = "N: propose ♠, E: propose ♥, S: pass, W: pass, N: abondance 9 ♠";
+    let finding = only(&judged(CM, calls), "auction/too-late", Seat::North, Warning, "§1 Demander");
+    assert_eq!(finding.also.len(), 1);
+    only(&judged(TIL, calls), "auction/too-late", Seat::North, Error, "art. 8b");
+    only(&judged(HAI, calls), "auction/too-late", Seat::North, Warning, "5)");
+    clean(&judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: abondance 9 ♠"));
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, "N: propose ♠, E: abondance 9 ♥, S: pass, W: pass, N: pass"));
+    }
+}
+
+/// R-CM-19, TIL 11c, R-HAI-17: an abondance that was outbid goes up.
+#[test]
+fn an_outbid_abondance_goes_up() {
+    let calls = "N: abondance 9 ♠, E: grande-misere, S: pass, W: pass, N: abondance 10 ♠, E: pass";
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, calls));
+        assert_eq!(game(&judged(id, calls)), "abondance 10 spades N", "{id}");
+    }
+    assert_eq!(bidding(&read_as(CM, &["R-CM-19=b"], calls)), ["auction/too-late#1"]);
+    assert_eq!(bidding(&read_as(CM, &["R-CM-20=b"], calls)), ["auction/restricted#1"]);
+    // A player who called none before.
+    let fresh = "N: propose ♠, E: grande-misere, S: pass, W: pass, N: abondance 10 ♠";
+    clean(&judged(HAI, fresh));
+    assert_eq!(bidding(&judged(TIL, fresh)), ["auction/too-late#1"]);
+    assert_eq!(bidding(&read_as(HAI, &["R-HAI-17=b"], fresh)), ["auction/too-late#1"]);
+}
+
+/// TIL 11c: among misères, among abondances, among slams; never from abondance 11 to a slam.
+#[test]
+fn til_11c_going_up() {
+    clean(&judged(
+        TIL,
+        "N: petite-misere, E: piccolo, S: pass, W: pass, N: petite-misere-etalee, E: grande-misere, N: grande-misere-etalee, E: pass",
+    ));
+    let slam = "N: abondance 11 ♠, E: grande-misere-etalee, S: pass, W: pass, N: petit-chelem ♠";
+    only(&judged(TIL, slam), "auction/too-late", Seat::North, Error, "art. 11c");
+    let solo = "N: petite-misere, E: propose ♥, S: pass";
+    assert_eq!(bidding(&judged(TIL, solo)), ["auction/after-misere#1"]);
+    let change = "N: abondance 9 ♠, E: grande-misere, S: pass, W: pass, N: grande-misere-etalee";
+    only(&judged(TIL, change), "auction/restricted", Seat::North, Error, "art. 11c");
+    clean(&judged(TIL, "N: petit-chelem NT, E: petit-chelem ♥, S: pass, W: pass, N: grand-chelem NT"));
+}
+
+#[test]
+fn abondances_against_each_other() {
+    let higher = "N: abondance 9 ♠, E: abondance 9 ♥, S: pass, W: pass, N: pass";
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, higher));
+        assert_eq!(game(&judged(id, higher)), "abondance 9 hearts E", "{id}");
+    }
+    let lower = "N: abondance 9 ♥, E: abondance 9 ♠, S: pass, W: pass";
+    only(&judged(CM, lower), "auction/too-low", Seat::East, Warning, "§1 Abondance");
+    // Only custom settles two equal abondances there.
+    only(&judged(HAI, lower), "auction/too-low", Seat::East, Advice, "");
+    only(&judged(TIL, lower), "auction/needless-call", Seat::East, Error, "art. 10");
+    // The turned suit wins, even when called second.
+    let turned = "N: abondance 9 ♥, E: abondance 9 ♦, S: pass, W: pass, N: pass";
+    clean(&judged(SIM, turned));
+    assert_eq!(game(&judged(SIM, turned)), "abondance 9 diamonds E");
+    assert_eq!(bidding(&judged(SIM, lower)), ["auction/too-low#1"]);
+}
+
+/// TIL 10: an abondance that is known to be beaten is not called, nor its suit shown.
+#[test]
+fn til_10_needless_calls() {
+    let below = "N: abondance 10 ♠, E: abondance 9 ♥";
+    only(&judged(TIL, below), "auction/needless-call", Seat::East, Error, "art. 10");
+    clean(&judged(TIL, "N: abondance 9 ♠, E: abondance 10 ♥, S: pass, W: pass, N: pass"));
+    let suits = |second: &str| {
+        format!("N: abondance 9, E: abondance 9, S: pass, W: pass, N: trump ♦, E: trump {second}")
+    };
+    clean(&judged(TIL, &suits("♥")));
+    assert_eq!(game(&judged(TIL, &suits("♥"))), "abondance 9 hearts E");
+    only(&judged(TIL, &suits("♠")), "auction/needless-call", Seat::East, Error, "art. 10");
+    assert_eq!(game(&judged(TIL, &suits("♠"))), "abondance 9 diamonds N");
+}
+
+#[test]
+fn slams_with_and_without_trump() {
+    let trump = "N: petit-chelem NT, E: petit-chelem ♠, S: pass, W: pass, N: pass";
+    for id in [TIL, HAI] {
+        clean(&judged(id, trump));
+        assert_eq!(game(&judged(id, trump)), "petit-chelem 12 spades E", "{id}");
+    }
+    // HAI 10): a grand slam has no trump, and the first to call it plays it.
+    only(&judged(HAI, "N: grand-chelem ♥"), "auction/wrong-suit", Seat::North, Warning, "10)");
+    only(
+        &judged(HAI, "N: grand-chelem NT, E: grand-chelem NT"),
+        "auction/game-full",
+        Seat::East,
+        Warning,
+        "10)",
+    );
+    // SIM §4: the turned suit is for the grand slam only.
+    only(&judged(SIM, "N: petit-chelem ♦"), "auction/wrong-suit", Seat::North, Warning, "§4 Petit chelem");
+    only(&judged(SIM, "N: grand-chelem ♥"), "auction/wrong-suit", Seat::North, Warning, "§4 Grand chelem");
+    clean(&judged(SIM, "N: grand-chelem ♦, E: pass, S: pass, W: pass"));
+}
+
+#[test]
+fn several_players_of_one_game() {
+    let two = "N: petite-misere, E: petite-misere, S: pass, W: pass";
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, two));
+        assert_eq!(judged(id, two).auction.contracts().len(), 2, "{id}");
+    }
+    let three = "N: petite-misere, E: petite-misere, S: petite-misere, W: pass";
+    only(&judged(HAI, three), "auction/game-full", Seat::South, Warning, "3)");
+    clean(&judged(CM, three));
+    assert_eq!(judged(CM, three).auction.contracts().len(), 3);
+    only(
+        &judged(SIM, "N: petit-chelem ♥, E: petit-chelem ♠"),
+        "auction/game-full",
+        Seat::East,
+        Warning,
+        "§5",
+    );
+    let outbid = "N: petite-misere, E: piccolo, S: pass, W: pass, N: pass";
+    assert_eq!(judged(CM, outbid).auction.contracts().len(), 1);
+    assert_eq!(
+        read_as(CM, &["R-CM-21=b"], "N: piccolo, E: petite-misere, S: pass, W: pass")
+            .auction
+            .contracts()
+            .len(),
+        2
+    );
+}
+
+#[test]
+fn r_hai_2_a_piccolo_is_no_game_unless_read_so() {
+    let finding = only(&judged(HAI, "N: piccolo"), "auction/unknown-game", Seat::North, Warning, "1)");
+    assert!(finding.readings.contains(&"R-HAI-2".to_owned()));
+    clean(&read_as(HAI, &["R-HAI-2=b"], "N: piccolo, E: pass"));
+    only(&judged(CM, "N: petite-misere-etalee"), "auction/unknown-game", Seat::North, Warning, "§2");
+    only(&judged(TIL, "N: abondance 12 ♠"), "auction/unknown-game", Seat::North, Error, "art. 8b");
+}
+
+#[test]
+fn trump_is_named_before_the_lead() {
+    let play = "play:\n  - N: ♠A ♠T ♠2 ♠J\n";
+    let fires = |id: &str, call: &str| {
+        let text = format!("{}{play}", record(id, QUIET, &format!("N: {call}, E: pass, S: pass, W: pass")));
+        let ruling = crate::verdict::ruling(&text, &crate::verdict::law(id, &[]));
+        bidding(&ruling)
+    };
+    for id in [CM, SIM, HAI] {
+        assert_eq!(fires(id, "abondance 9"), ["auction/trump-not-named#1"], "{id}");
+        assert!(fires(id, "abondance 9 ♠").is_empty(), "{id}");
+    }
+    assert_eq!(fires(HAI, "petit-chelem"), ["auction/trump-not-named#1"]);
+    assert!(fires(HAI, "petit-chelem NT").is_empty());
+}

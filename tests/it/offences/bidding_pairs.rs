@@ -1,0 +1,237 @@
+//! Proposing, joining, raising, maintaining, and solo.
+
+use whist_jury::cards::Seat;
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
+
+use super::bidding::*;
+
+#[test]
+fn joining_needs_a_card_of_the_suit() {
+    let calls = "N: wait, E: propose ♥, S: pass, W: pass, N: join ♥";
+    let finding = only(&judged(CM, calls), "auction/no-trump-card", Seat::North, Warning, "§1 Demander");
+    assert_eq!(finding.also.len(), 1, "the proposal is shown");
+    only(&judged(TIL, calls), "auction/no-trump-card", Seat::North, Error, "art. 8b");
+    only(&judged(HAI, calls), "auction/no-trump-card", Seat::North, Warning, "1)");
+    clean(&judged(UNI, "N: propose ♦, E: pass, S: join ♦"));
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, "N: wait, E: propose ♥, S: join ♥, W: pass"));
+    }
+}
+
+#[test]
+fn cm_1_who_can_be_joined() {
+    // South and West have passed, North stands on a higher suit: nobody can join East any more.
+    let calls = "N: propose ♦, E: pass, S: pass, W: propose ♠";
+    only(&judged(CM, calls), "auction/not-joinable", Seat::West, Warning, "§1 Demander");
+    clean(&judged(CM, "N: propose ♦, E: pass, S: pass, W: propose ♥"));
+    clean(&judged(CM, "N: wait, E: pass, S: pass, W: propose ♠"));
+    clean(&judged(TIL, calls));
+    let alone = "N: pass, E: pass, S: pass, W: propose ♠";
+    only(&judged(CM, alone), "auction/not-joinable", Seat::West, Warning, "§1 Demander");
+}
+
+#[test]
+fn who_may_join() {
+    // North proposed hearts: he may not join the lower spades.
+    let calls = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: join ♠";
+    only(&judged(CM, calls), "auction/not-joinable", Seat::North, Warning, "§1 Demander");
+    only(&judged(TIL, calls), "auction/not-joinable", Seat::North, Error, "art. 8b");
+    only(&judged(HAI, calls), "auction/not-joinable", Seat::North, Advice, "");
+    // By custom only: the text of the last one names nobody but the waiter.
+    let up = "N: propose ♠, E: propose ♦, S: pass, W: pass, N: join ♦";
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, up));
+        assert_eq!(game(&judged(id, up)), "emballage 8 diamonds NE");
+    }
+    only(&judged(SIM, "N: join ♦"), "auction/not-joinable", Seat::North, Warning, "§3");
+}
+
+#[test]
+fn a_suit_is_joined_that_somebody_proposed() {
+    let calls = "N: propose ♦, E: join ♥";
+    only(&judged(CM, calls), "auction/wrong-suit", Seat::East, Warning, "§1 Demander");
+    only(&judged(TIL, calls), "auction/wrong-suit", Seat::East, Error, "art. 8b");
+    only(&judged(HAI, calls), "auction/wrong-suit", Seat::East, Warning, "1)");
+    only(&judged(SIM, "N: propose ♥"), "auction/wrong-suit", Seat::North, Warning, "§3");
+    clean(&judged(SIM, "N: propose ♦, E: join ♦, S: pass, W: pass"));
+}
+
+#[test]
+fn nobody_proposes_twice() {
+    let calls = "N: propose ♠, E: propose ♦, S: pass, W: pass, N: propose ♥";
+    let finding = only(&judged(TIL, calls), "auction/proposed-twice", Seat::North, Error, "art. 11b");
+    assert_eq!(finding.also.len(), 1);
+    only(&judged(HAI, calls), "auction/proposed-twice", Seat::North, Warning, "1) remarks");
+    let sim = "N: propose, E: pass, S: pass, W: pass, N: propose";
+    only(&judged(SIM, sim), "auction/proposed-twice", Seat::North, Warning, "§3");
+    clean(&judged(CM, calls));
+    let down = "N: propose ♦, E: propose ♥, S: pass, W: pass, N: propose ♠";
+    only(&judged(CM, down), "auction/wrong-suit", Seat::North, Warning, "§1 Demander");
+}
+
+/// While he is joined the proposer is silent; when the joiner gives up he has the floor again.
+#[test]
+fn the_bound_proposer() {
+    let bound = "N: propose ♦, E: join ♦, S: petite-misere, W: pass, N: solo 8 ♦";
+    only(&judged(CM, bound), "auction/bound", Seat::North, Warning, "§1 Demander");
+    only(&judged(HAI, bound), "auction/bound", Seat::North, Warning, "1)");
+    let free = "N: propose ♦, E: join ♦, S: petite-misere, W: pass, E: pass, N: solo 8 ♦";
+    clean(&judged(CM, free));
+    clean(&judged(HAI, free));
+    assert_eq!(game(&judged(CM, free)), "solo 8 diamonds N");
+    clean(&judged(TIL, "N: propose ♦, E: join ♦, S: petite-misere, W: pass, N: solo 8 ♦"));
+}
+
+#[test]
+fn what_the_joiner_may_do() {
+    let misere = "N: propose ♦, E: join ♦, S: petite-misere, W: pass, E: grande-misere";
+    only(&judged(CM, misere), "auction/restricted", Seat::East, Warning, "§1 Demander");
+    clean(&judged(HAI, misere));
+    clean(&judged(TIL, misere));
+    assert_eq!(bidding(&read_as(TIL, &["R-TIL-25=b"], misere)), ["auction/restricted#1"]);
+    let raise = "N: propose ♦, E: join ♦, S: petite-misere, W: pass, E: raise 12, S: pass";
+    for id in [CM, HAI, TIL] {
+        clean(&judged(id, raise));
+        assert_eq!(game(&judged(id, raise)), "emballage 12 diamonds NE", "{id}");
+    }
+    // Proposing another suit to the partner: forbidden in one text, allowed in another.
+    let up = "N: propose ♦, E: join ♦, S: propose ♥, W: join ♥, E: propose ♥";
+    assert_eq!(bidding(&judged(HAI, up)), ["auction/restricted#1"]);
+    let other = "N: propose ♠, E: join ♠, S: propose ♣, W: join ♣, E: propose ♥, S: pass, W: pass";
+    clean(&judged(TIL, other));
+    let down = "N: propose ♦, E: join ♦, S: propose ♥, W: join ♥, E: propose ♠";
+    assert_eq!(bidding(&judged(TIL, down)), ["auction/wrong-suit#1"]);
+}
+
+/// R-TIL-23, R-HAI-9: a joiner who had waited.
+#[test]
+fn a_joiner_who_had_waited() {
+    let calls = "N: wait, E: propose ♦, S: pass, W: propose ♥, N: join ♦, E: pass, W: solo 6 ♥, N: solo 7 ♠";
+    assert_eq!(bidding(&judged(TIL, calls)), Vec::<String>::new());
+    assert_eq!(bidding(&read_as(TIL, &["R-TIL-23=b"], calls)), ["auction/restricted#1"]);
+    assert_eq!(bidding(&judged(HAI, calls)), ["auction/restricted#1"]);
+}
+
+#[test]
+fn when_a_solo_is_open() {
+    let early = "N: solo 6 ♠";
+    only(&judged(CM, early), "auction/solo-not-open", Seat::North, Warning, "§1 Demander");
+    let finding = only(&judged(TIL, early), "auction/solo-not-open", Seat::North, Error, "art. 9");
+    assert!(finding.readings.is_empty(), "every reading refuses it: {:?}", finding.readings);
+    only(&judged(HAI, early), "auction/solo-not-open", Seat::North, Warning, "2)");
+    only(&judged(SIM, "N: solo"), "auction/solo-not-open", Seat::North, Warning, "§3");
+    // The last player, whom nobody can join.
+    let last = "N: wait, E: pass, S: pass, W: pass, N: pass";
+    clean(&judged(TIL, last));
+    let alone = "N: propose ♠, E: pass, S: pass, W: pass, N: solo 6 ♠";
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, alone));
+        assert_eq!(game(&judged(id, alone)), "solo 6 spades N", "{id}");
+    }
+    clean(&judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo"));
+    // After a small misère: solo 8.
+    clean(&judged(CM, "N: petite-misere, E: solo 8 ♥"));
+    clean(&judged(TIL, "N: petite-misere, E: solo 8 ♥"));
+    only(&judged(HAI, "N: petite-misere, E: solo 8 ♥"), "auction/solo-not-open", Seat::East, Warning, "2)");
+    // R-TIL-5: who has not proposed.
+    let passive = "N: pass, E: pass, S: pass, W: solo 6 ♠";
+    clean(&judged(CM, passive));
+    assert_eq!(
+        bidding(&read_as(TIL, &["R-TIL-5=b"], "N: petite-misere, E: solo 8 ♥")),
+        ["auction/solo-not-open#1"]
+    );
+}
+
+#[test]
+fn maintaining() {
+    let held = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: maintain, E: join ♦";
+    clean(&judged(CM, held));
+    clean(&judged(TIL, held));
+    only(&judged(HAI, held), "auction/maintain", Seat::North, Warning, "1) remarks");
+    let alone = "N: propose ♦, E: pass, S: pass, W: pass, N: maintain";
+    only(&judged(CM, alone), "auction/maintain", Seat::North, Warning, "§1 Demander");
+    only(&judged(TIL, alone), "auction/maintain", Seat::North, Error, "art. 9");
+    only(&judged(SIM, alone), "auction/maintain", Seat::North, Warning, "§3");
+    // CM: who maintained bids no more.
+    let again = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: maintain, E: solo 6 ♠, N: solo 7 ♦";
+    only(&judged(CM, again), "auction/muted", Seat::North, Warning, "§1 Demander");
+}
+
+#[test]
+fn til_9_the_duty_to_maintain() {
+    let solo = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: solo 6 ♦";
+    let finding = only(&judged(TIL, solo), "auction/must-maintain", Seat::North, Error, "art. 9");
+    assert_eq!(finding.readings, ["R-TIL-5"]);
+    let pass = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: pass";
+    only(&judged(TIL, pass), "auction/must-maintain", Seat::North, Error, "art. 9");
+    clean(&read_as(TIL, &["R-TIL-5=c"], solo));
+    clean(&judged(CM, solo));
+}
+
+#[test]
+fn no_proposal_after_a_misere() {
+    let calls = "N: petite-misere, E: propose ♥";
+    let finding = only(&judged(CM, calls), "auction/after-misere", Seat::East, Warning, "§1 Demander");
+    assert_eq!(finding.also.len(), 1, "the misère is shown");
+    only(&judged(TIL, calls), "auction/after-misere", Seat::East, Error, "art. 8b");
+    clean(&judged(HAI, calls));
+    clean(&judged(CM, "N: propose ♦, E: petite-misere, S: pass, W: join ♦ 12"));
+}
+
+#[test]
+fn til_8b_joining_after_a_misere_or_piccolo() {
+    let at = |level: u8, game: &str| format!("N: propose ♠, E: {game}, S: join ♠ {level}, W: pass");
+    only(&judged(TIL, &at(11, "petite-misere")), "auction/after-misere", Seat::South, Error, "art. 8b");
+    only(
+        &judged(TIL, "N: propose ♠, E: petite-misere, S: join ♠"),
+        "auction/after-misere",
+        Seat::South,
+        Error,
+        "",
+    );
+    clean(&judged(TIL, &at(12, "petite-misere")));
+    clean(&judged(TIL, &at(13, "piccolo")));
+    let finding =
+        only(&judged(TIL, &at(12, "piccolo")), "auction/after-misere", Seat::South, Error, "art. 8b");
+    assert_eq!(finding.readings, ["R-TIL-6"]);
+    clean(&read_as(TIL, &["R-TIL-6=b"], &at(12, "piccolo")));
+    only(&judged(TIL, &at(13, "grande-misere")), "auction/too-low", Seat::South, Error, "art. 11a");
+    only(&judged(HAI, &at(11, "petite-misere")), "auction/too-low", Seat::South, Warning, "3)");
+}
+
+/// HAI 1): what a solo must be after a joined game, and the other way round.
+#[test]
+fn hai_1_joined_game_against_solo() {
+    let start = "N: propose ♦, E: join ♦, S: propose ♠, W: pass";
+    let after = |first: &str, then: &str| judged(HAI, &format!("{start}, {first}, {then}"));
+    clean(&after("S: solo 6 ♠", "E: raise 10"));
+    assert_eq!(bidding(&after("S: solo 6 ♠", "E: raise 9")), ["auction/too-low#1"]);
+    clean(&after("S: solo 7 ♠", "E: raise 11"));
+    assert_eq!(bidding(&after("S: solo 7 ♠", "E: raise 10")), ["auction/too-low#1"]);
+    clean(&after("S: solo 8 ♠", "E: raise 13"));
+    assert_eq!(bidding(&after("S: solo 8 ♠", "E: raise 12")), ["auction/too-low#1"]);
+    clean(&after("S: solo 6 ♠", "E: raise 10, S: solo 7 ♠, E: raise 11, S: solo 8 ♠, E: raise 13, S: pass"));
+    assert_eq!(bidding(&after("S: solo 6 ♠", "E: raise 12, S: solo 7 ♠")), ["auction/too-low#1"]);
+}
+
+/// R-CM-17: the same level in a higher suit.
+#[test]
+fn r_cm_17_same_level_higher_suit() {
+    let calls = "N: propose ♠, E: propose ♦, S: join ♠, W: join ♦";
+    clean(&judged(CM, calls));
+    assert_eq!(game(&judged(CM, calls)), "emballage 8 diamonds EW");
+    let other = read_as(CM, &["R-CM-17=b"], calls);
+    assert_eq!(bidding(&other), ["auction/too-low#1"]);
+    assert_eq!(game(&other), "emballage 8 spades NS");
+}
+
+#[test]
+fn sim_3_over_a_joined_game_only_specials() {
+    let second = "N: propose, E: join, S: propose";
+    only(&judged(SIM, second), "auction/restricted", Seat::South, Warning, "§3");
+    only(&judged(SIM, "N: propose, E: propose"), "auction/restricted", Seat::East, Warning, "§3");
+    clean(&judged(
+        SIM,
+        "N: propose, E: join, S: grande-misere, W: pass, N: pass, E: abondance 11 ♥, S: pass",
+    ));
+}
