@@ -198,7 +198,8 @@ impl<W: Write> Bench<W> {
                 Some(source) => self.fault(fault, &source, 0),
                 None => {
                     let mut fault = fault.clone();
-                    if record.transcript.rulebook.is_some() && self.laws.is_from_file() {
+                    let from_file = record.transcript.rulebook.is_some() && self.laws.is_from_file();
+                    if from_file && !error.by_option {
                         fault.at = At::Place(record.place(&crate::source::Route::field("rulebook")));
                     }
                     self.fault(&fault, &Source::new(name, record.text), record.lines_before);

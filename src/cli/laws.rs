@@ -98,7 +98,9 @@ impl Laws {
         };
         let mut selection = Selection::default();
         for text in &self.readings {
-            selection.choose(text, &book).map_err(|bad| reading_fault(bad, text, &book))?;
+            selection
+                .choose(text, &book)
+                .map_err(|bad| LoadError { by_option: true, ..reading_fault(bad, text, &book) })?;
         }
         let made = Rc::new(ChosenLaw { law: Law::new(book, &selection), selection });
         self.made.insert(key, made.clone());
@@ -107,7 +109,7 @@ impl Laws {
 }
 
 fn error(fault: Fault) -> LoadError {
-    LoadError { faults: vec![fault], sources: Vec::new() }
+    LoadError { faults: vec![fault], sources: Vec::new(), by_option: false }
 }
 
 fn no_rulebook() -> LoadError {

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use super::{Common, Format, Status};
 use crate::report::{self, book};
 use crate::rulebook::check;
-use crate::rulebook::{Library, LoadError, Opened};
+use crate::rulebook::{Library, LoadError, Opened, is_id};
 use crate::ruling::Severity;
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
@@ -202,13 +202,12 @@ fn diff(first: &str, second: &str, format: Format, common: &Common) -> Status {
 }
 
 fn new(id: &str, extends: &str, common: &Common) -> Status {
-    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let refuse = |message: text::Message| {
         complain(&Fault::new(At::File, message).help(ID_FORM.plain()), &Source::new("new", ""), common);
         Status::Unusable
     };
     let named = || [("id", Arg::Foreign(id.to_owned()))];
-    if id.is_empty() || !id.chars().all(is_plain) {
+    if !is_id(id) {
         return refuse(BAD_ID.with(named()));
     }
     if Library::ids().any(|other| other == id) {

@@ -323,11 +323,35 @@ exchange: {gives: ♦7, takes: ♣2, from: N}
     (CONDUCT_LEFT, "play:\n  - leave: {by: W}\n"),
     (CONDUCT_DELIBERATE, "play:\n  - notice: {by: N, what: conduct/deliberate}\n"),
     (SESSION_DEALER_ORDER, "session: {first-dealer: N}\ndeals:\n  - dealer: N\n  - dealer: S\n"),
-    (SESSION_HISTORY, "session: {first-dealer: N}\ndeals: []\n"),
-    (SESSION_REPEAT, "session: {first-dealer: N}\ndeals: []\n"),
-    (SESSION_SHEET, "session: {scorer: N}\ndeals: []\n"),
+    (
+        SESSION_HISTORY,
+        "
+session: {first-dealer: N}
+deals:
+  - {dealer: N, auction: [{E: grande-misere}]}   # lost
+  - {dealer: E, auction: [{E: grande-misere}]}   # lost again
+  - {dealer: S, auction: [{E: grande-misere}]}   # a third one, without leave
+",
+    ),
+    (
+        SESSION_REPEAT,
+        "
+session: {first-dealer: N}
+deals:
+  - {dealer: N, play: [{throw-in: {by: S}}]}
+  - {dealer: E, play: [{throw-in: {by: S}}]}
+",
+    ),
+    (
+        SESSION_SHEET,
+        "
+session: {scorer: N}
+deals:
+  - {dealer: N, written: {N: 4, E: -4, S: 4, W: -4}}
+",
+    ),
     (RULE_READING, "auction:\n  - N: solo 5 ♠\n"),
     (RULE_SILENT, "play:\n  - claim: {by: E, says: made}\n"),
-    (RULE_NO_GRID, "rulebook: none-with-a-grid\n"),
+    (RULE_NO_GRID, "auction:\n  - N: propose ♥\n  - E: join ♥\n"),
     (TRANSCRIPT_UNKNOWN, "play:\n  - N: ♥5 ♥A ♠2 ♥7\n"),
 ];

@@ -159,16 +159,24 @@ fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (Stri
     for (code, seat) in found {
         let who = seat.map(|seat| format!(" {}", seat.label(lang))).unwrap_or_default();
         let mut cells = vec![Cell::new(format!("{code}{who}"))];
-        let severities: Vec<Option<Severity>> = all.iter().map(|judged| worst(judged, code, seat)).collect();
-        for severity in &severities {
+        let severities = all.iter().map(|judged| worst(judged, code, seat));
+        let reference = what_follows(&all[0], code, seat, speaker);
+        for (severity, judged) in severities.zip(all) {
             let word = severity.map_or("—", |severity| severity_word(severity).get(lang));
-            let other = *severity != severities[0];
+            let other = what_follows(judged, code, seat, speaker) != reference;
             differs |= other;
             cells.push(Cell::new(if other { format!("{word} ≠") } else { word.to_owned() }));
         }
         table.add_row(cells);
     }
     (table::print(&table), differs)
+}
+
+/// Everything that follows from these findings; nothing where there are none.
+fn what_follows(judged: &Judged, code: Code, seat: Option<Seat>, speaker: &Speaker) -> Vec<Vec<String>> {
+    let findings = judged.ruling.findings.iter();
+    let same = findings.filter(|finding| finding.code == code && finding.seat == seat);
+    same.map(|finding| consequences(finding, speaker)).collect()
 }
 
 fn severity_word(severity: Severity) -> &'static Text {

@@ -76,7 +76,8 @@ impl<'a> Drawn<'a> {
         // Overlapping labels are drawn wrongly unless they come in the order of their places.
         let mut labels: Vec<LabeledSpan> = labels.collect();
         labels.sort_by_key(LabeledSpan::offset);
-        let source = Lines { name: picture.name.to_owned(), text, lines_before: picture.lines_before };
+        let source =
+            Lines { name: clean_source(picture.name).into_owned(), text, lines_before: picture.lines_before };
         Drawn { picture, labels, source }
     }
 }

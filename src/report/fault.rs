@@ -4,7 +4,7 @@ use super::diagnostics::{Drawing, Picture};
 use crate::ruling::{BadDecision, Severity, WhyBad};
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Speaker, Text, terms};
+use crate::text::{Arg, Speaker, Text, clean_source, terms};
 use crate::transcript::{GameResult, Record};
 
 pub(super) static HELP: Text = text!("help", "aide", "hulp");
@@ -71,7 +71,7 @@ pub fn draw_fault(
         code: None,
         severity: Severity::Error,
         message: if drawn_alone {
-            format!("{}{} {message}", source.name, terms::colon(speaker.lang))
+            format!("{}{} {message}", clean_source(&source.name), terms::colon(speaker.lang))
         } else {
             message
         },

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Rulebook;
-use super::points::{GamePoints, Points, Worth};
+use super::points::{AllWorth, GamePoints, Points, Worth};
 use super::rule::{Rule, Setting};
 use crate::game::Game;
 use crate::text::Words;
@@ -34,6 +34,27 @@ pub struct GridSource {
 }
 
 impl Grid {
+    /// Puts the numbers in the place of the rulebook's own, as the user asked for.
+    pub fn replace(mut self, book: &mut Rulebook) {
+        let label = vec![format!("grid {}", self.id)];
+        let games = std::mem::take(&mut self.games);
+        let own = &mut book.points.get_or_insert_with(Points::default).games;
+        for (game, mut cells) in games {
+            if !book.games.contains_key(&game) {
+                continue;
+            }
+            mark(&mut cells, &label);
+            // A grid with a cell for all thirteen tricks has counted them already.
+            let won = cells.won.iter().flat_map(Rule::values).filter_map(Worth::amount);
+            if won.clone().any(|amount| amount.all_tricks.is_some()) {
+                let rule = Rule { setting: Setting::Value(AllWorth::Grid), cite: label.clone(), says: None };
+                book.all_tricks.games.insert(game, rule);
+            }
+            own.insert(game, cells);
+        }
+        book.grid_used = Some(GridSource { id: self.id, title: self.title, origin: self.origin });
+    }
+
     /// Fills in the numbers that the rulebook leaves to its grid. What the regulation itself says
     /// of a game goes before.
     pub fn fill(self, book: &mut Rulebook) {

@@ -21,9 +21,9 @@ static OUTSIDE: Text = text!(
     "Een bestand mag alleen een reglement ernaast noemen, en `{path}` leidt elders heen."
 );
 static OUTSIDE_HELP: Text = text!(
-    "give the path with `--rulebook` instead",
-    "donnez plutôt le chemin avec `--rulebook`",
-    "geef het pad liever met `--rulebook`"
+    "put the file beside this one, or give its path with `--rulebook`",
+    "mettez le fichier à côté de celui-ci, ou donnez son chemin avec `--rulebook`",
+    "leg het bestand naast dit bestand, of geef het pad met `--rulebook`"
 );
 
 /// Why a rulebook cannot be used, with the texts that the faults point into.
@@ -31,11 +31,13 @@ static OUTSIDE_HELP: Text = text!(
 pub struct LoadError {
     pub faults: Vec<Fault>,
     pub sources: Vec<Source>,
+    /// An option of the command line is to blame, not the file that names the rulebook.
+    pub by_option: bool,
 }
 
 impl LoadError {
     pub(super) fn new(fault: Fault) -> LoadError {
-        LoadError { faults: vec![fault], sources: Vec::new() }
+        LoadError { faults: vec![fault], sources: Vec::new(), by_option: false }
     }
 }
 

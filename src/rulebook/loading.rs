@@ -6,7 +6,7 @@ use super::Rulebook;
 use super::grid::Grid;
 use super::library::{LoadError, Opened, Shelf, beside, is_path};
 use super::merge::{mark_citations, merge};
-use crate::source::{self, At, Fault, MAX_FILE_BYTES, Node, NodeKind, Source, suggest};
+use crate::source::{self, At, Fault, Node, NodeKind, Place, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
 
@@ -48,6 +48,33 @@ static NOT_ONE: Text = text!(
     "Een reglementbestand bevat één document."
 );
 
+static TOO_MANY_READINGS: Text = text!(
+    "A rulebook has at most {most} readings.",
+    "Un règlement a au plus {most} lectures.",
+    "Een reglement heeft hoogstens {most} lezingen."
+);
+static CONTROL: Text = text!(
+    "This text holds a control character.",
+    "Ce texte contient un caractère de commande.",
+    "Deze tekst bevat een stuurteken."
+);
+static BAD_ID: Text = text!(
+    "`{id}` cannot be the id of a rulebook.",
+    "`{id}` ne peut pas être le nom d'un règlement.",
+    "`{id}` kan niet de naam van een reglement zijn."
+);
+static BAD_ID_HELP: Text = text!(
+    "use small letters, digits and hyphens: `our-club-2027`",
+    "utilisez des minuscules, des chiffres et des traits d'union : `notre-club-2027`",
+    "gebruik kleine letters, cijfers en koppeltekens: `onze-club-2027`"
+);
+
+/// Twenty times the longest regulation.
+const MOST_BYTES: u64 = 2 << 20;
+
+/// More than any text contradicts itself; a verdict keeps track of each.
+const MOST_READINGS: usize = 120;
+
 /// One rulebook while it and its bases are read.
 #[derive(Default)]
 pub(super) struct Loading {
@@ -56,13 +83,15 @@ pub(super) struct Loading {
     chain: Vec<String>,
     /// Abbreviations that stand before citations by now.
     marked: Vec<String>,
+    /// The grid that an option names is at fault.
+    by_option: bool,
 }
 
 impl Loading {
     pub fn load(mut self, name: &str, other_grid: Option<&str>) -> Result<Opened, LoadError> {
         match self.opened(name, other_grid) {
             Some((book, tree)) if self.faults.is_empty() => Ok(Opened { book, tree, sources: self.sources }),
-            _ => Err(LoadError { faults: self.faults, sources: self.sources }),
+            _ => Err(LoadError { faults: self.faults, sources: self.sources, by_option: self.by_option }),
         }
     }
 
@@ -78,6 +107,7 @@ impl Loading {
         self.faults.extend(faults);
         let mut book = book?;
         self.check_readings(&book, &tree);
+        self.check_words(&tree);
         let own = tree.get("grid").and_then(|node| grid_name(node).map(|name| (name, node.place)));
         let grid = match (other_grid, own) {
             (Some(grid), _) => self.grid(grid, None),
@@ -91,10 +121,16 @@ impl Loading {
             }
             (None, None) => return Some((book, tree)),
         };
+        // Numbers that the regulation gives itself give way to a grid the user names.
+        let swaps = other_grid.is_some() && tree.get("grid").is_none();
         match grid {
+            Ok(Some(grid)) if swaps => grid.replace(&mut book),
             Ok(Some(grid)) => grid.fill(&mut book),
             Ok(None) => {}
-            Err(mut failed) => self.faults.append(&mut failed.faults),
+            Err(mut failed) => {
+                self.by_option = other_grid.is_some();
+                self.faults.append(&mut failed.faults);
+            }
         }
         Some((book, tree))
     }
@@ -138,8 +174,8 @@ impl Loading {
             LoadError::new(Fault::new(At::File, UNREADABLE.with(args)))
         };
         let size = std::fs::metadata(path).map_err(|why| unreadable(why.to_string()))?.len();
-        if size > MAX_FILE_BYTES as u64 {
-            return Err(unreadable(format!("{size} > {MAX_FILE_BYTES} bytes")));
+        if size > MOST_BYTES {
+            return Err(unreadable(format!("{size} > {MOST_BYTES} bytes")));
         }
         let text = std::fs::read_to_string(path).map_err(|why| unreadable(why.to_string()))?;
         self.sources.push(Source::new(name, text.clone()));
@@ -163,7 +199,7 @@ impl Loading {
         let (text, folder) = self.text(name, Shelf::Rulebooks)?;
         self.chain.push(name.to_owned());
         let Some(tree) = self.document(&text, source) else {
-            return Err(LoadError { faults: Vec::new(), sources: Vec::new() });
+            return Err(LoadError { faults: Vec::new(), sources: Vec::new(), by_option: false });
         };
         let Some((base, at)) =
             tree.get("extends").and_then(|node| Some((node.scalar()?.to_owned(), node.place)))
@@ -197,8 +233,28 @@ impl Loading {
         Ok((merged, folder))
     }
 
+    /// No text of a rulebook may steer a terminal, and its id must be usable as a name.
+    fn check_words(&mut self, tree: &Node) {
+        let mut found = Vec::new();
+        control_characters(tree, &mut found);
+        for place in found {
+            self.faults.push(Fault::new(At::Place(place), CONTROL.plain()));
+        }
+        if let Some(id) = tree.get("id").filter(|id| !is_id(id.scalar().unwrap_or_default())) {
+            let said = id.scalar().unwrap_or_default().to_owned();
+            let message = BAD_ID.with([("id", Arg::Foreign(said))]);
+            self.faults.push(Fault::new(At::Place(id.place), message).help(BAD_ID_HELP.plain()));
+        }
+    }
+
     /// Every reading that a rule uses must be described, with as many choices as the rule gives.
     fn check_readings(&mut self, book: &Rulebook, tree: &Node) {
+        if book.readings.len() > MOST_READINGS {
+            let at = tree.get("readings").map_or(tree.place, |node| node.place);
+            let message = TOO_MANY_READINGS.with([("most", MOST_READINGS.into())]);
+            self.faults.push(Fault::new(At::Place(at), message));
+            return;
+        }
         let mut used = Vec::new();
         readings_in(tree, &mut used);
         for (node, given) in used {
@@ -219,6 +275,28 @@ impl Loading {
                 ];
                 self.faults.push(Fault::new(At::Place(node.place), CHOICES.with(args)));
             }
+        }
+    }
+}
+
+/// Small letters, digits and hyphens.
+pub fn is_id(id: &str) -> bool {
+    !id.is_empty() && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+fn control_characters(node: &Node, found: &mut Vec<Place>) {
+    let mut look = |node: &Node| {
+        let steers = |c: char| c.is_control() && c != '\n' && c != '\t';
+        if node.scalar().is_some_and(|text| text.contains(steers)) {
+            found.push(node.place);
+        }
+    };
+    match &node.kind {
+        NodeKind::Scalar(..) => look(node),
+        NodeKind::List(items) => items.iter().for_each(|item| control_characters(item, found)),
+        NodeKind::Map(entries) => {
+            entries.iter().for_each(|(key, _)| look(key));
+            entries.iter().for_each(|(_, value)| control_characters(value, found));
         }
     }
 }

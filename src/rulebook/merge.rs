@@ -12,6 +12,17 @@ static NOTHING_TO_REMOVE: Text = text!(
     "Er is hier geen `{key}` om weg te nemen: het basisreglement heeft het niet."
 );
 
+static EMPTY_SECTION: Text = text!(
+    "Nothing stands under `{key}`: that would take the whole section out.",
+    "Il n'y a rien sous `{key}` : toute la partie disparaîtrait.",
+    "Er staat niets onder `{key}`: dat zou de hele afdeling wegnemen."
+);
+static EMPTY_SECTION_HELP: Text = text!(
+    "write the rules you change under it, or leave the line out",
+    "écrivez-y les règles que vous changez, ou omettez la ligne",
+    "schrijf eronder de regels die u wijzigt, of laat de regel weg"
+);
+
 /// Keys that make a map one rule: it is replaced as a whole, never mixed with the base's.
 const RULE: [&str; 6] = ["value", "remedy", "reading", "silent", "cite", "about"];
 /// Keys that belong to one file and are not taken over.
@@ -22,10 +33,10 @@ pub fn merge(mut base: Node<'static>, draft: Node<'static>, faults: &mut Vec<Fau
     if let NodeKind::Map(entries) = &mut base.kind {
         entries.retain(|(key, _)| !OWN.contains(&key.scalar().unwrap_or_default()));
     }
-    overlay(base, draft, faults)
+    overlay(base, draft, faults, true)
 }
 
-fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>) -> Node<'static> {
+fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>, top: bool) -> Node<'static> {
     if is_rule(&base) || is_rule(&over) {
         return over;
     }
@@ -34,13 +45,20 @@ fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>) ->
             for (key, value) in changes {
                 let twin = entries.iter().position(|(other, _)| other.scalar() == key.scalar());
                 match twin {
+                    // Nobody takes a whole section out by leaving it empty.
+                    Some(n) if value.is_null() && top && is_section(&entries[n].1) => {
+                        let name = key.scalar().unwrap_or_default();
+                        let message = EMPTY_SECTION.with([("key", Arg::Foreign(name.to_owned()))]);
+                        let fault = Fault::new(At::Place(key.place), message);
+                        faults.push(fault.help(EMPTY_SECTION_HELP.plain()));
+                    }
                     // `~` takes something out that the base has.
                     Some(n) if value.is_null() => {
                         entries.remove(n);
                     }
                     Some(n) => {
                         let (_, old) = entries.remove(n);
-                        entries.insert(n, (key, overlay(old, value, faults)));
+                        entries.insert(n, (key, overlay(old, value, faults, false)));
                     }
                     None if value.is_null() => {
                         let name = key.scalar().unwrap_or_default();
@@ -56,6 +74,11 @@ fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>) ->
         }
         (_, kind) => Node { kind, place: over.place, id: over.id, end: over.end },
     }
+}
+
+/// A map of rules, and not one rule.
+fn is_section(node: &Node) -> bool {
+    matches!(&node.kind, NodeKind::Map(_)) && !is_rule(node)
 }
 
 fn is_rule(node: &Node) -> bool {

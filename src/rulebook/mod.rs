@@ -9,6 +9,7 @@ mod auction;
 pub mod check;
 mod cite;
 mod deal;
+mod edition;
 pub mod entry;
 mod games;
 mod grid;
@@ -39,11 +40,13 @@ pub use auction::{
 };
 pub use cite::Cite;
 pub use deal::{AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, NextDealer, Times};
+pub use edition::Edition;
 pub use games::{Aim, Asks, Exchange, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};
 pub use grid::{Grid, GridSource};
 pub use ladder::{Ladder, Rung, Tie};
 pub use law::{BadSelection, Law, Selection, letter};
 pub use library::{Library, LoadError, Opened};
+pub use loading::is_id;
 pub use play::{
     AmongSeveral, AwardedGame, ClaimNeeds, ClaimRules, Correction, FailedOrder, GivingUp, LookingBack,
     LosableBy, Pays, PlayRules, TakingBack, ToTheEnd,
@@ -71,7 +74,7 @@ pub struct Rulebook {
     pub title: Words,
     /// Of which year or edition the text is.
     #[serde(default)]
-    pub edition: Option<String>,
+    pub edition: Option<Edition>,
     /// The rulebook this one takes over: an id or a path. What stands here goes before it.
     #[serde(default)]
     pub extends: Option<String>,

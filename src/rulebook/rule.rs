@@ -212,6 +212,9 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Choices<T> {
                 while let Some(choice) = seq.next_element()? {
                     choices.push(choice);
                 }
+                if choices.is_empty() {
+                    return Err(de::Error::custom(custom::RANGE));
+                }
                 Ok(Choices(choices))
             }
         }

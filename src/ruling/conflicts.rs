@@ -18,8 +18,41 @@ static CONFLICT: Text = text!(
 );
 static LABEL: Text = text!("decided twice", "décidé deux fois", "tweemaal beslist");
 
+static DEALERS: Text = text!(
+    "{one} and {other} let different players deal again; the regulation does not say which holds.",
+    "{one} et {other} font redonner des joueurs différents ; le règlement ne dit pas ce qui l'emporte.",
+    "{one} en {other} laten verschillende spelers opnieuw delen; het reglement zegt niet wat voorgaat."
+);
+
+/// Says so where two findings want different players to deal again.
+fn dealers(findings: &[Finding]) -> Option<Finding> {
+    let mut ordered = findings.iter().filter(|finding| finding.redeal.is_some());
+    let one = ordered.next()?;
+    let other = ordered.find(|finding| finding.redeal != one.redeal)?;
+    let args = [("one", Arg::Literal(one.id())), ("other", Arg::Literal(other.id()))];
+    let mut remark =
+        Finding::remark(RULE_SILENT, other.moment, other.at.clone(), LABEL.plain(), DEALERS.with(args));
+    remark.articles = articles_of(&[one, other]);
+    Some(remark)
+}
+
+fn articles_of(findings: &[&Finding]) -> Vec<String> {
+    let mut articles: Vec<String> = Vec::new();
+    for article in findings.iter().flat_map(|finding| &finding.articles) {
+        if !articles.contains(article) {
+            articles.push(article.clone());
+        }
+    }
+    articles
+}
+
 /// Adds a question to the jury for every game that is both won and lost.
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
+    if let Some(remark) = dealers(findings) {
+        findings.push(remark);
+        findings.sort_by_key(|finding| finding.moment);
+        number(findings);
+    }
     let rule = case.law.book.play.strongest_decision.as_ref();
     if rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_))) {
         return;
@@ -38,13 +71,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         let args = [("won", Arg::Literal(won.id())), ("lost", Arg::Literal(lost.id()))];
         let mut question =
             Finding::remark(RULE_SILENT, last.moment, last.at.clone(), LABEL.plain(), CONFLICT.with(args));
-        for finding in [won, lost] {
-            for article in &finding.articles {
-                if !question.articles.contains(article) {
-                    question.articles.push(article.clone());
-                }
-            }
-        }
+        question.articles = articles_of(&[won, lost]);
         // Until the jury speaks, as the cards fell.
         let tricks: u8 = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let made = contract.aim.is_met(tricks, contract.level);

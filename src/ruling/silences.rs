@@ -20,7 +20,30 @@ static SEVERAL: Text = text!(
 );
 static LABEL: Text = text!("the game in question", "le jeu en question", "het spel in kwestie");
 
+static NO_RULE: Text = text!(
+    "The rulebook has no rule on `{key}` for {game}, so the play cannot be followed.",
+    "Le règlement n'a pas de règle `{key}` pour ce jeu ({game}) : la partie ne peut être suivie.",
+    "Het reglement heeft geen regel `{key}` voor {game}, dus het spel kan niet gevolgd worden."
+);
+
+/// A game cannot be replayed where nothing says what is trump; a game for two needs its second player.
+fn missing_rules(case: &Case, findings: &mut Vec<Finding>) {
+    let Some(contract) = case.auction.contracts().first() else { return };
+    let Some(rules) = case.law.book.games.get(&contract.game) else { return };
+    let is_missing = rules.trump.as_ref().and_then(|rule| case.law.peek(rule)).is_none();
+    if is_missing {
+        let args = [("key", Arg::Literal("trump".to_owned())), ("game", Arg::Game(contract.game, None))];
+        let at = Route::field("auction").item(contract.step).item(0);
+        findings.push(Finding::remark(RULE_SILENT, Moment::End, at, LABEL.plain(), NO_RULE.with(args)));
+    }
+}
+
 pub fn remark(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
+    let before = findings.len();
+    missing_rules(case, findings);
+    if findings.len() > before {
+        number(findings);
+    }
     let by_custom = settled.score.as_ref().is_some_and(|score| score.by_custom);
     let contracts = case.auction.contracts();
     let (true, Some(contract)) = (by_custom, contracts.last()) else { return };

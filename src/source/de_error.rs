@@ -62,6 +62,16 @@ pub(super) static WRONG_TYPE: Text = text!(
     "Attendu ici : {expected}. Trouvé : {found}.",
     "Hier verwacht: {expected}. Gevonden: {found}."
 );
+static DOES_NOT_FIT: Text = text!(
+    "This cannot stand here: {found}.",
+    "Ceci ne peut pas se trouver ici : {found}.",
+    "Dit kan hier niet staan: {found}."
+);
+static OUT_OF_RANGE: Text = text!(
+    "This number is too large or too small here.",
+    "Ce nombre est trop grand ou trop petit ici.",
+    "Dit getal is hier te groot of te klein."
+);
 static OTHER: Text = text!("{detail}.", "{detail}.", "{detail}.");
 
 pub(super) static A_TEXT: Text = text!("a text", "un texte", "een tekst");
@@ -117,6 +127,22 @@ impl de::Error for Error {
             code if code == custom::TOO_LARGE => Error::new(TOO_LARGE.plain()),
             detail => Error::new(OTHER.with([("detail", Arg::Foreign(detail))])),
         }
+    }
+
+    fn invalid_type(unexpected: de::Unexpected, _: &dyn de::Expected) -> Error {
+        let found = match unexpected {
+            de::Unexpected::Unit | de::Unexpected::Option => NOTHING.plain(),
+            de::Unexpected::Seq => A_LIST.plain(),
+            de::Unexpected::Map => A_MAP.plain(),
+            de::Unexpected::Bool(_) => A_BOOL.plain(),
+            de::Unexpected::Str(_) => A_TEXT.plain(),
+            _ => A_NUMBER.plain(),
+        };
+        Error::new(DOES_NOT_FIT.with([("found", found.into())]))
+    }
+
+    fn invalid_value(_: de::Unexpected, _: &dyn de::Expected) -> Error {
+        Error::new(OUT_OF_RANGE.plain())
     }
 
     fn missing_field(field: &'static str) -> Error {

@@ -149,7 +149,7 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
             format!(
                 "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [-3]}}}}}}, cite: art. 1, {SAYS}}}}}"
             ),
-            "one end only",
+            "A range has two ends",
         ),
         (
             "reward",
@@ -198,6 +198,73 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
                 "infractions: {{play/two-cards: {{remedy: {{points: {{offender: -3, others: 2}}}}, cite: art. 1, {SAYS}}}}}"
             ),
             "the sum is +3 and not zero",
+        ),
+        (
+            "empty-sanction",
+            Kind::Contradiction,
+            format!("infractions: {{play/two-cards: {{remedy: {{}}, cite: art. 1, {SAYS}}}}}"),
+            "This sanction says nothing",
+        ),
+        (
+            "no-case",
+            Kind::Contradiction,
+            format!("infractions: {{play/two-cards: {{remedy: [], cite: art. 1, {SAYS}}}}}"),
+            "list of cases is empty",
+        ),
+        (
+            "unreachable-case",
+            Kind::Contradiction,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: [{{remedy: none}}, {{if: repeated, remedy: free}}], \
+                 cite: art. 1, {SAYS}}}}}"
+            ),
+            "Case 2 is never reached",
+        ),
+        (
+            "three-ended-range",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [-3, 0, 2]}}}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "A range has two ends",
+        ),
+        (
+            "reversed-range",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [0, -3]}}}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "written backwards",
+        ),
+        (
+            "uneven-mistake",
+            Kind::Sum,
+            format!("deal: {{mistake: {{value: {{points: {{offender: -3, others: 2}}}}, cite: art. 1, {SAYS}}}}}"),
+            "the sum is +3 and not zero",
+        ),
+        (
+            "no-opponents",
+            Kind::Points,
+            "points: {games: {abondance: {opponents: ~}}}".to_owned(),
+            "nothing says what the opponents get",
+        ),
+        (
+            "missing-level",
+            Kind::Points,
+            format!("points: {{games: {{abondance: {{won: {{value: {{by-level: {{9: 15, 44: 1}}}}, cite: art. 1, {SAYS}}}}}}}}}"),
+            "abondance 10 has no number under `won`",
+        ),
+        (
+            "negative",
+            Kind::Points,
+            format!("points: {{games: {{solo: {{lost: {{value: {{base: -6}}, cite: art. 1, {SAYS}}}}}}}}}"),
+            "without a sign",
+        ),
+        (
+            "numbers-without-end",
+            Kind::Sum,
+            format!("points: {{games: {{solo: {{won: {{value: {{base: 2147483647, each-extra: 2147483647}}, cite: art. 1, {SAYS}}}}}}}}}"),
+            "and not to zero",
         ),
         (
             "nowhere",
@@ -264,6 +331,18 @@ fn bad_rulebooks_are_refused_with_a_reason() {
             "did you mean `play/renonce`?",
         ),
         ("bad-level", "id: x\nextends: whist-simple\nauction: {ladder: [solo five]}\n", "number of tricks"),
+        ("empty-section", "id: x\nextends: whist-simple\ngames:\n", "take the whole section out"),
+        (
+            "control",
+            "id: x\nextends: whist-simple\ntitle: {en: \"\\e[31m\", fr: a, nl: b}\n",
+            "control character",
+        ),
+        ("bad-id", "id: a/b\nextends: whist-simple\n", "small letters"),
+        (
+            "empty-range",
+            "id: x\nextends: whist-simple\ninfractions: {play/renonce: {remedy: {points: {offender: {jury: []}}}}}\n",
+            "is a list",
+        ),
         ("no-title", "id: x\n", "is missing"),
         ("list", "- id: x\n", "a map"),
         ("bad-grid", "id: x\nextends: whist-simple\ngrid: w9\n", "w9"),
@@ -316,6 +395,55 @@ fn a_grid_of_ones_own_takes_the_place_of_the_rulebooks() {
     let ran = run(jury(&["judge", case, "--rulebook", "hainaut", "--grid", "w3"]));
     assert_eq!(ran.status, 2);
     assert!(ran.complains("w3"), "{}", ran.err);
+}
+
+/// A regulation that has points of its own gives way to a grid that the user names.
+#[test]
+fn a_grid_replaces_the_numbers_of_the_text_too() {
+    let case = "cases/whist-simple/points/abondance-9-lost.yaml";
+    let ran = run(jury(&["judge", case, "--grid", "w1", "--format", "json"]));
+    let verdict: Value = serde_json::from_str(&ran.out).unwrap();
+    let mut totals: Vec<i64> =
+        ["N", "E", "S", "W"].iter().map(|seat| verdict["points"][seat]["total"].as_i64().unwrap()).collect();
+    totals.sort();
+    assert_eq!(totals, [-32, 21, 21, 21]);
+    // An option that is wrong is not blamed on the file.
+    for option in [["--reading", "R-SIM-1=z"], ["--grid", "w9"]] {
+        let ran = run(jury(&[["judge", case].as_slice(), option.as_slice()].concat()));
+        assert_eq!(ran.status, 2);
+        assert!(!ran.err.contains("╭─["), "{}", ran.err);
+    }
+}
+
+#[test]
+fn more_readings_than_any_text_has_are_refused() {
+    let about = "{en: a, fr: b, nl: c}";
+    let readings: String =
+        (0..200).map(|n| format!("  R-X-{n}: {{about: {about}, a: {about}, b: {about}}}\n")).collect();
+    let path =
+        file("bad-books", "readings.yaml", format!("id: x\nextends: whist-simple\nreadings:\n{readings}"));
+    let ran = run(jury(&["rulebook", "check", &path]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("at most 120 readings"), "{}", ran.err);
+}
+
+/// Two rules that apply and disagree are reported with both articles.
+#[test]
+fn rules_that_disagree_about_the_dealer_are_reported() {
+    let text = "id: x\nextends: tilleul-2026\ninfractions:\n  \
+                play/renonce: {remedy: {redeal: same-dealer}, cite: art. 23}\n  \
+                play/two-cards: {remedy: {redeal: next-dealer}, cite: art. 6}\n";
+    let book = file("drafts", "dealers.yaml", text);
+    let deal = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/cases/compare/renonce-against-abondance.yaml"
+    ));
+    let deal = deal.unwrap().replace("♦6 ♦A ♦2 ♦Q", "♦6 ♦A ♦2+♦3 ♦Q");
+    let path = file("drafts", "two-redeals.yaml", deal);
+    let ran = run(jury(&["judge", &path, "--rulebook", &book, "--format", "json"]));
+    let verdict: Value = serde_json::from_str(&ran.out).unwrap();
+    let silent = verdict["findings"].as_array().unwrap().iter().find(|f| f["code"] == "rule/silent");
+    assert_eq!(silent.unwrap()["articles"], serde_json::json!(["art. 23", "art. 6"]), "{verdict}");
 }
 
 /// What `new` writes is read as it stands and changes nothing.

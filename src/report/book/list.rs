@@ -22,7 +22,7 @@ static NONE: Text = text!("none", "aucune", "geen");
 pub struct Line {
     id: String,
     title: Words,
-    edition: Option<String>,
+    edition: Option<Words>,
     extends: Option<String>,
     rules: usize,
     readings: usize,
@@ -38,7 +38,7 @@ impl Line {
         Line {
             id: book.id.clone(),
             title: book.title.clone(),
-            edition: book.edition.clone(),
+            edition: book.edition.clone().map(|edition| edition.0),
             extends: book.extends.clone(),
             silences: rules.iter().filter(|rule| rule.source == Source::Silent).count(),
             rules: rules.len(),
@@ -87,7 +87,7 @@ pub fn list(lines: &[Line], lang: Lang, width: usize, paint: Paint) -> String {
         .map(|line| {
             [
                 line.id.clone(),
-                line.edition.clone().unwrap_or_else(|| "—".to_owned()),
+                line.edition.as_ref().map_or("—", |edition| edition.get(lang)).to_owned(),
                 line.rules.to_string(),
                 line.readings.to_string(),
                 line.silences.to_string(),

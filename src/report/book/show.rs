@@ -65,7 +65,11 @@ pub fn show_json(opened: &Opened, topic: Option<&str>) -> Result<String, Unknown
         Some(READINGS_TOPIC) => Ok(json::readings(&opened.book)),
         topic => match select(&rules, topic) {
             chosen if chosen.is_empty() => Err(UnknownTopic { topics: topics(opened, &rules) }),
-            chosen => Ok(json::rules(chosen.into_iter())),
+            chosen if topic.is_some() => Ok(json::rules(chosen.into_iter())),
+            all => {
+                let rest = [json::readings(&opened.book), json::articles(&opened.book)];
+                Ok(json::rules(all.into_iter()) + &rest.concat())
+            }
         },
     }
 }
@@ -108,7 +112,7 @@ fn head(opened: &Opened, lang: Lang, paint: Paint, width: usize) -> String {
     let book = &opened.book;
     let line = Line::of(opened);
     let mut facts = vec![book.id.clone()];
-    facts.extend(book.edition.clone());
+    facts.extend(book.edition.as_ref().map(|edition| edition.0.get(lang).to_owned()));
     if let Some(base) = &book.extends {
         facts.push(BASE.with([("id", text::Arg::Foreign(base.clone()))]).say(&text::Speaker::new(lang)));
     }

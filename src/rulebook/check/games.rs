@@ -1,7 +1,7 @@
 //! Games: what each of them needs to be played at all, and limits that cannot be met.
 
 use super::{Desk, Kind};
-use crate::rulebook::{Aim, JuryOr, PointsRemedy, Remedy, Rule, Side};
+use crate::rulebook::{Aim, PointsRemedy, Remedy, Rule, Side};
 use crate::ruling::Severity;
 use crate::text;
 use crate::text::{Arg, Text};
@@ -26,11 +26,6 @@ static AIM: Text = text!(
     "{game} se joue sans pli : son niveau est 0 et non {level}.",
     "{game} wordt zonder slag gespeeld, dus is het niveau 0 en niet {level}."
 );
-static RANGE: Text = text!(
-    "This range has one end only: write `jury: [-3, 0]` for from −3 to 0.",
-    "Cette plage n'a qu'une borne : écrivez `jury: [-3, 0]` pour de −3 à 0.",
-    "Dit bereik heeft maar één grens: schrijf `jury: [-3, 0]` voor van −3 tot 0."
-);
 static EMPTY_TIMES: Text = text!(
     "At least {least} and at most {most}: nothing lies between.",
     "Au moins {least} et au plus {most} : rien entre les deux.",
@@ -40,11 +35,6 @@ static PACKETS: Text = text!(
     "These packets hold {sum} cards; a hand has 13.",
     "Ces paquets comptent {sum} cartes ; une main en a 13.",
     "Deze pakjes tellen {sum} kaarten; een hand heeft er 13."
-);
-static REWARD: Text = text!(
-    "This penalty gives the player at fault {points} points.",
-    "Cette punition donne {points} points au joueur fautif.",
-    "Deze straf geeft de speler in fout {points} punten."
 );
 
 pub fn check(desk: &mut Desk) {
@@ -88,7 +78,6 @@ pub fn check(desk: &mut Desk) {
         }
     }
     deal(desk);
-    penalties(desk);
 }
 
 fn deal(desk: &mut Desk) {
@@ -110,33 +99,6 @@ fn deal(desk: &mut Desk) {
             let at = desk.at(&["deal", "packets"]);
             let args = [("sum", Arg::Number(sum.into()))];
             desk.complain(Kind::Range, Severity::Error, at, PACKETS.with(args));
-        }
-    }
-}
-
-/// Ranges that are none, and penalties that reward.
-fn penalties(desk: &mut Desk) {
-    let book = &desk.opened.book;
-    for (code, rule) in &book.infractions {
-        let mut points = Vec::new();
-        rule.values().iter().for_each(|remedy| points_of(remedy, &mut points));
-        let at = desk.at(&["infractions", code.word()]);
-        for points in points {
-            match &points.offender {
-                JuryOr::Jury(ends) if ends.len() != 2 => {
-                    desk.complain(Kind::Range, Severity::Error, at, RANGE.plain());
-                }
-                JuryOr::Jury(ends) if ends.iter().any(|end| *end > 0) => {
-                    let most = ends.iter().copied().max().unwrap_or_default();
-                    let args = [("points", Arg::Number(most.into()))];
-                    desk.complain(Kind::Range, Severity::Error, at, REWARD.with(args));
-                }
-                JuryOr::Fixed(fixed) if *fixed > 0 => {
-                    let args = [("points", Arg::Number((*fixed).into()))];
-                    desk.complain(Kind::Range, Severity::Warning, at, REWARD.with(args));
-                }
-                _ => {}
-            }
         }
     }
 }

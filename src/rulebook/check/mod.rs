@@ -4,6 +4,7 @@ mod citations;
 mod games;
 mod ladder;
 mod points;
+mod remedies;
 
 use super::Opened;
 use super::entry::{Entry, entries};
@@ -80,6 +81,7 @@ pub fn check(opened: &Opened) -> Vec<Complaint> {
     ladder::check(&mut desk);
     games::check(&mut desk);
     points::check(&mut desk);
+    remedies::check(&mut desk);
     let mut found = desk.found;
     found.sort_by_key(|complaint| complaint.fault.order());
     found

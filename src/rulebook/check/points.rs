@@ -7,10 +7,12 @@ use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::rulebook::{Aim, Balance, JuryOr, Law, Remedy, Rulebook, Selection, Share, Side};
+use crate::rulebook::{
+    Aim, Balance, GameRules, JuryOr, Law, Remedy, Rule, Rulebook, Selection, Share, Side, Worth,
+};
 use crate::ruling::{GameEnd, Severity, score};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Message, Text};
 
 static NO_POINTS: Text = text!(
     "{game} can be played, but nothing says what it is worth.",
@@ -38,6 +40,32 @@ static NOWHERE: Text = text!(
     "Dit verwijst naar `{code}`, dat hier geen sanctie heeft."
 );
 
+static NO_OPPONENTS: Text = text!(
+    "{game}: nothing says what the opponents get.",
+    "{game} : rien ne dit ce que reçoivent les adversaires.",
+    "{game}: niets zegt wat de tegenspelers krijgen."
+);
+static NO_LEVEL: Text = text!(
+    "{game} has no number under `{key}`.",
+    "{game} n'a pas de nombre sous `{key}`.",
+    "{game} heeft geen getal onder `{key}`."
+);
+static NO_SUCH_LEVEL: Text = text!(
+    "{game} has a number under `{key}`, but is never announced.",
+    "{game} a un nombre sous `{key}`, mais ne s'annonce jamais.",
+    "{game} heeft een getal onder `{key}`, maar wordt nooit geboden."
+);
+static NEGATIVE: Text = text!(
+    "Amounts are written without a sign: what is lost is subtracted.",
+    "Les montants s'écrivent sans signe : ce qui est perdu est soustrait.",
+    "Bedragen staan zonder teken: wat verloren gaat, wordt afgetrokken."
+);
+static TIMES: Text = text!(
+    "Points count at least once.",
+    "Les points comptent au moins une fois.",
+    "Punten tellen minstens één keer."
+);
+
 pub fn check(desk: &mut Desk) {
     let book = &desk.opened.book;
     if let Some(points) = &book.points {
@@ -47,6 +75,9 @@ pub fn check(desk: &mut Desk) {
                 .games
                 .get(game)
                 .is_some_and(|p| p.stake.is_some() || p.won.is_some() && p.lost.is_some());
+            if playable && settled {
+                amounts(desk, *game, rules);
+            }
             // A game that only one reading has may have its points left open by it.
             let by_reading = rules.levels.as_ref().is_some_and(|rule| rule.reading().is_some());
             if playable && !settled && !by_reading {
@@ -68,6 +99,49 @@ pub fn check(desk: &mut Desk) {
     references(desk);
 }
 
+/// A number for every level, none for a level that does not exist, none below zero, and something for
+/// the opponents.
+fn amounts(desk: &mut Desk, game: Game, rules: &GameRules) {
+    let levels = super::ladder::levels(rules);
+    let Some(points) = desk.opened.book.points.as_ref().and_then(|points| points.games.get(&game)) else {
+        return;
+    };
+    if points.stake.is_some() {
+        return;
+    }
+    let mut found: Vec<(&'static str, Severity, Message)> = Vec::new();
+    if points.opponents.is_none() {
+        found.push(("", Severity::Error, NO_OPPONENTS.with([("game", Arg::Game(game, None))])));
+    }
+    for (key, rule) in [("won", &points.won), ("lost", &points.lost)] {
+        for amount in rule.iter().flat_map(Rule::values).filter_map(Worth::amount) {
+            for level in levels.iter().filter(|level| amount.at(**level, false).is_none()) {
+                let args = [("game", Arg::Game(game, Some(*level))), ("key", Arg::Literal(key.to_owned()))];
+                found.push((key, Severity::Error, NO_LEVEL.with(args)));
+            }
+            let by_level = amount.by_level.iter().flatten();
+            for level in by_level.clone().map(|(level, _)| level).filter(|level| !levels.contains(level)) {
+                let args = [("game", Arg::Game(game, Some(*level))), ("key", Arg::Literal(key.to_owned()))];
+                found.push((key, Severity::Warning, NO_SUCH_LEVEL.with(args)));
+            }
+            let numbers = by_level.map(|(_, number)| *number);
+            let single = [amount.base, amount.each_extra, amount.each_missing, amount.all_tricks];
+            if numbers.chain(single.into_iter().flatten()).any(|number| number < 0) {
+                found.push((key, Severity::Error, NEGATIVE.plain()));
+            }
+        }
+    }
+    if points.times.iter().flat_map(Rule::values).any(|times| *times < 1) {
+        found.push(("times", Severity::Error, TIMES.plain()));
+    }
+    for (key, severity, message) in found {
+        let path = ["points", "games", game.word(), key];
+        let path = if key.is_empty() { &path[..3] } else { &path[..] };
+        let at = desk.at(path);
+        desk.complain(Kind::Points, severity, at, message);
+    }
+}
+
 /// Every game, at every level, with every number of tricks, must add up to zero.
 fn sums(desk: &mut Desk) {
     let book = std::sync::Arc::new(desk.opened.book.clone());
@@ -81,7 +155,8 @@ fn sums(desk: &mut Desk) {
             (0..=13).find_map(|tricks| {
                 let result = GameEnd { won: aim.is_met(tricks, *level), tricks };
                 let score = score(&law, &[(&contract, result)]).ok()?;
-                let sum: i32 = Seat::ALL.into_iter().map(|seat| score.points[seat]).sum();
+                let sum =
+                    Seat::ALL.into_iter().fold(0i32, |sum, seat| sum.saturating_add(score.points[seat]));
                 (sum != 0).then_some((*level, tricks, sum))
             })
         });
@@ -125,10 +200,13 @@ fn penalties(desk: &mut Desk) {
     if !wanted {
         return;
     }
-    for (code, rule) in &book.infractions {
+    let infractions = book.infractions.iter().map(|(code, rule)| (["infractions", code.word()], rule));
+    let mistakes = [("mistake", &book.deal.mistake), ("mistake-seen-late", &book.deal.mistake_seen_late)];
+    let mistakes = mistakes.into_iter().filter_map(|(key, rule)| Some((["deal", key], rule.as_ref()?)));
+    for (path, rule) in infractions.chain(mistakes) {
         let mut found = Vec::new();
         rule.values().iter().for_each(|remedy| super::games::points_of(remedy, &mut found));
-        let at = desk.at(&["infractions", code.word()]);
+        let at = desk.at(&path);
         for points in found {
             let share = points.others.as_ref().and_then(|rule| rule.values().first());
             if let (JuryOr::Fixed(own), Some(Share::Fixed(others))) = (&points.offender, share) {
@@ -150,7 +228,11 @@ fn penalties(desk: &mut Desk) {
 fn references(desk: &mut Desk) {
     let book = &desk.opened.book;
     for (code, rule) in &book.infractions {
-        for remedy in rule.values() {
+        let cases = rule.values().iter().flat_map(|remedy| match remedy {
+            Remedy::Cases(cases) => cases.iter().flat_map(|case| case.remedy.values()).collect(),
+            other => vec![other],
+        });
+        for remedy in cases {
             let missing = match remedy {
                 Remedy::As(other) => leads_nowhere(book, *other).then_some(other.word()),
                 Remedy::DealersMistake | Remedy::DealersMistakeAlways | Remedy::DealersMistakeAtAnyTime => {
@@ -172,9 +254,17 @@ fn leads_nowhere(book: &Rulebook, first: Code) -> bool {
     let mut code = first;
     for _ in 0..=book.infractions.len() {
         let Some(rule) = book.infractions.get(&code) else { return true };
-        match rule.values() {
-            [Remedy::As(next)] => code = *next,
-            _ => return false,
+        let next = rule.values().iter().find_map(|remedy| match remedy {
+            Remedy::As(next) => Some(*next),
+            Remedy::Cases(cases) => cases
+                .iter()
+                .flat_map(|case| case.remedy.values())
+                .find_map(|remedy| if let Remedy::As(next) = remedy { Some(*next) } else { None }),
+            _ => None,
+        });
+        match next {
+            Some(next) => code = next,
+            None => return false,
         }
     }
     true
