@@ -15,28 +15,6 @@ pub struct Described {
 
 pub static DESCRIBED: &[Described] = &[
     Described {
-        code: JURY_LEAVE_NEEDED,
-        title: text!("leave needed", "autorisation nécessaire", "toestemming nodig"),
-        explain: text!(
-            "After several lost games a player needs the referee's leave for another one and did not ask.",
-            "Après plusieurs jeux perdus, un joueur doit obtenir l'accord de l'arbitre pour un autre et ne l'a pas demandé.",
-            "Na verscheidene verloren spelen heeft een speler toestemming nodig voor een volgend en vroeg die niet."
-        ),
-    },
-    Described {
-        code: CONDUCT_DELIBERATE,
-        title: text!(
-            "playing to lose or to let win",
-            "perte ou gain volontaire",
-            "opzettelijk verliezen of laten winnen"
-        ),
-        explain: text!(
-            "A player loses or wins games on purpose. Only people can say so: `notice` records it.",
-            "Un joueur perd ou gagne des jeux volontairement. Seuls des gens peuvent le dire : `notice` le note.",
-            "Een speler verliest of wint opzettelijk. Alleen mensen kunnen dat zeggen: `notice` noteert het."
-        ),
-    },
-    Described {
         code: SESSION_DEALER_ORDER,
         title: text!("order of dealers", "ordre des donneurs", "volgorde van de delers"),
         explain: text!(

@@ -312,7 +312,10 @@ exchange: {gives: ♦7, takes: ♣2, from: N}
         JURY_REFUSED,
         "auction:\n  - jury: {by: N, for: grand-chelem, granted: false}\n  - N: grand-chelem NT\n",
     ),
-    (JURY_LEAVE_NEEDED, "auction:\n  - N: grande-misere\n"),
+    (
+        JURY_LEAVE_NEEDED,
+        "auction:\n  - N: grande-misere\n  - notice: {by: E, what: jury/leave-needed, of: N}\n",
+    ),
     (CONDUCT_LOOK, "play:\n  - look: {by: N, at: E}\n"),
     (CONDUCT_LOOK_BACK, "play:\n  - N: ♥5 ♥A ♥J ♥7\n  - E: ♠3 ♠K ♠A ♠7\n  - review: {by: N, trick: 1}\n"),
     (CONDUCT_REMARK, "play:\n  - remark: {by: N, text: \"♠!\"}\n"),
@@ -321,7 +324,7 @@ exchange: {gives: ♦7, takes: ♣2, from: N}
     (CONDUCT_CHEATING, "play:\n  - cheat: {by: S}\n"),
     (CONDUCT_REFUSAL, "play:\n  - refuse: {by: S, what: show-hand}\n"),
     (CONDUCT_LEFT, "play:\n  - leave: {by: W}\n"),
-    (CONDUCT_DELIBERATE, "play:\n  - notice: {by: N, what: conduct/deliberate}\n"),
+    (CONDUCT_DELIBERATE, "play:\n  - notice: {by: N, what: conduct/deliberate, of: S}\n"),
     (SESSION_DEALER_ORDER, "session: {first-dealer: N}\ndeals:\n  - dealer: N\n  - dealer: S\n"),
     (
         SESSION_HISTORY,

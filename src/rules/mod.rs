@@ -35,6 +35,7 @@ mod claim_no_order;
 mod claim_not_agreed;
 mod claim_order_fails;
 mod conduct_cheating;
+mod conduct_deliberate;
 mod conduct_left;
 mod conduct_look;
 mod conduct_look_back;
@@ -52,6 +53,7 @@ mod deal_shuffle;
 mod deal_turn_forgotten;
 mod deal_turned_card;
 mod deal_wrong_dealer;
+mod jury_leave_needed;
 mod jury_not_called;
 mod jury_refused;
 mod play_card_not_held;
@@ -175,6 +177,7 @@ pub static OFFENCES: &[&Offence] = &[
     &auction_incomplete::OFFENCE,
     &jury_not_called::OFFENCE,
     &jury_refused::OFFENCE,
+    &jury_leave_needed::OFFENCE,
     &trou_wrong_lead::OFFENCE,
     &play_wrong_leader::OFFENCE,
     &play_out_of_turn::OFFENCE,
@@ -199,6 +202,7 @@ pub static OFFENCES: &[&Offence] = &[
     &conduct_throw_in::OFFENCE,
     &conduct_prepared_card::OFFENCE,
     &conduct_cheating::OFFENCE,
+    &conduct_deliberate::OFFENCE,
     &conduct_refusal::OFFENCE,
     &conduct_left::OFFENCE,
     &transcript_unknown::OFFENCE,
@@ -274,6 +278,14 @@ fn moment_route(moment: Moment) -> Route {
         Moment::Play(step, _) => Route::field("play").item(step),
         Moment::Deal | Moment::End => Route::root(),
     }
+}
+
+/// Faults that only people can tell: what somebody noticed, and whose it was.
+fn noticed<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, Option<Seat>)> {
+    case.incidents().filter_map(move |(moment, incident)| match incident {
+        Incident::Notice { what, of, .. } if what == code.word() => Some((moment, *of)),
+        _ => None,
+    })
 }
 
 /// For rules about incidents: where none is noted, there was no occasion to break them.

@@ -385,6 +385,9 @@ pub struct Notice {
     pub by: String,
     /// The code of what he noticed: `deal/card-count`.
     pub what: String,
+    /// Whose fault it was, where nothing else in the record shows it.
+    #[serde(default)]
+    pub of: Option<String>,
     /// In which trick.
     #[serde(default)]
     pub trick: Option<u8>,

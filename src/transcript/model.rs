@@ -229,18 +229,60 @@ impl Put {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Incident {
-    Claim { by: Seat, says: Says, order: Vec<Card>, agreed: SeatSet },
-    Expose { by: Seat, cards: Vec<Card> },
-    Spread { by: Seat },
-    Jury { by: Seat, game: Option<Game>, granted: bool },
-    Look { by: Seat, at: Option<Seat> },
-    Remark { by: Seat, text: Option<String> },
-    ThrowIn { by: Seat },
-    Notice { by: Seat, what: String, trick: Option<u8>, seen_hand: Option<bool>, referee: Option<bool> },
-    Review { by: Seat, trick: u8 },
-    Prepare { by: Seat },
-    Cheat { by: Seat, text: Option<String> },
-    Refuse { by: Seat, what: Refused },
-    Leave { by: Seat },
+    Claim {
+        by: Seat,
+        says: Says,
+        order: Vec<Card>,
+        agreed: SeatSet,
+    },
+    Expose {
+        by: Seat,
+        cards: Vec<Card>,
+    },
+    Spread {
+        by: Seat,
+    },
+    Jury {
+        by: Seat,
+        game: Option<Game>,
+        granted: bool,
+    },
+    Look {
+        by: Seat,
+        at: Option<Seat>,
+    },
+    Remark {
+        by: Seat,
+        text: Option<String>,
+    },
+    ThrowIn {
+        by: Seat,
+    },
+    Notice {
+        by: Seat,
+        what: String,
+        of: Option<Seat>,
+        trick: Option<u8>,
+        seen_hand: Option<bool>,
+        referee: Option<bool>,
+    },
+    Review {
+        by: Seat,
+        trick: u8,
+    },
+    Prepare {
+        by: Seat,
+    },
+    Cheat {
+        by: Seat,
+        text: Option<String>,
+    },
+    Refuse {
+        by: Seat,
+        what: Refused,
+    },
+    Leave {
+        by: Seat,
+    },
     Stop,
 }

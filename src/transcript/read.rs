@@ -432,6 +432,7 @@ impl Reader {
             Written::Notice(notice) => Incident::Notice {
                 by: by(&notice.by)?,
                 what: notice.what.clone(),
+                of: notice.of.as_deref().and_then(|who| self.seat(who, || body().inner("of"))),
                 trick: notice.trick,
                 seen_hand: notice.seen_hand,
                 referee: notice.referee,

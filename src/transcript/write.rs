@@ -187,10 +187,11 @@ impl Yaml {
             }
             Incident::Remark { by: seat, text } => self.map("  - remark", [by(seat), note(text)]),
             Incident::ThrowIn { by: seat } => self.map("  - throw-in", [by(seat)]),
-            Incident::Notice { by: seat, what, trick, seen_hand, referee } => {
+            Incident::Notice { by: seat, what, of, trick, seen_hand, referee } => {
                 let fields = [
                     by(seat),
                     Some(format!("what: {}", quoted(what))),
+                    of.map(|of| format!("of: {of}")),
                     trick.map(|trick| format!("trick: {trick}")),
                     seen_hand.map(|seen| format!("seen-hand: {seen}")),
                     referee.map(|referee| format!("referee: {referee}")),

@@ -9,6 +9,7 @@ mod verdict;
 mod auctions;
 mod cases;
 mod cli;
+mod decisions;
 mod grid_files;
 mod grids;
 mod house;

@@ -147,3 +147,9 @@ fn broken_files_in_french() {
 fn broken_files_in_dutch() {
     insta::assert_snapshot!(broken("nl"));
 }
+
+/// Everything that happened is told in its order, each with its article and what it costs.
+#[test]
+fn five_incidents_in_one_deal() {
+    insta::assert_snapshot!(report("cases/incidents/five-at-once.yaml", "fr", "80"));
+}

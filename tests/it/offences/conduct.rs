@@ -1,5 +1,6 @@
 //! Conduct, incidents, and what the jury decides.
 
+use whist_jury::cards::Seat;
 use whist_jury::ruling::Severity;
 
 use super::*;
@@ -182,4 +183,28 @@ fn uni_1_important_decisions_stay_within_min_and_max() {
     }
     let range = open.points.0.map(|points| [points.min, points.max]);
     assert_eq!(seen, range);
+}
+
+#[test]
+fn til_28_conduct_deliberate_and_leave_needed_are_what_people_noticed() {
+    let play = "  - N: ♠5 ♠T ♠7 ♠9\n";
+    let noted = |what: &str| instead(play, &format!("{play}  - notice: {{by: N, what: {what}, of: S}}\n"));
+    let til = law("tilleul-2026", &[]);
+    let ruling_of = |text: &str, law: &whist_jury::rulebook::Law| ruling(text, law);
+    let deliberate = ruling_of(&noted("conduct/deliberate"), &til);
+    let finding = find(&deliberate, "conduct/deliberate").unwrap();
+    has(finding, Severity::Error, &["art. 28"]);
+    assert!(finding.exclusion.is_some());
+    assert_eq!(finding.seat, Some(Seat::South));
+    // The other texts do not speak of it.
+    for id in ["cm-couleur-2018", "hainaut", "whist-simple", "universel"] {
+        let silent = ruling_of(&noted("conduct/deliberate"), &law(id, &[]));
+        assert_eq!(find(&silent, "conduct/deliberate").unwrap().severity, Severity::Advice, "{id}");
+    }
+    // Noticing something that the record shows anyway accuses nobody of it.
+    let other = ruling_of(&noted("deal/card-count"), &til);
+    assert!(find(&other, "conduct/deliberate").is_none() && find(&other, "deal/card-count").is_none());
+    let leave = ruling_of(&noted("jury/leave-needed"), &til);
+    assert_eq!(find(&leave, "jury/leave-needed").unwrap().severity, Severity::Error);
+    assert!(find(&ruling_of(DEAL, &til), "jury/leave-needed").is_none());
 }

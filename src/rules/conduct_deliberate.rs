@@ -1,0 +1,42 @@
+//! `conduct/deliberate`: a player loses or wins games on purpose.
+
+use super::{Answers, Breach, Case, NOTED, Offence, moment_route, nothing_recorded, noticed};
+use crate::codes::CONDUCT_DELIBERATE;
+use crate::text;
+use crate::text::Text;
+
+pub static OFFENCE: Offence = Offence { code: CONDUCT_DELIBERATE, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!(
+    "playing to lose or to let win",
+    "perte ou gain volontaire",
+    "opzettelijk verliezen of laten winnen"
+);
+static EXPLAIN: Text = text!(
+    "A player loses or wins games on purpose. Only people can say so: `notice` with `of` records it.",
+    "Un joueur perd ou gagne des jeux volontairement. Seuls des gens peuvent le dire : `notice` avec `of` le note.",
+    "Een speler verliest of wint opzettelijk. Alleen mensen kunnen dat zeggen: `notice` met `of` noteert het."
+);
+static MESSAGE: Text = text!(
+    "{seat} is said to lose or win on purpose.",
+    "On reproche à {seat} de perdre ou de gagner volontairement.",
+    "Van {seat} wordt gezegd dat hij opzettelijk verliest of wint."
+);
+static SOMEBODY: Text = text!(
+    "Somebody is said to lose or win on purpose; the record does not say who.",
+    "On reproche à quelqu'un de perdre ou de gagner volontairement ; le relevé ne dit pas à qui.",
+    "Van iemand wordt gezegd dat hij opzettelijk verliest of wint; het verslag zegt niet wie."
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    nothing_recorded(case, answers);
+    for (moment, of) in noticed(case, CONDUCT_DELIBERATE) {
+        let message = match of {
+            Some(seat) => MESSAGE.with([("seat", seat.into())]),
+            None => SOMEBODY.plain(),
+        };
+        answers.broken(
+            Breach::new(CONDUCT_DELIBERATE, moment, moment_route(moment), NOTED.plain(), message).by(of),
+        );
+    }
+}

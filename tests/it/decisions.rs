@@ -1,0 +1,126 @@
+//! What is left to the jury, over every shipped case and under every regulation: whatever it decides
+//! stays within the limits that were announced.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use whist_jury::cards::Seat;
+use whist_jury::rulebook::{Law, Library};
+use whist_jury::ruling::{Decisions, Finding, Ruling, judge};
+use whist_jury::transcript::{Decision, Transcript, records};
+
+use crate::verdict::law;
+
+fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let skipped = ["invalid", "drafts", "positions"].iter().any(|name| path.ends_with(name));
+        if path.is_dir() && !skipped {
+            cases(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "yaml") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every ruling on every case, under every shipped rulebook.
+fn every_ruling(mut look: impl FnMut(&str, &Transcript, &Law, &Ruling)) {
+    let mut paths = Vec::new();
+    cases(&Path::new(env!("CARGO_MANIFEST_DIR")).join("cases"), &mut paths);
+    assert!(paths.len() > 400, "{}", paths.len());
+    paths.sort();
+    let laws: Vec<Law> = Library::ids().map(|id| law(id, &[])).collect();
+    for path in paths {
+        let text = fs::read_to_string(&path).unwrap();
+        let (found, _) = records(&text);
+        for record in found.iter().filter(|record| record.faults.is_empty()) {
+            for law in &laws {
+                let ruling = judge(&record.transcript, law, &Decisions::default());
+                let name = format!("{} under {}", path.display(), law.book.id);
+                look(&name, &record.transcript, law, &ruling);
+            }
+        }
+    }
+}
+
+/// Both ends of the points and every result, for one open finding.
+fn choices(finding: &Finding) -> Vec<Decision> {
+    let points = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
+    let points: Vec<Option<i32>> = match points {
+        Some(penalty) => vec![Some(penalty.min), Some(penalty.max)],
+        None => vec![None],
+    };
+    let games = finding.game.as_ref().filter(|game| game.is_open());
+    let games = games.map_or(vec![None], |game| game.results().into_iter().map(Some).collect());
+    points
+        .iter()
+        .flat_map(|points| games.iter().map(|game| Decision { points: *points, game: *game }))
+        .collect()
+}
+
+/// Every combination for the first three open findings; the first choice for any further one.
+fn combinations(ruling: &Ruling) -> Vec<Vec<(String, Decision)>> {
+    let open: Vec<&Finding> = ruling.findings.iter().filter(|finding| finding.is_open()).collect();
+    let mut all: Vec<Vec<(String, Decision)>> = vec![Vec::new()];
+    for (n, finding) in open.iter().enumerate() {
+        let choices = choices(finding);
+        let choices = if n < 3 { &choices[..] } else { &choices[..1] };
+        all = choices
+            .iter()
+            .flat_map(|choice| {
+                all.iter().map(|chosen| [chosen.as_slice(), &[(finding.id(), choice.clone())]].concat())
+            })
+            .collect();
+    }
+    all
+}
+
+#[test]
+fn a_decision_never_moves_a_total_outside_its_limits() {
+    let (mut open, mut decided) = (0, 0);
+    every_ruling(|name, transcript, law, ruling| {
+        for seat in Seat::ALL {
+            let points = ruling.points[seat];
+            assert!(points.min <= points.max, "{name}: {seat}");
+        }
+        if ruling.findings.iter().all(|finding| !finding.is_open()) {
+            return;
+        }
+        open += 1;
+        for chosen in combinations(ruling) {
+            let after = judge(transcript, law, &Decisions::of(&[], &chosen));
+            assert!(after.bad_decisions.is_empty(), "{name}: {chosen:?} {:?}", after.bad_decisions);
+            for seat in Seat::ALL {
+                let (total, limits) = (after.points[seat].total, ruling.points[seat]);
+                let within = (limits.min..=limits.max).contains(&total);
+                assert!(within, "{name}: {chosen:?} gives {seat} {total}, outside {limits:?}");
+            }
+            decided += 1;
+        }
+    });
+    assert!(open > 100 && decided > 500, "{open} {decided}");
+}
+
+#[test]
+fn judging_twice_gives_the_same_and_findings_come_in_the_order_of_events() {
+    every_ruling(|name, transcript, law, ruling| {
+        let again = judge(transcript, law, &Decisions::default());
+        assert_eq!(ruling.points, again.points, "{name}");
+        let ids = |ruling: &Ruling| ruling.findings.iter().map(Finding::id).collect::<Vec<_>>();
+        assert_eq!(ids(ruling), ids(&again), "{name}");
+        let moments: Vec<_> = ruling.findings.iter().map(|finding| finding.moment).collect();
+        assert!(moments.is_sorted(), "{name}: {:?}", ids(ruling));
+    });
+}
+
+/// The regulation that wants a zero sum has one, in every case and whatever the jury decides.
+#[test]
+fn points_add_up_to_zero_where_the_regulation_says_so() {
+    every_ruling(|name, _, law, ruling| {
+        let zero = law.book.points.as_ref().and_then(|points| law.of(&points.zero_sum)) == Some(&true);
+        if zero && ruling.no_score.is_none() {
+            let games: i32 = Seat::ALL.iter().filter_map(|seat| ruling.points[*seat].game).sum();
+            assert_eq!(games, 0, "{name}");
+        }
+    });
+}
