@@ -14,3 +14,4 @@ mod offences;
 mod properties;
 mod readme;
 mod snapshots;
+mod solver;
