@@ -53,6 +53,7 @@ pub mod cli;
 pub mod codes;
 pub mod explain;
 pub mod game;
+pub mod inquiry;
 pub mod replay;
 pub mod report;
 pub mod rulebook;

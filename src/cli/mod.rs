@@ -8,6 +8,7 @@ mod judge;
 mod laws;
 mod rulebook;
 mod screen;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -73,6 +74,7 @@ pub(crate) enum Format {
 enum Command {
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
+    Solve(solve::SolveArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
 }
@@ -88,6 +90,7 @@ pub fn run() -> ExitCode {
     match &cli.command {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
         Command::Compare(args) => compare::run(args, &cli.common).into(),
+        Command::Solve(args) => solve::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),
     }

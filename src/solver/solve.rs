@@ -137,6 +137,12 @@ impl Solver {
         Ok(Analysis { value, cards, best, line })
     }
 
+    /// The value after every legal card, in the order of the hand.
+    pub fn cards(&mut self, position: &Position, task: &Task) -> Result<Vec<(Card, u8)>, Unsolved> {
+        self.begin();
+        self.card_values(position, task, Play::Best)
+    }
+
     pub(super) fn begin(&mut self) {
         self.search.nodes = 0;
         self.search.stopped = false;

@@ -28,6 +28,20 @@ pub struct Document {
     pub exchange: Option<Exchange>,
     pub decisions: Option<Entries<Decision>>,
     pub expect: Option<serde_json::Value>,
+    pub position: Option<Position>,
+}
+
+/// A moment of play with all cards known, instead of a deal.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Position {
+    pub hands: Option<Entries<Option<String>>>,
+    pub trump: Option<String>,
+    pub leader: Option<String>,
+    pub trick: Option<String>,
+    pub side: Option<Vec<String>>,
+    pub goal: Option<String>,
+    pub taken: Option<u8>,
 }
 
 /// What is known of the deal itself.

@@ -14,4 +14,5 @@ mod offences;
 mod properties;
 mod readme;
 mod snapshots;
+mod solve;
 mod solver;

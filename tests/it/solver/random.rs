@@ -27,8 +27,8 @@ fn position(dice: &mut Dice, left: usize) -> Position {
 }
 
 fn task(dice: &mut Dice) -> Task {
-    let side: SeatSet =
-        Seat::ALL.into_iter().filter(|seat| 1 + dice.roll(14) >> seat.index() & 1 == 1).collect();
+    let seats = 1 + dice.roll(14);
+    let side: SeatSet = Seat::ALL.into_iter().filter(|seat| seats >> seat.index() & 1 == 1).collect();
     let goal = dice.pick(&[Goal::Tricks, Goal::Tricks, Goal::None, Goal::ExactlyOne]);
     match Task::new(side, goal) {
         Ok(task) => task.with_taken(if goal == Goal::ExactlyOne { dice.roll(3) as u8 / 2 } else { 0 }),
