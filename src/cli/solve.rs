@@ -9,12 +9,13 @@ use clap::Args;
 use super::input::{self, Found};
 use super::laws::Laws;
 use super::{Common, Format, Status};
+use crate::auction::Contract;
 use crate::inquiry::{self, Inquiry};
-use crate::report::solution::{self, Solution};
-use crate::report::{self};
+use crate::report;
+use crate::report::solution::{self, Open, Solution};
 use crate::rulebook::LoadError;
 use crate::ruling::{Decisions, judge};
-use crate::solver::{Goal, Limits, Solver};
+use crate::solver::{Goal, Limits, Position, Solver, Task};
 use crate::source::{At, Fault, Route, Source};
 use crate::text;
 use crate::text::{Speaker, Text};
@@ -120,6 +121,7 @@ impl<W: Write> Desk<'_, W> {
             after: 0,
             analysis: self.solver.analyse(&problem.position, &problem.task).ok(),
             possible: self.extra.possible(&problem.position, &problem.task).ok(),
+            open: self.open(&problem.position, &problem.task, None),
             fate: None,
             finished: None,
             seconds: self.args.seconds,
@@ -170,12 +172,25 @@ impl<W: Write> Desk<'_, W> {
                 after: inquiry.after,
                 analysis: self.solver.analyse(position, task).ok(),
                 possible: self.extra.possible(position, task).ok(),
+                open: self.open(position, task, Some(&stake.contract)),
                 fate,
                 finished: played.and_then(|cards| self.solver.finished(position, task, cards).ok()),
                 seconds: self.args.seconds,
             };
             self.show(&solution, record);
         }
+    }
+
+    /// Can the game still be won, can it still be lost? Each is one question, easier than how far.
+    fn open(&mut self, position: &Position, task: &Task, contract: Option<&Contract>) -> Option<Open> {
+        let need = match (task.goal(), contract) {
+            (Goal::Tricks, None) => return None,
+            (Goal::Tricks, Some(contract)) => contract.level.saturating_sub(task.taken()),
+            (Goal::None | Goal::ExactlyOne, _) => 1,
+        };
+        let won = self.extra.can_reach(position, task, need).ok()?;
+        let lost = self.extra.can_miss(position, task, need).ok()?;
+        Some(Open { won, lost })
     }
 
     fn show(&mut self, solution: &Solution, record: &Record) {

@@ -10,7 +10,6 @@ use super::paint::Paint;
 use super::table;
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
-use crate::rulebook::Aim;
 use crate::solver::{Analysis, Fate, Finished, Goal, Position, Possible, Task};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
@@ -138,7 +137,10 @@ pub struct Solution<'a> {
     pub after: usize,
     /// `None`: not solved in time.
     pub analysis: Option<Analysis>,
+    /// What can happen at all, if that was found out in time.
     pub possible: Option<Possible>,
+    /// The same for a game with a result; nothing where only tricks are counted.
+    pub open: Option<Open>,
     /// For one of several who play each for himself.
     pub fate: Option<Fate>,
     /// For a deal that was played to its end.
@@ -194,29 +196,28 @@ impl Solution<'_> {
     }
 
     /// What can still happen at all.
-    fn outlook(&self, possible: &Possible) -> Message {
-        let need = match self.contract {
-            Some(contract) if contract.aim == Aim::AtLeast => {
-                contract.level.saturating_sub(self.task.taken())
-            }
-            _ if self.task.goal() == Goal::Tricks => {
-                return BETWEEN.with([
-                    ("side", self.task.side().into()),
-                    ("least", Arg::Tricks(possible.least)),
-                    ("most", Arg::Tricks(possible.most)),
-                ]);
-            }
-            _ => 1,
-        };
-        let text: &'static Text = if possible.least >= need {
-            &SURE
-        } else if possible.most < need {
-            &LOST
-        } else {
-            &OPEN
-        };
-        text.plain()
+    fn outlook(&self) -> Option<Message> {
+        if let Some(open) = self.open {
+            return Some(match open {
+                Open { won: true, lost: true } => OPEN.plain(),
+                Open { lost: false, .. } => SURE.plain(),
+                Open { won: false, .. } => LOST.plain(),
+            });
+        }
+        let possible = self.possible.as_ref()?;
+        Some(BETWEEN.with([
+            ("side", self.task.side().into()),
+            ("least", Arg::Tricks(possible.least)),
+            ("most", Arg::Tricks(possible.most)),
+        ]))
     }
+}
+
+/// Can the game still be won, and can it still be lost, if everybody helps?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Open {
+    pub won: bool,
+    pub lost: bool,
 }
 
 /// The text report.
@@ -255,8 +256,8 @@ pub fn render(solution: &Solution, speaker: &Speaker, paint: Paint) -> String {
         };
         say(text.with([("seat", seat.into())]));
     }
-    if let Some(possible) = &solution.possible {
-        say(solution.outlook(possible));
+    if let Some(outlook) = solution.outlook() {
+        say(outlook);
     }
     let line = tricks(position, &found.line).into_iter().map(|trick| {
         let cards: Vec<String> = trick.1.iter().map(|card| card.label(speaker.lang)).collect();
@@ -359,6 +360,8 @@ struct Json<'a> {
     line: Vec<String>,
     possible: Option<Range>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<Open>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fate: Option<&'static str>,
@@ -409,6 +412,7 @@ pub fn write_json(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
             most_line: words(&possible.most_line),
             least_line: words(&possible.least_line),
         }),
+        open: solution.open,
         game: solution.contract.map(|contract| contract.game.word()),
         fate: solution.fate.map(|fate| match fate {
             Fate::Safe => "safe",

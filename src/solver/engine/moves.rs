@@ -85,7 +85,7 @@ impl Search {
         };
         let cards = if self.switches.equals { runs(legal, self.live) } else { legal };
         let salt = match trick {
-            None => seat as u64,
+            None => seat as u64 | (self.maximisers as u64) << 8,
             Some(trick) => (trick.winner << 2 | seat) as u64 + 4 + ((trick.led as u64) << 6),
         };
         let mixed =

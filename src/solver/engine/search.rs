@@ -70,7 +70,7 @@ pub struct Search {
     pub habits: super::moves::Habits,
 }
 
-pub const HINTS: usize = 1 << 15;
+pub const HINTS: usize = 1 << 18;
 
 impl Search {
     pub fn new(bytes: usize) -> Search {
@@ -185,17 +185,14 @@ impl Search {
         if left == 1 {
             return Some(self.last_trick::<KIND>(seat));
         }
-        if self.switches.bounds
-            && let Some(proof) = self.bounds::<KIND>(seat, need, left)
-        {
-            return Some(proof);
+        if self.switches.table {
+            let rows = self.owners.rows(self.live);
+            let found = self.patterns.look_up(self.shape, seat as u8 | KIND << 2, &rows, need);
+            if let Some((answer, mask)) = found {
+                return Some((answer, relevant_of(&mask, self.live)));
+            }
         }
-        if !self.switches.table {
-            return None;
-        }
-        let rows = self.owners.rows(self.live);
-        let (answer, mask) = self.patterns.look_up(self.shape, seat as u8 | KIND << 2, &rows, need)?;
-        Some((answer, relevant_of(&mask, self.live)))
+        if self.switches.bounds { self.bounds::<KIND>(seat, need, left) } else { None }
     }
 
     /// Plays on, and keeps what comes out.
@@ -236,7 +233,9 @@ impl Search {
                 return (false, 0);
             }
             if answer == wants {
-                self.hints[hint] = card.trailing_zeros() as u16;
+                if PLACE == 0 {
+                    self.hints[hint] = card.trailing_zeros() as u16;
+                }
                 return (answer, cards);
             }
             relevant |= self.lesson(hand, card, cards, &mut skip);
