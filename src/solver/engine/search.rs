@@ -67,7 +67,6 @@ pub struct Search {
     pub stopped: bool,
     /// Positions that had to be played on.
     pub expanded: u64,
-    pub habits: super::moves::Habits,
 }
 
 pub const HINTS: usize = 1 << 18;
@@ -90,7 +89,6 @@ impl Search {
             deadline: None,
             stopped: false,
             expanded: 0,
-            habits: super::moves::HABITS,
         }
     }
 
