@@ -67,6 +67,7 @@ pub fn run(args: &SolveArgs, common: &Common) -> Status {
         solver: Solver::new(Limits { time, ..Limits::default() }),
         // What can happen at all is an extra; it must not take as long as the answer.
         extra: Solver::new(Limits {
+            memory: 64 << 20,
             time: Some(Duration::from_secs(args.seconds.min(2))),
             ..Limits::default()
         }),

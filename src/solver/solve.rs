@@ -22,9 +22,9 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// 128 MiB, and no other limit.
+    /// 256 MiB, taken as they are needed, and no other limit.
     fn default() -> Limits {
-        Limits { memory: 128 << 20, nodes: u64::MAX, time: None }
+        Limits { memory: 256 << 20, nodes: u64::MAX, time: None }
     }
 }
 
