@@ -1,7 +1,8 @@
 //! The exact solver, single thread, side by side with pons-dds on the same deals in the same run:
 //! `cargo bench --bench solver`. A first argument limits the run to the parts whose name contains it.
 //!
-//! Ratios are our total time through theirs; below 1 we are faster. Every answer is compared, too.
+//! Ratios are our total time through theirs; below 1 we are faster. The answers to single contracts are compared, too; the
+//! other parts are checked against known results in the tests.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
