@@ -22,6 +22,8 @@
 //!   it cannot be known.
 //! - [`ruling`]: what the rulebook makes of it: remedies, the jury's decisions, points, and what
 //!   another reading of the text would give.
+//! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
+//!   [`inquiry`] turns a moment of a ruled deal into a question for it.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
 //!
 //! ```
@@ -56,6 +58,7 @@ pub mod cli;
 pub mod codes;
 pub mod explain;
 pub mod game;
+pub mod inquiry;
 pub mod replay;
 pub mod report;
 pub mod rulebook;

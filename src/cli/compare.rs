@@ -73,6 +73,10 @@ impl<W: Write> Table<'_, W> {
                 self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
             }
             Found::Deal { name, record } => {
+                if let Some(fault) = super::solve::not_a_deal(record) {
+                    let source = Source::new(name, record.text);
+                    return self.faults(&[fault], &source, record.lines_before);
+                }
                 if let Err(error) = self.own_rulebook_loads(file, record) {
                     for fault in &error.faults {
                         let mut fault = fault.clone();

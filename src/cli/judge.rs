@@ -141,6 +141,9 @@ impl<W: Write> Bench<W> {
                     let source = Source::new(name, record.text);
                     return self.faults(&record.faults, &source, record.lines_before);
                 }
+                if let Some(fault) = super::solve::not_a_deal(record) {
+                    return self.fault(&fault, &Source::new(name, record.text), record.lines_before);
+                }
                 // One deal that brings the program down must not take the others with it.
                 if catch_unwind(AssertUnwindSafe(|| self.deal(file, &name, record))).is_err() {
                     let message = INTERNAL.with([("name", Arg::Foreign(name.clone()))]);

@@ -9,6 +9,7 @@ mod laws;
 mod rulebook;
 mod schema;
 mod screen;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -74,6 +75,7 @@ pub(crate) enum Format {
 enum Command {
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
+    Solve(solve::SolveArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
@@ -90,6 +92,7 @@ pub fn run() -> ExitCode {
     match &cli.command {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
         Command::Compare(args) => compare::run(args, &cli.common).into(),
+        Command::Solve(args) => solve::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
         Command::Schema(args) => schema::run(args).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),

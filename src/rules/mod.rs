@@ -281,7 +281,7 @@ fn moment_route(moment: Moment) -> Route {
 }
 
 /// Faults that only people can tell: what somebody noticed, and whose it was.
-fn noticed<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, Option<Seat>)> {
+fn noticed(case: &Case, code: Code) -> impl Iterator<Item = (Moment, Option<Seat>)> {
     case.incidents().filter_map(move |(moment, incident)| match incident {
         Incident::Notice { what, of, .. } if what == code.word() => Some((moment, *of)),
         _ => None,

@@ -22,9 +22,9 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// 128 MiB, and no other limit.
+    /// 256 MiB, taken as they are needed, and no other limit.
     fn default() -> Limits {
-        Limits { memory: 128 << 20, nodes: u64::MAX, time: None }
+        Limits { memory: 256 << 20, nodes: u64::MAX, time: None }
     }
 }
 
@@ -135,6 +135,12 @@ impl Solver {
         let best = cards.iter().filter(|(_, after)| *after == value).map(|(card, _)| *card).collect();
         let line = self.line(position, task, Play::Best, value)?;
         Ok(Analysis { value, cards, best, line })
+    }
+
+    /// The value after every legal card, in the order of the hand.
+    pub fn cards(&mut self, position: &Position, task: &Task) -> Result<Vec<(Card, u8)>, Unsolved> {
+        self.begin();
+        self.card_values(position, task, Play::Best)
     }
 
     pub(super) fn begin(&mut self) {

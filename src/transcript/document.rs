@@ -43,6 +43,28 @@ pub struct Document {
     pub decisions: Option<Entries<Decision>>,
     /// What the verdict should be, for tests.
     pub expect: Option<serde_json::Value>,
+    /// For `jury solve`: a moment of play instead of a deal.
+    pub position: Option<Position>,
+}
+
+/// A moment of play with all cards known, instead of a deal.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Position {
+    /// The cards still in hand, by seat.
+    pub hands: Option<Entries<Option<String>>>,
+    /// The trump suit, or `none`.
+    pub trump: Option<String>,
+    /// Who leads, or led the trick on the table.
+    pub leader: Option<String>,
+    /// The cards on the table, in the order of play.
+    pub trick: Option<String>,
+    /// The seats that play together; the rest play against them.
+    pub side: Option<Vec<String>>,
+    /// `tricks`, `none` or `exactly-one`.
+    pub goal: Option<String>,
+    /// Tricks that the side has already.
+    pub taken: Option<u8>,
 }
 
 /// What is known of the deal itself.

@@ -11,6 +11,7 @@ mod faults;
 mod load;
 mod model;
 mod pack;
+mod position;
 mod read;
 mod trick;
 mod write;

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
 use crate::game::Game;
+use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
 use super::{Call, Decision, Refused, Says};
@@ -28,6 +29,15 @@ pub struct Transcript {
     pub exchange: Option<Exchange>,
     pub decisions: Vec<(String, Decision)>,
     pub expect: Option<serde_json::Value>,
+    /// A question about known cards, instead of a deal.
+    pub position: Option<Problem>,
+}
+
+/// A position and what is asked about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    pub position: Position,
+    pub task: Task,
 }
 
 impl Transcript {

@@ -82,10 +82,10 @@ fn reads_without_letters(document: &Document, notation: Notation) -> bool {
     reader.letters.is_empty()
 }
 
-struct Reader {
-    notation: Notation,
+pub(super) struct Reader {
+    pub(super) notation: Notation,
     names: PerSeat<Option<String>>,
-    faults: Vec<Fault>,
+    pub(super) faults: Vec<Fault>,
     /// Cards that could not be read because of a letter; another notation may explain them all.
     letters: Vec<(Route, CardFault)>,
 }
@@ -125,6 +125,9 @@ impl Reader {
             }
         }
         pack::check(&transcript, document, read, &mut self.faults);
+        if let Some(position) = &document.position {
+            transcript.position = self.position(position, document);
+        }
         transcript
     }
 
@@ -158,7 +161,7 @@ impl Reader {
         self.notation.seat(word).or_else(|| self.named(word))
     }
 
-    fn seat(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Seat> {
+    pub(super) fn seat(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Seat> {
         let seat = self.find_seat(word.trim());
         if seat.is_none() {
             let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
@@ -191,7 +194,7 @@ impl Reader {
         seat
     }
 
-    fn note_card(&mut self, fault: CardFault, route: Route) {
+    pub(super) fn note_card(&mut self, fault: CardFault, route: Route) {
         match fault.kind {
             CardFaultKind::NoSuit(c) | CardFaultKind::NoRank(c) if c.is_alphabetic() => {
                 self.letters.push((route, fault));
@@ -292,7 +295,7 @@ impl Reader {
         }
     }
 
-    fn seats(&mut self, words: Option<&[String]>, route: impl Fn() -> Route) -> SeatSet {
+    pub(super) fn seats(&mut self, words: Option<&[String]>, route: impl Fn() -> Route) -> SeatSet {
         let words = words.unwrap_or_default().iter().enumerate();
         words.filter_map(|(n, word)| self.seat(word, || route().item(n))).collect()
     }
@@ -345,7 +348,7 @@ impl Reader {
         steps
     }
 
-    fn puts(&mut self, text: &str, route: impl Fn() -> Route) -> Puts {
+    pub(super) fn puts(&mut self, text: &str, route: impl Fn() -> Route) -> Puts {
         let mut puts = Puts::new();
         let mut unread = Vec::new();
         let spaced = self.without_spaced_names(text);

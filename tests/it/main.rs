@@ -20,4 +20,6 @@ mod readme;
 mod regulations;
 mod schema;
 mod snapshots;
+mod solve;
+mod solver;
 mod workshop;

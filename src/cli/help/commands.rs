@@ -60,6 +60,19 @@ static HELP: &[Help] = &[
   jury compare deal.yaml --format json",
     },
     Help {
+        name: "solve",
+        about: text!(
+            "Say exactly what comes of a position: the result with best play, the value of each card",
+            "Dire exactement ce que donne une position : le résultat au meilleur jeu, la valeur de chaque carte",
+            "Precies zeggen wat een positie oplevert: het resultaat bij het beste spel, de waarde van elke kaart"
+        ),
+        examples: "
+  jury solve position.yaml
+  jury solve deal.yaml
+  jury solve deal.yaml --after 5
+  jury solve positions.jsonl --format json",
+    },
+    Help {
         name: "rulebook",
         about: text!(
             "Read, check and change regulations",

@@ -86,6 +86,22 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "after",
+        text!(
+            "Ask about the position after this trick; 0 is before the first lead [default: where the record stops, or 0]",
+            "Poser la question après ce pli ; 0 : avant la première entame [défaut : là où s'arrête le relevé, ou 0]",
+            "Vragen naar de positie na deze slag; 0 is voor de eerste uitkomst [standaard: waar het verslag stopt, of 0]"
+        ),
+    ),
+    (
+        "seconds",
+        text!(
+            "Give up on a question after so many seconds [default: 20]",
+            "Abandonner une question après tant de secondes [défaut : 20]",
+            "Een vraag opgeven na zoveel seconden [standaard: 20]"
+        ),
+    ),
+    (
         "only",
         text!(
             "Look in this rulebook only (id or path)",

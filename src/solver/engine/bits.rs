@@ -43,6 +43,17 @@ pub const fn above_or_all(card: u64) -> u64 {
     if card == 0 { u64::MAX } else { above(card) }
 }
 
+/// Every card at or below one of these, suit by suit.
+#[inline(always)]
+pub const fn at_or_below(cards: u64) -> u64 {
+    let mut all = cards;
+    all |= all >> 1 & 0x7fff_7fff_7fff_7fff;
+    all |= all >> 2 & 0x3fff_3fff_3fff_3fff;
+    all |= all >> 4 & 0x0fff_0fff_0fff_0fff;
+    all |= all >> 8 & 0x00ff_00ff_00ff_00ff;
+    all
+}
+
 /// One card of each run of equal cards, the lowest: cards of `mine` between which nothing lives.
 #[inline(always)]
 pub const fn runs(mine: u64, live: u64) -> u64 {
@@ -79,6 +90,12 @@ mod tests {
         let mine = 1 << 12 | 1 << 16;
         assert_eq!(runs(mine, mine), mine);
         assert_eq!(runs(1 << 3 | 1 << 16, PACK), 1 << 3 | 1 << 16);
+    }
+
+    #[test]
+    fn below_stays_within_a_suit() {
+        assert_eq!(at_or_below(0), 0);
+        assert_eq!(at_or_below(1 << 12 | 1 << 16 | 1 << 40), LANE | 1 << 16 | 0x1ff << 32);
     }
 
     #[test]

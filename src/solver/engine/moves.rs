@@ -6,28 +6,37 @@
 use super::bits::{above, highest, lane, lowest, runs, suit_of};
 use super::search::{HINTS, NONE, ONE, Search, TRICKS, Trick};
 
-/// What card players try first, as weights that were found by trial.
-#[derive(Debug, Clone, Copy)]
-pub struct Habits {
-    pub lead: [[i32; 19]; 3],
-    pub ruff: [i32; 4],
-    pub follow: [[i32; 12]; 3],
-    pub free: [i32; 10],
+/// What card players try first, as weights that were found by trial on solved deals.
+#[derive(Debug)]
+struct Habits {
+    /// A row for no trump, for side suits and for trumps. First what counts for the whole suit: a card
+    /// of one's own, of a partner, of the opponents in it; its highest card on the right, on the left.
+    /// Then pairs, a weight and what every four ranks add to it: the opponents have none; it wins; a
+    /// partner wins; from under the winner; from a sequence; the highest of a weak suit; any other.
+    lead: [[i32; 19]; 3],
+    /// A suit that a partner, the next opponent, another opponent would ruff; a singleton to lead.
+    ruff: [i32; 4],
+    /// For the second, third and last card, pairs as above: it loses; an opponent may ruff; it wins but
+    /// need not; it wins; it is higher but need not be; it makes the opponents spend a higher one.
+    follow: [[i32; 12]; 3],
+    /// A trump that does not win, need not win, wins, may be overtaken; any other card, its suit's
+    /// length, its rank; the opponents have none of the suit; it is a winner; it guards one.
+    free: [i32; 10],
 }
 
-pub const HABITS: Habits = Habits {
+const HABITS: Habits = Habits {
     lead: [
-        [2, 2, -1, -6, -4, 0, -10, 40, -8, 30, 12, 4, -20, 0, 22, 8, 0, -4, 6],
-        [6, 2, -1, -24, 6, -24, -4, 54, -16, 30, 0, -12, -18, 50, -12, 16, 0, 4, -4],
-        [-2, 2, -1, -14, 2, -10, -4, 38, -2, 46, -8, -30, -36, 40, -4, -8, 0, 20, 4],
+        [2, 2, -1, -6, -2, -14, -2, 52, -8, 26, 12, -24, -6, 10, 20, 12, 2, -12, 6],
+        [6, 2, -1, -24, 6, -30, 0, 58, -16, 28, 0, -12, -34, 46, -10, 16, 2, 8, -2],
+        [-2, 2, -1, -32, 2, -6, -26, 38, -2, 62, -6, 2, -44, 4, -8, -10, -26, 0, -50],
     ],
-    ruff: [8, -8, -62, 12],
+    ruff: [26, -26, -72, 2],
     follow: [
-        [52, -28, 54, 4, 50, -18, 116, -12, 46, -12, 25, 10],
-        [68, -12, 46, 14, 36, -4, 80, -4, 10, -12, 37, 4],
-        [62, -4, 30, -4, 38, -4, 80, -4, 20, 20, 23, 6],
+        [54, -10, 54, 26, 26, -14, 108, -14, 34, -10, 29, 10],
+        [60, -12, 46, 22, 36, -16, 88, -4, 4, -12, 35, 14],
+        [46, -4, 14, -4, 38, -4, 96, -4, 20, 20, 21, 22],
     ],
-    free: [4, 4, 74, 46, 32, -2, -8, 6, -10, -4],
+    free: [-32, 4, 66, 42, 16, -2, -8, 6, -8, -4],
 };
 
 /// Cards with their weights, taken out by falling weight.
@@ -85,7 +94,7 @@ impl Search {
         };
         let cards = if self.switches.equals { runs(legal, self.live) } else { legal };
         let salt = match trick {
-            None => seat as u64,
+            None => seat as u64 | (self.maximisers as u64) << 8,
             Some(trick) => (trick.winner << 2 | seat) as u64 + 4 + ((trick.led as u64) << 6),
         };
         let mixed =
@@ -142,8 +151,7 @@ impl Search {
             if rest == 0 {
                 continue;
             }
-            let habits =
-                &self.habits.lead[if self.trump == 4 { 0 } else { 1 + (suit == self.trump) as usize }];
+            let habits = &HABITS.lead[if self.trump == 4 { 0 } else { 1 + (suit == self.trump) as usize }];
             let mine = self.hands[seat] & lane(suit);
             let mates = ours & lane(suit);
             let foes = theirs & lane(suit);
@@ -157,14 +165,14 @@ impl Search {
                     let other = (seat + n) & 3;
                     if self.hands[other] & lane(suit) == 0 && self.hands[other] & trumps != 0 {
                         base += if self.is_friend(seat, other) {
-                            self.habits.ruff[0]
+                            HABITS.ruff[0]
                         } else {
-                            self.habits.ruff[if n == 1 { 1 } else { 2 }]
+                            HABITS.ruff[if n == 1 { 1 } else { 2 }]
                         };
                     }
                 }
                 if mine & (mine - 1) == 0 && self.hands[seat] & trumps != 0 {
-                    base += self.habits.ruff[3];
+                    base += HABITS.ruff[3];
                 }
             }
             if top_foe != 0 && self.hands[right] & top_foe != 0 {
@@ -219,7 +227,7 @@ impl Search {
                 foe_ruffs |= theirs & suit == 0 && theirs & lane(self.trump) != 0 && trick.led != self.trump;
             }
         }
-        let habits = &self.habits.follow[PLACE - 1];
+        let habits = &HABITS.follow[PLACE - 1];
         let top_foe = highest(foes_after);
         let to_beat = if mate_wins { top_foe } else { top_foe.max(trick.best) };
         let mate_beats = highest(mates_after) > to_beat && !foe_ruffs;
@@ -267,7 +275,7 @@ impl Search {
                 }
             }
         }
-        let habits = &self.habits.free;
+        let habits = &HABITS.free;
         let holds = mate_wins && foe_ruffs == 0 && trick.best > highest(foes_after);
         let mut rest = cards;
         while rest != 0 {

@@ -49,7 +49,7 @@ struct Shape {
 }
 
 const FIRST_SIZE: u8 = 1;
-const LAST_SIZE: u8 = 8;
+const LAST_SIZE: u8 = 11;
 const FEWEST_SHAPES: usize = 1 << 10;
 
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! Tricks that need no search: what the side on lead can cash at once, and what the other side gets
 //! whatever is led.
 
-use super::bits::{above, above_or_all, highest, lane, lowest, nth_highest};
+use super::bits::{NO_TRUMP, above, above_or_all, at_or_below, highest, lane, lowest, nth_highest};
 use super::search::{Proof, Search, TRICKS};
 
 impl Search {
@@ -43,13 +43,21 @@ impl Search {
                 }
             }
         }
+        // Without a card above all of theirs nothing can be cashed.
+        let tops = self.live & !at_or_below(theirs);
+        if tops == 0 && self.trump == NO_TRUMP {
+            return None;
+        }
         let mut relevant = 0;
         let mut total = 0;
         // Rounds of each suit that the leader cashes.
         let mut rounds = [0u32; 4];
         let mut trump_rounds = 0;
         if self.trump < 4 {
-            (trump_rounds, relevant) = self.own_winners(leader, friends, self.trump, theirs, u32::MAX, want);
+            if hand & tops & lane(self.trump) != 0 {
+                (trump_rounds, relevant) =
+                    self.own_winners(leader, friends, self.trump, theirs, u32::MAX, want);
+            }
             rounds[self.trump] = trump_rounds;
             total = trump_rounds;
             if total >= want {
@@ -79,7 +87,7 @@ impl Search {
                     }
                 }
             }
-            if hand & lane(suit) == 0 || allowed[suit] == 0 {
+            if hand & tops & lane(suit) == 0 || allowed[suit] == 0 {
                 continue;
             }
             let (count, cards) = self.own_winners(
@@ -115,18 +123,21 @@ impl Search {
         }
         // Across to a partner, who goes on.
         for mate in (1..4).map(|n| (leader + n) & 3) {
-            if friends >> mate & 1 == 0 {
+            let his = self.hands[mate];
+            if friends >> mate & 1 == 0 || his & tops == 0 {
                 continue;
             }
-            let his = self.hands[mate];
             let mut winners = 0u64;
             let mut trump_more = 0;
             let mut side_more = 0;
             let mut entry = false;
             for suit in 0..4 {
-                let top = highest(theirs & lane(suit));
-                let high = his & lane(suit) & above_or_all(top);
-                if high != 0 && self.third_overtakes(leader, mate, friends, suit, lowest(high)) {
+                let high = his & tops & lane(suit);
+                if high == 0 {
+                    continue;
+                }
+                let top = theirs & lane(suit);
+                if self.third_overtakes(leader, mate, friends, suit, lowest(high)) {
                     continue;
                 }
                 let kept = self.length(mate, suit).saturating_sub(rounds[suit]);

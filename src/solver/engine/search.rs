@@ -67,10 +67,9 @@ pub struct Search {
     pub stopped: bool,
     /// Positions that had to be played on.
     pub expanded: u64,
-    pub habits: super::moves::Habits,
 }
 
-pub const HINTS: usize = 1 << 15;
+pub const HINTS: usize = 1 << 18;
 
 impl Search {
     pub fn new(bytes: usize) -> Search {
@@ -90,7 +89,6 @@ impl Search {
             deadline: None,
             stopped: false,
             expanded: 0,
-            habits: super::moves::HABITS,
         }
     }
 
@@ -185,17 +183,14 @@ impl Search {
         if left == 1 {
             return Some(self.last_trick::<KIND>(seat));
         }
-        if self.switches.bounds
-            && let Some(proof) = self.bounds::<KIND>(seat, need, left)
-        {
-            return Some(proof);
+        if self.switches.table {
+            let rows = self.owners.rows(self.live);
+            let found = self.patterns.look_up(self.shape, seat as u8 | KIND << 2, &rows, need);
+            if let Some((answer, mask)) = found {
+                return Some((answer, relevant_of(&mask, self.live)));
+            }
         }
-        if !self.switches.table {
-            return None;
-        }
-        let rows = self.owners.rows(self.live);
-        let (answer, mask) = self.patterns.look_up(self.shape, seat as u8 | KIND << 2, &rows, need)?;
-        Some((answer, relevant_of(&mask, self.live)))
+        if self.switches.bounds { self.bounds::<KIND>(seat, need, left) } else { None }
     }
 
     /// Plays on, and keeps what comes out.
@@ -236,7 +231,9 @@ impl Search {
                 return (false, 0);
             }
             if answer == wants {
-                self.hints[hint] = card.trailing_zeros() as u16;
+                if PLACE == 0 {
+                    self.hints[hint] = card.trailing_zeros() as u16;
+                }
                 return (answer, cards);
             }
             relevant |= self.lesson(hand, card, cards, &mut skip);

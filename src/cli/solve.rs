@@ -1,0 +1,229 @@
+//! `jury solve`.
+
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::input::{self, Found};
+use super::laws::Laws;
+use super::{Common, Format, Status};
+use crate::auction::Contract;
+use crate::inquiry::{self, Inquiry};
+use crate::report;
+use crate::report::solution::{self, Open, Solution};
+use crate::rulebook::LoadError;
+use crate::ruling::{Decisions, judge};
+use crate::solver::{Goal, Limits, Position, Solver, Task};
+use crate::source::{At, Fault, Route, Source};
+use crate::text;
+use crate::text::{Speaker, Text};
+use crate::transcript::Record;
+
+static AFTER_OF_POSITION: Text = text!(
+    "A position has no tricks before it: `--after` is for a transcript.",
+    "Une position n'a pas de plis avant elle : `--after` s'emploie avec un relevé.",
+    "Een positie heeft geen slagen ervoor: `--after` is voor een verslag."
+);
+static NOT_A_DEAL: Text = text!(
+    "This is a position, not a deal.",
+    "Ceci est une position, pas une donne.",
+    "Dit is een positie, geen gift."
+);
+static USE_SOLVE: Text = text!(
+    "`jury solve` answers questions about positions",
+    "`jury solve` répond aux questions sur les positions",
+    "`jury solve` beantwoordt vragen over posities"
+);
+
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    #[arg(long, value_name = "TRICK")]
+    after: Option<usize>,
+    #[arg(long, value_name = "ID|PATH")]
+    rulebook: Option<String>,
+    #[arg(long, value_name = "SECONDS", default_value_t = 20)]
+    seconds: u64,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// A position where a deal is needed.
+pub fn not_a_deal(record: &Record) -> Option<Fault> {
+    record.transcript.position.as_ref()?;
+    let at = At::Place(record.place(&Route::field("position")));
+    Some(Fault::new(at, NOT_A_DEAL.plain()).help(USE_SOLVE.plain()))
+}
+
+pub fn run(args: &SolveArgs, common: &Common) -> Status {
+    let time = Some(Duration::from_secs(args.seconds));
+    let mut desk = Desk {
+        args,
+        common,
+        laws: Laws::new(args.rulebook.as_deref(), &[], None),
+        solver: Solver::new(Limits { time, ..Limits::default() }),
+        // What can happen at all is an extra; it must not take as long as the answer.
+        extra: Solver::new(Limits {
+            memory: 64 << 20,
+            time: Some(Duration::from_secs(args.seconds.min(2))),
+            ..Limits::default()
+        }),
+        out: BufWriter::new(io::stdout().lock()),
+        status: Status::Clean,
+        first: true,
+    };
+    for file in &args.files {
+        input::read(file, |found| desk.take(file, found));
+    }
+    let _ = desk.out.flush();
+    desk.status
+}
+
+/// The place where questions are answered one after the other.
+struct Desk<'a, W: Write> {
+    args: &'a SolveArgs,
+    common: &'a Common,
+    laws: Laws,
+    solver: Solver,
+    extra: Solver,
+    out: BufWriter<W>,
+    status: Status,
+    first: bool,
+}
+
+impl<W: Write> Desk<'_, W> {
+    fn take(&mut self, file: &str, found: Found) {
+        match found {
+            Found::Faults { faults, source, lines_before } => self.faults(&faults, &source, lines_before),
+            Found::Deal { name, record } if !record.faults.is_empty() => {
+                self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
+            }
+            Found::Deal { name, record } => match &record.transcript.position {
+                Some(_) => self.position(&name, record),
+                None => self.deal(file, &name, record),
+            },
+        }
+    }
+
+    fn position(&mut self, name: &str, record: &Record) {
+        let Some(problem) = &record.transcript.position else { return };
+        if self.args.after.is_some() {
+            let fault = Fault::new(At::File, AFTER_OF_POSITION.plain());
+            return self.faults(&[fault], &Source::new(name, record.text), record.lines_before);
+        }
+        let solution = Solution {
+            name,
+            position: &problem.position,
+            task: &problem.task,
+            contract: None,
+            after: 0,
+            analysis: self.solver.analyse(&problem.position, &problem.task).ok(),
+            possible: self.extra.possible(&problem.position, &problem.task).ok(),
+            open: self.open(&problem.position, &problem.task, None),
+            fate: None,
+            finished: None,
+            seconds: self.args.seconds,
+        };
+        self.show(&solution, record);
+    }
+
+    fn deal(&mut self, file: &str, name: &str, record: &Record) {
+        let folder = if file == "-" { None } else { Path::new(file).parent() };
+        let chosen = match self.laws.for_deal(record.transcript.rulebook.as_deref(), folder) {
+            Ok(chosen) => chosen,
+            Err(error) => return self.load_error(&error, name, record),
+        };
+        let decisions = Decisions::of(&record.transcript.decisions, &[]);
+        let ruling = judge(&record.transcript, &chosen.law, &decisions);
+        match inquiry::inquire(&ruling, self.args.after) {
+            Ok(inquiry) => self.answer(name, record, &inquiry),
+            Err(why) => {
+                let source = Source::new(name, record.text);
+                self.faults(&[Fault::new(At::File, why)], &source, record.lines_before);
+            }
+        }
+    }
+
+    fn answer(&mut self, name: &str, record: &Record, inquiry: &Inquiry) {
+        let players = inquiry.stakes.iter().fold(Default::default(), |all: crate::cards::SeatSet, stake| {
+            stake.task.side().iter().fold(all, |all, seat| all.with(seat))
+        });
+        for stake in &inquiry.stakes {
+            let (position, task) = (&inquiry.position, &stake.task);
+            let several = inquiry.stakes.len() > 1 && task.goal() != Goal::Tricks;
+            let fate = several.then(|| {
+                let taken = |seat| {
+                    let own = inquiry.stakes.iter().find(|stake| stake.task.side().contains(seat));
+                    own.map_or(0, |stake| stake.task.taken())
+                };
+                self.solver.several(position, players, task.goal(), taken).ok()
+            });
+            let fate = fate.flatten().and_then(|fates| {
+                fates.into_iter().find(|(seat, _)| task.side().contains(*seat)).map(|(_, fate)| fate)
+            });
+            let played = (!inquiry.played.is_empty()).then_some(&inquiry.played);
+            let solution = Solution {
+                name,
+                position,
+                task,
+                contract: Some(&stake.contract),
+                after: inquiry.after,
+                analysis: self.solver.analyse(position, task).ok(),
+                possible: self.extra.possible(position, task).ok(),
+                open: self.open(position, task, Some(&stake.contract)),
+                fate,
+                finished: played.and_then(|cards| self.solver.finished(position, task, cards).ok()),
+                seconds: self.args.seconds,
+            };
+            self.show(&solution, record);
+        }
+    }
+
+    /// Can the game still be won, can it still be lost? Each is one question, easier than how far.
+    fn open(&mut self, position: &Position, task: &Task, contract: Option<&Contract>) -> Option<Open> {
+        let need = match (task.goal(), contract) {
+            (Goal::Tricks, None) => return None,
+            (Goal::Tricks, Some(contract)) => contract.level.saturating_sub(task.taken()),
+            (Goal::None | Goal::ExactlyOne, _) => 1,
+        };
+        let won = self.extra.can_reach(position, task, need).ok()?;
+        let lost = self.extra.can_miss(position, task, need).ok()?;
+        Some(Open { won, lost })
+    }
+
+    fn show(&mut self, solution: &Solution, record: &Record) {
+        let speaker = Speaker { lang: self.common.lang(), players: Some(&record.transcript.players) };
+        let _ = match self.args.format {
+            Format::Json => solution::write_json(&mut self.out, solution),
+            Format::Text => {
+                let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };
+                let paint = self.common.drawing(&io::stdout()).paint;
+                write!(self.out, "{gap}{}", solution::render(solution, &speaker, paint))
+            }
+        };
+    }
+
+    fn load_error(&mut self, error: &LoadError, name: &str, record: &Record) {
+        for fault in &error.faults {
+            let source = match fault.at {
+                At::Place(place) => error.sources.get(usize::from(place.source)).cloned(),
+                At::File | At::Route(_) => None,
+            };
+            let source = source.unwrap_or_else(|| Source::new(name, record.text));
+            self.faults(std::slice::from_ref(fault), &source, 0);
+        }
+    }
+
+    fn faults(&mut self, faults: &[Fault], source: &Source, lines_before: usize) {
+        self.status = Status::Unusable;
+        let _ = self.out.flush();
+        let speaker = Speaker::new(self.common.lang());
+        let drawing = self.common.drawing(&io::stderr());
+        for fault in faults {
+            eprint!("{}", report::draw_fault(fault, source, lines_before, &speaker, &drawing));
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The exact solver: against results found elsewhere, against a plain solver, and against itself with
+//! its shortcuts switched off.
+
+mod plain;
+mod random;
+mod truth;
+mod uses;
