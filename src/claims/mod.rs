@@ -81,7 +81,7 @@ struct Question {
 }
 
 /// A search that takes longer than this answers nothing.
-const LIMITS: Limits = Limits { memory: 32 << 20, nodes: 1_000_000, time: None };
+pub const LIMITS: Limits = Limits { memory: 32 << 20, nodes: 1_000_000, time: None };
 
 /// Every hand that was shown in this deal.
 pub fn claims<'a>(
@@ -125,14 +125,14 @@ impl Memo {
     }
 }
 
-/// How the cards lay before this step of the play, and the number of the trick to be played.
-fn position(step: usize, contract: &Contract, replay: &Replay) -> Option<(Position, u8)> {
+/// How the cards lay after so many of them, and the number of the trick to be played.
+pub fn position(cards: usize, contract: &Contract, replay: &Replay) -> Option<(Position, u8)> {
     let trump = match contract.trump {
         TrumpIs::Unknown => return None,
         TrumpIs::None => None,
         TrumpIs::Suit(suit) => Some(suit),
     };
-    let before = || replay.cards.iter().filter(|played| played.laid.step < step);
+    let before = || replay.cards.iter().take(cards);
     let mut hands = PerSeat::from_fn(|seat| replay.holdings.in_play[seat].cards);
     if replay.holdings.in_play.iter().any(|(_, holding)| !holding.complete) {
         return None;
@@ -159,18 +159,14 @@ fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &
     if contract.partner_unknown {
         return None;
     }
-    let (position, number) = position(step, contract, replay)?;
+    let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
+    let (position, number) = position(before, contract, replay)?;
     let over =
         |trick: &&crate::replay::Trick| trick.complete && replay.cards[trick.span.to - 1].laid.step < step;
     let won = replay.tricks.iter().filter(over).filter_map(|trick| trick.winner);
     let taken = won.filter(|winner| contract.is_declarer(*winner)).count() as u8;
-    let goal = match (contract.aim, contract.level) {
-        (Aim::AtLeast, _) => Goal::Tricks,
-        (Aim::NoTrick, _) => Goal::None,
-        (Aim::Exactly, 1) => Goal::ExactlyOne,
-        (Aim::Exactly, _) => return None,
-    };
-    let task = Task::new(contract.players, goal).ok()?.with_taken(taken);
+    let task = task(contract)?.with_taken(taken);
+    let goal = task.goal();
     // Tricks to take from here, or 1 for a goal that is reached or not.
     let needed = if goal == Goal::Tricks { contract.level.saturating_sub(taken) } else { 1 };
     let mut solver = Solver::new(LIMITS);
@@ -198,6 +194,17 @@ fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &
         best: line(&best.line),
         announced: order::announced(&position, number, contract, by, order),
     })
+}
+
+/// What the players of a game want; `None` for a game that no search knows.
+pub fn task(contract: &Contract) -> Option<Task> {
+    let goal = match (contract.aim, contract.level) {
+        (Aim::AtLeast, _) => Goal::Tricks,
+        (Aim::NoTrick, _) => Goal::None,
+        (Aim::Exactly, 1) => Goal::ExactlyOne,
+        (Aim::Exactly, _) => return None,
+    };
+    Task::new(contract.players, goal).ok()
 }
 
 /// A line of cards, trick by trick with its players, until it is decided by the tricks that the side

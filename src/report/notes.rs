@@ -3,7 +3,7 @@
 use super::consequence::result_words;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{NoScore, OtherReading, Outcome, Ruling};
+use crate::ruling::{NoScore, OtherReading, Outcome, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -122,6 +122,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
             (None, None) => None,
         });
     }
+    notes.extend(hindsight(ruling));
     let faults = &ruling.auction.faults;
     if faults.iter().any(|fault| !fault.effect.void) {
         notes.push(AS_THE_TABLE.plain());

@@ -5,6 +5,7 @@ mod conflicts;
 mod decisions;
 mod finding;
 mod fines;
+mod hindsight;
 mod readings;
 mod remedies;
 mod score;
@@ -13,6 +14,7 @@ mod silences;
 
 pub use decisions::{BadDecision, Decisions, WhyBad};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
+pub use hindsight::hindsight;
 pub use readings::{Difference, OtherReading};
 pub use score::{GameEnd, NoScore, Score, ScoreLine, Sum, score};
 

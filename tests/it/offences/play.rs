@@ -134,3 +134,19 @@ fn sim_4_misere_sur_table_play_spread_late() {
     let late = format!("{}{line}\n{}", &never[..first], &never[first..]);
     has(&fires(&late, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
 }
+
+/// The abondance of the comparison: following suit would have left it nine tricks, the ruff leaves eight.
+#[test]
+fn after_a_renonce_the_notes_say_what_would_have_happened() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/cases/compare/renonce-against-abondance.yaml");
+    let text = std::fs::read_to_string(path).unwrap();
+    let verdict = verdict_json("x", &text, &law("tilleul-2026", &[]));
+    let notes = verdict["notes"].to_string();
+    assert!(
+        notes.contains("had E followed suit") || notes.contains("had Bruno (E) followed suit"),
+        "{notes}"
+    );
+    assert!(notes.contains("9 tricks; with ♠5 it gives 8 tricks"), "{notes}");
+    // Where nobody revoked there is nothing to ask.
+    assert!(!verdict_json("x", DEAL, &simple())["notes"].to_string().contains("followed suit"));
+}

@@ -1,0 +1,87 @@
+//! After a renonce the jury asks what would have happened without it. With all cards known that has
+//! an exact answer: what best play by everybody would have given from there.
+
+use super::Ruling;
+use crate::auction::Contract;
+use crate::claims::{self, LIMITS};
+use crate::codes::PLAY_RENONCE;
+use crate::replay::Follow;
+use crate::rulebook::Aim;
+use crate::solver::{Goal, Limits, Solver};
+use crate::text;
+use crate::text::{Arg, Message, Text};
+
+static TRICKS: Text = text!(
+    "{id}: had {seat} followed suit with {cards}, best play by everybody from there would have given {players} \
+     {would}; with {card} it gives {did}.",
+    "{id} : si {seat} avait fourni ({cards}), le meilleur jeu de tous aurait donné dès lors {would} à {players} ; \
+     avec {card}, il donne {did}.",
+    "{id}: had {seat} bekend met {cards}, dan gaf het beste spel van iedereen van daar af {would} aan {players}; \
+     met {card} geeft het {did}."
+);
+static GOAL: Text = text!(
+    "{id}: had {seat} followed suit with {cards}, the game would with best play by everybody have been {would}; \
+     with {card} it is {did}.",
+    "{id} : si {seat} avait fourni ({cards}), le jeu aurait été {would} si tous jouaient au mieux ; avec {card}, il \
+     est {did}.",
+    "{id}: had {seat} bekend met {cards}, dan was het spel bij het beste spel van iedereen {would}; met {card} is \
+     het {did}."
+);
+static MADE: Text = text!("made", "réussi", "gemaakt");
+static LOST: Text = text!("lost", "perdu", "verloren");
+
+/// Searches that take longer than this are left out.
+const NODES: u64 = 300_000;
+
+/// One sentence for each renonce whose cards are all known.
+pub fn hindsight(ruling: &Ruling) -> Vec<Message> {
+    let [contract] = ruling.auction.contracts() else { return Vec::new() };
+    let renonces = ruling.findings.iter().filter(|finding| finding.code == PLAY_RENONCE);
+    renonces.filter_map(|finding| sentence(ruling, contract, &finding.id(), finding.trick?)).collect()
+}
+
+fn sentence(ruling: &Ruling, contract: &Contract, id: &str, trick: u8) -> Option<Message> {
+    if contract.partner_unknown {
+        return None;
+    }
+    let replay = &ruling.replay;
+    let (n, played) = replay.cards.iter().enumerate().find(|(_, played)| {
+        played.laid.trick + 1 == usize::from(trick) && matches!(played.follow, Follow::Could(_))
+    })?;
+    let (position, _) = claims::position(n, contract, replay)?;
+    let (seat, card) = (played.laid.seat, played.laid.put.counts());
+    if position.mover() != seat {
+        return None;
+    }
+    let tricks = replay.tricks.iter().take(usize::from(trick) - 1).filter_map(|trick| trick.winner);
+    let taken = tricks.filter(|winner| contract.is_declarer(*winner)).count() as u8;
+    let task = claims::task(contract)?.with_taken(taken);
+    let mut solver = Solver::new(Limits { nodes: NODES, ..LIMITS });
+    let would = solver.analyse(&position, &task).ok()?;
+    // What lies, lies: the card of another suit is on the table, and everybody goes on from there.
+    let did = match position.play(card) {
+        (Some(after), winner) => {
+            let won = u8::from(winner.is_some_and(|winner| contract.is_declarer(winner)));
+            let now = task.with_taken(taken + won);
+            let from_trick = if task.goal() == Goal::Tricks { won } else { 0 };
+            from_trick + solver.value(&after, &now).ok()?
+        }
+        (None, _) => return None,
+    };
+    let cards = position.legal();
+    let common = [
+        ("id", Arg::Literal(id.to_owned())),
+        ("seat", seat.into()),
+        ("cards", cards.into()),
+        ("card", card.into()),
+    ];
+    let [a, b, c, d] = common;
+    Some(if contract.aim == Aim::AtLeast {
+        let would = ("would", Arg::Tricks(taken + would.value));
+        let did = ("did", Arg::Tricks(taken + did));
+        TRICKS.with([a, b, c, d, ("players", Arg::Seats(contract.players)), would, did])
+    } else {
+        let word = |value: u8| Arg::Text(if value > 0 { &MADE } else { &LOST });
+        GOAL.with([a, b, c, d, ("would", word(would.value)), ("did", word(did))])
+    })
+}
