@@ -95,7 +95,9 @@ fn every_shipped_case_and_its_verdict_keep_to_the_schemas() {
         for document in yaml(&text) {
             transcript.accepts(&name, &document);
         }
-        for law in &laws {
+        // Under its own regulation; the others would only take longer.
+        let named = yaml(&text).first().and_then(|document| document["rulebook"].as_str().map(str::to_owned));
+        for law in laws.iter().filter(|law| named.is_none() || named.as_deref() == Some(&law.book.id)) {
             verdict.accepts(&name, &verdict_json(&name, &text, law));
         }
         cases += 1;
