@@ -7,6 +7,7 @@
 pub mod call;
 mod call_words;
 pub mod document;
+pub mod entry;
 mod faults;
 mod load;
 mod model;
@@ -17,7 +18,8 @@ mod trick;
 mod write;
 
 pub use call::{Call, CallFault, Strain};
-pub use document::{Decision, Document, GameResult, Refused, Says};
+pub use document::{Decision, Document, GameResult};
+pub use entry::{Refused, Says};
 pub use load::{Record, json_line, records};
 pub use model::*;
 pub use read::interpret;

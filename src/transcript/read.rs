@@ -8,7 +8,8 @@ use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
 
-use super::document::{self, Document, Entries, INCIDENT_KEYS, Item, Said};
+use super::document::{self, Document, Entries};
+use super::entry::{self, INCIDENT_KEYS, Item, Said};
 use super::pack::HandsRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
@@ -398,8 +399,8 @@ impl Reader {
         self.puts(text, route).iter().map(|put| put.card).collect()
     }
 
-    fn incident(&mut self, written: &document::Incident, route: &impl Fn() -> Route) -> Option<Incident> {
-        use document::Incident as Written;
+    fn incident(&mut self, written: &entry::Incident, route: &impl Fn() -> Route) -> Option<Incident> {
+        use entry::Incident as Written;
         let body = || route().item(0);
         let mut by = |word: &str| self.seat(word, || body().inner("by"));
         Some(match written {
