@@ -52,8 +52,8 @@ pub use play::{
     LosableBy, Pays, PlayRules, TakingBack, ToTheEnd,
 };
 pub use points::{
-    AllTricks, AllWorth, Amount, Balance, GamePoints, Opponents, OpponentsGet, Points, ThirdOf, ThreeOrMore,
-    Worth,
+    AllTricks, AllWorth, Amount, Balance, GamePoints, Opponents, OpponentsGet, Points, Several, ThirdOf,
+    ThreeOrMore, Worth,
 };
 pub use remedy::{
     CaseRemedy, Condition, Exclusion, Fate, Others, PointsRemedy, RedealBy, Remedy, Sanction, Share,
@@ -194,4 +194,6 @@ pub struct Penalties {
     pub balance: Option<Rule<Balance>>,
     /// What `third` is a third of, where the jury imposes less than it could.
     pub third: Option<Rule<ThirdOf>>,
+    /// What several penalties of the same player come to.
+    pub several: Option<Rule<Several>>,
 }

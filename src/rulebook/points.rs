@@ -258,6 +258,17 @@ pub enum Balance {
     AsWritten,
 }
 
+/// What several penalties of one player come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Several {
+    /// Each counts.
+    #[default]
+    AddUp,
+    /// Only the gravest counts.
+    Gravest,
+}
+
 /// What the others' share of a penalty is reckoned from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -1,12 +1,12 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
 use super::score::{GameEnd, NoScore, Score};
-use super::{Finding, GameRemedy, GameRuling, Outcome, SeatPoints};
+use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints};
 use crate::auction::{self, Contract};
-use crate::cards::{PerSeat, SeatSet};
+use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::claims::Claimed;
 use crate::codes::Code;
-use crate::rulebook::{Aim, AmongSeveral, AwardedGame, FailedOrder, Fate, FirstOfRound};
+use crate::rulebook::{Aim, AmongSeveral, AwardedGame, FailedOrder, Fate, FirstOfRound, Several};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Incident, PlayStep};
 
@@ -43,13 +43,14 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         low = PerSeat::from_fn(|seat| low[seat].min(points[seat]));
         high = PerSeat::from_fn(|seat| high[seat].max(points[seat]));
     }
+    let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { game: None, penalty: 0, total: 0, min: low[seat], max: high[seat] };
         points.game = match &first.score {
             Ok(score) => Some(score.points[seat]),
             Err(_) => None,
         };
-        for penalty in findings.iter().filter_map(|finding| finding.penalty.as_ref()) {
+        for penalty in &penalties {
             let (min, max) = penalty.range()[seat];
             points.min = points.min.saturating_add(min);
             points.max = points.max.saturating_add(max);
@@ -66,6 +67,28 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         Err(why) => (None, why),
     };
     Settlement { outcome: first.outcome, games: first.games, points, score, no_score }
+}
+
+/// All of them, or for each player the gravest, as the rulebook says.
+fn penalties_that_count<'f>(case: &Case, findings: &'f [Finding]) -> Vec<&'f Penalty> {
+    let all = findings.iter().filter_map(|finding| finding.penalty.as_ref());
+    let rule = case.law.book.penalties.several.as_ref();
+    let is_second =
+        |penalty: &&Penalty| all.clone().filter(|other| other.offender == penalty.offender).count() > 1;
+    // Only where somebody has two does the rule matter.
+    if !all.clone().any(|penalty| is_second(&penalty)) {
+        return all.collect();
+    }
+    match rule.and_then(|rule| case.law.get(rule)).copied().unwrap_or_default() {
+        Several::AddUp => all.collect(),
+        Several::Gravest => Seat::ALL
+            .into_iter()
+            .filter_map(|seat| {
+                let own = all.clone().filter(|penalty| penalty.offender == seat);
+                own.min_by_key(|penalty| penalty.decided.unwrap_or(penalty.min))
+            })
+            .collect(),
+    }
 }
 
 /// What the announced game is worth when it is just made, for each of its players.

@@ -427,6 +427,22 @@ fn more_readings_than_any_text_has_are_refused() {
     assert!(ran.complains("at most 120 readings"), "{}", ran.err);
 }
 
+/// What several penalties of one player come to is the rulebook's to say.
+#[test]
+fn several_penalties_add_up_or_the_gravest_counts() {
+    let case = "cases/incidents/five-at-once.yaml";
+    let decided = ["--decide", "play/two-cards#1=-3", "--decide", "conduct/remark#1=-10,stands"];
+    let lode = |rulebook: &str| -> i64 {
+        let args =
+            [["judge", case, "--format", "json", "--rulebook", rulebook].as_slice(), &decided].concat();
+        let verdict: Value = serde_json::from_str(&run(jury(&args)).out).unwrap();
+        verdict["points"]["N"]["penalty"].as_i64().unwrap()
+    };
+    let text = "id: x\nextends: cm-couleur-2018\npenalties: {several: {value: gravest, cite: §4}}\n";
+    let draft = file("drafts", "gravest.yaml", text);
+    assert_eq!((lode("cm-couleur-2018"), lode(&draft)), (-13, -10));
+}
+
 /// Two rules that apply and disagree are reported with both articles.
 #[test]
 fn rules_that_disagree_about_the_dealer_are_reported() {
