@@ -150,7 +150,9 @@ pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         Some(Waiting::Anyone) => SPOKEN.with([("seat", seat.into())]),
         _ => NOT_FIRST.plain(),
     };
-    refuse(Refusal::new(AUCTION_WAIT, why).by(rule))
+    // Where nobody waits, there is no such call.
+    let code = if rules.is(rule, Waiting::Nobody) { AUCTION_UNKNOWN_GAME } else { AUCTION_WAIT };
+    refuse(Refusal::new(code, why).by(rule))
 }
 
 pub fn to_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
