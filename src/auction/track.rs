@@ -229,14 +229,22 @@ impl<'a> Track<'a> {
         }
         let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
         let found = effect(&rules, &self.state, (seat, None), &refusal);
-        let meant = if found.mute { None } else { self.meant_by(seat, call, step) };
+        // Three aces are a trou by whatever name, even of a player who may say nothing more.
+        let counts = !found.mute || call == Call::Troula;
+        let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
         let effect = Effect { void: meant.is_none(), ..found };
         self.faults.push(Fault { step, seat, call, suit: None, refusal, effect });
         if let Some(meant) = meant {
-            return self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
+            self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
+            if found.mute {
+                self.state.players[seat].muted = Some(step);
+            }
+            return;
         }
         if self.follow != Follow::Table && effect.mute {
             self.state.silence(&rules, seat, step);
+        } else if call == Call::Troula {
+            self.state.drop_trou(&rules, seat, step);
         } else {
             self.state.skip(seat);
         }

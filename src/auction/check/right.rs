@@ -96,7 +96,8 @@ pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
     let player = &state.players[seat];
     let auction = rules.auction();
     let who = || [("seat", Arg::Seat(seat))];
-    if player.muted.is_some() {
+    let confirms = *call == Move::Maintain && state.is_holder(seat) && state.trou_stands();
+    if player.muted.is_some() && !confirms {
         let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
         return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
     }

@@ -220,6 +220,12 @@ fn sim_4_a_troula_with_three_aces() {
     let cm = format!("{calls}, E: good, S: good, W: good, S: trump ♥");
     only(&judged_trou(CM, &cm), "auction/unknown-game", Seat::North, Warning, "§2");
     assert_eq!(game(&judged_trou(CM, &cm)), "trou 9 hearts NS");
+    // TIL 22: silent, but the trou is there.
+    let til = judged_trou(TIL, &format!("{calls}, E: good, S: good, W: good, N: maintain, S: trump ♥"));
+    assert!(only(&til, "auction/unknown-game", Seat::North, Error, "art. 22").mute);
+    assert_eq!(game(&til), "trou 9 hearts NS");
+    let on = format!("{calls}, N: propose ♦, E: join ♦, S: pass, W: pass");
+    only(&judged_four(CM, &on), "auction/unknown-game", Seat::North, Warning, "§2");
 }
 
 /// SIM §2: nobody waits.
