@@ -57,11 +57,11 @@ impl State {
             Move::Agree if self.trou.is_some() && rules.auction().agreeing_is_final.is_some() => {
                 self.players[seat].agreed = self.players[seat].agreed.or(Some(step));
             }
-            Move::Agree | Move::Pass => self.pass(seat, step),
+            Move::Agree | Move::Pass => self.pass(rules, seat, step),
             Move::Wait => self.players[seat].waited = Some(step),
             Move::Maintain if self.is_holder(seat) => self.keep_trou(),
             Move::Maintain => self.players[seat].maintained = Some(step),
-            Move::Propose(suit) => self.propose(said, suit),
+            Move::Propose(suit) => self.propose(rules, said, suit),
             Move::Join { suit, level } => self.join(rules, said, suit, level),
             Move::Raise { level } => self.raise(rules, said, level),
             Move::Bid { game, level, strain } => self.bid(rules, said, (game, level, strain)),
@@ -85,6 +85,12 @@ impl State {
         if self.phase == Phase::TrouRound {
             self.end_round_if_over(rules);
         }
+    }
+
+    /// A trou that nobody took for one: he has spoken, and nobody blames him for the order after it.
+    pub fn drop_trou(&mut self, rules: &Rules, seat: Seat, step: usize) {
+        self.apply(rules, Said { step, seat, illegal: false }, &Move::PassTrou);
+        self.excused.insert(seat);
     }
 
     /// He has had his turn, whatever he said in it.
@@ -148,6 +154,8 @@ impl State {
 
     fn announce(&mut self, rules: &Rules, said: Said, game: Game) {
         let Said { step, seat, .. } = said;
+        // The aces make the game, whatever it was called.
+        let game = rules.aces(seat).and_then(|aces| rules.ace_game(aces)).unwrap_or(game);
         self.trou = Some(Announced { holder: seat, step, maintained: false });
         let level = rules.levels(game).first().copied().unwrap_or(0);
         self.stands(rules, said, &[seat], (game, level, None));
@@ -167,6 +175,11 @@ impl State {
         let Some(own) = own.filter(|bid| !matches!(bid.game, Game::Trou | Game::Troula)) else { return };
         own.strain = Some(Strain::Suit(suit));
         let own = own.clone();
+        // Where it belongs to the call, it comes too late to go over another one.
+        let late = rules.game(own.game).is_some_and(|of_game| rules.is(&of_game.trump_named_in_call, true));
+        if late && self.stood.last().is_none_or(|bid| bid.caller() != Some(seat)) {
+            return;
+        }
         if let Some(bid) = self.stood.last_mut().filter(|bid| bid.caller() == Some(seat)) {
             bid.strain = bid.strain.or(own.strain);
             let rivals: Vec<Bid> = self.called.iter().filter(|b| b.caller() != Some(seat)).cloned().collect();
@@ -188,14 +201,41 @@ impl State {
         }
     }
 
-    fn pass(&mut self, seat: Seat, step: usize) {
-        if self.holds_standing(seat) {
+    fn pass(&mut self, rules: &Rules, seat: Seat, step: usize) {
+        // While he is joined, a silent proposer has nothing to give up.
+        if self.is_bound(rules, seat) || self.holds_standing(seat) && !self.gives_way(seat, step) {
             return;
         }
+        // The joiner goes on without him.
+        let is_joined = self.pair(seat).is_some_and(|pair| pair.proposer == seat);
         let player = &mut self.players[seat];
         player.passed = player.passed.or(Some(step));
         player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
-        self.leave_pair(seat);
+        if !is_joined {
+            self.leave_pair(seat);
+        }
+    }
+
+    /// The joiner speaks for both when he lets another game stand.
+    fn pair_gives_up(&mut self, seat: Seat, step: usize) {
+        if let Some(pair) = self.pair(seat).copied().filter(|pair| pair.joiner == seat) {
+            let proposer = &mut self.players[pair.proposer];
+            proposer.passed = proposer.passed.or(Some(step));
+        }
+    }
+
+    /// Who passes on a call that was too low to go over his own game lets it stand, as the table did.
+    fn gives_way(&mut self, seat: Seat, step: usize) -> bool {
+        let Some(standing) = self.standing() else { return false };
+        let alone =
+            standing.beside.is_none() && (standing.players.len() == 1 || standing.game == Game::Emballage);
+        let is_after = |bid: &&Bid| bid.illegal && bid.step() > standing.step() && !bid.is_by(seat);
+        let Some(lower) = self.called.iter().rev().find(is_after).filter(|_| alone).cloned() else {
+            return false;
+        };
+        self.stood.push(lower);
+        self.pair_gives_up(seat, step);
+        true
     }
 
     /// The pair breaks up, and what was proposed is open again for who is left.
@@ -204,16 +244,26 @@ impl State {
         let Some(pair) = pair else { return };
         pair.over = true;
         let proposer = pair.proposer;
+        let player = &self.players[proposer];
         if proposer != seat
+            && player.passed.is_none()
+            && player.bids.is_empty()
             && let Some(last) = self.players[proposer].proposals.last_mut()
         {
             last.open = true;
         }
     }
 
-    fn propose(&mut self, said: Said, suit: Option<Suit>) {
+    /// His own call breaks up the pair, unless he had no right to make one: then the joiner decides.
+    fn go_alone(&mut self, rules: &Rules, seat: Seat) {
+        if !self.is_bound(rules, seat) {
+            self.leave_pair(seat);
+        }
+    }
+
+    fn propose(&mut self, rules: &Rules, said: Said, suit: Option<Suit>) {
         let Said { step, seat, illegal } = said;
-        self.leave_pair(seat);
+        self.go_alone(rules, seat);
         let first_round = self.players[seat].calls == 0;
         let proposals = &mut self.players[seat].proposals;
         proposals.iter_mut().for_each(|proposal| proposal.open = false);
@@ -254,7 +304,7 @@ impl State {
 
     fn bid(&mut self, rules: &Rules, said: Said, wanted: (Game, u8, Option<Strain>)) {
         let Said { step, seat, .. } = said;
-        self.leave_pair(seat);
+        self.go_alone(rules, seat);
         let player = &mut self.players[seat];
         player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
         player.bids.push((wanted.0, wanted.1, wanted.2, step));
@@ -269,6 +319,7 @@ impl State {
         Bid {
             game,
             level,
+            by: said.seat,
             players: seats.iter().map(|seat| (*seat, said.step)).collect(),
             strain,
             by_raising: self.called.iter().any(before),

@@ -14,6 +14,8 @@ pub struct Contract {
     pub aim: Aim,
     /// Who speaks for it.
     pub declarer: Seat,
+    /// Who announced it at this level: of a pair, the one who joined or raised.
+    pub announcer: Seat,
     pub players: SeatSet,
     /// A pair whose second player nobody can name.
     pub partner_unknown: bool,
@@ -88,6 +90,7 @@ impl Partnership<'_> {
             level: bid.level,
             aim: rules.and_then(|rules| self.law.of(&rules.aim)).copied().unwrap_or_default(),
             declarer,
+            announcer: if players.len() > 1 { bid.by } else { declarer },
             players: sides,
             partner_unknown: pair && sides.len() < 2,
             trump: self.trump(trump, called, naming_card),

@@ -6,7 +6,7 @@ use super::check::naming_card;
 use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::State;
-use crate::cards::Seat;
+use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::rulebook::{CaseRemedy, Condition, Remedy, Rule};
 
@@ -20,8 +20,12 @@ pub struct Effect {
     pub bound: bool,
 }
 
+/// Who made the call, and the suit he named.
+type By = (Seat, Option<Suit>);
+
 /// What follows for the bidding from a call with this fault.
-pub fn effect(rules: &Rules, state: &State, seat: Seat, refusal: &Refusal) -> Effect {
+pub fn effect(rules: &Rules, state: &State, by: By, refusal: &Refusal) -> Effect {
+    let (seat, _) = by;
     let code = refusal.code;
     // A game that does not exist, or a trou that the text does not let play, cannot count; nor can
     // the call of a player who has no right to speak.
@@ -29,20 +33,20 @@ pub fn effect(rules: &Rules, state: &State, seat: Seat, refusal: &Refusal) -> Ef
     let silenced = code == AUCTION_MUTED && state.players[seat].muted.is_some();
     // A sanction is for breaking what is written.
     let stated = rules.law.book.infractions.get(&code).filter(|_| !refusal.by_custom);
-    let found = stated.map(|rule| resolve(rules, state, seat, rule, 0)).unwrap_or_default();
+    let found = stated.map(|rule| resolve(rules, state, by, rule, 0)).unwrap_or_default();
     Effect { void: found.void || nothing || silenced, ..found }
 }
 
-fn resolve(rules: &Rules, state: &State, seat: Seat, rule: &Rule<Remedy>, depth: u8) -> Effect {
+fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<Remedy>, depth: u8) -> Effect {
     if depth > 8 {
         return Effect::default();
     }
     match rules.law.get(rule) {
         Some(Remedy::As(other)) => match rules.law.book.infractions.get(other) {
-            Some(rule) => resolve(rules, state, seat, rule, depth + 1),
+            Some(rule) => resolve(rules, state, by, rule, depth + 1),
             None => Effect::default(),
         },
-        Some(Remedy::Cases(cases)) => first_case(rules, state, seat, cases, depth + 1),
+        Some(Remedy::Cases(cases)) => first_case(rules, state, by, cases, depth + 1),
         Some(Remedy::Sanction(sanction)) => Effect {
             void: sanction.mute || sanction.bound_to_suit,
             mute: sanction.mute,
@@ -52,19 +56,22 @@ fn resolve(rules: &Rules, state: &State, seat: Seat, rule: &Rule<Remedy>, depth:
     }
 }
 
-fn first_case(rules: &Rules, state: &State, seat: Seat, cases: &[CaseRemedy], depth: u8) -> Effect {
+fn first_case(rules: &Rules, state: &State, by: By, cases: &[CaseRemedy], depth: u8) -> Effect {
+    let (seat, suit) = by;
+    let is_partner = || {
+        let partner = holder(rules, state).and_then(|holder| naming_card(rules, holder));
+        partner.and_then(|card| rules.holdings.dealt_to(card)) == Some(seat)
+    };
     let applies = |case: &&CaseRemedy| match case.condition {
         None => true,
         Some(Condition::ThereIsATrou) => holder(rules, state).is_some(),
-        Some(Condition::IsTrouPartner) => {
-            let partner = holder(rules, state).and_then(|holder| naming_card(rules, holder));
-            partner.and_then(|card| rules.holdings.dealt_to(card)) == Some(seat)
-        }
+        Some(Condition::IsTrouPartner) => is_partner(),
+        Some(Condition::TrouPartnerNamedSuit) => suit.is_some() && is_partner(),
         // The rest has nothing to do with the bidding.
         Some(_) => false,
     };
     match cases.iter().find(applies) {
-        Some(case) => resolve(rules, state, seat, &case.remedy, depth),
+        Some(case) => resolve(rules, state, by, &case.remedy, depth),
         None => Effect::default(),
     }
 }

@@ -28,7 +28,7 @@ pub use rules::{Basis, Rules};
 pub use state::{Bid, Phase, State};
 pub use track::{Follow, Seen, Track};
 
-use crate::cards::Seat;
+use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::replay::Holdings;
 use crate::rulebook::Law;
@@ -60,6 +60,8 @@ pub struct Fault {
     pub step: usize,
     pub seat: Seat,
     pub call: Call,
+    /// The suit that the call names.
+    pub suit: Option<Suit>,
     pub refusal: Refusal,
     pub effect: Effect,
 }
@@ -123,7 +125,7 @@ impl Auction {
         }
         let lawful = Track::new(rules, Follow::Law).watched(see);
         let still_to_speak = lawful.state.floor(&rules).filter(|_| transcript.play.is_empty());
-        let still_to_speak = still_to_speak.filter(|_| lawful.is_open());
+        let still_to_speak = still_to_speak.filter(|_| lawful.waits_for_somebody());
         let by_law = outcome(&rules, &lawful);
         let was_played = !transcript.play.is_empty();
         let other = played_otherwise(&rules, &lawful, &by_law);

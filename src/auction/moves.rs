@@ -117,11 +117,10 @@ impl Move {
     }
 }
 
-/// Trou or troula: the aces decide, whatever word was used; the word where they are not known.
+/// Trou or troula: by the word, but who has four aces may say either.
 fn announced(rules: &Rules, seat: Seat, call: Call) -> Result<Move, Puzzle> {
-    let said = if call == Call::Troula { Game::Troula } else { Game::Trou };
     let by_aces = rules.aces(seat).and_then(|aces| rules.ace_game(aces));
-    let game = by_aces.unwrap_or(said);
+    let game = if call == Call::Troula { Game::Troula } else { by_aces.unwrap_or(Game::Trou) };
     if rules.game(game).is_none() {
         return Err(Puzzle::Unknown(game, None));
     }

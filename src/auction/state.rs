@@ -13,6 +13,8 @@ use crate::transcript::Strain;
 pub struct Bid {
     pub game: Game,
     pub level: u8,
+    /// Who announced it at this level.
+    pub by: Seat,
     /// The one who speaks for it first; several where each plays alone.
     pub players: Vec<(Seat, usize)>,
     pub strain: Option<Strain>,
@@ -189,6 +191,22 @@ impl State {
             || player.muted.is_some()
             || self.gave_up(rules, seat).is_some()
             || self.is_bound(rules, seat)
+            || self.trou_stands() && self.bound.is_some_and(|(bound, ..)| bound == seat)
+    }
+
+    /// Has he answered the trou, rightly or not?
+    pub fn answered(&self, rules: &Rules, seat: Seat) -> bool {
+        let Some(trou) = self.trou else { return false };
+        let player = &self.players[seat];
+        let mut steps = player
+            .bids
+            .iter()
+            .map(|bid| bid.3)
+            .chain(player.proposals.iter().map(|proposal| proposal.step))
+            .chain(
+                [player.joined.map(|(step, _)| step), player.waited, player.maintained].into_iter().flatten(),
+            );
+        self.is_silenced(rules, seat) || steps.any(|step| step > trou.step)
     }
 
     /// Maintaining can mean that he bids no more.
@@ -213,11 +231,5 @@ impl State {
             rules.is(&rules.auction().holder_maintains, true).then_some(trou.holder)
         };
         waiting.or_else(holder)
-    }
-
-    /// Has everybody answered the trou?
-    pub fn all_answered(&self, rules: &Rules) -> bool {
-        let holder = self.trou.map(|trou| trou.holder);
-        Seat::ALL.into_iter().all(|seat| Some(seat) == holder || self.is_silenced(rules, seat))
     }
 }

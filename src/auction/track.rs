@@ -9,7 +9,7 @@ use super::effect::{Effect, effect};
 use super::moves::{Move, Puzzle};
 use super::options;
 use super::refusal::Refusal;
-use super::rules::Rules;
+use super::rules::{Rules, lists};
 use super::state::{Bid, Phase, State};
 use super::{Fault, UnknownGame};
 use crate::cards::{Seat, SeatSet};
@@ -184,8 +184,12 @@ impl<'a> Track<'a> {
     fn fault(&mut self, step: usize, seat: Seat, call: Call, meant: Move, refusal: Refusal) {
         let rules = self.rules;
         let code = refusal.code;
-        let effect = effect(&rules, &self.state, seat, &refusal);
-        self.faults.push(Fault { step, seat, call, refusal, effect });
+        let suit = meant.suit();
+        let effect = effect(&rules, &self.state, (seat, suit), &refusal);
+        self.faults.push(Fault { step, seat, call, suit, refusal, effect });
+        if code == TROU_FALSE && !effect.void && self.is_dropped(step, seat, &meant) {
+            return self.state.drop_trou(&rules, seat, step);
+        }
         let counts = match self.follow {
             Follow::Law => !effect.void,
             Follow::Table => code != TROU_AFTER_EXCHANGE,
@@ -196,6 +200,13 @@ impl<'a> Track<'a> {
             return self.state.apply(&rules, said, &meant);
         }
         self.voided.push((step, seat, meant));
+        if code == AUCTION_UNKNOWN_GAME && !effect.mute {
+            return self.state.skip(seat);
+        }
+        // He has shown himself, and the suit with him.
+        if let (TROU_EARLY_PARTNER, Move::Name(suit)) = (code, meant) {
+            self.state.named.push((seat, suit));
+        }
         if code == TROU_EARLY_BID && !effect.mute {
             self.state.spoke_on_trou(&rules, seat, step);
         }
@@ -217,13 +228,68 @@ impl<'a> Track<'a> {
             return self.state.skip(seat);
         }
         let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
-        let effect = Effect { void: true, ..effect(&rules, &self.state, seat, &refusal) };
-        self.faults.push(Fault { step, seat, call, refusal, effect });
+        let found = effect(&rules, &self.state, (seat, None), &refusal);
+        // Three aces are a trou by whatever name, even of a player who may say nothing more.
+        let counts = !found.mute || call == Call::Troula;
+        let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
+        let effect = Effect { void: meant.is_none(), ..found };
+        self.faults.push(Fault { step, seat, call, suit: None, refusal, effect });
+        if let Some(meant) = meant {
+            self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
+            if found.mute {
+                self.state.players[seat].muted = Some(step);
+            }
+            return;
+        }
         if self.follow != Follow::Table && effect.mute {
             self.state.silence(&rules, seat, step);
+        } else if call == Call::Troula {
+            self.state.drop_trou(&rules, seat, step);
         } else {
             self.state.skip(seat);
         }
+    }
+
+    /// What a call that the regulation does not have comes to all the same: a pair at the only level
+    /// there is, a trou by another name.
+    fn meant_by(&self, seat: Seat, call: Call, step: usize) -> Option<Move> {
+        let rules = &self.rules;
+        let meant = match (call, rules.levels(Game::Emballage).as_slice()) {
+            (Call::Join(suit, Some(said)), [only]) if said > *only => Move::Join { suit, level: *only },
+            (Call::Troula, _) => Move::Announce(rules.ace_game(rules.aces(seat)?)?),
+            _ => return None,
+        };
+        check::check(rules, &self.state, seat, &meant, step).is_ok().then_some(meant)
+    }
+
+    /// A false trou that the table did not take for one: the calls after it are none over a trou, or
+    /// all four pass.
+    fn is_dropped(&self, step: usize, announcer: Seat, meant: &Move) -> bool {
+        let rules = &self.rules;
+        let Move::Announce(trou) = *meant else { return false };
+        let level = rules.levels(trou).first().copied().unwrap_or(0);
+        let mut passed = SeatSet::EMPTY;
+        let mut otherwise = false;
+        for (_, seat, call) in rules.transcript.calls().filter(|(later, ..)| *later > step) {
+            match call {
+                Call::Good => return false,
+                Call::Maintain if seat == announcer && !otherwise => return false,
+                Call::Pass => {
+                    passed.insert(seat);
+                }
+                Call::Propose(_) | Call::Join(..) | Call::Wait | Call::Raise(_) => otherwise = true,
+                _ => {
+                    if let Ok(Move::Bid { game, level: called, .. }) =
+                        Move::of(rules, &self.state, seat, call)
+                    {
+                        let over = rules.says(&rules.auction().over_trou, |over| lists(over, game, called));
+                        let higher = || rules.rank(game, called) > rules.rank(trou, level);
+                        otherwise |= !over.unwrap_or_else(higher);
+                    }
+                }
+            }
+        }
+        otherwise || passed.len() == 4 && rules.transcript.play.is_empty()
     }
 
     /// The jury says no: the game is taken back, where the regulation says what follows.
@@ -267,10 +333,32 @@ impl<'a> Track<'a> {
 
     /// Is there somebody who can still call something?
     pub fn is_open(&self) -> bool {
+        self.is_open_to(|_| true)
+    }
+
+    /// The same, but nobody waits for a player whose last call was not allowed once the others have
+    /// all spoken after it: they have heard him and let it be.
+    pub fn waits_for_somebody(&self) -> bool {
+        self.is_open_to(|seat| {
+            let last = self.rules.transcript.calls().filter(|(_, other, _)| *other == seat).last();
+            let Some((last, ..)) = last else { return true };
+            let refused = self.faults.iter().any(|fault| fault.step == last);
+            let done = |other: Seat| {
+                other == seat
+                    || self.state.is_silenced(&self.rules, other)
+                    || self.state.holds_standing(other)
+                    || self.rules.transcript.calls().any(|(step, by, _)| by == other && step > last)
+            };
+            !refused || !Seat::ALL.into_iter().all(done)
+        })
+    }
+
+    fn is_open_to(&self, counts: impl Fn(Seat) -> bool) -> bool {
         let (rules, state) = (&self.rules, &self.state);
         let speaks = |seat: &Seat| {
             !state.is_silenced(rules, *seat)
                 && !state.holds_standing(*seat)
+                && counts(*seat)
                 && !options::can_only_pass(rules, state, *seat)
         };
         state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks))

@@ -203,6 +203,7 @@ mod tests {
                 level: 0,
                 aim: if avoids { Aim::NoTrick } else { Aim::AtLeast },
                 declarer: claimant,
+                announcer: claimant,
                 players,
                 partner_unknown: false,
                 trump: trump.map_or(TrumpIs::None, TrumpIs::Suit),

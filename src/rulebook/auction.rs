@@ -65,6 +65,8 @@ pub struct AuctionRules {
     pub maintain: Option<Rule<Maintain>>,
     /// Does a player who maintains give up every further bid?
     pub maintaining_is_final: Option<Rule<bool>>,
+    /// Is a proposal over when its proposer speaks again, so that nobody can join him any more?
+    pub proposal_lapses: Option<Rule<bool>>,
 
     /// Does joining need a card of the suit?
     pub join_needs_card: Option<Rule<bool>>,

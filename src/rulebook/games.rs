@@ -31,6 +31,8 @@ pub struct GameRules {
     pub most_players: Option<Rule<u8>>,
     /// Must the trump be named before the first lead?
     pub trump_named_before_lead: Option<Rule<bool>>,
+    /// Does the call itself say which trump, or that there is none?
+    pub trump_named_in_call: Option<Rule<bool>>,
     /// May the dealer exchange the turned card for another one?
     pub exchange: Option<Rule<Exchange>>,
 }

@@ -57,6 +57,8 @@ pub enum Condition {
     AnothersHigherGame,
     /// The player at fault is the partner of the trou.
     IsTrouPartner,
+    /// He is, and the call named a suit.
+    TrouPartnerNamedSuit,
     /// There is a trou in the deal.
     ThereIsATrou,
     /// The player at fault plays the game.

@@ -1,24 +1,35 @@
-//! `auction/trump-not-named`: a game with a trump of the player's choice is led before he named it.
+//! `auction/trump-not-named`: a game with a trump of the player's choice is led before he named it, or
+//! called without it where it belongs to the call.
 
 use super::{Answers, Breach, Case, Offence, call_route, card_moment, card_route};
 use crate::codes::AUCTION_TRUMP_NOT_NAMED;
+use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::text;
 use crate::text::{Arg, Text};
+use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence =
     Offence { code: AUCTION_TRUMP_NOT_NAMED, title: &TITLE, explain: &EXPLAIN, check };
 
 static TITLE: Text = text!("trump not named", "atout non annoncé", "troef niet genoemd");
 static EXPLAIN: Text = text!(
-    "The first card is played before the trump of the game was named.",
-    "La première carte est jouée avant que l'atout du jeu soit annoncé.",
-    "De eerste kaart wordt gespeeld voor de troef van het spel genoemd is."
+    "The first card is played before the trump of the game was named, or a game is called without saying \
+     its trump where that belongs to the call.",
+    "La première carte est jouée avant que l'atout du jeu soit annoncé, ou un jeu est annoncé sans dire \
+     l'atout là où il fait partie de l'annonce.",
+    "De eerste kaart wordt gespeeld voor de troef van het spel genoemd is, of een spel wordt geboden zonder \
+     de troef te zeggen waar die bij het bod hoort."
 );
 static MESSAGE: Text = text!(
     "{seat} did not name the trump of {game} before the lead.",
     "{seat} n'a pas annoncé l'atout avant l'entame ({game}).",
     "{seat} noemde de troef van {game} niet voor de uitkomst."
+);
+static IN_CALL: Text = text!(
+    "{seat} called {game} without saying its trump, or that there is none.",
+    "{seat} n'a précisé ni l'atout ni « sans atout » en annonçant ({game}).",
+    "{seat} bood {game} zonder te zeggen met welke troef of zonder."
 );
 static LABEL: Text = text!("the lead", "l'entame", "de uitkomst");
 static CALLED: Text =
@@ -31,6 +42,32 @@ static NOT_ASKED: Text = text!(
 static NOT_PLAYED: Text = text!("no card was played", "aucune carte jouée", "er werd geen kaart gespeeld");
 
 fn check(case: &Case, answers: &mut Answers) {
+    let mut asked = false;
+    for (step, seat, call) in case.transcript.calls() {
+        let (game, said) = match call {
+            Call::Abondance(_, suit) => (Game::Abondance, suit.is_some()),
+            Call::PetitChelem(strain) => (Game::PetitChelem, strain.is_some()),
+            Call::GrandChelem(strain) => (Game::GrandChelem, strain.is_some()),
+            _ => continue,
+        };
+        let rule = case.law.book.games.get(&game).and_then(|rules| rules.trump_named_in_call.as_ref());
+        let Some(rule) = rule.filter(|rule| case.law.peek(rule) == Some(&true)) else { continue };
+        asked = true;
+        if said {
+            answers.holds();
+            continue;
+        }
+        let message = IN_CALL.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
+        let moment = Moment::Auction(step);
+        let breach = Breach::new(AUCTION_TRUMP_NOT_NAMED, moment, call_route(step), CALLED.plain(), message);
+        answers.broken(breach.by(seat).cites(&rule.cite));
+    }
+    if !asked {
+        before_the_lead(case, answers);
+    }
+}
+
+fn before_the_lead(case: &Case, answers: &mut Answers) {
     let Some(contract) = case.auction.contracts().first() else { return answers.not_applicable(&NOT_ASKED) };
     let rule =
         case.law.book.games.get(&contract.game).and_then(|rules| rules.trump_named_before_lead.as_ref());

@@ -61,14 +61,14 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let args =
-            [("seat", contract.declarer.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
+            [("seat", contract.announcer.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
         let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.jury.as_ref());
         let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
         let moment = Moment::Auction(contract.step);
         let at = call_route(contract.step);
         answers.broken(
             Breach::new(JURY_NOT_CALLED, moment, at, LABEL.plain(), MESSAGE.with(args))
-                .by(contract.declarer)
+                .by(contract.announcer)
                 .cites(cite)
                 .reads(rule.and_then(|rule| rule.reading())),
         );

@@ -4,7 +4,7 @@ use super::{Answers, Breach, Case, Offence, call_route, calls};
 use crate::codes::TROU_FALSE;
 use crate::game::Game;
 use crate::text;
-use crate::text::Text;
+use crate::text::{Arg, Text};
 use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: TROU_FALSE, title: &TITLE, explain: &EXPLAIN, check };
@@ -16,9 +16,14 @@ static EXPLAIN: Text = text!(
     "Een speler kondigt een troel of troela aan zonder het aantal azen dat ervoor nodig is."
 );
 static MESSAGE: Text = text!(
-    "{seat} announced a trou with {count} aces.",
-    "{seat} a annoncé un trou avec {count} as.",
-    "{seat} kondigde een troel aan met {count} azen."
+    "{seat} announced a {game} with {count} aces.",
+    "{seat} a annoncé un {game} avec {count} as.",
+    "{seat} kondigde een {game} aan met {count} azen."
+);
+static ONE: Text = text!(
+    "{seat} announced a {game} with 1 ace.",
+    "{seat} a annoncé un {game} avec 1 as.",
+    "{seat} kondigde een {game} aan met 1 aas."
 );
 static LABEL: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
 static HAND: Text = text!("this hand", "cette main", "deze hand");
@@ -44,11 +49,14 @@ fn check(case: &Case, answers: &mut Answers) {
         let aces = hand.cards.aces().len() as u8;
         let rules = [Game::Trou, Game::Troula]
             .map(|game| case.law.book.games.get(&game).and_then(|rules| rules.aces.as_ref()));
-        if rules.iter().flatten().any(|rule| case.law.get(rule) == Some(&aces)) {
+        if found.is_none() && rules.iter().flatten().any(|rule| case.law.get(rule) == Some(&aces)) {
             answers.holds();
             continue;
         }
-        let message = MESSAGE.with([("seat", seat.into()), ("count", (aces as usize).into())]);
+        let game = if call == Call::Troula { Game::Troula } else { Game::Trou };
+        let text = if aces == 1 { &ONE } else { &MESSAGE };
+        let game = ("game", Arg::Game(game, None));
+        let message = text.with([("seat", seat.into()), game, ("count", (aces as usize).into())]);
         let message = calls::with_game(case, step, message);
         let moment = Moment::Auction(step);
         let breach = Breach::new(TROU_FALSE, moment, call_route(step), LABEL.plain(), message).by(seat);

@@ -1,6 +1,6 @@
 //! On what a remedy can depend, and whether it is so in this deal.
 
-use crate::auction::Contract;
+use crate::auction::{Contract, Fault};
 use crate::cards::{Hand, Rank, Seat};
 use crate::claims::Claimed;
 use crate::codes::Code;
@@ -23,7 +23,9 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
         })),
         Condition::NoHigherGame => Some(higher().is_none()),
         Condition::OwnHigherGame => {
-            Some(higher().is_some_and(|contract| offender.is_some_and(|seat| contract.is_declarer(seat))))
+            let mut contracts = case.auction.contracts().iter();
+            let own = |contract: &Contract| offender.is_some_and(|seat| contract.is_declarer(seat));
+            Some(contracts.any(|contract| own(contract) && outranks_trou(case, contract)))
         }
         Condition::AnothersHigherGame => {
             Some(higher().is_some_and(|contract| !offender.is_some_and(|seat| contract.is_declarer(seat))))
@@ -34,6 +36,13 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
         }),
         Condition::IsTrouPartner => {
             trou_partner(case).map(|partner| partner.is_some() && partner == offender)
+        }
+        Condition::TrouPartnerNamedSuit => {
+            let named = |fault: &Fault| {
+                fault.refusal.code == code && Some(fault.seat) == offender && fault.suit.is_some()
+            };
+            let named = case.auction.faults.iter().any(named);
+            trou_partner(case).map(|partner| partner.is_some() && partner == offender && named)
         }
         Condition::OffenderDeclares => offender.map(declares),
         Condition::GameCanBeLost | Condition::GameCanBeBeaten => can_be_lost(case, offender?),

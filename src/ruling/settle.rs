@@ -5,7 +5,7 @@ use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::claims::Claimed;
-use crate::codes::Code;
+use crate::codes::{Code, PLAY_RENONCE};
 use crate::rulebook::{Aim, AmongSeveral, AwardedGame, FailedOrder, Fate, FirstOfRound, Several};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Incident, PlayStep};
@@ -180,14 +180,18 @@ impl Words<'_> {
         let contracts = self.case.auction.contracts();
         let plays = |contract: &Contract| finding.seat.is_some_and(|seat| contract.is_declarer(seat));
         let plays_one = contracts.iter().any(plays);
-        let own_game_only = self.case.law.of(&self.case.law.book.play.offender_among_several)
-            != Some(&AmongSeveral::AllGames);
+        // What a renonce of one of several players decides can be a matter of reading.
+        let own_game_only = || {
+            fate == Fate::Void && finding.code != PLAY_RENONCE
+                || self.case.law.of(&self.case.law.book.play.offender_among_several)
+                    != Some(&AmongSeveral::AllGames)
+        };
         for (n, contract) in contracts.iter().enumerate().take(4) {
             let is_own = plays(contract);
             said.results[n] = match fate {
                 Fate::GainVoid => GameResult::Stands,
                 // He plays another of these games: this one has nothing to do with it.
-                Fate::AgainstOffender | Fate::Void if plays_one && !is_own && own_game_only => {
+                Fate::AgainstOffender | Fate::Void if plays_one && !is_own && own_game_only() => {
                     GameResult::Stands
                 }
                 fate => fate.result(is_own),

@@ -28,6 +28,7 @@ fn contract(game: Game, level: u8, players: &[Seat]) -> Contract {
             _ => Aim::AtLeast,
         },
         declarer: players[0],
+        announcer: players[0],
         players: players.iter().copied().collect::<SeatSet>(),
         partner_unknown: false,
         trump: TrumpIs::Suit(Suit::Hearts),

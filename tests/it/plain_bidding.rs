@@ -343,6 +343,7 @@ impl Table<'_> {
         match (self.id, bid.0.as_str(), bid.1) {
             (HAI, "gc", Some(_)) => false,
             (SIM, "pc", Some(suit)) => Some(suit) != self.turned,
+            (SIM, "gc", None) if matches!(call, Call::GrandChelem(Some(_))) => false,
             (SIM, "gc", Some(suit)) | (SIM, "solo5", Some(suit)) => Some(suit) == self.turned,
             _ => !matches!(call, Call::Raise(_)),
         }
@@ -371,7 +372,8 @@ impl Table<'_> {
             let open = match self.id {
                 CM => alone || proposed || f.called.iter().any(|game| game == "pm"),
                 TIL => alone,
-                HAI => alone && (f.proposed_first[seat] || f.joined_first[seat]),
+                // R-HAI-21: in round two a proposal is over.
+                HAI => f.proposed_first[seat] || alone && f.joined_first[seat],
                 _ => f.open[seat].is_some(),
             };
             return !self.must_keep(seat) && (solo_before || open);

@@ -89,6 +89,9 @@ pub fn suit(rules: &Rules, game: Game, strain: Option<Strain>) -> Allowed {
         (Some(named), Some(turned)) if named != turned && is(Trump::Turned) => {
             wrong(ONLY_TURNED.with([("suit", turned.into())]))
         }
+        (None, Some(turned)) if strain == Some(Strain::NoTrump) && is(Trump::Turned) => {
+            wrong(ONLY_TURNED.with([("suit", turned.into())]))
+        }
         (Some(named), Some(turned)) if named == turned && is(Trump::NotTurnedOrNone) => {
             wrong(NOT_TURNED.with([("suit", turned.into())]))
         }

@@ -96,7 +96,8 @@ pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
     let player = &state.players[seat];
     let auction = rules.auction();
     let who = || [("seat", Arg::Seat(seat))];
-    if player.muted.is_some() {
+    let confirms = *call == Move::Maintain && state.is_holder(seat) && state.trou_stands();
+    if player.muted.is_some() && !confirms {
         let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
         return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
     }
@@ -150,7 +151,9 @@ pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         Some(Waiting::Anyone) => SPOKEN.with([("seat", seat.into())]),
         _ => NOT_FIRST.plain(),
     };
-    refuse(Refusal::new(AUCTION_WAIT, why).by(rule))
+    // Where nobody waits, there is no such call.
+    let code = if rules.is(rule, Waiting::Nobody) { AUCTION_UNKNOWN_GAME } else { AUCTION_WAIT };
+    refuse(Refusal::new(code, why).by(rule))
 }
 
 pub fn to_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {

@@ -111,12 +111,20 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         return refuse(refusal.by(&auction.trou_round));
     }
     if announces.is_some()
-        && let Some(aces) = rules.aces(seat).filter(|aces| rules.ace_game(*aces).is_none())
+        && let Some(aces) = rules.aces(seat).filter(|aces| is_false(rules, announces, *aces))
     {
         let args = [("seat", seat.into()), ("count", Arg::Number(aces.into()))];
         return refuse(Refusal::new(TROU_FALSE, FALSE.with(args)));
     }
     Ok(())
+}
+
+/// Not the aces for it. Who has four may use either word, who has three may not call it a troula.
+fn is_false(rules: &Rules, announced: Option<Game>, aces: u8) -> bool {
+    match rules.ace_game(aces) {
+        Some(Game::Trou) => announced == Some(Game::Troula),
+        game => game.is_none(),
+    }
 }
 
 /// A bid before all have spoken on the trou. A round that is simply left out of the record proves
@@ -189,7 +197,7 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
     }
     let answered = Seat::ALL
         .into_iter()
-        .all(|other| other == trou.holder || other == seat || state.is_silenced(rules, other));
+        .all(|other| other == trou.holder || other == seat || state.answered(rules, other));
     if !answered && rules.is(&rules.auction().partner_hidden, true) {
         let refusal = Refusal::new(TROU_EARLY_PARTNER, NOT_ALL_ANSWERED.plain());
         return refuse(refusal.by(&rules.auction().partner_hidden).since(trou.step, TROU_HERE.plain()));

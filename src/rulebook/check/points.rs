@@ -182,6 +182,7 @@ fn contract(game: Game, level: u8, side: Side, aim: Aim) -> Contract {
         level,
         aim,
         declarer: Seat::North,
+        announcer: Seat::North,
         players,
         partner_unknown: false,
         trump: TrumpIs::Suit(Suit::Hearts),

@@ -28,9 +28,9 @@ fn sim_4_trou_unannounced() {
 #[test]
 fn sim_4_trou_false() {
     let finding = fires(&instead("N: pass-trou", "N: trou"), "trou/false");
-    // It was played all the same: what becomes of that is for the jury.
-    has(&finding, Severity::Warning, &["§4 Trou", "UNI Note du jury"]);
-    assert!(finding.is_open());
+    // The others bid on as if there were none: the game they found is the game.
+    has(&finding, Severity::Warning, &["§4 Trou"]);
+    assert!(!finding.is_open());
     quiet(&case("points/trou-8.yaml"), "trou/false");
     quiet(&case("points/troula-9.yaml"), "trou/false");
 }

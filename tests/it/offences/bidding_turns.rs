@@ -92,7 +92,7 @@ fn waiting_is_for_the_first_player() {
     for id in [CM, TIL, HAI] {
         clean(&judged(id, "N: wait, E: propose ♥, S: pass, W: pass, N: pass, E: pass"));
     }
-    only(&judged(SIM, "N: wait, E: propose, S: pass"), "auction/wait", Seat::North, Warning, "§2");
+    only(&judged(SIM, "N: wait, E: propose, S: pass"), "auction/unknown-game", Seat::North, Warning, "§2");
 }
 
 #[test]
