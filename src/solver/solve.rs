@@ -70,6 +70,8 @@ struct Prepared {
     trump: usize,
     counted: u8,
     maximisers: u8,
+    /// The tricks with all cards in the hands and somebody on lead: hardly different with another leader.
+    tricks: Option<u8>,
 }
 
 impl Default for Solver {
@@ -166,7 +168,7 @@ impl Solver {
             Play::AllFor => 15,
             Play::AllAgainst => 0,
         };
-        let wanted = Prepared { hands, trump, counted, maximisers };
+        let wanted = Prepared { hands, trump, counted, maximisers, tricks: None };
         let same = self.prepared.is_some_and(|old| {
             (old.trump, old.counted, old.maximisers) == (trump, counted, maximisers)
                 && old.hands.iter().zip(&hands).all(|(old, new)| new & !old == 0)
@@ -203,7 +205,10 @@ impl Solver {
         if question != Question::Tricks {
             return Ok(u8::from(!self.reaches(position, question, 1)?));
         }
-        let guess = guess.unwrap_or_else(|| self.search.estimate(position.mover().index(), left));
+        let whole = self.prepared.filter(|deal| deal.hands == self.search.hands);
+        let guess = guess
+            .or(whole.and_then(|deal| deal.tricks))
+            .unwrap_or_else(|| self.search.estimate(position.mover().index(), left));
         let (mut low, mut high) = (0, left);
         let mut need = guess;
         while low < high {
@@ -215,6 +220,9 @@ impl Solver {
                 high = need - 1;
                 need -= 1;
             }
+        }
+        if let (Some(_), Some(deal)) = (whole, &mut self.prepared) {
+            deal.tricks = Some(low);
         }
         Ok(low)
     }

@@ -25,12 +25,16 @@ impl Search {
             }
         }
         let lead = if self.is_counted(leader) { 1 } else { -1 };
+        let cards = left as i32;
         let thousandths = if self.trump < 4 {
-            6370 + 198 * points + 571 * trumps + 204 * lead
+            490 * cards
+                + (58 + 108 * cards / 10) * points
+                + (480 + 7 * cards) * trumps
+                + (270 - 5 * cards) * lead
         } else {
-            6640 + 260 * points + 482 * lead
+            511 * cards + (76 + 142 * cards / 10) * points + (846 - 28 * cards) * lead
         };
-        let tricks = (thousandths * left as i32 / 13 + 500) / 1000;
+        let tricks = (thousandths + 500) / 1000;
         tricks.clamp(0, left as i32) as u8
     }
 }

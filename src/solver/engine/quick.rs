@@ -4,6 +4,17 @@
 use super::bits::{NO_TRUMP, above, above_or_all, at_or_below, highest, lane, lowest, nth_highest};
 use super::search::{Proof, Search, TRICKS};
 
+/// What the leader has cashed before a partner goes on.
+#[derive(Debug, Clone, Copy)]
+struct Cashed {
+    /// Rounds of each suit, and how many of them no opponent can ruff.
+    rounds: [u32; 4],
+    allowed: [u32; 4],
+    total: u32,
+    side_rounds: u32,
+    trump_rounds: u32,
+}
+
 impl Search {
     /// An answer without playing a card, if there is one.
     #[inline(always)]
@@ -17,7 +28,7 @@ impl Search {
             } else {
                 (left as u32 - need as u32 + 1, need as u32)
             };
-            if let Some(cards) = self.cashes(seat, mine, left as u32) {
+            if let Some(cards) = self.cashes(seat, mine, left as u32, 0) {
                 return Some((self.is_maximiser(seat), cards));
             }
             if let Some(cards) = self.waits(seat, theirs) {
@@ -30,7 +41,11 @@ impl Search {
     }
 
     /// Can the side of the leader cash `want` tricks before the others get in? The cards that show it.
-    fn cashes(&self, leader: usize, want: u32, left: u32) -> Option<u64> {
+    ///
+    /// With `through`, a set of suits, the others lead one of those first and this hand wins it. Then
+    /// only its own winners count, and each of those suits has to be among them: the trick is one of
+    /// the rounds, while a way across to a partner might be lost on it.
+    fn cashes(&self, leader: usize, want: u32, left: u32, through: u8) -> Option<u64> {
         let friends = self.friends(leader);
         let hand = self.hands[leader];
         let mut theirs = 0;
@@ -60,7 +75,7 @@ impl Search {
             }
             rounds[self.trump] = trump_rounds;
             total = trump_rounds;
-            if total >= want {
+            if total >= want && through == 0 {
                 return Some(relevant);
             }
         }
@@ -102,10 +117,14 @@ impl Search {
                 rounds[suit] = count;
                 side_rounds += count;
                 relevant |= cards;
-                if total + side_rounds.min(forced.saturating_add(1)) >= want {
+                if through == 0 && total + side_rounds.min(forced.saturating_add(1)) >= want {
                     return Some(relevant);
                 }
             }
+        }
+        if through != 0 {
+            let all = (0..4).all(|suit| through >> suit & 1 == 0 || rounds[suit] > 0);
+            return (all && side_rounds <= forced && total + side_rounds >= want).then_some(relevant);
         }
         total += side_rounds.min(forced.saturating_add(1));
         if self.trump < 4 && trump_rounds == 0 && side_rounds <= forced && side_rounds < want {
@@ -123,70 +142,152 @@ impl Search {
         }
         // Across to a partner, who goes on.
         for mate in (1..4).map(|n| (leader + n) & 3) {
-            let his = self.hands[mate];
-            if friends >> mate & 1 == 0 || his & tops == 0 {
+            if friends >> mate & 1 == 0 {
                 continue;
             }
-            let mut winners = 0u64;
-            let mut trump_more = 0;
-            let mut side_more = 0;
-            let mut entry = false;
-            for suit in 0..4 {
-                let high = his & tops & lane(suit);
-                if high == 0 {
-                    continue;
-                }
-                let top = theirs & lane(suit);
-                if self.third_overtakes(leader, mate, friends, suit, lowest(high)) {
-                    continue;
-                }
-                let kept = self.length(mate, suit).saturating_sub(rounds[suit]);
-                let mut more = high.count_ones().min(kept);
-                if more == 0 {
-                    continue;
-                }
-                more = self.long_suit(leader, mate, friends, suit, rounds[suit], more, high);
-                more = more.min(allowed[suit].saturating_sub(rounds[suit]));
-                if more == 0 {
-                    continue;
-                }
-                if self.length(leader, suit) > rounds[suit] {
-                    entry = true;
-                }
-                if top != 0 {
-                    winners |= nth_highest(high, more.min(high.count_ones()));
-                }
-                if suit == self.trump { trump_more = more } else { side_more += more }
+            let ruffs = self.ruffs(leader, mate, friends, &rounds, trump_rounds);
+            if ruffs && total + 1 >= want {
+                return Some(relevant);
             }
-            if !entry {
+            if self.hands[mate] & tops == 0 {
                 continue;
             }
-            let thrown = if self.trump < 4 {
-                side_rounds + trump_rounds.saturating_sub(self.length(mate, self.trump))
-            } else {
-                side_rounds
-            };
-            let plain = (his & !lane(self.trump)).count_ones();
-            side_more = side_more.min(plain.saturating_sub(thrown));
-            // The leader, too, may be left with trumps only, and so may the third partner.
-            let mut room = u32::MAX;
-            if self.trump < 4 {
-                for seat in 0..4 {
-                    if seat != mate
-                        && friends >> seat & 1 == 1
-                        && self.length(seat, self.trump) > rounds[self.trump]
-                    {
-                        let plain = (self.hands[seat] & !lane(self.trump)).count_ones();
-                        room = room.min(plain.saturating_sub(side_rounds));
-                    }
-                }
+            let state = Cashed { rounds, allowed, total, side_rounds, trump_rounds };
+            if let Some(cards) = self.across(leader, mate, friends, want, left, tops, theirs, &state, false) {
+                return Some(relevant | cards);
             }
-            side_more = side_more.min(room);
-            if (total + trump_more + side_more).min(left) >= want {
-                return Some(relevant | winners);
+            if ruffs
+                && friends.count_ones() == 2
+                && let Some(cards) =
+                    self.across(leader, mate, friends, want, left, tops, theirs, &state, true)
+            {
+                return Some(relevant | cards);
             }
         }
         None
+    }
+
+    /// Can the leader, after these rounds, lead a suit that this partner ruffs and nobody else can?
+    ///
+    /// An opponent who still has trumps has followed to every round so far, so he has thrown nothing
+    /// away.
+    #[inline(always)]
+    fn ruffs(&self, leader: usize, mate: usize, friends: u8, rounds: &[u32; 4], drawn: u32) -> bool {
+        self.trump < 4
+            && self.length(mate, self.trump) > drawn
+            && (0..4).any(|suit| {
+                suit != self.trump
+                    && self.length(mate, suit) == 0
+                    && self.length(leader, suit) > rounds[suit]
+                    && (0..4).all(|seat| {
+                        friends >> seat & 1 == 1
+                            || self.length(seat, self.trump) <= drawn
+                            || self.length(seat, suit) > rounds[suit]
+                    })
+            })
+    }
+
+    /// The partner comes on lead, with a high card or a ruff, and cashes what he has.
+    #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
+    fn across(
+        &self,
+        leader: usize,
+        mate: usize,
+        friends: u8,
+        want: u32,
+        left: u32,
+        tops: u64,
+        theirs: u64,
+        cashed: &Cashed,
+        ruff: bool,
+    ) -> Option<u64> {
+        let Cashed { rounds, allowed, total, side_rounds, trump_rounds } = *cashed;
+        let his = self.hands[mate];
+        let spent = u32::from(ruff);
+        let total = total + spent;
+        let thrown = if self.trump < 4 {
+            side_rounds + trump_rounds.saturating_sub(self.length(mate, self.trump))
+        } else {
+            side_rounds
+        };
+        let mut most = (his & !lane(self.trump)).count_ones().saturating_sub(thrown);
+        // The leader, too, may be left with trumps only, and so may the third partner.
+        if self.trump < 4 {
+            for seat in 0..4 {
+                if seat != mate
+                    && friends >> seat & 1 == 1
+                    && self.length(seat, self.trump) > rounds[self.trump]
+                {
+                    let plain = (self.hands[seat] & !lane(self.trump)).count_ones();
+                    most = most.min(plain.saturating_sub(side_rounds + spent));
+                }
+            }
+        }
+        let mut winners = 0u64;
+        let mut trump_more = 0;
+        let mut side_more = 0;
+        let mut entry = ruff;
+        let mut of_suit = [0u32; 4];
+        for suit in 0..4 {
+            let high = his & tops & lane(suit);
+            if high == 0 {
+                continue;
+            }
+            let top = theirs & lane(suit);
+            if self.third_overtakes(leader, mate, friends, suit, lowest(high)) {
+                continue;
+            }
+            let ruffed = if suit == self.trump { spent } else { 0 };
+            let kept = self.length(mate, suit).saturating_sub(rounds[suit] + ruffed);
+            let mut more = high.count_ones().min(kept);
+            if more == 0 {
+                continue;
+            }
+            if ruffed == 0 {
+                more = self.long_suit(leader, mate, friends, suit, rounds[suit], more, high);
+            }
+            more = more.min(allowed[suit].saturating_sub(rounds[suit]));
+            if more == 0 {
+                continue;
+            }
+            if self.length(leader, suit) > rounds[suit] {
+                entry = true;
+            }
+            if top != 0 {
+                winners |= nth_highest(high, more.min(high.count_ones()));
+            }
+            of_suit[suit] = more;
+            if suit == self.trump {
+                trump_more = more
+            } else {
+                side_more += more
+            }
+            if entry && (total + trump_more + side_more.min(most)).min(left) >= want {
+                return Some(winners);
+            }
+        }
+        if !entry || self.trump == NO_TRUMP || ruff {
+            return None;
+        }
+        // A last trick with a ruff by the leader.
+        let trumps = self.trump;
+        let drawn = trump_rounds + trump_more;
+        let ruffed = total + trump_more + side_more + 1 >= want
+            && side_more < most
+            && friends.count_ones() == 2
+            && self.length(leader, trumps) > drawn
+            && (0..4).any(|suit| {
+                suit != trumps
+                    && self.length(leader, suit) == 0
+                    && self.length(mate, suit) > of_suit[suit]
+                    && (0..4).all(|seat| {
+                        friends >> seat & 1 == 1
+                            || self.length(seat, trumps) <= trump_rounds
+                            || self.length(seat, suit) > of_suit[suit]
+                    })
+            });
+        ruffed.then_some(winners)
     }
 
     /// The rounds a partner adds to a suit when his small cards win too, because the other side has no
@@ -314,9 +415,16 @@ impl Search {
                 return Some(cards);
             }
         }
+        if want == 1
+            && (self.maximisers == 0b0101 || self.maximisers == 0b1010)
+            && self.live & lane(self.trump) == 0
+            && let Some(cards) = self.runs_out(friends, ours, theirs)
+        {
+            return Some(cards);
+        }
         // Whatever is led, a hand of this side wins it and goes on from there.
         let mut relevant = 0;
-        let mut holders = 0u8;
+        let mut through = [0u8; 4];
         for suit in 0..4 {
             if self.hands[leader] & lane(suit) == 0 {
                 continue;
@@ -336,12 +444,35 @@ impl Search {
                 }
             }
             relevant |= top;
-            holders |= 1 << (0..4).find(|seat| self.hands[*seat] & top != 0).unwrap_or(0);
+            through[(0..4).find(|seat| self.hands[*seat] & top != 0).unwrap_or(0)] |= 1 << suit;
         }
-        for holder in (0..4).filter(|seat| holders >> seat & 1 == 1) {
-            relevant |= self.cashes(holder, want, self.hands[leader].count_ones())?;
+        if want > 1 {
+            for holder in (0..4).filter(|seat| through[*seat] != 0) {
+                let left = self.hands[leader].count_ones();
+                relevant |= self.cashes(holder, want, left, through[holder])?;
+            }
         }
         Some(relevant)
+    }
+
+    /// Without trumps and with partners opposite: does the side on lead have to lead a suit sooner or
+    /// later of which the others hold the highest card? Its own suits last as many rounds as the longer
+    /// hand has cards. Who wins the last of those rounds, and what he must lead then, shows before a
+    /// card that matters has to be thrown away.
+    #[inline(always)]
+    fn runs_out(&self, friends: u8, ours: u64, theirs: u64) -> Option<u64> {
+        let first = friends.trailing_zeros() as usize & 1;
+        let left = self.hands[first].count_ones();
+        let (mut rounds, mut relevant) = (0, 0);
+        for suit in 0..4 {
+            let (own, other) = (ours & lane(suit), theirs & lane(suit));
+            if own > other {
+                rounds += self.length(first, suit).max(self.length(first + 2, suit));
+            } else if own != 0 {
+                relevant |= highest(other);
+            }
+        }
+        (rounds < left).then_some(relevant)
     }
 
     /// Trumps that must win tricks for these seats, whoever leads: `want` of them?

@@ -183,6 +183,11 @@ impl Search {
         if left == 1 {
             return Some(self.last_trick::<KIND>(seat));
         }
+        if self.switches.bounds
+            && let Some(proof) = self.bounds::<KIND>(seat, need, left)
+        {
+            return Some(proof);
+        }
         if self.switches.table {
             let rows = self.owners.rows(self.live);
             let found = self.patterns.look_up(self.shape, seat as u8 | KIND << 2, &rows, need);
@@ -190,7 +195,7 @@ impl Search {
                 return Some((answer, relevant_of(&mask, self.live)));
             }
         }
-        if self.switches.bounds { self.bounds::<KIND>(seat, need, left) } else { None }
+        None
     }
 
     /// Plays on, and keeps what comes out.

@@ -66,3 +66,16 @@ fn petite_misère_and_a_revoke_are_positions_too() {
     let found = solver.analyse(&revoke, &north_south()).unwrap();
     assert_eq!(found.value, 1);
 }
+
+/// West can win a spade lead only with the ace on his partner's king, and then there is no way across
+/// to the hearts: a bound once counted both.
+#[test]
+fn a_lead_may_take_the_way_across_to_a_partner() {
+    let hands = hands("8653..9.|K.83..63|4..8.Q72|AQ..A3.J");
+    let position = Position::new(hands, Some(Suit::Diamonds), Seat::North, &[]).unwrap();
+    for bounds in [true, false] {
+        let mut solver = Solver::default();
+        solver.switch(true, bounds, true);
+        assert_eq!(solver.value(&position, &north_south()), Ok(1));
+    }
+}
