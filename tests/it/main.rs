@@ -18,6 +18,7 @@ mod plain_bidding;
 mod properties;
 mod readme;
 mod regulations;
+mod rulebook_faults;
 mod schema;
 mod snapshots;
 mod solve;

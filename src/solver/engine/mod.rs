@@ -2,6 +2,7 @@
 
 pub mod bits;
 pub mod estimate;
+pub mod later;
 pub mod moves;
 pub mod owners;
 pub mod patterns;

@@ -1,0 +1,348 @@
+//! What can be wrong with a rulebook: each fault is found, at its place, and nothing else is.
+
+use serde_json::Value;
+use whist_jury::rulebook::Library;
+use whist_jury::rulebook::check::{Kind, check};
+use whist_jury::text::{Lang, Speaker};
+
+use crate::cli::{file, jury, run};
+
+/// What `check` says of a draft on top of a shipped rulebook, by kind.
+fn complaints(name: &str, text: &str) -> Vec<(Kind, String)> {
+    let path = file("drafts", &format!("{name}.yaml"), text);
+    let opened = match Library::new().open(&path) {
+        Ok(opened) => opened,
+        Err(error) => {
+            let speaker = Speaker::new(Lang::En);
+            panic!("{name}: {:?}", error.faults.iter().map(|f| f.message.say(&speaker)).collect::<Vec<_>>())
+        }
+    };
+    let speaker = Speaker::new(Lang::En);
+    check(&opened).into_iter().map(|found| (found.kind, found.fault.message.say(&speaker))).collect()
+}
+
+const SAYS: &str = "says: {en: some rule, fr: une règle, nl: een regel}";
+
+/// A draft in order, and then one thing wrong with it.
+#[test]
+fn check_finds_each_kind_of_fault_and_nothing_else() {
+    let head = "id: draft\nextends: whist-simple\narticles: {art. 1: {en: a, fr: b, nl: c}}\n";
+    let quiet = format!(
+        "{head}infractions:\n  play/renonce: {{remedy: {{points: {{offender: -3, others: 1}}}}, cite: art. 1, {SAYS}}}\n"
+    );
+    let unused = |(_, said): &(Kind, String)| said.contains("R-UNI-1");
+    let rest: Vec<_> = complaints("quiet", &quiet).into_iter().filter(|c| !unused(c)).collect();
+    assert!(rest.is_empty(), "{rest:?}");
+
+    let cases: &[(&str, Kind, String, &str)] = &[
+        (
+            "citation",
+            Kind::Citation,
+            format!("infractions: {{play/two-cards: {{remedy: none, cite: art. 2, {SAYS}}}}}"),
+            "`art. 2` is not in the list",
+        ),
+        (
+            "no-citation",
+            Kind::Citation,
+            format!("infractions: {{play/two-cards: {{remedy: none, {SAYS}}}}}"),
+            "names no article",
+        ),
+        ("unaccounted", Kind::Article, String::new(), "No rule rests on `art. 1`"),
+        (
+            "both",
+            Kind::Article,
+            format!(
+                "articles: {{art. 1: {{en: a, fr: b, nl: c, outside: {{en: a, fr: b, nl: c}}}}}}\n\
+                 infractions: {{play/two-cards: {{remedy: none, cite: art. 1, {SAYS}}}}}"
+            ),
+            "outside every record",
+        ),
+        (
+            "no-statement",
+            Kind::Statement,
+            "infractions: {play/two-cards: {remedy: none, cite: art. 1}}".to_owned(),
+            "no statement in words",
+        ),
+        (
+            "idle-reading",
+            Kind::Reading,
+            "readings: {R-X-1: {about: {en: a, fr: b, nl: c}, a: {en: a, fr: b, nl: c}, b: {en: a, fr: b, nl: c}}}"
+                .to_owned(),
+            "No rule depends on the reading `R-X-1`",
+        ),
+        (
+            "rank-twice",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [emballage 8, solo 5, solo 5], cite: art. 1, {SAYS}}}}}"),
+            "stands on the ladder twice",
+        ),
+        (
+            "rank-overlap",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [abondance, abondance 9], cite: art. 1, {SAYS}}}}}"),
+            "the ranges overlap",
+        ),
+        (
+            "rank-of-no-game",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [petite-misere], cite: art. 1, {SAYS}}}}}"),
+            "nobody can reach this rank",
+        ),
+        (
+            "rank-of-no-level",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [abondance 8], cite: art. 1, {SAYS}}}}}"),
+            "never announced at this level",
+        ),
+        (
+            "no-rank",
+            Kind::Rank,
+            format!("auction: {{ladder: {{value: [emballage 8], cite: art. 1, {SAYS}}}}}"),
+            "can be announced but has no rank",
+        ),
+        (
+            "below-trou",
+            Kind::Rank,
+            format!("auction: {{over-trou: {{value: [emballage 8], cite: art. 1, {SAYS}}}}}"),
+            "may be called over a trou, but ranks below it",
+        ),
+        (
+            "tie-without-order",
+            Kind::Rank,
+            format!("auction: {{ties: {{abondance: {{value: higher-suit, cite: art. 1, {SAYS}}}}}}}"),
+            "no order of suits is given",
+        ),
+        (
+            "game-without-lead",
+            Kind::Game,
+            "games: {solo: {lead: ~}}".to_owned(),
+            "has no `lead`",
+        ),
+        (
+            "level-15",
+            Kind::Range,
+            format!("games: {{solo: {{levels: {{value: [5, 15], cite: art. 1, {SAYS}}}}}}}"),
+            "a level of 15 tricks does not exist",
+        ),
+        (
+            "misere-of-two",
+            Kind::Contradiction,
+            format!("games: {{grande-misere: {{levels: {{value: [2], cite: art. 1, {SAYS}}}}}}}"),
+            "its level is 0 and not 2",
+        ),
+        (
+            "one-ended-range",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [-3]}}}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "A range has two ends",
+        ),
+        (
+            "reward",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: 3}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "gives the player at fault 3 points",
+        ),
+        (
+            "empty-times",
+            Kind::Range,
+            format!("deal: {{shuffles: {{value: {{least: 5, most: 4}}, cite: art. 1, {SAYS}}}}}"),
+            "nothing lies between",
+        ),
+        (
+            "packets",
+            Kind::Range,
+            format!("deal: {{packets: {{value: [[4, 4, 4]], cite: art. 1, {SAYS}}}}}"),
+            "hold 12 cards",
+        ),
+        (
+            "game-without-points",
+            Kind::Points,
+            "points: {games: {solo: ~}}".to_owned(),
+            "nothing says what it is worth",
+        ),
+        (
+            "points-without-game",
+            Kind::Points,
+            "games: {solo: ~}".to_owned(),
+            "no rule under `games` describes it",
+        ),
+        (
+            "uneven-game",
+            Kind::Sum,
+            format!(
+                "points: {{games: {{abondance: {{opponents: {{value: {{won: nothing, lost: opposite}}, cite: art. 1, {SAYS}}}}}}}}}"
+            ),
+            "and not to zero",
+        ),
+        (
+            "uneven-penalty",
+            Kind::Sum,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: -3, others: 2}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "the sum is +3 and not zero",
+        ),
+        (
+            "empty-sanction",
+            Kind::Contradiction,
+            format!("infractions: {{play/two-cards: {{remedy: {{}}, cite: art. 1, {SAYS}}}}}"),
+            "This sanction says nothing",
+        ),
+        (
+            "no-case",
+            Kind::Contradiction,
+            format!("infractions: {{play/two-cards: {{remedy: [], cite: art. 1, {SAYS}}}}}"),
+            "list of cases is empty",
+        ),
+        (
+            "unreachable-case",
+            Kind::Contradiction,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: [{{remedy: none}}, {{if: repeated, remedy: free}}], \
+                 cite: art. 1, {SAYS}}}}}"
+            ),
+            "Case 2 is never reached",
+        ),
+        (
+            "three-ended-range",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [-3, 0, 2]}}}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "A range has two ends",
+        ),
+        (
+            "reversed-range",
+            Kind::Range,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [0, -3]}}}}}}, cite: art. 1, {SAYS}}}}}"
+            ),
+            "written backwards",
+        ),
+        (
+            "uneven-mistake",
+            Kind::Sum,
+            format!("deal: {{mistake: {{value: {{points: {{offender: -3, others: 2}}}}, cite: art. 1, {SAYS}}}}}"),
+            "the sum is +3 and not zero",
+        ),
+        (
+            "no-opponents",
+            Kind::Points,
+            "points: {games: {abondance: {opponents: ~}}}".to_owned(),
+            "nothing says what the opponents get",
+        ),
+        (
+            "missing-level",
+            Kind::Points,
+            format!("points: {{games: {{abondance: {{won: {{value: {{by-level: {{9: 15, 44: 1}}}}, cite: art. 1, {SAYS}}}}}}}}}"),
+            "abondance 10 has no number under `won`",
+        ),
+        (
+            "negative",
+            Kind::Points,
+            format!("points: {{games: {{solo: {{lost: {{value: {{base: -6}}, cite: art. 1, {SAYS}}}}}}}}}"),
+            "without a sign",
+        ),
+        (
+            "numbers-without-end",
+            Kind::Sum,
+            format!("points: {{games: {{solo: {{won: {{value: {{base: 2147483647, each-extra: 2147483647}}, cite: art. 1, {SAYS}}}}}}}}}"),
+            "and not to zero",
+        ),
+        (
+            "nowhere",
+            Kind::Contradiction,
+            format!("infractions: {{play/two-cards: {{remedy: play/discard, cite: art. 1, {SAYS}}}}}"),
+            "no remedy of its own",
+        ),
+        (
+            "circle",
+            Kind::Contradiction,
+            format!(
+                "infractions: {{play/two-cards: {{remedy: play/renonce, cite: art. 1, {SAYS}}}, \
+                 play/renonce: {{remedy: play/two-cards, cite: art. 1, {SAYS}}}}}"
+            ),
+            "no remedy of its own",
+        ),
+    ];
+    for (name, kind, text, says) in cases {
+        let text = match text.strip_prefix("articles") {
+            Some(_) => format!("id: draft\nextends: whist-simple\n{text}\n"),
+            None => format!("{head}{text}\n"),
+        };
+        let found = complaints(name, &text);
+        assert!(
+            found.iter().any(|(other, said)| other == kind && said.contains(says)),
+            "{name}: {kind:?} {says}: {found:#?}"
+        );
+    }
+}
+
+#[test]
+fn check_points_at_the_place_and_sets_the_exit_status() {
+    let text =
+        "id: draft\nextends: whist-simple\ninfractions:\n  play/two-cards: {remedy: none, cite: art. 9}\n";
+    let path = file("drafts", "places.yaml", text);
+    let ran = run(jury(&["rulebook", "check", &path]));
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains("places.yaml:4:"), "{}", ran.out);
+    let ran = run(jury(&["rulebook", "check", &path, "--format", "json"]));
+    let found = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let found: Vec<Value> = found.filter(|found| found["kind"] == "citation").collect();
+    assert_eq!((found.len(), &found[0]["line"]), (1, &Value::from(4)), "{found:?}");
+    assert_eq!(run(jury(&["rulebook", "check"])).status, 0);
+}
+
+/// Each is refused at its place, with what was expected, in one run.
+#[test]
+fn bad_rulebooks_are_refused_with_a_reason() {
+    let cases = [
+        ("unknown-key", "id: x\nextends: whist-simple\ngmaes: {}\n", "did you mean `games`?"),
+        ("wrong-type", "id: x\nextends: whist-simple\ngames: {solo: {aces: many}}\n", "a whole number"),
+        ("wrong-word", "id: x\nextends: whist-simple\ngames: {solo: {lead: declarre}}\n", "`declarer`"),
+        ("loop", "id: x\nextends: loop.yaml\n", "leads back"),
+        ("missing-base", "id: x\nextends: hianaut\n", "did you mean `hainaut`?"),
+        (
+            "range-meant",
+            "id: x\nextends: whist-simple\ninfractions: {play/renonce: {remedy: {points: {offender: {jury: -3}}}}}\n",
+            "`jury: [-3, 0]`",
+        ),
+        ("take-out-nothing", "id: x\nextends: whist-simple\ngames: {troela: ~}\n", "did you mean `troula`?"),
+        (
+            "override-nothing",
+            "id: x\nextends: whist-simple\ninfractions: {play/renonse: {remedy: free}}\n",
+            "did you mean `play/renonce`?",
+        ),
+        ("bad-level", "id: x\nextends: whist-simple\nauction: {ladder: [solo five]}\n", "number of tricks"),
+        ("empty-section", "id: x\nextends: whist-simple\ngames:\n", "take the whole section out"),
+        (
+            "control",
+            "id: x\nextends: whist-simple\ntitle: {en: \"\\e[31m\", fr: a, nl: b}\n",
+            "control character",
+        ),
+        ("bad-id", "id: a/b\nextends: whist-simple\n", "small letters"),
+        (
+            "empty-range",
+            "id: x\nextends: whist-simple\ninfractions: {play/renonce: {remedy: {points: {offender: {jury: []}}}}}\n",
+            "is a list",
+        ),
+        ("no-title", "id: x\n", "is missing"),
+        ("list", "- id: x\n", "a map"),
+        ("bad-grid", "id: x\nextends: whist-simple\ngrid: w9\n", "w9"),
+    ];
+    for (name, text, says) in cases {
+        let path = file("bad-books", &format!("{name}.yaml"), text);
+        for args in [
+            vec!["rulebook", "check", &path],
+            vec!["judge", "cases/compare/renonce-against-abondance.yaml", "--rulebook", &path],
+        ] {
+            let ran = run(jury(&args));
+            assert_eq!(ran.status, 2, "{name}: {}", ran.err);
+            assert!(ran.complains(says), "{name}: {}", ran.err);
+        }
+    }
+}
