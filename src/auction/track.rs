@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::rules::{Rules, lists};
 use super::state::{Bid, Phase, State};
 use super::{Fault, UnknownGame};
-use crate::cards::{Seat, SeatSet};
+use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
 use crate::rulebook::AfterRefusal;
@@ -124,6 +124,7 @@ impl<'a> Track<'a> {
                 AuctionStep::Incident(Incident::Jury { by, game, granted: false }) => {
                     self.refusal(step, *by, *game);
                 }
+                AuctionStep::Incident(Incident::Expose { by, cards }) => self.shown(step, *by, cards),
                 AuctionStep::Incident(_) => {}
             }
         }
@@ -173,6 +174,18 @@ impl<'a> Track<'a> {
         self.fault(step, seat, call, meant, *refusal);
     }
 
+    /// A card that gives away who the partner of the trou is.
+    fn shown(&mut self, step: usize, seat: Seat, cards: &[Card]) {
+        let rules = self.rules;
+        let Some((card, refusal)) = check::showing(&rules, &self.state, seat, cards) else { return };
+        let effect = effect(&rules, &self.state, (seat, None), &refusal);
+        let call = Call::Trump(card.suit());
+        self.faults.push(Fault { step, seat, call, suit: None, shown: Some(card), refusal, effect });
+        if effect.mute && self.follow == Follow::Law {
+            self.state.silence(&rules, seat, step);
+        }
+    }
+
     /// Who says `pass` when it is his turn to speak on the trou means just that.
     fn in_the_round(&self, seat: Seat, meant: Move) -> Move {
         let due = self.state.phase == Phase::TrouRound
@@ -186,7 +199,7 @@ impl<'a> Track<'a> {
         let code = refusal.code;
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
-        self.faults.push(Fault { step, seat, call, suit, refusal, effect });
+        self.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
         if code == TROU_FALSE && !effect.void && self.is_dropped(step, seat, &meant) {
             return self.state.drop_trou(&rules, seat, step);
         }
@@ -233,7 +246,7 @@ impl<'a> Track<'a> {
         let counts = !found.mute || call == Call::Troula;
         let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
         let effect = Effect { void: meant.is_none(), ..found };
-        self.faults.push(Fault { step, seat, call, suit: None, refusal, effect });
+        self.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
         if let Some(meant) = meant {
             self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
             if found.mute {

@@ -174,7 +174,11 @@ impl<W: Write> Bench<W> {
             self.status = self.status.max(Status::Infraction);
         }
         let judged = Judged { name, record, law: &chosen.law, selection: &chosen.selection, ruling: &ruling };
-        let speaker = Speaker { lang: self.lang, players: Some(&record.transcript.players) };
+        let speaker = Speaker {
+            lang: self.lang,
+            players: Some(&record.transcript.players),
+            one_misere: chosen.law.has_one_misere(),
+        };
         let written = match self.format {
             Format::Json => report::json::write(&mut self.out, &judged, &speaker),
             Format::Text => {

@@ -195,7 +195,11 @@ impl<W: Write> Desk<'_, W> {
     }
 
     fn show(&mut self, solution: &Solution, record: &Record) {
-        let speaker = Speaker { lang: self.common.lang(), players: Some(&record.transcript.players) };
+        let speaker = Speaker {
+            lang: self.common.lang(),
+            players: Some(&record.transcript.players),
+            ..Speaker::default()
+        };
         let _ = match self.args.format {
             Format::Json => solution::write_json(&mut self.out, solution),
             Format::Text => {

@@ -191,10 +191,10 @@ fn of_one_word(group: &[&Call], speaker: &Speaker) -> String {
         return each.join(", ");
     }
     let Some(first) = group.first().filter(|_| full && group.len() > 1) else {
-        let each: Vec<String> = group.iter().map(|call| calls::say(call, speaker.lang)).collect();
+        let each: Vec<String> = group.iter().map(|call| calls::say(call, speaker)).collect();
         return each.join(", ");
     };
-    let mut out = calls::say(&bare(first), speaker.lang);
+    let mut out = calls::say(&bare(first), speaker);
     if !levels.is_empty() {
         let levels: Vec<String> = levels.iter().map(u8::to_string).collect();
         // An abondance is named with its level already.

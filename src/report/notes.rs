@@ -124,11 +124,13 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     }
     notes.extend(hindsight(ruling));
     let faults = &ruling.auction.faults;
-    if faults.iter().any(|fault| !fault.effect.void) {
+    if faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none()) {
         notes.push(AS_THE_TABLE.plain());
     }
     // Unless the table played it all the same, which its finding says.
-    if faults.iter().any(|fault| fault.effect.mute) && ruling.auction.illegal.is_none() {
+    if faults.iter().any(|fault| fault.effect.mute && fault.shown.is_none())
+        && ruling.auction.illegal.is_none()
+    {
         notes.push(WITHOUT_IT.plain());
     }
     match &book.grid_used {

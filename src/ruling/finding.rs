@@ -51,6 +51,8 @@ pub struct Finding {
     pub exclusion: Option<Exclusion>,
     /// The jury decides what follows, without limits that a number could express.
     pub referee: bool,
+    /// What follows depends on bids that are still to come.
+    pub pending: bool,
     /// The jury may order a new pack.
     pub new_pack: bool,
     /// A line of play that shows it.
@@ -100,6 +102,7 @@ impl Finding {
             fines: 0,
             exclusion: None,
             referee: false,
+            pending: false,
             new_pack: false,
             proof: None,
         }

@@ -120,6 +120,10 @@ fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
             resolver.either(case, &one, &other, &mut finding);
             Standing::Sanctioned
         }
+        Ruled::Pending => {
+            finding.pending = true;
+            Standing::Sanctioned
+        }
         // What only custom forbids has no article, whatever else is cited.
         _ if breach.by_custom => Standing::Silent,
         // A rule that an article states is broken, sanction or not.
@@ -145,6 +149,8 @@ fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
 enum Ruled {
     Nothing,
     Is(Remedy),
+    /// It depends on bids that are still to come.
+    Pending,
     /// One or the other: the record cannot tell which.
     Depends(Box<Remedy>, Box<Remedy>),
 }
@@ -215,6 +221,7 @@ impl<'a> Resolver<'a> {
         match holds {
             Some(true) => self.resolve(case, breach, &first.remedy, depth),
             Some(false) => self.first_case(case, breach, rest, depth),
+            None if case.auction.is_cut_short() => Ruled::Pending,
             None => {
                 let one = self.resolve(case, breach, &first.remedy, depth);
                 let other = self.first_case(case, breach, rest, depth);
