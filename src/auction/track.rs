@@ -40,6 +40,8 @@ pub struct Seen<'a, 'r> {
     pub seat: Seat,
     pub call: Call,
     pub fault: Option<&'a Fault>,
+    /// It is not void, nor built on a call that is.
+    pub counts: bool,
 }
 
 pub struct Track<'a> {
@@ -132,11 +134,13 @@ impl<'a> Track<'a> {
     }
 
     fn call(&mut self, step: usize, seat: Seat, call: Call, see: &mut dyn FnMut(&Seen)) {
-        let faults = self.faults.len();
+        let (faults, voided) = (self.faults.len(), self.voided.len());
         let before = self.state.clone();
         self.judge(step, seat, call);
         let fault = self.faults.get(faults);
-        see(&Seen { rules: &self.rules, state: &before, after: &self.state, step, seat, call, fault });
+        let counts = self.voided.len() == voided && fault.is_none_or(|fault| !fault.effect.void);
+        let (rules, after) = (&self.rules, &self.state);
+        see(&Seen { rules, state: &before, after, step, seat, call, fault, counts });
     }
 
     /// A bid ends the trou round, unless it comes too early.
@@ -241,6 +245,10 @@ impl<'a> Track<'a> {
             return self.state.skip(seat);
         }
         let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
+        // Where there is no round on the trou, whoever speaks of one has used his turn to bid.
+        if rules.auction().trou_round.is_none() {
+            self.state.begin_bidding(&rules);
+        }
         let found = effect(&rules, &self.state, (seat, None), &refusal);
         // Three aces are a trou by whatever name, even of a player who may say nothing more.
         let counts = !found.mute || call == Call::Troula;

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
@@ -43,6 +44,9 @@ struct Verdict<'a> {
     open: Vec<Question<'a>>,
     /// What a reader should know beside it.
     notes: Vec<String>,
+    /// The bidding call by call, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    auction: Option<Vec<MomentJson>>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -141,9 +145,15 @@ pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
     serde_json::to_value(verdict(judged, speaker)).unwrap_or_default()
 }
 
-/// Writes one line.
-pub fn write(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
-    let verdict = verdict(judged, speaker);
+/// Writes one line, with the bidding call by call if that is wanted.
+pub fn write(
+    out: &mut impl Write,
+    judged: &Judged,
+    speaker: &Speaker,
+    explain_auction: bool,
+) -> io::Result<()> {
+    let auction = explain_auction.then(|| auction_json::moments_of(judged, speaker));
+    let verdict = Verdict { auction, ..verdict(judged, speaker) };
     serde_json::to_writer(&mut *out, &verdict)?;
     out.write_all(b"\n")
 }
@@ -179,6 +189,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         is_final: ruling.is_final(),
         open: ruling.findings.iter().filter_map(|finding| question(finding, speaker)).collect(),
         notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
+        auction: None,
     }
 }
 

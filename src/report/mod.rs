@@ -1,6 +1,7 @@
 //! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
 
 pub mod auction;
+mod auction_json;
 pub mod book;
 pub mod compare;
 mod compass;

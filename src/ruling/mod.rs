@@ -15,7 +15,7 @@ mod silences;
 pub use decisions::{BadDecision, Decisions, WhyBad};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use hindsight::hindsight;
-pub use readings::{Difference, OtherReading};
+pub use readings::{Difference, OtherReading, Played};
 pub use score::{GameEnd, NoScore, Score, ScoreLine, Sum, score};
 
 use schemars::JsonSchema;

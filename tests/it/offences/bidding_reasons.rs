@@ -91,3 +91,13 @@ fn til_21_an_unannounced_trou_in_a_bidding_that_is_not_over() {
     let finding = only(&over, "trou/unannounced", Seat::North, Error, "art. 21");
     assert!(!finding.pending && finding.redeal.is_some());
 }
+
+/// UNI has no trou: the call is no call, and nobody after it speaks out of turn.
+#[test]
+fn uni_1_a_trou_where_there_is_none() {
+    for calls in
+        ["N: trou, E: good, S: good, W: good", "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, N: wait"]
+    {
+        assert_eq!(bidding(&judged_trou(UNI, calls)), ["auction/unknown-game#1"], "{calls}");
+    }
+}
