@@ -180,7 +180,10 @@ impl<W: Write> Bench<W> {
             one_misere: chosen.law.has_one_misere(),
         };
         let written = match self.format {
-            Format::Json => report::json::write(&mut self.out, &judged, &speaker, self.explain_auction),
+            Format::Json if self.explain_auction => {
+                report::json::write_explained(&mut self.out, &judged, &speaker)
+            }
+            Format::Json => report::json::write(&mut self.out, &judged, &speaker),
             Format::Text => {
                 let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };
                 let report = report::text::render(&judged, &speaker, &self.drawing, self.detail);

@@ -145,16 +145,19 @@ pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
     serde_json::to_value(verdict(judged, speaker)).unwrap_or_default()
 }
 
-/// Writes one line, with the bidding call by call if that is wanted.
-pub fn write(
-    out: &mut impl Write,
-    judged: &Judged,
-    speaker: &Speaker,
-    explain_auction: bool,
-) -> io::Result<()> {
-    let auction = explain_auction.then(|| auction_json::moments_of(judged, speaker));
-    let verdict = Verdict { auction, ..verdict(judged, speaker) };
-    serde_json::to_writer(&mut *out, &verdict)?;
+/// Writes one line.
+pub fn write(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
+    line(out, &verdict(judged, speaker))
+}
+
+/// Writes one line, with the bidding call by call.
+pub fn write_explained(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
+    let auction = Some(auction_json::moments_of(judged, speaker));
+    line(out, &Verdict { auction, ..verdict(judged, speaker) })
+}
+
+fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, verdict)?;
     out.write_all(b"\n")
 }
 
