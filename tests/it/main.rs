@@ -16,6 +16,7 @@ mod grids;
 mod house;
 mod offences;
 mod plain_bidding;
+mod plain_faults;
 mod properties;
 mod readme;
 mod regulations;
