@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use clap::Args;
 
-use super::input::{self, Found};
-use super::laws::{ChosenLaw, Laws};
 use super::{Common, Format, Status};
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
 use crate::report::{self, Judged, compare};
 use crate::rulebook::{Library, LoadError};
 use crate::ruling::{Decisions, Ruling, Severity, judge};

@@ -7,9 +7,9 @@ use std::rc::Rc;
 
 use clap::Args;
 
-use super::input::{self, Found};
-use super::laws::{ChosenLaw, Laws};
 use super::{Common, Format, Status};
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
 use crate::report::text::Detail;
 use crate::report::{self, Drawing, Judged};
 use crate::rulebook::LoadError;

@@ -3,13 +3,12 @@
 mod compare;
 mod explain;
 mod help;
-mod input;
 mod judge;
-mod laws;
 mod rulebook;
 mod schema;
 mod screen;
 mod solve;
+mod test;
 
 use std::process::ExitCode;
 
@@ -76,6 +75,7 @@ enum Command {
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
     Solve(solve::SolveArgs),
+    Test(test::TestArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
@@ -93,6 +93,7 @@ pub fn run() -> ExitCode {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
         Command::Compare(args) => compare::run(args, &cli.common).into(),
         Command::Solve(args) => solve::run(args, &cli.common).into(),
+        Command::Test(args) => test::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
         Command::Schema(args) => schema::run(args).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),

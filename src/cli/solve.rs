@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::input::{self, Found};
-use super::laws::Laws;
 use super::{Common, Format, Status};
 use crate::auction::Contract;
+use crate::input::{self, Found};
 use crate::inquiry::{self, Inquiry};
+use crate::laws::Laws;
 use crate::report;
 use crate::report::solution::{self, Open, Solution};
 use crate::rulebook::LoadError;

@@ -15,6 +15,7 @@ mod paint;
 mod points;
 pub mod solution;
 mod table;
+pub mod tested;
 pub mod text;
 mod tricks;
 mod what_if;

@@ -1,7 +1,7 @@
 //! A finding: a breach with what follows from it.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::claims::Proof;
@@ -11,7 +11,7 @@ use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Moment};
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The regulation is silent or contradicts itself, or something could not be judged.
@@ -20,6 +20,17 @@ pub enum Severity {
     Warning,
     /// An infraction with a consequence.
     Error,
+}
+
+impl Severity {
+    /// The word of verdicts and expectations.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Severity::Advice => "advice",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
 }
 
 #[derive(Clone, Debug)]

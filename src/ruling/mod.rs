@@ -19,7 +19,7 @@ pub use readings::{Difference, OtherReading, Played};
 pub use score::{GameEnd, NoScore, Score, ScoreLine, Sum, score};
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::auction::Auction;
 use crate::cards::PerSeat;
@@ -31,7 +31,7 @@ use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
 use crate::transcript::{GameResult, Transcript};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     Played,
@@ -40,6 +40,20 @@ pub enum Outcome {
     Void,
     Stopped,
     Unfinished,
+}
+
+impl Outcome {
+    /// The word of verdicts and expectations.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Outcome::Played => "played",
+            Outcome::PassedOut => "passed-out",
+            Outcome::Redeal => "redeal",
+            Outcome::Void => "void",
+            Outcome::Stopped => "stopped",
+            Outcome::Unfinished => "unfinished",
+        }
+    }
 }
 
 /// One game of the deal.

@@ -11,6 +11,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::entry::Item;
+use super::expect::Expectation;
 use crate::cards::Notation;
 
 /// One deal, as the file has it.
@@ -41,8 +42,8 @@ pub struct Document {
     pub exchange: Option<Exchange>,
     /// What the jury decided, by the id of the finding: `play/renonce#1`.
     pub decisions: Option<Entries<Decision>>,
-    /// What the verdict should be, for tests.
-    pub expect: Option<serde_json::Value>,
+    /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
+    pub expect: Option<Entries<Option<Expectation>>>,
     /// For `jury solve`: a moment of play instead of a deal.
     pub position: Option<Position>,
 }

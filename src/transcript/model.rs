@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
-use super::{Call, Decision, Refused, Says};
+use super::{Call, Decision, Expected, Refused, Says};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transcript {
@@ -28,7 +28,8 @@ pub struct Transcript {
     pub discards: PerSeat<Option<Card>>,
     pub exchange: Option<Exchange>,
     pub decisions: Vec<(String, Decision)>,
-    pub expect: Option<serde_json::Value>,
+    /// What the verdict should be, by rulebook.
+    pub expect: Vec<Expected>,
     /// A question about known cards, instead of a deal.
     pub position: Option<Problem>,
 }

@@ -10,6 +10,7 @@ mod auctions;
 mod cases;
 mod cli;
 mod decisions;
+mod expectations;
 mod explained;
 mod grid_files;
 mod grids;

@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use crate::rulebook::{BadSelection, Law, Library, LoadError, Selection};
+use crate::rulebook::{BadSelection, Law, Library, LoadError, NamedBy, Selection, Shelves, Spec};
 use crate::source::{At, Fault};
 use crate::text;
 use crate::text::{Arg, Text, terms};
@@ -49,27 +50,32 @@ pub struct ChosenLaw {
     pub selection: Selection,
 }
 
-/// All laws of a run.
+/// All laws of a run. A law keeps notes while it is used, so each thread has laws of its own; the
+/// rulebooks behind them are shared.
 #[derive(Debug, Default)]
 pub struct Laws {
-    library: Library,
+    shelves: Arc<Shelves>,
     /// `--rulebook`, which wins over the file's own.
     rulebook: Option<String>,
     readings: Vec<String>,
+    grid: Option<String>,
     made: HashMap<String, Rc<ChosenLaw>>,
 }
 
 impl Laws {
-    /// The rulebook option may carry readings: `id+R-X-1=b`.
+    /// The rulebook option may carry readings and a grid: `id+R-X-1=b+grid=our-grid.yaml`.
     pub fn new(rulebook: Option<&str>, readings: &[String], grid: Option<&str>) -> Laws {
-        let library = Library::with_grid(grid);
-        let mut laws = Laws { library, readings: readings.to_vec(), ..Laws::default() };
-        if let Some(text) = rulebook {
-            let mut parts = text.split('+');
-            laws.rulebook = parts.next().map(str::to_owned);
-            laws.readings.extend(parts.map(str::to_owned));
+        Laws {
+            rulebook: rulebook.map(str::to_owned),
+            readings: readings.to_vec(),
+            grid: grid.map(str::to_owned),
+            ..Laws::default()
         }
-        laws
+    }
+
+    /// Laws of the rulebooks on these shelves, each file's own.
+    pub fn on(shelves: &Arc<Shelves>) -> Laws {
+        Laws { shelves: shelves.clone(), ..Laws::default() }
     }
 
     /// Does each file name its own rulebook?
@@ -83,24 +89,35 @@ impl Laws {
         named: Option<&str>,
         folder: Option<&Path>,
     ) -> Result<Rc<ChosenLaw>, LoadError> {
-        let name = self.rulebook.as_deref().or(named).map(str::to_owned);
-        let Some(name) = name else { return Err(no_rulebook()) };
-        let key = match &self.rulebook {
-            Some(_) => name.clone(),
-            None => format!("{}\0{name}", folder.unwrap_or(Path::new("")).display()),
+        match (self.rulebook.clone(), named) {
+            (Some(name), _) => self.named(&name, NamedBy::User),
+            (None, Some(name)) => self.named(name, NamedBy::File(folder)),
+            (None, None) => Err(no_rulebook()),
+        }
+    }
+
+    /// The law that this text names, with its readings and its grid.
+    pub fn named(&mut self, text: &str, by: NamedBy) -> Result<Rc<ChosenLaw>, LoadError> {
+        let key = match by {
+            NamedBy::User => text.to_owned(),
+            NamedBy::File(folder) => format!("{}\0{text}", folder.unwrap_or(Path::new("")).display()),
         };
         if let Some(made) = self.made.get(&key) {
             return Ok(made.clone());
         }
-        let book = match &self.rulebook {
-            Some(name) => self.library.load(name)?,
-            None => self.library.load_named_in(&name, folder)?,
-        };
+        let mut spec = Spec::parse(text);
+        spec.grid = spec.grid.or_else(|| self.grid.clone());
+        let book = self.shelves.load(&spec, by)?;
         let mut selection = Selection::default();
-        for text in &self.readings {
+        for (text, by_option) in spec
+            .readings
+            .iter()
+            .map(|text| (text, matches!(by, NamedBy::User)))
+            .chain(self.readings.iter().map(|text| (text, true)))
+        {
             selection
                 .choose(text, &book)
-                .map_err(|bad| LoadError { by_option: true, ..reading_fault(bad, text, &book) })?;
+                .map_err(|bad| LoadError { by_option, ..reading_fault(bad, text, &book) })?;
         }
         let made = Rc::new(ChosenLaw { law: Law::new(book, &selection), selection });
         self.made.insert(key, made.clone());

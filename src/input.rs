@@ -44,6 +44,7 @@ static UTF8_HELP: Text =
 static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 
 /// One thing found in a file.
+#[derive(Debug)]
 pub enum Found<'r, 't> {
     Deal {
         name: String,
