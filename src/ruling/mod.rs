@@ -161,7 +161,11 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         },
         None => Terms::default(),
     };
-    let replay = Replay::run(deal.table, deal.holdings.clone(), terms);
+    let holdings = match terms.length {
+        12 => deal.holdings.clone().with_discards(deal.transcript, deal.table),
+        _ => deal.holdings.clone(),
+    };
+    let replay = Replay::run(deal.table, holdings, terms);
     let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);

@@ -38,7 +38,7 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let moment = Moment::Auction(illegal.step);
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.code.word();
-        finding.moment == moment && (code.starts_with("auction/") || code.starts_with("trou/"))
+        finding.moment == moment && ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind))
     };
     let Some(finding) = findings.iter_mut().find(of_bidding).filter(|finding| finding.game.is_none()) else {
         return;

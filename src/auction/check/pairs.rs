@@ -176,9 +176,10 @@ pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<(Seat, Op
     let open = Seat::ALL.into_iter().filter(|other| *other != seat).filter_map(|other| {
         let proposal = state.players[other].open_proposal()?;
         let fits = suit.is_none() || proposal.suit.is_none() || proposal.suit == suit;
-        fits.then_some((other, proposal.suit.or(suit), proposal.step))
+        fits.then_some(((other, proposal.suit.or(suit), proposal.step), proposal.illegal))
     });
-    open.max_by_key(|(_, _, step)| *step)
+    // One that could be made before one that could not, then the latest.
+    open.max_by_key(|((_, _, step), illegal)| (!illegal, *step)).map(|(target, _)| target)
 }
 
 /// Nobody proposed, or somebody was quicker to join.

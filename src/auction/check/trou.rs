@@ -86,7 +86,8 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
     let auction = rules.auction();
     let player = &state.players[seat];
     let who = || [("seat", Arg::Seat(seat))];
-    if player.muted.is_some() {
+    // To say that one has no trou is everybody's duty.
+    if player.muted.is_some() && announces.is_some() {
         let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
         return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
     }
