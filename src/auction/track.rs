@@ -261,7 +261,9 @@ impl<'a> Track<'a> {
             return self.state.skip(seat);
         }
         // He has shown himself, and the suit with him.
-        if let (TROU_EARLY_PARTNER, Move::Name(suit)) = (code, meant) {
+        if let (TROU_EARLY_PARTNER, Move::Name(suit)) = (code, meant)
+            && rules.is(&rules.auction().early_partner_suit_stands, true)
+        {
             self.state.named.push((seat, suit));
         }
         if code == TROU_EARLY_BID && !effect.mute {

@@ -40,6 +40,9 @@ pub struct AuctionRules {
     /// Does the partner stay hidden until the others have answered?
     pub partner_hidden: Option<Rule<bool>>,
 
+    /// Does the suit stand that a partner named too early, though his call is void?
+    pub early_partner_suit_stands: Option<Rule<bool>>,
+
     /// Who may wait.
     pub waiting: Option<Rule<Waiting>>,
     /// What a player may still do who waited.
