@@ -111,16 +111,8 @@ impl Search {
             if seats >> seat & 1 == 0 || self.length(seat, self.trump) < want {
                 continue;
             }
-            let his = self.hands[seat] & lane(self.trump);
-            let mut rest = his | against;
-            let mut more = 0i32;
-            while rest != 0 {
-                let card = highest(rest);
-                rest ^= card;
-                more += if his & card != 0 { 1 } else { -1 };
-                if more >= want as i32 {
-                    return Some(if against == 0 { 0 } else { card });
-                }
+            if let Some(card) = outnumber(self.hands[seat] & lane(self.trump), against, want) {
+                return Some(card);
             }
         }
         if want == 1 {
@@ -137,4 +129,21 @@ impl Search {
         }
         None
     }
+}
+
+/// Counting from above, are there somewhere `want` more of his cards than of the others'? The card where
+/// it shows, or nothing if the others have none.
+#[inline(always)]
+pub(super) fn outnumber(his: u64, others: u64, want: u32) -> Option<u64> {
+    let mut rest = his | others;
+    let mut more = 0i32;
+    while rest != 0 {
+        let card = highest(rest);
+        rest ^= card;
+        more += if his & card != 0 { 1 } else { -1 };
+        if more >= want as i32 {
+            return Some(if others == 0 { 0 } else { card });
+        }
+    }
+    None
 }

@@ -2,6 +2,8 @@
 
 pub mod bits;
 pub mod estimate;
+pub mod forced;
+pub mod hints;
 pub mod later;
 pub mod moves;
 pub mod owners;
@@ -9,3 +11,4 @@ pub mod patterns;
 pub mod quick;
 pub mod safe;
 pub mod search;
+pub mod together;

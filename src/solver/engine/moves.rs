@@ -1,10 +1,9 @@
 //! The cards a seat may play, the promising ones first.
 //!
-//! The order never changes an answer, only the time. A card that settled the question in the same
-//! shape of hands is tried first; then come the habits of card players, by place in the trick.
+//! The order never changes an answer, only the time: the habits of card players, by place in the trick.
 
 use super::bits::{above, highest, lane, lowest, runs, suit_of};
-use super::search::{HINTS, NONE, ONE, Search, TRICKS, Trick};
+use super::search::{NONE, ONE, Search, TRICKS, Trick};
 
 /// What card players try first, as weights that were found by trial on solved deals.
 #[derive(Debug)]
@@ -12,8 +11,10 @@ struct Habits {
     /// A row for no trump, for side suits and for trumps. First what counts for the whole suit: a card
     /// of one's own, of a partner, of the opponents in it; its highest card on the right, on the left.
     /// Then pairs, a weight and what every four ranks add to it: the opponents have none; it wins; a
-    /// partner wins; from under the winner; from a sequence; the highest of a weak suit; any other.
-    lead: [[i32; 19]; 3],
+    /// partner wins; from under the winner; from a sequence; the highest of a weak suit; any other. In
+    /// the end, for a partner across: through a high card that he catches, away from one that is caught
+    /// behind, from strength.
+    lead: [[i32; 22]; 3],
     /// A suit that a partner, the next opponent, another opponent would ruff; a singleton to lead.
     ruff: [i32; 4],
     /// For the second, third and last card, pairs as above: it loses; an opponent may ruff; it wins but
@@ -26,17 +27,17 @@ struct Habits {
 
 const HABITS: Habits = Habits {
     lead: [
-        [2, 2, -1, -6, -2, -14, -2, 52, -8, 26, 12, -24, -6, 10, 20, 12, 2, -12, 6],
-        [6, 2, -1, -24, 6, -30, 0, 58, -16, 28, 0, -12, -34, 46, -10, 16, 2, 8, -2],
-        [-2, 2, -1, -32, 2, -6, -26, 38, -2, 62, -6, 2, -44, 4, -8, -10, -26, 0, -50],
+        [14, 14, -13, 6, -2, -38, -14, 64, -8, 26, 12, -24, 6, 10, 20, 12, -10, -24, 6, 12, 0, 12],
+        [6, 2, -1, -24, 6, -30, 0, 58, -16, 40, 12, 0, -22, 46, 2, 4, 2, 20, -14, 12, 0, 0],
+        [-2, 2, -1, -32, 2, 6, -26, 26, -2, 62, -6, 2, -32, 4, -20, -22, -26, 0, -50, 12, 12, -12],
     ],
-    ruff: [26, -26, -72, 2],
+    ruff: [26, -26, -72, 14],
     follow: [
-        [54, -10, 54, 26, 26, -14, 108, -14, 34, -10, 29, 10],
+        [42, -10, 54, 26, 26, -2, 108, -14, 34, -10, 29, -2],
         [60, -12, 46, 22, 36, -16, 88, -4, 4, -12, 35, 14],
         [46, -4, 14, -4, 38, -4, 96, -4, 20, 20, 21, 22],
     ],
-    free: [-32, 4, 66, 42, 16, -2, -8, 6, -8, -4],
+    free: [-44, -8, 66, 42, 16, -2, -8, 18, -20, -4],
 };
 
 /// Cards with their weights, taken out by falling weight.
@@ -79,35 +80,41 @@ impl Moves {
 }
 
 impl Search {
-    /// Lists the cards; the answer is where to remember the one that settles the question.
+    /// The cards the seat may play: all of them, and one of each run of equal ones, the lowest.
     #[inline(always)]
-    pub fn list<const KIND: u8, const PLACE: usize>(
-        &self,
-        seat: usize,
-        trick: Option<&Trick>,
-        moves: &mut Moves,
-    ) -> usize {
+    pub fn legal(&self, seat: usize, trick: Option<&Trick>) -> (u64, u64) {
         let hand = self.hands[seat];
         let legal = match trick {
             Some(trick) if hand & lane(trick.led) != 0 => hand & lane(trick.led),
             _ => hand,
         };
-        let cards = if self.switches.equals { runs(legal, self.live) } else { legal };
-        let salt = match trick {
-            None => seat as u64 | (self.maximisers as u64) << 8,
-            Some(trick) => (trick.winner << 2 | seat) as u64 + 4 + ((trick.led as u64) << 6),
-        };
-        let mixed =
-            (self.shape ^ salt.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let at = (mixed >> 40) as usize % HINTS;
-        if cards & (cards - 1) == 0 {
-            moves.push(cards, 0);
-            return at;
+        (legal, if self.switches.equals { runs(legal, self.live) } else { legal })
+    }
+
+    /// Lists the cards.
+    #[inline(always)]
+    pub fn list<const KIND: u8, const PLACE: usize>(
+        &self,
+        seat: usize,
+        cards: u64,
+        trick: Option<&Trick>,
+        moves: &mut Moves,
+    ) {
+        if cards & cards.wrapping_sub(1) == 0 {
+            if cards != 0 {
+                moves.push(cards, 0);
+            }
+            return;
+        }
+        if KIND == TRICKS
+            && let Some(helped) = self.helped()
+        {
+            return self.weigh_together::<PLACE>(seat, helped, cards, trick, moves);
         }
         match KIND {
             TRICKS => match trick {
                 None => self.weigh_leads(seat, cards, moves),
-                Some(trick) if legal & lane(trick.led) != 0 => {
+                Some(trick) if cards & lane(trick.led) != 0 => {
                     self.weigh_following::<PLACE>(seat, cards, trick, moves)
                 }
                 Some(trick) => self.weigh_free::<PLACE>(seat, cards, trick, moves),
@@ -115,13 +122,6 @@ impl Search {
             NONE | ONE => self.weigh_misere::<PLACE>(seat, cards, trick, moves),
             _ => {}
         }
-        let hint = self.hints[at] as u32;
-        for card in &mut moves.cards[..moves.count.min(16)] {
-            if PLACE == 0 && *card & 0xff == hint {
-                *card |= 0x7fff << 8;
-            }
-        }
-        at
     }
 
     /// The seats that play with this one, as bits.
@@ -145,7 +145,7 @@ impl Search {
             if friends >> other & 1 == 1 { ours |= self.hands[other] } else { theirs |= self.hands[other] }
         }
         let trumps = lane(self.trump);
-        let (left, right) = ((seat + 1) & 3, (seat + 3) & 3);
+        let (left, across, right) = ((seat + 1) & 3, (seat + 2) & 3, (seat + 3) & 3);
         for suit in 0..4 {
             let mut rest = cards & lane(suit);
             if rest == 0 {
@@ -181,6 +181,9 @@ impl Search {
             if top_foe != 0 && self.hands[left] & top_foe != 0 {
                 base += habits[4];
             }
+            if self.is_friend(seat, across) && !self.is_friend(seat, left) && !self.is_friend(seat, right) {
+                base += self.tenaces(seat, suit, habits);
+            }
             let my_top = highest(mine);
             while rest != 0 {
                 let card = lowest(rest);
@@ -207,6 +210,41 @@ impl Search {
                 moves.push(card, base + habits[class] + habits[class + 1] * rank / 4);
             }
         }
+    }
+
+    /// With a partner across: leading through a high card is good, leading away from one is not.
+    #[inline(always)]
+    fn tenaces(&self, seat: usize, suit: usize, habits: &[i32; 22]) -> i32 {
+        let (left, across, right) = ((seat + 1) & 3, (seat + 2) & 3, (seat + 3) & 3);
+        let of = |seat: usize| self.hands[seat] & lane(suit);
+        let (mine, his, before, behind) = (of(seat), of(across), of(left), of(right));
+        let mut rest = self.live & lane(suit);
+        let mut next = || {
+            let card = highest(rest);
+            rest ^= card;
+            card
+        };
+        let (a, k, q, j, t) = (next(), next(), next(), next(), next());
+        let ours = mine | his;
+        let two = |cards: u64| cards & (cards.wrapping_sub(1)) != 0;
+        if two(his)
+            && two(before)
+            && ((his & k != 0 && before & a != 0)
+                || (his & a != 0 && before & k != 0 && (his & q != 0 || ours & (q | j) == (q | j)))
+                || (his & k != 0 && before & q != 0 && (his & j != 0 || ours & (j | t) == (j | t))))
+        {
+            return habits[19];
+        }
+        if two(mine)
+            && two(behind)
+            && ((mine & a != 0 && behind & k != 0) || (mine & k != 0 && behind & a != 0 && ours & q == 0))
+        {
+            return habits[20];
+        }
+        if before != 0 && behind != 0 && (ours & (a | k | q)).count_ones() >= 2 {
+            return habits[21];
+        }
+        0
     }
 
     /// Following suit.

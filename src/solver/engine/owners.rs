@@ -32,15 +32,20 @@ impl Owners {
             }
             let rows = &mut self.rows[suit * SUIT..][..SUIT];
             rows[0] = 0;
-            let mut set = 0usize;
-            loop {
-                set = set.wrapping_sub(all) & all;
-                if set == 0 {
-                    break;
+            // Card by card from below: each one comes on top of every set of lower ones.
+            let (mut under, mut rest) = (0usize, all);
+            while rest != 0 {
+                let rank = rest.trailing_zeros() as usize % 13;
+                rest &= rest - 1;
+                let mut set = 0usize;
+                loop {
+                    rows[set | 1 << rank] = rows[set] << 2 | owner[rank];
+                    set = set.wrapping_sub(under) & under;
+                    if set == 0 {
+                        break;
+                    }
                 }
-                let rest = set & (set - 1);
-                let low = owner[set.trailing_zeros() as usize % 13];
-                rows[set] = rows[rest] | low << (2 * rest.count_ones());
+                under |= 1 << rank;
             }
         }
     }

@@ -10,17 +10,44 @@
 
 use super::owners::Rows;
 
-/// What is proved for a pattern: the counted tricks lie between the two.
+/// What is proved for a pattern: the counted tricks lie between two bounds, which are kept in the four
+/// highest bits of the two rows. No row reaches so far.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 struct Pattern {
     mask: Rows,
     rows: Rows,
-    lower: u8,
-    upper: u8,
 }
 
+const BOUND: u32 = 60;
+const ROWS: u64 = (1 << BOUND) - 1;
+
 impl Pattern {
-    const NONE: Pattern = Pattern { mask: [0; 2], rows: [0; 2], lower: 0, upper: 0 };
+    const NONE: Pattern = Pattern { mask: [0; 2], rows: [0; 2] };
+
+    #[inline(always)]
+    fn new(mask: Rows, rows: &Rows, lower: u8, upper: u8) -> Pattern {
+        let rows = [rows[0] & mask[0], rows[1] & mask[1]];
+        Pattern { mask, rows: [rows[0] | (lower as u64) << BOUND, rows[1] | (upper as u64) << BOUND] }
+    }
+
+    #[inline(always)]
+    fn lower(&self) -> u8 {
+        (self.rows[0] >> BOUND) as u8
+    }
+
+    #[inline(always)]
+    fn upper(&self) -> u8 {
+        (self.rows[1] >> BOUND) as u8
+    }
+
+    /// Keeps the better of these bounds and its own.
+    #[inline(always)]
+    fn tighten(&mut self, lower: u8, upper: u8) {
+        let (lower, upper) = (self.lower().max(lower), self.upper().min(upper));
+        self.rows[0] = self.rows[0] & ROWS | (lower as u64) << BOUND;
+        self.rows[1] = self.rows[1] & ROWS | (upper as u64) << BOUND;
+    }
 
     #[inline(always)]
     fn matches(&self, rows: &Rows) -> bool {
@@ -32,6 +59,15 @@ impl Pattern {
     fn covers(&self, other: &Pattern) -> bool {
         (self.mask[0] & !other.mask[0]) | (self.mask[1] & !other.mask[1]) == 0 && self.matches(&other.rows)
     }
+}
+
+/// The four highest cards of every suit, eight bits each: enough to tell most patterns from a position
+/// without reading them. The rows are in the lower half, the mask in the upper one.
+type Gist = u64;
+
+#[inline(always)]
+fn gist(rows: &Rows) -> u64 {
+    (rows[0] & 0xff) | (rows[0] >> 24 & 0xff00) | (rows[1] & 0xff) << 16 | (rows[1] >> 8 & 0xff00_0000)
 }
 
 /// The patterns of one shape lie side by side.
@@ -61,6 +97,8 @@ pub struct Patterns {
     in_use: usize,
     generation: u32,
     patterns: Vec<Pattern>,
+    /// The gist of each pattern, in the same order.
+    gists: Vec<Gist>,
     most_patterns: usize,
     /// Rooms given up when a shape moved to a larger one, by size.
     free: [Vec<u32>; LAST_SIZE as usize + 1],
@@ -71,7 +109,7 @@ impl Patterns {
     pub fn new(bytes: usize) -> Patterns {
         let shape_bytes = bytes / 8;
         let most_bits = (shape_bytes / size_of::<Shape>()).max(FEWEST_SHAPES).ilog2();
-        let most_patterns = (bytes - shape_bytes) / size_of::<Pattern>();
+        let most_patterns = (bytes - shape_bytes) / (size_of::<Pattern>() + size_of::<Gist>());
         Patterns {
             shapes: vec![Shape::default(); FEWEST_SHAPES],
             bits: FEWEST_SHAPES.ilog2(),
@@ -79,6 +117,7 @@ impl Patterns {
             in_use: 0,
             generation: 1,
             patterns: Vec::new(),
+            gists: Vec::new(),
             most_patterns: most_patterns.clamp(1 << 10, u32::MAX as usize),
             free: Default::default(),
         }
@@ -89,6 +128,7 @@ impl Patterns {
         self.in_use = 0;
         self.bits = FEWEST_SHAPES.ilog2();
         self.patterns.clear();
+        self.gists.clear();
         self.free.iter_mut().for_each(Vec::clear);
         match self.generation.checked_add(1) {
             Some(next) => self.generation = next,
@@ -129,48 +169,55 @@ impl Patterns {
         if shape.generation != self.generation {
             return None;
         }
-        let start = shape.start as usize;
-        let patterns = &mut self.patterns[start..start + shape.used as usize];
-        let at = patterns
-            .iter()
-            .position(|pattern| pattern.matches(rows) && (pattern.lower >= need || pattern.upper < need))?;
+        let range = shape.start as usize..shape.start as usize + shape.used as usize;
+        let gists = &mut self.gists[range.clone()];
+        let patterns = &mut self.patterns[range];
+        let wanted = gist(rows);
+        let at = gists.iter().zip(patterns.iter()).position(|(gist, pattern)| {
+            (gist ^ wanted) & (gist >> 32) == 0
+                && (pattern.lower() >= need || pattern.upper() < need)
+                && pattern.matches(rows)
+        })?;
         let found = patterns[at];
         // What was useful once is found sooner the next time.
         patterns.swap(at, at / 2);
-        Some((found.lower >= need, found.mask))
+        gists.swap(at, at / 2);
+        Some((found.lower() >= need, found.mask))
     }
 
     /// Keeps a result.
     pub fn store(&mut self, key: u64, tag: u8, rows: &Rows, mask: Rows, lower: u8, upper: u8) {
         let at = self.find(key, tag);
-        let rows = [rows[0] & mask[0], rows[1] & mask[1]];
-        let new = Pattern { mask, rows, lower, upper };
+        let new = Pattern::new(mask, rows, lower, upper);
         if self.shapes[at].generation != self.generation {
             return self.first_of_a_shape(at, key, tag, new);
         }
         let shape = self.shapes[at];
         let (start, used) = (shape.start as usize, shape.used as usize);
-        let mut place = None;
+        let sketch = gist(&new.rows) | gist(&new.mask) << 32;
+        let wide = sketch >> 32;
         let mut kept = start;
         for n in start..start + used {
-            let old = self.patterns[n];
-            if old.mask == new.mask && old.rows == new.rows {
+            let old = self.gists[n];
+            // Can the new pattern be the old one or a wider one?
+            if (old ^ sketch) & wide == 0 && wide & !(old >> 32) == 0 {
                 let old = &mut self.patterns[n];
-                old.lower = old.lower.max(lower);
-                old.upper = old.upper.min(upper);
-                return;
-            }
-            // A wider pattern with bounds as good makes a narrower one useless.
-            if lower >= old.lower && upper <= old.upper && new.covers(&old) {
-                place = Some(n);
-                continue;
+                if old.mask == new.mask && new.matches(&old.rows) {
+                    old.tighten(lower, upper);
+                    return;
+                }
+                // A wider pattern with bounds as good makes a narrower one useless.
+                if lower >= old.lower() && upper <= old.upper() && new.covers(old) {
+                    continue;
+                }
             }
             if kept != n {
-                self.patterns[kept] = old;
+                self.patterns[kept] = self.patterns[n];
+                self.gists[kept] = old;
             }
             kept += 1;
         }
-        let mut used = if place.is_some() { kept - start } else { used };
+        let mut used = kept - start;
         let mut shape = shape;
         if used == 1 << shape.size && !self.grow(&mut shape) {
             if shape.size < LAST_SIZE {
@@ -180,9 +227,11 @@ impl Patterns {
                 return self.first_of_a_shape(at, key, tag, new);
             }
             self.patterns[shape.start as usize + shape.oldest as usize] = new;
+            self.gists[shape.start as usize + shape.oldest as usize] = sketch;
             shape.oldest = (shape.oldest + 1) % (1 << LAST_SIZE);
         } else {
             self.patterns[shape.start as usize + used] = new;
+            self.gists[shape.start as usize + used] = sketch;
             used += 1;
         }
         shape.used = used as u16;
@@ -208,6 +257,7 @@ impl Patterns {
             }
         };
         self.patterns[start as usize] = new;
+        self.gists[start as usize] = gist(&new.rows) | gist(&new.mask) << 32;
         let generation = self.generation;
         self.shapes[at] = Shape { key, tag, size: FIRST_SIZE, used: 1, start, generation, oldest: 0 };
         self.in_use += 1;
@@ -246,7 +296,9 @@ impl Patterns {
             // The usual doubling, but never beyond the limit.
             let wanted = (2 * end).min(self.most_patterns);
             self.patterns.reserve_exact(wanted - start);
+            self.gists.reserve_exact(wanted - start);
         }
+        self.gists.resize(end, 0);
         self.patterns.resize(end, Pattern::NONE);
         Some(start as u32)
     }
@@ -259,6 +311,7 @@ impl Patterns {
         let Some(start) = self.room(shape.size + 1) else { return false };
         let old = shape.start as usize;
         self.patterns.copy_within(old..old + shape.used as usize, start as usize);
+        self.gists.copy_within(old..old + shape.used as usize, start as usize);
         self.free[shape.size as usize].push(shape.start);
         shape.start = start;
         shape.size += 1;
@@ -267,6 +320,8 @@ impl Patterns {
 
     /// Bytes taken at this moment.
     pub fn bytes(&self) -> usize {
-        self.shapes.capacity() * size_of::<Shape>() + self.patterns.capacity() * size_of::<Pattern>()
+        self.shapes.capacity() * size_of::<Shape>()
+            + self.patterns.capacity() * size_of::<Pattern>()
+            + self.gists.capacity() * size_of::<Gist>()
     }
 }

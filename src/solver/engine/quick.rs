@@ -14,13 +14,40 @@ struct Cashed {
     trump_rounds: u32,
 }
 
+/// The other three seats as the leader sees them, each kind in the order of play.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sides<const MATES: usize, const FOES: usize> {
+    pub mates: [usize; MATES],
+    pub foes: [usize; FOES],
+}
+
+impl<const MATES: usize, const FOES: usize> Sides<MATES, FOES> {
+    #[inline(always)]
+    fn of(leader: usize, friends: u8) -> Sides<MATES, FOES> {
+        let mut sides = Sides { mates: [0; MATES], foes: [0; FOES] };
+        let (mut mates, mut foes) = (0, 0);
+        for seat in (1..4).map(|n| (leader + n) & 3) {
+            if friends >> seat & 1 == 1 {
+                if mates < MATES {
+                    sides.mates[mates] = seat;
+                    mates += 1;
+                }
+            } else if foes < FOES {
+                sides.foes[foes] = seat;
+                foes += 1;
+            }
+        }
+        sides
+    }
+}
+
 impl Search {
     /// An answer without playing a card, if there is one.
     #[inline(always)]
     pub fn bounds<const KIND: u8>(&self, seat: usize, need: u8, left: u8) -> Option<Proof> {
         if KIND == TRICKS {
             if self.counted != self.maximisers {
-                return None;
+                return self.forced_tricks(need, left);
             }
             let (mine, theirs) = if self.is_maximiser(seat) {
                 (need as u32, left as u32 - need as u32 + 1)
@@ -39,22 +66,38 @@ impl Search {
         }
     }
 
+    /// Can the side of the leader cash `want` tricks before the others get in? See `cashing`.
+    #[inline(always)]
+    pub(super) fn cashes(&self, leader: usize, want: u32, left: u32, through: u8) -> Option<u64> {
+        match self.maximisers.count_ones() {
+            2 => self.cashing::<1, 2>(leader, want, left, through),
+            1 | 3 if self.friends(leader).count_ones() == 1 => {
+                self.cashing::<0, 3>(leader, want, left, through)
+            }
+            _ => self.cashing::<2, 1>(leader, want, left, through),
+        }
+    }
+
     /// Can the side of the leader cash `want` tricks before the others get in? The cards that show it.
     ///
     /// With `through`, a set of suits, the others lead one of those first and this hand wins it. Then
     /// only its own winners count, and each of those suits has to be among them: the trick is one of
     /// the rounds, while a way across to a partner might be lost on it.
-    pub(super) fn cashes(&self, leader: usize, want: u32, left: u32, through: u8) -> Option<u64> {
-        let friends = self.friends(leader);
+    fn cashing<const MATES: usize, const FOES: usize>(
+        &self,
+        leader: usize,
+        want: u32,
+        left: u32,
+        through: u8,
+    ) -> Option<u64> {
+        let sides = Sides::<MATES, FOES>::of(leader, self.friends(leader));
         let hand = self.hands[leader];
         let mut theirs = 0;
         let mut longest_trumps = 0;
-        for seat in 0..4 {
-            if friends >> seat & 1 == 0 {
-                theirs |= self.hands[seat];
-                if self.trump < 4 {
-                    longest_trumps = longest_trumps.max(self.length(seat, self.trump));
-                }
+        for seat in sides.foes {
+            theirs |= self.hands[seat];
+            if self.trump < 4 {
+                longest_trumps = longest_trumps.max(self.length(seat, self.trump));
             }
         }
         // Without a card above all of theirs nothing can be cashed.
@@ -70,7 +113,7 @@ impl Search {
         if self.trump < 4 {
             if hand & tops & lane(self.trump) != 0 {
                 (trump_rounds, relevant) =
-                    self.own_winners(leader, friends, self.trump, theirs, u32::MAX, want);
+                    self.own_winners(leader, &sides, self.trump, theirs, u32::MAX, want);
             }
             rounds[self.trump] = trump_rounds;
             total = trump_rounds;
@@ -82,8 +125,8 @@ impl Search {
         // A partner with nothing but trumps left has to ruff, and then he is on lead.
         let mut forced = u32::MAX;
         if self.trump < 4 {
-            for seat in 0..4 {
-                if seat != leader && friends >> seat & 1 == 1 && self.length(seat, self.trump) > 0 {
+            for seat in sides.mates {
+                if self.length(seat, self.trump) > 0 {
                     forced = forced.min((self.hands[seat] & !lane(self.trump)).count_ones());
                 }
             }
@@ -95,8 +138,8 @@ impl Search {
                 continue;
             }
             if !drawn {
-                for seat in 0..4 {
-                    if friends >> seat & 1 == 0 && self.length(seat, self.trump) > trump_rounds {
+                for seat in sides.foes {
+                    if self.length(seat, self.trump) > trump_rounds {
                         allowed[suit] = allowed[suit].min(self.length(seat, suit));
                     }
                 }
@@ -106,7 +149,7 @@ impl Search {
             }
             let (count, cards) = self.own_winners(
                 leader,
-                friends,
+                &sides,
                 suit,
                 theirs,
                 allowed[suit],
@@ -129,8 +172,8 @@ impl Search {
         if self.trump < 4 && trump_rounds == 0 && side_rounds <= forced && side_rounds < want {
             // Nobody has to play a trump on those, so trumps that must win are still there.
             let trumps = lane(self.trump);
-            let held =
-                (0..4).filter(|s| friends >> s & 1 == 1).fold(0, |all, s| all | self.hands[s]) & trumps;
+            let held = self.live & trumps & !theirs;
+            let friends = self.friends(leader);
             if let Some(cards) = self.trump_tricks(leader, friends, theirs & trumps, held, want - side_rounds)
             {
                 return Some(relevant | cards);
@@ -140,11 +183,8 @@ impl Search {
             return None;
         }
         // Across to a partner, who goes on.
-        for mate in (1..4).map(|n| (leader + n) & 3) {
-            if friends >> mate & 1 == 0 {
-                continue;
-            }
-            let ruffs = self.ruffs(leader, mate, friends, &rounds, trump_rounds);
+        for mate in sides.mates {
+            let ruffs = self.ruffs(leader, mate, &sides, &rounds, trump_rounds);
             if ruffs && total + 1 >= want {
                 return Some(relevant);
             }
@@ -152,13 +192,12 @@ impl Search {
                 continue;
             }
             let state = Cashed { rounds, allowed, total, side_rounds, trump_rounds };
-            if let Some(cards) = self.across(leader, mate, friends, want, left, tops, theirs, &state, false) {
+            if let Some(cards) = self.across(leader, mate, &sides, want, left, tops, theirs, &state, false) {
                 return Some(relevant | cards);
             }
             if ruffs
-                && friends.count_ones() == 2
-                && let Some(cards) =
-                    self.across(leader, mate, friends, want, left, tops, theirs, &state, true)
+                && MATES == 1
+                && let Some(cards) = self.across(leader, mate, &sides, want, left, tops, theirs, &state, true)
             {
                 return Some(relevant | cards);
             }
@@ -171,17 +210,22 @@ impl Search {
     /// An opponent who still has trumps has followed to every round so far, so he has thrown nothing
     /// away.
     #[inline(always)]
-    fn ruffs(&self, leader: usize, mate: usize, friends: u8, rounds: &[u32; 4], drawn: u32) -> bool {
+    fn ruffs<const MATES: usize, const FOES: usize>(
+        &self,
+        leader: usize,
+        mate: usize,
+        sides: &Sides<MATES, FOES>,
+        rounds: &[u32; 4],
+        drawn: u32,
+    ) -> bool {
         self.trump < 4
             && self.length(mate, self.trump) > drawn
             && (0..4).any(|suit| {
                 suit != self.trump
                     && self.length(mate, suit) == 0
                     && self.length(leader, suit) > rounds[suit]
-                    && (0..4).all(|seat| {
-                        friends >> seat & 1 == 1
-                            || self.length(seat, self.trump) <= drawn
-                            || self.length(seat, suit) > rounds[suit]
+                    && sides.foes.iter().all(|seat| {
+                        self.length(*seat, self.trump) <= drawn || self.length(*seat, suit) > rounds[suit]
                     })
             })
     }
@@ -189,11 +233,11 @@ impl Search {
     /// The partner comes on lead, with a high card or a ruff, and cashes what he has.
     #[inline(always)]
     #[allow(clippy::too_many_arguments)]
-    fn across(
+    fn across<const MATES: usize, const FOES: usize>(
         &self,
         leader: usize,
         mate: usize,
-        friends: u8,
+        sides: &Sides<MATES, FOES>,
         want: u32,
         left: u32,
         tops: u64,
@@ -213,11 +257,8 @@ impl Search {
         let mut most = (his & !lane(self.trump)).count_ones().saturating_sub(thrown);
         // The leader, too, may be left with trumps only, and so may the third partner.
         if self.trump < 4 {
-            for seat in 0..4 {
-                if seat != mate
-                    && friends >> seat & 1 == 1
-                    && self.length(seat, self.trump) > rounds[self.trump]
-                {
+            for seat in std::iter::once(leader).chain(sides.mates) {
+                if seat != mate && self.length(seat, self.trump) > rounds[self.trump] {
                     let plain = (self.hands[seat] & !lane(self.trump)).count_ones();
                     most = most.min(plain.saturating_sub(side_rounds + spent));
                 }
@@ -234,7 +275,7 @@ impl Search {
                 continue;
             }
             let top = theirs & lane(suit);
-            if self.third_overtakes(leader, mate, friends, suit, lowest(high)) {
+            if self.third_overtakes(mate, sides, suit, lowest(high)) {
                 continue;
             }
             let ruffed = if suit == self.trump { spent } else { 0 };
@@ -244,7 +285,9 @@ impl Search {
                 continue;
             }
             if ruffed == 0 {
-                more = self.long_suit(leader, mate, friends, suit, rounds[suit], more, high);
+                let small;
+                (more, small) = self.long_suit(leader, mate, sides, suit, rounds[suit], more, high);
+                winners |= small;
             }
             more = more.min(allowed[suit].saturating_sub(rounds[suit]));
             if more == 0 {
@@ -253,7 +296,10 @@ impl Search {
             if self.length(leader, suit) > rounds[suit] {
                 entry = true;
             }
-            if top != 0 {
+            // Even where the other side has no card of the suit, ranks decide who of us is on lead.
+            let shared = self.length(leader, suit) > 0
+                || sides.mates.iter().any(|seat| *seat != mate && self.length(*seat, suit) > 0);
+            if top != 0 || shared {
                 winners |= nth_highest(high, more.min(high.count_ones()));
             }
             of_suit[suit] = more;
@@ -274,46 +320,45 @@ impl Search {
         let drawn = trump_rounds + trump_more;
         let ruffed = total + trump_more + side_more + 1 >= want
             && side_more < most
-            && friends.count_ones() == 2
+            && MATES == 1
             && self.length(leader, trumps) > drawn
             && (0..4).any(|suit| {
                 suit != trumps
                     && self.length(leader, suit) == 0
                     && self.length(mate, suit) > of_suit[suit]
-                    && (0..4).all(|seat| {
-                        friends >> seat & 1 == 1
-                            || self.length(seat, trumps) <= trump_rounds
-                            || self.length(seat, suit) > of_suit[suit]
+                    && sides.foes.iter().all(|seat| {
+                        self.length(*seat, trumps) <= trump_rounds || self.length(*seat, suit) > of_suit[suit]
                     })
             });
         ruffed.then_some(winners)
     }
 
     /// The rounds a partner adds to a suit when his small cards win too, because the other side has no
-    /// card of the suit left by then.
+    /// card of the suit left by then; and the small card whose rank mattered for it.
     #[inline(always)]
     #[allow(clippy::too_many_arguments)]
-    fn long_suit(
+    fn long_suit<const MATES: usize, const FOES: usize>(
         &self,
         leader: usize,
         mate: usize,
-        friends: u8,
+        sides: &Sides<MATES, FOES>,
         suit: usize,
         own: u32,
         more: u32,
         high: u64,
-    ) -> u32 {
+    ) -> (u32, u64) {
         let spent = own + more;
         let length = self.length(mate, suit);
         if length <= spent {
-            return more;
+            return (more, 0);
         }
-        for seat in 0..4 {
-            let bound = if friends >> seat & 1 == 0 || (seat != leader && seat != mate) { spent } else { 15 };
-            if self.length(seat, suit) > bound {
-                return more;
+        let others = sides.foes.into_iter().chain(sides.mates.into_iter().filter(|seat| *seat != mate));
+        for seat in others {
+            if self.length(seat, suit) > spent {
+                return (more, 0);
             }
         }
+        let mut relevant = 0;
         let rest = self.length(leader, suit).saturating_sub(spent);
         if rest > 0 {
             // What the leader has left must lie under what the partner leads.
@@ -322,28 +367,32 @@ impl Search {
                 his &= his - 1;
             }
             let small = self.hands[mate] & lane(suit) & !high;
-            if small.count_ones() < rest || nth_highest(small, rest) < lowest(his) {
-                return more;
+            relevant = nth_highest(small, rest);
+            if small.count_ones() < rest || relevant < lowest(his) {
+                return (more, 0);
             }
         }
-        length - own
+        (length - own, relevant)
     }
 
     /// Does the third hand of a side of three have a card that could take the lead away from `mate`?
     #[inline(always)]
-    fn third_overtakes(&self, leader: usize, mate: usize, friends: u8, suit: usize, low: u64) -> bool {
-        friends.count_ones() == 3
-            && (0..4)
-                .filter(|seat| *seat != leader && *seat != mate && friends >> seat & 1 == 1)
-                .any(|seat| self.hands[seat] & lane(suit) > low)
+    fn third_overtakes<const MATES: usize, const FOES: usize>(
+        &self,
+        mate: usize,
+        sides: &Sides<MATES, FOES>,
+        suit: usize,
+        low: u64,
+    ) -> bool {
+        MATES == 2 && sides.mates.iter().any(|seat| *seat != mate && self.hands[*seat] & lane(suit) > low)
     }
 
     /// How many rounds of a suit the leader can cash without losing the lead, within `allowed`.
     #[inline(always)]
-    fn own_winners(
+    fn own_winners<const MATES: usize, const FOES: usize>(
         &self,
         leader: usize,
-        friends: u8,
+        sides: &Sides<MATES, FOES>,
         suit: usize,
         theirs: u64,
         allowed: u32,
@@ -358,10 +407,7 @@ impl Search {
         let mut count = high.count_ones();
         let low = lowest(high);
         let mut blocked = false;
-        for seat in 0..4 {
-            if seat == leader || friends >> seat & 1 == 0 {
-                continue;
-            }
+        for seat in sides.mates {
             let his = self.hands[seat] & lane(suit);
             if his >= low {
                 // A partner with a card above mine has to have low ones to play under it.
@@ -371,31 +417,19 @@ impl Search {
         }
         if !blocked {
             let mut longest = 0;
-            for seat in 0..4 {
-                if friends >> seat & 1 == 0 {
-                    longest = longest.max(self.length(seat, suit));
-                }
+            for seat in sides.foes {
+                longest = longest.max(self.length(seat, suit));
             }
-            if count >= longest {
+            let longer = sides.mates.iter().any(|seat| self.length(*seat, suit) > high.count_ones());
+            if count >= longest && !longer {
                 count = mine.count_ones();
-                if let Some(partner) = self.longest_partner(leader, friends, suit)
-                    && partner > high.count_ones()
-                {
-                    count = high.count_ones();
-                }
             }
         }
         count = count.min(allowed);
         let used = count.min(want).min(high.count_ones());
-        let relevant = if top == 0 || used == 0 { 0 } else { nth_highest(high, used) };
+        // Even where the other side has no card of the suit, ranks decide who of us is on lead.
+        let ours = sides.mates.iter().any(|seat| self.length(*seat, suit) > 0);
+        let relevant = if used == 0 || (top == 0 && !ours) { 0 } else { nth_highest(high, used) };
         (count, relevant)
-    }
-
-    #[inline(always)]
-    fn longest_partner(&self, leader: usize, friends: u8, suit: usize) -> Option<u32> {
-        (0..4)
-            .filter(|seat| *seat != leader && friends >> seat & 1 == 1)
-            .map(|seat| self.length(seat, suit))
-            .max()
     }
 }

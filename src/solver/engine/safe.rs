@@ -4,18 +4,23 @@ use super::bits::{highest, lane, lowest};
 use super::search::{NONE, Proof, Search};
 
 impl Search {
-    /// Is the player safe in every suit, so that nothing can happen to him any more?
+    /// Does the player take a trick too many with trumps that nobody can beat, or is he safe in every
+    /// suit, so that nothing can happen to him any more?
     ///
-    /// In no trump a suit is safe when his lowest card lies under the others' lowest, his second lowest
-    /// under their second lowest, and so on: whatever is led, he has a card under it. With trumps this
-    /// says nothing, for a player without the suit led may have nothing but trumps.
+    /// A suit is safe when his lowest card lies under the others' lowest, his second lowest under their
+    /// second lowest, and so on: whatever is led, he has a card under it. That is for a player without
+    /// trumps: with them he may have nothing else to play to another suit. Trumps of the others only help
+    /// him.
     #[inline(always)]
     pub fn misere_bounds<const KIND: u8>(&self, leader: usize, _left: u8) -> Option<Proof> {
-        if KIND != NONE || self.trump < 4 || self.counted.count_ones() != 1 {
+        if self.counted.count_ones() != 1 {
             return None;
         }
         let player = self.counted.trailing_zeros() as usize & 3;
-        if self.is_maximiser(player) {
+        if let Some(cards) = self.must_take(player, if KIND == NONE { 1 } else { 2 }) {
+            return Some((true, cards));
+        }
+        if KIND != NONE || self.is_maximiser(player) || self.hands[player] & lane(self.trump) != 0 {
             return None;
         }
         let his = self.hands[player];

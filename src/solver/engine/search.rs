@@ -8,6 +8,7 @@
 //! With the answer comes the set of cards whose rank mattered (see [`super::patterns`]).
 
 use super::bits::{LANE, NO_TRUMP, lane, lowest, suit_of};
+use super::hints::Hints;
 use super::moves::Moves;
 use super::owners::{Owners, mask_of, relevant_of};
 use super::patterns::Patterns;
@@ -59,7 +60,7 @@ pub struct Search {
     pub switches: Switches,
     pub owners: Owners,
     pub patterns: Patterns,
-    pub hints: Vec<u16>,
+    pub hints: Hints,
     pub nodes: u64,
     /// The search gives up at this many nodes; `stopped` is then set and answers mean nothing.
     pub limit: u64,
@@ -68,8 +69,6 @@ pub struct Search {
     /// Positions that had to be played on.
     pub expanded: u64,
 }
-
-pub const HINTS: usize = 1 << 18;
 
 impl Search {
     pub fn new(bytes: usize) -> Search {
@@ -83,7 +82,7 @@ impl Search {
             switches: Switches { table: true, bounds: true, equals: true },
             owners: Owners::new(),
             patterns: Patterns::new(bytes),
-            hints: vec![u16::MAX; HINTS],
+            hints: Hints::new(),
             nodes: 0,
             limit: u64::MAX,
             deadline: None,
@@ -183,11 +182,6 @@ impl Search {
         if left == 1 {
             return Some(self.last_trick::<KIND>(seat));
         }
-        if self.switches.bounds
-            && let Some(proof) = self.bounds::<KIND>(seat, need, left)
-        {
-            return Some(proof);
-        }
         if self.switches.table {
             let rows = self.owners.rows(self.live);
             let found = self.patterns.look_up(self.shape, seat as u8 | KIND << 2, &rows, need);
@@ -195,13 +189,19 @@ impl Search {
                 return Some((answer, relevant_of(&mask, self.live)));
             }
         }
+        if self.switches.bounds
+            && let Some(proof) = self.bounds::<KIND>(seat, need, left)
+        {
+            return Some(proof);
+        }
         None
     }
 
     /// Plays on, and keeps what comes out.
     fn expand<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Proof {
         self.expanded += 1;
-        let proof = self.try_all::<KIND, 0>(seat, need, left, None);
+        let mut proof = self.try_all::<KIND, 0>(seat, need, left, None);
+        proof.1 = self.sharpen(proof.1);
         if self.switches.table && !self.stopped {
             let rows = self.owners.rows(self.live);
             let mask = mask_of(proof.1, self.live);
@@ -210,6 +210,26 @@ impl Search {
             self.patterns.store(self.shape, seat as u8 | KIND << 2, &rows, mask, lower, upper);
         }
         proof
+    }
+
+    /// Lengths are part of every pattern: where the lowest cards of a suit are all in one hand, down
+    /// from some relevant card, it is enough to know the cards above them.
+    #[inline(always)]
+    fn sharpen(&self, relevant: u64) -> u64 {
+        let mut sharp = 0;
+        for suit in 0..4 {
+            let cards = relevant & lane(suit);
+            if cards == 0 {
+                continue;
+            }
+            let live = self.live & lane(suit);
+            let low = lowest(cards);
+            let under = live & (low | (low - 1));
+            let owner = self.hands.iter().find(|hand| *hand & low != 0).copied().unwrap_or(0);
+            sharp |=
+                if under & !owner == 0 { lowest(live & !owner) & !(low - 1) | cards & !owner } else { low };
+        }
+        sharp
     }
 
     /// The seat to play tries its cards, best first, until one gives it what it wants.
@@ -223,10 +243,28 @@ impl Search {
     ) -> Proof {
         let wants = self.is_maximiser(seat);
         let hand = self.hands[seat];
-        let mut moves = Moves::new();
-        let hint = self.list::<KIND, PLACE>(seat, trick, &mut moves);
+        let (legal, mut cards) = self.legal(seat, trick);
+        if cards & (cards - 1) == 0 {
+            let (answer, relevant) = self.play::<KIND, PLACE>(seat, cards, need, left, trick);
+            return (
+                answer,
+                if answer == wants { relevant } else { self.lesson(hand, cards, relevant, &mut 0) },
+            );
+        }
+        let key = self.hint_key::<KIND, PLACE>(seat, need, legal, trick);
+        let hint = self.hinted(key, legal, cards);
         let mut relevant = 0;
         let mut skip = 0u64;
+        if hint != 0 {
+            let (answer, cards) = self.play::<KIND, PLACE>(seat, hint, need, left, trick);
+            if answer == wants || self.stopped {
+                return (answer, cards);
+            }
+            relevant |= self.lesson(hand, hint, cards, &mut skip);
+        }
+        cards &= !hint & !skip;
+        let mut moves = Moves::new();
+        self.list::<KIND, PLACE>(seat, cards, trick, &mut moves);
         while let Some(card) = moves.next() {
             if card & skip != 0 {
                 continue;
@@ -236,9 +274,7 @@ impl Search {
                 return (false, 0);
             }
             if answer == wants {
-                if PLACE == 0 {
-                    self.hints[hint] = card.trailing_zeros() as u16;
-                }
+                self.hints.keep(key, card);
                 return (answer, cards);
             }
             relevant |= self.lesson(hand, card, cards, &mut skip);
@@ -305,28 +341,57 @@ impl Search {
     fn follow_last<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
         let wants = self.is_maximiser(seat);
         let hand = self.hands[seat];
+        let (legal, mut cards) = self.legal(seat, Some(trick));
+        if cards & (cards - 1) == 0 {
+            let after = trick.with(seat, cards, suit_of(cards.trailing_zeros()), self.trump);
+            self.take(seat, cards);
+            let (answer, relevant) = match self.gathered::<KIND>(need, left, &after) {
+                Some(proof) => proof,
+                None => self.gather::<KIND>(need, left, &after),
+            };
+            self.give_back(seat, cards);
+            return (
+                answer,
+                if answer == wants { relevant } else { self.lesson(hand, cards, relevant, &mut 0) },
+            );
+        }
+        let key = self.hint_key::<KIND, 3>(seat, need, legal, Some(trick));
+        let mut card = self.hinted(key, legal, cards);
         let mut moves = Moves::new();
-        self.list::<KIND, 3>(seat, Some(trick), &mut moves);
+        let mut listed = card == 0;
+        if listed {
+            self.list::<KIND, 3>(seat, cards, Some(trick), &mut moves);
+            card = moves.next().unwrap_or(0);
+        } else {
+            cards &= !card;
+        }
         let mut open = [0u64; 16];
         let mut count = 0;
         let mut relevant = 0;
         let mut skip = 0u64;
-        while let Some(card) = moves.next() {
-            if card & skip != 0 {
-                continue;
-            }
-            let after = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
-            self.take(seat, card);
-            let known = self.gathered::<KIND>(need, left, &after);
-            self.give_back(seat, card);
-            match known {
-                Some((answer, cards)) if answer == wants => return (answer, cards),
-                Some((_, cards)) => relevant |= self.lesson(hand, card, cards, &mut skip),
-                None => {
-                    open[count & 15] = card;
-                    count += 1;
+        while card != 0 {
+            if card & skip == 0 {
+                let after = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
+                self.take(seat, card);
+                let known = self.gathered::<KIND>(need, left, &after);
+                self.give_back(seat, card);
+                match known {
+                    Some((answer, cards)) if answer == wants => {
+                        self.hints.keep(key, card);
+                        return (answer, cards);
+                    }
+                    Some((_, cards)) => relevant |= self.lesson(hand, card, cards, &mut skip),
+                    None => {
+                        open[count & 15] = card;
+                        count += 1;
+                    }
                 }
             }
+            if !listed {
+                listed = true;
+                self.list::<KIND, 3>(seat, cards & !skip, Some(trick), &mut moves);
+            }
+            card = moves.next().unwrap_or(0);
         }
         for card in open.into_iter().take(count) {
             if card & skip != 0 {
@@ -340,6 +405,7 @@ impl Search {
                 return (false, 0);
             }
             if answer == wants {
+                self.hints.keep(key, card);
                 return (answer, cards);
             }
             relevant |= self.lesson(hand, card, cards, &mut skip);

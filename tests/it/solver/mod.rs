@@ -3,5 +3,6 @@
 
 mod plain;
 mod random;
+mod stress;
 mod truth;
 mod uses;

@@ -1,7 +1,5 @@
 //! Every result of `tests/data/solver.txt`. An unoptimised build takes a sample of the long ones.
 
-use std::time::Duration;
-
 use whist_jury::cards::{Card, Hand, Notation, PerSeat, Rank, Seat, SeatSet, Suit, scan_card};
 use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
 
@@ -106,11 +104,11 @@ fn finished_games_have_the_known_value_after_every_card() {
     }
 }
 
-/// Hard misères; one of them is not known and may stay so within the limit.
+/// Hard misères: all of them are solved, in an unoptimised build those that need little.
 #[test]
 fn misères_of_thirteen_cards_have_the_known_result() {
-    let time = Duration::from_millis(if cfg!(debug_assertions) { 300 } else { 20_000 });
-    let mut solver = Solver::new(Limits { time: Some(time), ..Limits::default() });
+    let nodes = if cfg!(debug_assertions) { 30_000 } else { 100_000_000 };
+    let mut solver = Solver::new(Limits { nodes, ..Limits::default() });
     let mut solved = 0;
     for words in lines("M") {
         let [_, id, deal, leader, player, known] = words[..] else { panic!() };
@@ -121,5 +119,5 @@ fn misères_of_thirteen_cards_have_the_known_result() {
             assert!(known == "?" || known == value.to_string(), "{id}");
         }
     }
-    assert!(solved >= if cfg!(debug_assertions) { 8 } else { 19 }, "{solved}");
+    assert!(solved >= if cfg!(debug_assertions) { 8 } else { 20 }, "{solved}");
 }

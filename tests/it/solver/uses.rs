@@ -79,3 +79,18 @@ fn a_lead_may_take_the_way_across_to_a_partner() {
         assert_eq!(solver.value(&position, &north_south()), Ok(1));
     }
 }
+
+/// Where the other side has no card of a suit, ranks still decide which partner is on lead: a pattern
+/// that left them out once gave North's ♣K a trick too many.
+#[test]
+fn ranks_among_partners_matter_too() {
+    let hands = hands("Q4.Q4..K4|.J875.92.|963..KT.7|AK.K.4.QT");
+    let position = Position::new(hands, None, Seat::North, &[]).unwrap();
+    let side = Task::new(SeatSet::of(Seat::South).others(), Goal::Tricks).unwrap();
+    for bounds in [true, false] {
+        let mut solver = Solver::default();
+        solver.switch(true, bounds, true);
+        let values = solver.cards(&position, &side).unwrap().into_iter().map(|(_, value)| value);
+        assert_eq!(values.collect::<Vec<_>>(), [6, 6, 6, 6, 6, 5]);
+    }
+}
