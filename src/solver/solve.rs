@@ -116,12 +116,6 @@ impl Solver {
         self.search.nodes
     }
 
-    /// Positions of those that had to be played on.
-    #[doc(hidden)]
-    pub fn expanded(&self) -> u64 {
-        self.search.expanded
-    }
-
     /// Bytes that the table of results takes at this moment.
     pub fn memory(&self) -> usize {
         self.search.patterns.bytes()
@@ -153,7 +147,6 @@ impl Solver {
 
     pub(super) fn begin(&mut self) {
         self.search.nodes = 0;
-        self.search.expanded = 0;
         self.search.stopped = false;
         self.search.limit = self.limits.nodes;
         self.search.deadline = self.limits.time.and_then(|time| Instant::now().checked_add(time));

@@ -1,4 +1,4 @@
-//! A player who wants no trick: suits in which he can always stay under.
+//! A player who wants no trick: suits in which he can always stay under, and tricks he cannot escape.
 
 use super::bits::{highest, lane, lowest};
 use super::search::{NONE, Proof, Search};
@@ -18,6 +18,11 @@ impl Search {
         }
         let player = self.counted.trailing_zeros() as usize & 3;
         if let Some(cards) = self.must_take(player, if KIND == NONE { 1 } else { 2 }) {
+            return Some((true, cards));
+        }
+        if KIND == NONE
+            && let Some(cards) = self.caught(player, leader)
+        {
             return Some((true, cards));
         }
         if KIND != NONE || self.is_maximiser(player) || self.hands[player] & lane(self.trump) != 0 {
@@ -40,6 +45,42 @@ impl Search {
             relevant |= lowest(others);
         }
         can_lead.then_some((false, relevant))
+    }
+
+    /// Does the player take this very trick, if the three others want it? In the suit led all of them
+    /// go below his lowest card or throw another suit away. Somebody else leads the suit that suits
+    /// them; he himself must have no lead that is not caught.
+    ///
+    /// With his lowest card and those above it known, so is how many each of the others has below it.
+    #[inline(always)]
+    fn caught(&self, player: usize, leader: usize) -> Option<u64> {
+        if self.maximisers != !self.counted & 15 {
+            return None;
+        }
+        let his = self.hands[player];
+        let mut relevant = 0;
+        for suit in 0..4 {
+            let mine = his & lane(suit);
+            if mine == 0 {
+                continue;
+            }
+            let low = lowest(mine);
+            let under = (1..4).map(|n| (player + n) & 3).all(|seat| {
+                let hand = self.hands[seat];
+                match hand & lane(suit) {
+                    0 => seat != leader && (suit == self.trump || hand & !lane(self.trump) != 0),
+                    cards => lowest(cards) < low,
+                }
+            });
+            if under && leader != player {
+                return Some(low);
+            }
+            if !under && leader == player {
+                return None;
+            }
+            relevant |= low;
+        }
+        (leader == player).then_some(relevant)
     }
 }
 

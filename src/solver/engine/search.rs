@@ -66,8 +66,6 @@ pub struct Search {
     pub limit: u64,
     pub deadline: Option<std::time::Instant>,
     pub stopped: bool,
-    /// Positions that had to be played on.
-    pub expanded: u64,
 }
 
 impl Search {
@@ -87,7 +85,6 @@ impl Search {
             limit: u64::MAX,
             deadline: None,
             stopped: false,
-            expanded: 0,
         }
     }
 
@@ -199,7 +196,6 @@ impl Search {
 
     /// Plays on, and keeps what comes out.
     fn expand<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Proof {
-        self.expanded += 1;
         let mut proof = self.try_all::<KIND, 0>(seat, need, left, None);
         proof.1 = self.sharpen(proof.1);
         if self.switches.table && !self.stopped {
