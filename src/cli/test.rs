@@ -1,6 +1,8 @@
 //! `jury test`.
 
+use std::fs;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
@@ -13,8 +15,10 @@ use crate::rulebook::Shelves;
 use crate::source::{At, Fault, Source};
 use crate::text;
 use crate::text::{Arg, Speaker, Text};
+use crate::workshop::bless;
 use crate::workshop::check::{self, FileTested, Options};
 use crate::workshop::corpus::{self, CorpusFile, Trouble};
+use crate::workshop::signature::{self, Signature};
 
 static NO_FILES: Text = text!(
     "No transcript was found in {paths}: nothing was tested.",
@@ -47,6 +51,27 @@ static NO_EXPECTATION_HELP: Text = text!(
     "voeg `expect:` toe aan de bestanden, of laat `jury test --bless` het schrijven en lees het na"
 );
 
+static CHANGED: Text = text!(
+    "The verdicts of this corpus have changed: their signature is {now}, and `{file}` has {kept}.",
+    "Les verdicts de ce corpus ont changé : leur signature est {now}, et `{file}` a {kept}.",
+    "De uitspraken van deze verzameling zijn veranderd: hun handtekening is {now}, en `{file}` heeft {kept}."
+);
+static CHANGED_HELP: Text = text!(
+    "if that is meant, renew it with `jury test {folder} --signature --bless` and say in the change which articles it touches",
+    "si c'est voulu, renouvelez-la avec `jury test {folder} --signature --bless` et dites dans la modification quels articles elle touche",
+    "is dat de bedoeling, vernieuw ze dan met `jury test {folder} --signature --bless` en zeg in de wijziging welke artikelen ze raakt"
+);
+static UNWRITABLE: Text = text!(
+    "This file cannot be written: {why}.",
+    "Ce fichier ne peut pas être écrit : {why}.",
+    "Dit bestand kan niet geschreven worden: {why}."
+);
+static ONE_FOLDER: Text = text!(
+    "A signature belongs to one folder: name one, without `--run`.",
+    "Une signature appartient à un seul dossier : nommez-en un, sans `--run`.",
+    "Een handtekening hoort bij één map: noem er één, zonder `--run`."
+);
+
 #[derive(Debug, Args)]
 pub struct TestArgs {
     #[arg(value_name = "PATH", default_value = "cases", id = "corpus")]
@@ -55,6 +80,8 @@ pub struct TestArgs {
     run: Option<String>,
     #[arg(long)]
     bless: bool,
+    #[arg(long)]
+    signature: bool,
     #[arg(long, value_enum, default_value_t = TestFormat::Text, id = "test_format", value_name = "FORMAT")]
     format: TestFormat,
 }
@@ -69,8 +96,19 @@ pub(crate) enum TestFormat {
 pub fn run(args: &TestArgs, common: &Common) -> Status {
     let (files, troubles) = corpus::files(&args.paths);
     let shelves = Arc::new(Shelves::default());
-    let options = Options { run: args.run.clone(), bless: args.bless };
+    let folder = one_folder(args);
+    if args.signature && folder.is_none() {
+        complain(&Trouble::plain("--signature", Fault::new(At::File, ONE_FOLDER.plain())), common);
+        return Status::Unusable;
+    }
+    let kept = folder.and_then(Signature::kept);
+    let sign = args.signature || kept.is_some();
+    let options = Options { run: args.run.clone(), bless: args.bless && !args.signature, sign };
     let tested = check::run(&files, &shelves, &options);
+    let signature = Signature::of(tested.iter().flat_map(|file| &file.essences));
+    if args.signature {
+        return sign_corpus(args, folder.unwrap_or_default(), &signature, kept, &tested, common);
+    }
     let summary = Summary::of(&tested, &troubles);
     let nothing = nothing_ran(args, &files, &tested, &summary);
     let speaker = Speaker::new(common.lang());
@@ -96,7 +134,69 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
     if for_people {
         say(&report::tested::summary(&summary, &speaker, args.bless));
     }
-    status(&summary, args.bless)
+    let signed = match (folder, kept) {
+        (Some(folder), Some(kept)) => check_signature(folder, &signature, &kept, common),
+        _ => Status::Clean,
+    };
+    status(&summary, args.bless).max(signed)
+}
+
+/// The folder of the corpus, where the whole of one folder is tested.
+fn one_folder(args: &TestArgs) -> Option<&str> {
+    match args.paths.as_slice() {
+        [path] if args.run.is_none() && Path::new(path).is_dir() => Some(path.trim_end_matches('/')),
+        _ => None,
+    }
+}
+
+/// `jury test --signature`: prints it, compares it with the one that is kept, or keeps it.
+fn sign_corpus(
+    args: &TestArgs,
+    folder: &str,
+    signature: &Signature,
+    kept: Option<String>,
+    tested: &[FileTested],
+    common: &Common,
+) -> Status {
+    for trouble in tested.iter().flat_map(|file| &file.troubles) {
+        complain(trouble, common);
+    }
+    if tested.iter().any(|file| !file.troubles.is_empty()) {
+        return Status::Unusable;
+    }
+    say(&signature.line());
+    if !args.bless {
+        return kept.map_or(Status::Clean, |kept| check_signature(folder, signature, &kept, common));
+    }
+    let path = Path::new(folder).join(signature::FILE);
+    let written = if path.exists() {
+        bless::replace_file(&path, &signature.line())
+    } else {
+        fs::write(&path, signature.line())
+    };
+    match written {
+        Ok(()) => Status::Clean,
+        Err(why) => {
+            let message = UNWRITABLE.with([("why", Arg::Foreign(why.to_string()))]);
+            complain(&Trouble::plain(&path.to_string_lossy(), Fault::new(At::File, message)), common);
+            Status::Unusable
+        }
+    }
+}
+
+fn check_signature(folder: &str, signature: &Signature, kept: &str, common: &Common) -> Status {
+    if kept == signature.line() {
+        return Status::Clean;
+    }
+    let file = format!("{folder}/{}", signature::FILE);
+    let message = CHANGED.with([
+        ("now", Arg::Literal(signature.line().trim_end().to_owned())),
+        ("file", Arg::Foreign(file.clone())),
+        ("kept", Arg::Foreign(kept.trim_end().chars().take(40).collect())),
+    ]);
+    let help = CHANGED_HELP.with([("folder", Arg::Foreign(folder.to_owned()))]);
+    complain(&Trouble::plain(&file, Fault::new(At::File, message).help(help)), common);
+    Status::Infraction
 }
 
 /// Everything to draw, in the order of the files.

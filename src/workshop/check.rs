@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::bless::{self, Blessing};
 use super::compare::{self, Difference};
 use super::corpus::{self, CorpusFile, Judging, Trouble};
+use super::signature;
 use crate::laws::Laws;
 use crate::rulebook::Shelves;
 use crate::source::{At, Fault, Route, Source};
@@ -51,6 +52,8 @@ pub struct FileTested {
     pub others: usize,
     /// What could not be used.
     pub troubles: Vec<Trouble>,
+    /// What a signature covers of each verdict, if that was asked for.
+    pub essences: Vec<String>,
     /// What was rewritten, if that was asked for.
     pub blessing: Blessing,
 }
@@ -62,6 +65,8 @@ pub struct Options {
     pub run: Option<String>,
     /// Rewrite what differs, and write what is missing.
     pub bless: bool,
+    /// Keep what a signature covers.
+    pub sign: bool,
 }
 
 /// Checks these files on all cores; results come in the order of the files.
@@ -77,6 +82,9 @@ fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTeste
         options.run.as_deref().is_none_or(|pattern| matches(pattern, &format!("{name} [{spec}]")))
     };
     let contents = corpus::judge_file(file, laws, wanted, |judging| {
+        if options.sign {
+            tested.essences.push(signature::essence(file, &judging));
+        }
         let Some(n) = judging.expectation else {
             if options.bless && judging.record.transcript.expect.is_empty() {
                 mending.add(&judging);

@@ -2,9 +2,11 @@
 //!
 //! - [`corpus`]: the files of a corpus, and every deal of them judged, on all cores.
 //! - [`compare`]: a verdict beside its expectation; [`check`] runs all of them.
+//! - [`signature`]: one hash over all verdicts.
 //! - [`bless`]: expectations rewritten in place, with everything else of the file as it was.
 
 pub mod bless;
 pub mod check;
 pub mod compare;
 pub mod corpus;
+pub mod signature;

@@ -83,6 +83,7 @@ static HELP: &[Help] = &[
   jury test
   jury test cases/our-club --run 'renonce*R-SIM-1=b'
   jury test --bless
+  jury test --signature
   jury test --format junit > tests.xml",
     },
     Help {

@@ -126,6 +126,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "signature",
+        text!(
+            "Print one short hash over all verdicts and compare it with the file SIGNATURE of the folder; with --bless, keep it there",
+            "Afficher une empreinte de tous les verdicts et la comparer au fichier SIGNATURE du dossier ; avec --bless, l'y garder",
+            "Eén korte hash over alle uitspraken tonen en met het bestand SIGNATURE van de map vergelijken; met --bless ze daar bewaren"
+        ),
+    ),
+    (
         "test_format",
         text!(
             "text for people, json for programs, junit for build servers [default: text]",
