@@ -6,6 +6,7 @@ pub mod book;
 pub mod compare;
 mod compass;
 mod consequence;
+pub mod coverage;
 mod diagnostics;
 pub mod explain;
 mod fault;

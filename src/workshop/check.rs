@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::bless::{self, Blessing};
 use super::compare::{self, Difference};
 use super::corpus::{self, CorpusFile, Judging, Trouble};
+use super::coverage::Facts;
 use super::signature;
 use crate::laws::Laws;
 use crate::rulebook::Shelves;
@@ -54,6 +55,8 @@ pub struct FileTested {
     pub troubles: Vec<Trouble>,
     /// What a signature covers of each verdict, if that was asked for.
     pub essences: Vec<String>,
+    /// What each verdict shows of its rulebook, if that was asked for.
+    pub facts: Vec<Facts>,
     /// What was rewritten, if that was asked for.
     pub blessing: Blessing,
 }
@@ -67,6 +70,8 @@ pub struct Options {
     pub bless: bool,
     /// Keep what a signature covers.
     pub sign: bool,
+    /// Keep what shows which articles were exercised.
+    pub cover: bool,
 }
 
 /// Checks these files on all cores; results come in the order of the files.
@@ -84,6 +89,9 @@ fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTeste
     let contents = corpus::judge_file(file, laws, wanted, |judging| {
         if options.sign {
             tested.essences.push(signature::essence(file, &judging));
+        }
+        if options.cover {
+            tested.facts.push(Facts::of(&judging));
         }
         let Some(n) = judging.expectation else {
             if options.bless && judging.record.transcript.expect.is_empty() {

@@ -9,6 +9,7 @@ mod verdict;
 mod auctions;
 mod cases;
 mod cli;
+mod coverage;
 mod decisions;
 mod expectations;
 mod explained;

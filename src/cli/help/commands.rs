@@ -84,6 +84,7 @@ static HELP: &[Help] = &[
   jury test cases/our-club --run 'renonce*R-SIM-1=b'
   jury test --bless
   jury test --signature
+  jury test --coverage --threshold 80
   jury test --format junit > tests.xml",
     },
     Help {

@@ -134,11 +134,27 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "coverage",
+        text!(
+            "Say for each rulebook which articles the deals break, apply and keep, or never reach, and which readings decide one",
+            "Dire pour chaque règlement quels articles les donnes violent, appliquent et respectent ou n'atteignent jamais, et quelles lectures en décident une",
+            "Voor elk reglement zeggen welke artikelen de giften overtreden, toepassen en naleven of nooit bereiken, en welke lezingen er een beslissen"
+        ),
+    ),
+    (
+        "threshold",
+        text!(
+            "With --coverage: fail where fewer per cent of the articles and readings are exercised",
+            "Avec --coverage : échouer si un pourcentage moindre des articles et lectures est exercé",
+            "Met --coverage: falen waar een kleiner percentage van de artikelen en lezingen aan bod komt"
+        ),
+    ),
+    (
         "test_format",
         text!(
-            "text for people, json for programs, junit for build servers [default: text]",
-            "text pour les gens, json pour les programmes, junit pour les serveurs de compilation [défaut : text]",
-            "text voor mensen, json voor programma's, junit voor bouwservers [standaard: text]"
+            "text for people, json for programs, junit for build servers, markdown for --coverage [default: text]",
+            "text pour les gens, json pour les programmes, junit pour les serveurs de compilation, markdown pour --coverage [défaut : text]",
+            "text voor mensen, json voor programma's, junit voor bouwservers, markdown voor --coverage [standaard: text]"
         ),
     ),
     (
