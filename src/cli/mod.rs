@@ -3,7 +3,9 @@
 mod compare;
 mod explain;
 mod help;
+mod impact;
 mod judge;
+mod manual;
 mod rulebook;
 mod schema;
 mod screen;
@@ -76,9 +78,12 @@ enum Command {
     Compare(compare::CompareArgs),
     Solve(solve::SolveArgs),
     Test(test::TestArgs),
+    Impact(impact::ImpactArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
+    Completions(manual::CompletionsArgs),
+    Man,
 }
 
 /// Runs the program with the arguments of this process.
@@ -94,7 +99,10 @@ pub fn run() -> ExitCode {
         Command::Compare(args) => compare::run(args, &cli.common).into(),
         Command::Solve(args) => solve::run(args, &cli.common).into(),
         Command::Test(args) => test::run(args, &cli.common).into(),
+        Command::Impact(args) => impact::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
+        Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)).into(),
+        Command::Man => manual::man(help::localised(Cli::command(), lang)).into(),
         Command::Schema(args) => schema::run(args).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),
     }

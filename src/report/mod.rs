@@ -10,6 +10,7 @@ pub mod coverage;
 mod diagnostics;
 pub mod explain;
 mod fault;
+pub mod impact;
 pub mod json;
 mod notes;
 mod paint;

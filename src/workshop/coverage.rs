@@ -483,7 +483,7 @@ fn leave_out_what_every_deal_meets(needs: &mut Vec<Need>) {
     if on_a_game || on_a_call {
         needs.retain(|need| match need {
             Need::Check(code) => {
-                let everywhere = ["auction/", "trou/", "play/wrong-leader"];
+                let everywhere = ["auction/", "trou/", "play/wrong-leader", "play/discard", "play/exchange"];
                 !everywhere.iter().any(|kind| code.word().starts_with(kind))
             }
             Need::Contest => false,

@@ -16,6 +16,7 @@ mod explained;
 mod grid_files;
 mod grids;
 mod house;
+mod impact;
 mod offences;
 mod plain_bidding;
 mod plain_faults;

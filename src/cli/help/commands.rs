@@ -88,6 +88,19 @@ static HELP: &[Help] = &[
   jury test --format junit > tests.xml",
     },
     Help {
+        name: "impact",
+        about: text!(
+            "Say which verdicts and points change when the rulebook does, by article, deal by deal and in sum",
+            "Dire quels verdicts et points changent avec le règlement, par article, donne par donne et au total",
+            "Zeggen welke uitspraken en punten met het reglement veranderen, per artikel, gift per gift en in totaal"
+        ),
+        examples: "
+  jury impact --from our-club.yaml --to our-club-2027.yaml cases
+  jury impact --from our-club.yaml --to our-club.yaml+R-SIM-1=b evenings
+  jury impact --from our-club.yaml --to our-club.yaml+grid=our-grid.yaml evenings.jsonl --limit 5
+  jury impact --from our-club.yaml --to our-club-2027.yaml cases --format markdown > agenda.md",
+    },
+    Help {
         name: "rulebook",
         about: text!(
             "Read, check and change regulations",
@@ -175,5 +188,24 @@ static HELP: &[Help] = &[
   jury schema transcript > transcript.schema.json
   jury schema rulebook > rulebook.schema.json
   jury schema verdict > verdict.schema.json",
+    },
+    Help {
+        name: "completions",
+        about: text!(
+            "Write what a shell needs to complete commands and options",
+            "Écrire ce qu'il faut à un interpréteur pour compléter commandes et options",
+            "Schrijven wat een shell nodig heeft om opdrachten en opties aan te vullen"
+        ),
+        examples: "
+  jury completions bash > ~/.local/share/bash-completion/completions/jury
+  jury completions zsh > _jury
+  jury completions fish > ~/.config/fish/completions/jury.fish",
+    },
+    Help {
+        name: "man",
+        about: text!("Write the manual page", "Écrire la page de manuel", "De handleidingpagina schrijven"),
+        examples: "
+  jury man > jury.1
+  jury man --lang fr | man -l -",
     },
 ];

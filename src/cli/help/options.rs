@@ -158,6 +158,63 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "deals",
+        text!(
+            "Transcripts, or folders of them: YAML, JSON or .jsonl",
+            "Relevés, ou dossiers de relevés : YAML, JSON ou .jsonl",
+            "Verslagen, of mappen ervan: YAML, JSON of .jsonl"
+        ),
+    ),
+    (
+        "from",
+        text!(
+            "The law before: a rulebook (id or path), with readings and a grid: id+R-X-1=b+grid=w1",
+            "Le droit d'avant : un règlement (nom ou chemin), avec lectures et grille : nom+R-X-1=b+grid=w1",
+            "Het recht van voordien: een reglement (naam of pad), met lezingen en rooster: naam+R-X-1=b+grid=w1"
+        ),
+    ),
+    (
+        "to",
+        text!(
+            "The law after, named alike",
+            "Le droit d'après, nommé de même",
+            "Het recht van nadien, net zo genoemd"
+        ),
+    ),
+    (
+        "every_rulebook",
+        text!(
+            "Take in deals that name another rulebook than these two",
+            "Prendre aussi les donnes qui nomment un autre règlement que ces deux-là",
+            "Ook giften meenemen die een ander reglement noemen dan deze twee"
+        ),
+    ),
+    (
+        "limit",
+        text!(
+            "Show so many deals for each article, and so many players [default: 20]",
+            "Montrer autant de donnes par article, et autant de joueurs [défaut : 20]",
+            "Zoveel giften per artikel tonen, en zoveel spelers [standaard: 20]"
+        ),
+    ),
+    ("all", text!("Show all of them", "Les montrer tous", "Ze allemaal tonen")),
+    (
+        "report_format",
+        text!(
+            "text for people, markdown for an agenda, json for programs [default: text]",
+            "text pour les gens, markdown pour un ordre du jour, json pour les programmes [défaut : text]",
+            "text voor mensen, markdown voor een agenda, json voor programma's [standaard: text]"
+        ),
+    ),
+    (
+        "shell",
+        text!(
+            "Which shell: bash, zsh, fish, powershell or elvish",
+            "Quel interpréteur : bash, zsh, fish, powershell ou elvish",
+            "Welke shell: bash, zsh, fish, powershell of elvish"
+        ),
+    ),
+    (
         "only",
         text!(
             "Look in this rulebook only (id or path)",
