@@ -6,6 +6,7 @@ mod help;
 mod impact;
 mod judge;
 mod manual;
+mod new;
 mod rulebook;
 mod schema;
 mod screen;
@@ -79,6 +80,7 @@ enum Command {
     Solve(solve::SolveArgs),
     Test(test::TestArgs),
     Impact(impact::ImpactArgs),
+    New(new::NewArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
@@ -100,6 +102,7 @@ pub fn run() -> ExitCode {
         Command::Solve(args) => solve::run(args, &cli.common).into(),
         Command::Test(args) => test::run(args, &cli.common).into(),
         Command::Impact(args) => impact::run(args, &cli.common).into(),
+        Command::New(args) => new::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
         Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)).into(),
         Command::Man => manual::man(help::localised(Cli::command(), lang)).into(),

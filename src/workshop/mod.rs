@@ -5,8 +5,10 @@
 //! - [`coverage`]: which articles and readings the corpus exercises.
 //! - [`impact`]: what a change of the rulebook changes.
 //! - [`signature`]: one hash over all verdicts.
+//! - [`blank`]: a transcript to fill in.
 //! - [`bless`]: expectations rewritten in place, with everything else of the file as it was.
 
+pub mod blank;
 pub mod bless;
 pub mod check;
 pub mod compare;

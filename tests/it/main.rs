@@ -7,6 +7,7 @@ mod support;
 mod verdict;
 
 mod auctions;
+mod blank;
 mod cases;
 mod cli;
 mod coverage;

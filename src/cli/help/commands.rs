@@ -101,6 +101,17 @@ static HELP: &[Help] = &[
   jury impact --from our-club.yaml --to our-club-2027.yaml cases --format markdown > agenda.md",
     },
     Help {
+        name: "new",
+        about: text!(
+            "Write a blank transcript with comments, in the letters and call words of a language",
+            "Écrire un relevé vierge commenté, avec les lettres et les annonces d'une langue",
+            "Een leeg verslag met uitleg schrijven, met de letters en de boden van een taal"
+        ),
+        examples: "
+  jury new --rulebook our-club.yaml > deal.yaml
+  jury new --lang fr > donne.yaml",
+    },
+    Help {
         name: "rulebook",
         about: text!(
             "Read, check and change regulations",

@@ -215,6 +215,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "for_rulebook",
+        text!(
+            "The rulebook it is for (id or path): what it asks for is in the comments",
+            "Le règlement auquel il est destiné (nom ou chemin) : les commentaires disent ce qu'il demande",
+            "Het reglement waarvoor het is (naam of pad): de uitleg zegt wat dat vraagt"
+        ),
+    ),
+    (
         "only",
         text!(
             "Look in this rulebook only (id or path)",
