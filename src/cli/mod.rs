@@ -2,6 +2,7 @@
 
 mod compare;
 mod explain;
+mod fmt;
 mod help;
 mod impact;
 mod judge;
@@ -81,6 +82,7 @@ enum Command {
     Test(test::TestArgs),
     Impact(impact::ImpactArgs),
     New(new::NewArgs),
+    Fmt(fmt::FmtArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
@@ -103,6 +105,7 @@ pub fn run() -> ExitCode {
         Command::Test(args) => test::run(args, &cli.common).into(),
         Command::Impact(args) => impact::run(args, &cli.common).into(),
         Command::New(args) => new::run(args, &cli.common).into(),
+        Command::Fmt(args) => fmt::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
         Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)).into(),
         Command::Man => manual::man(help::localised(Cli::command(), lang)).into(),

@@ -287,7 +287,12 @@ pub fn load_troubles(error: LoadError, name: &str, record: &Record, named_at: &R
 
 /// A rulebook or a grid that lies among the deals.
 pub(super) fn is_rulebook(record: &Record) -> bool {
-    let (documents, _) = parse(record.text, 0);
+    is_rulebook_text(record.text)
+}
+
+/// The same by its text.
+pub fn is_rulebook_text(text: &str) -> bool {
+    let (documents, _) = parse(text, 0);
     documents.first().is_some_and(|root| {
         root.get("id").is_some()
             && ["extends", "title", "games", "infractions"].iter().any(|key| root.get(key).is_some())

@@ -6,6 +6,7 @@
 //! - [`impact`]: what a change of the rulebook changes.
 //! - [`signature`]: one hash over all verdicts.
 //! - [`blank`]: a transcript to fill in.
+//! - [`tidy`]: the canonical form of a transcript.
 //! - [`bless`]: expectations rewritten in place, with everything else of the file as it was.
 
 pub mod blank;
@@ -16,3 +17,4 @@ pub mod corpus;
 pub mod coverage;
 pub mod impact;
 pub mod signature;
+pub mod tidy;

@@ -29,4 +29,5 @@ mod schema;
 mod snapshots;
 mod solve;
 mod solver;
+mod tidy;
 mod workshop;

@@ -112,6 +112,18 @@ static HELP: &[Help] = &[
   jury new --lang fr > donne.yaml",
     },
     Help {
+        name: "fmt",
+        about: text!(
+            "Write transcripts in their canonical form: seats N E S W, suit symbols, canonical calls, keys in order; comments stay",
+            "Écrire des relevés sous leur forme canonique : places N E S W, symboles, annonces canoniques, clés en ordre ; les commentaires restent",
+            "Verslagen in hun canonieke vorm schrijven: plaatsen N E S W, symbolen, canonieke boden, sleutels op volgorde; commentaar blijft"
+        ),
+        examples: "
+  jury fmt deal.yaml
+  jury fmt cases --check
+  jury fmt deal.yaml --stdout",
+    },
+    Help {
         name: "rulebook",
         about: text!(
             "Read, check and change regulations",

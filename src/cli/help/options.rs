@@ -223,6 +223,30 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "to_tidy",
+        text!(
+            "Transcripts, or folders of them",
+            "Relevés, ou dossiers de relevés",
+            "Verslagen, of mappen ervan"
+        ),
+    ),
+    (
+        "check",
+        text!(
+            "Change nothing: name the files that are not in canonical form, and fail if there are any",
+            "Ne rien changer : nommer les fichiers qui n'ont pas la forme canonique, et échouer s'il y en a",
+            "Niets wijzigen: de bestanden noemen die niet in canonieke vorm zijn, en falen als er zijn"
+        ),
+    ),
+    (
+        "stdout",
+        text!(
+            "Print the canonical form and leave the file as it is",
+            "Afficher la forme canonique et laisser le fichier tel quel",
+            "De canonieke vorm tonen en het bestand laten zoals het is"
+        ),
+    ),
+    (
         "only",
         text!(
             "Look in this rulebook only (id or path)",
