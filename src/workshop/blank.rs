@@ -178,7 +178,7 @@ fn auction(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
         let _ = writeln!(out, "# {}", games.say(speaker));
     }
     let mut line = |seat: Seat, call: Call| {
-        let _ = writeln!(out, "#  - {}: {}", seat.label(lang), calls::say(&call, lang));
+        let _ = writeln!(out, "#  - {}: {}", seat.label(lang), calls::say(&call, speaker));
     };
     if round == Some(&TrouRound::EachInTurn) {
         Seat::ALL.into_iter().for_each(|seat| line(seat, Call::PassTrou));
