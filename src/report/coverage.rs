@@ -8,7 +8,7 @@ use serde_json::json;
 use super::paint::wrap;
 use super::{Drawing, table};
 use crate::text;
-use crate::text::{Lang, Speaker, Text, clean};
+use crate::text::{Lang, Speaker, Text, clean, clean_source, terms};
 use crate::workshop::coverage::{ArticleLine, Coverage, ReadingLine};
 
 static ARTICLES: Text = text!("articles reached", "articles atteints", "artikelen bereikt");
@@ -57,18 +57,18 @@ fn totals(coverage: &Coverage, lang: Lang) -> String {
 fn article_note(article: &ArticleLine, speaker: &Speaker) -> String {
     let lang = speaker.lang;
     match &article.outside {
-        Some(why) => format!("{}: {}", OUTSIDE.get(lang), clean(why.get(lang))),
+        Some(why) => format!("{}{} {}", OUTSIDE.get(lang), terms::colon(lang), clean(why.get(lang))),
         None if article.is_reached() => clean(article.about.get(lang)),
         None => {
             let why: Vec<String> = article.why.iter().map(|why| why.say(speaker)).collect();
-            format!("{}: {}", NEVER.get(lang), why.join("; "))
+            format!("{}{} {}", NEVER.get(lang), terms::colon(lang), why.join(terms::semicolon(lang)))
         }
     }
 }
 
 fn reading_note(reading: &ReadingLine, lang: Lang) -> String {
     if reading.decides == 0 {
-        return format!("{}: {}", NO_DEAL.get(lang), clean(reading.about.get(lang)));
+        return format!("{}{} {}", NO_DEAL.get(lang), terms::colon(lang), clean(reading.about.get(lang)));
     }
     let branches: Vec<String> =
         reading.branches.iter().map(|(letter, count)| format!("({letter}) {count}")).collect();
@@ -121,7 +121,7 @@ pub fn text(all: &[Coverage], speaker: &Speaker, drawing: &Drawing, quiet: bool)
 
 /// A table cell of Markdown.
 pub fn cell(text: &str) -> String {
-    clean(text).replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;").replace('\n', " ")
+    clean_source(text).replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;").replace('\n', " ")
 }
 
 pub fn markdown(all: &[Coverage], speaker: &Speaker) -> String {
