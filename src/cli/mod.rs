@@ -2,8 +2,12 @@
 
 mod compare;
 mod explain;
+mod fmt;
 mod help;
+mod impact;
 mod judge;
+mod manual;
+mod new;
 mod rulebook;
 mod schema;
 mod screen;
@@ -76,9 +80,14 @@ enum Command {
     Compare(compare::CompareArgs),
     Solve(solve::SolveArgs),
     Test(test::TestArgs),
+    Impact(impact::ImpactArgs),
+    New(new::NewArgs),
+    Fmt(fmt::FmtArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
+    Completions(manual::CompletionsArgs),
+    Man,
 }
 
 /// Runs the program with the arguments of this process.
@@ -94,7 +103,12 @@ pub fn run() -> ExitCode {
         Command::Compare(args) => compare::run(args, &cli.common).into(),
         Command::Solve(args) => solve::run(args, &cli.common).into(),
         Command::Test(args) => test::run(args, &cli.common).into(),
+        Command::Impact(args) => impact::run(args, &cli.common).into(),
+        Command::New(args) => new::run(args, &cli.common).into(),
+        Command::Fmt(args) => fmt::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
+        Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)).into(),
+        Command::Man => manual::man(help::localised(Cli::command(), lang)).into(),
         Command::Schema(args) => schema::run(args).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),
     }

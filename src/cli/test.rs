@@ -1,6 +1,8 @@
 //! `jury test`.
 
+use std::fs;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
@@ -9,12 +11,15 @@ use super::rulebook::say;
 use super::{Common, Status};
 use crate::report;
 use crate::report::tested::Summary;
-use crate::rulebook::Shelves;
+use crate::rulebook::{Library, Shelves};
 use crate::source::{At, Fault, Source};
 use crate::text;
 use crate::text::{Arg, Speaker, Text};
+use crate::workshop::bless;
 use crate::workshop::check::{self, FileTested, Options};
 use crate::workshop::corpus::{self, CorpusFile, Trouble};
+use crate::workshop::coverage::{Coverage, Facts};
+use crate::workshop::signature::{self, Signature};
 
 static NO_FILES: Text = text!(
     "No transcript was found in {paths}: nothing was tested.",
@@ -47,6 +52,42 @@ static NO_EXPECTATION_HELP: Text = text!(
     "voeg `expect:` toe aan de bestanden, of laat `jury test --bless` het schrijven en lees het na"
 );
 
+static CHANGED: Text = text!(
+    "The verdicts of this corpus have changed: their signature is {now}, and `{file}` has {kept}.",
+    "Les verdicts de ce corpus ont changé : leur signature est {now}, et `{file}` a {kept}.",
+    "De uitspraken van deze verzameling zijn veranderd: hun handtekening is {now}, en `{file}` heeft {kept}."
+);
+static CHANGED_HELP: Text = text!(
+    "if that is meant, renew it with `jury test {folder} --signature --bless` and say in the change which articles it touches",
+    "si c'est voulu, renouvelez-la avec `jury test {folder} --signature --bless` et dites dans la modification quels articles elle touche",
+    "is dat de bedoeling, vernieuw ze dan met `jury test {folder} --signature --bless` en zeg in de wijziging welke artikelen ze raakt"
+);
+static WRONG_FORMAT: Text = text!(
+    "`junit` is for tests, `markdown` for `--coverage`.",
+    "`junit` s'emploie pour les tests, `markdown` avec `--coverage`.",
+    "`junit` is voor tests, `markdown` voor `--coverage`."
+);
+static NO_VERDICT: Text = text!(
+    "No deal was judged, so nothing is covered: name a folder of transcripts.",
+    "Aucune donne n'a été jugée, rien n'est donc couvert : nommez un dossier de relevés.",
+    "Geen gift werd beoordeeld, dus niets is gedekt: noem een map met verslagen."
+);
+static BELOW: Text = text!(
+    "{book}: {has} % of the articles and readings are exercised, at least {least} % are wanted.",
+    "{book} : {has} % des articles et lectures sont exercés, il en faut au moins {least} %.",
+    "{book}: {has} % van de artikelen en lezingen komt aan bod, minstens {least} % is gevraagd."
+);
+static UNWRITABLE: Text = text!(
+    "This file cannot be written: {why}.",
+    "Ce fichier ne peut pas être écrit : {why}.",
+    "Dit bestand kan niet geschreven worden: {why}."
+);
+static ONE_FOLDER: Text = text!(
+    "A signature belongs to one folder: name one, without `--run`.",
+    "Une signature appartient à un seul dossier : nommez-en un, sans `--run`.",
+    "Een handtekening hoort bij één map: noem er één, zonder `--run`."
+);
+
 #[derive(Debug, Args)]
 pub struct TestArgs {
     #[arg(value_name = "PATH", default_value = "cases", id = "corpus")]
@@ -55,6 +96,14 @@ pub struct TestArgs {
     run: Option<String>,
     #[arg(long)]
     bless: bool,
+    #[arg(long)]
+    signature: bool,
+    #[arg(long, conflicts_with_all = ["bless", "signature"])]
+    coverage: bool,
+    #[arg(long, value_name = "PER CENT", requires = "coverage", value_parser = clap::value_parser!(u8).range(0..=100))]
+    threshold: Option<u8>,
+    #[arg(long = "rulebook", value_name = "ID|PATH", requires = "coverage", id = "only")]
+    only: Option<String>,
     #[arg(long, value_enum, default_value_t = TestFormat::Text, id = "test_format", value_name = "FORMAT")]
     format: TestFormat,
 }
@@ -64,20 +113,45 @@ pub(crate) enum TestFormat {
     Text,
     Json,
     Junit,
+    Markdown,
 }
 
 pub fn run(args: &TestArgs, common: &Common) -> Status {
+    let fits = match args.format {
+        TestFormat::Junit => !args.coverage && !args.signature,
+        TestFormat::Markdown => args.coverage,
+        TestFormat::Text | TestFormat::Json => true,
+    };
+    if !fits {
+        complain(&Trouble::plain("--format", Fault::new(At::File, WRONG_FORMAT.plain())), common);
+        return Status::Unusable;
+    }
     let (files, troubles) = corpus::files(&args.paths);
     let shelves = Arc::new(Shelves::default());
-    let options = Options { run: args.run.clone(), bless: args.bless };
+    let folder = one_folder(args);
+    if args.signature && folder.is_none() {
+        complain(&Trouble::plain("--signature", Fault::new(At::File, ONE_FOLDER.plain())), common);
+        return Status::Unusable;
+    }
+    let kept = folder.and_then(Signature::kept);
+    let sign = args.signature || kept.is_some();
+    let options =
+        Options { run: args.run.clone(), bless: args.bless && !args.signature, sign, cover: args.coverage };
     let tested = check::run(&files, &shelves, &options);
+    let signature = Signature::of(tested.iter().flat_map(|file| &file.essences));
+    if args.signature {
+        return sign_corpus(args, folder.unwrap_or_default(), &signature, kept, &tested, common);
+    }
+    if args.coverage {
+        return cover(args, &tested, &troubles, common);
+    }
     let summary = Summary::of(&tested, &troubles);
     let nothing = nothing_ran(args, &files, &tested, &summary);
     let speaker = Speaker::new(common.lang());
     match args.format {
         TestFormat::Json => say(&report::tested::json(&tested, &troubles, &summary, &speaker)),
         TestFormat::Junit => say(&report::tested::junit(&tested, &troubles, &speaker)),
-        TestFormat::Text => {}
+        TestFormat::Text | TestFormat::Markdown => {}
     }
     // What is wrong goes where people look; programs have it in their format already.
     let for_people = args.format == TestFormat::Text;
@@ -96,7 +170,116 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
     if for_people {
         say(&report::tested::summary(&summary, &speaker, args.bless));
     }
-    status(&summary, args.bless)
+    let signed = match (folder, kept) {
+        (Some(folder), Some(kept)) => check_signature(folder, &signature, &kept, common),
+        _ => Status::Clean,
+    };
+    status(&summary, args.bless).max(signed)
+}
+
+/// `jury test --coverage`.
+fn cover(args: &TestArgs, tested: &[FileTested], troubles: &[Trouble], common: &Common) -> Status {
+    let mut status = Status::Clean;
+    for trouble in troubles.iter().chain(tested.iter().flat_map(|file| &file.troubles)) {
+        status = Status::Unusable;
+        complain(trouble, common);
+    }
+    let facts: Vec<Facts> = tested.iter().flat_map(|file| file.facts.iter().cloned()).collect();
+    let names: Vec<String> = match &args.only {
+        Some(name) => vec![name.clone()],
+        None => {
+            let used = |id: &&str| facts.iter().any(|facts| facts.book == **id);
+            Library::ids().filter(used).map(str::to_owned).collect()
+        }
+    };
+    if facts.is_empty() || names.is_empty() {
+        complain(&Trouble::plain("--coverage", Fault::new(At::File, NO_VERDICT.plain())), common);
+        return Status::Unusable;
+    }
+    let mut all = Vec::new();
+    for name in names {
+        match Library::new().open(&name) {
+            Ok(opened) => all.push(Coverage::of(&opened, &facts)),
+            Err(error) => return super::rulebook::load_failed(&error, &name, common),
+        }
+    }
+    let speaker = Speaker::new(common.lang());
+    say(&match args.format {
+        TestFormat::Json => report::coverage::json(&all, &speaker),
+        TestFormat::Markdown => report::coverage::markdown(&all, &speaker),
+        TestFormat::Text | TestFormat::Junit => {
+            report::coverage::text(&all, &speaker, &common.drawing(&io::stdout()), common.quiet)
+        }
+    });
+    let least = args.threshold.map_or(0, usize::from);
+    for coverage in all.iter().filter(|coverage| coverage.per_cent() < least) {
+        status = status.max(Status::Infraction);
+        let message = BELOW.with([
+            ("book", Arg::Literal(coverage.book.clone())),
+            ("has", Arg::Number(coverage.per_cent() as i64)),
+            ("least", Arg::Number(least as i64)),
+        ]);
+        complain(&Trouble::plain("--threshold", Fault::new(At::File, message)), common);
+    }
+    status
+}
+
+/// The folder of the corpus, where the whole of one folder is tested.
+fn one_folder(args: &TestArgs) -> Option<&str> {
+    match args.paths.as_slice() {
+        [path] if args.run.is_none() && Path::new(path).is_dir() => Some(path.trim_end_matches('/')),
+        _ => None,
+    }
+}
+
+/// `jury test --signature`: prints it, compares it with the one that is kept, or keeps it.
+fn sign_corpus(
+    args: &TestArgs,
+    folder: &str,
+    signature: &Signature,
+    kept: Option<String>,
+    tested: &[FileTested],
+    common: &Common,
+) -> Status {
+    for trouble in tested.iter().flat_map(|file| &file.troubles) {
+        complain(trouble, common);
+    }
+    if tested.iter().any(|file| !file.troubles.is_empty()) {
+        return Status::Unusable;
+    }
+    say(&signature.line());
+    if !args.bless {
+        return kept.map_or(Status::Clean, |kept| check_signature(folder, signature, &kept, common));
+    }
+    let path = Path::new(folder).join(signature::FILE);
+    let written = if path.exists() {
+        bless::replace_file(&path, &signature.line())
+    } else {
+        fs::write(&path, signature.line())
+    };
+    match written {
+        Ok(()) => Status::Clean,
+        Err(why) => {
+            let message = UNWRITABLE.with([("why", Arg::Foreign(why.to_string()))]);
+            complain(&Trouble::plain(&path.to_string_lossy(), Fault::new(At::File, message)), common);
+            Status::Unusable
+        }
+    }
+}
+
+fn check_signature(folder: &str, signature: &Signature, kept: &str, common: &Common) -> Status {
+    if kept == signature.line() {
+        return Status::Clean;
+    }
+    let file = format!("{folder}/{}", signature::FILE);
+    let message = CHANGED.with([
+        ("now", Arg::Literal(signature.line().trim_end().to_owned())),
+        ("file", Arg::Foreign(file.clone())),
+        ("kept", Arg::Foreign(kept.trim_end().chars().take(40).collect())),
+    ]);
+    let help = CHANGED_HELP.with([("folder", Arg::Foreign(folder.to_owned()))]);
+    complain(&Trouble::plain(&file, Fault::new(At::File, message).help(help)), common);
+    Status::Infraction
 }
 
 /// Everything to draw, in the order of the files.

@@ -7,6 +7,14 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+/// `art. 23` for `art. 23 (draft)`: a draft changes the words of an article, not its place.
+pub fn amended(label: &str) -> &str {
+    match label.strip_suffix(')').and_then(|label| label.rsplit_once(" (")) {
+        Some((article, _)) => article,
+        None => label,
+    }
+}
+
 /// The articles a rule rests on: one label or a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cite(pub Vec<String>);

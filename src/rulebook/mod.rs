@@ -39,7 +39,7 @@ pub use auction::{
     AfterRefusal, AuctionRules, CallKind, ChangeSuit, EarlierCalls, FirstToSpeak, Joiner, LaterOver,
     Maintain, ProposeSuit, Returning, SoloOpen, Together, TrouAnswers, TrouRound, Waiting,
 };
-pub use cite::Cite;
+pub use cite::{Cite, amended};
 pub use deal::{AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, NextDealer, Times};
 pub use edition::Edition;
 pub use games::{Aim, Asks, Exchange, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};

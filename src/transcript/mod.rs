@@ -27,4 +27,4 @@ pub use expect_write::{Script, expect_block, spec_block};
 pub use load::{Record, json_line, records};
 pub use model::*;
 pub use read::interpret;
-pub use write::write;
+pub use write::{card_list, puts, write};

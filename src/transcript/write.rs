@@ -215,7 +215,8 @@ impl Yaml {
     }
 }
 
-fn puts(puts: &[Put]) -> String {
+/// The cards of one entry of `play`.
+pub fn puts(puts: &[Put]) -> String {
     if puts.is_empty() {
         return "\"\"".to_owned();
     }
@@ -236,7 +237,12 @@ fn puts(puts: &[Put]) -> String {
 }
 
 fn cards(cards: &[Card]) -> String {
-    format!("\"{}\"", cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" "))
+    format!("\"{}\"", card_list(cards))
+}
+
+/// Cards in a row.
+pub fn card_list(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {

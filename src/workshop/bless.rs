@@ -357,7 +357,7 @@ fn node_at<'n, 't>(root: &'n Node<'t>, route: &Route) -> Option<&'n Node<'t>> {
 }
 
 /// The bytes of a value without what follows it: the end of a block is the end of its last part.
-fn tight(node: &Node, text: &str) -> Range<usize> {
+pub(super) fn tight(node: &Node, text: &str) -> Range<usize> {
     let range = node.place.range();
     if text.get(range.start..).is_some_and(|rest| rest.starts_with(['[', '{'])) {
         return range;

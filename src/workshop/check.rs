@@ -5,6 +5,8 @@ use std::sync::Arc;
 use super::bless::{self, Blessing};
 use super::compare::{self, Difference};
 use super::corpus::{self, CorpusFile, Judging, Trouble};
+use super::coverage::Facts;
+use super::signature;
 use crate::laws::Laws;
 use crate::rulebook::Shelves;
 use crate::source::{At, Fault, Route, Source};
@@ -51,6 +53,10 @@ pub struct FileTested {
     pub others: usize,
     /// What could not be used.
     pub troubles: Vec<Trouble>,
+    /// What a signature covers of each verdict, if that was asked for.
+    pub essences: Vec<String>,
+    /// What each verdict shows of its rulebook, if that was asked for.
+    pub facts: Vec<Facts>,
     /// What was rewritten, if that was asked for.
     pub blessing: Blessing,
 }
@@ -62,6 +68,10 @@ pub struct Options {
     pub run: Option<String>,
     /// Rewrite what differs, and write what is missing.
     pub bless: bool,
+    /// Keep what a signature covers.
+    pub sign: bool,
+    /// Keep what shows which articles were exercised.
+    pub cover: bool,
 }
 
 /// Checks these files on all cores; results come in the order of the files.
@@ -77,6 +87,12 @@ fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTeste
         options.run.as_deref().is_none_or(|pattern| matches(pattern, &format!("{name} [{spec}]")))
     };
     let contents = corpus::judge_file(file, laws, wanted, |judging| {
+        if options.sign {
+            tested.essences.push(signature::essence(file, &judging));
+        }
+        if options.cover {
+            tested.facts.push(Facts::of(&judging));
+        }
         let Some(n) = judging.expectation else {
             if options.bless && judging.record.transcript.expect.is_empty() {
                 mending.add(&judging);

@@ -232,8 +232,7 @@ pub fn judge_file(
                         continue;
                     }
                 };
-                // One deal that brings the program down must not take the others with it.
-                let judged = catch_unwind(AssertUnwindSafe(|| {
+                let judged = guarded(&name, || {
                     let decisions = Decisions::of(&record.transcript.decisions, &[]);
                     let ruling = judge(&record.transcript, &chosen.law, &decisions);
                     if ruling.bad_decisions.is_empty() {
@@ -242,15 +241,20 @@ pub fn judge_file(
                     }
                     let bad = ruling.bad_decisions.iter();
                     bad.map(|bad| Trouble::of(report::decision_fault(bad, record), &name, record)).collect()
-                }));
-                contents.troubles.extend(judged.unwrap_or_else(|_| {
-                    let message = INTERNAL.with([("name", Arg::Foreign(name.clone()))]);
-                    vec![Trouble::plain(&name, Fault::new(At::File, message))]
-                }));
+                });
+                contents.troubles.extend(judged.unwrap_or_else(|trouble| vec![*trouble]));
             }
         }
     });
     contents
+}
+
+/// One deal that brings the program down must not take the others with it.
+pub fn guarded<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Box<Trouble>> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
+        let message = INTERNAL.with([("name", Arg::Foreign(name.to_owned()))]);
+        Box::new(Trouble::plain(name, Fault::new(At::File, message)))
+    })
 }
 
 /// The laws a record is judged by: its own first, if nothing is expected under it.
@@ -282,8 +286,13 @@ pub fn load_troubles(error: LoadError, name: &str, record: &Record, named_at: &R
 }
 
 /// A rulebook or a grid that lies among the deals.
-fn is_rulebook(record: &Record) -> bool {
-    let (documents, _) = parse(record.text, 0);
+pub(super) fn is_rulebook(record: &Record) -> bool {
+    is_rulebook_text(record.text)
+}
+
+/// The same by its text.
+pub fn is_rulebook_text(text: &str) -> bool {
+    let (documents, _) = parse(text, 0);
     documents.first().is_some_and(|root| {
         root.get("id").is_some()
             && ["extends", "title", "games", "infractions"].iter().any(|key| root.get(key).is_some())

@@ -2,9 +2,19 @@
 //!
 //! - [`corpus`]: the files of a corpus, and every deal of them judged, on all cores.
 //! - [`compare`]: a verdict beside its expectation; [`check`] runs all of them.
+//! - [`coverage`]: which articles and readings the corpus exercises.
+//! - [`impact`]: what a change of the rulebook changes.
+//! - [`signature`]: one hash over all verdicts.
+//! - [`blank`]: a transcript to fill in.
+//! - [`tidy`]: the canonical form of a transcript.
 //! - [`bless`]: expectations rewritten in place, with everything else of the file as it was.
 
+pub mod blank;
 pub mod bless;
 pub mod check;
 pub mod compare;
 pub mod corpus;
+pub mod coverage;
+pub mod impact;
+pub mod signature;
+pub mod tidy;

@@ -430,3 +430,31 @@ fn help_speaks_three_languages_and_shows_examples() {
     insta::assert_snapshot!(run(jury(&["judge", "--help", "--lang", "nl"])).out);
     assert_eq!(run(jury(&["--version"])).out, concat!("jury ", env!("CARGO_PKG_VERSION"), "\n"));
 }
+
+/// Every command of the program is in the completions of every shell and in the manual.
+#[test]
+fn completions_and_manual_know_every_command() {
+    let commands = ["judge", "compare", "solve", "test", "impact", "rulebook", "explain", "schema"];
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let ran = run(jury(&["completions", shell]));
+        assert_eq!(ran.status, 0);
+        for command in commands {
+            assert!(ran.out.contains(command), "{shell}: {command}");
+        }
+        assert!(ran.out.contains("--explain-auction") || ran.out.contains("explain-auction"), "{shell}");
+    }
+    for (lang, word) in [
+        ("en", "Rewrite expectations"),
+        ("fr", "Réécrire les attentes"),
+        ("nl", "Verwachtingen herschrijven"),
+    ] {
+        let page = run(jury(&["man", "--lang", lang])).out;
+        assert!(page.contains(word), "{lang}");
+        for command in commands {
+            assert!(
+                page.contains(&format!("jury {command}")) || page.contains(&format!("jury\\-{command}")),
+                "{command}"
+            );
+        }
+    }
+}

@@ -256,3 +256,37 @@ fn the_order_of_results_does_not_depend_on_the_threads() {
     sorted.sort();
     assert_eq!(names, sorted);
 }
+
+#[test]
+fn a_change_of_any_verdict_changes_the_signature() {
+    let folder = deal("signature", "expect: {whist-simple: {outcome: unfinished}}\n");
+    let sign = |args: &[&str]| test(&[&[folder.as_str(), "--signature"], args].concat());
+    let first = sign(&[]).out;
+    assert_eq!(sign(&["--bless"]).status, 0);
+    assert_eq!(fs::read_to_string(format!("{folder}/SIGNATURE")).unwrap(), first);
+    assert_eq!(test(&[&folder]).status, 0);
+    // Comments and names move nothing; another look at another hand does.
+    let path = format!("{folder}/deal.yaml");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, format!("# one line more\n{}", text.replace("Odette", "Renée"))).unwrap();
+    assert_eq!(sign(&[]).out, first);
+    fs::write(&path, text.replace("by: W, at: N", "by: E, at: N")).unwrap();
+    let changed = sign(&[]);
+    assert_ne!(changed.out, first);
+    assert_eq!(changed.status, 1);
+    let ran = test(&[&folder]);
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.complains("--signature --bless` and say in the change which articles it touches"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(test(&[&path, "--signature"]).status, 2);
+}
+
+/// `jury test --signature --bless` renews it; the change should say which articles it touches.
+#[test]
+fn the_verdicts_of_the_shipped_corpus_are_signed() {
+    let ran = test(&["cases", "--signature"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+}

@@ -83,7 +83,45 @@ static HELP: &[Help] = &[
   jury test
   jury test cases/our-club --run 'renonce*R-SIM-1=b'
   jury test --bless
+  jury test --signature
+  jury test --coverage --threshold 80
   jury test --format junit > tests.xml",
+    },
+    Help {
+        name: "impact",
+        about: text!(
+            "Say which verdicts and points change when the rulebook does, by article, deal by deal and in sum",
+            "Dire quels verdicts et points changent avec le règlement, par article, donne par donne et au total",
+            "Zeggen welke uitspraken en punten met het reglement veranderen, per artikel, gift per gift en in totaal"
+        ),
+        examples: "
+  jury impact --from our-club.yaml --to our-club-2027.yaml cases
+  jury impact --from our-club.yaml --to our-club.yaml+R-SIM-1=b evenings
+  jury impact --from our-club.yaml --to our-club.yaml+grid=our-grid.yaml evenings.jsonl --limit 5
+  jury impact --from our-club.yaml --to our-club-2027.yaml cases --format markdown > agenda.md",
+    },
+    Help {
+        name: "new",
+        about: text!(
+            "Write a blank transcript with comments, in the letters and call words of a language",
+            "Écrire un relevé vierge commenté, avec les lettres et les annonces d'une langue",
+            "Een leeg verslag met uitleg schrijven, met de letters en de boden van een taal"
+        ),
+        examples: "
+  jury new --rulebook our-club.yaml > deal.yaml
+  jury new --lang fr > donne.yaml",
+    },
+    Help {
+        name: "fmt",
+        about: text!(
+            "Write transcripts in their canonical form: seats N E S W, suit symbols, canonical calls, keys in order; comments stay",
+            "Écrire des relevés sous leur forme canonique : places N E S W, symboles, annonces canoniques, clés en ordre ; les commentaires restent",
+            "Verslagen in hun canonieke vorm schrijven: plaatsen N E S W, symbolen, canonieke boden, sleutels op volgorde; commentaar blijft"
+        ),
+        examples: "
+  jury fmt deal.yaml
+  jury fmt cases --check
+  jury fmt deal.yaml --stdout",
     },
     Help {
         name: "rulebook",
@@ -173,5 +211,24 @@ static HELP: &[Help] = &[
   jury schema transcript > transcript.schema.json
   jury schema rulebook > rulebook.schema.json
   jury schema verdict > verdict.schema.json",
+    },
+    Help {
+        name: "completions",
+        about: text!(
+            "Write what a shell needs to complete commands and options",
+            "Écrire ce qu'il faut à un interpréteur pour compléter commandes et options",
+            "Schrijven wat een shell nodig heeft om opdrachten en opties aan te vullen"
+        ),
+        examples: "
+  jury completions bash > ~/.local/share/bash-completion/completions/jury
+  jury completions zsh > _jury
+  jury completions fish > ~/.config/fish/completions/jury.fish",
+    },
+    Help {
+        name: "man",
+        about: text!("Write the manual page", "Écrire la page de manuel", "De handleidingpagina schrijven"),
+        examples: "
+  jury man > jury.1
+  jury man --lang fr | man -l -",
     },
 ];

@@ -126,11 +126,124 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "signature",
+        text!(
+            "Print one short hash over all verdicts and compare it with the file SIGNATURE of the folder; with --bless, keep it there",
+            "Afficher une empreinte de tous les verdicts et la comparer au fichier SIGNATURE du dossier ; avec --bless, l'y garder",
+            "Eén korte hash over alle uitspraken tonen en met het bestand SIGNATURE van de map vergelijken; met --bless ze daar bewaren"
+        ),
+    ),
+    (
+        "coverage",
+        text!(
+            "Say for each rulebook which articles the deals break, apply and keep, or never reach, and which readings decide one",
+            "Dire pour chaque règlement quels articles les donnes violent, appliquent et respectent ou n'atteignent jamais, et quelles lectures en décident une",
+            "Voor elk reglement zeggen welke artikelen de giften overtreden, toepassen en naleven of nooit bereiken, en welke lezingen er een beslissen"
+        ),
+    ),
+    (
+        "threshold",
+        text!(
+            "With --coverage: fail where fewer per cent of the articles and readings are exercised",
+            "Avec --coverage : échouer si un pourcentage moindre des articles et lectures est exercé",
+            "Met --coverage: falen waar een kleiner percentage van de artikelen en lezingen aan bod komt"
+        ),
+    ),
+    (
         "test_format",
         text!(
-            "text for people, json for programs, junit for build servers [default: text]",
-            "text pour les gens, json pour les programmes, junit pour les serveurs de compilation [défaut : text]",
-            "text voor mensen, json voor programma's, junit voor bouwservers [standaard: text]"
+            "text for people, json for programs, junit for build servers, markdown for --coverage [default: text]",
+            "text pour les gens, json pour les programmes, junit pour les serveurs de compilation, markdown pour --coverage [défaut : text]",
+            "text voor mensen, json voor programma's, junit voor bouwservers, markdown voor --coverage [standaard: text]"
+        ),
+    ),
+    (
+        "deals",
+        text!(
+            "Transcripts, or folders of them: YAML, JSON or .jsonl",
+            "Relevés, ou dossiers de relevés : YAML, JSON ou .jsonl",
+            "Verslagen, of mappen ervan: YAML, JSON of .jsonl"
+        ),
+    ),
+    (
+        "from",
+        text!(
+            "The law before: a rulebook (id or path), with readings and a grid: id+R-X-1=b+grid=w1",
+            "Le droit d'avant : un règlement (nom ou chemin), avec lectures et grille : nom+R-X-1=b+grid=w1",
+            "Het recht van voordien: een reglement (naam of pad), met lezingen en rooster: naam+R-X-1=b+grid=w1"
+        ),
+    ),
+    (
+        "to",
+        text!(
+            "The law after, named alike",
+            "Le droit d'après, nommé de même",
+            "Het recht van nadien, net zo genoemd"
+        ),
+    ),
+    (
+        "every_rulebook",
+        text!(
+            "Take in deals that name another rulebook than these two",
+            "Prendre aussi les donnes qui nomment un autre règlement que ces deux-là",
+            "Ook giften meenemen die een ander reglement noemen dan deze twee"
+        ),
+    ),
+    (
+        "limit",
+        text!(
+            "Show so many deals for each article, and so many players [default: 20]",
+            "Montrer autant de donnes par article, et autant de joueurs [défaut : 20]",
+            "Zoveel giften per artikel tonen, en zoveel spelers [standaard: 20]"
+        ),
+    ),
+    ("all", text!("Show all of them", "Les montrer tous", "Ze allemaal tonen")),
+    (
+        "report_format",
+        text!(
+            "text for people, markdown for an agenda, json for programs [default: text]",
+            "text pour les gens, markdown pour un ordre du jour, json pour les programmes [défaut : text]",
+            "text voor mensen, markdown voor een agenda, json voor programma's [standaard: text]"
+        ),
+    ),
+    (
+        "shell",
+        text!(
+            "Which shell: bash, zsh, fish, powershell or elvish",
+            "Quel interpréteur : bash, zsh, fish, powershell ou elvish",
+            "Welke shell: bash, zsh, fish, powershell of elvish"
+        ),
+    ),
+    (
+        "for_rulebook",
+        text!(
+            "The rulebook it is for (id or path): what it asks for is in the comments",
+            "Le règlement auquel il est destiné (nom ou chemin) : les commentaires disent ce qu'il demande",
+            "Het reglement waarvoor het is (naam of pad): de uitleg zegt wat dat vraagt"
+        ),
+    ),
+    (
+        "to_tidy",
+        text!(
+            "Transcripts, or folders of them",
+            "Relevés, ou dossiers de relevés",
+            "Verslagen, of mappen ervan"
+        ),
+    ),
+    (
+        "check",
+        text!(
+            "Change nothing: name the files that are not in canonical form, and fail if there are any",
+            "Ne rien changer : nommer les fichiers qui n'ont pas la forme canonique, et échouer s'il y en a",
+            "Niets wijzigen: de bestanden noemen die niet in canonieke vorm zijn, en falen als er zijn"
+        ),
+    ),
+    (
+        "stdout",
+        text!(
+            "Print the canonical form and leave the file as it is",
+            "Afficher la forme canonique et laisser le fichier tel quel",
+            "De canonieke vorm tonen en het bestand laten zoals het is"
         ),
     ),
     (

@@ -2,6 +2,7 @@
 //! readings that nothing uses.
 
 use super::{Desk, Kind};
+use crate::rulebook::amended;
 use crate::rulebook::entry::Source;
 use crate::ruling::Severity;
 use crate::source::{Node, NodeKind, Place, suggest};
@@ -117,14 +118,6 @@ pub fn check(desk: &mut Desk) {
             let message = UNUSED.with([("id", Arg::Foreign(id.clone()))]);
             desk.complain(Kind::Reading, blame(at, Severity::Warning), at, message);
         }
-    }
-}
-
-/// `art. 23` for `art. 23 (draft)`: a draft changes the words of an article, not its place.
-fn amended(label: &str) -> &str {
-    match label.strip_suffix(')').and_then(|label| label.rsplit_once(" (")) {
-        Some((article, _)) => article,
-        None => label,
     }
 }
 

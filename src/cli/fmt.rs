@@ -1,0 +1,99 @@
+//! `jury fmt`.
+
+use std::fs;
+use std::path::Path;
+
+use clap::Args;
+
+use super::rulebook::say;
+use super::test::complain;
+use super::{Common, Status};
+use crate::source::{At, Fault, Source};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::workshop::bless;
+use crate::workshop::corpus::{self, Trouble};
+use crate::workshop::tidy::{Untidy, tidy, tidy_lines};
+
+static UNREADABLE: Text = text!(
+    "This file cannot be read: {why}.",
+    "Ce fichier est illisible : {why}.",
+    "Dit bestand kan niet gelezen worden: {why}."
+);
+static UNWRITABLE: Text = text!(
+    "This file cannot be written: {why}.",
+    "Ce fichier ne peut pas être écrit : {why}.",
+    "Dit bestand kan niet geschreven worden: {why}."
+);
+static UNSAFE: Text = text!(
+    "This file is left as it is: its canonical form could not be written without losing something.",
+    "Ce fichier reste tel quel : sa forme canonique ne pourrait être écrite sans perte.",
+    "Dit bestand blijft zoals het is: de canonieke vorm kan niet zonder verlies geschreven worden."
+);
+
+#[derive(Debug, Args)]
+pub struct FmtArgs {
+    #[arg(required = true, value_name = "FILE", id = "to_tidy")]
+    files: Vec<String>,
+    #[arg(long)]
+    check: bool,
+    #[arg(long, conflicts_with = "check")]
+    stdout: bool,
+}
+
+pub fn run(args: &FmtArgs, common: &Common) -> Status {
+    let (files, troubles) = corpus::files(&args.files);
+    let mut status = if troubles.is_empty() { Status::Clean } else { Status::Unusable };
+    troubles.iter().for_each(|trouble| complain(trouble, common));
+    for file in files {
+        status = status.max(one(args, &file.path, file.named, common));
+    }
+    status
+}
+
+fn one(args: &FmtArgs, path: &str, named: bool, common: &Common) -> Status {
+    let fail = |fault: Fault, text: &str| {
+        complain(&Trouble { fault, source: Source::new(path, text), lines_before: 0 }, common);
+        Status::Unusable
+    };
+    let io = |text: &'static Text, why: &std::io::Error| {
+        Fault::new(At::File, text.with([("why", Arg::Foreign(why.to_string()))]))
+    };
+    let before = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(why) => return fail(io(&UNREADABLE, &why), ""),
+    };
+    if !named && corpus::is_rulebook_text(&before) {
+        return Status::Clean;
+    }
+    let lines = path.to_ascii_lowercase().ends_with(".jsonl");
+    let after = match if lines { tidy_lines(&before) } else { tidy(&before) } {
+        Ok(after) => after,
+        Err(Untidy::Unsafe) => return fail(Fault::new(At::File, UNSAFE.plain()), ""),
+        Err(Untidy::Faults(faults)) => {
+            let shown = before.strip_prefix('\u{feff}').unwrap_or(&before);
+            let status = faults.into_iter().map(|mut fault| {
+                if lines {
+                    fault.at = At::File;
+                }
+                fail(fault, shown)
+            });
+            return status.max().unwrap_or(Status::Unusable);
+        }
+    };
+    if args.stdout {
+        say(&after);
+        return Status::Clean;
+    }
+    if after == before {
+        return Status::Clean;
+    }
+    say(&format!("{}\n", text::clean(path)));
+    if args.check {
+        return Status::Infraction;
+    }
+    match bless::replace_file(Path::new(path), &after) {
+        Ok(()) => Status::Clean,
+        Err(why) => fail(io(&UNWRITABLE, &why), ""),
+    }
+}

@@ -1,0 +1,301 @@
+//! What a change of the rulebook changes: text, Markdown for an agenda, JSON.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use comfy_table::Cell;
+use serde_json::{Value, json};
+
+use super::coverage::cell;
+use super::paint::wrap_at;
+use super::tested::deals;
+use super::{Drawing, table};
+use crate::cards::Seat;
+use crate::text;
+use crate::text::{Arg, Lang, Speaker, Text, clean};
+use crate::transcript::{ExpectedGame, Script};
+use crate::workshop::impact::{Change, Impact, Question, Sum};
+
+static HEADLINE: Text = text!(
+    "{deals}: {changed} change, {same} do not.",
+    "{deals} : {changed} changent, {same} ne changent pas.",
+    "{deals}: {changed} veranderen, {same} niet."
+);
+static LEFT_OUT: Text = text!(
+    "{deals} of other rulebooks left out (--every-rulebook takes them in).",
+    "{deals} d'autres règlements laissées de côté (--every-rulebook les prend).",
+    "{deals} van andere reglementen weggelaten (--every-rulebook neemt ze mee)."
+);
+static DEAL: Text = text!("deal", "donne", "gift");
+static WHAT: Text = text!("what changes", "ce qui change", "wat verandert");
+static PLAYER: Text = text!("player", "joueur", "speler");
+static CHANGED: Text = text!("deals changed", "donnes changées", "gewijzigde giften");
+static BEFORE: Text = text!("before", "avant", "voordien");
+static AFTER: Text = text!("after", "après", "nadien");
+static GAIN: Text = text!("change", "écart", "verschil");
+static MORE: Text = text!(
+    "… and {count} more (--all shows them)",
+    "… et {count} de plus (--all les montre)",
+    "… en nog {count} (--all toont ze)"
+);
+static NO_ARTICLE: Text = text!("no article", "aucun article", "geen artikel");
+static LAPSES: Text = text!(
+    "the jury's decision no longer fits",
+    "la décision du jury ne convient plus",
+    "de beslissing van de jury past niet meer"
+);
+static COSTS_OTHERWISE: Text =
+    text!("{id} costs otherwise", "{id} coûte autre chose", "{id} kost iets anders");
+static POINTS_ONLY: Text = text!("points", "points", "punten");
+static IN_SUM: Text = text!("In sum", "Au total", "In totaal");
+static FINES: Text = text!("fines", "amendes", "boetes");
+
+/// How much to show.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit(pub Option<usize>);
+
+impl Limit {
+    fn split<'a, T>(&self, all: &'a [T]) -> (&'a [T], usize) {
+        let shown = self.0.unwrap_or(all.len()).min(all.len());
+        (&all[..shown], all.len() - shown)
+    }
+}
+
+/// Changes by the articles that make them, the largest group first.
+fn groups(changes: &[Change], lang: Lang) -> Vec<(String, Vec<&Change>)> {
+    let mut groups: Vec<(String, Vec<&Change>)> = Vec::new();
+    for change in changes {
+        let label = match change.articles.is_empty() {
+            true => NO_ARTICLE.get(lang).to_owned(),
+            false => change.articles.join(", "),
+        };
+        match groups.iter_mut().find(|(other, _)| *other == label) {
+            Some((_, group)) => group.push(change),
+            None => groups.push((label, vec![change])),
+        }
+    }
+    groups.sort_by_key(|(_, group)| std::cmp::Reverse(group.len()));
+    groups
+}
+
+/// `-3`, `0 (-3 to 0)`.
+fn points((total, min, max): (i32, i32, i32)) -> String {
+    let shown = table::signed(total);
+    if min == max { shown } else { format!("{shown} ({}…{})", table::signed(min), table::signed(max)) }
+}
+
+fn seat_points(change: &Change, seat: Seat) -> String {
+    let (before, after) = (change.points[0][seat], change.points[1][seat]);
+    if before == after { "=".to_owned() } else { format!("{} → {}", points(before), points(after)) }
+}
+
+fn game(game: &ExpectedGame) -> String {
+    let won = match game.won.flatten() {
+        Some(true) => "won",
+        Some(false) => "lost",
+        None => "?",
+    };
+    let level = game.level.filter(|_| game.name.is_some_and(|name| name.is_named_with_level()));
+    let level = level.map_or(String::new(), |level| format!(" {level}"));
+    format!("{}{level} {won}", game.name.map_or("", |name| name.word()))
+}
+
+fn games(all: &Option<Vec<ExpectedGame>>) -> String {
+    let all: Vec<String> = all.iter().flatten().map(game).collect();
+    if all.is_empty() { "-".to_owned() } else { all.join(", ") }
+}
+
+/// In a few words.
+fn what(change: &Change, speaker: &Speaker) -> String {
+    let mut parts = Vec::new();
+    let (before, after) = (&change.before, &change.after);
+    if let (Some(old), Some(new)) = (before.outcome, after.outcome)
+        && old != new
+    {
+        parts.push(format!("{} → {}", old.word(), new.word()));
+    }
+    if before.games != after.games {
+        parts.push(format!("{} → {}", games(&before.games), games(&after.games)));
+    }
+    parts.extend(change.dropped.iter().map(|id| format!("− {id}")));
+    parts.extend(change.added.iter().map(|id| format!("+ {id}")));
+    let otherwise = |id: &String| COSTS_OTHERWISE.with([("id", Arg::Literal(id.clone()))]).say(speaker);
+    parts.extend(change.altered.iter().map(otherwise));
+    if before.fines != after.fines {
+        parts.push(FINES.get(speaker.lang).to_owned());
+    }
+    if change.decision_lapses {
+        parts.push(LAPSES.get(speaker.lang).to_owned());
+    }
+    if parts.is_empty() {
+        parts.push(POINTS_ONLY.get(speaker.lang).to_owned());
+    }
+    parts.join("; ")
+}
+
+fn headline(question: &Question, impact: &Impact, speaker: &Speaker) -> Vec<String> {
+    let lang = speaker.lang;
+    let all = impact.unchanged + impact.changes.len();
+    let mut lines = vec![
+        format!("{} → {}", clean(&question.from), clean(&question.to)),
+        HEADLINE
+            .with([
+                ("deals", Arg::Literal(deals(all, lang))),
+                ("changed", Arg::Number(impact.changes.len() as i64)),
+                ("same", Arg::Number(impact.unchanged as i64)),
+            ])
+            .say(speaker),
+    ];
+    if impact.left_out > 0 {
+        lines.push(LEFT_OUT.with([("deals", Arg::Literal(deals(impact.left_out, lang)))]).say(speaker));
+    }
+    lines
+}
+
+/// Players whose sum changes, the largest change first.
+fn players(impact: &Impact) -> Vec<(&String, &Sum)> {
+    let mut all: Vec<(&String, &Sum)> = impact.players.iter().filter(|(_, sum)| sum.changed > 0).collect();
+    all.sort_by_key(|(name, sum)| (std::cmp::Reverse((sum.after - sum.before).abs()), *name));
+    all
+}
+
+fn more(hidden: usize, speaker: &Speaker) -> String {
+    MORE.with([("count", Arg::Number(hidden as i64))]).say(speaker)
+}
+
+fn signed(n: i64) -> String {
+    if n == 0 { "0".to_owned() } else { format!("{n:+}") }
+}
+
+/// The gain of each seat over a group.
+fn gains(group: &[&Change]) -> BTreeMap<Seat, i64> {
+    Seat::ALL
+        .into_iter()
+        .map(|seat| (seat, group.iter().map(|change| i64::from(change.gain(seat))).sum()))
+        .collect()
+}
+
+pub fn text(
+    question: &Question,
+    impact: &Impact,
+    limit: Limit,
+    speaker: &Speaker,
+    drawing: &Drawing,
+) -> String {
+    let lang = speaker.lang;
+    let mut out = headline(question, impact, speaker).join("\n") + "\n";
+    for (label, group) in groups(&impact.changes, lang) {
+        let sums: Vec<String> =
+            gains(&group).iter().map(|(seat, n)| format!("{} {}", seat.label(lang), signed(*n))).collect();
+        // Writing into a string cannot fail.
+        let _ = writeln!(out, "\n{label} · {} · {}\n", deals(group.len(), lang), sums.join(", "));
+        let (shown, hidden) = limit.split(&group);
+        for change in shown {
+            let seats =
+                Seat::ALL.into_iter().filter(|seat| change.points[0][*seat] != change.points[1][*seat]);
+            let seats = seats.map(|seat| format!("{} {}", seat.label(lang), seat_points(change, seat)));
+            let seats = seats.collect::<Vec<_>>().join(" · ");
+            let _ = writeln!(out, "{}", clean(&change.name));
+            let _ = writeln!(out, "{}", wrap_at(&what(change, speaker), drawing.width, 2, 4));
+            if !seats.is_empty() {
+                let _ = writeln!(out, "{}", wrap_at(&seats, drawing.width, 2, 4));
+            }
+        }
+        if hidden > 0 {
+            let _ = writeln!(out, "{}", more(hidden, speaker));
+        }
+    }
+    let all = players(impact);
+    if !all.is_empty() {
+        let (shown, hidden) = limit.split(&all);
+        let head = [PLAYER, CHANGED, BEFORE, AFTER, GAIN].map(|text| Cell::new(text.get(lang)));
+        let mut rows = table::new(head.to_vec());
+        for (name, sum) in shown {
+            rows.add_row(vec![
+                Cell::new(clean(name)),
+                table::right(format!("{}/{}", sum.changed, sum.deals)),
+                table::right(signed(sum.before)),
+                table::right(signed(sum.after)),
+                table::right(signed(sum.after - sum.before)),
+            ]);
+        }
+        let _ = writeln!(out, "\n{}\n\n{}", IN_SUM.get(lang), table::print(&rows));
+        if hidden > 0 {
+            let _ = writeln!(out, "{}", more(hidden, speaker));
+        }
+    }
+    out
+}
+
+pub fn markdown(question: &Question, impact: &Impact, limit: Limit, speaker: &Speaker) -> String {
+    let lang = speaker.lang;
+    let lines = headline(question, impact, speaker);
+    let mut out = format!("# {}\n\n{}\n", cell(&lines[0]), lines[1..].join("\n"));
+    for (label, group) in groups(&impact.changes, lang) {
+        let _ = writeln!(out, "\n## {} ({})\n", cell(&label), deals(group.len(), lang));
+        let seats = Seat::ALL.map(|seat| seat.label(lang)).join(" | ");
+        let _ = writeln!(out, "| {} | {} | {seats} |", DEAL.get(lang), WHAT.get(lang));
+        let _ = writeln!(out, "|---|---|--:|--:|--:|--:|");
+        let (shown, hidden) = limit.split(&group);
+        for change in shown {
+            let points = Seat::ALL.map(|seat| seat_points(change, seat)).join(" | ");
+            let _ = writeln!(out, "| {} | {} | {points} |", cell(&change.name), cell(&what(change, speaker)));
+        }
+        if hidden > 0 {
+            let _ = writeln!(out, "\n{}", more(hidden, speaker));
+        }
+    }
+    let all = players(impact);
+    if !all.is_empty() {
+        let head = [PLAYER, CHANGED, BEFORE, AFTER, GAIN].map(|text| text.get(lang)).join(" | ");
+        let _ = writeln!(out, "\n## {}\n\n| {head} |\n|---|--:|--:|--:|--:|", IN_SUM.get(lang));
+        let (shown, hidden) = limit.split(&all);
+        for (name, sum) in shown {
+            let Sum { deals, changed, before, after } = **sum;
+            let _ = writeln!(
+                out,
+                "| {} | {changed}/{deals} | {} | {} | {} |",
+                cell(name),
+                signed(before),
+                signed(after),
+                signed(after - before)
+            );
+        }
+        if hidden > 0 {
+            let _ = writeln!(out, "\n{}", more(hidden, speaker));
+        }
+    }
+    out
+}
+
+/// One object on one line, with every change.
+pub fn json(question: &Question, impact: &Impact, speaker: &Speaker) -> String {
+    let side = |wanted: &crate::transcript::Expected| -> Value {
+        serde_json::from_str(&Script::Json.flow(wanted)).unwrap_or_default()
+    };
+    let value = json!({
+        "format": "jury-impact/1",
+        "from": question.from, "to": question.to,
+        "deals": impact.unchanged + impact.changes.len(),
+        "changed": impact.changes.len(),
+        "unchanged": impact.unchanged,
+        "left_out": impact.left_out,
+        "groups": groups(&impact.changes, speaker.lang).iter().map(|(_, group)| json!({
+            "articles": group[0].articles,
+            "deals": group.len(),
+            "sum": gains(group).iter().map(|(seat, n)| (seat.letter().to_owned(), *n)).collect::<BTreeMap<_, _>>(),
+        })).collect::<Vec<_>>(),
+        "players": players(impact).iter().map(|(name, sum)| json!({
+            "player": name, "deals": sum.deals, "changed": sum.changed,
+            "before": sum.before, "after": sum.after,
+        })).collect::<Vec<_>>(),
+        "changes": impact.changes.iter().map(|change| json!({
+            "transcript": change.name,
+            "articles": change.articles,
+            "dropped": change.dropped, "added": change.added, "altered": change.altered,
+            "decision_lapses": change.decision_lapses,
+            "before": side(&change.before), "after": side(&change.after),
+        })).collect::<Vec<_>>(),
+    });
+    format!("{value}\n")
+}

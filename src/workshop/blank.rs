@@ -1,0 +1,193 @@
+//! A blank transcript, with comments on what its regulation wants to know.
+
+use std::fmt::Write;
+
+use crate::cards::{Card, Notation, Rank, Seat, Suit};
+use crate::rulebook::{Law, ProposeSuit, TrouRound};
+use crate::text;
+use crate::text::{Arg, Lang, Speaker, Text, calls, clean, terms};
+use crate::transcript::{Call, Script};
+
+static HEAD: Text =
+    text!("One deal under: {title}", "Une donne selon : {title}", "Eén gift volgens: {title}");
+static FILL_IN: Text = text!(
+    "Fill in what you know and leave out the rest: what cannot be known is not judged.",
+    "Remplissez ce que vous savez et omettez le reste : ce qu'on ne peut savoir n'est pas jugé.",
+    "Vul in wat u weet en laat de rest weg: wat niet te weten is, wordt niet beoordeeld."
+);
+static SAMPLES: Text = text!(
+    "Lines behind a # are examples: take the # away and change them.",
+    "Les lignes après un # sont des exemples : ôtez le # et modifiez-les.",
+    "Regels achter een # zijn voorbeelden: haal de # weg en wijzig ze."
+);
+static CHOOSE: Text =
+    text!("one of {ids}, or a file", "un parmi {ids}, ou un fichier", "een van {ids}, of een bestand");
+static EVENT: Text = text!(
+    "Tuesday evening, table 4, deal 7",
+    "mardi soir, table 4, donne 7",
+    "dinsdagavond, tafel 4, gift 7"
+);
+static LETTERS: Text = text!(
+    "suits ♠♥♦♣ or {suits}, ranks {ranks}, seats {seats}",
+    "couleurs ♠♥♦♣ ou {suits}, valeurs {ranks}, places {seats}",
+    "kleuren ♠♥♦♣ of {suits}, waarden {ranks}, plaatsen {seats}"
+);
+static DEALER: Text = text!("who dealt", "qui a donné", "wie gaf");
+static PACKETS: Text = text!("allowed: {packets}", "permis : {packets}", "toegelaten: {packets}");
+static SHUFFLES: Text = text!(
+    "how often the dealer shuffled",
+    "combien de fois le donneur a mélangé",
+    "hoe vaak de gever schudde"
+);
+static TURNED: Text = text!(
+    "the dealer's last card, shown to all; none if he forgot",
+    "la dernière carte du donneur, montrée à tous ; none s'il l'a oubliée",
+    "de laatste kaart van de gever, aan allen getoond; none als hij het vergat"
+);
+static HANDS: Text = text!(
+    "as dealt, for example {hand}; a hand that follows from thirteen tricks may stay empty",
+    "à la donne, par exemple {hand} ; une main qui découle des treize plis peut rester vide",
+    "zoals gegeven, bijvoorbeeld {hand}; een hand die uit dertien slagen volgt mag leeg blijven"
+);
+static TROU_EACH: Text = text!(
+    "first the round in which each says whether he has a trou, then the bidding",
+    "d'abord le tour où chacun dit s'il a un trou, puis les enchères",
+    "eerst de ronde waarin elk zegt of hij een troel heeft, dan het bieden"
+);
+static TROU_HOLDER: Text = text!(
+    "only a player with a trou speaks of it, before any other call",
+    "seul un joueur qui a un trou en parle, avant toute annonce",
+    "alleen wie een troel heeft, spreekt ervan, voor elk ander bod"
+);
+static NO_TROU: Text =
+    text!("the bidding, in order", "les enchères, dans l'ordre", "het bieden, op volgorde");
+static GAMES: Text = text!("games: {games}", "jeux : {games}", "spelen: {games}");
+static PLAY: Text = text!(
+    "leader, then the four cards in the order played",
+    "l'entame, puis les quatre cartes dans l'ordre joué",
+    "wie uitkomt, dan de vier kaarten in de gespeelde volgorde"
+);
+static ACTS: Text = text!(
+    "X>Y taken back at once, X>>Y later, X+Y two at once",
+    "X>Y reprise aussitôt, X>>Y plus tard, X+Y deux à la fois",
+    "X>Y meteen teruggenomen, X>>Y later, X+Y twee tegelijk"
+);
+static INCIDENT: Text = text!(
+    "an incident, where it happened: {keys}",
+    "un incident, là où il s'est produit : {keys}",
+    "een incident, waar het gebeurde: {keys}"
+);
+
+/// The file, under this law or under none yet.
+pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
+    let speaker = Speaker::new(lang);
+    let notation = match lang {
+        Lang::En => Notation::En,
+        Lang::Fr => Notation::Fr,
+        Lang::Nl => Notation::Nl,
+    };
+    let say = |text: &Text| text.get(lang);
+    let mut out = String::new();
+    // Writing into a string cannot fail.
+    if let Some((name, law)) = law {
+        let title = Arg::Foreign(law.book.title.get(lang).to_owned());
+        let _ = writeln!(out, "# {}", HEAD.with([("title", title)]).say(&speaker));
+        let _ = writeln!(out, "# {}\n# {}", say(&FILL_IN), say(&SAMPLES));
+        let _ = writeln!(out, "rulebook: {}", Script::Yaml.word(name));
+    } else {
+        let _ = writeln!(out, "# {}\n# {}", say(&FILL_IN), say(&SAMPLES));
+        let ids = Arg::Literal(ids.join(", "));
+        let _ = writeln!(out, "rulebook:   # {}", CHOOSE.with([("ids", ids)]).say(&speaker));
+    }
+    let _ = writeln!(out, "# event: {}", say(&EVENT));
+    let seats = Seat::ALL.map(|seat| seat.label(lang));
+    let names = ["Anne", "Bruno", "Chloé", "David"];
+    let players: Vec<String> =
+        seats.iter().zip(names).map(|(seat, name)| format!("{seat}: {name}")).collect();
+    let _ = writeln!(out, "# players: {{{}}}", players.join(", "));
+    let letters = LETTERS.with([
+        ("suits", Arg::Literal(suits(notation).map(String::from).join(" "))),
+        ("ranks", Arg::Literal(Rank::all().rev().map(|rank| rank.label(lang)).collect::<Vec<_>>().join(" "))),
+        ("seats", Arg::Literal(seats.join(" "))),
+    ]);
+    let _ = writeln!(out, "notation: {}   # {}", notation.word(), letters.say(&speaker));
+    let _ = writeln!(out, "dealer:   # {}", say(&DEALER));
+    deal(&mut out, law.map(|(_, law)| law), &speaker);
+    let sample = format!("{}AV54 {}R7", suits(notation)[0], suits(notation)[1]);
+    let sample = match lang {
+        Lang::En => sample.replace('V', "Q").replace('R', "K"),
+        Lang::Fr => sample.replace('V', "D"),
+        Lang::Nl => sample.replace('R', "H"),
+    };
+    let hands = HANDS.with([("hand", Arg::Literal(format!("{sample} …")))]);
+    let _ = writeln!(out, "hands:   # {}", hands.say(&speaker));
+    for seat in seats {
+        let _ = writeln!(out, "  {seat}:");
+    }
+    auction(&mut out, law.map(|(_, law)| law), &speaker);
+    let _ = writeln!(out, "play:   # {}{}{}", say(&PLAY), terms::semicolon(lang), say(&ACTS));
+    let [_, hearts, ..] = suits(notation);
+    let ace = Card::new(Suit::Hearts, Rank::ACE).label(lang);
+    let ace = ace.trim_start_matches('♥');
+    let _ = writeln!(out, "#  - {}: {hearts}5 {hearts}{ace} {hearts}2 {hearts}7", seats[0]);
+    let keys = Arg::Literal(crate::transcript::entry::INCIDENT_KEYS.join(", "));
+    let _ = writeln!(
+        out,
+        "#  - look: {{by: {}, at: {}}}   # {}",
+        seats[1],
+        seats[2],
+        INCIDENT.with([("keys", keys)]).say(&speaker)
+    );
+    out
+}
+
+/// The letters of the suits.
+fn suits(notation: Notation) -> [char; 4] {
+    let letter =
+        |suit: Suit| ('A'..='Z').find(|letter| notation.suit(*letter) == Some(suit)).unwrap_or(suit.symbol());
+    [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(letter)
+}
+
+fn deal(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
+    let _ = writeln!(out, "deal:");
+    let packets = law.and_then(|law| law.of(&law.book.deal.packets));
+    if let Some(packets) = packets.filter(|packets| !packets.is_empty()) {
+        let show = |sizes: &Vec<u8>, gap: &str| sizes.iter().map(u8::to_string).collect::<Vec<_>>().join(gap);
+        let allowed: Vec<String> = packets.iter().map(|sizes| show(sizes, "-")).collect();
+        let allowed = PACKETS.with([("packets", Arg::Either(allowed))]).say(speaker);
+        let _ = writeln!(out, "#  packets: [{}]   # {allowed}", show(&packets[0], ", "));
+    }
+    let _ = writeln!(out, "#  shuffles: 4   # {}", SHUFFLES.get(speaker.lang));
+    if law.is_none_or(|law| law.of(&law.book.deal.turned_card) == Some(&true)) {
+        let _ = writeln!(out, "  turned:   # {}", TURNED.get(speaker.lang));
+    }
+}
+
+fn auction(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
+    let lang = speaker.lang;
+    let round = law.and_then(|law| law.of(&law.book.auction.trou_round));
+    let about = match round {
+        Some(TrouRound::EachInTurn) => &TROU_EACH,
+        Some(TrouRound::HolderOnly) => &TROU_HOLDER,
+        None => &NO_TROU,
+    };
+    let _ = writeln!(out, "auction:   # {}", about.get(lang));
+    if let Some(law) = law.filter(|law| !law.book.games.is_empty()) {
+        let games: Vec<String> = law.book.games.keys().map(|game| clean(game.name().get(lang))).collect();
+        let games = GAMES.with([("games", Arg::Literal(games.join(", ")))]);
+        let _ = writeln!(out, "# {}", games.say(speaker));
+    }
+    let mut line = |seat: Seat, call: Call| {
+        let _ = writeln!(out, "#  - {}: {}", seat.label(lang), calls::say(&call, speaker));
+    };
+    if round == Some(&TrouRound::EachInTurn) {
+        Seat::ALL.into_iter().for_each(|seat| line(seat, Call::PassTrou));
+    }
+    // Where the turned card makes trump nobody names a suit.
+    let turned = law.and_then(|law| law.of(&law.book.auction.propose)) == Some(&ProposeSuit::Turned);
+    let suit = (!turned).then_some(Suit::Hearts);
+    line(Seat::North, Call::Propose(suit));
+    line(Seat::East, Call::Pass);
+    line(Seat::South, Call::Join(suit, None));
+    line(Seat::West, Call::Pass);
+}

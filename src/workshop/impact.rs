@@ -1,0 +1,369 @@
+//! What a change of the rulebook changes in the verdicts of many deals.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::compare;
+use super::corpus::{self, CorpusFile, Trouble};
+use crate::cards::{PerSeat, Seat};
+use crate::codes::RULE_READING;
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
+use crate::rulebook::entry::{Entry, entries};
+use crate::rulebook::{LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
+use crate::ruling::{Decisions, Finding, Ruling, ScoreLine, judge};
+use crate::source::Source;
+use crate::transcript::{Expected, Record};
+
+/// A `.jsonl` file of this size is worth several threads.
+const LARGE: u64 = 256 * 1024;
+
+/// The two laws that are compared, and what is not the same in them.
+#[derive(Debug)]
+pub struct Question {
+    pub from: String,
+    pub to: String,
+    /// Deals of these rulebooks are looked at; `None`: all deals.
+    names: Option<Vec<String>>,
+    /// Articles of the rules that differ, as the second law cites them.
+    changed: Vec<String>,
+}
+
+impl Question {
+    pub fn new(
+        from: &str,
+        to: &str,
+        every_rulebook: bool,
+        books: [&Opened; 2],
+        chosen: [&ChosenLaw; 2],
+    ) -> Question {
+        let mut names = Vec::new();
+        for (text, opened) in [from, to].into_iter().zip(books) {
+            names.push(Spec::parse(text).name);
+            names.push(opened.book.id.clone());
+            names.extend(opened.book.extends.clone());
+        }
+        Question {
+            from: from.to_owned(),
+            to: to.to_owned(),
+            names: (!every_rulebook).then_some(names),
+            changed: changed_articles(books, [&chosen[0].selection, &chosen[1].selection]),
+        }
+    }
+
+    fn asks_about(&self, record: &Record) -> bool {
+        match (&self.names, &record.transcript.rulebook) {
+            (Some(names), Some(own)) => names.contains(&Spec::parse(own).name),
+            _ => true,
+        }
+    }
+}
+
+/// The articles of rules that the two laws do not share, and of readings they take otherwise.
+fn changed_articles([a, b]: [&Opened; 2], [mine, theirs]: [&Selection; 2]) -> Vec<String> {
+    let (old, new) = (entries(&a.tree), entries(&b.tree));
+    let mut articles: Vec<String> = Vec::new();
+    let mut add = |labels: &mut dyn Iterator<Item = &str>| {
+        for label in labels {
+            if !articles.iter().any(|other| other == label) {
+                articles.push(label.to_owned());
+            }
+        }
+    };
+    let chosen = |selection: &Selection, id: &str| {
+        selection.iter().find(|(other, _)| *other == id).map_or('a', |(_, letter)| letter)
+    };
+    let otherwise: Vec<&String> =
+        b.book.readings.keys().filter(|id| chosen(mine, id) != chosen(theirs, id)).collect();
+    for rule in &new {
+        let same = |other: &&Entry| other.path == rule.path && other.value() == rule.value();
+        let reads = rule.readings.iter().any(|id| otherwise.iter().any(|other| other == id));
+        if reads || !old.iter().any(|other| same(&other)) {
+            add(&mut rule.articles());
+        }
+    }
+    for rule in old.iter().filter(|rule| !new.iter().any(|other| other.path == rule.path)) {
+        add(&mut rule.articles());
+    }
+    for id in otherwise {
+        let choices = b.book.readings[id].choices();
+        add(&mut choices.flat_map(|choice| choice.cite.0.iter().map(String::as_str)));
+    }
+    articles
+}
+
+/// One deal that comes out otherwise.
+#[derive(Clone, Debug)]
+pub struct Change {
+    pub name: String,
+    pub players: PerSeat<Option<String>>,
+    /// What makes the change.
+    pub articles: Vec<String>,
+    pub before: Expected,
+    pub after: Expected,
+    /// Findings that only one of the two has, by id, and those that cost something else.
+    pub dropped: Vec<String>,
+    pub added: Vec<String>,
+    pub altered: Vec<String>,
+    pub points: [PerSeat<(i32, i32, i32)>; 2],
+    /// A decision of the jury that the second law does not allow.
+    pub decision_lapses: bool,
+}
+
+impl Change {
+    /// What each seat gains or loses for certain.
+    pub fn gain(&self, seat: Seat) -> i32 {
+        self.points[1][seat].0.saturating_sub(self.points[0][seat].0)
+    }
+}
+
+#[derive(Debug, Default)]
+pub struct Impact {
+    pub unchanged: usize,
+    pub changes: Vec<Change>,
+    /// Deals of other rulebooks, and positions.
+    pub left_out: usize,
+    pub troubles: Vec<Trouble>,
+    /// By player's name, or by seat where nobody is named: deals that change, and points before and
+    /// after, over all deals.
+    pub players: BTreeMap<String, Sum>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum {
+    pub deals: usize,
+    pub changed: usize,
+    pub before: i64,
+    pub after: i64,
+}
+
+/// Judges the deals of these files by both laws, on all cores.
+pub fn impact(question: &Question, files: &[CorpusFile], shelves: &Arc<Shelves>) -> Impact {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut jobs: Vec<(&CorpusFile, usize, usize)> = Vec::new();
+    for file in files {
+        let size = std::fs::metadata(&file.path).map_or(0, |data| data.len());
+        let parts = if file.path.ends_with(".jsonl") && size > LARGE { cores } else { 1 };
+        jobs.extend((0..parts).map(|part| (file, part, parts)));
+    }
+    let mut done = corpus::in_parallel(
+        &jobs,
+        || Laws::on(shelves),
+        |laws, (file, part, parts)| part_of(question, file, *part, *parts, laws),
+    )
+    .into_iter()
+    .zip(&jobs)
+    .peekable();
+    let mut all = Impact::default();
+    while let Some((mut found, (file, ..))) = done.next() {
+        // The parts of one file are put together again in its order.
+        while let Some((more, _)) = done.next_if(|(_, (other, ..))| std::ptr::eq(*other, *file)) {
+            found.0.extend(more.0);
+            add(&mut found.1, more.1);
+        }
+        found.0.sort_by_key(|(ordinal, _)| *ordinal);
+        add(&mut all, found.1);
+        all.changes.extend(found.0.into_iter().map(|(_, change)| change));
+    }
+    all
+}
+
+fn add(all: &mut Impact, more: Impact) {
+    all.unchanged += more.unchanged;
+    all.left_out += more.left_out;
+    all.troubles.extend(more.troubles);
+    for (player, sum) in more.players {
+        let total = all.players.entry(player).or_default();
+        total.deals += sum.deals;
+        total.changed += sum.changed;
+        total.before += sum.before;
+        total.after += sum.after;
+    }
+}
+
+type Part = (Vec<(usize, Change)>, Impact);
+
+/// Every `parts`-th deal of a file, from the `part`-th.
+fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, laws: &mut Laws) -> Part {
+    let (mut changes, mut impact) = (Vec::new(), Impact::default());
+    let mut ordinal = 0;
+    let mut read = |found: Found| {
+        ordinal += 1;
+        if ordinal % parts != part {
+            return;
+        }
+        match found {
+            Found::Faults { faults, source, lines_before } => {
+                let troubles =
+                    faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
+                impact.troubles.extend(troubles);
+            }
+            Found::Deal { record, .. }
+                if !file.named && !record.faults.is_empty() && corpus::is_rulebook(record) => {}
+            Found::Deal { name, record } if !record.faults.is_empty() => {
+                let troubles = record.faults.iter().map(|fault| Trouble {
+                    fault: fault.clone(),
+                    source: Source::new(&name, record.text),
+                    lines_before: record.lines_before,
+                });
+                impact.troubles.extend(troubles);
+            }
+            Found::Deal { record, .. }
+                if record.transcript.position.is_some() || !question.asks_about(record) =>
+            {
+                impact.left_out += 1;
+            }
+            Found::Deal { name, record } => {
+                match corpus::guarded(&name, || change(question, &name, record, laws)) {
+                    Err(trouble) => impact.troubles.push(*trouble),
+                    Ok(Ok((change, points))) => {
+                        tally(&mut impact.players, record, &points, change.is_some());
+                        match change {
+                            Some(change) => changes.push((ordinal, change)),
+                            None => impact.unchanged += 1,
+                        }
+                    }
+                    // Both laws were loaded before; nothing of the file can make them fail.
+                    Ok(Err(_)) => impact.left_out += 1,
+                }
+            }
+        }
+    };
+    input::read(&file.path, &mut read);
+    (changes, impact)
+}
+
+fn tally(
+    players: &mut BTreeMap<String, Sum>,
+    record: &Record,
+    [before, after]: &[PerSeat<(i32, i32, i32)>; 2],
+    changed: bool,
+) {
+    for seat in Seat::ALL {
+        let name = record.transcript.players[seat].clone().unwrap_or_else(|| seat.letter().to_owned());
+        let sum = players.entry(name).or_default();
+        sum.deals += 1;
+        sum.changed += usize::from(changed && before[seat] != after[seat]);
+        sum.before += i64::from(before[seat].0);
+        sum.after += i64::from(after[seat].0);
+    }
+}
+
+/// A verdict without what only explains it.
+fn verdict(ruling: &Ruling) -> Expected {
+    let mut all = compare::seen(ruling, "");
+    if let Some(findings) = &mut all.findings {
+        findings.retain(|finding| finding.code != RULE_READING);
+    }
+    all
+}
+
+type Points = [PerSeat<(i32, i32, i32)>; 2];
+
+fn change(
+    question: &Question,
+    name: &str,
+    record: &Record,
+    laws: &mut Laws,
+) -> Result<(Option<Change>, Points), LoadError> {
+    let (from, to) = (laws.named(&question.from, NamedBy::User)?, laws.named(&question.to, NamedBy::User)?);
+    let decisions = Decisions::of(&record.transcript.decisions, &[]);
+    let old = judge(&record.transcript, &from.law, &decisions);
+    let mut new = judge(&record.transcript, &to.law, &decisions);
+    let decision_lapses = old.bad_decisions.is_empty() && !new.bad_decisions.is_empty();
+    if !new.bad_decisions.is_empty() {
+        let lapsed = |id: &String| new.bad_decisions.iter().any(|bad| bad.id == *id);
+        let left: Vec<_> =
+            record.transcript.decisions.iter().filter(|(id, _)| !lapsed(id)).cloned().collect();
+        new = judge(&record.transcript, &to.law, &Decisions::of(&left, &[]));
+    }
+    let totals = |ruling: &Ruling| ruling.points.map(|points| (points.total, points.min, points.max));
+    let points = [totals(&old), totals(&new)];
+    let (before, after) = (verdict(&old), verdict(&new));
+    let costs = |ruling: &Ruling| -> BTreeMap<String, String> {
+        let findings = ruling.findings.iter().filter(|finding| finding.code != RULE_READING);
+        findings.map(|finding| (finding.id(), cost(finding))).collect()
+    };
+    let (old_costs, new_costs) = (costs(&old), costs(&new));
+    if before == after && old_costs == new_costs && !decision_lapses {
+        return Ok((None, points));
+    }
+    let missing = |from: &BTreeMap<String, String>, than: &BTreeMap<String, String>| {
+        from.keys().filter(|id| !than.contains_key(*id)).cloned().collect::<Vec<_>>()
+    };
+    let altered = old_costs.iter().filter(|(id, cost)| new_costs.get(*id).is_some_and(|new| new != *cost));
+    let altered: Vec<String> = altered.map(|(id, _)| id.clone()).collect();
+    let change = Change {
+        name: name.to_owned(),
+        players: record.transcript.players.clone(),
+        dropped: missing(&old_costs, &new_costs),
+        added: missing(&new_costs, &old_costs),
+        articles: articles(question, &old, &new, &old_costs, &new_costs),
+        altered,
+        before,
+        after,
+        points,
+        decision_lapses,
+    };
+    Ok((Some(change), points))
+}
+
+/// What a finding costs, in one word that can be compared.
+fn cost(finding: &Finding) -> String {
+    format!(
+        "{:?} {:?} {:?} {:?} {} {} {} {} {:?} {}",
+        finding.severity,
+        finding.penalty,
+        finding.game,
+        finding.redeal,
+        finding.mute,
+        finding.bound_to_suit,
+        finding.tricks,
+        finding.fines,
+        finding.exclusion,
+        finding.referee
+    )
+}
+
+/// The articles that make the change: those of rules that differ, as far as the findings and points
+/// that differ rest on them.
+fn articles(
+    question: &Question,
+    old: &Ruling,
+    new: &Ruling,
+    old_costs: &BTreeMap<String, String>,
+    new_costs: &BTreeMap<String, String>,
+) -> Vec<String> {
+    let mut rests_on: Vec<String> = Vec::new();
+    let mut add = |labels: &mut dyn Iterator<Item = &String>| {
+        for label in labels {
+            if !rests_on.contains(label) {
+                rests_on.push(label.clone());
+            }
+        }
+    };
+    for finding in new.findings.iter().chain(&old.findings) {
+        if old_costs.get(&finding.id()) != new_costs.get(&finding.id()) {
+            add(&mut finding.articles.iter());
+        }
+    }
+    fn lines(ruling: &Ruling) -> &[ScoreLine] {
+        ruling.score.as_ref().map_or(&[], |score| &score.lines)
+    }
+    if lines(old) != lines(new) {
+        for line in lines(new).iter().chain(lines(old)) {
+            add(&mut line.cite.iter());
+        }
+    }
+    let among: Vec<String> = question
+        .changed
+        .iter()
+        .filter(|label| rests_on.iter().any(|other| amended(other) == amended(label)))
+        .cloned()
+        .collect();
+    match (among.is_empty(), rests_on.is_empty()) {
+        (false, _) => among,
+        (true, false) => rests_on,
+        (true, true) => question.changed.clone(),
+    }
+}

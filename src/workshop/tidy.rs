@@ -1,0 +1,399 @@
+//! The canonical form of a transcript, made by changing the words of the file and their order and
+//! nothing else: seats N E S W, English call words, suit symbols, hands sorted, keys in order. All
+//! comments stay; the deal stays the same.
+
+use std::ops::Range;
+
+use super::bless::{keeps_comments, tight};
+use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
+use crate::game::Game;
+use crate::source::{Fault, Node, NodeKind, Style, parse_numbered};
+use crate::transcript::{
+    AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
+};
+
+/// The keys of a transcript in their order.
+const ORDER: [&str; 14] = [
+    "rulebook",
+    "event",
+    "players",
+    "notation",
+    "dealer",
+    "deal",
+    "hands",
+    "auction",
+    "play",
+    "discards",
+    "exchange",
+    "decisions",
+    "position",
+    "expect",
+];
+
+/// Why a file stays as it is.
+#[derive(Debug)]
+pub enum Untidy {
+    /// It cannot be read.
+    Faults(Vec<Fault>),
+    /// It could not be changed without losing something.
+    Unsafe,
+}
+
+/// The text in its canonical form.
+pub fn tidy(text: &str) -> Result<String, Untidy> {
+    let (body, mark) = match text.strip_prefix('\u{feff}') {
+        Some(body) => (body, "\u{feff}"),
+        None => (text, ""),
+    };
+    let (found, faults) = records(body);
+    check(&found, faults)?;
+    let mut edits = Vec::new();
+    for (number, root) in &parse_numbered(body, 0).0 {
+        if let Some(record) = found.iter().find(|record| record.number == *number) {
+            Desk { transcript: &record.transcript, edits: &mut edits }.document(root);
+        }
+    }
+    let mut after = apply(body, edits).ok_or(Untidy::Unsafe)?;
+    // From the last document to the first, so that places before it stay right.
+    let count = parse_numbered(&after, 0).0.len();
+    for n in (0..count).rev() {
+        after = in_order(&after, n);
+    }
+    if says_the_same(&found, &records(&after)) && keeps_comments(body, &after) {
+        Ok(format!("{mark}{after}"))
+    } else {
+        Err(Untidy::Unsafe)
+    }
+}
+
+/// The same for a `.jsonl` file, line by line.
+pub fn tidy_lines(text: &str) -> Result<String, Untidy> {
+    let mut out = String::with_capacity(text.len());
+    for (n, line) in text.split_inclusive('\n').enumerate() {
+        let words = line.trim_end();
+        if !words.is_empty() {
+            let (record, faults) = json_line(words, n);
+            check(&record.into_iter().collect::<Vec<_>>(), faults)?;
+            out += &tidy(words)?;
+        }
+        out += &line[words.len()..];
+    }
+    Ok(out)
+}
+
+fn check(found: &[Record], faults: Vec<Fault>) -> Result<(), Untidy> {
+    let all: Vec<Fault> =
+        faults.into_iter().chain(found.iter().flat_map(|record| record.faults.iter().cloned())).collect();
+    if all.is_empty() { Ok(()) } else { Err(Untidy::Faults(all)) }
+}
+
+fn says_the_same(before: &[Record], (after, faults): &(Vec<Record>, Vec<Fault>)) -> bool {
+    faults.is_empty()
+        && before.len() == after.len()
+        && before.iter().zip(after).all(|(before, after)| {
+            let mut transcript = after.transcript.clone();
+            transcript.notation = before.transcript.notation;
+            after.faults.is_empty() && transcript == before.transcript
+        })
+}
+
+fn apply(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<String> {
+    edits.sort_by_key(|(range, _)| range.start);
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for (range, words) in edits {
+        out.push_str(text.get(at..range.start)?);
+        out.push_str(&words);
+        at = range.end;
+    }
+    out.push_str(text.get(at..)?);
+    Some(out)
+}
+
+struct Desk<'a> {
+    transcript: &'a Transcript,
+    edits: &'a mut Vec<(Range<usize>, String)>,
+}
+
+impl Desk<'_> {
+    /// Other words for a scalar, in the quotes it had.
+    fn word(&mut self, node: &Node, canonical: Option<String>) {
+        let (NodeKind::Scalar(now, style), Some(canonical)) = (&node.kind, canonical) else { return };
+        if *now == canonical {
+            return;
+        }
+        let words = match style {
+            Style::Quoted => serde_json::Value::from(canonical).to_string(),
+            Style::Plain | Style::Block => canonical,
+        };
+        self.edits.push((node.place.range(), words));
+    }
+
+    fn seat(&mut self, node: &Node) {
+        let seat = node.scalar().and_then(|word| self.find(word.trim()));
+        self.word(node, seat.map(|seat| seat.letter().to_owned()));
+    }
+
+    fn find(&self, word: &str) -> Option<Seat> {
+        self.transcript.notation.seat(word).or_else(|| {
+            let same = |name: &Option<String>| {
+                name.as_deref().is_some_and(|name| name.to_lowercase() == word.to_lowercase())
+            };
+            self.transcript.players.iter().find(|(_, name)| same(name)).map(|(seat, _)| seat)
+        })
+    }
+
+    fn card(&mut self, node: &Node) {
+        let card = node.scalar().and_then(|word| scan_card(word.trim(), self.transcript.notation).ok());
+        self.word(node, card.map(|card| card.to_string()));
+    }
+
+    fn hand(&mut self, node: &Node) {
+        let Some(words) = node.scalar().filter(|_| !node.is_null()) else { return };
+        let mut hand = Hand::EMPTY;
+        scan_hand(words, self.transcript.notation, |found| {
+            if let Ok((card, _)) = found {
+                hand.insert(card);
+            }
+        });
+        // A void that is written out stays.
+        if !hand.is_empty() && !words.contains('-') {
+            self.word(node, Some(hand.to_string()));
+        }
+    }
+
+    fn trump(&mut self, node: &Node) {
+        let suit = node.scalar().and_then(|word| scan_suit(word, self.transcript.notation));
+        let whole = suit.filter(|(_, len)| node.scalar().is_some_and(|word| word.len() == *len));
+        self.word(node, whole.map(|(suit, _)| suit.symbol().to_string()));
+    }
+
+    /// The seats that are the keys of a map.
+    fn keys(&mut self, node: Option<&Node>, mut value: impl FnMut(&mut Self, &Node)) {
+        for (key, of) in map(node) {
+            self.seat(key);
+            value(self, of);
+        }
+    }
+
+    fn seats(&mut self, node: Option<&Node>) {
+        for seat in list(node) {
+            self.seat(seat);
+        }
+    }
+
+    fn fields(&mut self, node: &Node, seats: &[&str], cards: &[&str]) {
+        for key in seats {
+            if let Some(value) = node.get(key) {
+                self.seat(value);
+            }
+        }
+        for key in cards {
+            if let Some(value) = node.get(key).filter(|value| value.scalar() != Some("none")) {
+                self.card(value);
+            }
+        }
+    }
+
+    fn document(&mut self, root: &Node) {
+        if let Some(notation) = root.get("notation") {
+            self.word(notation, Some("en".to_owned()));
+        }
+        self.keys(root.get("players"), |_, _| {});
+        self.fields(root, &["dealer"], &[]);
+        if let Some(deal) = root.get("deal") {
+            self.fields(deal, &["dealt-by"], &["turned", "marked"]);
+            if let Some(cut) = deal.get("cut") {
+                self.fields(cut, &["by", "restored-by"], &[]);
+            }
+            for faced in list(deal.get("faced")) {
+                self.fields(faced, &["to"], &["card"]);
+            }
+        }
+        self.keys(root.get("hands"), Desk::hand);
+        let transcript = self.transcript;
+        for (item, step) in list(root.get("auction")).iter().zip(transcript.auction.iter().flatten()) {
+            match step {
+                AuctionStep::Call { call, .. } => self.entry(item, &said(call)),
+                AuctionStep::Incident(incident) => self.incident(item, incident),
+            }
+        }
+        for (item, step) in list(root.get("play")).iter().zip(&transcript.play) {
+            match step {
+                PlayStep::Trick { cards, .. } if !cards.is_empty() => self.entry(item, &puts(cards)),
+                PlayStep::Then { cards } if !cards.is_empty() => {
+                    if let Some((_, value)) = map(Some(item)).first() {
+                        self.word(value, Some(puts(cards)));
+                    }
+                }
+                PlayStep::Trick { .. } | PlayStep::Then { .. } => {}
+                PlayStep::Incident(incident) => self.incident(item, incident),
+            }
+        }
+        self.keys(root.get("discards"), Desk::card);
+        if let Some(exchange) = root.get("exchange") {
+            self.fields(exchange, &["from"], &["gives", "takes"]);
+            self.seats(exchange.get("refused-by"));
+        }
+        if let Some(position) = root.get("position") {
+            self.fields(position, &["leader"], &[]);
+            self.keys(position.get("hands"), Desk::hand);
+            self.seats(position.get("side"));
+            position.get("trump").into_iter().for_each(|trump| self.trump(trump));
+            self.cards(position.get("trick"));
+        }
+        for (_, wanted) in map(root.get("expect")) {
+            for finding in list(wanted.get("findings")) {
+                self.fields(finding, &["seat"], &[]);
+            }
+            for game in list(wanted.get("games")) {
+                self.seats(game.get("players"));
+            }
+            for key in ["tricks", "points", "fines"] {
+                self.keys(wanted.get(key), |_, _| {});
+            }
+        }
+    }
+
+    /// Cards in a row.
+    fn cards(&mut self, node: Option<&Node>) {
+        let Some(words) = node.and_then(Node::scalar) else { return };
+        let notation = self.transcript.notation;
+        let cards: Option<Vec<_>> =
+            words.split_whitespace().map(|word| scan_card(word, notation).ok()).collect();
+        if let (Some(node), Some(cards)) = (node, cards.filter(|cards| !cards.is_empty())) {
+            self.word(node, Some(card_list(&cards)));
+        }
+    }
+
+    fn entry(&mut self, item: &Node, canonical: &str) {
+        if let [(key, value)] = map(Some(item)) {
+            self.seat(key);
+            self.word(value, Some(canonical.to_owned()));
+        }
+    }
+
+    fn incident(&mut self, item: &Node, incident: &Incident) {
+        let [(_, body)] = map(Some(item)) else { return };
+        self.fields(body, &["by", "at", "of"], &[]);
+        match incident {
+            Incident::Spread { .. } => self.seat(body),
+            Incident::Claim { order, .. } => {
+                self.seats(body.get("agreed"));
+                if let Some(node) = body.get("order").filter(|_| !order.is_empty()) {
+                    self.word(node, Some(card_list(order)));
+                }
+            }
+            Incident::Expose { cards, .. } => {
+                if let Some(node) = body.get("cards").filter(|_| !cards.is_empty()) {
+                    self.word(node, Some(card_list(cards)));
+                }
+            }
+            Incident::Jury { game: Some(game), .. } => {
+                if let Some(node) = body.get("for") {
+                    let game: Game = *game;
+                    self.word(node, Some(game.word().to_owned()));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A call in its canonical words.
+fn said(call: &Call) -> String {
+    call.to_string()
+}
+
+fn map<'n, 't>(node: Option<&'n Node<'t>>) -> &'n [(Node<'t>, Node<'t>)] {
+    match node.map(|node| &node.kind) {
+        Some(NodeKind::Map(entries)) => entries,
+        _ => &[],
+    }
+}
+
+fn list<'n, 't>(node: Option<&'n Node<'t>>) -> &'n [Node<'t>] {
+    match node.map(|node| &node.kind) {
+        Some(NodeKind::List(items)) => items,
+        _ => &[],
+    }
+}
+
+/// The keys of the n-th document, and its hands, in their order.
+fn in_order(text: &str, n: usize) -> String {
+    let (documents, _) = parse_numbered(text, 0);
+    let Some((_, root)) = documents.get(n) else { return text.to_owned() };
+    let rank = |key: &str| ORDER.iter().position(|other| *other == key).unwrap_or(ORDER.len());
+    let end = documents
+        .get(n + 1)
+        .map_or(text.len(), |(_, next)| text[..next.place.range().start].rfind("---").unwrap_or(text.len()));
+    let sorted = sort_block(text, root, end, rank);
+    let (documents, _) = parse_numbered(&sorted, 0);
+    let Some((_, root)) = documents.get(n) else { return sorted };
+    let NodeKind::Map(entries) = &root.kind else { return sorted };
+    let hands = entries.iter().position(|(key, _)| key.scalar() == Some("hands"));
+    let Some((at, hands)) = hands.map(|at| (at, &entries[at].1)) else { return sorted };
+    // The block ends where the next key of the document begins, with the comments above that.
+    let end = match entries.get(at + 1) {
+        Some((next, _)) => chunk_start(&sorted, next.place.range().start),
+        None => return sorted,
+    };
+    let seat = |word: &str| Seat::ALL.iter().position(|seat| seat.letter() == word).unwrap_or(4);
+    sort_block(&sorted, hands, end, seat)
+}
+
+/// The entries of a block map in this order, each with the comments above it. What stands above the
+/// first entry stays there.
+fn sort_block(text: &str, node: &Node, end: usize, rank: impl Fn(&str) -> usize) -> String {
+    let entries = map(Some(node));
+    let start_of_line = |at: usize| text[..at].rfind('\n').map_or(0, |n| n + 1);
+    let is_block = entries.iter().all(|(key, _)| {
+        let start = key.place.range().start;
+        text[start_of_line(start)..start].trim().is_empty()
+    });
+    let order: Vec<usize> = entries.iter().map(|(key, _)| rank(key.scalar().unwrap_or_default())).collect();
+    if !is_block || entries.len() < 2 || order.is_sorted() {
+        return text.to_owned();
+    }
+    // Comments below the last entry belong to nobody and stay at the end.
+    let last = tight(node, text).end.min(end);
+    let end = text[last..end].find('\n').map_or(end, |n| last + n + 1);
+    let mut starts: Vec<usize> =
+        entries.iter().map(|(key, _)| chunk_start(text, key.place.range().start)).collect();
+    starts[0] = start_of_line(entries[0].0.place.range().start);
+    let bounds = starts.iter().skip(1).copied().chain([end]);
+    let mut chunks: Vec<(usize, &str)> = starts
+        .iter()
+        .zip(bounds)
+        .zip(order)
+        .map(|((from, to), rank)| (rank, text.get(*from..to).unwrap_or_default()))
+        .collect();
+    // The sort is stable: what has no order of its own keeps the one it had.
+    chunks.sort_by_key(|(rank, _)| *rank);
+    let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let mut out = text[..starts[0]].to_owned();
+    for (n, (_, chunk)) in chunks.iter().enumerate() {
+        out.push_str(chunk);
+        if n + 1 < chunks.len() && !chunk.ends_with('\n') {
+            out.push_str(newline);
+        }
+    }
+    out.push_str(&text[end..]);
+    out
+}
+
+/// The start of the line of a key, or of the comments right above it.
+fn chunk_start(text: &str, key: usize) -> usize {
+    let mut start = text[..key].rfind('\n').map_or(0, |n| n + 1);
+    let indent = key - start;
+    while start > 0 {
+        let above = text[..start - 1].rfind('\n').map_or(0, |n| n + 1);
+        let line = &text[above..start];
+        let depth = line.len() - line.trim_start().len();
+        if !line.trim_start().starts_with('#') || depth != indent {
+            break;
+        }
+        start = above;
+    }
+    start
+}

@@ -1,0 +1,171 @@
+//! `jury test --coverage`: which articles and readings a corpus exercises.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use whist_jury::rulebook::Library;
+
+use crate::cli::{file, jury, run};
+use crate::verdict::{law, verdict_json};
+
+fn coverage(path: &str, rulebook: &str) -> Value {
+    let ran =
+        run(jury(&["test", path, "--coverage", "--rulebook", rulebook, "--format", "json", "--lang", "en"]));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+fn line<'v>(report: &'v Value, list: &str, key: &str, id: &str) -> &'v Value {
+    let found = report[list].as_array().unwrap().iter().find(|line| line[key] == id);
+    found.unwrap_or_else(|| panic!("{id} is not in {list}"))
+}
+
+fn folder_of(path: &str) -> String {
+    Path::new(path).parent().unwrap().to_string_lossy().into_owned()
+}
+
+fn cases(folder: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+        .into_iter()
+        .map(|path| (path.to_string_lossy().into_owned(), fs::read_to_string(path).unwrap()))
+        .collect()
+}
+
+#[test]
+fn an_article_is_broken_where_an_infraction_rests_on_it() {
+    let report = coverage("cases/hainaut/play", "hainaut");
+    let law = law("hainaut", &[]);
+    let verdicts: Vec<Value> =
+        cases("cases/hainaut/play").iter().map(|(name, text)| verdict_json(name, text, &law)).collect();
+    for article in report["articles"].as_array().unwrap() {
+        let rests = |finding: &&Value| {
+            finding["severity"] != "advice"
+                && finding["articles"].as_array().unwrap().contains(&article["article"])
+        };
+        let broken = verdicts
+            .iter()
+            .filter(|verdict| verdict["findings"].as_array().unwrap().iter().any(|finding| rests(&finding)))
+            .count();
+        assert_eq!(article["broken"], broken, "{article}");
+    }
+    assert_eq!(report["verdicts"], verdicts.len());
+    assert!(line(&report, "articles", "article", "art. 13")["broken"].as_u64() > Some(0));
+}
+
+/// HAI 2) is about the solo: a bidding without one does not exercise it.
+#[test]
+fn an_article_on_a_game_is_kept_where_that_game_is_called() {
+    let deal = |calls: &str| {
+        let text = format!("rulebook: hainaut\ndealer: W\nauction: [{calls}]\n");
+        coverage(&folder_of(&file("coverage-game", "deal.yaml", text)), "hainaut")
+    };
+    let without = deal("{N: propose ♥}, {E: pass}, {S: join ♥}, {W: pass}");
+    let solo = line(&without, "articles", "article", "2)");
+    assert_eq!((&solo["kept"], &solo["broken"]), (&0.into(), &0.into()), "{solo}");
+    assert!(solo["why"].to_string().contains("nobody calls solo"), "{solo}");
+    assert_eq!(line(&without, "articles", "article", "1)")["kept"], 1);
+    let with = deal("{N: propose ♥}, {E: pass}, {S: pass}, {W: pass}, {N: solo 6 ♥}");
+    assert_eq!(line(&with, "articles", "article", "2)")["kept"], 1);
+}
+
+/// HAI art. 12: packets that are noted and right keep it; packets that are not noted say nothing.
+#[test]
+fn an_article_on_the_deal_is_kept_where_the_record_notes_it() {
+    let deal = |facts: &str| {
+        let text = format!("rulebook: hainaut\ndealer: W\ndeal: {{{facts}}}\nauction: [{{N: pass}}]\n");
+        let report = coverage(&folder_of(&file("coverage-deal", "deal.yaml", text)), "hainaut");
+        let article = line(&report, "articles", "article", "art. 12").clone();
+        (article["broken"].as_u64().unwrap(), article["kept"].as_u64().unwrap())
+    };
+    assert_eq!(deal("shuffles: 3"), (0, 0));
+    assert_eq!(deal("packets: [4, 5, 4]"), (0, 1));
+    assert_eq!(deal("packets: [5, 4, 4]"), (1, 0));
+}
+
+#[test]
+fn what_no_record_can_show_has_the_rulebooks_own_reason() {
+    let report = coverage("cases/hainaut/play", "hainaut");
+    let book = Library::new().load("hainaut").unwrap();
+    for (label, article) in book.articles.iter() {
+        let shown = &line(&report, "articles", "article", label)["outside"];
+        let reason = article.outside.as_ref().map(|why| why.en.as_str());
+        assert_eq!(shown.as_str(), reason, "{label}");
+    }
+    // Everything else is reached or says why not.
+    for article in report["articles"].as_array().unwrap() {
+        let reached = article["broken"] != 0 || article["kept"] != 0;
+        let silent = article["why"].as_array().unwrap().is_empty();
+        assert_eq!(reached, silent, "{article}");
+    }
+}
+
+/// Every branch of every reading is taken once for every deal, whether the verdict asked for it or
+/// not: the readings that decide a deal are exactly those that change something.
+#[test]
+fn a_reading_decides_a_deal_when_another_branch_changes_the_verdict() {
+    let essence = |verdict: &Value| {
+        let findings: Vec<(&Value, &Value)> = verdict["findings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|finding| finding["code"] != "rule/reading")
+            .map(|finding| (&finding["id"], &finding["severity"]))
+            .collect();
+        let keys = ["outcome", "games", "points", "fines", "final"].map(|key| verdict[key].to_string());
+        let open: Vec<String> =
+            verdict["open"].as_array().unwrap().iter().map(|open| open["id"].to_string()).collect();
+        format!("{findings:?} {keys:?} {open:?}")
+    };
+    let (id, folder) = ("whist-simple", "cases/whist-simple/unfinished");
+    let mut files = cases(folder);
+    files.extend(cases("cases/whist-simple/points").into_iter().step_by(9));
+    let report = {
+        for (n, (_, text)) in files.iter().enumerate() {
+            file("coverage-readings", &format!("{n}.yaml"), text);
+        }
+        coverage(&folder_of(&file("coverage-readings", "0.yaml", &files[0].1)), id)
+    };
+    let book = Library::new().load(id).unwrap();
+    let default = law(id, &[]);
+    let plain: Vec<String> =
+        files.iter().map(|(name, text)| essence(&verdict_json(name, text, &default))).collect();
+    let mut deciding = 0;
+    for (reading, choices) in &book.readings {
+        let others: Vec<_> = (1..choices.choices().count())
+            .map(|n| law(id, &[&format!("{reading}={}", whist_jury::rulebook::letter(n))]))
+            .collect();
+        let decides = files
+            .iter()
+            .zip(&plain)
+            .filter(|((name, text), plain)| {
+                others.iter().any(|other| essence(&verdict_json(name, text, other)) != **plain)
+            })
+            .count();
+        assert_eq!(line(&report, "readings", "reading", reading)["decides"], decides, "{reading}");
+        deciding += decides;
+    }
+    assert!(deciding > 2);
+}
+
+#[test]
+fn a_threshold_that_is_not_reached_fails() {
+    let args = ["test", "cases/hainaut", "--coverage", "--quiet", "--lang", "en", "--threshold"];
+    assert_eq!(run(jury(&[&args[..], &["10"]].concat())).status, 0);
+    let ran = run(jury(&[&args[..], &["100"]].concat()));
+    assert_eq!(ran.status, 1);
+    assert!(ran.complains("at least 100 % are wanted"), "{}", ran.err);
+}
+
+#[test]
+fn coverage_as_a_table() {
+    let path = file("coverage-table", "deal.yaml", "rulebook: universel\ndealer: W\nauction: [{N: pass}]\n");
+    for (name, lang, format) in [("text_en", "en", "text"), ("markdown_fr", "fr", "markdown")] {
+        let ran = run(jury(&["test", &path, "--coverage", "--format", format, "--lang", lang]));
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        insta::assert_snapshot!(format!("coverage_{name}"), ran.out);
+    }
+}

@@ -1,0 +1,147 @@
+//! `jury impact`: what a change of the rulebook changes in many deals.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::cli::{Ran, file, jury, run};
+
+fn impact(from: &str, to: &str, rest: &[&str]) -> Ran {
+    run(jury(&[&["impact", "--lang", "en", "--from", from, "--to", to], rest].concat()))
+}
+
+fn report(from: &str, to: &str, path: &str) -> Value {
+    let ran = impact(from, to, &[path, "--format", "json"]);
+    assert_eq!((ran.status, ran.err.as_str()), (1, ""), "{}", ran.out);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+const DRAFT: &str = "cases/drafts/renonce-5.yaml";
+
+/// UNI §1 as the draft has it: five points for every renonce, and nothing else changes.
+#[test]
+fn a_draft_changes_the_deals_that_rest_on_its_article() {
+    let report = report("whist-simple", DRAFT, "cases/whist-simple");
+    let changes = report["changes"].as_array().unwrap();
+    assert!(!changes.is_empty());
+    assert_eq!(report["changed"], changes.len());
+    for change in changes {
+        assert_eq!(change["articles"], serde_json::json!(["§1 (draft)"]), "{change}");
+        assert!(change["before"]["findings"].to_string().contains("\"play/renonce\""), "{change}");
+    }
+    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/cases/whist-simple/faults")).unwrap();
+    assert!(report["unchanged"].as_u64().unwrap() as usize > files.count());
+    assert_eq!(report["groups"].as_array().unwrap().len(), 1);
+}
+
+/// The sum of a seat is what its deals gain and lose together.
+#[test]
+fn sums_are_the_sums_of_the_deals() {
+    let report = report("whist-simple", DRAFT, "cases/whist-simple");
+    let total = |change: &Value, side: &str, seat: &str| {
+        change[side]["points"][seat]["total"].as_i64().unwrap_or_else(|| panic!("{change}"))
+    };
+    for seat in ["N", "E", "S", "W"] {
+        let changes = report["changes"].as_array().unwrap().iter();
+        let gain: i64 =
+            changes.map(|change| total(change, "after", seat) - total(change, "before", seat)).sum();
+        assert_eq!(report["groups"][0]["sum"][seat], gain, "{seat}");
+    }
+    let players = report["players"].as_array().unwrap();
+    let moved: i64 =
+        players.iter().map(|p| p["after"].as_i64().unwrap() - p["before"].as_i64().unwrap()).sum();
+    let seats: i64 =
+        report["groups"][0]["sum"].as_object().unwrap().values().map(|n| n.as_i64().unwrap()).sum();
+    assert_eq!(moved, seats);
+}
+
+/// R-SIM-1: a lost solo costs more under the other reading.
+#[test]
+fn a_reading_has_an_impact_too() {
+    let report = report("whist-simple", "whist-simple+R-SIM-1=b", "cases/whist-simple/points");
+    let changes = report["changes"].as_array().unwrap();
+    let solo = changes.iter().find(|change| change["transcript"].as_str().unwrap().ends_with("solo-4.yaml"));
+    let solo = solo.unwrap();
+    assert_eq!(solo["before"]["points"]["E"]["total"], -12);
+    assert_eq!(solo["after"]["points"]["E"]["total"], -18);
+    assert!(solo["articles"].to_string().contains("§6"), "{solo}");
+    assert!(changes.iter().all(|change| change["before"]["games"][0]["name"] == "solo"));
+}
+
+#[test]
+fn a_grid_has_an_impact_too() {
+    let report = report("hainaut", "hainaut+grid=w1", "cases/hainaut/points");
+    assert!(report["changed"].as_u64() > Some(0));
+    assert_eq!(report["groups"][0]["articles"], serde_json::json!(["grid w1", "grid w2"]));
+}
+
+#[test]
+fn the_same_law_twice_changes_nothing() {
+    let ran = impact("whist-simple", "whist-simple", &["cases/whist-simple/points"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.contains("51 deals: 0 change, 51 do not."), "{}", ran.out);
+}
+
+#[test]
+fn deals_of_other_rulebooks_are_left_out_unless_wanted() {
+    let ran = impact("whist-simple", DRAFT, &["cases/hainaut/play"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("none of them is of one of these rulebooks"), "{}", ran.err);
+    let ran = impact("whist-simple", DRAFT, &["cases/hainaut/play", "--every-rulebook"]);
+    assert_eq!(ran.status, 1, "{}", ran.err);
+}
+
+#[test]
+fn unknown_rulebooks_readings_and_files_are_refused() {
+    for (to, path, why) in [
+        ("whist-simpel", "cases", "whist-simple"),
+        ("whist-simple+R-SIM-99=b", "cases", "R-SIM"),
+        ("whist-simple+grid=w9", "cases", "w9"),
+        ("whist-simple", "no-such-folder", "There is nothing of this name here."),
+    ] {
+        let ran = impact("whist-simple", to, &[path]);
+        assert_eq!(ran.status, 2, "{to}");
+        assert!(ran.complains(why), "{to}\n{}", ran.err);
+    }
+}
+
+/// Thousands of deals: judged in parts, shown in the order of the file, and not all of them.
+#[test]
+fn a_large_file_is_capped_and_in_order() {
+    let deal = |n: usize| {
+        let cards = if n.is_multiple_of(3) { "♠5 ♠T ♥7 ♠9" } else { "♠5 ♠T ♠7 ♠9" };
+        format!(
+            r#"{{"rulebook":"whist-simple","event":"deal {n} of a long evening in the back room of the café","dealer":"W","deal":{{"turned":"♥9"}},"auction":[{{"N":"pass"}},{{"E":"propose"}},{{"S":"pass"}},{{"W":"join"}}],"play":[{{"N":"{cards}"}},{{"E":"♦J ♦5 ♦A ♦T"}},{{"W":"♦4 ♦7 ♦2 ♠8"}}]}}"#
+        )
+    };
+    let lines: Vec<String> = (1..=1200).map(deal).collect();
+    let path = file("impact-large", "evening.jsonl", lines.join("\n"));
+    let ran = impact("whist-simple", DRAFT, &[&path, "--limit", "2"]);
+    assert_eq!(ran.status, 1, "{}", ran.err);
+    assert!(ran.out.contains("1200 deals: 400 change, 800 do not."), "{}", ran.out);
+    assert!(ran.out.contains("… and 398 more (--all shows them)"), "{}", ran.out);
+    assert!(ran.out.lines().count() < 30, "{}", ran.out);
+    let all: Value =
+        serde_json::from_str(&impact("whist-simple", DRAFT, &[&path, "--format", "json"]).out).unwrap();
+    let names: Vec<usize> = all["changes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|change| change["transcript"].as_str().unwrap().rsplit('#').next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(names, (1..=400).map(|n| n * 3).collect::<Vec<_>>());
+}
+
+#[test]
+fn an_agenda_for_the_committee() {
+    let args = ["cases/whist-simple/faults", "--limit", "3"];
+    insta::assert_snapshot!("impact_text_en", impact("whist-simple", DRAFT, &args).out);
+    let ran = run(jury(
+        &[
+            &["impact", "--lang", "nl", "--from", "whist-simple", "--to", DRAFT, "--format", "markdown"],
+            &args[..],
+        ]
+        .concat(),
+    ));
+    insta::assert_snapshot!("impact_markdown_nl", ran.out);
+}
