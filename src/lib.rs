@@ -22,6 +22,8 @@
 //!   it cannot be known.
 //! - [`ruling`]: what the rulebook makes of it: remedies, the jury's decisions, points, and what
 //!   another reading of the text would give.
+//! - [`session`]: the deals of an evening one after the other, and the score sheet; [`past`] is what
+//!   a deal has to know of those before it.
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
 //!   [`inquiry`] turns a moment of a ruled deal into a question for it.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
@@ -59,12 +61,14 @@ pub mod codes;
 pub mod explain;
 pub mod game;
 pub mod inquiry;
+pub mod past;
 pub mod replay;
 pub mod report;
 pub mod rulebook;
 pub mod rules;
 pub mod ruling;
 pub mod schema;
+pub mod session;
 pub mod solver;
 pub mod source;
 pub mod text;

@@ -2,7 +2,6 @@
 
 use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::rc::Rc;
 
 use clap::Args;
@@ -14,6 +13,7 @@ use crate::report::text::Detail;
 use crate::report::{self, Drawing, Judged};
 use crate::rulebook::LoadError;
 use crate::ruling::{Decisions, Severity, judge};
+use crate::session::Session;
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text, terms};
@@ -68,6 +68,7 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         status: Status::Clean,
         first: true,
         closed: false,
+        session: None,
     };
     for text in &args.decide {
         match decision(text) {
@@ -79,6 +80,7 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         return bench.status;
     }
     for file in &args.files {
+        bench.session = None;
         input::read(file, |found| bench.take(file, found));
     }
     // A reader that went away (`| head`) is no fault of ours.
@@ -121,17 +123,24 @@ struct Bench<W: Write> {
     status: Status,
     first: bool,
     closed: bool,
+    /// The session that the deals belong to, if there is one.
+    session: Option<Session>,
 }
 
 impl<W: Write> Bench<W> {
     fn take(&mut self, file: &str, found: Found) {
         match found {
             _ if self.closed => {}
+            Found::Session { name, head } => {
+                self.session = Some(Session::new(&name, head));
+                self.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+            }
             Found::Faults { faults, source, lines_before } => {
                 self.faults(&faults, &source, lines_before);
             }
             Found::Deal { name, record } => {
                 if !record.faults.is_empty() {
+                    self.session.iter_mut().for_each(Session::miss);
                     // A rulebook that does not exist is a fault of the same file.
                     if record.transcript.rulebook.is_some()
                         && let Err(error) = self.law(file, record)
@@ -154,17 +163,24 @@ impl<W: Write> Bench<W> {
     }
 
     fn law(&mut self, file: &str, record: &Record) -> Result<Rc<ChosenLaw>, LoadError> {
-        let folder = if file == "-" { None } else { Path::new(file).parent() };
-        self.laws.for_deal(record.transcript.rulebook.as_deref(), folder)
+        self.laws.for_deal(record.transcript.rulebook.as_deref(), input::folder_of(file))
     }
 
-    fn deal(&mut self, file: &str, name: &str, record: &Record) {
+    fn deal(&mut self, file: &str, name: &str, record: &mut Record) {
         let chosen = match self.law(file, record) {
             Ok(chosen) => chosen,
             Err(error) => return self.load_error(error, name, record),
         };
         let decisions = Decisions::of(&record.transcript.decisions, &self.decisions);
-        let ruling = judge(&record.transcript, &chosen.law, &decisions);
+        let ruling = match &mut self.session {
+            Some(session) => {
+                session.prepare(record, &chosen.law);
+                let ruling = session.judge(&record.transcript, &chosen.law, &decisions);
+                session.learn(name, record, &chosen.law, &ruling);
+                ruling
+            }
+            None => judge(&record.transcript, &chosen.law, &decisions),
+        };
         if !ruling.bad_decisions.is_empty() {
             let faults: Vec<Fault> =
                 ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();

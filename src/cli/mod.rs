@@ -9,6 +9,7 @@ mod laws;
 mod rulebook;
 mod schema;
 mod screen;
+mod sheet;
 mod solve;
 
 use std::process::ExitCode;
@@ -76,6 +77,7 @@ enum Command {
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
     Solve(solve::SolveArgs),
+    Sheet(sheet::SheetArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
@@ -93,6 +95,7 @@ pub fn run() -> ExitCode {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
         Command::Compare(args) => compare::run(args, &cli.common).into(),
         Command::Solve(args) => solve::run(args, &cli.common).into(),
+        Command::Sheet(args) => sheet::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
         Command::Schema(args) => schema::run(args).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),

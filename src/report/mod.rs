@@ -12,6 +12,7 @@ pub mod json;
 mod notes;
 mod paint;
 mod points;
+pub mod sheet;
 pub mod solution;
 mod table;
 pub mod text;

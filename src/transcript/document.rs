@@ -41,6 +41,8 @@ pub struct Document {
     pub exchange: Option<Exchange>,
     /// What the jury decided, by the id of the finding: `play/renonce#1`.
     pub decisions: Option<Entries<Decision>>,
+    /// The points that the table wrote down for this deal, by seat: they are checked.
+    pub written: Option<Entries<i32>>,
     /// What the verdict should be, for tests.
     pub expect: Option<serde_json::Value>,
     /// For `jury solve`: a moment of play instead of a deal.

@@ -14,13 +14,15 @@ mod model;
 mod pack;
 mod position;
 mod read;
+pub mod session;
 mod trick;
 mod write;
 
 pub use call::{Call, CallFault, Strain};
 pub use document::{Decision, Document, GameResult};
 pub use entry::{Refused, Says};
-pub use load::{Record, json_line, records};
+pub use load::{Head, Part, Record, json_line, json_line_parts, parts, records};
 pub use model::*;
-pub use read::interpret;
+pub use read::{interpret, interpret_within};
+pub use session::{Header, HeaderDocument, SessionDocument};
 pub use write::write;

@@ -28,6 +28,8 @@ pub struct Transcript {
     pub discards: PerSeat<Option<Card>>,
     pub exchange: Option<Exchange>,
     pub decisions: Vec<(String, Decision)>,
+    /// What the table wrote down for this deal.
+    pub written: PerSeat<Option<i32>>,
     pub expect: Option<serde_json::Value>,
     /// A question about known cards, instead of a deal.
     pub position: Option<Problem>,
@@ -131,7 +133,8 @@ pub struct Deal {
     pub dealt_by: Option<Seat>,
     pub agreed_redeal: bool,
     pub new_pack: bool,
-    pub first_of_round: bool,
+    /// `None`: the record does not say; in a session it may follow from the deals before.
+    pub first_of_round: Option<bool>,
     pub marked: Option<Card>,
     /// The pack was shuffled again; did the referee agree?
     pub reshuffled: Option<bool>,

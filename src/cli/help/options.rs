@@ -70,6 +70,22 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "arithmetic",
+        text!(
+            "Show how the points of every deal come about",
+            "Montrer d'où viennent les points de chaque donne",
+            "Tonen hoe de punten van elke gift tot stand komen"
+        ),
+    ),
+    (
+        "sheet_format",
+        text!(
+            "text, markdown, csv or json [default: text]",
+            "text (texte), markdown, csv ou json [défaut : text]",
+            "text (tekst), markdown, csv of json [standaard: text]"
+        ),
+    ),
+    (
         "explain_auction",
         text!(
             "Show the bidding call by call: who has the floor, what he may say, and why nothing else",
