@@ -65,6 +65,9 @@ impl Turn {
         let rules = &law.book.deal;
         let in_order = law.quietly(|| law.of(&rules.next_dealer).copied());
         let back = rules.after_wrong_dealer.is_some();
+        let rule = law.quietly(|| law.of(&rules.after_wrong_dealer).copied());
+        let chosen = usize::from(rule == Some(AfterWrongDealer::WhoWasSkipped));
+        let followed = dealt.is_some() && dealt == self.due[chosen].map(|due| due.seat);
         for (n, due) in self.due.iter_mut().enumerate() {
             let Some(actual) = dealt.or(due.map(|due| due.seat)) else { continue };
             let was = due.map_or(actual, |due| due.seat);
@@ -83,6 +86,10 @@ impl Turn {
                     Some(NextDealer::LeftOfDealer) => Due { seat: was, certain: back },
                 },
             });
+        }
+        // Who follows the reading that is taken is right; the other one no longer matters then.
+        if followed && let Some(due) = self.due[chosen] {
+            self.due = [Some(due); 2];
         }
         if let Some(dealt) = dealt {
             self.last = Some((at, dealt, ended));

@@ -148,11 +148,14 @@ impl Sheet {
     }
 }
 
-/// Infractions, and everything that costs points, a fine or a decision.
+/// Infractions, what concerns the evening as a whole, and everything that costs points or a decision.
 fn remark(finding: &Finding) -> Option<Remark> {
     let points = finding.penalty.as_ref().map(|penalty| penalty.range());
     let points = points.filter(|range| range.iter().any(|(_, range)| *range != (0, 0)));
-    let matters = finding.severity > Severity::Advice || finding.is_open() || points.is_some();
+    let matters = finding.severity > Severity::Advice
+        || finding.code.word().starts_with("session/")
+        || finding.is_open()
+        || points.is_some();
     matters.then(|| Remark {
         id: finding.id(),
         severity: finding.severity,

@@ -17,6 +17,7 @@ use crate::transcript::Header;
 pub use json::schema;
 
 use super::Drawing;
+use super::paint::fit;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Form {
@@ -48,6 +49,14 @@ impl Top<'_> {
     fn player(&self, seat: Seat) -> String {
         match self.header.players[seat].as_deref().map(clean) {
             Some(name) => format!("{name} ({})", seat.label(self.lang)),
+            None => seat.label(self.lang).to_owned(),
+        }
+    }
+
+    /// The same where there is little room.
+    fn short_player(&self, seat: Seat) -> String {
+        match self.header.players[seat].as_deref().map(clean) {
+            Some(name) => format!("{} ({})", fit(&name, 9), seat.label(self.lang)),
             None => seat.label(self.lang).to_owned(),
         }
     }

@@ -4,13 +4,12 @@ use std::io::{self, Write};
 
 use super::{Top, each_seat, words};
 use crate::cards::Seat;
-use crate::report::paint::{clean_words, fit, pad, width, wrap, wrap_at};
+use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
 use crate::session::{Row, Sheet};
 use crate::text::clean;
 
 /// So many lines wait until the columns know how wide they are.
 const WAITING: usize = 200;
-const NAME: usize = 10;
 
 /// A sheet whose first rows decide how wide its columns are; later ones are written as they come.
 #[derive(Debug, Default)]
@@ -47,7 +46,7 @@ fn titles(top: &Top) -> Vec<String> {
     let mut cells = vec!["#".to_owned(), String::new()];
     cells.extend([&words::GAME, &words::BY, &words::RESULT].map(|text| text.get(lang).to_owned()));
     for seat in Seat::ALL {
-        cells.push(fit(&top.player(seat), NAME));
+        cells.push(top.short_player(seat));
         cells.push(words::TOTAL.get(lang).to_owned());
         if top.has_fines() {
             cells.push("¤".to_owned());

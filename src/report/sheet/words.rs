@@ -34,6 +34,7 @@ static LOST: Text = text!("lost", "perdu", "verloren");
 static VOID: Text = text!("void", "annulé", "geannuleerd");
 static STOPPED: Text = text!("stopped", "interrompu", "gestopt");
 static UNDECIDED: Text = text!("open", "ouvert", "open");
+static ONE_FINE: Text = text!("1 fine", "1 amende", "1 boete");
 static PENALTY: Text = text!("{reason} → {points}", "{reason} → {points}", "{reason} → {points}");
 static TO_DECIDE: Text = text!("the jury decides", "le jury tranche", "de jury beslist");
 static STILL_OPEN: Text = text!(
@@ -151,8 +152,10 @@ pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
         });
         costs.push(each.collect::<Vec<_>>().join(", "));
     }
-    if remark.fines > 0 {
-        costs.push(format!("{} {}", remark.fines, FINES.get(speaker.lang)));
+    match remark.fines {
+        0 => {}
+        1 => costs.push(ONE_FINE.get(speaker.lang).to_owned()),
+        n => costs.push(format!("{n} {}", FINES.get(speaker.lang))),
     }
     if remark.open {
         costs.push(TO_DECIDE.get(speaker.lang).to_owned());

@@ -5,6 +5,7 @@ mod files;
 mod history;
 mod repeats;
 mod sheets;
+mod shipped;
 mod written;
 
 use whist_jury::rulebook::Law;
