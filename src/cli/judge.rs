@@ -69,6 +69,7 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         first: true,
         closed: false,
         session: None,
+        unusable: false,
     };
     for text in &args.decide {
         match decision(text) {
@@ -125,6 +126,8 @@ struct Bench<W: Write> {
     closed: bool,
     /// The session that the deals belong to, if there is one.
     session: Option<Session>,
+    /// Its head could not be used.
+    unusable: bool,
 }
 
 impl<W: Write> Bench<W> {
@@ -133,8 +136,14 @@ impl<W: Write> Bench<W> {
             _ if self.closed => {}
             Found::Session { name, head } => {
                 self.session = Some(Session::new(&name, head));
-                self.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+                let mut faults = head.faults.clone();
+                faults.extend(self.laws.fault_of(head, input::folder_of(file)));
+                self.unusable = !faults.is_empty();
+                self.faults(&faults, &Source::new(name, head.text), head.lines_before);
             }
+            // A rulebook that does not exist is said once, not for every deal.
+            Found::Deal { record, .. }
+                if self.session.is_some() && self.unusable && record.faults.is_empty() => {}
             Found::Faults { faults, source, lines_before } => {
                 self.faults(&faults, &source, lines_before);
             }
@@ -208,6 +217,7 @@ impl<W: Write> Bench<W> {
 
     /// A rulebook that cannot be used: drawn on its own source, or on the line that names it.
     fn load_error(&mut self, error: LoadError, name: &str, record: &Record) {
+        self.unusable = true;
         for fault in &error.faults {
             let source = match fault.at {
                 At::Place(place) => error.sources.get(usize::from(place.source)).cloned(),

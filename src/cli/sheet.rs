@@ -42,6 +42,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         status: Status::Clean,
         first: true,
         session: None,
+        unusable: false,
         open: None,
     };
     for file in &args.files {
@@ -79,6 +80,8 @@ struct Desk<'a, W: Write> {
     status: Status,
     first: bool,
     session: Option<Session>,
+    /// The head of the session could not be used.
+    unusable: bool,
     open: Option<Open>,
 }
 
@@ -89,8 +92,14 @@ impl<W: Write> Desk<'_, W> {
             Found::Session { name, head } => {
                 self.close();
                 self.session = Some(Session::new(&name, head));
-                self.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+                let mut faults = head.faults.clone();
+                faults.extend(self.laws.fault_of(head, input::folder_of(file)));
+                self.unusable = !faults.is_empty();
+                self.faults(&faults, &Source::new(name, head.text), head.lines_before);
             }
+            // A rulebook that does not exist is said once, not for every deal.
+            Found::Deal { record, .. }
+                if self.session.is_some() && self.unusable && record.faults.is_empty() => {}
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 self.session.iter_mut().for_each(Session::miss);
                 self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
@@ -158,6 +167,7 @@ impl<W: Write> Desk<'_, W> {
 
     /// A rulebook that cannot be used: drawn on its own source, or on the deal that names it.
     fn load_error(&mut self, error: &LoadError, name: &str, record: &Record) {
+        self.unusable = true;
         for fault in &error.faults {
             let own = match fault.at {
                 At::Place(place) => error.sources.get(usize::from(place.source)).cloned(),

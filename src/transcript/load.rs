@@ -216,6 +216,7 @@ pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec
     let (documents, mut faults) = parse_numbered(text, 0);
     let mut parts: Vec<Part> = Vec::with_capacity(documents.len());
     let mut own: Option<Header> = None;
+    let mut outside = Vec::new();
     let mut deals = 0;
     for (number, tree) in documents {
         if tree.get("session").is_none() && tree.get("deals").is_none() {
@@ -229,7 +230,7 @@ pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec
             continue;
         }
         let (_, _, unclear) = read::<Shell>(&tree);
-        faults.extend(unclear);
+        outside.extend(unclear);
         let (head, items) = dismantle(tree);
         let head = Head::of_tree(text, head);
         own = Some(head.header.clone());
@@ -256,6 +257,7 @@ pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec
             None => true,
         }
     });
+    faults.extend(outside);
     (parts, faults)
 }
 

@@ -129,3 +129,13 @@ fn who_deals_after_a_gap_in_the_record_is_nobodys_fault() {
     let deals = [played("N"), gap, played("W"), played("S")];
     assert_eq!(deals_with(&evening(&session("first-dealer: N", &deals), &law), "session/"), [4]);
 }
+
+/// `dealer` is who was due, `dealt-by` who dealt: said once, and the order comes back all the same.
+#[test]
+fn a_wrong_dealer_that_the_record_names_is_not_found_twice() {
+    let law = law("hainaut", &[]);
+    let named = played("E").replace("dealer: E", "dealer: E\n    deal: {dealt-by: W}");
+    let rulings = evening(&session("first-dealer: N", &[played("N"), named, played("S")]), &law);
+    assert!(deals_with(&rulings, "session/dealer-order").is_empty());
+    assert_eq!(deals_with(&rulings, "deal/wrong-dealer"), [2]);
+}
