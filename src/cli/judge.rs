@@ -30,9 +30,9 @@ static BAD_DECIDE: Text = text!(
     "`--decide {text}` is niet te begrijpen."
 );
 static DECIDE_FORM: Text = text!(
-    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`",
-    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`",
-    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`"
+    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`; in a session the deal first: `7:play/renonce#1=-2`",
+    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
+    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
 );
 
 #[derive(Debug, Args)]
@@ -89,8 +89,8 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
     bench.status
 }
 
-/// `play/renonce#1=-2,stands`.
-fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
+/// `play/renonce#1=-2,stands`; `7:play/renonce#1=-2` for the seventh deal of a session.
+pub(super) fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
     let bad = |help: Option<Message>| {
         let message = BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]);
         Box::new(Fault::new(At::File, message).help(help.unwrap_or(DECIDE_FORM.plain())))
@@ -108,6 +108,20 @@ fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
         }
     }
     Ok((id.to_owned(), decision))
+}
+
+/// What was decided about the next deal: in a session, decisions may name the number of their deal.
+pub(super) fn decisions_for(
+    given: &[(String, Decision)],
+    session: Option<&Session>,
+) -> Vec<(String, Decision)> {
+    let Some(session) = session else { return given.to_vec() };
+    let number = (session.deals() + 1).to_string();
+    let about = |(id, decision): &(String, Decision)| match id.split_once(':') {
+        Some((deal, id)) => (deal == number).then(|| (id.to_owned(), decision.clone())),
+        None => Some((id.clone(), decision.clone())),
+    };
+    given.iter().filter_map(about).collect()
 }
 
 /// The place where deals are judged one after the other.
@@ -180,7 +194,8 @@ impl<W: Write> Bench<W> {
             Ok(chosen) => chosen,
             Err(error) => return self.load_error(error, name, record),
         };
-        let decisions = Decisions::of(&record.transcript.decisions, &self.decisions);
+        let given = decisions_for(&self.decisions, self.session.as_ref());
+        let decisions = Decisions::of(&record.transcript.decisions, &given);
         let ruling = match &mut self.session {
             Some(session) => {
                 session.prepare(record, &chosen.law);

@@ -15,7 +15,7 @@ use crate::ruling::{Decisions, Severity, judge};
 use crate::session::{Session, Sheet};
 use crate::source::{At, Fault, Route, Source};
 use crate::text::Speaker;
-use crate::transcript::{Header, Record};
+use crate::transcript::{Decision, Header, Record};
 
 #[derive(Debug, Args)]
 pub struct SheetArgs {
@@ -27,6 +27,8 @@ pub struct SheetArgs {
     reading: Vec<String>,
     #[arg(long, value_name = "ID|PATH")]
     grid: Option<String>,
+    #[arg(long, value_name = "DEAL:FINDING=DECISION", allow_hyphen_values = true)]
+    decide: Vec<String>,
     #[arg(long)]
     arithmetic: bool,
     #[arg(long = "format", id = "sheet_format", value_enum, default_value_t = Form::Text, value_name = "FORMAT")]
@@ -41,10 +43,20 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
         status: Status::Clean,
         first: true,
+        decisions: Vec::new(),
         session: None,
         unusable: false,
         open: None,
     };
+    for text in &args.decide {
+        match super::judge::decision(text) {
+            Ok(decision) => desk.decisions.push(decision),
+            Err(fault) => desk.faults(&[*fault], &Source::new("--decide", ""), 0),
+        }
+    }
+    if desk.status == Status::Unusable {
+        return desk.status;
+    }
     for file in &args.files {
         // A session ends with its file; deals without one go on to the same sheet.
         if desk.session.take().is_some() {
@@ -79,6 +91,7 @@ struct Desk<'a, W: Write> {
     out: BufWriter<W>,
     status: Status,
     first: bool,
+    decisions: Vec<(String, Decision)>,
     session: Option<Session>,
     /// The head of the session could not be used.
     unusable: bool,
@@ -118,7 +131,8 @@ impl<W: Write> Desk<'_, W> {
             Err(error) => return self.load_error(&error, name, record),
         };
         let law = &chosen.law;
-        let decisions = Decisions::of(&record.transcript.decisions, &[]);
+        let given = super::judge::decisions_for(&self.decisions, self.session.as_ref());
+        let decisions = Decisions::of(&record.transcript.decisions, &given);
         let ruling = match &mut self.session {
             Some(session) => {
                 session.prepare(record, law);

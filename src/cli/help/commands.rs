@@ -43,6 +43,7 @@ static HELP: &[Help] = &[
   jury judge deal.yaml --reading R-SIM-1=b
   jury judge deal.yaml --explain-auction
   jury judge deal.yaml --grid our-grid.yaml
+  jury judge evening.yaml --decide '7:play/renonce#1=-2'
   jury judge evening.jsonl --format json
   cat deal.yaml | jury judge -",
     },
@@ -82,6 +83,7 @@ static HELP: &[Help] = &[
         examples: "
   jury sheet evening.yaml
   jury sheet evening.yaml --arithmetic
+  jury sheet evening.yaml --decide '7:play/renonce#1=-2'
   jury sheet evening.yaml --format markdown
   jury sheet evening.jsonl --format csv > evening.csv
   jury sheet tables/4 --format json

@@ -104,6 +104,23 @@ fn faults_of_a_session_are_shown_where_they_stand() {
     }
 }
 
+/// What the jury decided about one deal of the evening closes its range.
+#[test]
+fn a_decision_can_name_its_deal() {
+    let args = ["sheet", "cases/sessions/cm-couleur-2018.yaml", "--format", "json"];
+    let open: Value = serde_json::from_str(&run(jury(&args)).out).unwrap();
+    assert_eq!(open["open"], 1);
+    let decide = ["--decide", "10:play/renonce#1=-3,stands"];
+    let ran = run(jury(&[&args[..], &decide].concat()));
+    let closed: Value = serde_json::from_str(&ran.out).unwrap_or_else(|_| panic!("{}", ran.err));
+    assert_eq!((&closed["open"], &closed["totals"]["E"]["total"]), (&0.into(), &104.into()));
+    assert_eq!(closed["totals"]["E"]["min"], closed["totals"]["E"]["max"]);
+    // Out of the regulation's limits, or about a deal that has no such finding.
+    for wrong in ["10:play/renonce#1=-5", "9:play/renonce#1=-1"] {
+        assert_eq!(run(jury(&[&args[..], &["--decide", wrong]].concat())).status, 2, "{wrong}");
+    }
+}
+
 #[test]
 fn compare_and_solve_read_the_deals_of_a_session() {
     let path = file("sessions", "compared.yaml", format!("{HEAD}deals:\n  - {}\n", WRONG[0]));
