@@ -64,8 +64,15 @@ fn enter(session: &mut Session, sheet: &mut Sheet, pen: &mut Pen, law: &Law, rec
     session.learn("deal", record, law, &ruling);
     let row = sheet.add(&record.transcript, &ruling, session.round());
     let header = session.header.clone();
-    let top =
-        Top { name: "session", header: &header, law, lang: Lang::En, drawing: drawing(), arithmetic: false };
+    let top = Top {
+        name: "session",
+        header: &header,
+        law,
+        lang: Lang::En,
+        drawing: drawing(),
+        arithmetic: false,
+        quiet: false,
+    };
     let mut out = Vec::new();
     pen.row(&mut out, &top, "deal", &row).unwrap();
     out.len()

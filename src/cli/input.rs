@@ -24,6 +24,13 @@ static FOLDER_HELP: Text = text!(
     "un dossier se lit s'il contient un fichier `session.yaml` avec la clé `session` à côté de ses donnes",
     "een map wordt gelezen als er een bestand `session.yaml` met de sleutel `session` naast de giften staat"
 );
+static NO_DEALS: Text =
+    text!("This session has no deals.", "Cette session n'a pas de donnes.", "Deze sessie heeft geen giften.");
+static NO_DEALS_HELP: Text = text!(
+    "write them under `deals`, each like a transcript of its own",
+    "écrivez-les sous `deals`, chacune comme un relevé à part",
+    "schrijf ze onder `deals`, elk als een eigen verslag"
+);
 static TOO_LARGE: Text = text!(
     "This file is larger than {limit} MiB.",
     "Ce fichier dépasse {limit} Mio.",
@@ -65,6 +72,11 @@ pub enum Found<'r, 't> {
         source: Source,
         lines_before: usize,
     },
+}
+
+/// A head without deals: nothing was judged, and silence would look like praise.
+pub fn no_deals() -> Fault {
+    Fault::new(At::File, NO_DEALS.plain()).help(NO_DEALS_HELP.plain())
 }
 
 /// The folder that a rulebook named in this file is looked for in.

@@ -83,6 +83,9 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
     for file in &args.files {
         bench.session = None;
         input::read(file, |found| bench.take(file, found));
+        if bench.session.as_ref().is_some_and(|session| session.deals() == 0) && !bench.unusable {
+            bench.fault(&input::no_deals(), &Source::new(file, ""), 0);
+        }
     }
     // A reader that went away (`| head`) is no fault of ours.
     let _ = bench.out.flush();

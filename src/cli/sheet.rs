@@ -63,6 +63,9 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
             desk.close();
         }
         input::read(file, |found| desk.take(file, found));
+        if desk.session.as_ref().is_some_and(|session| session.deals() == 0) && !desk.unusable {
+            desk.faults(&[input::no_deals()], &Source::new(file, ""), 0);
+        }
     }
     desk.close();
     // A reader that went away (`| head`) is no fault of ours.
@@ -222,5 +225,6 @@ fn top<'a>(paper: &'a Paper, args: &SheetArgs, common: &Common) -> Top<'a> {
         lang: common.lang(),
         drawing: common.drawing(&io::stdout()),
         arithmetic: args.arithmetic,
+        quiet: common.quiet,
     }
 }

@@ -72,7 +72,9 @@ pub fn row(top: &Top, name: &str, row: &Row) -> String {
         let points = row.points[seat];
         let known = points.game.is_some() || points.total != 0;
         cells.push(if known { points.total.to_string() } else { String::new() });
-        cells.extend([total.sum, total.min, total.max].map(|n| n.to_string()));
+        // Without a limit in the text there is no least either.
+        let least = if total.no_floor { String::new() } else { total.min.to_string() };
+        cells.extend([total.sum.to_string(), least, total.max.to_string()]);
         cells.push(row.fines[seat].to_string());
     }
     cells.push(row.balance().to_string());

@@ -8,7 +8,7 @@ mod words;
 
 use std::io::{self, Write};
 
-use crate::cards::{PerSeat, Seat};
+use crate::cards::Seat;
 use crate::rulebook::{Law, Rule};
 use crate::session::{Row, Sheet};
 use crate::text::{Lang, Speaker, clean};
@@ -38,6 +38,8 @@ pub struct Top<'a> {
     pub drawing: Drawing,
     /// Show how the points come about.
     pub arithmetic: bool,
+    /// The rows alone, without remarks and rules.
+    pub quiet: bool,
 }
 
 impl Top<'_> {
@@ -162,9 +164,4 @@ impl Pen {
             Pen::Json { .. } => json::end(out, top, sheet),
         }
     }
-}
-
-/// One text for each seat.
-fn each_seat(one: impl FnMut(Seat) -> String) -> PerSeat<String> {
-    PerSeat::from_fn(one)
 }

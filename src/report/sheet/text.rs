@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Top, each_seat, words};
+use super::{Top, words};
 use crate::cards::Seat;
 use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
 use crate::session::{Row, Sheet};
@@ -80,7 +80,7 @@ impl Rows {
         self.waiting.push(Line::Cells(cells(top, row)));
         let speaker = top.speaker();
         let room = top.drawing.width.max(60);
-        for remark in &row.remarks {
+        for remark in row.remarks.iter().filter(|_| !top.quiet) {
             self.waiting.push(Line::Under(wrap_at(&words::remark(remark, &speaker), room, 6, 8)));
         }
         if top.arithmetic {
@@ -95,12 +95,11 @@ impl Rows {
     }
 
     pub fn end(mut self, out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
-        let totals = each_seat(|seat| words::total(sheet.totals[seat]));
         let mut cells = vec![String::new(); 4];
         cells.push(words::TOTAL.get(top.lang).to_owned());
         for seat in Seat::ALL {
             cells.push(String::new());
-            cells.push(totals[seat].clone());
+            cells.push(words::total(sheet.totals[seat]));
             if top.has_fines() {
                 cells.push(sheet.fines[seat].to_string());
             }
@@ -111,6 +110,9 @@ impl Rows {
         self.waiting.push(Line::Rule);
         self.waiting.push(Line::Cells(cells));
         self.flush(out, top)?;
+        if top.quiet {
+            return Ok(());
+        }
         let mut lines = words::closing(top, sheet);
         if top.has_fines() {
             lines.insert(0, format!("¤ = {}", words::FINES.get(top.lang)));

@@ -1,7 +1,7 @@
 //! The words of a sheet, whatever its form.
 
 use super::Top;
-use crate::cards::{Seat, SeatSet};
+use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::replay::TrumpIs;
 use crate::report::notes::outcome_name;
 use crate::report::points::arithmetic;
@@ -68,19 +68,15 @@ pub fn total(total: Total) -> String {
     }
 }
 
-/// The points of one player in one deal; a box without any is struck or holds a nought.
+/// The points of one player in one deal. A box that stays empty is struck where the regulation wants
+/// it; `?` waits for a number.
 pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
     let points = row.points[seat];
-    let unused = if top.strikes_unused() { "—" } else { "0" };
-    if row.is_empty() && points.min == points.max {
-        return if top.strikes_unused() { "—".to_owned() } else { String::new() };
-    }
-    if points.min != points.max {
-        return format!("{}…{}", signed(points.min), signed(points.max));
-    }
     match (points.game, points.total) {
+        _ if points.min != points.max => range(points.min, points.max),
         (None, 0) => "?".to_owned(),
-        (_, 0) => unused.to_owned(),
+        (_, 0) if top.strikes_unused() => "—".to_owned(),
+        (_, 0) if row.is_empty() => String::new(),
         (_, total) => signed(total),
     }
 }
@@ -140,17 +136,24 @@ pub fn games(row: &Row, lang: Lang) -> (String, String, String) {
     )
 }
 
+/// `N +1, E -3…0`: who gets or loses what by a penalty.
+fn shares(points: &PerSeat<(i32, i32)>, lang: Lang) -> String {
+    let touched = Seat::ALL.into_iter().filter(|seat| points[*seat] != (0, 0));
+    let each = touched.map(|seat| format!("{} {}", seat.label(lang), range(points[seat].0, points[seat].1)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// `-3…0`, or one number where both ends are the same.
+fn range(min: i32, max: i32) -> String {
+    if min == max { signed(min) } else { format!("{}…{}", signed(min), signed(max)) }
+}
+
 /// An offence, and what it costs whom.
 pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
     let reason = remark.message.say(speaker);
     let mut costs: Vec<String> = Vec::new();
     if let Some(points) = &remark.points {
-        let each = Seat::ALL.into_iter().filter(|seat| points[*seat] != (0, 0)).map(|seat| {
-            let (min, max) = points[seat];
-            let said = if min == max { signed(min) } else { format!("{}…{}", signed(min), signed(max)) };
-            format!("{} {said}", seat.label(speaker.lang))
-        });
-        costs.push(each.collect::<Vec<_>>().join(", "));
+        costs.push(shares(points, speaker.lang));
     }
     match remark.fines {
         0 => {}
@@ -175,19 +178,15 @@ pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
 /// How the points of a deal come about, line by line.
 pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
     let mut lines: Vec<String> = row.lines.iter().map(|line| arithmetic(line, speaker)).collect();
-    for remark in row.remarks.iter().filter(|remark| remark.points.is_some()) {
-        let Some(points) = &remark.points else { continue };
-        let each = Seat::ALL.into_iter().filter(|seat| points[*seat] != (0, 0)).map(|seat| {
-            let (min, max) = points[seat];
-            let said = if min == max { signed(min) } else { format!("{}…{}", signed(min), signed(max)) };
-            format!("{} {said}", seat.label(speaker.lang))
-        });
-        lines.push(format!(
-            "{}{} {}",
-            remark.id,
-            terms::colon(speaker.lang),
-            each.collect::<Vec<_>>().join(", ")
-        ));
+    for remark in &row.remarks {
+        if let Some(points) = &remark.points {
+            lines.push(format!(
+                "{}{} {}",
+                remark.id,
+                terms::colon(speaker.lang),
+                shares(points, speaker.lang)
+            ));
+        }
     }
     lines
 }

@@ -89,6 +89,7 @@ fn faults_of_a_session_are_shown_where_they_stand() {
         ("session: {}\ndeals: {}\n", "a list", ":2:"),
         ("session: {players: {N: Anne}}\ndeals:\n  - dealer: Ane\n", "did you mean `Anne`?", ":3:"),
         ("session: {rulebook: cm-couleur}\ndeals:\n  - dealer: N\n  - dealer: E\n", "cm-couleur-2018", ":1:"),
+        ("session: {scorer: N}\n", "no deals", ""),
         ("session: {round: many}\ndeals: []\n", "a whole number", ":1:"),
         ("deals:\n  - dealer: N\n  - delaer: E\n", "did you mean `dealer`?", ":3:"),
         ("session: {}\ndeals:\n  - written: {N: 1, Q: 2}\n", "`Q`", ":3:"),

@@ -5,7 +5,8 @@ use std::fs;
 use serde_json::Value;
 use whist_jury::cards::Hand;
 use whist_jury::rulebook::Library;
-use whist_jury::transcript::{Part, parts};
+use whist_jury::ruling::{Decisions, judge};
+use whist_jury::transcript::{Part, parts, records};
 
 use crate::cli::{jury, run};
 
@@ -151,6 +152,30 @@ fn the_totals_are_the_sums_of_the_deals() {
             }
             assert_eq!(sheet["totals"][seat]["total"], total, "{id}");
             assert_eq!(sheet["fines"][seat], fines, "{id}");
+        }
+    }
+}
+
+/// What a deal alone is worth it is worth in its session too, unless an earlier deal changes it.
+#[test]
+fn a_deal_is_judged_as_it_would_be_alone() {
+    for id in Library::ids() {
+        let text = fs::read_to_string(path(id)).unwrap();
+        let law = crate::verdict::law(id, &[]);
+        for (record, verdict) in records(&text).0.iter().zip(verdicts(id)) {
+            let decisions = Decisions::of(&record.transcript.decisions, &[]);
+            let alone = judge(&record.transcript, &law, &decisions);
+            let codes = verdict["findings"].as_array().unwrap().iter().map(|f| f["code"].as_str().unwrap());
+            let codes: Vec<&str> = codes.filter(|code| !code.starts_with("rule/")).collect();
+            if codes.iter().any(|code| code.starts_with("session/") && *code != "session/sheet") {
+                continue;
+            }
+            let own = alone.findings.iter().map(|finding| finding.code.word());
+            let own: Vec<&str> = own.filter(|code| !code.starts_with("rule/")).collect();
+            assert_eq!(own, codes, "{id} {}", record.number);
+            for (seat, points) in alone.points.iter() {
+                assert_eq!(verdict["points"][seat.letter()]["total"], points.total, "{id} {}", record.number);
+            }
         }
     }
 }

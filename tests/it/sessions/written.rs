@@ -1,5 +1,6 @@
 //! The points that the table wrote down, and how it came to the wrong ones.
 
+use whist_jury::cards::Seat;
 use whist_jury::text::{Lang, Speaker};
 
 use crate::verdict::{law, ruling};
@@ -34,9 +35,18 @@ fn the_usual_slips_are_recognised() {
         ("emballage-10", "{E: 4, N: 4, W: -4, S: -4}", "wrong columns"),
         ("emballage-10", "{E: 77, W: 4, N: -4, S: -4}", "No usual slip"),
         ("emballage-13", "{E: 7, W: 7, N: -7, S: -7}", "all thirteen tricks"),
+        ("abondance-10-made", "level", "counted it as a game of 9"),
+        ("abondance-9-lost", "made", "counted the lost game as made"),
         ("solo-4", "{E: -18, N: 6, S: 6, W: 6}", "reading R-SIM-1 (b)"),
     ] {
-        let text = shipped(&format!("whist-simple/points/{case}.yaml"), written);
+        let path = format!("whist-simple/points/{case}.yaml");
+        let alone = ruling(&shipped(&path, "{}"), &law("whist-simple", &[]));
+        let declarer = alone.auction.contracts()[0].declarer;
+        // Fifteen from the other three: what an abondance of 9 is worth.
+        let nine =
+            Seat::ALL.map(|seat| format!("{seat}: {}", if seat == declarer { 15 } else { -5 })).join(", ");
+        let written = if written.starts_with('{') { written.to_owned() } else { format!("{{{nine}}}") };
+        let text = shipped(&path, &written);
         let said = said(&text, "whist-simple").unwrap_or_else(|| panic!("{case} {written}: nothing said"));
         assert!(said.contains(why), "{case} {written}: {said}");
     }
