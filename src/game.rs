@@ -70,8 +70,9 @@ impl Game {
         static PICCOLO: Text = text!("piccolo", "piccolo", "piccolo");
         static PETITE_ETALEE: Text =
             text!("open petite misère", "petite misère étalée", "open kleine miserie");
-        static GRANDE: Text = text!("misère", "misère", "miserie");
-        static GRANDE_ETALEE: Text = text!("open misère", "misère sur table", "miserie op tafel");
+        static GRANDE: Text = text!("grande misère", "grande misère", "grote miserie");
+        static GRANDE_ETALEE: Text =
+            text!("open grande misère", "grande misère sur table", "open grote miserie");
         static ABONDANCE: Text = text!("abondance", "abondance", "abondance");
         static TROU: Text = text!("trou", "trou", "troel");
         static TROULA: Text = text!("troula", "troula", "troela");
@@ -90,6 +91,17 @@ impl Game {
             Game::Troula => &TROULA,
             Game::PetitChelem => &PETIT_CHELEM,
             Game::GrandChelem => &GRAND_CHELEM,
+        }
+    }
+
+    /// What people call it where there is only one kind of misère.
+    pub const fn plain_name(self) -> &'static Text {
+        static MISERE: Text = text!("misère", "misère", "miserie");
+        static ETALEE: Text = text!("open misère", "misère sur table", "miserie op tafel");
+        match self {
+            Game::GrandeMisere => &MISERE,
+            Game::GrandeMisereEtalee => &ETALEE,
+            other => other.name(),
         }
     }
 

@@ -26,6 +26,8 @@
 //!   a deal has to know of those before it.
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
 //!   [`inquiry`] turns a moment of a ruled deal into a question for it.
+//! - [`workshop`]: a corpus of deals with the verdicts they should have, for those who write
+//!   regulations. [`input`] reads its files, [`laws`] the rulebooks they name.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
 //!
 //! ```
@@ -60,7 +62,9 @@ pub mod cli;
 pub mod codes;
 pub mod explain;
 pub mod game;
+pub mod input;
 pub mod inquiry;
+pub mod laws;
 pub mod past;
 pub mod replay;
 pub mod report;
@@ -73,3 +77,4 @@ pub mod solver;
 pub mod source;
 pub mod text;
 pub mod transcript;
+pub mod workshop;

@@ -93,6 +93,11 @@ impl State {
         self.excused.insert(seat);
     }
 
+    /// He says in his turn what he said too early.
+    pub fn say_again(&mut self, rules: &Rules, seat: Seat) {
+        self.take_turn(rules, seat, &Move::Maintain);
+    }
+
     /// He has had his turn, whatever he said in it.
     pub fn skip(&mut self, seat: Seat) {
         self.turn = Some(seat.next());
@@ -156,7 +161,13 @@ impl State {
         let Said { step, seat, .. } = said;
         // The aces make the game, whatever it was called.
         let game = rules.aces(seat).and_then(|aces| rules.ace_game(aces)).unwrap_or(game);
-        self.trou = Some(Announced { holder: seat, step, maintained: false });
+        // A false trou does not take the place of a true one.
+        match self.trou {
+            Some(other) if said.illegal && !other.illegal => return self.spoke_on_trou(rules, seat, step),
+            Some(other) if other.illegal => self.withdraw(other.holder, None),
+            _ => {}
+        }
+        self.trou = Some(Announced { holder: seat, step, maintained: false, illegal: said.illegal });
         let level = rules.levels(game).first().copied().unwrap_or(0);
         self.stands(rules, said, &[seat], (game, level, None));
         self.spoke_on_trou(rules, seat, step);
@@ -202,6 +213,7 @@ impl State {
     }
 
     fn pass(&mut self, rules: &Rules, seat: Seat, step: usize) {
+        self.give_up_one_too_many(seat);
         // While he is joined, a silent proposer has nothing to give up.
         if self.is_bound(rules, seat) || self.holds_standing(seat) && !self.gives_way(seat, step) {
             return;
@@ -213,6 +225,24 @@ impl State {
         player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
         if !is_joined {
             self.leave_pair(seat);
+        }
+    }
+
+    /// Who came to a game that was full, and passes, leaves it to the others.
+    fn give_up_one_too_many(&mut self, seat: Seat) {
+        let own = |bid: &Bid| bid.illegal && bid.by == seat;
+        let Some(game) = self.called.iter().rev().find(|bid| own(bid)).map(|bid| bid.game) else { return };
+        let shared = |bid: &Bid| {
+            bid.game == game && bid.players.len() > 1 && game != Game::Emballage && bid.is_by(seat)
+        };
+        if !self.standing().is_some_and(shared) {
+            return;
+        }
+        self.withdraw(seat, Some(game));
+        self.called.retain(|bid| !own(bid));
+        let illegal: Vec<Seat> = self.called.iter().filter(|bid| bid.illegal).map(|bid| bid.by).collect();
+        if let Some(bid) = self.stood.last_mut() {
+            bid.illegal = bid.players.iter().any(|(player, _)| illegal.contains(player));
         }
     }
 

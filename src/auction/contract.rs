@@ -74,8 +74,10 @@ impl Partnership<'_> {
         // A trou partner who spoke too early has named his suit already.
         let bound = || state.bound.filter(|(seat, ..)| Some(*seat) == partner).map(|(_, suit, _)| suit);
         let called = bid.strain.or_else(|| {
+            // Where the partner names it, what the other says of it does not count.
+            let by_partner = state.named.iter().rev().find(|(seat, _)| Some(*seat) == partner);
             let by_side = state.named.iter().rev().find(|(seat, _)| sides.contains(*seat));
-            by_side.map(|(_, suit)| *suit).or_else(bound).map(Strain::Suit)
+            by_partner.or(by_side).map(|(_, suit)| *suit).or_else(bound).map(Strain::Suit)
         });
         let trump = rules.and_then(|rules| self.law.of(&rules.trump)).copied();
         let leader_by = |lead: Lead| match lead {
@@ -84,7 +86,7 @@ impl Partnership<'_> {
             Lead::Declarer => Some(declarer),
             Lead::Partner | Lead::PartnerWithNamingCard => partner,
         };
-        let lead = rules.and_then(|rules| self.lead(rules.lead.as_ref()?, leader_by));
+        let lead = rules.and_then(|rules| self.lead(rules.lead_of(bid.level)?, leader_by));
         Contract {
             game: bid.game,
             level: bid.level,

@@ -32,9 +32,14 @@ pub fn effect(rules: &Rules, state: &State, by: By, refusal: &Refusal) -> Effect
     let nothing = [AUCTION_UNKNOWN_GAME, TROU_AFTER_EXCHANGE].contains(&code);
     let silenced = code == AUCTION_MUTED && state.players[seat].muted.is_some();
     // A sanction is for breaking what is written.
-    let stated = rules.law.book.infractions.get(&code).filter(|_| !refusal.by_custom);
-    let found = stated.map(|rule| resolve(rules, state, by, rule, 0)).unwrap_or_default();
+    let found = if refusal.by_custom { Effect::default() } else { effect_of(rules, state, by, code) };
     Effect { void: found.void || nothing || silenced, ..found }
+}
+
+/// What the sanction for this code makes of a call.
+pub fn effect_of(rules: &Rules, state: &State, by: By, code: Code) -> Effect {
+    let stated = rules.law.book.infractions.get(&code);
+    stated.map(|rule| resolve(rules, state, by, rule, 0)).unwrap_or_default()
 }
 
 fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<Remedy>, depth: u8) -> Effect {

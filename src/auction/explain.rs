@@ -18,6 +18,8 @@ pub struct Moment {
     pub said: Option<(Seat, Call)>,
     /// What was wrong with it.
     pub fault: Option<Fault>,
+    /// It is not void, nor built on a call that is.
+    pub counts: bool,
     pub phase: Phase,
     pub floor: Option<Seat>,
     pub standing: Option<Bid>,
@@ -45,6 +47,7 @@ fn look(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> 
         let mut moment = moment(seen.rules, seen.state);
         moment.said = Some((seen.seat, seen.call));
         moment.fault = seen.fault.cloned();
+        moment.counts = seen.counts;
         moments.push(moment);
         last = Some(seen.after.clone());
     };
@@ -90,6 +93,7 @@ fn moment(rules: &Rules, state: &State) -> Moment {
     Moment {
         said: None,
         fault: None,
+        counts: true,
         phase: state.phase,
         floor,
         standing: state.standing().cloned(),

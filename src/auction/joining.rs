@@ -1,10 +1,12 @@
 //! Who can still be joined, and by whom.
 
+use super::outbid;
 use super::rules::Rules;
 use super::state::State;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::Joiner;
+use crate::transcript::Strain;
 
 /// Could this player join a proposal of that suit, by what he has said so far?
 pub fn can_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> bool {
@@ -43,13 +45,26 @@ pub fn can_be_joined(rules: &Rules, state: &State, seat: Seat) -> bool {
         return joinable && !rules.is(&rules.auction().proposal_lapses, true);
     }
     // Who has spoken otherwise has no proposal left to make.
-    if player.calls > 0 || no_proposal_since(rules, state).is_some() {
+    if player.calls > 0 || no_proposal_since(rules, state).is_some() || !is_high_enough(rules, state) {
         return false;
     }
     match rules.turned() {
         Some(turned) => is_joinable(rules, state, seat, Some(turned)),
         None => Suit::ALL.into_iter().any(|suit| is_joinable(rules, state, seat, Some(suit))),
     }
+}
+
+/// Is there a level at which a pair would go over what stands, in some suit?
+fn is_high_enough(rules: &Rules, state: &State) -> bool {
+    let Some(standing) = state.standing() else { return true };
+    let levels = rules.levels(Game::Emballage);
+    let reaches = |level: &u8| {
+        let over = |suit: Suit| {
+            outbid::against(rules, (Game::Emballage, *level, Some(Strain::Suit(suit))), standing).is_enough()
+        };
+        Suit::ALL.into_iter().any(over)
+    };
+    levels.is_empty() || levels.iter().any(reaches)
 }
 
 /// The game after which no suit may be proposed any more, and where it was called.

@@ -28,7 +28,7 @@ pub use rules::{Basis, Rules};
 pub use state::{Bid, Phase, State};
 pub use track::{Follow, Seen, Track};
 
-use crate::cards::{Seat, Suit};
+use crate::cards::{Card, Seat, Suit};
 use crate::game::Game;
 use crate::replay::Holdings;
 use crate::rulebook::Law;
@@ -62,6 +62,8 @@ pub struct Fault {
     pub call: Call,
     /// The suit that the call names.
     pub suit: Option<Suit>,
+    /// He said nothing, but showed this card.
+    pub shown: Option<Card>,
     pub refusal: Refusal,
     pub effect: Effect,
 }
@@ -99,6 +101,11 @@ pub struct UnknownGame {
 impl Auction {
     pub fn contracts(&self) -> &[Contract] {
         self.outcome.contracts()
+    }
+
+    /// The record stops before the bidding is over.
+    pub fn is_cut_short(&self) -> bool {
+        self.outcome == Outcome::Incomplete || self.still_to_speak.is_some()
     }
 
     pub fn of(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Auction {

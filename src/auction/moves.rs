@@ -60,8 +60,9 @@ impl Move {
             Call::Trump(suit) => return Ok(Move::Name(suit)),
             Call::Propose(suit) => return Ok(Move::Propose(suit.or(rules.turned()))),
             Call::Join(suit, level) => {
-                let by_rule = rules.law.of(&rules.auction().join_level).copied();
-                let level = known_level(rules, Game::Emballage, level.or(by_rule), true)?;
+                let by_rule = || rules.law.of(&rules.auction().join_level).copied();
+                let level = level.or_else(|| after_a_game(rules, state)).or_else(by_rule);
+                let level = known_level(rules, Game::Emballage, level, true)?;
                 return Ok(Move::Join { suit, level });
             }
             Call::Raise(level) => return raised(rules, state, seat, level),
@@ -125,6 +126,16 @@ fn announced(rules: &Rules, seat: Seat, call: Call) -> Result<Move, Puzzle> {
         return Err(Puzzle::Unknown(game, None));
     }
     Ok(Move::Announce(game))
+}
+
+/// The level that joining means after the game that stands, where the text gives one.
+fn after_a_game(rules: &Rules, state: &State) -> Option<u8> {
+    let standing = state.standing()?.game;
+    let rule = rules.auction().join_after.as_ref()?;
+    // A reading only counts where its choices differ.
+    let mut levels = rule.values().iter().map(|after| after.get(&standing).copied());
+    let first = levels.next()?;
+    if levels.all(|other| other == first) { first } else { rules.law.get(rule)?.get(&standing).copied() }
 }
 
 /// A level that the game has. A joined game without a number is at its lowest, of other games

@@ -98,6 +98,8 @@ pub struct Announced {
     pub holder: Seat,
     pub step: usize,
     pub maintained: bool,
+    /// He does not have the aces for it.
+    pub illegal: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,14 +5,14 @@
 
 use super::apply::Said;
 use super::check;
-use super::effect::{Effect, effect};
+use super::effect::{Effect, effect, effect_of};
 use super::moves::{Move, Puzzle};
 use super::options;
 use super::refusal::Refusal;
 use super::rules::{Rules, lists};
 use super::state::{Bid, Phase, State};
 use super::{Fault, UnknownGame};
-use crate::cards::{Seat, SeatSet};
+use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
 use crate::rulebook::AfterRefusal;
@@ -40,6 +40,8 @@ pub struct Seen<'a, 'r> {
     pub seat: Seat,
     pub call: Call,
     pub fault: Option<&'a Fault>,
+    /// It is not void, nor built on a call that is.
+    pub counts: bool,
 }
 
 pub struct Track<'a> {
@@ -53,6 +55,8 @@ pub struct Track<'a> {
     pub voided: Vec<(usize, Seat, Move)>,
     /// Games that the jury refused beforehand.
     refused: Vec<(Seat, Option<Game>)>,
+    /// The last call, if it was faulty and nothing follows from that, and how things stood before it.
+    undo: Option<(Seat, State)>,
     follow: Follow,
 }
 
@@ -100,6 +104,7 @@ impl<'a> Track<'a> {
             relied: false,
             voided: Vec::new(),
             refused: Vec::new(),
+            undo: None,
             follow,
         }
     }
@@ -124,6 +129,12 @@ impl<'a> Track<'a> {
                 AuctionStep::Incident(Incident::Jury { by, game, granted: false }) => {
                     self.refusal(step, *by, *game);
                 }
+                AuctionStep::Incident(Incident::Notice { what, of: Some(of), .. })
+                    if what == JURY_LEAVE_NEEDED.word() =>
+                {
+                    self.without_leave(step, *of);
+                }
+                AuctionStep::Incident(Incident::Expose { by, cards }) => self.shown(step, *by, cards),
                 AuctionStep::Incident(_) => {}
             }
         }
@@ -131,11 +142,13 @@ impl<'a> Track<'a> {
     }
 
     fn call(&mut self, step: usize, seat: Seat, call: Call, see: &mut dyn FnMut(&Seen)) {
-        let faults = self.faults.len();
+        let (faults, voided) = (self.faults.len(), self.voided.len());
         let before = self.state.clone();
         self.judge(step, seat, call);
         let fault = self.faults.get(faults);
-        see(&Seen { rules: &self.rules, state: &before, after: &self.state, step, seat, call, fault });
+        let counts = self.voided.len() == voided && fault.is_none_or(|fault| !fault.effect.void);
+        let (rules, after) = (&self.rules, &self.state);
+        see(&Seen { rules, state: &before, after, step, seat, call, fault, counts });
     }
 
     /// A bid ends the trou round, unless it comes too early.
@@ -151,6 +164,7 @@ impl<'a> Track<'a> {
 
     fn judge(&mut self, step: usize, seat: Seat, call: Call) {
         let rules = self.rules;
+        self.put_right(seat, call);
         let meant = match Move::of(&rules, &self.state, seat, call) {
             Ok(meant) => meant,
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
@@ -159,6 +173,9 @@ impl<'a> Track<'a> {
         if self.is_refused(seat, &meant) {
             self.voided.push((step, seat, meant));
             return self.state.apply(&rules, Said { step, seat, illegal: false }, &Move::Pass);
+        }
+        if self.says_again(seat, call) {
+            return self.state.say_again(&rules, seat);
         }
         let Err(refusal) = check::check(&rules, &self.state, seat, &meant, step) else {
             let said = Said { step, seat, illegal: false };
@@ -171,6 +188,43 @@ impl<'a> Track<'a> {
             return self.state.skip(seat);
         }
         self.fault(step, seat, call, meant, *refusal);
+    }
+
+    /// Who calls again at once after a faulty call has taken that back.
+    fn put_right(&mut self, seat: Seat, call: Call) {
+        if let Some((_, before)) = self.undo.take().filter(|(faulty, _)| *faulty == seat)
+            && !matches!(call, Call::Trump(_))
+        {
+            self.state = before;
+        }
+    }
+
+    /// What he said too early, and says once more now that it is time.
+    fn says_again(&self, seat: Seat, call: Call) -> bool {
+        let mut own = self.rules.transcript.calls().filter(|(_, other, _)| *other == seat);
+        let early = |fault: &&Fault| {
+            [AUCTION_OUT_OF_TURN, TROU_EARLY_BID].contains(&fault.refusal.code) && fault.seat == seat
+        };
+        let Some(early) = self.faults.iter().rev().find(early).filter(|fault| fault.call == call) else {
+            return false;
+        };
+        let between = |(step, _, call): &(usize, Seat, Call)| {
+            *step > early.step && !matches!(call, Call::PassTrou | Call::Trou | Call::Troula)
+        };
+        let is_next = own.find(between).is_some_and(|(_, _, next)| next == call);
+        is_next && !early.effect.void && check::in_turn(&self.rules, &self.state, seat)
+    }
+
+    /// A card that gives away who the partner of the trou is.
+    fn shown(&mut self, step: usize, seat: Seat, cards: &[Card]) {
+        let rules = self.rules;
+        let Some((card, refusal)) = check::showing(&rules, &self.state, seat, cards) else { return };
+        let effect = effect(&rules, &self.state, (seat, None), &refusal);
+        let call = Call::Trump(card.suit());
+        self.faults.push(Fault { step, seat, call, suit: None, shown: Some(card), refusal, effect });
+        if effect.mute && self.follow == Follow::Law {
+            self.state.silence(&rules, seat, step);
+        }
     }
 
     /// Who says `pass` when it is his turn to speak on the trou means just that.
@@ -186,7 +240,10 @@ impl<'a> Track<'a> {
         let code = refusal.code;
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
-        self.faults.push(Fault { step, seat, call, suit, refusal, effect });
+        if !effect.mute && !effect.bound {
+            self.undo = Some((seat, self.state.clone()));
+        }
+        self.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
         if code == TROU_FALSE && !effect.void && self.is_dropped(step, seat, &meant) {
             return self.state.drop_trou(&rules, seat, step);
         }
@@ -228,12 +285,19 @@ impl<'a> Track<'a> {
             return self.state.skip(seat);
         }
         let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
+        // Where there is no round on the trou, whoever speaks of one has used his turn to bid.
+        if rules.auction().trou_round.is_none() {
+            self.state.begin_bidding(&rules);
+        }
         let found = effect(&rules, &self.state, (seat, None), &refusal);
+        if !found.mute {
+            self.undo = Some((seat, self.state.clone()));
+        }
         // Three aces are a trou by whatever name, even of a player who may say nothing more.
         let counts = !found.mute || call == Call::Troula;
         let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
         let effect = Effect { void: meant.is_none(), ..found };
-        self.faults.push(Fault { step, seat, call, suit: None, refusal, effect });
+        self.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
         if let Some(meant) = meant {
             self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
             if found.mute {
@@ -300,13 +364,37 @@ impl<'a> Track<'a> {
         let Some(bid) = self.state.stood.iter().rev().find(|bid| called(bid)).cloned() else {
             return self.refused.push((seat, game));
         };
-        self.state.withdraw(seat, Some(bid.game));
-        // Nobody has called it: what may no longer be said after it may be said again.
-        self.state.called.retain(|other| !(other.is_by(seat) && other.game == bid.game));
-        self.voided.push((step, seat, Move::Bid { game: bid.game, level: bid.level, strain: bid.strain }));
-        if *after == AfterRefusal::Passes {
-            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+        self.take_back(step, seat, &bid);
+        match after {
+            AfterRefusal::Passes => {
+                self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+            }
+            // At once, or when his turn comes again.
+            AfterRefusal::AnotherGame => {
+                self.state.excused.insert(seat);
+            }
         }
+    }
+
+    /// A game for which he needed leave and did not ask, where that makes it a faulty call.
+    fn without_leave(&mut self, step: usize, seat: Seat) {
+        let rules = self.rules;
+        let found = effect_of(&rules, &self.state, (seat, None), JURY_LEAVE_NEEDED);
+        let Some(bid) = self.state.stood.iter().rev().find(|bid| bid.is_by(seat)).cloned() else { return };
+        if found.void && self.follow != Follow::Table {
+            self.take_back(step, seat, &bid);
+        }
+        if found.mute && self.follow != Follow::Table {
+            self.state.silence(&rules, seat, step);
+        }
+    }
+
+    /// Nobody has called this game: what may no longer be said after it may be said again.
+    fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
+        self.state.withdraw(seat, Some(bid.game));
+        self.state.called.retain(|other| !(other.is_by(seat) && other.game == bid.game));
+        self.state.players[seat].bids.retain(|(game, ..)| *game != bid.game);
+        self.voided.push((step, seat, Move::Bid { game: bid.game, level: bid.level, strain: bid.strain }));
     }
 
     fn is_refused(&self, seat: Seat, meant: &Move) -> bool {

@@ -43,8 +43,10 @@ pub struct Claimed {
     pub ordered: bool,
     /// The game it is about: its number among the contracts.
     pub game: usize,
-    /// Where all cards are known.
+    /// Where all cards are known, and not too many are left.
     pub outlook: Option<Outlook>,
+    /// All cards are known, but the search did not come to an end.
+    pub too_hard: bool,
 }
 
 /// What could still come of the game when the hand was shown.
@@ -59,8 +61,9 @@ pub struct Outlook {
     /// Some legal play that loses it, that makes it; none where there is none.
     pub lost_by: Option<Vec<LineTrick>>,
     pub made_by: Option<Vec<LineTrick>>,
-    /// Is it made if everybody plays his best? And one such line.
+    /// Is it made if everybody plays his best? With how many tricks, and one such line.
     pub made_at_best: bool,
+    pub at_best: u8,
     pub best: Vec<LineTrick>,
     /// What the announced order is worth against every defence.
     pub announced: Option<Announced>,
@@ -108,8 +111,22 @@ pub fn claims<'a>(
             };
             memo.answer(question, || outlook(step, *by, order, contract, replay))
         });
+        let is_known = |contract: &Contract| {
+            let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
+            !contract.partner_unknown && position(before, contract, replay).is_some()
+        };
+        let too_hard = outlook.is_none() && contracts.get(game).is_some_and(is_known);
         let ordered = !order.is_empty();
-        found.push(Claimed { moment, by: *by, says: *says, agreed: *agreed, ordered, game, outlook });
+        found.push(Claimed {
+            moment,
+            by: *by,
+            says: *says,
+            agreed: *agreed,
+            ordered,
+            game,
+            outlook,
+            too_hard,
+        });
     }
     found
 }
@@ -191,6 +208,7 @@ fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &
         lost_by: (possible.least < needed).then(|| line(&possible.least_line)),
         made_by: (possible.most >= needed).then(|| line(&possible.most_line)),
         made_at_best: best.value >= needed,
+        at_best: if goal == Goal::Tricks { taken + best.value } else { taken },
         best: line(&best.line),
         announced: order::announced(&position, number, contract, by, order),
     })

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use clap::Args;
 
-use super::input::{self, Found};
-use super::laws::{ChosenLaw, Laws};
 use super::{Common, Format, Status};
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
 use crate::report::{self, Judged, compare};
 use crate::rulebook::{Library, LoadError};
 use crate::ruling::{Decisions, Ruling, Severity, judge};
@@ -145,7 +145,11 @@ impl<W: Write> Table<'_, W> {
         if compare::severity(&all).is_some_and(|severity| severity > Severity::Advice) {
             self.status = self.status.max(Status::Infraction);
         }
-        let speaker = Speaker { lang: self.common.lang(), players: Some(&record.transcript.players) };
+        let speaker = Speaker {
+            lang: self.common.lang(),
+            players: Some(&record.transcript.players),
+            one_misere: all.iter().all(|judged| judged.law.has_one_misere()),
+        };
         let _ = match self.format {
             Format::Json => compare::write_json(&mut self.out, &all, &speaker),
             Format::Text => {

@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use clap::Args;
 
-use super::input::{self, Found};
-use super::laws::{ChosenLaw, Laws};
 use super::{Common, Format, Status};
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
 use crate::report::text::Detail;
 use crate::report::{self, Drawing, Judged};
 use crate::rulebook::LoadError;
@@ -217,8 +217,15 @@ impl<W: Write> Bench<W> {
             self.status = self.status.max(Status::Infraction);
         }
         let judged = Judged { name, record, law: &chosen.law, selection: &chosen.selection, ruling: &ruling };
-        let speaker = Speaker { lang: self.lang, players: Some(&record.transcript.players) };
+        let speaker = Speaker {
+            lang: self.lang,
+            players: Some(&record.transcript.players),
+            one_misere: chosen.law.has_one_misere(),
+        };
         let written = match self.format {
+            Format::Json if self.explain_auction => {
+                report::json::write_explained(&mut self.out, &judged, &speaker)
+            }
             Format::Json => report::json::write(&mut self.out, &judged, &speaker),
             Format::Text => {
                 let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };

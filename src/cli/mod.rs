@@ -3,14 +3,13 @@
 mod compare;
 mod explain;
 mod help;
-mod input;
 mod judge;
-mod laws;
 mod rulebook;
 mod schema;
 mod screen;
 mod sheet;
 mod solve;
+mod test;
 
 use std::process::ExitCode;
 
@@ -78,6 +77,7 @@ enum Command {
     Compare(compare::CompareArgs),
     Solve(solve::SolveArgs),
     Sheet(sheet::SheetArgs),
+    Test(test::TestArgs),
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
@@ -96,6 +96,7 @@ pub fn run() -> ExitCode {
         Command::Compare(args) => compare::run(args, &cli.common).into(),
         Command::Solve(args) => solve::run(args, &cli.common).into(),
         Command::Sheet(args) => sheet::run(args, &cli.common).into(),
+        Command::Test(args) => test::run(args, &cli.common).into(),
         Command::Explain(args) => explain::run(args, &cli.common).into(),
         Command::Schema(args) => schema::run(args).into(),
         Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use clap::Args;
 
-use super::input::{self, Found};
-use super::laws::{ChosenLaw, Laws};
 use super::{Common, Status};
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
 use crate::report;
 use crate::report::sheet::{Form, Pen, Top};
 use crate::rulebook::LoadError;

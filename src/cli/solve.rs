@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::input::{self, Found};
-use super::laws::Laws;
 use super::{Common, Format, Status};
 use crate::auction::Contract;
+use crate::input::{self, Found};
 use crate::inquiry::{self, Inquiry};
+use crate::laws::Laws;
 use crate::report;
 use crate::report::solution::{self, Open, Solution};
 use crate::rulebook::LoadError;
@@ -199,7 +199,11 @@ impl<W: Write> Desk<'_, W> {
     }
 
     fn show(&mut self, solution: &Solution, record: &Record) {
-        let speaker = Speaker { lang: self.common.lang(), players: Some(&record.transcript.players) };
+        let speaker = Speaker {
+            lang: self.common.lang(),
+            players: Some(&record.transcript.players),
+            ..Speaker::default()
+        };
         let _ = match self.args.format {
             Format::Json => solution::write_json(&mut self.out, solution),
             Format::Text => {

@@ -19,6 +19,8 @@ pub struct Holdings {
     pub in_play: PerSeat<Holding>,
     /// Cards that turn up twice: a slip of somebody, so that neither time proves anything.
     pub doubtful: Hand,
+    /// Somebody put a card aside, and nobody knows which.
+    unknown_discards: bool,
     /// The turned card and the dealer, whose it is.
     turned: Option<(Card, Seat)>,
 }
@@ -43,7 +45,32 @@ impl Holdings {
                 complete: in_play[seat].complete,
             },
         });
-        Holdings { dealt, in_play, doubtful: slips.doubtful, turned: turned(transcript) }
+        Holdings {
+            dealt,
+            in_play,
+            doubtful: slips.doubtful,
+            unknown_discards: false,
+            turned: turned(transcript),
+        }
+    }
+
+    /// In a game in which everybody puts a card aside: a discard that nobody wrote down is the card
+    /// left over after twelve tricks; before that it can be any card still in hand.
+    #[must_use]
+    pub fn with_discards(mut self, transcript: &Transcript, table: &Table) -> Holdings {
+        for seat in Seat::ALL {
+            if transcript.discards[seat].is_some() || !self.dealt[seat].complete {
+                continue;
+            }
+            let own = table.laid.iter().filter(|laid| laid.seat == seat).map(|laid| laid.put.counts());
+            let played: Hand = own.filter(|card| self.dealt[seat].cards.contains(*card)).collect();
+            let complete = played.len() == 12;
+            if played.len() <= 12 {
+                self.in_play[seat] = Holding { cards: played, complete };
+                self.unknown_discards |= !complete;
+            }
+        }
+        self
     }
 
     /// Who was dealt this card, if that is known.
@@ -58,6 +85,9 @@ impl Holdings {
         }
         match self.in_play[seat].complete {
             true => !self.in_play[seat].cards.contains(card),
+            false if self.unknown_discards && self.dealt[seat].complete => {
+                !self.dealt[seat].cards.contains(card)
+            }
             false => {
                 self.in_play.iter().any(|(other, holding)| other != seat && holding.cards.contains(card))
             }

@@ -29,6 +29,11 @@ static MUTED: Text = text!("silent: {who}", "sans parole : {who}", "zonder spree
 static PASSED: Text = text!("passed: {who}", "a passé : {who}", "gepast: {who}");
 static SAYS: Text = text!("{seat} says {call}", "{seat} dit {call}", "{seat} zegt {call}");
 static FAULT: Text = text!("not allowed: {why}", "pas permis : {why}", "niet toegelaten: {why}");
+static ON_VOID: Text = text!(
+    "does not count: it is built on a call that does not count",
+    "ne compte pas : cela repose sur une annonce qui ne compte pas",
+    "telt niet: het steunt op een bod dat niet telt"
+);
 static MAY: Text = text!("may say", "peut dire", "mag zeggen");
 static MAY_NOT: Text = text!("may not say", "ne peut pas dire", "mag niet zeggen");
 static THE_REST: Text = text!("everything else", "tout le reste", "al de rest");
@@ -59,6 +64,9 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
             let line = format!("✗ {} ({})", why, grounds(judged.law, &fault.refusal));
             lines.push(drawing.paint.bad(&wrap_at(&line, drawing.width, 4, 6)));
         }
+        if moment.said.is_some() && moment.fault.is_none() && !moment.counts {
+            lines.push(drawing.paint.bad(&wrap_at(&format!("✗ {}", ON_VOID.get(lang)), drawing.width, 4, 6)));
+        }
         if !moment.allowed.is_empty() {
             let line = format!("{}{} {}", MAY.get(lang), colon(lang), together(&moment.allowed, speaker));
             lines.push(wrap_at(&line, drawing.width, 4, 6));
@@ -83,11 +91,15 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     out
 }
 
+/// The articles that forbid a call: those of the rule, or of the infraction.
+pub(super) fn cited<'a>(law: &'a Law, refusal: &'a Refusal) -> &'a [String] {
+    let stated = law.book.infractions.get(&refusal.code).map(|rule| rule.cite.as_slice()).unwrap_or_default();
+    if refusal.basis.cite.is_empty() { stated } else { &refusal.basis.cite }
+}
+
 /// The code and the articles.
 fn grounds(law: &Law, refusal: &Refusal) -> String {
-    let stated = law.book.infractions.get(&refusal.code).map(|rule| rule.cite.as_slice()).unwrap_or_default();
-    let cite = if refusal.basis.cite.is_empty() { stated } else { &refusal.basis.cite };
-    match cite {
+    match cited(law, refusal) {
         [] => refusal.code.word().to_owned(),
         cite => format!("{}, {}", refusal.code, cite.join(", ")),
     }
@@ -138,7 +150,7 @@ fn standing(bid: &Bid, speaker: &Speaker) -> String {
 }
 
 /// Calls that are refused for the same reason.
-fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, &Refusal)> {
+pub(super) fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, &Refusal)> {
     let mut groups: Vec<(Vec<Call>, &Refusal)> = Vec::new();
     for (call, refusal) in refused {
         match groups.iter_mut().find(|(_, other)| other.code == refusal.code && other.why == refusal.why) {
@@ -191,10 +203,10 @@ fn of_one_word(group: &[&Call], speaker: &Speaker) -> String {
         return each.join(", ");
     }
     let Some(first) = group.first().filter(|_| full && group.len() > 1) else {
-        let each: Vec<String> = group.iter().map(|call| calls::say(call, speaker.lang)).collect();
+        let each: Vec<String> = group.iter().map(|call| calls::say(call, speaker)).collect();
         return each.join(", ");
     };
-    let mut out = calls::say(&bare(first), speaker.lang);
+    let mut out = calls::say(&bare(first), speaker);
     if !levels.is_empty() {
         let levels: Vec<String> = levels.iter().map(u8::to_string).collect();
         // An abondance is named with its level already.

@@ -82,6 +82,11 @@ static LAPSED: Text = text!(
     "pas de sanction, puisqu'on redonne",
     "geen sanctie, want er wordt opnieuw gedeeld"
 );
+static PENDING: Text = text!(
+    "what follows depends on the game that will be bid",
+    "la suite dépend du jeu qui sera annoncé",
+    "wat volgt hangt af van het spel dat geboden wordt"
+);
 static SILENT: Text = text!(
     "the regulation says nothing about it (rule/silent)",
     "le règlement n'en dit rien (rule/silent)",
@@ -114,10 +119,15 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         Some(RedealBy::Unstated) => say(REDEAL_UNSTATED.plain()),
         None => {}
     }
-    if let (true, Some(seat)) = (finding.mute, finding.seat) {
+    if finding.pending {
+        say(PENDING.plain());
+    }
+    // Nobody speaks any more in a deal that is dealt again.
+    let goes_on = finding.standing != Standing::Lapsed;
+    if let (true, Some(seat)) = (finding.mute && goes_on, finding.seat) {
         say(MUTE.with([("seat", seat.into())]));
     }
-    if let (true, Some(seat)) = (finding.bound_to_suit, finding.seat) {
+    if let (true, Some(seat)) = (finding.bound_to_suit && goes_on, finding.seat) {
         say(BOUND.with([("seat", seat.into())]));
     }
     if finding.tricks {

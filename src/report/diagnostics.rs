@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents,
     SourceCode, SourceSpan, SpanContents,
 };
+
+use unicode_width::UnicodeWidthStr;
 
 use super::paint::Paint;
 use crate::ruling::Severity;
@@ -47,7 +50,7 @@ impl Drawing {
             handler = handler.with_footer(footer.clone());
         }
         let mut out = String::new();
-        match handler.render_report(&mut out, &Drawn::new(picture)) {
+        match handler.render_report(&mut out, &Drawn::new(picture, self.width.clamp(40, 110))) {
             Ok(()) => out,
             // Never lose the message because the picture failed.
             Err(fmt::Error) => String::from("?\n"),
@@ -63,14 +66,15 @@ struct Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    fn new(picture: Picture<'a>) -> Drawn<'a> {
+    fn new(picture: Picture<'a>, width: usize) -> Drawn<'a> {
         let text = clean_source(picture.text);
         let labels = picture.labels.iter().enumerate().map(|(n, (place, label))| {
             let range = within(&text, *place);
+            let label = wrapped(label, room_beside(&text, &range, picture.lines_before, width));
             let span = SourceSpan::from(range.start..range.end);
             match n {
-                0 => LabeledSpan::new_primary_with_span(Some(label.clone()), span),
-                _ => LabeledSpan::new_with_span(Some(label.clone()), span),
+                0 => LabeledSpan::new_primary_with_span(Some(label), span),
+                _ => LabeledSpan::new_with_span(Some(label), span),
             }
         });
         // Overlapping labels are drawn wrongly unless they come in the order of their places.
@@ -83,7 +87,7 @@ impl<'a> Drawn<'a> {
 }
 
 /// A range that lies on character boundaries and on one line, at least one character long.
-fn within(text: &str, place: Place) -> std::ops::Range<usize> {
+fn within(text: &str, place: Place) -> Range<usize> {
     let mut start = place.range().start.min(text.len());
     while !text.is_char_boundary(start) {
         start -= 1;
@@ -98,6 +102,32 @@ fn within(text: &str, place: Place) -> std::ops::Range<usize> {
         end += rest.chars().next().filter(|c| *c != '\n').map_or(0, char::len_utf8);
     }
     start..end
+}
+
+/// The columns left for a label that hangs from the middle of this range.
+fn room_beside(text: &str, range: &Range<usize>, lines_before: usize, width: usize) -> usize {
+    let line = text[..range.start].rfind('\n').map_or(0, |end| end + 1);
+    let number = lines_before + text[..range.start].matches('\n').count() + 2;
+    let (before, marked) = (text[line..range.start].width(), text[range.clone()].width());
+    // The line number, the frame, and the arm of the label.
+    let taken = number.to_string().len() + before + marked / 2 + 8;
+    width.saturating_sub(taken)
+}
+
+/// The label in lines of at most so many columns, as far as its words allow.
+fn wrapped(label: &str, columns: usize) -> String {
+    let columns = columns.max(24);
+    let mut lines: Vec<String> = Vec::new();
+    for word in label.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.width() + 1 + word.width() <= columns => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 impl fmt::Display for Drawn<'_> {

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
@@ -44,6 +45,9 @@ struct Verdict<'a> {
     open: Vec<Question<'a>>,
     /// What a reader should know beside it.
     notes: Vec<String>,
+    /// The bidding call by call, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    auction: Option<Vec<MomentJson>>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -161,8 +165,17 @@ pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
 
 /// Writes one line.
 pub fn write(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
-    let verdict = verdict(judged, speaker);
-    serde_json::to_writer(&mut *out, &verdict)?;
+    line(out, &verdict(judged, speaker))
+}
+
+/// Writes one line, with the bidding call by call.
+pub fn write_explained(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
+    let auction = Some(auction_json::moments_of(judged, speaker));
+    line(out, &Verdict { auction, ..verdict(judged, speaker) })
+}
+
+fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, verdict)?;
     out.write_all(b"\n")
 }
 
@@ -197,6 +210,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         is_final: ruling.is_final(),
         open: ruling.findings.iter().filter_map(|finding| question(finding, speaker)).collect(),
         notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
+        auction: None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
 
 pub mod auction;
+mod auction_json;
 pub mod book;
 pub mod compare;
 mod compass;
@@ -15,6 +16,7 @@ mod points;
 pub mod sheet;
 pub mod solution;
 mod table;
+pub mod tested;
 pub mod text;
 mod tricks;
 mod what_if;

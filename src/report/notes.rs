@@ -3,7 +3,7 @@
 use super::consequence::result_words;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{NoScore, OtherReading, Outcome, Ruling, hindsight};
+use crate::ruling::{NoScore, OtherReading, Outcome, Played, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -77,6 +77,14 @@ static SAME_DEALER: Text =
 static OUTCOME: Text =
     text!("another outcome ({outcome})", "une autre issue ({outcome})", "een andere afloop ({outcome})");
 static ALSO: Text = text!("{findings} as well", "aussi {findings}", "ook {findings}");
+static HARDER: Text =
+    text!("a sanction for {findings}", "une sanction pour {findings}", "een sanctie voor {findings}");
+static MILDER: Text =
+    text!("{findings} without a sanction", "{findings} sans sanction", "{findings} zonder sanctie");
+static NO_GAME: Text = text!("no game", "aucun jeu", "geen spel");
+static OTHER_GAME: Text =
+    text!("{game} of {who}{trump}", "{game} de {who}{trump}", "{game} van {who}{trump}");
+static WITH_TRUMP: Text = text!(", trump {trump}", ", atout {trump}", ", troef {trump}");
 static NO_LONGER: Text =
     text!("no {findings}", "un verdict sans {findings}", "een uitspraak zonder {findings}");
 
@@ -124,11 +132,13 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     }
     notes.extend(hindsight(ruling));
     let faults = &ruling.auction.faults;
-    if faults.iter().any(|fault| !fault.effect.void) {
+    if faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none()) {
         notes.push(AS_THE_TABLE.plain());
     }
     // Unless the table played it all the same, which its finding says.
-    if faults.iter().any(|fault| fault.effect.mute) && ruling.auction.illegal.is_none() {
+    if faults.iter().any(|fault| fault.effect.mute && fault.shown.is_none())
+        && ruling.auction.illegal.is_none()
+    {
         notes.push(WITHOUT_IT.plain());
     }
     match &book.grid_used {
@@ -189,7 +199,16 @@ fn cited(articles: &[String]) -> Arg {
 fn other(other: &OtherReading) -> Message {
     let gives = match (&other.gives.points, other.gives.outcome) {
         (Some(points), _) => totals(points),
+        (None, None) if other.gives.games.is_some() => {
+            games_played(other.gives.games.as_deref().unwrap_or_default())
+        }
         (None, Some(outcome)) => OUTCOME.with([("outcome", outcome_name(outcome).into())]),
+        (None, None) if !other.gives.harder.is_empty() => {
+            HARDER.with([("findings", Arg::All(other.gives.harder.clone()))])
+        }
+        (None, None) if !other.gives.milder.is_empty() => {
+            MILDER.with([("findings", Arg::All(other.gives.milder.clone()))])
+        }
         (None, None) if !other.gives.added.is_empty() => {
             ALSO.with([("findings", Arg::All(other.gives.added.clone()))])
         }
@@ -208,6 +227,17 @@ fn other(other: &OtherReading) -> Message {
         ("articles", cited(&other.articles)),
         ("gives", gives.into()),
     ])
+}
+
+/// The game that would be played.
+fn games_played(games: &[Played]) -> Message {
+    let Some(first) = games.first() else { return NO_GAME.plain() };
+    let trump = match first.trump.suit() {
+        Some(suit) => WITH_TRUMP.with([("trump", suit.into())]).into(),
+        None => Arg::Literal(String::new()),
+    };
+    let who = Arg::Letters(games.iter().flat_map(|game| game.players.iter()).collect());
+    OTHER_GAME.with([("game", Arg::Game(first.game, Some(first.level))), ("who", who), ("trump", trump)])
 }
 
 /// `N -18, E +6, S +6, W +6`; a range where the jury still decides.

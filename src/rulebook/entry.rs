@@ -114,7 +114,7 @@ fn walk<'t>(path: &mut Vec<&'t str>, key: &Node, node: &'t Node<'static>, found:
 fn holds_value(path: &[&str]) -> bool {
     match path {
         ["infractions", _] | ["deal" | "play" | "claims" | "session" | "referee" | "penalties", _] => true,
-        ["games", _, _] => true,
+        ["games", _, key] => *key != "lead-at",
         ["points", "games", _, _] => true,
         ["auction", key] => *key != "ties",
         _ => false,

@@ -1,5 +1,7 @@
 //! What a game asks of its players.
 
+use std::collections::BTreeMap;
+
 use std::borrow::Cow;
 use std::fmt;
 
@@ -18,6 +20,8 @@ pub struct GameRules {
     pub side: Option<Rule<Side>>,
     pub trump: Option<Rule<Trump>>,
     pub lead: Option<Rule<Lead>>,
+    /// Who leads at these levels, where that differs.
+    pub lead_at: BTreeMap<u8, Rule<Lead>>,
     /// For games that go with the aces: how many of them the holder has.
     pub aces: Option<Rule<u8>>,
     pub partner: Option<Rule<Partner>>,
@@ -213,5 +217,12 @@ impl JsonSchema for JuryCall {
                 }
             ]
         })
+    }
+}
+
+impl GameRules {
+    /// The rule on who leads at this level.
+    pub fn lead_of(&self, level: u8) -> Option<&Rule<Lead>> {
+        self.lead_at.get(&level).or(self.lead.as_ref())
     }
 }

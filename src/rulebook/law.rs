@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use super::{Reading, Rule, Rulebook, Setting};
+use crate::game::Game;
 use crate::source::suggest;
 
 /// Readings chosen by the user: `R-SIM-1=b`.
@@ -72,6 +73,11 @@ impl Law {
         let chosen = |id: &String| selection.0.iter().find(|(other, _)| other == id).map_or(0, |(_, n)| *n);
         let chosen = RefCell::new(ids.iter().map(chosen).collect());
         Law { book, ids, chosen, consulted: Cell::new(0) }
+    }
+
+    /// Is there one kind of misère only, so that nobody calls it small or grand?
+    pub fn has_one_misere(&self) -> bool {
+        !self.book.games.contains_key(&Game::PetiteMisere)
     }
 
     /// The value of a rule under the chosen reading; `None` where the text is silent and there is

@@ -23,6 +23,7 @@ mod points;
 mod remedy;
 mod rule;
 mod session;
+mod spec;
 
 use std::collections::BTreeMap;
 
@@ -62,6 +63,7 @@ pub use rule::{JuryOr, Rule, Setting};
 pub use session::{
     AnyBreach, FineForLostGame, Kind, LossRule, RefereeRules, Repeated, SessionRules, Span, WhoDecides,
 };
+pub use spec::{NamedBy, Shelves, Spec};
 
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

@@ -37,8 +37,8 @@ pub(super) fn check(case: &Case, answers: &mut Answers, code: Code, message: &'s
 fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
     let refusal = &fault.refusal;
     let why = || Arg::Message(Box::new(refusal.why.clone()));
-    let message =
-        message.with([("seat", fault.seat.into()), ("call", Arg::Call(fault.call)), ("why", why())]);
+    let said = fault.shown.map_or(Arg::Call(fault.call), Arg::Card);
+    let message = message.with([("seat", fault.seat.into()), ("call", said), ("why", why())]);
     let message = with_game(case, fault.step, message);
     let label = LABEL.with([("why", why())]);
     let at = call_route(fault.step);

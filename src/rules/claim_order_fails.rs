@@ -5,6 +5,7 @@ use crate::claims::Proof;
 use crate::codes::CLAIM_ORDER_FAILS;
 use crate::text;
 use crate::text::{Arg, Text};
+use crate::transcript::Says;
 
 pub static OFFENCE: Offence = Offence { code: CLAIM_ORDER_FAILS, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -34,7 +35,7 @@ static PROOF: Text =
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     let Some(rule) = &case.law.book.claims.failed_order else { return answers.not_applicable(&NO_RULE) };
-    for claimed in case.claims.iter().filter(|claimed| claimed.ordered) {
+    for claimed in case.claims.iter().filter(|claimed| claimed.ordered && claimed.says == Says::Made) {
         let announced = claimed.outlook.as_ref().and_then(|outlook| outlook.announced.as_ref());
         let Some(announced) = announced else {
             answers.report_unknown(Unknown {

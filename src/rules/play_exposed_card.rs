@@ -6,7 +6,7 @@ use crate::cards::{Hand, Seat};
 use crate::codes::PLAY_EXPOSED_CARD;
 use crate::text;
 use crate::text::Text;
-use crate::transcript::Incident;
+use crate::transcript::{Incident, Moment};
 
 pub static OFFENCE: Offence = Offence { code: PLAY_EXPOSED_CARD, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -38,10 +38,16 @@ fn plays_open(case: &Case, seat: Seat) -> bool {
     contracts.is_empty() || contracts.iter().any(is_open)
 }
 
+fn gives_himself_away(case: &Case, moment: Moment) -> bool {
+    case.auction.faults.iter().any(|fault| fault.shown.is_some() && moment == Moment::Auction(fault.step))
+}
+
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, incident) in case.incidents() {
         let (by, message) = match incident {
+            // The partner of a trou who shows himself has an article of his own.
+            Incident::Expose { .. } if gives_himself_away(case, moment) => continue,
             Incident::Expose { by, cards } => {
                 let shown: Hand = cards.iter().copied().collect();
                 (*by, MESSAGE.with([("seat", (*by).into()), ("cards", shown.into())]))

@@ -86,7 +86,7 @@ fn is_partners(case: &Case) -> bool {
 
 /// The rule on the first lead of the game that is played.
 fn first_lead<'a>(case: &'a Case) -> Option<(&'a Rule<Lead>, Lead)> {
-    let game = case.auction.contracts().first()?.game;
-    let rule = case.law.book.games.get(&game)?.lead.as_ref()?;
+    let contract = case.auction.contracts().first()?;
+    let rule = case.law.book.games.get(&contract.game)?.lead_of(contract.level)?;
     Some((rule, *case.law.peek(rule)?))
 }

@@ -37,6 +37,12 @@ static NOT_KNOWN: Text = text!(
     "niet alle kaarten zijn bekend, dus niemand kan zeggen wat er nog kon gebeuren"
 );
 
+static TOO_HARD: Text = text!(
+    "too many cards are left to say in time what could still have happened",
+    "il reste trop de cartes pour dire à temps ce qui pouvait encore arriver",
+    "er blijven te veel kaarten over om op tijd te zeggen wat er nog kon gebeuren"
+);
+
 /// The hand shown at this moment.
 pub fn at<'a>(case: &'a Case, moment: Moment) -> Option<&'a Claimed> {
     case.claims.iter().find(|claimed| claimed.moment == moment)
@@ -52,7 +58,9 @@ pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
 
 fn outlook(case: &Case, claimed: &Claimed) -> Proof {
     let told = |text: &'static Text, line: &[_]| Proof { says: text.plain(), line: line.to_vec() };
-    let Some(outlook) = &claimed.outlook else { return told(&NOT_KNOWN, &[]) };
+    let Some(outlook) = &claimed.outlook else {
+        return told(if claimed.too_hard { &TOO_HARD } else { &NOT_KNOWN }, &[]);
+    };
     let contract = &case.auction.contracts()[claimed.game];
     let gives_up = claimed.says == Says::Beaten && contract.is_declarer(claimed.by);
     match (gives_up, &outlook.made_by, &outlook.lost_by) {

@@ -21,6 +21,12 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
         Condition::HandUnseenAndRefereeAgrees => Some(notices(case, code).any(|(_, notice)| {
             matches!(notice, Incident::Notice { seen_hand: Some(false), referee: Some(true), .. })
         })),
+        // While somebody can still bid, nobody knows whose game it will be.
+        Condition::NoHigherGame | Condition::OwnHigherGame | Condition::AnothersHigherGame
+            if case.auction.is_cut_short() =>
+        {
+            None
+        }
         Condition::NoHigherGame => Some(higher().is_none()),
         Condition::OwnHigherGame => {
             let mut contracts = case.auction.contracts().iter();

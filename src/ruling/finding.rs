@@ -1,7 +1,7 @@
 //! A finding: a breach with what follows from it.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::claims::Proof;
@@ -12,7 +12,7 @@ use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Moment};
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The regulation is silent or contradicts itself, or something could not be judged.
@@ -21,6 +21,17 @@ pub enum Severity {
     Warning,
     /// An infraction with a consequence.
     Error,
+}
+
+impl Severity {
+    /// The word of verdicts and expectations.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Severity::Advice => "advice",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -54,6 +65,8 @@ pub struct Finding {
     pub exclusion: Option<Exclusion>,
     /// The jury decides what follows, without limits that a number could express.
     pub referee: bool,
+    /// What follows depends on bids that are still to come.
+    pub pending: bool,
     /// The jury may order a new pack.
     pub new_pack: bool,
     /// A line of play that shows it.
@@ -104,6 +117,7 @@ impl Finding {
             fines: 0,
             exclusion: None,
             referee: false,
+            pending: false,
             new_pack: false,
             proof: None,
         }

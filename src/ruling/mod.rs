@@ -18,14 +18,14 @@ mod slips;
 pub use decisions::{BadDecision, Decisions, WhyBad};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use hindsight::hindsight;
-pub use readings::{Difference, OtherReading};
+pub use readings::{Difference, OtherReading, Played};
 pub use repeats::counts as can_be_repeated;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
 
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::auction::Auction;
 use crate::cards::{PerSeat, Seat};
@@ -38,7 +38,7 @@ use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
 use crate::transcript::{GameResult, Transcript};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     Played,
@@ -47,6 +47,20 @@ pub enum Outcome {
     Void,
     Stopped,
     Unfinished,
+}
+
+impl Outcome {
+    /// The word of verdicts and expectations.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Outcome::Played => "played",
+            Outcome::PassedOut => "passed-out",
+            Outcome::Redeal => "redeal",
+            Outcome::Void => "void",
+            Outcome::Stopped => "stopped",
+            Outcome::Unfinished => "unfinished",
+        }
+    }
 }
 
 /// One game of the deal.
@@ -183,7 +197,11 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         },
         None => Terms::default(),
     };
-    let replay = Replay::run(deal.table, deal.holdings.clone(), terms);
+    let holdings = match terms.length {
+        12 => deal.holdings.clone().with_discards(deal.transcript, deal.table),
+        _ => deal.holdings.clone(),
+    };
+    let replay = Replay::run(deal.table, holdings, terms);
     let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo, deal.past);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);

@@ -5,8 +5,10 @@ use std::collections::HashSet;
 
 use super::remedies::number;
 use super::{Deal, Finding, Outcome, Ruling, Severity, rule};
-use crate::cards::PerSeat;
+use crate::cards::{PerSeat, SeatSet};
 use crate::codes::RULE_READING;
+use crate::game::Game;
+use crate::replay::TrumpIs;
 use crate::rulebook::{Choice, Law};
 use crate::source::Route;
 use crate::text;
@@ -39,10 +41,24 @@ pub struct Difference {
     /// Findings that appear, and that disappear.
     pub added: Vec<String>,
     pub dropped: Vec<String>,
+    /// Findings that are there both ways, and are punished only then, or no longer.
+    pub harder: Vec<String>,
+    pub milder: Vec<String>,
+    /// The games, where others are played.
+    pub games: Option<Vec<Played>>,
     /// Findings that become a question to the jury.
     pub opened: Vec<String>,
     /// Fines, where they differ.
     pub fines: Option<PerSeat<u32>>,
+}
+
+/// A game as it was announced: by whom, how high, with what trump.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    pub game: Game,
+    pub level: u8,
+    pub players: SeatSet,
+    pub trump: TrumpIs,
 }
 
 /// What of a ruling a reading can change.
@@ -50,6 +66,7 @@ pub struct Difference {
 struct Essence {
     outcome: Outcome,
     won: Vec<(u8, Option<bool>)>,
+    games: Vec<Played>,
     points: PerSeat<(i32, i32, i32)>,
     findings: Vec<(String, Severity)>,
     /// Findings that wait for the jury.
@@ -62,6 +79,21 @@ impl Essence {
         Essence {
             outcome: ruling.outcome,
             won: ruling.games.iter().map(|game| (game.tricks, game.won)).collect(),
+            games: ruling
+                .auction
+                .contracts()
+                .iter()
+                .map(|contract| Played {
+                    game: contract.game,
+                    level: contract.level,
+                    players: contract.players,
+                    // In a deal that is over, trump has shown in the tricks.
+                    trump: match ruling.outcome {
+                        Outcome::Played => TrumpIs::Unknown,
+                        _ => contract.trump,
+                    },
+                })
+                .collect(),
             points: ruling.points.map(|points| (points.total, points.min, points.max)),
             findings: ruling.findings.iter().map(|f| (f.id(), f.severity)).collect(),
             open: ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect(),
@@ -115,8 +147,13 @@ fn describe(
 ) -> OtherReading {
     let about = law.reading(reading).map(|text| text.about.clone());
     let missing = |from: &Essence, than: &Essence| -> Vec<String> {
-        let known: HashSet<&(String, Severity)> = than.findings.iter().collect();
-        from.findings.iter().filter(|f| !known.contains(f)).map(|(id, _)| id.clone()).collect()
+        let known: HashSet<&String> = than.findings.iter().map(|(id, _)| id).collect();
+        from.findings.iter().filter(|(id, _)| !known.contains(id)).map(|(id, _)| id.clone()).collect()
+    };
+    let graver = |one: &Essence, than: &Essence| -> Vec<String> {
+        let was = |id: &String| than.findings.iter().find(|(other, _)| other == id).map(|(_, was)| *was);
+        let graver = |(id, now): &&(String, Severity)| was(id).is_some_and(|was| *now > was);
+        one.findings.iter().filter(graver).map(|(id, _)| id.clone()).collect()
     };
     OtherReading {
         id: law.id(reading).to_owned(),
@@ -129,6 +166,9 @@ fn describe(
             points: (other.points != essence.points || other.won != essence.won).then_some(other.points),
             added: missing(other, essence),
             dropped: missing(essence, other),
+            harder: graver(other, essence),
+            milder: graver(essence, other),
+            games: (other.games != essence.games).then(|| other.games.clone()),
             opened: other.open.iter().filter(|id| !essence.open.contains(id)).cloned().collect(),
             fines: (other.fines != essence.fines).then_some(other.fines),
         },

@@ -38,9 +38,9 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let illegal = case.auction.illegal.as_ref().map(|illegal| Moment::Auction(illegal.step));
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.code.word();
+        let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
         // A faulty call is faulty also for what was lost before.
-        Some(finding.moment) == illegal && (code.starts_with("auction/") || code.starts_with("trou/"))
-            || finding.code == SESSION_HISTORY && finding.mute
+        Some(finding.moment) == illegal && faulty || finding.code == SESSION_HISTORY && finding.mute
     };
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {
@@ -128,6 +128,10 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
             resolver.either(case, &one, &other, &mut finding);
             Standing::Sanctioned
         }
+        Ruled::Pending => {
+            finding.pending = true;
+            Standing::Sanctioned
+        }
         // What only custom forbids has no article, whatever else is cited.
         _ if breach.by_custom => Standing::Silent,
         // A rule that an article states is broken, sanction or not.
@@ -153,6 +157,8 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
 enum Ruled {
     Nothing,
     Is(Remedy),
+    /// It depends on bids that are still to come.
+    Pending,
     /// One or the other: the record cannot tell which.
     Depends(Box<Remedy>, Box<Remedy>),
 }
@@ -223,6 +229,7 @@ impl<'a> Resolver<'a> {
         match holds {
             Some(true) => self.resolve(case, breach, &first.remedy, depth),
             Some(false) => self.first_case(case, breach, rest, depth),
+            None if case.auction.is_cut_short() => Ruled::Pending,
             None => {
                 let one = self.resolve(case, breach, &first.remedy, depth);
                 let other = self.first_case(case, breach, rest, depth);

@@ -1,14 +1,14 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
 use super::score::{GameEnd, NoScore, Score};
-use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints};
+use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints, conditions};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::claims::Claimed;
 use crate::codes::{Code, PLAY_RENONCE};
 use crate::rulebook::{Aim, AmongSeveral, AwardedGame, FailedOrder, Fate, FirstOfRound, Several};
 use crate::rules::Case;
-use crate::transcript::{GameResult, Incident, PlayStep};
+use crate::transcript::{GameResult, Incident, PlayStep, Says};
 
 /// What settling gives.
 #[derive(Debug)]
@@ -261,6 +261,11 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         };
         let decided = || (fate == GameResult::Stands).then(|| already(case, contract, tricks)).flatten();
         let won = result.map(|result| result.won).or_else(decided);
+        // Tricks that a shown hand is given count as if they had been played.
+        let tricks = match (result, fate) {
+            (Some(end), GameResult::Stands) => end.tricks,
+            _ => tricks,
+        };
         games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });
         match result {
             Some(result) => {
@@ -315,7 +320,9 @@ fn by_claim(case: &Case, contract: &Contract) -> Option<GameEnd> {
     let outlook = claimed.outlook.as_ref()?;
     let level = contract.level;
     let end = |tricks: u8| GameEnd { won: contract.aim.is_met(tricks, level), tricks };
-    if let (Some(announced), Some(rule)) = (&outlook.announced, &case.law.book.claims.failed_order) {
+    if let (Some(announced), Some(rule), Says::Made) =
+        (&outlook.announced, &case.law.book.claims.failed_order, claimed.says)
+    {
         let all_lost = announced.fails.is_some() && case.law.get(rule) == Some(&FailedOrder::AllRemaining);
         let declares = contract.is_declarer(claimed.by);
         let own = match (all_lost, contract.aim == Aim::AtLeast) {
@@ -331,6 +338,13 @@ fn by_claim(case: &Case, contract: &Contract) -> Option<GameEnd> {
         (None, _) => Some(GameEnd { won: true, tricks: outlook.taken.max(level) }),
         (_, None) if contract.aim == Aim::AtLeast => Some(end(outlook.most.min(level.saturating_sub(1)))),
         (_, None) => Some(GameEnd { won: false, tricks: outlook.taken.max(level + 1) }),
+        // Where only best play counts, that is how it would have ended; unless its player gave it up.
+        _ if claimed.says == Says::Beaten && contract.is_declarer(claimed.by) => None,
+        _ if conditions::by_best_play(case) => Some(match (contract.aim, outlook.made_at_best) {
+            (Aim::AtLeast, _) => end(outlook.at_best),
+            (Aim::NoTrick | Aim::Exactly, true) => GameEnd { won: true, tricks: level },
+            (Aim::NoTrick | Aim::Exactly, false) => GameEnd { won: false, tricks: level + 1 },
+        }),
         _ => None,
     }
 }

@@ -45,7 +45,7 @@ use crate::source::{Route, line_column};
 use crate::transcript::{Head, Header, Record, Transcript};
 
 /// What is known after the deals so far.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Session {
     pub header: Header,
     /// Where the head names the scorer.

@@ -13,11 +13,19 @@ use crate::transcript::Call;
 pub struct Speaker<'a> {
     pub lang: Lang,
     pub players: Option<&'a PerSeat<Option<String>>>,
+    /// The regulation has one kind of misère, which nobody calls small or grand.
+    pub one_misere: bool,
 }
 
 impl<'a> Speaker<'a> {
     pub fn new(lang: Lang) -> Speaker<'a> {
-        Speaker { lang, players: None }
+        Speaker { lang, ..Speaker::default() }
+    }
+
+    /// What a game is called here.
+    pub fn game(&self, game: Game) -> &'static str {
+        let name = if self.one_misere { game.plain_name() } else { game.name() };
+        name.get(self.lang)
     }
 
     /// `N`, or `Anne (N)` where the name is known.
@@ -91,11 +99,11 @@ impl Arg {
             Arg::Trump(None) => write!(out, "{}", terms::NO_TRUMP.get(lang)),
             Arg::Game(game, level) => match level {
                 Some(level) if game.is_named_with_level() => {
-                    write!(out, "{} {level}", game.name().get(lang))
+                    write!(out, "{} {level}", speaker.game(*game))
                 }
-                _ => write!(out, "{}", game.name().get(lang)),
+                _ => write!(out, "{}", speaker.game(*game)),
             },
-            Arg::Call(call) => write!(out, "{}", calls::say(call, lang)),
+            Arg::Call(call) => write!(out, "{}", calls::say(call, speaker)),
             Arg::Number(n) => write!(out, "{n}"),
             Arg::Signed(0) => write!(out, "0"),
             Arg::Signed(n) => write!(out, "{n:+}"),

@@ -7,10 +7,11 @@ use crate::text;
 use crate::transcript::{Call, Strain};
 
 /// `join ♥ 9`, `emballer ♥ 9`, `meegaan ♥ 9`.
-pub fn say(call: &Call, lang: Lang) -> String {
+pub fn say(call: &Call, speaker: &Speaker) -> String {
+    let lang = speaker.lang;
     let game = |game: Game, level: Option<u8>| {
         let mut out = String::new();
-        Arg::Game(game, level).write(&mut out, &Speaker::new(lang));
+        Arg::Game(game, level).write(&mut out, speaker);
         out
     };
     let number = |level: Option<u8>| level.map(|level| level.to_string());

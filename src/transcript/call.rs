@@ -289,10 +289,10 @@ mod tests {
     /// What the program says to a person, a person may write.
     #[test]
     fn calls_are_read_as_they_are_said_in_every_language() {
-        use crate::text::{Lang, calls};
+        use crate::text::{Lang, Speaker, calls};
         for lang in [Lang::En, Lang::Fr, Lang::Nl] {
             for (_, wanted) in PHRASES {
-                let said = calls::say(wanted, lang);
+                let said = calls::say(wanted, &Speaker::new(lang));
                 assert_eq!(call(&said), *wanted, "{said}");
                 assert_eq!(call(&said.to_uppercase()), *wanted, "{said}");
                 assert_eq!(call(&said.replace(' ', "-")), *wanted, "{said}");
@@ -324,6 +324,8 @@ mod tests {
             ("Soloslim", Call::GrandChelem(None)),
             ("atout trèfle", Call::Trump(Suit::Clubs)),
             ("geen troel", Call::PassTrou),
+            ("passetrou", Call::PassTrou),
+            ("pas troela", Call::PassTrou),
         ] {
             assert_eq!(call(text), wanted, "{text}");
         }

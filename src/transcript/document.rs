@@ -11,6 +11,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::entry::Item;
+use super::expect::Expectation;
 use crate::cards::Notation;
 
 /// One deal, as the file has it.
@@ -43,8 +44,8 @@ pub struct Document {
     pub decisions: Option<Entries<Decision>>,
     /// The points that the table wrote down for this deal, by seat: they are checked.
     pub written: Option<Entries<i32>>,
-    /// What the verdict should be, for tests.
-    pub expect: Option<serde_json::Value>,
+    /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
+    pub expect: Option<Entries<Option<Expectation>>>,
     /// For `jury solve`: a moment of play instead of a deal.
     pub position: Option<Position>,
 }

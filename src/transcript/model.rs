@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
-use super::{Call, Decision, Refused, Says};
+use super::{Call, Decision, Expected, Refused, Says};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transcript {
@@ -30,7 +30,8 @@ pub struct Transcript {
     pub decisions: Vec<(String, Decision)>,
     /// What the table wrote down for this deal.
     pub written: PerSeat<Option<i32>>,
-    pub expect: Option<serde_json::Value>,
+    /// What the verdict should be, by rulebook.
+    pub expect: Vec<Expected>,
     /// A question about known cards, instead of a deal.
     pub position: Option<Problem>,
 }

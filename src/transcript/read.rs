@@ -128,7 +128,7 @@ impl Reader {
             play: self.play(document.play.as_deref().unwrap_or_default()),
             exchange: document.exchange.as_ref().map(|exchange| self.exchange(exchange)),
             decisions: document.decisions.as_ref().map(|d| d.0.clone()).unwrap_or_default(),
-            expect: document.expect.clone(),
+            expect: document.expect.as_ref().map(|expect| self.expect(expect)).unwrap_or_default(),
             ..Transcript::default()
         };
         let read = self.hands(document.hands.as_ref(), &mut transcript);

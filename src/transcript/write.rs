@@ -5,6 +5,7 @@ use std::fmt::Write;
 use crate::cards::{Card, Seat};
 use crate::game::Game;
 
+use super::expect_write::expect_block;
 use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Says, Transcript, Turned};
 
 /// YAML with seats N E S W, suit symbols and canonical calls; reading it gives the same transcript.
@@ -80,9 +81,7 @@ pub fn write(transcript: &Transcript) -> String {
     }
     let written = transcript.written.iter().filter_map(|(seat, points)| Some((seat, (*points)?.to_string())));
     out.seats("written", written);
-    if let Some(expect) = &transcript.expect {
-        out.line(format_args!("expect: {expect}"));
-    }
+    out.0 += &expect_block(&transcript.expect);
     out.0
 }
 

@@ -1,13 +1,13 @@
-//! The shipped cases of each regulation against results worked out from its text, independently of
-//! the program.
+//! The shipped cases of each regulation against the results that stand in them, which were worked
+//! out from its text, independently of the program.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use serde_json::Value;
-
-use whist_jury::rulebook::Law;
+use whist_jury::workshop::check::{self, FileTested, Options};
+use whist_jury::workshop::corpus;
 
 use crate::verdict::*;
 
@@ -26,97 +26,38 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/cases");
 
 /// The regulations with a folder of cases, and how many there are at the least.
 const REGULATIONS: [(&str, usize); 4] =
-    [("whist-simple", 70), ("cm-couleur-2018", 130), ("tilleul-2026", 90), ("hainaut", 100)];
+    [("whist-simple", 75), ("cm-couleur-2018", 141), ("tilleul-2026", 98), ("hainaut", 104)];
 
-fn expected(id: &str) -> BTreeMap<String, Value> {
-    let path = format!("{}/tests/it/expected/{id}.json", env!("CARGO_MANIFEST_DIR"));
-    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
-}
-
-/// What of a verdict the expectation speaks of, in its own form.
-fn seen(verdict: &Value, expected: &Value) -> Value {
-    let per_seat = |key: &str| {
-        let points = verdict["points"].as_object().unwrap();
-        Value::Object(points.iter().map(|(seat, points)| (seat.clone(), points[key].clone())).collect())
-    };
-    let sorted = |games: &Value| {
-        let mut games: Vec<Value> = games.as_array().cloned().unwrap_or_default();
-        for game in &mut games {
-            let game = game.as_object_mut().unwrap();
-            game.remove("by");
-            if let Some(players) = game["players"].as_array_mut() {
-                players.sort_by_key(|seat| seat.to_string());
-            }
-        }
-        games.sort_by_key(Value::to_string);
-        Value::Array(games)
-    };
-    let remarks = ["rule/reading", "rule/silent", "rule/no-grid", "transcript/unknown"];
-    let codes = verdict["findings"].as_array().unwrap().iter().map(|finding| &finding["code"]);
-    let codes: Vec<Value> =
-        codes.filter(|code| !remarks.contains(&code.as_str().unwrap())).cloned().collect();
-    let entries = expected.as_object().unwrap().keys().map(|key| {
-        let value = match key.as_str() {
-            "total" | "min" | "max" => per_seat(key),
-            "codes" => Value::Array(codes.clone()),
-            "games" => sorted(&verdict["games"]),
-            other => verdict[other].clone(),
-        };
-        (key.clone(), value)
-    });
-    let mut seen: serde_json::Map<String, Value> = entries.collect();
-    if let Some(games) = expected.get("games") {
-        // An expectation may leave a part of a game open.
-        let wanted = sorted(games);
-        for (game, want) in seen["games"].as_array_mut().unwrap().iter_mut().zip(wanted.as_array().unwrap()) {
-            for (key, value) in game.as_object_mut().unwrap() {
-                if want[key].is_null() {
-                    *value = Value::Null;
-                }
-            }
-        }
-    }
-    Value::Object(seen)
-}
-
-/// What differs from the expectation of one case, if anything does.
-fn difference(id: &str, law: &Law, name: &str, mut want: Value) -> Option<String> {
-    let path = format!("{ROOT}/{id}/{name}");
-    let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
-    let got = seen(&verdict_json(name, &text, law), &want);
-    if let Some(games) = want.get_mut("games") {
-        for game in games.as_array_mut().unwrap() {
-            if let Some(players) = game["players"].as_array_mut() {
-                players.sort_by_key(|seat| seat.to_string());
-            }
-        }
-        games.as_array_mut().unwrap().sort_by_key(Value::to_string);
-    }
-    (got != want).then(|| format!("{id}/{name}\n  want {want}\n  got  {got}"))
+fn tested(path: &str) -> Vec<FileTested> {
+    let (files, troubles) = corpus::files(&[path.to_owned()]);
+    assert!(troubles.is_empty(), "{troubles:?}");
+    check::run(&files, &Arc::default(), &Options::default())
 }
 
 #[test]
-fn every_case_comes_out_as_the_text_says() {
-    let mut differ = Vec::new();
-    for (id, least) in REGULATIONS {
-        let (expected, law) = (expected(id), law(id, &[]));
-        assert!(expected.len() > least, "{id}: {}", expected.len());
-        differ.extend(expected.into_iter().filter_map(|(name, want)| difference(id, &law, &name, want)));
+fn every_case_comes_out_as_it_is_expected() {
+    let all = tested(ROOT);
+    let mut wrong = Vec::new();
+    for test in all.iter().flat_map(|file| &file.tests).filter(|test| !test.passed()) {
+        let differences = test.differences.iter().map(|(found, (line, _))| {
+            format!("\n  line {line}: {} {:?} got {:?}", found.key, found.expected, found.got)
+        });
+        wrong.push(format!("{} [{}]{}", test.name, test.spec, differences.collect::<String>()));
     }
-    assert!(differ.is_empty(), "{} cases differ\n{}", differ.len(), differ.join("\n"));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(all.iter().all(|file| file.troubles.is_empty()));
 }
 
 #[test]
 fn every_shipped_case_has_an_expectation() {
-    for (id, _) in REGULATIONS {
-        let expected = expected(id);
-        for folder in fs::read_dir(Path::new(ROOT).join(id)).unwrap() {
-            let folder = folder.unwrap().path();
-            for file in fs::read_dir(&folder).unwrap() {
-                let folder = folder.file_name().unwrap().to_string_lossy();
-                let name = format!("{folder}/{}", file.unwrap().file_name().to_string_lossy());
-                assert!(expected.contains_key(&name), "{id}/{name}");
-            }
+    for file in tested(ROOT) {
+        assert_eq!(file.without, 0, "{}", file.path);
+    }
+    for (id, least) in REGULATIONS {
+        let files = tested(&format!("{ROOT}/{id}"));
+        assert!(files.len() >= least, "{id}: {}", files.len());
+        for test in files.iter().flat_map(|file| &file.tests) {
+            assert!(test.spec.starts_with(id), "{} expects something of {}", test.name, test.spec);
         }
     }
 }

@@ -11,10 +11,10 @@ use crate::support::Dice;
 use crate::verdict::law;
 
 const COLOUR: &str = "emb8 emb9 solo6 emb10 solo7 emb11 pm emb12 solo8 pic pme emb13";
-const CM: &str = "cm-couleur-2018";
-const TIL: &str = "tilleul-2026";
-const SIM: &str = "whist-simple";
-const HAI: &str = "hainaut";
+pub const CM: &str = "cm-couleur-2018";
+pub const TIL: &str = "tilleul-2026";
+pub const SIM: &str = "whist-simple";
+pub const HAI: &str = "hainaut";
 
 fn ladder(id: &str) -> Vec<String> {
     let top = match id {
@@ -60,7 +60,9 @@ const MISERES: [&str; 5] = ["pm", "pic", "pme", "gm", "gme"];
 
 /// Everything that has been said, sorted out.
 #[derive(Default)]
-struct Facts {
+pub struct Facts {
+    /// Who has lost the right to speak.
+    pub muted: PerSeat<bool>,
     passed: PerSeat<bool>,
     waited: PerSeat<bool>,
     kept: PerSeat<bool>,
@@ -79,7 +81,7 @@ struct Facts {
     last: Option<Seat>,
 }
 
-fn facts(history: &[(Seat, Call)]) -> Facts {
+pub fn facts(history: &[(Seat, Call)]) -> Facts {
     let mut f = Facts::default();
     for (n, (seat, call)) in history.iter().copied().enumerate() {
         let split = |f: &mut Facts| {
@@ -102,7 +104,10 @@ fn facts(history: &[(Seat, Call)]) -> Facts {
                 if !f.best.as_ref().is_some_and(|(_, by)| by.contains(&seat)) {
                     f.passed[seat] = true;
                     f.open[seat] = None;
-                    split(&mut f);
+                    // Whose suit is joined leaves the rest to his partner.
+                    if f.pair[seat].is_none_or(|(proposer, ..)| proposer != seat) {
+                        split(&mut f);
+                    }
                 }
             }
             Call::Wait => f.waited[seat] = true,
@@ -163,25 +168,28 @@ fn facts(history: &[(Seat, Call)]) -> Facts {
 }
 
 /// The question and what is needed to answer it.
-struct Table<'a> {
-    id: &'a str,
-    first: Seat,
-    turned: Option<Suit>,
-    hands: &'a PerSeat<Hand>,
-    f: Facts,
+pub struct Table<'a> {
+    pub id: &'a str,
+    pub first: Seat,
+    pub turned: Option<Suit>,
+    pub hands: &'a PerSeat<Hand>,
+    pub f: Facts,
 }
 
 impl Table<'_> {
     fn silent(&self, seat: Seat) -> bool {
         let bound = self.f.pair[seat].is_some_and(|(proposer, ..)| proposer == seat);
-        self.f.passed[seat] || self.id == CM && self.f.kept[seat] || [CM, HAI].contains(&self.id) && bound
+        self.f.muted[seat]
+            || self.f.passed[seat]
+            || self.id == CM && self.f.kept[seat]
+            || [CM, HAI].contains(&self.id) && bound
     }
 
     fn best_is(&self, game: &str) -> bool {
         self.f.best.as_ref().is_some_and(|((best, _), _)| best.starts_with(game))
     }
 
-    fn floor(&self) -> Option<Seat> {
+    pub fn floor(&self) -> Option<Seat> {
         let start = match (self.f.last, self.f.trou) {
             (Some(last), _) => last.next(),
             (None, Some(holder)) if self.id == TIL => holder.next(),
@@ -268,8 +276,12 @@ impl Table<'_> {
     }
 
     /// May the player with the floor say this?
-    fn may(&self, seat: Seat, call: Call) -> bool {
+    pub fn may(&self, seat: Seat, call: Call) -> bool {
         let f = &self.f;
+        // Whose trou it is may say that he keeps it, and no more.
+        if f.muted[seat] {
+            return call == Call::Maintain && self.best_is("trou") && f.trou == Some(seat);
+        }
         if self.best_is("trou") {
             return match call {
                 Call::Maintain => f.trou == Some(seat),

@@ -210,3 +210,8 @@ fn every_key_is_described() {
         assert!(missing.is_empty(), "{kind:?}: {missing:?}");
     }
 }
+
+/// A verdict that the program printed.
+pub fn keeps_to_verdict_schema(name: &str, verdict: &Value) {
+    Checker::new(Kind::Verdict).accepts(name, verdict);
+}

@@ -11,7 +11,7 @@ mod trou;
 mod turn;
 
 pub use pairs::target as pairs_target;
-pub use trou::{early, naming_card};
+pub use trou::{early, naming_card, showing};
 pub use turn::{in_turn, passed_over};
 
 use super::moves::{Move, Puzzle};

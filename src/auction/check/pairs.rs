@@ -6,7 +6,7 @@ use crate::auction::moves::Move;
 use crate::auction::outbid;
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::Rules;
-use crate::auction::state::State;
+use crate::auction::state::{Pair, State};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
@@ -52,6 +52,11 @@ static NO_PROPOSAL: Text = text!(
     "there is no proposal to join",
     "il n'y a pas de proposition à emballer",
     "er is geen vraag om mee te gaan"
+);
+static TAKEN_UP: Text = text!(
+    "{joiner} has joined {proposer} already",
+    "{joiner} a déjà emballé {proposer}",
+    "{joiner} ging al mee met {proposer}"
 );
 static OTHER_SUIT: Text =
     text!("nobody proposed {suit}", "personne n'a proposé {suit}", "niemand heeft {suit} gevraagd");
@@ -171,9 +176,24 @@ pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<(Seat, Op
     let open = Seat::ALL.into_iter().filter(|other| *other != seat).filter_map(|other| {
         let proposal = state.players[other].open_proposal()?;
         let fits = suit.is_none() || proposal.suit.is_none() || proposal.suit == suit;
-        fits.then_some((other, proposal.suit.or(suit), proposal.step))
+        fits.then_some(((other, proposal.suit.or(suit), proposal.step), proposal.illegal))
     });
-    open.max_by_key(|(_, _, step)| *step)
+    // One that could be made before one that could not, then the latest.
+    open.max_by_key(|((_, _, step), illegal)| (!illegal, *step)).map(|(target, _)| target)
+}
+
+/// Nobody proposed, or somebody was quicker to join.
+fn nothing_to_join(state: &State, seat: Seat, suit: Option<Suit>) -> Refusal {
+    let fits = |pair: &&Pair| {
+        !pair.over && pair.joiner != seat && pair.proposer != seat && (suit.is_none() || pair.suit == suit)
+    };
+    match state.pairs.iter().rev().find(fits) {
+        Some(pair) => {
+            let args = [("joiner", pair.joiner.into()), ("proposer", pair.proposer.into())];
+            Refusal::new(AUCTION_NOT_JOINABLE, TAKEN_UP.with(args)).since(pair.step, JOINED_HERE.plain())
+        }
+        None => Refusal::new(AUCTION_NOT_JOINABLE, NO_PROPOSAL.plain()),
+    }
 }
 
 pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level: u8) -> Allowed {
@@ -186,11 +206,7 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level:
                 let refusal = refusal.by(&auction.who_may_join).by_article();
                 refuse(refusal.since(step, PROPOSED_HERE.with([("seat", other.into())])))
             }
-            _ => refuse(
-                Refusal::new(AUCTION_NOT_JOINABLE, NO_PROPOSAL.plain())
-                    .by(&auction.who_may_join)
-                    .by_article(),
-            ),
+            _ => refuse(nothing_to_join(state, seat, suit).by(&auction.who_may_join).by_article()),
         };
     };
     let proposed = || PROPOSED_HERE.with([("seat", proposer.into())]);

@@ -38,7 +38,7 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         || player.joined.is_some_and(|(_, first)| first);
     let either = proposed || player.joined.is_some();
     let misere = state.called.iter().any(|bid| bid.game == Game::PetiteMisere);
-    let holds = |condition: &SoloOpen| match condition {
+    let holds = |alone: bool, condition: &SoloOpen| match condition {
         SoloOpen::NotJoinable => alone,
         SoloOpen::ProposedUnjoined => unjoined,
         SoloOpen::ProposerAgain => proposed,
@@ -48,9 +48,13 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         SoloOpen::FirstRoundAndNotJoinable => in_first && alone,
         SoloOpen::AfterPetiteMisere => misere,
     };
-    if rules.says(rule, |conditions| conditions.iter().any(holds)) != Some(false) {
+    let is_open = |alone: bool| {
+        rules.says(rule, |conditions| conditions.iter().any(|condition| holds(alone, condition)))
+    };
+    if is_open(alone) != Some(false) {
         return Ok(());
     }
-    let why = if alone { &NOT_EARNED } else { &CAN_BE_JOINED };
+    // Only where that alone stands in his way is it the reason.
+    let why = if rules.law.quietly(|| is_open(true)) == Some(true) { &CAN_BE_JOINED } else { &NOT_EARNED };
     refuse(Refusal::new(AUCTION_SOLO_NOT_OPEN, why.with([("seat", seat.into())])).by(rule))
 }

@@ -4,8 +4,8 @@ use crate::auction::moves::Move;
 use crate::auction::outbid::{self, Against};
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::{Rules, lists};
-use crate::auction::state::{Phase, State};
-use crate::cards::{Hand, Rank, Seat, Suit};
+use crate::auction::state::{Announced, Phase, State};
+use crate::cards::{Card, Hand, Rank, Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
 use crate::rulebook::{Partner, TrouRound, Trump};
@@ -86,7 +86,8 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
     let auction = rules.auction();
     let player = &state.players[seat];
     let who = || [("seat", Arg::Seat(seat))];
-    if player.muted.is_some() {
+    // To say that one has no trou is everybody's duty.
+    if player.muted.is_some() && announces.is_some() {
         let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
         return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
     }
@@ -178,6 +179,27 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
     }
 }
 
+/// The partner stays hidden until all the others have answered.
+fn hidden(rules: &Rules, state: &State, trou: Announced, seat: Seat) -> Allowed {
+    let answered = Seat::ALL
+        .into_iter()
+        .all(|other| other == trou.holder || other == seat || state.answered(rules, other));
+    if answered || !rules.is(&rules.auction().partner_hidden, true) {
+        return Ok(());
+    }
+    let refusal = Refusal::new(TROU_EARLY_PARTNER, NOT_ALL_ANSWERED.plain());
+    refuse(refusal.by(&rules.auction().partner_hidden).since(trou.step, TROU_HERE.plain()))
+}
+
+/// The card among those shown that gives the partner away, with what stands against showing it.
+pub fn showing(rules: &Rules, state: &State, seat: Seat, cards: &[Card]) -> Option<(Card, Refusal)> {
+    let trou = state.trou.filter(|_| state.trou_stands())?;
+    let card = naming_card(rules, trou.holder).filter(|card| cards.contains(card))?;
+    let partner = rules.holdings.dealt_to(card) == Some(seat);
+    let refusal = hidden(rules, state, trou, seat).err().filter(|_| partner)?;
+    Some((card, *refusal))
+}
+
 /// Somebody names a trump. For other games than a trou that is his own affair.
 pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
     let (Some(trou), Some(bid), true) = (state.trou, state.standing(), state.trou_stands()) else {
@@ -195,13 +217,7 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
             None => refusal,
         });
     }
-    let answered = Seat::ALL
-        .into_iter()
-        .all(|other| other == trou.holder || other == seat || state.answered(rules, other));
-    if !answered && rules.is(&rules.auction().partner_hidden, true) {
-        let refusal = Refusal::new(TROU_EARLY_PARTNER, NOT_ALL_ANSWERED.plain());
-        return refuse(refusal.by(&rules.auction().partner_hidden).since(trou.step, TROU_HERE.plain()));
-    }
+    hidden(rules, state, trou, seat)?;
     let due = match () {
         () if trump(Trump::FourthAce) => naming.map(|card| card.suit()),
         () if trump(Trump::Hearts) => Some(Suit::Hearts),
@@ -226,7 +242,7 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
 }
 
 /// The card that makes its holder the partner, where the announcer's hand tells it.
-pub fn naming_card(rules: &Rules, holder: Seat) -> Option<crate::cards::Card> {
+pub fn naming_card(rules: &Rules, holder: Seat) -> Option<Card> {
     let hand = rules.holdings.dealt[holder];
     let game = rules.ace_game(hand.cards.aces().len() as u8)?;
     let missing = Hand::all_of(Rank::ACE) - hand.cards;

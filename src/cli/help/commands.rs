@@ -90,6 +90,19 @@ static HELP: &[Help] = &[
   jury sheet deal-1.yaml deal-2.yaml deal-3.yaml",
     },
     Help {
+        name: "test",
+        about: text!(
+            "Check that the verdicts on a corpus of deals are what each file expects",
+            "Vérifier que les verdicts d'un corpus de donnes sont ceux que chaque fichier attend",
+            "Nakijken of de uitspraken over een verzameling giften zijn wat elk bestand verwacht"
+        ),
+        examples: "
+  jury test
+  jury test cases/our-club --run 'renonce*R-SIM-1=b'
+  jury test --bless
+  jury test --format junit > tests.xml",
+    },
+    Help {
         name: "rulebook",
         about: text!(
             "Read, check and change regulations",

@@ -118,6 +118,38 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "corpus",
+        text!(
+            "Transcripts, or folders of them; folders called invalid only when named [default: cases]",
+            "Relevés, ou dossiers de relevés ; les dossiers invalid seulement si on les nomme [défaut : cases]",
+            "Verslagen, of mappen ervan; mappen met de naam invalid alleen als ze genoemd zijn [standaard: cases]"
+        ),
+    ),
+    (
+        "run",
+        text!(
+            "Only tests whose file and rulebook match, such as 'renonce' or 'play/*R-SIM-1=b'",
+            "Seulement les tests dont le fichier et le règlement correspondent, comme 'renonce' ou 'play/*R-SIM-1=b'",
+            "Alleen tests waarvan bestand en reglement passen, zoals 'renonce' of 'play/*R-SIM-1=b'"
+        ),
+    ),
+    (
+        "bless",
+        text!(
+            "Rewrite expectations to what comes out now; folders called jurisprudence are never touched",
+            "Réécrire les attentes selon ce qui sort maintenant ; les dossiers jurisprudence ne sont jamais touchés",
+            "Verwachtingen herschrijven naar wat er nu uitkomt; mappen met de naam jurisprudence blijven onaangeroerd"
+        ),
+    ),
+    (
+        "test_format",
+        text!(
+            "text for people, json for programs, junit for build servers [default: text]",
+            "text pour les gens, json pour les programmes, junit pour les serveurs de compilation [défaut : text]",
+            "text voor mensen, json voor programma's, junit voor bouwservers [standaard: text]"
+        ),
+    ),
+    (
         "only",
         text!(
             "Look in this rulebook only (id or path)",

@@ -51,7 +51,7 @@ pub fn heading(lang: Lang) -> String {
 
 pub fn row(top: &Top, name: &str, row: &Row) -> String {
     let lang = top.lang;
-    let (game, by, _) = words::games(row, lang);
+    let (game, by, _) = words::games(row, &top.speaker());
     let all = |one: &dyn Fn(&crate::session::GameLine) -> String| {
         row.games.iter().map(one).collect::<Vec<_>>().join(" / ")
     };

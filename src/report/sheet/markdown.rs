@@ -47,7 +47,7 @@ pub fn heading(top: &Top) -> String {
 }
 
 pub fn row(top: &Top, row: &Row) -> String {
-    let (game, by, result) = words::games(row, top.lang);
+    let (game, by, result) = words::games(row, &top.speaker());
     let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
     let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
     for seat in Seat::ALL {

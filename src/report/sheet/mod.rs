@@ -44,7 +44,11 @@ pub struct Top<'a> {
 
 impl Top<'_> {
     fn speaker(&self) -> Speaker<'_> {
-        Speaker { lang: self.lang, players: Some(&self.header.players) }
+        Speaker {
+            lang: self.lang,
+            players: Some(&self.header.players),
+            one_misere: self.law.has_one_misere(),
+        }
     }
 
     /// The heading of a player's column: his name, or the letter of his seat.

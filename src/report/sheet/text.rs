@@ -59,7 +59,7 @@ fn titles(top: &Top) -> Vec<String> {
 }
 
 fn cells(top: &Top, row: &Row) -> Vec<String> {
-    let (game, by, result) = words::games(row, top.lang);
+    let (game, by, result) = words::games(row, &top.speaker());
     let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
     let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
     for seat in Seat::ALL {

@@ -90,9 +90,9 @@ pub fn fines(top: &Top, row: &Row, seat: Seat) -> String {
 }
 
 /// `emballage 9 ♥`.
-pub fn game(game: &GameLine, lang: Lang) -> String {
+pub fn game(game: &GameLine, speaker: &Speaker) -> String {
     let mut name = String::new();
-    Arg::Game(game.game, Some(game.level)).write(&mut name, &Speaker::new(lang));
+    Arg::Game(game.game, Some(game.level)).write(&mut name, speaker);
     match game.trump {
         TrumpIs::Suit(suit) => format!("{name} {suit}"),
         TrumpIs::None | TrumpIs::Unknown => name,
@@ -117,17 +117,18 @@ pub fn letters(seats: SeatSet, lang: Lang) -> String {
 
 /// The game announced, by whom, and how it came out: one entry for each game, or what else became
 /// of the deal.
-pub fn games(row: &Row, lang: Lang) -> (String, String, String) {
+pub fn games(row: &Row, speaker: &Speaker) -> (String, String, String) {
+    let lang = speaker.lang;
     if row.games.is_empty() {
         return (outcome_name(row.outcome).get(lang).to_owned(), String::new(), String::new());
     }
     let all = |one: &dyn Fn(&GameLine) -> String| row.games.iter().map(one).collect::<Vec<_>>().join(" / ");
     let unfinished = row.outcome == Outcome::Unfinished;
     // The same game of several players is named once.
-    let first = game(&row.games[0], lang);
-    let same = row.games.iter().all(|other| game(other, lang) == first);
+    let first = game(&row.games[0], speaker);
+    let same = row.games.iter().all(|other| game(other, speaker) == first);
     (
-        if same { first } else { all(&|line| game(line, lang)) },
+        if same { first } else { all(&|line| game(line, speaker)) },
         all(&|line| letters(line.players, lang)),
         match unfinished {
             true => outcome_name(Outcome::Unfinished).get(lang).to_owned(),

@@ -1,0 +1,304 @@
+//! The deals of the files a user names: YAML, JSON, several documents, JSON lines, standard input.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use crate::source::{At, Fault, MAX_FILE_BYTES, MAX_LINE_BYTES, Source};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::{Head, Header, Part, Record, json_line_parts, parts};
+
+static UNREADABLE: Text = text!(
+    "This file cannot be read: {why}.",
+    "Ce fichier est illisible : {why}.",
+    "Dit bestand kan niet gelezen worden: {why}."
+);
+static IS_FOLDER: Text = text!(
+    "This is a folder; name the files in it.",
+    "Ceci est un dossier ; nommez les fichiers qu'il contient.",
+    "Dit is een map; noem de bestanden erin."
+);
+static FOLDER_HELP: Text = text!(
+    "a folder is read where it holds a file `session.yaml` with the key `session` beside its deals",
+    "un dossier se lit s'il contient un fichier `session.yaml` avec la clé `session` à côté de ses donnes",
+    "een map wordt gelezen als er een bestand `session.yaml` met de sleutel `session` naast de giften staat"
+);
+static NO_DEALS: Text =
+    text!("This session has no deals.", "Cette session n'a pas de donnes.", "Deze sessie heeft geen giften.");
+static NO_DEALS_HELP: Text = text!(
+    "write them under `deals`, each like a transcript of its own",
+    "écrivez-les sous `deals`, chacune comme un relevé à part",
+    "schrijf ze onder `deals`, elk als een eigen verslag"
+);
+static TOO_LARGE: Text = text!(
+    "This file is larger than {limit} MiB.",
+    "Ce fichier dépasse {limit} Mio.",
+    "Dit bestand is groter dan {limit} MiB."
+);
+static TOO_LARGE_HELP: Text = text!(
+    "put many deals into a .jsonl file, one JSON document a line: it has no such limit",
+    "mettez beaucoup de donnes dans un fichier .jsonl, un document JSON par ligne : il n'a pas cette limite",
+    "zet veel giften in een .jsonl-bestand, één JSON-document per regel: dat heeft die grens niet"
+);
+static LONG_LINE: Text = text!(
+    "Line {line} is longer than {limit} KiB.",
+    "La ligne {line} dépasse {limit} Kio.",
+    "Regel {line} is langer dan {limit} KiB."
+);
+static NOT_UTF8: Text = text!(
+    "This file is not UTF-8: byte {byte}, in line {line}, belongs to no character.",
+    "Ce fichier n'est pas en UTF-8 : l'octet {byte}, à la ligne {line}, n'appartient à aucun caractère.",
+    "Dit bestand is geen UTF-8: byte {byte}, in regel {line}, hoort bij geen enkel teken."
+);
+static UTF8_HELP: Text =
+    text!("save the file as UTF-8", "enregistrez le fichier en UTF-8", "bewaar het bestand als UTF-8");
+static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
+
+/// One thing found in a file.
+#[derive(Debug)]
+pub enum Found<'r, 't> {
+    Deal {
+        name: String,
+        record: &'r mut Record<'t>,
+    },
+    /// What the deals after it have in common. It ends with the file.
+    Session {
+        name: String,
+        head: &'r Head<'t>,
+    },
+    /// Faults that belong to the whole file or to a document that could not be read at all.
+    Faults {
+        faults: Vec<Fault>,
+        source: Source,
+        lines_before: usize,
+    },
+}
+
+/// A head without deals: nothing was judged, and silence would look like praise.
+pub fn no_deals() -> Fault {
+    Fault::new(At::File, NO_DEALS.plain()).help(NO_DEALS_HELP.plain())
+}
+
+/// The folder that a rulebook named in this file is looked for in.
+pub fn folder_of(file: &str) -> Option<&Path> {
+    match Path::new(file) {
+        _ if file == "-" => None,
+        path if path.is_dir() => Some(path),
+        path => path.parent(),
+    }
+}
+
+/// Calls `each` for every deal of a file, in order.
+pub fn read(path: &str, mut each: impl FnMut(Found)) {
+    let outcome = if path == "-" {
+        standard_input(path, &mut each)
+    } else if Path::new(path).is_dir() {
+        match session_folder(Path::new(path)) {
+            Some(files) => folder(&files, &mut each),
+            None => Err(Box::new(Fault::new(At::File, IS_FOLDER.plain()).help(FOLDER_HELP.plain()))),
+        }
+    } else if path.to_ascii_lowercase().ends_with(".jsonl") {
+        match File::open(path) {
+            Ok(file) => json_lines(path, BufReader::with_capacity(1 << 16, file), &mut None, &mut each),
+            Err(why) => Err(unreadable(&why)),
+        }
+    } else {
+        match File::open(path) {
+            Ok(file) => text_file(path, file, &mut None, &mut each),
+            Err(why) => Err(unreadable(&why)),
+        }
+    };
+    if let Err(fault) = outcome {
+        each(Found::Faults { faults: vec![*fault], source: Source::new(path, ""), lines_before: 0 });
+    }
+}
+
+fn unreadable(why: &io::Error) -> Box<Fault> {
+    Box::new(Fault::new(At::File, UNREADABLE.with([("why", Arg::Foreign(why.to_string()))])))
+}
+
+/// The files of a folder of deals: the head of the session first, then the deals by name.
+fn session_folder(path: &Path) -> Option<Vec<PathBuf>> {
+    let entries = fs::read_dir(path).ok()?;
+    let is_deals = |path: &PathBuf| {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        ["yaml", "yml", "json", "jsonl"].contains(&ending.to_ascii_lowercase().as_str())
+    };
+    let mut files: Vec<PathBuf> =
+        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_deals).collect();
+    let is_head = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "session");
+    files.sort_by_key(|path| (!is_head(path), path.clone()));
+    files.first().is_some_and(is_head).then_some(files)
+}
+
+fn folder(files: &[PathBuf], each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
+    let mut session = None;
+    for path in files {
+        let name = path.to_string_lossy();
+        let outcome = match File::open(path) {
+            Ok(file) if name.to_ascii_lowercase().ends_with(".jsonl") => {
+                json_lines(&name, BufReader::with_capacity(1 << 16, file), &mut session, each)
+            }
+            Ok(file) => text_file(&name, file, &mut session, each),
+            Err(why) => Err(unreadable(&why)),
+        };
+        if let Err(fault) = outcome {
+            each(Found::Faults { faults: vec![*fault], source: Source::new(name, ""), lines_before: 0 });
+        }
+    }
+    Ok(())
+}
+
+fn text_file(
+    path: &str,
+    file: impl Read,
+    session: &mut Option<Header>,
+    each: &mut impl FnMut(Found),
+) -> Result<(), Box<Fault>> {
+    let mut bytes = Vec::new();
+    let limit = MAX_FILE_BYTES as u64 + 1;
+    file.take(limit).read_to_end(&mut bytes).map_err(|why| unreadable(&why))?;
+    if bytes.len() > MAX_FILE_BYTES {
+        let message = TOO_LARGE.with([("limit", Arg::Number((MAX_FILE_BYTES >> 20) as i64))]);
+        return Err(Box::new(Fault::new(At::File, message).help(TOO_LARGE_HELP.plain())));
+    }
+    let text = utf8(bytes, 0)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let (parts, faults) = parts(text, session.as_ref());
+    let alone = parts.len() == 1;
+    for part in parts {
+        match part {
+            Part::Head(head) => {
+                *session = Some(head.header.clone());
+                each(Found::Session { name: path.to_owned(), head: &head });
+            }
+            Part::Deal(mut record) => {
+                let name = match record.in_session && !alone {
+                    true => format!("{path}#{}", record.number),
+                    false => name(path, record.number),
+                };
+                each(Found::Deal { name, record: &mut record });
+            }
+        }
+    }
+    if !faults.is_empty() {
+        each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0 });
+    }
+    Ok(())
+}
+
+/// `path` for the first deal of a file, `path#2` for the second.
+fn name(path: &str, ordinal: usize) -> String {
+    if ordinal == 1 { path.to_owned() } else { format!("{path}#{ordinal}") }
+}
+
+fn utf8(bytes: Vec<u8>, lines_before: usize) -> Result<String, Box<Fault>> {
+    String::from_utf8(bytes).map_err(|error| {
+        let byte = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..byte].iter().filter(|b| **b == b'\n').count() + 1 + lines_before;
+        let args = [("byte", Arg::Number(byte as i64 + 1)), ("line", Arg::Number(line as i64))];
+        Box::new(Fault::new(At::File, NOT_UTF8.with(args)).help(UTF8_HELP.plain()))
+    })
+}
+
+/// One document a line; memory does not grow with the file.
+fn json_lines(
+    path: &str,
+    mut input: impl BufRead,
+    session: &mut Option<Header>,
+    each: &mut impl FnMut(Found),
+) -> Result<(), Box<Fault>> {
+    let mut line = Vec::new();
+    let mut ordinal = 0;
+    let mut any = false;
+    let mut lines_before = 0;
+    loop {
+        line.clear();
+        let limit = MAX_LINE_BYTES as u64 + 1;
+        let read = (&mut input).take(limit).read_until(b'\n', &mut line).map_err(|why| unreadable(&why))?;
+        if read == 0 {
+            break;
+        }
+        if line.len() > MAX_LINE_BYTES {
+            let args = [
+                ("line", Arg::Number(lines_before as i64 + 1)),
+                ("limit", Arg::Number((MAX_LINE_BYTES >> 10) as i64)),
+            ];
+            return Err(Box::new(Fault::new(At::File, LONG_LINE.with(args))));
+        }
+        match std::str::from_utf8(&line) {
+            Ok(text) if text.trim().is_empty() => {}
+            Ok(text) => {
+                any = true;
+                let line = Line { path, text: text.trim_end(), lines_before };
+                json_text(line, &mut ordinal, session, each);
+            }
+            Err(_) => {
+                any = true;
+                ordinal += 1;
+                let fault = utf8(line.clone(), lines_before).err();
+                let faults = fault.into_iter().map(|fault| *fault).collect();
+                each(Found::Faults { faults, source: Source::new(path, ""), lines_before: 0 });
+            }
+        }
+        lines_before += 1;
+    }
+    if !any {
+        return Err(Box::new(Fault::new(At::File, EMPTY.plain())));
+    }
+    Ok(())
+}
+
+struct Line<'a> {
+    path: &'a str,
+    text: &'a str,
+    lines_before: usize,
+}
+
+/// A deal, or the head of a session for the lines after it.
+fn json_text(line: Line, ordinal: &mut usize, session: &mut Option<Header>, each: &mut impl FnMut(Found)) {
+    let Line { path, text, lines_before } = line;
+    let (parts, faults) = json_line_parts(text, lines_before, session.as_ref());
+    let is_broken = parts.is_empty();
+    for part in parts {
+        match part {
+            Part::Head(head) => {
+                *session = Some(head.header.clone());
+                each(Found::Session { name: path.to_owned(), head: &head });
+            }
+            Part::Deal(mut record) => {
+                *ordinal += 1;
+                let name = match record.in_session {
+                    true => format!("{path}#{ordinal}"),
+                    false => name(path, *ordinal),
+                };
+                each(Found::Deal { name, record: &mut record });
+            }
+        }
+    }
+    if is_broken {
+        *ordinal += 1;
+    }
+    if !faults.is_empty() {
+        let source = Source::new(name(path, *ordinal), text);
+        each(Found::Faults { faults, source, lines_before });
+    }
+}
+
+/// Standard input is JSON lines if its first line is a whole JSON document; otherwise YAML or JSON.
+fn standard_input(path: &str, each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
+    let mut input = BufReader::new(io::stdin().lock());
+    let mut first = Vec::new();
+    let limit = MAX_LINE_BYTES as u64 + 1;
+    (&mut input).take(limit).read_until(b'\n', &mut first).map_err(|why| unreadable(&why))?;
+    let is_document = first.starts_with(b"{")
+        && first.ends_with(b"\n")
+        && serde_json::from_slice::<serde::de::IgnoredAny>(&first).is_ok();
+    let input = io::Cursor::new(first).chain(input);
+    if is_document {
+        json_lines(path, input, &mut None, each)
+    } else {
+        text_file(path, input, &mut None, each)
+    }
+}

@@ -1,0 +1,143 @@
+//! The bidding call by call for programs: `auction` in the verdict of
+//! `jury judge --explain-auction --format json`.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::Judged;
+use super::auction::{by_reason, cited};
+use crate::auction::explain::{Moment, moments};
+use crate::auction::{Bid, Phase, Refusal};
+use crate::cards::{Seat, SeatSet, Suit};
+use crate::codes::Code;
+use crate::game::Game;
+use crate::rulebook::Law;
+use crate::text::Speaker;
+use crate::transcript::{Call, Strain};
+
+/// One moment of the bidding; the last one has no call.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct MomentJson {
+    /// `trou` or `bidding`.
+    phase: &'static str,
+    /// Who has the floor; null when the bidding is over.
+    floor: Option<Seat>,
+    /// The game that stands.
+    standing: Option<StandingJson>,
+    /// Proposals that can still be joined.
+    proposals: Vec<ProposalJson>,
+    /// Who waits.
+    waiting: SeatSet,
+    /// Whose proposal is joined, where that silences him.
+    bound: SeatSet,
+    /// Who may say nothing more.
+    muted: SeatSet,
+    /// Who has passed, or agreed to the trou.
+    passed: SeatSet,
+    /// What the player with the floor may say.
+    allowed: Vec<String>,
+    /// What he may not say, and why.
+    refused: Vec<RefusedJson>,
+    /// What was said then.
+    said: Option<SaidJson>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct StandingJson {
+    /// Which game.
+    name: Game,
+    /// Tricks announced.
+    level: u8,
+    /// A suit, or null where there is none or it is not named.
+    trump: Option<&'static str>,
+    /// Who plays it.
+    players: SeatSet,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ProposalJson {
+    /// Who proposed.
+    seat: Seat,
+    /// Which suit.
+    suit: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RefusedJson {
+    /// Calls that are refused for this reason.
+    calls: Vec<String>,
+    /// The code that each of them would get.
+    code: Code,
+    /// The articles that forbid them.
+    articles: Vec<String>,
+    /// Why, in the language of the report.
+    why: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct SaidJson {
+    /// Who spoke.
+    seat: Seat,
+    /// What he said.
+    call: String,
+    /// Does it count? A call does not that is void, or built on one that is.
+    counts: bool,
+    /// Why it was not allowed.
+    fault: Option<RefusedJson>,
+}
+
+/// Every moment of the auction.
+pub(super) fn moments_of(judged: &Judged, speaker: &Speaker) -> Vec<MomentJson> {
+    let transcript = &judged.record.transcript;
+    let moments = moments(transcript, &judged.ruling.replay.holdings, judged.law);
+    moments.iter().map(|moment| moment_json(judged.law, moment, speaker)).collect()
+}
+
+fn moment_json(law: &Law, moment: &Moment, speaker: &Speaker) -> MomentJson {
+    let refused = |calls: &[Call], refusal: &Refusal| RefusedJson {
+        calls: calls.iter().map(Call::to_string).collect(),
+        code: refusal.code,
+        articles: cited(law, refusal).to_vec(),
+        why: refusal.why.say(speaker),
+    };
+    MomentJson {
+        phase: match moment.phase {
+            Phase::TrouRound => "trou",
+            Phase::Bidding => "bidding",
+        },
+        floor: moment.floor,
+        standing: moment.standing.as_ref().map(standing),
+        proposals: moment
+            .open
+            .iter()
+            .map(|(seat, suit)| ProposalJson { seat: *seat, suit: suit.map(Suit::word) })
+            .collect(),
+        waiting: moment.waiting,
+        bound: moment.bound,
+        muted: moment.muted,
+        passed: moment.passed,
+        allowed: moment.allowed.iter().map(Call::to_string).collect(),
+        refused: by_reason(&moment.refused)
+            .into_iter()
+            .map(|(calls, refusal)| refused(&calls, refusal))
+            .collect(),
+        said: moment.said.map(|(seat, call)| SaidJson {
+            seat,
+            call: call.to_string(),
+            counts: moment.counts,
+            fault: moment.fault.as_ref().map(|fault| refused(&[call], &fault.refusal)),
+        }),
+    }
+}
+
+fn standing(bid: &Bid) -> StandingJson {
+    StandingJson {
+        name: bid.game,
+        level: bid.level,
+        trump: match bid.strain {
+            Some(Strain::Suit(suit)) => Some(suit.word()),
+            Some(Strain::NoTrump) | None => None,
+        },
+        players: bid.players.iter().map(|(seat, _)| *seat).collect(),
+    }
+}

@@ -1,0 +1,295 @@
+//! What came of checking a corpus: a summary for people, JSON, and JUnit for build servers.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use super::say_fault;
+use crate::source::At;
+use crate::text;
+use crate::text::{Arg, Lang, Speaker, Text, clean};
+use crate::workshop::check::{FileTested, Test};
+use crate::workshop::corpus::Trouble;
+
+static ALL_AS_EXPECTED: Text = text!(
+    "{tests} in {deals}: all as expected.",
+    "{tests} dans {deals} : tout est comme attendu.",
+    "{tests} in {deals}: alles zoals verwacht."
+);
+static SOME_FAILED: Text = text!(
+    "{tests} in {deals}: {failed} not as expected.",
+    "{tests} dans {deals} : {failed} non conformes.",
+    "{tests} in {deals}: {failed} niet zoals verwacht."
+);
+static WITHOUT: Text =
+    text!("{deals} without expectation.", "{deals} sans attente.", "{deals} zonder verwachting.");
+static UNUSABLE: Text =
+    text!("{files} could not be used.", "{files} inutilisable(s).", "{files} onbruikbaar.");
+static BLESSED: Text = text!(
+    "{count} rewritten: read them before you keep them.",
+    "{count} réécrites : relisez-les avant de les garder.",
+    "{count} herschreven: lees ze na voor u ze bewaart."
+);
+static REFUSED: Text =
+    text!("{files} left as they were.", "{files} laissé(s) tel(s) quel(s).", "{files} ongewijzigd gelaten.");
+
+/// The counts of a run.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Summary {
+    pub files: usize,
+    pub deals: usize,
+    pub passed: usize,
+    pub failed: usize,
+    /// Deals of which nothing is expected.
+    pub without: usize,
+    /// Files that could not be used.
+    pub unusable: usize,
+    /// Expectations that were rewritten or written for the first time.
+    pub blessed: usize,
+    /// Tests that failed in files that were rewritten.
+    #[serde(skip)]
+    pub mended: usize,
+    /// Files that were not rewritten, though something in them differs.
+    pub refused: usize,
+}
+
+impl Summary {
+    pub fn of(tested: &[FileTested], troubles: &[Trouble]) -> Summary {
+        let mut all = Summary { unusable: troubles.len(), files: tested.len(), ..Summary::default() };
+        for file in tested {
+            let passed = file.tests.iter().filter(|test| test.passed()).count();
+            let failed = file.tests.len() - passed;
+            all.deals += file.deals;
+            all.passed += passed;
+            all.failed += failed;
+            all.without += file.without;
+            all.unusable += usize::from(!file.troubles.is_empty());
+            all.blessed += file.blessing.written;
+            if file.blessing.written > 0 {
+                all.mended += failed;
+            }
+            all.refused += usize::from(file.blessing.refused.is_some());
+        }
+        all
+    }
+
+    pub fn tests(&self) -> usize {
+        self.passed + self.failed
+    }
+}
+
+/// A number with its noun.
+fn count(n: usize, lang: Lang, one: [&str; 3], many: [&str; 3]) -> String {
+    let singular = n == 1 || (n == 0 && lang == Lang::Fr);
+    let words = if singular { one } else { many };
+    let word = match lang {
+        Lang::En => words[0],
+        Lang::Fr => words[1],
+        Lang::Nl => words[2],
+    };
+    format!("{n} {word}")
+}
+
+pub fn deals(n: usize, lang: Lang) -> String {
+    count(n, lang, ["deal", "donne", "gift"], ["deals", "donnes", "giften"])
+}
+
+fn expectations(n: usize, lang: Lang) -> String {
+    count(n, lang, ["expectation", "attente", "verwachting"], ["expectations", "attentes", "verwachtingen"])
+}
+
+fn files(n: usize, lang: Lang) -> String {
+    count(n, lang, ["file", "fichier", "bestand"], ["files", "fichiers", "bestanden"])
+}
+
+/// One line for people, more if there is more to say.
+pub fn summary(all: &Summary, speaker: &Speaker, blessing: bool) -> String {
+    let lang = speaker.lang;
+    let literal = Arg::Literal;
+    let tests = ("tests", literal(expectations(all.tests(), lang)));
+    let in_deals = ("deals", literal(deals(all.deals, lang)));
+    let failed = if blessing { all.failed - all.mended } else { all.failed };
+    let mut lines = Vec::new();
+    match failed {
+        _ if all.tests() == 0 => {}
+        0 => lines.push(ALL_AS_EXPECTED.with([tests, in_deals])),
+        n => lines.push(SOME_FAILED.with([tests, in_deals, ("failed", Arg::Number(n as i64))])),
+    }
+    if all.blessed > 0 {
+        lines.push(BLESSED.with([("count", literal(expectations(all.blessed, lang)))]));
+    }
+    if all.refused > 0 {
+        lines.push(REFUSED.with([("files", literal(files(all.refused, lang)))]));
+    }
+    if all.without > 0 && !blessing {
+        lines.push(WITHOUT.with([("deals", literal(deals(all.without, lang)))]));
+    }
+    if all.unusable > 0 {
+        lines.push(UNUSABLE.with([("files", literal(files(all.unusable, lang)))]));
+    }
+    lines.iter().map(|line| line.say(speaker) + "\n").collect()
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    format: &'static str,
+    #[serde(flatten)]
+    summary: &'a Summary,
+    tests: Vec<TestJson<'a>>,
+    faults: Vec<FaultJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct TestJson<'a> {
+    name: &'a str,
+    rulebook: &'a str,
+    line: usize,
+    passed: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    differences: Vec<DifferenceJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson<'a> {
+    key: &'a str,
+    expected: Option<&'a str>,
+    got: Option<&'a str>,
+    line: usize,
+    column: usize,
+}
+
+#[derive(Serialize)]
+struct FaultJson<'a> {
+    name: &'a str,
+    line: Option<usize>,
+    message: String,
+}
+
+/// One object on one line.
+pub fn json(tested: &[FileTested], troubles: &[Trouble], summary: &Summary, speaker: &Speaker) -> String {
+    let tests = tested.iter().flat_map(|file| &file.tests).map(|test| TestJson {
+        name: &test.name,
+        rulebook: &test.spec,
+        line: test.line,
+        passed: test.passed(),
+        differences: test
+            .differences
+            .iter()
+            .map(|(found, (line, column))| DifferenceJson {
+                key: &found.key,
+                expected: found.expected.as_deref(),
+                got: found.got.as_deref(),
+                line: *line,
+                column: *column,
+            })
+            .collect(),
+    });
+    let faults = troubles.iter().chain(tested.iter().flat_map(|file| &file.troubles));
+    let faults = faults.map(|trouble| FaultJson {
+        name: &trouble.source.name,
+        line: line(trouble),
+        message: say_fault(&trouble.fault, speaker),
+    });
+    let report = Report { format: "jury-test/1", summary, tests: tests.collect(), faults: faults.collect() };
+    serde_json::to_string(&report).unwrap_or_default() + "\n"
+}
+
+fn line(trouble: &Trouble) -> Option<usize> {
+    match trouble.fault.at {
+        At::Place(place) => Some(trouble.source.line_column(place.start as usize).0 + trouble.lines_before),
+        At::File | At::Route(_) => None,
+    }
+}
+
+/// The XML that build servers read.
+pub fn junit(tested: &[FileTested], troubles: &[Trouble], speaker: &Speaker) -> String {
+    let all = Summary::of(tested, troubles);
+    let errors = troubles.len() + tested.iter().map(|file| file.troubles.len()).sum::<usize>();
+    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    // Writing into a string cannot fail.
+    let _ = writeln!(
+        out,
+        "<testsuites name=\"jury test\" tests=\"{}\" failures=\"{}\" errors=\"{}\">",
+        all.tests() + errors,
+        all.failed,
+        errors
+    );
+    if !troubles.is_empty() {
+        suite(&mut out, "paths", &[], troubles, speaker);
+    }
+    for file in tested.iter().filter(|file| !file.tests.is_empty() || !file.troubles.is_empty()) {
+        suite(&mut out, &file.path, &file.tests, &file.troubles, speaker);
+    }
+    out + "</testsuites>\n"
+}
+
+fn suite(out: &mut String, name: &str, tests: &[Test], troubles: &[Trouble], speaker: &Speaker) {
+    let failures = tests.iter().filter(|test| !test.passed()).count();
+    let _ = writeln!(
+        out,
+        "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{failures}\" errors=\"{}\">",
+        xml(name),
+        tests.len() + troubles.len(),
+        troubles.len()
+    );
+    for test in tests {
+        let head = format!("    <testcase classname=\"{}\" name=\"{}\"", xml(&test.name), xml(&test.spec));
+        let Some(trouble) = &test.trouble else {
+            let _ = writeln!(out, "{head}/>");
+            continue;
+        };
+        let lines = test.differences.iter().map(|(found, (line, _))| {
+            let expected = found.expected.as_deref().unwrap_or("-");
+            let got = found.got.as_deref().unwrap_or("-");
+            format!("{}:{line}: {}: {expected} → {got}", test.name, found.key)
+        });
+        let _ = writeln!(
+            out,
+            "{head}>\n      <failure message=\"{}\">{}</failure>\n    </testcase>",
+            xml(&trouble.fault.message.say(speaker)),
+            xml(&lines.collect::<Vec<_>>().join("\n"))
+        );
+    }
+    for trouble in troubles {
+        let place = line(trouble).map_or(String::new(), |line| format!(":{line}"));
+        let _ = writeln!(
+            out,
+            "    <testcase classname=\"{0}\" name=\"{0}{place}\">\n      <error message=\"{1}\"/>\n    </testcase>",
+            xml(&trouble.source.name),
+            xml(&say_fault(&trouble.fault, speaker))
+        );
+    }
+    let _ = writeln!(out, "  </testsuite>");
+}
+
+/// Words that may stand in XML, also in an attribute.
+fn xml(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        for c in clean(line.trim_end_matches('\n')).chars() {
+            match c {
+                '&' => out.push_str("&amp;"),
+                '<' => out.push_str("&lt;"),
+                '>' => out.push_str("&gt;"),
+                '"' => out.push_str("&quot;"),
+                '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+                c => out.push(c),
+            }
+        }
+        if line.ends_with('\n') {
+            out.push_str("&#10;");
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::xml;
+
+    #[test]
+    fn nothing_of_a_stranger_breaks_the_xml() {
+        assert_eq!(xml("<a b=\"c\">&\u{1b}\u{0}"), "&lt;a b=&quot;c&quot;&gt;&amp;\u{fffd}\u{fffd}");
+        assert_eq!(xml("a\nb"), "a&#10;b");
+    }
+}

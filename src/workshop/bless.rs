@@ -1,0 +1,390 @@
+//! Expectations rewritten in place: only the values that differ change, and everything else of the
+//! file stays byte for byte as it was.
+
+use std::fs;
+use std::io::Write;
+use std::ops::Range;
+use std::path::Path;
+
+use super::check::script;
+use super::compare::{self, Mend, Slot};
+use super::corpus::Judging;
+use crate::source::{At, Fault, Node, NodeKind, Route, Step, parse_numbered};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::{Record, Script, expect_block, json_line, records};
+
+static PROTECTED: Text = text!(
+    "Rulings in a folder called `{folder}` do not change: this expectation was not rewritten.",
+    "Les décisions d'un dossier `{folder}` ne changent pas : cette attente n'a pas été réécrite.",
+    "Uitspraken in een map `{folder}` veranderen niet: deze verwachting is niet herschreven."
+);
+static PROTECTED_HELP: Text = text!(
+    "if the ruling itself was wrong, change the file by hand and say why",
+    "si la décision elle-même était fausse, modifiez le fichier à la main et dites pourquoi",
+    "was de uitspraak zelf fout, wijzig het bestand dan met de hand en zeg waarom"
+);
+static UNWRITABLE: Text = text!(
+    "This file cannot be written: {why}.",
+    "Ce fichier ne peut pas être écrit : {why}.",
+    "Dit bestand kan niet geschreven worden: {why}."
+);
+static UNSAFE: Text = text!(
+    "The expectations of this file cannot be rewritten without touching the rest of it.",
+    "Les attentes de ce fichier ne peuvent pas être réécrites sans toucher au reste.",
+    "De verwachtingen van dit bestand kunnen niet herschreven worden zonder de rest te raken."
+);
+static BY_HAND: Text = text!("change them by hand", "modifiez-les à la main", "wijzig ze met de hand");
+
+/// The folder whose rulings must not change.
+pub const PROTECTED_FOLDER: &str = "jurisprudence";
+
+/// What was rewritten in a file.
+#[derive(Clone, Debug, Default)]
+pub struct Blessing {
+    /// Expectations that now say something else, or that were not there before.
+    pub written: usize,
+    /// Why nothing was written.
+    pub refused: Option<Fault>,
+}
+
+/// What has to change in a file.
+#[derive(Debug, Default)]
+pub struct Mending {
+    edits: Vec<Edit>,
+    expectations: usize,
+}
+
+/// Other words in the place of these bytes.
+#[derive(Debug)]
+struct Edit {
+    /// Lines of the file before the text: those of a `.jsonl` file are records of their own.
+    lines_before: usize,
+    range: Range<usize>,
+    text: String,
+}
+
+impl Mending {
+    pub fn is_needed(&self) -> bool {
+        self.expectations > 0
+    }
+
+    /// Values and items of an expectation.
+    pub fn mend(&mut self, judging: &Judging, mends: &[Mend]) {
+        let record = judging.record;
+        self.expectations += 1;
+        with_tree(record, |root| {
+            for mend in mends {
+                match mend {
+                    Mend::Value(route, text) => {
+                        if let Some(node) = node_at(root, route) {
+                            self.edit(record, tight(node, record.text), text.clone());
+                        }
+                    }
+                    Mend::List(route, slots) => {
+                        if let Some(node) = node_at(root, route) {
+                            self.list(record, node, slots);
+                        }
+                    }
+                }
+            }
+        });
+    }
+
+    /// An expectation that says nothing yet gets all there is to say.
+    pub fn fill(&mut self, judging: &Judging, n: usize) {
+        let record = judging.record;
+        self.expectations += 1;
+        let wanted = compare::short(judging.ruling, judging.spec);
+        with_tree(record, |root| {
+            let Some(NodeKind::Map(entries)) = root.get("expect").map(|node| &node.kind) else { return };
+            let Some((key, value)) = entries.get(n) else { return };
+            let text = script(record).flow(&wanted);
+            if value.is_null() && value.place.len == 0 {
+                let colon = record.text[key.place.range().end..].find(':').unwrap_or_default();
+                let at = key.place.range().end + colon + 1;
+                self.edit(record, at..at, format!(" {text}"));
+            } else {
+                self.edit(record, tight(value, record.text), text);
+            }
+        });
+    }
+
+    /// A record of which nothing was expected.
+    pub fn add(&mut self, judging: &Judging) {
+        let record = judging.record;
+        self.expectations += 1;
+        let wanted = compare::short(judging.ruling, judging.spec);
+        with_tree(record, |root| {
+            let text = record.text;
+            match script(record) {
+                Script::Json => {
+                    let end = tight(root, text).end;
+                    let last = text[..end].rfind('}').unwrap_or(end);
+                    let at = text[..last].trim_end().len();
+                    let spec = Script::Json.word(judging.spec);
+                    let wanted = Script::Json.flow(&wanted);
+                    self.edit(record, at..at, format!(", \"expect\": {{{spec}: {wanted}}}"));
+                }
+                Script::Yaml => {
+                    let at = end_of_document(root, text);
+                    let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+                    let gap = if text[..at].ends_with('\n') || at == 0 { "" } else { newline };
+                    let block = expect_block(std::slice::from_ref(&wanted)).replace('\n', newline);
+                    self.edit(record, at..at, format!("{gap}{block}"));
+                }
+            }
+        });
+    }
+
+    fn edit(&mut self, record: &Record, range: Range<usize>, text: String) {
+        // What stood on several lines now stands on one; its comments go to the end of it.
+        let lost = record.text.get(range.clone()).filter(|old| old.contains('\n') && !text.is_empty());
+        let kept = lost.map_or(Vec::new(), comments).into_iter().map(|comment| format!("   {comment}"));
+        let text = std::iter::once(text).chain(kept).collect();
+        self.edits.push(Edit { lines_before: record.lines_before, range, text });
+    }
+
+    fn list(&mut self, record: &Record, node: &Node, slots: &[Slot]) {
+        let text = record.text;
+        let NodeKind::List(items) = &node.kind else { return };
+        let whole = tight(node, text);
+        let new: Vec<&str> = slots
+            .iter()
+            .filter_map(|slot| match slot {
+                Slot::Kept(n) => items.get(*n).map(|item| &text[tight(item, text)]),
+                Slot::Instead(_, item) | Slot::New(item) => Some(item.as_str()),
+                Slot::Gone(_) => None,
+            })
+            .collect();
+        if text[whole.start..].starts_with('[') {
+            // In the flow style a list that changes its length is written anew.
+            let unchanged = slots.iter().all(|slot| matches!(slot, Slot::Kept(_) | Slot::Instead(..)));
+            if unchanged {
+                for slot in slots {
+                    if let Slot::Instead(n, item) = slot {
+                        self.edit(record, tight(&items[*n], text), item.clone());
+                    }
+                }
+            } else {
+                self.edit(record, whole, format!("[{}]", new.join(", ")));
+            }
+            return;
+        }
+        if new.is_empty() {
+            return self.empty_list(record, whole);
+        }
+        let indent = " ".repeat(text[..whole.start].chars().rev().take_while(|c| *c != '\n').count());
+        let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let mut last = None;
+        for slot in slots {
+            match slot {
+                Slot::Kept(n) => last = Some(*n),
+                Slot::Instead(n, item) => {
+                    self.edit(record, tight(&items[*n], text), item.clone());
+                    last = Some(*n);
+                }
+                Slot::New(item) => match last {
+                    Some(n) => {
+                        let at = line_end(text, tight(&items[n], text).end);
+                        self.edit(record, at..at, format!("{newline}{indent}- {item}"));
+                    }
+                    None => {
+                        self.edit(record, whole.start..whole.start, format!("- {item}{newline}{indent}"));
+                    }
+                },
+                Slot::Gone(n) => {
+                    self.remove(record, tight(&items[*n], text));
+                    last = Some(*n);
+                }
+            }
+        }
+    }
+
+    /// The only items of a block list go: `key: []` is left.
+    fn empty_list(&mut self, record: &Record, whole: Range<usize>) {
+        let before = record.text[..whole.start].trim_end();
+        let start = if before.ends_with(':') { before.len() } else { whole.start };
+        self.edit(record, start..whole.end, " []".to_owned());
+    }
+
+    /// An item of a block list goes, with its line; a comment behind it stays.
+    fn remove(&mut self, record: &Record, item: Range<usize>) {
+        let text = record.text;
+        let dash = text[..item.start].rfind('-').unwrap_or(item.start);
+        let end = line_end(text, item.end);
+        if text[item.end..end].trim().is_empty() {
+            let start = text[..dash].rfind('\n').unwrap_or(dash);
+            self.edit(record, start..end, String::new());
+        } else {
+            let comment = item.end + (text[item.end..end].len() - text[item.end..end].trim_start().len());
+            self.edit(record, dash..comment, String::new());
+        }
+    }
+
+    /// Writes the file, all or nothing.
+    pub fn write(self, path: &str) -> Blessing {
+        if is_protected(path) {
+            let message = PROTECTED.with([("folder", Arg::Literal(PROTECTED_FOLDER.to_owned()))]);
+            return refused(Fault::new(At::File, message).help(PROTECTED_HELP.plain()));
+        }
+        let written = self.expectations;
+        let before = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(why) => return unwritable(&why),
+        };
+        let Some(after) = self.apply(&before).filter(|after| changes_expectations_only(path, &before, after))
+        else {
+            return refused(Fault::new(At::File, UNSAFE.plain()).help(BY_HAND.plain()));
+        };
+        match replace_file(Path::new(path), &after) {
+            Ok(()) => Blessing { written, refused: None },
+            Err(why) => unwritable(&why),
+        }
+    }
+
+    /// The text with all edits made.
+    fn apply(mut self, before: &str) -> Option<String> {
+        let mark = if before.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let starts: Vec<usize> =
+            std::iter::once(0).chain(before.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        for edit in &mut self.edits {
+            let base = if edit.lines_before == 0 { mark } else { *starts.get(edit.lines_before)? };
+            edit.range = edit.range.start + base..edit.range.end + base;
+        }
+        self.edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
+        let mut after = String::with_capacity(before.len() + 64);
+        let mut at = 0;
+        for edit in &self.edits {
+            after.push_str(before.get(at..edit.range.start)?);
+            after.push_str(&edit.text);
+            at = edit.range.end;
+        }
+        after.push_str(before.get(at..)?);
+        Some(after)
+    }
+}
+
+fn refused(fault: Fault) -> Blessing {
+    Blessing { written: 0, refused: Some(fault) }
+}
+
+fn unwritable(why: &std::io::Error) -> Blessing {
+    refused(Fault::new(At::File, UNWRITABLE.with([("why", Arg::Foreign(why.to_string()))])))
+}
+
+/// Does the path lead through the folder whose rulings stay?
+pub fn is_protected(path: &str) -> bool {
+    let full = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+    let goes_through = |path: &Path| path.components().any(|part| part.as_os_str() == PROTECTED_FOLDER);
+    goes_through(Path::new(path)) || goes_through(&full)
+}
+
+/// Puts a text in the place of a file, so that nobody ever sees half of it.
+pub fn replace_file(path: &Path, text: &str) -> std::io::Result<()> {
+    let path = fs::canonicalize(path)?;
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let draft = folder.join(format!(".{name}.{}", std::process::id()));
+    let written = fs::File::create(&draft)
+        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::set_permissions(&draft, fs::metadata(&path)?.permissions()))
+        .and_then(|()| fs::rename(&draft, &path));
+    if written.is_err() {
+        let _ = fs::remove_file(&draft);
+    }
+    written
+}
+
+/// The last guard: the same deals, no fault, and every comment still there.
+fn changes_expectations_only(path: &str, before: &str, after: &str) -> bool {
+    let lines = path.to_ascii_lowercase().ends_with(".jsonl");
+    let pairs: Vec<(&str, &str)> =
+        if lines { before.lines().zip(after.lines()).collect() } else { vec![(before, after)] };
+    (!lines || before.lines().count() == after.lines().count())
+        && pairs.iter().all(|(before, after)| same_deals(before, after, lines))
+        && keeps_comments(before, after)
+}
+
+fn same_deals(before: &str, after: &str, is_line: bool) -> bool {
+    let read = |text| match is_line {
+        true => json_line(text, 0).0.into_iter().collect(),
+        false => records(text).0,
+    };
+    let (before, after): (Vec<Record>, Vec<Record>) = (read(before), read(after));
+    before.len() == after.len()
+        && before.iter().zip(&after).all(|(before, after)| {
+            let mut transcript = after.transcript.clone();
+            transcript.expect.clone_from(&before.transcript.expect);
+            transcript == before.transcript && after.faults.len() == before.faults.len()
+        })
+}
+
+/// Is every comment still there?
+pub fn keeps_comments(before: &str, after: &str) -> bool {
+    let old = comments(before);
+    old.iter().all(|comment| {
+        old.iter().filter(|other| *other == comment).count() <= after.matches(*comment).count()
+    })
+}
+
+/// Everything that looks like a comment, in order.
+pub fn comments(text: &str) -> Vec<&str> {
+    let lines = text.lines().filter_map(|line| {
+        let start = line.match_indices('#').map(|(at, _)| at);
+        let start =
+            start.into_iter().find(|at| line[..*at].is_empty() || line[..*at].ends_with([' ', '\t']))?;
+        Some(line[start..].trim_end())
+    });
+    lines.collect()
+}
+
+/// Looks at the tree of the record's own document.
+fn with_tree(record: &Record, look: impl FnOnce(&Node)) {
+    let (documents, _) = parse_numbered(record.text, 0);
+    if let Some((_, root)) = documents.iter().find(|(number, _)| *number == record.number) {
+        look(root);
+    }
+}
+
+fn node_at<'n, 't>(root: &'n Node<'t>, route: &Route) -> Option<&'n Node<'t>> {
+    route.0.iter().try_fold(root, |node, step| match (step, &node.kind) {
+        (Step::Field(name), NodeKind::Map(_)) => node.get(name),
+        (Step::Item(n), NodeKind::List(items)) => items.get(*n),
+        (Step::Item(n), NodeKind::Map(entries)) => entries.get(*n).map(|(_, value)| value),
+        _ => None,
+    })
+}
+
+/// The bytes of a value without what follows it: the end of a block is the end of its last part.
+fn tight(node: &Node, text: &str) -> Range<usize> {
+    let range = node.place.range();
+    if text.get(range.start..).is_some_and(|rest| rest.starts_with(['[', '{'])) {
+        return range;
+    }
+    let end = match &node.kind {
+        NodeKind::Scalar(..) => range.end,
+        NodeKind::List(items) => items.last().map_or(range.end, |item| tight(item, text).end),
+        NodeKind::Map(entries) => entries.last().map_or(range.end, |(key, value)| {
+            if value.place.len == 0 { key.place.range().end + 1 } else { tight(value, text).end }
+        }),
+    };
+    range.start..end.max(range.start)
+}
+
+fn line_end(text: &str, at: usize) -> usize {
+    let end = text[at..].find('\n').map_or(text.len(), |n| at + n);
+    if text[..end].ends_with('\r') { end - 1 } else { end }
+}
+
+/// Where the next document begins, or the text ends.
+fn end_of_document(root: &Node, text: &str) -> usize {
+    let mut at = tight(root, text).end.min(text.len());
+    while let Some(n) = text[at..].find('\n') {
+        at += n + 1;
+        if text[at..].starts_with("---") || text[at..].starts_with("...") {
+            return at;
+        }
+    }
+    text.len()
+}

@@ -1,0 +1,176 @@
+//! Every expectation of a corpus checked.
+
+use std::sync::Arc;
+
+use super::bless::{self, Blessing};
+use super::compare::{self, Difference};
+use super::corpus::{self, CorpusFile, Judging, Trouble};
+use crate::laws::Laws;
+use crate::rulebook::Shelves;
+use crate::source::{At, Fault, Route, Source};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::{Record, Script};
+
+static DIFFERS: Text = text!(
+    "The verdict under {spec} is not as expected. Differences: {count}.",
+    "Le verdict selon {spec} n'est pas celui attendu. Différences : {count}.",
+    "De uitspraak volgens {spec} is niet zoals verwacht. Verschillen: {count}."
+);
+
+/// One expectation of one deal, checked.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// `path`, or `path#2` for the second deal of a file.
+    pub name: String,
+    /// The rulebook with readings and grid.
+    pub spec: String,
+    /// Where the expectation stands.
+    pub line: usize,
+    /// With the line and column of each.
+    pub differences: Vec<(Difference, (usize, usize))>,
+    /// What to draw where something differs.
+    pub trouble: Option<Trouble>,
+}
+
+impl Test {
+    pub fn passed(&self) -> bool {
+        self.differences.is_empty()
+    }
+}
+
+/// What came of a file.
+#[derive(Debug, Default)]
+pub struct FileTested {
+    pub path: String,
+    pub tests: Vec<Test>,
+    pub deals: usize,
+    /// Deals of which nothing is expected.
+    pub without: usize,
+    /// Positions and rulebooks.
+    pub others: usize,
+    /// What could not be used.
+    pub troubles: Vec<Trouble>,
+    /// What was rewritten, if that was asked for.
+    pub blessing: Blessing,
+}
+
+/// What to do.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Only tests whose name this matches.
+    pub run: Option<String>,
+    /// Rewrite what differs, and write what is missing.
+    pub bless: bool,
+}
+
+/// Checks these files on all cores; results come in the order of the files.
+pub fn run(files: &[CorpusFile], shelves: &Arc<Shelves>, options: &Options) -> Vec<FileTested> {
+    corpus::in_parallel(files, || Laws::on(shelves), |laws, file| test_file(file, laws, options))
+}
+
+fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTested {
+    let mut tested = FileTested { path: file.path.clone(), ..FileTested::default() };
+    let mut mending = bless::Mending::default();
+    let mut empty = 0;
+    let wanted = |name: &str, spec: &str| {
+        options.run.as_deref().is_none_or(|pattern| matches(pattern, &format!("{name} [{spec}]")))
+    };
+    let contents = corpus::judge_file(file, laws, wanted, |judging| {
+        let Some(n) = judging.expectation else {
+            if options.bless && judging.record.transcript.expect.is_empty() {
+                mending.add(&judging);
+            }
+            return;
+        };
+        let script = script(judging.record);
+        let expected = &judging.record.transcript.expect[n];
+        if expected.is_empty() {
+            // It says nothing, so it cannot fail.
+            empty += 1;
+            if options.bless {
+                mending.fill(&judging, n);
+            }
+            return;
+        }
+        let comparison = compare::compare(expected, n, judging.ruling, script);
+        if options.bless && !comparison.mends.is_empty() {
+            mending.mend(&judging, &comparison.mends);
+        }
+        tested.tests.push(test(&judging, n, comparison.differences));
+    });
+    (tested.deals, tested.without, tested.others) = (contents.deals, contents.without, contents.others);
+    tested.without += empty;
+    tested.troubles = contents.troubles;
+    if options.bless && mending.is_needed() {
+        tested.blessing = mending.write(&file.path);
+    }
+    tested
+}
+
+/// JSON wants its words in quotes.
+pub(super) fn script(record: &Record) -> Script {
+    if record.text.trim_start().starts_with('{') { Script::Json } else { Script::Yaml }
+}
+
+fn test(judging: &Judging, n: usize, differences: Vec<Difference>) -> Test {
+    let record = judging.record;
+    let line = record.line_column(record.place(&Route::field("expect").key(n))).0;
+    let placed: Vec<_> = differences
+        .into_iter()
+        .map(|found| {
+            let at = record.place(&found.at);
+            (found, at)
+        })
+        .collect();
+    let trouble = placed.first().map(|(first, at)| {
+        let message = DIFFERS.with([
+            ("spec", Arg::Foreign(judging.spec.to_owned())),
+            ("count", Arg::Number(placed.len() as i64)),
+        ]);
+        let mut fault = Fault::new(At::Place(*at), message).label(first.label.clone());
+        for (difference, place) in &placed[1..] {
+            fault = fault.also(At::Place(*place), difference.label.clone());
+        }
+        Trouble { fault, source: Source::new(judging.name, record.text), lines_before: record.lines_before }
+    });
+    Test {
+        name: judging.name.to_owned(),
+        spec: judging.spec.to_owned(),
+        line,
+        differences: placed
+            .into_iter()
+            .map(|(difference, place)| (difference, record.line_column(place)))
+            .collect(),
+        trouble,
+    }
+}
+
+/// Does the name contain the pattern? `*` stands for anything, small letters for large ones.
+pub fn matches(pattern: &str, name: &str) -> bool {
+    let (pattern, name) = (pattern.to_lowercase(), name.to_lowercase());
+    let mut rest = name.as_str();
+    pattern.split('*').all(|part| match rest.find(part) {
+        Some(at) => {
+            rest = &rest[at + part.len()..];
+            true
+        }
+        None => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_is_found_anywhere_and_a_star_is_anything() {
+        let name = "cases/club/play/Renonce-late.yaml [club+R-X-1=b]";
+        for pattern in ["renonce", "club*late", "*", "R-X-1=b", "", "play/*[club"] {
+            assert!(matches(pattern, name), "{pattern}");
+        }
+        for pattern in ["late*club/", "misere", "renonce.late"] {
+            assert!(!matches(pattern, name), "{pattern}");
+        }
+    }
+}

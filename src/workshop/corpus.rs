@@ -1,0 +1,343 @@
+//! The files of a corpus, in an order that does not depend on the machine, and their deals judged.
+
+use std::collections::HashMap;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
+use crate::report;
+use crate::rulebook::{LoadError, NamedBy};
+use crate::ruling::{Decisions, Ruling, judge};
+use crate::session::Session;
+use crate::source::{At, Fault, Route, Source, parse};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::{Record, Transcript};
+
+static INTERNAL: Text = text!(
+    "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
+    "Une erreur du programme lui-même a interrompu le jugement de {name} ; les autres donnes continuent. Merci de la signaler.",
+    "Een fout van het programma zelf stopte de beoordeling van {name}; de andere giften gaan door. Meld ze a.u.b."
+);
+static NO_SUCH_PATH: Text = text!(
+    "There is nothing of this name here.",
+    "Il n'y a rien de ce nom ici.",
+    "Er is hier niets met die naam."
+);
+static UNREADABLE: Text = text!(
+    "This folder cannot be read: {why}.",
+    "Ce dossier est illisible : {why}.",
+    "Deze map kan niet gelezen worden: {why}."
+);
+static NOT_A_DEAL: Text = text!(
+    "This is a position, and no verdict can be expected of it.",
+    "Ceci est une position, et on n'en attend pas de verdict.",
+    "Dit is een positie, en daar komt geen uitspraak van."
+);
+
+/// A fault with the text it points into.
+#[derive(Clone, Debug)]
+pub struct Trouble {
+    pub fault: Fault,
+    pub source: Source,
+    pub lines_before: usize,
+}
+
+impl Trouble {
+    /// A fault that points at no text.
+    pub fn plain(name: &str, fault: Fault) -> Trouble {
+        Trouble { fault, source: Source::new(name, ""), lines_before: 0 }
+    }
+
+    fn of(fault: Fault, name: &str, record: &Record) -> Trouble {
+        Trouble { fault, source: Source::new(name, record.text), lines_before: record.lines_before }
+    }
+}
+
+/// One file of a corpus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CorpusFile {
+    /// As a user would type it, with `/`.
+    pub path: String,
+    /// The same from the folder that was named.
+    pub within: String,
+    /// Somebody named this very file; otherwise it was found in a folder.
+    pub named: bool,
+}
+
+/// The transcripts under these paths. Hidden files and folders called `invalid` are passed over
+/// unless they are named.
+pub fn files(paths: &[String]) -> (Vec<CorpusFile>, Vec<Trouble>) {
+    let (mut found, mut troubles) = (Vec::new(), Vec::new());
+    for path in paths {
+        let trimmed = if path.len() > 1 { path.trim_end_matches('/') } else { path };
+        let kind = fs::metadata(trimmed);
+        match kind {
+            Ok(kind) if kind.is_dir() => walk(trimmed, "", &mut found, &mut troubles),
+            Ok(_) => {
+                let name = Path::new(trimmed).file_name();
+                let within = name.map_or(trimmed.to_owned(), |name| name.to_string_lossy().into_owned());
+                found.push(CorpusFile { path: trimmed.to_owned(), within, named: true });
+            }
+            Err(_) => {
+                troubles.push(Trouble::plain(trimmed, Fault::new(At::File, NO_SUCH_PATH.plain())));
+            }
+        }
+    }
+    (found, troubles)
+}
+
+fn walk(folder: &str, within: &str, found: &mut Vec<CorpusFile>, troubles: &mut Vec<Trouble>) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(why) => {
+            let message = UNREADABLE.with([("why", Arg::Foreign(why.to_string()))]);
+            return troubles.push(Trouble::plain(folder, Fault::new(At::File, message)));
+        }
+    };
+    let mut entries: Vec<(String, bool)> = entries
+        .filter_map(|entry| {
+            let entry = entry.ok()?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            // A link to a folder could lead round in circles.
+            Some((name, entry.file_type().ok()?.is_dir()))
+        })
+        .collect();
+    entries.sort();
+    for (name, is_folder) in entries {
+        if name.starts_with('.') {
+            continue;
+        }
+        let path = format!("{folder}/{name}");
+        let within = if within.is_empty() { name.clone() } else { format!("{within}/{name}") };
+        if is_folder {
+            if name != "invalid" {
+                walk(&path, &within, found, troubles);
+            }
+        } else if is_transcript(&name) {
+            found.push(CorpusFile { path, within, named: false });
+        }
+    }
+}
+
+fn is_transcript(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    [".yaml", ".yml", ".json", ".jsonl"].iter().any(|ending| name.ends_with(ending))
+}
+
+/// Does this for every item, on all cores; the answers come in the order of the items. Each thread
+/// has a workplace of its own.
+pub fn in_parallel<T: Sync, W, R: Send>(
+    items: &[T],
+    workplace: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, &T) -> R + Sync,
+) -> Vec<R> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicUsize::new(0);
+    let done: Vec<Mutex<Option<R>>> = items.iter().map(|_| Mutex::new(None)).collect();
+    let run = || {
+        let mut place = workplace();
+        while let Some((item, answer)) = {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            items.get(n).zip(done.get(n))
+        } {
+            let found = work(&mut place, item);
+            if let Ok(mut answer) = answer.lock() {
+                *answer = Some(found);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..cores.min(items.len()) {
+            scope.spawn(run);
+        }
+        run();
+    });
+    done.into_iter().filter_map(|answer| answer.into_inner().ok().flatten()).collect()
+}
+
+/// One deal judged by one law.
+#[derive(Debug)]
+pub struct Judging<'a, 't> {
+    /// `path`, or `path#2` for the second deal of a file.
+    pub name: &'a str,
+    pub record: &'a Record<'t>,
+    /// The law as it was named.
+    pub spec: &'a str,
+    /// Which expectation of the record it is; `None`: the rulebook of the file, of which nothing is
+    /// expected.
+    pub expectation: Option<usize>,
+    pub chosen: &'a Rc<ChosenLaw>,
+    pub ruling: &'a Ruling,
+}
+
+/// What a file turned out to hold.
+#[derive(Debug, Default)]
+pub struct Contents {
+    pub deals: usize,
+    /// Deals of which nothing is expected.
+    pub without: usize,
+    /// Positions and rulebooks, which are no deals.
+    pub others: usize,
+    pub troubles: Vec<Trouble>,
+}
+
+/// Judges every deal of a file by its own rulebook and by each rulebook it has expectations for.
+pub fn judge_file(
+    file: &CorpusFile,
+    laws: &mut Laws,
+    wanted: impl Fn(&str, &str) -> bool,
+    mut each: impl FnMut(Judging),
+) -> Contents {
+    let mut contents = Contents::default();
+    let folder = Path::new(&file.path).parent();
+    // An evening under each law that its deals name; it begins with the first deal that does.
+    let mut blank: Option<Session> = None;
+    let mut evenings: HashMap<String, Session> = HashMap::new();
+    input::read(&file.path, |found| match found {
+        Found::Session { name, head } => {
+            blank = Some(Session::new(&name, head));
+            evenings.clear();
+            contents.troubles.extend(head.faults.iter().map(|fault| Trouble {
+                fault: fault.clone(),
+                source: Source::new(&name, head.text),
+                lines_before: head.lines_before,
+            }));
+        }
+        Found::Faults { faults, source, lines_before } => {
+            let troubles =
+                faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
+            contents.troubles.extend(troubles);
+        }
+        Found::Deal { record, .. } if !file.named && !record.faults.is_empty() && is_rulebook(record) => {
+            contents.others += 1;
+        }
+        Found::Deal { name, record } if !record.faults.is_empty() => {
+            let troubles = record.faults.iter().map(|fault| Trouble::of(fault.clone(), &name, record));
+            contents.troubles.extend(troubles);
+        }
+        Found::Deal { name, record } if record.transcript.position.is_some() => {
+            contents.others += 1;
+            if !record.transcript.expect.is_empty() {
+                let at = At::Place(record.place(&Route::field("expect")));
+                contents.troubles.push(Trouble::of(Fault::new(at, NOT_A_DEAL.plain()), &name, record));
+            }
+        }
+        Found::Deal { name, record } => {
+            contents.deals += 1;
+            contents.without += usize::from(record.transcript.expect.is_empty());
+            let written = record.transcript.clone();
+            for (spec, expectation) in specs(&written) {
+                let evening = blank
+                    .as_ref()
+                    .map(|blank| evenings.entry(spec.to_owned()).or_insert_with(|| blank.clone()));
+                if evening.is_none() && !wanted(&name, spec) {
+                    continue;
+                }
+                let route = match expectation {
+                    Some(n) => Route::field("expect").key(n),
+                    None => Route::field("rulebook"),
+                };
+                let chosen = match laws.named(spec, NamedBy::File(folder)) {
+                    Ok(chosen) => chosen,
+                    Err(error) => {
+                        contents.troubles.extend(load_troubles(error, &name, record, &route));
+                        continue;
+                    }
+                };
+                // One deal that brings the program down must not take the others with it.
+                let judged = catch_unwind(AssertUnwindSafe(|| {
+                    let decisions = Decisions::of(&record.transcript.decisions, &[]);
+                    let law = &chosen.law;
+                    let ruling = match evening {
+                        Some(evening) => {
+                            record.transcript.clone_from(&written);
+                            evening.prepare(record, law);
+                            let ruling = evening.judge(&record.transcript, law, &decisions);
+                            evening.learn(&name, record, law, &ruling);
+                            ruling
+                        }
+                        None => judge(&record.transcript, law, &decisions),
+                    };
+                    // In a session a deal that nobody asked for still counts for the next one.
+                    if !wanted(&name, spec) {
+                        return Vec::new();
+                    }
+                    let record = &*record;
+                    if ruling.bad_decisions.is_empty() {
+                        let (name, chosen, ruling) = (name.as_str(), &chosen, &ruling);
+                        each(Judging { name, record, spec, expectation, chosen, ruling });
+                    }
+                    let bad = ruling.bad_decisions.iter();
+                    bad.map(|bad| Trouble::of(report::decision_fault(bad, record), &name, record)).collect()
+                }));
+                contents.troubles.extend(judged.unwrap_or_else(|_| {
+                    let message = INTERNAL.with([("name", Arg::Foreign(name.clone()))]);
+                    vec![Trouble::plain(&name, Fault::new(At::File, message))]
+                }));
+            }
+        }
+    });
+    contents
+}
+
+/// The laws a record is judged by: its own first, if nothing is expected under it.
+fn specs(transcript: &Transcript) -> Vec<(&str, Option<usize>)> {
+    let expected = transcript.expect.iter().enumerate();
+    let expected = expected.map(|(n, wanted)| (wanted.spec.as_str(), Some(n)));
+    let own = transcript.rulebook.as_deref();
+    let own = own.filter(|own| !transcript.expect.iter().any(|wanted| wanted.spec == *own));
+    own.map(|own| (own, None)).into_iter().chain(expected).collect()
+}
+
+/// A rulebook that cannot be used: drawn on its own source, or on the line that names it.
+pub fn load_troubles(error: LoadError, name: &str, record: &Record, named_at: &Route) -> Vec<Trouble> {
+    let LoadError { faults, sources, .. } = error;
+    let troubles = faults.into_iter().map(|mut fault| {
+        let source = match fault.at {
+            At::Place(place) => sources.get(usize::from(place.source)).cloned(),
+            At::File | At::Route(_) => None,
+        };
+        match source {
+            Some(source) => Trouble { fault, source, lines_before: 0 },
+            None => {
+                fault.at = At::Place(record.place(named_at));
+                Trouble::of(fault, name, record)
+            }
+        }
+    });
+    troubles.collect()
+}
+
+/// A rulebook or a grid that lies among the deals.
+fn is_rulebook(record: &Record) -> bool {
+    let (documents, _) = parse(record.text, 0);
+    documents.first().is_some_and(|root| {
+        root.get("id").is_some()
+            && ["extends", "title", "games", "infractions"].iter().any(|key| root.get(key).is_some())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_come_in_the_order_of_the_questions() {
+        let items: Vec<usize> = (0..1000).collect();
+        let answers = in_parallel(
+            &items,
+            || 0,
+            |seen, n| {
+                *seen += 1;
+                n * 2
+            },
+        );
+        assert_eq!(answers, items.iter().map(|n| n * 2).collect::<Vec<_>>());
+    }
+}

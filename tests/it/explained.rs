@@ -1,0 +1,79 @@
+//! `jury judge --explain-auction` for programs.
+
+use serde_json::Value;
+
+use crate::cli::{jury, run};
+use crate::schema::keeps_to_verdict_schema;
+
+fn explained(text: &str) -> Vec<Value> {
+    let mut command = jury(&["judge", "--explain-auction", "--format", "json", "-"]);
+    command.write_stdin(text);
+    let verdict: Value = serde_json::from_str(run(command).out.trim()).unwrap();
+    keeps_to_verdict_schema("explained", &verdict);
+    verdict["auction"].as_array().unwrap().clone()
+}
+
+const HANDS: &str = "hands:
+  N: ♠AQ653 ♦T972 ♣8654
+  E: ♠T9 ♥AJT852 ♦QJ653 ♣-
+  S: ♠8742 ♥76 ♦- ♣AKQJT73
+  W: ♠KJ ♥KQ943 ♦AK84 ♣92
+";
+
+/// TIL 22: a void proposal, and a join that is built on it and falls with it.
+#[test]
+fn til_22_what_is_built_on_a_void_call_does_not_count() {
+    let calls = "auction:\n  - N: wait\n  - S: propose ♣\n  - E: pass\n  - W: join ♣\n  - N: pass\n";
+    let moments = explained(&format!("rulebook: tilleul-2026\ndealer: W\n{HANDS}{calls}"));
+    let said: Vec<(&str, bool, Option<&str>)> = moments
+        .iter()
+        .filter_map(|moment| moment["said"].as_object())
+        .map(|said| {
+            let fault = said["fault"]["code"].as_str();
+            (said["call"].as_str().unwrap(), said["counts"].as_bool().unwrap(), fault)
+        })
+        .collect();
+    assert_eq!(
+        said,
+        [
+            ("wait", true, None),
+            ("propose ♣", false, Some("auction/out-of-turn")),
+            ("pass", true, None),
+            ("join ♣", false, None),
+            ("pass", true, None),
+        ]
+    );
+    assert_eq!(moments[2]["muted"], serde_json::json!(["S"]));
+}
+
+/// CM §1: who has the floor, what stands, what may be said and why the rest may not.
+#[test]
+fn cm_1_every_moment_of_the_bidding() {
+    let calls = "auction:\n  - N: propose ♦\n  - E: petite-misere\n  - S: pass\n";
+    let moments = explained(&format!("rulebook: cm-couleur-2018\ndealer: W\n{HANDS}{calls}"));
+    assert_eq!(moments.len(), 4);
+    let last = &moments[3];
+    assert_eq!(
+        (last["floor"].as_str(), last["standing"]["name"].as_str()),
+        (Some("W"), Some("petite-misere"))
+    );
+    assert_eq!(last["proposals"], serde_json::json!([{"seat": "N", "suit": "diamonds"}]));
+    assert!(last["said"].is_null());
+    let allowed: Vec<&str> = last["allowed"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert!(allowed.contains(&"join ♦ 12") && !allowed.contains(&"join ♦ 11"), "{allowed:?}");
+    let refused = |call: &str| {
+        let mut all = last["refused"].as_array().unwrap().iter();
+        let found = all.find(|group| group["calls"].as_array().unwrap().iter().any(|c| c == call)).unwrap();
+        (found["code"].as_str().unwrap().to_owned(), found["articles"].clone())
+    };
+    assert_eq!(refused("propose ♥"), ("auction/after-misere".to_owned(), serde_json::json!(["§1 Demander"])));
+}
+
+/// Without the option, the verdict has no such key.
+#[test]
+fn only_where_it_is_asked_for() {
+    let mut command = jury(&["judge", "--format", "json", "-"]);
+    command.write_stdin(format!("rulebook: tilleul-2026\ndealer: W\n{HANDS}"));
+    let verdict: Value = serde_json::from_str(run(command).out.trim()).unwrap();
+    assert!(verdict.get("auction").is_none());
+}

@@ -1,0 +1,103 @@
+//! The reason that a finding about a call gives, and the earlier call it points at.
+
+use whist_jury::cards::Seat;
+use whist_jury::ruling::Finding;
+use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::text::{Lang, Speaker};
+
+use super::bidding::*;
+
+const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
+
+fn says(finding: &Finding) -> String {
+    finding.message.say(&Speaker::new(Lang::En))
+}
+
+fn labels(finding: &Finding) -> Vec<String> {
+    finding.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
+}
+
+/// CM §1 Demander, TIL 8b: the first to join has the proposal; the second is shown that join.
+#[test]
+fn cm_1_til_8b_a_second_join_points_at_the_first() {
+    let calls = "N: propose ♦, E: join ♦, S: pass, W: join ♦";
+    let finding = only(&judged(CM, calls), "auction/not-joinable", Seat::West, Warning, "§1 Demander");
+    assert!(says(&finding).contains("E has joined N already"), "{}", says(&finding));
+    assert_eq!(labels(&finding), ["joined here"]);
+    // Where nobody proposed, nobody was quicker.
+    let none = only(&judged(CM, "N: wait, E: join ♦"), "auction/not-joinable", Seat::East, Warning, "");
+    assert!(says(&none).contains("no proposal to join"), "{}", says(&none));
+}
+
+/// SIM §3, TIL 9: why a solo is not open.
+#[test]
+fn sim_3_til_9_why_a_solo_is_not_open() {
+    let early = only(&judged(SIM, "N: solo 5"), "auction/solo-not-open", Seat::North, Warning, "§3");
+    assert!(says(&early).contains("has not proposed"), "{}", says(&early));
+    let til = only(&judged(TIL, "N: solo 6 ♠"), "auction/solo-not-open", Seat::North, Error, "art. 9");
+    assert!(says(&til).contains("can still find a partner"), "{}", says(&til));
+    // Over an abondance no pair can come: it is too low, whoever might join.
+    only(&judged(TIL, "N: wait, E: abondance 9 ♥, S: solo 8 ♣"), "auction/too-low", Seat::South, Error, "");
+}
+
+/// TIL 8b: after a misère or a piccolo, joining means 12 or 13 tricks without saying so.
+#[test]
+fn til_8b_the_level_of_a_bare_join_after_a_misere() {
+    let misere = judged(TIL, "N: propose ♦, E: petite-misere, S: pass, W: join ♦, E: pass");
+    clean(&misere);
+    assert_eq!(game(&misere), "emballage 12 diamonds NW");
+    let piccolo = "N: propose ♦, E: piccolo, S: pass, W: join ♦, E: pass";
+    assert_eq!(game(&judged(TIL, piccolo)), "emballage 13 diamonds NW");
+    let said = judged(TIL, "N: propose ♦, E: petite-misere, S: pass, W: join ♦ 8, E: pass");
+    assert_eq!(bidding(&said), ["auction/after-misere#1"]);
+}
+
+/// CM §1 Le trou, HAI 4), TIL 8a: the fourth ace on the table gives the partner away too.
+#[test]
+fn cm_1_hai_4_til_8a_the_fourth_ace_shown_too_early() {
+    let early = format!("{ROUND}, shows, E: good, S: good, W: good, S: trump ♥");
+    let after = format!("{ROUND}, E: good, S: good, W: good, shows, S: trump ♥");
+    let judge = |id: &str, calls: &str, card: &str| {
+        let shows = format!("expose: {{by: S, cards: {card}}}");
+        let text = record(id, TROU, calls).replace("shows", &shows);
+        crate::verdict::ruling(&text, &crate::verdict::law(id, &[]))
+    };
+    for (id, severity, article) in
+        [(CM, Warning, "§1 Le trou"), (HAI, Warning, "4)"), (TIL, Error, "art. 8a")]
+    {
+        let found = judge(id, &early, "♣A");
+        let finding = only(&found, "trou/early-partner", Seat::South, severity, article);
+        assert!(says(&finding).contains("♣A"), "{}", says(&finding));
+        assert_eq!(finding.mute, id == TIL, "{id}");
+        assert!(!crate::verdict::findings(&found).contains(&"play/exposed-card#1".to_owned()), "{id}");
+        // Any other card is a card exposed, and after the answers the ace is nobody's secret.
+        assert!(
+            crate::verdict::findings(&judge(id, &early, "♣2")).contains(&"play/exposed-card#1".to_owned())
+        );
+        for (calls, card) in [(&early, "♣2"), (&after, "♣A")] {
+            assert!(!bidding(&judge(id, calls, card)).contains(&"trou/early-partner#1".to_owned()), "{id}");
+        }
+    }
+}
+
+/// TIL 21: what an unannounced trou means hangs on the game; while the bidding goes on, nobody knows.
+#[test]
+fn til_21_an_unannounced_trou_in_a_bidding_that_is_not_over() {
+    let round = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou";
+    let open = judged_trou(TIL, &format!("{round}, N: wait"));
+    let finding = only(&open, "trou/unannounced", Seat::North, Error, "art. 21");
+    assert!(finding.pending && finding.redeal.is_none());
+    let over = judged_trou(TIL, &format!("{round}, N: wait, E: pass, S: pass, W: pass, N: pass"));
+    let finding = only(&over, "trou/unannounced", Seat::North, Error, "art. 21");
+    assert!(!finding.pending && finding.redeal.is_some());
+}
+
+/// UNI has no trou: the call is no call, and nobody after it speaks out of turn.
+#[test]
+fn uni_1_a_trou_where_there_is_none() {
+    for calls in
+        ["N: trou, E: good, S: good, W: good", "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, N: wait"]
+    {
+        assert_eq!(bidding(&judged_trou(UNI, calls)), ["auction/unknown-game#1"], "{calls}");
+    }
+}
