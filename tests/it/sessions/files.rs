@@ -129,3 +129,23 @@ fn compare_and_solve_read_the_deals_of_a_session() {
     assert_eq!((ran.status < 2, ran.err.as_str()), (true, ""));
     assert_eq!(ran.out.lines().count(), 1);
 }
+
+/// An expectation of a deal inside a session is judged with the deals before it; the file is never
+/// rewritten.
+#[test]
+fn expectations_of_a_session_are_tested_and_left_alone() {
+    let deals = format!(
+        "deals:\n  - {}\n  - {}\n    expect: {{cm-couleur-2018: {{findings: [{{code: session/dealer-order, seat: S}}]}}}}\n",
+        WRONG[0],
+        WRONG[1].trim_start_matches('{').trim_end_matches('}').replace(", auction", "\n    auction"),
+    );
+    let text = format!("{HEAD}{deals}");
+    let path = file("sessions", "expected.yaml", &text);
+    let ran = run(jury(&["test", &path]));
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let wrong = file("sessions", "wrongly.yaml", text.replace("seat: S", "seat: E"));
+    assert_eq!(run(jury(&["test", &wrong])).status, 1);
+    let ran = run(jury(&["test", "--bless", &wrong]));
+    assert!(ran.complains("change them by hand"), "{}{}", ran.out, ran.err);
+    assert_eq!(fs::read_to_string(&wrong).unwrap(), text.replace("seat: S", "seat: E"));
+}
