@@ -1,13 +1,13 @@
 //! The deals of the files a user names: YAML, JSON, several documents, JSON lines, standard input.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::source::{At, Fault, MAX_FILE_BYTES, MAX_LINE_BYTES, Source};
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{Record, json_line, records};
+use crate::transcript::{Head, Header, Part, Record, json_line_parts, parts};
 
 static UNREADABLE: Text = text!(
     "This file cannot be read: {why}.",
@@ -18,6 +18,18 @@ static IS_FOLDER: Text = text!(
     "This is a folder; name the files in it.",
     "Ceci est un dossier ; nommez les fichiers qu'il contient.",
     "Dit is een map; noem de bestanden erin."
+);
+static FOLDER_HELP: Text = text!(
+    "a folder is read where it holds a file `session.yaml` with the key `session` beside its deals",
+    "un dossier se lit s'il contient un fichier `session.yaml` avec la clé `session` à côté de ses donnes",
+    "een map wordt gelezen als er een bestand `session.yaml` met de sleutel `session` naast de giften staat"
+);
+static NO_DEALS: Text =
+    text!("This session has no deals.", "Cette session n'a pas de donnes.", "Deze sessie heeft geen giften.");
+static NO_DEALS_HELP: Text = text!(
+    "write them under `deals`, each like a transcript of its own",
+    "écrivez-les sous `deals`, chacune comme un relevé à part",
+    "schrijf ze onder `deals`, elk als een eigen verslag"
 );
 static TOO_LARGE: Text = text!(
     "This file is larger than {limit} MiB.",
@@ -48,7 +60,12 @@ static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het be
 pub enum Found<'r, 't> {
     Deal {
         name: String,
-        record: &'r Record<'t>,
+        record: &'r mut Record<'t>,
+    },
+    /// What the deals after it have in common. It ends with the file.
+    Session {
+        name: String,
+        head: &'r Head<'t>,
     },
     /// Faults that belong to the whole file or to a document that could not be read at all.
     Faults {
@@ -58,20 +75,37 @@ pub enum Found<'r, 't> {
     },
 }
 
+/// A head without deals: nothing was judged, and silence would look like praise.
+pub fn no_deals() -> Fault {
+    Fault::new(At::File, NO_DEALS.plain()).help(NO_DEALS_HELP.plain())
+}
+
+/// The folder that a rulebook named in this file is looked for in.
+pub fn folder_of(file: &str) -> Option<&Path> {
+    match Path::new(file) {
+        _ if file == "-" => None,
+        path if path.is_dir() => Some(path),
+        path => path.parent(),
+    }
+}
+
 /// Calls `each` for every deal of a file, in order.
 pub fn read(path: &str, mut each: impl FnMut(Found)) {
     let outcome = if path == "-" {
         standard_input(path, &mut each)
     } else if Path::new(path).is_dir() {
-        Err(Box::new(Fault::new(At::File, IS_FOLDER.plain())))
+        match session_folder(Path::new(path)) {
+            Some(files) => folder(&files, &mut each),
+            None => Err(Box::new(Fault::new(At::File, IS_FOLDER.plain()).help(FOLDER_HELP.plain()))),
+        }
     } else if path.to_ascii_lowercase().ends_with(".jsonl") {
         match File::open(path) {
-            Ok(file) => json_lines(path, BufReader::with_capacity(1 << 16, file), &mut each),
+            Ok(file) => json_lines(path, BufReader::with_capacity(1 << 16, file), &mut None, &mut each),
             Err(why) => Err(unreadable(&why)),
         }
     } else {
         match File::open(path) {
-            Ok(file) => text_file(path, file, &mut each),
+            Ok(file) => text_file(path, file, &mut None, &mut each),
             Err(why) => Err(unreadable(&why)),
         }
     };
@@ -84,7 +118,44 @@ fn unreadable(why: &io::Error) -> Box<Fault> {
     Box::new(Fault::new(At::File, UNREADABLE.with([("why", Arg::Foreign(why.to_string()))])))
 }
 
-fn text_file(path: &str, file: impl Read, each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
+/// The files of a folder of deals: the head of the session first, then the deals by name.
+fn session_folder(path: &Path) -> Option<Vec<PathBuf>> {
+    let entries = fs::read_dir(path).ok()?;
+    let is_deals = |path: &PathBuf| {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        ["yaml", "yml", "json", "jsonl"].contains(&ending.to_ascii_lowercase().as_str())
+    };
+    let mut files: Vec<PathBuf> =
+        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_deals).collect();
+    let is_head = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "session");
+    files.sort_by_key(|path| (!is_head(path), path.clone()));
+    files.first().is_some_and(is_head).then_some(files)
+}
+
+fn folder(files: &[PathBuf], each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
+    let mut session = None;
+    for path in files {
+        let name = path.to_string_lossy();
+        let outcome = match File::open(path) {
+            Ok(file) if name.to_ascii_lowercase().ends_with(".jsonl") => {
+                json_lines(&name, BufReader::with_capacity(1 << 16, file), &mut session, each)
+            }
+            Ok(file) => text_file(&name, file, &mut session, each),
+            Err(why) => Err(unreadable(&why)),
+        };
+        if let Err(fault) = outcome {
+            each(Found::Faults { faults: vec![*fault], source: Source::new(name, ""), lines_before: 0 });
+        }
+    }
+    Ok(())
+}
+
+fn text_file(
+    path: &str,
+    file: impl Read,
+    session: &mut Option<Header>,
+    each: &mut impl FnMut(Found),
+) -> Result<(), Box<Fault>> {
     let mut bytes = Vec::new();
     let limit = MAX_FILE_BYTES as u64 + 1;
     file.take(limit).read_to_end(&mut bytes).map_err(|why| unreadable(&why))?;
@@ -92,19 +163,29 @@ fn text_file(path: &str, file: impl Read, each: &mut impl FnMut(Found)) -> Resul
         let message = TOO_LARGE.with([("limit", Arg::Number((MAX_FILE_BYTES >> 20) as i64))]);
         return Err(Box::new(Fault::new(At::File, message).help(TOO_LARGE_HELP.plain())));
     }
-    whole_text(path, &utf8(bytes, 0)?, each);
-    Ok(())
-}
-
-fn whole_text(path: &str, text: &str, each: &mut impl FnMut(Found)) {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let (records, faults) = records(text);
-    for record in &records {
-        each(Found::Deal { name: name(path, record.number), record });
+    let text = utf8(bytes, 0)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let (parts, faults) = parts(text, session.as_ref());
+    let alone = parts.len() == 1;
+    for part in parts {
+        match part {
+            Part::Head(head) => {
+                *session = Some(head.header.clone());
+                each(Found::Session { name: path.to_owned(), head: &head });
+            }
+            Part::Deal(mut record) => {
+                let name = match record.in_session && !alone {
+                    true => format!("{path}#{}", record.number),
+                    false => name(path, record.number),
+                };
+                each(Found::Deal { name, record: &mut record });
+            }
+        }
     }
     if !faults.is_empty() {
         each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0 });
     }
+    Ok(())
 }
 
 /// `path` for the first deal of a file, `path#2` for the second.
@@ -122,9 +203,15 @@ fn utf8(bytes: Vec<u8>, lines_before: usize) -> Result<String, Box<Fault>> {
 }
 
 /// One document a line; memory does not grow with the file.
-fn json_lines(path: &str, mut input: impl BufRead, each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
+fn json_lines(
+    path: &str,
+    mut input: impl BufRead,
+    session: &mut Option<Header>,
+    each: &mut impl FnMut(Found),
+) -> Result<(), Box<Fault>> {
     let mut line = Vec::new();
     let mut ordinal = 0;
+    let mut any = false;
     let mut lines_before = 0;
     loop {
         line.clear();
@@ -143,10 +230,12 @@ fn json_lines(path: &str, mut input: impl BufRead, each: &mut impl FnMut(Found))
         match std::str::from_utf8(&line) {
             Ok(text) if text.trim().is_empty() => {}
             Ok(text) => {
-                ordinal += 1;
-                json_text(path, ordinal, text.trim_end(), lines_before, each);
+                any = true;
+                let line = Line { path, text: text.trim_end(), lines_before };
+                json_text(line, &mut ordinal, session, each);
             }
             Err(_) => {
+                any = true;
                 ordinal += 1;
                 let fault = utf8(line.clone(), lines_before).err();
                 let faults = fault.into_iter().map(|fault| *fault).collect();
@@ -155,19 +244,44 @@ fn json_lines(path: &str, mut input: impl BufRead, each: &mut impl FnMut(Found))
         }
         lines_before += 1;
     }
-    if ordinal == 0 {
+    if !any {
         return Err(Box::new(Fault::new(At::File, EMPTY.plain())));
     }
     Ok(())
 }
 
-fn json_text(path: &str, ordinal: usize, text: &str, lines_before: usize, each: &mut impl FnMut(Found)) {
-    let (record, faults) = json_line(text, lines_before);
-    if let Some(record) = &record {
-        each(Found::Deal { name: name(path, ordinal), record });
+struct Line<'a> {
+    path: &'a str,
+    text: &'a str,
+    lines_before: usize,
+}
+
+/// A deal, or the head of a session for the lines after it.
+fn json_text(line: Line, ordinal: &mut usize, session: &mut Option<Header>, each: &mut impl FnMut(Found)) {
+    let Line { path, text, lines_before } = line;
+    let (parts, faults) = json_line_parts(text, lines_before, session.as_ref());
+    let is_broken = parts.is_empty();
+    for part in parts {
+        match part {
+            Part::Head(head) => {
+                *session = Some(head.header.clone());
+                each(Found::Session { name: path.to_owned(), head: &head });
+            }
+            Part::Deal(mut record) => {
+                *ordinal += 1;
+                let name = match record.in_session {
+                    true => format!("{path}#{ordinal}"),
+                    false => name(path, *ordinal),
+                };
+                each(Found::Deal { name, record: &mut record });
+            }
+        }
+    }
+    if is_broken {
+        *ordinal += 1;
     }
     if !faults.is_empty() {
-        let source = Source::new(name(path, ordinal), text);
+        let source = Source::new(name(path, *ordinal), text);
         each(Found::Faults { faults, source, lines_before });
     }
 }
@@ -182,5 +296,9 @@ fn standard_input(path: &str, each: &mut impl FnMut(Found)) -> Result<(), Box<Fa
         && first.ends_with(b"\n")
         && serde_json::from_slice::<serde::de::IgnoredAny>(&first).is_ok();
     let input = io::Cursor::new(first).chain(input);
-    if is_document { json_lines(path, input, each) } else { text_file(path, input, each) }
+    if is_document {
+        json_lines(path, input, &mut None, each)
+    } else {
+        text_file(path, input, &mut None, each)
+    }
 }

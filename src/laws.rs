@@ -7,9 +7,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::rulebook::{BadSelection, Law, Library, LoadError, NamedBy, Selection, Shelves, Spec};
-use crate::source::{At, Fault};
+use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::{Arg, Text, terms};
+use crate::transcript::Head;
 
 static NO_RULEBOOK: Text = text!(
     "No rulebook is named, so there is nothing to judge by.",
@@ -122,6 +123,17 @@ impl Laws {
         let made = Rc::new(ChosenLaw { law: Law::new(book, &selection), selection });
         self.made.insert(key, made.clone());
         Ok(made)
+    }
+}
+
+impl Laws {
+    /// What is wrong with the rulebook that the head of a session names, where it names it.
+    pub fn fault_of(&mut self, head: &Head, folder: Option<&Path>) -> Option<Fault> {
+        let named = head.header.rulebook.as_deref().filter(|_| self.is_from_file())?;
+        let error = self.for_deal(Some(named), folder).err().filter(|error| !error.by_option)?;
+        let mut fault = error.faults.into_iter().next()?;
+        fault.at = At::Place(head.place(&Route::field("rulebook")));
+        Some(fault)
     }
 }
 

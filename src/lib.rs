@@ -22,6 +22,8 @@
 //!   it cannot be known.
 //! - [`ruling`]: what the rulebook makes of it: remedies, the jury's decisions, points, and what
 //!   another reading of the text would give.
+//! - [`session`]: the deals of an evening one after the other, and the score sheet; [`past`] is what
+//!   a deal has to know of those before it.
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
 //!   [`inquiry`] turns a moment of a ruled deal into a question for it.
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, for those who write
@@ -63,12 +65,14 @@ pub mod game;
 pub mod input;
 pub mod inquiry;
 pub mod laws;
+pub mod past;
 pub mod replay;
 pub mod report;
 pub mod rulebook;
 pub mod rules;
 pub mod ruling;
 pub mod schema;
+pub mod session;
 pub mod solver;
 pub mod source;
 pub mod text;

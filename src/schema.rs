@@ -7,20 +7,24 @@ use serde_json::{Value, json};
 use crate::codes;
 use crate::report;
 use crate::rulebook::{Grid, Rulebook};
-use crate::transcript::Document;
+use crate::transcript::{Document, SessionDocument};
 
 /// What there is a schema for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Kind {
     Transcript,
+    Session,
     Rulebook,
     Grid,
     Verdict,
+    Sheet,
 }
 
 pub fn schema(kind: Kind) -> Schema {
     match kind {
         Kind::Transcript => titled(schema_for!(Document), "A deal of Belgian whist"),
+        Kind::Session => titled(schema_for!(SessionDocument), "An evening of Belgian whist"),
+        Kind::Sheet => titled(report::sheet::schema(), "A score sheet of jury, one object a line"),
         Kind::Rulebook => {
             let mut schema = titled(schema_for!(Rulebook), "A regulation of Belgian whist");
             may_extend(&mut schema);

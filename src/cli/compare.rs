@@ -1,7 +1,6 @@
 //! `jury compare`.
 
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
 use std::rc::Rc;
 
 use clap::Args;
@@ -12,6 +11,7 @@ use crate::laws::{ChosenLaw, Laws};
 use crate::report::{self, Judged, compare};
 use crate::rulebook::{Library, LoadError};
 use crate::ruling::{Decisions, Ruling, Severity, judge};
+use crate::session::Session;
 use crate::source::{At, Fault, Source};
 use crate::text::Speaker;
 use crate::transcript::Record;
@@ -48,8 +48,10 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         out: BufWriter::new(io::stdout().lock()),
         status: Status::Clean,
         first: true,
+        sessions: Vec::new(),
     };
     for file in &args.files {
+        table.sessions.clear();
         input::read(file, |found| table.take(file, found));
     }
     let _ = table.out.flush();
@@ -63,12 +65,20 @@ struct Table<'a, W: Write> {
     out: BufWriter<W>,
     status: Status,
     first: bool,
+    /// One for each law, while the deals belong to a session.
+    sessions: Vec<Session>,
 }
 
 impl<W: Write> Table<'_, W> {
     fn take(&mut self, file: &str, found: Found) {
         match found {
             Found::Faults { faults, source, lines_before } => self.faults(&faults, &source, lines_before),
+            Found::Session { name, head } => {
+                self.sessions = self.laws.iter().map(|_| Session::new(&name, head)).collect();
+                if !head.faults.is_empty() {
+                    self.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+                }
+            }
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
             }
@@ -92,14 +102,28 @@ impl<W: Write> Table<'_, W> {
     /// A name that means nothing is a fault of the file, though the comparison needs no rulebook.
     fn own_rulebook_loads(&self, file: &str, record: &Record) -> Result<(), LoadError> {
         let Some(name) = &record.transcript.rulebook else { return Ok(()) };
-        let folder = if file == "-" { None } else { Path::new(file).parent() };
-        Library::new().load_named_in(name, folder).map(|_| ())
+        Library::new().load_named_in(name, input::folder_of(file)).map(|_| ())
     }
 
-    fn deal(&mut self, name: &str, record: &Record) {
+    fn deal(&mut self, name: &str, record: &mut Record) {
         let decisions = Decisions::of(&[], &[]);
-        let rulings: Vec<Ruling> =
-            self.laws.iter().map(|chosen| judge(&record.transcript, &chosen.law, &decisions)).collect();
+        let mut rulings: Vec<Ruling> = Vec::with_capacity(self.laws.len());
+        let written = record.transcript.clone();
+        for (n, chosen) in self.laws.iter().enumerate() {
+            let law = &chosen.law;
+            rulings.push(match self.sessions.get_mut(n) {
+                // Each regulation has its own evening: who deals, what was lost.
+                Some(session) => {
+                    record.transcript.clone_from(&written);
+                    session.prepare(record, law);
+                    let ruling = session.judge(&record.transcript, law, &decisions);
+                    session.learn(name, record, law, &ruling);
+                    ruling
+                }
+                None => judge(&record.transcript, law, &decisions),
+            });
+        }
+        let record = &*record;
         let mut all: Vec<Judged> = self
             .laws
             .iter()

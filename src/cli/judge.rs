@@ -2,7 +2,6 @@
 
 use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::rc::Rc;
 
 use clap::Args;
@@ -14,6 +13,7 @@ use crate::report::text::Detail;
 use crate::report::{self, Drawing, Judged};
 use crate::rulebook::LoadError;
 use crate::ruling::{Decisions, Severity, judge};
+use crate::session::Session;
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text, terms};
@@ -30,9 +30,9 @@ static BAD_DECIDE: Text = text!(
     "`--decide {text}` is niet te begrijpen."
 );
 static DECIDE_FORM: Text = text!(
-    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`",
-    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`",
-    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`"
+    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`; in a session the deal first: `7:play/renonce#1=-2`",
+    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
+    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
 );
 
 #[derive(Debug, Args)]
@@ -68,6 +68,8 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         status: Status::Clean,
         first: true,
         closed: false,
+        session: None,
+        unusable: false,
     };
     for text in &args.decide {
         match decision(text) {
@@ -79,15 +81,19 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         return bench.status;
     }
     for file in &args.files {
+        bench.session = None;
         input::read(file, |found| bench.take(file, found));
+        if bench.session.as_ref().is_some_and(|session| session.deals() == 0) && !bench.unusable {
+            bench.fault(&input::no_deals(), &Source::new(file, ""), 0);
+        }
     }
     // A reader that went away (`| head`) is no fault of ours.
     let _ = bench.out.flush();
     bench.status
 }
 
-/// `play/renonce#1=-2,stands`.
-fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
+/// `play/renonce#1=-2,stands`; `7:play/renonce#1=-2` for the seventh deal of a session.
+pub(super) fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
     let bad = |help: Option<Message>| {
         let message = BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]);
         Box::new(Fault::new(At::File, message).help(help.unwrap_or(DECIDE_FORM.plain())))
@@ -107,6 +113,20 @@ fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
     Ok((id.to_owned(), decision))
 }
 
+/// What was decided about the next deal: in a session, decisions may name the number of their deal.
+pub(super) fn decisions_for(
+    given: &[(String, Decision)],
+    session: Option<&Session>,
+) -> Vec<(String, Decision)> {
+    let Some(session) = session else { return given.to_vec() };
+    let number = (session.deals() + 1).to_string();
+    let about = |(id, decision): &(String, Decision)| match id.split_once(':') {
+        Some((deal, id)) => (deal == number).then(|| (id.to_owned(), decision.clone())),
+        None => Some((id.clone(), decision.clone())),
+    };
+    given.iter().filter_map(about).collect()
+}
+
 /// The place where deals are judged one after the other.
 struct Bench<W: Write> {
     lang: Lang,
@@ -121,17 +141,32 @@ struct Bench<W: Write> {
     status: Status,
     first: bool,
     closed: bool,
+    /// The session that the deals belong to, if there is one.
+    session: Option<Session>,
+    /// Its head could not be used.
+    unusable: bool,
 }
 
 impl<W: Write> Bench<W> {
     fn take(&mut self, file: &str, found: Found) {
         match found {
             _ if self.closed => {}
+            Found::Session { name, head } => {
+                self.session = Some(Session::new(&name, head));
+                let mut faults = head.faults.clone();
+                faults.extend(self.laws.fault_of(head, input::folder_of(file)));
+                self.unusable = !faults.is_empty();
+                self.faults(&faults, &Source::new(name, head.text), head.lines_before);
+            }
+            // A rulebook that does not exist is said once, not for every deal.
+            Found::Deal { record, .. }
+                if self.session.is_some() && self.unusable && record.faults.is_empty() => {}
             Found::Faults { faults, source, lines_before } => {
                 self.faults(&faults, &source, lines_before);
             }
             Found::Deal { name, record } => {
                 if !record.faults.is_empty() {
+                    self.session.iter_mut().for_each(Session::miss);
                     // A rulebook that does not exist is a fault of the same file.
                     if record.transcript.rulebook.is_some()
                         && let Err(error) = self.law(file, record)
@@ -154,17 +189,25 @@ impl<W: Write> Bench<W> {
     }
 
     fn law(&mut self, file: &str, record: &Record) -> Result<Rc<ChosenLaw>, LoadError> {
-        let folder = if file == "-" { None } else { Path::new(file).parent() };
-        self.laws.for_deal(record.transcript.rulebook.as_deref(), folder)
+        self.laws.for_deal(record.transcript.rulebook.as_deref(), input::folder_of(file))
     }
 
-    fn deal(&mut self, file: &str, name: &str, record: &Record) {
+    fn deal(&mut self, file: &str, name: &str, record: &mut Record) {
         let chosen = match self.law(file, record) {
             Ok(chosen) => chosen,
             Err(error) => return self.load_error(error, name, record),
         };
-        let decisions = Decisions::of(&record.transcript.decisions, &self.decisions);
-        let ruling = judge(&record.transcript, &chosen.law, &decisions);
+        let given = decisions_for(&self.decisions, self.session.as_ref());
+        let decisions = Decisions::of(&record.transcript.decisions, &given);
+        let ruling = match &mut self.session {
+            Some(session) => {
+                session.prepare(record, &chosen.law);
+                let ruling = session.judge(&record.transcript, &chosen.law, &decisions);
+                session.learn(name, record, &chosen.law, &ruling);
+                ruling
+            }
+            None => judge(&record.transcript, &chosen.law, &decisions),
+        };
         if !ruling.bad_decisions.is_empty() {
             let faults: Vec<Fault> =
                 ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
@@ -199,6 +242,7 @@ impl<W: Write> Bench<W> {
 
     /// A rulebook that cannot be used: drawn on its own source, or on the line that names it.
     fn load_error(&mut self, error: LoadError, name: &str, record: &Record) {
+        self.unusable = true;
         for fault in &error.faults {
             let source = match fault.at {
                 At::Place(place) => error.sources.get(usize::from(place.source)).cloned(),

@@ -11,6 +11,7 @@ mod new;
 mod rulebook;
 mod schema;
 mod screen;
+mod sheet;
 mod solve;
 mod test;
 
@@ -79,6 +80,7 @@ enum Command {
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
     Solve(solve::SolveArgs),
+    Sheet(sheet::SheetArgs),
     Test(test::TestArgs),
     Impact(impact::ImpactArgs),
     New(new::NewArgs),
@@ -102,6 +104,7 @@ pub fn run() -> ExitCode {
         Command::Judge(args) => judge::run(args, &cli.common).into(),
         Command::Compare(args) => compare::run(args, &cli.common).into(),
         Command::Solve(args) => solve::run(args, &cli.common).into(),
+        Command::Sheet(args) => sheet::run(args, &cli.common).into(),
         Command::Test(args) => test::run(args, &cli.common).into(),
         Command::Impact(args) => impact::run(args, &cli.common).into(),
         Command::New(args) => new::run(args, &cli.common).into(),

@@ -98,6 +98,10 @@ impl<W: Write> Desk<'_, W> {
     fn take(&mut self, file: &str, found: Found) {
         match found {
             Found::Faults { faults, source, lines_before } => self.faults(&faults, &source, lines_before),
+            Found::Session { name, head } if !head.faults.is_empty() => {
+                self.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+            }
+            Found::Session { .. } => {}
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
             }

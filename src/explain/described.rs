@@ -15,28 +15,6 @@ pub struct Described {
 
 pub static DESCRIBED: &[Described] = &[
     Described {
-        code: SESSION_DEALER_ORDER,
-        title: text!("order of dealers", "ordre des donneurs", "volgorde van de delers"),
-        explain: text!(
-            "In a session the deals do not follow the order of dealers.",
-            "Dans une session, les donnes ne suivent pas l'ordre des donneurs.",
-            "In een sessie volgen de giften de volgorde van de delers niet."
-        ),
-    },
-    Described {
-        code: SESSION_HISTORY,
-        title: text!(
-            "barred by earlier losses",
-            "exclu par des pertes antérieures",
-            "uitgesloten door vroeger verlies"
-        ),
-        explain: text!(
-            "Lost games of the same evening or round bar a game or make leave necessary.",
-            "Des jeux perdus dans la soirée ou la manche excluent un jeu ou demandent une autorisation.",
-            "Verloren spelen van dezelfde avond of ronde sluiten een spel uit of maken toestemming nodig."
-        ),
-    },
-    Described {
         code: SESSION_REPEAT,
         title: text!("repeated offence", "récidive", "herhaalde overtreding"),
         explain: text!(

@@ -11,9 +11,10 @@ use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
+use crate::past::Earlier;
 use crate::rulebook::RedealBy;
 use crate::ruling::{Finding, Outcome, SeatPoints, Severity};
-use crate::text::{Speaker, terms};
+use crate::text::{Message, Speaker, terms};
 use crate::transcript::GameResult;
 
 /// The verdict on one deal.
@@ -90,6 +91,23 @@ struct FindingJson<'a> {
     message: String,
     /// What follows, for programs.
     remedies: Vec<RemedyJson>,
+    /// What it rests on in earlier deals of the session.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    earlier: Vec<EarlierJson<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct EarlierJson<'a> {
+    /// Which deal of the session, from 1; 0 for the head of the session.
+    deal: usize,
+    /// The file as given, with `#2` for its second deal.
+    transcript: &'a str,
+    /// Line in the file, from 1.
+    line: usize,
+    /// Column in the line, from 1.
+    column: usize,
+    /// What happened there, in the language of the report.
+    message: String,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -210,6 +228,17 @@ fn finding_json<'a>(judged: &Judged, finding: &'a Finding, speaker: &Speaker) ->
         readings: &finding.readings,
         message: message(finding, speaker),
         remedies: remedies(judged, finding),
+        earlier: finding.earlier.iter().map(|(at, label)| earlier(at, label, speaker)).collect(),
+    }
+}
+
+fn earlier<'a>(at: &'a Earlier, label: &Message, speaker: &Speaker) -> EarlierJson<'a> {
+    EarlierJson {
+        deal: at.deal,
+        transcript: &at.name,
+        line: at.line,
+        column: at.column,
+        message: label.say(speaker),
     }
 }
 
@@ -252,7 +281,7 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
         let transcript = &judged.record.transcript;
         let dealer = match by {
             RedealBy::SameDealer => transcript.dealt_by(),
-            RedealBy::WhoWasDue => transcript.dealer,
+            RedealBy::WhoWasDue => judged.ruling.due(judged.law).or(transcript.dealer),
             RedealBy::NextDealer => transcript.dealt_by().map(Seat::next),
             RedealBy::Unstated => None,
         };

@@ -15,6 +15,7 @@ pub mod json;
 mod notes;
 mod paint;
 mod points;
+pub mod sheet;
 pub mod solution;
 mod table;
 pub mod tested;

@@ -61,7 +61,7 @@ pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) ->
 }
 
 /// `E W: 2 + 2 extra tricks = +4 each [§6]`.
-fn arithmetic(line: &ScoreLine, speaker: &Speaker) -> String {
+pub fn arithmetic(line: &ScoreLine, speaker: &Speaker) -> String {
     let lang = speaker.lang;
     let seats: Vec<&str> = line.seats.iter().map(|seat| seat.label(lang)).collect();
     let each = if seats.len() > 1 { format!(" {}", EACH.get(lang)) } else { String::new() };

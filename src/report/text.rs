@@ -149,8 +149,10 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
     let labels = std::iter::once((&finding.at, &finding.label))
         .chain(finding.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
+    let earlier = finding.earlier.iter().filter(|_| record.shares_text);
+    let labels = labels.chain(earlier.filter_map(|(at, label)| Some((at.place?, label.say(speaker)))));
     let lang = speaker.lang;
-    let mut footer: Vec<String> = Vec::new();
+    let mut footer: Vec<String> = earlier_lines(judged, finding, speaker);
     let follows = consequences(finding, speaker);
     if !follows.is_empty() {
         footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
@@ -172,6 +174,18 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
         text: record.text,
         lines_before: record.lines_before,
     })
+}
+
+/// What happened in deals that stand in other files or lines, where a label cannot point.
+fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<String> {
+    let drawn = |place: Option<_>| judged.record.shares_text && place.is_some();
+    let others = finding.earlier.iter().filter(|(at, _)| !drawn(at.place));
+    others
+        .map(|(at, label)| {
+            let said = label.say(speaker);
+            format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, colon(speaker.lang))
+        })
+        .collect()
 }
 
 /// One line a juror can read out.

@@ -4,7 +4,7 @@ use comfy_table::Cell;
 
 use super::{Judged, table};
 use crate::cards::Seat;
-use crate::ruling::{Decisions, Finding, judge};
+use crate::ruling::{Decisions, Finding, judge_within};
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::transcript::{Decision, GameResult};
@@ -35,7 +35,12 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
             let mut row = vec![Cell::new(format!("{id}={}", words(&decision)))];
             let given = [(id, decision)];
             let written = &judged.record.transcript.decisions;
-            let ruling = judge(&judged.record.transcript, judged.law, &Decisions::of(written, &given));
+            let ruling = judge_within(
+                &judged.record.transcript,
+                judged.law,
+                &Decisions::of(written, &given),
+                judged.ruling.past.clone(),
+            );
             row.extend(Seat::ALL.map(|seat| table::right(table::signed(ruling.points[seat].total))));
             rows.add_row(row);
         }

@@ -21,6 +21,14 @@ pub struct SessionRules {
     pub fine: Option<Rule<i32>>,
     /// What a second offence of the same player brings.
     pub repeated: Option<Rule<Repeated>>,
+    /// Is the game announced written down before it is played?
+    pub sheet_game_first: Option<Rule<bool>>,
+    /// Do fines stand in a column of their own?
+    pub sheet_fines_apart: Option<Rule<bool>>,
+    /// Does the scorer work out the balance of the four players?
+    pub sheet_balance: Option<Rule<bool>>,
+    /// Are boxes that stay empty struck out?
+    pub sheet_strike_unused: Option<Rule<bool>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -49,8 +57,10 @@ pub enum Kind {
     Misere,
     /// The same misère each time.
     SameMisere,
-    /// The same solo each time.
+    /// The same solo each time, in whatever suit.
     SameSolo,
+    /// The same solo in the same suit each time.
+    SameSoloAndSuit,
     Piccolo,
     /// Solo or emballage.
     SoloOrEmballage,
@@ -72,8 +82,10 @@ pub struct FineForLostGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repeated {
-    /// The penalty is doubled, or the player excluded.
+    /// Whatever the offence costs is doubled, or the player excluded.
     DoubledOrExcluded,
+    /// The referee doubles what he imposes himself, or excludes; what an article sets stays.
+    DoubledByReferee,
 }
 
 /// Who decides, and what.

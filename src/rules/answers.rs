@@ -3,6 +3,7 @@
 use crate::cards::Seat;
 use crate::claims::Proof;
 use crate::codes::Code;
+use crate::past::Earlier;
 use crate::source::Route;
 use crate::text::{Message, Text};
 use crate::transcript::Moment;
@@ -22,6 +23,8 @@ pub struct Breach {
     pub label: Message,
     /// What proves it.
     pub also: Vec<(Route, Message)>,
+    /// What proves it in earlier deals of the session.
+    pub earlier: Vec<(Earlier, Message)>,
     /// Articles of the rule itself, beside those of its sanction.
     pub cite: Vec<String>,
     /// Readings that decide whether it is a breach at all.
@@ -44,6 +47,7 @@ impl Breach {
             at,
             label,
             also: Vec::new(),
+            earlier: Vec::new(),
             cite: Vec::new(),
             readings: Vec::new(),
             proof: None,

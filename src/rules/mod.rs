@@ -68,6 +68,8 @@ mod play_spread_late;
 mod play_taken_back;
 mod play_two_cards;
 mod play_wrong_leader;
+mod session_dealer_order;
+mod session_history;
 mod shown;
 mod spread;
 mod transcript_unknown;
@@ -85,6 +87,7 @@ use crate::auction::Auction;
 use crate::cards::Seat;
 use crate::claims::{self, Claimed, Memo};
 use crate::codes::Code;
+use crate::past::Past;
 use crate::replay::{Played, Replay};
 use crate::rulebook::Law;
 use crate::source::Route;
@@ -103,6 +106,8 @@ pub struct Case<'a> {
     pub incidents: Vec<(Moment, &'a Incident)>,
     /// Hands that were shown before the end.
     pub claims: Vec<Claimed>,
+    /// The earlier deals, where the deal is one of a session.
+    pub past: Option<&'a Past>,
 }
 
 impl<'a> Case<'a> {
@@ -112,10 +117,11 @@ impl<'a> Case<'a> {
         auction: &'a Auction,
         replay: &'a Replay,
         memo: &Memo,
+        past: Option<&'a Past>,
     ) -> Case<'a> {
         let incidents: Vec<(Moment, &Incident)> = transcript.incidents().collect();
         let claims = claims::claims(incidents.iter().copied(), auction.contracts(), replay, memo);
-        Case { transcript, law, auction, replay, incidents, claims }
+        Case { transcript, law, auction, replay, incidents, claims, past }
     }
 
     /// The incidents again.
@@ -137,6 +143,7 @@ pub struct Offence {
 
 /// Every offence, in the order of a deal.
 pub static OFFENCES: &[&Offence] = &[
+    &session_dealer_order::OFFENCE,
     &deal_wrong_dealer::OFFENCE,
     &deal_shuffle::OFFENCE,
     &deal_cut::OFFENCE,
@@ -178,6 +185,7 @@ pub static OFFENCES: &[&Offence] = &[
     &jury_not_called::OFFENCE,
     &jury_refused::OFFENCE,
     &jury_leave_needed::OFFENCE,
+    &session_history::OFFENCE,
     &trou_wrong_lead::OFFENCE,
     &play_wrong_leader::OFFENCE,
     &play_out_of_turn::OFFENCE,

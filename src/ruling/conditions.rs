@@ -3,7 +3,7 @@
 use crate::auction::{Contract, Fault};
 use crate::cards::{Hand, Rank, Seat};
 use crate::claims::Claimed;
-use crate::codes::Code;
+use crate::codes::{Code, DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::game::Game;
 use crate::rulebook::{Condition, LosableBy};
 use crate::rules::Case;
@@ -75,8 +75,14 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
 
 /// Incidents in which somebody notices just this.
 fn notices<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, &'a Incident)> {
-    case.incidents()
-        .filter(move |(_, incident)| matches!(incident, Incident::Notice { what, .. } if what == code.word()))
+    case.incidents().filter(
+        move |(_, incident)| matches!(incident, Incident::Notice { what, .. } if is_the_same(what, code)),
+    )
+}
+
+/// Whoever notices the wrong dealer notices that the order of dealers is broken.
+fn is_the_same(what: &str, code: Code) -> bool {
+    what == code.word() || code == SESSION_DEALER_ORDER && what == DEAL_WRONG_DEALER.word()
 }
 
 fn before_first_card(case: &Case, moment: Moment) -> bool {

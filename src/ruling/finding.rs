@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::claims::Proof;
 use crate::codes::Code;
+use crate::past::Earlier;
 use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
 use crate::source::Route;
 use crate::text::Message;
@@ -46,6 +47,8 @@ pub struct Finding {
     pub at: Route,
     pub label: Message,
     pub also: Vec<(Route, Message)>,
+    /// What proves it in earlier deals of the session.
+    pub earlier: Vec<(Earlier, Message)>,
     pub articles: Vec<String>,
     pub readings: Vec<String>,
     pub standing: Standing,
@@ -101,6 +104,7 @@ impl Finding {
             at,
             label,
             also: Vec::new(),
+            earlier: Vec::new(),
             articles: Vec::new(),
             readings: Vec::new(),
             standing: Standing::Remark,

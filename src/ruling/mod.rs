@@ -8,24 +8,31 @@ mod fines;
 mod hindsight;
 mod readings;
 mod remedies;
+mod repeats;
 mod score;
 mod settle;
+mod sheet;
 mod silences;
+mod slips;
 
 pub use decisions::{BadDecision, Decisions, WhyBad};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use hindsight::hindsight;
 pub use readings::{Difference, OtherReading, Played};
-pub use score::{GameEnd, NoScore, Score, ScoreLine, Sum, score};
+pub use repeats::counts as can_be_repeated;
+pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
+
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::auction::Auction;
-use crate::cards::PerSeat;
+use crate::cards::{PerSeat, Seat};
 use crate::claims::Memo;
 use crate::codes::Code;
 use crate::game::Game;
+use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
@@ -103,6 +110,8 @@ pub struct Ruling {
     pub other_readings: Vec<OtherReading>,
     /// Which rules were asked, and what they answered.
     pub log: Vec<(Code, rules::Tally)>,
+    /// The earlier deals it was judged with.
+    pub past: Option<Arc<Past>>,
 }
 
 impl Ruling {
@@ -114,6 +123,12 @@ impl Ruling {
             && !matches!(self.no_score, Some(NoScore::Silent(_)))
     }
 
+    /// Who was to deal, as the order of the session has it.
+    pub fn due(&self, law: &Law) -> Option<Seat> {
+        let due = law.quietly(|| self.past.as_ref()?.turn.due(law));
+        due.filter(|due| due.certain).map(|due| due.seat)
+    }
+
     pub fn severity(&self) -> Option<Severity> {
         self.findings.iter().map(|finding| finding.severity).max()
     }
@@ -121,11 +136,25 @@ impl Ruling {
 
 /// Judges a deal under a law, and looks at what disputed readings would change.
 pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
+    judge_within(transcript, law, decisions, None)
+}
+
+/// The same for a deal of a session, with what is known of the deals before it.
+pub fn judge_within(
+    transcript: &Transcript,
+    law: &Law,
+    decisions: &Decisions,
+    past: Option<Arc<Past>>,
+) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo: Memo::default() };
+    let memo = Memo::default();
+    let deal =
+        Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past: past.as_deref() };
     let mut ruling = rule(&deal, law);
     readings::compare(&mut ruling, &deal, law);
+    sheet::by_another_reading(&mut ruling, transcript);
+    ruling.past = past;
     ruling
 }
 
@@ -136,11 +165,18 @@ struct Deal<'a> {
     holdings: &'a Holdings,
     decisions: &'a Decisions,
     memo: Memo,
+    past: Option<&'a Past>,
 }
 
 /// What becomes of this deal for being the first of a round.
 fn first_of_round(case: &Case) -> Option<FirstOfRound> {
-    let rule = case.law.book.deal.first_of_round.as_ref().filter(|_| case.transcript.deal.first_of_round);
+    let rule = case
+        .law
+        .book
+        .deal
+        .first_of_round
+        .as_ref()
+        .filter(|_| case.transcript.deal.first_of_round == Some(true));
     rule.and_then(|rule| case.law.get(rule)).copied()
 }
 
@@ -166,13 +202,17 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         _ => deal.holdings.clone(),
     };
     let replay = Replay::run(deal.table, holdings, terms);
-    let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo);
+    let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo, deal.past);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
     conflicts::remark(&case, &mut findings);
+    repeats::apply(&case, &mut findings);
     let bad_decisions = deal.decisions.apply(&mut findings);
-    let settled = settle::settle(&case, &findings);
+    let mut settled = settle::settle(&case, &findings);
+    if sheet::check(&case, &settled, &mut findings) {
+        settled = settle::settle(&case, &findings);
+    }
     let fines = fines::fines(&case, &findings, &settled);
     silences::remark(&case, &settled, &mut findings);
     Ruling {
@@ -187,6 +227,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         bad_decisions,
         other_readings: Vec::new(),
         log,
+        past: None,
         auction,
         replay,
     }

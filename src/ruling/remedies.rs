@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions};
+use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, repeats};
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, TRANSCRIPT_UNKNOWN};
+use crate::codes::{AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, SESSION_HISTORY, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, Remedy, Rule,
     Sanction, Setting, Share, ThirdOf,
@@ -19,7 +19,8 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
     let mut findings: Vec<Finding> = Vec::with_capacity(breaches.len());
     for breach in breaches {
         let same = |other: &&Finding| other.code == breach.code && other.seat == breach.seat;
-        let repeated = breach.seat.is_some() && findings.iter().find(same).is_some();
+        let in_this_deal = breach.seat.is_some() && findings.iter().any(|other| same(&other));
+        let repeated = in_this_deal || repeats::before(case, breach.code, breach.seat).is_some();
         findings.extend(judged(case, breach, repeated));
     }
     illegal_contract(case, &mut findings);
@@ -33,28 +34,34 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
 /// A game that rests on a call which was not allowed: unless the sanction says what becomes of it,
 /// the general rule does.
 fn illegal_contract(case: &Case, findings: &mut [Finding]) {
-    let Some(illegal) = &case.auction.illegal else { return };
     let Some(rule) = &case.law.book.auction.illegal_contract else { return };
-    let moment = Moment::Auction(illegal.step);
+    let illegal = case.auction.illegal.as_ref().map(|illegal| Moment::Auction(illegal.step));
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.code.word();
-        finding.moment == moment && ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind))
+        let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
+        // A faulty call is faulty also for what was lost before.
+        Some(finding.moment) == illegal && faulty || finding.code == SESSION_HISTORY && finding.mute
     };
-    let Some(finding) = findings.iter_mut().find(of_bidding).filter(|finding| finding.game.is_none()) else {
-        return;
-    };
-    let choices = match case.law.get(rule) {
-        Some(JuryOr::Fixed(fate)) => vec![*fate],
-        Some(JuryOr::Jury(choices)) => choices.clone(),
-        None => return,
-    };
-    let contracts = case.auction.contracts();
-    let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
-    finding.game =
-        Some(GameRemedy { choices, decided: None, offender_declares: declares, last_word_on: None });
-    let new = rule.cite.iter().filter(|article| !finding.articles.contains(article));
-    let new: Vec<String> = new.cloned().collect();
-    finding.articles.extend(new);
+    let mut first = true;
+    for finding in findings.iter_mut().filter(of_bidding) {
+        let is_history = finding.code == SESSION_HISTORY;
+        if finding.game.is_some() || !is_history && !std::mem::take(&mut first) {
+            first &= is_history;
+            continue;
+        }
+        let choices = match case.law.get(rule) {
+            Some(JuryOr::Fixed(fate)) => vec![*fate],
+            Some(JuryOr::Jury(choices)) => choices.clone(),
+            None => return,
+        };
+        let contracts = case.auction.contracts();
+        let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
+        finding.game =
+            Some(GameRemedy { choices, decided: None, offender_declares: declares, last_word_on: None });
+        let new = rule.cite.iter().filter(|article| !finding.articles.contains(article));
+        let new: Vec<String> = new.cloned().collect();
+        finding.articles.extend(new);
+    }
 }
 
 /// A new deal wipes out what the rulebook says it wipes out.
@@ -99,7 +106,7 @@ fn unknown(it: Unknown) -> Finding {
 }
 
 /// The finding that a breach makes; none where the text allows it in this case.
-fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
+pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
     let (articles, readings) = (breach.cite.clone(), breach.readings.clone());
     let mut resolver = Resolver { law: case.law, articles, readings, repeated };
     let remedy = if breach.by_custom { Ruled::Nothing } else { resolver.remedy(case, &breach) };
@@ -107,6 +114,7 @@ fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
         seat: breach.seat,
         trick: breach.trick,
         also: breach.also,
+        earlier: breach.earlier,
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };
     let standing = match remedy {

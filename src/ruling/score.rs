@@ -52,8 +52,30 @@ pub enum NoScore {
     Silent(Game),
 }
 
+/// What goes into the points. Everything, unless one asks what a table forgot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counting {
+    /// What all thirteen tricks are worth.
+    pub all_tricks: bool,
+    /// Games that count several times.
+    pub times: bool,
+    pub extra: bool,
+    pub missing: bool,
+}
+
+impl Default for Counting {
+    fn default() -> Counting {
+        Counting { all_tricks: true, times: true, extra: true, missing: true }
+    }
+}
+
 /// The points of the four players for the games as they came out.
 pub fn score(law: &Law, games: &[(&Contract, GameEnd)]) -> Result<Score, NoScore> {
+    score_with(law, games, Counting::default())
+}
+
+/// The same with something left out.
+pub fn score_with(law: &Law, games: &[(&Contract, GameEnd)], counting: Counting) -> Result<Score, NoScore> {
     let Some((first, _)) = games.first() else { return Ok(Score::default()) };
     let grid = law.book.points.as_ref().ok_or(NoScore::NoGrid)?;
     let silent = NoScore::Silent(first.game);
@@ -70,7 +92,7 @@ pub fn score(law: &Law, games: &[(&Contract, GameEnd)]) -> Result<Score, NoScore
         return Ok(pair_by_pair(stake, games, &rule.cite));
     }
     match games {
-        [(contract, result)] => by_tricks(law, points, contract, *result).ok_or(silent),
+        [(contract, result)] => by_tricks(law, points, contract, *result, counting).ok_or(silent),
         several => {
             let mut score = each_for_himself(law, points, several).ok_or(silent)?;
             if several.len() > 2 {
@@ -152,27 +174,35 @@ fn each_for_himself(law: &Law, points: &GamePoints, games: &[(&Contract, GameEnd
     Some(score)
 }
 
-fn by_tricks(law: &Law, points: &GamePoints, contract: &Contract, result: GameEnd) -> Option<Score> {
+fn by_tricks(
+    law: &Law,
+    points: &GamePoints,
+    contract: &Contract,
+    result: GameEnd,
+    counting: Counting,
+) -> Option<Score> {
     let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
     let amount: &Amount = law.get(rule)?.amount()?;
     let base = amount.at(contract.level, contract.by_raising)?;
     let (tricks, each) = match result.won {
+        true if !counting.extra => (0, 0),
+        false if !counting.missing => (0, 0),
         true => (amount.extra(result.tricks, contract.level), amount.each_extra.unwrap_or(0)),
         false => (contract.level.saturating_sub(result.tricks), amount.each_missing.unwrap_or(0)),
     };
     let mut cite = rule.cite.clone();
     let times = match &points.times {
-        Some(rule) => {
+        Some(rule) if counting.times => {
             cite.extend(
                 rule.cite.iter().filter(|article| !cite.contains(article)).cloned().collect::<Vec<_>>(),
             );
             *law.get(rule)?
         }
-        None => 1,
+        _ => 1,
     };
-    let worth = all_tricks(law, contract, result, &mut cite);
-    let cell = amount.all_tricks.filter(|_| result.won && result.tricks == 13);
-    let beyond = amount.beyond(result.tricks, contract.level).filter(|_| result.won);
+    let worth = all_tricks(law, contract, result, &mut cite).filter(|_| counting.all_tricks);
+    let cell = amount.all_tricks.filter(|_| counting.all_tricks && result.won && result.tricks == 13);
+    let beyond = amount.beyond(result.tricks, contract.level).filter(|_| counting.extra && result.won);
     let (base, tricks) = beyond.map_or((base, tricks), |cell| (cell, 0));
     let (base, tricks, all_tricks) = match (worth, cell) {
         (None | Some(AllWorth::Grid), Some(cell)) => (cell, 0, 1),

@@ -18,6 +18,8 @@ pub struct Settlement {
     pub points: PerSeat<SeatPoints>,
     pub score: Option<Score>,
     pub no_score: Option<NoScore>,
+    /// How each game came out, by its contract, for the points.
+    pub ends: Vec<(usize, GameEnd)>,
 }
 
 /// One way the deal can end.
@@ -25,6 +27,7 @@ struct Ending {
     outcome: Outcome,
     games: Vec<GameRuling>,
     score: Result<Score, Option<NoScore>>,
+    ends: Vec<(usize, GameEnd)>,
 }
 
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
@@ -33,7 +36,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     let agreed = case.transcript.deal.agreed_redeal;
     let redeal = agreed || findings.iter().any(|finding| finding.redeal.is_some());
     let first = if redeal {
-        Ending { outcome: Outcome::Redeal, games: Vec::new(), score: Ok(Score::default()) }
+        Ending { outcome: Outcome::Redeal, games: Vec::new(), score: Ok(Score::default()), ends: Vec::new() }
     } else {
         ending(case, mild, by)
     };
@@ -66,7 +69,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         Ok(score) => (Some(score), None),
         Err(why) => (None, why),
     };
-    Settlement { outcome: first.outcome, games: first.games, points, score, no_score }
+    Settlement { outcome: first.outcome, games: first.games, points, score, no_score, ends: first.ends }
 }
 
 /// All of them, or for each player the gravest, as the rulebook says.
@@ -235,7 +238,8 @@ impl Words<'_> {
 
 fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     let contracts = case.auction.contracts();
-    let score = |outcome: Outcome, games: Vec<GameRuling>, score| Ending { outcome, games, score };
+    let score =
+        |outcome: Outcome, games: Vec<GameRuling>, score| Ending { outcome, games, score, ends: Vec::new() };
     if contracts.is_empty() {
         return match case.auction.outcome {
             auction::Outcome::PassedOut => score(Outcome::PassedOut, Vec::new(), Ok(Score::default())),
@@ -244,6 +248,7 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     }
     let mut games = Vec::with_capacity(contracts.len());
     let mut results = Vec::with_capacity(contracts.len());
+    let mut ends = Vec::with_capacity(contracts.len());
     let mut open = false;
     for (n, contract) in contracts.iter().enumerate() {
         let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
@@ -263,7 +268,10 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         };
         games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });
         match result {
-            Some(result) => results.push((contract, result)),
+            Some(result) => {
+                results.push((contract, result));
+                ends.push((n, result));
+            }
             None => open |= fate == GameResult::Stands,
         }
     }
@@ -288,7 +296,7 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     } else {
         points
     };
-    score(Outcome::Played, games, points.map_err(Some))
+    Ending { ends, ..score(Outcome::Played, games, points.map_err(Some)) }
 }
 
 fn was_stopped(case: &Case) -> bool {

@@ -42,6 +42,8 @@ pub struct Document {
     pub exchange: Option<Exchange>,
     /// What the jury decided, by the id of the finding: `play/renonce#1`.
     pub decisions: Option<Entries<Decision>>,
+    /// The points that the table wrote down for this deal, by seat: they are checked.
+    pub written: Option<Entries<i32>>,
     /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
     pub expect: Option<Entries<Option<Expectation>>>,
     /// For `jury solve`: a moment of play instead of a deal.

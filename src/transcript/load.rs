@@ -2,8 +2,14 @@
 
 use std::cell::OnceCell;
 
-use super::{Document, Transcript, interpret};
-use crate::source::{At, Bad, Fault, MAX_FAULTS, Node, Place, Route, json, parse, parse_numbered, read};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::session::{HeaderDocument, interpret_header};
+use super::{Document, Header, Transcript, interpret_within};
+use crate::source::{
+    At, Bad, Fault, MAX_FAULTS, Node, NodeKind, Place, Route, json, parse, parse_numbered, read,
+};
 use crate::text;
 use crate::text::Text;
 
@@ -30,8 +36,79 @@ pub struct Record<'t> {
     line_starts: OnceCell<Vec<usize>>,
     /// Lines of the file before this text.
     pub lines_before: usize,
-    /// The how manieth document of its text.
+    /// The how manieth document of its text, or the how manieth deal of a session.
     pub number: usize,
+    /// Does it belong to a session?
+    pub in_session: bool,
+    /// Does the head of the session stand in the same text?
+    pub shares_text: bool,
+}
+
+/// The head of a session, with the way back to its places.
+#[derive(Debug)]
+pub struct Head<'t> {
+    pub text: &'t str,
+    pub header: Header,
+    /// Already in places.
+    pub faults: Vec<Fault>,
+    tree: Node<'t>,
+    bad: Bad,
+    /// Lines of the file before this text.
+    pub lines_before: usize,
+}
+
+impl<'t> Head<'t> {
+    /// The bytes at the end of a route below `session`.
+    pub fn place(&self, route: &Route) -> Place {
+        self.tree.locate(route, self.text, &self.bad)
+    }
+
+    fn of_tree(text: &'t str, tree: Node<'t>) -> Head<'t> {
+        let (document, bad, mut faults) = read::<HeaderDocument>(&tree);
+        let (header, unclear) = match &document {
+            Some(document) => interpret_header(document),
+            None => Default::default(),
+        };
+        faults.extend(unclear);
+        for fault in &mut faults {
+            fault.locate(&tree, text, &bad);
+        }
+        faults.sort_by_key(Fault::order);
+        Head { text, header, faults, tree, bad, lines_before: 0 }
+    }
+}
+
+/// One thing in a text: a deal, or what the deals after it have in common.
+#[derive(Debug)]
+pub enum Part<'t> {
+    Head(Box<Head<'t>>),
+    Deal(Box<Record<'t>>),
+}
+
+impl Part<'_> {
+    fn faults(&mut self) -> &mut Vec<Fault> {
+        match self {
+            Part::Head(head) => &mut head.faults,
+            Part::Deal(record) => &mut record.faults,
+        }
+    }
+
+    fn place(&self) -> Option<Place> {
+        match self {
+            Part::Head(head) => Some(head.tree.place),
+            Part::Deal(record) => record.tree.get().and_then(Option::as_ref).map(|tree| tree.place),
+        }
+    }
+}
+
+/// The outermost keys of a session file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shell {
+    #[serde(default, rename = "session")]
+    _session: Option<IgnoredAny>,
+    #[serde(default, rename = "deals")]
+    _deals: Option<Vec<IgnoredAny>>,
 }
 
 impl<'t> Record<'t> {
@@ -61,10 +138,10 @@ impl<'t> Record<'t> {
         (line + self.lines_before, column + 1)
     }
 
-    fn of_tree(text: &'t str, number: usize, tree: Node<'t>) -> Record<'t> {
+    fn of_tree(text: &'t str, number: usize, tree: Node<'t>, session: Option<&Header>) -> Record<'t> {
         let (document, bad, mut faults) = read::<Document>(&tree);
         let (transcript, unclear) = match &document {
-            Some(document) => interpret(document),
+            Some(document) => interpret_within(document, session),
             None => Default::default(),
         };
         faults.extend(unclear);
@@ -88,14 +165,16 @@ impl<'t> Record<'t> {
             bad,
             lines_before: 0,
             number,
+            in_session: session.is_some(),
+            shares_text: false,
         }
     }
 
     /// A JSON document on the fast road; `None` if it needs the slow one, because something is
     /// wrong with it.
-    fn of_json(text: &'t str) -> Option<Record<'t>> {
+    fn of_json(text: &'t str, session: Option<&Header>) -> Option<Record<'t>> {
         let document: Document = serde_json::from_str(text).ok()?;
-        let (transcript, faults) = interpret(&document);
+        let (transcript, faults) = interpret_within(&document, session);
         faults.is_empty().then(|| Record {
             text,
             transcript,
@@ -107,52 +186,124 @@ impl<'t> Record<'t> {
             bad: Bad::default(),
             lines_before: 0,
             number: 1,
+            in_session: session.is_some(),
+            shares_text: false,
         })
     }
 }
 
 /// Every deal of a YAML or JSON text. Faults that belong to no document come second.
 pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
+    let (parts, mut faults) = parts(text, None);
+    let mut records = Vec::with_capacity(parts.len());
+    for part in parts {
+        match part {
+            Part::Deal(record) => records.push(*record),
+            Part::Head(head) => faults.extend(head.faults),
+        }
+    }
+    (records, faults)
+}
+
+/// Everything in a YAML or JSON text, in order. The deals after the head of a session inherit from
+/// it; before the first one, from the session given.
+pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec<Fault>) {
     if text.trim_start().starts_with('{')
-        && let Some(record) = Record::of_json(text)
+        && let Some(record) = Record::of_json(text, session)
     {
-        return (vec![record], Vec::new());
+        return (vec![Part::Deal(Box::new(record))], Vec::new());
     }
     let (documents, mut faults) = parse_numbered(text, 0);
-    let mut records: Vec<Record> = Vec::with_capacity(documents.len());
+    let mut parts: Vec<Part> = Vec::with_capacity(documents.len());
+    let mut own: Option<Header> = None;
+    let mut outside = Vec::new();
+    let mut deals = 0;
     for (number, tree) in documents {
-        records.push(Record::of_tree(text, number, tree));
+        if tree.get("session").is_none() && tree.get("deals").is_none() {
+            deals += 1;
+            let session = own.as_ref().or(session);
+            // In a session the deals are counted, elsewhere the documents.
+            let number = if session.is_some() { deals } else { number };
+            let mut record = Record::of_tree(text, number, tree, session);
+            record.shares_text = own.is_some();
+            parts.push(Part::Deal(Box::new(record)));
+            continue;
+        }
+        let (_, _, unclear) = read::<Shell>(&tree);
+        outside.extend(unclear);
+        let (head, items) = dismantle(tree);
+        let head = Head::of_tree(text, head);
+        own = Some(head.header.clone());
+        parts.push(Part::Head(Box::new(head)));
+        for tree in items {
+            deals += 1;
+            let mut record = Record::of_tree(text, deals, tree, own.as_ref());
+            record.shares_text = true;
+            parts.push(Part::Deal(Box::new(record)));
+        }
     }
     // A duplicate key is found while parsing; it spoils the document it stands in.
     faults.retain(|fault| {
         let At::Place(place) = fault.at else { return true };
-        let owner = records.iter_mut().rev().find(|record| {
-            record.tree.get().and_then(Option::as_ref).is_some_and(|tree| {
-                tree.place.start <= place.start && place.start <= tree.place.start + tree.place.len
-            })
+        let owner = parts.iter_mut().rev().find(|part| {
+            part.place().is_some_and(|own| own.start <= place.start && place.start <= own.start + own.len)
         });
         match owner {
-            Some(record) => {
-                record.faults.push(fault.clone());
-                record.faults.sort_by_key(Fault::order);
+            Some(part) => {
+                part.faults().push(fault.clone());
+                part.faults().sort_by_key(Fault::order);
                 false
             }
             None => true,
         }
     });
-    (records, faults)
+    faults.extend(outside);
+    (parts, faults)
+}
+
+/// The value of `session` and the items of `deals`.
+fn dismantle(tree: Node<'_>) -> (Node<'_>, Vec<Node<'_>>) {
+    let mut head = Node { place: tree.place, id: tree.id, end: tree.id, kind: NodeKind::Map(Vec::new()) };
+    let mut deals = Vec::new();
+    if let NodeKind::Map(entries) = tree.kind {
+        for (key, value) in entries {
+            match (key.scalar(), value) {
+                (Some("session"), value) if !value.is_null() => head = value,
+                (Some("deals"), Node { kind: NodeKind::List(items), .. }) => deals = items,
+                _ => {}
+            }
+        }
+    }
+    (head, deals)
 }
 
 /// One line of a `.jsonl` file.
 pub fn json_line(line: &str, lines_before: usize) -> (Option<Record<'_>>, Vec<Fault>) {
-    let (mut records, faults) = match Record::of_json(line) {
-        Some(record) => (vec![record], Vec::new()),
-        None => records(line),
-    };
-    for record in &mut records {
-        record.lines_before = lines_before;
+    let (parts, mut faults) = json_line_parts(line, lines_before, None);
+    let mut found = None;
+    for part in parts {
+        match part {
+            Part::Deal(record) => found = found.or(Some(*record)),
+            Part::Head(head) => faults.extend(head.faults),
+        }
     }
-    (records.into_iter().next(), faults)
+    (found, faults)
+}
+
+/// The same in a session: normally one deal, or the head of the session.
+pub fn json_line_parts<'t>(
+    line: &'t str,
+    lines_before: usize,
+    session: Option<&Header>,
+) -> (Vec<Part<'t>>, Vec<Fault>) {
+    let (mut parts, faults) = parts(line, session);
+    for part in &mut parts {
+        match part {
+            Part::Head(head) => head.lines_before = lines_before,
+            Part::Deal(record) => record.lines_before = lines_before,
+        }
+    }
+    (parts, faults)
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ mod model;
 mod pack;
 mod position;
 mod read;
+pub mod session;
 mod trick;
 mod write;
 
@@ -24,7 +25,8 @@ pub use document::{Decision, Document, GameResult};
 pub use entry::{Refused, Says};
 pub use expect::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
 pub use expect_write::{Script, expect_block, spec_block};
-pub use load::{Record, json_line, records};
+pub use load::{Head, Part, Record, json_line, json_line_parts, parts, records};
 pub use model::*;
-pub use read::interpret;
+pub use read::{interpret, interpret_within};
+pub use session::{Header, HeaderDocument, SessionDocument};
 pub use write::{card_list, puts, write};

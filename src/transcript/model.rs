@@ -28,6 +28,8 @@ pub struct Transcript {
     pub discards: PerSeat<Option<Card>>,
     pub exchange: Option<Exchange>,
     pub decisions: Vec<(String, Decision)>,
+    /// What the table wrote down for this deal.
+    pub written: PerSeat<Option<i32>>,
     /// What the verdict should be, by rulebook.
     pub expect: Vec<Expected>,
     /// A question about known cards, instead of a deal.
@@ -132,7 +134,8 @@ pub struct Deal {
     pub dealt_by: Option<Seat>,
     pub agreed_redeal: bool,
     pub new_pack: bool,
-    pub first_of_round: bool,
+    /// `None`: the record does not say; in a session it may follow from the deals before.
+    pub first_of_round: Option<bool>,
     pub marked: Option<Card>,
     /// The pack was shuffled again; did the referee agree?
     pub reshuffled: Option<bool>,

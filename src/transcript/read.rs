@@ -13,7 +13,8 @@ use super::entry::{self, INCIDENT_KEYS, Item, Said};
 use super::pack::HandsRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Call, Cut, Deal, Exchange, Incident, PlayStep, Puts, Spot, Transcript, Turned, faults, pack,
+    AuctionStep, Call, Cut, Deal, Exchange, Header, Incident, PlayStep, Puts, Spot, Transcript, Turned,
+    faults, pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -59,12 +60,22 @@ static PACKETS: Text = text!(
 
 /// The transcript that the document describes, and everything that could not be understood.
 pub fn interpret(document: &Document) -> (Transcript, Vec<Fault>) {
-    let notation = document.notation.unwrap_or_default();
-    let mut reader = Reader::new(notation);
-    let transcript = reader.transcript(document);
+    interpret_within(document, None)
+}
+
+/// The same for a deal of a session: what it does not say itself, the head of the session says.
+pub fn interpret_within(document: &Document, session: Option<&Header>) -> (Transcript, Vec<Fault>) {
+    let given = document.notation.or(session.and_then(|session| session.notation));
+    let notation = given.unwrap_or_default();
+    let mut reader = Reader::within(notation, session);
+    let mut transcript = reader.transcript(document);
+    if let (None, Some(session)) = (&transcript.rulebook, session) {
+        transcript.rulebook.clone_from(&session.rulebook);
+    }
     if let Some((route, first)) = reader.letters.first()
-        && document.notation.is_none()
-        && let Some(real) = Notation::ALL.into_iter().find(|other| reads_without_letters(document, *other))
+        && given.is_none()
+        && let Some(real) =
+            Notation::ALL.into_iter().find(|other| reads_without_letters(document, *other, session))
     {
         let at = At::Route(route.clone().part(first.range.clone()));
         reader.faults.push(faults::whole_record(at, notation, real));
@@ -77,27 +88,35 @@ pub fn interpret(document: &Document) -> (Transcript, Vec<Fault>) {
     (transcript, reader.faults)
 }
 
-fn reads_without_letters(document: &Document, notation: Notation) -> bool {
-    let mut reader = Reader::new(notation);
+fn reads_without_letters(document: &Document, notation: Notation, session: Option<&Header>) -> bool {
+    let mut reader = Reader::within(notation, session);
     reader.transcript(document);
     reader.letters.is_empty()
 }
 
 pub(super) struct Reader {
     pub(super) notation: Notation,
-    names: PerSeat<Option<String>>,
+    pub(super) names: PerSeat<Option<String>>,
     pub(super) faults: Vec<Fault>,
     /// Cards that could not be read because of a letter; another notation may explain them all.
     letters: Vec<(Route, CardFault)>,
 }
 
 impl Reader {
-    fn new(notation: Notation) -> Reader {
+    pub(super) fn new(notation: Notation) -> Reader {
         Reader { notation, names: PerSeat::default(), faults: Vec::new(), letters: Vec::new() }
     }
 
+    fn within(notation: Notation, session: Option<&Header>) -> Reader {
+        let names = session.map(|session| session.players.clone()).unwrap_or_default();
+        Reader { names, ..Reader::new(notation) }
+    }
+
     fn transcript(&mut self, document: &Document) -> Transcript {
-        self.players(document.players.as_ref());
+        if document.players.is_some() {
+            self.names = PerSeat::default();
+            self.players(document.players.as_ref());
+        }
         let mut transcript = Transcript {
             rulebook: document.rulebook.clone(),
             event: document.event.clone(),
@@ -119,6 +138,15 @@ impl Reader {
                 transcript.discards[seat] = self.card(card, || route().item(n));
             }
         }
+        for (n, (who, points)) in document.written.iter().flat_map(|w| w.0.iter().enumerate()) {
+            let route = || Route::field("written");
+            if let Some(seat) = self.seat(who, || route().key(n)) {
+                if transcript.written[seat].is_some() {
+                    self.faults.push(faults::seat_twice(route().key(n), seat));
+                }
+                transcript.written[seat] = Some(*points);
+            }
+        }
         for (n, (id, _)) in transcript.decisions.iter().enumerate() {
             if transcript.decisions[..n].iter().any(|(other, _)| other == id) {
                 let message = DECIDED_TWICE.with([("id", Arg::Foreign(id.clone()))]);
@@ -132,7 +160,7 @@ impl Reader {
         transcript
     }
 
-    fn players(&mut self, players: Option<&Entries<String>>) {
+    pub(super) fn players(&mut self, players: Option<&Entries<String>>) {
         for (n, (place, name)) in players.iter().flat_map(|players| players.0.iter().enumerate()) {
             let route = || Route::field("players");
             let Some(seat) = self.notation.seat(place) else {
@@ -280,7 +308,7 @@ impl Reader {
             dealt_by: facts.dealt_by.as_deref().and_then(|who| self.seat(who, || route("dealt-by"))),
             agreed_redeal: facts.agreed_redeal.unwrap_or_default(),
             new_pack: facts.new_pack.unwrap_or_default(),
-            first_of_round: facts.first_of_round.unwrap_or_default(),
+            first_of_round: facts.first_of_round,
             marked: facts.marked.as_deref().and_then(|card| self.card(card, || route("marked"))),
             reshuffled: facts.reshuffled.as_ref().map(|how| how.referee.unwrap_or_default()),
         }

@@ -79,6 +79,8 @@ pub fn write(transcript: &Transcript) -> String {
             out.map(&format!("  {}", quoted(id)), fields);
         }
     }
+    let written = transcript.written.iter().filter_map(|(seat, points)| Some((seat, (*points)?.to_string())));
+    out.seats("written", written);
     out.0 += &expect_block(&transcript.expect);
     out.0
 }
@@ -119,14 +121,13 @@ fn deal(out: &mut Yaml, deal: &Deal) {
     if let Some(seat) = deal.dealt_by {
         out.line(format_args!("  dealt-by: {seat}"));
     }
-    for (name, fact) in [
-        ("agreed-redeal", deal.agreed_redeal),
-        ("new-pack", deal.new_pack),
-        ("first-of-round", deal.first_of_round),
-    ] {
+    for (name, fact) in [("agreed-redeal", deal.agreed_redeal), ("new-pack", deal.new_pack)] {
         if fact {
             out.line(format_args!("  {name}: true"));
         }
+    }
+    if let Some(first) = deal.first_of_round {
+        out.line(format_args!("  first-of-round: {first}"));
     }
     if let Some(card) = deal.marked {
         out.line(format_args!("  marked: {card}"));

@@ -53,6 +53,8 @@ pub struct Blessing {
 pub struct Mending {
     edits: Vec<Edit>,
     expectations: usize,
+    /// The deals stand inside a session, where an expectation cannot simply be put below them.
+    in_session: bool,
 }
 
 /// Other words in the place of these bytes.
@@ -69,10 +71,19 @@ impl Mending {
         self.expectations > 0
     }
 
+    /// One more expectation has to change; false where that is work for a person.
+    fn begin(&mut self, record: &Record) -> bool {
+        self.expectations += 1;
+        self.in_session |= record.shares_text;
+        !record.shares_text
+    }
+
     /// Values and items of an expectation.
     pub fn mend(&mut self, judging: &Judging, mends: &[Mend]) {
         let record = judging.record;
-        self.expectations += 1;
+        if !self.begin(record) {
+            return;
+        }
         with_tree(record, |root| {
             for mend in mends {
                 match mend {
@@ -94,7 +105,9 @@ impl Mending {
     /// An expectation that says nothing yet gets all there is to say.
     pub fn fill(&mut self, judging: &Judging, n: usize) {
         let record = judging.record;
-        self.expectations += 1;
+        if !self.begin(record) {
+            return;
+        }
         let wanted = compare::short(judging.ruling, judging.spec);
         with_tree(record, |root| {
             let Some(NodeKind::Map(entries)) = root.get("expect").map(|node| &node.kind) else { return };
@@ -113,7 +126,9 @@ impl Mending {
     /// A record of which nothing was expected.
     pub fn add(&mut self, judging: &Judging) {
         let record = judging.record;
-        self.expectations += 1;
+        if !self.begin(record) {
+            return;
+        }
         let wanted = compare::short(judging.ruling, judging.spec);
         with_tree(record, |root| {
             let text = record.text;
@@ -227,6 +242,9 @@ impl Mending {
         if is_protected(path) {
             let message = PROTECTED.with([("folder", Arg::Literal(PROTECTED_FOLDER.to_owned()))]);
             return refused(Fault::new(At::File, message).help(PROTECTED_HELP.plain()));
+        }
+        if self.in_session {
+            return refused(Fault::new(At::File, UNSAFE.plain()).help(BY_HAND.plain()));
         }
         let written = self.expectations;
         let before = match fs::read_to_string(path) {

@@ -1,5 +1,6 @@
 //! The files of a corpus, in an order that does not depend on the machine, and their deals judged.
 
+use std::collections::HashMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -12,10 +13,11 @@ use crate::laws::{ChosenLaw, Laws};
 use crate::report;
 use crate::rulebook::{LoadError, NamedBy};
 use crate::ruling::{Decisions, Ruling, judge};
+use crate::session::Session;
 use crate::source::{At, Fault, Route, Source, parse};
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::Record;
+use crate::transcript::{Record, Transcript};
 
 static INTERNAL: Text = text!(
     "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
@@ -194,7 +196,19 @@ pub fn judge_file(
 ) -> Contents {
     let mut contents = Contents::default();
     let folder = Path::new(&file.path).parent();
+    // An evening under each law that its deals name; it begins with the first deal that does.
+    let mut blank: Option<Session> = None;
+    let mut evenings: HashMap<String, Session> = HashMap::new();
     input::read(&file.path, |found| match found {
+        Found::Session { name, head } => {
+            blank = Some(Session::new(&name, head));
+            evenings.clear();
+            contents.troubles.extend(head.faults.iter().map(|fault| Trouble {
+                fault: fault.clone(),
+                source: Source::new(&name, head.text),
+                lines_before: head.lines_before,
+            }));
+        }
         Found::Faults { faults, source, lines_before } => {
             let troubles =
                 faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
@@ -217,8 +231,12 @@ pub fn judge_file(
         Found::Deal { name, record } => {
             contents.deals += 1;
             contents.without += usize::from(record.transcript.expect.is_empty());
-            for (spec, expectation) in specs(record) {
-                if !wanted(&name, spec) {
+            let written = record.transcript.clone();
+            for (spec, expectation) in specs(&written) {
+                let evening = blank
+                    .as_ref()
+                    .map(|blank| evenings.entry(spec.to_owned()).or_insert_with(|| blank.clone()));
+                if evening.is_none() && !wanted(&name, spec) {
                     continue;
                 }
                 let route = match expectation {
@@ -234,7 +252,22 @@ pub fn judge_file(
                 };
                 let judged = guarded(&name, || {
                     let decisions = Decisions::of(&record.transcript.decisions, &[]);
-                    let ruling = judge(&record.transcript, &chosen.law, &decisions);
+                    let law = &chosen.law;
+                    let ruling = match evening {
+                        Some(evening) => {
+                            record.transcript.clone_from(&written);
+                            evening.prepare(record, law);
+                            let ruling = evening.judge(&record.transcript, law, &decisions);
+                            evening.learn(&name, record, law, &ruling);
+                            ruling
+                        }
+                        None => judge(&record.transcript, law, &decisions),
+                    };
+                    // In a session a deal that nobody asked for still counts for the next one.
+                    if !wanted(&name, spec) {
+                        return Vec::new();
+                    }
+                    let record = &*record;
                     if ruling.bad_decisions.is_empty() {
                         let (name, chosen, ruling) = (name.as_str(), &chosen, &ruling);
                         each(Judging { name, record, spec, expectation, chosen, ruling });
@@ -258,11 +291,11 @@ pub fn guarded<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Box<Trouble
 }
 
 /// The laws a record is judged by: its own first, if nothing is expected under it.
-fn specs<'r>(record: &'r Record) -> Vec<(&'r str, Option<usize>)> {
-    let expected = record.transcript.expect.iter().enumerate();
+fn specs(transcript: &Transcript) -> Vec<(&str, Option<usize>)> {
+    let expected = transcript.expect.iter().enumerate();
     let expected = expected.map(|(n, wanted)| (wanted.spec.as_str(), Some(n)));
-    let own = record.transcript.rulebook.as_deref();
-    let own = own.filter(|own| !record.transcript.expect.iter().any(|wanted| wanted.spec == *own));
+    let own = transcript.rulebook.as_deref();
+    let own = own.filter(|own| !transcript.expect.iter().any(|wanted| wanted.spec == *own));
     own.map(|own| (own, None)).into_iter().chain(expected).collect()
 }
 

@@ -331,7 +331,7 @@ impl Facts {
             ("turned", deal.turned != Turned::NotRecorded),
             ("faced", !deal.faced.is_empty()),
             ("dealt-by", deal.dealt_by.is_some()),
-            ("first-of-round", deal.first_of_round),
+            ("first-of-round", deal.first_of_round == Some(true)),
             ("agreed-redeal", deal.agreed_redeal),
         ];
         self.noted.extend(facts.into_iter().filter(|(_, noted)| *noted).map(|(fact, _)| fact));

@@ -10,10 +10,11 @@ use crate::codes::RULE_READING;
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::rulebook::entry::{Entry, entries};
-use crate::rulebook::{LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
+use crate::rulebook::{Law, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
 use crate::ruling::{Decisions, Finding, Ruling, ScoreLine, judge};
+use crate::session::Session;
 use crate::source::Source;
-use crate::transcript::{Expected, Record};
+use crate::transcript::{Expected, Record, Transcript};
 
 /// A `.jsonl` file of this size is worth several threads.
 const LARGE: u64 = 256 * 1024;
@@ -187,12 +188,25 @@ type Part = (Vec<(usize, Change)>, Impact);
 fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, laws: &mut Laws) -> Part {
     let (mut changes, mut impact) = (Vec::new(), Impact::default());
     let mut ordinal = 0;
+    // An evening under each of the two laws; its deals hang together, so one reader takes them all.
+    let mut evenings: Option<[Session; 2]> = None;
     let mut read = |found: Found| {
         ordinal += 1;
-        if ordinal % parts != part {
+        let mine = if evenings.is_some() { part == 0 } else { ordinal % parts == part };
+        if !mine && !matches!(found, Found::Session { .. }) {
             return;
         }
         match found {
+            Found::Session { name, head } => {
+                evenings = Some([Session::new(&name, head), Session::new(&name, head)]);
+                if part == 0 {
+                    impact.troubles.extend(head.faults.iter().map(|fault| Trouble {
+                        fault: fault.clone(),
+                        source: Source::new(&name, head.text),
+                        lines_before: head.lines_before,
+                    }));
+                }
+            }
             Found::Faults { faults, source, lines_before } => {
                 let troubles =
                     faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
@@ -214,7 +228,7 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
                 impact.left_out += 1;
             }
             Found::Deal { name, record } => {
-                match corpus::guarded(&name, || change(question, &name, record, laws)) {
+                match corpus::guarded(&name, || change(question, &name, record, laws, evenings.as_mut())) {
                     Err(trouble) => impact.troubles.push(*trouble),
                     Ok(Ok((change, points))) => {
                         tally(&mut impact.players, record, &points, change.is_some());
@@ -263,19 +277,30 @@ type Points = [PerSeat<(i32, i32, i32)>; 2];
 fn change(
     question: &Question,
     name: &str,
-    record: &Record,
+    record: &mut Record,
     laws: &mut Laws,
+    evenings: Option<&mut [Session; 2]>,
 ) -> Result<(Option<Change>, Points), LoadError> {
     let (from, to) = (laws.named(&question.from, NamedBy::User)?, laws.named(&question.to, NamedBy::User)?);
-    let decisions = Decisions::of(&record.transcript.decisions, &[]);
-    let old = judge(&record.transcript, &from.law, &decisions);
-    let mut new = judge(&record.transcript, &to.law, &decisions);
+    let written = record.transcript.clone();
+    let (mut first, mut second) = match evenings {
+        Some([first, second]) => (Some(first), Some(second)),
+        None => (None, None),
+    };
+    let decisions = Decisions::of(&written.decisions, &[]);
+    let old = ruled(record, &written, &from.law, first.as_deref_mut(), &decisions);
+    if let Some(evening) = first {
+        evening.learn(name, record, &from.law, &old);
+    }
+    let mut new = ruled(record, &written, &to.law, second.as_deref_mut(), &decisions);
     let decision_lapses = old.bad_decisions.is_empty() && !new.bad_decisions.is_empty();
     if !new.bad_decisions.is_empty() {
         let lapsed = |id: &String| new.bad_decisions.iter().any(|bad| bad.id == *id);
-        let left: Vec<_> =
-            record.transcript.decisions.iter().filter(|(id, _)| !lapsed(id)).cloned().collect();
-        new = judge(&record.transcript, &to.law, &Decisions::of(&left, &[]));
+        let left: Vec<_> = written.decisions.iter().filter(|(id, _)| !lapsed(id)).cloned().collect();
+        new = ruled(record, &written, &to.law, second.as_deref_mut(), &Decisions::of(&left, &[]));
+    }
+    if let Some(evening) = second {
+        evening.learn(name, record, &to.law, &new);
     }
     let totals = |ruling: &Ruling| ruling.points.map(|points| (points.total, points.min, points.max));
     let points = [totals(&old), totals(&new)];
@@ -306,6 +331,24 @@ fn change(
         decision_lapses,
     };
     Ok((Some(change), points))
+}
+
+/// By this law: alone, or as a deal of the evening so far.
+fn ruled(
+    record: &mut Record,
+    written: &Transcript,
+    law: &Law,
+    evening: Option<&mut Session>,
+    decisions: &Decisions,
+) -> Ruling {
+    record.transcript.clone_from(written);
+    match evening {
+        Some(evening) => {
+            evening.prepare(record, law);
+            evening.judge(&record.transcript, law, decisions)
+        }
+        None => judge(&record.transcript, law, decisions),
+    }
 }
 
 /// What a finding costs, in one word that can be compared.

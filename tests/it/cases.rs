@@ -50,7 +50,8 @@ fn every_case_comes_out_as_it_is_expected() {
 
 #[test]
 fn every_shipped_case_has_an_expectation() {
-    for file in tested(ROOT) {
+    // What is expected of whole evenings stands in a table of its own, deal by deal.
+    for file in tested(ROOT).into_iter().filter(|file| !file.path.contains("/sessions/")) {
         assert_eq!(file.without, 0, "{}", file.path);
     }
     for (id, least) in REGULATIONS {

@@ -26,6 +26,7 @@ mod readme;
 mod regulations;
 mod rulebook_faults;
 mod schema;
+mod sessions;
 mod snapshots;
 mod solve;
 mod solver;

@@ -9,6 +9,7 @@ use whist_jury::rulebook::{Law, Library};
 use whist_jury::schema::{Kind, schema};
 use whist_jury::source::{parse, read};
 
+use crate::cli::{jury, run};
 use crate::verdict::{law, verdict_json};
 
 struct Checker {
@@ -88,7 +89,10 @@ fn every_shipped_case_and_its_verdict_keep_to_the_schemas() {
     let mut cases = 0;
     for path in shipped("cases") {
         let name = path.to_string_lossy().into_owned();
-        if ["invalid", "drafts", "positions"].iter().any(|folder| name.contains(&format!("/{folder}/"))) {
+        if ["invalid", "drafts", "positions", "sessions"]
+            .iter()
+            .any(|folder| name.contains(&format!("/{folder}/")))
+        {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
@@ -103,6 +107,31 @@ fn every_shipped_case_and_its_verdict_keep_to_the_schemas() {
         cases += 1;
     }
     assert!(cases > 70, "{cases}");
+}
+
+#[test]
+fn every_shipped_session_and_its_sheet_keep_to_the_schemas() {
+    let (session, sheet) = (Checker::new(Kind::Session), Checker::new(Kind::Sheet));
+    let verdict = Checker::new(Kind::Verdict);
+    for path in shipped("cases/sessions") {
+        let name = path.to_string_lossy().into_owned();
+        for document in yaml(&fs::read_to_string(&path).unwrap()) {
+            session.accepts(&name, &document);
+        }
+        let printed = run(jury(&["sheet", &name, "--format", "json", "--arithmetic"])).out;
+        sheet.accepts(&name, &serde_json::from_str(&printed).unwrap());
+        for line in run(jury(&["judge", &name, "--format", "json"])).out.lines() {
+            verdict.accepts(&name, &serde_json::from_str(line).unwrap());
+        }
+    }
+    for wrong in [
+        json!({"session": {"scorr": "N"}}),
+        json!({"session": {}, "deals": {}}),
+        json!({"deals": [{"dealr": "N"}]}),
+        json!({"deals": [{"written": {"N": "x"}}]}),
+    ] {
+        assert!(session.complaint(&wrong).is_some(), "{wrong}");
+    }
 }
 
 /// What the reader refuses, an editor should underline.
@@ -174,7 +203,7 @@ fn every_key_is_described() {
             _ => {}
         }
     }
-    for kind in [Kind::Transcript, Kind::Rulebook, Kind::Grid, Kind::Verdict] {
+    for kind in [Kind::Transcript, Kind::Session, Kind::Rulebook, Kind::Grid, Kind::Verdict, Kind::Sheet] {
         let root = schema(kind).to_value();
         let mut missing = Vec::new();
         walk(&root, &root, &mut missing);

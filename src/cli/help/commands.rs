@@ -43,6 +43,7 @@ static HELP: &[Help] = &[
   jury judge deal.yaml --reading R-SIM-1=b
   jury judge deal.yaml --explain-auction
   jury judge deal.yaml --grid our-grid.yaml
+  jury judge evening.yaml --decide '7:play/renonce#1=-2'
   jury judge evening.jsonl --format json
   cat deal.yaml | jury judge -",
     },
@@ -71,6 +72,22 @@ static HELP: &[Help] = &[
   jury solve deal.yaml
   jury solve deal.yaml --after 5
   jury solve positions.jsonl --format json",
+    },
+    Help {
+        name: "sheet",
+        about: text!(
+            "The score sheet of a session: games, points, running totals, fines, and what the jury left open",
+            "La feuille de match d'une session : jeux, points, totaux, amendes et ce que le jury doit trancher",
+            "Het scoreblad van een sessie: spelen, punten, lopende totalen, boetes en wat de jury open liet"
+        ),
+        examples: "
+  jury sheet evening.yaml
+  jury sheet evening.yaml --arithmetic
+  jury sheet evening.yaml --decide '7:play/renonce#1=-2'
+  jury sheet evening.yaml --format markdown
+  jury sheet evening.jsonl --format csv > evening.csv
+  jury sheet tables/4 --format json
+  jury sheet deal-1.yaml deal-2.yaml deal-3.yaml",
     },
     Help {
         name: "test",
@@ -209,6 +226,7 @@ static HELP: &[Help] = &[
         ),
         examples: "
   jury schema transcript > transcript.schema.json
+  jury schema session > session.schema.json
   jury schema rulebook > rulebook.schema.json
   jury schema verdict > verdict.schema.json",
     },

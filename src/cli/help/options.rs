@@ -32,9 +32,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "files",
         text!(
-            "Transcripts: YAML, JSON or .jsonl; `-` reads standard input",
-            "Relevés : YAML, JSON ou .jsonl ; `-` lit l'entrée standard",
-            "Verslagen: YAML, JSON of .jsonl; `-` leest de standaardinvoer"
+            "Transcripts and sessions: YAML, JSON or .jsonl, or a folder with a `session.yaml`; `-` reads standard input",
+            "Relevés et sessions : YAML, JSON ou .jsonl, ou un dossier avec un `session.yaml` ; `-` lit l'entrée standard",
+            "Verslagen en sessies: YAML, JSON of .jsonl, of een map met een `session.yaml`; `-` leest de standaardinvoer"
         ),
     ),
     (
@@ -64,9 +64,25 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "decide",
         text!(
-            "What the jury decided: points, a result (stands, won, lost, void, stopped) or both",
-            "Ce que le jury a décidé : des points, un résultat (stands, won, lost, void, stopped) ou les deux",
-            "Wat de jury besliste: punten, een resultaat (stands, won, lost, void, stopped) of beide"
+            "What the jury decided: points, a result (stands, won, lost, void, stopped) or both; `7:` before it names the deal of a session",
+            "Ce que le jury a décidé : des points, un résultat (stands, won, lost, void, stopped) ou les deux ; `7:` devant nomme la donne d'une session",
+            "Wat de jury besliste: punten, een resultaat (stands, won, lost, void, stopped) of beide; `7:` ervoor noemt de gift van een sessie"
+        ),
+    ),
+    (
+        "arithmetic",
+        text!(
+            "Show how the points of every deal come about",
+            "Montrer d'où viennent les points de chaque donne",
+            "Tonen hoe de punten van elke gift tot stand komen"
+        ),
+    ),
+    (
+        "sheet_format",
+        text!(
+            "text, markdown, csv or json [default: text]",
+            "text (texte), markdown, csv ou json [défaut : text]",
+            "text (tekst), markdown, csv of json [standaard: text]"
         ),
     ),
     (

@@ -1,0 +1,125 @@
+//! A whole evening, and a very long one: `cargo bench --bench session`.
+//!
+//! `items/s` are deals a second; `max alloc` shows that memory does not grow with the session.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use divan::counter::ItemsCount;
+use divan::{AllocProfiler, Bencher, black_box};
+use whist_jury::report::sheet::{Form, Pen, Top};
+use whist_jury::report::{Drawing, Paint};
+use whist_jury::rulebook::{Law, Library, Selection};
+use whist_jury::ruling::Decisions;
+use whist_jury::session::{Session, Sheet};
+use whist_jury::text::Lang;
+use whist_jury::transcript::{Document, Part, Record, json_line_parts, parts};
+
+#[path = "../tests/it/story.rs"]
+mod story;
+#[path = "../tests/it/support.rs"]
+mod support;
+
+#[global_allocator]
+static ALLOC: AllocProfiler = AllocProfiler::system();
+
+const EVENING: usize = 24;
+
+fn main() {
+    divan::main();
+}
+
+fn law() -> Law {
+    Law::new(Library::new().load("whist-simple").unwrap(), &Selection::default())
+}
+
+/// A session of so many deals in one file.
+fn yaml(deals: usize) -> String {
+    let mut text = String::from("session: {rulebook: whist-simple, scorer: N}\ndeals:\n");
+    for seed in 1..=deals as u64 {
+        text += "  -\n";
+        for line in story::season(seed).text.lines() {
+            text += &format!("    {line}\n");
+        }
+    }
+    text
+}
+
+/// A deal as one line of JSON.
+fn line(seed: u64) -> String {
+    let text = story::season(seed).text;
+    let (trees, _) = whist_jury::source::parse(&text, 0);
+    let document: Document = whist_jury::source::read(&trees[0]).0.unwrap();
+    let serde_json::Value::Object(entries) = serde_json::to_value(document).unwrap() else { panic!() };
+    serde_json::Value::Object(entries.into_iter().filter(|(_, value)| !value.is_null()).collect()).to_string()
+}
+
+fn drawing() -> Drawing {
+    Drawing { paint: Paint::default(), width: 100 }
+}
+
+/// One more deal on the sheet.
+fn enter(session: &mut Session, sheet: &mut Sheet, pen: &mut Pen, law: &Law, record: &mut Record) -> usize {
+    session.prepare(record, law);
+    let ruling = session.judge(&record.transcript, law, &Decisions::default());
+    session.learn("deal", record, law, &ruling);
+    let row = sheet.add(&record.transcript, &ruling, session.round());
+    let header = session.header.clone();
+    let top = Top {
+        name: "session",
+        header: &header,
+        law,
+        lang: Lang::En,
+        drawing: drawing(),
+        arithmetic: false,
+        quiet: false,
+    };
+    let mut out = Vec::new();
+    pen.row(&mut out, &top, "deal", &row).unwrap();
+    out.len()
+}
+
+/// From the file to the sheet: 24 deals, well under 50 ms.
+#[divan::bench]
+fn an_evening_of_24_deals(bencher: Bencher) {
+    let (text, law) = (yaml(EVENING), law());
+    bencher.counter(ItemsCount::new(EVENING)).bench_local(|| {
+        let (parts, _) = parts(black_box(&text), None);
+        let mut session = None;
+        let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
+        for part in parts {
+            match (part, &mut session) {
+                (Part::Head(head), _) => session = Some(Session::new("session", &head)),
+                (Part::Deal(mut record), Some(session)) => {
+                    written += enter(session, &mut sheet, &mut pen, &law, &mut record);
+                }
+                (Part::Deal(_), None) => {}
+            }
+        }
+        assert_eq!(sheet.deals, EVENING);
+        written
+    });
+}
+
+/// Line after line: the same memory for a hundred deals and for ten thousand.
+#[divan::bench(args = [100, 1_000, 10_000], sample_count = 3, sample_size = 1)]
+fn lines_of_a_long_session(bencher: Bencher, deals: usize) {
+    let law = law();
+    let lines: Vec<String> = (1..=200).map(line).collect();
+    bencher.counter(ItemsCount::new(deals)).bench_local(|| {
+        let head = r#"{"session":{"scorer":"N"}}"#;
+        let (parts, _) = json_line_parts(head, 0, None);
+        let Some(Part::Head(head)) = parts.into_iter().next() else { panic!("a head") };
+        let mut session = Session::new("session", &head);
+        let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
+        for n in 0..deals {
+            let (parts, _) = json_line_parts(&lines[n % lines.len()], n + 1, Some(&head.header));
+            for part in parts {
+                if let Part::Deal(mut record) = part {
+                    written += enter(&mut session, &mut sheet, &mut pen, &law, &mut record);
+                }
+            }
+        }
+        assert_eq!(sheet.deals, deals);
+        (written, Form::Csv)
+    });
+}

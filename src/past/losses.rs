@@ -1,0 +1,103 @@
+//! Lost games of one player.
+
+use std::collections::BTreeMap;
+
+use super::Earlier;
+use crate::auction::Contract;
+use crate::cards::Suit;
+use crate::game::Game;
+use crate::rulebook::{Kind, Law, LossRule, Span};
+
+/// More places than this of one game are not needed to show that a rule applies.
+const PLACES: usize = 4;
+
+/// Losses of one game at one level.
+#[derive(Clone, Debug, Default)]
+pub struct Lost {
+    pub evening: u32,
+    /// In the round that is being played.
+    pub round: u32,
+    /// The last ones.
+    last: Vec<Earlier>,
+}
+
+/// Everything one player has lost.
+#[derive(Clone, Debug, Default)]
+pub struct Losses(BTreeMap<(Game, u8, Option<Suit>), Lost>);
+
+/// Losses that touch a game.
+#[derive(Clone, Debug)]
+pub struct Evidence {
+    pub count: u32,
+    /// The last of them, in order.
+    pub places: Vec<(Game, u8, Earlier)>,
+}
+
+impl Losses {
+    pub fn add(&mut self, game: Game, level: u8, trump: Option<Suit>, at: Earlier) {
+        let lost = self.0.entry((game, level, trump)).or_default();
+        lost.evening += 1;
+        lost.round += 1;
+        lost.last.push(at);
+        if lost.last.len() > PLACES {
+            lost.last.remove(0);
+        }
+    }
+
+    pub fn new_round(&mut self) {
+        self.0.values_mut().for_each(|lost| lost.round = 0);
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The losses after which this rule touches this game; `None` where it does not.
+    pub fn touching(&self, rule: &LossRule, contract: &Contract, span: Span, law: &Law) -> Option<Evidence> {
+        let of = *law.get(&rule.of)?;
+        let touches = match law.get(&rule.touches)? {
+            Kind::SameKind => of,
+            kind => *kind,
+        };
+        if !is_of(touches, contract.game) {
+            return None;
+        }
+        let mut groups: BTreeMap<_, Evidence> = BTreeMap::new();
+        for ((game, level, trump), lost) in self.0.iter().filter(|((game, ..), _)| is_of(of, *game)) {
+            let group = match of {
+                Kind::SameMisere | Kind::SameSolo => (Some((*game, *level)), None),
+                Kind::SameSoloAndSuit => (Some((*game, *level)), *trump),
+                _ => (None, None),
+            };
+            let count = if span == Span::Evening { lost.evening } else { lost.round };
+            let group = groups.entry(group).or_insert(Evidence { count: 0, places: Vec::new() });
+            group.count += count;
+            let recent = lost.last.iter().rev().take(count as usize);
+            group.places.extend(recent.map(|at| (*game, *level, at.clone())));
+        }
+        // Where the very same game is asked for, its own losses show it best.
+        let own = Some((contract.game, contract.level));
+        let reached = groups.into_iter().filter(|(_, group)| group.count >= u32::from(rule.lost));
+        let (_, mut found) = reached.max_by_key(|((key, _), _)| *key == own)?;
+        found.places.sort_by_key(|(_, _, at)| at.deal);
+        let spare = found.places.len().saturating_sub(usize::from(rule.lost));
+        found.places.drain(..spare);
+        Some(found)
+    }
+}
+
+/// Is this game of that kind?
+fn is_of(kind: Kind, game: Game) -> bool {
+    let is_misere = matches!(
+        game,
+        Game::PetiteMisere | Game::PetiteMisereEtalee | Game::GrandeMisere | Game::GrandeMisereEtalee
+    );
+    match kind {
+        Kind::Misere | Kind::SameMisere => is_misere,
+        Kind::SameSolo | Kind::SameSoloAndSuit => game == Game::Solo,
+        Kind::Piccolo => game == Game::Piccolo,
+        Kind::SoloOrEmballage => matches!(game, Game::Solo | Game::Emballage),
+        Kind::AnyButTrou => !matches!(game, Game::Trou | Game::Troula),
+        Kind::SameKind => false,
+    }
+}

@@ -1,0 +1,38 @@
+//! What the earlier deals of a session mean for the next one: whose turn it is to deal, which games
+//! were lost, who did what before. It does not grow with the number of deals.
+
+mod losses;
+mod offences;
+mod turn;
+
+pub use losses::{Evidence, Losses, Lost};
+pub use offences::{Done, Offences};
+pub use turn::{Due, Ended, Turn};
+
+use crate::cards::PerSeat;
+use crate::source::Place;
+
+/// Where something of an earlier deal is written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Earlier {
+    /// Which deal of the session, from 1; 0 for the head of the session.
+    pub deal: usize,
+    /// The file as given, `path#2` for its second deal.
+    pub name: String,
+    /// From 1.
+    pub line: usize,
+    /// From 1.
+    pub column: usize,
+    /// Its bytes, where it stands in the same text as the deal that is judged.
+    pub place: Option<Place>,
+}
+
+/// What is known of the deals before this one.
+#[derive(Clone, Debug, Default)]
+pub struct Past {
+    pub turn: Turn,
+    pub losses: PerSeat<Losses>,
+    pub offences: PerSeat<Offences>,
+    /// The number of the round.
+    pub round: u32,
+}

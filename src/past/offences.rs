@@ -1,0 +1,32 @@
+//! Offences of one player.
+
+use std::collections::BTreeMap;
+
+use super::Earlier;
+use crate::codes::Code;
+
+/// An offence and where it was last seen.
+#[derive(Clone, Debug)]
+pub struct Done {
+    pub times: u32,
+    pub last: Earlier,
+}
+
+/// What one player did before.
+#[derive(Clone, Debug, Default)]
+pub struct Offences(BTreeMap<Code, Done>);
+
+impl Offences {
+    pub fn add(&mut self, code: Code, at: Earlier) {
+        match self.0.get_mut(&code) {
+            Some(done) => *done = Done { times: done.times + 1, last: at },
+            None => {
+                self.0.insert(code, Done { times: 1, last: at });
+            }
+        }
+    }
+
+    pub fn before(&self, code: Code) -> Option<&Done> {
+        self.0.get(&code)
+    }
+}

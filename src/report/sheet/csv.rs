@@ -1,0 +1,112 @@
+//! The sheet for a spreadsheet: one line a deal, safe to open.
+
+use super::{Top, words};
+use crate::cards::Seat;
+use crate::session::Row;
+use crate::text::{Lang, clean};
+
+/// A cell of words. What a spreadsheet would take for a formula gets an apostrophe in front; quotes
+/// where a comma, a quote or a line end asks for them.
+fn words_cell(text: &str) -> String {
+    cell(clean(text))
+}
+
+/// The same for our own words, which may be long.
+fn own_cell(text: &str) -> String {
+    cell(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
+}
+
+fn cell(text: String) -> String {
+    let starts_formula =
+        text.trim_start().starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', '|', '%']);
+    let safe = if starts_formula { format!("'{text}") } else { text };
+    if safe.contains([',', ';', '"', '\n', '\r', '\'']) {
+        format!("\"{}\"", safe.replace('"', "\"\""))
+    } else {
+        safe
+    }
+}
+
+fn line(cells: &[String]) -> String {
+    format!("{}\r\n", cells.join(","))
+}
+
+/// The columns of a player: points, total, what the jury can make of it, fines.
+const SEATS: [&crate::text::Text; 5] =
+    [&words::POINTS, &words::TOTAL, &words::LEAST, &words::MOST, &words::FINES];
+
+pub fn heading(lang: Lang) -> String {
+    let head = [&words::SHEET, &words::DEAL, &words::ROUND, &words::DEALER, &words::GAME, &words::BY];
+    let mut cells: Vec<String> = head.iter().map(|text| words_cell(text.get(lang))).collect();
+    cells.extend([&words::RESULT, &words::TRICKS].map(|text| words_cell(text.get(lang))));
+    for seat in Seat::ALL {
+        let letter = seat.label(lang);
+        cells.push(letter.to_owned());
+        cells.extend(SEATS.map(|text| words_cell(&format!("{letter} {}", text.get(lang)))));
+    }
+    cells.push(words_cell(words::BALANCE.get(lang)));
+    cells.push(words_cell(words::REMARKS.get(lang)));
+    line(&cells)
+}
+
+pub fn row(top: &Top, name: &str, row: &Row) -> String {
+    let lang = top.lang;
+    let (game, by, _) = words::games(row, &top.speaker());
+    let all = |one: &dyn Fn(&crate::session::GameLine) -> String| {
+        row.games.iter().map(one).collect::<Vec<_>>().join(" / ")
+    };
+    let mut cells = vec![
+        words_cell(name),
+        row.number.to_string(),
+        row.round.to_string(),
+        row.dealer.map_or("", |seat| seat.label(lang)).to_owned(),
+        words_cell(&game),
+        words_cell(&by),
+        words_cell(&all(&|game| words::result(game, lang).to_owned())),
+        words_cell(&all(&|game| game.tricks.to_string())),
+    ];
+    for seat in Seat::ALL {
+        let total = row.totals[seat];
+        cells.push(words_cell(top.header.players[seat].as_deref().unwrap_or_default()));
+        // Without a number of the regulation the box stays empty: it is not nought.
+        let points = row.points[seat];
+        let known = points.game.is_some() || points.total != 0;
+        cells.push(if known { points.total.to_string() } else { String::new() });
+        // Without a limit in the text there is no least either.
+        let least = if total.no_floor { String::new() } else { total.min.to_string() };
+        cells.extend([total.sum.to_string(), least, total.max.to_string()]);
+        cells.push(row.fines[seat].to_string());
+    }
+    cells.push(row.balance().to_string());
+    let speaker = top.speaker();
+    let mut remarks: Vec<String> = row.remarks.iter().map(|remark| words::remark(remark, &speaker)).collect();
+    if top.arithmetic {
+        remarks.extend(words::sums(row, &speaker));
+    }
+    cells.push(own_cell(&remarks.join(" · ")));
+    line(&cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_never_a_formula() {
+        for (name, cell) in [
+            ("=1+1", "\"'=1+1\""),
+            ("+32 475", "\"'+32 475\""),
+            ("-Anne", "\"'-Anne\""),
+            ("@SUM(A1)", "\"'@SUM(A1)\""),
+            ("  =HYPERLINK(\"x\")", "\"'  =HYPERLINK(\"\"x\"\")\""),
+            ("＝1", "\"'＝1\""),
+            ("Anne", "Anne"),
+            ("Jan, de", "\"Jan, de\""),
+            ("O\"Neil", "\"O\"\"Neil\""),
+            ("a\nb", "a b"),
+            ("a\u{1b}b", "a\u{fffd}b"),
+        ] {
+            assert_eq!(words_cell(name), cell, "{name:?}");
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The sheet for programs: `jury-sheet/1`, one object a line.
+
+use std::io::{self, Write};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Top, words};
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::game::Game;
+use crate::ruling::{Outcome, SeatPoints};
+use crate::session::{Row, Sheet, Total};
+use crate::transcript::GameResult;
+
+/// The score sheet of one session.
+#[derive(Debug, Serialize, JsonSchema)]
+struct SheetJson<'a> {
+    #[serde(flatten)]
+    head: HeadJson<'a>,
+    /// One entry a deal, in order.
+    deals: Vec<RowJson<'a>>,
+    #[serde(flatten)]
+    tail: TailJson,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct HeadJson<'a> {
+    /// Always `jury-sheet/1`.
+    format: &'static str,
+    /// The file as given.
+    sheet: &'a str,
+    /// The id of the rulebook.
+    rulebook: &'a str,
+    /// Names by seat; null where none is given.
+    players: &'a PerSeat<Option<String>>,
+    /// Who keeps the score.
+    scorer: Option<Seat>,
+    /// Must the points of the four players add up to zero?
+    zero_sum: bool,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RowJson<'a> {
+    /// Which deal, from 1.
+    deal: usize,
+    /// The file of the deal, with `#2` for the second of a file.
+    transcript: &'a str,
+    /// The number of the round.
+    round: u32,
+    /// Who dealt.
+    dealer: Option<Seat>,
+    /// How the deal ended.
+    outcome: Outcome,
+    /// The games announced, by whom and how they came out.
+    games: Vec<GameJson>,
+    /// Points of each player in this deal.
+    points: &'a PerSeat<SeatPoints>,
+    /// Points of each player so far.
+    totals: PerSeat<TotalJson>,
+    /// Fines of each player in this deal.
+    fines: &'a PerSeat<u32>,
+    /// The sum of the four players' points.
+    balance: i64,
+    /// Is nothing left to the jury?
+    #[serde(rename = "final")]
+    is_final: bool,
+    /// Offences and what they cost, in the language of the report.
+    remarks: Vec<String>,
+    /// How the points come about, where it was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    arithmetic: Vec<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct GameJson {
+    /// Which game.
+    name: Game,
+    /// Tricks announced.
+    level: u8,
+    /// A suit, or null.
+    trump: Option<&'static str>,
+    /// Who plays it.
+    players: SeatSet,
+    /// Tricks taken.
+    tricks: u8,
+    /// Was it made? Null where nobody can say.
+    won: Option<bool>,
+    /// What was made of it.
+    result: GameResult,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct TotalJson {
+    /// What is certain.
+    total: i64,
+    /// The least that the jury can make of it; null where the text sets no limit.
+    min: Option<i64>,
+    /// The most that the jury can make of it.
+    max: i64,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct TailJson {
+    /// Points of each player in the end.
+    totals: PerSeat<TotalJson>,
+    /// Fines of each player in the end.
+    fines: PerSeat<u64>,
+    /// The sum of the four totals.
+    balance: i64,
+    /// Deals of which the jury still has to decide something.
+    open: usize,
+}
+
+/// The JSON Schema of a sheet.
+pub fn schema() -> schemars::Schema {
+    schemars::schema_for!(SheetJson)
+}
+
+fn totals(totals: &PerSeat<Total>) -> PerSeat<TotalJson> {
+    totals.map(|total| TotalJson {
+        total: total.sum,
+        min: (!total.no_floor).then_some(total.min),
+        max: total.max,
+    })
+}
+
+/// Everything up to the first deal.
+pub fn begin(out: &mut impl Write, top: &Top) -> io::Result<()> {
+    let head = HeadJson {
+        format: "jury-sheet/1",
+        sheet: top.name,
+        rulebook: &top.law.book.id,
+        players: &top.header.players,
+        scorer: top.header.scorer,
+        zero_sum: top.zero_sum(),
+    };
+    let head = serde_json::to_string(&head)?;
+    // The object goes on with the deals.
+    write!(out, "{},\"deals\":[", head.strip_suffix('}').unwrap_or(&head))
+}
+
+pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) -> io::Result<()> {
+    let speaker = top.speaker();
+    let json = RowJson {
+        deal: row.number,
+        transcript: name,
+        round: row.round,
+        dealer: row.dealer,
+        outcome: row.outcome,
+        games: row
+            .games
+            .iter()
+            .map(|game| GameJson {
+                name: game.game,
+                level: game.level,
+                trump: game.trump.suit().map(|suit| suit.word()),
+                players: game.players,
+                tricks: game.tricks,
+                won: game.won,
+                result: game.fate,
+            })
+            .collect(),
+        points: &row.points,
+        totals: totals(&row.totals),
+        fines: &row.fines,
+        balance: row.balance(),
+        is_final: row.is_final,
+        remarks: row.remarks.iter().map(|remark| words::remark(remark, &speaker)).collect(),
+        arithmetic: if top.arithmetic { words::sums(row, &speaker) } else { Vec::new() },
+    };
+    if !first {
+        out.write_all(b",")?;
+    }
+    serde_json::to_writer(out, &json)?;
+    Ok(())
+}
+
+pub fn end(out: &mut impl Write, _: &Top, sheet: &Sheet) -> io::Result<()> {
+    let tail = TailJson {
+        totals: totals(&sheet.totals),
+        fines: sheet.fines,
+        balance: sheet.balance(),
+        open: sheet.open,
+    };
+    let tail = serde_json::to_string(&tail)?;
+    writeln!(out, "],{}", &tail[1..])
+}

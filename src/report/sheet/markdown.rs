@@ -1,0 +1,95 @@
+//! The sheet as a Markdown table.
+
+use super::{Top, words};
+use crate::cards::Seat;
+use crate::session::{Row, Sheet};
+use crate::text::clean;
+
+/// Words of a stranger, so that they make neither a column nor a link.
+fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '\\' | '|' | '*' | '_' | '`' | '[' | ']' | '<' | '>' | '#' | '~') {
+            out.push('\\');
+        }
+        out.push(if c.is_control() { ' ' } else { c });
+    }
+    out
+}
+
+fn line(cells: &[String]) -> String {
+    format!("| {} |\n", cells.join(" | "))
+}
+
+pub fn heading(top: &Top) -> String {
+    let lang = top.lang;
+    let mut out = format!("# {} — {}\n\n", words::SHEET.get(lang), plain(&clean(top.name)));
+    out += &format!("{}\n\n", plain(top.law.book.title.get(lang)));
+    let mut cells = vec!["#".to_owned(), words::DEALER.get(lang).to_owned()];
+    cells.extend([&words::GAME, &words::BY, &words::RESULT].map(|text| text.get(lang).to_owned()));
+    let mut rule = vec!["--:", ":--", ":--", ":--", ":--"];
+    for seat in Seat::ALL {
+        cells.push(plain(&top.player(seat)));
+        cells.push(words::TOTAL.get(lang).to_owned());
+        rule.extend(["--:", "--:"]);
+        if top.has_fines() {
+            cells.push(words::FINES.get(lang).to_owned());
+            rule.push("--:");
+        }
+    }
+    if top.has_balance() {
+        cells.push(words::BALANCE.get(lang).to_owned());
+        rule.push("--:");
+    }
+    cells.push(words::REMARKS.get(lang).to_owned());
+    rule.push(":--");
+    out + &line(&cells) + &format!("|{}|\n", rule.join("|"))
+}
+
+pub fn row(top: &Top, row: &Row) -> String {
+    let (game, by, result) = words::games(row, &top.speaker());
+    let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
+    let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
+    for seat in Seat::ALL {
+        cells.push(words::points(top, row, seat));
+        cells.push(words::total(row.totals[seat]));
+        if top.has_fines() {
+            cells.push(words::fines(top, row, seat));
+        }
+    }
+    if top.has_balance() {
+        cells.push(row.balance().to_string());
+    }
+    let speaker = top.speaker();
+    let mut remarks: Vec<String> = row.remarks.iter().map(|it| plain(&words::remark(it, &speaker))).collect();
+    if top.arithmetic {
+        remarks.extend(words::sums(row, &speaker).iter().map(|sum| plain(sum)));
+    }
+    cells.push(remarks.join("<br>"));
+    line(&cells)
+}
+
+pub fn end(top: &Top, sheet: &Sheet) -> String {
+    let mut cells = vec![String::new(); 4];
+    cells.push(format!("**{}**", words::TOTAL.get(top.lang)));
+    for seat in Seat::ALL {
+        cells.push(String::new());
+        cells.push(format!("**{}**", words::total(sheet.totals[seat])));
+        if top.has_fines() {
+            cells.push(format!("**{}**", sheet.fines[seat]));
+        }
+    }
+    if top.has_balance() {
+        cells.push(format!("**{}**", sheet.balance()));
+    }
+    cells.push(String::new());
+    let mut out = line(&cells);
+    let lines: Vec<String> = words::closing(top, sheet).into_iter().chain(top.rules()).collect();
+    if !lines.is_empty() {
+        out.push('\n');
+    }
+    for said in lines {
+        out += &format!("- {}\n", plain(&said));
+    }
+    out
+}

@@ -1,0 +1,171 @@
+//! The score sheet for people and programs. Every form is written row by row.
+
+mod csv;
+mod json;
+mod markdown;
+mod text;
+mod words;
+
+use std::io::{self, Write};
+
+use crate::cards::Seat;
+use crate::rulebook::{Law, Rule};
+use crate::session::{Row, Sheet};
+use crate::text::{Lang, Speaker, clean};
+use crate::transcript::Header;
+
+pub use json::schema;
+
+use super::Drawing;
+use super::paint::fit;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Form {
+    Text,
+    Markdown,
+    Csv,
+    Json,
+}
+
+/// What stands above the rows.
+#[derive(Debug)]
+pub struct Top<'a> {
+    /// The file as given.
+    pub name: &'a str,
+    pub header: &'a Header,
+    pub law: &'a Law,
+    pub lang: Lang,
+    pub drawing: Drawing,
+    /// Show how the points come about.
+    pub arithmetic: bool,
+    /// The rows alone, without remarks and rules.
+    pub quiet: bool,
+}
+
+impl Top<'_> {
+    fn speaker(&self) -> Speaker<'_> {
+        Speaker {
+            lang: self.lang,
+            players: Some(&self.header.players),
+            one_misere: self.law.has_one_misere(),
+        }
+    }
+
+    /// The heading of a player's column: his name, or the letter of his seat.
+    fn player(&self, seat: Seat) -> String {
+        match self.header.players[seat].as_deref().map(clean) {
+            Some(name) => format!("{name} ({})", seat.label(self.lang)),
+            None => seat.label(self.lang).to_owned(),
+        }
+    }
+
+    /// The same where there is little room.
+    fn short_player(&self, seat: Seat) -> String {
+        match self.header.players[seat].as_deref().map(clean) {
+            Some(name) => format!("{} ({})", fit(&name, 9), seat.label(self.lang)),
+            None => seat.label(self.lang).to_owned(),
+        }
+    }
+
+    /// Does the regulation know fines?
+    fn has_fines(&self) -> bool {
+        let rules = &self.law.book.session;
+        self.holds(&rules.sheet_fines_apart) || rules.fine_for_lost_game.is_some()
+    }
+
+    /// Must the points add up to zero?
+    fn zero_sum(&self) -> bool {
+        let points = self.law.book.points.as_ref();
+        points
+            .and_then(|points| points.zero_sum.as_ref())
+            .is_some_and(|rule| self.law.peek(rule) == Some(&true))
+    }
+
+    fn has_balance(&self) -> bool {
+        self.zero_sum() || self.holds(&self.law.book.session.sheet_balance)
+    }
+
+    fn strikes_unused(&self) -> bool {
+        self.holds(&self.law.book.session.sheet_strike_unused)
+    }
+
+    fn holds(&self, rule: &Option<Rule<bool>>) -> bool {
+        rule.as_ref().and_then(|rule| self.law.peek(rule)) == Some(&true)
+    }
+
+    /// The rules on the sheet, in the reader's language.
+    fn rules(&self) -> Vec<String> {
+        let book = &self.law.book;
+        let points = book.points.as_ref().and_then(|points| points.zero_sum.as_ref());
+        let session = &book.session;
+        let rules = [
+            session.sheet_game_first.as_ref(),
+            points,
+            session.sheet_balance.as_ref(),
+            session.sheet_fines_apart.as_ref(),
+            session.sheet_strike_unused.as_ref(),
+        ];
+        let said = |rule: &Rule<bool>| {
+            let says = clean(rule.says.as_ref()?.get(self.lang));
+            let cite =
+                if rule.cite.is_empty() { String::new() } else { format!(" [{}]", rule.cite.join(", ")) };
+            Some(format!("{says}{cite}"))
+        };
+        rules.into_iter().flatten().filter_map(said).collect()
+    }
+}
+
+/// A sheet that is being written.
+#[derive(Debug)]
+pub enum Pen {
+    Text(text::Rows),
+    Markdown,
+    Csv,
+    Json { first: bool },
+}
+
+impl Pen {
+    /// Begins a sheet. A table for spreadsheets has one heading, however many sheets follow.
+    pub fn begin(form: Form, out: &mut impl Write, top: &Top, is_first: bool) -> io::Result<Pen> {
+        match form {
+            Form::Text => {
+                let gap = if is_first { "" } else { "\n" };
+                write!(out, "{gap}{}", text::heading(top))?;
+                Ok(Pen::Text(text::Rows::default()))
+            }
+            Form::Markdown => {
+                let gap = if is_first { "" } else { "\n" };
+                write!(out, "{gap}{}", markdown::heading(top))?;
+                Ok(Pen::Markdown)
+            }
+            Form::Csv => {
+                if is_first {
+                    write!(out, "{}", csv::heading(top.lang))?;
+                }
+                Ok(Pen::Csv)
+            }
+            Form::Json => {
+                json::begin(out, top)?;
+                Ok(Pen::Json { first: true })
+            }
+        }
+    }
+
+    pub fn row(&mut self, out: &mut impl Write, top: &Top, name: &str, row: &Row) -> io::Result<()> {
+        match self {
+            Pen::Text(text) => text.row(out, top, row),
+            Pen::Markdown => write!(out, "{}", markdown::row(top, row)),
+            Pen::Csv => write!(out, "{}", csv::row(top, name, row)),
+            Pen::Json { first } => json::row(out, top, name, row, std::mem::take(first)),
+        }
+    }
+
+    pub fn end(self, out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
+        match self {
+            Pen::Text(text) => text.end(out, top, sheet),
+            Pen::Markdown => write!(out, "{}", markdown::end(top, sheet)),
+            Pen::Csv => Ok(()),
+            Pen::Json { .. } => json::end(out, top, sheet),
+        }
+    }
+}

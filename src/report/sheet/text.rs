@@ -1,0 +1,179 @@
+//! The sheet on a screen or on paper.
+
+use std::io::{self, Write};
+
+use super::{Top, words};
+use crate::cards::Seat;
+use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
+use crate::session::{Row, Sheet};
+use crate::text::clean;
+
+/// So many lines wait until the columns know how wide they are.
+const WAITING: usize = 200;
+
+/// A sheet whose first rows decide how wide its columns are; later ones are written as they come.
+#[derive(Debug, Default)]
+pub struct Rows {
+    waiting: Vec<Line>,
+    columns: Option<Vec<usize>>,
+}
+
+#[derive(Debug)]
+enum Line {
+    Cells(Vec<String>),
+    Under(String),
+    Rule,
+}
+
+/// The title, the event and who keeps the score.
+pub fn heading(top: &Top) -> String {
+    let paint = top.drawing.paint;
+    let title = clean(top.law.book.title.get(top.lang));
+    let line = format!("{} — {} — {title}", words::SHEET.get(top.lang), clean(top.name));
+    let mut out = format!("{}\n", paint.bold(&wrap(&line, top.drawing.width, 2)));
+    if let Some(event) = &top.header.event {
+        out += &format!("{}\n", wrap(&clean_words(event), top.drawing.width, 2));
+    }
+    if let Some(seat) = top.header.scorer {
+        out += &format!("{}\n", words::SCORER.with([("seat", seat.into())]).say(&top.speaker()));
+    }
+    out + "\n"
+}
+
+/// Cells of the heading: the name of a player stands over his columns.
+fn titles(top: &Top) -> Vec<String> {
+    let lang = top.lang;
+    let mut cells = vec!["#".to_owned(), String::new()];
+    cells.extend([&words::GAME, &words::BY, &words::RESULT].map(|text| text.get(lang).to_owned()));
+    for seat in Seat::ALL {
+        cells.push(top.short_player(seat));
+        cells.push(words::TOTAL.get(lang).to_owned());
+        if top.has_fines() {
+            cells.push("¤".to_owned());
+        }
+    }
+    if top.has_balance() {
+        cells.push("Σ".to_owned());
+    }
+    cells
+}
+
+fn cells(top: &Top, row: &Row) -> Vec<String> {
+    let (game, by, result) = words::games(row, &top.speaker());
+    let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
+    let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
+    for seat in Seat::ALL {
+        cells.push(words::points(top, row, seat));
+        cells.push(words::total(row.totals[seat]));
+        if top.has_fines() {
+            cells.push(words::fines(top, row, seat));
+        }
+    }
+    if top.has_balance() {
+        cells.push(row.balance().to_string());
+    }
+    cells
+}
+
+impl Rows {
+    pub fn row(&mut self, out: &mut impl Write, top: &Top, row: &Row) -> io::Result<()> {
+        self.waiting.push(Line::Cells(cells(top, row)));
+        let speaker = top.speaker();
+        let room = top.drawing.width.max(60);
+        for remark in row.remarks.iter().filter(|_| !top.quiet) {
+            self.waiting.push(Line::Under(wrap_at(&words::remark(remark, &speaker), room, 6, 8)));
+        }
+        if top.arithmetic {
+            for line in words::sums(row, &speaker) {
+                self.waiting.push(Line::Under(wrap_at(&format!("= {line}"), room, 6, 8)));
+            }
+        }
+        match self.columns {
+            None if self.waiting.len() < WAITING => Ok(()),
+            _ => self.flush(out, top),
+        }
+    }
+
+    pub fn end(mut self, out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
+        let mut cells = vec![String::new(); 4];
+        cells.push(words::TOTAL.get(top.lang).to_owned());
+        for seat in Seat::ALL {
+            cells.push(String::new());
+            cells.push(words::total(sheet.totals[seat]));
+            if top.has_fines() {
+                cells.push(sheet.fines[seat].to_string());
+            }
+        }
+        if top.has_balance() {
+            cells.push(sheet.balance().to_string());
+        }
+        self.waiting.push(Line::Rule);
+        self.waiting.push(Line::Cells(cells));
+        self.flush(out, top)?;
+        if top.quiet {
+            return Ok(());
+        }
+        let mut lines = words::closing(top, sheet);
+        if top.has_fines() {
+            lines.insert(0, format!("¤ = {}", words::FINES.get(top.lang)));
+        }
+        lines.extend(top.rules());
+        if !lines.is_empty() {
+            writeln!(out)?;
+        }
+        for line in lines {
+            writeln!(out, "{}", wrap(&format!("- {line}"), top.drawing.width, 2))?;
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self, out: &mut impl Write, top: &Top) -> io::Result<()> {
+        let titles = titles(top);
+        // The columns of one player stand close together.
+        let each = if top.has_fines() { 3 } else { 2 };
+        let gap =
+            |n: usize| if (5..5 + 4 * each).contains(&n) && (n - 5) % each + 1 < each { " " } else { "  " };
+        let columns = match self.columns.take() {
+            Some(columns) => columns,
+            None => {
+                let mut columns: Vec<usize> = titles.iter().map(|title| width(title)).collect();
+                for line in &self.waiting {
+                    let Line::Cells(cells) = line else { continue };
+                    for (column, cell) in columns.iter_mut().zip(cells) {
+                        *column = (*column).max(width(cell));
+                    }
+                }
+                let heading = align(&titles, &columns, gap);
+                writeln!(out, "{}", top.drawing.paint.bold(&heading))?;
+                writeln!(out, "{}", "─".repeat(width(&heading)))?;
+                columns
+            }
+        };
+        for line in self.waiting.drain(..) {
+            match line {
+                Line::Cells(cells) => writeln!(out, "{}", align(&cells, &columns, gap))?,
+                Line::Under(text) => writeln!(out, "{}", top.drawing.paint.dim(&text))?,
+                Line::Rule => {
+                    writeln!(out, "{}", "─".repeat(width(&align(&titles, &columns, gap))))?;
+                }
+            }
+        }
+        self.columns = Some(columns);
+        Ok(())
+    }
+}
+
+/// Numbers to the right, words to the left.
+fn align(cells: &[String], columns: &[usize], gap: impl Fn(usize) -> &'static str) -> String {
+    let mut out = String::new();
+    for (n, (cell, column)) in cells.iter().zip(columns).enumerate() {
+        let is_words = (1..5).contains(&n);
+        let cell = match is_words {
+            true => pad(cell, *column),
+            false => format!("{}{cell}", " ".repeat(column.saturating_sub(width(cell)))),
+        };
+        out += &cell;
+        out += if n + 1 == cells.len() { "" } else { gap(n) };
+    }
+    out.trim_end().to_owned()
+}

@@ -1,0 +1,212 @@
+//! The words of a sheet, whatever its form.
+
+use super::Top;
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::replay::TrumpIs;
+use crate::report::notes::outcome_name;
+use crate::report::points::arithmetic;
+use crate::report::table::signed;
+use crate::ruling::Outcome;
+use crate::session::{GameLine, Remark, Row, Sheet, Total};
+use crate::text;
+use crate::text::{Arg, Lang, Speaker, Text, terms};
+use crate::transcript::GameResult;
+
+pub static DEAL: Text = text!("deal", "donne", "gift");
+pub static ROUND: Text = text!("round", "manche", "ronde");
+pub static DEALER: Text = text!("dealer", "donneur", "deler");
+pub static GAME: Text = text!("game", "jeu", "spel");
+pub static BY: Text = text!("by", "par", "door");
+pub static RESULT: Text = text!("result", "résultat", "resultaat");
+pub static TRICKS: Text = text!("tricks", "plis", "slagen");
+pub static POINTS: Text = text!("points", "points", "punten");
+pub static TOTAL: Text = text!("total", "total", "totaal");
+pub static LEAST: Text = text!("least", "minimum", "minste");
+pub static MOST: Text = text!("most", "maximum", "meeste");
+pub static FINES: Text = text!("fines", "amendes", "boetes");
+pub static BALANCE: Text = text!("balance", "balance", "balans");
+pub static REMARKS: Text = text!("remarks", "remarques", "opmerkingen");
+pub static SCORER: Text =
+    text!("{seat} keeps the score.", "{seat} tient la marque.", "{seat} houdt de punten bij.");
+pub static SHEET: Text = text!("Score sheet", "Feuille de match", "Scoreblad");
+static MADE: Text = text!("made", "gagné", "gemaakt");
+static LOST: Text = text!("lost", "perdu", "verloren");
+static VOID: Text = text!("void", "annulé", "geannuleerd");
+static STOPPED: Text = text!("stopped", "interrompu", "gestopt");
+static UNDECIDED: Text = text!("open", "ouvert", "open");
+static ONE_FINE: Text = text!("1 fine", "1 amende", "1 boete");
+static PENALTY: Text = text!("{reason} → {points}", "{reason} → {points}", "{reason} → {points}");
+static TO_DECIDE: Text = text!("the jury decides", "le jury tranche", "de jury beslist");
+static STILL_OPEN: Text = text!(
+    "The jury still has to decide; until then totals show a range. Open deals: {count}.",
+    "Le jury doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
+    "De jury moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
+);
+static NO_POINTS: Text = text!(
+    "A box with ? waits: the regulation has no number for the game. Such deals: {count}.",
+    "Une case ? attend : le règlement n'a pas de chiffre pour ce jeu. Donnes concernées : {count}.",
+    "Een vakje met ? wacht: het reglement heeft geen getal voor dat spel. Zulke giften: {count}."
+);
+static UNEVEN: Text = text!(
+    "The points of the four players add up to {sum}; they must add up to 0.",
+    "La somme des points des quatre joueurs est {sum} ; elle doit être 0.",
+    "De punten van de vier spelers tellen op tot {sum}; het moet 0 zijn."
+);
+static EVEN: Text = text!(
+    "The points of the four players add up to 0, as they must.",
+    "La somme des points des quatre joueurs est 0, comme il se doit.",
+    "De punten van de vier spelers tellen op tot 0, zoals het moet."
+);
+
+/// `+12`, or `+9…+12` while the jury can still decide, `≤+12` where nothing limits it.
+pub fn total(total: Total) -> String {
+    let say = |n: i64| if n == 0 { "0".to_owned() } else { format!("{n:+}") };
+    match (total.no_floor, total.is_open()) {
+        (true, _) => format!("≤{}", say(total.max)),
+        (false, true) => format!("{}…{}", say(total.min), say(total.max)),
+        (false, false) => say(total.sum),
+    }
+}
+
+/// The points of one player in one deal. A box that stays empty is struck where the regulation wants
+/// it; `?` waits for a number.
+pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
+    let points = row.points[seat];
+    match (points.game, points.total) {
+        _ if points.min != points.max => range(points.min, points.max),
+        (None, 0) => "?".to_owned(),
+        (_, 0) if top.strikes_unused() => "—".to_owned(),
+        (_, 0) if row.is_empty() => String::new(),
+        (_, total) => signed(total),
+    }
+}
+
+pub fn fines(top: &Top, row: &Row, seat: Seat) -> String {
+    match row.fines[seat] {
+        0 if top.strikes_unused() => "—".to_owned(),
+        0 => String::new(),
+        n => n.to_string(),
+    }
+}
+
+/// `emballage 9 ♥`.
+pub fn game(game: &GameLine, speaker: &Speaker) -> String {
+    let mut name = String::new();
+    Arg::Game(game.game, Some(game.level)).write(&mut name, speaker);
+    match game.trump {
+        TrumpIs::Suit(suit) => format!("{name} {suit}"),
+        TrumpIs::None | TrumpIs::Unknown => name,
+    }
+}
+
+/// `made`, `lost`, `void` …
+pub fn result(game: &GameLine, lang: Lang) -> &'static str {
+    let text = match (game.fate, game.won) {
+        (GameResult::Void, _) => &VOID,
+        (GameResult::Stopped, _) => &STOPPED,
+        (_, Some(true)) => &MADE,
+        (_, Some(false)) => &LOST,
+        (_, None) => &UNDECIDED,
+    };
+    text.get(lang)
+}
+
+pub fn letters(seats: SeatSet, lang: Lang) -> String {
+    seats.iter().map(|seat| seat.label(lang)).collect::<Vec<_>>().join(" ")
+}
+
+/// The game announced, by whom, and how it came out: one entry for each game, or what else became
+/// of the deal.
+pub fn games(row: &Row, speaker: &Speaker) -> (String, String, String) {
+    let lang = speaker.lang;
+    if row.games.is_empty() {
+        return (outcome_name(row.outcome).get(lang).to_owned(), String::new(), String::new());
+    }
+    let all = |one: &dyn Fn(&GameLine) -> String| row.games.iter().map(one).collect::<Vec<_>>().join(" / ");
+    let unfinished = row.outcome == Outcome::Unfinished;
+    // The same game of several players is named once.
+    let first = game(&row.games[0], speaker);
+    let same = row.games.iter().all(|other| game(other, speaker) == first);
+    (
+        if same { first } else { all(&|line| game(line, speaker)) },
+        all(&|line| letters(line.players, lang)),
+        match unfinished {
+            true => outcome_name(Outcome::Unfinished).get(lang).to_owned(),
+            false => all(&|line| format!("{} {}", result(line, lang), line.tricks)),
+        },
+    )
+}
+
+/// `N +1, E -3…0`: who gets or loses what by a penalty.
+fn shares(points: &PerSeat<(i32, i32)>, lang: Lang) -> String {
+    let touched = Seat::ALL.into_iter().filter(|seat| points[*seat] != (0, 0));
+    let each = touched.map(|seat| format!("{} {}", seat.label(lang), range(points[seat].0, points[seat].1)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// `-3…0`, or one number where both ends are the same.
+fn range(min: i32, max: i32) -> String {
+    if min == max { signed(min) } else { format!("{}…{}", signed(min), signed(max)) }
+}
+
+/// An offence, and what it costs whom.
+pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
+    let reason = remark.message.say(speaker);
+    let mut costs: Vec<String> = Vec::new();
+    if let Some(points) = &remark.points {
+        costs.push(shares(points, speaker.lang));
+    }
+    match remark.fines {
+        0 => {}
+        1 => costs.push(ONE_FINE.get(speaker.lang).to_owned()),
+        n => costs.push(format!("{n} {}", FINES.get(speaker.lang))),
+    }
+    if remark.open {
+        costs.push(TO_DECIDE.get(speaker.lang).to_owned());
+    }
+    let cite =
+        if remark.articles.is_empty() { String::new() } else { format!(" [{}]", remark.articles.join(", ")) };
+    let said = match costs.is_empty() {
+        true => reason,
+        false => {
+            let costs = costs.join(terms::semicolon(speaker.lang));
+            PENALTY.with([("reason", Arg::Literal(reason)), ("points", Arg::Literal(costs))]).say(speaker)
+        }
+    };
+    format!("{}{} {said}{cite}", remark.id, terms::colon(speaker.lang))
+}
+
+/// How the points of a deal come about, line by line.
+pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
+    let mut lines: Vec<String> = row.lines.iter().map(|line| arithmetic(line, speaker)).collect();
+    for remark in &row.remarks {
+        if let Some(points) = &remark.points {
+            lines.push(format!(
+                "{}{} {}",
+                remark.id,
+                terms::colon(speaker.lang),
+                shares(points, speaker.lang)
+            ));
+        }
+    }
+    lines
+}
+
+/// What is to be said of the whole sheet.
+pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
+    let speaker = top.speaker();
+    let mut lines = Vec::new();
+    if top.zero_sum() {
+        lines.push(match sheet.balance() {
+            0 => EVEN.get(top.lang).to_owned(),
+            sum => UNEVEN.with([("sum", Arg::Number(sum))]).say(&speaker),
+        });
+    }
+    if sheet.open > 0 {
+        lines.push(STILL_OPEN.with([("count", sheet.open.into())]).say(&speaker));
+    }
+    if sheet.without_points > 0 {
+        lines.push(NO_POINTS.with([("count", sheet.without_points.into())]).say(&speaker));
+    }
+    lines
+}

@@ -1,0 +1,94 @@
+//! `session/dealer-order`: the deals of a session do not follow the order of dealers.
+
+use super::{Answers, Breach, Case, Offence, Route};
+use crate::cards::Seat;
+use crate::codes::SESSION_DEALER_ORDER;
+use crate::past::{Ended, Turn};
+use crate::rulebook::RedealBy;
+use crate::text;
+use crate::text::{Message, Text};
+use crate::transcript::Moment;
+
+pub static OFFENCE: Offence = Offence { code: SESSION_DEALER_ORDER, title: &TITLE, explain: &EXPLAIN, check };
+
+static TITLE: Text = text!("order of dealers", "ordre des donneurs", "volgorde van de delers");
+static EXPLAIN: Text = text!(
+    "In a session the deals do not follow the order of dealers: the first one beside the scorer, then to the left, \
+     the same player again after a pass-out or a misdeal, and back to the order after a wrong dealer. `dealer` may be \
+     left out: the player who is due deals.",
+    "Dans une session, les donnes ne suivent pas l'ordre des donneurs : le premier à côté du marqueur, puis vers la \
+     gauche, le même après un passe rond ou une maldonne, et retour à l'ordre après un mauvais donneur. `dealer` peut \
+     être omis : celui dont c'est le tour donne.",
+    "In een sessie volgen de giften de volgorde van de delers niet: de eerste naast de schrijver, dan naar links, \
+     dezelfde na rondpas of een verkeerde gift, en terug naar de orde na een verkeerde deler. `dealer` mag \
+     wegblijven: wie aan de beurt is, deelt."
+);
+static MESSAGE: Text = text!(
+    "{seat} dealt although it was the turn of {due}.",
+    "{seat} a donné alors que c'était à {due} de donner.",
+    "{seat} deelde terwijl {due} aan de beurt was."
+);
+static RECORDED: Text = text!(
+    "The record takes it for the turn of {said}; it was {due}'s, who dealt.",
+    "Le relevé croit que c'était à {said} ; c'était à {due}, qui a donné.",
+    "Het verslag denkt dat {said} aan de beurt was; het was {due}, die ook deelde."
+);
+static LABEL: Text = text!("{due} was due", "c'était à {due}", "{due} was aan de beurt");
+static SCORES: Text = text!(
+    "{seat} keeps the score: {due} deals first",
+    "{seat} marque : {due} donne en premier",
+    "{seat} schrijft: {due} deelt eerst"
+);
+static WENT_ON: Text = text!(
+    "deal {n}: {seat} dealt, so {due} is next",
+    "donne {n} : {seat} a donné, {due} suit",
+    "gift {n}: {seat} deelde, {due} volgt"
+);
+static AGAIN: Text = text!(
+    "deal {n}: {seat} dealt and it is dealt again, by {due}",
+    "donne {n} : {seat} a donné et on redonne, {due} donne",
+    "gift {n}: {seat} deelde en er wordt opnieuw gedeeld, door {due}"
+);
+static NO_SESSION: Text = text!(
+    "the deal is not part of a session, or nobody can say who was due",
+    "la donne ne fait pas partie d'une session, ou personne ne peut dire à qui c'était",
+    "de gift is geen deel van een sessie, of niemand kan zeggen wie aan de beurt was"
+);
+
+fn check(case: &Case, answers: &mut Answers) {
+    let Some(past) = case.past else { return answers.not_applicable(&NO_SESSION) };
+    let due = past.turn.due(case.law).filter(|due| due.certain);
+    let (Some(due), Some(said)) = (due, case.transcript.dealer) else {
+        return answers.not_applicable(&NO_SESSION);
+    };
+    if said == due.seat {
+        return answers.holds();
+    }
+    let dealt = case.transcript.dealt_by().unwrap_or(said);
+    let message = match dealt == due.seat {
+        true => RECORDED.with([("said", said.into()), ("due", due.seat.into())]),
+        false => MESSAGE.with([("seat", dealt.into()), ("due", due.seat.into())]),
+    };
+    let label = LABEL.with([("due", due.seat.into())]);
+    let mut breach =
+        Breach::new(SESSION_DEALER_ORDER, Moment::Deal, Route::field("dealer"), label, message).by(dealt);
+    breach.earlier.extend(because(&past.turn, due.seat));
+    if let Some(rule) = case.law.book.deal.first_dealer.as_ref().filter(|_| past.turn.last.is_none()) {
+        breach = breach.cites(&rule.cite);
+    }
+    answers.broken(breach);
+}
+
+/// What makes him due.
+fn because(turn: &Turn, due: Seat) -> Option<(crate::past::Earlier, Message)> {
+    if let Some((at, seat, ended)) = &turn.last {
+        let text = match ended {
+            Ended::Again(RedealBy::SameDealer | RedealBy::WhoWasDue | RedealBy::Unstated) => &AGAIN,
+            _ => &WENT_ON,
+        };
+        let args = [("n", at.deal.into()), ("seat", (*seat).into()), ("due", due.into())];
+        return Some((at.clone(), text.with(args)));
+    }
+    let (at, scorer) = turn.scorer.as_ref()?;
+    Some((at.clone(), SCORES.with([("seat", (*scorer).into()), ("due", due.into())])))
+}

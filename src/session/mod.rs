@@ -1,0 +1,177 @@
+//! An evening at one table: deal after deal, each judged with what came before, and the score sheet.
+//!
+//! ```
+//! use whist_jury::rulebook::{Law, Library, Selection};
+//! use whist_jury::ruling::Decisions;
+//! use whist_jury::session::Session;
+//! use whist_jury::transcript::{Part, parts};
+//!
+//! let evening = "
+//! session: {scorer: N}
+//! deals:
+//!   - {auction: [{S: pass}, {W: pass}, {N: pass}, {E: pass}]}
+//!   - {dealer: S}                    # East should have dealt again
+//! ";
+//! let book = Library::new().load(Library::ids().last().unwrap()).unwrap();
+//! let law = Law::new(book, &Selection::default());
+//! let (parts, _) = parts(evening, None);
+//! let mut session = None;
+//! let mut found = Vec::new();
+//! for part in parts {
+//!     match (part, &mut session) {
+//!         (Part::Head(head), _) => session = Some(Session::new("evening.yaml", &head)),
+//!         (Part::Deal(mut record), Some(session)) => {
+//!             session.prepare(&mut record, &law);
+//!             let ruling = session.judge(&record.transcript, &law, &Decisions::default());
+//!             session.learn("evening.yaml", &record, &law, &ruling);
+//!             found.extend(ruling.findings.iter().map(|finding| finding.id()));
+//!         }
+//!         (Part::Deal(_), None) => {}
+//!     }
+//! }
+//! assert_eq!(found, ["session/dealer-order#1"]);
+//! ```
+
+mod sheet;
+
+pub use sheet::{GameLine, Remark, Row, Sheet, Total};
+
+use std::sync::Arc;
+
+use crate::past::{Earlier, Ended, Past, Turn};
+use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
+use crate::ruling::{Decisions, Outcome, Ruling, can_be_repeated, judge_within};
+use crate::source::{Route, line_column};
+use crate::transcript::{Head, Header, Record, Transcript};
+
+/// What is known after the deals so far.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub header: Header,
+    /// Where the head names the scorer.
+    scorer_at: Earlier,
+    past: Arc<Past>,
+    deals: usize,
+    /// Has a deal of the round been played?
+    begun: bool,
+}
+
+impl Session {
+    /// Before the first deal.
+    pub fn new(name: &str, head: &Head) -> Session {
+        let place = head.place(&Route::field("scorer"));
+        let (line, column) = line_column(head.text, place.start as usize);
+        let scorer_at = Earlier {
+            deal: 0,
+            name: name.to_owned(),
+            line: line + head.lines_before,
+            column,
+            place: Some(place),
+        };
+        let past = Past { round: head.header.round.unwrap_or(1), ..Past::default() };
+        Session { header: head.header.clone(), scorer_at, past: Arc::new(past), deals: 0, begun: false }
+    }
+
+    /// Deals so far.
+    pub fn deals(&self) -> usize {
+        self.deals
+    }
+
+    /// The number of the round of the deal that was prepared last.
+    pub fn round(&self) -> u32 {
+        self.past.round
+    }
+
+    /// Fills in what the record leaves to the session: the dealer, and the first deal of a round.
+    pub fn prepare(&mut self, record: &mut Record, law: &Law) {
+        let transcript = &mut record.transcript;
+        let past = Arc::make_mut(&mut self.past);
+        if self.deals == 0 {
+            // A place in another text cannot be drawn.
+            let place = self.scorer_at.place.filter(|_| record.shares_text);
+            let at = Earlier { place, ..self.scorer_at.clone() };
+            past.turn = Turn::first(law, self.header.scorer.map(|seat| (at, seat)), self.header.first_dealer);
+        }
+        if transcript.deal.first_of_round == Some(true) && self.begun {
+            past.round = past.round.saturating_add(1);
+            past.turn.is_lost();
+            past.losses.0.iter_mut().for_each(|losses| losses.new_round());
+            self.begun = false;
+        }
+        transcript.deal.first_of_round.get_or_insert(!self.begun);
+        if transcript.dealer.is_none() {
+            let due = law.quietly(|| past.turn.due(law)).map(|due| due.seat);
+            let named = self.header.first_dealer.filter(|_| self.deals == 0);
+            transcript.dealer = named.or(due);
+        }
+    }
+
+    /// A deal that could not be read: who deals next, nobody can say.
+    pub fn miss(&mut self) {
+        self.deals += 1;
+        Arc::make_mut(&mut self.past).turn.is_lost();
+    }
+
+    /// The ruling on the next deal.
+    pub fn judge(&self, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
+        judge_within(transcript, law, decisions, Some(self.past.clone()))
+    }
+
+    /// Takes note of a deal for those after it.
+    pub fn learn(&mut self, name: &str, record: &Record, law: &Law, ruling: &Ruling) {
+        self.deals += 1;
+        let deal = self.deals;
+        let earlier = |route: &Route| {
+            let place = record.place(route);
+            let (line, column) = record.line_column(place);
+            Earlier { deal, name: name.to_owned(), line, column, place: record.shares_text.then_some(place) }
+        };
+        let past = Arc::make_mut(&mut self.past);
+        let ended = ended(record, law, ruling);
+        let dealt = record.transcript.dealt_by();
+        past.turn.pass_on(law, dealt, ended, earlier(&Route::field("dealer")));
+        // A game that can no longer be made is lost, though the record ends early.
+        let counts = matches!(ruling.outcome, Outcome::Played | Outcome::Unfinished)
+            && ruling.first_of_round != Some(FirstOfRound::NotScored);
+        if counts {
+            for game in ruling.games.iter().filter(|game| game.won == Some(false)) {
+                let contract = &ruling.auction.contracts()[game.contract];
+                let at = earlier(&Route::field("auction").item(contract.step).item(0));
+                for seat in contract.players.iter() {
+                    past.losses[seat].add(contract.game, contract.level, contract.trump.suit(), at.clone());
+                }
+            }
+        }
+        for finding in ruling.findings.iter().filter(|finding| can_be_repeated(finding)) {
+            if let Some(seat) = finding.seat {
+                past.offences[seat].add(finding.code, earlier(&finding.at));
+            }
+        }
+        self.begun |= ended == Ended::Counted;
+    }
+}
+
+/// How the deal ended, for the order of dealers.
+fn ended(record: &Record, law: &Law, ruling: &Ruling) -> Ended {
+    match ruling.outcome {
+        Outcome::Played | Outcome::Void | Outcome::Stopped => Ended::Counted,
+        Outcome::Unfinished if !ruling.auction.contracts().is_empty() => Ended::Counted,
+        Outcome::Unfinished => Ended::Unclear,
+        Outcome::PassedOut => {
+            let rule = law.book.auction.passed_out.as_ref();
+            rule.and_then(|rule| law.peek(rule)).map_or(Ended::Unclear, |by| Ended::Again(*by))
+        }
+        Outcome::Redeal => {
+            let ordered = ruling.findings.iter().find_map(|finding| finding.redeal);
+            let agreed = || {
+                let rule =
+                    law.book.deal.agreed_redeal.as_ref().filter(|_| record.transcript.deal.agreed_redeal);
+                match rule.and_then(|rule| law.peek(rule)) {
+                    Some(Remedy::Sanction(sanction)) => sanction.redeal,
+                    _ => None,
+                }
+            };
+            Ended::Again(ordered.or_else(agreed).unwrap_or(RedealBy::Unstated))
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The score sheet: one row a deal, with running totals. Rows are handed out as they come, so that
+//! the sheet of a long session takes no more room than that of a short one.
+
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::codes::Code;
+use crate::game::Game;
+use crate::replay::TrumpIs;
+use crate::ruling::{Finding, Outcome, Ruling, ScoreLine, SeatPoints, Severity};
+use crate::text::Message;
+use crate::transcript::{GameResult, Transcript};
+
+/// A running total, and what the jury can still make of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Total {
+    pub sum: i64,
+    pub min: i64,
+    pub max: i64,
+    /// The text sets no limit to what the jury may still take.
+    pub no_floor: bool,
+}
+
+impl Total {
+    pub fn is_open(self) -> bool {
+        self.min != self.max || self.no_floor
+    }
+}
+
+/// A game as the sheet has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameLine {
+    pub game: Game,
+    pub level: u8,
+    pub trump: TrumpIs,
+    pub players: SeatSet,
+    pub tricks: u8,
+    /// `None` while it is not decided.
+    pub won: Option<bool>,
+    pub fate: GameResult,
+    /// The finding that decided it.
+    pub by: Option<Code>,
+}
+
+/// What stands beside the points: an offence and what it costs.
+#[derive(Clone, Debug)]
+pub struct Remark {
+    pub id: String,
+    pub severity: Severity,
+    pub seat: Option<Seat>,
+    pub message: Message,
+    /// Lowest and highest points of each player.
+    pub points: Option<PerSeat<(i32, i32)>>,
+    pub fines: u8,
+    /// The jury still has to decide.
+    pub open: bool,
+    pub articles: Vec<String>,
+}
+
+/// One deal.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub number: usize,
+    pub round: u32,
+    pub dealer: Option<Seat>,
+    pub outcome: Outcome,
+    pub games: Vec<GameLine>,
+    pub points: PerSeat<SeatPoints>,
+    pub totals: PerSeat<Total>,
+    pub fines: PerSeat<u32>,
+    pub fines_so_far: PerSeat<u64>,
+    pub is_final: bool,
+    pub remarks: Vec<Remark>,
+    /// How the points of the games come about.
+    pub lines: Vec<ScoreLine>,
+}
+
+impl Row {
+    /// The sum of the four players' points.
+    pub fn balance(&self) -> i64 {
+        self.points.iter().map(|(_, points)| i64::from(points.total)).sum()
+    }
+
+    /// Nobody has points of this deal: it was passed out, dealt again or is not finished.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.points.iter().all(|(_, points)| points.total == 0)
+    }
+}
+
+/// What has been added up so far.
+#[derive(Clone, Debug, Default)]
+pub struct Sheet {
+    pub totals: PerSeat<Total>,
+    pub fines: PerSeat<u64>,
+    pub deals: usize,
+    /// Deals of which the jury still has to decide something.
+    pub open: usize,
+    /// Deals whose game the regulation gives no points for.
+    pub without_points: usize,
+}
+
+impl Sheet {
+    /// The row of the next deal.
+    pub fn add(&mut self, transcript: &Transcript, ruling: &Ruling, round: u32) -> Row {
+        self.deals += 1;
+        self.open += usize::from(ruling.findings.iter().any(Finding::is_open));
+        self.without_points += usize::from(ruling.no_score.is_some());
+        for seat in Seat::ALL {
+            let (total, points) = (&mut self.totals[seat], ruling.points[seat]);
+            total.sum += i64::from(points.total);
+            total.min += i64::from(points.min);
+            total.max += i64::from(points.max);
+            let open = ruling.findings.iter().filter_map(|finding| finding.penalty.as_ref());
+            total.no_floor |= open.into_iter().any(|it| it.is_open() && it.or_more && it.offender == seat);
+            self.fines[seat] += u64::from(ruling.fines[seat]);
+        }
+        let contracts = ruling.auction.contracts();
+        let games = ruling.games.iter().map(|game| {
+            let contract = &contracts[game.contract];
+            GameLine {
+                game: contract.game,
+                level: contract.level,
+                trump: contract.trump,
+                players: contract.players,
+                tricks: game.tricks,
+                won: game.won,
+                fate: game.fate,
+                by: game.by,
+            }
+        });
+        Row {
+            number: self.deals,
+            round,
+            dealer: transcript.dealt_by(),
+            outcome: ruling.outcome,
+            games: games.collect(),
+            points: ruling.points,
+            totals: self.totals,
+            fines: ruling.fines,
+            fines_so_far: self.fines,
+            is_final: ruling.is_final(),
+            remarks: ruling.findings.iter().filter_map(remark).collect(),
+            lines: ruling.score.iter().flat_map(|score| score.lines.clone()).collect(),
+        }
+    }
+
+    /// The sum of the four totals.
+    pub fn balance(&self) -> i64 {
+        self.totals.iter().map(|(_, total)| total.sum).sum()
+    }
+}
+
+/// Infractions, what concerns the evening as a whole, and everything that costs points or a decision.
+fn remark(finding: &Finding) -> Option<Remark> {
+    let points = finding.penalty.as_ref().map(|penalty| penalty.range());
+    let points = points.filter(|range| range.iter().any(|(_, range)| *range != (0, 0)));
+    let matters = finding.severity > Severity::Advice
+        || finding.code.word().starts_with("session/")
+        || finding.is_open()
+        || points.is_some();
+    matters.then(|| Remark {
+        id: finding.id(),
+        severity: finding.severity,
+        seat: finding.seat,
+        message: finding.message.clone(),
+        points,
+        fines: finding.fines,
+        open: finding.is_open(),
+        articles: finding.articles.clone(),
+    })
+}

@@ -1,0 +1,141 @@
+//! Who deals next: to the left, the same again, and the way back to the order.
+
+use super::{deals_with, evening};
+use crate::verdict::law;
+
+/// A deal by this player that was played, as far as the dealers are concerned.
+fn played(dealer: &str) -> String {
+    format!(
+        "  - dealer: {dealer}\n    auction: [{{N: grande-misere}}, {{E: pass}}, {{S: pass}}, {{W: pass}}]\n    play:\n      - N: ♠5 ♠4 ♠3 ♠2\n      - stop: {{}}\n"
+    )
+}
+
+fn passed(dealer: &str, first: &str) -> String {
+    let order = ["N", "E", "S", "W"];
+    let from = order.iter().position(|seat| *seat == first).unwrap();
+    let calls: Vec<String> = (0..4).map(|n| format!("{{{}: pass}}", order[(from + n) % 4])).collect();
+    format!("  - dealer: {dealer}\n    auction: [{}]\n", calls.join(", "))
+}
+
+fn session(head: &str, deals: &[String]) -> String {
+    format!("session: {{{head}}}\ndeals:\n{}", deals.concat())
+}
+
+#[test]
+fn the_deal_goes_round_to_the_left() {
+    for id in ["cm-couleur-2018", "universel", "tilleul-2026", "whist-simple", "hainaut"] {
+        let law = law(id, &[]);
+        let right = ["N", "E", "S", "W", "N"].map(played);
+        assert!(deals_with(&evening(&session("first-dealer: N", &right), &law), "session/dealer").is_empty());
+        let skipped = ["N", "S"].map(played);
+        let rulings = evening(&session("first-dealer: N", &skipped), &law);
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), [2], "{id}");
+        let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
+        assert_eq!(finding.earlier.len(), 1, "{id}");
+        assert_eq!((finding.earlier[0].0.deal, finding.earlier[0].0.line), (1, 3), "{id}");
+    }
+}
+
+/// CM, UNI §1 Mélanger, TIL art. 3: left of the scorer. HAI does not say.
+#[test]
+fn the_first_dealer_sits_left_of_the_scorer_where_the_text_says_so() {
+    for (id, deals) in [
+        ("cm-couleur-2018", vec![1]),
+        ("universel", vec![1]),
+        ("tilleul-2026", vec![1]),
+        ("whist-simple", vec![1]),
+        ("hainaut", vec![]),
+    ] {
+        let law = law(id, &[]);
+        let rulings = evening(&session("scorer: N", &[played("S")]), &law);
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), deals, "{id}");
+        let rulings = evening(&session("scorer: N", &[played("E")]), &law);
+        assert!(deals_with(&rulings, "session/dealer-order").is_empty(), "{id}");
+    }
+}
+
+/// CM, UNI §1 Distribution, TIL art. 8b, HAI rem. a.
+#[test]
+fn after_a_pass_out_the_same_player_deals_again() {
+    for id in ["cm-couleur-2018", "universel", "whist-simple", "hainaut"] {
+        let law = law(id, &[]);
+        let again = [played("N"), passed("E", "S"), played("E"), played("S")];
+        assert!(
+            deals_with(&evening(&session("first-dealer: N", &again), &law), "session/dealer").is_empty(),
+            "{id}"
+        );
+        let onward = [played("N"), passed("E", "S"), played("S")];
+        let rulings = evening(&session("first-dealer: N", &onward), &law);
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), [3], "{id}");
+    }
+}
+
+/// CM, UNI §1 Distribution: the same dealer after a mistake; HAI art. 4 does not say who.
+#[test]
+fn after_a_misdeal_the_same_player_deals_again_where_the_text_says_so() {
+    for (id, deals) in [("cm-couleur-2018", vec![2]), ("tilleul-2026", vec![2]), ("hainaut", vec![])] {
+        let law = law(id, &[]);
+        let misdeal = "  - dealer: N\n    deal: {packets: [3, 5, 5]}\n".to_owned();
+        let rulings = evening(&session("first-dealer: N", &[misdeal.clone(), played("E")]), &law);
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), deals, "{id}");
+        let rulings = evening(&session("first-dealer: N", &[misdeal, played("N")]), &law);
+        assert!(deals_with(&rulings, "session/dealer-order").is_empty(), "{id}");
+    }
+}
+
+/// TIL art. 20, HAI rem. e: back to the order, as if the right player had dealt (a), or with the one
+/// who was skipped (b).
+#[test]
+fn after_a_wrong_dealer_the_order_comes_back() {
+    for (id, b) in [("tilleul-2026", "R-TIL-22=b"), ("hainaut", "R-HAI-15=b")] {
+        let deals = |after: &str| session("first-dealer: N", &[played("N"), played("S"), played(after)]);
+        let as_if_right = law(id, &[]);
+        assert_eq!(deals_with(&evening(&deals("S"), &as_if_right), "session/dealer"), [2], "{id}");
+        assert_eq!(deals_with(&evening(&deals("E"), &as_if_right), "session/dealer"), [2, 3], "{id}");
+        let skipped = law(id, &[b]);
+        assert_eq!(deals_with(&evening(&deals("E"), &skipped), "session/dealer"), [2], "{id}");
+        assert_eq!(deals_with(&evening(&deals("S"), &skipped), "session/dealer"), [2, 3], "{id}");
+        // The verdict that rests on it says so.
+        let rulings = evening(&deals("E"), &as_if_right);
+        let noted = rulings[2].other_readings.iter().any(|other| b.starts_with(&other.id));
+        assert!(noted, "{id}");
+    }
+}
+
+/// TIL art. 20: noticed before the first card, the pack is shuffled again; later the deal stands.
+#[test]
+fn a_wrong_dealer_noticed_before_the_first_card_deals_for_nothing() {
+    let law = law("tilleul-2026", &[]);
+    let before = "  - dealer: S\n    auction:\n      - notice: {by: W, what: deal/wrong-dealer}\n".to_owned();
+    let rulings =
+        evening(&session("first-dealer: N", &[played("N"), before, played("E"), played("S")]), &law);
+    assert_eq!(deals_with(&rulings, "session/dealer-order"), [2]);
+    assert_eq!(rulings[1].outcome, whist_jury::ruling::Outcome::Redeal);
+}
+
+#[test]
+fn a_dealer_that_the_record_leaves_out_is_the_one_who_is_due() {
+    let law = law("cm-couleur-2018", &[]);
+    let deals = ["  - event: first\n".to_owned(), played("S").replace("dealer: S", "event: second")];
+    let rulings = evening(&session("scorer: N", &deals), &law);
+    assert!(deals_with(&rulings, "session/").is_empty());
+}
+
+/// A deal that could not be read leaves the order open for the next one only.
+#[test]
+fn who_deals_after_a_gap_in_the_record_is_nobodys_fault() {
+    let law = law("cm-couleur-2018", &[]);
+    let gap = "  - dealer: E\n".to_owned();
+    let deals = [played("N"), gap, played("W"), played("S")];
+    assert_eq!(deals_with(&evening(&session("first-dealer: N", &deals), &law), "session/"), [4]);
+}
+
+/// `dealer` is who was due, `dealt-by` who dealt: said once, and the order comes back all the same.
+#[test]
+fn a_wrong_dealer_that_the_record_names_is_not_found_twice() {
+    let law = law("hainaut", &[]);
+    let named = played("E").replace("dealer: E", "dealer: E\n    deal: {dealt-by: W}");
+    let rulings = evening(&session("first-dealer: N", &[played("N"), named, played("S")]), &law);
+    assert!(deals_with(&rulings, "session/dealer-order").is_empty());
+    assert_eq!(deals_with(&rulings, "deal/wrong-dealer"), [2]);
+}

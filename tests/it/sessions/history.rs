@@ -1,0 +1,112 @@
+//! Games that earlier losses close, or open with leave only: TIL art. 12, HAI rem. b.
+
+use super::{deals_with, evening};
+use crate::verdict::law;
+
+/// East plays this game; he takes the first trick or not.
+fn deal(call: &str, lost: bool) -> String {
+    let cards = if lost { "♠5 ♠A ♠2 ♠3" } else { "♠5 ♠4 ♠2 ♠3" };
+    format!(
+        "  - auction:\n      - N: wait\n      - E: {call}\n      - S: pass\n      - W: pass\n      - N: pass\n    play:\n      - N: {cards}\n"
+    )
+}
+
+fn session(deals: &[String]) -> String {
+    format!("session: {{first-dealer: W}}\ndeals:\n{}", deals.concat())
+}
+
+#[test]
+fn a_third_misere_after_two_lost_ones_needs_leave() {
+    let law = law("tilleul-2026", &[]);
+    let lost = deal("grande-misere", true);
+    let rulings = evening(&session(&[lost.clone(), lost.clone(), lost.clone()]), &law);
+    assert_eq!(deals_with(&rulings, "session/history"), [3]);
+    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
+    let places: Vec<(usize, usize)> = finding.earlier.iter().map(|(at, _)| (at.deal, at.line)).collect();
+    assert_eq!(places, [(1, 5), (2, 13)]);
+    assert!(finding.articles.contains(&"art. 12".to_owned()));
+    // What becomes of the game that was played all the same is for the committee (art. 32).
+    assert!(finding.leaves_game_open());
+    // R-TIL-24 b: it stands.
+    let rulings = evening(
+        &session(&[lost.clone(), lost.clone(), lost]),
+        &crate::verdict::law("tilleul-2026", &["R-TIL-24=b"]),
+    );
+    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
+    assert!(!finding.is_open());
+}
+
+#[test]
+fn with_leave_it_may_be_played() {
+    let law = law("tilleul-2026", &[]);
+    let lost = deal("grande-misere", true);
+    let asked =
+        lost.replace("      - E: grande", "      - jury: {by: E, for: grande-misere}\n      - E: grande");
+    assert!(
+        deals_with(&evening(&session(&[lost.clone(), lost.clone(), asked]), &law), "session/history")
+            .is_empty()
+    );
+}
+
+/// R-TIL-16: any two misères (a), or the same one twice (b).
+#[test]
+fn two_different_miseres_count_unless_identical_is_asked() {
+    let different = [deal("petite-misere", true), deal("grande-misere", true), deal("grande-misere", true)];
+    let text = session(&different);
+    assert_eq!(deals_with(&evening(&text, &law("tilleul-2026", &[])), "session/history"), [3]);
+    assert!(deals_with(&evening(&text, &law("tilleul-2026", &["R-TIL-16=b"])), "session/history").is_empty());
+}
+
+#[test]
+fn a_made_misere_and_another_players_loss_do_not_count() {
+    let law = law("tilleul-2026", &[]);
+    let lost = deal("grande-misere", true);
+    let other = lost.replace("E: grande-misere", "E: pass").replace("S: pass", "S: grande-misere");
+    let made = deal("grande-misere", false);
+    let rulings = evening(&session(&[lost, made, other, deal("grande-misere", true)]), &law);
+    assert!(deals_with(&rulings, "session/history").is_empty());
+}
+
+/// Two lost piccolos are the last ones, leave or not.
+#[test]
+fn a_third_piccolo_is_closed_even_with_leave() {
+    let law = law("tilleul-2026", &[]);
+    // Two tricks are one too many for a piccolo.
+    let lost = deal("piccolo", true) + "      - E: ♥A ♥2 ♥3 ♥4\n";
+    let asked = lost.replace("      - E: piccolo", "      - jury: {by: E, for: piccolo}\n      - E: piccolo");
+    let rulings = evening(&session(&[lost.clone(), lost.clone(), asked]), &law);
+    assert_eq!(deals_with(&rulings, "session/history"), [3]);
+}
+
+/// R-TIL-14: the evening (a) or the round (b).
+#[test]
+fn a_new_round_forgets_losses_only_where_the_round_is_what_counts() {
+    let lost = deal("grande-misere", true);
+    let new_round = lost.replacen("  - auction", "  - deal: {first-of-round: true}\n    auction", 1);
+    let text = session(&[lost.clone(), lost.clone(), new_round]);
+    assert_eq!(deals_with(&evening(&text, &law("tilleul-2026", &[])), "session/history"), [3]);
+    assert!(deals_with(&evening(&text, &law("tilleul-2026", &["R-TIL-14=b"])), "session/history").is_empty());
+    let rulings = evening(&text, &law("tilleul-2026", &[]));
+    assert!(rulings[2].other_readings.iter().any(|other| other.id == "R-TIL-14"));
+}
+
+/// HAI rem. b: after two lost games of whatever kind the third needs leave, or its gain is struck.
+#[test]
+fn a_third_game_without_leave_brings_no_points() {
+    let law = law("hainaut", &[]);
+    let asked = |text: String| {
+        text.replace("      - E: grande", "      - jury: {by: E, for: grande-misere}\n      - E: grande")
+    };
+    let rulings = evening(
+        &session(&[
+            asked(deal("grande-misere", true)),
+            asked(deal("grande-misere", true)),
+            deal("grande-misere", false),
+        ]),
+        &law,
+    );
+    assert_eq!(deals_with(&rulings, "session/history"), [3]);
+    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
+    assert_eq!(finding.articles, ["rem. b"]);
+    assert!(finding.game.as_ref().is_some_and(|game| !game.is_open()));
+}

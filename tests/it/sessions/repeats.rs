@@ -1,0 +1,49 @@
+//! The same offence again: TIL art. 24, HAI rem. d.
+
+use super::{deals_with, evening};
+use crate::verdict::law;
+
+const THROWN: &str = "  - play:\n      - throw-in: {by: S}\n";
+
+#[test]
+fn throwing_the_cards_in_again_is_what_the_referee_punishes() {
+    let text = format!("session: {{first-dealer: N}}\ndeals:\n{THROWN}{THROWN}");
+    let rulings = evening(&text, &law("tilleul-2026", &[]));
+    assert_eq!(deals_with(&rulings, "session/repeat"), [2]);
+    assert!(rulings[0].findings.iter().all(|finding| !finding.is_open()));
+    let second = rulings[1].findings.iter().find(|f| f.code.word() == "conduct/throw-in").unwrap();
+    assert!(second.is_open());
+    assert_eq!(second.earlier[0].0.line, 4);
+    // Another player's is no repetition.
+    let other = text.replacen("by: S", "by: N", 1);
+    assert!(deals_with(&evening(&other, &law("tilleul-2026", &[])), "session/repeat").is_empty());
+    // Where the text does not speak of repetition, nothing follows from it.
+    assert!(deals_with(&evening(&text, &law("cm-couleur-2018", &[])), "session/repeat").is_empty());
+}
+
+fn renonce() -> &'static str {
+    "  - auction: [{E: grande-misere}, {S: pass}, {W: pass}, {N: pass}]
+    hands:
+      S: ♠K32 ♥QJT98 ♦QJT ♣32
+    play:
+      - E: ♠4 ♥8 ♠5 ♠6
+      - N: ♠A ♠7 ♠K ♠8
+"
+}
+
+/// HAI rem. d, R-HAI-22: points and fine count twice (a), or only what the referee adds (b).
+#[test]
+fn a_second_renonce_counts_twice() {
+    let text = format!("session: {{first-dealer: N}}\ndeals:\n{0}{0}", renonce());
+    let rulings = evening(&text, &law("hainaut", &[]));
+    let cost = |n: usize| {
+        let finding = rulings[n].findings.iter().find(|f| f.code.word() == "play/renonce").unwrap();
+        (finding.penalty.as_ref().unwrap().max, finding.fines)
+    };
+    assert_eq!((cost(0), cost(1)), ((-14, 1), (-28, 2)));
+    assert_eq!(deals_with(&rulings, "session/repeat"), [2]);
+    assert!(rulings[1].other_readings.iter().any(|other| other.id == "R-HAI-22"));
+    let b = evening(&text, &law("hainaut", &["R-HAI-22=b"]));
+    let finding = b[1].findings.iter().find(|f| f.code.word() == "play/renonce").unwrap();
+    assert_eq!((finding.penalty.as_ref().unwrap().max, finding.fines), (-14, 1));
+}

@@ -1,0 +1,96 @@
+//! The score sheet in all its forms.
+
+use serde_json::Value;
+
+use crate::cli::{file, jury, run};
+
+/// A clean deal, a fault with an open question, and a hostile name.
+fn evening(name: &str) -> String {
+    let deal = |case: &str| {
+        let path = format!("{}/cases/whist-simple/{case}.yaml", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let lines = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("rulebook"));
+        let indented: Vec<String> = lines.map(|line| format!("    {line}")).collect();
+        format!("  -\n{}\n", indented.join("\n"))
+    };
+    let head = format!(
+        "session:\n  rulebook: whist-simple\n  players: {{N: {name}, E: Bruno, S: Chloe, W: David}}\n"
+    );
+    let deals =
+        [deal("points/emballage-10"), deal("faults/renonce-defender-hands-known"), deal("points/solo-4")];
+    head + "deals:\n" + &deals.concat()
+}
+
+fn sheet(name: &str, args: &[&str]) -> String {
+    let path = file("sheets", &format!("{}.yaml", name.len()), evening(name));
+    let ran = run(jury(&[&["sheet", &path], args].concat()));
+    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+    ran.out.replace(&path, "evening.yaml")
+}
+
+#[test]
+fn totals_are_the_sum_of_the_verdicts_and_carry_the_range() {
+    let path = file("sheets", "sum.yaml", evening("Anne"));
+    let verdicts = run(jury(&["judge", &path, "--format", "json"])).out;
+    let verdicts: Vec<Value> = verdicts.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let sheet: Value = serde_json::from_str(&run(jury(&["sheet", &path, "--format", "json"])).out).unwrap();
+    assert_eq!(sheet["format"], "jury-sheet/1");
+    let mut ranges = 0;
+    for seat in ["N", "E", "S", "W"] {
+        let sum =
+            |key: &str| -> i64 { verdicts.iter().map(|v| v["points"][seat][key].as_i64().unwrap()).sum() };
+        let total = &sheet["totals"][seat];
+        assert_eq!(total["total"], sum("total"));
+        assert_eq!((&total["min"], &total["max"]), (&sum("min").into(), &sum("max").into()));
+        assert_eq!(total, &sheet["deals"][2]["totals"][seat]);
+        ranges += usize::from(total["min"] != total["max"]);
+    }
+    assert!(ranges > 0);
+    assert_eq!(sheet["open"], 1);
+}
+
+#[test]
+fn a_name_is_data_in_every_form() {
+    let nasty = "'=HYPERLINK(\"x\")|<b>'";
+    let csv = sheet(nasty, &["--format", "csv"]);
+    assert!(csv.contains("\"'=HYPERLINK(\"\"x\"\")|<b>\""), "{csv}");
+    let columns = |line: &str| {
+        let mut quoted = false;
+        line.chars()
+            .filter(|c| {
+                quoted ^= *c == '"';
+                *c == ',' && !quoted
+            })
+            .count()
+    };
+    let counts: Vec<usize> = csv.lines().map(columns).collect();
+    assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?}");
+    let markdown = sheet(nasty, &["--format", "markdown"]);
+    assert!(markdown.contains("\\|\\<b\\>"), "{markdown}");
+    let json: Value = serde_json::from_str(&sheet(nasty, &["--format", "json"])).unwrap();
+    assert_eq!(json["players"]["N"], "=HYPERLINK(\"x\")|<b>");
+}
+
+#[test]
+fn the_sheet_in_three_languages_and_three_forms() {
+    for lang in ["en", "fr", "nl"] {
+        insta::assert_snapshot!(format!("sheet_{lang}"), sheet("Anne", &["--lang", lang, "--arithmetic"]));
+    }
+    insta::assert_snapshot!("sheet_markdown", sheet("Anne", &["--format", "markdown"]));
+    insta::assert_snapshot!("sheet_csv", sheet("Anne", &["--format", "csv"]));
+}
+
+#[test]
+fn plain_deals_make_a_sheet_too() {
+    let ran = run(jury(&[
+        "sheet",
+        "cases/whist-simple/points/emballage-10.yaml",
+        "cases/whist-simple/points/emballage-13.yaml",
+        "--format",
+        "json",
+    ]));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let sheet: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(sheet["deals"].as_array().unwrap().len(), 2);
+    assert_eq!(sheet["balance"], 0);
+}

@@ -1,0 +1,68 @@
+//! The points that the table wrote down, and how it came to the wrong ones.
+
+use whist_jury::cards::Seat;
+use whist_jury::text::{Lang, Speaker};
+
+use crate::verdict::{law, ruling};
+
+/// What is said of the sheet.
+fn said(text: &str, id: &str) -> Option<String> {
+    let ruling = ruling(text, &law(id, &[]));
+    let finding = ruling.findings.iter().find(|finding| finding.code.word() == "session/sheet")?;
+    Some(finding.message.say(&Speaker::new(Lang::En)))
+}
+
+fn shipped(path: &str, written: &str) -> String {
+    let text = std::fs::read_to_string(format!("{}/cases/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    format!("{text}\nwritten: {written}\n")
+}
+
+#[test]
+fn points_that_are_right_are_not_remarked_on() {
+    let text = shipped("whist-simple/points/emballage-10.yaml", "{E: 4, W: 4, N: -4, S: -4}");
+    assert_eq!(said(&text, "whist-simple"), None);
+}
+
+#[test]
+fn the_usual_slips_are_recognised() {
+    for (case, written, why) in [
+        ("emballage-10", "{E: -4, W: -4, N: 4, S: 4}", "swapped the two sides"),
+        ("emballage-10", "{E: 2, W: 2, N: -2, S: -2}", "did not count the extra tricks"),
+        ("emballage-10", "{E: 4, W: 4, N: 0, S: 0}", "left out the points of the opponents"),
+        ("emballage-10", "{E: 0, W: 0, N: 0, S: 0}", "wrote nothing"),
+        ("emballage-10", "{E: 3, W: 3, N: -3, S: -3}", "counted 9 tricks"),
+        ("emballage-10", "{E: 8, W: 8, N: -8, S: -8}", "doubled the points without a reason"),
+        ("emballage-10", "{E: 4, N: 4, W: -4, S: -4}", "wrong columns"),
+        ("emballage-10", "{E: 77, W: 4, N: -4, S: -4}", "No usual slip"),
+        ("emballage-13", "{E: 7, W: 7, N: -7, S: -7}", "all thirteen tricks"),
+        ("abondance-10-made", "level", "counted it as a game of 9"),
+        ("abondance-9-lost", "made", "counted the lost game as made"),
+        ("solo-4", "{E: -18, N: 6, S: 6, W: 6}", "reading R-SIM-1 (b)"),
+    ] {
+        let path = format!("whist-simple/points/{case}.yaml");
+        let alone = ruling(&shipped(&path, "{}"), &law("whist-simple", &[]));
+        let declarer = alone.auction.contracts()[0].declarer;
+        // Fifteen from the other three: what an abondance of 9 is worth.
+        let nine =
+            Seat::ALL.map(|seat| format!("{seat}: {}", if seat == declarer { 15 } else { -5 })).join(", ");
+        let written = if written.starts_with('{') { written.to_owned() } else { format!("{{{nine}}}") };
+        let text = shipped(&path, &written);
+        let said = said(&text, "whist-simple").unwrap_or_else(|| panic!("{case} {written}: nothing said"));
+        assert!(said.contains(why), "{case} {written}: {said}");
+    }
+}
+
+/// What the jury can still decide is not wrong.
+#[test]
+fn points_within_the_jurys_range_are_not_wrong() {
+    let case = "whist-simple/faults/renonce-defender-hands-known.yaml";
+    let text = shipped(case, "{}");
+    let open = ruling(&text, &law("whist-simple", &[]));
+    let (seat, points) = open.points.iter().find(|(_, points)| points.min != points.max).unwrap();
+    for (written, wrong) in
+        [(points.min, false), (points.max, false), (points.min - 1, true), (points.max + 1, true)]
+    {
+        let text = shipped(case, &format!("{{{seat}: {written}}}"));
+        assert_eq!(said(&text, "whist-simple").is_some(), wrong, "{written}");
+    }
+}
