@@ -80,8 +80,8 @@ impl<'a> Drawn<'a> {
         // Overlapping labels are drawn wrongly unless they come in the order of their places.
         let mut labels: Vec<LabeledSpan> = labels.collect();
         labels.sort_by_key(LabeledSpan::offset);
-        let source =
-            Lines { name: clean_source(picture.name).into_owned(), text, lines_before: picture.lines_before };
+        let name = shortened(&clean_source(picture.name), width.saturating_sub(18));
+        let source = Lines { name, text, lines_before: picture.lines_before };
         Drawn { picture, labels, source }
     }
 }
@@ -102,6 +102,17 @@ fn within(text: &str, place: Place) -> Range<usize> {
         end += rest.chars().next().filter(|c| *c != '\n').map_or(0, char::len_utf8);
     }
     start..end
+}
+
+/// A path that is too long loses its beginning, folder by folder.
+fn shortened(name: &str, columns: usize) -> String {
+    let mut rest = name;
+    while rest.width() > columns
+        && let Some((_, inner)) = rest.split_once('/')
+    {
+        rest = inner;
+    }
+    if rest.len() == name.len() { name.to_owned() } else { format!("…/{rest}") }
 }
 
 /// The columns left for a label that hangs from the middle of this range.

@@ -48,9 +48,25 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     let (found, faults) = records(body);
     check(&found, faults)?;
     let mut edits = Vec::new();
-    for (number, root) in &parse_numbered(body, 0).0 {
-        if let Some(record) = found.iter().find(|record| record.number == *number) {
+    let documents = parse_numbered(body, 0).0;
+    let is_session = documents.iter().any(|(_, root)| is_head(root));
+    let mut deals = found.iter();
+    for (number, root) in &documents {
+        let record = match is_session {
+            true if is_head(root) => found.first(),
+            true => deals.next(),
+            false => found.iter().find(|record| record.number == *number),
+        };
+        let Some(record) = record else { continue };
+        if !is_head(root) {
             Desk { transcript: &record.transcript, edits: &mut edits }.document(root);
+            continue;
+        }
+        if let Some(head) = root.get("session") {
+            Desk { transcript: &record.transcript, edits: &mut edits }.head(head);
+        }
+        for (deal, record) in list(root.get("deals")).iter().zip(deals.by_ref()) {
+            Desk { transcript: &record.transcript, edits: &mut edits }.document(deal);
         }
     }
     let mut after = apply(body, edits).ok_or(Untidy::Unsafe)?;
@@ -115,7 +131,20 @@ struct Desk<'a> {
     edits: &'a mut Vec<(Range<usize>, String)>,
 }
 
+/// What the deals of a session have in common, with its deals or before them.
+fn is_head(root: &Node) -> bool {
+    root.get("session").is_some() || root.get("deals").is_some()
+}
+
 impl Desk<'_> {
+    /// The head of a session.
+    fn head(&mut self, node: &Node) {
+        self.document(node);
+        if let Some(dealer) = node.get("first-dealer") {
+            self.seat(dealer);
+        }
+    }
+
     /// Other words for a scalar, in the quotes it had.
     fn word(&mut self, node: &Node, canonical: Option<String>) {
         let (NodeKind::Scalar(now, style), Some(canonical)) = (&node.kind, canonical) else { return };

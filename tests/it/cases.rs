@@ -146,8 +146,8 @@ fn readings_that_change_points_both_ways() {
         ("points/petit-chelem-made.yaml", "R-UNI-2=b", &[150], &[-50, -50, -50]),
         ("points/emballage-0.yaml", "R-CM-26=a", &[-20, -20], &[20, 20]),
         ("points/emballage-0.yaml", "R-CM-26=b", &[-40, -40], &[40, 40]),
-        ("faults/jury-not-called.yaml", "R-SIM-6=a", &[-15], &[5, 5, 5]),
-        ("faults/jury-not-called.yaml", "R-SIM-6=b", &[-15], &[0, 0, 0]),
+        ("s4-grand-chelem/jury-not-called.yaml", "R-SIM-6=a", &[-15], &[5, 5, 5]),
+        ("s4-grand-chelem/jury-not-called.yaml", "R-SIM-6=b", &[-15], &[0, 0, 0]),
     ];
     for (name, reading, players, others) in examples {
         assert_eq!(sides(name, &[reading]), (players.to_vec(), others.to_vec()), "{name} {reading}");
@@ -166,14 +166,14 @@ fn a_verdict_names_the_reading_it_rests_on() {
         ("points/misere-3-two-made.yaml", "R-SIM-11", ""),
         ("points/abondance-9-takes-13.yaml", "R-UNI-2", "+30"),
         ("points/emballage-0.yaml", "R-CM-26", "-40"),
-        ("faults/renonce-defender-hands-known.yaml", "R-UNI-1", "-18"),
-        ("faults/renonce-defender-hands-known.yaml", "R-SIM-6", ""),
-        ("faults/renonce-corrected-late.yaml", "R-UNI-4", ""),
-        ("faults/renonce-decided-by-jury.yaml", "R-CM-14", ""),
-        ("faults/packets-after-play.yaml", "R-CM-23", ""),
-        ("faults/turned-card-forgotten-agreed.yaml", "R-SIM-10", "-3"),
-        ("faults/wrong-leader-trick-1.yaml", "R-CM-24", ""),
-        ("faults/jury-not-called.yaml", "R-CM-13", ""),
+        ("uni-s1-important/renonce-defender-hands-known.yaml", "R-UNI-1", "-18"),
+        ("uni-s1-important/renonce-defender-hands-known.yaml", "R-SIM-6", ""),
+        ("uni-s1-important/renonce-corrected-late.yaml", "R-UNI-4", ""),
+        ("uni-s1-important/renonce-decided-by-jury.yaml", "R-CM-14", ""),
+        ("uni-s1-distribution/packets-after-play.yaml", "R-CM-23", ""),
+        ("s2/turned-card-forgotten-agreed.yaml", "R-SIM-10", "-3"),
+        ("uni-s1-important/wrong-leader-trick-1.yaml", "R-CM-24", ""),
+        ("s4-grand-chelem/jury-not-called.yaml", "R-CM-13", ""),
     ];
     for (name, id, says) in examples {
         let verdict = verdict(name, &case(name), &[]);

@@ -55,7 +55,7 @@ pub fn file(folder_name: &str, name: &str, text: impl AsRef<[u8]>) -> String {
 
 const CLEAN: &str = "cases/whist-simple/points/emballage-10.yaml";
 const ADVICE: &str = "cases/whist-simple/points/solo-4.yaml";
-const FAULTY: &str = "cases/whist-simple/faults/renonce-defender-hands-known.yaml";
+const FAULTY: &str = "cases/whist-simple/uni-s1-important/renonce-defender-hands-known.yaml";
 const BROKEN: &str = "cases/invalid/unknown-key.yaml";
 
 #[test]
@@ -260,7 +260,8 @@ fn colour_only_where_it_is_wanted() {
 fn nothing_is_wider_than_the_terminal() {
     for columns in ["80", "140"] {
         for lang in ["en", "fr", "nl"] {
-            for case in [CLEAN, ADVICE, FAULTY, "cases/whist-simple/faults/renonce-both-sides.yaml"] {
+            for case in [CLEAN, ADVICE, FAULTY, "cases/whist-simple/uni-s1-important/renonce-both-sides.yaml"]
+            {
                 let mut command = jury(&["judge", case, "--lang", lang]);
                 command.env("COLUMNS", columns);
                 let limit: usize = columns.parse().unwrap();

@@ -37,10 +37,10 @@ fn cases(folder: &str) -> Vec<(String, String)> {
 
 #[test]
 fn an_article_is_broken_where_an_infraction_rests_on_it() {
-    let report = coverage("cases/hainaut/play", "hainaut");
+    let report = coverage("cases/hainaut/art-13", "hainaut");
     let law = law("hainaut", &[]);
     let verdicts: Vec<Value> =
-        cases("cases/hainaut/play").iter().map(|(name, text)| verdict_json(name, text, &law)).collect();
+        cases("cases/hainaut/art-13").iter().map(|(name, text)| verdict_json(name, text, &law)).collect();
     for article in report["articles"].as_array().unwrap() {
         let rests = |finding: &&Value| {
             finding["severity"] != "advice"
@@ -88,7 +88,7 @@ fn an_article_on_the_deal_is_kept_where_the_record_notes_it() {
 
 #[test]
 fn what_no_record_can_show_has_the_rulebooks_own_reason() {
-    let report = coverage("cases/hainaut/play", "hainaut");
+    let report = coverage("cases/hainaut/art-13", "hainaut");
     let book = Library::new().load("hainaut").unwrap();
     for (label, article) in book.articles.iter() {
         let shown = &line(&report, "articles", "article", label)["outside"];

@@ -29,7 +29,8 @@ fn a_draft_changes_the_deals_that_rest_on_its_article() {
         assert_eq!(change["articles"], serde_json::json!(["§1 (draft)"]), "{change}");
         assert!(change["before"]["findings"].to_string().contains("\"play/renonce\""), "{change}");
     }
-    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/cases/whist-simple/faults")).unwrap();
+    let files =
+        fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/cases/whist-simple/uni-s1-important")).unwrap();
     assert!(report["unchanged"].as_u64().unwrap() as usize > files.count());
     assert_eq!(report["groups"].as_array().unwrap().len(), 1);
 }
@@ -84,10 +85,10 @@ fn the_same_law_twice_changes_nothing() {
 
 #[test]
 fn deals_of_other_rulebooks_are_left_out_unless_wanted() {
-    let ran = impact("whist-simple", DRAFT, &["cases/hainaut/play"]);
+    let ran = impact("whist-simple", DRAFT, &["cases/hainaut/art-13"]);
     assert_eq!(ran.status, 2);
     assert!(ran.complains("none of them is of one of these rulebooks"), "{}", ran.err);
-    let ran = impact("whist-simple", DRAFT, &["cases/hainaut/play", "--every-rulebook"]);
+    let ran = impact("whist-simple", DRAFT, &["cases/hainaut/art-13", "--every-rulebook"]);
     assert_eq!(ran.status, 1, "{}", ran.err);
 }
 
@@ -134,7 +135,7 @@ fn a_large_file_is_capped_and_in_order() {
 
 #[test]
 fn an_agenda_for_the_committee() {
-    let args = ["cases/whist-simple/faults", "--limit", "3"];
+    let args = ["cases/whist-simple/uni-s1-important", "--limit", "3"];
     insta::assert_snapshot!("impact_text_en", impact("whist-simple", DRAFT, &args).out);
     let ran = run(jury(
         &[

@@ -22,7 +22,7 @@ fn a_clean_game_at_80_columns() {
 
 #[test]
 fn a_renonce_in_three_languages() {
-    let case = "cases/whist-simple/faults/renonce-defender-hands-left-out.yaml";
+    let case = "cases/whist-simple/uni-s1-important/renonce-defender-hands-left-out.yaml";
     for lang in ["en", "fr", "nl"] {
         insta::assert_snapshot!(format!("renonce_{lang}"), report(case, lang, "80"));
     }
@@ -30,7 +30,7 @@ fn a_renonce_in_three_languages() {
 
 #[test]
 fn a_renonce_at_140_columns() {
-    let case = "cases/whist-simple/faults/renonce-both-sides.yaml";
+    let case = "cases/whist-simple/uni-s1-important/renonce-both-sides.yaml";
     insta::assert_snapshot!(report(case, "en", "140"));
 }
 
@@ -67,12 +67,20 @@ fn several_miseres() {
 
 #[test]
 fn a_decision_of_the_jury() {
-    insta::assert_snapshot!(report("cases/whist-simple/faults/renonce-decided-by-jury.yaml", "en", "80"));
+    insta::assert_snapshot!(report(
+        "cases/whist-simple/uni-s1-important/renonce-decided-by-jury.yaml",
+        "en",
+        "80"
+    ));
 }
 
 #[test]
 fn a_misdeal() {
-    insta::assert_snapshot!(report("cases/whist-simple/faults/hands-12-and-14.yaml", "nl", "80"));
+    insta::assert_snapshot!(report(
+        "cases/whist-simple/uni-s1-distribution/hands-12-and-14.yaml",
+        "nl",
+        "80"
+    ));
 }
 
 #[test]
@@ -82,7 +90,7 @@ fn passed_out() {
 
 #[test]
 fn colours() {
-    let case = "cases/whist-simple/faults/two-cards-at-once.yaml";
+    let case = "cases/whist-simple/uni-s1-important/two-cards-at-once.yaml";
     let ran = run(jury(&["judge", case, "--lang", "en", "--color", "always"]));
     insta::assert_snapshot!(ran.out.replace('\u{1b}', "\\e"));
 }
@@ -90,16 +98,17 @@ fn colours() {
 /// Every finding line of every faulty case, as JSON gives it, in the three languages.
 #[test]
 fn messages_of_all_faults_in_three_languages() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/whist-simple/faults");
-    let mut files: Vec<String> = fs::read_dir(folder)
-        .unwrap()
-        .map(|f| f.unwrap().file_name().to_string_lossy().into_owned())
-        .collect();
+    let folders = ["s1", "s2", "s4-grand-chelem", "uni-s1-distribution", "uni-s1-important", "uni-s2"];
+    let mut files: Vec<String> = Vec::new();
+    for folder in folders {
+        let folder = format!("cases/whist-simple/{folder}");
+        let found = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(&folder)).unwrap();
+        files.extend(found.map(|f| format!("{folder}/{}", f.unwrap().file_name().to_string_lossy())));
+    }
     files.sort();
     let mut out = String::new();
-    for file in files {
-        let path = format!("cases/whist-simple/faults/{file}");
-        out += &format!("# {file}\n");
+    for path in files {
+        out += &format!("# {path}\n");
         for lang in ["en", "fr", "nl"] {
             let ran = run(jury(&["judge", &path, "--format", "json", "--lang", lang]));
             let verdict: serde_json::Value = serde_json::from_str(&ran.out).unwrap();

@@ -126,7 +126,7 @@ fn auction_incomplete() {
 
 #[test]
 fn uni_note_du_jury_jury_not_called() {
-    let finding = fires(&case("faults/jury-not-called.yaml"), "jury/not-called");
+    let finding = fires(&case("s4-grand-chelem/jury-not-called.yaml"), "jury/not-called");
     assert_eq!(finding.severity, Severity::Error);
     assert!(finding.articles.contains(&"UNI Note du jury".to_owned()), "{:?}", finding.articles);
     quiet(&case("points/petit-chelem-made.yaml"), "jury/not-called");

@@ -45,7 +45,7 @@ fn what_may_still_be_put_right_is_no_infraction() {
     quiet(&open, "play/renonce");
     fires(&open, "transcript/unknown");
     // Nobody has played yet: the jury can still be called.
-    let slam = case("faults/jury-not-called.yaml");
+    let slam = case("s4-grand-chelem/jury-not-called.yaml");
     quiet(&slam[..slam.find("play:").unwrap()], "jury/not-called");
     // The holder of three aces has not spoken yet.
     let trou = case("points/trou-8.yaml");
@@ -155,7 +155,7 @@ fn findings_come_in_the_order_of_events() {
 /// min and max enclose every combination of what the jury may decide.
 #[test]
 fn uni_1_important_decisions_stay_within_min_and_max() {
-    let text = case("faults/renonce-both-sides.yaml");
+    let text = case("uni-s1-important/renonce-both-sides.yaml");
     let open = ruling(&text, &simple());
     assert!(!open.is_final());
     let games: Vec<Vec<&str>> = open

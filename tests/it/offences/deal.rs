@@ -20,7 +20,7 @@ fn the_deal_itself_is_clean() {
 
 #[test]
 fn uni_1_distribution_deal_card_count() {
-    let short = case("faults/hands-12-and-14.yaml");
+    let short = case("uni-s1-distribution/hands-12-and-14.yaml");
     let finding = fires(&short, "deal/card-count");
     has(&finding, Severity::Error, &["UNI §1 Distribution"]);
     assert!(finding.redeal.is_some());

@@ -100,9 +100,9 @@ fn play_out_of_turn_is_not_in_the_text() {
 
 #[test]
 fn play_card_not_held_is_not_in_the_text() {
-    let finding = fires(&case("faults/card-played-twice.yaml"), "play/card-not-held");
+    let finding = fires(&case("uni-s1-important/card-played-twice.yaml"), "play/card-not-held");
     has(&finding, Severity::Advice, &[]);
-    fires(&case("faults/card-of-another-hand.yaml"), "play/card-not-held");
+    fires(&case("uni-s1-important/card-of-another-hand.yaml"), "play/card-not-held");
     quiet(DEAL, "play/card-not-held");
 }
 
@@ -117,7 +117,11 @@ fn play_wrong_leader_by_the_rule_of_the_game_or_by_the_trick_before() {
     let wrong = format!("{}play:\n  - {other}: {card}\n", &abondance[..play]);
     has(&fires(&wrong, "play/wrong-leader"), Severity::Warning, &["§4 Abondance"]);
     // Who won leads: no article says so, and nobody would dispute it.
-    has(&fires(&case("faults/wrong-leader-trick-6.yaml"), "play/wrong-leader"), Severity::Advice, &[]);
+    has(
+        &fires(&case("uni-s1-important/wrong-leader-trick-6.yaml"), "play/wrong-leader"),
+        Severity::Advice,
+        &[],
+    );
     quiet(DEAL, "play/wrong-leader");
 }
 

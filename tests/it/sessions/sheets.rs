@@ -16,8 +16,11 @@ fn evening(name: &str) -> String {
     let head = format!(
         "session:\n  rulebook: whist-simple\n  players: {{N: {name}, E: Bruno, S: Chloe, W: David}}\n"
     );
-    let deals =
-        [deal("points/emballage-10"), deal("faults/renonce-defender-hands-known"), deal("points/solo-4")];
+    let deals = [
+        deal("points/emballage-10"),
+        deal("uni-s1-important/renonce-defender-hands-known"),
+        deal("points/solo-4"),
+    ];
     head + "deals:\n" + &deals.concat()
 }
 

@@ -55,7 +55,7 @@ fn the_usual_slips_are_recognised() {
 /// What the jury can still decide is not wrong.
 #[test]
 fn points_within_the_jurys_range_are_not_wrong() {
-    let case = "whist-simple/faults/renonce-defender-hands-known.yaml";
+    let case = "whist-simple/uni-s1-important/renonce-defender-hands-known.yaml";
     let text = shipped(case, "{}");
     let open = ruling(&text, &law("whist-simple", &[]));
     let (seat, points) = open.points.iter().find(|(_, points)| points.min != points.max).unwrap();
