@@ -73,9 +73,10 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
         }
         (outcome, _) => outcome_name(outcome).get(lang).to_owned(),
     };
-    let points = ruling.points.map(|points| match (points.game, points.min == points.max) {
+    let points = ruling.points.map(|points| match (points.game, !points.is_open()) {
         (None, true) if points.total == 0 => "—".to_owned(),
         (_, true) => table::signed(points.total),
+        (_, false) if points.no_floor => format!("≤{}", table::signed(points.max)),
         (_, false) => format!("{}…{}", table::signed(points.min), table::signed(points.max)),
     });
     Row { book: judged.law.book.id.clone(), game: games.join(", "), result, points }

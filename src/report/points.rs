@@ -25,7 +25,7 @@ static OPPOSITE: Text = text!("the opposite", "l'opposé", "het tegengestelde");
 /// The table, with a column for what is still possible where the jury has to decide.
 pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) -> String {
     let lang = speaker.lang;
-    let open = ruling.points.iter().any(|(_, points)| points.min != points.max);
+    let open = ruling.points.iter().any(|(_, points)| points.is_open());
     let mut head = vec![Cell::new(PLAYER.get(lang))];
     head.extend([&GAME, &PENALTY, &TOTAL].map(|title| table::right(title.get(lang).to_owned())));
     if open {
@@ -48,7 +48,11 @@ pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) ->
         ];
         if open {
             let range = RANGE_IS.with([("min", Arg::Signed(points.min)), ("max", Arg::Signed(points.max))]);
-            row.push(table::right(if points.min == points.max { String::new() } else { range.say(speaker) }));
+            row.push(table::right(match points.is_open() {
+                true if points.no_floor => format!("≤ {}", signed(points.max)),
+                true => range.say(speaker),
+                false => String::new(),
+            }));
         }
         rows.add_row(row);
     }

@@ -51,7 +51,8 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
 /// The ends of the range, with every fate of the game.
 fn choices(finding: &Finding) -> Vec<Decision> {
     let points = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
-    let points = points.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
+    let mut points = points.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
+    points.dedup();
     let games: Vec<Option<GameResult>> = match finding.game.as_ref().filter(|game| game.is_open()) {
         Some(game) => game.results().into_iter().map(Some).collect(),
         None => vec![None],

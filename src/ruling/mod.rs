@@ -77,7 +77,8 @@ pub struct GameRuling {
     pub by: Option<Code>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(into = "WrittenPoints")]
 pub struct SeatPoints {
     /// `None`: the regulation has no number for it, or the game is not finished.
     pub game: Option<i32>,
@@ -85,10 +86,52 @@ pub struct SeatPoints {
     pub penalty: i32,
     /// The game and the penalties that are certain.
     pub total: i32,
-    /// The least that the jury can make of it.
+    /// The least that the jury can make of it, within the limits that the text sets.
     pub min: i32,
     /// The most that the jury can make of it.
     pub max: i32,
+    /// The text sets no limit to what the jury may take.
+    pub no_floor: bool,
+}
+
+impl SeatPoints {
+    /// Can the jury still change them?
+    pub fn is_open(&self) -> bool {
+        self.min != self.max || self.no_floor
+    }
+}
+
+/// The points of a player as a program reads them.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "SeatPoints")]
+struct WrittenPoints {
+    /// Points of the game; null where the regulation has no number for it, or it is not finished.
+    game: Option<i32>,
+    /// Penalties that are certain.
+    penalty: i32,
+    /// The game and the penalties that are certain.
+    total: i32,
+    /// The least that the jury can make of it; null where the text sets no limit.
+    min: Option<i32>,
+    /// The most that the jury can make of it.
+    max: i32,
+}
+
+impl From<SeatPoints> for WrittenPoints {
+    fn from(points: SeatPoints) -> WrittenPoints {
+        let SeatPoints { game, penalty, total, min, max, no_floor } = points;
+        WrittenPoints { game, penalty, total, min: (!no_floor).then_some(min), max }
+    }
+}
+
+impl JsonSchema for SeatPoints {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        WrittenPoints::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        WrittenPoints::json_schema(generator)
+    }
 }
 
 #[derive(Debug)]

@@ -48,7 +48,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     }
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
-        let mut points = SeatPoints { game: None, penalty: 0, total: 0, min: low[seat], max: high[seat] };
+        let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
         points.game = match &first.score {
             Ok(score) => Some(score.points[seat]),
             Err(_) => None,
@@ -57,6 +57,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
             let (min, max) = penalty.range()[seat];
             points.min = points.min.saturating_add(min);
             points.max = points.max.saturating_add(max);
+            points.no_floor |= penalty.is_open() && penalty.or_more && penalty.offender == seat;
             // What is certain, also where the referee may take more.
             if min == max {
                 points.penalty = points.penalty.saturating_add(min);

@@ -37,7 +37,7 @@ static OTHER_READING: Text = text!(
 pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> bool {
     let written = &case.transcript.written;
     let known = settled.points.iter().all(|(_, points)| points.game.is_some());
-    let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, settled, findings));
+    let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, settled));
     if !known || Seat::ALL.into_iter().all(agrees) {
         return false;
     }
@@ -66,13 +66,9 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
 }
 
 /// Can these be his points, whatever the jury still decides?
-fn possible(written: i32, seat: Seat, settled: &Settlement, findings: &[Finding]) -> bool {
+fn possible(written: i32, seat: Seat, settled: &Settlement) -> bool {
     let points = settled.points[seat];
-    let no_floor = findings
-        .iter()
-        .filter_map(|finding| finding.penalty.as_ref())
-        .any(|penalty| penalty.is_open() && penalty.or_more && penalty.offender == seat);
-    (points.min..=points.max).contains(&written) || no_floor && written < points.min
+    (points.min..=points.max).contains(&written) || points.no_floor && written < points.min
 }
 
 /// The table may have followed another reading of the text: that explains it best.

@@ -108,8 +108,7 @@ impl Sheet {
             total.sum += i64::from(points.total);
             total.min += i64::from(points.min);
             total.max += i64::from(points.max);
-            let open = ruling.findings.iter().filter_map(|finding| finding.penalty.as_ref());
-            total.no_floor |= open.into_iter().any(|it| it.is_open() && it.or_more && it.offender == seat);
+            total.no_floor |= points.no_floor;
             self.fines[seat] += u64::from(ruling.fines[seat]);
         }
         let contracts = ruling.auction.contracts();

@@ -1,5 +1,7 @@
 //! Cards, leads and renonces.
 
+use std::fs;
+
 use whist_jury::ruling::Severity;
 
 use super::*;
@@ -153,4 +155,22 @@ fn after_a_renonce_the_notes_say_what_would_have_happened() {
     assert!(notes.contains("9 tricks; with ♠5 it gives 8 tricks"), "{notes}");
     // Where nobody revoked there is nothing to ask.
     assert!(!verdict_json("x", DEAL, &simple())["notes"].to_string().contains("followed suit"));
+}
+
+/// HAI 13: fourteen points are the least; the text sets no limit, and the range has no lower end.
+#[test]
+fn hai_13_the_range_of_a_renonce_has_no_lower_end() {
+    let text = fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/cases/hainaut/art-13/renonce-by-loser.yaml"
+    ));
+    let text = text.unwrap();
+    let verdict = verdict_json("renonce", &text, &law("hainaut", &[]));
+    assert!(verdict["points"]["S"]["min"].is_null(), "{}", verdict["points"]);
+    assert_eq!(verdict["points"]["S"]["max"], verdict["points"]["S"]["total"]);
+    assert_eq!(verdict["points"]["N"]["min"], verdict["points"]["N"]["max"]);
+    // Decided, it is a number again.
+    let decided = format!("{text}\ndecisions: {{\"play/renonce#1\": {{points: -20}}}}\n");
+    let verdict = verdict_json("renonce", &decided, &law("hainaut", &[]));
+    assert_eq!(verdict["points"]["S"]["min"], verdict["points"]["S"]["total"]);
 }
