@@ -108,17 +108,26 @@ pub fn wrap(text: &str, columns: usize, indent: usize) -> String {
 pub fn wrap_at(text: &str, columns: usize, first: usize, rest: usize) -> String {
     let mut out = " ".repeat(first);
     let mut used = first;
-    for (n, word) in text.split(' ').enumerate() {
-        let len = width(word);
-        if n > 0 && used + 1 + len > columns {
+    let mut words = text.split(' ').peekable();
+    let mut is_first = true;
+    while let Some(word) = words.next() {
+        let mut piece = word.to_owned();
+        // French has a space before these, and no line begins with one.
+        while let Some(mark) = words.next_if(|next| matches!(*next, ":" | ";" | "!" | "?" | "»")) {
+            piece.push(' ');
+            piece.push_str(mark);
+        }
+        let len = width(&piece);
+        if !is_first && used + 1 + len > columns {
             out.push('\n');
             out.push_str(&" ".repeat(rest));
             used = rest;
-        } else if n > 0 {
+        } else if !is_first {
             out.push(' ');
             used += 1;
         }
-        out.push_str(word);
+        is_first = false;
+        out.push_str(&piece);
         used += len;
     }
     out
@@ -134,6 +143,11 @@ mod tests {
         assert_eq!(width(&red), 2);
         assert_eq!(width("♠♥♦♣"), 4);
         assert_eq!(pad("♥A", 4), "♥A  ");
+    }
+
+    #[test]
+    fn no_line_begins_with_a_mark() {
+        assert_eq!(wrap("permis : 4-5-4 ; et quoi ?", 9, 2), "permis :\n  4-5-4 ;\n  et\n  quoi ?");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report;
-use crate::rulebook::{LoadError, NamedBy};
+use crate::rulebook::{Law, LoadError, NamedBy};
 use crate::ruling::{Decisions, Ruling, judge};
 use crate::session::Session;
 use crate::source::{At, Fault, Route, Source, parse};
@@ -196,13 +196,15 @@ pub fn judge_file(
 ) -> Contents {
     let mut contents = Contents::default();
     let folder = Path::new(&file.path).parent();
-    // An evening under each law that its deals name; it begins with the first deal that does.
+    // A whole evening under each law that any of its deals names.
     let mut blank: Option<Session> = None;
     let mut evenings: HashMap<String, Session> = HashMap::new();
+    let mut named: Vec<String> = Vec::new();
     input::read(&file.path, |found| match found {
         Found::Session { name, head } => {
             blank = Some(Session::new(&name, head));
             evenings.clear();
+            named = all_specs(&file.path);
             contents.troubles.extend(head.faults.iter().map(|fault| Trouble {
                 fault: fault.clone(),
                 source: Source::new(&name, head.text),
@@ -254,13 +256,7 @@ pub fn judge_file(
                     let decisions = Decisions::of(&record.transcript.decisions, &[]);
                     let law = &chosen.law;
                     let ruling = match evening {
-                        Some(evening) => {
-                            record.transcript.clone_from(&written);
-                            evening.prepare(record, law);
-                            let ruling = evening.judge(&record.transcript, law, &decisions);
-                            evening.learn(&name, record, law, &ruling);
-                            ruling
-                        }
+                        Some(evening) => in_evening(evening, &name, record, &written, law, &decisions),
                         None => judge(&record.transcript, law, &decisions),
                     };
                     // In a session a deal that nobody asked for still counts for the next one.
@@ -277,6 +273,18 @@ pub fn judge_file(
                 });
                 contents.troubles.extend(judged.unwrap_or_else(|trouble| vec![*trouble]));
             }
+            let Some(blank) = &blank else { return };
+            let own = specs(&written);
+            for spec in named.iter().filter(|spec| !own.iter().any(|(own, _)| own == spec)) {
+                // A law that cannot be used is reported where it is named.
+                let Ok(chosen) = laws.named(spec, NamedBy::File(folder)) else { continue };
+                let evening = evenings.entry(spec.clone()).or_insert_with(|| blank.clone());
+                let learnt = guarded(&name, || {
+                    let decisions = Decisions::of(&written.decisions, &[]);
+                    in_evening(evening, &name, record, &written, &chosen.law, &decisions);
+                });
+                contents.troubles.extend(learnt.err().map(|trouble| *trouble));
+            }
         }
     });
     contents
@@ -288,6 +296,37 @@ pub fn guarded<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Box<Trouble
         let message = INTERNAL.with([("name", Arg::Foreign(name.to_owned()))]);
         Box::new(Trouble::plain(name, Fault::new(At::File, message)))
     })
+}
+
+/// The verdict on a deal of an evening, which the next deals then know of.
+fn in_evening(
+    evening: &mut Session,
+    name: &str,
+    record: &mut Record,
+    written: &Transcript,
+    law: &Law,
+    decisions: &Decisions,
+) -> Ruling {
+    record.transcript.clone_from(written);
+    evening.prepare(record, law);
+    let ruling = evening.judge(&record.transcript, law, decisions);
+    evening.learn(name, record, law, &ruling);
+    ruling
+}
+
+/// Every law that a deal of this file names.
+fn all_specs(path: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    input::read(path, |found| {
+        if let Found::Deal { record, .. } = found {
+            for (spec, _) in specs(&record.transcript) {
+                if !all.iter().any(|other| other == spec) {
+                    all.push(spec.to_owned());
+                }
+            }
+        }
+    });
+    all
 }
 
 /// The laws a record is judged by: its own first, if nothing is expected under it.

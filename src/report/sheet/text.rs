@@ -15,7 +15,7 @@ const WAITING: usize = 200;
 #[derive(Debug, Default)]
 pub struct Rows {
     waiting: Vec<Line>,
-    columns: Option<Vec<usize>>,
+    layout: Option<Layout>,
 }
 
 #[derive(Debug)]
@@ -88,7 +88,7 @@ impl Rows {
                 self.waiting.push(Line::Under(wrap_at(&format!("= {line}"), room, 6, 8)));
             }
         }
-        match self.columns {
+        match self.layout {
             None if self.waiting.len() < WAITING => Ok(()),
             _ => self.flush(out, top),
         }
@@ -129,51 +129,96 @@ impl Rows {
 
     fn flush(&mut self, out: &mut impl Write, top: &Top) -> io::Result<()> {
         let titles = titles(top);
-        // The columns of one player stand close together.
-        let each = if top.has_fines() { 3 } else { 2 };
-        let gap =
-            |n: usize| if (5..5 + 4 * each).contains(&n) && (n - 5) % each + 1 < each { " " } else { "  " };
-        let columns = match self.columns.take() {
-            Some(columns) => columns,
+        let layout = match self.layout.take() {
+            Some(layout) => layout,
             None => {
-                let mut columns: Vec<usize> = titles.iter().map(|title| width(title)).collect();
-                for line in &self.waiting {
-                    let Line::Cells(cells) = line else { continue };
-                    for (column, cell) in columns.iter_mut().zip(cells) {
-                        *column = (*column).max(width(cell));
-                    }
-                }
-                let heading = align(&titles, &columns, gap);
+                let layout = Layout::of(top, &titles, &self.waiting);
+                let heading = layout.heading(&titles);
                 writeln!(out, "{}", top.drawing.paint.bold(&heading))?;
-                writeln!(out, "{}", "─".repeat(width(&heading)))?;
-                columns
+                writeln!(out, "{}", "─".repeat(layout.width(&titles)))?;
+                layout
             }
         };
         for line in self.waiting.drain(..) {
             match line {
-                Line::Cells(cells) => writeln!(out, "{}", align(&cells, &columns, gap))?,
+                Line::Cells(cells) => writeln!(out, "{}", layout.row(&cells))?,
                 Line::Under(text) => writeln!(out, "{}", top.drawing.paint.dim(&text))?,
-                Line::Rule => {
-                    writeln!(out, "{}", "─".repeat(width(&align(&titles, &columns, gap))))?;
-                }
+                Line::Rule => writeln!(out, "{}", "─".repeat(layout.width(&titles)))?,
             }
         }
-        self.columns = Some(columns);
+        self.layout = Some(layout);
         Ok(())
     }
 }
 
-/// Numbers to the right, words to the left.
-fn align(cells: &[String], columns: &[usize], gap: impl Fn(usize) -> &'static str) -> String {
-    let mut out = String::new();
-    for (n, (cell, column)) in cells.iter().zip(columns).enumerate() {
-        let is_words = (1..5).contains(&n);
-        let cell = match is_words {
-            true => pad(cell, *column),
-            false => format!("{}{cell}", " ".repeat(column.saturating_sub(width(cell)))),
-        };
-        out += &cell;
-        out += if n + 1 == cells.len() { "" } else { gap(n) };
+/// Cells before the numbers: deal, dealer, game, by whom, result.
+const STORY: usize = 5;
+/// Where the numbers begin when they stand under the story.
+const INDENT: usize = 4;
+
+/// How the cells of a row are laid out.
+#[derive(Debug)]
+struct Layout {
+    columns: Vec<usize>,
+    /// Columns of one player, which stand close together.
+    each: usize,
+    /// Too wide for the screen: the numbers of a deal stand on a line of their own.
+    two_lines: bool,
+}
+
+impl Layout {
+    fn of(top: &Top, titles: &[String], lines: &[Line]) -> Layout {
+        let mut columns: Vec<usize> = titles.iter().map(|title| width(title)).collect();
+        for line in lines {
+            let Line::Cells(cells) = line else { continue };
+            for (column, cell) in columns.iter_mut().zip(cells) {
+                *column = (*column).max(width(cell));
+            }
+        }
+        let each = if top.has_fines() { 3 } else { 2 };
+        let layout = Layout { columns, each, two_lines: false };
+        let two_lines = layout.width(titles) > top.drawing.width;
+        Layout { two_lines, ..layout }
     }
-    out.trim_end().to_owned()
+
+    fn gap(&self, n: usize) -> &'static str {
+        let of_player = (STORY..STORY + 4 * self.each).contains(&n);
+        if of_player && (n - STORY) % self.each + 1 < self.each { " " } else { "  " }
+    }
+
+    fn heading(&self, titles: &[String]) -> String {
+        match self.two_lines {
+            true => format!("{}{}", " ".repeat(INDENT), self.align(titles, STORY)),
+            false => self.align(titles, 0),
+        }
+    }
+
+    fn width(&self, titles: &[String]) -> usize {
+        width(&self.heading(titles))
+    }
+
+    fn row(&self, cells: &[String]) -> String {
+        if !self.two_lines {
+            return self.align(cells, 0);
+        }
+        let (story, _) = cells.split_at(STORY);
+        let number = format!("{}{}", " ".repeat(self.columns[0].saturating_sub(width(&story[0]))), story[0]);
+        let words: Vec<&str> =
+            story[1..].iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+        let first = format!("{number}  {}", words.join(" · "));
+        format!("{}\n{}{}", first.trim_end(), " ".repeat(INDENT), self.align(cells, STORY))
+    }
+
+    /// The cells from this one on: numbers to the right, words to the left.
+    fn align(&self, cells: &[String], from: usize) -> String {
+        let mut out = String::new();
+        for (n, (cell, column)) in cells.iter().zip(&self.columns).enumerate().skip(from) {
+            out += &match (1..STORY).contains(&n) {
+                true => pad(cell, *column),
+                false => format!("{}{cell}", " ".repeat(column.saturating_sub(width(cell)))),
+            };
+            out += if n + 1 == cells.len() { "" } else { self.gap(n) };
+        }
+        out.trim_end().to_owned()
+    }
 }
