@@ -128,8 +128,23 @@ fn session_folder(path: &Path) -> Option<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> =
         entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_deals).collect();
     let is_head = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "session");
-    files.sort_by_key(|path| (!is_head(path), path.clone()));
+    files.sort_by_key(|path| (!is_head(path), by_number(path)));
     files.first().is_some_and(is_head).then_some(files)
+}
+
+/// A name as people order them: `deal-2` before `deal-10`.
+fn by_number(path: &Path) -> Vec<(String, u64, String)> {
+    let name = path.to_string_lossy().into_owned();
+    let mut parts: Vec<(String, u64, String)> = Vec::new();
+    let mut rest = name.as_str();
+    while !rest.is_empty() {
+        let words = rest.find(|c: char| c.is_ascii_digit()).unwrap_or(rest.len());
+        let digits = rest[words..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| words + n);
+        let number = &rest[words..digits];
+        parts.push((rest[..words].to_owned(), number.parse().unwrap_or(u64::MAX), number.to_owned()));
+        rest = &rest[digits..];
+    }
+    parts
 }
 
 fn folder(files: &[PathBuf], each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {

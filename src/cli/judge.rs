@@ -11,8 +11,8 @@ use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report::text::Detail;
 use crate::report::{self, Drawing, Judged};
-use crate::rulebook::LoadError;
-use crate::ruling::{Decisions, Severity, judge};
+use crate::rulebook::{Law, LoadError};
+use crate::ruling::{Decisions, Ruling, Severity, judge};
 use crate::session::Session;
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
@@ -28,6 +28,11 @@ static BAD_DECIDE: Text = text!(
     "`--decide {text}` cannot be understood.",
     "`--decide {text}` n'est pas compréhensible.",
     "`--decide {text}` is niet te begrijpen."
+);
+static NO_SUCH_DEAL: Text = text!(
+    "There is no deal {deal} to decide about; the session has {deals}.",
+    "Il n'y a pas de donne {deal} à trancher ; la session en a {deals}.",
+    "Er is geen gift {deal} om over te beslissen; de sessie heeft er {deals}."
 );
 static DECIDE_FORM: Text = text!(
     "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`; in a session the deal first: `7:play/renonce#1=-2`",
@@ -80,12 +85,17 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
     if bench.status == Status::Unusable {
         return bench.status;
     }
+    let mut most = None;
     for file in &args.files {
         bench.session = None;
         input::read(file, |found| bench.take(file, found));
         if bench.session.as_ref().is_some_and(|session| session.deals() == 0) && !bench.unusable {
             bench.fault(&input::no_deals(), &Source::new(file, ""), 0);
         }
+        most = most.max(bench.session.as_ref().map(Session::deals));
+    }
+    if let Some(fault) = most.and_then(|deals| no_such_deal(&bench.decisions, deals)) {
+        bench.fault(&fault, &Source::new("--decide", ""), 0);
     }
     // A reader that went away (`| head`) is no fault of ours.
     let _ = bench.out.flush();
@@ -113,18 +123,47 @@ pub(super) fn decision(text: &str) -> Result<(String, Decision), Box<Fault>> {
     Ok((id.to_owned(), decision))
 }
 
-/// What was decided about the next deal: in a session, decisions may name the number of their deal.
-pub(super) fn decisions_for(
+/// Judges the next deal, alone or as one of a session. In a session a decision names the number of
+/// its deal; one that does not is for every deal that has such a finding.
+pub(super) fn ruled(
+    session: Option<&mut Session>,
+    name: &str,
+    record: &mut Record,
+    law: &Law,
     given: &[(String, Decision)],
-    session: Option<&Session>,
-) -> Vec<(String, Decision)> {
-    let Some(session) = session else { return given.to_vec() };
-    let number = (session.deals() + 1).to_string();
-    let about = |(id, decision): &(String, Decision)| match id.split_once(':') {
-        Some((deal, id)) => (deal == number).then(|| (id.to_owned(), decision.clone())),
-        None => Some((id.clone(), decision.clone())),
+) -> Ruling {
+    let Some(session) = session else {
+        return judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, given));
     };
-    given.iter().filter_map(about).collect()
+    let number = (session.deals() + 1).to_string();
+    let mut own: Vec<(String, Decision)> = given
+        .iter()
+        .filter_map(|(id, decision)| id.split_once(':').map(|(deal, id)| (deal, id, decision)))
+        .filter(|(deal, ..)| *deal == number)
+        .map(|(_, id, decision)| (id.to_owned(), decision.clone()))
+        .collect();
+    session.prepare(record, law);
+    let verdict = |own: &[(String, Decision)]| {
+        session.judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, own))
+    };
+    let mut ruling = verdict(&own);
+    let fits = |id: &str| !id.contains(':') && ruling.findings.iter().any(|finding| finding.id() == id);
+    let loose: Vec<(String, Decision)> = given.iter().filter(|(id, _)| fits(id)).cloned().collect();
+    if !loose.is_empty() {
+        own.extend(loose);
+        ruling = verdict(&own);
+    }
+    session.learn(name, record, law, &ruling);
+    ruling
+}
+
+/// A decision for a deal that the session does not have.
+pub(super) fn no_such_deal(given: &[(String, Decision)], deals: usize) -> Option<Fault> {
+    let numbers = given.iter().filter_map(|(id, _)| id.split_once(':').map(|(deal, _)| deal));
+    let exists = |deal: &&str| deal.parse().is_ok_and(|n: usize| (1..=deals).contains(&n));
+    let missing = { numbers }.find(|deal| !exists(deal))?;
+    let args = [("deal", Arg::Foreign(missing.to_owned())), ("deals", Arg::from(deals))];
+    Some(Fault::new(At::File, NO_SUCH_DEAL.with(args)).help(DECIDE_FORM.plain()))
 }
 
 /// The place where deals are judged one after the other.
@@ -197,17 +236,7 @@ impl<W: Write> Bench<W> {
             Ok(chosen) => chosen,
             Err(error) => return self.load_error(error, name, record),
         };
-        let given = decisions_for(&self.decisions, self.session.as_ref());
-        let decisions = Decisions::of(&record.transcript.decisions, &given);
-        let ruling = match &mut self.session {
-            Some(session) => {
-                session.prepare(record, &chosen.law);
-                let ruling = session.judge(&record.transcript, &chosen.law, &decisions);
-                session.learn(name, record, &chosen.law, &ruling);
-                ruling
-            }
-            None => judge(&record.transcript, &chosen.law, &decisions),
-        };
+        let ruling = ruled(self.session.as_mut(), name, record, &chosen.law, &self.decisions);
         if !ruling.bad_decisions.is_empty() {
             let faults: Vec<Fault> =
                 ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();

@@ -11,7 +11,7 @@ use crate::laws::{ChosenLaw, Laws};
 use crate::report;
 use crate::report::sheet::{Form, Pen, Top};
 use crate::rulebook::LoadError;
-use crate::ruling::{Decisions, Severity, judge};
+use crate::ruling::Severity;
 use crate::session::{Session, Sheet};
 use crate::source::{At, Fault, Route, Source};
 use crate::text::Speaker;
@@ -46,6 +46,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         decisions: Vec::new(),
         session: None,
         unusable: false,
+        skipped: 0,
         open: None,
     };
     for text in &args.decide {
@@ -57,6 +58,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
     if desk.status == Status::Unusable {
         return desk.status;
     }
+    let mut most = None;
     for file in &args.files {
         // A session ends with its file; deals without one go on to the same sheet.
         if desk.session.take().is_some() {
@@ -66,6 +68,10 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         if desk.session.as_ref().is_some_and(|session| session.deals() == 0) && !desk.unusable {
             desk.faults(&[input::no_deals()], &Source::new(file, ""), 0);
         }
+        most = most.max(desk.session.as_ref().map(Session::deals));
+    }
+    if let Some(fault) = most.and_then(|deals| super::judge::no_such_deal(&desk.decisions, deals)) {
+        desk.faults(&[fault], &Source::new("--decide", ""), 0);
     }
     desk.close();
     // A reader that went away (`| head`) is no fault of ours.
@@ -98,6 +104,8 @@ struct Desk<'a, W: Write> {
     session: Option<Session>,
     /// The head of the session could not be used.
     unusable: bool,
+    /// Deals before the first row that could not be judged.
+    skipped: usize,
     open: Option<Open>,
 }
 
@@ -118,6 +126,7 @@ impl<W: Write> Desk<'_, W> {
                 if self.session.is_some() && self.unusable && record.faults.is_empty() => {}
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 self.session.iter_mut().for_each(Session::miss);
+                self.skip();
                 self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
             }
             Found::Deal { name, record } => match super::solve::not_a_deal(record) {
@@ -134,24 +143,20 @@ impl<W: Write> Desk<'_, W> {
             Err(error) => return self.load_error(&error, name, record),
         };
         let law = &chosen.law;
-        let given = super::judge::decisions_for(&self.decisions, self.session.as_ref());
-        let decisions = Decisions::of(&record.transcript.decisions, &given);
-        let ruling = match &mut self.session {
-            Some(session) => {
-                session.prepare(record, law);
-                let ruling = session.judge(&record.transcript, law, &decisions);
-                session.learn(name, record, law, &ruling);
-                ruling
-            }
-            None => judge(&record.transcript, law, &decisions),
-        };
+        let ruling = super::judge::ruled(self.session.as_mut(), name, record, law, &self.decisions);
         if !ruling.bad_decisions.is_empty() {
+            self.skip();
             let faults: Vec<Fault> =
                 ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
             return self.faults(&faults, &Source::new(name, record.text), record.lines_before);
         }
         if ruling.severity().is_some_and(|severity| severity > Severity::Advice) {
             self.status = self.status.max(Status::Infraction);
+        }
+        // Other players, another sheet.
+        let others = |open: &Open| open.paper.header.players != record.transcript.players;
+        if self.session.is_some() && self.open.as_ref().is_some_and(others) {
+            self.close();
         }
         if self.open.is_none() && self.begin(file, record, &chosen).is_err() {
             return;
@@ -166,15 +171,27 @@ impl<W: Write> Desk<'_, W> {
 
     fn begin(&mut self, file: &str, record: &Record, chosen: &Rc<ChosenLaw>) -> io::Result<()> {
         let header = match &self.session {
-            Some(session) => session.header.clone(),
+            Some(session) => Header { players: record.transcript.players.clone(), ..session.header.clone() },
             None => Header { players: record.transcript.players.clone(), ..Header::default() },
         };
         let paper = Paper { name: file.to_owned(), header, chosen: chosen.clone() };
         let first = std::mem::take(&mut self.first);
         let top = top(&paper, self.args, self.common);
         let pen = Pen::begin(self.args.format, &mut self.out, &top, first)?;
-        self.open = Some(Open { paper, sheet: Sheet::default(), pen });
+        let mut sheet = Sheet::default();
+        // The deals of an evening are counted on, whatever stands on this sheet.
+        let before = self.session.as_ref().map_or(0, |session| session.deals().saturating_sub(1));
+        sheet.begin_after(before, std::mem::take(&mut self.skipped));
+        self.open = Some(Open { paper, sheet, pen });
         Ok(())
+    }
+
+    /// A deal that could not be judged keeps its number.
+    fn skip(&mut self) {
+        match &mut self.open {
+            Some(open) => open.sheet.skip(),
+            None => self.skipped += 1,
+        }
     }
 
     fn close(&mut self) {

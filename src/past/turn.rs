@@ -31,6 +31,8 @@ pub struct Turn {
     due: [Option<Due>; 2],
     /// The last deal: who dealt, and how it ended.
     pub last: Option<(Earlier, Seat, Ended)>,
+    /// Nobody can say who is due: a new round begins, or a deal could not be read.
+    unknown: bool,
     /// Who keeps the score, where that decides.
     pub scorer: Option<(Earlier, Seat)>,
 }
@@ -46,7 +48,7 @@ impl Turn {
             _ => named.map(|seat| Due { seat, certain: false }),
         };
         let scorer = scorer.filter(|_| rule.is_some());
-        Turn { due: [due; 2], last: None, scorer }
+        Turn { due: [due; 2], last: None, unknown: false, scorer }
     }
 
     /// Who is due, by the reading that is taken; asked only where it matters.
@@ -58,6 +60,11 @@ impl Turn {
             Some(AfterWrongDealer::WhoWasSkipped) => self.due[1],
             Some(AfterWrongDealer::AsIfRight) | None => self.due[0],
         }
+    }
+
+    /// Can nobody say who deals?
+    pub fn is_unknown(&self) -> bool {
+        self.unknown
     }
 
     /// After a deal by this player.
@@ -91,6 +98,7 @@ impl Turn {
         if followed && let Some(due) = self.due[chosen] {
             self.due = [Some(due); 2];
         }
+        self.unknown &= dealt.is_none();
         if let Some(dealt) = dealt {
             self.last = Some((at, dealt, ended));
         }
@@ -99,6 +107,7 @@ impl Turn {
     /// A new round begins, and the order goes on or begins again beside the scorer; or a deal is
     /// missing from the record. Nobody is at fault then, whoever deals.
     pub fn is_lost(&mut self) {
+        self.unknown = true;
         for due in self.due.iter_mut().flatten() {
             due.certain = false;
         }

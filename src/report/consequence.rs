@@ -82,6 +82,11 @@ static LAPSED: Text = text!(
     "pas de sanction, puisqu'on redonne",
     "geen sanctie, want er wordt opnieuw gedeeld"
 );
+static NO_GAIN: Text = text!(
+    "the game brings its player no points",
+    "le jeu ne rapporte pas de points à son joueur",
+    "het spel brengt de speler geen punten op"
+);
 static PENDING: Text = text!(
     "what follows depends on the game that will be bid",
     "la suite dépend du jeu qui sera annoncé",
@@ -242,6 +247,9 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
 }
 
 fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
+    if game.strikes_gain() {
+        return NO_GAIN.plain();
+    }
     let word = |result: GameResult| result_choice(result).get(speaker.lang).to_owned();
     match game.decided {
         Some(fate) => {

@@ -13,7 +13,7 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::past::Earlier;
 use crate::rulebook::RedealBy;
-use crate::ruling::{Finding, Outcome, SeatPoints, Severity};
+use crate::ruling::{Finding, GameRemedy, Outcome, SeatPoints, Severity};
 use crate::text::{Message, Speaker, terms};
 use crate::transcript::GameResult;
 
@@ -269,7 +269,10 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
             })
         }));
     }
-    if let Some(game) = &finding.game {
+    // Where only his gain is struck, the game itself stands.
+    if finding.game.as_ref().is_some_and(GameRemedy::strikes_gain) {
+        remedies.push(RemedyJson::Game { result: GameResult::Stands });
+    } else if let Some(game) = &finding.game {
         match (game.decided, game.choices.as_slice()) {
             (Some(fate), _) | (None, &[fate]) => {
                 remedies.push(RemedyJson::Game { result: fate.result(game.offender_declares) });

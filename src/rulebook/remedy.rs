@@ -75,6 +75,8 @@ pub enum Condition {
     RefereeAgreed,
     /// The game is played with an open hand.
     OpenGame,
+    /// He called the jury or the referee in this deal.
+    CalledJury,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]

@@ -61,6 +61,11 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
             };
             (!contracts.is_empty()).then(|| contracts.iter().any(is_open))
         }
+        Condition::CalledJury => {
+            let called =
+                |incident: &Incident| matches!(incident, Incident::Jury { by, .. } if Some(*by) == offender);
+            Some(case.incidents().any(|(_, incident)| called(incident)))
+        }
         // Asked of whoever looks at the breaches one by one.
         Condition::Repeated => Some(false),
         Condition::RefereeAgreed => {

@@ -231,6 +231,11 @@ impl GameRemedy {
         self.decided.map_or_else(|| self.choices.clone(), |fate| vec![fate])
     }
 
+    /// Is only the gain of the player at fault struck, and the game itself stands?
+    pub fn strikes_gain(&self) -> bool {
+        self.decided.is_none_or(|fate| fate == Fate::GainVoid) && self.choices == [Fate::GainVoid]
+    }
+
     /// What the jury may choose from, in the words of decisions.
     pub fn results(&self) -> Vec<GameResult> {
         self.choices.iter().map(|fate| fate.result(self.offender_declares)).collect()

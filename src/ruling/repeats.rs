@@ -43,6 +43,10 @@ pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
         if doubled {
             double(finding);
         }
+        // Where the offence has a sanction of its own for that, it is said there.
+        if general.is_none() {
+            continue;
+        }
         let what = explain::words(finding.code).map(|(title, _)| title);
         let (Some(seat), Some(what)) = (finding.seat, what) else { continue };
         let message = MESSAGE.with([("seat", seat.into()), n(), ("what", what.into())]);

@@ -36,9 +36,11 @@ mod sheet;
 
 pub use sheet::{GameLine, Remark, Row, Sheet, Total};
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::past::{Earlier, Ended, Past, Turn};
+use crate::cards::{PerSeat, Seat};
+use crate::past::{Earlier, Ended, Losses, Offences, Past, Turn};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
 use crate::ruling::{Decisions, Outcome, Ruling, can_be_repeated, judge_within};
 use crate::source::{Route, line_column};
@@ -54,6 +56,9 @@ pub struct Session {
     deals: usize,
     /// Has a deal of the round been played?
     begun: bool,
+    /// Who sat where in the last deal, and what is known of players who have left the table.
+    seated: PerSeat<Option<String>>,
+    away: BTreeMap<String, (Losses, Offences)>,
 }
 
 impl Session {
@@ -69,7 +74,15 @@ impl Session {
             place: Some(place),
         };
         let past = Past { round: head.header.round.unwrap_or(1), ..Past::default() };
-        Session { header: head.header.clone(), scorer_at, past: Arc::new(past), deals: 0, begun: false }
+        Session {
+            header: head.header.clone(),
+            scorer_at,
+            past: Arc::new(past),
+            deals: 0,
+            begun: false,
+            seated: names(&head.header.players),
+            away: BTreeMap::new(),
+        }
     }
 
     /// Deals so far.
@@ -84,6 +97,7 @@ impl Session {
 
     /// Fills in what the record leaves to the session: the dealer, and the first deal of a round.
     pub fn prepare(&mut self, record: &mut Record, law: &Law) {
+        self.seat(&record.transcript.players);
         let transcript = &mut record.transcript;
         let past = Arc::make_mut(&mut self.past);
         if self.deals == 0 {
@@ -96,14 +110,38 @@ impl Session {
             past.round = past.round.saturating_add(1);
             past.turn.is_lost();
             past.losses.0.iter_mut().for_each(|losses| losses.new_round());
+            self.away.values_mut().for_each(|(losses, _)| losses.new_round());
             self.begun = false;
         }
         transcript.deal.first_of_round.get_or_insert(!self.begun);
-        if transcript.dealer.is_none() {
+        // The first time the pack is used, it is shuffled.
+        if self.deals == 0 && transcript.deal.shuffles.is_some_and(|shuffles| shuffles > 0) {
+            transcript.deal.new_pack = true;
+        }
+        if transcript.dealer.is_none() && !past.turn.is_unknown() {
             let due = law.quietly(|| past.turn.due(law)).map(|due| due.seat);
             let named = self.header.first_dealer.filter(|_| self.deals == 0);
             transcript.dealer = named.or(due);
         }
+    }
+
+    /// What a player lost and did goes with him, not with his chair.
+    fn seat(&mut self, players: &PerSeat<Option<String>>) {
+        let now = names(players);
+        if now == self.seated {
+            return;
+        }
+        let past = Arc::make_mut(&mut self.past);
+        for seat in Seat::ALL {
+            let kept = (std::mem::take(&mut past.losses[seat]), std::mem::take(&mut past.offences[seat]));
+            let who = self.seated[seat].clone().unwrap_or_else(|| seat.letter().to_owned());
+            self.away.insert(who, kept);
+        }
+        for seat in Seat::ALL {
+            let who = now[seat].clone().unwrap_or_else(|| seat.letter().to_owned());
+            (past.losses[seat], past.offences[seat]) = self.away.remove(&who).unwrap_or_default();
+        }
+        self.seated = now;
     }
 
     /// A deal that could not be read: who deals next, nobody can say.
@@ -149,6 +187,11 @@ impl Session {
         }
         self.begun |= ended == Ended::Counted;
     }
+}
+
+/// The players as they are told apart.
+fn names(players: &PerSeat<Option<String>>) -> PerSeat<Option<String>> {
+    PerSeat::from_fn(|seat| players[seat].as_ref().map(|name| name.trim().to_lowercase()))
 }
 
 /// How the deal ended, for the order of dealers.

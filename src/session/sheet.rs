@@ -91,6 +91,8 @@ pub struct Sheet {
     pub totals: PerSeat<Total>,
     pub fines: PerSeat<u64>,
     pub deals: usize,
+    /// Deals that could not be judged and have no row.
+    pub not_judged: usize,
     /// Deals of which the jury still has to decide something.
     pub open: usize,
     /// Deals whose game the regulation gives no points for.
@@ -98,6 +100,17 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// So many deals came before, on another sheet; and so many of them could not be judged.
+    pub fn begin_after(&mut self, deals: usize, not_judged: usize) {
+        (self.deals, self.not_judged) = (deals, not_judged);
+    }
+
+    /// A deal that could not be judged has its number all the same.
+    pub fn skip(&mut self) {
+        self.deals += 1;
+        self.not_judged += 1;
+    }
+
     /// The row of the next deal.
     pub fn add(&mut self, transcript: &Transcript, ruling: &Ruling, round: u32) -> Row {
         self.deals += 1;

@@ -42,6 +42,11 @@ static STILL_OPEN: Text = text!(
     "Le jury doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
     "De jury moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
 );
+static NOT_JUDGED: Text = text!(
+    "Deals that could not be judged, and are missing from the totals: {count}.",
+    "Donnes qui n'ont pu être jugées et manquent aux totaux : {count}.",
+    "Giften die niet beoordeeld konden worden en in de totalen ontbreken: {count}."
+);
 static NO_POINTS: Text = text!(
     "A box with ? waits: the regulation has no number for the game. Such deals: {count}.",
     "Une case ? attend : le règlement n'a pas de chiffre pour ce jeu. Donnes concernées : {count}.",
@@ -73,6 +78,7 @@ pub fn total(total: Total) -> String {
 pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
     let points = row.points[seat];
     match (points.game, points.total) {
+        _ if points.no_floor => format!("≤{}", signed(points.max)),
         _ if points.min != points.max => range(points.min, points.max),
         (None, 0) => "?".to_owned(),
         (_, 0) if top.strikes_unused() => "—".to_owned(),
@@ -201,6 +207,9 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
             0 => EVEN.get(top.lang).to_owned(),
             sum => UNEVEN.with([("sum", Arg::Number(sum))]).say(&speaker),
         });
+    }
+    if sheet.not_judged > 0 {
+        lines.push(NOT_JUDGED.with([("count", sheet.not_judged.into())]).say(&speaker));
     }
     if sheet.open > 0 {
         lines.push(STILL_OPEN.with([("count", sheet.open.into())]).say(&speaker));

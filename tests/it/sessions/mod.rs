@@ -1,5 +1,6 @@
 //! A whole evening: deals that depend on those before them, the sheet, and files of sessions.
 
+mod chairs;
 mod dealers;
 mod files;
 mod history;

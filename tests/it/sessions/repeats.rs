@@ -9,14 +9,19 @@ const THROWN: &str = "  - play:\n      - throw-in: {by: S}\n";
 fn throwing_the_cards_in_again_is_what_the_referee_punishes() {
     let text = format!("session: {{first-dealer: N}}\ndeals:\n{THROWN}{THROWN}");
     let rulings = evening(&text, &law("tilleul-2026", &[]));
-    assert_eq!(deals_with(&rulings, "session/repeat"), [2]);
+    // The article itself has a sanction for that: one finding says it all.
+    assert!(deals_with(&rulings, "session/repeat").is_empty());
     assert!(rulings[0].findings.iter().all(|finding| !finding.is_open()));
     let second = rulings[1].findings.iter().find(|f| f.code.word() == "conduct/throw-in").unwrap();
     assert!(second.is_open());
     assert_eq!(second.earlier[0].0.line, 4);
     // Another player's is no repetition.
-    let other = text.replacen("by: S", "by: N", 1);
-    assert!(deals_with(&evening(&other, &law("tilleul-2026", &[])), "session/repeat").is_empty());
+    let other = evening(&text.replacen("by: S", "by: N", 1), &law("tilleul-2026", &[]));
+    assert!(other.iter().all(|ruling| ruling.findings.iter().all(|finding| !finding.is_open())));
+    // Nor is it one, or anything at all, once the referee has been called.
+    let called = THROWN.replace("      - throw-in", "      - jury: {by: S}\n      - throw-in");
+    let called = format!("session: {{first-dealer: N}}\ndeals:\n{THROWN}{called}");
+    assert_eq!(deals_with(&evening(&called, &law("tilleul-2026", &[])), "conduct/throw-in"), [1]);
     // Where the text does not speak of repetition, nothing follows from it.
     assert!(deals_with(&evening(&text, &law("cm-couleur-2018", &[])), "session/repeat").is_empty());
 }

@@ -8,8 +8,16 @@ use crate::cli::{file, jury, run};
 fn evening(name: &str) -> String {
     let deal = |case: &str| {
         let path = format!("{}/cases/whist-simple/{case}.yaml", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(path).unwrap();
-        let lines = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("rulebook"));
+        let mut text = std::fs::read_to_string(path).unwrap();
+        // Other people play here: its own names become seats.
+        let players = text.lines().find_map(|line| line.strip_prefix("players: ")).unwrap().to_owned();
+        for pair in players.trim_matches(['{', '}']).split(", ") {
+            let (seat, name) = pair.split_once(": ").unwrap();
+            text = text.replace(&format!(" {name}:"), &format!(" {seat}:"));
+            text = text.replace(&format!(" {name}\n"), &format!(" {seat}\n"));
+        }
+        let own = |line: &&str| !["#", "rulebook", "players"].iter().any(|key| line.starts_with(key));
+        let lines = text.lines().filter(own);
         let indented: Vec<String> = lines.map(|line| format!("    {line}")).collect();
         format!("  -\n{}\n", indented.join("\n"))
     };
