@@ -107,7 +107,9 @@ impl Laws {
             return Ok(made.clone());
         }
         let mut spec = Spec::parse(text);
-        spec.grid = spec.grid.or_else(|| self.grid.clone());
+        if spec.grid.is_none() && self.grid.is_some() {
+            (spec.grid, spec.grid_by_option) = (self.grid.clone(), true);
+        }
         let book = self.shelves.load(&spec, by)?;
         let mut selection = Selection::default();
         for (text, by_option) in spec

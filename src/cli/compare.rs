@@ -45,7 +45,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         common,
         laws,
         format: args.format,
-        out: BufWriter::new(io::stdout().lock()),
+        out: BufWriter::new(super::Paper::new()),
         status: Status::Clean,
         first: true,
         sessions: Vec::new(),
@@ -166,7 +166,7 @@ impl<W: Write> Table<'_, W> {
         let speaker = Speaker::new(self.common.lang());
         let drawing = self.common.drawing(&io::stderr());
         for fault in faults {
-            eprint!("{}", report::draw_fault(fault, source, lines_before, &speaker, &drawing));
+            super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &drawing));
         }
     }
 }

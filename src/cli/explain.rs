@@ -64,7 +64,7 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Status {
             let fault = Fault::new(At::File, message).help(near.unwrap_or(FORMS.plain()));
             let drawing = common.drawing(&io::stderr());
             let source = Source::new("explain", "");
-            eprint!("{}", report::draw_fault(&fault, &source, 0, &Speaker::new(common.lang()), &drawing));
+            super::warn(&report::draw_fault(&fault, &source, 0, &Speaker::new(common.lang()), &drawing));
             return Status::Unusable;
         }
         if !std::mem::take(&mut first) {

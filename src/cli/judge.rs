@@ -69,7 +69,7 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions: Vec::new(),
         explain_auction: args.explain_auction,
-        out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+        out: BufWriter::with_capacity(1 << 16, super::Paper::new()),
         status: Status::Clean,
         first: true,
         closed: false,
@@ -302,6 +302,6 @@ impl<W: Write> Bench<W> {
         // Keep the order that a reader of both streams sees.
         self.closed |= self.out.flush().is_err();
         let speaker = Speaker::new(self.lang);
-        eprint!("{}", report::draw_fault(fault, source, lines_before, &speaker, &self.fault_drawing));
+        super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &self.fault_drawing));
     }
 }

@@ -8,6 +8,7 @@ mod impact;
 mod judge;
 mod manual;
 mod new;
+mod paper;
 mod rulebook;
 mod schema;
 mod screen;
@@ -18,6 +19,8 @@ mod test;
 use std::process::ExitCode;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
+pub(crate) use paper::{Paper, warn};
 
 use crate::text::Lang;
 
@@ -100,19 +103,20 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };
-    match &cli.command {
-        Command::Judge(args) => judge::run(args, &cli.common).into(),
-        Command::Compare(args) => compare::run(args, &cli.common).into(),
-        Command::Solve(args) => solve::run(args, &cli.common).into(),
-        Command::Sheet(args) => sheet::run(args, &cli.common).into(),
-        Command::Test(args) => test::run(args, &cli.common).into(),
-        Command::Impact(args) => impact::run(args, &cli.common).into(),
-        Command::New(args) => new::run(args, &cli.common).into(),
-        Command::Fmt(args) => fmt::run(args, &cli.common).into(),
-        Command::Explain(args) => explain::run(args, &cli.common).into(),
-        Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)).into(),
-        Command::Man => manual::man(help::localised(Cli::command(), lang)).into(),
-        Command::Schema(args) => schema::run(args).into(),
-        Command::Rulebook(args) => rulebook::run(args, &cli.common).into(),
-    }
+    let status = match &cli.command {
+        Command::Judge(args) => judge::run(args, &cli.common),
+        Command::Compare(args) => compare::run(args, &cli.common),
+        Command::Solve(args) => solve::run(args, &cli.common),
+        Command::Sheet(args) => sheet::run(args, &cli.common),
+        Command::Test(args) => test::run(args, &cli.common),
+        Command::Impact(args) => impact::run(args, &cli.common),
+        Command::New(args) => new::run(args, &cli.common),
+        Command::Fmt(args) => fmt::run(args, &cli.common),
+        Command::Explain(args) => explain::run(args, &cli.common),
+        Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)),
+        Command::Man => manual::man(help::localised(Cli::command(), lang)),
+        Command::Schema(args) => schema::run(args),
+        Command::Rulebook(args) => rulebook::run(args, &cli.common),
+    };
+    paper::closed(status, cli.common.lang())
 }

@@ -114,12 +114,12 @@ pub fn load_failed(error: &LoadError, name: &str, common: &Common) -> Status {
 
 fn complain(fault: &Fault, source: &Source, common: &Common) {
     let drawing = common.drawing(&io::stderr());
-    eprint!("{}", report::draw_fault(fault, source, 0, &Speaker::new(common.lang()), &drawing));
+    super::warn(&report::draw_fault(fault, source, 0, &Speaker::new(common.lang()), &drawing));
 }
 
 /// Writes to standard output; a reader that went away (`| head`) is no fault of ours.
 pub fn say(text: &str) {
-    let _ = io::stdout().lock().write_all(text.as_bytes());
+    let _ = super::Paper::new().write_all(text.as_bytes());
 }
 
 fn list(format: Format, common: &Common) -> Status {

@@ -40,7 +40,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         args,
         common,
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
-        out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+        out: BufWriter::with_capacity(1 << 16, super::Paper::new()),
         status: Status::Clean,
         first: true,
         decisions: Vec::new(),
@@ -229,7 +229,7 @@ impl<W: Write> Desk<'_, W> {
         let speaker = Speaker::new(self.common.lang());
         let drawing = self.common.drawing(&io::stderr());
         for fault in faults {
-            eprint!("{}", report::draw_fault(fault, source, lines_before, &speaker, &drawing));
+            super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &drawing));
         }
     }
 }

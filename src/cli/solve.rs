@@ -71,7 +71,7 @@ pub fn run(args: &SolveArgs, common: &Common) -> Status {
             time: Some(Duration::from_secs(args.seconds.min(2))),
             ..Limits::default()
         }),
-        out: BufWriter::new(io::stdout().lock()),
+        out: BufWriter::new(super::Paper::new()),
         status: Status::Clean,
         first: true,
     };
@@ -231,7 +231,7 @@ impl<W: Write> Desk<'_, W> {
         let speaker = Speaker::new(self.common.lang());
         let drawing = self.common.drawing(&io::stderr());
         for fault in faults {
-            eprint!("{}", report::draw_fault(fault, source, lines_before, &speaker, &drawing));
+            super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &drawing));
         }
     }
 }

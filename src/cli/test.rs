@@ -247,6 +247,11 @@ fn sign_corpus(
     if tested.iter().any(|file| !file.troubles.is_empty()) {
         return Status::Unusable;
     }
+    if tested.iter().all(|file| file.essences.is_empty()) {
+        let message = NO_FILES.with([("paths", Arg::Foreign(folder.to_owned()))]);
+        complain(&Trouble::plain(folder, Fault::new(At::File, message)), common);
+        return Status::Unusable;
+    }
     say(&signature.line());
     if !args.bless {
         return kept.map_or(Status::Clean, |kept| check_signature(folder, signature, &kept, common));
@@ -334,5 +339,5 @@ pub fn complain(trouble: &Trouble, common: &Common) {
     let source: &Source = source;
     let drawing = common.drawing(&io::stderr());
     let speaker = Speaker::new(common.lang());
-    eprint!("{}", report::draw_fault(fault, source, *lines_before, &speaker, &drawing));
+    super::warn(&report::draw_fault(fault, source, *lines_before, &speaker, &drawing));
 }

@@ -59,7 +59,22 @@ impl Limit {
         let shown = self.0.unwrap_or(all.len()).min(all.len());
         (&all[..shown], all.len() - shown)
     }
+
+    /// The largest groups, and how many are left.
+    fn groups<'a, T>(&self, all: &'a [T]) -> (&'a [T], usize) {
+        let shown = if self.0.is_some() { GROUPS.min(all.len()) } else { all.len() };
+        (&all[..shown], all.len() - shown)
+    }
 }
+
+/// A committee reads this many causes; the rest are behind `--all`.
+const GROUPS: usize = 12;
+
+static MORE_GROUPS: Text = text!(
+    "… and other articles, or other combinations of them: {count} (--all shows them)",
+    "… et d'autres articles, ou d'autres combinaisons : {count} (--all les montre)",
+    "… en andere artikels, of andere combinaties ervan: {count} (--all toont ze)"
+);
 
 /// Changes by the articles that make them, the largest group first.
 fn groups(changes: &[Change], lang: Lang) -> Vec<(String, Vec<&Change>)> {
@@ -184,12 +199,14 @@ pub fn text(
 ) -> String {
     let lang = speaker.lang;
     let mut out = headline(question, impact, speaker).join("\n") + "\n";
-    for (label, group) in groups(&impact.changes, lang) {
+    let groups = groups(&impact.changes, lang);
+    let (largest, others) = limit.groups(&groups);
+    for (label, group) in largest {
         let sums: Vec<String> =
-            gains(&group).iter().map(|(seat, n)| format!("{} {}", seat.label(lang), signed(*n))).collect();
+            gains(group).iter().map(|(seat, n)| format!("{} {}", seat.label(lang), signed(*n))).collect();
         // Writing into a string cannot fail.
         let _ = writeln!(out, "\n{label} · {} · {}\n", deals(group.len(), lang), sums.join(", "));
-        let (shown, hidden) = limit.split(&group);
+        let (shown, hidden) = limit.split(group);
         for change in shown {
             let seats =
                 Seat::ALL.into_iter().filter(|seat| change.points[0][*seat] != change.points[1][*seat]);
@@ -204,6 +221,9 @@ pub fn text(
         if hidden > 0 {
             let _ = writeln!(out, "{}", more(hidden, speaker));
         }
+    }
+    if others > 0 {
+        let _ = writeln!(out, "\n{}", MORE_GROUPS.with([("count", Arg::from(others))]).say(speaker));
     }
     let all = players(impact);
     if !all.is_empty() {
@@ -231,12 +251,14 @@ pub fn markdown(question: &Question, impact: &Impact, limit: Limit, speaker: &Sp
     let lang = speaker.lang;
     let lines = headline(question, impact, speaker);
     let mut out = format!("# {}\n\n{}\n", cell(&lines[0]), lines[1..].join("\n"));
-    for (label, group) in groups(&impact.changes, lang) {
-        let _ = writeln!(out, "\n## {} ({})\n", cell(&label), deals(group.len(), lang));
+    let groups = groups(&impact.changes, lang);
+    let (largest, others) = limit.groups(&groups);
+    for (label, group) in largest {
+        let _ = writeln!(out, "\n## {} ({})\n", cell(label), deals(group.len(), lang));
         let seats = Seat::ALL.map(|seat| seat.label(lang)).join(" | ");
         let _ = writeln!(out, "| {} | {} | {seats} |", DEAL.get(lang), WHAT.get(lang));
         let _ = writeln!(out, "|---|---|--:|--:|--:|--:|");
-        let (shown, hidden) = limit.split(&group);
+        let (shown, hidden) = limit.split(group);
         for change in shown {
             let points = Seat::ALL.map(|seat| seat_points(change, seat)).join(" | ");
             let _ = writeln!(out, "| {} | {} | {points} |", cell(&change.name), cell(&what(change, speaker)));
@@ -244,6 +266,9 @@ pub fn markdown(question: &Question, impact: &Impact, limit: Limit, speaker: &Sp
         if hidden > 0 {
             let _ = writeln!(out, "\n{}", more(hidden, speaker));
         }
+    }
+    if others > 0 {
+        let _ = writeln!(out, "\n{}", MORE_GROUPS.with([("count", Arg::from(others))]).say(speaker));
     }
     let all = players(impact);
     if !all.is_empty() {

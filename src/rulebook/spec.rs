@@ -16,6 +16,8 @@ pub struct Spec {
     pub readings: Vec<String>,
     /// Id or path of the grid, instead of the rulebook's own.
     pub grid: Option<String>,
+    /// An option names the grid, so that any path will do.
+    pub grid_by_option: bool,
 }
 
 impl Spec {
@@ -50,7 +52,7 @@ pub struct Shelves {
 impl Shelves {
     pub fn load(&self, spec: &Spec, by: NamedBy) -> Result<Arc<Rulebook>, LoadError> {
         let grid = match (&spec.grid, by) {
-            (Some(grid), NamedBy::File(folder)) if is_path(grid) => {
+            (Some(grid), NamedBy::File(folder)) if is_path(grid) && !spec.grid_by_option => {
                 Some(beside(grid, folder)?.to_string_lossy().into_owned())
             }
             (grid, _) => grid.clone(),

@@ -119,7 +119,7 @@ fn walk(folder: &str, within: &str, found: &mut Vec<CorpusFile>, troubles: &mut 
             if name != "invalid" {
                 walk(&path, &within, found, troubles);
             }
-        } else if is_transcript(&name) {
+        } else if is_transcript(&name) && fs::metadata(&path).is_ok_and(|data| data.is_file()) {
             found.push(CorpusFile { path, within, named: false });
         }
     }

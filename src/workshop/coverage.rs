@@ -81,7 +81,8 @@ pub enum Need {
     Won(Game),
     Lost(Game),
     Scored,
-    AllTricks,
+    /// One side takes all tricks, in this game or in any.
+    AllTricks(Option<Game>),
     /// One of these calls.
     Call(&'static [&'static str]),
     /// Two players bid.
@@ -112,7 +113,8 @@ impl Need {
             ["points", "games", name, "lost", ..] => Need::Lost(game(name)?),
             ["points", "games", name, ..] => Need::Won(game(name)?),
             ["points" | "grid", ..] => Need::Scored,
-            ["all-tricks", ..] => Need::AllTricks,
+            ["all-tricks", "games", name, ..] => Need::AllTricks(Some(game(name)?)),
+            ["all-tricks", ..] => Need::AllTricks(None),
             ["deal", key, ..] => match *key {
                 "packets" => Need::Noted("packets"),
                 "cut" => Need::Noted("cut"),
@@ -183,7 +185,8 @@ impl Need {
             Need::Won(game) => facts.won.contains(game),
             Need::Lost(game) => facts.lost.contains(game),
             Need::Scored => !facts.won.is_empty() || !facts.lost.is_empty(),
-            Need::AllTricks => facts.all_tricks,
+            Need::AllTricks(Some(game)) => facts.all_tricks.contains(game),
+            Need::AllTricks(None) => !facts.all_tricks.is_empty(),
             Need::Call(words) => words.iter().any(|word| facts.calls.contains(word)),
             Need::Contest => facts.bidders > 1,
             Need::Noted(fact) => facts.noted.contains(fact),
@@ -194,7 +197,7 @@ impl Need {
             Need::Outcome(outcome) => facts.outcome == Some(*outcome),
             Need::Penalty => facts.penalty,
             Need::Fine => facts.fine,
-            Need::Evening => false,
+            Need::Evening => facts.evening,
             Need::Question => facts.question,
         }
     }
@@ -209,7 +212,7 @@ impl Need {
             Need::Won(game) => NOT_WON.with(named(game)),
             Need::Lost(game) => NOT_LOST.with(named(game)),
             Need::Scored => NOT_SCORED.plain(),
-            Need::AllTricks => NOT_ALL.plain(),
+            Need::AllTricks(_) => NOT_ALL.plain(),
             Need::Call(words) => NO_CALL.with(literal("words", &words.join("`, `"))),
             Need::Contest => NO_CONTEST.plain(),
             Need::Noted(fact) => NOT_NOTED.with(literal("fact", fact)),
@@ -242,12 +245,14 @@ pub struct Facts {
     bidders: usize,
     noted: BTreeSet<&'static str>,
     incidents: BTreeSet<&'static str>,
-    all_tricks: bool,
+    all_tricks: BTreeSet<Game>,
     cards: bool,
     corrected: bool,
     penalty: bool,
     fine: bool,
     question: bool,
+    /// It is one of a session.
+    evening: bool,
     outcome: Option<Outcome>,
     /// Readings that another branch of would change this verdict.
     decided_by: Vec<(String, char)>,
@@ -274,6 +279,7 @@ impl Facts {
             penalty: ruling.findings.iter().any(|finding| finding.penalty.is_some()),
             fine: ruling.fines.iter().any(|(_, fines)| *fines > 0),
             question: ruling.findings.iter().any(|finding| finding.is_open() || finding.referee),
+            evening: ruling.past.is_some(),
             outcome: Some(ruling.outcome),
             decided_by: ruling.other_readings.iter().map(|other| (other.id.clone(), other.letter)).collect(),
             ..Facts::default()
@@ -285,7 +291,9 @@ impl Facts {
             facts.games.insert(contract.game);
             let taken: u8 = contract.players.iter().map(|seat| ruling.replay.won[seat]).sum();
             let against: u8 = contract.players.others().iter().map(|seat| ruling.replay.won[seat]).sum();
-            facts.all_tricks |= taken == 13 || against == 13;
+            if taken == 13 || against == 13 {
+                facts.all_tricks.insert(contract.game);
+            }
             match game.won.filter(|_| ruling.score.is_some()) {
                 Some(true) => facts.won.insert(contract.game),
                 Some(false) => facts.lost.insert(contract.game),
@@ -390,7 +398,10 @@ impl Coverage {
             outside: article.outside.clone(),
             ..article_line(label, &rules, opened, &facts)
         });
-        let readings = book.readings_in_order().into_iter().map(|(id, reading)| {
+        // A reading with one branch, the only one anybody found, decides nothing.
+        let disputed =
+            book.readings_in_order().into_iter().filter(|(_, reading)| reading.choices().count() > 1);
+        let readings = disputed.map(|(id, reading)| {
             let branches = (0..reading.choices().count()).map(crate::rulebook::letter);
             let changed = |letter: Option<char>| {
                 let by = |(other, branch): &(String, char)| {

@@ -10,7 +10,7 @@ use crate::codes::RULE_READING;
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::rulebook::entry::{Entry, entries};
-use crate::rulebook::{Law, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
+use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
 use crate::ruling::{Decisions, Finding, Ruling, ScoreLine, judge};
 use crate::session::Session;
 use crate::source::Source;
@@ -42,7 +42,10 @@ impl Question {
         for (text, opened) in [from, to].into_iter().zip(books) {
             names.push(Spec::parse(text).name);
             names.push(opened.book.id.clone());
-            names.extend(opened.book.extends.clone());
+            // The deals of a draft are those of the regulation it changes.
+            names.extend(
+                opened.book.extends.clone().filter(|_| !Library::ids().any(|id| id == opened.book.id)),
+            );
         }
         Question {
             from: from.to_owned(),

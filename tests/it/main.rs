@@ -19,6 +19,7 @@ mod grids;
 mod house;
 mod impact;
 mod offences;
+mod outputs;
 mod plain_bidding;
 mod plain_faults;
 mod properties;
