@@ -163,7 +163,9 @@ impl<W: Write> Desk<'_, W> {
         }
         let round = self.session.as_ref().map_or(1, Session::round);
         let Some(open) = &mut self.open else { return };
-        let row = open.sheet.add(&record.transcript, &ruling, round);
+        let mut row = open.sheet.add(&record.transcript, &ruling, round);
+        let own = |id: &&String| **id != open.paper.chosen.law.book.id;
+        row.under = Some(&law.book.id).filter(own).cloned();
         let top = top(&open.paper, self.args, self.common);
         // A reader that went away is no fault of ours.
         let _ = open.pen.row(&mut self.out, &top, name, &row);

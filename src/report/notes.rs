@@ -12,6 +12,11 @@ static OTHER: Text = text!(
     "{id} ({letter}), {about} : {choice}{articles}. Cela donnerait {gives}.",
     "{id} ({letter}), {about}: {choice}{articles}. Dat zou {gives} geven."
 );
+static THIS_DEAL_ONLY: Text = text!(
+    "What another reading would give is said of this deal, with the earlier deals as they were judged.",
+    "Ce que donnerait une autre lecture vaut pour cette donne, les précédentes restant telles que jugées.",
+    "Wat een andere lezing zou geven geldt voor deze gift, met de vorige zoals ze beoordeeld werden."
+);
 static CHOSEN: Text = text!(
     "Reading {id} = {letter} was chosen for this verdict.",
     "La lecture {id} = {letter} a été choisie pour ce verdict.",
@@ -188,6 +193,11 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         notes.push(UNEVEN.with(args));
     }
     notes.extend(ruling.other_readings.iter().map(other));
+    // What it would have made of the deals before is another matter.
+    if !ruling.other_readings.is_empty() && ruling.past.as_ref().is_some_and(|past| past.turn.last.is_some())
+    {
+        notes.push(THIS_DEAL_ONLY.plain());
+    }
     notes
 }
 

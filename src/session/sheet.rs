@@ -71,12 +71,19 @@ pub struct Row {
     pub remarks: Vec<Remark>,
     /// How the points of the games come about.
     pub lines: Vec<ScoreLine>,
+    /// The deal has a rulebook of its own.
+    pub under: Option<String>,
 }
 
 impl Row {
     /// The sum of the four players' points.
     pub fn balance(&self) -> i64 {
         self.points.iter().map(|(_, points)| i64::from(points.total)).sum()
+    }
+
+    /// Can the jury still change somebody's points?
+    pub fn is_open(&self) -> bool {
+        self.points.iter().any(|(_, points)| points.is_open())
     }
 
     /// Nobody has points of this deal: it was passed out, dealt again or is not finished.
@@ -151,6 +158,7 @@ impl Sheet {
             is_final: ruling.is_final(),
             remarks: ruling.findings.iter().filter_map(remark).collect(),
             lines: ruling.score.iter().flat_map(|score| score.lines.clone()).collect(),
+            under: None,
         }
     }
 

@@ -58,7 +58,7 @@ pub fn row(top: &Top, row: &Row) -> String {
         }
     }
     if top.has_balance() {
-        cells.push(row.balance().to_string());
+        cells.push(words::balance(row.balance(), row.is_open()));
     }
     let speaker = top.speaker();
     let mut remarks: Vec<String> = row.remarks.iter().map(|it| plain(&words::remark(it, &speaker))).collect();

@@ -16,6 +16,8 @@ const WAITING: usize = 200;
 pub struct Rows {
     waiting: Vec<Line>,
     layout: Option<Layout>,
+    /// Of the last row.
+    round: Option<u32>,
 }
 
 #[derive(Debug)]
@@ -70,13 +72,16 @@ fn cells(top: &Top, row: &Row) -> Vec<String> {
         }
     }
     if top.has_balance() {
-        cells.push(row.balance().to_string());
+        cells.push(words::balance(row.balance(), row.is_open()));
     }
     cells
 }
 
 impl Rows {
     pub fn row(&mut self, out: &mut impl Write, top: &Top, row: &Row) -> io::Result<()> {
+        if self.round.replace(row.round).is_some_and(|last| last != row.round) {
+            self.waiting.push(Line::Under(format!("   {}", words::round(row.round, &top.speaker()))));
+        }
         self.waiting.push(Line::Cells(cells(top, row)));
         let speaker = top.speaker();
         let room = top.drawing.width.max(60);
@@ -105,7 +110,7 @@ impl Rows {
             }
         }
         if top.has_balance() {
-            cells.push(sheet.balance().to_string());
+            cells.push(words::balance(sheet.balance(), sheet.open > 0));
         }
         self.waiting.push(Line::Rule);
         self.waiting.push(Line::Cells(cells));

@@ -42,6 +42,7 @@ static STILL_OPEN: Text = text!(
     "Le jury doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
     "De jury moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
 );
+static ROUND_N: Text = text!("Round {n}", "Manche {n}", "Ronde {n}");
 static NOT_JUDGED: Text = text!(
     "Deals that could not be judged, and are missing from the totals: {count}.",
     "Donnes qui n'ont pu être jugées et manquent aux totaux : {count}.",
@@ -124,6 +125,24 @@ pub fn letters(seats: SeatSet, lang: Lang) -> String {
 /// The game announced, by whom, and how it came out: one entry for each game, or what else became
 /// of the deal.
 pub fn games(row: &Row, speaker: &Speaker) -> (String, String, String) {
+    let (mut game, by, result) = games_alone(row, speaker);
+    if let Some(id) = &row.under {
+        game += &format!(" [{}]", crate::text::clean(id));
+    }
+    (game, by, result)
+}
+
+/// The sum of the four, which nobody knows while the jury can still decide.
+pub fn balance(sum: i64, is_open: bool) -> String {
+    if is_open { "…".to_owned() } else { sum.to_string() }
+}
+
+/// The heading of a new round.
+pub fn round(n: u32, speaker: &Speaker) -> String {
+    ROUND_N.with([("n", Arg::from(n as usize))]).say(speaker)
+}
+
+fn games_alone(row: &Row, speaker: &Speaker) -> (String, String, String) {
     let lang = speaker.lang;
     if row.games.is_empty() {
         return (outcome_name(row.outcome).get(lang).to_owned(), String::new(), String::new());
