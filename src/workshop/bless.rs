@@ -231,6 +231,7 @@ impl Mending {
         let end = line_end(text, item.end);
         if text[item.end..end].trim().is_empty() {
             let start = text[..dash].rfind('\n').unwrap_or(dash);
+            let start = if text[..start].ends_with('\r') { start - 1 } else { start };
             self.edit(record, start..end, String::new());
         } else {
             let comment = item.end + (text[item.end..end].len() - text[item.end..end].trim_start().len());

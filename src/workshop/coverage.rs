@@ -10,6 +10,7 @@
 use std::collections::BTreeSet;
 
 use super::corpus::Judging;
+use super::need::Need;
 use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::entry::{Entry, entries};
@@ -19,48 +20,6 @@ use crate::text;
 use crate::text::{Arg, Message, Text, Words};
 use crate::transcript::{Act, Incident, PlayStep, Transcript, Turned};
 
-static NO_OCCASION: Text = text!(
-    "no deal gives an occasion for `{code}`",
-    "aucune donne ne donne lieu à `{code}`",
-    "geen gift geeft aanleiding tot `{code}`"
-);
-static NO_GAME: Text = text!("nobody calls {game}", "personne n'annonce {game}", "niemand biedt {game}");
-static NOT_WON: Text =
-    text!("no {game} is won", "aucun jeu {game} n'est gagné", "geen {game} wordt gewonnen");
-static NOT_LOST: Text =
-    text!("no {game} is lost", "aucun jeu {game} n'est perdu", "geen {game} wordt verloren");
-static NOT_SCORED: Text = text!("no game is scored", "aucun jeu n'est compté", "geen spel wordt geteld");
-static NOT_ALL: Text =
-    text!("nobody takes all tricks", "personne ne fait tous les plis", "niemand haalt alle slagen");
-static NO_CALL: Text = text!("nobody says `{words}`", "personne ne dit `{words}`", "niemand zegt `{words}`");
-static NO_CONTEST: Text =
-    text!("nobody bids over anybody", "personne ne surenchérit", "niemand biedt over een ander");
-static NOT_NOTED: Text =
-    text!("no deal notes `{fact}`", "aucune donne ne note `{fact}`", "geen gift noteert `{fact}`");
-static NO_CARDS: Text =
-    text!("no card is played", "aucune carte n'est jouée", "er wordt geen kaart gespeeld");
-static NOT_CORRECTED: Text =
-    text!("no card is taken back", "aucune carte n'est reprise", "geen kaart wordt teruggenomen");
-static NO_INCIDENT: Text = text!("there is no `{what}`", "il n'y a pas de `{what}`", "er is geen `{what}`");
-static NO_FINDING: Text = text!(
-    "there is no infraction of the kind `{what}`",
-    "il n'y a pas d'infraction du genre `{what}`",
-    "er is geen overtreding van de soort `{what}`"
-);
-static NO_OUTCOME: Text =
-    text!("no deal ends `{what}`", "aucune donne ne finit `{what}`", "geen gift eindigt `{what}`");
-static NO_PENALTY: Text = text!("nobody is penalised", "personne n'est pénalisé", "niemand wordt bestraft");
-static NO_FINE: Text = text!("nobody is fined", "personne ne reçoit d'amende", "niemand wordt beboet");
-static EVENING: Text = text!(
-    "it needs the deals of a whole evening",
-    "il faut les donnes de toute une soirée",
-    "er zijn de giften van een hele avond voor nodig"
-);
-static NO_QUESTION: Text = text!(
-    "nothing is left to the jury",
-    "rien n'est laissé au jury",
-    "er wordt niets aan de jury overgelaten"
-);
 static READINGS_ONLY: Text = text!(
     "only readings cite it: {ids}",
     "seules des lectures le citent : {ids}",
@@ -72,190 +31,33 @@ static NO_RULE: Text = text!(
     "geen regel die een gift kan raken verwijst ernaar"
 );
 
-/// What a rule waits for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Need {
-    /// The check of this infraction has an occasion, and nothing was wrong.
-    Check(Code),
-    Game(Game),
-    Won(Game),
-    Lost(Game),
-    Scored,
-    /// One side takes all tricks, in this game or in any.
-    AllTricks(Option<Game>),
-    /// One of these calls.
-    Call(&'static [&'static str]),
-    /// Two players bid.
-    Contest,
-    /// This fact of the deal is written down.
-    Noted(&'static str),
-    Cards,
-    Corrected,
-    Incident(&'static str),
-    /// An infraction whose code begins so.
-    Finding(&'static str),
-    Outcome(Outcome),
-    Penalty,
-    Fine,
-    /// Only the deals of an evening together show it.
-    Evening,
-    Question,
-}
-
-impl Need {
-    /// What the rule at this path of a rulebook waits for.
-    pub fn of(path: &[&str]) -> Option<Need> {
-        let game = |word: &str| Game::from_word(word);
-        Some(match path {
-            ["infractions", code, ..] => Need::Check(Code::find(code)?),
-            ["games", name, ..] => Need::Game(game(name)?),
-            ["points", "games", name, "won", ..] => Need::Won(game(name)?),
-            ["points", "games", name, "lost", ..] => Need::Lost(game(name)?),
-            ["points", "games", name, ..] => Need::Won(game(name)?),
-            ["points" | "grid", ..] => Need::Scored,
-            ["all-tricks", "games", name, ..] => Need::AllTricks(Some(game(name)?)),
-            ["all-tricks", ..] => Need::AllTricks(None),
-            ["deal", key, ..] => match *key {
-                "packets" => Need::Noted("packets"),
-                "cut" => Need::Noted("cut"),
-                "shuffles" => Need::Noted("shuffles"),
-                "shuffles-new-pack" => Need::Noted("new-pack"),
-                "turned-card" => Need::Noted("turned"),
-                "face-down" => Need::Noted("faced"),
-                "after-wrong-dealer" => Need::Noted("dealt-by"),
-                "first-of-round" => Need::Noted("first-of-round"),
-                "agreed-redeal" => Need::Noted("agreed-redeal"),
-                "mistake" | "mistake-seen-late" => Need::Finding("deal/"),
-                "lapses-on-redeal" => Need::Outcome(Outcome::Redeal),
-                _ => Need::Evening,
-            },
-            ["auction", key, ..] => match *key {
-                "trou-round" | "bids-after-trou-round" => Need::Call(&["pass-trou", "trou", "troula"]),
-                "trou-answers-from"
-                | "over-trou"
-                | "holder-over-own-trou"
-                | "agreeing-is-final"
-                | "holder-maintains"
-                | "partner-hidden" => Need::Call(&["trou", "troula"]),
-                "waiting" | "after-waiting" | "waiting-joiner-may" => Need::Call(&["wait"]),
-                "after-pass" => Need::Call(&["pass"]),
-                "propose"
-                | "propose-if-joinable"
-                | "no-proposal-after"
-                | "propose-twice"
-                | "propose-against"
-                | "change-suit"
-                | "proposal-lapses" => Need::Call(&["propose"]),
-                "maintain" | "maintaining-is-final" => Need::Call(&["maintain"]),
-                "join-needs-card"
-                | "who-may-join"
-                | "join-after"
-                | "join-level"
-                | "joined-proposer-mute"
-                | "joiner-may"
-                | "over-joined" => Need::Call(&["join"]),
-                "solo-open" | "solo-suit" => Need::Call(&["solo"]),
-                "ladder" | "ties" | "suit-order" | "first-round-only" | "later-over" | "may-rise"
-                | "outbid-may-return" | "together" | "known-beaten" => Need::Contest,
-                "after-refusal" => Need::Finding("jury/"),
-                "illegal-contract" | "calls-of-the-muted" => Need::Finding("auction/"),
-                "passed-out" => Need::Outcome(Outcome::PassedOut),
-                _ => Need::Call(&["pass", "wait", "propose", "solo", "trou"]),
-            },
-            ["play", key, ..] => match *key {
-                "taking-back" | "correction" => Need::Corrected,
-                "looking-back" => Need::Incident("review"),
-                "to-the-end" => Need::Incident("claim"),
-                "awarded-game" | "offender-among-several" | "strongest-decision" => Need::Finding("play/"),
-                _ => Need::Cards,
-            },
-            ["claims", ..] => Need::Incident("claim"),
-            ["penalties", ..] => Need::Penalty,
-            ["session", "fine" | "fine-for-lost-game", ..] => Need::Fine,
-            ["session", ..] => Need::Evening,
-            ["referee", ..] => Need::Question,
-            _ => return None,
-        })
-    }
-
-    fn is_met(&self, facts: &Facts) -> bool {
-        match self {
-            Need::Check(code) => facts.held.contains(code),
-            Need::Game(game) => facts.games.contains(game),
-            Need::Won(game) => facts.won.contains(game),
-            Need::Lost(game) => facts.lost.contains(game),
-            Need::Scored => !facts.won.is_empty() || !facts.lost.is_empty(),
-            Need::AllTricks(Some(game)) => facts.all_tricks.contains(game),
-            Need::AllTricks(None) => !facts.all_tricks.is_empty(),
-            Need::Call(words) => words.iter().any(|word| facts.calls.contains(word)),
-            Need::Contest => facts.bidders > 1,
-            Need::Noted(fact) => facts.noted.contains(fact),
-            Need::Cards => facts.cards,
-            Need::Corrected => facts.corrected,
-            Need::Incident(what) => facts.incidents.contains(what),
-            Need::Finding(kind) => facts.findings.iter().any(|code| code.word().starts_with(kind)),
-            Need::Outcome(outcome) => facts.outcome == Some(*outcome),
-            Need::Penalty => facts.penalty,
-            Need::Fine => facts.fine,
-            Need::Evening => facts.evening,
-            Need::Question => facts.question,
-        }
-    }
-
-    /// Why it is not met.
-    fn why(&self) -> Message {
-        let named = |game: &Game| [("game", Arg::Game(*game, None))];
-        let literal = |key, word: &str| [(key, Arg::Literal(word.to_owned()))];
-        match self {
-            Need::Check(code) => NO_OCCASION.with(literal("code", code.word())),
-            Need::Game(game) => NO_GAME.with(named(game)),
-            Need::Won(game) => NOT_WON.with(named(game)),
-            Need::Lost(game) => NOT_LOST.with(named(game)),
-            Need::Scored => NOT_SCORED.plain(),
-            Need::AllTricks(_) => NOT_ALL.plain(),
-            Need::Call(words) => NO_CALL.with(literal("words", &words.join("`, `"))),
-            Need::Contest => NO_CONTEST.plain(),
-            Need::Noted(fact) => NOT_NOTED.with(literal("fact", fact)),
-            Need::Cards => NO_CARDS.plain(),
-            Need::Corrected => NOT_CORRECTED.plain(),
-            Need::Incident(what) => NO_INCIDENT.with(literal("what", what)),
-            Need::Finding(kind) => NO_FINDING.with(literal("what", kind)),
-            Need::Outcome(outcome) => NO_OUTCOME.with(literal("what", outcome.word())),
-            Need::Penalty => NO_PENALTY.plain(),
-            Need::Fine => NO_FINE.plain(),
-            Need::Evening => EVENING.plain(),
-            Need::Question => NO_QUESTION.plain(),
-        }
-    }
-}
-
 /// What one judged deal shows.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// The id of the rulebook.
     pub book: String,
     /// Articles that infractions rest on.
-    broken: BTreeSet<String>,
-    held: BTreeSet<Code>,
-    findings: BTreeSet<Code>,
-    games: BTreeSet<Game>,
-    won: BTreeSet<Game>,
-    lost: BTreeSet<Game>,
-    calls: BTreeSet<&'static str>,
-    bidders: usize,
-    noted: BTreeSet<&'static str>,
-    incidents: BTreeSet<&'static str>,
-    all_tricks: BTreeSet<Game>,
-    cards: bool,
-    corrected: bool,
-    penalty: bool,
-    fine: bool,
-    question: bool,
+    pub(super) broken: BTreeSet<String>,
+    pub(super) held: BTreeSet<Code>,
+    pub(super) findings: BTreeSet<Code>,
+    pub(super) games: BTreeSet<Game>,
+    pub(super) won: BTreeSet<Game>,
+    pub(super) lost: BTreeSet<Game>,
+    pub(super) calls: BTreeSet<&'static str>,
+    pub(super) bidders: usize,
+    pub(super) noted: BTreeSet<&'static str>,
+    pub(super) incidents: BTreeSet<&'static str>,
+    pub(super) all_tricks: BTreeSet<Game>,
+    pub(super) cards: bool,
+    pub(super) corrected: bool,
+    pub(super) penalty: bool,
+    pub(super) fine: bool,
+    pub(super) question: bool,
     /// It is one of a session.
-    evening: bool,
-    outcome: Option<Outcome>,
+    pub(super) evening: bool,
+    pub(super) outcome: Option<Outcome>,
     /// Readings that another branch of would change this verdict.
-    decided_by: Vec<(String, char)>,
+    pub(super) decided_by: Vec<(String, char)>,
 }
 
 impl Facts {

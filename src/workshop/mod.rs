@@ -16,5 +16,6 @@ pub mod compare;
 pub mod corpus;
 pub mod coverage;
 pub mod impact;
+mod need;
 pub mod signature;
 pub mod tidy;

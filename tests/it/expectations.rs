@@ -97,9 +97,11 @@ expect:
 
 #[test]
 fn differences_are_drawn_on_the_expectation() {
+    // Named as it lies there: a long path would be cut.
     let folder = deal("drawn", WRONG);
-    let ran = test(&[&folder]);
-    insta::assert_snapshot!(shown(&ran, &folder));
+    let mut command = jury(&["test", "--lang", "en", "deal.yaml"]);
+    command.current_dir(&folder);
+    insta::assert_snapshot!(shown(&run(command), &folder));
 }
 
 #[test]

@@ -47,19 +47,7 @@ pub fn heading(top: &Top) -> String {
 }
 
 pub fn row(top: &Top, row: &Row) -> String {
-    let (game, by, result) = words::games(row, &top.speaker());
-    let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
-    let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
-    for seat in Seat::ALL {
-        cells.push(words::points(top, row, seat));
-        cells.push(words::total(row.totals[seat]));
-        if top.has_fines() {
-            cells.push(words::fines(top, row, seat));
-        }
-    }
-    if top.has_balance() {
-        cells.push(words::balance(row.balance(), row.is_open()));
-    }
+    let mut cells = words::cells(top, row);
     let speaker = top.speaker();
     let mut remarks: Vec<String> = row.remarks.iter().map(|it| plain(&words::remark(it, &speaker))).collect();
     if top.arithmetic {

@@ -60,29 +60,12 @@ fn titles(top: &Top) -> Vec<String> {
     cells
 }
 
-fn cells(top: &Top, row: &Row) -> Vec<String> {
-    let (game, by, result) = words::games(row, &top.speaker());
-    let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
-    let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
-    for seat in Seat::ALL {
-        cells.push(words::points(top, row, seat));
-        cells.push(words::total(row.totals[seat]));
-        if top.has_fines() {
-            cells.push(words::fines(top, row, seat));
-        }
-    }
-    if top.has_balance() {
-        cells.push(words::balance(row.balance(), row.is_open()));
-    }
-    cells
-}
-
 impl Rows {
     pub fn row(&mut self, out: &mut impl Write, top: &Top, row: &Row) -> io::Result<()> {
         if self.round.replace(row.round).is_some_and(|last| last != row.round) {
             self.waiting.push(Line::Under(format!("   {}", words::round(row.round, &top.speaker()))));
         }
-        self.waiting.push(Line::Cells(cells(top, row)));
+        self.waiting.push(Line::Cells(words::cells(top, row)));
         let speaker = top.speaker();
         let room = top.drawing.width.max(60);
         for remark in row.remarks.iter().filter(|_| !top.quiet) {

@@ -238,3 +238,21 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     }
     lines
 }
+
+/// The cells of a row, from its number to the sum of the four.
+pub fn cells(top: &Top, row: &Row) -> Vec<String> {
+    let (game, by, result) = games(row, &top.speaker());
+    let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
+    let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
+    for seat in Seat::ALL {
+        cells.push(points(top, row, seat));
+        cells.push(total(row.totals[seat]));
+        if top.has_fines() {
+            cells.push(fines(top, row, seat));
+        }
+    }
+    if top.has_balance() {
+        cells.push(balance(row.balance(), row.is_open()));
+    }
+    cells
+}

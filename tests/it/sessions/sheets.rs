@@ -32,11 +32,15 @@ fn evening(name: &str) -> String {
     head + "deals:\n" + &deals.concat()
 }
 
+/// The sheet of a file that is named as it lies there: a long path moves the breaks of lines.
 fn sheet(name: &str, args: &[&str]) -> String {
-    let path = file("sheets", &format!("{}.yaml", name.len()), evening(name));
-    let ran = run(jury(&[&["sheet", &path], args].concat()));
+    let file_name = format!("{}.yaml", name.len());
+    let path = file("sheets", &file_name, evening(name));
+    let mut command = jury(&[&["sheet", &file_name], args].concat());
+    command.current_dir(std::path::Path::new(&path).parent().unwrap());
+    let ran = run(command);
     assert_eq!((ran.status, ran.err.as_str()), (1, ""));
-    ran.out.replace(&path, "evening.yaml")
+    ran.out.replace(&file_name, "evening.yaml")
 }
 
 #[test]
