@@ -113,13 +113,7 @@ impl<W: Write> Table<'_, W> {
             let law = &chosen.law;
             rulings.push(match self.sessions.get_mut(n) {
                 // Each regulation has its own evening: who deals, what was lost.
-                Some(session) => {
-                    record.transcript.clone_from(&written);
-                    session.prepare(record, law);
-                    let ruling = session.judge(&record.transcript, law, &decisions);
-                    session.learn(name, record, law, &ruling);
-                    ruling
-                }
+                Some(session) => session.follow(name, record, &written, law, &decisions),
                 None => judge(&record.transcript, law, &decisions),
             });
         }

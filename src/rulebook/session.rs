@@ -9,6 +9,8 @@ use crate::game::Game;
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct SessionRules {
+    /// Does an evening begin with a new pack?
+    pub begins_with_new_pack: Option<Rule<bool>>,
     /// Over what lost games are counted.
     pub losses_counted_over: Option<Rule<Span>>,
     /// After which losses which games need the referee's leave.

@@ -9,7 +9,7 @@ use crate::replay::{Follow, Played};
 use crate::rulebook::Correction;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::Act;
+use crate::transcript::{Act, Incident, Moment};
 
 pub static OFFENCE: Offence = Offence { code: PLAY_RENONCE, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -65,6 +65,8 @@ fn check(case: &Case, answers: &mut Answers) {
             Follow::Could(_) if !case.replay.tricks[played.laid.trick].complete => {
                 answers.report_unknown(on_the_table(played));
             }
+            // Until the next lead: the other offence says so.
+            Follow::Could(_) if can_still_be_put_right(case, played) => answers.holds(),
             Follow::Could(held) => answers.broken(breach(case, n, played, held, &MESSAGE)),
             Follow::Unknown => unknown[played.laid.seat].push(n),
         }
@@ -72,6 +74,33 @@ fn check(case: &Case, answers: &mut Answers) {
     for seat in Seat::ALL {
         report(case, seat, &unknown[seat], answers);
     }
+}
+
+/// Noticed when the trick had been gathered and nobody had led to the next one.
+pub(super) fn noticed_before_next_lead(case: &Case, played: &Played) -> bool {
+    let trick = played.laid.trick;
+    let last = case.replay.cards.iter().filter(|card| card.laid.trick == trick).map(at).max();
+    let next = case.replay.cards.iter().filter(|card| card.laid.trick > trick).map(at).min();
+    let in_between =
+        |moment: Moment| last.is_some_and(|last| moment > last) && next.is_none_or(|next| moment < next);
+    case.incidents().any(|(moment, incident)| match incident {
+        Incident::Notice { what, trick, .. } => {
+            what == PLAY_RENONCE.word()
+                && trick.is_none_or(|trick| trick == trick_number(played))
+                && in_between(moment)
+        }
+        _ => false,
+    })
+}
+
+fn at(played: &Played) -> Moment {
+    Moment::Play(played.laid.step, played.laid.index)
+}
+
+/// Noticed in time, where that is until the next lead.
+pub(super) fn can_still_be_put_right(case: &Case, played: &Played) -> bool {
+    noticed_before_next_lead(case, played)
+        && case.law.of(&case.law.book.play.correction) == Some(&Correction::UntilNextLead)
 }
 
 /// Put right, but at a moment when the regulation (or this reading of it) no longer allows it.
@@ -108,6 +137,7 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
         Some(Follow::Could(_)) if played.follow == Follow::Followed => {
             breach.reads(late.and_then(|rule| rule.reading()))
         }
+        _ if noticed_before_next_lead(case, played) => breach.reads(late.and_then(|rule| rule.reading())),
         _ => breach,
     };
     match (case.replay.later_card(n, played.led), held.first()) {

@@ -1,5 +1,6 @@
 //! `play/renonce-corrected`: a renonce that was put right before the trick was gathered.
 
+use super::play_renonce::can_still_be_put_right;
 use super::{Answers, Case, Offence, card_breach, trick_number};
 use crate::codes::PLAY_RENONCE_CORRECTED;
 use crate::replay::Follow;
@@ -30,10 +31,24 @@ static LATER: Text = text!(
     "{seat} a posé {card} au pli {trick} et l'a remplacée par {correct} avant que le pli soit ramassé.",
     "{seat} legde {card} in slag {trick} en verving die door {correct} voor de slag opgehaald was."
 );
+static IN_TIME: Text = text!(
+    "{seat} did not follow suit in trick {trick}; it was noticed before the next lead, and could still be put right.",
+    "{seat} n'a pas fourni au pli {trick} ; on l'a remarqué avant l'entame suivante, et cela pouvait encore être corrigé.",
+    "{seat} bekende niet in slag {trick}; het werd voor de volgende uitkomst opgemerkt en kon nog rechtgezet worden."
+);
+static LABEL_OPEN: Text = text!("to be put right", "à corriger", "recht te zetten");
 static LABEL: Text = text!("put right here", "corrigée ici", "hier rechtgezet");
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {
+        if matches!(played.follow, Follow::Could(_)) && can_still_be_put_right(case, played) {
+            let args =
+                [("seat", played.laid.seat.into()), ("trick", Arg::Number(trick_number(played).into()))];
+            let breach = card_breach(PLAY_RENONCE_CORRECTED, played, LABEL_OPEN.plain(), IN_TIME.with(args));
+            let rule = case.law.book.play.correction.as_ref();
+            answers.broken(breach.reads(rule.and_then(|rule| rule.reading())));
+            continue;
+        }
         let Act::Corrected { to, late } = played.laid.put.act else { continue };
         let (Some(Follow::Could(_)), Follow::Followed) = (played.first, played.follow) else { continue };
         let rule = case.law.book.play.correction.as_ref();

@@ -114,10 +114,8 @@ impl Session {
             self.begun = false;
         }
         transcript.deal.first_of_round.get_or_insert(!self.begun);
-        // The first time the pack is used, it is shuffled.
-        if self.deals == 0 && transcript.deal.shuffles.is_some_and(|shuffles| shuffles > 0) {
-            transcript.deal.new_pack = true;
-        }
+        let fresh = law.quietly(|| law.of(&law.book.session.begins_with_new_pack).copied());
+        transcript.deal.new_pack |= self.deals == 0 && fresh == Some(true);
         if transcript.dealer.is_none() && !past.turn.is_unknown() {
             let due = law.quietly(|| past.turn.due(law)).map(|due| due.seat);
             let named = self.header.first_dealer.filter(|_| self.deals == 0);
@@ -153,6 +151,22 @@ impl Session {
     /// The ruling on the next deal.
     pub fn judge(&self, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
         judge_within(transcript, law, decisions, Some(self.past.clone()))
+    }
+
+    /// The verdict on the next deal as it was written, which the deals after it then know of.
+    pub fn follow(
+        &mut self,
+        name: &str,
+        record: &mut Record,
+        written: &Transcript,
+        law: &Law,
+        decisions: &Decisions,
+    ) -> Ruling {
+        record.transcript.clone_from(written);
+        self.prepare(record, law);
+        let ruling = self.judge(&record.transcript, law, decisions);
+        self.learn(name, record, law, &ruling);
+        ruling
     }
 
     /// Takes note of a deal for those after it.

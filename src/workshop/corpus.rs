@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report;
-use crate::rulebook::{Law, LoadError, NamedBy};
+use crate::rulebook::{LoadError, NamedBy};
 use crate::ruling::{Decisions, Ruling, judge};
 use crate::session::Session;
 use crate::source::{At, Fault, Route, Source, parse};
@@ -256,7 +256,7 @@ pub fn judge_file(
                     let decisions = Decisions::of(&record.transcript.decisions, &[]);
                     let law = &chosen.law;
                     let ruling = match evening {
-                        Some(evening) => in_evening(evening, &name, record, &written, law, &decisions),
+                        Some(evening) => evening.follow(&name, record, &written, law, &decisions),
                         None => judge(&record.transcript, law, &decisions),
                     };
                     // In a session a deal that nobody asked for still counts for the next one.
@@ -281,7 +281,7 @@ pub fn judge_file(
                 let evening = evenings.entry(spec.clone()).or_insert_with(|| blank.clone());
                 let learnt = guarded(&name, || {
                     let decisions = Decisions::of(&written.decisions, &[]);
-                    in_evening(evening, &name, record, &written, &chosen.law, &decisions);
+                    evening.follow(&name, record, &written, &chosen.law, &decisions);
                 });
                 contents.troubles.extend(learnt.err().map(|trouble| *trouble));
             }
@@ -296,22 +296,6 @@ pub fn guarded<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Box<Trouble
         let message = INTERNAL.with([("name", Arg::Foreign(name.to_owned()))]);
         Box::new(Trouble::plain(name, Fault::new(At::File, message)))
     })
-}
-
-/// The verdict on a deal of an evening, which the next deals then know of.
-fn in_evening(
-    evening: &mut Session,
-    name: &str,
-    record: &mut Record,
-    written: &Transcript,
-    law: &Law,
-    decisions: &Decisions,
-) -> Ruling {
-    record.transcript.clone_from(written);
-    evening.prepare(record, law);
-    let ruling = evening.judge(&record.transcript, law, decisions);
-    evening.learn(name, record, law, &ruling);
-    ruling
 }
 
 /// Every law that a deal of this file names.

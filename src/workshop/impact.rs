@@ -373,6 +373,8 @@ fn cost(finding: &Finding) -> String {
 
 /// The articles that make the change: those of rules that differ, as far as the findings and points
 /// that differ rest on them.
+const FEW: usize = 6;
+
 fn articles(
     question: &Question,
     old: &Ruling,
@@ -407,9 +409,11 @@ fn articles(
         .filter(|label| rests_on.iter().any(|other| amended(other) == amended(label)))
         .cloned()
         .collect();
-    match (among.is_empty(), rests_on.is_empty()) {
-        (false, _) => among,
-        (true, false) => rests_on,
-        (true, true) => question.changed.clone(),
+    // Nothing that came out otherwise cites a rule that differs: then the rules that differ made it
+    // so, unless they are so many that they tell nothing.
+    match among.is_empty() {
+        false => among,
+        true if question.changed.len() <= FEW || rests_on.is_empty() => question.changed.clone(),
+        true => rests_on,
     }
 }

@@ -91,15 +91,21 @@ static MUST_MAINTAIN: Text = text!(
 );
 static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
 
+/// Did no call cost him the right to speak?
+pub fn not_muted(state: &State, seat: Seat) -> Allowed {
+    let Some(step) = state.players[seat].muted else { return Ok(()) };
+    let who = || [("seat", Arg::Seat(seat))];
+    refuse(Refusal::new(AUCTION_MUTED, MUTED.with(who())).since(step, MUTED_HERE.with(who())))
+}
+
 /// Has he still a voice in this deal?
 pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
     let player = &state.players[seat];
     let auction = rules.auction();
     let who = || [("seat", Arg::Seat(seat))];
     let confirms = *call == Move::Maintain && state.is_holder(seat) && state.trou_stands();
-    if player.muted.is_some() && !confirms {
-        let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
-        return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
+    if !confirms {
+        not_muted(state, seat)?;
     }
     if let Some(passed) = player.passed {
         let kind = call.kind();

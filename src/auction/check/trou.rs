@@ -12,16 +12,6 @@ use crate::rulebook::{Partner, TrouRound, Trump};
 use crate::text;
 use crate::text::{Arg, Text};
 
-static MUTED: Text = text!(
-    "{seat} has lost the right to speak",
-    "{seat} a perdu le droit à la parole",
-    "{seat} heeft het spreekrecht verloren"
-);
-static MUTED_HERE: Text = text!(
-    "{seat} lost the right to speak here",
-    "{seat} a perdu la parole ici",
-    "{seat} verloor hier het spreekrecht"
-);
 static BY_EXCHANGE: Text = text!(
     "the third ace came with the exchanged card; the misère was first",
     "le troisième as est venu par l'échange ; la misère était la première",
@@ -87,9 +77,8 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
     let player = &state.players[seat];
     let who = || [("seat", Arg::Seat(seat))];
     // To say that one has no trou is everybody's duty.
-    if player.muted.is_some() && announces.is_some() {
-        let refusal = Refusal::new(AUCTION_MUTED, MUTED.with(who()));
-        return refuse(refusal.since(player.muted, MUTED_HERE.with(who())));
+    if announces.is_some() {
+        super::right::not_muted(state, seat)?;
     }
     if announces.is_some() && rules.arose_by_exchange(seat) {
         return refuse(Refusal::new(TROU_AFTER_EXCHANGE, BY_EXCHANGE.plain()));
