@@ -410,10 +410,12 @@ fn articles(
         .cloned()
         .collect();
     // Nothing that came out otherwise cites a rule that differs: then the rules that differ made it
-    // so, unless they are so many that they tell nothing.
+    // so, unless they are so many that they tell nothing, or only the counting differs.
+    let counting_only = old.outcome == new.outcome && old_costs == new_costs;
+    let tells = (1..=FEW).contains(&question.changed.len()) && !counting_only;
     match among.is_empty() {
         false => among,
-        true if question.changed.len() <= FEW || rests_on.is_empty() => question.changed.clone(),
+        true if tells || rests_on.is_empty() => question.changed.clone(),
         true => rests_on,
     }
 }
