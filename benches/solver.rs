@@ -237,15 +237,28 @@ fn all_cards_valued() {
     }
 }
 
+/// The last cards of a deal: 100 positions with each number of tricks from one to six.
 fn short() {
     let mut solver = Solver::default();
-    for prefix in ["t6-", "t4-"] {
-        let times: Vec<f64> = positions(prefix)
+    let mut all = Vec::new();
+    for left in 1..=6 {
+        let times: Vec<f64> = deals(6, 100)
             .iter()
-            .map(|(position, _)| timed(|| solver.value(position, &north_south()).unwrap()).1)
+            .enumerate()
+            .map(|(n, hands)| {
+                let last = hands.map(|hand| hand.iter().step_by(13 / left).take(left).collect());
+                let position = Position::new(last, strain(n % 5), Seat::ALL[n % 4], &[]).unwrap();
+                timed(|| solver.value(&position, &north_south()).unwrap()).1
+            })
             .collect();
-        println!("one value, {} tricks left: {}", &prefix[1..2], figures(&times));
+        println!("one value, {left} tricks left: {}", figures(&times));
+        all.extend(times);
     }
+    println!("one value, 6 tricks or fewer left: {}", figures(&all));
+    let value =
+        |(position, _): &(Position, usize)| timed(|| solver.value(position, &north_south()).unwrap()).1;
+    let times: Vec<f64> = positions("t6-").iter().map(value).collect();
+    println!("one value, 6 tricks left, positions of the truth file: {}", figures(&times));
 }
 
 fn adjacent() {
