@@ -1,18 +1,18 @@
 //! `jury compare`.
 
-use std::io::{self, BufWriter, Write};
 use std::rc::Rc;
 
 use clap::Args;
 
+use super::desk::Desk;
 use super::{Common, Format, Status};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
-use crate::report::{self, Judged, compare};
+use crate::report::{Judged, compare};
 use crate::rulebook::{Library, LoadError};
-use crate::ruling::{Decisions, Ruling, Severity, judge};
+use crate::ruling::{Decisions, Ruling, judge};
 use crate::session::Session;
-use crate::source::{At, Fault, Source};
+use crate::source::{At, Route, Source};
 use crate::text::Speaker;
 use crate::transcript::Record;
 
@@ -41,57 +41,44 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
             Err(error) => return super::rulebook::load_failed(&error, name, common),
         }
     }
-    let mut table = Table {
-        common,
-        laws,
-        format: args.format,
-        out: BufWriter::new(super::Paper::new()),
-        status: Status::Clean,
-        first: true,
-        sessions: Vec::new(),
-    };
+    let mut table = Table { desk: Desk::new(common), laws, format: args.format, sessions: Vec::new() };
     for file in &args.files {
         table.sessions.clear();
         input::read(file, |found| table.take(file, found));
     }
-    let _ = table.out.flush();
-    table.status
+    table.desk.close()
 }
 
-struct Table<'a, W: Write> {
-    common: &'a Common,
+struct Table {
+    desk: Desk,
     laws: Vec<Rc<ChosenLaw>>,
     format: Format,
-    out: BufWriter<W>,
-    status: Status,
-    first: bool,
     /// One for each law, while the deals belong to a session.
     sessions: Vec<Session>,
 }
 
-impl<W: Write> Table<'_, W> {
+impl Table {
     fn take(&mut self, file: &str, found: Found) {
         match found {
-            Found::Faults { faults, source, lines_before } => self.faults(&faults, &source, lines_before),
+            Found::Faults { faults, source, lines_before } => {
+                self.desk.faults(&faults, &source, lines_before);
+            }
             Found::Session { name, head } => {
                 self.sessions = self.laws.iter().map(|_| Session::new(&name, head)).collect();
-                if !head.faults.is_empty() {
-                    self.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
-                }
+                self.desk.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
             }
             Found::Deal { name, record } if !record.faults.is_empty() => {
-                self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
+                self.desk.faults_in(&name, record, &record.faults);
             }
             Found::Deal { name, record } => {
                 if let Some(fault) = super::solve::not_a_deal(record) {
-                    let source = Source::new(name, record.text);
-                    return self.faults(&[fault], &source, record.lines_before);
+                    return self.desk.faults_in(&name, record, &[fault]);
                 }
                 if let Err(error) = self.own_rulebook_loads(file, record) {
                     for fault in &error.faults {
                         let mut fault = fault.clone();
-                        fault.at = At::Place(record.place(&crate::source::Route::field("rulebook")));
-                        self.faults(&[fault], &Source::new(&name, record.text), record.lines_before);
+                        fault.at = At::Place(record.place(&Route::field("rulebook")));
+                        self.desk.faults_in(&name, record, &[fault]);
                     }
                 }
                 self.deal(&name, record);
@@ -136,31 +123,15 @@ impl<W: Write> Table<'_, W> {
             let reference = all.remove(n);
             all.insert(0, reference);
         }
-        if compare::severity(&all).is_some_and(|severity| severity > Severity::Advice) {
-            self.status = self.status.max(Status::Infraction);
-        }
+        self.desk.weigh(compare::severity(&all));
         let speaker = Speaker {
-            lang: self.common.lang(),
+            lang: self.desk.lang,
             players: Some(&record.transcript.players),
             one_misere: all.iter().all(|judged| judged.law.has_one_misere()),
         };
-        let _ = match self.format {
-            Format::Json => compare::write_json(&mut self.out, &all, &speaker),
-            Format::Text => {
-                let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };
-                let drawing = self.common.drawing(&io::stdout());
-                write!(self.out, "{gap}{}", compare::render(&all, &speaker, &drawing))
-            }
-        };
-    }
-
-    fn faults(&mut self, faults: &[Fault], source: &Source, lines_before: usize) {
-        self.status = Status::Unusable;
-        let _ = self.out.flush();
-        let speaker = Speaker::new(self.common.lang());
-        let drawing = self.common.drawing(&io::stderr());
-        for fault in faults {
-            super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &drawing));
+        match self.format {
+            Format::Json => self.desk.print(|mut out| compare::write_json(&mut out, &all, &speaker)),
+            Format::Text => self.desk.report(&compare::render(&all, &speaker, &self.desk.drawing)),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The command line.
 
+mod bench;
 mod compare;
+mod decide;
+mod desk;
 mod explain;
 mod fmt;
 mod help;

@@ -103,11 +103,8 @@ fn open(name: &str, common: &Common) -> Result<Opened, Status> {
 /// Draws why a rulebook cannot be used.
 pub fn load_failed(error: &LoadError, name: &str, common: &Common) -> Status {
     for fault in &error.faults {
-        let source = match fault.at {
-            At::Place(place) => error.sources.get(usize::from(place.source)).cloned(),
-            At::File | At::Route(_) => None,
-        };
-        complain(fault, &source.unwrap_or_else(|| Source::new(name, "")), common);
+        let source = error.source_of(fault).unwrap_or_else(|| Source::new(name, ""));
+        complain(fault, &source, common);
     }
     Status::Unusable
 }

@@ -1,19 +1,16 @@
 //! `jury solve`.
 
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
 
+use super::desk::Desk;
 use super::{Common, Format, Status};
 use crate::auction::Contract;
 use crate::input::{self, Found};
 use crate::inquiry::{self, Inquiry};
 use crate::laws::Laws;
-use crate::report;
 use crate::report::solution::{self, Open, Solution};
-use crate::rulebook::LoadError;
 use crate::ruling::{Decisions, judge};
 use crate::solver::{Goal, Limits, Position, Solver, Task};
 use crate::source::{At, Fault, Route, Source};
@@ -60,9 +57,9 @@ pub fn not_a_deal(record: &Record) -> Option<Fault> {
 
 pub fn run(args: &SolveArgs, common: &Common) -> Status {
     let time = Some(Duration::from_secs(args.seconds));
-    let mut desk = Desk {
+    let mut counter = Counter {
         args,
-        common,
+        desk: Desk::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &[], None),
         solver: Solver::new(Limits { time, ..Limits::default() }),
         // What can happen at all is an extra; it must not take as long as the answer.
@@ -71,39 +68,33 @@ pub fn run(args: &SolveArgs, common: &Common) -> Status {
             time: Some(Duration::from_secs(args.seconds.min(2))),
             ..Limits::default()
         }),
-        out: BufWriter::new(super::Paper::new()),
-        status: Status::Clean,
-        first: true,
     };
     for file in &args.files {
-        input::read(file, |found| desk.take(file, found));
+        input::read(file, |found| counter.take(file, found));
     }
-    let _ = desk.out.flush();
-    desk.status
+    counter.desk.close()
 }
 
 /// The place where questions are answered one after the other.
-struct Desk<'a, W: Write> {
+struct Counter<'a> {
     args: &'a SolveArgs,
-    common: &'a Common,
+    desk: Desk,
     laws: Laws,
     solver: Solver,
     extra: Solver,
-    out: BufWriter<W>,
-    status: Status,
-    first: bool,
 }
 
-impl<W: Write> Desk<'_, W> {
+impl Counter<'_> {
     fn take(&mut self, file: &str, found: Found) {
         match found {
-            Found::Faults { faults, source, lines_before } => self.faults(&faults, &source, lines_before),
-            Found::Session { name, head } if !head.faults.is_empty() => {
-                self.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+            Found::Faults { faults, source, lines_before } => {
+                self.desk.faults(&faults, &source, lines_before);
             }
-            Found::Session { .. } => {}
+            Found::Session { name, head } => {
+                self.desk.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+            }
             Found::Deal { name, record } if !record.faults.is_empty() => {
-                self.faults(&record.faults, &Source::new(name, record.text), record.lines_before);
+                self.desk.faults_in(&name, record, &record.faults);
             }
             Found::Deal { name, record } => match &record.transcript.position {
                 Some(_) => self.position(&name, record),
@@ -116,7 +107,7 @@ impl<W: Write> Desk<'_, W> {
         let Some(problem) = &record.transcript.position else { return };
         if self.args.after.is_some() {
             let fault = Fault::new(At::File, AFTER_OF_POSITION.plain());
-            return self.faults(&[fault], &Source::new(name, record.text), record.lines_before);
+            return self.desk.faults_in(name, record, &[fault]);
         }
         let solution = Solution {
             name,
@@ -135,19 +126,16 @@ impl<W: Write> Desk<'_, W> {
     }
 
     fn deal(&mut self, file: &str, name: &str, record: &Record) {
-        let folder = if file == "-" { None } else { Path::new(file).parent() };
+        let folder = input::folder_of(file);
         let chosen = match self.laws.for_deal(record.transcript.rulebook.as_deref(), folder) {
             Ok(chosen) => chosen,
-            Err(error) => return self.load_error(&error, name, record),
+            Err(error) => return self.desk.load_error(&error, &self.laws, name, record),
         };
         let decisions = Decisions::of(&record.transcript.decisions, &[]);
         let ruling = judge(&record.transcript, &chosen.law, &decisions);
         match inquiry::inquire(&ruling, self.args.after) {
             Ok(inquiry) => self.answer(name, record, &inquiry),
-            Err(why) => {
-                let source = Source::new(name, record.text);
-                self.faults(&[Fault::new(At::File, why)], &source, record.lines_before);
-            }
+            Err(why) => self.desk.faults_in(name, record, &[Fault::new(At::File, why)]),
         }
     }
 
@@ -199,39 +187,13 @@ impl<W: Write> Desk<'_, W> {
     }
 
     fn show(&mut self, solution: &Solution, record: &Record) {
-        let speaker = Speaker {
-            lang: self.common.lang(),
-            players: Some(&record.transcript.players),
-            ..Speaker::default()
-        };
-        let _ = match self.args.format {
-            Format::Json => solution::write_json(&mut self.out, solution),
+        let speaker =
+            Speaker { lang: self.desk.lang, players: Some(&record.transcript.players), ..Speaker::default() };
+        match self.args.format {
+            Format::Json => self.desk.print(|mut out| solution::write_json(&mut out, solution)),
             Format::Text => {
-                let gap = if std::mem::take(&mut self.first) { "" } else { "\n" };
-                let paint = self.common.drawing(&io::stdout()).paint;
-                write!(self.out, "{gap}{}", solution::render(solution, &speaker, paint))
+                self.desk.report(&solution::render(solution, &speaker, self.desk.drawing.paint));
             }
-        };
-    }
-
-    fn load_error(&mut self, error: &LoadError, name: &str, record: &Record) {
-        for fault in &error.faults {
-            let source = match fault.at {
-                At::Place(place) => error.sources.get(usize::from(place.source)).cloned(),
-                At::File | At::Route(_) => None,
-            };
-            let source = source.unwrap_or_else(|| Source::new(name, record.text));
-            self.faults(std::slice::from_ref(fault), &source, 0);
-        }
-    }
-
-    fn faults(&mut self, faults: &[Fault], source: &Source, lines_before: usize) {
-        self.status = Status::Unusable;
-        let _ = self.out.flush();
-        let speaker = Speaker::new(self.common.lang());
-        let drawing = self.common.drawing(&io::stderr());
-        for fault in faults {
-            super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &drawing));
         }
     }
 }

@@ -39,6 +39,14 @@ impl LoadError {
     pub(super) fn new(fault: Fault) -> LoadError {
         LoadError { faults: vec![fault], sources: Vec::new(), by_option: false }
     }
+
+    /// The text that a fault points into, if it points into one of a rulebook.
+    pub fn source_of(&self, fault: &Fault) -> Option<Source> {
+        match fault.at {
+            At::Place(place) => self.sources.get(usize::from(place.source)).cloned(),
+            At::File | At::Route(_) => None,
+        }
+    }
 }
 
 /// A rulebook together with the text it was read from.

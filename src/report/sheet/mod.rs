@@ -125,29 +125,24 @@ pub enum Pen {
 }
 
 impl Pen {
-    /// Begins a sheet. A table for spreadsheets has one heading, however many sheets follow.
-    pub fn begin(form: Form, out: &mut impl Write, top: &Top, is_first: bool) -> io::Result<Pen> {
+    pub fn new(form: Form) -> Pen {
         match form {
-            Form::Text => {
-                let gap = if is_first { "" } else { "\n" };
-                write!(out, "{gap}{}", text::heading(top))?;
-                Ok(Pen::Text(text::Rows::default()))
-            }
-            Form::Markdown => {
-                let gap = if is_first { "" } else { "\n" };
-                write!(out, "{gap}{}", markdown::heading(top))?;
-                Ok(Pen::Markdown)
-            }
-            Form::Csv => {
-                if is_first {
-                    write!(out, "{}", csv::heading(top.lang))?;
-                }
-                Ok(Pen::Csv)
-            }
-            Form::Json => {
-                json::begin(out, top)?;
-                Ok(Pen::Json { first: true })
-            }
+            Form::Text => Pen::Text(text::Rows::default()),
+            Form::Markdown => Pen::Markdown,
+            Form::Csv => Pen::Csv,
+            Form::Json => Pen::Json { first: true },
+        }
+    }
+
+    /// Begins a sheet. A table for spreadsheets has one heading, however many sheets follow.
+    pub fn begin(&self, out: &mut impl Write, top: &Top, is_first: bool) -> io::Result<()> {
+        let gap = if is_first { "" } else { "\n" };
+        match self {
+            Pen::Text(_) => write!(out, "{gap}{}", text::heading(top)),
+            Pen::Markdown => write!(out, "{gap}{}", markdown::heading(top)),
+            Pen::Csv if is_first => write!(out, "{}", csv::heading(top.lang)),
+            Pen::Csv => Ok(()),
+            Pen::Json { .. } => json::begin(out, top),
         }
     }
 

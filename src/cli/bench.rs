@@ -1,0 +1,176 @@
+//! The bench where deals are judged one after the other, alone or as a session, for the commands that
+//! write the verdicts down.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+
+use clap::Args;
+
+use super::desk::Desk;
+use super::{Common, Status, decide};
+use crate::input::{self, Found};
+use crate::laws::{ChosenLaw, Laws};
+use crate::report::{self, Judged};
+use crate::session::Session;
+use crate::source::{At, Fault, Source};
+use crate::text;
+use crate::text::{Arg, Text};
+use crate::transcript::Record;
+
+static INTERNAL: Text = text!(
+    "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
+    "Une erreur du programme lui-même a interrompu le jugement de {name} ; les autres donnes continuent. Merci de la signaler.",
+    "Een fout van het programma zelf stopte de beoordeling van {name}; de andere giften gaan door. Meld ze a.u.b."
+);
+
+/// What is judged, under which law, with which decisions.
+#[derive(Debug, Args)]
+pub struct BenchArgs {
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    #[arg(long, value_name = "ID|PATH")]
+    rulebook: Option<String>,
+    #[arg(long, value_name = "READING=LETTER")]
+    reading: Vec<String>,
+    #[arg(long, value_name = "ID|PATH")]
+    grid: Option<String>,
+    #[arg(long, value_name = "[DEAL:]FINDING=DECISION", allow_hyphen_values = true)]
+    decide: Vec<String>,
+}
+
+/// A deal that was judged, and where it stands.
+#[derive(Debug)]
+pub struct Heard<'a, 't> {
+    pub file: &'a str,
+    pub judged: Judged<'a, 't>,
+    pub chosen: &'a Rc<ChosenLaw>,
+    pub session: Option<&'a Session>,
+}
+
+/// Who writes the verdicts down.
+pub trait Clerk {
+    fn enter(&mut self, desk: &mut Desk, heard: &Heard);
+
+    /// A deal that could not be judged.
+    fn skip(&mut self) {}
+
+    /// What follows belongs to another session, or to none.
+    fn turn_page(&mut self, _desk: &mut Desk) {}
+}
+
+/// Judges all files and has every verdict written down.
+pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
+    let mut bench = Bench {
+        desk: Desk::new(common),
+        laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
+        decisions: Vec::new(),
+        session: None,
+        unusable: false,
+    };
+    let option = Source::new("--decide", "");
+    for text in &args.decide {
+        match decide::parse(text) {
+            Ok(decision) => bench.decisions.push(decision),
+            Err(fault) => bench.desk.faults(&[*fault], &option, 0),
+        }
+    }
+    if bench.desk.is_unusable() {
+        return bench.desk.close();
+    }
+    let mut most = None;
+    for file in &args.files {
+        // A session ends with its file.
+        if bench.session.take().is_some() {
+            clerk.turn_page(&mut bench.desk);
+        }
+        input::read(file, |found| bench.take(clerk, file, found));
+        if bench.session.as_ref().is_some_and(|session| session.deals() == 0) && !bench.unusable {
+            bench.desk.faults(&[input::no_deals()], &Source::new(file, ""), 0);
+        }
+        most = most.max(bench.session.as_ref().map(Session::deals));
+    }
+    if let Some(fault) = most.and_then(|deals| decide::no_such_deal(&bench.decisions, deals)) {
+        bench.desk.faults(&[fault], &option, 0);
+    }
+    clerk.turn_page(&mut bench.desk);
+    bench.desk.close()
+}
+
+struct Bench {
+    desk: Desk,
+    laws: Laws,
+    decisions: Vec<decide::Given>,
+    /// The session that the deals belong to, if there is one.
+    session: Option<Session>,
+    /// Its head could not be used.
+    unusable: bool,
+}
+
+impl Bench {
+    fn take(&mut self, clerk: &mut dyn Clerk, file: &str, found: Found) {
+        match found {
+            _ if self.desk.is_closed() => {}
+            Found::Faults { faults, source, lines_before } => {
+                self.desk.faults(&faults, &source, lines_before);
+            }
+            Found::Session { name, head } => {
+                clerk.turn_page(&mut self.desk);
+                self.session = Some(Session::new(&name, head));
+                let mut faults = head.faults.clone();
+                faults.extend(self.laws.fault_of(head, input::folder_of(file)));
+                self.unusable = !faults.is_empty();
+                self.desk.faults(&faults, &Source::new(name, head.text), head.lines_before);
+            }
+            // A rulebook that does not exist is said once, not for every deal.
+            Found::Deal { record, .. }
+                if self.session.is_some() && self.unusable && record.faults.is_empty() => {}
+            Found::Deal { name, record } if !record.faults.is_empty() => {
+                self.session.iter_mut().for_each(Session::miss);
+                clerk.skip();
+                // A rulebook that does not exist is a fault of the same file.
+                if record.transcript.rulebook.is_some() {
+                    self.law(file, &name, record);
+                }
+                self.desk.faults_in(&name, record, &record.faults);
+            }
+            Found::Deal { name, record } => {
+                if let Some(fault) = super::solve::not_a_deal(record) {
+                    return self.desk.faults_in(&name, record, &[fault]);
+                }
+                // One deal that brings the program down must not take the others with it.
+                if catch_unwind(AssertUnwindSafe(|| self.deal(clerk, file, &name, record))).is_err() {
+                    let message = INTERNAL.with([("name", Arg::Foreign(name.clone()))]);
+                    self.desk.faults(&[Fault::new(At::File, message)], &Source::new(name, ""), 0);
+                }
+            }
+        }
+    }
+
+    /// The law of a deal; where there is none, it is said why.
+    fn law(&mut self, file: &str, name: &str, record: &Record) -> Option<Rc<ChosenLaw>> {
+        match self.laws.for_deal(record.transcript.rulebook.as_deref(), input::folder_of(file)) {
+            Ok(chosen) => Some(chosen),
+            Err(error) => {
+                self.unusable = true;
+                self.desk.load_error(&error, &self.laws, name, record);
+                None
+            }
+        }
+    }
+
+    fn deal(&mut self, clerk: &mut dyn Clerk, file: &str, name: &str, record: &mut Record) {
+        let Some(chosen) = self.law(file, name, record) else { return };
+        let (law, selection) = (&chosen.law, &chosen.selection);
+        let ruling = decide::ruled(self.session.as_mut(), name, record, law, &self.decisions);
+        if !ruling.bad_decisions.is_empty() {
+            clerk.skip();
+            let faults: Vec<Fault> =
+                ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
+            return self.desk.faults_in(name, record, &faults);
+        }
+        self.desk.weigh(ruling.severity());
+        let judged = Judged { name, record, law, selection, ruling: &ruling };
+        let heard = Heard { file, judged, chosen: &chosen, session: self.session.as_ref() };
+        clerk.enter(&mut self.desk, &heard);
+    }
+}

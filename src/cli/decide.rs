@@ -1,0 +1,92 @@
+//! `--decide`: what the jury decided, on the command line.
+
+use crate::rulebook::Law;
+use crate::ruling::{Decisions, Ruling, judge};
+use crate::session::Session;
+use crate::source::{At, Fault, suggest};
+use crate::text;
+use crate::text::{Arg, Message, Text, terms};
+use crate::transcript::{Decision, GameResult, Record};
+
+static BAD_DECIDE: Text = text!(
+    "`--decide {text}` cannot be understood.",
+    "`--decide {text}` n'est pas compréhensible.",
+    "`--decide {text}` is niet te begrijpen."
+);
+static NO_SUCH_DEAL: Text = text!(
+    "There is no deal {deal} to decide about; the session has {deals}.",
+    "Il n'y a pas de donne {deal} à trancher ; la session en a {deals}.",
+    "Er is geen gift {deal} om over te beslissen; de sessie heeft er {deals}."
+);
+static DECIDE_FORM: Text = text!(
+    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`; in a session the deal first: `7:play/renonce#1=-2`",
+    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
+    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
+);
+
+/// The finding that is decided about, with its deal where one is named, and the decision.
+pub type Given = (String, Decision);
+
+/// `play/renonce#1=-2,stands`; `7:play/renonce#1=-2` for the seventh deal of a session.
+pub fn parse(text: &str) -> Result<Given, Box<Fault>> {
+    let bad = |help: Option<Message>| {
+        let message = BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]);
+        Box::new(Fault::new(At::File, message).help(help.unwrap_or(DECIDE_FORM.plain())))
+    };
+    let (id, said) = text.split_once('=').ok_or_else(|| bad(None))?;
+    let mut decision = Decision::default();
+    for word in said.split(',').map(str::trim) {
+        if let Ok(points) = word.parse() {
+            decision.points = Some(points);
+        } else if let Some(game) = GameResult::ALL.into_iter().find(|game| game.word() == word) {
+            decision.game = Some(game);
+        } else {
+            let near = suggest(word, GameResult::ALL.map(GameResult::word));
+            return Err(bad(near.map(terms::did_you_mean)));
+        }
+    }
+    Ok((id.to_owned(), decision))
+}
+
+/// Judges the next deal, alone or as one of a session. In a session a decision names the number of
+/// its deal; one that does not is for every deal that has such a finding.
+pub fn ruled(
+    session: Option<&mut Session>,
+    name: &str,
+    record: &mut Record,
+    law: &Law,
+    given: &[Given],
+) -> Ruling {
+    let Some(session) = session else {
+        return judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, given));
+    };
+    let number = (session.deals() + 1).to_string();
+    let mut own: Vec<Given> = given
+        .iter()
+        .filter_map(|(id, decision)| id.split_once(':').map(|(deal, id)| (deal, id, decision)))
+        .filter(|(deal, ..)| *deal == number)
+        .map(|(_, id, decision)| (id.to_owned(), decision.clone()))
+        .collect();
+    session.prepare(record, law);
+    let verdict = |own: &[Given]| {
+        session.judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, own))
+    };
+    let mut ruling = verdict(&own);
+    let fits = |id: &str| !id.contains(':') && ruling.findings.iter().any(|finding| finding.id() == id);
+    let loose: Vec<Given> = given.iter().filter(|(id, _)| fits(id)).cloned().collect();
+    if !loose.is_empty() {
+        own.extend(loose);
+        ruling = verdict(&own);
+    }
+    session.learn(name, record, law, &ruling);
+    ruling
+}
+
+/// A decision for a deal that the session does not have.
+pub fn no_such_deal(given: &[Given], deals: usize) -> Option<Fault> {
+    let numbers = given.iter().filter_map(|(id, _)| id.split_once(':').map(|(deal, _)| deal));
+    let exists = |deal: &&str| deal.parse().is_ok_and(|n: usize| (1..=deals).contains(&n));
+    let missing = { numbers }.find(|deal| !exists(deal))?;
+    let args = [("deal", Arg::Foreign(missing.to_owned())), ("deals", Arg::from(deals))];
+    Some(Fault::new(At::File, NO_SUCH_DEAL.with(args)).help(DECIDE_FORM.plain()))
+}

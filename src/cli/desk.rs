@@ -1,0 +1,111 @@
+//! Where a command stands between its files and its readers: what it prints, what it complains about
+//! and how it ends.
+
+use std::io::{self, BufWriter, Write};
+
+use super::{Common, Paper, Status};
+use crate::laws::Laws;
+use crate::report::{self, Drawing};
+use crate::rulebook::LoadError;
+use crate::ruling::Severity;
+use crate::source::{At, Fault, Route, Source};
+use crate::text::{Lang, Speaker};
+use crate::transcript::Record;
+
+#[derive(Debug)]
+pub struct Desk {
+    pub lang: Lang,
+    /// For standard output.
+    pub drawing: Drawing,
+    fault_drawing: Drawing,
+    out: BufWriter<Paper>,
+    status: Status,
+    first: bool,
+    closed: bool,
+}
+
+impl Desk {
+    pub fn new(common: &Common) -> Desk {
+        Desk {
+            lang: common.lang(),
+            drawing: common.drawing(&io::stdout()),
+            fault_drawing: common.drawing(&io::stderr()),
+            out: BufWriter::with_capacity(1 << 16, Paper::new()),
+            status: Status::Clean,
+            first: true,
+            closed: false,
+        }
+    }
+
+    /// Is this the first thing that is printed?
+    pub fn is_first(&mut self) -> bool {
+        std::mem::take(&mut self.first)
+    }
+
+    /// One report, with an empty line between it and the one before.
+    pub fn report(&mut self, text: &str) {
+        let gap = if self.is_first() { "" } else { "\n" };
+        self.print(|out| write!(out, "{gap}{text}"));
+    }
+
+    /// Whatever is written; a reader that went away (`| head`) is no fault of ours.
+    pub fn print(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
+        self.closed |= write(&mut self.out).is_err();
+    }
+
+    /// Nobody reads any more.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Something could not be used.
+    pub fn is_unusable(&self) -> bool {
+        self.status == Status::Unusable
+    }
+
+    /// What this judgement does to the exit status.
+    pub fn weigh(&mut self, severity: Option<Severity>) {
+        if severity.is_some_and(|severity| severity > Severity::Advice) {
+            self.status = self.status.max(Status::Infraction);
+        }
+    }
+
+    pub fn faults(&mut self, faults: &[Fault], source: &Source, lines_before: usize) {
+        if faults.is_empty() {
+            return;
+        }
+        self.status = Status::Unusable;
+        // Keep the order that a reader of both streams sees.
+        self.closed |= self.out.flush().is_err();
+        let speaker = Speaker::new(self.lang);
+        for fault in faults {
+            super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &self.fault_drawing));
+        }
+    }
+
+    /// Faults of one deal, drawn on its text.
+    pub fn faults_in(&mut self, name: &str, record: &Record, faults: &[Fault]) {
+        self.faults(faults, &Source::new(name, record.text), record.lines_before);
+    }
+
+    /// A rulebook that cannot be used: drawn on its own source, or on the line of the deal that names it.
+    pub fn load_error(&mut self, error: &LoadError, laws: &Laws, name: &str, record: &Record) {
+        let named_here = record.transcript.rulebook.is_some() && laws.is_from_file() && !error.by_option;
+        for fault in &error.faults {
+            if let Some(source) = error.source_of(fault) {
+                self.faults(std::slice::from_ref(fault), &source, 0);
+                continue;
+            }
+            let mut fault = fault.clone();
+            if named_here {
+                fault.at = At::Place(record.place(&Route::field("rulebook")));
+            }
+            self.faults_in(name, record, &[fault]);
+        }
+    }
+
+    pub fn close(mut self) -> Status {
+        let _ = self.out.flush();
+        self.status
+    }
+}
