@@ -34,7 +34,7 @@ pub struct BenchArgs {
     reading: Vec<String>,
     #[arg(long, value_name = "ID|PATH")]
     grid: Option<String>,
-    #[arg(long, value_name = "[DEAL:]FINDING=DECISION", allow_hyphen_values = true)]
+    #[arg(long, value_name = "FINDING=DECISION", allow_hyphen_values = true)]
     decide: Vec<String>,
 }
 

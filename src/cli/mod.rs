@@ -101,10 +101,16 @@ enum Command {
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
     let lang = help::language(std::env::args());
-    let matches = help::localised(Cli::command(), lang).get_matches();
-    let cli = match Cli::from_arg_matches(&matches) {
+    let matches = help::localised(Cli::command(), lang).try_get_matches();
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
-        Err(error) => error.exit(),
+        Err(error) => match help::refusal(&error, lang) {
+            Some(text) => {
+                warn(&text);
+                return Status::Unusable.into();
+            }
+            None => error.exit(),
+        },
     };
     let status = match &cli.command {
         Command::Judge(args) => judge::run(args, &cli.common),
@@ -117,7 +123,7 @@ pub fn run() -> ExitCode {
         Command::Fmt(args) => fmt::run(args, &cli.common),
         Command::Explain(args) => explain::run(args, &cli.common),
         Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)),
-        Command::Man => manual::man(help::localised(Cli::command(), lang)),
+        Command::Man => manual::man(help::localised(Cli::command(), lang), lang),
         Command::Schema(args) => schema::run(args),
         Command::Rulebook(args) => rulebook::run(args, &cli.common),
     };

@@ -459,3 +459,48 @@ fn completions_and_manual_know_every_command() {
         }
     }
 }
+
+/// The page has the reader's headings, and names no page that does not exist.
+#[test]
+fn the_manual_is_one_page_in_the_readers_language() {
+    for (lang, headings) in [
+        ("en", ["NAME", "COMMANDS", "EXIT STATUS"]),
+        ("fr", ["NOM", "COMMANDES", "CODE DE SORTIE"]),
+        ("nl", ["NAAM", "OPDRACHTEN", "AFSLUITCODE"]),
+    ] {
+        let page = run(jury(&["man", "--lang", lang])).out;
+        for heading in headings {
+            assert_eq!(page.lines().filter(|line| *line == format!(".SH {heading}")).count(), 1, "{heading}");
+        }
+        assert!(!page.contains("EXTRA"), "{lang}");
+        assert!(!page.contains("(1)"), "{lang}");
+    }
+}
+
+#[test]
+fn a_command_line_that_cannot_be_understood() {
+    let mut said = String::new();
+    for lang in ["en", "fr", "nl"] {
+        for args in [
+            &["jugde", "x"][..],
+            &["judge"],
+            &["judge", "--fromat", "json", "x"],
+            &["judge", "--format", "jsn", "x"],
+            &["judge", "--format"],
+            &["impact", "--from", "a", "x"],
+            &["test", "--threshold", "abc"],
+            &["judge", "--quiet", "--quiet", "x"],
+            &["fmt", "--check", "--stdout", "x"],
+            &["rulebook", "shwo"],
+            &["schema", "x"],
+            &["new", "a"],
+        ] {
+            let ran = run(jury(&[args, &["--lang", lang]].concat()));
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
+            said += &format!("$ jury {}\n{}\n", args.join(" "), ran.err);
+        }
+    }
+    let ran = run(jury(&["--lang", "de", "judge", "x"]));
+    assert!(ran.err.contains("en, fr or nl"), "{}", ran.err);
+    insta::assert_snapshot!(said);
+}

@@ -2,8 +2,11 @@
 
 mod commands;
 mod options;
+mod refusal;
 
 use clap::{Arg, ArgAction, Command};
+
+pub use refusal::refusal;
 
 use crate::text;
 use crate::text::{Lang, Text};
@@ -27,6 +30,9 @@ static ARGUMENTS: Text = text!("Arguments", "Arguments", "Argumenten");
 static OPTIONS: Text = text!("Options", "Options", "Opties");
 static HELP: Text = text!("Print this help", "Afficher cette aide", "Deze hulp tonen");
 static VERSION: Text = text!("Print the version", "Afficher la version", "De versie tonen");
+
+/// The options of every command.
+const GLOBAL: [&str; 3] = ["lang", "color", "quiet"];
 
 /// The command with all its help in this language.
 pub fn localised(command: Command, lang: Lang) -> Command {
@@ -61,6 +67,11 @@ fn words(command: Command, lang: Lang) -> Command {
         let arg = arg.help_heading(heading.get(lang));
         let arg = match text {
             Some(text) => arg.help(text.get(lang)),
+            None => arg,
+        };
+        // What every command has comes after what is its own.
+        let arg = match GLOBAL.iter().position(|id| arg.get_id() == id) {
+            Some(n) => arg.display_order(800 + n),
             None => arg,
         };
         // The texts name defaults and values themselves, in their language.
