@@ -165,12 +165,8 @@ fn folder(files: &[PathBuf], each: &mut impl FnMut(Found)) -> Result<(), Box<Fau
     Ok(())
 }
 
-fn text_file(
-    path: &str,
-    file: impl Read,
-    session: &mut Option<Header>,
-    each: &mut impl FnMut(Found),
-) -> Result<(), Box<Fault>> {
+/// The whole text of a file, up to the limit.
+pub fn whole(file: impl Read) -> Result<String, Box<Fault>> {
     let mut bytes = Vec::new();
     let limit = MAX_FILE_BYTES as u64 + 1;
     file.take(limit).read_to_end(&mut bytes).map_err(|why| unreadable(&why))?;
@@ -178,7 +174,26 @@ fn text_file(
         let message = TOO_LARGE.with([("limit", Arg::Number((MAX_FILE_BYTES >> 20) as i64))]);
         return Err(Box::new(Fault::new(At::File, message).help(TOO_LARGE_HELP.plain())));
     }
-    let text = utf8(bytes, 0)?;
+    utf8(bytes, 0)
+}
+
+/// The whole text of a file on the disk.
+pub fn whole_file(path: &str) -> Result<String, Box<Fault>> {
+    whole(File::open(path).map_err(|why| unreadable(&why))?)
+}
+
+/// The text of a file of JSON lines, which has no limit.
+pub fn all_lines(path: &str) -> Result<String, Box<Fault>> {
+    utf8(fs::read(path).map_err(|why| unreadable(&why))?, 0)
+}
+
+fn text_file(
+    path: &str,
+    file: impl Read,
+    session: &mut Option<Header>,
+    each: &mut impl FnMut(Found),
+) -> Result<(), Box<Fault>> {
+    let text = whole(file)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let (parts, faults) = parts(text, session.as_ref());
     let alone = parts.len() == 1;

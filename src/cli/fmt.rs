@@ -1,6 +1,6 @@
 //! `jury fmt`.
 
-use std::fs;
+use std::io;
 use std::path::Path;
 
 use clap::Args;
@@ -8,6 +8,7 @@ use clap::Args;
 use super::rulebook::say;
 use super::test::complain;
 use super::{Common, Status};
+use crate::input;
 use crate::source::{At, Fault, Source};
 use crate::text;
 use crate::text::{Arg, Text};
@@ -15,11 +16,6 @@ use crate::workshop::bless;
 use crate::workshop::corpus::{self, Trouble};
 use crate::workshop::tidy::{Untidy, tidy, tidy_lines};
 
-static UNREADABLE: Text = text!(
-    "This file cannot be read: {why}.",
-    "Ce fichier est illisible : {why}.",
-    "Dit bestand kan niet gelezen worden: {why}."
-);
 static UNWRITABLE: Text = text!(
     "This file cannot be written: {why}.",
     "Ce fichier ne peut pas être écrit : {why}.",
@@ -42,9 +38,14 @@ pub struct FmtArgs {
 }
 
 pub fn run(args: &FmtArgs, common: &Common) -> Status {
-    let (files, troubles) = corpus::files(&args.files);
+    let (streams, paths): (Vec<String>, Vec<String>) =
+        args.files.iter().cloned().partition(|file| file == "-");
+    let (files, troubles) = corpus::files(&paths);
     let mut status = if troubles.is_empty() { Status::Clean } else { Status::Unusable };
     troubles.iter().for_each(|trouble| complain(trouble, common));
+    for stream in streams {
+        status = status.max(one(args, &stream, true, common));
+    }
     for file in files {
         status = status.max(one(args, &file.path, file.named, common));
     }
@@ -56,17 +57,20 @@ fn one(args: &FmtArgs, path: &str, named: bool, common: &Common) -> Status {
         complain(&Trouble { fault, source: Source::new(path, text), lines_before: 0 }, common);
         Status::Unusable
     };
-    let io = |text: &'static Text, why: &std::io::Error| {
-        Fault::new(At::File, text.with([("why", Arg::Foreign(why.to_string()))]))
+    let stream = path == "-";
+    let lines = path.to_ascii_lowercase().ends_with(".jsonl");
+    let before = match () {
+        () if stream => input::whole(io::stdin().lock()),
+        () if lines => input::all_lines(path),
+        () => input::whole_file(path),
     };
-    let before = match fs::read_to_string(path) {
+    let before = match before {
         Ok(text) => text,
-        Err(why) => return fail(io(&UNREADABLE, &why), ""),
+        Err(fault) => return fail(*fault, ""),
     };
     if !named && corpus::is_rulebook_text(&before) {
         return Status::Clean;
     }
-    let lines = path.to_ascii_lowercase().ends_with(".jsonl");
     let after = match if lines { tidy_lines(&before) } else { tidy(&before) } {
         Ok(after) => after,
         Err(Untidy::Unsafe) => return fail(Fault::new(At::File, UNSAFE.plain()), ""),
@@ -81,7 +85,7 @@ fn one(args: &FmtArgs, path: &str, named: bool, common: &Common) -> Status {
             return status.max().unwrap_or(Status::Unusable);
         }
     };
-    if args.stdout {
+    if args.stdout || stream && !args.check {
         say(&after);
         return Status::Clean;
     }
@@ -94,6 +98,9 @@ fn one(args: &FmtArgs, path: &str, named: bool, common: &Common) -> Status {
     }
     match bless::replace_file(Path::new(path), &after) {
         Ok(()) => Status::Clean,
-        Err(why) => fail(io(&UNWRITABLE, &why), ""),
+        Err(why) => {
+            let why = [("why", Arg::Foreign(why.to_string()))];
+            fail(Fault::new(At::File, UNWRITABLE.with(why)), "")
+        }
     }
 }

@@ -17,5 +17,6 @@ pub mod corpus;
 pub mod coverage;
 pub mod impact;
 mod need;
+mod order;
 pub mod signature;
 pub mod tidy;

@@ -4,31 +4,14 @@
 
 use std::ops::Range;
 
-use super::bless::{keeps_comments, tight};
+use super::bless::keeps_comments;
+use super::order::in_order;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
 use crate::game::Game;
 use crate::source::{Fault, Node, NodeKind, Style, parse_numbered};
 use crate::transcript::{
     AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
 };
-
-/// The keys of a transcript in their order.
-const ORDER: [&str; 14] = [
-    "rulebook",
-    "event",
-    "players",
-    "notation",
-    "dealer",
-    "deal",
-    "hands",
-    "auction",
-    "play",
-    "discards",
-    "exchange",
-    "decisions",
-    "position",
-    "expect",
-];
 
 /// Why a file stays as it is.
 #[derive(Debug)]
@@ -69,16 +52,12 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
             Desk { transcript: &record.transcript, edits: &mut edits }.document(deal);
         }
     }
-    let mut after = apply(body, edits).ok_or(Untidy::Unsafe)?;
-    // From the last document to the first, so that places before it stay right.
-    let count = parse_numbered(&after, 0).0.len();
-    for n in (0..count).rev() {
-        after = in_order(&after, n);
-    }
-    if says_the_same(&found, &records(&after)) && keeps_comments(body, &after) {
-        Ok(format!("{mark}{after}"))
-    } else {
-        Err(Untidy::Unsafe)
+    let after = apply(body, edits).ok_or(Untidy::Unsafe)?;
+    let same = |after: &str| says_the_same(&found, &records(after)) && keeps_comments(body, after);
+    // A file whose keys cannot be moved safely still gets its words.
+    match [in_order(&after), after].into_iter().find(|after| same(after)) {
+        Some(after) => Ok(format!("{mark}{after}")),
+        None => Err(Untidy::Unsafe),
     }
 }
 
@@ -113,7 +92,11 @@ fn says_the_same(before: &[Record], (after, faults): &(Vec<Record>, Vec<Fault>))
         })
 }
 
-fn apply(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<String> {
+/// Other words for a part of the text.
+pub(super) type Edit = (Range<usize>, String);
+
+/// The text with these changes; nothing where they overlap.
+pub(super) fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
@@ -128,7 +111,7 @@ fn apply(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<String> {
 
 struct Desk<'a> {
     transcript: &'a Transcript,
-    edits: &'a mut Vec<(Range<usize>, String)>,
+    edits: &'a mut Vec<Edit>,
 }
 
 /// What the deals of a session have in common, with its deals or before them.
@@ -334,95 +317,16 @@ fn said(call: &Call) -> String {
     call.to_string()
 }
 
-fn map<'n, 't>(node: Option<&'n Node<'t>>) -> &'n [(Node<'t>, Node<'t>)] {
+pub(super) fn map<'n, 't>(node: Option<&'n Node<'t>>) -> &'n [(Node<'t>, Node<'t>)] {
     match node.map(|node| &node.kind) {
         Some(NodeKind::Map(entries)) => entries,
         _ => &[],
     }
 }
 
-fn list<'n, 't>(node: Option<&'n Node<'t>>) -> &'n [Node<'t>] {
+pub(super) fn list<'n, 't>(node: Option<&'n Node<'t>>) -> &'n [Node<'t>] {
     match node.map(|node| &node.kind) {
         Some(NodeKind::List(items)) => items,
         _ => &[],
     }
-}
-
-/// The keys of the n-th document, and its hands, in their order.
-fn in_order(text: &str, n: usize) -> String {
-    let (documents, _) = parse_numbered(text, 0);
-    let Some((_, root)) = documents.get(n) else { return text.to_owned() };
-    let rank = |key: &str| ORDER.iter().position(|other| *other == key).unwrap_or(ORDER.len());
-    let end = documents
-        .get(n + 1)
-        .map_or(text.len(), |(_, next)| text[..next.place.range().start].rfind("---").unwrap_or(text.len()));
-    let sorted = sort_block(text, root, end, rank);
-    let (documents, _) = parse_numbered(&sorted, 0);
-    let Some((_, root)) = documents.get(n) else { return sorted };
-    let NodeKind::Map(entries) = &root.kind else { return sorted };
-    let hands = entries.iter().position(|(key, _)| key.scalar() == Some("hands"));
-    let Some((at, hands)) = hands.map(|at| (at, &entries[at].1)) else { return sorted };
-    // The block ends where the next key of the document begins, with the comments above that.
-    let end = match entries.get(at + 1) {
-        Some((next, _)) => chunk_start(&sorted, next.place.range().start),
-        None => return sorted,
-    };
-    let seat = |word: &str| Seat::ALL.iter().position(|seat| seat.letter() == word).unwrap_or(4);
-    sort_block(&sorted, hands, end, seat)
-}
-
-/// The entries of a block map in this order, each with the comments above it. What stands above the
-/// first entry stays there.
-fn sort_block(text: &str, node: &Node, end: usize, rank: impl Fn(&str) -> usize) -> String {
-    let entries = map(Some(node));
-    let start_of_line = |at: usize| text[..at].rfind('\n').map_or(0, |n| n + 1);
-    let is_block = entries.iter().all(|(key, _)| {
-        let start = key.place.range().start;
-        text[start_of_line(start)..start].trim().is_empty()
-    });
-    let order: Vec<usize> = entries.iter().map(|(key, _)| rank(key.scalar().unwrap_or_default())).collect();
-    if !is_block || entries.len() < 2 || order.is_sorted() {
-        return text.to_owned();
-    }
-    // Comments below the last entry belong to nobody and stay at the end.
-    let last = tight(node, text).end.min(end);
-    let end = text[last..end].find('\n').map_or(end, |n| last + n + 1);
-    let mut starts: Vec<usize> =
-        entries.iter().map(|(key, _)| chunk_start(text, key.place.range().start)).collect();
-    starts[0] = start_of_line(entries[0].0.place.range().start);
-    let bounds = starts.iter().skip(1).copied().chain([end]);
-    let mut chunks: Vec<(usize, &str)> = starts
-        .iter()
-        .zip(bounds)
-        .zip(order)
-        .map(|((from, to), rank)| (rank, text.get(*from..to).unwrap_or_default()))
-        .collect();
-    // The sort is stable: what has no order of its own keeps the one it had.
-    chunks.sort_by_key(|(rank, _)| *rank);
-    let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
-    let mut out = text[..starts[0]].to_owned();
-    for (n, (_, chunk)) in chunks.iter().enumerate() {
-        out.push_str(chunk);
-        if n + 1 < chunks.len() && !chunk.ends_with('\n') {
-            out.push_str(newline);
-        }
-    }
-    out.push_str(&text[end..]);
-    out
-}
-
-/// The start of the line of a key, or of the comments right above it.
-fn chunk_start(text: &str, key: usize) -> usize {
-    let mut start = text[..key].rfind('\n').map_or(0, |n| n + 1);
-    let indent = key - start;
-    while start > 0 {
-        let above = text[..start - 1].rfind('\n').map_or(0, |n| n + 1);
-        let line = &text[above..start];
-        let depth = line.len() - line.trim_start().len();
-        if !line.trim_start().starts_with('#') || depth != indent {
-            break;
-        }
-        start = above;
-    }
-    start
 }

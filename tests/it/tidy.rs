@@ -115,3 +115,54 @@ fn several_documents_are_each_put_in_order() {
     let text = "dealer: N\nrulebook: x\n---\n# two\ndealer: E\nplayers: {N: A}\n";
     assert_eq!(tidied(text), "rulebook: x\ndealer: N\n---\n# two\nplayers: {N: A}\ndealer: E\n");
 }
+
+/// Keys and seats of flow maps and of the deals of a session change places too, unless a comment
+/// stands between them.
+#[test]
+fn flow_maps_and_the_deals_of_a_session_are_put_in_order() {
+    assert_eq!(
+        tidied("{dealer: N, players: {W: d, N: a}, rulebook: whist-simple}\n"),
+        "{rulebook: whist-simple, players: {N: a, W: d}, dealer: N}\n"
+    );
+    let session = "\
+session: {rulebook: whist-simple}
+deals:
+  - dealer: N
+    players: {S: c, N: a}
+    event: one
+  - auction:
+      - E: pass
+    # whose is it?
+    dealer: N
+";
+    let tidy = "\
+session: {rulebook: whist-simple}
+deals:
+  - event: one
+    players: {N: a, S: c}
+    dealer: N
+  - auction:
+      - E: pass
+    # whose is it?
+    dealer: N
+";
+    assert_eq!(tidied(session), tidy);
+    assert_eq!(tidied(tidy), tidy);
+}
+
+#[test]
+fn standard_input_is_tidied_to_standard_output() {
+    let text = "{dealer: N, rulebook: whist-simple}\n";
+    let mut command = jury(&["fmt", "-"]);
+    command.write_stdin(text);
+    let ran = run(command);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "{rulebook: whist-simple, dealer: N}\n"));
+}
+
+#[test]
+fn a_file_over_the_limit_is_refused() {
+    let path = file("tidy-large", "large.yaml", format!("# {}\n", "x".repeat(17 << 20)));
+    let ran = run(jury(&["fmt", &path, "--lang", "en"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("larger than"), "{}", ran.err);
+}

@@ -138,7 +138,8 @@ static HELP: &[Help] = &[
         examples: "
   jury fmt deal.yaml
   jury fmt cases --check
-  jury fmt deal.yaml --stdout",
+  jury fmt deal.yaml --stdout
+  jury fmt - < deal.yaml > tidy.yaml",
     },
     Help {
         name: "rulebook",

@@ -241,9 +241,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "to_tidy",
         text!(
-            "Transcripts, or folders of them",
-            "Relevés, ou dossiers de relevés",
-            "Verslagen, of mappen ervan"
+            "Transcripts, or folders of them; `-` reads standard input and writes standard output",
+            "Relevés, ou dossiers de relevés ; `-` lit l'entrée standard et écrit la sortie standard",
+            "Verslagen, of mappen ervan; `-` leest de standaardinvoer en schrijft de standaarduitvoer"
         ),
     ),
     (

@@ -1,0 +1,177 @@
+//! The keys of a transcript, and the seats of its hands and players, in their order: whole entries
+//! change places, with the comments above them.
+
+use std::ops::Range;
+
+use super::bless::tight;
+use super::tidy::{Edit, apply, list, map};
+use crate::cards::Seat;
+use crate::source::{Node, parse_numbered};
+
+/// The keys of a transcript in their order.
+const ORDER: [&str; 14] = [
+    "rulebook",
+    "event",
+    "players",
+    "notation",
+    "dealer",
+    "deal",
+    "hands",
+    "auction",
+    "play",
+    "discards",
+    "exchange",
+    "decisions",
+    "position",
+    "expect",
+];
+
+fn rank_of_key(key: &str) -> usize {
+    ORDER.iter().position(|other| *other == key).unwrap_or(ORDER.len())
+}
+
+fn rank_of_seat(word: &str) -> usize {
+    Seat::ALL.iter().position(|seat| seat.letter() == word).unwrap_or(4)
+}
+
+/// All documents of a file, from the last to the first, so that places before it stay right.
+pub fn in_order(text: &str) -> String {
+    let count = parse_numbered(text, 0).0.len();
+    (0..count).rev().fold(text.to_owned(), |text, n| document(&text, n))
+}
+
+fn document(text: &str, n: usize) -> String {
+    let mut text = deals(text, n);
+    for part in ["hands", "players"] {
+        text = seats(&text, n, part);
+    }
+    let (documents, _) = parse_numbered(&text, 0);
+    let Some((_, root)) = documents.get(n) else { return text };
+    let end = documents
+        .get(n + 1)
+        .map_or(text.len(), |(_, next)| text[..next.place.range().start].rfind("---").unwrap_or(text.len()));
+    match is_flow(&text, root) {
+        true => sort_slots(&text, root, rank_of_key),
+        false => sort_block(&text, root, end, rank_of_key),
+    }
+}
+
+/// The deals of a session: their seats, then their keys.
+fn deals(text: &str, n: usize) -> String {
+    let seats = |deal: &Node, text: &str| {
+        let parts = ["hands", "players"].into_iter().filter_map(|part| deal.get(part));
+        parts.flat_map(|node| slots(text, node, rank_of_seat)).collect::<Vec<_>>()
+    };
+    let keys = |deal: &Node, text: &str| slots(text, deal, rank_of_key);
+    let each = |text: &str, edits: &dyn Fn(&Node, &str) -> Vec<Edit>| {
+        let (documents, _) = parse_numbered(text, 0);
+        let root = documents.get(n).map(|(_, root)| root);
+        let deals = list(root.and_then(|root| root.get("deals")));
+        apply(text, deals.iter().flat_map(|deal| edits(deal, text)).collect()).unwrap_or(text.to_owned())
+    };
+    each(&each(text, &seats), &keys)
+}
+
+/// The seats of a map that is one entry of the document.
+fn seats(text: &str, n: usize, part: &str) -> String {
+    let (documents, _) = parse_numbered(text, 0);
+    let Some((_, root)) = documents.get(n) else { return text.to_owned() };
+    let entries = map(Some(root));
+    let Some(at) = entries.iter().position(|(key, _)| key.scalar() == Some(part)) else {
+        return text.to_owned();
+    };
+    let node = &entries[at].1;
+    // The block ends where the next key of the document begins, with the comments above that.
+    match entries.get(at + 1) {
+        Some((next, _)) if !is_flow(text, node) => {
+            sort_block(text, node, chunk_start(text, next.place.range().start), rank_of_seat)
+        }
+        _ => sort_slots(text, node, rank_of_seat),
+    }
+}
+
+fn is_flow(text: &str, node: &Node) -> bool {
+    text.get(node.place.range()).is_some_and(|text| text.starts_with('{'))
+}
+
+/// The entries of a map in this order, each in the place of another. Where a comment stands between
+/// them nobody knows whose it is, and all stay where they are.
+fn slots(text: &str, node: &Node, rank: impl Fn(&str) -> usize) -> Vec<Edit> {
+    let entries = map(Some(node));
+    let slots: Vec<Range<usize>> = entries
+        .iter()
+        .map(|(key, value)| {
+            let key = key.place.range();
+            key.start..if value.place.len == 0 { key.end + 1 } else { tight(value, text).end }
+        })
+        .collect();
+    let mut order: Vec<usize> = (0..slots.len()).collect();
+    order.sort_by_key(|n| rank(entries[*n].0.scalar().unwrap_or_default()));
+    let between = slots.windows(2).map(|pair| text.get(pair[0].end..pair[1].start));
+    let plain = |gap: Option<&str>| gap.is_some_and(|gap| gap.chars().all(|c| c == ',' || c.is_whitespace()));
+    if order.is_sorted() || !{ between }.all(plain) {
+        return Vec::new();
+    }
+    let words = |n: usize| text.get(slots[n].clone()).unwrap_or_default().to_owned();
+    slots.iter().cloned().zip(order.into_iter().map(words)).collect()
+}
+
+fn sort_slots(text: &str, node: &Node, rank: impl Fn(&str) -> usize) -> String {
+    apply(text, slots(text, node, rank)).unwrap_or(text.to_owned())
+}
+
+/// The entries of a block map in this order, each with the comments above it. What stands above the
+/// first entry stays there.
+fn sort_block(text: &str, node: &Node, end: usize, rank: impl Fn(&str) -> usize) -> String {
+    let entries = map(Some(node));
+    let start_of_line = |at: usize| text[..at].rfind('\n').map_or(0, |n| n + 1);
+    let is_block = entries.iter().all(|(key, _)| {
+        let start = key.place.range().start;
+        text[start_of_line(start)..start].trim().is_empty()
+    });
+    let order: Vec<usize> = entries.iter().map(|(key, _)| rank(key.scalar().unwrap_or_default())).collect();
+    if !is_block || entries.len() < 2 || order.is_sorted() {
+        return text.to_owned();
+    }
+    // Comments below the last entry belong to nobody and stay at the end.
+    let last = tight(node, text).end.min(end);
+    let end = text[last..end].find('\n').map_or(end, |n| last + n + 1);
+    let mut starts: Vec<usize> =
+        entries.iter().map(|(key, _)| chunk_start(text, key.place.range().start)).collect();
+    starts[0] = start_of_line(entries[0].0.place.range().start);
+    let bounds = starts.iter().skip(1).copied().chain([end]);
+    let mut chunks: Vec<(usize, &str)> = starts
+        .iter()
+        .zip(bounds)
+        .zip(order)
+        .map(|((from, to), rank)| (rank, text.get(*from..to).unwrap_or_default()))
+        .collect();
+    // The sort is stable: what has no order of its own keeps the one it had.
+    chunks.sort_by_key(|(rank, _)| *rank);
+    let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let mut out = text[..starts[0]].to_owned();
+    for (n, (_, chunk)) in chunks.iter().enumerate() {
+        out.push_str(chunk);
+        if n + 1 < chunks.len() && !chunk.ends_with('\n') {
+            out.push_str(newline);
+        }
+    }
+    out.push_str(&text[end..]);
+    out
+}
+
+/// The start of the line of a key, or of the comments right above it.
+fn chunk_start(text: &str, key: usize) -> usize {
+    let mut start = text[..key].rfind('\n').map_or(0, |n| n + 1);
+    let indent = key - start;
+    while start > 0 {
+        let above = text[..start - 1].rfind('\n').map_or(0, |n| n + 1);
+        let line = &text[above..start];
+        let depth = line.len() - line.trim_start().len();
+        if !line.trim_start().starts_with('#') || depth != indent {
+            break;
+        }
+        start = above;
+    }
+    start
+}
