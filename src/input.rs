@@ -72,6 +72,8 @@ pub enum Found<'r, 't> {
         faults: Vec<Fault>,
         source: Source,
         lines_before: usize,
+        /// A deal of a session is lost with them.
+        is_deal: bool,
     },
 }
 
@@ -110,7 +112,12 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
         }
     };
     if let Err(fault) = outcome {
-        each(Found::Faults { faults: vec![*fault], source: Source::new(path, ""), lines_before: 0 });
+        each(Found::Faults {
+            faults: vec![*fault],
+            source: Source::new(path, ""),
+            lines_before: 0,
+            is_deal: false,
+        });
     }
 }
 
@@ -159,7 +166,12 @@ fn folder(files: &[PathBuf], each: &mut impl FnMut(Found)) -> Result<(), Box<Fau
             Err(why) => Err(unreadable(&why)),
         };
         if let Err(fault) = outcome {
-            each(Found::Faults { faults: vec![*fault], source: Source::new(name, ""), lines_before: 0 });
+            each(Found::Faults {
+                faults: vec![*fault],
+                source: Source::new(name, ""),
+                lines_before: 0,
+                is_deal: session.is_some(),
+            });
         }
     }
     Ok(())
@@ -210,10 +222,14 @@ fn text_file(
                 };
                 each(Found::Deal { name, record: &mut record });
             }
+            Part::Lost(fault) => {
+                let source = Source::new(path, text);
+                each(Found::Faults { faults: vec![fault], source, lines_before: 0, is_deal: true });
+            }
         }
     }
     if !faults.is_empty() {
-        each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0 });
+        each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0, is_deal: false });
     }
     Ok(())
 }
@@ -269,7 +285,8 @@ fn json_lines(
                 ordinal += 1;
                 let fault = utf8(line.clone(), lines_before).err();
                 let faults = fault.into_iter().map(|fault| *fault).collect();
-                each(Found::Faults { faults, source: Source::new(path, ""), lines_before: 0 });
+                let is_deal = session.is_some();
+                each(Found::Faults { faults, source: Source::new(path, ""), lines_before: 0, is_deal });
             }
         }
         lines_before += 1;
@@ -305,6 +322,11 @@ fn json_text(line: Line, ordinal: &mut usize, session: &mut Option<Header>, each
                 };
                 each(Found::Deal { name, record: &mut record });
             }
+            Part::Lost(fault) => {
+                *ordinal += 1;
+                let source = Source::new(name(path, *ordinal), text);
+                each(Found::Faults { faults: vec![fault], source, lines_before, is_deal: true });
+            }
         }
     }
     if is_broken {
@@ -312,7 +334,7 @@ fn json_text(line: Line, ordinal: &mut usize, session: &mut Option<Header>, each
     }
     if !faults.is_empty() {
         let source = Source::new(name(path, *ordinal), text);
-        each(Found::Faults { faults, source, lines_before });
+        each(Found::Faults { faults, source, lines_before, is_deal: is_broken && session.is_some() });
     }
 }
 

@@ -60,7 +60,10 @@ struct Table {
 impl Table {
     fn take(&mut self, file: &str, found: Found) {
         match found {
-            Found::Faults { faults, source, lines_before } => {
+            Found::Faults { faults, source, lines_before, is_deal } => {
+                if is_deal {
+                    self.sessions.iter_mut().for_each(Session::miss);
+                }
                 self.desk.faults(&faults, &source, lines_before);
             }
             Found::Session { name, head } => {
@@ -68,6 +71,7 @@ impl Table {
                 self.desk.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
             }
             Found::Deal { name, record } if !record.faults.is_empty() => {
+                self.sessions.iter_mut().for_each(Session::miss);
                 self.desk.faults_in(&name, record, &record.faults);
             }
             Found::Deal { name, record } => {

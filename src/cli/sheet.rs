@@ -11,7 +11,7 @@ use super::{Common, Status};
 use crate::laws::ChosenLaw;
 use crate::report::Drawing;
 use crate::report::sheet::{Form, Pen, Top};
-use crate::session::{Session, Sheet};
+use crate::session::{Evening, Session, Sheet};
 use crate::text::Lang;
 use crate::transcript::Header;
 
@@ -21,6 +21,8 @@ pub struct SheetArgs {
     bench: BenchArgs,
     #[arg(long)]
     arithmetic: bool,
+    #[arg(long, value_name = "AMOUNT")]
+    fine: Option<u32>,
     #[arg(long = "format", id = "sheet_format", value_enum, default_value_t = Form::Text, value_name = "FORMAT")]
     format: Form,
 }
@@ -31,9 +33,11 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         lang: common.lang(),
         drawing: common.drawing(&io::stdout()),
         arithmetic: args.arithmetic,
+        fine: args.fine.map(u64::from),
         quiet: common.quiet,
         skipped: 0,
         open: None,
+        evening: None,
     };
     bench::run(&args.bench, common, &mut scorer)
 }
@@ -58,20 +62,24 @@ struct Scorer {
     lang: Lang,
     drawing: Drawing,
     arithmetic: bool,
+    /// What one fine costs, whatever the rulebook says.
+    fine: Option<u64>,
     quiet: bool,
     /// Deals before the first row that could not be judged.
     skipped: usize,
     open: Option<Open>,
+    /// What the players of the session have, once a sheet of it is full.
+    evening: Option<Evening>,
 }
 
 impl Clerk for Scorer {
     fn enter(&mut self, desk: &mut Desk, heard: &Heard) {
         let Heard { judged, chosen, session, .. } = heard;
         let transcript = &judged.record.transcript;
-        // Other players, another sheet.
+        // Other players, another sheet; everybody takes his points along.
         let others = |open: &Open| open.paper.header.players != transcript.players;
         if session.is_some() && self.open.as_ref().is_some_and(others) {
-            self.turn_page(desk);
+            self.close(desk, false);
         }
         let mut open = match self.open.take() {
             Some(open) => open,
@@ -96,9 +104,8 @@ impl Clerk for Scorer {
 
     /// A session ends with its file; deals without one go on to the same sheet.
     fn turn_page(&mut self, desk: &mut Desk) {
-        let Some(Open { paper, sheet, pen }) = self.open.take() else { return };
-        let top = self.top(&paper);
-        desk.print(|mut out| pen.end(&mut out, &top, &sheet));
+        self.close(desk, true);
+        self.evening = None;
     }
 }
 
@@ -109,14 +116,29 @@ impl Scorer {
         let header = Header { players, ..head };
         let paper = Paper { name: heard.file.to_owned(), header, chosen: heard.chosen.clone() };
         let first = desk.is_first();
-        let pen = Pen::new(self.format);
-        let top = self.top(&paper);
-        desk.print(|mut out| pen.begin(&mut out, &top, first));
+        let mut pen = Pen::new(self.format);
         let mut sheet = Sheet::default();
         // The deals of an evening are counted on, whatever stands on this sheet.
         let before = heard.session.map_or(0, |session| session.deals().saturating_sub(1));
         sheet.begin_after(before, std::mem::take(&mut self.skipped));
+        if let Some(evening) = &mut self.evening {
+            sheet.carry(evening.go_on(&paper.header.players));
+        }
+        let top = self.top(&paper);
+        desk.print(|mut out| pen.begin(&mut out, &top, &sheet, first));
         Open { paper, sheet, pen }
+    }
+
+    /// The end of a sheet. The last one of an evening with several says what everybody has.
+    fn close(&mut self, desk: &mut Desk, is_last: bool) {
+        let Some(Open { paper, mut sheet, pen }) = self.open.take() else { return };
+        let evening = self.evening.get_or_insert_with(|| Evening::new(&paper.header.players));
+        evening.save(&paper.header.players, &sheet);
+        if is_last && sheet.carried.is_some() {
+            sheet.evening = evening.everybody();
+        }
+        let top = self.top(&paper);
+        desk.print(|mut out| pen.end(&mut out, &top, &sheet));
     }
 
     fn top<'a>(&self, paper: &'a Paper) -> Top<'a> {
@@ -127,6 +149,7 @@ impl Scorer {
             lang: self.lang,
             drawing: self.drawing,
             arithmetic: self.arithmetic,
+            fine: self.fine,
             quiet: self.quiet,
         }
     }

@@ -87,7 +87,7 @@ struct Counter<'a> {
 impl Counter<'_> {
     fn take(&mut self, file: &str, found: Found) {
         match found {
-            Found::Faults { faults, source, lines_before } => {
+            Found::Faults { faults, source, lines_before, .. } => {
                 self.desk.faults(&faults, &source, lines_before);
             }
             Found::Session { name, head } => {

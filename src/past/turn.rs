@@ -35,20 +35,19 @@ pub struct Turn {
     unknown: bool,
     /// Who keeps the score, where that decides.
     pub scorer: Option<(Earlier, Seat)>,
+    /// Whom the head of the session names, where that decides.
+    pub named: Option<(Earlier, Seat)>,
 }
 
 impl Turn {
     /// Before the first deal: the rule of the regulation, or what the session itself says.
-    pub fn first(law: &Law, scorer: Option<(Earlier, Seat)>, named: Option<Seat>) -> Turn {
+    pub fn first(law: &Law, scorer: Option<(Earlier, Seat)>, named: Option<(Earlier, Seat)>) -> Turn {
         let rule = law.quietly(|| law.of(&law.book.deal.first_dealer).copied());
-        let due = match (rule, &scorer) {
-            (Some(FirstDealer::LeftOfScorer), Some((_, seat))) => {
-                Some(Due { seat: seat.next(), certain: true })
-            }
-            _ => named.map(|seat| Due { seat, certain: false }),
-        };
-        let scorer = scorer.filter(|_| rule.is_some());
-        Turn { due: [due; 2], last: None, unknown: false, scorer }
+        let scorer = scorer.filter(|_| rule == Some(FirstDealer::LeftOfScorer));
+        let named = named.filter(|_| scorer.is_none());
+        let seat = scorer.as_ref().map(|(_, seat)| seat.next()).or(named.as_ref().map(|(_, seat)| *seat));
+        let due = seat.map(|seat| Due { seat, certain: true });
+        Turn { due: [due; 2], last: None, unknown: false, scorer, named }
     }
 
     /// Who is due, by the reading that is taken; asked only where it matters.

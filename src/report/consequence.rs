@@ -56,6 +56,12 @@ static TRICKS: Text = text!(
     "de betrokken slagen gaan naar de tegenpartij"
 );
 static FINE: Text = text!("{seat} is fined", "{seat} reçoit une amende", "{seat} krijgt een boete");
+static FINES: Text = text!("{seat} gets {n} fines", "{seat} reçoit {n} amendes", "{seat} krijgt {n} boetes");
+static DOUBLED: Text = text!(
+    "doubled, because {seat} did it before",
+    "doublé, parce que {seat} récidive",
+    "verdubbeld, omdat {seat} het eerder deed"
+);
 static REFEREE_MAY: Text = text!(
     "the referee may take points from {seat}",
     "l'arbitre peut retirer des points à {seat}",
@@ -82,7 +88,7 @@ static LAPSED: Text = text!(
     "pas de sanction, puisqu'on redonne",
     "geen sanctie, want er wordt opnieuw gedeeld"
 );
-static NO_GAIN: Text = text!(
+pub(super) static NO_GAIN: Text = text!(
     "the game brings its player no points",
     "le jeu ne rapporte pas de points à son joueur",
     "het spel brengt de speler geen punten op"
@@ -138,8 +144,13 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     if finding.tricks {
         say(TRICKS.plain());
     }
-    if let (1.., Some(seat)) = (finding.fines, finding.seat) {
-        say(FINE.with([("seat", seat.into())]));
+    match (finding.fines, finding.seat) {
+        (0, _) | (_, None) => {}
+        (1, Some(seat)) => say(FINE.with([("seat", seat.into())])),
+        (n, Some(seat)) => say(FINES.with([("seat", seat.into()), ("n", Arg::Number(n.into()))])),
+    }
+    if let (true, Some(seat)) = (finding.doubled, finding.seat) {
+        say(DOUBLED.with([("seat", seat.into())]));
     }
     if finding.referee {
         say(REFEREE.plain());

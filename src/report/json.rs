@@ -113,8 +113,8 @@ struct EarlierJson<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum RemedyJson {
-    /// Points of this player; a fixed value in both limits.
-    Points { seat: Seat, min: i32, max: i32 },
+    /// Points of this player; a fixed value in both limits. `min` is null where the text sets none.
+    Points { seat: Seat, min: Option<i32>, max: i32 },
     /// What becomes of the game.
     Game { result: GameResult },
     /// The cards are dealt again.
@@ -262,11 +262,10 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
             .chain(Seat::ALL.into_iter().filter(|seat| *seat != penalty.offender));
         remedies.extend(seats.filter_map(|seat| {
             let (min, max) = range[seat];
-            (seat == penalty.offender || (min, max) != (0, 0)).then_some(RemedyJson::Points {
-                seat,
-                min,
-                max,
-            })
+            let is_offender = seat == penalty.offender;
+            let no_floor = is_offender && penalty.or_more && penalty.is_open();
+            let min = (!no_floor).then_some(min);
+            (is_offender || (min, max) != (Some(0), 0)).then_some(RemedyJson::Points { seat, min, max })
         }));
     }
     // Where only his gain is struck, the game itself stands.

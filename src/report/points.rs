@@ -70,13 +70,14 @@ pub fn arithmetic(line: &ScoreLine, speaker: &Speaker) -> String {
     let seats: Vec<&str> = line.seats.iter().map(|seat| seat.label(lang)).collect();
     let each = if seats.len() > 1 { format!(" {}", EACH.get(lang)) } else { String::new() };
     let cite = if line.cite.is_empty() { String::new() } else { format!(" [{}]", line.cite.join(", ")) };
-    format!(
-        "{}{} {} = {}{each}{cite}",
-        seats.join(" "),
-        terms::colon(lang),
-        sum(&line.sum, lang),
-        signed(line.each)
-    )
+    let (sum, total) = (sum(&line.sum, lang), signed(line.each));
+    // A sum of one number is the number.
+    let said = if sum == total.trim_start_matches('+') || line.each == 0 {
+        total
+    } else {
+        format!("{sum} = {total}")
+    };
+    format!("{}{} {said}{each}{cite}", seats.join(" "), terms::colon(lang))
 }
 
 fn sum(sum: &Sum, lang: Lang) -> String {

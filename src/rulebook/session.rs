@@ -20,7 +20,7 @@ pub struct SessionRules {
     /// The fine for a lost game.
     pub fine_for_lost_game: Option<Rule<FineForLostGame>>,
     /// What one fine costs; without it fines are counted only.
-    pub fine: Option<Rule<i32>>,
+    pub fine: Option<Rule<u32>>,
     /// What a second offence of the same player brings.
     pub repeated: Option<Rule<Repeated>>,
     /// Is the game announced written down before it is played?

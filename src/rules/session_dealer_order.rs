@@ -2,12 +2,12 @@
 
 use super::{Answers, Breach, Case, Offence, Route};
 use crate::cards::Seat;
-use crate::codes::SESSION_DEALER_ORDER;
+use crate::codes::{DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::past::{Ended, Turn};
 use crate::rulebook::RedealBy;
 use crate::text;
 use crate::text::{Message, Text};
-use crate::transcript::Moment;
+use crate::transcript::{Incident, Moment};
 
 pub static OFFENCE: Offence = Offence { code: SESSION_DEALER_ORDER, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -39,10 +39,20 @@ static SCORES: Text = text!(
     "{seat} marque : {due} donne en premier",
     "{seat} schrijft: {due} deelt eerst"
 );
+static NAMED: Text = text!(
+    "{due} deals first, says the session",
+    "{due} donne en premier, dit la session",
+    "{due} deelt eerst, zegt de sessie"
+);
 static WENT_ON: Text = text!(
     "deal {n}: {seat} dealt, so {due} is next",
     "donne {n} : {seat} a donné, {due} suit",
     "gift {n}: {seat} deelde, {due} volgt"
+);
+static BACK: Text = text!(
+    "deal {n}: {seat} dealt out of turn, and it comes back to {due}",
+    "donne {n} : {seat} a donné hors tour, et cela revient à {due}",
+    "gift {n}: {seat} deelde buiten de beurt, en het komt terug bij {due}"
 );
 static AGAIN: Text = text!(
     "deal {n}: {seat} dealt and it is dealt again, by {due}",
@@ -57,7 +67,7 @@ static NO_SESSION: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     let Some(past) = case.past else { return answers.not_applicable(&NO_SESSION) };
-    let due = past.turn.due(case.law).filter(|due| due.certain);
+    let due = past.turn.due(case.law).filter(|due| due.certain || noticed(case));
     let (Some(due), Some(said)) = (due, case.transcript.dealer) else {
         return answers.not_applicable(&NO_SESSION);
     };
@@ -73,10 +83,25 @@ fn check(case: &Case, answers: &mut Answers) {
     let mut breach =
         Breach::new(SESSION_DEALER_ORDER, Moment::Deal, Route::field("dealer"), label, message).by(dealt);
     breach.earlier.extend(because(&past.turn, due.seat));
-    if let Some(rule) = case.law.book.deal.first_dealer.as_ref().filter(|_| past.turn.last.is_none()) {
+    if let Some(rule) = case
+        .law
+        .book
+        .deal
+        .first_dealer
+        .as_ref()
+        .filter(|_| past.turn.scorer.is_some() && past.turn.last.is_none())
+    {
         breach = breach.cites(&rule.cite);
     }
     answers.broken(breach);
+}
+
+/// Did the table itself notice it? Then the order was clear to them, though the record leaves it open.
+fn noticed(case: &Case) -> bool {
+    let words = [DEAL_WRONG_DEALER.word(), SESSION_DEALER_ORDER.word()];
+    case.incidents().any(
+        |(_, incident)| matches!(incident, Incident::Notice { what, .. } if words.contains(&what.as_str())),
+    )
 }
 
 /// What makes him due.
@@ -84,10 +109,14 @@ fn because(turn: &Turn, due: Seat) -> Option<(crate::past::Earlier, Message)> {
     if let Some((at, seat, ended)) = &turn.last {
         let text = match ended {
             Ended::Again(RedealBy::SameDealer | RedealBy::WhoWasDue | RedealBy::Unstated) => &AGAIN,
-            _ => &WENT_ON,
+            _ if due == seat.next() => &WENT_ON,
+            _ => &BACK,
         };
         let args = [("n", at.deal.into()), ("seat", (*seat).into()), ("due", due.into())];
         return Some((at.clone(), text.with(args)));
+    }
+    if let Some((at, _)) = &turn.named {
+        return Some((at.clone(), NAMED.with([("due", due.into())])));
     }
     let (at, scorer) = turn.scorer.as_ref()?;
     Some((at.clone(), SCORES.with([("seat", (*scorer).into()), ("due", due.into())])))

@@ -62,6 +62,8 @@ pub struct Finding {
     /// Tricks go to the other side, as the rule on failed claims says.
     pub tricks: bool,
     pub fines: u8,
+    /// Points and fines are doubled, since he did it before.
+    pub doubled: bool,
     pub exclusion: Option<Exclusion>,
     /// The jury decides what follows, without limits that a number could express.
     pub referee: bool,
@@ -115,6 +117,7 @@ impl Finding {
             bound_to_suit: false,
             tricks: false,
             fines: 0,
+            doubled: false,
             exclusion: None,
             referee: false,
             pending: false,

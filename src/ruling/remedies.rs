@@ -81,6 +81,8 @@ fn lapse(case: &Case, findings: &mut Vec<Finding>) {
         if lapses && finding.standing == Standing::Sanctioned {
             finding.penalty = None;
             finding.game = None;
+            finding.fines = 0;
+            (finding.mute, finding.bound_to_suit, finding.tricks) = (false, false, false);
             finding.standing = Standing::Lapsed;
             finding.severity = Severity::Warning;
         }

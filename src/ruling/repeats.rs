@@ -40,8 +40,8 @@ pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
         let n = || ("n", Arg::from(done.last.deal));
         finding.earlier.push((done.last.clone(), BEFORE.with([n()])));
         let doubled = general.and_then(|rule| case.law.get(rule)) == Some(&Repeated::DoubledOrExcluded);
-        if doubled {
-            double(finding);
+        if let (true, Some(rule)) = (doubled, general) {
+            double(finding, &rule.cite);
         }
         // Where the offence has a sanction of its own for that, it is said there.
         if general.is_none() {
@@ -86,7 +86,13 @@ fn depends_on_repetition(law: &Law, code: Code) -> bool {
 }
 
 /// Points and fines count twice; what the referee decides, he decides.
-fn double(finding: &mut Finding) {
+fn double(finding: &mut Finding, cite: &[String]) {
+    finding.doubled = finding.fines > 0 || finding.penalty.is_some();
+    if finding.doubled {
+        let new = cite.iter().filter(|article| !finding.articles.contains(article));
+        let new: Vec<String> = new.cloned().collect();
+        finding.articles.extend(new);
+    }
     finding.fines = finding.fines.saturating_mul(2);
     if let Some(Penalty { min, max, .. }) = &mut finding.penalty {
         *min = min.saturating_mul(2);

@@ -26,17 +26,20 @@
 //!             session.learn("evening.yaml", &record, &law, &ruling);
 //!             found.extend(ruling.findings.iter().map(|finding| finding.id()));
 //!         }
-//!         (Part::Deal(_), None) => {}
+//!         (Part::Deal(_) | Part::Lost(_), _) => {}
 //!     }
 //! }
 //! assert_eq!(found, ["session/dealer-order#1"]);
 //! ```
 
+mod chairs;
+mod evening;
 mod sheet;
 
-pub use sheet::{GameLine, Remark, Row, Sheet, Total};
+pub use chairs::Chairs;
+pub use evening::Evening;
+pub use sheet::{Account, GameLine, Remark, Row, Sheet, Total};
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::cards::{PerSeat, Seat};
@@ -50,38 +53,35 @@ use crate::transcript::{Head, Header, Record, Transcript};
 #[derive(Clone, Debug)]
 pub struct Session {
     pub header: Header,
-    /// Where the head names the scorer.
+    /// Where the head names the scorer and the first dealer.
     scorer_at: Earlier,
+    first_at: Earlier,
     past: Arc<Past>,
     deals: usize,
     /// Has a deal of the round been played?
     begun: bool,
     /// Who sat where in the last deal, and what is known of players who have left the table.
-    seated: PerSeat<Option<String>>,
-    away: BTreeMap<String, (Losses, Offences)>,
+    chairs: Chairs<(Losses, Offences)>,
 }
 
 impl Session {
     /// Before the first deal.
     pub fn new(name: &str, head: &Head) -> Session {
-        let place = head.place(&Route::field("scorer"));
-        let (line, column) = line_column(head.text, place.start as usize);
-        let scorer_at = Earlier {
-            deal: 0,
-            name: name.to_owned(),
-            line: line + head.lines_before,
-            column,
-            place: Some(place),
+        let at = |key: &'static str| {
+            let place = head.place(&Route::field(key));
+            let (line, column) = line_column(head.text, place.start as usize);
+            let line = line + head.lines_before;
+            Earlier { deal: 0, name: name.to_owned(), line, column, place: Some(place) }
         };
         let past = Past { round: head.header.round.unwrap_or(1), ..Past::default() };
         Session {
             header: head.header.clone(),
-            scorer_at,
+            scorer_at: at("scorer"),
+            first_at: at("first-dealer"),
             past: Arc::new(past),
             deals: 0,
             begun: false,
-            seated: names(&head.header.players),
-            away: BTreeMap::new(),
+            chairs: Chairs::new(&head.header.players),
         }
     }
 
@@ -102,15 +102,17 @@ impl Session {
         let past = Arc::make_mut(&mut self.past);
         if self.deals == 0 {
             // A place in another text cannot be drawn.
-            let place = self.scorer_at.place.filter(|_| record.shares_text);
-            let at = Earlier { place, ..self.scorer_at.clone() };
-            past.turn = Turn::first(law, self.header.scorer.map(|seat| (at, seat)), self.header.first_dealer);
+            let seen =
+                |at: &Earlier| Earlier { place: at.place.filter(|_| record.shares_text), ..at.clone() };
+            let scorer = self.header.scorer.map(|seat| (seen(&self.scorer_at), seat));
+            let named = self.header.first_dealer.map(|seat| (seen(&self.first_at), seat));
+            past.turn = Turn::first(law, scorer, named);
         }
         if transcript.deal.first_of_round == Some(true) && self.begun {
             past.round = past.round.saturating_add(1);
             past.turn.is_lost();
             past.losses.0.iter_mut().for_each(|losses| losses.new_round());
-            self.away.values_mut().for_each(|(losses, _)| losses.new_round());
+            self.chairs.away().for_each(|(_, (losses, _))| losses.new_round());
             self.begun = false;
         }
         transcript.deal.first_of_round.get_or_insert(!self.begun);
@@ -123,23 +125,16 @@ impl Session {
         }
     }
 
-    /// What a player lost and did goes with him, not with his chair.
+    /// What a player lost and did goes with him.
     fn seat(&mut self, players: &PerSeat<Option<String>>) {
-        let now = names(players);
-        if now == self.seated {
-            return;
-        }
         let past = Arc::make_mut(&mut self.past);
+        let mut known = PerSeat::from_fn(|seat| {
+            (std::mem::take(&mut past.losses[seat]), std::mem::take(&mut past.offences[seat]))
+        });
+        self.chairs.change(players, &mut known);
         for seat in Seat::ALL {
-            let kept = (std::mem::take(&mut past.losses[seat]), std::mem::take(&mut past.offences[seat]));
-            let who = self.seated[seat].clone().unwrap_or_else(|| seat.letter().to_owned());
-            self.away.insert(who, kept);
+            (past.losses[seat], past.offences[seat]) = std::mem::take(&mut known[seat]);
         }
-        for seat in Seat::ALL {
-            let who = now[seat].clone().unwrap_or_else(|| seat.letter().to_owned());
-            (past.losses[seat], past.offences[seat]) = self.away.remove(&who).unwrap_or_default();
-        }
-        self.seated = now;
     }
 
     /// A deal that could not be read: who deals next, nobody can say.
@@ -201,11 +196,6 @@ impl Session {
         }
         self.begun |= ended == Ended::Counted;
     }
-}
-
-/// The players as they are told apart.
-fn names(players: &PerSeat<Option<String>>) -> PerSeat<Option<String>> {
-    PerSeat::from_fn(|seat| players[seat].as_ref().map(|name| name.trim().to_lowercase()))
 }
 
 /// How the deal ended, for the order of dealers.

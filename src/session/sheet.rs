@@ -5,7 +5,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::ruling::{Finding, Outcome, Ruling, ScoreLine, SeatPoints, Severity};
+use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, ScoreLine, SeatPoints, Severity};
 use crate::text::Message;
 use crate::transcript::{GameResult, Transcript};
 
@@ -23,6 +23,13 @@ impl Total {
     pub fn is_open(self) -> bool {
         self.min != self.max || self.no_floor
     }
+}
+
+/// What a player has: points and fines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    pub total: Total,
+    pub fines: u64,
 }
 
 /// A game as the sheet has it.
@@ -50,6 +57,8 @@ pub struct Remark {
     /// Lowest and highest points of each player.
     pub points: Option<PerSeat<(i32, i32)>>,
     pub fines: u8,
+    /// The player keeps nothing of what his game brings.
+    pub strikes: bool,
     /// The jury still has to decide.
     pub open: bool,
     pub articles: Vec<String>,
@@ -86,6 +95,11 @@ impl Row {
         self.points.iter().any(|(_, points)| points.is_open())
     }
 
+    /// Has this player points that he may not keep?
+    pub fn is_struck(&self, seat: Seat) -> bool {
+        self.remarks.iter().any(|remark| remark.strikes && remark.seat == Some(seat))
+    }
+
     /// Nobody has points of this deal: it was passed out, dealt again or is not finished.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty() && self.points.iter().all(|(_, points)| points.total == 0)
@@ -97,6 +111,12 @@ impl Row {
 pub struct Sheet {
     pub totals: PerSeat<Total>,
     pub fines: PerSeat<u64>,
+    /// What the players brought from the sheet before.
+    pub carried: Option<PerSeat<Account>>,
+    /// What everybody has, at the end of an evening with several sheets.
+    pub evening: Vec<(Option<Seat>, Option<String>, Account)>,
+    /// The sum of all points on this sheet.
+    sum: i64,
     pub deals: usize,
     /// Deals that could not be judged and have no row.
     pub not_judged: usize,
@@ -110,6 +130,18 @@ impl Sheet {
     /// So many deals came before, on another sheet; and so many of them could not be judged.
     pub fn begin_after(&mut self, deals: usize, not_judged: usize) {
         (self.deals, self.not_judged) = (deals, not_judged);
+    }
+
+    /// The players bring these from the sheet before.
+    pub fn carry(&mut self, accounts: PerSeat<Account>) {
+        self.totals = accounts.map(|account| account.total);
+        self.fines = accounts.map(|account| account.fines);
+        self.carried = Some(accounts);
+    }
+
+    /// What each player has by now.
+    pub fn accounts(&self) -> PerSeat<Account> {
+        PerSeat::from_fn(|seat| Account { total: self.totals[seat], fines: self.fines[seat] })
     }
 
     /// A deal that could not be judged has its number all the same.
@@ -130,6 +162,7 @@ impl Sheet {
             total.max += i64::from(points.max);
             total.no_floor |= points.no_floor;
             self.fines[seat] += u64::from(ruling.fines[seat]);
+            self.sum += i64::from(points.total);
         }
         let contracts = ruling.auction.contracts();
         let games = ruling.games.iter().map(|game| {
@@ -162,9 +195,9 @@ impl Sheet {
         }
     }
 
-    /// The sum of the four totals.
+    /// The sum of the points of the four players on this sheet.
     pub fn balance(&self) -> i64 {
-        self.totals.iter().map(|(_, total)| total.sum).sum()
+        self.sum
     }
 }
 
@@ -183,6 +216,7 @@ fn remark(finding: &Finding) -> Option<Remark> {
         message: finding.message.clone(),
         points,
         fines: finding.fines,
+        strikes: finding.game.as_ref().is_some_and(GameRemedy::strikes_gain),
         open: finding.is_open(),
         articles: finding.articles.clone(),
     })

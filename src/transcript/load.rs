@@ -83,13 +83,16 @@ impl<'t> Head<'t> {
 pub enum Part<'t> {
     Head(Box<Head<'t>>),
     Deal(Box<Record<'t>>),
+    /// A deal of a session that could not be read at all, in its place among the others.
+    Lost(Fault),
 }
 
 impl Part<'_> {
-    fn faults(&mut self) -> &mut Vec<Fault> {
+    fn faults(&mut self) -> Option<&mut Vec<Fault>> {
         match self {
-            Part::Head(head) => &mut head.faults,
-            Part::Deal(record) => &mut record.faults,
+            Part::Head(head) => Some(&mut head.faults),
+            Part::Deal(record) => Some(&mut record.faults),
+            Part::Lost(_) => None,
         }
     }
 
@@ -97,6 +100,10 @@ impl Part<'_> {
         match self {
             Part::Head(head) => Some(head.tree.place),
             Part::Deal(record) => record.tree.get().and_then(Option::as_ref).map(|tree| tree.place),
+            Part::Lost(fault) => match fault.at {
+                At::Place(place) => Some(place),
+                At::File | At::Route(_) => None,
+            },
         }
     }
 }
@@ -200,6 +207,7 @@ pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
         match part {
             Part::Deal(record) => records.push(*record),
             Part::Head(head) => faults.extend(head.faults),
+            Part::Lost(fault) => faults.push(fault),
         }
     }
     (records, faults)
@@ -250,15 +258,41 @@ pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec
         });
         match owner {
             Some(part) => {
-                part.faults().push(fault.clone());
-                part.faults().sort_by_key(Fault::order);
+                if let Some(faults) = part.faults() {
+                    faults.push(fault.clone());
+                    faults.sort_by_key(Fault::order);
+                }
                 false
             }
             None => true,
         }
     });
+    if own.is_some() || session.is_some() {
+        put_lost(&mut parts, std::mem::take(&mut faults));
+    }
     faults.extend(outside);
     (parts, faults)
+}
+
+/// Documents of a session that could not be read, each among the others where it stands: the deals
+/// after it keep their numbers.
+fn put_lost(parts: &mut Vec<Part>, faults: Vec<Fault>) {
+    for lost in faults.into_iter().map(Part::Lost) {
+        let start = |part: &Part| part.place().map(|place| place.start);
+        let at = parts.iter().position(|part| start(part) > start(&lost)).unwrap_or(parts.len());
+        parts.insert(at, lost);
+    }
+    let mut deals = 0;
+    for part in parts {
+        match part {
+            Part::Head(_) => {}
+            Part::Lost(_) => deals += 1,
+            Part::Deal(record) => {
+                deals += 1;
+                record.number = deals;
+            }
+        }
+    }
 }
 
 /// The value of `session` and the items of `deals`.
@@ -285,6 +319,7 @@ pub fn json_line(line: &str, lines_before: usize) -> (Option<Record<'_>>, Vec<Fa
         match part {
             Part::Deal(record) => found = found.or(Some(*record)),
             Part::Head(head) => faults.extend(head.faults),
+            Part::Lost(fault) => faults.push(fault),
         }
     }
     (found, faults)
@@ -301,6 +336,7 @@ pub fn json_line_parts<'t>(
         match part {
             Part::Head(head) => head.lines_before = lines_before,
             Part::Deal(record) => record.lines_before = lines_before,
+            Part::Lost(_) => {}
         }
     }
     (parts, faults)

@@ -114,8 +114,9 @@ impl Reader {
 
     fn transcript(&mut self, document: &Document) -> Transcript {
         if document.players.is_some() {
-            self.names = PerSeat::default();
+            let usual = std::mem::take(&mut self.names);
             self.players(document.players.as_ref());
+            self.take_over(usual);
         }
         let mut transcript = Transcript {
             rulebook: document.rulebook.clone(),
@@ -175,6 +176,15 @@ impl Reader {
                 self.faults.push(faults::name_twice(route().item(n), name));
             } else {
                 self.names[seat] = Some(name.clone());
+            }
+        }
+    }
+
+    /// Seats that the deal does not name keep the session's player, unless he sits elsewhere now.
+    fn take_over(&mut self, usual: PerSeat<Option<String>>) {
+        for (seat, name) in usual.iter() {
+            if let Some(name) = name.as_ref().filter(|name| self.named(name).is_none()) {
+                self.names[seat].get_or_insert_with(|| name.clone());
             }
         }
     }

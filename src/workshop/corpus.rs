@@ -187,6 +187,11 @@ pub struct Contents {
     pub troubles: Vec<Trouble>,
 }
 
+/// A deal that could not be read has its place in every evening.
+fn miss(blank: &mut Option<Session>, evenings: &mut HashMap<String, Session>) {
+    blank.iter_mut().chain(evenings.values_mut()).for_each(Session::miss);
+}
+
 /// Judges every deal of a file by its own rulebook and by each rulebook it has expectations for.
 pub fn judge_file(
     file: &CorpusFile,
@@ -211,7 +216,10 @@ pub fn judge_file(
                 lines_before: head.lines_before,
             }));
         }
-        Found::Faults { faults, source, lines_before } => {
+        Found::Faults { faults, source, lines_before, is_deal } => {
+            if is_deal {
+                miss(&mut blank, &mut evenings);
+            }
             let troubles =
                 faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
             contents.troubles.extend(troubles);
@@ -220,6 +228,7 @@ pub fn judge_file(
             contents.others += 1;
         }
         Found::Deal { name, record } if !record.faults.is_empty() => {
+            miss(&mut blank, &mut evenings);
             let troubles = record.faults.iter().map(|fault| Trouble::of(fault.clone(), &name, record));
             contents.troubles.extend(troubles);
         }

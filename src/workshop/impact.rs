@@ -210,7 +210,10 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
                     }));
                 }
             }
-            Found::Faults { faults, source, lines_before } => {
+            Found::Faults { faults, source, lines_before, is_deal } => {
+                if is_deal {
+                    evenings.iter_mut().flatten().for_each(Session::miss);
+                }
                 let troubles =
                     faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
                 impact.troubles.extend(troubles);
@@ -218,6 +221,7 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
             Found::Deal { record, .. }
                 if !file.named && !record.faults.is_empty() && corpus::is_rulebook(record) => {}
             Found::Deal { name, record } if !record.faults.is_empty() => {
+                evenings.iter_mut().flatten().for_each(Session::miss);
                 let troubles = record.faults.iter().map(|fault| Trouble {
                     fault: fault.clone(),
                     source: Source::new(&name, record.text),

@@ -239,6 +239,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "fine",
+        text!(
+            "What one fine costs: the sheet then says what everybody has to pay",
+            "Ce que coûte une amende : la feuille dit alors ce que chacun doit payer",
+            "Wat één boete kost: het blad zegt dan wat iedereen moet betalen"
+        ),
+    ),
+    (
         "to_tidy",
         text!(
             "Transcripts, or folders of them; `-` reads standard input and writes standard output",

@@ -37,6 +37,9 @@ struct HeadJson<'a> {
     scorer: Option<Seat>,
     /// Must the points of the four players add up to zero?
     zero_sum: bool,
+    /// What the players bring from the sheet before, where others sat at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    carried: Option<PerSeat<TotalJson>>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -105,10 +108,30 @@ struct TailJson {
     totals: PerSeat<TotalJson>,
     /// Fines of each player in the end.
     fines: PerSeat<u64>,
-    /// The sum of the four totals.
+    /// What each player has to pay for his fines, where the amount of one is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    to_pay: Option<PerSeat<u64>>,
+    /// The sum of the points of the four players on this sheet.
     balance: i64,
     /// Deals of which the jury still has to decide something.
     open: usize,
+    /// Deals that could not be judged; they are missing from the totals.
+    not_judged: usize,
+    /// Everybody who played, at the end of an evening with several sheets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    evening: Vec<AccountJson>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct AccountJson {
+    /// Where he sits; null if he has left the table.
+    seat: Option<Seat>,
+    /// His name; null where none is given.
+    player: Option<String>,
+    #[serde(flatten)]
+    total: TotalJson,
+    /// His fines.
+    fines: u64,
 }
 
 /// The JSON Schema of a sheet.
@@ -116,16 +139,14 @@ pub fn schema() -> schemars::Schema {
     schemars::schema_for!(SheetJson)
 }
 
-fn totals(totals: &PerSeat<Total>) -> PerSeat<TotalJson> {
-    totals.map(|total| TotalJson {
-        total: total.sum,
-        min: (!total.no_floor).then_some(total.min),
-        max: total.max,
-    })
+impl TotalJson {
+    fn of(total: &Total) -> TotalJson {
+        TotalJson { total: total.sum, min: (!total.no_floor).then_some(total.min), max: total.max }
+    }
 }
 
 /// Everything up to the first deal.
-pub fn begin(out: &mut impl Write, top: &Top) -> io::Result<()> {
+pub fn begin(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
     let head = HeadJson {
         format: "jury-sheet/1",
         sheet: top.name,
@@ -133,6 +154,7 @@ pub fn begin(out: &mut impl Write, top: &Top) -> io::Result<()> {
         players: &top.header.players,
         scorer: top.header.scorer,
         zero_sum: top.zero_sum(),
+        carried: sheet.carried.map(|accounts| accounts.map(|account| TotalJson::of(&account.total))),
     };
     let head = serde_json::to_string(&head)?;
     // The object goes on with the deals.
@@ -161,7 +183,7 @@ pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) 
             })
             .collect(),
         points: &row.points,
-        totals: totals(&row.totals),
+        totals: row.totals.map(TotalJson::of),
         fines: &row.fines,
         balance: row.balance(),
         is_final: row.is_final,
@@ -175,12 +197,24 @@ pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) 
     Ok(())
 }
 
-pub fn end(out: &mut impl Write, _: &Top, sheet: &Sheet) -> io::Result<()> {
+pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
     let tail = TailJson {
-        totals: totals(&sheet.totals),
+        totals: sheet.totals.map(TotalJson::of),
         fines: sheet.fines,
+        to_pay: top.fine().map(|value| sheet.fines.map(|fines| fines.saturating_mul(value))),
         balance: sheet.balance(),
         open: sheet.open,
+        not_judged: sheet.not_judged,
+        evening: sheet
+            .evening
+            .iter()
+            .map(|(seat, player, account)| AccountJson {
+                seat: *seat,
+                player: player.clone(),
+                total: TotalJson::of(&account.total),
+                fines: account.fines,
+            })
+            .collect(),
     };
     let tail = serde_json::to_string(&tail)?;
     writeln!(out, "],{}", &tail[1..])

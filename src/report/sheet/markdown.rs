@@ -21,7 +21,7 @@ fn line(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-pub fn heading(top: &Top) -> String {
+pub fn heading(top: &Top, sheet: &Sheet) -> String {
     let lang = top.lang;
     let mut out = format!("# {} — {}\n\n", words::SHEET.get(lang), plain(&clean(top.name)));
     out += &format!("{}\n\n", plain(top.law.book.title.get(lang)));
@@ -43,7 +43,14 @@ pub fn heading(top: &Top) -> String {
     }
     cells.push(words::REMARKS.get(lang).to_owned());
     rule.push(":--");
-    out + &line(&cells) + &format!("|{}|\n", rule.join("|"))
+    out += &(line(&cells) + &format!("|{}|\n", rule.join("|")));
+    match words::carried(top, sheet) {
+        Some(mut cells) => {
+            cells.push(String::new());
+            out + &line(&cells)
+        }
+        None => out,
+    }
 }
 
 pub fn row(top: &Top, row: &Row) -> String {

@@ -38,6 +38,8 @@ pub struct Top<'a> {
     pub drawing: Drawing,
     /// Show how the points come about.
     pub arithmetic: bool,
+    /// What one fine costs, whatever the rulebook says.
+    pub fine: Option<u64>,
     /// The rows alone, without remarks and rules.
     pub quiet: bool,
 }
@@ -71,6 +73,13 @@ impl Top<'_> {
     fn has_fines(&self) -> bool {
         let rules = &self.law.book.session;
         self.holds(&rules.sheet_fines_apart) || rules.fine_for_lost_game.is_some()
+    }
+
+    /// What one fine costs, if anybody says so.
+    fn fine(&self) -> Option<u64> {
+        let rule = self.law.book.session.fine.as_ref();
+        let of_rulebook = rule.and_then(|rule| self.law.peek(rule)).map(|value| u64::from(*value));
+        self.fine.or(of_rulebook).filter(|_| self.has_fines())
     }
 
     /// Must the points add up to zero?
@@ -135,14 +144,23 @@ impl Pen {
     }
 
     /// Begins a sheet. A table for spreadsheets has one heading, however many sheets follow.
-    pub fn begin(&self, out: &mut impl Write, top: &Top, is_first: bool) -> io::Result<()> {
+    pub fn begin(
+        &mut self,
+        out: &mut impl Write,
+        top: &Top,
+        sheet: &Sheet,
+        is_first: bool,
+    ) -> io::Result<()> {
         let gap = if is_first { "" } else { "\n" };
         match self {
-            Pen::Text(_) => write!(out, "{gap}{}", text::heading(top)),
-            Pen::Markdown => write!(out, "{gap}{}", markdown::heading(top)),
+            Pen::Text(rows) => {
+                rows.begin(top, sheet);
+                write!(out, "{gap}{}", text::heading(top))
+            }
+            Pen::Markdown => write!(out, "{gap}{}", markdown::heading(top, sheet)),
             Pen::Csv if is_first => write!(out, "{}", csv::heading(top.lang)),
             Pen::Csv => Ok(()),
-            Pen::Json { .. } => json::begin(out, top),
+            Pen::Json { .. } => json::begin(out, top, sheet),
         }
     }
 

@@ -61,6 +61,11 @@ fn titles(top: &Top) -> Vec<String> {
 }
 
 impl Rows {
+    /// What the players bring from the sheet before stands above the first deal.
+    pub fn begin(&mut self, top: &Top, sheet: &Sheet) {
+        self.waiting.extend(words::carried(top, sheet).map(Line::Cells));
+    }
+
     pub fn row(&mut self, out: &mut impl Write, top: &Top, row: &Row) -> io::Result<()> {
         if self.round.replace(row.round).is_some_and(|last| last != row.round) {
             self.waiting.push(Line::Under(format!("   {}", words::round(row.round, &top.speaker()))));

@@ -3,11 +3,12 @@
 use super::Top;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::replay::TrumpIs;
+use crate::report::consequence::NO_GAIN;
 use crate::report::notes::outcome_name;
 use crate::report::points::arithmetic;
 use crate::report::table::signed;
 use crate::ruling::Outcome;
-use crate::session::{GameLine, Remark, Row, Sheet, Total};
+use crate::session::{Account, GameLine, Remark, Row, Sheet, Total};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
 use crate::transcript::GameResult;
@@ -37,6 +38,14 @@ static UNDECIDED: Text = text!("open", "ouvert", "open");
 static ONE_FINE: Text = text!("1 fine", "1 amende", "1 boete");
 static PENALTY: Text = text!("{reason} → {points}", "{reason} → {points}", "{reason} → {points}");
 static TO_DECIDE: Text = text!("the jury decides", "le jury tranche", "de jury beslist");
+static CARRIED: Text = text!("carried over", "report", "overgebracht");
+static EVERYBODY: Text =
+    text!("The whole evening: {all}.", "Toute la soirée : {all}.", "De hele avond: {all}.");
+static FINE_VALUE: Text = text!(
+    "A fine costs {value}; to pay: {all}.",
+    "Une amende coûte {value} ; à payer : {all}.",
+    "Een boete kost {value}; te betalen: {all}."
+);
 static STILL_OPEN: Text = text!(
     "The jury still has to decide; until then totals show a range. Open deals: {count}.",
     "Le jury doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
@@ -82,7 +91,7 @@ pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
         _ if points.no_floor => format!("≤{}", signed(points.max)),
         _ if points.min != points.max => range(points.min, points.max),
         (None, 0) => "?".to_owned(),
-        (_, 0) if top.strikes_unused() => "—".to_owned(),
+        (_, 0) if top.strikes_unused() && !row.is_struck(seat) => "—".to_owned(),
         (_, 0) if row.is_empty() => String::new(),
         (_, total) => signed(total),
     }
@@ -181,6 +190,9 @@ pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
     if let Some(points) = &remark.points {
         costs.push(shares(points, speaker.lang));
     }
+    if remark.strikes {
+        costs.push(NO_GAIN.get(speaker.lang).to_owned());
+    }
     match remark.fines {
         0 => {}
         1 => costs.push(ONE_FINE.get(speaker.lang).to_owned()),
@@ -205,6 +217,11 @@ pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
 pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
     let mut lines: Vec<String> = row.lines.iter().map(|line| arithmetic(line, speaker)).collect();
     for remark in &row.remarks {
+        let gains = |seat: Seat| row.lines.iter().any(|line| line.seats.contains(seat) && line.each > 0);
+        if let Some(seat) = remark.seat.filter(|seat| remark.strikes && gains(*seat)) {
+            let (seat, no_gain) = (seat.label(speaker.lang), NO_GAIN.get(speaker.lang));
+            lines.push(format!("{seat}{} 0, {no_gain}", terms::colon(speaker.lang)));
+        }
         if let Some(points) = &remark.points {
             lines.push(format!(
                 "{}{} {}",
@@ -217,6 +234,41 @@ pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
     lines
 }
 
+/// The row of what the players bring from the sheet before.
+pub fn carried(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
+    let accounts = sheet.carried.as_ref()?;
+    let mut cells = vec![String::new(); 4];
+    cells.push(CARRIED.get(top.lang).to_owned());
+    for seat in Seat::ALL {
+        cells.push(String::new());
+        cells.push(total(accounts[seat].total));
+        if top.has_fines() {
+            cells.push(accounts[seat].fines.to_string());
+        }
+    }
+    if top.has_balance() {
+        cells.push(String::new());
+    }
+    Some(cells)
+}
+
+/// `Anne +12, Jan -3…0 (2 fines)`: everybody who played this evening.
+fn everybody(top: &Top, sheet: &Sheet) -> Option<String> {
+    let each = |(seat, name, account): &(Option<Seat>, Option<String>, Account)| {
+        let letter = || seat.map_or("", |seat| seat.label(top.lang)).to_owned();
+        let name = name.as_deref().map_or_else(letter, crate::text::clean);
+        let fines = match account.fines {
+            0 => String::new(),
+            1 => format!(" ({})", ONE_FINE.get(top.lang)),
+            n => format!(" ({n} {})", FINES.get(top.lang)),
+        };
+        format!("{name} {}{fines}", total(account.total))
+    };
+    let all: Vec<String> = sheet.evening.iter().map(each).collect();
+    let said = EVERYBODY.with([("all", Arg::Literal(all.join(", ")))]);
+    (!all.is_empty()).then(|| said.say(&top.speaker()))
+}
+
 /// What is to be said of the whole sheet.
 pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     let speaker = top.speaker();
@@ -227,11 +279,21 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
             sum => UNEVEN.with([("sum", Arg::Number(sum))]).say(&speaker),
         });
     }
+    lines.extend(everybody(top, sheet));
     if sheet.not_judged > 0 {
         lines.push(NOT_JUDGED.with([("count", sheet.not_judged.into())]).say(&speaker));
     }
     if sheet.open > 0 {
         lines.push(STILL_OPEN.with([("count", sheet.open.into())]).say(&speaker));
+    }
+    if let Some(value) = top.fine() {
+        let paid = Seat::ALL.into_iter().filter(|seat| sheet.fines[*seat] > 0);
+        let paid: Vec<String> = paid
+            .map(|seat| format!("{} {}", seat.label(top.lang), sheet.fines[seat].saturating_mul(value)))
+            .collect();
+        let all = if paid.is_empty() { "0".to_owned() } else { paid.join(", ") };
+        let args = [("value", Arg::Literal(value.to_string())), ("all", Arg::Literal(all))];
+        lines.push(FINE_VALUE.with(args).say(&speaker));
     }
     if sheet.without_points > 0 {
         lines.push(NO_POINTS.with([("count", sheet.without_points.into())]).say(&speaker));

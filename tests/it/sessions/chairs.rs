@@ -82,3 +82,102 @@ fn the_deals_of_a_folder_come_in_the_order_of_their_numbers() {
     let file = |name: &String| name.split('#').next().unwrap().to_owned();
     assert_eq!(names.iter().map(file).collect::<Vec<_>>(), ["deal-1.yaml", "deal-2.yaml", "deal-10.yaml"]);
 }
+
+/// A line, a file or a document that is no deal at all has its number too, and nobody is accused of
+/// having dealt out of turn after it.
+#[test]
+fn a_deal_that_cannot_be_parsed_keeps_its_place() {
+    let head = "rulebook: tilleul-2026, scorer: W";
+    let deal = |dealer: &str| {
+        format!("{{\"dealer\": \"{dealer}\", \"deal\": {{\"agreed-redeal\": false}}, \"auction\": []}}")
+    };
+    let lines = [deal("N"), "{\"dealer\": [".to_owned(), deal("S"), deal("W")];
+    let line_head = "{\"session\": {\"rulebook\": \"tilleul-2026\", \"scorer\": \"W\"}}";
+    let jsonl = file("lost", "evening.jsonl", format!("{line_head}\n{}\n", lines.join("\n")));
+    let documents =
+        file("lost", "evening.yaml", format!("session: {{{head}}}\n---\n{}\n", lines.join("\n---\n")));
+    let within = folder("lost-folder");
+    fs::write(within.join("session.yaml"), format!("session: {{{head}}}\n")).unwrap();
+    for (n, text) in lines.iter().enumerate() {
+        fs::write(within.join(format!("deal-{}.yaml", n + 1)), text).unwrap();
+    }
+    for path in [jsonl, documents, within.to_string_lossy().into_owned()] {
+        let ran = run(jury(&["sheet", &path, "--lang", "en"]));
+        assert_eq!(ran.status, 2, "{path}");
+        assert!(!ran.out.contains("dealer-order"), "{path}: {}", ran.out);
+        assert!(ran.out.contains("missing from the totals: 1"), "{path}: {}", ran.out);
+        let json = run(jury(&["sheet", &path, "--format", "json"])).out;
+        let sheet: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let numbers: Vec<u64> =
+            sheet["deals"].as_array().unwrap().iter().map(|row| row["deal"].as_u64().unwrap()).collect();
+        assert_eq!((numbers, sheet["not_judged"].as_u64()), (vec![1, 3, 4], Some(1)), "{path}");
+    }
+}
+
+/// Each deal inherits from the head, player by player; a chair without a name keeps its player.
+#[test]
+fn a_deal_that_names_one_player_keeps_the_others() {
+    let text = shipped("two-lost-games.yaml");
+    let law = law("hainaut", &[]);
+    let third = text.rfind("  - dealer: E\n").unwrap();
+    let with =
+        |players: &str| format!("{}  - players: {players}\n    {}", &text[..third], &text[third + 4..]);
+    // The player who lost twice still sits there, whoever else changes.
+    assert_eq!(deals_with(&evening(&with("{W: Odile}"), &law), "session/history"), [3]);
+    assert!(deals_with(&evening(&with("{N: Odile}"), &law), "session/history").is_empty());
+    // Names that come late belong to those who sat there without one.
+    let start = text.find("  players:").unwrap();
+    let end = start + text[start..].find('\n').unwrap() + 1;
+    let nameless = format!("{}{}", &text[..start], &text[end..]);
+    assert_eq!(deals_with(&evening(&nameless, &law), "session/history"), [3]);
+    let third = nameless.rfind("  - dealer: E\n").unwrap();
+    let late = format!("{}  - players: {{N: Paul}}\n    {}", &nameless[..third], &nameless[third + 4..]);
+    assert_eq!(deals_with(&evening(&late, &law), "session/history"), [3]);
+}
+
+/// Another player at the table, another sheet; everybody takes his points along, and the last sheet
+/// says what each has.
+#[test]
+fn points_go_with_the_player_to_the_next_sheet() {
+    let text = shipped("two-lost-games.yaml");
+    let third = text.rfind("  - dealer: E\n").unwrap();
+    let text = format!("{}  - players: {{W: Odile}}\n    {}", &text[..third], &text[third + 4..]);
+    let path = file("chairs", "carried.yaml", text);
+    let whole = run(jury(&["sheet", &path, "--format", "json"])).out;
+    let sheets: Vec<serde_json::Value> =
+        whole.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(sheets.len(), 2);
+    let (first, last) = (&sheets[0], &sheets[1]);
+    assert!(first.get("carried").is_none() && first.get("evening").is_none());
+    for seat in ["N", "E", "S"] {
+        assert_eq!(last["carried"][seat], first["totals"][seat], "{seat}");
+    }
+    assert_eq!(last["carried"]["W"]["total"], 0);
+    let everybody = last["evening"].as_array().unwrap();
+    assert_eq!(everybody.len(), 5);
+    let gone = everybody.iter().find(|account| account["seat"].is_null()).unwrap();
+    assert_eq!(gone["total"], first["totals"]["W"]["total"]);
+    let said = run(jury(&["sheet", &path, "--lang", "en"])).out;
+    assert!(said.contains("carried over") && said.contains("The whole evening: "), "{said}");
+}
+
+/// HAI rem. b: points that are not retained are no unused box, and the arithmetic says why they are 0.
+#[test]
+fn hai_rem_b_struck_points_show_on_the_sheet() {
+    let path = file("chairs", "struck-sheet.yaml", shipped("hainaut.yaml"));
+    let said = run(jury(&["sheet", &path, "--lang", "en", "--arithmetic"])).out;
+    assert_eq!(said.matches("= W: 0, the game brings its player no points").count(), 1, "{said}");
+    // A lost game brings nothing that could be struck.
+    let path = file("chairs", "lost-sheet.yaml", shipped("two-lost-games.yaml"));
+    let said = run(jury(&["sheet", &path, "--lang", "en", "--arithmetic"])).out;
+    assert!(!said.contains("0, the game brings"), "{said}");
+    // The amount of a fine is the rulebook's or the organiser's.
+    assert!(!said.contains("A fine costs"), "{said}");
+    let said = run(jury(&["sheet", &path, "--lang", "en", "--fine", "20"])).out;
+    assert!(said.contains("A fine costs 20; to pay: N 60."), "{said}");
+    let book = "id: fined\nextends: hainaut\nsession:\n  fine: {value: 5, cite: art. 7, says: {en: a, fr: b, nl: c}}\n";
+    let book = file("chairs", "fined.yaml", book);
+    let json = run(jury(&["sheet", &path, "--format", "json", "--rulebook", &book])).out;
+    let sheet: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(sheet["to_pay"]["N"], 15);
+}

@@ -139,3 +139,35 @@ fn a_wrong_dealer_that_the_record_names_is_not_found_twice() {
     assert!(deals_with(&rulings, "session/dealer-order").is_empty());
     assert_eq!(deals_with(&rulings, "deal/wrong-dealer"), [2]);
 }
+
+/// Whom the head of a session names deals first; the label is on the head. TIL art. 20, HAI rem. e: a
+/// wrong dealer who is noticed in time deals for nothing.
+#[test]
+fn the_head_names_the_first_dealer() {
+    for id in ["cm-couleur-2018", "universel", "tilleul-2026", "whist-simple", "hainaut"] {
+        let law = law(id, &[]);
+        let rulings = evening(&session("first-dealer: N", &[played("W")]), &law);
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), [1], "{id}");
+        let finding = rulings[0].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
+        assert_eq!((finding.earlier[0].0.deal, finding.earlier[0].0.line), (0, 1), "{id}");
+        assert!(!finding.articles.contains(&"art. 3".to_owned()), "{id}: {:?}", finding.articles);
+        let rulings = evening(&session("first-dealer: N", &[played("N")]), &law);
+        assert!(deals_with(&rulings, "session/dealer-order").is_empty(), "{id}");
+    }
+    for id in ["tilleul-2026", "hainaut"] {
+        let noticed = "  - dealer: W\n    auction:\n      - notice: {by: E, what: deal/wrong-dealer, seen-hand: false, referee: true}\n";
+        let rulings = evening(&session("first-dealer: N", &[noticed.to_owned(), played("N")]), &law(id, &[]));
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), [1], "{id}");
+        assert_eq!(rulings[0].outcome, whist_jury::ruling::Outcome::Redeal, "{id}");
+    }
+}
+
+/// R-CM-25 a is one custom: the same severity in every text that does not speak of it.
+#[test]
+fn r_cm_25_a_wrong_dealer_weighs_the_same_everywhere() {
+    for id in ["cm-couleur-2018", "universel", "whist-simple"] {
+        let rulings = evening(&session("first-dealer: N", &[played("N"), played("S")]), &law(id, &[]));
+        let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
+        assert_eq!(finding.severity, whist_jury::ruling::Severity::Warning, "{id}");
+    }
+}

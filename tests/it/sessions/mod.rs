@@ -41,6 +41,7 @@ pub fn evening(text: &str, law: &Law) -> Vec<Ruling> {
                 session.learn(&name, &record, law, &ruling);
                 rulings.push(ruling);
             }
+            Part::Lost(fault) => panic!("{}", fault.message.say(&speaker)),
         }
     }
     rulings

@@ -46,6 +46,12 @@ fn a_second_renonce_counts_twice() {
         (finding.penalty.as_ref().unwrap().max, finding.fines)
     };
     assert_eq!((cost(0), cost(1)), ((-14, 1), (-28, 2)));
+    // Art. 13 says 14; what makes it 28 is rem. d, and the finding says so.
+    let doubled = |n: usize| {
+        let finding = rulings[n].findings.iter().find(|f| f.code.word() == "play/renonce").unwrap();
+        (finding.doubled, finding.articles.contains(&"rem. d".to_owned()))
+    };
+    assert_eq!((doubled(0), doubled(1)), ((false, false), (true, true)));
     assert_eq!(deals_with(&rulings, "session/repeat"), [2]);
     assert!(rulings[1].other_readings.iter().any(|other| other.id == "R-HAI-22"));
     let b = evening(&text, &law("hainaut", &["R-HAI-22=b"]));

@@ -1,0 +1,58 @@
+//! Who sits where: what belongs to a player goes with him, not with his chair.
+
+use std::collections::BTreeMap;
+
+use crate::cards::{PerSeat, Seat};
+
+/// The players at the table, and what belongs to those who have left it.
+#[derive(Clone, Debug)]
+pub struct Chairs<T> {
+    seated: PerSeat<Option<String>>,
+    away: BTreeMap<String, T>,
+}
+
+impl<T: Default> Chairs<T> {
+    pub fn new(players: &PerSeat<Option<String>>) -> Chairs<T> {
+        Chairs { seated: keys(players), away: BTreeMap::new() }
+    }
+
+    /// Other players sit down: everybody takes along what is his. A chair without a name keeps its
+    /// player, and so does one that gets a name for the first time.
+    pub fn change(&mut self, players: &PerSeat<Option<String>>, at: &mut PerSeat<T>) {
+        let mut now = keys(players);
+        for seat in Seat::ALL {
+            if now[seat].is_none() && !now.iter().any(|(_, name)| *name == self.seated[seat]) {
+                now[seat] = self.seated[seat].clone();
+            }
+        }
+        if now == self.seated {
+            return;
+        }
+        for seat in Seat::ALL {
+            let who = self.seated[seat].clone().unwrap_or_else(|| unnamed(seat));
+            self.away.insert(who, std::mem::take(&mut at[seat]));
+        }
+        for seat in Seat::ALL {
+            let known = now[seat].as_ref().and_then(|name| self.away.remove(name));
+            let nameless = self.seated[seat].is_none() || now[seat].is_none();
+            let of_chair = || if nameless { self.away.remove(&unnamed(seat)) } else { None };
+            at[seat] = known.or_else(of_chair).unwrap_or_default();
+        }
+        self.seated = now;
+    }
+
+    /// What belongs to players who are not at the table.
+    pub fn away(&mut self) -> impl Iterator<Item = (&str, &mut T)> {
+        self.away.iter_mut().map(|(who, what)| (who.as_str(), what))
+    }
+}
+
+/// The players as they are told apart.
+fn keys(players: &PerSeat<Option<String>>) -> PerSeat<Option<String>> {
+    PerSeat::from_fn(|seat| players[seat].as_ref().map(|name| name.trim().to_lowercase()))
+}
+
+/// Nobody's name looks like this: names are trimmed.
+fn unnamed(seat: Seat) -> String {
+    format!(" {}", seat.letter())
+}
