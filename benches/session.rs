@@ -71,6 +71,7 @@ fn enter(session: &mut Session, sheet: &mut Sheet, pen: &mut Pen, law: &Law, rec
         lang: Lang::En,
         drawing: drawing(),
         arithmetic: false,
+        fine: None,
         quiet: false,
     };
     let mut out = Vec::new();
@@ -92,7 +93,7 @@ fn an_evening_of_24_deals(bencher: Bencher) {
                 (Part::Deal(mut record), Some(session)) => {
                     written += enter(session, &mut sheet, &mut pen, &law, &mut record);
                 }
-                (Part::Deal(_), None) => {}
+                (Part::Deal(_) | Part::Lost(_), _) => {}
             }
         }
         assert_eq!(sheet.deals, EVENING);
