@@ -42,9 +42,14 @@ static NO_MATCH_HELP: Text = text!(
     "een test heet naar zijn bestand en zijn reglement, zoals `{example}`; `*` staat voor om het even wat"
 );
 static NO_EXPECTATION: Text = text!(
-    "None of the {deals} deals says what to expect: nothing was tested.",
-    "Aucune des {deals} donnes ne dit ce qu'il faut attendre : rien n'a été testé.",
-    "Geen van de {deals} giften zegt wat te verwachten: er is niets getest."
+    "No deal says what to expect, so nothing was tested; deals: {deals}.",
+    "Aucune donne ne dit ce qu'il faut attendre : rien n'a été testé ; donnes : {deals}.",
+    "Geen gift zegt wat te verwachten: er is niets getest; giften: {deals}."
+);
+static IN_SESSION_HELP: Text = text!(
+    "write an empty `expect:` under the deals of the session that matter: `jury test --bless` fills it in",
+    "écrivez un `expect:` vide sous les donnes de la session qui comptent : `jury test --bless` le remplit",
+    "schrijf een leeg `expect:` onder de giften van de sessie die tellen: `jury test --bless` vult het in"
 );
 static NO_EXPECTATION_HELP: Text = text!(
     "add `expect:` to the files, or let `jury test --bless` write it and read what it wrote",
@@ -331,7 +336,9 @@ fn nothing_ran(
         );
     }
     let message = NO_EXPECTATION.with([("deals", Arg::Number(summary.deals as i64))]);
-    Some(Fault::new(At::File, message).help(NO_EXPECTATION_HELP.plain()))
+    // Whoever just asked for it needs another answer.
+    let help = if args.bless { &IN_SESSION_HELP } else { &NO_EXPECTATION_HELP };
+    Some(Fault::new(At::File, message).help(help.plain()))
 }
 
 pub fn complain(trouble: &Trouble, common: &Common) {

@@ -128,8 +128,12 @@ impl<'t> Record<'t> {
                 return place;
             }
         }
-        let tree = self.tree.get_or_init(|| parse(self.text, 0).0.into_iter().next());
-        tree.as_ref().map_or(Place::default(), |tree| tree.locate(route, self.text, &self.bad))
+        self.tree().map_or(Place::default(), |tree| tree.locate(route, self.text, &self.bad))
+    }
+
+    /// The deal as it is written, with its places in the text.
+    pub fn tree(&self) -> Option<&Node<'t>> {
+        self.tree.get_or_init(|| parse(self.text, 0).0.into_iter().next()).as_ref()
     }
 
     /// Line and column in the file, both from 1.

@@ -1,6 +1,7 @@
 //! Expectations rewritten in place: only the values that differ change, and everything else of the
 //! file stays byte for byte as it was.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Write;
 use std::ops::Range;
@@ -9,7 +10,7 @@ use std::path::Path;
 use super::check::script;
 use super::compare::{self, Mend, Slot};
 use super::corpus::Judging;
-use crate::source::{At, Fault, Node, NodeKind, Route, Step, parse_numbered};
+use crate::source::{At, Fault, Node, NodeKind, Route, Step};
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Record, Script, expect_block, json_line, records};
@@ -53,8 +54,6 @@ pub struct Blessing {
 pub struct Mending {
     edits: Vec<Edit>,
     expectations: usize,
-    /// The deals stand inside a session, where an expectation cannot simply be put below them.
-    in_session: bool,
 }
 
 /// Other words in the place of these bytes.
@@ -71,86 +70,87 @@ impl Mending {
         self.expectations > 0
     }
 
-    /// One more expectation has to change; false where that is work for a person.
-    fn begin(&mut self, record: &Record) -> bool {
-        self.expectations += 1;
-        self.in_session |= record.shares_text;
-        !record.shares_text
-    }
-
     /// Values and items of an expectation.
     pub fn mend(&mut self, judging: &Judging, mends: &[Mend]) {
         let record = judging.record;
-        if !self.begin(record) {
-            return;
-        }
-        with_tree(record, |root| {
-            for mend in mends {
-                match mend {
-                    Mend::Value(route, text) => {
-                        if let Some(node) = node_at(root, route) {
-                            self.edit(record, tight(node, record.text), text.clone());
-                        }
+        self.expectations += 1;
+        let Some(root) = record.tree() else { return };
+        for mend in mends {
+            match mend {
+                Mend::Value(route, text) => {
+                    if let Some(node) = node_at(root, route) {
+                        self.edit(record, tight(node, record.text), text.clone());
                     }
-                    Mend::List(route, slots) => {
-                        if let Some(node) = node_at(root, route) {
-                            self.list(record, node, slots);
-                        }
+                }
+                Mend::List(route, slots) => {
+                    if let Some(node) = node_at(root, route) {
+                        self.list(record, node, slots);
                     }
                 }
             }
-        });
+        }
     }
 
     /// An expectation that says nothing yet gets all there is to say.
     pub fn fill(&mut self, judging: &Judging, n: usize) {
         let record = judging.record;
-        if !self.begin(record) {
-            return;
-        }
+        self.expectations += 1;
         let wanted = compare::short(judging.ruling, judging.spec);
-        with_tree(record, |root| {
-            let Some(NodeKind::Map(entries)) = root.get("expect").map(|node| &node.kind) else { return };
-            let Some((key, value)) = entries.get(n) else { return };
-            let text = script(record).flow(&wanted);
-            if value.is_null() && value.place.len == 0 {
-                let colon = record.text[key.place.range().end..].find(':').unwrap_or_default();
-                let at = key.place.range().end + colon + 1;
-                self.edit(record, at..at, format!(" {text}"));
-            } else {
-                self.edit(record, tight(value, record.text), text);
-            }
-        });
+        let Some(root) = record.tree() else { return };
+        let Some(NodeKind::Map(entries)) = root.get("expect").map(|node| &node.kind) else { return };
+        let Some((key, value)) = entries.get(n) else { return };
+        let text = script(record).flow(&wanted);
+        if value.is_null() && value.place.len == 0 {
+            let colon = record.text[key.place.range().end..].find(':').unwrap_or_default();
+            let at = key.place.range().end + colon + 1;
+            self.edit(record, at..at, format!(" {text}"));
+        } else {
+            self.edit(record, tight(value, record.text), text);
+        }
     }
 
     /// A record of which nothing was expected.
     pub fn add(&mut self, judging: &Judging) {
         let record = judging.record;
+        let wanted = compare::short(judging.ruling, judging.spec);
+        let Some(root) = record.tree() else { return };
+        let text = record.text;
+        let begun = match &root.kind {
+            NodeKind::Map(entries) => entries.iter().find(|(key, _)| key.scalar() == Some("expect")),
+            _ => None,
+        };
         // The deals of a session need none: their neighbours would have to move.
-        if record.shares_text || !self.begin(record) {
+        if begun.is_none() && record.shares_text {
             return;
         }
-        let wanted = compare::short(judging.ruling, judging.spec);
-        with_tree(record, |root| {
-            let text = record.text;
-            match script(record) {
-                Script::Json => {
-                    let end = tight(root, text).end;
-                    let last = text[..end].rfind('}').unwrap_or(end);
-                    let at = text[..last].trim_end().len();
-                    let spec = Script::Json.word(judging.spec);
-                    let wanted = Script::Json.flow(&wanted);
-                    self.edit(record, at..at, format!(", \"expect\": {{{spec}: {wanted}}}"));
-                }
-                Script::Yaml => {
-                    let at = end_of_document(root, text);
-                    let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
-                    let gap = if text[..at].ends_with('\n') || at == 0 { "" } else { newline };
-                    let block = expect_block(std::slice::from_ref(&wanted)).replace('\n', newline);
-                    self.edit(record, at..at, format!("{gap}{block}"));
-                }
+        self.expectations += 1;
+        if let Some((key, value)) = begun {
+            let script = script(record);
+            let said = format!("{{{}: {}}}", script.word(judging.spec), script.flow(&wanted));
+            let colon = text[key.place.range().end..].find(':').unwrap_or_default();
+            let at = key.place.range().end + colon + 1;
+            return match value.place.len {
+                0 => self.edit(record, at..at, format!(" {said}")),
+                _ => self.edit(record, tight(value, text), said),
+            };
+        }
+        match script(record) {
+            Script::Json => {
+                let end = tight(root, text).end;
+                let last = text[..end].rfind('}').unwrap_or(end);
+                let at = text[..last].trim_end().len();
+                let spec = Script::Json.word(judging.spec);
+                let wanted = Script::Json.flow(&wanted);
+                self.edit(record, at..at, format!(", \"expect\": {{{spec}: {wanted}}}"));
             }
-        });
+            Script::Yaml => {
+                let at = end_of_document(root, text);
+                let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+                let gap = if text[..at].ends_with('\n') || at == 0 { "" } else { newline };
+                let block = expect_block(std::slice::from_ref(&wanted)).replace('\n', newline);
+                self.edit(record, at..at, format!("{gap}{block}"));
+            }
+        }
     }
 
     fn edit(&mut self, record: &Record, range: Range<usize>, text: String) {
@@ -245,16 +245,13 @@ impl Mending {
             let message = PROTECTED.with([("folder", Arg::Literal(PROTECTED_FOLDER.to_owned()))]);
             return refused(Fault::new(At::File, message).help(PROTECTED_HELP.plain()));
         }
-        if self.in_session {
-            return refused(Fault::new(At::File, UNSAFE.plain()).help(BY_HAND.plain()));
-        }
         let written = self.expectations;
         let before = match fs::read_to_string(path) {
             Ok(text) => text,
             Err(why) => return unwritable(&why),
         };
-        let Some(after) = self.apply(&before).filter(|after| changes_expectations_only(path, &before, after))
-        else {
+        let sound = |after: &String| *after != before && changes_expectations_only(path, &before, after);
+        let Some(after) = self.apply(&before).filter(sound) else {
             return refused(Fault::new(At::File, UNSAFE.plain()).help(BY_HAND.plain()));
         };
         match replace_file(Path::new(path), &after) {
@@ -340,11 +337,18 @@ fn same_deals(before: &str, after: &str, is_line: bool) -> bool {
         })
 }
 
-/// Is every comment still there?
+/// Is every comment still there? Several may have come to stand on one line.
 pub fn keeps_comments(before: &str, after: &str) -> bool {
-    let old = comments(before);
-    old.iter().all(|comment| {
-        old.iter().filter(|other| *other == comment).count() <= after.matches(*comment).count()
+    let count = |text| {
+        let mut counts: HashMap<&str, usize> = HashMap::new();
+        for comment in comments(text) {
+            *counts.entry(comment).or_default() += 1;
+        }
+        counts
+    };
+    let new = count(after);
+    count(before).into_iter().all(|(comment, times)| {
+        new.get(comment).is_some_and(|now| *now >= times) || after.matches(comment).count() >= times
     })
 }
 
@@ -360,13 +364,6 @@ pub fn comments(text: &str) -> Vec<&str> {
 }
 
 /// Looks at the tree of the record's own document.
-fn with_tree(record: &Record, look: impl FnOnce(&Node)) {
-    let (documents, _) = parse_numbered(record.text, 0);
-    if let Some((_, root)) = documents.iter().find(|(number, _)| *number == record.number) {
-        look(root);
-    }
-}
-
 fn node_at<'n, 't>(root: &'n Node<'t>, route: &Route) -> Option<&'n Node<'t>> {
     route.0.iter().try_fold(root, |node, step| match (step, &node.kind) {
         (Step::Field(name), NodeKind::Map(_)) => node.get(name),

@@ -34,30 +34,33 @@ fn rank_of_seat(word: &str) -> usize {
     Seat::ALL.iter().position(|seat| seat.letter() == word).unwrap_or(4)
 }
 
-/// All documents of a file, from the last to the first, so that places before it stay right.
+/// All documents of a file, each by itself.
 pub fn in_order(text: &str) -> String {
-    let count = parse_numbered(text, 0).0.len();
-    (0..count).rev().fold(text.to_owned(), |text, n| document(&text, n))
+    let (documents, _) = parse_numbered(text, 0);
+    let start = |root: &Node| text[..root.place.range().start].rfind("\n---").map_or(0, |at| at + 1);
+    let mut starts: Vec<usize> = documents.iter().skip(1).map(|(_, root)| start(root)).collect();
+    starts.dedup();
+    starts.retain(|start| *start > 0);
+    let ends = starts.iter().copied().chain([text.len()]);
+    let starts = std::iter::once(0).chain(starts.iter().copied());
+    starts.zip(ends).map(|(start, end)| document(text.get(start..end).unwrap_or_default())).collect()
 }
 
-fn document(text: &str, n: usize) -> String {
-    let mut text = deals(text, n);
+fn document(text: &str) -> String {
+    let mut text = deals(text);
     for part in ["hands", "players"] {
-        text = seats(&text, n, part);
+        text = seats(&text, part);
     }
     let (documents, _) = parse_numbered(&text, 0);
-    let Some((_, root)) = documents.get(n) else { return text };
-    let end = documents
-        .get(n + 1)
-        .map_or(text.len(), |(_, next)| text[..next.place.range().start].rfind("---").unwrap_or(text.len()));
+    let Some((_, root)) = documents.first() else { return text };
     match is_flow(&text, root) {
         true => sort_slots(&text, root, rank_of_key),
-        false => sort_block(&text, root, end, rank_of_key),
+        false => sort_block(&text, root, text.len(), rank_of_key),
     }
 }
 
 /// The deals of a session: their seats, then their keys.
-fn deals(text: &str, n: usize) -> String {
+fn deals(text: &str) -> String {
     let seats = |deal: &Node, text: &str| {
         let parts = ["hands", "players"].into_iter().filter_map(|part| deal.get(part));
         parts.flat_map(|node| slots(text, node, rank_of_seat)).collect::<Vec<_>>()
@@ -65,7 +68,7 @@ fn deals(text: &str, n: usize) -> String {
     let keys = |deal: &Node, text: &str| slots(text, deal, rank_of_key);
     let each = |text: &str, edits: &dyn Fn(&Node, &str) -> Vec<Edit>| {
         let (documents, _) = parse_numbered(text, 0);
-        let root = documents.get(n).map(|(_, root)| root);
+        let root = documents.first().map(|(_, root)| root);
         let deals = list(root.and_then(|root| root.get("deals")));
         apply(text, deals.iter().flat_map(|deal| edits(deal, text)).collect()).unwrap_or(text.to_owned())
     };
@@ -73,9 +76,9 @@ fn deals(text: &str, n: usize) -> String {
 }
 
 /// The seats of a map that is one entry of the document.
-fn seats(text: &str, n: usize, part: &str) -> String {
+fn seats(text: &str, part: &str) -> String {
     let (documents, _) = parse_numbered(text, 0);
-    let Some((_, root)) = documents.get(n) else { return text.to_owned() };
+    let Some((_, root)) = documents.first() else { return text.to_owned() };
     let entries = map(Some(root));
     let Some(at) = entries.iter().position(|(key, _)| key.scalar() == Some(part)) else {
         return text.to_owned();

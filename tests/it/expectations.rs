@@ -211,7 +211,7 @@ fn bless_never_touches_jurisprudence() {
 fn a_run_that_tested_nothing_fails_and_says_why() {
     let empty = deal("nothing", "");
     for (args, why) in [
-        (vec![empty.as_str()], "None of the 1 deals says what to expect"),
+        (vec![empty.as_str()], "No deal says what to expect"),
         (vec!["cases/whist-simple", "--run", "no-such-test"], "No test matches `--run no-such-test`"),
         (vec!["src"], "No transcript was found in `src`"),
         (vec!["no-such-folder"], "There is nothing of this name here."),

@@ -135,7 +135,7 @@ fn compare_and_solve_read_the_deals_of_a_session() {
 /// An expectation of a deal inside a session is judged with the deals before it; the file is never
 /// rewritten.
 #[test]
-fn expectations_of_a_session_are_tested_and_left_alone() {
+fn expectations_of_a_session_are_tested_and_rewritten() {
     let deals = format!(
         "deals:\n  - {}\n  - {}\n    expect: {{cm-couleur-2018: {{findings: [{{code: session/dealer-order, seat: S}}]}}}}\n",
         WRONG[0],
@@ -148,6 +148,27 @@ fn expectations_of_a_session_are_tested_and_left_alone() {
     let wrong = file("sessions", "wrongly.yaml", text.replace("seat: S", "seat: E"));
     assert_eq!(run(jury(&["test", &wrong])).status, 1);
     let ran = run(jury(&["test", "--bless", &wrong]));
-    assert!(ran.complains("change them by hand"), "{}{}", ran.out, ran.err);
-    assert_eq!(fs::read_to_string(&wrong).unwrap(), text.replace("seat: S", "seat: E"));
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(fs::read_to_string(&wrong).unwrap(), text);
+    assert_eq!(run(jury(&["test", &wrong])).status, 0);
+}
+
+/// An `expect` that says nothing is filled in, wherever it stands; a deal without one is left alone.
+#[test]
+fn an_empty_expectation_of_a_session_is_filled_in() {
+    let deal = "auction: [{E: pass}, {S: pass}, {W: pass}, {N: pass}]";
+    let text = format!(
+        "session: {{rulebook: whist-simple, first-dealer: N}}\ndeals:\n  - {deal}\n    expect:\n  - {deal}\n  - {{{deal}, expect: {{}}}}\n  - expect: {{whist-simple: }}\n    {deal}\n"
+    );
+    let path = file("sessions", "empty.yaml", &text);
+    assert_eq!(run(jury(&["test", "--bless", &path])).status, 0);
+    let ran = run(jury(&["test", &path, "--lang", "en"]));
+    assert!(ran.out.contains("3 expectations in 4 deals: all as expected."), "{}", ran.out);
+    assert!(ran.out.contains("1 deal without expectation."), "{}", ran.out);
+    // Nothing is written where nobody asked; what to do is said.
+    let none =
+        file("sessions", "none.yaml", format!("session: {{rulebook: whist-simple}}\ndeals:\n  - {deal}\n"));
+    let ran = run(jury(&["test", "--bless", &none, "--lang", "en"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("an empty `expect:`"), "{}", ran.err);
 }
