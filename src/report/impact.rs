@@ -70,6 +70,16 @@ impl Limit {
 /// A committee reads this many causes; the rest are behind `--all`.
 const GROUPS: usize = 12;
 
+static WITHOUT_POINTS: Text = text!(
+    "In no sum, because one of the two has no points for the game: {deals}.",
+    "Dans aucune somme, car l'un des deux ne donne pas de points pour le jeu : {deals}.",
+    "In geen enkele som, want een van beide heeft geen punten voor het spel: {deals}."
+);
+static OPEN: Text = text!(
+    "Counted with what is certain, since the jury can still decide: {deals}.",
+    "Comptées pour ce qui est certain, car le jury peut encore trancher : {deals}.",
+    "Geteld met wat zeker is, want de jury kan nog beslissen: {deals}."
+);
 static MORE_GROUPS: Text = text!(
     "… and other articles, or other combinations of them: {count} (--all shows them)",
     "… et d'autres articles, ou d'autres combinaisons : {count} (--all les montre)",
@@ -100,8 +110,9 @@ fn points((total, min, max): (i32, i32, i32)) -> String {
 }
 
 fn seat_points(change: &Change, seat: Seat) -> String {
-    let (before, after) = (change.points[0][seat], change.points[1][seat]);
-    if before == after { "=".to_owned() } else { format!("{} → {}", points(before), points(after)) }
+    let [before, after] = [0, 1].map(|n| change.points[n].as_ref().map(|points| points[seat]));
+    let said = |side| Option::map_or(side, "—".to_owned(), points);
+    if before == after { "=".to_owned() } else { format!("{} → {}", said(before), said(after)) }
 }
 
 fn game(game: &ExpectedGame) -> String {
@@ -164,6 +175,13 @@ fn headline(question: &Question, impact: &Impact, speaker: &Speaker) -> Vec<Stri
     if impact.left_out > 0 {
         lines.push(LEFT_OUT.with([("deals", Arg::Literal(deals(impact.left_out, lang)))]).say(speaker));
     }
+    if impact.without_points > 0 {
+        let count = Arg::Literal(deals(impact.without_points, lang));
+        lines.push(WITHOUT_POINTS.with([("deals", count)]).say(speaker));
+    }
+    if impact.open > 0 {
+        lines.push(OPEN.with([("deals", Arg::Literal(deals(impact.open, lang)))]).say(speaker));
+    }
     lines
 }
 
@@ -208,8 +226,7 @@ pub fn text(
         let _ = writeln!(out, "\n{label} · {} · {}\n", deals(group.len(), lang), sums.join(", "));
         let (shown, hidden) = limit.split(group);
         for change in shown {
-            let seats =
-                Seat::ALL.into_iter().filter(|seat| change.points[0][*seat] != change.points[1][*seat]);
+            let seats = Seat::ALL.into_iter().filter(|seat| seat_points(change, *seat) != "=");
             let seats = seats.map(|seat| format!("{} {}", seat.label(lang), seat_points(change, seat)));
             let seats = seats.collect::<Vec<_>>().join(" · ");
             let _ = writeln!(out, "{}", clean(&change.name));
@@ -305,6 +322,8 @@ pub fn json(question: &Question, impact: &Impact, speaker: &Speaker) -> String {
         "changed": impact.changes.len(),
         "unchanged": impact.unchanged,
         "left_out": impact.left_out,
+        "without_points": impact.without_points,
+        "open": impact.open,
         "groups": groups(&impact.changes, speaker.lang).iter().map(|(_, group)| json!({
             "articles": group[0].articles,
             "deals": group.len(),

@@ -23,6 +23,17 @@ static EMPTY_SECTION_HELP: Text = text!(
     "schrijf eronder de regels die u wijzigt, of laat de regel weg"
 );
 
+static EMPTY_RULE: Text = text!(
+    "Nothing stands after `{key}`: is its value missing?",
+    "Il n'y a rien après `{key}` : sa valeur manque-t-elle ?",
+    "Er staat niets na `{key}`: ontbreekt de waarde?"
+);
+static EMPTY_RULE_HELP: Text = text!(
+    "write the rule under it; to take the base's rule out, write `~`",
+    "écrivez-y la règle ; pour retirer celle du règlement de base, écrivez `~`",
+    "schrijf de regel eronder; om die van het basisreglement weg te nemen, schrijft u `~`"
+);
+
 /// Keys that make a map one rule: it is replaced as a whole, never mixed with the base's.
 const RULE: [&str; 6] = ["value", "remedy", "reading", "silent", "cite", "about"];
 /// Keys that belong to one file and are not taken over.
@@ -51,6 +62,12 @@ fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>, to
                         let message = EMPTY_SECTION.with([("key", Arg::Foreign(name.to_owned()))]);
                         let fault = Fault::new(At::Place(key.place), message);
                         faults.push(fault.help(EMPTY_SECTION_HELP.plain()));
+                    }
+                    // Nor a rule by forgetting its value.
+                    Some(_) if value.is_null() && value.place.len == 0 => {
+                        let name = key.scalar().unwrap_or_default();
+                        let message = EMPTY_RULE.with([("key", Arg::Foreign(name.to_owned()))]);
+                        faults.push(Fault::new(At::Place(key.place), message).help(EMPTY_RULE_HELP.plain()));
                     }
                     // `~` takes something out that the base has.
                     Some(n) if value.is_null() => {

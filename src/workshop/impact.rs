@@ -109,7 +109,7 @@ pub struct Change {
     pub dropped: Vec<String>,
     pub added: Vec<String>,
     pub altered: Vec<String>,
-    pub points: [PerSeat<(i32, i32, i32)>; 2],
+    pub points: Points,
     /// A decision of the jury that the second law does not allow.
     pub decision_lapses: bool,
 }
@@ -117,7 +117,10 @@ pub struct Change {
 impl Change {
     /// What each seat gains or loses for certain.
     pub fn gain(&self, seat: Seat) -> i32 {
-        self.points[1][seat].0.saturating_sub(self.points[0][seat].0)
+        match &self.points {
+            [Some(before), Some(after)] => after[seat].0.saturating_sub(before[seat].0),
+            _ => 0,
+        }
     }
 }
 
@@ -127,6 +130,10 @@ pub struct Impact {
     pub changes: Vec<Change>,
     /// Deals of other rulebooks, and positions.
     pub left_out: usize,
+    /// Deals whose points one of the two laws does not give: they are in no sum.
+    pub without_points: usize,
+    /// Deals of which the jury still has to decide something: what is certain is in the sums.
+    pub open: usize,
     pub troubles: Vec<Trouble>,
     /// By player's name, or by seat where nobody is named: deals that change, and points before and
     /// after, over all deals.
@@ -175,6 +182,8 @@ pub fn impact(question: &Question, files: &[CorpusFile], shelves: &Arc<Shelves>)
 fn add(all: &mut Impact, more: Impact) {
     all.unchanged += more.unchanged;
     all.left_out += more.left_out;
+    all.without_points += more.without_points;
+    all.open += more.open;
     all.troubles.extend(more.troubles);
     for (player, sum) in more.players {
         let total = all.players.entry(player).or_default();
@@ -238,7 +247,7 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
                 match corpus::guarded(&name, || change(question, &name, record, laws, evenings.as_mut())) {
                     Err(trouble) => impact.troubles.push(*trouble),
                     Ok(Ok((change, points))) => {
-                        tally(&mut impact.players, record, &points, change.is_some());
+                        tally(&mut impact, record, &points, change.is_some());
                         match change {
                             Some(change) => changes.push((ordinal, change)),
                             None => impact.unchanged += 1,
@@ -254,15 +263,16 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
     (changes, impact)
 }
 
-fn tally(
-    players: &mut BTreeMap<String, Sum>,
-    record: &Record,
-    [before, after]: &[PerSeat<(i32, i32, i32)>; 2],
-    changed: bool,
-) {
+fn tally(impact: &mut Impact, record: &Record, points: &Points, changed: bool) {
+    let [Some(before), Some(after)] = points else {
+        impact.without_points += 1;
+        return;
+    };
+    let is_open = |(_, (_, min, max)): (Seat, &(i32, i32, i32))| min != max;
+    impact.open += usize::from(before.iter().any(is_open) || after.iter().any(is_open));
     for seat in Seat::ALL {
         let name = record.transcript.players[seat].clone().unwrap_or_else(|| seat.letter().to_owned());
-        let sum = players.entry(name).or_default();
+        let sum = impact.players.entry(name).or_default();
         sum.deals += 1;
         sum.changed += usize::from(changed && before[seat] != after[seat]);
         sum.before += i64::from(before[seat].0);
@@ -279,7 +289,9 @@ fn verdict(ruling: &Ruling) -> Expected {
     all
 }
 
-type Points = [PerSeat<(i32, i32, i32)>; 2];
+/// What is certain, the least and the most, before and after; nothing where the law has no number for
+/// the game.
+pub type Points = [Option<PerSeat<(i32, i32, i32)>>; 2];
 
 fn change(
     question: &Question,
@@ -309,7 +321,10 @@ fn change(
     if let Some(evening) = second {
         evening.learn(name, record, &to.law, &new);
     }
-    let totals = |ruling: &Ruling| ruling.points.map(|points| (points.total, points.min, points.max));
+    let totals = |ruling: &Ruling| {
+        let known = ruling.no_score.is_none();
+        known.then(|| ruling.points.map(|points| (points.total, points.min, points.max)))
+    };
     let points = [totals(&old), totals(&new)];
     let (before, after) = (verdict(&old), verdict(&new));
     let costs = |ruling: &Ruling| -> BTreeMap<String, String> {

@@ -146,3 +146,14 @@ fn an_agenda_for_the_committee() {
     ));
     insta::assert_snapshot!("impact_markdown_nl", ran.out);
 }
+
+/// Where a law has no number for a game, there are no points, which is not nought: no sum has them.
+#[test]
+fn points_that_a_grid_does_not_give_are_in_no_sum() {
+    let solo = "cases/jurisprudence/whist-simple-solo-5.yaml";
+    let args = ["impact", "--from", "whist-simple", "--to", "whist-simple+grid=w1", solo, "--lang", "en"];
+    let said = run(jury(&args)).out;
+    assert!(said.contains("N +6 → — · E -2 → —"), "{said}");
+    assert!(said.contains("In no sum, because one of the two has no points for the game: 1 deal."), "{said}");
+    assert!(!said.contains("In sum"), "{said}");
+}

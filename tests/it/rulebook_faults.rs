@@ -319,6 +319,7 @@ fn bad_rulebooks_are_refused_with_a_reason() {
         ),
         ("bad-level", "id: x\nextends: whist-simple\nauction: {ladder: [solo five]}\n", "number of tricks"),
         ("empty-section", "id: x\nextends: whist-simple\ngames:\n", "take the whole section out"),
+        ("empty-rule", "id: x\nextends: whist-simple\ndeal:\n  packets:\n", "is its value missing?"),
         (
             "control",
             "id: x\nextends: whist-simple\ntitle: {en: \"\\e[31m\", fr: a, nl: b}\n",
