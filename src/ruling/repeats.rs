@@ -39,8 +39,7 @@ pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
         }
         let n = || ("n", Arg::from(done.last.deal));
         finding.earlier.push((done.last.clone(), BEFORE.with([n()])));
-        let doubled = general.and_then(|rule| case.law.get(rule)) == Some(&Repeated::DoubledOrExcluded);
-        if doubled {
+        if doubles(case.law) {
             double(finding);
         }
         // Where the offence has a sanction of its own for that, it is said there.
@@ -65,6 +64,16 @@ pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
     findings.extend(again);
     findings.sort_by_key(|finding| finding.moment);
     number(findings);
+}
+
+/// Does what it costs count twice, because it is the second time?
+pub fn is_doubled(case: &Case, finding: &Finding) -> bool {
+    counts(finding) && before(case, finding.code, finding.seat).is_some() && doubles(case.law)
+}
+
+/// Does the regulation let a repeated offence count twice?
+fn doubles(law: &Law) -> bool {
+    law.of(&law.book.session.repeated) == Some(&Repeated::DoubledOrExcluded)
 }
 
 /// Only an infraction can be repeated, and only one that was not wiped out.
