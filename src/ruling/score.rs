@@ -61,11 +61,22 @@ pub struct Counting {
     pub times: bool,
     pub extra: bool,
     pub missing: bool,
+    /// What a lost game itself costs; where not, half of it.
+    pub whole_loss: bool,
+    /// What each missing trick costs; where not, half of it.
+    pub whole_missing: bool,
 }
 
 impl Default for Counting {
     fn default() -> Counting {
-        Counting { all_tricks: true, times: true, extra: true, missing: true }
+        Counting {
+            all_tricks: true,
+            times: true,
+            extra: true,
+            missing: true,
+            whole_loss: true,
+            whole_missing: true,
+        }
     }
 }
 
@@ -184,11 +195,16 @@ fn by_tricks(
     let rule = if result.won { points.won.as_ref()? } else { points.lost.as_ref()? };
     let amount: &Amount = law.get(rule)?.amount()?;
     let base = amount.at(contract.level, contract.by_raising)?;
+    let base = if result.won || counting.whole_loss { base } else { base / 2 };
+    let missing = amount.each_missing.unwrap_or(0);
     let (tricks, each) = match result.won {
         true if !counting.extra => (0, 0),
         false if !counting.missing => (0, 0),
         true => (amount.extra(result.tricks, contract.level), amount.each_extra.unwrap_or(0)),
-        false => (contract.level.saturating_sub(result.tricks), amount.each_missing.unwrap_or(0)),
+        false => {
+            let each = if counting.whole_missing { missing } else { missing / 2 };
+            (contract.level.saturating_sub(result.tricks), each)
+        }
     };
     let mut cite = rule.cite.clone();
     let times = match &points.times {

@@ -1,6 +1,6 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
-use super::score::{GameEnd, NoScore, Score};
+use super::score::{Counting, GameEnd, NoScore, Score, score_with};
 use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints, conditions};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
@@ -20,6 +20,8 @@ pub struct Settlement {
     pub no_score: Option<NoScore>,
     /// How each game came out, by its contract, for the points.
     pub ends: Vec<(usize, GameEnd)>,
+    /// Whose gain is not retained.
+    pub struck: SeatSet,
 }
 
 /// One way the deal can end.
@@ -28,6 +30,18 @@ struct Ending {
     games: Vec<GameRuling>,
     score: Result<Score, Option<NoScore>>,
     ends: Vec<(usize, GameEnd)>,
+    struck: SeatSet,
+}
+
+impl Ending {
+    /// No game of it came to be counted.
+    fn without_points(
+        outcome: Outcome,
+        games: Vec<GameRuling>,
+        score: Result<Score, Option<NoScore>>,
+    ) -> Ending {
+        Ending { outcome, games, score, ends: Vec::new(), struck: SeatSet::EMPTY }
+    }
 }
 
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
@@ -36,7 +50,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     let agreed = case.transcript.deal.agreed_redeal;
     let redeal = agreed || findings.iter().any(|finding| finding.redeal.is_some());
     let first = if redeal {
-        Ending { outcome: Outcome::Redeal, games: Vec::new(), score: Ok(Score::default()), ends: Vec::new() }
+        Ending::without_points(Outcome::Redeal, Vec::new(), Ok(Score::default()))
     } else {
         ending(case, mild, by)
     };
@@ -70,7 +84,8 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         Ok(score) => (Some(score), None),
         Err(why) => (None, why),
     };
-    Settlement { outcome: first.outcome, games: first.games, points, score, no_score, ends: first.ends }
+    let Ending { outcome, games, ends, struck, .. } = first;
+    Settlement { outcome, games, points, score, no_score, ends, struck }
 }
 
 /// All of them, or for each player the gravest, as the rulebook says.
@@ -239,8 +254,7 @@ impl Words<'_> {
 
 fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     let contracts = case.auction.contracts();
-    let score =
-        |outcome: Outcome, games: Vec<GameRuling>, score| Ending { outcome, games, score, ends: Vec::new() };
+    let score = Ending::without_points;
     if contracts.is_empty() {
         return match case.auction.outcome {
             auction::Outcome::PassedOut => score(Outcome::PassedOut, Vec::new(), Ok(Score::default())),
@@ -286,18 +300,26 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     if open {
         return score(Outcome::Unfinished, games, Err(None));
     }
-    let points = super::score::score(case.law, &results).map(|mut score| {
-        for seat in said.struck.iter() {
-            score.points[seat] = score.points[seat].min(0);
-        }
-        score
-    });
-    let points = if super::first_of_round(case) == Some(FirstOfRound::NotScored) {
-        points.map(|_| Score::default())
-    } else {
-        points
-    };
-    Ending { ends, ..score(Outcome::Played, games, points.map_err(Some)) }
+    let points = counted(case, &results, said.struck, Counting::default());
+    Ending { ends, struck: said.struck, ..score(Outcome::Played, games, points.map_err(Some)) }
+}
+
+/// The points of games that came out like this, without a gain that is not retained, and none at
+/// all in a deal for practice.
+pub(super) fn counted(
+    case: &Case,
+    games: &[(&Contract, GameEnd)],
+    struck: SeatSet,
+    counting: Counting,
+) -> Result<Score, NoScore> {
+    let mut score = score_with(case.law, games, counting)?;
+    if super::first_of_round(case) == Some(FirstOfRound::NotScored) {
+        return Ok(Score::default());
+    }
+    for seat in struck.iter() {
+        score.points[seat] = score.points[seat].min(0);
+    }
+    Ok(score)
 }
 
 fn was_stopped(case: &Case) -> bool {

@@ -17,6 +17,11 @@ static MESSAGE: Text = text!(
     "La table a noté {written} ; c'est {right}. {why}",
     "De tafel noteerde {written}; het is {right}. {why}"
 );
+static UNEVEN: Text = text!(
+    "The table wrote {written}; it is {right}. {why} What it wrote adds up to {sum}; it must add up to 0.",
+    "La table a noté {written} ; c'est {right}. {why} La somme de ce qu'elle a noté est {sum} ; elle doit être 0.",
+    "De tafel noteerde {written}; het is {right}. {why} Wat ze noteerde, telt op tot {sum}; het moet 0 zijn."
+);
 static LABEL: Text = text!("written down", "noté", "genoteerd");
 static FOUR: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}");
 static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
@@ -32,6 +37,11 @@ static OTHER_READING: Text = text!(
     "C'est ce que donne la lecture {id} ({letter}) : {choice}.",
     "Dat geeft lezing {id} ({letter}): {choice}."
 );
+static READING_TOO: Text = text!(
+    "{slip} Reading {id} ({letter}) gives it too: {choice}.",
+    "{slip} La lecture {id} ({letter}) le donne aussi : {choice}.",
+    "{slip} Lezing {id} ({letter}) geeft dat ook: {choice}."
+);
 
 /// Adds a finding where the table wrote something else. True if it changes the points.
 pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> bool {
@@ -41,15 +51,8 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
     if !known || Seat::ALL.into_iter().all(agrees) {
         return false;
     }
-    let slip = case.law.quietly(|| slips::explain(case, settled, written));
-    let why = slip.as_ref().map_or(UNEXPLAINED.plain(), Slip::say);
-    let args = [
-        ("written", four(|seat| said(seat, written[seat])).into()),
-        ("right", four(|seat| right(seat, settled.points[seat])).into()),
-        ("why", why.into()),
-    ];
-    let mut breach =
-        Breach::new(SESSION_SHEET, Moment::End, Route::field("written"), LABEL.plain(), MESSAGE.with(args));
+    let message = case.law.quietly(|| message(case, settled, findings, written));
+    let mut breach = Breach::new(SESSION_SHEET, Moment::End, Route::field("written"), LABEL.plain(), message);
     for line in settled.score.iter().flat_map(|score| &score.lines) {
         for article in &line.cite {
             if !breach.cite.contains(article) {
@@ -65,13 +68,46 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
     costs
 }
 
+/// What was written and what is right, how it came about, and whether the four numbers can be right
+/// at all.
+fn message(
+    case: &Case,
+    settled: &Settlement,
+    findings: &[Finding],
+    written: &PerSeat<Option<i32>>,
+) -> Message {
+    let slip = slips::explain(case, settled, findings, written);
+    let why = slip.as_ref().map_or(UNEXPLAINED.plain(), Slip::say);
+    let args = [
+        ("written", four(|seat| said(seat, written[seat])).into()),
+        ("right", four(|seat| right(seat, settled.points[seat])).into()),
+        ("why", why.into()),
+    ];
+    match uneven(case, settled, written) {
+        Some(sum) => {
+            let [written, right, why] = args;
+            UNEVEN.with([written, right, why, ("sum", Arg::Number(sum))])
+        }
+        None => MESSAGE.with(args),
+    }
+}
+
+/// The sum of the four numbers, where they must add up to zero and do not.
+fn uneven(case: &Case, settled: &Settlement, written: &PerSeat<Option<i32>>) -> Option<i64> {
+    let grid = case.law.book.points.as_ref()?;
+    let balanced = settled.points.iter().map(|(_, points)| i64::from(points.total)).sum::<i64>() == 0;
+    let sum = written.iter().map(|(_, points)| points.map(i64::from)).sum::<Option<i64>>()?;
+    (case.law.of(&grid.zero_sum) == Some(&true) && balanced && sum != 0).then_some(sum)
+}
+
 /// Can these be his points, whatever the jury still decides?
 fn possible(written: i32, seat: Seat, settled: &Settlement) -> bool {
     let points = settled.points[seat];
     (points.min..=points.max).contains(&written) || points.no_floor && written < points.min
 }
 
-/// The table may have followed another reading of the text: that explains it best.
+/// The table may have followed another reading of the text: that explains it best, unless it left
+/// out what follows from a finding; then both are said.
 pub fn by_another_reading(ruling: &mut Ruling, transcript: &Transcript) {
     let Some(finding) = ruling.findings.iter_mut().find(|finding| finding.code == SESSION_SHEET) else {
         return;
@@ -83,13 +119,18 @@ pub fn by_another_reading(ruling: &mut Ruling, transcript: &Transcript) {
     };
     let other = ruling.other_readings.iter().find(|other| other.gives.points.as_ref().is_some_and(gives));
     let Some(other) = other else { return };
-    let why = OTHER_READING.with([
-        ("id", Arg::Literal(other.id.clone())),
-        ("letter", Arg::Literal(other.letter.to_string())),
-        ("choice", Arg::Words(Box::new(other.choice.clone()))),
-    ]);
-    if let Some((_, arg)) = finding.message.args.iter_mut().find(|(name, _)| *name == "why") {
-        *arg = why.into();
+    let (id, letter) = (Arg::Literal(other.id.clone()), Arg::Literal(other.letter.to_string()));
+    let choice = Arg::Words(Box::new(other.choice.clone()));
+    let args = [("id", id), ("letter", letter), ("choice", choice)];
+    if let Some((_, why)) = finding.message.args.iter_mut().find(|(name, _)| *name == "why") {
+        *why = if slips::names_a_finding(why) {
+            let [id, letter, choice] = args;
+            READING_TOO.with([("slip", why.clone()), id, letter, choice]).into()
+        } else {
+            OTHER_READING.with(args).into()
+        };
+        // What a reading gives has the sum that it gives.
+        finding.message.text = &MESSAGE;
     }
     if !finding.readings.contains(&other.id) {
         finding.readings.push(other.id.clone());

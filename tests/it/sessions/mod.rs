@@ -7,6 +7,7 @@ mod history;
 mod repeats;
 mod sheets;
 mod shipped;
+mod slips;
 mod written;
 
 use whist_jury::rulebook::Law;

@@ -1,18 +1,24 @@
 //! The points that the table wrote down, and how it came to the wrong ones.
 
 use whist_jury::cards::Seat;
+use whist_jury::rulebook::Law;
 use whist_jury::text::{Lang, Speaker};
 
 use crate::verdict::{law, ruling};
 
 /// What is said of the sheet.
-fn said(text: &str, id: &str) -> Option<String> {
-    let ruling = ruling(text, &law(id, &[]));
+pub(super) fn said(text: &str, id: &str) -> Option<String> {
+    said_under(text, &law(id, &[]))
+}
+
+/// The same under a law of one's own.
+pub(super) fn said_under(text: &str, law: &Law) -> Option<String> {
+    let ruling = ruling(text, law);
     let finding = ruling.findings.iter().find(|finding| finding.code.word() == "session/sheet")?;
     Some(finding.message.say(&Speaker::new(Lang::En)))
 }
 
-fn shipped(path: &str, written: &str) -> String {
+pub(super) fn shipped(path: &str, written: &str) -> String {
     let text = std::fs::read_to_string(format!("{}/cases/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
     format!("{text}\nwritten: {written}\n")
 }

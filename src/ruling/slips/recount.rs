@@ -1,0 +1,201 @@
+//! Slips with the game: each is counted by the rulebook, with one thing taken wrongly.
+
+use super::{Points, Slip, opponents};
+use crate::auction::Contract;
+use crate::cards::{Seat, SeatSet};
+use crate::rulebook::{Aim, FirstOfRound};
+use crate::rules::Case;
+use crate::ruling::first_of_round;
+use crate::ruling::score::{Counting, GameEnd, Sum, score_with};
+use crate::ruling::settle::{Settlement, counted};
+
+type Ended<'a> = (&'a Contract, GameEnd);
+
+/// The games of the deal, to be counted again.
+pub(super) struct Recount<'a> {
+    case: &'a Case<'a>,
+    settled: &'a Settlement,
+    pub games: Vec<Ended<'a>>,
+}
+
+/// What the table may have done with the games, with the penalties as they are.
+pub fn slips(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
+    let contracts = case.auction.contracts();
+    let games: Vec<Ended> =
+        settled.ends.iter().filter_map(|(n, end)| Some((contracts.get(*n)?, *end))).collect();
+    let recount = Recount { case, settled, games };
+    if recount.games.is_empty() {
+        return Vec::new();
+    }
+    let mut slips = recount.something_forgotten();
+    slips.extend(opponents::who_get_nothing(&recount));
+    slips.extend(recount.other_results());
+    slips.extend(recount.other_sides());
+    slips.extend(opponents::price_of_one(&recount));
+    if let [game] = recount.games.as_slice() {
+        slips.extend(recount.other_levels(game));
+        slips.extend(recount.other_tricks(game));
+    }
+    let with_penalties =
+        |game: Points| Points::from_fn(|seat| game[seat].saturating_add(settled.points[seat].penalty));
+    slips.into_iter().map(|(slip, game)| (slip, with_penalties(game))).collect()
+}
+
+impl Recount<'_> {
+    /// The points of games that ended like this, struck as the verdict strikes them.
+    pub fn count(&self, games: &[Ended], counting: Counting) -> Option<Points> {
+        counted(self.case, games, self.settled.struck, counting).ok().map(|score| score.points)
+    }
+
+    fn plain(&self, games: &[Ended]) -> Option<Points> {
+        self.count(games, Counting::default())
+    }
+
+    /// The points as they are.
+    pub fn right(&self) -> Points {
+        self.settled.points.map(|points| points.game.unwrap_or(0))
+    }
+
+    /// Who plays one of the games.
+    pub fn players(&self) -> SeatSet {
+        self.games.iter().flat_map(|(contract, _)| contract.players.iter()).collect()
+    }
+
+    /// One rule of counting left out.
+    fn something_forgotten(&self) -> Vec<(Slip, Points)> {
+        let all = Counting::default();
+        let all_tricks =
+            if self.all_tricks_double() { Slip::AllTricksNotDoubled } else { Slip::AllTricksForgotten };
+        let mut ways = vec![
+            (all_tricks, Counting { all_tricks: false, ..all }),
+            (Slip::NotMultiplied, Counting { times: false, ..all }),
+        ];
+        let (game, missing) = self.doubled_when_lost();
+        if game && missing {
+            let neither = Counting { whole_loss: false, whole_missing: false, ..all };
+            ways.push((Slip::LossNotDoubled, neither));
+        }
+        ways.push((Slip::ExtraTricksNotCounted, Counting { extra: false, ..all }));
+        ways.push((Slip::MissingTricksNotCounted, Counting { missing: false, ..all }));
+        if game {
+            ways.push((Slip::LostGameNotDoubled, Counting { whole_loss: false, ..all }));
+        }
+        if missing {
+            ways.push((Slip::MissingNotDoubled, Counting { whole_missing: false, ..all }));
+        }
+        let counted = ways.into_iter().filter_map(|(slip, way)| Some((slip, self.count(&self.games, way)?)));
+        let mut slips: Vec<(Slip, Points)> = counted.collect();
+        // A deal for practice, which the table counted like any other.
+        if first_of_round(self.case) == Some(FirstOfRound::NotScored) {
+            let score = score_with(self.case.law, &self.games, all).ok();
+            slips.extend(score.map(|score| (Slip::NotScored, score.points)));
+        }
+        slips
+    }
+
+    /// Are all thirteen tricks worth twice the points here? They can also have a price of their own.
+    fn all_tricks_double(&self) -> bool {
+        let mut lines = self.settled.score.iter().flat_map(|score| &score.lines);
+        lines.any(|line| matches!(line.sum, Sum::Tricks { all_tricks: 2, .. }))
+    }
+
+    /// Does the game itself cost twice what it brings when it is made, and a missing trick twice what
+    /// an extra one brings?
+    fn doubled_when_lost(&self) -> (bool, bool) {
+        let [(contract, GameEnd { won: false, .. })] = self.games.as_slice() else { return (false, false) };
+        let law = self.case.law;
+        let points = law.book.points.as_ref().and_then(|points| points.games.get(&contract.game));
+        let won = points.and_then(|points| law.of(&points.won)?.amount());
+        let lost = points.and_then(|points| law.of(&points.lost)?.amount());
+        let (Some(won), Some(lost)) = (won, lost) else { return (false, false) };
+        let twice = |price: Option<i32>, cost: Option<i32>| {
+            price.is_some_and(|price| price > 0 && cost == Some(price.saturating_mul(2)))
+        };
+        let (level, raised) = (contract.level, contract.by_raising);
+        let game = twice(won.at(level, raised), lost.at(level, raised));
+        (game, twice(won.each_extra, lost.each_missing))
+    }
+
+    /// Made taken for lost, or the other way round: of each game, and of all that came out so.
+    fn other_results(&self) -> Vec<(Slip, Points)> {
+        let mut slips = Vec::new();
+        for won in [false, true] {
+            let which: Vec<usize> = (0..self.games.len()).filter(|n| self.games[*n].1.won == won).collect();
+            let alone = which.iter().map(|n| vec![*n]).filter(|_| which.len() > 1);
+            for turned in alone.chain([which.clone()]).filter(|turned| !turned.is_empty()) {
+                let mut games = self.games.clone();
+                let mut players = SeatSet::EMPTY;
+                for n in turned {
+                    let (contract, end) = games[n];
+                    games[n].1 = turned_round(contract, end);
+                    players.insert(contract.declarer);
+                }
+                let slip = match (won, self.games.len()) {
+                    (false, 1) => Slip::WonForLost,
+                    (true, 1) => Slip::LostForWon,
+                    (false, _) => Slip::WonForLostOf(players),
+                    (true, _) => Slip::LostForWonOf(players),
+                };
+                slips.extend(self.plain(&games).map(|points| (slip, points)));
+            }
+        }
+        slips
+    }
+
+    /// The two sides swapped, or one of them left out.
+    fn other_sides(&self) -> Vec<(Slip, Points)> {
+        let mut slips = Vec::new();
+        if let [(contract, end)] = self.games.as_slice() {
+            let swapped = Contract { players: contract.players.others(), ..(*contract).clone() };
+            if swapped.players.len() == contract.players.len() {
+                slips.extend(self.plain(&[(&swapped, *end)]).map(|points| (Slip::SidesSwapped, points)));
+            }
+        }
+        let (right, players) = (self.right(), self.players());
+        let only = |own: bool| {
+            Points::from_fn(|seat: Seat| if players.contains(seat) == own { right[seat] } else { 0 })
+        };
+        slips.push((Slip::OpponentsLeftOut, only(true)));
+        slips.push((Slip::PlayersLeftOut, only(false)));
+        slips
+    }
+
+    /// The game taken for one of another level.
+    fn other_levels(&self, (contract, end): &Ended) -> Vec<(Slip, Points)> {
+        let law = self.case.law;
+        let rules = law.book.games.get(&contract.game);
+        let levels = rules.and_then(|rules| law.of(&rules.levels)).cloned().unwrap_or_default();
+        let mut slips = Vec::new();
+        for other in levels.into_iter().filter(|other| *other != contract.level) {
+            let wrong = Contract { level: other, ..(*contract).clone() };
+            for won in [contract.aim.is_met(end.tricks, other), end.won] {
+                let points = self.plain(&[(&wrong, GameEnd { won, tricks: end.tricks })]);
+                slips.extend(points.map(|points| (Slip::Level(other), points)));
+            }
+        }
+        slips
+    }
+
+    /// One trick more, or one less.
+    fn other_tricks(&self, (contract, end): &Ended) -> Vec<(Slip, Points)> {
+        let near = [end.tricks.checked_add(1), end.tricks.checked_sub(1)].into_iter().flatten();
+        near.filter(|tricks| *tricks <= 13)
+            .filter_map(|tricks| {
+                let won = contract.aim.is_met(tricks, contract.level);
+                let points = self.plain(&[(*contract, GameEnd { won, tricks })])?;
+                Some((Slip::Tricks(tricks), points))
+            })
+            .collect()
+    }
+}
+
+/// The same game just made where it was lost, and lost by one trick where it was made.
+fn turned_round(contract: &Contract, end: GameEnd) -> GameEnd {
+    let level = contract.level;
+    let tricks = match (end.won, contract.aim) {
+        (true, Aim::AtLeast) => level.saturating_sub(1),
+        (true, _) => level + 1,
+        (false, _) => level,
+    };
+    GameEnd { won: !end.won, tricks }
+}
