@@ -60,20 +60,16 @@ pub trait Clerk {
 
 /// Judges all files and has every verdict written down.
 pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
+    let (decisions, faults) = decide::parse_all(&args.decide);
     let mut bench = Bench {
         desk: Desk::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
-        decisions: Vec::new(),
+        decisions,
         session: None,
         unusable: false,
     };
     let option = Source::new("--decide", "");
-    for text in &args.decide {
-        match decide::parse(text) {
-            Ok(decision) => bench.decisions.push(decision),
-            Err(fault) => bench.desk.faults(&[*fault], &option, 0),
-        }
-    }
+    bench.desk.faults(&faults, &option, 0);
     if bench.desk.is_unusable() {
         return bench.desk.close();
     }

@@ -13,6 +13,11 @@ static BAD_DECIDE: Text = text!(
     "`--decide {text}` n'est pas compréhensible.",
     "`--decide {text}` is niet te begrijpen."
 );
+static TWICE: Text = text!(
+    "`{id}` is decided twice.",
+    "`{id}` est tranché deux fois.",
+    "Over `{id}` wordt twee keer beslist."
+);
 static NO_SUCH_DEAL: Text = text!(
     "There is no deal {deal} to decide about; the session has {deals}.",
     "Il n'y a pas de donne {deal} à trancher ; la session en a {deals}.",
@@ -28,7 +33,7 @@ static DECIDE_FORM: Text = text!(
 pub type Given = (String, Decision);
 
 /// `play/renonce#1=-2,stands`; `7:play/renonce#1=-2` for the seventh deal of a session.
-pub fn parse(text: &str) -> Result<Given, Box<Fault>> {
+fn parse(text: &str) -> Result<Given, Box<Fault>> {
     let bad = |help: Option<Message>| {
         let message = BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]);
         Box::new(Fault::new(At::File, message).help(help.unwrap_or(DECIDE_FORM.plain())))
@@ -37,15 +42,34 @@ pub fn parse(text: &str) -> Result<Given, Box<Fault>> {
     let mut decision = Decision::default();
     for word in said.split(',').map(str::trim) {
         if let Ok(points) = word.parse() {
-            decision.points = Some(points);
+            if decision.points.replace(points).is_some() {
+                return Err(bad(None));
+            }
         } else if let Some(game) = GameResult::ALL.into_iter().find(|game| game.word() == word) {
-            decision.game = Some(game);
+            if decision.game.replace(game).is_some() {
+                return Err(bad(None));
+            }
         } else {
             let near = suggest(word, GameResult::ALL.map(GameResult::word));
             return Err(bad(near.map(terms::did_you_mean)));
         }
     }
     Ok((id.to_owned(), decision))
+}
+
+/// All of them; the same finding cannot be decided twice.
+pub fn parse_all(texts: &[String]) -> (Vec<Given>, Vec<Fault>) {
+    let (mut given, mut faults) = (Vec::<Given>::new(), Vec::new());
+    for text in texts {
+        match parse(text) {
+            Ok((id, _)) if given.iter().any(|(other, _)| *other == id) => {
+                faults.push(Fault::new(At::File, TWICE.with([("id", Arg::Foreign(id))])));
+            }
+            Ok(decision) => given.push(decision),
+            Err(fault) => faults.push(*fault),
+        }
+    }
+    (given, faults)
 }
 
 /// Judges the next deal, alone or as one of a session. In a session a decision names the number of

@@ -184,7 +184,11 @@ impl Loading {
 
     /// The one document of a file.
     fn document(&mut self, text: &str, source: u16) -> Option<Node<'static>> {
-        let (mut documents, faults) = source::parse(text, source);
+        let (mut documents, mut faults) = source::parse(text, source);
+        // What is wrong with a whole file is said of that file, not of the one that names it.
+        for fault in faults.iter_mut().filter(|fault| fault.at == At::File) {
+            fault.at = At::Place(Place::new(source, 0..0));
+        }
         self.faults.extend(faults);
         let tree = (!documents.is_empty()).then(|| documents.remove(0).into_owned());
         if let Some(second) = documents.first() {

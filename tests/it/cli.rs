@@ -504,3 +504,29 @@ fn a_command_line_that_cannot_be_understood() {
     assert!(ran.err.contains("en, fr or nl"), "{}", ran.err);
     insta::assert_snapshot!(said);
 }
+
+/// One word for each question: two decisions on the same finding contradict each other.
+#[test]
+fn a_finding_is_decided_once() {
+    let renonce = "cases/cm-couleur-2018/s1-important/renonce-declarer.yaml";
+    for given in [
+        &["--decide", "play/renonce#1=-1", "--decide", "play/renonce#1=-2"][..],
+        &["--decide", "play/renonce#1=-1,-2"],
+        &["--decide", "play/renonce#1=won,lost"],
+    ] {
+        let ran = run(jury(&[&["judge", renonce, "--lang", "en"], given].concat()));
+        assert_eq!(ran.status, 2, "{given:?}");
+        assert!(ran.complains("twice") || ran.complains("cannot be understood"), "{}", ran.err);
+    }
+    let ran = run(jury(&["judge", renonce, "--decide", "play/renonce#1=-1,stands"]));
+    assert_eq!(ran.status, 1, "{}", ran.err);
+}
+
+/// A grid that is empty is the grid's fault, not the transcript's.
+#[test]
+fn an_empty_grid_is_named() {
+    let grid = file("empty-grid", "empty.yaml", "");
+    let ran = run(jury(&["judge", CLEAN, "--grid", &grid, "--lang", "en"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("empty.yaml") && !ran.err.contains("emballage-10.yaml"), "{}", ran.err);
+}
