@@ -17,7 +17,7 @@ static READINGS: Text = text!(
     "lectures qui décident d'une donne",
     "lezingen die een gift beslissen"
 );
-static VERDICTS: Text = text!("verdicts", "verdicts", "uitspraken");
+static DEALS: Text = text!("deals", "donnes", "giften");
 static ARTICLE: Text = text!("article", "article", "artikel");
 static BROKEN: Text = text!("broken", "violé", "overtreden");
 static KEPT: Text = text!("kept", "respecté", "nageleefd");
@@ -47,7 +47,7 @@ fn totals(coverage: &Coverage, lang: Lang) -> String {
     format!(
         "{} {} · {articles}/{all_articles} {} · {readings}/{all_readings} {} · {} %",
         coverage.deals,
-        VERDICTS.get(lang),
+        DEALS.get(lang),
         ARTICLES.get(lang),
         READINGS.get(lang),
         coverage.per_cent()
@@ -157,7 +157,7 @@ pub fn json(all: &[Coverage], speaker: &Speaker) -> String {
         let value = json!({
             "format": "jury-coverage/1",
             "rulebook": coverage.book,
-            "verdicts": coverage.deals,
+            "deals": coverage.deals,
             "per_cent": coverage.per_cent(),
             "articles_reached": articles, "articles_reachable": all_articles,
             "readings_deciding": readings, "readings_all": all_readings,

@@ -36,6 +36,10 @@ static NO_RULE: Text = text!(
 pub struct Facts {
     /// The id of the rulebook.
     pub book: String,
+    /// The deal.
+    name: String,
+    /// Several play a game each.
+    pub(super) several: bool,
     /// Articles that infractions rest on.
     pub(super) broken: BTreeSet<String>,
     pub(super) held: BTreeSet<Code>,
@@ -66,6 +70,8 @@ impl Facts {
         let infractions = || ruling.findings.iter().filter(|finding| finding.severity > Severity::Advice);
         let mut facts = Facts {
             book: judging.chosen.law.book.id.clone(),
+            name: judging.name.to_owned(),
+            several: ruling.games.len() > 1,
             broken: infractions()
                 .flat_map(|finding| &finding.articles)
                 .map(|label| amended(label).to_owned())
@@ -73,8 +79,10 @@ impl Facts {
             held: ruling
                 .log
                 .iter()
-                .filter(|(_, tally)| tally.held > 0 && tally.broken == 0)
+                .filter(|(_, tally)| tally.held > 0 || tally.broken > 0)
                 .map(|(code, _)| *code)
+                // What the regulation allows in this case makes no finding: it was kept.
+                .filter(|code| ruling.findings.iter().all(|finding| finding.code != *code))
                 .collect(),
             findings: infractions().map(|finding| finding.code).collect(),
             cards: !ruling.replay.tricks.is_empty(),
@@ -184,7 +192,7 @@ pub struct ReadingLine {
 pub struct Coverage {
     pub book: String,
     pub title: Words,
-    /// Verdicts under this rulebook.
+    /// Deals judged under this rulebook.
     pub deals: usize,
     pub articles: Vec<ArticleLine>,
     pub readings: Vec<ReadingLine>,
@@ -209,7 +217,7 @@ impl Coverage {
                 let by = |(other, branch): &(String, char)| {
                     other == id && letter.is_none_or(|letter| letter == *branch)
                 };
-                facts.iter().filter(|facts| facts.decided_by.iter().any(by)).count()
+                deals(facts.iter().filter(|facts| facts.decided_by.iter().any(by))).len()
             };
             ReadingLine {
                 id: id.to_owned(),
@@ -224,7 +232,7 @@ impl Coverage {
         Coverage {
             book: book.id.clone(),
             title: book.title.clone(),
-            deals: facts.len(),
+            deals: deals(facts.iter()).len(),
             articles: articles.collect(),
             readings: readings.collect(),
         }
@@ -248,6 +256,11 @@ impl Coverage {
     }
 }
 
+/// The deals of these verdicts, each once.
+fn deals<'f>(facts: impl Iterator<Item = &'f &'f Facts>) -> BTreeSet<&'f str> {
+    facts.map(|facts| facts.name.as_str()).collect()
+}
+
 fn article_line(label: &str, rules: &[Entry], opened: &Opened, facts: &[&Facts]) -> ArticleLine {
     let citing = rules.iter().filter(|rule| rule.articles().any(|other| amended(other) == label));
     let mut needs: Vec<Need> = Vec::new();
@@ -257,11 +270,12 @@ fn article_line(label: &str, rules: &[Entry], opened: &Opened, facts: &[&Facts])
         }
     }
     leave_out_what_every_deal_meets(&mut needs);
-    let broken = facts.iter().filter(|facts| facts.broken.contains(label)).count();
-    let kept = facts
-        .iter()
-        .filter(|facts| !facts.broken.contains(label) && needs.iter().any(|need| need.is_met(facts)))
-        .count();
+    let breaks = |facts: &&&Facts| facts.broken.contains(label);
+    let broken = deals(facts.iter().filter(breaks));
+    let keeps = |facts: &&&Facts| !breaks(facts) && needs.iter().any(|need| need.is_met(facts));
+    // One deal under several readings is one deal.
+    let kept = deals(facts.iter().filter(keeps).filter(|facts| !broken.contains(facts.name.as_str())));
+    let (broken, kept) = (broken.len(), kept.len());
     let why = if broken + kept > 0 {
         Vec::new()
     } else if needs.is_empty() {

@@ -13,6 +13,11 @@ static NO_OCCASION: Text = text!(
     "geen gift geeft aanleiding tot `{code}`"
 );
 static NO_GAME: Text = text!("nobody calls {game}", "personne n'annonce {game}", "niemand biedt {game}");
+static NOT_SEVERAL: Text = text!(
+    "nobody plays a game beside another",
+    "personne ne joue un jeu à côté d'un autre",
+    "niemand speelt een spel naast een ander"
+);
 static NOT_WON: Text =
     text!("no {game} is won", "aucun jeu {game} n'est gagné", "geen {game} wordt gewonnen");
 static NOT_LOST: Text =
@@ -56,6 +61,8 @@ pub enum Need {
     /// The check of this infraction has an occasion, and nothing was wrong.
     Check(Code),
     Game(Game),
+    /// Several players play a game each.
+    Several,
     Won(Game),
     Lost(Game),
     Scored,
@@ -86,6 +93,8 @@ impl Need {
         let game = |word: &str| Game::from_word(word);
         Some(match path {
             ["infractions", code, ..] => Need::Check(Code::find(code)?),
+            ["games", name, "side", ..] if game(name)?.can_be_several() => Need::Several,
+            ["auction", "together", ..] | ["play", "offender-among-several", ..] => Need::Several,
             ["games", name, ..] => Need::Game(game(name)?),
             ["points", "games", name, "won", ..] => Need::Won(game(name)?),
             ["points", "games", name, "lost", ..] => Need::Lost(game(name)?),
@@ -134,7 +143,7 @@ impl Need {
                 | "over-joined" => Need::Call(&["join"]),
                 "solo-open" | "solo-suit" => Need::Call(&["solo"]),
                 "ladder" | "ties" | "suit-order" | "first-round-only" | "later-over" | "may-rise"
-                | "outbid-may-return" | "together" | "known-beaten" => Need::Contest,
+                | "outbid-may-return" | "known-beaten" => Need::Contest,
                 "after-refusal" => Need::Finding("jury/"),
                 "illegal-contract" | "calls-of-the-muted" => Need::Finding("auction/"),
                 "passed-out" => Need::Outcome(Outcome::PassedOut),
@@ -144,7 +153,7 @@ impl Need {
                 "taking-back" | "correction" => Need::Corrected,
                 "looking-back" => Need::Incident("review"),
                 "to-the-end" => Need::Incident("claim"),
-                "awarded-game" | "offender-among-several" | "strongest-decision" => Need::Finding("play/"),
+                "awarded-game" | "strongest-decision" => Need::Finding("play/"),
                 _ => Need::Cards,
             },
             ["claims", ..] => Need::Incident("claim"),
@@ -160,6 +169,7 @@ impl Need {
         match self {
             Need::Check(code) => facts.held.contains(code),
             Need::Game(game) => facts.games.contains(game),
+            Need::Several => facts.several,
             Need::Won(game) => facts.won.contains(game),
             Need::Lost(game) => facts.lost.contains(game),
             Need::Scored => !facts.won.is_empty() || !facts.lost.is_empty(),
@@ -187,6 +197,7 @@ impl Need {
         match self {
             Need::Check(code) => NO_OCCASION.with(literal("code", code.word())),
             Need::Game(game) => NO_GAME.with(named(game)),
+            Need::Several => NOT_SEVERAL.plain(),
             Need::Won(game) => NOT_WON.with(named(game)),
             Need::Lost(game) => NOT_LOST.with(named(game)),
             Need::Scored => NOT_SCORED.plain(),

@@ -52,7 +52,7 @@ fn an_article_is_broken_where_an_infraction_rests_on_it() {
             .count();
         assert_eq!(article["broken"], broken, "{article}");
     }
-    assert_eq!(report["verdicts"], verdicts.len());
+    assert_eq!(report["deals"], verdicts.len());
     assert!(line(&report, "articles", "article", "art. 13")["broken"].as_u64() > Some(0));
 }
 
@@ -168,4 +168,32 @@ fn coverage_as_a_table() {
         assert_eq!(ran.status, 0, "{}", ran.err);
         insta::assert_snapshot!(format!("coverage_{name}"), ran.out);
     }
+}
+
+/// A deal that is judged by several readings is one deal; what the text allows is kept (TIL art. 24);
+/// a rule on several players needs several (TIL art. 14).
+#[test]
+fn deals_are_counted_and_not_verdicts() {
+    let deal = |name: &str, rest: &str| {
+        let text = format!("rulebook: tilleul-2026\ndealer: W\n{rest}");
+        coverage(&folder_of(&file(name, "deal.yaml", text)), "tilleul-2026")
+    };
+    let kept = |report: &Value, label: &str| {
+        let line = line(report, "articles", "article", label);
+        (line["broken"].as_u64().unwrap(), line["kept"].as_u64().unwrap())
+    };
+    let readings = "auction: [{N: wait}]\nexpect: {tilleul-2026: {}, tilleul-2026+R-TIL-2=b: {}, tilleul-2026+R-TIL-3=b: {}}\n";
+    assert_eq!(deal("coverage-readings", readings)["deals"], 1);
+    let misere = "auction: [{N: petite-misere}, {E: pass}, {S: pass}, {W: pass}]\n";
+    assert_eq!(kept(&deal("coverage-one", misere), "art. 14"), (0, 0));
+    let two = "auction: [{N: petite-misere}, {E: petite-misere}, {S: pass}, {W: pass}]\n";
+    assert_eq!(kept(&deal("coverage-two", two), "art. 14").1, 1);
+    let thrown = |jury: &str| {
+        format!(
+            "auction: [{{N: petite-misere}}, {{E: pass}}, {{S: pass}}, {{W: pass}}]\nplay:\n  - N: ♠5 ♠4 ♠3 ♠2\n{jury}  - throw-in: {{by: S}}\n"
+        )
+    };
+    let called = thrown("  - jury: {by: S}\n");
+    assert_eq!(kept(&deal("coverage-called", &called), "art. 24"), (0, 1));
+    assert_eq!(kept(&deal("coverage-thrown", &thrown("")), "art. 24"), (1, 0));
 }
