@@ -33,6 +33,8 @@ struct HeadJson<'a> {
     rulebook: &'a str,
     /// Names by seat; null where none is given.
     players: &'a PerSeat<Option<String>>,
+    /// The event, as the session names it.
+    event: Option<&'a serde_json::Value>,
     /// Who keeps the score.
     scorer: Option<Seat>,
     /// Must the points of the four players add up to zero?
@@ -152,6 +154,7 @@ pub fn begin(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
         sheet: top.name,
         rulebook: &top.law.book.id,
         players: &top.header.players,
+        event: top.header.event.as_ref(),
         scorer: top.header.scorer,
         zero_sum: top.zero_sum(),
         carried: sheet.carried.map(|accounts| accounts.map(|account| TotalJson::of(&account.total))),

@@ -2,6 +2,7 @@
 
 use super::{Top, words};
 use crate::cards::Seat;
+use crate::report::paint::clean_words;
 use crate::session::{Row, Sheet};
 use crate::text::clean;
 
@@ -25,6 +26,13 @@ pub fn heading(top: &Top, sheet: &Sheet) -> String {
     let lang = top.lang;
     let mut out = format!("# {} — {}\n\n", words::SHEET.get(lang), plain(&clean(top.name)));
     out += &format!("{}\n\n", plain(top.law.book.title.get(lang)));
+    if let Some(event) = &top.header.event {
+        out += &format!("{}\n\n", plain(&clean_words(event)));
+    }
+    if let Some(seat) = top.header.scorer {
+        let scorer = words::SCORER.with([("seat", seat.into())]).say(&top.speaker());
+        out += &format!("{}\n\n", plain(&scorer));
+    }
     let mut cells = vec!["#".to_owned(), words::DEALER.get(lang).to_owned()];
     cells.extend([&words::GAME, &words::BY, &words::RESULT].map(|text| text.get(lang).to_owned()));
     let mut rule = vec!["--:", ":--", ":--", ":--", ":--"];

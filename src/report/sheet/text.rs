@@ -42,13 +42,23 @@ pub fn heading(top: &Top) -> String {
     out + "\n"
 }
 
-/// Cells of the heading: the name of a player stands over his columns.
-fn titles(top: &Top) -> Vec<String> {
+/// What stands over the columns of a player: his name, or only his seat where names take too much room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Over {
+    Names,
+    Seats,
+}
+
+/// Cells of the heading.
+fn titles(top: &Top, over: Over) -> Vec<String> {
     let lang = top.lang;
     let mut cells = vec!["#".to_owned(), String::new()];
     cells.extend([&words::GAME, &words::BY, &words::RESULT].map(|text| text.get(lang).to_owned()));
     for seat in Seat::ALL {
-        cells.push(top.short_player(seat));
+        cells.push(match over {
+            Over::Names => top.short_player(seat),
+            Over::Seats => seat.label(lang).to_owned(),
+        });
         cells.push(words::TOTAL.get(lang).to_owned());
         if top.has_fines() {
             cells.push("¤".to_owned());
@@ -121,14 +131,21 @@ impl Rows {
     }
 
     fn flush(&mut self, out: &mut impl Write, top: &Top) -> io::Result<()> {
-        let titles = titles(top);
         let layout = match self.layout.take() {
             Some(layout) => layout,
             None => {
-                let layout = Layout::of(top, &titles, &self.waiting);
-                let heading = layout.heading(&titles);
-                writeln!(out, "{}", top.drawing.paint.bold(&heading))?;
-                writeln!(out, "{}", "─".repeat(layout.width(&titles)))?;
+                let names = Layout::of(top, Over::Names, &self.waiting);
+                let layout = match names.fits(top) {
+                    true => names,
+                    false => Layout::of(top, Over::Seats, &self.waiting),
+                };
+                if layout.over == Over::Seats
+                    && let Some(names) = words::who_is_who(top)
+                {
+                    writeln!(out, "{}", wrap(&names, top.drawing.width, 2))?;
+                }
+                writeln!(out, "{}", top.drawing.paint.bold(&layout.heading(top)))?;
+                writeln!(out, "{}", "─".repeat(layout.width(top)))?;
                 layout
             }
         };
@@ -136,7 +153,7 @@ impl Rows {
             match line {
                 Line::Cells(cells) => writeln!(out, "{}", layout.row(&cells))?,
                 Line::Under(text) => writeln!(out, "{}", top.drawing.paint.dim(&text))?,
-                Line::Rule => writeln!(out, "{}", "─".repeat(layout.width(&titles)))?,
+                Line::Rule => writeln!(out, "{}", "─".repeat(layout.width(top)))?,
             }
         }
         self.layout = Some(layout);
@@ -155,13 +172,14 @@ struct Layout {
     columns: Vec<usize>,
     /// Columns of one player, which stand close together.
     each: usize,
+    over: Over,
     /// Too wide for the screen: the numbers of a deal stand on a line of their own.
     two_lines: bool,
 }
 
 impl Layout {
-    fn of(top: &Top, titles: &[String], lines: &[Line]) -> Layout {
-        let mut columns: Vec<usize> = titles.iter().map(|title| width(title)).collect();
+    fn of(top: &Top, over: Over, lines: &[Line]) -> Layout {
+        let mut columns: Vec<usize> = titles(top, over).iter().map(|title| width(title)).collect();
         for line in lines {
             let Line::Cells(cells) = line else { continue };
             for (column, cell) in columns.iter_mut().zip(cells) {
@@ -169,9 +187,13 @@ impl Layout {
             }
         }
         let each = if top.has_fines() { 3 } else { 2 };
-        let layout = Layout { columns, each, two_lines: false };
-        let two_lines = layout.width(titles) > top.drawing.width;
+        let layout = Layout { columns, each, over, two_lines: false };
+        let two_lines = !layout.fits(top);
         Layout { two_lines, ..layout }
+    }
+
+    fn fits(&self, top: &Top) -> bool {
+        self.width(top) <= top.drawing.width
     }
 
     fn gap(&self, n: usize) -> &'static str {
@@ -179,15 +201,16 @@ impl Layout {
         if of_player && (n - STORY) % self.each + 1 < self.each { " " } else { "  " }
     }
 
-    fn heading(&self, titles: &[String]) -> String {
+    fn heading(&self, top: &Top) -> String {
+        let titles = titles(top, self.over);
         match self.two_lines {
-            true => format!("{}{}", " ".repeat(INDENT), self.align(titles, STORY)),
-            false => self.align(titles, 0),
+            true => format!("{}{}", " ".repeat(INDENT), self.align(&titles, STORY)),
+            false => self.align(&titles, 0),
         }
     }
 
-    fn width(&self, titles: &[String]) -> usize {
-        width(&self.heading(titles))
+    fn width(&self, top: &Top) -> usize {
+        width(&self.heading(top))
     }
 
     fn row(&self, cells: &[String]) -> String {

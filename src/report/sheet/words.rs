@@ -234,6 +234,16 @@ pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
     lines
 }
 
+/// `N Anne · E Jan · S Rita`: who sits where.
+pub fn who_is_who(top: &Top) -> Option<String> {
+    let named = Seat::ALL.into_iter().filter_map(|seat| {
+        let name = top.header.players[seat].as_deref()?;
+        Some(format!("{} {}", seat.label(top.lang), crate::text::clean(name)))
+    });
+    let named: Vec<String> = named.collect();
+    (!named.is_empty()).then(|| named.join(" · "))
+}
+
 /// The row of what the players bring from the sheet before.
 pub fn carried(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
     let accounts = sheet.carried.as_ref()?;

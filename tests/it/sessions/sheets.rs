@@ -109,3 +109,20 @@ fn plain_deals_make_a_sheet_too() {
     assert_eq!(sheet["deals"].as_array().unwrap().len(), 2);
     assert_eq!(sheet["balance"], 0);
 }
+
+/// A sheet fits the screen it is shown on.
+#[test]
+fn no_sheet_is_wider_than_the_screen() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/cases/sessions");
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        for (lang, columns) in [("en", 80), ("fr", 80), ("nl", 80), ("fr", 140)] {
+            let mut command = jury(&["sheet", &path.to_string_lossy(), "--lang", lang]);
+            command.env("COLUMNS", columns.to_string());
+            let said = run(command).out;
+            // The name of the file itself may be long.
+            for line in said.lines().skip_while(|line| !line.contains('─')) {
+                assert!(line.chars().count() <= columns, "{columns} {lang} {}\n{line}", path.display());
+            }
+        }
+    }
+}
