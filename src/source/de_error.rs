@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de;
 
+use super::expected::expected;
 use super::{Node, custom, suggest};
 use crate::text;
 use crate::text::{Arg, Message, Text, terms};
@@ -129,16 +130,23 @@ impl de::Error for Error {
         }
     }
 
-    fn invalid_type(unexpected: de::Unexpected, _: &dyn de::Expected) -> Error {
+    fn invalid_type(unexpected: de::Unexpected, wanted: &dyn de::Expected) -> Error {
         let found = match unexpected {
-            de::Unexpected::Unit | de::Unexpected::Option => NOTHING.plain(),
-            de::Unexpected::Seq => A_LIST.plain(),
-            de::Unexpected::Map => A_MAP.plain(),
-            de::Unexpected::Bool(_) => A_BOOL.plain(),
-            de::Unexpected::Str(_) => A_TEXT.plain(),
-            _ => A_NUMBER.plain(),
+            de::Unexpected::Unit | de::Unexpected::Option => Arg::Text(&NOTHING),
+            de::Unexpected::Seq => Arg::Text(&A_LIST),
+            de::Unexpected::Map => Arg::Text(&A_MAP),
+            de::Unexpected::Bool(word) => Arg::Foreign(format!("`{word}`")),
+            de::Unexpected::Str(word) => Arg::Foreign(format!("`{word}`")),
+            de::Unexpected::Signed(n) => Arg::Foreign(format!("`{n}`")),
+            de::Unexpected::Unsigned(n) => Arg::Foreign(format!("`{n}`")),
+            _ => Arg::Text(&A_NUMBER),
         };
-        Error::new(DOES_NOT_FIT.with([("found", found.into())]))
+        match expected(&wanted.to_string()) {
+            Some(expected) => {
+                Error::new(WRONG_TYPE.with([("expected", Arg::Text(expected)), ("found", found)]))
+            }
+            None => Error::new(DOES_NOT_FIT.with([("found", found)])),
+        }
     }
 
     fn invalid_value(_: de::Unexpected, _: &dyn de::Expected) -> Error {

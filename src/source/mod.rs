@@ -3,6 +3,7 @@
 
 mod de;
 mod de_error;
+mod expected;
 mod fault;
 pub mod json;
 mod locate;
