@@ -13,7 +13,7 @@ use crate::solver::{Goal, Limits, Position, Solver, Task};
 use crate::text::Message;
 use crate::transcript::{Incident, Moment, Says};
 
-pub use order::Announced;
+pub use order::{Announced, Slip};
 
 /// One trick of a line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,12 +41,26 @@ pub struct Claimed {
     pub agreed: SeatSet,
     /// Did he say in which order he would play?
     pub ordered: bool,
-    /// The game it is about: its number among the contracts.
+    /// Does he play a game? Then the claim is about that one.
+    pub declares: bool,
+    /// The game it is about: its number among the contracts; for who plays none, the first.
     pub game: usize,
-    /// Where all cards are known, and not too many are left.
-    pub outlook: Option<Outlook>,
+    /// What could still come of each game, where all cards are known and not too many are left.
+    pub outlooks: Vec<Option<Outlook>>,
     /// All cards are known, but the search did not come to an end.
     pub too_hard: bool,
+}
+
+impl Claimed {
+    /// What could still come of the game it is about.
+    pub fn outlook(&self) -> Option<&Outlook> {
+        self.of_game(self.game)
+    }
+
+    /// What could still come of one of the games.
+    pub fn of_game(&self, game: usize) -> Option<&Outlook> {
+        self.outlooks.get(game)?.as_ref()
+    }
 }
 
 /// What could still come of the game when the hand was shown.
@@ -67,6 +81,13 @@ pub struct Outlook {
     pub best: Vec<LineTrick>,
     /// What the announced order is worth against every defence.
     pub announced: Option<Announced>,
+}
+
+impl Outlook {
+    /// Made or lost by the tricks that were taken, whatever comes; `None` while it is open.
+    pub fn decided(&self, contract: &Contract) -> Option<bool> {
+        contract.aim.decided(self.taken, self.left, contract.level)
+    }
 }
 
 /// What one position was found to hold: readings of the law change little about it.
@@ -100,7 +121,7 @@ pub fn claims<'a>(
         };
         let own = contracts.iter().position(|contract| contract.is_declarer(*by));
         let game = own.unwrap_or_default();
-        let outlook = contracts.get(game).and_then(|contract| {
+        let of_game = |(n, contract): (usize, &Contract)| {
             let question = Question {
                 moment,
                 trump: contract.trump,
@@ -109,13 +130,17 @@ pub fn claims<'a>(
                 side: contract.players,
                 length: replay.length,
             };
+            // What he says he will play is about his own game.
+            let order = if n == game { order.as_slice() } else { &[] };
             memo.answer(question, || outlook(step, *by, order, contract, replay))
-        });
+        };
+        let outlooks: Vec<Option<Outlook>> = contracts.iter().enumerate().map(of_game).collect();
         let is_known = |contract: &Contract| {
             let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
             !contract.partner_unknown && position(before, contract, replay).is_some()
         };
-        let too_hard = outlook.is_none() && contracts.get(game).is_some_and(is_known);
+        let unanswered = outlooks.get(game).is_some_and(Option::is_none);
+        let too_hard = unanswered && contracts.get(game).is_some_and(is_known);
         let ordered = !order.is_empty();
         found.push(Claimed {
             moment,
@@ -123,8 +148,9 @@ pub fn claims<'a>(
             says: *says,
             agreed: *agreed,
             ordered,
+            declares: own.is_some(),
             game,
-            outlook,
+            outlooks,
             too_hard,
         });
     }

@@ -14,8 +14,40 @@ pub struct Announced {
     /// Tricks from here on that the side takes, whatever the others do; for a misère, the tricks that
     /// it can be made to take.
     pub tricks: u8,
-    /// The tricks that go wrong, by number, with a line that shows it; none where the order works.
-    pub fails: Option<(Vec<u8>, Vec<LineTrick>)>,
+    /// Tricks that the announced cards do not win, or do not avoid in a misère, by number, with a line
+    /// that shows it.
+    pub wrong: Vec<u8>,
+    pub line: Vec<LineTrick>,
+    /// Tricks for which no card was announced.
+    pub without: Vec<u8>,
+    /// Cards of his hand that he did not name.
+    pub unnamed: Hand,
+    /// Cards that he named and cannot play.
+    pub slips: Vec<(Card, Slip)>,
+}
+
+/// Why an announced card cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// He named it before.
+    Twice,
+    /// Another player has it.
+    HeldBy(Seat),
+    /// It lies with the tricks.
+    Played,
+}
+
+impl Announced {
+    /// Does the order name every card once, and do with each what it should?
+    pub fn fails(&self) -> bool {
+        let complete = self.unnamed.is_empty() && self.slips.is_empty();
+        !complete || !self.wrong.is_empty() || !self.without.is_empty()
+    }
+
+    /// Cards that cannot be played beyond the tricks that have no card for it.
+    pub fn too_many(&self) -> u8 {
+        self.slips.len().saturating_sub(self.without.len()) as u8
+    }
 }
 
 /// More positions than this are not looked at: the answer is then not known.
@@ -47,11 +79,29 @@ pub fn announced(
     let mut search = Search { claimant, side, order, avoids, known: HashMap::new() };
     let tricks = search.worst(position)?;
     let (line, wins) = search.refutation(position)?;
+    let numbered = (number..).zip(&wins);
     // Each announced card is meant to take its trick, or in a misère to take none.
-    let wrong: Vec<u8> =
-        (0..).zip(&wins).filter(|(_, won)| **won == avoids).map(|(n, _)| number + n).collect();
-    let fails = (!wrong.is_empty()).then(|| (wrong, tricks_of(position, number, &line, side, &|_, _| false)));
-    Some(Announced { tricks, fails })
+    let wrong: Vec<u8> = numbered.filter(|(_, won)| **won == avoids).map(|(n, _)| n).collect();
+    let line =
+        if wrong.is_empty() { Vec::new() } else { tricks_of(position, number, &line, side, &|_, _| false) };
+    let without = (number..number + position.left()).skip(wins.len()).collect();
+    let named: Hand = order.iter().copied().collect();
+    let unnamed = left_of(position, claimant) - named;
+    Some(Announced { tricks, wrong, line, without, unnamed, slips: slips(position, claimant, order) })
+}
+
+/// The cards of the order that he cannot play, each with the reason.
+fn slips(position: &Position, claimant: Seat, order: &[Card]) -> Vec<(Card, Slip)> {
+    let slip = |(n, card): (usize, &Card)| {
+        let holder = Seat::ALL.into_iter().find(|seat| left_of(position, *seat).contains(*card));
+        match holder {
+            _ if order[..n].contains(card) => Some((*card, Slip::Twice)),
+            Some(seat) if seat != claimant => Some((*card, Slip::HeldBy(seat))),
+            Some(_) => None,
+            None => Some((*card, Slip::Played)),
+        }
+    };
+    order.iter().enumerate().filter_map(slip).collect()
 }
 
 impl Search<'_> {
@@ -82,10 +132,15 @@ impl Search<'_> {
         !played && !self.order.iter().any(|card| hand.contains(*card))
     }
 
+    /// Tricks for which he announced no card: he wins none of them, and in a misère avoids none.
+    fn unannounced(&self, position: &Position) -> u8 {
+        if self.avoids { position.left() } else { 0 }
+    }
+
     /// Tricks of the side against the worst that the others can do.
     fn worst(&mut self, position: &Position) -> Option<u8> {
         if self.is_over(position) {
-            return Some(0);
+            return Some(self.unannounced(position));
         }
         if let Some(known) = self.known.get(position) {
             return Some(*known);
@@ -105,7 +160,7 @@ impl Search<'_> {
             });
         }
         // He has to play a card that he did not announce: what he said is over.
-        let value = best.unwrap_or(0);
+        let value = best.unwrap_or(self.unannounced(position));
         self.known.insert(position.clone(), value);
         Some(value)
     }
@@ -155,8 +210,9 @@ mod tests {
         let hand = position.hands()[claimant];
         let table = position.table().len();
         let played = position.leader().round().take(table).any(|seat| seat == claimant);
+        let unannounced = if avoids { position.left() } else { 0 };
         if !played && !order.iter().any(|card| hand.contains(*card)) {
-            return 0;
+            return unannounced;
         }
         let legal: Vec<Card> = if position.mover() == claimant {
             order.iter().copied().find(|card| position.legal().contains(*card)).into_iter().collect()
@@ -169,7 +225,7 @@ mod tests {
             won + after.map_or(0, |after| plain(&after, claimant, side, order, avoids))
         });
         let wants_most = side.contains(position.mover()) != avoids;
-        if wants_most { values.max() } else { values.min() }.unwrap_or(0)
+        if wants_most { values.max() } else { values.min() }.unwrap_or(unannounced)
     }
 
     #[test]

@@ -24,15 +24,16 @@ static NO_SUCH_DEAL: Text = text!(
     "Er is geen gift {deal} om over te beslissen; de sessie heeft er {deals}."
 );
 static DECIDE_FORM: Text = text!(
-    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`; in a session the deal first: `7:play/renonce#1=-2`",
-    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
-    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
+    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`, or tricks: `rule/silent#1=9-tricks`; in a session the deal first: `7:play/renonce#1=-2`",
+    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`, ou des plis : `rule/silent#1=9-tricks` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
+    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`, of slagen: `rule/silent#1=9-tricks`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
 );
 
 /// The finding that is decided about, with its deal where one is named, and the decision.
 pub type Given = (String, Decision);
 
-/// `play/renonce#1=-2,stands`; `7:play/renonce#1=-2` for the seventh deal of a session.
+/// `play/renonce#1=-2,stands`; `rule/silent#1=9-tricks` for a game that was not played out;
+/// `7:play/renonce#1=-2` for the seventh deal of a session.
 fn parse(text: &str) -> Result<Given, Box<Fault>> {
     let bad = |help: Option<Message>| {
         let message = BAD_DECIDE.with([("text", Arg::Foreign(text.to_owned()))]);
@@ -43,6 +44,10 @@ fn parse(text: &str) -> Result<Given, Box<Fault>> {
     for word in said.split(',').map(str::trim) {
         if let Ok(points) = word.parse() {
             if decision.points.replace(points).is_some() {
+                return Err(bad(None));
+            }
+        } else if let Some(tricks) = word.strip_suffix("-tricks").and_then(|n| n.parse().ok()) {
+            if decision.tricks.replace(tricks).is_some() {
                 return Err(bad(None));
             }
         } else if let Some(game) = GameResult::ALL.into_iter().find(|game| game.word() == word) {

@@ -1,7 +1,8 @@
 //! What follows from a finding, in words.
 
+use crate::cards::SeatSet;
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
-use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
+use crate::ruling::{Finding, GameRemedy, Penalty, Rest, Standing};
 use crate::text;
 use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text};
@@ -14,6 +15,7 @@ static POINTS_OPEN: Text = text!(
     "{seat} {min} tot {max}, naar keuze van de jury"
 );
 static OTHERS: Text = text!("{seats} {points} each", "{seats} {points} chacun", "{seats} elk {points}");
+static ONE_OTHER: Text = text!("{seats} {points}", "{seats} {points}", "{seats} {points}");
 static OTHERS_THIRD: Text = text!(
     "{seats} a third of it each, rounded down",
     "{seats} un tiers chacun, arrondi vers le bas",
@@ -25,6 +27,13 @@ static GAME_OPEN: Text = text!(
     "le jury dit si le jeu {results}",
     "de jury zegt of het spel {results}"
 );
+static TRICKS_OPEN: Text = text!(
+    "the jury says how many tricks count for {players}, {least} to {most}",
+    "le jury dit combien de plis comptent pour {players}, de {least} à {most}",
+    "de jury zegt hoeveel slagen er tellen voor {players}, {least} tot {most}"
+);
+static TRICKS_DECIDED: Text =
+    text!("{tricks} for {players}", "{tricks} pour {players}", "{tricks} voor {players}");
 static REDEAL: Text =
     text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
 static REFEREE: Text = text!("the jury decides", "le jury décide", "de jury beslist");
@@ -123,6 +132,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     if let Some(game) = &finding.game {
         say(game_words(game, speaker));
     }
+    if let Some(rest) = &finding.rest {
+        say(rest_words(rest, speaker));
+    }
     match finding.redeal {
         Some(RedealBy::SameDealer) => say(REDEAL.plain()),
         Some(RedealBy::WhoWasDue) => say(REDEAL_DUE.plain()),
@@ -208,25 +220,30 @@ fn penalty_words(penalty: &Penalty) -> Vec<Message> {
             POINTS_OPEN.with([offender, min, max])
         }
     }];
-    if let Some((share, seats)) = penalty.share {
-        let seats = ("seats", Arg::Letters(seats));
+    if let Some((share, whom)) = penalty.share {
+        let seats = ("seats", Arg::Letters(whom));
         match (imposed, share) {
             (Some(points), _) => {
                 let other = penalty.share.and_then(|(_, seats)| seats.iter().next());
                 let each = other.map_or(0, |seat| penalty.points(points)[seat]);
-                words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
+                words.push(each_gets(whom, each));
             }
             (None, Share::Fixed(each)) => {
-                words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
+                words.push(each_gets(whom, each));
             }
             (None, Share::Third) if penalty.third == ThirdOf::OfMaximum => {
                 let each = penalty.min.saturating_neg().div_euclid(3);
-                words.push(OTHERS.with([seats, ("points", Arg::Signed(each))]));
+                words.push(each_gets(whom, each));
             }
             (None, Share::Third) => words.push(OTHERS_THIRD.with([seats])),
         }
     }
     words
+}
+
+fn each_gets(seats: SeatSet, points: i32) -> Message {
+    let text = if seats.len() == 1 { &ONE_OTHER } else { &OTHERS };
+    text.with([("seats", Arg::Letters(seats)), ("points", Arg::Signed(points))])
 }
 
 fn exclusion_words(exclusion: Exclusion) -> &'static Text {
@@ -274,6 +291,27 @@ fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
                 GAME_OPEN.with([("results", Arg::Either(results))])
             }
         },
+    }
+}
+
+/// What is asked about a game that was not played out, or what the jury said.
+fn rest_words(rest: &Rest, speaker: &Speaker) -> Message {
+    let players = ("players", Arg::Seats(rest.players));
+    let (least, most) = rest.range();
+    match (rest.decided, rest.asks_for_tricks()) {
+        (Some(tricks), true) => TRICKS_DECIDED.with([players, ("tricks", Arg::Tricks(tricks))]),
+        (Some(_), false) => {
+            let [result, _] = rest.results();
+            GAME.with([("result", Arg::Text(result_words(result)))])
+        }
+        (None, true) => {
+            let number = |n: u8| Arg::Number(n.into());
+            TRICKS_OPEN.with([players, ("least", number(least)), ("most", number(most))])
+        }
+        (None, false) => {
+            let word = |result: GameResult| result_choice(result).get(speaker.lang).to_owned();
+            GAME_OPEN.with([("results", Arg::Either(rest.results().map(word).into()))])
+        }
     }
 }
 

@@ -36,6 +36,16 @@ static NO_GAME: Text = text!(
     "Pour `{id}`, le règlement ne laisse rien du jeu au jury{articles}.",
     "Voor `{id}` laat het reglement de jury niets over het spel{articles}."
 );
+static NO_TRICKS: Text = text!(
+    "For `{id}` the regulation leaves no tricks to the jury{articles}.",
+    "Pour `{id}`, le règlement ne laisse pas de plis au jury{articles}.",
+    "Voor `{id}` laat het reglement de jury geen slagen{articles}."
+);
+static TRICKS: Text = text!(
+    "{tricks} cannot be what `{id}` asks for: {min} to {max}{articles}.",
+    "{tricks} ne peut répondre à `{id}` : de {min} à {max}{articles}.",
+    "{tricks} kan niet het antwoord zijn op `{id}`: {min} tot {max}{articles}."
+);
 static GAME: Text = text!(
     "`{game}` is not among what the regulation allows for `{id}`: {choices}{articles}.",
     "`{game}` n'est pas permis par le règlement pour `{id}` : {choices}{articles}.",
@@ -104,6 +114,12 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
                 Some(min) => RANGE.with([id(), articles(), points, max, ("min", Arg::Signed(*min))]),
                 None => LEAST.with([id(), articles(), points, max]),
             }
+        }
+        WhyBad::NoTricks => NO_TRICKS.with([id(), articles()]),
+        WhyBad::TricksOutOfRange { tricks, min, max } => {
+            let number = |n: u8| Arg::Number(n.into());
+            let tricks = ("tricks", Arg::Tricks(*tricks));
+            TRICKS.with([id(), articles(), tricks, ("min", number(*min)), ("max", number(*max))])
         }
         WhyBad::NoGame => NO_GAME.with([id(), articles()]),
         WhyBad::GameNotAllowed { game, choices } => GAME.with([

@@ -151,6 +151,8 @@ enum Choice {
     Points { seat: Seat, min: Option<i32>, max: i32 },
     /// What becomes of the game.
     Game { results: Vec<GameResult> },
+    /// Tricks that these players end with, within these limits.
+    Tricks { players: SeatSet, min: u8, max: u8 },
 }
 
 /// The JSON Schema of a verdict.
@@ -289,6 +291,9 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
         };
         remedies.push(RemedyJson::Redeal { dealer });
     }
+    if finding.rest.is_some() {
+        remedies.push(RemedyJson::Referee);
+    }
     if finding.mute {
         remedies.push(RemedyJson::Mute { seat: finding.seat });
     }
@@ -318,6 +323,13 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
     }
     if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
         choices.push(Choice::Game { results: game.results() });
+    }
+    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
+        let (min, max) = rest.range();
+        choices.push(match rest.asks_for_tricks() {
+            true => Choice::Tricks { players: rest.players, min, max },
+            false => Choice::Game { results: rest.results().to_vec() },
+        });
     }
     Some(Question {
         id: finding.id(),

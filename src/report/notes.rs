@@ -3,7 +3,7 @@
 use super::consequence::result_words;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{NoScore, OtherReading, Outcome, Played, Ruling, hindsight};
+use crate::ruling::{NoScore, OtherReading, Outcome, Played, Rest, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -46,6 +46,11 @@ static DECIDED_BOTH: Text = text!(
     "{id}: decided by the jury: {points}, the game {game}.",
     "{id} : décidé par le jury : {points}, le jeu {game}.",
     "{id}: beslist door de jury: {points}, het spel {game}."
+);
+static DECIDED_TRICKS: Text = text!(
+    "{id}: decided by the jury: {tricks} for {players}.",
+    "{id} : décidé par le jury : {tricks} pour {players}.",
+    "{id}: beslist door de jury: {tricks} voor {players}."
 );
 static UNFINISHED: Text = text!(
     "The record ends before the deal is over: no points yet.",
@@ -124,6 +129,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         notes.push(CHOSEN.with(args));
     }
     for finding in &ruling.findings {
+        notes.extend(finding.rest.as_ref().and_then(|rest| decided_rest(&finding.id(), rest)));
         let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
         let game = finding.game.as_ref().and_then(|game| Some(game.decided?.result(game.offender_declares)));
         let id = ("id", Arg::Literal(finding.id()));
@@ -201,6 +207,17 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     notes
 }
 
+/// What the jury said of a game that was not played out.
+fn decided_rest(id: &str, rest: &Rest) -> Option<Message> {
+    let (tricks, id) = (rest.decided?, ("id", Arg::Literal(id.to_owned())));
+    Some(if rest.asks_for_tricks() {
+        DECIDED_TRICKS.with([id, ("players", Arg::Seats(rest.players)), ("tricks", Arg::Tricks(tricks))])
+    } else {
+        let [result, _] = rest.results();
+        DECIDED_GAME.with([id, ("game", Arg::Text(result_words(result)))])
+    })
+}
+
 /// ` [§6, UNI §1 Important]`, or nothing.
 fn cited(articles: &[String]) -> Arg {
     Arg::Literal(if articles.is_empty() { String::new() } else { format!(" [{}]", articles.join(", ")) })
@@ -208,6 +225,10 @@ fn cited(articles: &[String]) -> Arg {
 
 fn other(other: &OtherReading) -> Message {
     let gives = match (&other.gives.points, other.gives.outcome) {
+        // What the jury is free to set has no figure.
+        _ if other.gives.no_floor && !other.gives.opened.is_empty() => {
+            OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
+        }
         (Some(points), _) => totals(points),
         (None, None) if other.gives.games.is_some() => {
             games_played(other.gives.games.as_deref().unwrap_or_default())

@@ -57,14 +57,25 @@ fn choices(finding: &Finding) -> Vec<Decision> {
         Some(game) => game.results().into_iter().map(Some).collect(),
         None => vec![None],
     };
-    games
-        .iter()
-        .flat_map(|game| points.iter().map(|points| Decision { points: *points, game: *game }))
-        .collect()
+    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
+        let result = |game: GameResult| Decision { game: Some(game), ..Decision::default() };
+        let tricks = |tricks: u8| Decision { tricks: Some(tricks), ..Decision::default() };
+        return match rest.asks_for_tricks() {
+            true => rest.possible().into_iter().map(tricks).collect(),
+            false => rest.results().into_iter().map(result).collect(),
+        };
+    }
+    let both = |game: &Option<GameResult>, points: &Option<i32>| Decision {
+        points: *points,
+        game: *game,
+        tricks: None,
+    };
+    games.iter().flat_map(|game| points.iter().map(|points| both(game, points))).collect()
 }
 
 fn words(decision: &Decision) -> String {
     let points = decision.points.map(|points| points.to_string());
     let game = decision.game.map(|game| game.word().to_owned());
-    points.into_iter().chain(game).collect::<Vec<_>>().join(",")
+    let tricks = decision.tricks.map(|tricks| format!("{tricks}-tricks"));
+    points.into_iter().chain(game).chain(tricks).collect::<Vec<_>>().join(",")
 }

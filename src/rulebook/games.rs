@@ -132,6 +132,17 @@ impl Aim {
             Aim::Exactly => tricks == level,
         }
     }
+
+    /// Made or lost already, whoever takes the tricks that are left; `None` while it is open.
+    pub const fn decided(self, taken: u8, left: u8, level: u8) -> Option<bool> {
+        match self {
+            Aim::NoTrick if taken > 0 => Some(false),
+            Aim::Exactly if taken > level || taken + left < level => Some(false),
+            Aim::AtLeast if taken >= level => Some(true),
+            Aim::AtLeast if taken + left < level => Some(false),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -20,11 +20,20 @@ static MESSAGE: Text = text!(
     "{seat} toonde de hand en zei dat het spel gemaakt was."
 );
 
+static BY_DEFENDER: Text = text!(
+    "{seat}, who plays against the game, showed the hand and said that it was won.",
+    "{seat}, qui joue contre ce jeu, a montré ses cartes en les disant gagnantes.",
+    "{seat}, die tegen het spel speelt, toonde de hand en zei dat ze gewonnen was."
+);
+
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, incident) in case.incidents() {
         if let Incident::Claim { by, says: Says::Made, .. } = incident {
-            let message = MESSAGE.with([("seat", (*by).into())]);
+            let contracts = case.auction.contracts();
+            let declares = contracts.iter().any(|contract| contract.is_declarer(*by));
+            let text = if declares || contracts.is_empty() { &MESSAGE } else { &BY_DEFENDER };
+            let message = text.with([("seat", (*by).into())]);
             let breach = incident_breach(case, CLAIM_MADE, moment, *by, message);
             answers.broken(shown::with_outlook(case, moment, breach));
         }

@@ -1,10 +1,12 @@
 //! `claim/order-fails`: the order of play that was announced does not do what it should.
 
 use super::{Answers, Case, NO_RULE, Offence, Unknown, incident_breach, moment_route, nothing_recorded};
-use crate::claims::Proof;
+use crate::cards::{Card, Seat};
+use crate::claims::{Announced, Proof, Slip};
 use crate::codes::CLAIM_ORDER_FAILS;
+use crate::source::Step;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Message, Text};
 use crate::transcript::Says;
 
 pub static OFFENCE: Offence = Offence { code: CLAIM_ORDER_FAILS, title: &TITLE, explain: &EXPLAIN, check };
@@ -12,17 +14,46 @@ pub static OFFENCE: Offence = Offence { code: CLAIM_ORDER_FAILS, title: &TITLE, 
 static TITLE: Text = text!("announced order fails", "ordre annoncé erroné", "aangekondigde volgorde mislukt");
 static EXPLAIN: Text = text!(
     "The order of cards that was announced with a hand shown is played against every defence; some trick it \
-     does not win, or in a misère does not avoid.",
+     does not win, or in a misère does not avoid. An order that leaves out a card of the hand, or names one that \
+     is not in it, fails in the tricks for which no card is left.",
     "L'ordre annoncé en étalant le jeu est joué contre toutes les défenses ; il y a un pli qu'il ne gagne pas, \
-     ou que la misère n'évite pas.",
+     ou que la misère n'évite pas. Un ordre qui omet une carte du jeu, ou en nomme une qui n'y est pas, échoue aux \
+     plis pour lesquels il ne reste pas de carte.",
     "De volgorde die bij het openleggen genoemd werd, wordt tegen elke verdediging gespeeld; er is een slag die \
-     ze niet wint, of die de miserie niet vermijdt."
+     ze niet wint, of die de miserie niet vermijdt. Een volgorde die een kaart van de hand weglaat, of er een noemt \
+     die er niet in zit, mislukt in de slagen waarvoor geen kaart overblijft."
 );
-static MESSAGE: Text = text!(
+static FAILS_ONCE: Text = text!(
     "The order that {seat} announced does not hold against every defence (trick {tricks}).",
     "L'ordre annoncé par {seat} ne tient pas contre toutes les défenses (pli {tricks}).",
     "De volgorde van {seat} houdt niet stand tegen elke verdediging (slag {tricks})."
 );
+static FAILS: Text = text!(
+    "The order that {seat} announced does not hold against every defence (tricks {tricks}).",
+    "L'ordre annoncé par {seat} ne tient pas contre toutes les défenses (plis {tricks}).",
+    "De volgorde van {seat} houdt niet stand tegen elke verdediging (slagen {tricks})."
+);
+static ONE_WITHOUT: Text = text!(
+    "The order that {seat} announced leaves out {cards}: for trick {tricks} there is no card.",
+    "L'ordre annoncé par {seat} omet {cards} : pour le pli {tricks}, il n'y a pas de carte.",
+    "De volgorde van {seat} laat {cards} weg: voor slag {tricks} is er geen kaart."
+);
+static WITHOUT: Text = text!(
+    "The order that {seat} announced leaves out {cards}: for tricks {tricks} there is no card.",
+    "L'ordre annoncé par {seat} omet {cards} : pour les plis {tricks}, il n'y a pas de carte.",
+    "De volgorde van {seat} laat {cards} weg: voor slagen {tricks} is er geen kaart."
+);
+static TOO_MANY: Text = text!(
+    "The order that {seat} announced names a card that cannot be played; every trick has one all the same.",
+    "L'ordre annoncé par {seat} nomme une carte qui ne peut être jouée ; chaque pli en a une malgré tout.",
+    "De volgorde van {seat} noemt een kaart die niet gespeeld kan worden; toch heeft elke slag er een."
+);
+static BOTH: Text = text!("{one} {other}", "{one} {other}", "{one} {other}");
+static TWICE: Text =
+    text!("{card} is named twice", "{card} est nommée deux fois", "{card} wordt tweemaal genoemd");
+static HELD: Text = text!("{seat} holds {card}", "{seat} a {card}", "{seat} heeft {card}");
+static PLAYED: Text =
+    text!("{card} has been played already", "{card} a déjà été jouée", "{card} werd al gespeeld");
 static NOT_KNOWN: Text = text!(
     "Whether the order that {seat} announced holds is not judged: cards are not known, or too many remain.",
     "L'ordre annoncé par {seat} n'est pas jugé : des cartes sont inconnues, ou il en reste trop.",
@@ -36,7 +67,7 @@ fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     let Some(rule) = &case.law.book.claims.failed_order else { return answers.not_applicable(&NO_RULE) };
     for claimed in case.claims.iter().filter(|claimed| claimed.ordered && claimed.says == Says::Made) {
-        let announced = claimed.outlook.as_ref().and_then(|outlook| outlook.announced.as_ref());
+        let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
         let Some(announced) = announced else {
             answers.report_unknown(Unknown {
                 moment: claimed.moment,
@@ -48,14 +79,54 @@ fn check(case: &Case, answers: &mut Answers) {
             });
             continue;
         };
-        let Some((tricks, line)) = &announced.fails else {
+        if !announced.fails() {
             answers.holds();
             continue;
-        };
-        let numbers: Vec<String> = tricks.iter().map(u8::to_string).collect();
-        let message = MESSAGE.with([("seat", claimed.by.into()), ("tricks", Arg::All(numbers))]);
-        let breach = incident_breach(case, CLAIM_ORDER_FAILS, claimed.moment, claimed.by, message);
-        let proof = Proof { says: PROOF.plain(), line: line.clone() };
-        answers.broken(breach.cites(&rule.cite).reads(rule.reading()).shown_by(proof));
+        }
+        let message = message(claimed.by, announced);
+        let mut breach = incident_breach(case, CLAIM_ORDER_FAILS, claimed.moment, claimed.by, message);
+        for (n, (card, slip)) in announced.slips.iter().enumerate() {
+            let route = moment_route(claimed.moment).inner("claim").inner("order");
+            let at = route.then(Step::Card(*card, case.transcript.notation));
+            match n {
+                0 => (breach.at, breach.label) = (at, label(*card, *slip)),
+                _ => breach = breach.proved_by(at, label(*card, *slip)),
+            }
+        }
+        if !announced.line.is_empty() {
+            breach = breach.shown_by(Proof { says: PROOF.plain(), line: announced.line.clone() });
+        }
+        answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
+    }
+}
+
+/// What is wrong with the order: tricks that it does not win, and tricks without a card.
+fn message(by: Seat, announced: &Announced) -> Message {
+    let seat = || ("seat", Arg::Seat(by));
+    let numbers = |tricks: &[u8]| ("tricks", Arg::All(tricks.iter().map(u8::to_string).collect()));
+    let fails = match announced.wrong.as_slice() {
+        [] => None,
+        tricks @ [_] => Some(FAILS_ONCE.with([seat(), numbers(tricks)])),
+        tricks => Some(FAILS.with([seat(), numbers(tricks)])),
+    };
+    let cards = || ("cards", Arg::Cards(announced.unnamed));
+    let without = match announced.without.as_slice() {
+        [] if announced.slips.is_empty() => None,
+        [] => Some(TOO_MANY.with([seat()])),
+        tricks @ [_] => Some(ONE_WITHOUT.with([seat(), numbers(tricks), cards()])),
+        tricks => Some(WITHOUT.with([seat(), numbers(tricks), cards()])),
+    };
+    match (fails, without) {
+        (Some(one), Some(other)) => BOTH.with([("one", one.into()), ("other", other.into())]),
+        (one, other) => one.or(other).unwrap_or_else(|| TOO_MANY.with([seat()])),
+    }
+}
+
+fn label(card: Card, slip: Slip) -> Message {
+    let card = ("card", Arg::Card(card));
+    match slip {
+        Slip::Twice => TWICE.with([card]),
+        Slip::HeldBy(seat) => HELD.with([card, ("seat", Arg::Seat(seat))]),
+        Slip::Played => PLAYED.with([card]),
     }
 }

@@ -26,6 +26,11 @@ static TOO_MANY: Text = text!(
     "Le jeu a été mélangé {count} fois ; {most} au plus sont permises.",
     "Het spel werd {count} keer geschud; hoogstens {most} keer is toegelaten."
 );
+static NOT_AT_ALL: Text = text!(
+    "The pack was shuffled ({count}×); no shuffle is allowed here.",
+    "Le jeu a été mélangé ({count}×) ; ici, on ne mélange pas.",
+    "Het spel werd geschud ({count}×); hier wordt niet geschud."
+);
 
 fn check(case: &Case, answers: &mut Answers) {
     let rules = &case.law.book.deal;
@@ -39,6 +44,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let said = |n: u8| Arg::Number(n.into());
     let message = match (times.least, times.most) {
         (Some(least), _) if count < least => TOO_FEW.with([("count", said(count)), ("least", said(least))]),
+        (_, Some(0)) => NOT_AT_ALL.with([("count", said(count))]),
         (_, most) => TOO_MANY.with([("count", said(count)), ("most", said(most.unwrap_or_default()))]),
     };
     let dealer = case.transcript.dealt_by();

@@ -37,6 +37,15 @@ static NOT_KNOWN: Text = text!(
     "niet alle kaarten zijn bekend, dus niemand kan zeggen wat er nog kon gebeuren"
 );
 
+static ALREADY_LOST: Text =
+    text!("the game was already lost", "le jeu était déjà perdu", "het spel was al verloren");
+static ALREADY_MADE: Text =
+    text!("the game was already made", "le jeu était déjà réussi", "het spel was al gemaakt");
+static ORDER_HOLDS: Text = text!(
+    "the announced order holds against every defence",
+    "l'ordre annoncé tient contre toutes les défenses",
+    "de aangekondigde volgorde houdt stand tegen elke verdediging"
+);
 static TOO_HARD: Text = text!(
     "too many cards are left to say in time what could still have happened",
     "il reste trop de cartes pour dire à temps ce qui pouvait encore arriver",
@@ -53,19 +62,44 @@ pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
     let Some(claimed) = at(case, moment).filter(|_| !case.auction.contracts().is_empty()) else {
         return breach;
     };
-    breach.shown_by(outlook(case, claimed))
+    match proof(case, claimed) {
+        Some(proof) => breach.shown_by(proof),
+        None => breach,
+    }
+}
+
+/// What the text asks about is shown: the announced order where it has a rule on that, or else what the
+/// remaining cards could still do.
+fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
+    let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
+    match announced.filter(|_| claimed.says == Says::Made && case.law.book.claims.failed_order.is_some()) {
+        Some(announced) if announced.fails() => None,
+        Some(_) => Some(Proof { says: ORDER_HOLDS.plain(), line: Vec::new() }),
+        None => Some(outlook(case, claimed)),
+    }
 }
 
 fn outlook(case: &Case, claimed: &Claimed) -> Proof {
     let told = |text: &'static Text, line: &[_]| Proof { says: text.plain(), line: line.to_vec() };
-    let Some(outlook) = &claimed.outlook else {
+    let contracts = case.auction.contracts();
+    let is_open = |game: &usize| {
+        claimed.of_game(*game).is_some_and(|outlook| outlook.decided(&contracts[*game]).is_none())
+    };
+    // Who plays against several games speaks of those that are not over.
+    let game = (0..contracts.len()).find(is_open).filter(|_| !claimed.declares).unwrap_or(claimed.game);
+    let Some(outlook) = claimed.of_game(game) else {
         return told(if claimed.too_hard { &TOO_HARD } else { &NOT_KNOWN }, &[]);
     };
-    let contract = &case.auction.contracts()[claimed.game];
-    let gives_up = claimed.says == Says::Beaten && contract.is_declarer(claimed.by);
+    let contract = &contracts[game];
+    let gives_up = claimed.says == Says::Beaten && claimed.declares;
+    match outlook.decided(contract) {
+        Some(true) => return told(&ALREADY_MADE, &[]),
+        Some(false) => return told(&ALREADY_LOST, &[]),
+        None => {}
+    }
     match (gives_up, &outlook.made_by, &outlook.lost_by) {
+        (_, None, _) => told(&CANNOT_BE_MADE, &[]),
         (true, Some(line), _) => told(&CAN_BE_MADE, line),
-        (true, None, _) => told(&CANNOT_BE_MADE, &[]),
         (false, _, Some(_)) if !outlook.made_at_best => told(&CAN_BE_LOST, &outlook.best),
         (false, _, Some(line)) => told(&ONLY_BY_MISTAKE, line),
         (false, _, None) => told(&CANNOT_BE_LOST, &[]),

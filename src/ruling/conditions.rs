@@ -1,16 +1,18 @@
 //! On what a remedy can depend, and whether it is so in this deal.
 
+use super::settle;
 use crate::auction::{Contract, Fault};
 use crate::cards::{Hand, Rank, Seat};
 use crate::claims::Claimed;
 use crate::codes::{Code, DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::game::Game;
 use crate::rulebook::{Condition, LosableBy};
-use crate::rules::Case;
+use crate::rules::{Breach, Case};
 use crate::transcript::{Call, Incident, Moment};
 
 /// Does it hold? `None` where the record cannot tell.
-pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Seat>) -> Option<bool> {
+pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool> {
+    let (code, offender) = (breach.code, breach.seat);
     let higher = || case.auction.contracts().iter().find(|contract| outranks_trou(case, contract));
     let declares = |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
     match condition {
@@ -51,8 +53,21 @@ pub fn holds(case: &Case, condition: Condition, code: Code, offender: Option<Sea
             trou_partner(case).map(|partner| partner.is_some() && partner == offender && named)
         }
         Condition::OffenderDeclares => offender.map(declares),
-        Condition::GameCanBeLost | Condition::GameCanBeBeaten => can_be_lost(case, offender?),
-        Condition::GameCanBeMade => can_be_made(case, offender?),
+        Condition::GameCanBeLost => {
+            let claimed = claimed(case, breach.moment)?;
+            can_be_lost(case, claimed, claimed.game)
+        }
+        Condition::GameCanBeBeaten => {
+            let claimed = claimed(case, breach.moment)?;
+            let games = 0..case.auction.contracts().len();
+            let each = games.map(|game| can_be_beaten(case, claimed, game));
+            each.reduce(|one, other| match (one, other) {
+                (Some(true), _) | (_, Some(true)) => Some(true),
+                (Some(false), Some(false)) => Some(false),
+                _ => None,
+            })?
+        }
+        Condition::GameCanBeMade => can_be_made(case, claimed(case, breach.moment)?),
         Condition::OpenGame => {
             let contracts = case.auction.contracts();
             let is_open = |contract: &Contract| {
@@ -121,15 +136,25 @@ fn trou_partner(case: &Case) -> Option<Option<Seat>> {
     Some(missing.first().and_then(|ace| case.replay.holdings.dealt_to(ace)))
 }
 
-/// The hand that this player showed, with what could still have come of the game.
-pub fn claimed<'a>(case: &'a Case, by: Seat) -> Option<&'a Claimed> {
-    case.claims.iter().find(|claimed| claimed.by == by)
+/// The hand that was shown at this moment, with what could still have come of the games.
+fn claimed<'a>(case: &'a Case, moment: Moment) -> Option<&'a Claimed> {
+    case.claims.iter().find(|claimed| claimed.moment == moment)
 }
 
-/// Could the game still be lost when this player showed his hand? `None` where the cards are not
-/// known.
-fn can_be_lost(case: &Case, by: Seat) -> Option<bool> {
-    let outlook = claimed(case, by)?.outlook.as_ref()?;
+/// The games that a hand shown at this moment is about: his own; for who plays none, all that could
+/// still be beaten, since what is already decided stays so. `None`: it is no hand shown.
+pub fn games_of_claim(case: &Case, moment: Moment) -> Option<Vec<usize>> {
+    let claimed = claimed(case, moment)?;
+    if claimed.declares {
+        return Some(vec![claimed.game]);
+    }
+    let games = 0..case.auction.contracts().len();
+    Some(games.filter(|game| can_be_beaten(case, claimed, *game) != Some(false)).collect())
+}
+
+/// Could this game still be lost when the hand was shown? `None` where the cards are not known.
+fn can_be_lost(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
+    let outlook = claimed.of_game(game)?;
     if outlook.lost_by.is_some() != outlook.made_at_best {
         // By any play and by best play alike.
         return Some(outlook.lost_by.is_some());
@@ -137,9 +162,23 @@ fn can_be_lost(case: &Case, by: Seat) -> Option<bool> {
     Some(if by_best_play(case) { !outlook.made_at_best } else { outlook.lost_by.is_some() })
 }
 
+/// Could it still be beaten? Not where the tricks on the table have already lost it.
+fn can_be_beaten(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
+    let contract = case.auction.contracts().get(game)?;
+    let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum();
+    let decided = match claimed.of_game(game) {
+        Some(outlook) => outlook.decided(contract),
+        None => settle::already(case, contract, taken()),
+    };
+    match decided {
+        Some(_) => Some(false),
+        None => can_be_lost(case, claimed, game),
+    }
+}
+
 /// Could it still be made?
-fn can_be_made(case: &Case, by: Seat) -> Option<bool> {
-    let outlook = claimed(case, by)?.outlook.as_ref()?;
+fn can_be_made(case: &Case, claimed: &Claimed) -> Option<bool> {
+    let outlook = claimed.outlook()?;
     if outlook.made_by.is_some() == outlook.made_at_best {
         return Some(outlook.made_at_best);
     }

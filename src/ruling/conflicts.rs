@@ -77,8 +77,13 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         let made = contract.aim.is_met(tricks, contract.level);
         let choices = if made { vec![Fate::Won, Fate::Lost] } else { vec![Fate::Lost, Fate::Won] };
         question.standing = Standing::Remark;
-        question.game =
-            Some(GameRemedy { choices, decided: None, offender_declares: false, last_word_on: Some(n) });
+        question.game = Some(GameRemedy {
+            choices,
+            decided: None,
+            offender_declares: false,
+            last_word_on: Some(n),
+            only: None,
+        });
         questions.push(question);
     }
     if questions.is_empty() {

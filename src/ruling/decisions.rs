@@ -30,6 +30,13 @@ pub enum WhyBad {
     },
     /// The regulation leaves nothing about the game to decide.
     NoGame,
+    /// The regulation leaves no tricks to decide.
+    NoTricks,
+    TricksOutOfRange {
+        tricks: u8,
+        min: u8,
+        max: u8,
+    },
     GameNotAllowed {
         game: GameResult,
         choices: Vec<GameResult>,
@@ -63,6 +70,7 @@ impl Decisions {
             let faults = [
                 decision.points.and_then(|points| decide_points(finding, points)),
                 decision.game.and_then(|game| decide_game(finding, game)),
+                decision.tricks.and_then(|tricks| decide_tricks(finding, tricks)),
             ];
             for why in faults.into_iter().flatten() {
                 let articles = finding.articles.clone();
@@ -84,7 +92,24 @@ fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
     Some(WhyBad::PointsOutOfRange { points, min, max: penalty.max })
 }
 
+fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {
+    let Some(rest) = finding.rest.as_mut().filter(|rest| rest.asks_for_tricks()) else {
+        return Some(WhyBad::NoTricks);
+    };
+    let (min, max) = rest.range();
+    if !(min..=max).contains(&tricks) {
+        return Some(WhyBad::TricksOutOfRange { tricks, min, max });
+    }
+    rest.decided = Some(tricks);
+    None
+}
+
 fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
+    if let Some(rest) = finding.rest.as_mut().filter(|rest| !rest.asks_for_tricks()) {
+        rest.decided = rest.by_result(game);
+        let choices = rest.results().to_vec();
+        return rest.is_open().then_some(WhyBad::GameNotAllowed { game, choices });
+    }
     let Some(remedy) = &mut finding.game else { return Some(WhyBad::NoGame) };
     let fate = remedy.choices.iter().find(|fate| fate.result(remedy.offender_declares) == game);
     match fate.copied() {

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::rest::Rest;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::claims::Proof;
 use crate::codes::Code;
@@ -54,6 +55,10 @@ pub struct Finding {
     pub standing: Standing,
     pub penalty: Option<Penalty>,
     pub game: Option<GameRemedy>,
+    /// He bears what it costs the others of his side: how much, the points of the games tell.
+    pub pays_for_partners: bool,
+    /// What the tricks that were never played can still make of a game.
+    pub rest: Option<Rest>,
     pub redeal: Option<RedealBy>,
     /// The player at fault loses the right to speak.
     pub mute: bool,
@@ -112,6 +117,8 @@ impl Finding {
             standing: Standing::Remark,
             penalty: None,
             game: None,
+            pays_for_partners: false,
+            rest: None,
             redeal: None,
             mute: false,
             bound_to_suit: false,
@@ -133,12 +140,15 @@ impl Finding {
 
     /// Does it leave something to the jury?
     pub fn is_open(&self) -> bool {
-        self.penalty.as_ref().is_some_and(Penalty::is_open) || self.leaves_game_open()
+        self.penalty.as_ref().is_some_and(Penalty::is_open)
+            || self.game.as_ref().is_some_and(GameRemedy::is_open)
+            || self.rest.as_ref().is_some_and(Rest::is_open)
     }
 
     /// Does the jury say what becomes of the game?
     pub fn leaves_game_open(&self) -> bool {
-        self.game.as_ref().is_some_and(GameRemedy::is_open)
+        let rest = self.rest.as_ref().filter(|rest| rest.is_open());
+        self.game.as_ref().is_some_and(GameRemedy::is_open) || rest.is_some_and(Rest::leaves_result_open)
     }
 }
 
@@ -222,11 +232,18 @@ pub struct GameRemedy {
     pub offender_declares: bool,
     /// It settles a conflict of others about this game.
     pub last_word_on: Option<usize>,
+    /// The only games it is about; `None`: all.
+    pub only: Option<Vec<usize>>,
 }
 
 impl GameRemedy {
     pub fn is_open(&self) -> bool {
         self.choices.len() > 1 && self.decided.is_none()
+    }
+
+    /// Has it anything to say about this game?
+    pub fn is_about(&self, game: usize) -> bool {
+        self.only.as_ref().is_none_or(|games| games.contains(&game))
     }
 
     /// The fates that are still possible.

@@ -20,7 +20,13 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
     if settled.outcome != Outcome::Played {
         return fines;
     }
-    for game in settled.games.iter().filter(|game| game.won == Some(false)) {
+    // A game that the jury may still find won is not fined.
+    let is_open = |game: usize| {
+        let rests = findings.iter().filter_map(|finding| finding.rest.as_ref());
+        rests.filter(|rest| rest.is_open()).any(|rest| rest.game == game && rest.leaves_result_open())
+    };
+    let lost = settled.games.iter().filter(|game| game.won == Some(false) && !is_open(game.contract));
+    for game in lost {
         let contract = &case.auction.contracts()[game.contract];
         if !rule.except.contains(&contract.game) {
             contract.players.iter().for_each(|seat| fines[seat] += u32::from(rule.count));

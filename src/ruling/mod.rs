@@ -1,5 +1,6 @@
 //! The ruling: findings with their remedies, the game, the points, and what is left to the jury.
 
+mod charges;
 mod conditions;
 mod conflicts;
 mod decisions;
@@ -9,6 +10,7 @@ mod hindsight;
 mod readings;
 mod remedies;
 mod repeats;
+mod rest;
 mod score;
 mod settle;
 mod sheet;
@@ -20,6 +22,7 @@ pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use hindsight::hindsight;
 pub use readings::{Difference, OtherReading, Played};
 pub use repeats::counts as can_be_repeated;
+pub use rest::Rest;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
 
 use std::sync::Arc;
@@ -250,11 +253,15 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
     conflicts::remark(&case, &mut findings);
+    rest::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
     let bad_decisions = deal.decisions.apply(&mut findings);
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {
         settled = settle::settle(&case, &findings);
+    }
+    for (n, charge) in std::mem::take(&mut settled.charges) {
+        findings[n].penalty = Some(charge);
     }
     let fines = fines::fines(&case, &findings, &settled);
     silences::remark(&case, &settled, &mut findings);

@@ -48,6 +48,8 @@ pub struct Difference {
     pub games: Option<Vec<Played>>,
     /// Findings that become a question to the jury.
     pub opened: Vec<String>,
+    /// The text would set no limit to what the jury takes.
+    pub no_floor: bool,
     /// Fines, where they differ.
     pub fines: Option<PerSeat<u32>>,
 }
@@ -114,11 +116,13 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
         let chosen = law.choice(reading);
         let Some(text) = law.reading(reading) else { continue };
         for (n, choice) in text.choices().enumerate().filter(|(n, _)| *n != chosen) {
-            let other = law.otherwise(reading, n, |law| rule(deal, law));
-            let other = Essence::of(&other);
+            let ruled = law.otherwise(reading, n, |law| rule(deal, law));
+            let other = Essence::of(&ruled);
             if other != essence {
                 matter.push(reading);
-                ruling.other_readings.push(describe(law, reading, n, choice, &essence, &other));
+                let mut described = describe(law, reading, n, choice, &essence, &other);
+                described.gives.no_floor = has_no_floor(&ruled) && !has_no_floor(ruling);
+                ruling.other_readings.push(described);
             }
         }
     }
@@ -163,16 +167,29 @@ fn describe(
         articles: choice.cite.0.clone(),
         gives: Difference {
             outcome: (other.outcome != essence.outcome).then_some(other.outcome),
-            points: (other.points != essence.points || other.won != essence.won).then_some(other.points),
+            points: (other.points != essence.points || other.won != essence.won)
+                .then_some(other.points)
+                .filter(|points| other.outcome != Outcome::Unfinished || !is_nothing(points)),
             added: missing(other, essence),
             dropped: missing(essence, other),
             harder: graver(other, essence),
             milder: graver(essence, other),
             games: (other.games != essence.games).then(|| other.games.clone()),
             opened: other.open.iter().filter(|id| !essence.open.contains(id)).cloned().collect(),
+            no_floor: false,
             fines: (other.fines != essence.fines).then_some(other.fines),
         },
     }
+}
+
+/// Does the text set no limit to what the jury takes from somebody?
+fn has_no_floor(ruling: &Ruling) -> bool {
+    ruling.points.iter().any(|(_, points)| points.no_floor)
+}
+
+/// A deal that is not over has no points, which is not the same as none.
+fn is_nothing(points: &PerSeat<(i32, i32, i32)>) -> bool {
+    points.iter().all(|(_, points)| *points == (0, 0, 0))
 }
 
 /// A reading that changes the points and belongs to no other finding gets one of its own.

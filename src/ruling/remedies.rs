@@ -54,10 +54,7 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
             Some(JuryOr::Jury(choices)) => choices.clone(),
             None => return,
         };
-        let contracts = case.auction.contracts();
-        let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
-        finding.game =
-            Some(GameRemedy { choices, decided: None, offender_declares: declares, last_word_on: None });
+        finding.game = Some(game_remedy(case, finding, choices));
         let new = rule.cite.iter().filter(|article| !finding.articles.contains(article));
         let new: Vec<String> = new.cloned().collect();
         finding.articles.extend(new);
@@ -136,6 +133,10 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         }
         // What only custom forbids has no article, whatever else is cited.
         _ if breach.by_custom => Standing::Silent,
+        Ruled::Silent => {
+            resolver.articles.clone_from(&breach.cite);
+            Standing::Silent
+        }
         // A rule that an article states is broken, sanction or not.
         _ if !resolver.articles.is_empty() => Standing::Unsanctioned,
         _ => Standing::Silent,
@@ -158,6 +159,8 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
 /// What a rulebook makes of a breach.
 enum Ruled {
     Nothing,
+    /// The text speaks of other cases than this one.
+    Silent,
     Is(Remedy),
     /// It depends on bids that are still to come.
     Pending,
@@ -200,6 +203,7 @@ impl<'a> Resolver<'a> {
     fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<Remedy>, depth: u8) -> Ruled {
         let mistake = |found: Option<Remedy>| found.map_or(Ruled::Nothing, Ruled::Is);
         match self.get(rule) {
+            None if depth > 0 && matches!(rule.setting, Setting::Silent(_)) => Ruled::Silent,
             None => Ruled::Nothing,
             Some(Remedy::As(other)) => match self.law.book.infractions.get(&other) {
                 Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
@@ -226,7 +230,7 @@ impl<'a> Resolver<'a> {
         let holds = match first.condition {
             None => Some(true),
             Some(Condition::Repeated) => Some(self.repeated),
-            Some(condition) => conditions::holds(case, condition, breach.code, breach.seat),
+            Some(condition) => conditions::holds(case, condition, breach),
         };
         match holds {
             Some(true) => self.resolve(case, breach, &first.remedy, depth),
@@ -257,15 +261,8 @@ impl<'a> Resolver<'a> {
             let possible = alone.game.map_or_else(|| vec![Fate::Stands], |game| game.choices);
             fates.extend(possible.into_iter().filter(|fate| !fates.contains(fate)).collect::<Vec<_>>());
         }
-        let contracts = case.auction.contracts();
-        let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
-        if !contracts.is_empty() && fates.len() > 1 {
-            finding.game = Some(GameRemedy {
-                choices: fates,
-                decided: None,
-                offender_declares: declares,
-                last_word_on: None,
-            });
+        if !case.auction.contracts().is_empty() && fates.len() > 1 {
+            finding.game = Some(game_remedy(case, finding, fates));
         } else {
             finding.referee = true;
         }
@@ -291,7 +288,6 @@ impl<'a> Resolver<'a> {
     }
 
     fn apply(&mut self, case: &Case, sanction: &Sanction, finding: &mut Finding) {
-        let contracts = case.auction.contracts();
         if let (Some(points), Some(offender)) = (&sanction.points, finding.seat) {
             finding.penalty = Some(self.penalty(case, points, offender));
         }
@@ -301,18 +297,17 @@ impl<'a> Resolver<'a> {
                 Some(JuryOr::Jury(choices)) => choices,
                 None => Vec::new(),
             };
-            let declares = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
-            if !choices.is_empty() && !contracts.is_empty() {
-                finding.game = Some(GameRemedy {
-                    choices,
-                    decided: None,
-                    offender_declares: declares,
-                    last_word_on: None,
-                });
+            if !choices.is_empty() && !case.auction.contracts().is_empty() {
+                finding.game = Some(game_remedy(case, finding, choices));
             }
         }
         if let (true, Some(offender)) = (sanction.pays_for_partners, finding.seat) {
-            finding.penalty = self.pays_for_partners(case, offender);
+            let pays = self.law.book.claims.pays.as_ref().and_then(|rule| self.get(rule));
+            match pays {
+                Some(Pays::Jury) => finding.penalty = Some(Penalty::unlimited(offender, true)),
+                Some(Pays::ForPartners) => finding.pays_for_partners = true,
+                None => {}
+            }
         }
         finding.redeal = sanction.redeal;
         finding.mute = sanction.mute;
@@ -326,35 +321,6 @@ impl<'a> Resolver<'a> {
         if let (true, None, Some(offender)) = (sanction.referee, &finding.penalty, finding.seat) {
             finding.penalty = Some(Penalty::unlimited(offender, true));
         }
-    }
-
-    /// What his showing the hand costs the others of his side is charged to him.
-    fn pays_for_partners(&mut self, case: &Case, offender: Seat) -> Option<Penalty> {
-        let rule = self.law.book.claims.pays.as_ref()?;
-        if self.get(rule)? == Pays::Jury {
-            return Some(Penalty::unlimited(offender, true));
-        }
-        let claimed = conditions::claimed(case, offender)?;
-        let contract = case.auction.contracts().get(claimed.game)?;
-        let [made, lost] = super::settle::made_and_lost(case, claimed.game)?;
-        let declares = contract.is_declarer(offender);
-        let side = if declares { contract.players } else { contract.players.others() };
-        let partners: SeatSet = side.iter().filter(|seat| *seat != offender).collect();
-        // A partner of the player loses points; the other defenders fail to gain them.
-        let cost = |seat: Seat| if declares { lost[seat].min(0) } else { made[seat] - lost[seat] };
-        let sum: i32 = partners.iter().map(cost).sum();
-        if sum == 0 {
-            return None;
-        }
-        let repaid = partners.iter().map(|seat| -cost(seat)).next().filter(|_| declares);
-        Some(Penalty {
-            min: sum,
-            max: sum,
-            share: repaid.map(|points| (Share::Fixed(points), partners)),
-            or_more: false,
-            must_decide: false,
-            ..Penalty::unlimited(offender, false)
-        })
     }
 
     fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {
@@ -400,6 +366,18 @@ impl<'a> Resolver<'a> {
             must_decide: points.or_more,
             decided: None,
         }
+    }
+}
+
+/// What becomes of the games a finding is about, with these choices.
+fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy {
+    let plays = |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
+    GameRemedy {
+        choices,
+        decided: None,
+        offender_declares: finding.seat.is_some_and(plays),
+        last_word_on: None,
+        only: conditions::games_of_claim(case, finding.moment),
     }
 }
 

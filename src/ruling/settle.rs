@@ -1,14 +1,14 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
+use super::rest::{self, Rest};
 use super::score::{Counting, GameEnd, NoScore, Score, score_with};
-use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints, conditions};
+use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints, charges};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::claims::Claimed;
 use crate::codes::{Code, PLAY_RENONCE};
-use crate::rulebook::{Aim, AmongSeveral, AwardedGame, FailedOrder, Fate, FirstOfRound, Several};
+use crate::rulebook::{Aim, AmongSeveral, AwardedGame, Fate, FirstOfRound, Several};
 use crate::rules::Case;
-use crate::transcript::{GameResult, Incident, PlayStep, Says};
+use crate::transcript::{GameResult, Incident, PlayStep};
 
 /// What settling gives.
 #[derive(Debug)]
@@ -22,14 +22,16 @@ pub struct Settlement {
     pub ends: Vec<(usize, GameEnd)>,
     /// Whose gain is not retained.
     pub struck: SeatSet,
+    /// What players bear for others of their side, with the finding it follows from.
+    pub charges: Vec<(usize, Penalty)>,
 }
 
 /// One way the deal can end.
-struct Ending {
+pub(super) struct Ending {
     outcome: Outcome,
     games: Vec<GameRuling>,
-    score: Result<Score, Option<NoScore>>,
-    ends: Vec<(usize, GameEnd)>,
+    pub score: Result<Score, Option<NoScore>>,
+    pub ends: Vec<(usize, GameEnd)>,
     struck: SeatSet,
 }
 
@@ -54,15 +56,19 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     } else {
         ending(case, mild, by)
     };
-    let (mut low, mut high) = (game_points(&first), game_points(&first));
+    let charges = charges::charges(case, findings, &mild, &first);
+    let with_charges = charged(game_points(&first), &charges);
+    let (mut low, mut high) = (with_charges, with_charges);
     for said in words.possible().into_iter().filter(|_| !redeal) {
-        let points = game_points(&ending(case, said, [None; 4]));
+        let points = words.points(said);
         low = PerSeat::from_fn(|seat| low[seat].min(points[seat]));
         high = PerSeat::from_fn(|seat| high[seat].max(points[seat]));
     }
+    let borne = charged(PerSeat::default(), &charges);
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
+        points.penalty = borne[seat];
         points.game = match &first.score {
             Ok(score) => Some(score.points[seat]),
             Err(_) => None,
@@ -85,12 +91,22 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         Err(why) => (None, why),
     };
     let Ending { outcome, games, ends, struck, .. } = first;
-    Settlement { outcome, games, points, score, no_score, ends, struck }
+    Settlement { outcome, games, points, score, no_score, ends, struck, charges }
+}
+
+/// The points with what players bear for others.
+fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<i32> {
+    charges.iter().fold(points, |points, (_, charge)| {
+        let borne = charge.points(charge.min);
+        PerSeat::from_fn(|seat| points[seat].saturating_add(borne[seat]))
+    })
 }
 
 /// All of them, or for each player the gravest, as the rulebook says.
 fn penalties_that_count<'f>(case: &Case, findings: &'f [Finding]) -> Vec<&'f Penalty> {
-    let all = findings.iter().filter_map(|finding| finding.penalty.as_ref());
+    // What somebody bears for others depends on how the games end, and is counted with them.
+    let fixed = findings.iter().filter(|finding| !finding.pays_for_partners);
+    let all = fixed.filter_map(|finding| finding.penalty.as_ref());
     let rule = case.law.book.penalties.several.as_ref();
     let is_second =
         |penalty: &&Penalty| all.clone().filter(|other| other.offender == penalty.offender).count() > 1;
@@ -119,29 +135,27 @@ pub(super) fn worth_of_game(case: &Case) -> Option<i32> {
     Some(score.points[contract.declarer])
 }
 
-/// The points of the four players if the game were made as announced, and if it were lost by one.
-pub(super) fn made_and_lost(case: &Case, game: usize) -> Option<[PerSeat<i32>; 2]> {
-    let contract = case.auction.contracts().get(game)?;
-    let points = |won: bool| {
-        let end =
-            award(case, contract, if won { contract.level } else { contract.level.saturating_sub(1) }, won);
-        super::score::score(case.law, &[(contract, end)]).ok().map(|score| score.points)
-    };
-    Some([points(true)?, points(false)?])
-}
-
 fn game_points(ending: &Ending) -> PerSeat<i32> {
     ending.score.as_ref().map(|score| score.points).unwrap_or_default()
 }
 
-/// What is said about each game, and whose gain is struck.
+/// What is said about each game, whose gain is struck, and the tricks of games that were not played
+/// out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Said {
     pub results: [GameResult; 4],
     struck: SeatSet,
+    rest: [Option<u8>; 4],
 }
 
-const NOTHING_SAID: Said = Said { results: [GameResult::Stands; 4], struck: SeatSet::EMPTY };
+const NOTHING_SAID: Said = Said { results: [GameResult::Stands; 4], struck: SeatSet::EMPTY, rest: [None; 4] };
+
+impl Said {
+    fn with_rest(mut self, game: usize, tricks: u8) -> Said {
+        self.rest[game] = Some(tricks);
+        self
+    }
+}
 
 /// What the findings say about the games.
 pub(super) struct Words<'a> {
@@ -152,16 +166,18 @@ pub(super) struct Words<'a> {
 impl Words<'_> {
     /// Every combination that the jury can still reach; none where nothing is open.
     fn possible(&self) -> Vec<Said> {
-        let remedies = || self.findings.iter().filter_map(|f| Some((f, f.game.as_ref()?)));
-        if !remedies().any(|(_, remedy)| remedy.is_open()) {
+        let is_open = |finding: &Finding| {
+            finding.game.as_ref().is_some_and(GameRemedy::is_open)
+                || finding.rest.as_ref().is_some_and(Rest::is_open)
+        };
+        if !self.findings.iter().any(is_open) {
             return Vec::new();
         }
         let mut all = vec![NOTHING_SAID];
-        for (finding, remedy) in remedies() {
+        for finding in self.findings {
             let mut next = Vec::with_capacity(all.len());
-            for fate in remedy.possible() {
-                for said in &all {
-                    let together = self.heard(*said, finding, remedy, fate);
+            for said in &all {
+                for together in self.each_word(*said, finding) {
                     if !next.contains(&together) {
                         next.push(together);
                     }
@@ -172,12 +188,52 @@ impl Words<'_> {
         all
     }
 
+    /// What can hold once this finding has been heard as well, for every choice it leaves.
+    fn each_word(&self, said: Said, finding: &Finding) -> Vec<Said> {
+        match (&finding.game, &finding.rest) {
+            (Some(remedy), _) => {
+                remedy.possible().into_iter().map(|fate| self.heard(said, finding, remedy, fate)).collect()
+            }
+            (None, Some(rest)) => {
+                rest.possible().into_iter().map(|tricks| said.with_rest(rest.game, tricks)).collect()
+            }
+            (None, None) => vec![said],
+        }
+    }
+
+    /// The points of the games if this is said, with what players bear for others.
+    fn points(&self, said: Said) -> PerSeat<i32> {
+        let end = ending(self.case, said, [None; 4]);
+        charged(game_points(&end), &charges::charges(self.case, self.findings, &said, &end))
+    }
+
+    /// Does it change any result or points how many of the tricks that were not played are taken?
+    pub fn depends_on(&self, rest: &Rest) -> bool {
+        let mut all = self.possible();
+        all.push(self.mildest().0);
+        all.into_iter().any(|said| {
+            let result = |tricks: &u8| {
+                let said = said.with_rest(rest.game, *tricks);
+                let end = ending(self.case, said, [None; 4]);
+                // Where there are no points to tell them apart, the tricks do.
+                let shown = |game: &GameRuling| (game.won, end.score.is_err().then_some(game.tricks));
+                (self.points(said), end.games.iter().map(shown).collect::<Vec<_>>())
+            };
+            let mut each = rest.tricks.iter().map(result);
+            let first = each.next();
+            each.any(|other| Some(other) != first)
+        })
+    }
+
     /// What holds until the jury speaks: the games as they were played, wherever that is possible;
     /// with the finding that decided otherwise.
     fn mildest(&self) -> (Said, [Option<Code>; 4]) {
         let mut all = NOTHING_SAID;
         let mut by = [None; 4];
         for finding in self.findings {
+            if let Some(rest) = &finding.rest {
+                all = all.with_rest(rest.game, rest.holds());
+            }
             let Some(remedy) = &finding.game else { continue };
             let fates = remedy.possible();
             let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
@@ -209,6 +265,7 @@ impl Words<'_> {
             let is_own = plays(contract);
             said.results[n] = match fate {
                 Fate::GainVoid => GameResult::Stands,
+                _ if finding.game.as_ref().is_some_and(|remedy| !remedy.is_about(n)) => GameResult::Stands,
                 // He plays another of these games: this one has nothing to do with it.
                 Fate::AgainstOffender | Fate::Void if plays_one && !is_own && own_game_only() => {
                     GameResult::Stands
@@ -248,7 +305,7 @@ impl Words<'_> {
                 *mine = theirs;
             }
         }
-        Said { results, struck: one.struck.iter().chain(other.struck.iter()).collect() }
+        Said { results, struck: one.struck.iter().chain(other.struck.iter()).collect(), ..one }
     }
 }
 
@@ -268,10 +325,11 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     for (n, contract) in contracts.iter().enumerate() {
         let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
+        let rest = said.rest.get(n).copied().flatten();
         let result = match fate {
-            GameResult::Stands => by_play(case, contract, tricks),
+            GameResult::Stands => by_play(case, n, tricks, rest),
             GameResult::Won => Some(award(case, contract, tricks, true)),
-            GameResult::Lost => Some(award(case, contract, tricks, false)),
+            GameResult::Lost => Some(no_better(case, n, rest, award(case, contract, tricks, false))),
             GameResult::Void | GameResult::Stopped => None,
         };
         let decided = || (fate == GameResult::Stands).then(|| already(case, contract, tricks)).flatten();
@@ -279,6 +337,7 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         // Tricks that a shown hand is given count as if they had been played.
         let tricks = match (result, fate) {
             (Some(end), GameResult::Stands) => end.tricks,
+            (Some(end), GameResult::Lost) if surely_lost(case, n).is_some() => end.tricks,
             _ => tricks,
         };
         games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });
@@ -326,71 +385,47 @@ fn was_stopped(case: &Case) -> bool {
     case.transcript.play.iter().any(|step| matches!(step, PlayStep::Incident(Incident::Stop)))
 }
 
-/// The result of a game whose tricks are all there.
-fn by_play(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> {
-    if !case.replay.is_finished() {
-        return by_claim(case, contract);
+/// The result of a game whose tricks are all there, or of one that ended with a hand shown.
+fn by_play(case: &Case, game: usize, tricks: u8, rest: Option<u8>) -> Option<GameEnd> {
+    let contract = &case.auction.contracts()[game];
+    let end = |tricks: u8| GameEnd { won: contract.aim.is_met(tricks, contract.level), tricks };
+    if case.replay.is_finished() {
+        return (!contract.partner_unknown).then(|| end(tricks));
     }
-    let known = !contract.partner_unknown;
-    known.then(|| GameEnd { won: contract.aim.is_met(tricks, contract.level), tricks })
+    rest.or_else(|| rest::ends(case, game).map(|ends| ends.counted)).map(end)
 }
 
-/// The result of a game that ended with a hand shown, where no play could change it any more, or
-/// where the order that was announced settles it.
-fn by_claim(case: &Case, contract: &Contract) -> Option<GameEnd> {
-    let mine = |claimed: &&Claimed| case.auction.contracts().get(claimed.game) == Some(contract);
-    let claimed = case.claims.iter().rev().find(mine)?;
-    let outlook = claimed.outlook.as_ref()?;
-    let level = contract.level;
-    let end = |tricks: u8| GameEnd { won: contract.aim.is_met(tricks, level), tricks };
-    if let (Some(announced), Some(rule), Says::Made) =
-        (&outlook.announced, &case.law.book.claims.failed_order, claimed.says)
-    {
-        let all_lost = announced.fails.is_some() && case.law.get(rule) == Some(&FailedOrder::AllRemaining);
-        let declares = contract.is_declarer(claimed.by);
-        let own = match (all_lost, contract.aim == Aim::AtLeast) {
-            (false, _) => announced.tricks,
-            (true, true) => 0,
-            (true, false) => outlook.left,
-        };
-        // Tricks that a defender's order does not win go to the player of the game.
-        return Some(end(outlook.taken + if declares { own } else { outlook.left.saturating_sub(own) }));
+/// A game that no play could save any more is not lost by less than the tricks it could still get.
+fn no_better(case: &Case, game: usize, rest: Option<u8>, end: GameEnd) -> GameEnd {
+    match surely_lost(case, game) {
+        Some(counted) => GameEnd { tricks: end.tricks.min(rest.unwrap_or(counted)), ..end },
+        None => end,
     }
-    match (&outlook.lost_by, &outlook.made_by) {
-        (None, _) if contract.aim == Aim::AtLeast => Some(end(outlook.least.max(level))),
-        (None, _) => Some(GameEnd { won: true, tricks: outlook.taken.max(level) }),
-        (_, None) if contract.aim == Aim::AtLeast => Some(end(outlook.most.min(level.saturating_sub(1)))),
-        (_, None) => Some(GameEnd { won: false, tricks: outlook.taken.max(level + 1) }),
-        // Where only best play counts, that is how it would have ended; unless its player gave it up.
-        _ if claimed.says == Says::Beaten && contract.is_declarer(claimed.by) => None,
-        _ if conditions::by_best_play(case) => Some(match (contract.aim, outlook.made_at_best) {
-            (Aim::AtLeast, _) => end(outlook.at_best),
-            (Aim::NoTrick | Aim::Exactly, true) => GameEnd { won: true, tricks: level },
-            (Aim::NoTrick | Aim::Exactly, false) => GameEnd { won: false, tricks: level + 1 },
-        }),
-        _ => None,
+}
+
+/// The tricks that count for a game which was not played out and which no play could make any more.
+fn surely_lost(case: &Case, game: usize) -> Option<u8> {
+    let contract = &case.auction.contracts()[game];
+    if case.replay.is_finished() || contract.aim != Aim::AtLeast {
+        return None;
     }
+    let lost = |ends: &rest::Ends| ends.tricks.iter().all(|tricks| *tricks < contract.level);
+    rest::ends(case, game).filter(lost).map(|ends| ends.counted)
 }
 
 /// A result that the missing tricks can no longer change.
-fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
+pub(super) fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
     let decided = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count() as u8;
     let left = case.replay.length.saturating_sub(decided);
     if contract.partner_unknown {
         return None;
     }
-    match contract.aim {
-        Aim::NoTrick => (tricks > 0).then_some(false),
-        Aim::Exactly => (tricks > contract.level).then_some(false),
-        Aim::AtLeast if tricks >= contract.level => Some(true),
-        Aim::AtLeast if tricks + left < contract.level => Some(false),
-        Aim::AtLeast => None,
-    }
+    contract.aim.decided(tricks, left, contract.level)
 }
 
 /// The result of a game that is awarded: as announced, or by the tricks where all are there and
 /// that is worse for the player at fault.
-fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
+pub(super) fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
     let level = contract.level;
     let announced = match (contract.aim, won) {
         (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, true) => level,

@@ -149,6 +149,9 @@ pub struct Decision {
     /// What becomes of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<GameResult>,
+    /// Tricks that the players of a game end with which was not played out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tricks: Option<u8>,
 }
 
 /// What becomes of a game when somebody decides about it.

@@ -75,6 +75,7 @@ pub fn write(transcript: &Transcript) -> String {
             let fields = [
                 decision.points.map(|points| format!("points: {points}")),
                 decision.game.map(|game| format!("game: {}", game.word())),
+                decision.tricks.map(|tricks| format!("tricks: {tricks}")),
             ];
             out.map(&format!("  {}", quoted(id)), fields);
         }

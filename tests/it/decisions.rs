@@ -51,11 +51,19 @@ fn choices(finding: &Finding) -> Vec<Decision> {
         Some(penalty) => vec![Some(penalty.min), Some(penalty.max)],
         None => vec![None],
     };
+    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
+        let result = |game| Decision { game: Some(game), ..Decision::default() };
+        let tricks = |tricks| Decision { tricks: Some(tricks), ..Decision::default() };
+        return match rest.asks_for_tricks() {
+            true => rest.possible().into_iter().map(tricks).collect(),
+            false => rest.results().into_iter().map(result).collect(),
+        };
+    }
     let games = finding.game.as_ref().filter(|game| game.is_open());
     let games = games.map_or(vec![None], |game| game.results().into_iter().map(Some).collect());
     points
         .iter()
-        .flat_map(|points| games.iter().map(|game| Decision { points: *points, game: *game }))
+        .flat_map(|points| games.iter().map(|game| Decision { points: *points, game: *game, tricks: None }))
         .collect()
 }
 

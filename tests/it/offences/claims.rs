@@ -1,6 +1,7 @@
 //! Hands shown before the end.
 
 use whist_jury::ruling::{Finding, Ruling, Severity};
+use whist_jury::text::{Lang, Message, Speaker};
 
 use super::find;
 use crate::verdict::*;
@@ -107,6 +108,10 @@ fn cm_5_unknown_hands_leave_it_to_the_jury() {
     assert!(!open.is_final());
 }
 
+fn say(message: &Message) -> String {
+    message.say(&Speaker::new(Lang::En))
+}
+
 fn til(order: &str, agreed: &str) -> String {
     misere(9, &format!("by: E, says: made, order: \"{order}\", agreed: [{agreed}]"))
 }
@@ -143,10 +148,37 @@ fn r_til_20_a_failed_order_costs_the_tricks_concerned_or_all() {
     assert_eq!(totals(&some), [0, 0, 30, 0]);
     assert_eq!(totals(&all), [20, 20, -30, 20]);
     assert!(some.is_final() && all.is_final());
-    // ♥9 before ♥7 is no better, but without the hearts below the queen the order holds.
-    let short = ruling(&text.replace(" ♥7 ♥9 ♣6", ""), &a);
-    assert!(find(&short, "claim/order-fails").is_none());
-    assert_eq!(totals(&short), [0, 0, 30, 0]);
+}
+
+/// The same hand with fewer cards named, or cards that cannot be played.
+#[test]
+fn til_18_an_order_names_every_card_of_the_hand_once() {
+    let law = law("tilleul-2026", &[]);
+    let with = |order: &str| {
+        let claimed = format!("by: S, says: made, order: \"{order}\", agreed: [N, E, W]");
+        ruling(&lines("tilleul-2026/points/abondance-9-takes-12.yaml", 7, &claimed), &law)
+    };
+    let says = |ruling: &Ruling| say(&claim(ruling, "claim/order-fails", Severity::Error).message);
+    let short = with("♠9 ♠4 ♥Q");
+    assert!(says(&short).contains("leaves out ♥7 ♥9 ♣6: for tricks 11, 12 and 13"), "{}", says(&short));
+    assert_eq!((short.games[0].tricks, totals(&short)), (10, [0, 0, 30, 0]));
+    // One trick short of nine: lost, and the finding says by which tricks.
+    let lost = with("♠9");
+    assert_eq!((lost.games[0].tricks, lost.games[0].won), (8, Some(false)));
+    assert!(says(&lost).contains("for tricks 9, 10, 11, 12 and 13"), "{}", says(&lost));
+
+    let label = |order: &str| say(&claim(&with(order), "claim/order-fails", Severity::Error).label);
+    assert_eq!(label("♠9 ♠9 ♠4 ♥Q ♥7 ♥9"), "♠9 is named twice");
+    assert_eq!(label("♠A ♠9 ♠4 ♥Q ♥7 ♥9"), "♠A has been played already");
+    assert!(label("♠9 ♠4 ♥Q ♦A ♥7 ♥9").ends_with("holds ♦A"));
+    // A card too many, with a card for every trick: whether that costs one is not said.
+    let text = misere(9, "by: E, says: made, order: \"♥6 ♥6 ♠2 ♦T ♥3\", agreed: [N, S, W]");
+    let open = ruling(&text, &law);
+    assert!(find(&open, "rule/silent").unwrap().is_open());
+    assert_eq!(totals(&open), [0, 36, 0, 0]);
+    // In a misère, a trick for which no card is named is not avoided.
+    let text = misere(9, "by: E, says: made, order: \"♥6 ♠2\", agreed: [N, S, W]");
+    assert_eq!(ruling(&text, &law).games[0].won, Some(false));
 }
 
 #[test]

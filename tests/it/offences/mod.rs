@@ -12,6 +12,7 @@ mod bidding_trou;
 mod bidding_turns;
 mod cards_aside;
 mod claims;
+mod claims_open;
 mod conduct;
 mod deal;
 mod play;
