@@ -179,9 +179,20 @@ impl State {
         self.standing().is_some_and(|bid| bid.is_by(seat))
     }
 
-    /// A proposer who is joined, where that silences him.
+    /// A call after his own game, too low to go over it, that the table may have let stand.
+    pub fn lower_call(&self, seat: Seat) -> Option<&Bid> {
+        let standing = self.standing().filter(|bid| bid.is_by(seat))?;
+        let alone =
+            standing.beside.is_none() && (standing.players.len() == 1 || standing.game == Game::Emballage);
+        let is_after = |bid: &&Bid| bid.illegal && bid.step() > standing.step() && !bid.is_by(seat);
+        self.called.iter().rev().find(is_after).filter(|_| alone)
+    }
+
+    /// A proposer who is joined, where that silences him. A joiner who has passed does not speak for
+    /// him any more once their game is outbid.
     pub fn is_bound(&self, rules: &Rules, seat: Seat) -> bool {
-        self.pair(seat).is_some_and(|pair| pair.proposer == seat)
+        let speaks = |pair: &Pair| self.players[pair.joiner].passed.is_none() || self.holds_standing(seat);
+        self.pair(seat).is_some_and(|pair| pair.proposer == seat && speaks(pair))
             && rules.is(&rules.auction().joined_proposer_mute, true)
     }
 

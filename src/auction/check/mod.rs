@@ -64,11 +64,11 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         Move::Name(suit) => return trou::naming(rules, state, seat, *suit),
         Move::PassTrou => return trou::speaking(rules, state, seat, None),
         Move::Announce(game) => return trou::speaking(rules, state, seat, Some(*game)),
+        Move::Pass | Move::Agree if state.phase == Phase::Bidding && state.holds_standing(seat) => {
+            return turn::needless_pass(rules, state, seat);
+        }
         // To say again that one has nothing to say is no fault.
-        Move::Pass | Move::Agree
-            if state.phase == Phase::Bidding
-                && (state.is_silenced(rules, seat) || state.holds_standing(seat)) =>
-        {
+        Move::Pass | Move::Agree if state.phase == Phase::Bidding && state.is_silenced(rules, seat) => {
             return Ok(());
         }
         _ => {}

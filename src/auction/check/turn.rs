@@ -29,13 +29,35 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     refuse(Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article())
 }
 
+/// Who plays the game that stands may say that he passes once the others have spoken: it changes
+/// nothing. While one of them has the floor, he speaks before his turn like anybody else.
+pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    let player = &state.players[seat];
+    let said_before = player.passed.is_some() || player.muted.is_some() || player.agreed.is_some();
+    let Some(due) = state.floor(rules).filter(|due| *due != seat) else { return Ok(()) };
+    // Or he takes a call for higher that is not, and lets it stand.
+    if said_before || state.lower_call(seat).is_some() || has_waited(rules, state, seat) {
+        return Ok(());
+    }
+    let refusal = Refusal::new(AUCTION_OUT_OF_TURN, NOT_HIS_TURN.with([("due", due.into())]));
+    refuse(refusal.by(&rules.auction().first_to_speak).by_article())
+}
+
 /// Has he the floor, or has nobody before him anything to say but that he passes?
 pub fn in_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let Some(turn) = state.turn else { return true };
+    if state.turn.is_none() {
+        return true;
+    }
     let is_holder = state.trou.is_some_and(|trou| trou.holder == seat) && state.trou_stands();
     if state.holds_standing(seat) && !is_holder {
         return false;
     }
+    has_waited(rules, state, seat)
+}
+
+/// Has everybody spoken who had the floor before him?
+fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let Some(turn) = state.turn else { return true };
     state.excused.contains(seat) || before(turn, seat).all(|other| may_be_skipped(rules, state, other))
 }
 
