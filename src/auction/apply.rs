@@ -3,7 +3,7 @@
 use super::check::{in_turn, pairs_target, passed_over};
 use super::moves::Move;
 use super::outbid::{self, Against};
-use super::rules::{Rules, suit_of};
+use super::rules::Rules;
 use super::state::{Announced, Bid, Pair, Phase, Proposal, State};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::game::Game;
@@ -373,9 +373,9 @@ impl State {
         let Some(standing) = self.stood.last_mut() else { return self.stood.push(bid) };
         match outbid::against(rules, wanted, standing) {
             Against::Over => self.stood.push(bid),
-            // Two abondances whose suits nobody knows: the first plays until they are named. Where
-            // games have no ranks, as the table did.
-            Against::Untold if same_game(standing, &bid) && suit_of(bid.strain).is_none() => {}
+            // Two abondances, and the suit of one is not known: the first plays until it is named.
+            // Where games have no ranks, as the table did.
+            Against::Untold if standing.is_undecided(&bid) => {}
             Against::Untold => self.stood.push(bid),
             Against::Beside | Against::Full if standing.game == bid.game => standing.add(said),
             Against::Beside | Against::Full => match &mut standing.beside {
@@ -385,10 +385,6 @@ impl State {
             Against::Below | Against::Taken => {}
         }
     }
-}
-
-fn same_game(one: &Bid, other: &Bid) -> bool {
-    one.game == other.game && one.level == other.level
 }
 
 impl Bid {

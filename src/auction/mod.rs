@@ -20,6 +20,7 @@ mod refusal;
 mod rules;
 pub mod state;
 pub mod track;
+mod unclear;
 
 pub use apply::Said;
 pub use contract::{Contract, Partnership};
@@ -165,6 +166,7 @@ fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
 fn outcome(rules: &Rules, track: &Track) -> Outcome {
     match track.state.standing() {
         Some(bid) => {
+            let bid = named_by_the_lead(rules, track).unwrap_or(bid);
             let partnership =
                 Partnership { transcript: rules.transcript, holdings: rules.holdings, law: rules.law };
             Outcome::Games(partnership.contracts(bid, &track.state))
@@ -173,6 +175,14 @@ fn outcome(rules: &Rules, track: &Track) -> Outcome {
         None if track.is_open() => Outcome::Incomplete,
         None => Outcome::PassedOut,
     }
+}
+
+/// Of two abondances, where a suit is not known, the one whose player made the first lead.
+fn named_by_the_lead<'t>(rules: &Rules, track: &'t Track) -> Option<&'t Bid> {
+    let standing = track.state.standing()?;
+    let leader = rules.transcript.first_leader()?;
+    let by_leader = |bid: &&Bid| standing.is_undecided(bid) && !bid.illegal && bid.by == leader;
+    track.state.called.iter().rev().find(by_leader).filter(|_| !standing.is_by(leader))
 }
 
 /// The game that the table played although a void call made it, and that call.

@@ -95,6 +95,12 @@ impl<'a> Rules<'a> {
         order.is_some_and(|order| order.first().copied() == suit && suit.is_some())
     }
 
+    /// The lowest suit, which is above no other.
+    pub fn is_lowest(&self, suit: Option<Suit>) -> bool {
+        let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.peek(rule));
+        order.is_some_and(|order| order.last().copied() == suit && suit.is_some())
+    }
+
     /// The game that goes with this many aces.
     pub fn ace_game(&self, aces: u8) -> Option<Game> {
         [Game::Trou, Game::Troula]

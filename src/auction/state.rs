@@ -36,6 +36,12 @@ impl Bid {
         self.players.iter().map(|(_, step)| *step).max().unwrap_or(0)
     }
 
+    /// The same game at the same level, and a suit that could decide between the two is not known.
+    pub fn is_undecided(&self, other: &Bid) -> bool {
+        let same = self.game == other.game && self.level == other.level && self.game == Game::Abondance;
+        same && (self.strain.is_none() || other.strain.is_none())
+    }
+
     /// Who called it last.
     pub fn caller(&self) -> Option<Seat> {
         self.players.last().map(|(seat, _)| *seat)
@@ -179,12 +185,14 @@ impl State {
         self.standing().is_some_and(|bid| bid.is_by(seat))
     }
 
-    /// A call after his own game, too low to go over it, that the table may have let stand.
+    /// A call after his own game, too low to go over it or not certainly higher, that the table may
+    /// have let stand.
     pub fn lower_call(&self, seat: Seat) -> Option<&Bid> {
         let standing = self.standing().filter(|bid| bid.is_by(seat))?;
         let alone =
             standing.beside.is_none() && (standing.players.len() == 1 || standing.game == Game::Emballage);
-        let is_after = |bid: &&Bid| bid.illegal && bid.step() > standing.step() && !bid.is_by(seat);
+        let may_stand = |bid: &Bid| bid.illegal || standing.is_undecided(bid);
+        let is_after = |bid: &&Bid| may_stand(bid) && bid.step() > standing.step() && !bid.is_by(seat);
         self.called.iter().rev().find(is_after).filter(|_| alone)
     }
 

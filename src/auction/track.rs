@@ -297,8 +297,7 @@ impl<'a> Track<'a> {
     fn puzzled(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
         let rules = self.rules;
         if let Puzzle::Unclear(game) = puzzle {
-            self.unclear.push(UnknownGame { step, seat, game, level: None });
-            return self.state.skip(seat);
+            return self.without_a_level(step, seat, call, game);
         }
         let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
         // Where there is no round on the trou, whoever speaks of one has used his turn to bid.

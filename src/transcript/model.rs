@@ -70,6 +70,14 @@ impl Transcript {
         })
     }
 
+    /// Who led to the first trick.
+    pub fn first_leader(&self) -> Option<Seat> {
+        self.play.iter().find_map(|step| match step {
+            PlayStep::Trick { leader, .. } => Some(*leader),
+            _ => None,
+        })
+    }
+
     /// Did the jury refuse somebody a game?
     pub fn has_refusals(&self) -> bool {
         let refused = |incident: &Incident| matches!(incident, Incident::Jury { granted: false, .. });

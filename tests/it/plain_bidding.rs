@@ -398,9 +398,8 @@ impl Table<'_> {
         let best = f.best.as_ref().map_or("", |((best, _), _)| best.as_str());
         let had = |start: &str| f.own[seat].iter().any(|(game, _)| game.starts_with(start));
         match (self.id, game) {
-            (CM, "ab10" | "ab11") => had("ab") && ["ab9", "gm", "ab10"].contains(&best),
-            (TIL, "ab10") => had("ab") && ["ab9", "gm", "ab10"].contains(&best),
-            (TIL, "ab11") => had("ab") && ["ab9", "gm", "ab10", "ab11"].contains(&best),
+            (CM | TIL, "ab10") => had("ab") && ["ab9", "gm", "ab10"].contains(&best),
+            (CM | TIL, "ab11") => had("ab") && ["ab9", "gm", "ab10", "ab11"].contains(&best),
             (TIL, "gc") => (had("pc") || had("gc")) && ["pc", "gc"].contains(&best),
             (HAI, "ab10") => ["ab9", "gm"].contains(&best),
             (HAI, "ab11") => ["ab9", "gm", "ab10"].contains(&best),
