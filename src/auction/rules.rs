@@ -58,6 +58,11 @@ impl<'a> Rules<'a> {
         self.says(rule, |said| *said == value) == Some(true)
     }
 
+    /// Is it custom only, and not written?
+    pub fn is_custom<T>(&self, rule: &Option<Rule<T>>) -> bool {
+        rule.as_ref().is_some_and(|rule| matches!(rule.setting, Setting::Silent(_)))
+    }
+
     pub fn turned(&self) -> Option<Suit> {
         self.transcript.deal.turned.card().map(|card| card.suit())
     }

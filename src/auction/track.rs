@@ -418,6 +418,9 @@ impl<'a> Track<'a> {
                 && counts(*seat)
                 && !options::can_only_pass(rules, state, *seat)
         };
-        state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks))
+        // A trou waits for the word of its holder.
+        let floor = || state.floor(rules).filter(|_| state.trou_stands());
+        let holder = || floor().is_some_and(|seat| state.is_holder(seat) && counts(seat));
+        state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks) || holder())
     }
 }

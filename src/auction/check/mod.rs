@@ -11,8 +11,8 @@ mod trou;
 mod turn;
 
 pub use pairs::target as pairs_target;
-pub use trou::{early, naming_card, showing};
-pub use turn::{in_turn, passed_over};
+pub use trou::{early, names_trump, naming_card, showing};
+pub use turn::{in_turn, passed_over, speaks_for};
 
 use super::moves::{Move, Puzzle};
 use super::refusal::{Allowed, Refusal, refuse};
