@@ -79,7 +79,7 @@ pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
         (Phase::Bidding, Call::PassTrou | Call::Trou | Call::Troula) => false,
         // Over a trou one agrees; elsewhere there is nothing to agree to.
         (Phase::Bidding, Call::Good) => state.trou_stands() && !state.is_holder(seat),
-        (Phase::Bidding, Call::Pass) => !state.trou_stands(),
+        (Phase::Bidding, Call::Pass) => !state.trou_stands() || !state.is_holder(seat),
         (Phase::Bidding, _) => true,
     };
     let calls = all_calls(rules).into_iter().filter(fits);

@@ -90,7 +90,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
             lines.push(format!("    {}{}", MAY_NOT.get(lang), colon(lang)));
             for (calls, refusal) in by_reason(&moment.refused) {
                 let why = refusal.why.say(speaker);
-                let ground = grounds(judged.law, refusal);
+                let ground = grounds(judged.law, &refusal);
                 let what = if is_the_rest(&calls) {
                     THE_REST.get(lang).to_owned()
                 } else {
@@ -109,7 +109,8 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
 /// The articles that forbid a call: those of the rule, or of the infraction.
 pub(super) fn cited<'a>(law: &'a Law, refusal: &'a Refusal) -> &'a [String] {
     let stated = law.book.infractions.get(&refusal.code).map(|rule| rule.cite.as_slice()).unwrap_or_default();
-    if refusal.basis.cite.is_empty() { stated } else { &refusal.basis.cite }
+    // What only custom forbids has no article.
+    if refusal.basis.cite.is_empty() && !refusal.by_custom { stated } else { &refusal.basis.cite }
 }
 
 /// The code and the articles.
@@ -171,13 +172,16 @@ fn standing(bid: &Bid, speaker: &Speaker) -> String {
     STANDS.with([("game", Arg::Literal(game)), ("who", Arg::Letters(who))]).say(speaker)
 }
 
-/// Calls that are refused for the same reason.
-pub(super) fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, &Refusal)> {
-    let mut groups: Vec<(Vec<Call>, &Refusal)> = Vec::new();
+/// Calls that are refused for the same reason, with the articles of them all.
+pub(super) fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, Refusal)> {
+    let mut groups: Vec<(Vec<Call>, Refusal)> = Vec::new();
     for (call, refusal) in refused {
         match groups.iter_mut().find(|(_, other)| other.code == refusal.code && other.why == refusal.why) {
-            Some((calls, _)) => calls.push(*call),
-            None => groups.push((vec![*call], refusal)),
+            Some((calls, all)) => {
+                calls.push(*call);
+                all.also_by(refusal);
+            }
+            None => groups.push((vec![*call], refusal.clone())),
         }
     }
     groups.sort_by_key(|(calls, _)| is_the_rest(calls));

@@ -125,7 +125,7 @@ fn moment_json(law: &Law, moment: &Moment, speaker: &Speaker) -> MomentJson {
         allowed: moment.allowed.iter().map(Call::to_string).collect(),
         refused: by_reason(&moment.refused)
             .into_iter()
-            .map(|(calls, refusal)| refused(&calls, refusal))
+            .map(|(calls, refusal)| refused(&calls, &refusal))
             .collect(),
         said: moment.said.map(|(seat, call)| SaidJson {
             seat,

@@ -188,7 +188,11 @@ impl Words {
             return Err(self.unknown());
         };
         if self.two_suits {
-            return Err(if takes_suit(*call) { CallFault::TwoSuits } else { CallFault::TooMuch(call.word()) });
+            return Err(if takes_suit(*call) {
+                CallFault::TwoSuits
+            } else {
+                CallFault::TooMuch(call.word())
+            });
         }
         let call = match call {
             Call::Propose(_) => Call::Propose(self.suit()),
@@ -372,8 +376,7 @@ mod tests {
 
     #[test]
     fn unknown_words_get_a_suggestion() {
-        for (text, near) in
-            [
+        for (text, near) in [
             ("proposse ♥", Some("propose")),
             ("wachtn", Some("wachten")),
             ("attendree", Some("attendre")),

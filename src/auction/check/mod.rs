@@ -90,9 +90,9 @@ pub fn content(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed
     right::by_history(rules, state, seat, call)?;
     match call {
         Move::Pass => right::to_pass(rules, state, seat),
-        Move::Agree if state.trou.is_none() && state.announcements.is_empty() => {
-            refuse(Refusal::new(AUCTION_RESTRICTED, NO_TROU.plain()))
-        }
+        Move::Agree if state.trou.is_none() && state.announcements.is_empty() => refuse(
+            Refusal::new(AUCTION_RESTRICTED, NO_TROU.plain()).by(&rules.auction().over_trou).by_article(),
+        ),
         Move::Agree => Ok(()),
         Move::Wait => right::to_wait(rules, state, seat),
         Move::Propose(suit) => pairs::propose(rules, state, seat, *suit),

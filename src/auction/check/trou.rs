@@ -154,7 +154,10 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
     match *call {
         Move::Pass | Move::Agree => Ok(()),
         Move::Maintain if trou.holder == seat => Ok(()),
-        Move::Maintain => refuse(Refusal::new(AUCTION_MAINTAIN, NOT_HOLDER.plain())),
+        Move::Maintain => {
+            let refusal = Refusal::new(AUCTION_MAINTAIN, NOT_HOLDER.plain());
+            refuse(refusal.by(&auction.holder_maintains).by_article())
+        }
         Move::Bid { game, level, strain } => {
             if trou.holder == seat && rules.is(&auction.holder_over_own_trou, false) {
                 let refusal = Refusal::new(AUCTION_RESTRICTED, OWN_TROU.plain());
@@ -162,7 +165,7 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
                 return refuse(refusal.since(trou.step, TROU_HERE.plain()));
             }
             super::games::suit(rules, game, strain)?;
-            super::games::too_late(rules, state, seat, game, level)?;
+            super::games::too_late(rules, state, seat, (game, level, strain))?;
             let stands = state.standing().map(|bid| outbid::against(rules, (game, level, strain), bid));
             let listed = rules.says(&auction.over_trou, |over| lists(over, game, level));
             match (stands, listed) {
@@ -183,7 +186,11 @@ fn hidden(rules: &Rules, state: &State, trou: Announced, seat: Seat) -> Allowed 
     if answered && !holder_is_due(rules, trou) || !rules.is(rule, true) {
         return Ok(());
     }
-    let why = if answered { HOLDER_TO_SPEAK.with([("seat", trou.holder.into())]) } else { NOT_ALL_ANSWERED.plain() };
+    let why = if answered {
+        HOLDER_TO_SPEAK.with([("seat", trou.holder.into())])
+    } else {
+        NOT_ALL_ANSWERED.plain()
+    };
     let refusal = Refusal::new(TROU_EARLY_PARTNER, why);
     refuse(refusal.by(&rules.auction().partner_hidden).since(trou.step, TROU_HERE.plain()))
 }
@@ -221,7 +228,17 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
     let trump = |trump: Trump| game.is_some_and(|rules_of| rules.is(&rules_of.trump, trump));
     let naming = naming_card(rules, trou.holder);
     let partner = naming.and_then(|card| rules.holdings.dealt_to(card));
-    if trou.holder == seat || partner.is_some_and(|partner| partner != seat) {
+    let due = match () {
+        () if trump(Trump::FourthAce) => naming.map(|card| card.suit()),
+        () if trump(Trump::Hearts) => Some(Suit::Hearts),
+        () => None,
+    };
+    let not_partner = trou.holder == seat || partner.is_some_and(|partner| partner != seat);
+    // Where nobody chooses the trump, whoever says which it is says nothing new.
+    if not_partner && due == Some(suit) {
+        return Ok(());
+    }
+    if not_partner && due.is_none() {
         let rule = game.map(|rules| &rules.trump);
         let refusal = Refusal::new(TROU_WRONG_TRUMP, NOT_PARTNER.plain());
         return refuse(match rule {
@@ -229,12 +246,9 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
             None => refusal,
         });
     }
-    hidden(rules, state, trou, seat)?;
-    let due = match () {
-        () if trump(Trump::FourthAce) => naming.map(|card| card.suit()),
-        () if trump(Trump::Hearts) => Some(Suit::Hearts),
-        () => None,
-    };
+    if !not_partner {
+        hidden(rules, state, trou, seat)?;
+    }
     if let Some(due) = due.filter(|due| *due != suit) {
         let refusal = Refusal::new(TROU_WRONG_TRUMP, OTHER_TRUMP.with([("suit", due.into())]));
         let rule = game.map(|rules| &rules.trump);

@@ -63,7 +63,9 @@ fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
     let any_order = state.phase == Phase::Bidding
         && state.trou_stands()
         && rules.is_custom(&rules.auction().trou_answers_from);
-    any_order || state.excused.contains(seat) || before(turn, seat).all(|other| may_be_skipped(rules, state, other, seat))
+    any_order
+        || state.excused.contains(seat)
+        || before(turn, seat).all(|other| may_be_skipped(rules, state, other, seat))
 }
 
 /// The players who had the floor before him and were passed over.

@@ -203,7 +203,8 @@ fn cm_1_til_10_hai_5_an_abondance_without_its_suit() {
 /// R-CM-19 (a): going up means the higher suit too, also at 11.
 #[test]
 fn r_cm_19_abondance_11_over_abondance_11() {
-    let calls = "N: abondance 9 ♠, E: abondance 9 ♥, S: pass, W: pass, N: abondance 11 ♠, E: abondance 11 ♥, N: pass";
+    let calls =
+        "N: abondance 9 ♠, E: abondance 9 ♥, S: pass, W: pass, N: abondance 11 ♠, E: abondance 11 ♥, N: pass";
     for id in [CM, TIL] {
         clean(&judged(id, calls));
         assert_eq!(game(&judged(id, calls)), "abondance 11 hearts E", "{id}");
