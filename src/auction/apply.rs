@@ -3,7 +3,7 @@
 use super::check::{in_turn, pairs_target, passed_over};
 use super::moves::Move;
 use super::outbid::{self, Against};
-use super::rules::{Rules, suit_of};
+use super::rules::Rules;
 use super::state::{Announced, Bid, Pair, Phase, Proposal, State};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::game::Game;
@@ -105,16 +105,18 @@ impl State {
         player.calls = player.calls.saturating_add(1);
     }
 
-    /// Takes a player's proposals and games away, or just one game.
-    pub fn withdraw(&mut self, seat: Seat, game: Option<Game>) {
-        if game.is_none() {
+    /// Takes a player's proposals and games away, or just one game at one level.
+    pub fn withdraw(&mut self, seat: Seat, one: Option<(Game, u8)>) {
+        if one.is_none() {
             self.players[seat].proposals.iter_mut().for_each(|proposal| proposal.open = false);
             self.pairs
                 .iter_mut()
                 .filter(|p| p.proposer == seat || p.joiner == seat)
                 .for_each(|p| p.over = true);
         }
-        let goes = |bid: &Bid| bid.is_by(seat) && game.is_none_or(|game| bid.game == game);
+        let goes = |bid: &Bid| {
+            bid.is_by(seat) && one.is_none_or(|(game, level)| (bid.game, bid.level) == (game, level))
+        };
         for bid in self.stood.iter_mut().filter(|bid| goes(bid) && bid.players.len() > 1) {
             if bid.game != Game::Emballage {
                 bid.players.retain(|(player, _)| *player != seat);
@@ -215,7 +217,13 @@ impl State {
     fn pass(&mut self, rules: &Rules, seat: Seat, step: usize) {
         self.give_up_one_too_many(seat);
         // While he is joined, a silent proposer has nothing to give up.
-        if self.is_bound(rules, seat) || self.holds_standing(seat) && !self.gives_way(seat, step) {
+        let is_bound = self.is_bound(rules, seat);
+        if self.holds_standing(seat) && (is_bound || !self.gives_way(seat, step)) {
+            // His game stands; he only says nothing more.
+            self.players[seat].passed = self.players[seat].passed.or(Some(step));
+            return;
+        }
+        if is_bound {
             return;
         }
         // The joiner goes on without him.
@@ -231,14 +239,15 @@ impl State {
     /// Who came to a game that was full, and passes, leaves it to the others.
     fn give_up_one_too_many(&mut self, seat: Seat) {
         let own = |bid: &Bid| bid.illegal && bid.by == seat;
-        let Some(game) = self.called.iter().rev().find(|bid| own(bid)).map(|bid| bid.game) else { return };
+        let called = self.called.iter().rev().find(|bid| own(bid));
+        let Some((game, level)) = called.map(|bid| (bid.game, bid.level)) else { return };
         let shared = |bid: &Bid| {
             bid.game == game && bid.players.len() > 1 && game != Game::Emballage && bid.is_by(seat)
         };
         if !self.standing().is_some_and(shared) {
             return;
         }
-        self.withdraw(seat, Some(game));
+        self.withdraw(seat, Some((game, level)));
         self.called.retain(|bid| !own(bid));
         let illegal: Vec<Seat> = self.called.iter().filter(|bid| bid.illegal).map(|bid| bid.by).collect();
         if let Some(bid) = self.stood.last_mut() {
@@ -256,20 +265,14 @@ impl State {
 
     /// Who passes on a call that was too low to go over his own game lets it stand, as the table did.
     fn gives_way(&mut self, seat: Seat, step: usize) -> bool {
-        let Some(standing) = self.standing() else { return false };
-        let alone =
-            standing.beside.is_none() && (standing.players.len() == 1 || standing.game == Game::Emballage);
-        let is_after = |bid: &&Bid| bid.illegal && bid.step() > standing.step() && !bid.is_by(seat);
-        let Some(lower) = self.called.iter().rev().find(is_after).filter(|_| alone).cloned() else {
-            return false;
-        };
+        let Some(lower) = self.lower_call(seat).cloned() else { return false };
         self.stood.push(lower);
         self.pair_gives_up(seat, step);
         true
     }
 
     /// The pair breaks up, and what was proposed is open again for who is left.
-    fn leave_pair(&mut self, seat: Seat) {
+    pub(super) fn leave_pair(&mut self, seat: Seat) {
         let pair = self.pairs.iter_mut().rev().find(|p| !p.over && (p.proposer == seat || p.joiner == seat));
         let Some(pair) = pair else { return };
         pair.over = true;
@@ -370,9 +373,9 @@ impl State {
         let Some(standing) = self.stood.last_mut() else { return self.stood.push(bid) };
         match outbid::against(rules, wanted, standing) {
             Against::Over => self.stood.push(bid),
-            // Two abondances whose suits nobody knows: the first plays until they are named. Where
-            // games have no ranks, as the table did.
-            Against::Untold if same_game(standing, &bid) && suit_of(bid.strain).is_none() => {}
+            // Two abondances, and the suit of one is not known: the first plays until it is named.
+            // Where games have no ranks, as the table did.
+            Against::Untold if standing.is_undecided(&bid) => {}
             Against::Untold => self.stood.push(bid),
             Against::Beside | Against::Full if standing.game == bid.game => standing.add(said),
             Against::Beside | Against::Full => match &mut standing.beside {
@@ -382,10 +385,6 @@ impl State {
             Against::Below | Against::Taken => {}
         }
     }
-}
-
-fn same_game(one: &Bid, other: &Bid) -> bool {
-    one.game == other.game && one.level == other.level
 }
 
 impl Bid {

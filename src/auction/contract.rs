@@ -5,7 +5,7 @@ use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::replay::{Holdings, TrumpIs};
 use crate::rulebook::{Aim, Law, Lead, Partner, Rule, Side, Trump};
-use crate::transcript::{PlayStep, Strain, Transcript};
+use crate::transcript::{Strain, Transcript};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {
@@ -106,10 +106,7 @@ impl Partnership<'_> {
     /// The rule on the first lead. Its readings are only asked for where they disagree on whether
     /// the lead that was made is right.
     fn lead(&self, rule: &Rule<Lead>, leader_by: impl Fn(Lead) -> Option<Seat>) -> Option<Lead> {
-        let made = self.transcript.play.iter().find_map(|step| match step {
-            PlayStep::Trick { leader, .. } => Some(*leader),
-            _ => None,
-        });
+        let made = self.transcript.first_leader();
         let is_wrong = |lead: &Lead| leader_by(*lead).is_some_and(|due| made.is_some_and(|made| made != due));
         let mut wrong = rule.values().iter().map(is_wrong);
         let first = wrong.next();

@@ -1,5 +1,6 @@
 //! The bidding step by step: who has the floor, what stands, what he may say and why nothing else.
 
+use super::check;
 use super::options;
 use super::refusal::Refusal;
 use super::rules::Rules;
@@ -22,6 +23,10 @@ pub struct Moment {
     pub counts: bool,
     pub phase: Phase,
     pub floor: Option<Seat>,
+    /// The joiner, who may speak for both before him.
+    pub partner: Option<Seat>,
+    /// All have answered the trou, and the holder of the last ace names the trump.
+    pub naming: bool,
     pub standing: Option<Bid>,
     /// Proposals that can still be joined.
     pub open: Vec<(Seat, Option<crate::cards::Suit>)>,
@@ -76,9 +81,12 @@ fn is_worth_saying(state: &State, seat: Seat, call: Call, refusal: &Refusal) -> 
 
 fn moment(rules: &Rules, state: &State) -> Moment {
     let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
-    let floor = state.floor(rules);
+    let naming = check::names_trump(rules, state);
+    let floor = state.floor(rules).or(naming.flatten());
     let (mut allowed, mut refused) = (Vec::new(), Vec::new());
-    if let Some(seat) = floor {
+    if naming.is_some() {
+        allowed.extend(options::suits(rules).into_iter().map(Call::Trump));
+    } else if let Some(seat) = floor {
         let legal = options::legal(rules, state, seat);
         for call in options::all_calls(rules) {
             match options::option(rules, state, seat, call) {
@@ -96,6 +104,8 @@ fn moment(rules: &Rules, state: &State) -> Moment {
         counts: true,
         phase: state.phase,
         floor,
+        partner: floor.and_then(|seat| check::speaks_for(rules, state, seat)),
+        naming: naming.is_some(),
         standing: state.standing().cloned(),
         open: Seat::ALL
             .into_iter()

@@ -10,7 +10,9 @@ pub mod check;
 mod contract;
 mod effect;
 pub mod explain;
+mod heard;
 mod joining;
+mod leave;
 mod moves;
 pub mod options;
 mod outbid;
@@ -18,10 +20,12 @@ mod refusal;
 mod rules;
 pub mod state;
 pub mod track;
+mod unclear;
 
 pub use apply::Said;
 pub use contract::{Contract, Partnership};
 pub use effect::Effect;
+pub use leave::Refused;
 pub use moves::{Move, Puzzle};
 pub use refusal::Refusal;
 pub use rules::{Basis, Rules};
@@ -86,6 +90,8 @@ pub struct Auction {
     /// Calls of a game that has several levels, without its number.
     pub unclear: Vec<UnknownGame>,
     pub illegal: Option<Illegal>,
+    /// Games that the jury refused.
+    pub refused: Vec<Refused>,
     /// Who had the floor when the record stops, if he could still call something.
     pub still_to_speak: Option<Seat>,
 }
@@ -125,35 +131,42 @@ impl Auction {
             faults: Vec::new(),
             unclear: Vec::new(),
             illegal: None,
+            refused: Vec::new(),
             still_to_speak: None,
         };
         if transcript.auction.is_none() {
             return none;
         }
         let lawful = Track::new(rules, Follow::Law).watched(see);
-        let still_to_speak = lawful.state.floor(&rules).filter(|_| transcript.play.is_empty());
-        let still_to_speak = still_to_speak.filter(|_| lawful.waits_for_somebody());
         let by_law = outcome(&rules, &lawful);
         let was_played = !transcript.play.is_empty();
         let other = played_otherwise(&rules, &lawful, &by_law);
-        let (outcome, illegal) = match other {
-            Some((played, step)) => {
+        let (outcome, illegal, still_to_speak) = match other {
+            Some((table, played, step)) => {
                 let illegal = Illegal { step, lawful: by_law };
-                (played, Some(illegal).filter(|_| was_played))
+                (played, Some(illegal).filter(|_| was_played), still_to_speak(&rules, &table))
             }
             None => {
                 let illegal = was_played.then(|| illegal_contract(&rules, &lawful)).flatten();
-                (by_law, illegal)
+                (by_law, illegal, still_to_speak(&rules, &lawful))
             }
         };
-        Auction { outcome, faults: lawful.faults, unclear: lawful.unclear, illegal, still_to_speak }
+        let Track { faults, unclear, refused, .. } = lawful;
+        Auction { outcome, faults, unclear, illegal, refused, still_to_speak }
     }
+}
+
+/// Who has the floor when the record stops, and more to say than `pass`.
+fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
+    let floor = track.state.floor(rules).filter(|_| rules.transcript.play.is_empty());
+    floor.filter(|_| track.waits_for_somebody())
 }
 
 /// What the calls come to.
 fn outcome(rules: &Rules, track: &Track) -> Outcome {
     match track.state.standing() {
         Some(bid) => {
+            let bid = named_by_the_lead(rules, track).unwrap_or(bid);
             let partnership =
                 Partnership { transcript: rules.transcript, holdings: rules.holdings, law: rules.law };
             Outcome::Games(partnership.contracts(bid, &track.state))
@@ -164,8 +177,20 @@ fn outcome(rules: &Rules, track: &Track) -> Outcome {
     }
 }
 
+/// Of two abondances, where a suit is not known, the one whose player made the first lead.
+fn named_by_the_lead<'t>(rules: &Rules, track: &'t Track) -> Option<&'t Bid> {
+    let standing = track.state.standing()?;
+    let leader = rules.transcript.first_leader()?;
+    let by_leader = |bid: &&Bid| standing.is_undecided(bid) && !bid.illegal && bid.by == leader;
+    track.state.called.iter().rev().find(by_leader).filter(|_| !standing.is_by(leader))
+}
+
 /// The game that the table played although a void call made it, and that call.
-fn played_otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<(Outcome, usize)> {
+fn played_otherwise<'a>(
+    rules: &Rules<'a>,
+    lawful: &Track,
+    by_law: &Outcome,
+) -> Option<(Track<'a>, Outcome, usize)> {
     if lawful.voided.is_empty() {
         return None;
     }
@@ -181,7 +206,8 @@ fn played_otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<(
         lawful.faults.iter().filter(|fault| fault.effect.void).map(|fault| (fault.step, fault.seat));
     let step = void.clone().find(|fault| blamed(*fault)).or_else(|| void.next_back()).map(|(step, _)| step);
     let refused = || lawful.voided.last().map(|(step, ..)| *step);
-    (played != *by_law).then_some(()).and(step.or_else(refused)).map(|step| (played, step))
+    let step = step.or_else(refused).filter(|_| played != *by_law)?;
+    Some((table, played, step))
 }
 
 /// A game that counts, though its call could not have been made.

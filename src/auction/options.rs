@@ -9,6 +9,14 @@ use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::transcript::{Call, Strain};
 
+/// The suits from the highest, or as people name them.
+pub fn suits(rules: &Rules) -> Vec<Suit> {
+    match rules.auction().suit_order.as_ref().and_then(|rule| rules.law.peek(rule)) {
+        Some(order) => order.clone(),
+        None => vec![Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
+    }
+}
+
 /// Every call there is, in the order in which people list them.
 pub fn all_calls(rules: &Rules) -> Vec<Call> {
     let mut calls = vec![Call::PassTrou, Call::Trou];
@@ -16,10 +24,7 @@ pub fn all_calls(rules: &Rules) -> Vec<Call> {
         calls.push(Call::Troula);
     }
     calls.extend([Call::Pass, Call::Good, Call::Wait, Call::Maintain]);
-    let suits: Vec<Suit> = match rules.auction().suit_order.as_ref().and_then(|rule| rules.law.peek(rule)) {
-        Some(order) => order.clone(),
-        None => vec![Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
-    };
+    let suits = suits(rules);
     calls.extend(suits.iter().map(|suit| Call::Propose(Some(*suit))));
     let each = |game: Game, make: &mut dyn FnMut(u8)| rules.levels(game).into_iter().for_each(make);
     each(Game::Emballage, &mut |level| {
@@ -74,7 +79,7 @@ pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
         (Phase::Bidding, Call::PassTrou | Call::Trou | Call::Troula) => false,
         // Over a trou one agrees; elsewhere there is nothing to agree to.
         (Phase::Bidding, Call::Good) => state.trou_stands() && !state.is_holder(seat),
-        (Phase::Bidding, Call::Pass) => !state.trou_stands(),
+        (Phase::Bidding, Call::Pass) => !state.trou_stands() || !state.is_holder(seat),
         (Phase::Bidding, _) => true,
     };
     let calls = all_calls(rules).into_iter().filter(fits);

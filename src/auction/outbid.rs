@@ -124,7 +124,9 @@ fn tie(rules: &Rules, game: Game, new: Option<Strain>, standing: &Bid) -> Agains
         return Against::Below;
     };
     let unknown = match rules.law.peek(rule) {
-        Some(Tie::HigherSuit) => (new.is_none() && !rules.is_top(suit_of(old))) || old.is_none(),
+        Some(Tie::HigherSuit) => {
+            new.is_none() && !rules.is_top(suit_of(old)) || old.is_none() && !rules.is_lowest(suit_of(new))
+        }
         Some(Tie::TurnedSuitThenFirst) => rules.turned().is_some() && new.is_none() && !in_turned(rules, old),
         Some(Tie::TrumpThenFirst | Tie::TrumpThenSuit) => new.is_none() || old.is_none(),
         Some(Tie::First) | None => false,

@@ -1,8 +1,9 @@
 //! Why a call is not allowed: the code, the reason in a few words, the articles, and the earlier
 //! call that makes it so.
 
-use super::rules::Basis;
+use super::rules::{Basis, Rules};
 use crate::codes::Code;
+use crate::game::Game;
 use crate::rulebook::{Rule, Setting};
 use crate::text::Message;
 
@@ -35,6 +36,31 @@ impl Refusal {
         }
         self.basis.reading = self.basis.reading.or(more.reading);
         self
+    }
+
+    /// The rule that forbids it, where it speaks of many games: of its articles, those that concern
+    /// these.
+    #[must_use]
+    pub fn by_games<T>(self, rules: &Rules, rule: &Option<Rule<T>>, games: [Game; 2]) -> Refusal {
+        let of_games: Vec<&String> = games
+            .into_iter()
+            .filter_map(|game| rules.game(game)?.levels.as_ref())
+            .flat_map(|levels| &levels.cite)
+            .collect();
+        let before = self.basis.cite.clone();
+        let mut refusal = self.by(rule);
+        let concerns = |article: &String| before.contains(article) || of_games.contains(&article);
+        if refusal.basis.cite.iter().any(|article| of_games.contains(&article)) {
+            refusal.basis.cite.retain(concerns);
+        }
+        refusal
+    }
+
+    /// Another call is refused for the same reason: its articles as well.
+    pub fn also_by(&mut self, other: &Refusal) {
+        let new = other.basis.cite.iter().filter(|article| !self.basis.cite.contains(article));
+        let new: Vec<String> = new.cloned().collect();
+        self.basis.cite.extend(new);
     }
 
     /// An article forbids it, though it may not say everything.

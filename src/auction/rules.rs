@@ -58,6 +58,11 @@ impl<'a> Rules<'a> {
         self.says(rule, |said| *said == value) == Some(true)
     }
 
+    /// Is it custom only, and not written?
+    pub fn is_custom<T>(&self, rule: &Option<Rule<T>>) -> bool {
+        rule.as_ref().is_some_and(|rule| matches!(rule.setting, Setting::Silent(_)))
+    }
+
     pub fn turned(&self) -> Option<Suit> {
         self.transcript.deal.turned.card().map(|card| card.suit())
     }
@@ -93,6 +98,12 @@ impl<'a> Rules<'a> {
     pub fn is_top(&self, suit: Option<Suit>) -> bool {
         let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.peek(rule));
         order.is_some_and(|order| order.first().copied() == suit && suit.is_some())
+    }
+
+    /// The lowest suit, which is above no other.
+    pub fn is_lowest(&self, suit: Option<Suit>) -> bool {
+        let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.peek(rule));
+        order.is_some_and(|order| order.last().copied() == suit && suit.is_some())
     }
 
     /// The game that goes with this many aces.

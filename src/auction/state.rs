@@ -36,6 +36,12 @@ impl Bid {
         self.players.iter().map(|(_, step)| *step).max().unwrap_or(0)
     }
 
+    /// The same game at the same level, and a suit that could decide between the two is not known.
+    pub fn is_undecided(&self, other: &Bid) -> bool {
+        let same = self.game == other.game && self.level == other.level && self.game == Game::Abondance;
+        same && (self.strain.is_none() || other.strain.is_none())
+    }
+
     /// Who called it last.
     pub fn caller(&self) -> Option<Seat> {
         self.players.last().map(|(seat, _)| *seat)
@@ -179,9 +185,22 @@ impl State {
         self.standing().is_some_and(|bid| bid.is_by(seat))
     }
 
-    /// A proposer who is joined, where that silences him.
+    /// A call after his own game, too low to go over it or not certainly higher, that the table may
+    /// have let stand.
+    pub fn lower_call(&self, seat: Seat) -> Option<&Bid> {
+        let standing = self.standing().filter(|bid| bid.is_by(seat))?;
+        let alone =
+            standing.beside.is_none() && (standing.players.len() == 1 || standing.game == Game::Emballage);
+        let may_stand = |bid: &Bid| bid.illegal || standing.is_undecided(bid);
+        let is_after = |bid: &&Bid| may_stand(bid) && bid.step() > standing.step() && !bid.is_by(seat);
+        self.called.iter().rev().find(is_after).filter(|_| alone)
+    }
+
+    /// A proposer who is joined, where that silences him. A joiner who has passed does not speak for
+    /// him any more once their game is outbid.
     pub fn is_bound(&self, rules: &Rules, seat: Seat) -> bool {
-        self.pair(seat).is_some_and(|pair| pair.proposer == seat)
+        let speaks = |pair: &Pair| self.players[pair.joiner].passed.is_none() || self.holds_standing(seat);
+        self.pair(seat).is_some_and(|pair| pair.proposer == seat && speaks(pair))
             && rules.is(&rules.auction().joined_proposer_mute, true)
     }
 

@@ -5,17 +5,17 @@
 
 use super::apply::Said;
 use super::check;
-use super::effect::{Effect, effect, effect_of};
+use super::effect::{Effect, effect};
+use super::leave::Refused;
 use super::moves::{Move, Puzzle};
 use super::options;
 use super::refusal::Refusal;
 use super::rules::{Rules, lists};
-use super::state::{Bid, Phase, State};
+use super::state::{Phase, State};
 use super::{Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
-use crate::rulebook::AfterRefusal;
 use crate::transcript::{AuctionStep, Call, Incident};
 
 /// Which faulty calls count.
@@ -45,7 +45,7 @@ pub struct Seen<'a, 'r> {
 }
 
 pub struct Track<'a> {
-    rules: Rules<'a>,
+    pub(super) rules: Rules<'a>,
     pub state: State,
     pub faults: Vec<Fault>,
     pub unclear: Vec<UnknownGame>,
@@ -53,11 +53,15 @@ pub struct Track<'a> {
     pub relied: bool,
     /// Calls that do not count.
     pub voided: Vec<(usize, Seat, Move)>,
-    /// Games that the jury refused beforehand.
-    refused: Vec<(Seat, Option<Game>)>,
+    /// Games that the jury refused, and where.
+    pub refused: Vec<Refused>,
     /// The last call, if it was faulty and nothing follows from that, and how things stood before it.
-    undo: Option<(Seat, State)>,
-    follow: Follow,
+    pub(super) undo: Option<(Seat, State)>,
+    /// The last call, and how things stood before it, where the jury may still refuse it.
+    pub(super) last: Option<(Seat, State)>,
+    /// How things stand in the eyes of the table, which has not noticed that a call is void.
+    pub(super) heard: Option<State>,
+    pub(super) follow: Follow,
 }
 
 impl std::fmt::Debug for Track<'_> {
@@ -105,6 +109,8 @@ impl<'a> Track<'a> {
             voided: Vec::new(),
             refused: Vec::new(),
             undo: None,
+            last: None,
+            heard: None,
             follow,
         }
     }
@@ -126,8 +132,8 @@ impl<'a> Track<'a> {
                         None => self.judge(step, *seat, *call),
                     }
                 }
-                AuctionStep::Incident(Incident::Jury { by, game, granted: false }) => {
-                    self.refusal(step, *by, *game);
+                AuctionStep::Incident(Incident::Jury { by, game, level, granted: false }) => {
+                    self.refusal(step, *by, game.map(|game| (game, *level)));
                 }
                 AuctionStep::Incident(Incident::Notice { what, of: Some(of), .. })
                     if what == JURY_LEAVE_NEEDED.word() =>
@@ -163,16 +169,25 @@ impl<'a> Track<'a> {
     }
 
     fn judge(&mut self, step: usize, seat: Seat, call: Call) {
-        let rules = self.rules;
+        let call = self.after_a_refusal(seat, call);
         self.put_right(seat, call);
+        self.remember(seat);
+        let already = self.heard.is_some();
+        self.one_call(step, seat, call);
+        if already {
+            self.hear(step, seat, call);
+        }
+    }
+
+    fn one_call(&mut self, step: usize, seat: Seat, call: Call) {
+        let rules = self.rules;
         let meant = match Move::of(&rules, &self.state, seat, call) {
             Ok(meant) => meant,
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
         let meant = self.in_the_round(seat, meant);
         if self.is_refused(seat, &meant) {
-            self.voided.push((step, seat, meant));
-            return self.state.apply(&rules, Said { step, seat, illegal: false }, &Move::Pass);
+            return self.plays_a_refused_game(step, seat, meant);
         }
         if self.says_again(seat, call) {
             return self.state.say_again(&rules, seat);
@@ -182,10 +197,8 @@ impl<'a> Track<'a> {
             self.relied |= meant == Move::Agree && self.state.trou.is_none() && self.was_void(Game::Trou);
             return self.state.apply(&rules, said, &meant);
         };
-        if self.builds_on_void(seat, &meant) {
-            self.relied = true;
-            self.voided.push((step, seat, meant));
-            return self.state.skip(seat);
+        if self.builds_on_void(seat, &meant) || self.trusts(step, seat, call) {
+            return self.innocent(step, seat, meant);
         }
         self.fault(step, seat, call, meant, *refusal);
     }
@@ -257,6 +270,7 @@ impl<'a> Track<'a> {
             return self.state.apply(&rules, said, &meant);
         }
         self.voided.push((step, seat, meant));
+        self.begin_to_hear(Said { step, seat, illegal: true }, &meant);
         if code == AUCTION_UNKNOWN_GAME && !effect.mute {
             return self.state.skip(seat);
         }
@@ -283,8 +297,7 @@ impl<'a> Track<'a> {
     fn puzzled(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
         let rules = self.rules;
         if let Puzzle::Unclear(game) = puzzle {
-            self.unclear.push(UnknownGame { step, seat, game, level: None });
-            return self.state.skip(seat);
+            return self.without_a_level(step, seat, call, game);
         }
         let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
         // Where there is no round on the trou, whoever speaks of one has used his turn to bid.
@@ -358,52 +371,6 @@ impl<'a> Track<'a> {
         otherwise || passed.len() == 4 && rules.transcript.play.is_empty()
     }
 
-    /// The jury says no: the game is taken back, where the regulation says what follows.
-    fn refusal(&mut self, step: usize, seat: Seat, game: Option<Game>) {
-        let rule = &self.rules.auction().after_refusal;
-        let Some(after) = self.rules.law.of(rule).filter(|_| self.follow != Follow::Table) else { return };
-        let called = |bid: &Bid| bid.is_by(seat) && game.is_none_or(|game| bid.game == game);
-        let Some(bid) = self.state.stood.iter().rev().find(|bid| called(bid)).cloned() else {
-            return self.refused.push((seat, game));
-        };
-        self.take_back(step, seat, &bid);
-        match after {
-            AfterRefusal::Passes => {
-                self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
-            }
-            // At once, or when his turn comes again.
-            AfterRefusal::AnotherGame => {
-                self.state.excused.insert(seat);
-            }
-        }
-    }
-
-    /// A game for which he needed leave and did not ask, where that makes it a faulty call.
-    fn without_leave(&mut self, step: usize, seat: Seat) {
-        let rules = self.rules;
-        let found = effect_of(&rules, &self.state, (seat, None), JURY_LEAVE_NEEDED);
-        let Some(bid) = self.state.stood.iter().rev().find(|bid| bid.is_by(seat)).cloned() else { return };
-        if found.void && self.follow != Follow::Table {
-            self.take_back(step, seat, &bid);
-        }
-        if found.mute && self.follow != Follow::Table {
-            self.state.silence(&rules, seat, step);
-        }
-    }
-
-    /// Nobody has called this game: what may no longer be said after it may be said again.
-    fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
-        self.state.withdraw(seat, Some(bid.game));
-        self.state.called.retain(|other| !(other.is_by(seat) && other.game == bid.game));
-        self.state.players[seat].bids.retain(|(game, ..)| *game != bid.game);
-        self.voided.push((step, seat, Move::Bid { game: bid.game, level: bid.level, strain: bid.strain }));
-    }
-
-    fn is_refused(&self, seat: Seat, meant: &Move) -> bool {
-        let Move::Bid { game, .. } = meant else { return false };
-        self.refused.iter().any(|(other, refused)| *other == seat && refused.is_none_or(|no| no == *game))
-    }
-
     fn was_void(&self, game: Game) -> bool {
         self.voided.iter().any(|(_, _, call)| matches!(call, Move::Announce(other) if *other == game))
     }
@@ -451,6 +418,9 @@ impl<'a> Track<'a> {
                 && counts(*seat)
                 && !options::can_only_pass(rules, state, *seat)
         };
-        state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks))
+        // A trou waits for the word of its holder.
+        let floor = || state.floor(rules).filter(|_| state.trou_stands());
+        let holder = || floor().is_some_and(|seat| state.is_holder(seat) && counts(seat));
+        state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks) || holder())
     }
 }

@@ -8,7 +8,7 @@ use crate::cards::{SeatSet, Suit};
 use crate::rulebook::Law;
 use crate::text;
 use crate::text::terms::{NO_TRUMP, colon};
-use crate::text::{Arg, Speaker, Text, calls};
+use crate::text::{Arg, Message, Speaker, Text, calls};
 use crate::transcript::{Call, Strain};
 
 static HEADING: Text =
@@ -16,6 +16,21 @@ static HEADING: Text =
 static NO_AUCTION: Text =
     text!("No auction is recorded.", "Aucune enchère n'est relevée.", "Er zijn geen biedingen genoteerd.");
 static FLOOR: Text = text!("{seat} has the floor", "{seat} a la parole", "{seat} is aan het woord");
+static FLOOR_OR: Text = text!(
+    "{seat} has the floor, or {partner} for both",
+    "{seat} a la parole, ou {partner} pour les deux",
+    "{seat} is aan het woord, of {partner} voor beiden"
+);
+static NAMES: Text = text!(
+    "{seat}, who holds the last ace, names the trump",
+    "{seat}, qui a le dernier as, nomme l'atout",
+    "{seat}, met de laatste aas, noemt troef"
+);
+static NAMES_UNKNOWN: Text = text!(
+    "who holds the last ace names the trump",
+    "qui a le dernier as nomme l'atout",
+    "wie de laatste aas heeft, noemt troef"
+);
 static NO_FLOOR: Text =
     text!("nobody has the floor any more", "plus personne n'a la parole", "niemand is nog aan het woord");
 static TROU_ROUND: Text = text!("trou round", "tour du trou", "troelronde");
@@ -75,7 +90,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
             lines.push(format!("    {}{}", MAY_NOT.get(lang), colon(lang)));
             for (calls, refusal) in by_reason(&moment.refused) {
                 let why = refusal.why.say(speaker);
-                let ground = grounds(judged.law, refusal);
+                let ground = grounds(judged.law, &refusal);
                 let what = if is_the_rest(&calls) {
                     THE_REST.get(lang).to_owned()
                 } else {
@@ -94,7 +109,8 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
 /// The articles that forbid a call: those of the rule, or of the infraction.
 pub(super) fn cited<'a>(law: &'a Law, refusal: &'a Refusal) -> &'a [String] {
     let stated = law.book.infractions.get(&refusal.code).map(|rule| rule.cite.as_slice()).unwrap_or_default();
-    if refusal.basis.cite.is_empty() { stated } else { &refusal.basis.cite }
+    // What only custom forbids has no article.
+    if refusal.basis.cite.is_empty() && !refusal.by_custom { stated } else { &refusal.basis.cite }
 }
 
 /// The code and the articles.
@@ -105,15 +121,22 @@ fn grounds(law: &Law, refusal: &Refusal) -> String {
     }
 }
 
+fn floor(moment: &Moment) -> Message {
+    match (moment.floor, moment.partner) {
+        (Some(seat), _) if moment.naming => NAMES.with([("seat", seat.into())]),
+        (Some(seat), Some(partner)) => FLOOR_OR.with([("seat", seat.into()), ("partner", partner.into())]),
+        (Some(seat), None) => FLOOR.with([("seat", seat.into())]),
+        (None, _) if moment.naming => NAMES_UNKNOWN.plain(),
+        (None, _) => NO_FLOOR.plain(),
+    }
+}
+
 fn situation(moment: &Moment, speaker: &Speaker) -> String {
     let mut parts = Vec::new();
     if moment.phase == Phase::TrouRound {
         parts.push(TROU_ROUND.get(speaker.lang).to_owned());
     }
-    parts.push(match moment.floor {
-        Some(seat) => FLOOR.with([("seat", seat.into())]).say(speaker),
-        None => NO_FLOOR.plain().say(speaker),
-    });
+    parts.push(floor(moment).say(speaker));
     match &moment.standing {
         Some(bid) => parts.push(standing(bid, speaker)),
         None if moment.phase == Phase::Bidding => parts.push(NOTHING.get(speaker.lang).to_owned()),
@@ -149,13 +172,16 @@ fn standing(bid: &Bid, speaker: &Speaker) -> String {
     STANDS.with([("game", Arg::Literal(game)), ("who", Arg::Letters(who))]).say(speaker)
 }
 
-/// Calls that are refused for the same reason.
-pub(super) fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, &Refusal)> {
-    let mut groups: Vec<(Vec<Call>, &Refusal)> = Vec::new();
+/// Calls that are refused for the same reason, with the articles of them all.
+pub(super) fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, Refusal)> {
+    let mut groups: Vec<(Vec<Call>, Refusal)> = Vec::new();
     for (call, refusal) in refused {
         match groups.iter_mut().find(|(_, other)| other.code == refusal.code && other.why == refusal.why) {
-            Some((calls, _)) => calls.push(*call),
-            None => groups.push((vec![*call], refusal)),
+            Some((calls, all)) => {
+                calls.push(*call);
+                all.also_by(refusal);
+            }
+            None => groups.push((vec![*call], refusal.clone())),
         }
     }
     groups.sort_by_key(|(calls, _)| is_the_rest(calls));

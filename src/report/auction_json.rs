@@ -22,6 +22,10 @@ pub struct MomentJson {
     phase: &'static str,
     /// Who has the floor; null when the bidding is over.
     floor: Option<Seat>,
+    /// The joiner, where he may speak for both before the player with the floor.
+    partner: Option<Seat>,
+    /// All have answered the trou, and the holder of the last ace names the trump.
+    naming: bool,
     /// The game that stands.
     standing: Option<StandingJson>,
     /// Proposals that can still be joined.
@@ -106,6 +110,8 @@ fn moment_json(law: &Law, moment: &Moment, speaker: &Speaker) -> MomentJson {
             Phase::Bidding => "bidding",
         },
         floor: moment.floor,
+        partner: moment.partner,
+        naming: moment.naming,
         standing: moment.standing.as_ref().map(standing),
         proposals: moment
             .open
@@ -119,7 +125,7 @@ fn moment_json(law: &Law, moment: &Moment, speaker: &Speaker) -> MomentJson {
         allowed: moment.allowed.iter().map(Call::to_string).collect(),
         refused: by_reason(&moment.refused)
             .into_iter()
-            .map(|(calls, refusal)| refused(&calls, refusal))
+            .map(|(calls, refusal)| refused(&calls, &refusal))
             .collect(),
         said: moment.said.map(|(seat, call)| SaidJson {
             seat,

@@ -51,8 +51,11 @@ fn check(case: &Case, answers: &mut Answers) {
     };
     for contract in needed {
         let called = case.incidents().any(|(moment, incident)| match incident {
-            Incident::Jury { by, game, .. } => {
-                counts(*by, contract) && game.is_none_or(|game| game == contract.game) && moment < first
+            Incident::Jury { by, game, level, .. } => {
+                counts(*by, contract)
+                    && game.is_none_or(|game| game == contract.game)
+                    && level.is_none_or(|level| level == contract.level)
+                    && moment < first
             }
             _ => false,
         });

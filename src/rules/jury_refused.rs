@@ -1,10 +1,11 @@
 //! `jury/refused`: a game is played although the jury refused it.
 
 use super::{Answers, Case, Offence, incident_breach};
+use crate::auction::Contract;
 use crate::codes::JURY_REFUSED;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::Incident;
+use crate::transcript::{Incident, Moment};
 
 pub static OFFENCE: Offence = Offence { code: JURY_REFUSED, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -25,13 +26,18 @@ static NOT_ASKED: Text =
 fn check(case: &Case, answers: &mut Answers) {
     let mut any = false;
     for (moment, incident) in case.incidents() {
-        let Incident::Jury { by, game, granted: false } = incident else { continue };
+        let Incident::Jury { by, game, level, granted: false } = incident else { continue };
         any = true;
-        let played = case
-            .auction
-            .contracts()
-            .iter()
-            .find(|contract| contract.is_declarer(*by) && game.is_none_or(|game| game == contract.game));
+        // What stood when the jury was asked is known to the bidding.
+        let found = case.auction.refused.iter().find(|refused| moment == Moment::Auction(refused.step));
+        let what = found.and_then(|refused| refused.what).or(game.map(|game| (game, *level)));
+        let same = |contract: &Contract| {
+            what.is_none_or(|(game, level)| {
+                game == contract.game && level.is_none_or(|level| level == contract.level)
+            })
+        };
+        let played =
+            case.auction.contracts().iter().find(|contract| contract.is_declarer(*by) && same(contract));
         match played {
             None => answers.holds(),
             Some(contract) => {

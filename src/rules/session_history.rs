@@ -66,7 +66,7 @@ fn broken(case: &Case, contract: &Contract, seat: Seat) -> Option<Breach> {
     }
     let found = rules.leave_needed.as_ref().and_then(|rule| touched(case, rule, contract, seat))?;
     let given = case.incidents().any(|(_, incident)| {
-        matches!(incident, Incident::Jury { by, game, granted: true }
+        matches!(incident, Incident::Jury { by, game, granted: true, .. }
             if *by == seat && game.is_none_or(|game| game == contract.game))
     });
     (!given).then(|| breach(case, contract, seat, &found, &NEEDED, &LEAVE))

@@ -156,6 +156,17 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
     Some(finding)
 }
 
+/// The rule only says that there is no sanction.
+fn states_nothing(rule: &Rule<Remedy>) -> bool {
+    matches!(rule.setting, Setting::Value(Remedy::None))
+}
+
+/// A faulty call that says itself which articles it breaks: those of all other calls with the same code
+/// do not concern it.
+fn is_call(breach: &Breach) -> bool {
+    breach.code.word().starts_with("auction/") && !breach.cite.is_empty()
+}
+
 /// What a rulebook makes of a breach.
 enum Ruled {
     Nothing,
@@ -195,6 +206,7 @@ impl<'a> Resolver<'a> {
     /// The remedy for a breach, through "the same as", "a dealer's mistake" and cases.
     fn remedy(&mut self, case: &Case, breach: &Breach) -> Ruled {
         match self.law.book.infractions.get(&breach.code) {
+            Some(rule) if states_nothing(rule) && is_call(breach) => Ruled::Is(Remedy::None),
             Some(rule) => self.resolve(case, breach, rule, 0),
             None => Ruled::Nothing,
         }

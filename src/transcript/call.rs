@@ -108,8 +108,15 @@ pub enum CallFault {
     Unknown {
         suggestion: Option<&'static str>,
     },
+    /// The call is known, the word after it is no suit.
+    UnknownSuit {
+        word: String,
+        suggestion: Option<&'static str>,
+    },
     /// The call takes no suit, or no number.
     TooMuch(&'static str),
+    /// One call, two suits.
+    TwoSuits,
     SuitMissing,
     /// An abondance has several levels: which one?
     NumberMissing,
@@ -178,12 +185,14 @@ impl Words {
             return Err(CallFault::BadNumber);
         }
         let Some((_, call)) = PHRASES.iter().find(|(phrase, _)| *phrase == self.phrase) else {
-            let near = suggest(&self.phrase, PHRASES.iter().map(|(phrase, _)| *phrase));
-            let call = near.and_then(|near| PHRASES.iter().find(|(phrase, _)| *phrase == near));
-            return Err(CallFault::Unknown { suggestion: call.map(|(_, call)| call.word()) });
+            return Err(self.unknown());
         };
         if self.two_suits {
-            return Err(CallFault::TooMuch(call.word()));
+            return Err(if takes_suit(*call) {
+                CallFault::TwoSuits
+            } else {
+                CallFault::TooMuch(call.word())
+            });
         }
         let call = match call {
             Call::Propose(_) => Call::Propose(self.suit()),
@@ -205,6 +214,26 @@ impl Words {
         Ok(call)
     }
 
+    /// A call that is not known, or a known one with a word after it that is no suit. The suggestion
+    /// keeps to the language that was typed.
+    fn unknown(&self) -> CallFault {
+        let near = suggest(&self.phrase, PHRASES.iter().map(|(phrase, _)| *phrase));
+        let known = |said: &str| PHRASES.iter().find(|(phrase, _)| *phrase == said).map(|(_, call)| *call);
+        if let Some((said, word)) = self.phrase.rsplit_once(' ')
+            && known(said).is_some_and(takes_suit)
+        {
+            let suggestion = suggest(word, SUIT_NAMES.iter().map(|(name, _)| *name));
+            if suggestion.is_some() || near.is_none_or(|near| said.starts_with(near)) {
+                return CallFault::UnknownSuit { word: word.to_owned(), suggestion };
+            }
+        }
+        let canonical = |near: &'static str| {
+            let word = known(near).map(|call| call.word());
+            word.filter(|word| fold(word) == near).unwrap_or(near)
+        };
+        CallFault::Unknown { suggestion: near.map(canonical) }
+    }
+
     fn suit(&mut self) -> Option<Suit> {
         match self.strain {
             Some(Strain::Suit(suit)) => {
@@ -214,6 +243,20 @@ impl Words {
             _ => None,
         }
     }
+}
+
+/// Calls that can name a suit.
+fn takes_suit(call: Call) -> bool {
+    matches!(
+        call,
+        Call::Propose(_)
+            | Call::Join(..)
+            | Call::Solo(..)
+            | Call::Abondance(..)
+            | Call::PetitChelem(_)
+            | Call::GrandChelem(_)
+            | Call::Trump(_)
+    )
 }
 
 fn strain(word: &str, notation: Notation) -> Option<Strain> {
@@ -333,9 +376,14 @@ mod tests {
 
     #[test]
     fn unknown_words_get_a_suggestion() {
-        for (text, near) in
-            [("proposse ♥", Some("propose")), ("wachtn", Some("wait")), ("pikolo", Some("piccolo"))]
-        {
+        for (text, near) in [
+            ("proposse ♥", Some("propose")),
+            ("wachtn", Some("wachten")),
+            ("attendree", Some("attendre")),
+            ("meegan", Some("meegaan")),
+            ("petite misere etallee", Some("petite-misere-etalee")),
+            ("pikolo", Some("piccolo")),
+        ] {
             let read = Call::read(text, Notation::En);
             assert_eq!(read, Err(CallFault::Unknown { suggestion: near }), "{text}");
         }
@@ -345,7 +393,17 @@ mod tests {
         );
         assert_eq!(Call::read("bananas", Notation::En), Err(CallFault::Unknown { suggestion: None }));
         assert_eq!(Call::read("pass ♥", Notation::En), Err(CallFault::TooMuch("pass")));
-        assert_eq!(Call::read("join ♥ ♠", Notation::En), Err(CallFault::TooMuch("join")));
+        assert_eq!(Call::read("join ♥ ♠", Notation::En), Err(CallFault::TwoSuits));
+        assert_eq!(Call::read("pass ♥ ♠", Notation::En), Err(CallFault::TooMuch("pass")));
+        for (text, word, suggestion) in [
+            ("propose hearst", "hearst", Some("hearts")),
+            ("abondance 9 hart", "hart", Some("harten")),
+            ("je demande carau", "carau", Some("carreau")),
+            ("propose xyz", "xyz", None),
+        ] {
+            let fault = CallFault::UnknownSuit { word: word.to_owned(), suggestion };
+            assert_eq!(Call::read(text, Notation::En), Err(fault), "{text}");
+        }
         assert_eq!(Call::read("solo 15", Notation::En), Err(CallFault::BadNumber));
         assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing));
         assert_eq!(Call::read("abondance ♥", Notation::En), Err(CallFault::NumberMissing));

@@ -124,6 +124,18 @@ static CALL_TOO_MUCH: Text = text!(
     "`{call}` ne prend ici ni couleur ni nombre.",
     "`{call}` heeft hier geen kleur en geen getal."
 );
+static UNKNOWN_SUIT: Text =
+    text!("`{word}` is not a suit.", "`{word}` n'est pas une couleur.", "`{word}` is geen kleur.");
+static SUITS_ARE: Text = text!(
+    "suits are ♠ ♥ ♦ ♣, or spades, hearts, diamonds, clubs",
+    "les couleurs sont ♠ ♥ ♦ ♣, ou pique, cœur, carreau, trèfle",
+    "de kleuren zijn ♠ ♥ ♦ ♣, of schoppen, harten, ruiten, klaveren"
+);
+static CALL_TWO_SUITS: Text = text!(
+    "`{call}` names two suits: one call, one suit.",
+    "`{call}` nomme deux couleurs : une annonce, une couleur.",
+    "`{call}` noemt twee kleuren: één bod, één kleur."
+);
 static CALL_NO_SUIT: Text =
     text!("`trump` needs a suit.", "`atout` demande une couleur.", "`troef` vraagt een kleur.");
 static CALL_LEVEL: Text = text!(
@@ -344,6 +356,14 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
             };
             Fault::new(at, UNKNOWN_CALL.with([said])).help(help)
         }
+        CallFault::UnknownSuit { word, suggestion } => {
+            let help = match suggestion {
+                Some(near) => terms::did_you_mean(near),
+                None => SUITS_ARE.plain(),
+            };
+            Fault::new(at, UNKNOWN_SUIT.with([("word", Arg::Foreign(word.clone()))])).help(help)
+        }
+        CallFault::TwoSuits => Fault::new(at, CALL_TWO_SUITS.with([said])),
         CallFault::TooMuch(word) => {
             Fault::new(at, CALL_TOO_MUCH.with([("call", Arg::Literal((*word).to_owned()))]))
         }

@@ -70,6 +70,20 @@ impl Transcript {
         })
     }
 
+    /// Who led to the first trick.
+    pub fn first_leader(&self) -> Option<Seat> {
+        self.play.iter().find_map(|step| match step {
+            PlayStep::Trick { leader, .. } => Some(*leader),
+            _ => None,
+        })
+    }
+
+    /// Did the jury refuse somebody a game?
+    pub fn has_refusals(&self) -> bool {
+        let refused = |incident: &Incident| matches!(incident, Incident::Jury { granted: false, .. });
+        self.incidents().any(|(_, incident)| refused(incident))
+    }
+
     /// Everything that happened beside calls and cards, in the order of the record.
     pub fn incidents(&self) -> impl Iterator<Item = (Moment, &Incident)> {
         let auction = self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {
@@ -259,6 +273,8 @@ pub enum Incident {
     Jury {
         by: Seat,
         game: Option<Game>,
+        /// The level of the game, where it was said.
+        level: Option<u8>,
         granted: bool,
     },
     Look {

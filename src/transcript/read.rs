@@ -457,14 +457,17 @@ impl Reader {
                 cards: self.cards(&expose.cards, || body().inner("cards")),
             },
             Written::Spread(who) => Incident::Spread { by: self.seat(who, body)? },
-            Written::Jury(jury) => Incident::Jury {
-                by: by(&jury.by)?,
-                game: match jury.game.as_deref() {
-                    Some(word) => Some(self.game(word, || body().inner("for"))?),
-                    None => None,
-                },
-                granted: jury.granted.unwrap_or(true),
-            },
+            Written::Jury(jury) => {
+                let by = by(&jury.by)?;
+                let (game, level) = match jury.game.as_deref() {
+                    Some(word) => {
+                        let (game, level) = self.game(word, || body().inner("for"))?;
+                        (Some(game), level)
+                    }
+                    None => (None, None),
+                };
+                Incident::Jury { by, game, level, granted: jury.granted.unwrap_or(true) }
+            }
             Written::Look(look) => Incident::Look {
                 by: by(&look.by)?,
                 at: look.at.as_deref().and_then(|who| self.seat(who, || body().inner("at"))),
@@ -489,12 +492,20 @@ impl Reader {
     }
 
     /// A game by its canonical word or by any call that names it.
-    fn game(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Game> {
-        let named = Game::from_word(word).or_else(|| match Call::read(word, self.notation) {
-            Ok(Call::Join(..)) => Some(Game::Emballage),
-            Ok(call) => Game::from_word(call.word()),
-            Err(_) => None,
-        });
+    /// A game, and its level where one is said.
+    fn game(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<(Game, Option<u8>)> {
+        let call = || match Call::read(word, self.notation).ok()? {
+            Call::Join(_, level) => Some((Game::Emballage, level)),
+            Call::Solo(level, _) => Some((Game::Solo, level)),
+            Call::Abondance(level, _) => Some((Game::Abondance, Some(level))),
+            call => Some((Game::from_word(call.word())?, None)),
+        };
+        let with_level = || {
+            let (game, level) = word.trim().rsplit_once(' ')?;
+            Some((Game::from_word(game)?, Some(level.parse().ok()?)))
+        };
+        let bare = Game::from_word(word).map(|game| (game, None));
+        let named = bare.or_else(call).or_else(with_level);
         if named.is_none() {
             let words = Game::ALL.map(Game::word);
             let help = match suggest(word, words) {

@@ -179,8 +179,11 @@ impl Yaml {
                 self.map("  - expose", [by(seat), Some(format!("cards: {}", cards(shown)))]);
             }
             Incident::Spread { by } => self.line(format_args!("  - spread: {by}")),
-            Incident::Jury { by: seat, game, granted } => {
-                let game = game.map(|game: Game| format!("for: {}", game.word()));
+            Incident::Jury { by: seat, game, level, granted } => {
+                let game = game.map(|game: Game| match level {
+                    Some(level) => format!("for: {} {level}", game.word()),
+                    None => format!("for: {}", game.word()),
+                });
                 self.map("  - jury", [by(seat), game, Some(format!("granted: {granted}"))]);
             }
             Incident::Look { by: seat, at } => {

@@ -301,10 +301,11 @@ impl Desk<'_> {
                     self.word(node, Some(card_list(cards)));
                 }
             }
-            Incident::Jury { game: Some(game), .. } => {
+            Incident::Jury { game: Some(game), level, .. } => {
                 if let Some(node) = body.get("for") {
                     let game: Game = *game;
-                    self.word(node, Some(game.word().to_owned()));
+                    let level = level.map_or_else(String::new, |level| format!(" {level}"));
+                    self.word(node, Some(format!("{}{level}", game.word())));
                 }
             }
             _ => {}

@@ -77,3 +77,40 @@ fn only_where_it_is_asked_for() {
     let verdict: Value = serde_json::from_str(run(command).out.trim()).unwrap();
     assert!(verdict.get("auction").is_none());
 }
+
+const TROU: &str = "hands:
+  N: ♠AQ653 ♥A ♦A972 ♣865
+  E: ♠T ♥JT852 ♦QJ653 ♣43
+  S: ♠8742 ♥76 ♦- ♣AKQJT72
+  W: ♠KJ9 ♥KQ943 ♦KT84 ♣9
+";
+
+/// HAI 4), TIL 8a: when all have accepted, the last ace names the trump.
+#[test]
+fn hai_4_til_8a_the_last_ace_names_the_trump() {
+    let good = "auction:\n  - N: trou\n  - E: good\n  - S: good\n  - W: good\n";
+    let moments = explained(&format!("rulebook: hainaut\ndealer: W\n{TROU}{good}"));
+    let before = &moments[1];
+    assert_eq!(before["naming"], false);
+    let open: Vec<&str> = before["allowed"].as_array().unwrap().iter().filter_map(|c| c.as_str()).collect();
+    assert!(open.contains(&"pass") && open.contains(&"good"), "{open:?}");
+    let last = moments.last().unwrap();
+    assert_eq!((last["floor"].as_str(), last["naming"].as_bool()), (Some("S"), Some(true)));
+    assert_eq!(last["allowed"], serde_json::json!(["trump ♥", "trump ♦", "trump ♣", "trump ♠"]));
+    // Once it is named there is nothing left to say.
+    let named = explained(&format!("rulebook: hainaut\ndealer: W\n{TROU}{good}  - S: trump ♥\n"));
+    assert_eq!(named.last().unwrap()["naming"], false);
+}
+
+/// TIL 11b: either of a pair that was outbid may speak; HAI 1): only the joiner; both are told.
+#[test]
+fn til_11b_hai_1_who_speaks_for_a_pair() {
+    let calls = "auction:\n  - N: propose ♦\n  - E: join ♦\n  - S: petite-misere\n  - W: pass\n";
+    let last = |id: &str| {
+        let moments = explained(&format!("rulebook: {id}\ndealer: W\n{HANDS}{calls}"));
+        let last = moments.last().unwrap();
+        (last["floor"].as_str().map(str::to_owned), last["partner"].as_str().map(str::to_owned))
+    };
+    assert_eq!(last("tilleul-2026"), (Some("N".to_owned()), Some("E".to_owned())));
+    assert_eq!(last("hainaut"), (Some("E".to_owned()), None));
+}

@@ -63,7 +63,7 @@ const MISERES: [&str; 5] = ["pm", "pic", "pme", "gm", "gme"];
 pub struct Facts {
     /// Who has lost the right to speak.
     pub muted: PerSeat<bool>,
-    passed: PerSeat<bool>,
+    pub passed: PerSeat<bool>,
     waited: PerSeat<bool>,
     kept: PerSeat<bool>,
     said: PerSeat<usize>,
@@ -73,7 +73,7 @@ pub struct Facts {
     joined: PerSeat<bool>,
     joined_first: PerSeat<bool>,
     own: PerSeat<Vec<Bid>>,
-    best: Option<(Bid, Vec<Seat>)>,
+    pub best: Option<(Bid, Vec<Seat>)>,
     /// Proposer, joiner, suit.
     pair: PerSeat<Option<(Seat, Seat, Suit)>>,
     called: Vec<String>,
@@ -101,8 +101,11 @@ pub fn facts(history: &[(Seat, Call)]) -> Facts {
                 continue;
             }
             Call::Pass | Call::Good => {
-                if !f.best.as_ref().is_some_and(|(_, by)| by.contains(&seat)) {
-                    f.passed[seat] = true;
+                // Who passes on his own game keeps it.
+                let own = f.best.as_ref().filter(|(_, by)| by.contains(&seat));
+                let own = own.map(|((game, _), _)| game.clone());
+                f.passed[seat] |= own.as_deref() != Some("trou");
+                if own.is_none() {
                     f.open[seat] = None;
                     // Whose suit is joined leaves the rest to his partner.
                     if f.pair[seat].is_none_or(|(proposer, ..)| proposer != seat) {
@@ -398,9 +401,8 @@ impl Table<'_> {
         let best = f.best.as_ref().map_or("", |((best, _), _)| best.as_str());
         let had = |start: &str| f.own[seat].iter().any(|(game, _)| game.starts_with(start));
         match (self.id, game) {
-            (CM, "ab10" | "ab11") => had("ab") && ["ab9", "gm", "ab10"].contains(&best),
-            (TIL, "ab10") => had("ab") && ["ab9", "gm", "ab10"].contains(&best),
-            (TIL, "ab11") => had("ab") && ["ab9", "gm", "ab10", "ab11"].contains(&best),
+            (CM | TIL, "ab10") => had("ab") && ["ab9", "gm", "ab10"].contains(&best),
+            (CM | TIL, "ab11") => had("ab") && ["ab9", "gm", "ab10", "ab11"].contains(&best),
             (TIL, "gc") => (had("pc") || had("gc")) && ["pc", "gc"].contains(&best),
             (HAI, "ab10") => ["ab9", "gm"].contains(&best),
             (HAI, "ab11") => ["ab9", "gm", "ab10"].contains(&best),

@@ -146,6 +146,30 @@ fn speaks_before_his_turn(id: &str, law: &Law, seed: u64) -> bool {
     true
 }
 
+/// Who plays the highest game passes, while the one with the floor has more to say than `pass`.
+fn passes_on_his_own_game(id: &str, law: &Law, seed: u64) -> bool {
+    let mut dice = Dice::new(seed);
+    let Some((mut story, seat, open)) = beginning(id, law, &mut dice) else { return false };
+    let before = story.table();
+    let Some((_, by)) = before.f.best.as_ref().filter(|((game, _), _)| game != "trou") else { return false };
+    let holder = by[0];
+    // In his own place he passes over nobody.
+    let next = story.calls[story.calls.len() - 1].0.next();
+    let passes_over = next.round().find(|other| *other == seat || *other == holder) == Some(seat);
+    if !passes_over || before.f.passed[holder] || !open.iter().any(|call| !matches!(call, Call::Pass)) {
+        return false;
+    }
+    drop(before);
+    story.calls.push((holder, Call::Pass));
+    let heard = story.heard();
+    assert_eq!(heard.faults.len(), 1, "{}", story.text());
+    assert_eq!(heard.faults[0].1, AUCTION_OUT_OF_TURN.word(), "{}", story.text());
+    let gone = heard.after.is_silenced(&story.rules(), holder);
+    assert!(gone && heard.after.holds_standing(holder), "{}", story.text());
+    goes_on(story, &mut dice);
+    true
+}
+
 /// Exactly the last call is at fault; where its player is mute for it, the next ones agree too.
 fn goes_on(mut story: Story, dice: &mut Dice) {
     let heard = story.heard();
@@ -187,6 +211,15 @@ fn the_engine_hears_who_speaks_before_his_turn() {
     for id in [CM, TIL, HAI, SIM] {
         let law = law(id, &[]);
         let told = (1..=400).filter(|seed| speaks_before_his_turn(id, &law, seed * 32_452_843)).count();
+        assert!(told > 40, "{id}: only {told}");
+    }
+}
+
+#[test]
+fn the_engine_hears_who_passes_on_his_own_game_too_early() {
+    for id in [CM, TIL, HAI, SIM] {
+        let law = law(id, &[]);
+        let told = (1..=400).filter(|seed| passes_on_his_own_game(id, &law, seed * 67_867_967)).count();
         assert!(told > 40, "{id}: only {told}");
     }
 }

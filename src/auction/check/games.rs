@@ -66,12 +66,12 @@ static BEATEN_SUIT: Text = text!(
 
 /// A game of one's own, at this level and in this suit.
 pub fn bid(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
-    let (game, level, strain) = wanted;
+    let (game, _, strain) = wanted;
     suit(rules, game, strain)?;
     if game == Game::Solo {
         solo::open(rules, state, seat)?;
     } else {
-        too_late(rules, state, seat, game, level)?;
+        too_late(rules, state, seat, wanted)?;
     }
     change_of_suit(rules, state, seat, wanted)?;
     high_enough(rules, state, seat, wanted)
@@ -108,7 +108,8 @@ pub fn suit(rules: &Rules, game: Game, strain: Option<Strain>) -> Allowed {
 }
 
 /// Some games are for the first turn, but may be called later over certain others.
-pub fn too_late(rules: &Rules, state: &State, seat: Seat, game: Game, level: u8) -> Allowed {
+pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
+    let (game, level, _) = wanted;
     let auction = rules.auction();
     let player = &state.players[seat];
     if player.calls == 0
@@ -132,10 +133,21 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, game: Game, level: u8)
     if rules.says(&auction.later_over, open) == Some(true) {
         return Ok(());
     }
+    // It could be called later, but not over a game that is as high: that is the reason.
+    let later = |exceptions: &Vec<LaterOver>| {
+        exceptions
+            .iter()
+            .any(|exception| lists(&exception.games, game, level) && (own || !exception.own_only))
+    };
+    let beaten = standing.is_some_and(|bid| !outbid::against(rules, wanted, bid).is_enough());
+    if beaten && rules.says(&auction.later_over, later) == Some(true) {
+        return Ok(());
+    }
     let spoke = first_call(state, seat);
-    let refusal = Refusal::new(AUCTION_TOO_LATE, FIRST_ROUND.plain()).by(&auction.first_round_only);
+    let refusal = Refusal::new(AUCTION_TOO_LATE, FIRST_ROUND.plain());
+    let refusal = refusal.by_games(rules, &auction.first_round_only, [game, game]);
     let refusal = match &auction.later_over {
-        Some(rule) if rule.values().len() > 1 => refusal.by(&auction.later_over),
+        Some(rule) if rule.values().len() > 1 => refusal.by_games(rules, &auction.later_over, [game, game]),
         _ => refusal,
     };
     refuse(refusal.since(spoke, SPOKE_HERE.with([("seat", seat.into())])))
@@ -203,7 +215,8 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
         _ => {
             let refusal = Refusal::new(AUCTION_TOO_LOW, TOO_LOW.with([game(), who()]));
             let equal = rules.rank(wanted.0, wanted.1) == rules.rank(standing.game, standing.level);
-            since(if equal { refusal.by(&tie).by(&auction.ladder) } else { refusal.by(&auction.ladder) })
+            let refusal = if equal { refusal.by(&tie) } else { refusal };
+            since(refusal.by_games(rules, &auction.ladder, [wanted.0, standing.game]))
         }
     }
 }

@@ -11,8 +11,8 @@ mod trou;
 mod turn;
 
 pub use pairs::target as pairs_target;
-pub use trou::{early, naming_card, showing};
-pub use turn::{in_turn, passed_over};
+pub use trou::{early, names_trump, naming_card, showing};
+pub use turn::{in_turn, passed_over, speaks_for};
 
 use super::moves::{Move, Puzzle};
 use super::refusal::{Allowed, Refusal, refuse};
@@ -64,11 +64,11 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         Move::Name(suit) => return trou::naming(rules, state, seat, *suit),
         Move::PassTrou => return trou::speaking(rules, state, seat, None),
         Move::Announce(game) => return trou::speaking(rules, state, seat, Some(*game)),
+        Move::Pass | Move::Agree if state.phase == Phase::Bidding && state.holds_standing(seat) => {
+            return turn::needless_pass(rules, state, seat);
+        }
         // To say again that one has nothing to say is no fault.
-        Move::Pass | Move::Agree
-            if state.phase == Phase::Bidding
-                && (state.is_silenced(rules, seat) || state.holds_standing(seat)) =>
-        {
+        Move::Pass | Move::Agree if state.phase == Phase::Bidding && state.is_silenced(rules, seat) => {
             return Ok(());
         }
         _ => {}
@@ -90,9 +90,9 @@ pub fn content(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed
     right::by_history(rules, state, seat, call)?;
     match call {
         Move::Pass => right::to_pass(rules, state, seat),
-        Move::Agree if state.trou.is_none() && state.announcements.is_empty() => {
-            refuse(Refusal::new(AUCTION_RESTRICTED, NO_TROU.plain()))
-        }
+        Move::Agree if state.trou.is_none() && state.announcements.is_empty() => refuse(
+            Refusal::new(AUCTION_RESTRICTED, NO_TROU.plain()).by(&rules.auction().over_trou).by_article(),
+        ),
         Move::Agree => Ok(()),
         Move::Wait => right::to_wait(rules, state, seat),
         Move::Propose(suit) => pairs::propose(rules, state, seat, *suit),

@@ -241,7 +241,7 @@ fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
     let own = state.players[seat].bids.last();
     let special = |game: &Game| !matches!(game, Game::Emballage | Game::Solo);
     let Some((game, level, _, step)) = own.filter(|(game, ..)| special(game)).copied() else { return Ok(()) };
-    let Move::Bid { game: new, level: new_level, .. } = *call else { return Ok(()) };
+    let Move::Bid { game: new, level: new_level, strain } = *call else { return Ok(()) };
     let auction = rules.auction();
     let args = || [("seat", Arg::Seat(seat)), ("game", Arg::Game(game, Some(level)))];
     let back = rules.says(&auction.outbid_may_return, |rule| match rule {
@@ -254,7 +254,7 @@ fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
         return refuse(refusal.by(&auction.outbid_may_return).since(step, CALLED_HERE.with(args())));
     }
     // What comes too late is refused for that.
-    if super::games::too_late(rules, state, seat, new, new_level).is_err() {
+    if super::games::too_late(rules, state, seat, (new, new_level, strain)).is_err() {
         return Ok(());
     }
     let rises = rules.says(&auction.may_rise, |chains| {

@@ -11,6 +11,7 @@ use crate::game::Game;
 use crate::rulebook::{Partner, TrouRound, Trump};
 use crate::text;
 use crate::text::{Arg, Text};
+use crate::transcript::Call;
 
 static BY_EXCHANGE: Text = text!(
     "the third ace came with the exchanged card; the misère was first",
@@ -53,6 +54,11 @@ static NOT_ALL_ANSWERED: Text = text!(
     "the others have not all answered the trou",
     "les autres n'ont pas tous répondu au trou",
     "de anderen hebben nog niet allemaal op de troel geantwoord"
+);
+static HOLDER_TO_SPEAK: Text = text!(
+    "{seat}, who holds the trou, has still to speak",
+    "{seat}, qui a le trou, doit encore parler",
+    "{seat}, die de troel heeft, moet nog spreken"
 );
 static NOT_PARTNER: Text = text!(
     "only the holder of the last ace names the trump",
@@ -148,7 +154,10 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
     match *call {
         Move::Pass | Move::Agree => Ok(()),
         Move::Maintain if trou.holder == seat => Ok(()),
-        Move::Maintain => refuse(Refusal::new(AUCTION_MAINTAIN, NOT_HOLDER.plain())),
+        Move::Maintain => {
+            let refusal = Refusal::new(AUCTION_MAINTAIN, NOT_HOLDER.plain());
+            refuse(refusal.by(&auction.holder_maintains).by_article())
+        }
         Move::Bid { game, level, strain } => {
             if trou.holder == seat && rules.is(&auction.holder_over_own_trou, false) {
                 let refusal = Refusal::new(AUCTION_RESTRICTED, OWN_TROU.plain());
@@ -156,7 +165,7 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
                 return refuse(refusal.since(trou.step, TROU_HERE.plain()));
             }
             super::games::suit(rules, game, strain)?;
-            super::games::too_late(rules, state, seat, game, level)?;
+            super::games::too_late(rules, state, seat, (game, level, strain))?;
             let stands = state.standing().map(|bid| outbid::against(rules, (game, level, strain), bid));
             let listed = rules.says(&auction.over_trou, |over| lists(over, game, level));
             match (stands, listed) {
@@ -173,11 +182,32 @@ fn hidden(rules: &Rules, state: &State, trou: Announced, seat: Seat) -> Allowed 
     let answered = Seat::ALL
         .into_iter()
         .all(|other| other == trou.holder || other == seat || state.answered(rules, other));
-    if answered || !rules.is(&rules.auction().partner_hidden, true) {
+    let rule = &rules.auction().partner_hidden;
+    if answered && !holder_is_due(rules, trou) || !rules.is(rule, true) {
         return Ok(());
     }
-    let refusal = Refusal::new(TROU_EARLY_PARTNER, NOT_ALL_ANSWERED.plain());
+    let why = if answered {
+        HOLDER_TO_SPEAK.with([("seat", trou.holder.into())])
+    } else {
+        NOT_ALL_ANSWERED.plain()
+    };
+    let refusal = Refusal::new(TROU_EARLY_PARTNER, why);
     refuse(refusal.by(&rules.auction().partner_hidden).since(trou.step, TROU_HERE.plain()))
+}
+
+/// Has the holder still something to say? A record may leave out that he confirms his trou; one in
+/// which he does so later, or bids, shows that he had not.
+fn holder_is_due(rules: &Rules, trou: Announced) -> bool {
+    let confirms = rules.is(&rules.auction().holder_maintains, true);
+    let speaks = |(step, seat, call): (usize, Seat, Call)| {
+        let says = match call {
+            Call::Trump(_) => false,
+            Call::Pass | Call::Good | Call::Maintain => confirms,
+            _ => true,
+        };
+        step > trou.step && seat == trou.holder && says
+    };
+    !trou.maintained && rules.transcript.calls().any(speaks)
 }
 
 /// The card among those shown that gives the partner away, with what stands against showing it.
@@ -198,7 +228,17 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
     let trump = |trump: Trump| game.is_some_and(|rules_of| rules.is(&rules_of.trump, trump));
     let naming = naming_card(rules, trou.holder);
     let partner = naming.and_then(|card| rules.holdings.dealt_to(card));
-    if trou.holder == seat || partner.is_some_and(|partner| partner != seat) {
+    let due = match () {
+        () if trump(Trump::FourthAce) => naming.map(|card| card.suit()),
+        () if trump(Trump::Hearts) => Some(Suit::Hearts),
+        () => None,
+    };
+    let not_partner = trou.holder == seat || partner.is_some_and(|partner| partner != seat);
+    // Where nobody chooses the trump, whoever says which it is says nothing new.
+    if not_partner && due == Some(suit) {
+        return Ok(());
+    }
+    if not_partner && due.is_none() {
         let rule = game.map(|rules| &rules.trump);
         let refusal = Refusal::new(TROU_WRONG_TRUMP, NOT_PARTNER.plain());
         return refuse(match rule {
@@ -206,12 +246,9 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
             None => refusal,
         });
     }
-    hidden(rules, state, trou, seat)?;
-    let due = match () {
-        () if trump(Trump::FourthAce) => naming.map(|card| card.suit()),
-        () if trump(Trump::Hearts) => Some(Suit::Hearts),
-        () => None,
-    };
+    if !not_partner {
+        hidden(rules, state, trou, seat)?;
+    }
     if let Some(due) = due.filter(|due| *due != suit) {
         let refusal = Refusal::new(TROU_WRONG_TRUMP, OTHER_TRUMP.with([("suit", due.into())]));
         let rule = game.map(|rules| &rules.trump);
@@ -228,6 +265,17 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
         }
         _ => Ok(()),
     }
+}
+
+/// Is it the turn of the last ace to name the trump, and whose is it, where that is known?
+pub fn names_trump(rules: &Rules, state: &State) -> Option<Option<Seat>> {
+    let (Some(trou), Some(bid), true) = (state.trou, state.standing(), state.trou_stands()) else {
+        return None;
+    };
+    let called = rules.game(bid.game).is_some_and(|of_game| rules.is(&of_game.trump, Trump::Called));
+    let open = state.phase == Phase::Bidding && state.floor(rules).is_none() && state.bound.is_none();
+    let partner = naming_card(rules, trou.holder).and_then(|card| rules.holdings.dealt_to(card));
+    (called && open && state.named.is_empty()).then_some(partner)
 }
 
 /// The card that makes its holder the partner, where the announcer's hand tells it.

@@ -6,6 +6,7 @@ use crate::auction::rules::Rules;
 use crate::auction::state::{Phase, State};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::AUCTION_OUT_OF_TURN;
+use crate::rulebook::CallKind;
 use crate::text;
 use crate::text::Text;
 
@@ -29,27 +30,63 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     refuse(Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article())
 }
 
+/// Who plays the game that stands may say that he passes once the others have spoken: it changes
+/// nothing. While one of them has the floor, he speaks before his turn like anybody else.
+pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    let player = &state.players[seat];
+    let said_before = player.passed.is_some() || player.muted.is_some() || player.agreed.is_some();
+    let Some(due) = state.floor(rules).filter(|due| *due != seat) else { return Ok(()) };
+    // Or he takes a call for higher that is not, and lets it stand.
+    if said_before || state.lower_call(seat).is_some() || has_waited(rules, state, seat) {
+        return Ok(());
+    }
+    let refusal = Refusal::new(AUCTION_OUT_OF_TURN, NOT_HIS_TURN.with([("due", due.into())]));
+    refuse(refusal.by(&rules.auction().first_to_speak).by_article())
+}
+
 /// Has he the floor, or has nobody before him anything to say but that he passes?
 pub fn in_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let Some(turn) = state.turn else { return true };
+    if state.turn.is_none() {
+        return true;
+    }
     let is_holder = state.trou.is_some_and(|trou| trou.holder == seat) && state.trou_stands();
     if state.holds_standing(seat) && !is_holder {
         return false;
     }
-    state.excused.contains(seat) || before(turn, seat).all(|other| may_be_skipped(rules, state, other))
+    has_waited(rules, state, seat)
+}
+
+/// Has everybody spoken who had the floor before him? Who answers a trou first is sometimes not
+/// written, and then nobody answers before his turn.
+fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let Some(turn) = state.turn else { return true };
+    let any_order = state.phase == Phase::Bidding
+        && state.trou_stands()
+        && rules.is_custom(&rules.auction().trou_answers_from);
+    any_order
+        || state.excused.contains(seat)
+        || before(turn, seat).all(|other| may_be_skipped(rules, state, other, seat))
 }
 
 /// The players who had the floor before him and were passed over.
 pub fn passed_over(rules: &Rules, state: &State, seat: Seat) -> SeatSet {
     let Some(turn) = state.turn else { return SeatSet::EMPTY };
-    before(turn, seat).filter(|other| !may_be_skipped(rules, state, *other)).collect()
+    before(turn, seat).filter(|other| !may_be_skipped(rules, state, *other, seat)).collect()
 }
 
 fn before(turn: Seat, seat: Seat) -> impl Iterator<Item = Seat> {
     turn.round().take_while(move |other| *other != seat)
 }
 
-fn may_be_skipped(rules: &Rules, state: &State, seat: Seat) -> bool {
+/// The joiner, who may speak for both before the proposer does: where that one is not silent and the
+/// joiner is the one who raises.
+pub fn speaks_for(rules: &Rules, state: &State, proposer: Seat) -> Option<Seat> {
+    let pair = state.pair(proposer).filter(|pair| pair.proposer == proposer)?;
+    let raises = rules.says(&rules.auction().joiner_may, |kinds| kinds.contains(&CallKind::Raise));
+    (raises != Some(false)).then_some(pair.joiner)
+}
+
+fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
     if state.excused.contains(seat) {
         return true;
     }
@@ -60,8 +97,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat) -> bool {
         Phase::Bidding => {
             state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
-                // Where a joined proposer is not silent, the joiner may all the same speak for both.
-                || state.pair(seat).is_some_and(|pair| pair.proposer == seat)
+                || speaks_for(rules, state, seat) == Some(by)
                 || options::can_only_pass(rules, state, seat)
         }
     }

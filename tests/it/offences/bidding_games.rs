@@ -4,6 +4,7 @@ use whist_jury::cards::Seat;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
+use crate::verdict::*;
 
 #[test]
 fn too_low_in_every_ranked_regulation() {
@@ -174,4 +175,53 @@ fn trump_is_named_before_the_lead() {
     }
     assert_eq!(fires(HAI, "petit-chelem"), ["auction/trump-not-named#1"]);
     assert!(fires(HAI, "petit-chelem NT").is_empty());
+}
+
+/// CM §1, TIL 10, HAI 5): a suit that is not named is not guessed. The first abondance plays until it
+/// is certainly beaten, and the lowest suit beats none.
+#[test]
+fn cm_1_til_10_hai_5_an_abondance_without_its_suit() {
+    for id in [CM, TIL, HAI] {
+        let open = judged(id, "N: abondance 9, E: abondance 9 ♦, S: pass, W: pass");
+        clean(&open);
+        assert_eq!(game(&open), "abondance 9 none N", "{id}");
+        assert!(findings(&open).contains(&"transcript/unknown#1".to_owned()), "{id}");
+        // Who leads to the first trick has it.
+        let led = record(id, QUIET, "N: abondance 9, E: abondance 9 ♦, S: pass, W: pass");
+        let led = ruling(&format!("{led}play:\n  - E: ♦Q ♥6 ♦8 ♦T\n"), &law(id, &[]));
+        assert_eq!(game(&led), "abondance 9 diamonds E", "{id}");
+        // Who passes on it lets it stand.
+        let passed = judged(id, "N: abondance 9, E: abondance 9 ♦, S: pass, W: pass, N: pass");
+        assert_eq!(game(&passed), "abondance 9 diamonds E", "{id}");
+        let lowest = judged(id, "N: abondance 9, E: abondance 9 ♠, S: pass, W: pass");
+        let code = if id == TIL { "auction/needless-call#1" } else { "auction/too-low#1" };
+        assert_eq!(bidding(&lowest), [code], "{id}");
+        assert_eq!(game(&lowest), "abondance 9 none N", "{id}");
+    }
+}
+
+/// R-CM-19 (a): going up means the higher suit too, also at 11.
+#[test]
+fn r_cm_19_abondance_11_over_abondance_11() {
+    let calls =
+        "N: abondance 9 ♠, E: abondance 9 ♥, S: pass, W: pass, N: abondance 11 ♠, E: abondance 11 ♥, N: pass";
+    for id in [CM, TIL] {
+        clean(&judged(id, calls));
+        assert_eq!(game(&judged(id, calls)), "abondance 11 hearts E", "{id}");
+    }
+    assert_eq!(bidding(&read_as(CM, &["R-CM-19=b"], calls)), ["auction/too-late#1", "auction/too-late#2"]);
+    let lower = calls.replace("9 ♥", "10 ♣").replace("11 ♥", "11 ♠");
+    assert_eq!(bidding(&judged(CM, &lower)), ["auction/too-low#1"]);
+}
+
+/// CM §1, TIL 9, HAI 2): a solo as the first call is wrong at any level, with its number or without.
+#[test]
+fn cm_1_til_9_hai_2_a_solo_without_its_number() {
+    for (id, severity) in [(CM, Warning), (TIL, Error), (HAI, Warning)] {
+        only(&judged(id, "N: solo ♦, E: pass"), "auction/solo-not-open", Seat::North, severity, "");
+    }
+    // Where some level would do, which one it was is not known, and no fault.
+    let open = judged(CM, "N: propose ♦, E: pass, S: pass, W: pass, N: solo ♦");
+    clean(&open);
+    assert!(findings(&open).contains(&"transcript/unknown#1".to_owned()));
 }

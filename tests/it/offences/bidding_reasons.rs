@@ -1,11 +1,12 @@
 //! The reason that a finding about a call gives, and the earlier call it points at.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::Finding;
 use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::ruling::{Finding, Ruling};
 use whist_jury::text::{Lang, Speaker};
 
 use super::bidding::*;
+use crate::verdict::{law, ruling};
 
 const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
 
@@ -100,4 +101,46 @@ fn uni_1_a_trou_where_there_is_none() {
     {
         assert_eq!(bidding(&judged_trou(UNI, calls)), ["auction/unknown-game#1"], "{calls}");
     }
+}
+
+/// TIL 11c, HAI 10): what may be called later is refused for being too low, not for coming late.
+#[test]
+fn til_11c_hai_10_too_low_is_the_reason_not_too_late() {
+    let til = "N: abondance 9 ♥, E: grande-misere, S: pass, W: pass, N: abondance 10 ♥, E: grande-misere-etalee, N: abondance 11 ♥";
+    assert_eq!(bidding(&judged(TIL, til)), ["auction/needless-call#1"]);
+    let hai = "N: petit-chelem ♦, E: grand-chelem NT, S: pass, W: pass, N: grand-chelem NT";
+    assert_eq!(bidding(&judged(HAI, hai)), ["auction/game-full#1"]);
+    // What is for the first turn only does come too late.
+    let late = "N: wait, E: petite-misere, S: pass, W: pass, N: abondance 9 ♦";
+    assert_eq!(bidding(&judged(HAI, late)), ["auction/restricted#1"]);
+    let late = "N: propose ♦, E: pass, S: pass, W: pass, N: abondance 9 ♦";
+    assert_eq!(bidding(&judged(HAI, late)), ["auction/too-late#1"]);
+}
+
+/// A finding names the articles of the games at hand, not those of every game.
+#[test]
+fn hai_5_til_22_only_the_articles_that_concern_the_games() {
+    let cited = |ruling: &Ruling| ruling.findings[0].articles.clone();
+    let low = judged(HAI, "N: abondance 9 ♦, E: petite-misere");
+    assert_eq!(bidding(&low), ["auction/too-low#1"]);
+    assert_eq!(cited(&low)[..3], ["3)", "5)", "7)"].map(str::to_owned));
+    let late = judged(HAI, "N: propose ♦, E: pass, S: pass, W: pass, N: abondance 9 ♦");
+    assert_eq!(cited(&late)[..2], ["5)", "7)"].map(str::to_owned));
+    let waited = judged(TIL, "N: wait, E: pass, S: propose ♠, W: pass, N: petite-misere");
+    assert_eq!(bidding(&waited), ["auction/restricted#1"]);
+    assert!(cited(&waited).len() <= 3, "{:?}", cited(&waited));
+}
+
+/// SIM §4 Troula: nobody chooses the trump; only another suit than hearts is wrong.
+#[test]
+fn sim_4_the_trump_of_a_troula_is_hearts_whoever_says_so() {
+    let calls = |suit: &str| {
+        format!(
+            "N: troula, E: pass-trou, S: pass-trou, W: pass-trou, E: pass, S: pass, W: pass, S: trump {suit}"
+        )
+    };
+    let judge = |suit: &str| ruling(&record(SIM, FOUR_ACES, &calls(suit)), &law(SIM, &[]));
+    clean(&judge("♥"));
+    let wrong = only(&judge("♣"), "trou/wrong-trump", Seat::South, Warning, "§4 Troula");
+    assert!(says(&wrong).contains("♥"), "{}", says(&wrong));
 }

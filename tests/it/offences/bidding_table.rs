@@ -251,3 +251,15 @@ fn til_21_one_of_several_miseres_is_void() {
     let finding = only(&second, "trou/unannounced", Seat::East, Error, "art. 21");
     assert_eq!(finding.readings, ["R-TIL-21"]);
 }
+
+/// SIM §3: each of a joined pair that was outbid speaks for himself, in his turn. Where the joiner
+/// raises (TIL 11b), he may speak for both.
+#[test]
+fn sim_3_til_11b_who_speaks_for_a_pair() {
+    let early = "N: propose ♦, E: join ♦, S: abondance 9 ♥, W: pass, E: abondance 10 ♠";
+    only(&judged(SIM, early), "auction/out-of-turn", Seat::East, Warning, "§2");
+    let turn = "N: propose ♦, E: join ♦, S: abondance 9 ♥, W: pass, N: pass, E: abondance 10 ♠, S: pass";
+    clean(&judged(SIM, turn));
+    let raise = "N: propose ♦, E: join ♦, S: petite-misere, W: pass, E: raise 12, S: pass";
+    clean(&judged(TIL, raise));
+}

@@ -6,7 +6,7 @@ use whist_jury::ruling::Outcome;
 use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
-use crate::verdict::{law, ruling};
+use crate::verdict::{findings, law, ruling};
 
 const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
 
@@ -252,4 +252,33 @@ fn the_lead_to_a_trou() {
     }
     assert!(led(TIL, "S: ♠8").is_empty());
     assert_eq!(led(SIM, "S: ♠8"), ["trou/wrong-lead#1"]);
+}
+
+/// TIL 8a, HAI 4): the partner names the trump when all four have accepted, the holder last.
+#[test]
+fn til_8a_hai_4_trump_before_the_word_of_the_holder() {
+    let early = judged_trou(TIL, &format!("{ROUND}, E: good, S: good, W: good, S: trump ♥, N: maintain"));
+    only(&early, "trou/early-partner", Seat::South, Error, "art. 8a");
+    clean(&judged_trou(TIL, &format!("{ROUND}, E: good, S: good, W: good, N: maintain, S: trump ♥")));
+    // Who stops there has left the holder no time to speak.
+    let stops = judged_trou(TIL, &format!("{ROUND}, E: good, S: good, W: good"));
+    assert!(findings(&stops).contains(&"auction/incomplete#1".to_owned()), "{:?}", findings(&stops));
+    // HAI asks for no such word; but there too he may bid, and here he does.
+    let bids = judged_trou(HAI, "N: trou, E: good, W: good, S: trump ♥, N: abondance 9 ♠");
+    assert_eq!(bidding(&bids), ["trou/early-partner#1"]);
+    clean(&judged_trou(HAI, "N: trou, E: good, W: good, S: trump ♥"));
+}
+
+/// HAI 4): who answers a trou first is not written, and art. 11 asks for a turn.
+#[test]
+fn hai_4_the_order_of_the_answers_is_free() {
+    for round in ["N: trou", "N: trou, E: pass-trou, S: pass-trou, W: pass-trou"] {
+        for order in ["E: good, S: good, W: good", "W: good, E: good, S: good", "S: good, W: good, E: good"] {
+            clean(&judged_trou(HAI, &format!("{round}, {order}, S: trump ♥")));
+        }
+    }
+    // Elsewhere it is.
+    let order = "W: good, E: good, S: good";
+    let til = judged_trou(TIL, &format!("{ROUND}, {order}, N: maintain"));
+    assert_eq!(bidding(&til)[0], "auction/out-of-turn#1");
 }

@@ -174,3 +174,36 @@ fn the_examples_of_the_codes_are_examples() {
     }
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+/// Who plays the game that stands waits for his turn like anybody else, also to pass.
+#[test]
+fn til_22_hai_11_cm_1_a_pass_by_who_holds_the_game_before_the_others_have_spoken() {
+    let early = "N: petite-misere, E: pass, S: pass, N: pass, W: pass";
+    only(&judged(CM, early), "auction/out-of-turn", Seat::North, Warning, "§1 Important");
+    for (id, article) in [(TIL, "art. 22"), (HAI, "art. 11")] {
+        let found = only(&judged(id, early), "auction/out-of-turn", Seat::North, Error, article);
+        assert!(found.mute, "{id}");
+        assert_eq!(game(&judged(id, early)), "petite-misere 0 none N", "{id}: what he called before stands");
+    }
+    // At the end it changes nothing, and so does his place in the order.
+    for id in [CM, TIL, HAI] {
+        clean(&judged(id, "N: petite-misere, E: pass, S: pass, W: pass, N: pass"));
+        clean(&judged(id, "N: propose ♦, E: join ♦, S: pass, W: pass, N: pass, E: pass"));
+        clean(&judged(id, "N: petite-misere, E: petite-misere, S: pass, W: pass, N: pass, E: pass"));
+    }
+}
+
+/// CM §1: a pass is final, also one that came too early; so for either of a pair.
+#[test]
+fn cm_1_who_passed_on_his_own_game_says_nothing_more() {
+    let back = judged(CM, "N: petite-misere, E: pass, S: pass, N: pass, W: piccolo, N: piccolo");
+    assert_eq!(bidding(&back), ["auction/out-of-turn#1", "auction/after-pass#1"]);
+    let joiner = judged(CM, "N: propose ♦, E: join ♦, S: pass, E: pass, W: petite-misere, E: raise 12");
+    assert_eq!(bidding(&joiner), ["auction/out-of-turn#1", "auction/after-pass#1"]);
+    let joined = "N: propose ♦, E: join ♦, S: pass, N: pass, W: petite-misere, E: pass, N: solo 8 ♦";
+    assert_eq!(bidding(&judged(CM, joined)), ["auction/out-of-turn#1", "auction/after-pass#1"]);
+    // His partner is free once they are outbid and the joiner has nothing more to say.
+    let free = judged(CM, "N: propose ♦, E: join ♦, S: pass, E: pass, W: petite-misere, N: solo 8 ♦");
+    assert_eq!(bidding(&free), ["auction/out-of-turn#1"]);
+    clean(&judged(CM, "N: petite-misere, E: pass, S: pass, W: piccolo, N: piccolo"));
+}

@@ -1,0 +1,158 @@
+//! Games for which the jury is asked: what a refusal does to the bidding.
+
+use super::apply::Said;
+use super::effect::effect_of;
+use super::moves::Move;
+use super::outbid;
+use super::state::{Bid, State};
+use super::track::{Follow, Track};
+use crate::cards::Seat;
+use crate::codes::JURY_LEAVE_NEEDED;
+use crate::game::Game;
+use crate::rulebook::{AfterRefusal, Asks};
+use crate::transcript::Call;
+
+/// A game, and its level where that is known.
+pub type What = (Game, Option<u8>);
+
+/// What the jury did not let somebody play; `None` is whatever he calls.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Refused {
+    pub step: usize,
+    pub seat: Seat,
+    pub what: Option<What>,
+}
+
+impl Track<'_> {
+    /// The jury says no: the game does not stand.
+    pub(super) fn refusal(&mut self, step: usize, seat: Seat, what: Option<What>) {
+        let bid = self.state.stood.iter().rev().find(|bid| bid.is_by(seat) && is_meant(what, bid)).cloned();
+        let Some(bid) = bid else { return self.refused.push(Refused { step, seat, what }) };
+        let found = (bid.game, Some(bid.level));
+        self.refused.push(Refused { step, seat, what: Some(found) });
+        if self.follow == Follow::Table {
+            return;
+        }
+        let passes = self.passes_when_refused();
+        let announcer = if bid.is_by(bid.by) { bid.by } else { seat };
+        match self.last.take().filter(|(last, before)| *last == announcer && is_new(before, &bid)) {
+            // Nobody has spoken since: it is as if he had said nothing.
+            Some((last, before)) => {
+                self.voided.push((step, seat, as_move(&bid)));
+                self.undo = (!passes).then(|| (last, before.clone()));
+                self.state = before;
+                self.state.skip(last);
+                self.stays(step, last, passes);
+            }
+            None => {
+                self.take_back(step, announcer, &bid);
+                self.stays(step, announcer, passes);
+            }
+        }
+    }
+
+    /// He passes with that, or calls another game, at once or when his turn comes again.
+    fn stays(&mut self, step: usize, seat: Seat, passes: bool) {
+        if passes {
+            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+        } else {
+            self.state.excused.insert(seat);
+        }
+    }
+
+    fn passes_when_refused(&self) -> bool {
+        self.rules.law.of(&self.rules.auction().after_refusal) == Some(&AfterRefusal::Passes)
+    }
+
+    /// How things stand before a call that the jury could refuse.
+    pub(super) fn remember(&mut self, seat: Seat) {
+        let asked = self.rules.transcript.has_refusals();
+        self.last = asked.then(|| (seat, self.state.clone()));
+    }
+
+    /// Who joined and was refused that level may say the lower one as a raise.
+    pub(super) fn after_a_refusal(&self, seat: Seat, call: Call) -> Call {
+        let at_once =
+            self.undo.as_ref().is_some_and(|(other, before)| *other == seat && before.pair(seat).is_none());
+        match (call, self.voided.last()) {
+            (Call::Raise(level), Some((_, _, Move::Join { suit, .. }))) if at_once => {
+                Call::Join(*suit, level)
+            }
+            _ => call,
+        }
+    }
+
+    /// A game that he was refused beforehand.
+    pub(super) fn plays_a_refused_game(&mut self, step: usize, seat: Seat, meant: Move) {
+        let before = self.state.clone();
+        self.voided.push((step, seat, meant));
+        self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+        if !self.passes_when_refused() {
+            self.undo = Some((seat, before));
+        }
+    }
+
+    /// A game for which he needed leave and did not ask, where that makes it a faulty call.
+    pub(super) fn without_leave(&mut self, step: usize, seat: Seat) {
+        let rules = self.rules;
+        let found = effect_of(&rules, &self.state, (seat, None), JURY_LEAVE_NEEDED);
+        let Some(bid) = self.state.stood.iter().rev().find(|bid| bid.is_by(seat)).cloned() else { return };
+        if found.void && self.follow != Follow::Table {
+            self.take_back(step, seat, &bid);
+        }
+        if found.mute && self.follow != Follow::Table {
+            self.state.silence(&rules, seat, step);
+        }
+    }
+
+    /// Nobody has called this game: what may no longer be said after it may be said again.
+    fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
+        let same = |game: Game, level: u8| game == bid.game && level == bid.level;
+        self.state.withdraw(seat, Some((bid.game, bid.level)));
+        self.state.called.retain(|other| !(other.is_by(seat) && same(other.game, other.level)));
+        self.state.players[seat].bids.retain(|(game, level, ..)| !same(*game, *level));
+        let is_pair = bid.game == Game::Emballage;
+        if is_pair && !self.state.stood.iter().any(|other| other.game == bid.game && other.is_by(seat)) {
+            self.state.players[seat].joined = None;
+            self.state.leave_pair(seat);
+        }
+        self.voided.push((step, seat, as_move(bid)));
+    }
+
+    pub(super) fn is_refused(&self, seat: Seat, meant: &Move) -> bool {
+        let Some((game, level, _)) = outbid::wanted(&self.state, seat, meant) else { return false };
+        let is_this = |refused: &Refused| match refused.what {
+            None => true,
+            Some((no, None)) => no == game && self.asks(game, level),
+            Some((no, Some(at))) => no == game && at == level,
+        };
+        self.follow != Follow::Table
+            && self.refused.iter().any(|refused| refused.seat == seat && is_this(refused))
+    }
+
+    /// Is the jury asked for this game at this level? Where the regulation names no level at all, a
+    /// refusal of the game is one at any.
+    fn asks(&self, game: Game, level: u8) -> bool {
+        let call = self.rules.game(game).and_then(|rules| self.rules.law.of(&rules.jury));
+        call.is_none_or(|call| {
+            let at = |level: &u8| call.at(*level) != Asks::None;
+            at(&level) || !self.rules.levels(game).iter().any(at)
+        })
+    }
+}
+
+fn is_meant(what: Option<What>, bid: &Bid) -> bool {
+    what.is_none_or(|(game, level)| game == bid.game && level.is_none_or(|level| level == bid.level))
+}
+
+/// It was not there before the last call.
+fn is_new(before: &State, bid: &Bid) -> bool {
+    !before.stood.contains(bid)
+}
+
+fn as_move(bid: &Bid) -> Move {
+    match (bid.game, bid.strain) {
+        (Game::Emballage, strain) => Move::Join { suit: super::rules::suit_of(strain), level: bid.level },
+        (game, strain) => Move::Bid { game, level: bid.level, strain },
+    }
+}

@@ -1,0 +1,61 @@
+//! A call of a game that has several levels, without its number.
+
+use super::apply::Said;
+use super::check;
+use super::effect::effect;
+use super::moves::Move;
+use super::refusal::Refusal;
+use super::track::{Follow, Track};
+use super::{Fault, UnknownGame};
+use crate::cards::Seat;
+use crate::game::Game;
+use crate::transcript::Call;
+
+impl Track<'_> {
+    /// Which level was meant is not known; what is wrong at every one of them is wrong all the same.
+    pub(super) fn without_a_level(&mut self, step: usize, seat: Seat, call: Call, game: Game) {
+        let rules = self.rules;
+        let unknown = UnknownGame { step, seat, game, level: None };
+        let Some((meant, refusal)) = self.wrong_at_every_level(step, seat, call, game) else {
+            self.unclear.push(unknown);
+            return self.state.skip(seat);
+        };
+        let suit = meant.suit();
+        let effect = effect(&rules, &self.state, (seat, suit), &refusal);
+        self.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
+        if effect.void && self.follow == Follow::Law {
+            self.voided.push((step, seat, meant));
+            self.begin_to_hear(Said { step, seat, illegal: true }, &meant);
+        } else {
+            self.undo = Some((seat, self.state.clone()));
+            self.unclear.push(unknown);
+        }
+        if effect.mute && self.follow == Follow::Law {
+            return self.state.silence(&rules, seat, step);
+        }
+        self.state.skip(seat);
+    }
+
+    /// The fault that the call has whatever its level, for the same reason.
+    fn wrong_at_every_level(
+        &self,
+        step: usize,
+        seat: Seat,
+        call: Call,
+        game: Game,
+    ) -> Option<(Move, Refusal)> {
+        let rules = &self.rules;
+        let Call::Solo(None, suit) = call else { return None };
+        let mut found: Option<(Move, Refusal)> = None;
+        for level in rules.levels(game) {
+            let meant = Move::of(rules, &self.state, seat, Call::Solo(Some(level), suit)).ok()?;
+            let refusal = *check::check(rules, &self.state, seat, &meant, step).err()?;
+            match &found {
+                Some((_, first)) if first.code != refusal.code || first.why != refusal.why => return None,
+                Some(_) => {}
+                None => found = Some((meant, refusal)),
+            }
+        }
+        found
+    }
+}
