@@ -1,20 +1,16 @@
 //! Understanding a document: seats, cards and calls, with every fault of the content at its place.
 
-use crate::cards::{
-    Card, CardFault, CardFaultKind, Hand, Notation, PerSeat, Seat, SeatSet, scan_card, scan_hand,
-};
-use crate::game::Game;
-use crate::source::{At, Fault, Route, suggest};
+use crate::cards::{Card, CardFault, CardFaultKind, Hand, Notation, PerSeat, Seat, scan_card, scan_hand};
+use crate::source::{At, Fault, Route};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Text};
 
 use super::document::{self, Document, Entries};
-use super::entry::{self, INCIDENT_KEYS, Item, Said};
+use super::entry::{Item, Said};
 use super::pack::HandsRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Call, Cut, Deal, Exchange, Header, Incident, PlayStep, Puts, Spot, Transcript, Turned,
-    faults, pack,
+    AuctionStep, Call, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, faults, pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -32,26 +28,11 @@ static THEN_IN_AUCTION: Text = text!(
     "`then` continue un pli ; il n'a pas sa place dans les enchères.",
     "`then` vervolgt een slag; het hoort niet in de biedingen."
 );
-static TEXT_EXPECTED: Text = text!(
-    "A call or the cards of a trick were expected here, as one text.",
-    "Une annonce ou les cartes d'un pli étaient attendues ici, en un seul texte.",
-    "Hier werd een bod of de kaarten van een slag verwacht, als één tekst."
-);
-static UNKNOWN_INCIDENT: Text = text!(
-    "`{word}` is neither a seat, a player nor an incident.",
-    "`{word}` n'est ni une place, ni un joueur, ni un incident.",
-    "`{word}` is geen plaats, geen speler en geen incident."
-);
-static INCIDENTS_ARE: Text =
-    text!("incidents are {words}", "les incidents sont {words}", "incidenten zijn {words}");
 static DECIDED_TWICE: Text = text!(
     "`{id}` is decided twice.",
     "`{id}` est tranché deux fois.",
     "Over `{id}` wordt twee keer beslist."
 );
-static UNKNOWN_GAME: Text =
-    text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
-static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
 static PACKETS: Text = text!(
     "The packets of a deal or cut are small numbers of cards.",
     "Les paquets d'une donne ou d'une coupe sont de petits nombres de cartes.",
@@ -161,78 +142,6 @@ impl Reader {
         transcript
     }
 
-    pub(super) fn players(&mut self, players: Option<&Entries<String>>) {
-        for (n, (place, name)) in players.iter().flat_map(|players| players.0.iter().enumerate()) {
-            let route = || Route::field("players");
-            let Some(seat) = self.notation.seat(place) else {
-                self.faults.push(faults::unknown_seat(At::Route(route().key(n)), place, self.notation, &[]));
-                continue;
-            };
-            if self.names[seat].is_some() {
-                self.faults.push(faults::seat_twice(route().key(n), seat));
-            } else if self.notation.seat(name).is_some_and(|other| other != seat) {
-                self.faults.push(faults::name_is_seat(route().item(n), seat, name));
-            } else if self.named(name).is_some() {
-                self.faults.push(faults::name_twice(route().item(n), name));
-            } else {
-                self.names[seat] = Some(name.clone());
-            }
-        }
-    }
-
-    /// Seats that the deal does not name keep the session's player, unless he sits elsewhere now.
-    fn take_over(&mut self, usual: PerSeat<Option<String>>) {
-        for (seat, name) in usual.iter() {
-            if let Some(name) = name.as_ref().filter(|name| self.named(name).is_none()) {
-                self.names[seat].get_or_insert_with(|| name.clone());
-            }
-        }
-    }
-
-    fn named(&self, word: &str) -> Option<Seat> {
-        let same = |name: &Option<String>| {
-            name.as_deref().is_some_and(|name| name == word || name.to_lowercase() == word.to_lowercase())
-        };
-        self.names.iter().find(|(_, name)| same(name)).map(|(seat, _)| seat)
-    }
-
-    fn find_seat(&self, word: &str) -> Option<Seat> {
-        self.notation.seat(word).or_else(|| self.named(word))
-    }
-
-    pub(super) fn seat(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Seat> {
-        let seat = self.find_seat(word.trim());
-        if seat.is_none() {
-            let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
-            let fault = faults::unknown_seat(At::Route(route()), word, self.notation, &names);
-            self.faults.push(fault);
-        }
-        seat
-    }
-
-    /// The seat an entry of `auction` or `play` belongs to. A word that is no seat may be meant as an
-    /// incident.
-    fn step_owner(&mut self, word: &str, said: &Said, route: &impl Fn() -> Route) -> Option<Seat> {
-        let seat = self.find_seat(word.trim());
-        match (seat, said) {
-            (Some(_), Said::Other) => self.faults.push(faults::plain(route().item(0), &TEXT_EXPECTED)),
-            (Some(_), Said::Text(_)) => {}
-            (None, Said::Text(_)) => {
-                self.seat(word, || route().key(0));
-            }
-            (None, Said::Other) => {
-                let at = At::Route(route().key(0));
-                let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
-                let help = match suggest(word, INCIDENT_KEYS.iter().copied()) {
-                    Some(near) => terms::did_you_mean(near),
-                    None => INCIDENTS_ARE.with([("words", Arg::Literal(INCIDENT_KEYS.join(", ")))]),
-                };
-                self.faults.push(Fault::new(at, message).help(help));
-            }
-        }
-        seat
-    }
-
     pub(super) fn note_card(&mut self, fault: CardFault, route: Route) {
         match fault.kind {
             CardFaultKind::NoSuit(c) | CardFaultKind::NoRank(c) if c.is_alphabetic() => {
@@ -334,11 +243,6 @@ impl Reader {
         }
     }
 
-    pub(super) fn seats(&mut self, words: Option<&[String]>, route: impl Fn() -> Route) -> SeatSet {
-        let words = words.unwrap_or_default().iter().enumerate();
-        words.filter_map(|(n, word)| self.seat(word, || route().item(n))).collect()
-    }
-
     fn auction(&mut self, items: &[Item]) -> Vec<AuctionStep> {
         let mut steps = Vec::with_capacity(items.len());
         for (n, item) in items.iter().enumerate() {
@@ -433,88 +337,7 @@ impl Reader {
         spaced
     }
 
-    fn cards(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Card> {
+    pub(super) fn cards(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Card> {
         self.puts(text, route).iter().map(|put| put.card).collect()
-    }
-
-    fn incident(&mut self, written: &entry::Incident, route: &impl Fn() -> Route) -> Option<Incident> {
-        use entry::Incident as Written;
-        let body = || route().item(0);
-        let mut by = |word: &str| self.seat(word, || body().inner("by"));
-        Some(match written {
-            Written::Claim(claim) => Incident::Claim {
-                by: by(&claim.by)?,
-                says: claim.says,
-                order: claim
-                    .order
-                    .as_deref()
-                    .map(|order| self.cards(order, || body().inner("order")))
-                    .unwrap_or_default(),
-                agreed: self.seats(claim.agreed.as_deref(), || body().inner("agreed")),
-            },
-            Written::Expose(expose) => Incident::Expose {
-                by: by(&expose.by)?,
-                cards: self.cards(&expose.cards, || body().inner("cards")),
-            },
-            Written::Spread(who) => Incident::Spread { by: self.seat(who, body)? },
-            Written::Jury(jury) => {
-                let by = by(&jury.by)?;
-                let (game, level) = match jury.game.as_deref() {
-                    Some(word) => {
-                        let (game, level) = self.game(word, || body().inner("for"))?;
-                        (Some(game), level)
-                    }
-                    None => (None, None),
-                };
-                Incident::Jury { by, game, level, granted: jury.granted.unwrap_or(true) }
-            }
-            Written::Look(look) => Incident::Look {
-                by: by(&look.by)?,
-                at: look.at.as_deref().and_then(|who| self.seat(who, || body().inner("at"))),
-            },
-            Written::Remark(remark) => Incident::Remark { by: by(&remark.by)?, text: remark.text.clone() },
-            Written::ThrowIn(who) => Incident::ThrowIn { by: by(&who.by)? },
-            Written::Notice(notice) => Incident::Notice {
-                by: by(&notice.by)?,
-                what: notice.what.clone(),
-                of: notice.of.as_deref().and_then(|who| self.seat(who, || body().inner("of"))),
-                trick: notice.trick,
-                seen_hand: notice.seen_hand,
-                referee: notice.referee,
-            },
-            Written::Review(review) => Incident::Review { by: by(&review.by)?, trick: review.trick },
-            Written::Prepare(who) => Incident::Prepare { by: by(&who.by)? },
-            Written::Cheat(cheat) => Incident::Cheat { by: by(&cheat.by)?, text: cheat.text.clone() },
-            Written::Refuse(refuse) => Incident::Refuse { by: by(&refuse.by)?, what: refuse.what },
-            Written::Leave(who) => Incident::Leave { by: by(&who.by)? },
-            Written::Stop(_) => Incident::Stop,
-        })
-    }
-
-    /// A game by its canonical word or by any call that names it.
-    /// A game, and its level where one is said.
-    fn game(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<(Game, Option<u8>)> {
-        let call = || match Call::read(word, self.notation).ok()? {
-            Call::Join(_, level) => Some((Game::Emballage, level)),
-            Call::Solo(level, _) => Some((Game::Solo, level)),
-            Call::Abondance(level, _) => Some((Game::Abondance, Some(level))),
-            call => Some((Game::from_word(call.word())?, None)),
-        };
-        let with_level = || {
-            let (game, level) = word.trim().rsplit_once(' ')?;
-            Some((Game::from_word(game)?, Some(level.parse().ok()?)))
-        };
-        let bare = Game::from_word(word).map(|game| (game, None));
-        let named = bare.or_else(call).or_else(with_level);
-        if named.is_none() {
-            let words = Game::ALL.map(Game::word);
-            let help = match suggest(word, words) {
-                Some(near) => terms::did_you_mean(near),
-                None => GAMES_ARE.with([("games", Arg::Literal(words.join(", ")))]),
-            };
-            let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
-            self.faults.push(Fault::new(At::Route(route()), message).help(help));
-        }
-        named
     }
 }

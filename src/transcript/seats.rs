@@ -1,0 +1,102 @@
+//! Who is meant: a seat, a player by name, and whose entry it is.
+
+use super::document::Entries;
+use super::entry::{INCIDENT_KEYS, Said};
+use super::faults;
+use super::read::Reader;
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::source::{At, Fault, Route, suggest};
+use crate::text;
+use crate::text::{Arg, Text, terms};
+
+static TEXT_EXPECTED: Text = text!(
+    "A call or the cards of a trick were expected here, as one text.",
+    "Une annonce ou les cartes d'un pli étaient attendues ici, en un seul texte.",
+    "Hier werd een bod of de kaarten van een slag verwacht, als één tekst."
+);
+static UNKNOWN_INCIDENT: Text = text!(
+    "`{word}` is neither a seat, a player nor an incident.",
+    "`{word}` n'est ni une place, ni un joueur, ni un incident.",
+    "`{word}` is geen plaats, geen speler en geen incident."
+);
+static INCIDENTS_ARE: Text =
+    text!("incidents are {words}", "les incidents sont {words}", "incidenten zijn {words}");
+
+impl Reader {
+    pub(super) fn players(&mut self, players: Option<&Entries<String>>) {
+        for (n, (place, name)) in players.iter().flat_map(|players| players.0.iter().enumerate()) {
+            let route = || Route::field("players");
+            let Some(seat) = self.notation.seat(place) else {
+                self.faults.push(faults::unknown_seat(At::Route(route().key(n)), place, self.notation, &[]));
+                continue;
+            };
+            if self.names[seat].is_some() {
+                self.faults.push(faults::seat_twice(route().key(n), seat));
+            } else if self.notation.seat(name).is_some_and(|other| other != seat) {
+                self.faults.push(faults::name_is_seat(route().item(n), seat, name));
+            } else if self.named(name).is_some() {
+                self.faults.push(faults::name_twice(route().item(n), name));
+            } else {
+                self.names[seat] = Some(name.clone());
+            }
+        }
+    }
+
+    /// Seats that the deal does not name keep the session's player, unless he sits elsewhere now.
+    pub(super) fn take_over(&mut self, usual: PerSeat<Option<String>>) {
+        for (seat, name) in usual.iter() {
+            if let Some(name) = name.as_ref().filter(|name| self.named(name).is_none()) {
+                self.names[seat].get_or_insert_with(|| name.clone());
+            }
+        }
+    }
+
+    fn named(&self, word: &str) -> Option<Seat> {
+        let same = |name: &Option<String>| {
+            name.as_deref().is_some_and(|name| name == word || name.to_lowercase() == word.to_lowercase())
+        };
+        self.names.iter().find(|(_, name)| same(name)).map(|(seat, _)| seat)
+    }
+
+    pub(super) fn find_seat(&self, word: &str) -> Option<Seat> {
+        self.notation.seat(word).or_else(|| self.named(word))
+    }
+
+    pub(super) fn seat(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Seat> {
+        let seat = self.find_seat(word.trim());
+        if seat.is_none() {
+            let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
+            let fault = faults::unknown_seat(At::Route(route()), word, self.notation, &names);
+            self.faults.push(fault);
+        }
+        seat
+    }
+
+    /// The seat an entry of `auction` or `play` belongs to. A word that is no seat may be meant as an
+    /// incident.
+    pub(super) fn step_owner(&mut self, word: &str, said: &Said, route: &impl Fn() -> Route) -> Option<Seat> {
+        let seat = self.find_seat(word.trim());
+        match (seat, said) {
+            (Some(_), Said::Other) => self.faults.push(faults::plain(route().item(0), &TEXT_EXPECTED)),
+            (Some(_), Said::Text(_)) => {}
+            (None, Said::Text(_)) => {
+                self.seat(word, || route().key(0));
+            }
+            (None, Said::Other) => {
+                let at = At::Route(route().key(0));
+                let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
+                let help = match suggest(word, INCIDENT_KEYS.iter().copied()) {
+                    Some(near) => terms::did_you_mean(near),
+                    None => INCIDENTS_ARE.with([("words", Arg::Literal(INCIDENT_KEYS.join(", ")))]),
+                };
+                self.faults.push(Fault::new(at, message).help(help));
+            }
+        }
+        seat
+    }
+
+    pub(super) fn seats(&mut self, words: Option<&[String]>, route: impl Fn() -> Route) -> SeatSet {
+        let words = words.unwrap_or_default().iter().enumerate();
+        words.filter_map(|(n, word)| self.seat(word, || route().item(n))).collect()
+    }
+}
