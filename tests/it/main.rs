@@ -16,6 +16,7 @@ mod expectations;
 mod explained;
 mod grid_files;
 mod grids;
+mod help;
 mod house;
 mod impact;
 mod offences;
