@@ -26,12 +26,12 @@ static WITHOUT: Text =
 static UNUSABLE: Text =
     text!("{files} could not be used.", "{files} inutilisable(s).", "{files} onbruikbaar.");
 static BLESSED: Text = text!(
-    "{count} rewritten: read them before you keep them.",
-    "{count} réécrites : relisez-les avant de les garder.",
-    "{count} herschreven: lees ze na voor u ze bewaart."
+    "Written: {count}. Read what was written before you keep it.",
+    "Écrit : {count}. Relisez avant de garder.",
+    "Geschreven: {count}. Lees na voor u het bewaart."
 );
 static REFUSED: Text =
-    text!("{files} left as they were.", "{files} laissé(s) tel(s) quel(s).", "{files} ongewijzigd gelaten.");
+    text!("Left unchanged: {files}.", "Laissé inchangé : {files}.", "Ongewijzigd gelaten: {files}.");
 
 /// The counts of a run.
 #[derive(Clone, Copy, Debug, Default, Serialize)]

@@ -148,7 +148,12 @@ static HELP: &[Help] = &[
             "Lire, vérifier et modifier des règlements",
             "Reglementen lezen, nakijken en wijzigen"
         ),
-        examples: "",
+        examples: "
+  jury rulebook list
+  jury rulebook show our-club.yaml play/renonce
+  jury rulebook check our-club.yaml
+  jury rulebook diff our-club.yaml our-club-2027.yaml
+  jury rulebook new our-club-2027 --extends our-club.yaml > our-club-2027.yaml",
     },
     Help {
         name: "rulebook list",
