@@ -90,8 +90,20 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         Ok(score) => (Some(score), None),
         Err(why) => (None, why),
     };
-    let Ending { outcome, games, ends, struck, .. } = first;
+    let Ending { outcome, mut games, ends, struck, .. } = first;
+    for game in games.iter_mut().filter(|game| is_undecided(findings, game.contract)) {
+        game.won = None;
+    }
     Settlement { outcome, games, points, score, no_score, ends, struck, charges }
+}
+
+/// Was this game decided both ways, so that only the jury can say how it came out?
+fn is_undecided(findings: &[Finding], game: usize) -> bool {
+    let remedies = findings.iter().filter_map(|finding| finding.game.as_ref());
+    { remedies }.any(|remedy| {
+        let last_word = remedy.last_word_on == Some(game) && remedy.is_open();
+        last_word && !remedy.possible().contains(&Fate::Stands)
+    })
 }
 
 /// The points with what players bear for others.
