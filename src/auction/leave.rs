@@ -10,7 +10,7 @@ use crate::cards::Seat;
 use crate::codes::JURY_LEAVE_NEEDED;
 use crate::game::Game;
 use crate::rulebook::{AfterRefusal, Asks};
-use crate::transcript::Call;
+use crate::transcript::{AuctionStep, Call, Incident};
 
 /// A game, and its level where that is known.
 pub type What = (Game, Option<u8>);
@@ -21,24 +21,31 @@ pub struct Refused {
     pub step: usize,
     pub seat: Seat,
     pub what: Option<What>,
+    /// A call of the same game all the same.
+    pub again: Option<usize>,
 }
 
 impl Track<'_> {
     /// The jury says no: the game does not stand.
     pub(super) fn refusal(&mut self, step: usize, seat: Seat, what: Option<What>) {
         let bid = self.state.stood.iter().rev().find(|bid| bid.is_by(seat) && is_meant(what, bid)).cloned();
-        let Some(bid) = bid else { return self.refused.push(Refused { step, seat, what }) };
+        let Some(bid) = bid else {
+            return self.refused.push(Refused { step, seat, what, again: None });
+        };
         let found = (bid.game, Some(bid.level));
-        self.refused.push(Refused { step, seat, what: Some(found) });
+        self.refused.push(Refused { step, seat, what: Some(found), again: None });
         if self.follow == Follow::Table {
             return;
         }
         let passes = self.passes_when_refused();
-        let announcer = if bid.is_by(bid.by) { bid.by } else { seat };
+        // Of a pair one speaks for both; several misères are each for itself.
+        let is_pair = bid.game == Game::Emballage && bid.is_by(bid.by);
+        let announcer = if is_pair { bid.by } else { seat };
         match self.last.take().filter(|(last, before)| *last == announcer && is_new(before, &bid)) {
             // Nobody has spoken since: it is as if he had said nothing.
             Some((last, before)) => {
                 self.voided.push((step, seat, as_move(&bid)));
+                self.is_taken_back = true;
                 self.undo = (!passes).then(|| (last, before.clone()));
                 self.state = before;
                 self.state.skip(last);
@@ -85,7 +92,11 @@ impl Track<'_> {
     /// A game that he was refused beforehand.
     pub(super) fn plays_a_refused_game(&mut self, step: usize, seat: Seat, meant: Move) {
         let before = self.state.clone();
+        if let Some(n) = self.refusal_of(step, seat, &meant) {
+            self.refused[n].again.get_or_insert(step);
+        }
         self.voided.push((step, seat, meant));
+        self.is_taken_back = true;
         self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
         if !self.passes_when_refused() {
             self.undo = Some((seat, before));
@@ -117,17 +128,29 @@ impl Track<'_> {
             self.state.leave_pair(seat);
         }
         self.voided.push((step, seat, as_move(bid)));
+        self.is_taken_back = true;
     }
 
-    pub(super) fn is_refused(&self, seat: Seat, meant: &Move) -> bool {
-        let Some((game, level, _)) = outbid::wanted(&self.state, seat, meant) else { return false };
+    /// Which refusal forbids this call; none where the jury grants it now.
+    pub(super) fn refusal_of(&self, step: usize, seat: Seat, meant: &Move) -> Option<usize> {
+        let (game, level, _) = outbid::wanted(&self.state, seat, meant)?;
         let is_this = |refused: &Refused| match refused.what {
             None => true,
             Some((no, None)) => no == game && self.asks(game, level),
             Some((no, Some(at))) => no == game && at == level,
         };
-        self.follow != Follow::Table
-            && self.refused.iter().any(|refused| refused.seat == seat && is_this(refused))
+        let found = self.refused.iter().position(|refused| refused.seat == seat && is_this(refused));
+        found.filter(|_| self.follow != Follow::Table && !self.is_granted(step, seat))
+    }
+
+    /// Does the jury say yes to what he calls here?
+    fn is_granted(&self, step: usize, seat: Seat) -> bool {
+        let steps = self.rules.transcript.auction.as_deref().unwrap_or_default();
+        let after = steps.iter().skip(step + 1).map_while(|step| match step {
+            AuctionStep::Incident(incident) => Some(incident),
+            AuctionStep::Call { .. } => None,
+        });
+        { after }.any(|incident| matches!(incident, Incident::Jury { by, granted: true, .. } if *by == seat))
     }
 
     /// Is the jury asked for this game at this level? Where the regulation names no level at all, a

@@ -143,8 +143,12 @@ impl Auction {
         let other = played_otherwise(&rules, &lawful, &by_law);
         let (outcome, illegal, still_to_speak) = match other {
             Some((table, played, step)) => {
+                // A void pass makes no game: what the others bid stands all the same.
+                let says_something = |fault: &Fault| fault.effect.void && !fault.call.is_silence();
+                let matters = lawful.is_taken_back || lawful.faults.iter().any(says_something);
                 let illegal = Illegal { step, lawful: by_law };
-                (played, Some(illegal).filter(|_| was_played), still_to_speak(&rules, &table))
+                let illegal = Some(illegal).filter(|_| was_played && matters);
+                (played, illegal, still_to_speak(&rules, &table))
             }
             None => {
                 let illegal = was_played.then(|| illegal_contract(&rules, &lawful)).flatten();

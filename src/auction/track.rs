@@ -53,6 +53,8 @@ pub struct Track<'a> {
     pub relied: bool,
     /// Calls that do not count.
     pub voided: Vec<(usize, Seat, Move)>,
+    /// The jury or the regulation took a game back that had been called.
+    pub is_taken_back: bool,
     /// Games that the jury refused, and where.
     pub refused: Vec<Refused>,
     /// The last call, if it was faulty and nothing follows from that, and how things stood before it.
@@ -107,6 +109,7 @@ impl<'a> Track<'a> {
             unclear: Vec::new(),
             relied: false,
             voided: Vec::new(),
+            is_taken_back: false,
             refused: Vec::new(),
             undo: None,
             last: None,
@@ -186,7 +189,7 @@ impl<'a> Track<'a> {
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
         let meant = self.in_the_round(seat, meant);
-        if self.is_refused(seat, &meant) {
+        if self.refusal_of(step, seat, &meant).is_some() {
             return self.plays_a_refused_game(step, seat, meant);
         }
         if self.says_again(seat, call) {

@@ -81,7 +81,8 @@ impl Turn {
             let base = if right { actual } else { was };
             *due = Some(match ended {
                 Ended::Again(RedealBy::SameDealer) => Due { seat: base, certain: right },
-                Ended::Again(RedealBy::WhoWasDue) => Due { seat: base, certain: true },
+                // Somebody was found to have dealt out of turn, so it was clear whose turn it was.
+                Ended::Again(RedealBy::WhoWasDue) => Due { seat: was, certain: true },
                 Ended::Again(RedealBy::NextDealer) => Due { seat: actual.next(), certain: true },
                 Ended::Again(RedealBy::Unstated) => Due { seat: actual, certain: false },
                 Ended::Unclear => Due { seat: base.next(), certain: false },

@@ -33,6 +33,8 @@ pub struct Breach {
     pub proof: Option<Proof>,
     /// No article forbids it, only custom does.
     pub by_custom: bool,
+    /// Which tricks it concerns cannot be said, though the sanction is about tricks.
+    pub no_trick: bool,
 }
 
 impl Breach {
@@ -52,6 +54,7 @@ impl Breach {
             readings: Vec::new(),
             proof: None,
             by_custom: false,
+            no_trick: false,
         }
     }
 

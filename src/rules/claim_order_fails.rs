@@ -93,6 +93,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 _ => breach = breach.proved_by(at, label(*card, *slip)),
             }
         }
+        breach.no_trick = announced.wrong.is_empty() && announced.without.is_empty();
         if !announced.line.is_empty() {
             breach = breach.shown_by(Proof { says: PROOF.plain(), line: announced.line.clone() });
         }

@@ -1,8 +1,9 @@
 //! `jury/refused`: a game is played although the jury refused it.
 
-use super::{Answers, Case, Offence, incident_breach};
+use super::{Answers, Case, Offence, call_route, incident_breach};
 use crate::auction::Contract;
 use crate::codes::JURY_REFUSED;
+use crate::game::Game;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Incident, Moment};
@@ -20,6 +21,12 @@ static MESSAGE: Text = text!(
     "{seat} a joué malgré le refus du jury ({game}).",
     "{seat} speelde {game} hoewel de jury geweigerd had."
 );
+static AGAIN: Text = text!(
+    "{seat} called the game although the jury had refused it.",
+    "{seat} a annoncé le jeu malgré le refus du jury.",
+    "{seat} bood het spel hoewel de jury geweigerd had."
+);
+static HERE: Text = text!("called all the same", "annoncé malgré tout", "toch geboden");
 static NOT_ASKED: Text =
     text!("the jury refused nothing", "le jury n'a rien refusé", "de jury weigerde niets");
 
@@ -38,9 +45,25 @@ fn check(case: &Case, answers: &mut Answers) {
         };
         let played =
             case.auction.contracts().iter().find(|contract| contract.is_declarer(*by) && same(contract));
-        match played {
-            None => answers.holds(),
-            Some(contract) => {
+        // The jury may come back on it.
+        let grants = |(later, incident): (Moment, &Incident)| {
+            let same = |game: Option<Game>| game.is_none() || game == what.map(|(game, _)| game);
+            later > moment
+                && matches!(incident, Incident::Jury { by: who, game, granted: true, .. } if who == by && same(*game))
+        };
+        if case.incidents().any(grants) {
+            answers.holds();
+            continue;
+        }
+        let again = found.and_then(|refused| refused.again);
+        match (played, again) {
+            (None, None) => answers.holds(),
+            (None, Some(step)) => {
+                let message = AGAIN.with([("seat", (*by).into())]);
+                let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
+                answers.broken(breach.proved_by(call_route(step), HERE.plain()));
+            }
+            (Some(contract), _) => {
                 let game = Arg::Game(contract.game, Some(contract.level));
                 let message = MESSAGE.with([("seat", (*by).into()), ("game", game)]);
                 answers.broken(incident_breach(case, JURY_REFUSED, moment, *by, message));

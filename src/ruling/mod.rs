@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 use crate::auction::Auction;
 use crate::cards::{PerSeat, Seat};
 use crate::claims::Memo;
-use crate::codes::Code;
+use crate::codes::{Code, SESSION_DEALER_ORDER};
 use crate::game::Game;
 use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table, Terms};
@@ -172,7 +172,9 @@ impl Ruling {
     /// Who was to deal, as the order of the session has it.
     pub fn due(&self, law: &Law) -> Option<Seat> {
         let due = law.quietly(|| self.past.as_ref()?.turn.due(law));
-        due.filter(|due| due.certain).map(|due| due.seat)
+        // Where the table noticed it, the order was clear to them.
+        let found = || self.findings.iter().any(|finding| finding.code == SESSION_DEALER_ORDER);
+        due.filter(|due| due.certain || found()).map(|due| due.seat)
     }
 
     pub fn severity(&self) -> Option<Severity> {

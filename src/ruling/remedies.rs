@@ -119,6 +119,9 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
     let standing = match remedy {
         Ruled::Is(Remedy::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
+            if finding.tricks && breach.no_trick {
+                (finding.tricks, finding.referee) = (false, true);
+            }
             Standing::Sanctioned
         }
         Ruled::Is(Remedy::Free) => Standing::Free,

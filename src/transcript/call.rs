@@ -67,6 +67,11 @@ impl fmt::Display for Call {
 }
 
 impl Call {
+    /// Does it leave the bidding to the others?
+    pub const fn is_silence(self) -> bool {
+        matches!(self, Call::PassTrou | Call::Pass | Call::Good | Call::Wait)
+    }
+
     /// The canonical word.
     pub const fn word(&self) -> &'static str {
         match self {

@@ -44,6 +44,20 @@ fn cm_an_illegal_solo_that_was_played() {
     assert_eq!((ruling.outcome, ruling.is_final()), (Outcome::Void, true));
 }
 
+/// A silenced player's pass makes no game, so the game of the others does not rest on it.
+#[test]
+fn til_22_a_void_pass_leaves_the_game_to_the_others() {
+    // South dealt, so West speaks first; North begins, and is silenced.
+    let calls = "N: wait, E: propose ♥, S: pass, W: join ♥, N: pass";
+    let text = played(TIL, QUIET, calls, Some(Suit::Hearts), Seat::North);
+    let text = text.replace("dealer: W\n", "dealer: W\ndeal: {dealt-by: S}\n");
+    let ruling = ruling(&text, &law(TIL, &[]));
+    assert!(ruling.auction.illegal.is_none(), "{:?}", findings(&ruling));
+    assert_eq!(game(&ruling), "emballage 8 hearts EW");
+    let muted = ruling.findings.iter().filter(|f| f.code.word() == "auction/muted");
+    assert!({ muted }.all(|finding| !finding.is_open()), "{:?}", findings(&ruling));
+}
+
 /// The call is void, but the table played on with it.
 #[test]
 fn til_22_a_void_call_that_was_played() {
@@ -130,4 +144,28 @@ fn cm_1_a_refused_game_is_a_pass() {
     let text = record(CM, QUIET, "N: petit-chelem ♥, E: pass")
         .replace("auction:\n", "auction:\n  - jury: {by: N, for: petit-chelem, granted: false}\n");
     assert_eq!(game(&ruling(&text, &law(CM, &[]))), "Incomplete");
+}
+
+/// HAI before 6), CM §1 Demander: one of two misère players is refused, the other plays; a refused game
+/// called again is found, though nobody played it; and the jury may come back on its word.
+#[test]
+fn hai_14_cm_1_a_refusal_is_for_one_player_and_until_it_is_granted() {
+    let deal = |id: &str, steps: &str| {
+        let text = record(id, QUIET, "");
+        let head = text.split("auction:").next().unwrap().to_owned();
+        ruling(&format!("{head}auction:\n{steps}"), &law(id, &[]))
+    };
+    let (two, again, granted) = (
+        "  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: true}\n  - E: grande-misere\n  - jury: {by: E, for: grande-misere, granted: false}\n  - S: pass\n  - W: pass\n  - E: pass\n",
+        "  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: false}\n  - E: pass\n  - S: pass\n  - W: pass\n  - N: grande-misere\n",
+        "  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: false}\n  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: true}\n  - E: pass\n  - S: pass\n  - W: pass\n",
+    );
+    let refused = |ruling: &Ruling| ruling.findings.iter().any(|f| f.code.word() == "jury/refused");
+    for id in [HAI, CM] {
+        let ruling = deal(id, two);
+        assert_eq!((game(&ruling).as_str(), refused(&ruling)), ("grande-misere 0 none N", false), "{id}");
+        assert!(refused(&deal(id, again)), "{id}");
+    }
+    let ruling = deal(HAI, granted);
+    assert_eq!((game(&ruling).as_str(), refused(&ruling)), ("grande-misere 0 none N", false));
 }

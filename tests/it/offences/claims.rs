@@ -176,6 +176,10 @@ fn til_18_an_order_names_every_card_of_the_hand_once() {
     let open = ruling(&text, &law);
     assert!(find(&open, "rule/silent").unwrap().is_open());
     assert_eq!(totals(&open), [0, 36, 0, 0]);
+    // No trick goes over, so the finding does not say so either.
+    let fails = claim(&open, "claim/order-fails", Severity::Error);
+    assert!(!fails.tricks && fails.referee);
+    assert!(claim(&short, "claim/order-fails", Severity::Error).tricks);
     // In a misère, a trick for which no card is named is not avoided.
     let text = misere(9, "by: E, says: made, order: \"♥6 ♠2\", agreed: [N, S, W]");
     assert_eq!(ruling(&text, &law).games[0].won, Some(false));

@@ -171,3 +171,17 @@ fn r_cm_25_a_wrong_dealer_weighs_the_same_everywhere() {
         assert_eq!(finding.severity, whist_jury::ruling::Severity::Warning, "{id}");
     }
 }
+
+/// HAI rem. e: whoever was found to have been due deals again, also where a misdeal before it left
+/// the order open; he is not accused for it.
+#[test]
+fn hai_rem_e_who_was_due_deals_again_after_a_misdeal() {
+    let misdeal = "  - dealer: N\n    deal: {packets: [3, 5, 5]}\n".to_owned();
+    let wrong = "  - dealer: W\n    auction:\n      - notice: {by: E, what: deal/wrong-dealer, seen-hand: false, referee: true}\n".to_owned();
+    let rulings = evening(
+        &session("first-dealer: N", &[misdeal, wrong, played("N"), played("E")]),
+        &law("hainaut", &[]),
+    );
+    assert_eq!(deals_with(&rulings, "session/dealer-order"), [2]);
+    assert_eq!(rulings[1].due(&law("hainaut", &[])), Some(whist_jury::cards::Seat::North));
+}
