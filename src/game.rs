@@ -109,18 +109,6 @@ impl Game {
     pub const fn is_named_with_level(self) -> bool {
         matches!(self, Game::Emballage | Game::Solo | Game::Abondance)
     }
-
-    /// Can several play it at once, each for himself?
-    pub const fn can_be_several(self) -> bool {
-        matches!(
-            self,
-            Game::PetiteMisere
-                | Game::PetiteMisereEtalee
-                | Game::GrandeMisere
-                | Game::GrandeMisereEtalee
-                | Game::Piccolo
-        )
-    }
 }
 
 #[cfg(test)]

@@ -6,17 +6,12 @@ use crate::session::Session;
 use crate::source::{At, Fault, suggest};
 use crate::text;
 use crate::text::{Arg, Message, Text, terms};
-use crate::transcript::{Decision, GameResult, Record};
+use crate::transcript::{Decision, GameResult, Record, decided_twice};
 
 static BAD_DECIDE: Text = text!(
     "`--decide {text}` cannot be understood.",
     "`--decide {text}` n'est pas compréhensible.",
     "`--decide {text}` is niet te begrijpen."
-);
-static TWICE: Text = text!(
-    "`{id}` is decided twice.",
-    "`{id}` est tranché deux fois.",
-    "Over `{id}` wordt twee keer beslist."
 );
 static NO_SUCH_DEAL: Text = text!(
     "There is no deal {deal} to decide about; the session has {deals}.",
@@ -68,7 +63,7 @@ pub fn parse_all(texts: &[String]) -> (Vec<Given>, Vec<Fault>) {
     for text in texts {
         match parse(text) {
             Ok((id, _)) if given.iter().any(|(other, _)| *other == id) => {
-                faults.push(Fault::new(At::File, TWICE.with([("id", Arg::Foreign(id))])));
+                faults.push(Fault::new(At::File, decided_twice(&id)));
             }
             Ok(decision) => given.push(decision),
             Err(fault) => faults.push(*fault),

@@ -391,3 +391,13 @@ pub(super) fn two_places(
         .label(second.1.plain())
         .also(At::Route(first.0), first.1.plain())
 }
+
+/// Two decisions on one finding, in a file or on the command line.
+pub fn decided_twice(id: &str) -> Message {
+    static TWICE: Text = text!(
+        "`{id}` is decided twice.",
+        "`{id}` est tranché deux fois.",
+        "Over `{id}` wordt twee keer beslist."
+    );
+    TWICE.with([("id", Arg::Foreign(id.to_owned()))])
+}

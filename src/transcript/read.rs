@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardFault, CardFaultKind, Hand, Notation, PerSeat, Seat, scan_card, scan_hand};
 use crate::source::{At, Fault, Route};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 
 use super::document::{self, Document, Entries};
 use super::entry::{Item, Said};
@@ -27,11 +27,6 @@ static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
     "`then` continue un pli ; il n'a pas sa place dans les enchères.",
     "`then` vervolgt een slag; het hoort niet in de biedingen."
-);
-static DECIDED_TWICE: Text = text!(
-    "`{id}` is decided twice.",
-    "`{id}` est tranché deux fois.",
-    "Over `{id}` wordt twee keer beslist."
 );
 static PACKETS: Text = text!(
     "The packets of a deal or cut are small numbers of cards.",
@@ -131,7 +126,7 @@ impl Reader {
         }
         for (n, (id, _)) in transcript.decisions.iter().enumerate() {
             if transcript.decisions[..n].iter().any(|(other, _)| other == id) {
-                let message = DECIDED_TWICE.with([("id", Arg::Foreign(id.clone()))]);
+                let message = faults::decided_twice(id);
                 self.faults.push(Fault::new(At::Route(Route::field("decisions").key(n)), message));
             }
         }

@@ -17,7 +17,7 @@ use crate::session::Session;
 use crate::source::{At, Fault, Route, Source, parse};
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{Record, Transcript};
+use crate::transcript::{Head, Record, Transcript};
 
 static INTERNAL: Text = text!(
     "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
@@ -49,12 +49,23 @@ pub struct Trouble {
 }
 
 impl Trouble {
+    /// Several in one text.
+    pub fn all(faults: Vec<Fault>, source: &Source, lines_before: usize) -> impl Iterator<Item = Trouble> {
+        faults.into_iter().map(move |fault| Trouble { fault, source: source.clone(), lines_before })
+    }
+
+    /// What is wrong with the head of a session.
+    pub fn of_head(name: &str, head: &Head) -> Vec<Trouble> {
+        Trouble::all(head.faults.clone(), &Source::new(name, head.text), head.lines_before).collect()
+    }
+
     /// A fault that points at no text.
     pub fn plain(name: &str, fault: Fault) -> Trouble {
         Trouble { fault, source: Source::new(name, ""), lines_before: 0 }
     }
 
-    fn of(fault: Fault, name: &str, record: &Record) -> Trouble {
+    /// What is wrong with a deal.
+    pub fn of(fault: Fault, name: &str, record: &Record) -> Trouble {
         Trouble { fault, source: Source::new(name, record.text), lines_before: record.lines_before }
     }
 }
@@ -210,19 +221,13 @@ pub fn judge_file(
             blank = Some(Session::new(&name, head));
             evenings.clear();
             named = all_specs(&file.path);
-            contents.troubles.extend(head.faults.iter().map(|fault| Trouble {
-                fault: fault.clone(),
-                source: Source::new(&name, head.text),
-                lines_before: head.lines_before,
-            }));
+            contents.troubles.extend(Trouble::of_head(&name, head));
         }
         Found::Faults { faults, source, lines_before, is_deal } => {
             if is_deal {
                 miss(&mut blank, &mut evenings);
             }
-            let troubles =
-                faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
-            contents.troubles.extend(troubles);
+            contents.troubles.extend(Trouble::all(faults, &source, lines_before));
         }
         Found::Deal { record, .. } if !file.named && !record.faults.is_empty() && is_rulebook(record) => {
             contents.others += 1;

@@ -264,7 +264,7 @@ fn deals<'f>(facts: impl Iterator<Item = &'f &'f Facts>) -> BTreeSet<&'f str> {
 fn article_line(label: &str, rules: &[Entry], opened: &Opened, facts: &[&Facts]) -> ArticleLine {
     let citing = rules.iter().filter(|rule| rule.articles().any(|other| amended(other) == label));
     let mut needs: Vec<Need> = Vec::new();
-    for need in citing.filter_map(|rule| Need::of(&rule.path)) {
+    for need in citing.filter_map(|rule| Need::of(rule)) {
         if !needs.contains(&need) {
             needs.push(need);
         }

@@ -13,7 +13,6 @@ use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
 use crate::ruling::{Decisions, Finding, Ruling, ScoreLine, judge};
 use crate::session::Session;
-use crate::source::Source;
 use crate::transcript::{Expected, Record, Transcript};
 
 /// A `.jsonl` file of this size is worth several threads.
@@ -212,30 +211,20 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
             Found::Session { name, head } => {
                 evenings = Some([Session::new(&name, head), Session::new(&name, head)]);
                 if part == 0 {
-                    impact.troubles.extend(head.faults.iter().map(|fault| Trouble {
-                        fault: fault.clone(),
-                        source: Source::new(&name, head.text),
-                        lines_before: head.lines_before,
-                    }));
+                    impact.troubles.extend(Trouble::of_head(&name, head));
                 }
             }
             Found::Faults { faults, source, lines_before, is_deal } => {
                 if is_deal {
                     evenings.iter_mut().flatten().for_each(Session::miss);
                 }
-                let troubles =
-                    faults.into_iter().map(|fault| Trouble { fault, source: source.clone(), lines_before });
-                impact.troubles.extend(troubles);
+                impact.troubles.extend(Trouble::all(faults, &source, lines_before));
             }
             Found::Deal { record, .. }
                 if !file.named && !record.faults.is_empty() && corpus::is_rulebook(record) => {}
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 evenings.iter_mut().flatten().for_each(Session::miss);
-                let troubles = record.faults.iter().map(|fault| Trouble {
-                    fault: fault.clone(),
-                    source: Source::new(&name, record.text),
-                    lines_before: record.lines_before,
-                });
+                let troubles = record.faults.iter().map(|fault| Trouble::of(fault.clone(), &name, record));
                 impact.troubles.extend(troubles);
             }
             Found::Deal { record, .. }

@@ -3,6 +3,7 @@
 use super::coverage::Facts;
 use crate::codes::Code;
 use crate::game::Game;
+use crate::rulebook::entry::Entry;
 use crate::ruling::Outcome;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -88,12 +89,13 @@ pub enum Need {
 }
 
 impl Need {
-    /// What the rule at this path of a rulebook waits for.
-    pub fn of(path: &[&str]) -> Option<Need> {
+    /// What this rule of a rulebook waits for.
+    pub fn of(rule: &Entry) -> Option<Need> {
         let game = |word: &str| Game::from_word(word);
-        Some(match path {
+        Some(match rule.path.as_slice() {
             ["infractions", code, ..] => Need::Check(Code::find(code)?),
-            ["games", name, "side", ..] if game(name)?.can_be_several() => Need::Several,
+            // The rulebook says of which games several can be played at once.
+            ["games", _, "side", ..] if rule.value() == "each-alone" => Need::Several,
             ["auction", "together", ..] | ["play", "offender-among-several", ..] => Need::Several,
             ["games", name, ..] => Need::Game(game(name)?),
             ["points", "games", name, "won", ..] => Need::Won(game(name)?),

@@ -5,7 +5,8 @@ use whist_jury::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use whist_jury::solver::{Fate, Goal, Position, Solver, Task};
 
 use super::plain::{self, Wish};
-use crate::support::{Dice, legal};
+use super::{some_side, within_a_trick};
+use crate::support::Dice;
 
 /// Few suits make long ones, with ruffs, entries and blocks.
 fn position(dice: &mut Dice, left: usize) -> Position {
@@ -17,18 +18,11 @@ fn position(dice: &mut Dice, left: usize) -> Position {
     }
     let hands = PerSeat::from_fn(|seat| pack[seat.index() * left..][..left].iter().copied().collect());
     let trump = Suit::ALL.get(dice.roll(5)).copied();
-    let mut position = Position::new(hands, trump, dice.pick(&Seat::ALL), &[]).unwrap();
-    for _ in 0..dice.roll(4) {
-        let led = position.table().first().map(|card| card.suit());
-        let card = dice.pick(&legal(position.hands()[position.mover()], led));
-        position = position.play(card).0.unwrap();
-    }
-    position
+    within_a_trick(Position::new(hands, trump, dice.pick(&Seat::ALL), &[]).unwrap(), dice)
 }
 
 fn task(dice: &mut Dice) -> Task {
-    let seats = 1 + dice.roll(14);
-    let side: SeatSet = Seat::ALL.into_iter().filter(|seat| seats >> seat.index() & 1 == 1).collect();
+    let side = some_side(dice);
     let goal = dice.pick(&[Goal::Tricks, Goal::Tricks, Goal::None, Goal::ExactlyOne]);
     match Task::new(side, goal) {
         Ok(task) => task.with_taken(if goal == Goal::ExactlyOne { dice.roll(3) as u8 / 2 } else { 0 }),

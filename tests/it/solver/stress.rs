@@ -3,10 +3,11 @@
 //!
 //! `SOLVER_STRESS=100000` tries that many positions instead of a few, and `SOLVER_SEED=7` other ones.
 
-use whist_jury::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
+use whist_jury::cards::{Card, Hand, PerSeat, Seat, Suit};
 use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
 
-use crate::support::{Dice, legal};
+use super::{some_side, within_a_trick};
+use crate::support::Dice;
 
 fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
@@ -31,20 +32,12 @@ fn freak(dice: &mut Dice, left: usize) -> PerSeat<Hand> {
 
 fn position(dice: &mut Dice, left: usize) -> Position {
     let trump = Suit::ALL.get(dice.roll(5)).copied();
-    let mut position = Position::new(freak(dice, left), trump, dice.pick(&Seat::ALL), &[]).unwrap();
-    if dice.roll(3) == 0 {
-        for _ in 0..dice.roll(4) {
-            let led = position.table().first().map(|card| card.suit());
-            let card = dice.pick(&legal(position.hands()[position.mover()], led));
-            position = position.play(card).0.unwrap();
-        }
-    }
-    position
+    let position = Position::new(freak(dice, left), trump, dice.pick(&Seat::ALL), &[]).unwrap();
+    if dice.roll(3) == 0 { within_a_trick(position, dice) } else { position }
 }
 
 fn task(dice: &mut Dice) -> Task {
-    let seats = 1 + dice.roll(14);
-    let side: SeatSet = Seat::ALL.into_iter().filter(|seat| seats >> seat.index() & 1 == 1).collect();
+    let side = some_side(dice);
     let goal = dice.pick(&[Goal::Tricks, Goal::Tricks, Goal::Tricks, Goal::None, Goal::ExactlyOne]);
     Task::new(side, goal).unwrap()
 }
