@@ -78,7 +78,9 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
     if *call == Move::Wait {
         right::to_wait(rules, state, seat)?;
     }
-    turn::check(rules, state, seat)?;
+    if !(*call == Move::Agree && turn::answers_in_any_order(rules, state, seat)) {
+        turn::check(rules, state, seat)?;
+    }
     content(rules, state, seat, call)
 }
 

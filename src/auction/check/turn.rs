@@ -30,6 +30,15 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     refuse(Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article())
 }
 
+/// Has he still to answer a trou, where it is not written who answers first? Then he may agree to it
+/// whenever he likes, also when another has gone over it.
+pub fn answers_in_any_order(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let to_answer = |holder: Seat| holder != seat && state.players[seat].calls == 0;
+    state.phase == Phase::Bidding
+        && state.trou.is_some_and(|trou| to_answer(trou.holder))
+        && rules.is_custom(&rules.auction().trou_answers_from)
+}
+
 /// Who plays the game that stands may say that he passes once the others have spoken: it changes
 /// nothing. While one of them has the floor, he speaks before his turn like anybody else.
 pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {

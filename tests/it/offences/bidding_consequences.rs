@@ -169,3 +169,15 @@ fn hai_14_cm_1_a_refusal_is_for_one_player_and_until_it_is_granted() {
     let ruling = deal(HAI, granted);
     assert_eq!((game(&ruling).as_str(), refused(&ruling)), ("grande-misere 0 none N", false));
 }
+
+/// HAI 4) does not say who answers a trou first: who agrees after another has gone over it has not spoken
+/// before his turn. A bid waits for its turn (art. 11).
+#[test]
+fn hai_4_11_an_answer_to_a_trou_that_somebody_has_gone_over() {
+    let early = |calls: &str| {
+        let ruling = ruling(&record(HAI, FOUR_ACES, calls), &law(HAI, &[]));
+        bidding(&ruling).iter().any(|id| id.starts_with("auction/out-of-turn"))
+    };
+    assert!(!early("N: trou, W: abondance 9 ♥, E: good, S: good, N: pass"));
+    assert!(early("N: trou, E: abondance 11 ♥, W: petit-chelem ♥, S: good"));
+}
