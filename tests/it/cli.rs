@@ -36,13 +36,24 @@ pub fn run(mut command: Command) -> Ran {
 impl Ran {
     /// Whether the errors say this, wherever the lines were wrapped: a long path moves the breaks.
     pub fn complains(&self, of: &str) -> bool {
-        let words = |text: &str| text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
-        words(&self.err).contains(&words(of))
+        unwrapped(&self.err).contains(&unwrapped(of))
+    }
+
+    /// Whether the output says this, wherever the lines were wrapped.
+    pub fn says(&self, what: &str) -> bool {
+        unwrapped(&self.out).contains(&unwrapped(what))
     }
 }
 
+fn unwrapped(text: &str) -> String {
+    text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A place for files of one test, named from the root of the project where it lies inside: what is
+/// printed, and where it is wrapped, is then the same in every checkout.
 pub fn folder(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = scratch.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap_or(scratch).join(name);
     fs::create_dir_all(&path).unwrap();
     path
 }

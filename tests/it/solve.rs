@@ -71,7 +71,7 @@ fn what_cannot_be_asked_is_refused_at_its_place() {
         command.write_stdin(format!("position:\n  {text}\n"));
         let ran = run(command);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{text}");
-        assert!(ran.err.contains(fault), "{fault}: {}", ran.err);
+        assert!(ran.complains(fault), "{fault}: {}", ran.err);
     }
     assert_eq!(run(jury(&["solve", "cases/positions/adjacent-partners.yaml", "--after", "1"])).status, 2);
     assert_eq!(run(jury(&["judge", "cases/positions/adjacent-partners.yaml"])).status, 2);
