@@ -6,6 +6,7 @@ use super::Rulebook;
 use super::grid::Grid;
 use super::library::{LoadError, Opened, Shelf, beside, is_path};
 use super::merge::{mark_citations, merge};
+use super::numbers;
 use crate::source::{self, At, Fault, Node, NodeKind, Place, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
@@ -59,14 +60,25 @@ static CONTROL: Text = text!(
     "Deze tekst bevat een stuurteken."
 );
 static BAD_ID: Text = text!(
-    "`{id}` cannot be the id of a rulebook.",
-    "`{id}` ne peut pas être le nom d'un règlement.",
-    "`{id}` kan niet de naam van een reglement zijn."
+    "`{id}` cannot be an id.",
+    "`{id}` ne peut pas servir de nom.",
+    "`{id}` kan geen naam zijn."
 );
 static BAD_ID_HELP: Text = text!(
     "use small letters, digits and hyphens: `our-club-2027`",
     "utilisez des minuscules, des chiffres et des traits d'union : `notre-club-2027`",
     "gebruik kleine letters, cijfers en koppeltekens: `onze-club-2027`"
+);
+
+static SAME_ID: Text = text!(
+    "`{id}` is the id of the rulebook that this one extends: nobody could tell their verdicts apart.",
+    "`{id}` est le nom du règlement que celui-ci prolonge : personne ne distinguerait leurs verdicts.",
+    "`{id}` is de naam van het reglement dat dit uitbreidt: niemand zou hun uitspraken uit elkaar houden."
+);
+static SAME_ID_HELP: Text = text!(
+    "give the draft an id of its own, with the year or the word `draft`",
+    "donnez au projet un nom à lui, avec l'année ou le mot `projet`",
+    "geef het ontwerp een eigen naam, met het jaar of het woord `ontwerp`"
 );
 
 /// Twenty times the longest regulation.
@@ -147,6 +159,14 @@ impl Loading {
         let Some(tree) = self.document(&text, source) else { return Ok(None) };
         let (grid, _, faults) = source::read::<Grid>(&tree);
         self.faults.extend(faults);
+        self.check_words(&tree);
+        for (game, points) in grid.iter().flat_map(|grid| &grid.games) {
+            let cells = tree.get("games").and_then(|games| games.get(game.word()));
+            for (key, message) in numbers::faults(points) {
+                let at = cells.and_then(|cells| cells.get(key)).map_or(tree.place, |cell| cell.place);
+                self.faults.push(Fault::new(At::Place(at), message));
+            }
+        }
         Ok(grid)
     }
 
@@ -227,6 +247,11 @@ impl Loading {
             }
             failed
         })?;
+        if let Some(id) = tree.get("id").filter(|id| id.scalar() == under.get("id").and_then(Node::scalar)) {
+            let said = id.scalar().unwrap_or_default().to_owned();
+            let message = SAME_ID.with([("id", Arg::Foreign(said))]);
+            self.faults.push(Fault::new(At::Place(id.place), message).help(SAME_ID_HELP.plain()));
+        }
         // A draft without an abbreviation of its own is another edition of the same text.
         if let (Some(_), Some(name)) = (tree.get("abbreviation"), abbreviation(&under)) {
             mark_citations(&mut under, &name, &self.marked);
@@ -237,7 +262,7 @@ impl Loading {
         Ok((merged, folder))
     }
 
-    /// No text of a rulebook may steer a terminal, and its id must be usable as a name.
+    /// No text of a rulebook or grid may steer a terminal, and its id must be usable as a name.
     fn check_words(&mut self, tree: &Node) {
         let mut found = Vec::new();
         control_characters(tree, &mut found);

@@ -18,6 +18,7 @@ mod law;
 mod library;
 mod loading;
 mod merge;
+mod numbers;
 mod play;
 mod points;
 mod remedy;

@@ -347,3 +347,37 @@ fn bad_rulebooks_are_refused_with_a_reason() {
         }
     }
 }
+
+/// A grid that an option names is read as carefully as a rulebook.
+#[test]
+fn a_grid_with_numbers_that_make_no_sense_is_refused() {
+    let head = "title: {en: t, fr: t, nl: t}\norigin: {en: o, fr: o, nl: o}\n";
+    let cases = [
+        ("id: ours\n", "solo: {won: {value: {base: -6}}}", "without a sign", ":5:"),
+        ("id: ours\n", "solo: {lost: {value: {by-level: {14: 6}}}}", "`14` is none of them", ":5:"),
+        ("id: ours\n", "solo: {times: {value: 0}}", "at least once", ":5:"),
+        (
+            "id: ours\n",
+            "solo: {opponents: {value: {won: nothing, lost: {by-level: {40: 1}}}}}",
+            "`40` is none",
+            ":5:",
+        ),
+        ("id: Our grid\n", "solo: {won: {value: {base: 6}}}", "cannot be an id", ":1:"),
+    ];
+    for (id, game, says, line) in cases {
+        let path = file("grids", "strange.yaml", format!("{id}{head}games:\n  {game}\n"));
+        let deal = "cases/tilleul-2026/art-11/moves-down.yaml";
+        let ran = run(jury(&["judge", deal, "--grid", &path, "--lang", "en"]));
+        assert_eq!(ran.status, 2, "{game}");
+        assert!(ran.complains(says) && ran.err.contains(&format!("strange.yaml{line}")), "{}", ran.err);
+    }
+}
+
+/// A verdict names its rulebook: a draft under the name of its base would pass for it.
+#[test]
+fn a_draft_has_an_id_of_its_own() {
+    let path = file("drafts", "namesake.yaml", "id: whist-simple\nextends: whist-simple\n");
+    let ran = run(jury(&["rulebook", "check", &path, "--lang", "en"]));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("is the id of the rulebook that this one extends"), "{}", ran.err);
+}

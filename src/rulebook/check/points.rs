@@ -7,6 +7,7 @@ use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
+use crate::rulebook::numbers;
 use crate::rulebook::{
     Aim, Balance, GameRules, JuryOr, Law, Remedy, Rule, Rulebook, Selection, Share, Side, Worth,
 };
@@ -55,17 +56,6 @@ static NO_SUCH_LEVEL: Text = text!(
     "{game} a un nombre sous `{key}`, mais ne s'annonce jamais.",
     "{game} heeft een getal onder `{key}`, maar wordt nooit geboden."
 );
-static NEGATIVE: Text = text!(
-    "Amounts are written without a sign: what is lost is subtracted.",
-    "Les montants s'écrivent sans signe : ce qui est perdu est soustrait.",
-    "Bedragen staan zonder teken: wat verloren gaat, wordt afgetrokken."
-);
-static TIMES: Text = text!(
-    "Points count at least once.",
-    "Les points comptent au moins une fois.",
-    "Punten tellen minstens één keer."
-);
-
 pub fn check(desk: &mut Desk) {
     let book = &desk.opened.book;
     if let Some(points) = &book.points {
@@ -99,8 +89,8 @@ pub fn check(desk: &mut Desk) {
     references(desk);
 }
 
-/// A number for every level, none for a level that does not exist, none below zero, and something for
-/// the opponents.
+/// A number for every level, none for a level that does not exist, numbers that make sense, and
+/// something for the opponents.
 fn amounts(desk: &mut Desk, game: Game, rules: &GameRules) {
     let levels = super::ladder::levels(rules);
     let Some(points) = desk.opened.book.points.as_ref().and_then(|points| points.games.get(&game)) else {
@@ -120,20 +110,13 @@ fn amounts(desk: &mut Desk, game: Game, rules: &GameRules) {
                 found.push((key, Severity::Error, NO_LEVEL.with(args)));
             }
             let by_level = amount.by_level.iter().flatten();
-            for level in by_level.clone().map(|(level, _)| level).filter(|level| !levels.contains(level)) {
+            for level in by_level.map(|(level, _)| level).filter(|level| !levels.contains(level)) {
                 let args = [("game", Arg::Game(game, Some(*level))), ("key", Arg::Literal(key.to_owned()))];
                 found.push((key, Severity::Warning, NO_SUCH_LEVEL.with(args)));
             }
-            let numbers = by_level.map(|(_, number)| *number);
-            let single = [amount.base, amount.each_extra, amount.each_missing, amount.all_tricks];
-            if numbers.chain(single.into_iter().flatten()).any(|number| number < 0) {
-                found.push((key, Severity::Error, NEGATIVE.plain()));
-            }
         }
     }
-    if points.times.iter().flat_map(Rule::values).any(|times| *times < 1) {
-        found.push(("times", Severity::Error, TIMES.plain()));
-    }
+    found.extend(numbers::faults(points).into_iter().map(|(key, message)| (key, Severity::Error, message)));
     for (key, severity, message) in found {
         let path = ["points", "games", game.word(), key];
         let path = if key.is_empty() { &path[..3] } else { &path[..] };
