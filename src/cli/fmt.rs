@@ -27,6 +27,12 @@ static UNSAFE: Text = text!(
     "Dit bestand blijft zoals het is: de canonieke vorm kan niet zonder verlies geschreven worden."
 );
 
+static ONE_LINE: Text = text!(
+    "write these words on one line: what stands in a block cannot be put into the other notation",
+    "écrivez ces mots sur une seule ligne : ce qui est dans un bloc ne peut passer à l'autre notation",
+    "schrijf deze woorden op één regel: wat in een blok staat, kan niet naar de andere notatie"
+);
+
 #[derive(Debug, Args)]
 pub struct FmtArgs {
     #[arg(required = true, value_name = "FILE", id = "to_tidy")]
@@ -73,7 +79,11 @@ fn one(args: &FmtArgs, path: &str, named: bool, common: &Common) -> Status {
     }
     let after = match if lines { tidy_lines(&before) } else { tidy(&before) } {
         Ok(after) => after,
-        Err(Untidy::Unsafe) => return fail(Fault::new(At::File, UNSAFE.plain()), ""),
+        Err(Untidy::Unsafe(Some(lines))) => {
+            let fault = Fault::new(At::Place(lines), UNSAFE.plain()).help(ONE_LINE.plain());
+            return fail(fault, before.strip_prefix('\u{feff}').unwrap_or(&before));
+        }
+        Err(Untidy::Unsafe(None)) => return fail(Fault::new(At::File, UNSAFE.plain()), ""),
         Err(Untidy::Faults(faults)) => {
             let shown = before.strip_prefix('\u{feff}').unwrap_or(&before);
             let status = faults.into_iter().map(|mut fault| {

@@ -328,7 +328,7 @@ fn nothing_ran(
         return Some(Fault::new(At::File, message).help(NO_FILES_HELP.plain()));
     }
     if let Some(pattern) = &args.run {
-        let example = tested.iter().find(|file| file.deals > file.without);
+        let example = tested.iter().find(|file| file.expects);
         let example = example.map_or("deal.yaml [our-club]".to_owned(), |file| file.path.clone());
         let message = NO_MATCH.with([("pattern", Arg::Foreign(pattern.clone()))]);
         return Some(

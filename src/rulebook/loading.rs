@@ -59,11 +59,8 @@ static CONTROL: Text = text!(
     "Ce texte contient un caractère de commande.",
     "Deze tekst bevat een stuurteken."
 );
-static BAD_ID: Text = text!(
-    "`{id}` cannot be an id.",
-    "`{id}` ne peut pas servir de nom.",
-    "`{id}` kan geen naam zijn."
-);
+static BAD_ID: Text =
+    text!("`{id}` cannot be an id.", "`{id}` ne peut pas servir de nom.", "`{id}` kan geen naam zijn.");
 static BAD_ID_HELP: Text = text!(
     "use small letters, digits and hyphens: `our-club-2027`",
     "utilisez des minuscules, des chiffres et des traits d'union : `notre-club-2027`",

@@ -46,7 +46,10 @@ impl Test {
 pub struct FileTested {
     pub path: String,
     pub tests: Vec<Test>,
+    /// Deals that were asked for.
     pub deals: usize,
+    /// Some deal of the file has an expectation, asked for or not.
+    pub expects: bool,
     /// Deals of which nothing is expected.
     pub without: usize,
     /// Positions and rulebooks.
@@ -115,8 +118,13 @@ fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTeste
         }
         tested.tests.push(test(&judging, n, comparison.differences));
     });
-    (tested.deals, tested.without, tested.others) = (contents.deals, contents.without, contents.others);
-    tested.without += empty;
+    tested.expects = contents.deals > contents.without;
+    tested.others = contents.others;
+    // A pattern chooses deals: what it leaves aside is not counted.
+    (tested.deals, tested.without) = match options.run {
+        None => (contents.deals, contents.without + empty),
+        Some(_) => (tested.tests.chunk_by(|one, next| one.name == next.name).count() + empty, empty),
+    };
     tested.troubles = contents.troubles;
     if options.bless && mending.is_needed() {
         tested.blessing = mending.write(&file.path);

@@ -8,7 +8,7 @@ use super::bless::keeps_comments;
 use super::order::in_order;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
 use crate::game::Game;
-use crate::source::{Fault, Node, NodeKind, Style, parse_numbered};
+use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::transcript::{
     AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
 };
@@ -18,8 +18,8 @@ use crate::transcript::{
 pub enum Untidy {
     /// It cannot be read.
     Faults(Vec<Fault>),
-    /// It could not be changed without losing something.
-    Unsafe,
+    /// It could not be changed without losing something: words on lines of their own, if that is why.
+    Unsafe(Option<Place>),
 }
 
 /// The text in its canonical form.
@@ -31,6 +31,7 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     let (found, faults) = records(body);
     check(&found, faults)?;
     let mut edits = Vec::new();
+    let mut stuck = None;
     let documents = parse_numbered(body, 0).0;
     let is_session = documents.iter().any(|(_, root)| is_head(root));
     let mut deals = found.iter();
@@ -42,22 +43,22 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
         };
         let Some(record) = record else { continue };
         if !is_head(root) {
-            Desk { transcript: &record.transcript, edits: &mut edits }.document(root);
+            Desk { transcript: &record.transcript, edits: &mut edits, stuck: &mut stuck }.document(root);
             continue;
         }
         if let Some(head) = root.get("session") {
-            Desk { transcript: &record.transcript, edits: &mut edits }.head(head);
+            Desk { transcript: &record.transcript, edits: &mut edits, stuck: &mut stuck }.head(head);
         }
         for (deal, record) in list(root.get("deals")).iter().zip(deals.by_ref()) {
-            Desk { transcript: &record.transcript, edits: &mut edits }.document(deal);
+            Desk { transcript: &record.transcript, edits: &mut edits, stuck: &mut stuck }.document(deal);
         }
     }
-    let after = apply(body, edits).ok_or(Untidy::Unsafe)?;
+    let after = apply(body, edits).ok_or(Untidy::Unsafe(stuck))?;
     let same = |after: &str| says_the_same(&found, &records(after)) && keeps_comments(body, after);
     // A file whose keys cannot be moved safely still gets its words.
     match [in_order(&after), after].into_iter().find(|after| same(after)) {
         Some(after) => Ok(format!("{mark}{after}")),
-        None => Err(Untidy::Unsafe),
+        None => Err(Untidy::Unsafe(stuck)),
     }
 }
 
@@ -98,6 +99,8 @@ pub(super) type Edit = (Range<usize>, String);
 /// The text with these changes; nothing where they overlap.
 pub(super) fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
+    // What stands once and is referred to twice is changed once.
+    edits.dedup();
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
     for (range, words) in edits {
@@ -112,6 +115,8 @@ pub(super) fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
 struct Desk<'a> {
     transcript: &'a Transcript,
     edits: &'a mut Vec<Edit>,
+    /// Words on lines of their own, which stay as they are.
+    stuck: &'a mut Option<Place>,
 }
 
 /// What the deals of a session have in common, with its deals or before them.
@@ -136,7 +141,11 @@ impl Desk<'_> {
         }
         let words = match style {
             Style::Quoted => serde_json::Value::from(canonical).to_string(),
-            Style::Plain | Style::Block => canonical,
+            Style::Plain => canonical,
+            Style::Block => {
+                self.stuck.get_or_insert(node.place);
+                return;
+            }
         };
         self.edits.push((node.place.range(), words));
     }

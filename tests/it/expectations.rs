@@ -226,8 +226,10 @@ fn a_run_that_tested_nothing_fails_and_says_why() {
 fn run_chooses_by_file_and_rulebook() {
     let folder =
         deal("chosen", "expect: {whist-simple: {outcome: played}, hainaut: {outcome: unfinished}}\n");
+    file("expectations-chosen", "other.yaml", DEAL);
     assert_eq!(test(&[&folder]).status, 1);
-    assert_eq!(test(&[&folder, "--run", "DEAL*hain"]).status, 0);
+    let chosen = test(&[&folder, "--run", "DEAL*hain"]);
+    assert!(chosen.status == 0 && chosen.says("1 expectation in 1 deal: all as expected."), "{}", chosen.out);
     assert_eq!(test(&[&folder, "--run", "whist-simple"]).status, 1);
 }
 

@@ -166,3 +166,25 @@ fn a_file_over_the_limit_is_refused() {
     assert_eq!(ran.status, 2);
     assert!(ran.complains("larger than"), "{}", ran.err);
 }
+
+/// Words in a block stay where they are; where the notation changes around them, that is refused.
+#[test]
+fn blocks_and_anchors() {
+    let head = "rulebook: whist-simple\n";
+    let anchors = format!("{head}auction:\n  - E: &p PASSE\n  - S: *p\n  - W: *p\n");
+    assert_eq!(tidied(&anchors), anchors.replace("PASSE", "pass"));
+    let block = format!("{head}dealer: e\nhands:\n  N: |\n    sA\n    h2\n");
+    assert_eq!(tidied(&block), block.replace("dealer: e", "dealer: E"));
+    let path = file(
+        "tidy-block",
+        "block.yaml",
+        block.replace("dealer: e", "notation: fr\ndealer: o").replace("sA", "pA").replace("h2", "c2"),
+    );
+    let ran = run(jury(&["fmt", &path, "--lang", "en"]));
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.complains("write these words on one line") && ran.err.contains("block.yaml:6:"),
+        "{}",
+        ran.err
+    );
+}
