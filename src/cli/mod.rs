@@ -100,8 +100,9 @@ enum Command {
 
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
-    let lang = help::language(std::env::args());
-    let matches = help::localised(Cli::command(), lang).try_get_matches();
+    let args = help::asked(std::env::args_os().collect());
+    let lang = help::language(&args);
+    let matches = help::localised(Cli::command(), lang).try_get_matches_from(args);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => match help::refusal(&error, lang) {

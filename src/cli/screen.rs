@@ -9,7 +9,7 @@ use crate::text::Lang;
 impl Common {
     /// The option, the variable if it names a language we speak, the locale, English.
     pub fn lang(&self) -> Lang {
-        self.lang.unwrap_or_else(|| super::help::language(std::iter::empty()))
+        self.lang.unwrap_or_else(|| super::help::language(&[]))
     }
 
     /// Drawing for standard output, or for standard error.

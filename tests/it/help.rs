@@ -96,3 +96,28 @@ fn a_command_line_that_cannot_be_understood() {
     assert!(ran.complains("en, fr or nl"), "{}", ran.err);
     insta::assert_snapshot!(said);
 }
+
+#[test]
+fn help_is_a_command_too() {
+    for (asked, option) in [
+        (&["help"][..], &["--help"][..]),
+        (&["help", "judge"], &["judge", "--help"]),
+        (&["help", "rulebook", "check"], &["rulebook", "check", "--help"]),
+    ] {
+        let (asked, option) = (run(jury(asked)), run(jury(option)));
+        assert_eq!((asked.status, asked.out), (0, option.out));
+    }
+    let unknown = run(jury(&["help", "referee", "--lang", "en"]));
+    assert!(unknown.status == 2 && unknown.complains("no command `referee`"), "{}", unknown.err);
+}
+
+/// File systems hold names that are no text.
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text_is_refused() {
+    use std::os::unix::ffi::OsStrExt;
+    let mut command = jury(&["judge"]);
+    command.arg(std::ffi::OsStr::from_bytes(b"\xff.yaml")).args(["--lang", "en"]);
+    let ran = run(command);
+    assert!(ran.status == 2 && ran.complains("An argument is not UTF-8"), "{} {}", ran.status, ran.err);
+}

@@ -4,6 +4,8 @@ mod commands;
 mod options;
 mod refusal;
 
+use std::ffi::OsString;
+
 use clap::{Arg, ArgAction, Command};
 
 pub use refusal::refusal;
@@ -83,11 +85,20 @@ fn words(command: Command, lang: Lang) -> Command {
     })
 }
 
+/// `jury help judge` is `jury judge --help`.
+pub fn asked(mut args: Vec<OsString>) -> Vec<OsString> {
+    if args.get(1).is_some_and(|word| word == "help") {
+        args.remove(1);
+        args.push("--help".into());
+    }
+    args
+}
+
 /// The language for help and option errors, which come before the options are understood.
-pub fn language(args: impl Iterator<Item = String>) -> Lang {
-    let args: Vec<String> = args.collect();
+pub fn language(args: &[OsString]) -> Lang {
+    let args: Vec<_> = args.iter().map(|arg| arg.to_string_lossy()).collect();
     let given = args.iter().enumerate().find_map(|(n, arg)| match arg.strip_prefix("--lang") {
-        Some("") => args.get(n + 1).map(String::as_str),
+        Some("") => args.get(n + 1).map(AsRef::as_ref),
         Some(rest) => rest.strip_prefix('='),
         None => None,
     });
