@@ -9,7 +9,7 @@ use crate::auction::Contract;
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
 use crate::replay::{Replay, TrumpIs};
 use crate::rulebook::Aim;
-use crate::solver::{Goal, Limits, Position, Solver, Task};
+use crate::solver::{Goal, Limits, Position, Possible, Solver, Task};
 use crate::text::Message;
 use crate::transcript::{Incident, Moment, Says};
 
@@ -69,7 +69,8 @@ pub struct Outlook {
     /// Tricks its side had, and tricks still to be played.
     pub taken: u8,
     pub left: u8,
-    /// The fewest and the most it could end with, if everybody helped.
+    /// The fewest and the most it could end with, if everybody helped; where that is too hard to find
+    /// out, fewer and more.
     pub least: u8,
     pub most: u8,
     /// Some legal play that loses it, that makes it; none where there is none.
@@ -213,7 +214,6 @@ fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &
     // Tricks to take from here, or 1 for a goal that is reached or not.
     let needed = if goal == Goal::Tricks { contract.level.saturating_sub(taken) } else { 1 };
     let mut solver = Solver::new(LIMITS);
-    let possible = solver.possible(&position, &task).ok()?;
     let best = solver.analyse(&position, &task).ok()?;
     // A line is told as far as it decides the game.
     let decided = |won: u8, left: u8| match goal {
@@ -222,8 +222,21 @@ fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &
         Goal::ExactlyOne => taken + won > 1,
     };
     let line = |cards: &[Card]| tricks_of(&position, number, cards, contract.players, &decided);
+    let (lost_by, made_by, least, most) = match solver.possible(&position, &task) {
+        Ok(Possible { most, most_line, least, least_line }) => {
+            ((least < needed).then_some(least_line), (most >= needed).then_some(most_line), least, most)
+        }
+        // How far it can go may be too hard to find out where whether it can be lost is not.
+        Err(_) => {
+            let lost_by = solver.way_below(&position, &task, needed).ok()?;
+            let made_by = solver.way_to(&position, &task, needed).ok()?;
+            let least = if lost_by.is_some() { 0 } else { needed };
+            let most = if made_by.is_some() { position.left() } else { needed.saturating_sub(1) };
+            (lost_by, made_by, least, most)
+        }
+    };
     let (least, most) = match goal {
-        Goal::Tricks => (taken + possible.least, taken + possible.most),
+        Goal::Tricks => (taken + least, taken + most),
         Goal::None | Goal::ExactlyOne => (taken, taken + position.left()),
     };
     Some(Outlook {
@@ -231,8 +244,8 @@ fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &
         left: position.left(),
         least,
         most,
-        lost_by: (possible.least < needed).then(|| line(&possible.least_line)),
-        made_by: (possible.most >= needed).then(|| line(&possible.most_line)),
+        lost_by: lost_by.map(|cards| line(&cards)),
+        made_by: made_by.map(|cards| line(&cards)),
         made_at_best: best.value >= needed,
         at_best: if goal == Goal::Tricks { taken + best.value } else { taken },
         best: line(&best.line),

@@ -12,7 +12,7 @@ use crate::inquiry::{self, Inquiry};
 use crate::laws::Laws;
 use crate::report::solution::{self, Open, Solution};
 use crate::ruling::{Decisions, judge};
-use crate::solver::{Goal, Limits, Position, Solver, Task};
+use crate::solver::{Analysis, Goal, Limits, Position, Possible, Solver, Task};
 use crate::source::{At, Fault, Route, Source};
 use crate::text;
 use crate::text::{Speaker, Text};
@@ -109,15 +109,17 @@ impl Counter<'_> {
             let fault = Fault::new(At::File, AFTER_OF_POSITION.plain());
             return self.desk.faults_in(name, record, &[fault]);
         }
+        let analysis = self.solver.analyse(&problem.position, &problem.task).ok();
+        let open = self.open(&problem.position, &problem.task, None, analysis.as_ref());
         let solution = Solution {
             name,
             position: &problem.position,
             task: &problem.task,
             contract: None,
             after: 0,
-            analysis: self.solver.analyse(&problem.position, &problem.task).ok(),
-            possible: self.extra.possible(&problem.position, &problem.task).ok(),
-            open: self.open(&problem.position, &problem.task, None),
+            analysis,
+            possible: self.possible(&problem.position, &problem.task, open),
+            open,
             fate: None,
             finished: None,
             seconds: self.args.seconds,
@@ -157,15 +159,17 @@ impl Counter<'_> {
                 fates.into_iter().find(|(seat, _)| task.side().contains(*seat)).map(|(_, fate)| fate)
             });
             let played = (!inquiry.played.is_empty()).then_some(&inquiry.played);
+            let analysis = self.solver.analyse(position, task).ok();
+            let open = self.open(position, task, Some(&stake.contract), analysis.as_ref());
             let solution = Solution {
                 name,
                 position,
                 task,
                 contract: Some(&stake.contract),
                 after: inquiry.after,
-                analysis: self.solver.analyse(position, task).ok(),
-                possible: self.extra.possible(position, task).ok(),
-                open: self.open(position, task, Some(&stake.contract)),
+                analysis,
+                possible: self.possible(position, task, open),
+                open,
                 fate,
                 finished: played.and_then(|cards| self.solver.finished(position, task, cards).ok()),
                 seconds: self.args.seconds,
@@ -174,16 +178,31 @@ impl Counter<'_> {
         }
     }
 
-    /// Can the game still be won, can it still be lost? Each is one question, easier than how far.
-    fn open(&mut self, position: &Position, task: &Task, contract: Option<&Contract>) -> Option<Open> {
+    /// Can the game still be won, can it still be lost? Best play answers one of the two.
+    fn open(
+        &mut self,
+        position: &Position,
+        task: &Task,
+        contract: Option<&Contract>,
+        best: Option<&Analysis>,
+    ) -> Option<Open> {
         let need = match (task.goal(), contract) {
             (Goal::Tricks, None) => return None,
             (Goal::Tricks, Some(contract)) => contract.level.saturating_sub(task.taken()),
             (Goal::None | Goal::ExactlyOne, _) => 1,
         };
-        let won = self.extra.can_reach(position, task, need).ok()?;
-        let lost = self.extra.can_miss(position, task, need).ok()?;
+        let made = best.map(|best| best.value >= need);
+        let won = if made == Some(true) { made } else { self.extra.can_reach(position, task, need).ok() };
+        let lost =
+            if made == Some(false) { Some(true) } else { self.extra.can_miss(position, task, need).ok() };
         Some(Open { won, lost })
+    }
+
+    /// How far it can go at all. People are told of a game only whether it can be won and lost, and do
+    /// not wait for more.
+    fn possible(&mut self, position: &Position, task: &Task, open: Option<Open>) -> Option<Possible> {
+        let told = open.is_none() || self.args.format == Format::Json;
+        if told { self.extra.possible(position, task).ok() } else { None }
     }
 
     fn show(&mut self, solution: &Solution, record: &Record) {

@@ -73,6 +73,21 @@ static BETWEEN: Text = text!(
     "Quoi qu'il se joue, cela fait d'ici au moins {least} et au plus {most} pour {side}.",
     "Wat er ook gespeeld wordt, het zijn van hier minstens {least} en hoogstens {most} voor {side}."
 );
+static PERHAPS_LOST: Text = text!(
+    "Whether it could be lost by other play was not found out in time.",
+    "Si un autre jeu pourrait le faire perdre n'a pas été établi à temps.",
+    "Of het bij ander spel verloren kan gaan, werd niet op tijd gevonden."
+);
+static PERHAPS_WON: Text = text!(
+    "Whether it could be won by other play was not found out in time.",
+    "Si un autre jeu pourrait le faire gagner n'a pas été établi à temps.",
+    "Of het bij ander spel gewonnen kan worden, werd niet op tijd gevonden."
+);
+static HOW_FAR: Text = text!(
+    "How few and how many tricks other play could bring was not found out in time.",
+    "Le moins et le plus de levées qu'un autre jeu donnerait n'ont pas été établis à temps.",
+    "Hoe weinig en hoeveel slagen ander spel kan brengen, werd niet op tijd gevonden."
+);
 static SURE: Text = text!(
     "It can no longer be lost, whatever is played.",
     "Cela ne peut plus être perdu, quoi qu'il se joue.",
@@ -196,28 +211,29 @@ impl Solution<'_> {
     }
 
     /// What can still happen at all.
-    fn outlook(&self) -> Option<Message> {
-        if let Some(open) = self.open {
-            return Some(match open {
-                Open { won: true, lost: true } => OPEN.plain(),
-                Open { lost: false, .. } => SURE.plain(),
-                Open { won: false, .. } => LOST.plain(),
-            });
+    fn outlook(&self) -> Message {
+        match (self.open, &self.possible) {
+            (Some(Open { lost: Some(false), .. }), _) => SURE.plain(),
+            (Some(Open { won: Some(false), .. }), _) => LOST.plain(),
+            (Some(Open { won: Some(true), lost: Some(true) }), _) => OPEN.plain(),
+            (Some(Open { lost: None, .. }), _) => PERHAPS_LOST.plain(),
+            (Some(Open { won: None, .. }), _) => PERHAPS_WON.plain(),
+            (None, Some(possible)) => BETWEEN.with([
+                ("side", self.task.side().into()),
+                ("least", Arg::Tricks(possible.least)),
+                ("most", Arg::Tricks(possible.most)),
+            ]),
+            (None, None) => HOW_FAR.plain(),
         }
-        let possible = self.possible.as_ref()?;
-        Some(BETWEEN.with([
-            ("side", self.task.side().into()),
-            ("least", Arg::Tricks(possible.least)),
-            ("most", Arg::Tricks(possible.most)),
-        ]))
     }
 }
 
-/// Can the game still be won, and can it still be lost, if everybody helps?
+/// Can the game still be won, and can it still be lost, if everybody helps? Nothing where that was not
+/// found out in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Open {
-    pub won: bool,
-    pub lost: bool,
+    pub won: Option<bool>,
+    pub lost: Option<bool>,
 }
 
 /// The text report.
@@ -256,9 +272,7 @@ pub fn render(solution: &Solution, speaker: &Speaker, paint: Paint) -> String {
         };
         say(text.with([("seat", seat.into())]));
     }
-    if let Some(outlook) = solution.outlook() {
-        say(outlook);
-    }
+    say(solution.outlook());
     let line = tricks(position, &found.line).into_iter().map(|trick| {
         let cards: Vec<String> = trick.1.iter().map(|card| card.label(speaker.lang)).collect();
         format!("{} {}", trick.0.label(speaker.lang), cards.join(" "))

@@ -97,6 +97,18 @@ fn what_can_happen_at_all_agrees_with_the_plain_solver() {
         assert!(!solver.can_reach(&position, &task, found.most + 1).unwrap());
         assert!(!solver.can_miss(&position, &task, found.least).unwrap());
         assert!(solver.can_miss(&position, &task, found.least + 1).unwrap());
+        let way = solver.way_to(&position, &task, found.most).unwrap().unwrap();
+        assert!(
+            replays(&position, &way) && result(&position, &task, &way) >= found.most,
+            "{position:?} {task:?}"
+        );
+        assert_eq!(solver.way_to(&position, &task, found.most + 1).unwrap(), None);
+        let way = solver.way_below(&position, &task, found.least + 1).unwrap().unwrap();
+        assert!(
+            replays(&position, &way) && result(&position, &task, &way) <= found.least,
+            "{position:?} {task:?}"
+        );
+        assert_eq!(solver.way_below(&position, &task, found.least).unwrap(), None);
     }
 }
 
