@@ -117,7 +117,7 @@ impl Track<'_> {
     }
 
     /// Nobody has called this game: what may no longer be said after it may be said again.
-    fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
+    pub(super) fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
         let same = |game: Game, level: u8| game == bid.game && level == bid.level;
         self.state.withdraw(seat, Some((bid.game, bid.level)));
         self.state.called.retain(|other| !(other.is_by(seat) && same(other.game, other.level)));

@@ -9,6 +9,7 @@ mod apply;
 pub mod check;
 mod contract;
 mod effect;
+mod exchange;
 pub mod explain;
 mod heard;
 mod joining;
@@ -151,8 +152,14 @@ impl Auction {
                 (played, illegal, still_to_speak(&rules, &table))
             }
             None => {
-                let illegal = was_played.then(|| illegal_contract(&rules, &lawful)).flatten();
-                (by_law, illegal, still_to_speak(&rules, &lawful))
+                let still = still_to_speak(&rules, &lawful);
+                match was_played.then(|| illegal_contract(&rules, &lawful)).flatten() {
+                    // Who led shows that nobody took the call for a game.
+                    Some(illegal) if is_led(&rules, &illegal.lawful) && !is_led(&rules, &by_law) => {
+                        (illegal.lawful, None, still)
+                    }
+                    illegal => (by_law, illegal, still),
+                }
             }
         };
         let Track { faults, unclear, refused, .. } = lawful;
@@ -181,6 +188,12 @@ fn outcome(rules: &Rules, track: &Track) -> Outcome {
     }
 }
 
+/// Was the first card led by the player whom this game gives the lead?
+fn is_led(rules: &Rules, outcome: &Outcome) -> bool {
+    let leader = rules.transcript.first_leader();
+    leader.is_some() && outcome.contracts().first().is_some_and(|contract| contract.leader == leader)
+}
+
 /// Of two abondances, where a suit is not known, the one whose player made the first lead.
 fn named_by_the_lead<'t>(rules: &Rules, track: &'t Track) -> Option<&'t Bid> {
     let standing = track.state.standing()?;
@@ -204,6 +217,9 @@ fn played_otherwise<'a>(
     }
     let table = Track::new(*rules, Follow::Table).run();
     let played = outcome(rules, &table);
+    if is_led(rules, by_law) && !is_led(rules, &played) {
+        return None;
+    }
     let contract = played.contracts().first()?;
     let blamed = |(step, seat): (usize, Seat)| contract.is_declarer(seat) && step <= contract.step;
     let mut void =

@@ -7,7 +7,7 @@ use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::replay::Holdings;
 use crate::rulebook::{AuctionRules, GameRules, Law, Rule, Rung, Setting, Side};
-use crate::transcript::{Strain, Transcript};
+use crate::transcript::{Exchange, Strain, Transcript};
 
 /// What the bidding has to know: the law, the cards as far as they are known, and the deal.
 #[derive(Clone, Copy, Debug)]
@@ -123,7 +123,7 @@ impl<'a> Rules<'a> {
     pub fn arose_by_exchange(&self, seat: Seat) -> bool {
         let (dealt, now) = (self.holdings.dealt[seat], self.holdings.in_play[seat]);
         let game = |aces: usize| self.ace_game(aces as u8);
-        self.transcript.exchange.is_some()
+        self.transcript.exchange.as_ref().is_some_and(Exchange::took_place)
             && dealt.complete
             && game(dealt.cards.aces().len()).is_none()
             && game(now.cards.aces().len()).is_some()

@@ -195,6 +195,9 @@ impl<'a> Track<'a> {
         if self.says_again(seat, call) {
             return self.state.say_again(&rules, seat);
         }
+        if let Some(bid) = self.given_up(seat, &meant) {
+            return self.give_up(step, seat, &bid);
+        }
         let Err(refusal) = check::check(&rules, &self.state, seat, &meant, step) else {
             let said = Said { step, seat, illegal: false };
             self.relied |= meant == Move::Agree && self.state.trou.is_none() && self.was_void(Game::Trou);

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::cards::{Card, Hand, PerSeat, Seat};
-use crate::transcript::Transcript;
+use crate::transcript::{Exchange, Transcript};
 
 /// Cards a player is known to have had; all of them, or only some.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,7 +98,8 @@ impl Holdings {
 /// The card everybody saw in the dealer's hand; gone from it after an exchange.
 fn turned(transcript: &Transcript) -> Option<(Card, Seat)> {
     let (card, dealer) = (transcript.deal.turned.card()?, transcript.dealt_by()?);
-    transcript.exchange.is_none().then_some((card, dealer))
+    let is_gone = transcript.exchange.as_ref().is_some_and(Exchange::took_place);
+    (!is_gone).then_some((card, dealer))
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -120,7 +121,7 @@ fn change(mut hand: Hand, seat: Seat, transcript: &Transcript, way: Way) -> Hand
             hand.insert(card);
         }
     };
-    if let Some(exchange) = &transcript.exchange {
+    if let Some(exchange) = transcript.exchange.as_ref().filter(|exchange| exchange.took_place()) {
         // The hands tell who had the card he asked for, whatever else is written.
         let has =
             |hand: &Option<Hand>| exchange.takes.is_some_and(|card| hand.is_some_and(|h| h.contains(card)));

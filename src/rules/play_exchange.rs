@@ -62,6 +62,8 @@ fn check(case: &Case, answers: &mut Answers) {
     let allowed = own.and_then(rule).filter(|rule| case.law.get(rule) == Some(&Allowed::DealerNamesCard));
     let faults = match allowed {
         Some(_) => faults(case, exchange, dealer),
+        // He asked, was refused, and plays no misère: nothing was exchanged.
+        None if !exchange.took_place() => Vec::new(),
         None => vec![(dealer, NOT_ALLOWED.with([("seat", dealer.into())]))],
     };
     let grounds: Option<&Rule<Allowed>> = allowed.or(own.and_then(rule));
@@ -88,7 +90,7 @@ fn faults(case: &Case, exchange: &Exchange, dealer: Seat) -> Vec<(Seat, Message)
         let args = [("seat", dealer.into()), ("card", card.into()), ("turned", turned.into())];
         faults.push((dealer, ANOTHER_CARD.with(args)));
     }
-    if let (Some(card), Some(from)) = (exchange.takes, exchange.from) {
+    if let (Some(card), Some(from)) = (exchange.takes.filter(|_| exchange.took_place()), exchange.from) {
         let args = [("seat", dealer.into()), ("card", card.into()), ("from", from.into())];
         if case.transcript.hands[from].is_some_and(|hand| !hand.contains(card)) {
             faults.push((dealer, NOT_THERE.with(args)));

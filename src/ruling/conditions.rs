@@ -1,6 +1,6 @@
 //! On what a remedy can depend, and whether it is so in this deal.
 
-use super::settle;
+use super::cut_short;
 use crate::auction::{Contract, Fault};
 use crate::cards::{Hand, Rank, Seat};
 use crate::claims::Claimed;
@@ -168,7 +168,7 @@ fn can_be_beaten(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum();
     let decided = match claimed.of_game(game) {
         Some(outlook) => outlook.decided(contract),
-        None => settle::already(case, contract, taken()),
+        None => cut_short::already(case, contract, taken()),
     };
     match decided {
         Some(_) => Some(false),

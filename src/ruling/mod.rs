@@ -3,6 +3,7 @@
 mod charges;
 mod conditions;
 mod conflicts;
+mod cut_short;
 mod decisions;
 mod finding;
 mod fines;
@@ -256,6 +257,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let mut findings = remedies::findings(&case, answers);
     conflicts::remark(&case, &mut findings);
     rest::remark(&case, &mut findings);
+    cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
     let bad_decisions = deal.decisions.apply(&mut findings);
     let mut settled = settle::settle(&case, &findings);

@@ -217,6 +217,7 @@ impl<'a> Resolver<'a> {
 
     fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<Remedy>, depth: u8) -> Ruled {
         let mistake = |found: Option<Remedy>| found.map_or(Ruled::Nothing, Ruled::Is);
+        let late = || conditions::holds(case, Condition::SeenBeforeFirstCard, breach) == Some(false);
         match self.get(rule) {
             None if depth > 0 && matches!(rule.setting, Setting::Silent(_)) => Ruled::Silent,
             None => Ruled::Nothing,
@@ -224,12 +225,10 @@ impl<'a> Resolver<'a> {
                 Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
                 _ => Ruled::Nothing,
             },
-            Some(Remedy::DealersMistake) => mistake(
-                self.dealers_mistake(case.transcript.deal.agreed_redeal, !case.replay.cards.is_empty()),
-            ),
-            Some(Remedy::DealersMistakeAlways) => {
-                mistake(self.dealers_mistake(false, !case.replay.cards.is_empty()))
+            Some(Remedy::DealersMistake) => {
+                mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, late()))
             }
+            Some(Remedy::DealersMistakeAlways) => mistake(self.dealers_mistake(false, late())),
             Some(Remedy::DealersMistakeAtAnyTime) => {
                 mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, false))
             }

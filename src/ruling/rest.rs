@@ -1,8 +1,9 @@
 //! Play that ended with a hand shown: what the tricks that were never played make of each game. Where
 //! no order of play was announced and the cards leave several results, the jury has to say.
 
+use super::cut_short;
 use super::remedies::number;
-use super::settle::{self, Words};
+use super::settle::Words;
 use super::{Finding, Standing, conditions};
 use crate::auction::Contract;
 use crate::cards::SeatSet;
@@ -168,7 +169,7 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let Some(outlook) = last.of_game(game) else {
         // A misère that has taken a trick is lost, whatever the other cards are.
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
-        let lost = contract.aim != Aim::AtLeast && settle::already(case, contract, taken) == Some(false);
+        let lost = contract.aim != Aim::AtLeast && cut_short::already(case, contract, taken) == Some(false);
         let counted = taken.max(contract.level + 1);
         return lost.then(|| Ends { tricks: vec![counted], counted, why: Why::BestPlay });
     };

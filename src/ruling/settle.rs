@@ -1,5 +1,6 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
+use super::cut_short;
 use super::rest::{self, Rest};
 use super::score::{Counting, GameEnd, NoScore, Score, score_with};
 use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints, charges};
@@ -8,7 +9,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, PLAY_RENONCE};
 use crate::rulebook::{Aim, AmongSeveral, AwardedGame, Fate, FirstOfRound, Several};
 use crate::rules::Case;
-use crate::transcript::{GameResult, Incident, PlayStep};
+use crate::transcript::GameResult;
 
 /// What settling gives.
 #[derive(Debug)]
@@ -333,7 +334,7 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     let mut games = Vec::with_capacity(contracts.len());
     let mut results = Vec::with_capacity(contracts.len());
     let mut ends = Vec::with_capacity(contracts.len());
-    let mut open = false;
+    let (mut open, mut early) = (false, false);
     for (n, contract) in contracts.iter().enumerate() {
         let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
@@ -344,7 +345,10 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
             GameResult::Lost => Some(no_better(case, n, rest, award(case, contract, tricks, false))),
             GameResult::Void | GameResult::Stopped => None,
         };
-        let decided = || (fate == GameResult::Stands).then(|| already(case, contract, tricks)).flatten();
+        let stands = fate == GameResult::Stands;
+        let certain =
+            (stands && result.is_none()).then(|| cut_short::certain(case, contract, tricks)).flatten();
+        let decided = || stands.then(|| cut_short::already(case, contract, tricks)).flatten();
         let won = result.map(|result| result.won).or_else(decided);
         // Tricks that a shown hand is given count as if they had been played.
         let tricks = match (result, fate) {
@@ -353,16 +357,18 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
             _ => tricks,
         };
         games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });
-        match result {
+        early |= certain.is_some();
+        match result.or(certain) {
             Some(result) => {
                 results.push((contract, result));
                 ends.push((n, result));
             }
-            None => open |= fate == GameResult::Stands,
+            None => open |= stands,
         }
     }
     let fates = || games.iter().map(|game| game.fate);
-    if fates().any(|fate| fate == GameResult::Stopped) || was_stopped(case) {
+    let stopped = cut_short::stopped(case).is_some();
+    if fates().any(|fate| fate == GameResult::Stopped) || stopped && open {
         return score(Outcome::Stopped, games, Ok(Score::default()));
     }
     if fates().all(|fate| fate == GameResult::Void) {
@@ -372,7 +378,8 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         return score(Outcome::Unfinished, games, Err(None));
     }
     let points = counted(case, &results, said.struck, Counting::default());
-    Ending { ends, struck: said.struck, ..score(Outcome::Played, games, points.map_err(Some)) }
+    let outcome = if early && !stopped { Outcome::Unfinished } else { Outcome::Played };
+    Ending { ends, struck: said.struck, ..score(outcome, games, points.map_err(Some)) }
 }
 
 /// The points of games that came out like this, without a gain that is not retained, and none at
@@ -391,10 +398,6 @@ pub(super) fn counted(
         score.points[seat] = score.points[seat].min(0);
     }
     Ok(score)
-}
-
-fn was_stopped(case: &Case) -> bool {
-    case.transcript.play.iter().any(|step| matches!(step, PlayStep::Incident(Incident::Stop)))
 }
 
 /// The result of a game whose tricks are all there, or of one that ended with a hand shown.
@@ -423,16 +426,6 @@ fn surely_lost(case: &Case, game: usize) -> Option<u8> {
     }
     let lost = |ends: &rest::Ends| ends.tricks.iter().all(|tricks| *tricks < contract.level);
     rest::ends(case, game).filter(lost).map(|ends| ends.counted)
-}
-
-/// A result that the missing tricks can no longer change.
-pub(super) fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
-    let decided = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count() as u8;
-    let left = case.replay.length.saturating_sub(decided);
-    if contract.partner_unknown {
-        return None;
-    }
-    contract.aim.decided(tricks, left, contract.level)
 }
 
 /// The result of a game that is awarded: as announced, or by the tricks where all are there and

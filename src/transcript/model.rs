@@ -191,6 +191,13 @@ pub struct Exchange {
     pub refused_by: SeatSet,
 }
 
+impl Exchange {
+    /// Did it come to it? Who was refused the card he named, and named no other, exchanged nothing.
+    pub fn took_place(&self) -> bool {
+        self.takes.is_some() && !self.from.is_some_and(|from| self.refused_by.contains(from))
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum AuctionStep {
     Call { seat: Seat, call: Call },

@@ -1,0 +1,88 @@
+//! Play that broke off: the record ends, or the table stopped. What is certain all the same, and what
+//! nobody can say.
+
+use super::score::{GameEnd, score};
+use super::{Finding, Standing, remedies::number};
+use crate::auction::Contract;
+use crate::codes::RULE_SILENT;
+use crate::rulebook::Aim;
+use crate::rules::Case;
+use crate::source::Route;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::{GameResult, Incident, Moment};
+
+static STOPPED: Text = text!(
+    "The play was stopped here with the game undecided, and the regulation does not say what becomes of it: no \
+     points are counted for it.",
+    "Le jeu a été arrêté ici avant d'être décidé, et le règlement ne dit pas ce qu'il devient : aucun point n'est \
+     compté pour lui.",
+    "Het spel werd hier gestopt voor het beslist was, en het reglement zegt niet wat ervan wordt: er worden geen \
+     punten voor geteld."
+);
+static LABEL: Text = text!("stopped here", "arrêté ici", "hier gestopt");
+
+/// Where the table stopped the play.
+pub fn stopped(case: &Case) -> Option<Moment> {
+    case.incidents().find(|(_, incident)| matches!(incident, Incident::Stop)).map(|(moment, _)| moment)
+}
+
+/// A result that the missing tricks can no longer change, with this many of them taken so far.
+pub fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
+    if contract.partner_unknown {
+        return None;
+    }
+    contract.aim.decided(tricks, left(case), contract.level)
+}
+
+fn left(case: &Case) -> u8 {
+    let decided = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count() as u8;
+    case.replay.length.saturating_sub(decided)
+}
+
+/// How a decided game counts although tricks are missing: where a record ends, if they cannot change
+/// its points; where the table stopped, with what is certain.
+pub fn certain(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> {
+    let won = already(case, contract, tricks)?;
+    let most = tricks + left(case);
+    let end = |tricks: u8| GameEnd { won, tricks };
+    let sure = match (contract.aim, won) {
+        (Aim::AtLeast, false) => end(most),
+        (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, _) => end(tricks),
+    };
+    let points = |end: GameEnd| score(case.law, &[(contract, end)]).map(|score| score.points).ok();
+    let same = || (tricks..=most).all(|tricks| points(end(tricks)) == points(sure));
+    (stopped(case).is_some() || same()).then_some(sure)
+}
+
+/// Says of a play that was stopped that nothing is written about it, unless the game is decided.
+pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
+    let Some(moment) = stopped(case).filter(|_| !case.replay.is_finished()) else { return };
+    let decided = |(n, contract): (usize, &Contract)| {
+        let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
+        let by_finding = |finding: &Finding| {
+            let about_it = |remedy: &super::GameRemedy| {
+                remedy.is_about(n)
+                    && !remedy.possible().iter().all(|fate| fate.result(false) == GameResult::Stands)
+            };
+            finding.game.as_ref().is_some_and(about_it)
+        };
+        already(case, contract, tricks).is_some()
+            || super::rest::ends(case, n).is_some()
+            || findings.iter().any(by_finding)
+    };
+    let redealt = findings.iter().any(|finding| finding.redeal.is_some());
+    if redealt || case.auction.contracts().iter().enumerate().all(decided) {
+        return;
+    }
+    let step = match moment {
+        Moment::Play(step, _) => step,
+        Moment::Auction(_) | Moment::Deal | Moment::End => return,
+    };
+    let at = Route::field("play").item(step);
+    let mut remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), STOPPED.plain());
+    remark.standing = Standing::Remark;
+    findings.push(remark);
+    findings.sort_by_key(|finding| finding.moment);
+    number(findings);
+}
