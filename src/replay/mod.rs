@@ -214,10 +214,14 @@ impl Replay {
         later.filter(|(_, played)| proves(played)).map(|(n, _)| n).next()
     }
 
+    /// Every trick is written down, whoever won it; more than the game has, where no card was put aside.
+    pub fn is_recorded_to_the_end(&self) -> bool {
+        self.tricks.len() >= usize::from(self.length) && self.tricks.iter().all(|trick| trick.complete)
+    }
+
     /// All thirteen tricks are there and every winner is known.
     pub fn is_finished(&self) -> bool {
-        self.tricks.len() == usize::from(self.length)
-            && self.tricks.iter().all(|trick| trick.winner.is_some())
+        self.is_recorded_to_the_end() && self.tricks.iter().all(|trick| trick.winner.is_some())
     }
 }
 

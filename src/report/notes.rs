@@ -57,6 +57,16 @@ static UNFINISHED: Text = text!(
     "Le relevé s'arrête avant la fin de la donne : pas encore de points.",
     "Het verslag stopt voor het einde van de gift: nog geen punten."
 );
+static CERTAIN: Text = text!(
+    "The record is not complete, but what is missing cannot change the points.",
+    "Le relevé n'est pas complet, mais ce qui manque ne peut changer les points.",
+    "Het verslag is niet volledig, maar wat ontbreekt kan de punten niet veranderen."
+);
+static NOT_KNOWN: Text = text!(
+    "All tricks are there, but the record does not tell everything that the result depends on.",
+    "Tous les plis sont là, mais le relevé ne dit pas tout ce dont dépend le résultat.",
+    "Alle slagen staan er, maar het verslag zegt niet alles waarvan het resultaat afhangt."
+);
 static DOUBTFUL: Text = text!(
     "A card that cannot be right lies in trick {tricks}: the result is that of the record as it stands.",
     "Une carte impossible se trouve au pli {tricks} : le résultat est celui du relevé tel quel.",
@@ -170,6 +180,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         None => {}
     }
     match ruling.outcome {
+        Outcome::Unfinished if ruling.score.is_some() => notes.push(CERTAIN.plain()),
+        Outcome::Unfinished if ruling.replay.is_recorded_to_the_end() => notes.push(NOT_KNOWN.plain()),
         Outcome::Unfinished => notes.push(UNFINISHED.plain()),
         Outcome::PassedOut if book.auction.passed_out.is_some() => notes.push(SAME_DEALER.plain()),
         Outcome::Redeal

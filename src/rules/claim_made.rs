@@ -28,7 +28,7 @@ static BY_DEFENDER: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.incidents() {
+    for (moment, incident) in case.incidents_of_play() {
         if let Incident::Claim { by, says: Says::Made, .. } = incident {
             let contracts = case.auction.contracts();
             let declares = contracts.iter().any(|contract| contract.is_declarer(*by));

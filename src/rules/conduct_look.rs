@@ -27,7 +27,7 @@ static SOMEBODY: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.incidents() {
+    for (moment, incident) in case.incidents_of_play() {
         if let Incident::Look { by, at } = incident {
             let message = match at {
                 Some(other) => AT.with([("seat", (*by).into()), ("other", (*other).into())]),

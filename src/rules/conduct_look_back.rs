@@ -37,7 +37,7 @@ fn until_next_lead(case: &Case) -> bool {
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.incidents() {
+    for (moment, incident) in case.incidents_of_play() {
         let (Incident::Review { by, trick }, Moment::Play(step, _)) = (incident, moment) else { continue };
         // A trick that is complete before this step has been gathered.
         let cards = &case.replay.cards;

@@ -23,7 +23,7 @@ static MESSAGE: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.incidents() {
+    for (moment, incident) in case.incidents_of_play() {
         if let Incident::Prepare { by } = incident {
             let message = MESSAGE.with([("seat", (*by).into())]);
             answers.broken(incident_breach(case, CONDUCT_PREPARED_CARD, moment, *by, message));

@@ -22,7 +22,7 @@ static MESSAGE: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.incidents() {
+    for (moment, incident) in case.incidents_of_play() {
         if let Incident::Remark { by, text } = incident {
             let message = MESSAGE.with([
                 ("seat", (*by).into()),

@@ -120,13 +120,27 @@ impl<'a> Case<'a> {
         past: Option<&'a Past>,
     ) -> Case<'a> {
         let incidents: Vec<(Moment, &Incident)> = transcript.incidents().collect();
-        let claims = claims::claims(incidents.iter().copied(), auction.contracts(), replay, memo);
-        Case { transcript, law, auction, replay, incidents, claims, past }
+        let mut case = Case { transcript, law, auction, replay, incidents, claims: Vec::new(), past };
+        case.claims = claims::claims(case.incidents_of_play(), auction.contracts(), replay, memo);
+        case
     }
 
     /// The incidents again.
     pub fn incidents(&self) -> impl Iterator<Item = (Moment, &'a Incident)> {
         self.incidents.iter().copied()
+    }
+
+    /// Those that can have had to do with the play: after its last card nothing is hidden, and nothing
+    /// can be influenced.
+    pub fn incidents_of_play(&self) -> impl Iterator<Item = (Moment, &'a Incident)> {
+        let end = self.replay.is_recorded_to_the_end().then(|| self.last_card());
+        self.incidents().filter(move |(moment, _)| end.is_none_or(|end| *moment <= end))
+    }
+
+    /// When the last card was played.
+    pub fn last_card(&self) -> Moment {
+        let last = self.replay.cards.last();
+        last.map_or(Moment::Deal, |played| Moment::Play(played.laid.step, usize::MAX))
     }
 }
 

@@ -44,7 +44,7 @@ fn gives_himself_away(case: &Case, moment: Moment) -> bool {
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
-    for (moment, incident) in case.incidents() {
+    for (moment, incident) in case.incidents_of_play() {
         let (by, message) = match incident {
             // The partner of a trou who shows himself has an article of his own.
             Incident::Expose { .. } if gives_himself_away(case, moment) => continue,

@@ -160,7 +160,7 @@ enum Why {
 pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let contract = case.auction.contracts().get(game)?;
     let last = last_claim(case)?;
-    let now = || case.claims.iter().rev().filter(|claimed| claimed.moment > last_card(case));
+    let now = || case.claims.iter().rev().filter(|claimed| claimed.moment > case.last_card());
     let about_it = || now().filter(|claimed| claimed.game == game);
     // Who said in which order he plays is held to it.
     if let Some(ends) = about_it().find_map(|claimed| by_order(case, contract, claimed)) {
@@ -190,14 +190,9 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     Some(Ends { tricks, counted: best, why: Why::BestPlay })
 }
 
-/// When the last card was played.
-fn last_card(case: &Case) -> Moment {
-    case.replay.cards.last().map_or(Moment::Deal, |played| Moment::Play(played.laid.step, usize::MAX))
-}
-
 /// The hand with which the play ended.
 fn last_claim<'a>(case: &'a Case) -> Option<&'a Claimed> {
-    case.claims.last().filter(|claimed| claimed.moment > last_card(case))
+    case.claims.last().filter(|claimed| claimed.moment > case.last_card())
 }
 
 /// Tricks of the game with best play by everybody.
