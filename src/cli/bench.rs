@@ -65,6 +65,7 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
         desk: Desk::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions,
+        taken: decide::Taken::default(),
         session: None,
         unusable: false,
     };
@@ -77,6 +78,7 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
     for file in &args.files {
         // A session ends with its file.
         if bench.session.take().is_some() {
+            bench.taken = decide::Taken::default();
             clerk.turn_page(&mut bench.desk);
         }
         input::read(file, |found| bench.take(clerk, file, found));
@@ -96,6 +98,7 @@ struct Bench {
     desk: Desk,
     laws: Laws,
     decisions: Vec<decide::Given>,
+    taken: decide::Taken,
     /// The session that the deals belong to, if there is one.
     session: Option<Session>,
     /// Its head could not be used.
@@ -161,7 +164,9 @@ impl Bench {
     fn deal(&mut self, clerk: &mut dyn Clerk, file: &str, name: &str, record: &mut Record) {
         let Some(chosen) = self.law(file, name, record) else { return };
         let (law, selection) = (&chosen.law, &chosen.selection);
-        let ruling = decide::ruled(self.session.as_mut(), name, record, law, &self.decisions);
+        let (ruling, faults) =
+            decide::ruled(self.session.as_mut(), name, record, law, &self.decisions, &mut self.taken);
+        self.desk.faults(&faults, &Source::new("--decide", ""), 0);
         if !ruling.bad_decisions.is_empty() {
             clerk.skip();
             let faults: Vec<Fault> =

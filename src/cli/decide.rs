@@ -18,6 +18,16 @@ static NO_SUCH_DEAL: Text = text!(
     "Il n'y a pas de donne {deal} à trancher ; la session en a {deals}.",
     "Er is geen gift {deal} om over te beslissen; de sessie heeft er {deals}."
 );
+static IN_TWO_DEALS: Text = text!(
+    "`{id}` is open in deal {first} and in deal {second}; only the first is decided.",
+    "`{id}` est ouvert dans la donne {first} et dans la donne {second} ; seule la première est tranchée.",
+    "`{id}` staat open in gift {first} en in gift {second}; alleen over de eerste is beslist."
+);
+static IN_TWO_DEALS_HELP: Text = text!(
+    "name the deal: `--decide '{first}:{id}=…'`, `--decide '{second}:{id}=…'`",
+    "nommez la donne : `--decide '{first}:{id}=…'`, `--decide '{second}:{id}=…'`",
+    "noem de gift: `--decide '{first}:{id}=…'`, `--decide '{second}:{id}=…'`"
+);
 static DECIDE_FORM: Text = text!(
     "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`, or tricks: `rule/silent#1=9-tricks`; in a session the deal first: `7:play/renonce#1=-2`",
     "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`, ou des plis : `rule/silent#1=9-tricks` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
@@ -72,23 +82,29 @@ pub fn parse_all(texts: &[String]) -> (Vec<Given>, Vec<Fault>) {
     (given, faults)
 }
 
+/// Decisions without the number of a deal, and the first deal of the session that took each.
+#[derive(Debug, Default)]
+pub struct Taken(Vec<(String, usize)>);
+
 /// Judges the next deal, alone or as one of a session. In a session a decision names the number of
-/// its deal; one that does not is for every deal that has such a finding.
+/// its deal; one that does not is for the one deal in which that finding is open.
 pub fn ruled(
     session: Option<&mut Session>,
     name: &str,
     record: &mut Record,
     law: &Law,
     given: &[Given],
-) -> Ruling {
+    taken: &mut Taken,
+) -> (Ruling, Vec<Fault>) {
     let Some(session) = session else {
-        return judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, given));
+        let decisions = Decisions::of(&record.transcript.decisions, given);
+        return (judge(&record.transcript, law, &decisions), Vec::new());
     };
-    let number = (session.deals() + 1).to_string();
+    let number = session.deals() + 1;
     let mut own: Vec<Given> = given
         .iter()
         .filter_map(|(id, decision)| id.split_once(':').map(|(deal, id)| (deal, id, decision)))
-        .filter(|(deal, ..)| *deal == number)
+        .filter(|(deal, ..)| *deal == number.to_string())
         .map(|(_, id, decision)| (id.to_owned(), decision.clone()))
         .collect();
     session.prepare(record, law);
@@ -96,14 +112,27 @@ pub fn ruled(
         session.judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, own))
     };
     let mut ruling = verdict(&own);
-    let fits = |id: &str| !id.contains(':') && ruling.findings.iter().any(|finding| finding.id() == id);
-    let loose: Vec<Given> = given.iter().filter(|(id, _)| fits(id)).cloned().collect();
-    if !loose.is_empty() {
-        own.extend(loose);
-        ruling = verdict(&own);
+    let is_open = |id: &str| ruling.findings.iter().any(|finding| finding.id() == id && finding.is_open());
+    let loose: Vec<Given> = given.iter().filter(|(id, _)| is_open(id)).cloned().collect();
+    let mut faults = Vec::new();
+    for (id, decision) in loose {
+        match taken.0.iter().find(|(other, _)| *other == id) {
+            Some((_, first)) => faults.push(in_two_deals(&id, *first, number)),
+            None => {
+                taken.0.push((id.clone(), number));
+                own.push((id, decision));
+                ruling = verdict(&own);
+            }
+        }
     }
     session.learn(name, record, law, &ruling);
-    ruling
+    (ruling, faults)
+}
+
+fn in_two_deals(id: &str, first: usize, second: usize) -> Fault {
+    let args =
+        [("id", Arg::Foreign(id.to_owned())), ("first", Arg::from(first)), ("second", Arg::from(second))];
+    Fault::new(At::File, IN_TWO_DEALS.with(args.clone())).help(IN_TWO_DEALS_HELP.with(args))
 }
 
 /// A decision for a deal that the session does not have.

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{deals_with, evening};
-use crate::cli::{file, folder, jury, run};
+use crate::cli::{Ran, file, folder, jury, run};
 use crate::verdict::law;
 
 fn shipped(name: &str) -> String {
@@ -61,6 +61,30 @@ fn a_decision_names_a_deal_that_exists_or_none() {
         let ran = run(jury(&[command, &path, "--lang", "en", "--decide", "play/renonce#1=-1,stands"]));
         assert_eq!(ran.status, 1, "{command}: {}", ran.err);
     }
+}
+
+/// Without a number it is for the one deal in which the finding is open: what a deal records stays,
+/// and of two open ones it must be said which.
+#[test]
+fn a_decision_without_a_deal_is_for_one_deal() {
+    let recorded = shipped("hainaut.yaml");
+    let decide = ["--lang", "en", "--format", "json", "--decide", "play/renonce#1=-30"];
+    let penalties = |ran: &Ran| {
+        let sheet: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        [7, 12].map(|deal: usize| sheet["deals"][deal - 1]["points"]["N"]["penalty"].clone())
+    };
+    let path = file("chairs", "recorded.yaml", &recorded);
+    let ran = run(jury(&[&["sheet", &path], &decide[..]].concat()));
+    assert_eq!((ran.status, penalties(&ran)), (1, [(-14).into(), (-30).into()]), "{}", ran.err);
+    let open: String = recorded
+        .lines()
+        .filter(|line| !line.contains("decisions:"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let path = file("chairs", "open.yaml", open);
+    let ran = run(jury(&[&["sheet", &path], &decide[..]].concat()));
+    assert_eq!(ran.status, 2);
+    assert!(ran.complains("is open in deal 7 and in deal 12"), "{}", ran.err);
 }
 
 /// The tenth deal of a folder comes after the second.
