@@ -79,10 +79,8 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
             points.min = points.min.saturating_add(min);
             points.max = points.max.saturating_add(max);
             points.no_floor |= penalty.is_open() && penalty.or_more && penalty.offender == seat;
-            // What is certain, also where the referee may take more.
-            if min == max {
-                points.penalty = points.penalty.saturating_add(min);
-            }
+            // What is certain: as little as the jury can take or give.
+            points.penalty = points.penalty.saturating_add(0.clamp(min, max));
         }
         points.total = points.game.unwrap_or(0).saturating_add(points.penalty);
         points

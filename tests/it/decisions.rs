@@ -9,7 +9,7 @@ use whist_jury::rulebook::{Law, Library};
 use whist_jury::ruling::{Decisions, Finding, Ruling, judge};
 use whist_jury::transcript::{Decision, Transcript, records};
 
-use crate::verdict::law;
+use crate::verdict::{law, ruling};
 
 fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -138,4 +138,21 @@ fn every_case_keeps_what_a_verdict_promises() {
         decided += asked;
     });
     assert!(open > 100 && decided > 500, "{open} {decided}");
+}
+
+/// A draft may give the jury a range without zero: its mild end is certain.
+#[test]
+fn what_is_certain_of_a_range_is_counted() {
+    let draft = "id: stricter\nextends: whist-simple\ninfractions:\n  conduct/look: {remedy: {points: {offender: \
+                 {jury: [-9, -3]}, others: third}}, cite: UNI §2, says: {en: a, fr: a, nl: a}}\n";
+    let law = law(&crate::cli::file("drafts", "stricter.yaml", draft), &[]);
+    let text = crate::offences::DEAL.replacen("  - W: ♥K", "  - look: {by: W, at: N}\n  - W: ♥K", 1);
+    let judged = ruling(&text, &law);
+    let before = ruling(crate::offences::DEAL, &law);
+    for (seat, points) in judged.points.iter() {
+        let certain = if seat == Seat::West { -3 } else { 1 };
+        assert_eq!(points.penalty, certain, "{seat}");
+        assert_eq!(points.total, before.points[seat].total + certain, "{seat}");
+        assert!((points.min..=points.max).contains(&points.total), "{seat}");
+    }
 }
