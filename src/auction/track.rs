@@ -173,7 +173,9 @@ impl<'a> Track<'a> {
 
     fn judge(&mut self, step: usize, seat: Seat, call: Call) {
         let call = self.after_a_refusal(seat, call);
-        self.put_right(seat, call);
+        if self.put_right(seat, call) {
+            self.leave_out_the_round(step, seat, call);
+        }
         self.remember(seat);
         let already = self.heard.is_some();
         self.one_call(step, seat, call);
@@ -210,12 +212,12 @@ impl<'a> Track<'a> {
     }
 
     /// Who calls again at once after a faulty call has taken that back.
-    fn put_right(&mut self, seat: Seat, call: Call) {
-        if let Some((_, before)) = self.undo.take().filter(|(faulty, _)| *faulty == seat)
-            && !matches!(call, Call::Trump(_))
-        {
-            self.state = before;
-        }
+    fn put_right(&mut self, seat: Seat, call: Call) -> bool {
+        let before =
+            self.undo.take().filter(|(faulty, _)| *faulty == seat && !matches!(call, Call::Trump(_)));
+        let Some((_, before)) = before else { return false };
+        self.state = before;
+        true
     }
 
     /// What he said too early, and says once more now that it is time.

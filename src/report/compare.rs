@@ -79,7 +79,7 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
         (_, false) if points.no_floor => format!("≤{}", table::signed(points.max)),
         (_, false) => format!("{}…{}", table::signed(points.min), table::signed(points.max)),
     });
-    Row { book: judged.law.book.id.clone(), game: games.join(", "), result, points }
+    Row { book: name(judged), game: games.join(", "), result, points }
 }
 
 /// Remarks on readings are in the list below the table, not in it.
@@ -107,7 +107,7 @@ pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
     if !findings.is_empty() {
         out.push_str(&format!("\n\n{findings}"));
     }
-    let reference = || [("first", Arg::Foreign(first.law.book.id.clone()))];
+    let reference = || [("first", Arg::Foreign(name(first)))];
     let remark = if differs { MARKED.with(reference()) } else { SAME.plain() };
     out.push_str(&format!("\n{}\n", remark.say(speaker)));
     out.push_str(&format!("\n{}\n", drawing.paint.bold(WHY.get(lang))));
@@ -199,22 +199,26 @@ fn worst(judged: &Judged, code: Code, seat: Option<Seat>) -> Option<Severity> {
         .max()
 }
 
-/// The abbreviations of the rulebooks; the ids of those that share one, or have none.
+/// The rulebook as it is named on the command line: with the readings that were chosen.
+fn name(judged: &Judged) -> String {
+    let chosen = judged.selection.iter().map(|(id, letter)| format!("+{id}={letter}"));
+    clean(&judged.law.book.id) + &chosen.collect::<String>()
+}
+
+/// The abbreviations of the rulebooks; the names of those that share one, or have none.
 fn short_names(all: &[Judged]) -> Vec<String> {
     let short = |judged: &Judged| clean(&judged.law.book.abbreviation);
     let is_alone =
         |name: &str| !name.is_empty() && all.iter().filter(|judged| short(judged) == name).count() == 1;
-    all.iter()
-        .map(|judged| if is_alone(&short(judged)) { short(judged) } else { clean(&judged.law.book.id) })
-        .collect()
+    all.iter().map(|judged| if is_alone(&short(judged)) { short(judged) } else { name(judged) }).collect()
 }
 
 /// The findings of one rulebook with their articles, and where its points come from.
 fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let (lang, width) = (speaker.lang, drawing.width);
-    let (id, short) = (clean(&judged.law.book.id), clean(&judged.law.book.abbreviation));
-    let name = if short.is_empty() { id } else { format!("{id} ({short})") };
-    let mut out = format!("  {}\n", drawing.paint.bold(&name));
+    let (id, short) = (name(judged), clean(&judged.law.book.abbreviation));
+    let heading = if short.is_empty() { id } else { format!("{id} ({short})") };
+    let mut out = format!("  {}\n", drawing.paint.bold(&heading));
     for finding in &judged.ruling.findings {
         let follows = consequences(finding, speaker).join(semicolon(lang));
         let follows = if follows.is_empty() { finding.message.say(speaker) } else { follows };

@@ -26,6 +26,9 @@ struct Verdict<'a> {
     transcript: &'a str,
     /// The id of the rulebook.
     rulebook: &'a str,
+    /// The readings that were chosen, as `R-X-1=b`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chosen: Option<Vec<String>>,
     /// How the deal ended.
     outcome: Outcome,
     /// Normally one; one for each player where several play alone at once.
@@ -184,10 +187,12 @@ fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
 fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
     let ruling = judged.ruling;
     let contracts = ruling.auction.contracts();
+    let chosen = judged.selection.iter().map(|(id, letter)| format!("{id}={letter}")).collect();
     Verdict {
         format: "jury-verdict/1",
         transcript: judged.name,
         rulebook: &judged.law.book.id,
+        chosen: Some(chosen).filter(|chosen: &Vec<String>| !chosen.is_empty()),
         outcome: ruling.outcome,
         games: ruling
             .games

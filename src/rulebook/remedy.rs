@@ -77,6 +77,8 @@ pub enum Condition {
     OpenGame,
     /// He called the jury or the referee in this deal.
     CalledJury,
+    /// The cards he looked at are those of a player of his own side.
+    AtPartner,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]

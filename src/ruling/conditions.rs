@@ -2,7 +2,7 @@
 
 use super::cut_short;
 use crate::auction::{Contract, Fault};
-use crate::cards::{Hand, Rank, Seat};
+use crate::cards::{Hand, Rank, Seat, SeatSet};
 use crate::claims::Claimed;
 use crate::codes::{Code, DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::game::Game;
@@ -81,6 +81,14 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
                 |incident: &Incident| matches!(incident, Incident::Jury { by, .. } if Some(*by) == offender);
             Some(case.incidents().any(|(_, incident)| called(incident)))
         }
+        Condition::AtPartner => {
+            let looked = case.incidents().find_map(|(moment, incident)| match incident {
+                Incident::Look { by, at: Some(at) } if moment == breach.moment => Some((*by, *at)),
+                _ => None,
+            });
+            let during_play = matches!(breach.moment, Moment::Play(..));
+            Some(looked.is_some_and(|(by, at)| during_play && by != at && !opponents(case, by).contains(at)))
+        }
         // Asked of whoever looks at the breaches one by one.
         Condition::Repeated => Some(false),
         Condition::RefereeAgreed => {
@@ -90,6 +98,16 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
                     .any(|(_, notice)| matches!(notice, Incident::Notice { referee: Some(true), .. })),
             )
         }
+    }
+}
+
+/// The side that plays against this player; everybody else where there are no sides.
+pub fn opponents(case: &Case, seat: Seat) -> SeatSet {
+    let contracts = case.auction.contracts();
+    match contracts.iter().find(|contract| contract.is_declarer(seat)) {
+        Some(own) => own.players.others(),
+        None if contracts.is_empty() => SeatSet::of(seat).others(),
+        None => contracts.iter().flat_map(|contract| contract.players.iter()).collect(),
     }
 }
 

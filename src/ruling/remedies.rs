@@ -360,7 +360,7 @@ impl<'a> Resolver<'a> {
         let whom = points.others_are.as_ref().and_then(|rule| self.get(rule)).unwrap_or(Others::All);
         let others = match whom {
             Others::All => SeatSet::of(offender).others(),
-            Others::Opponents => opponents(case, offender),
+            Others::Opponents => conditions::opponents(case, offender),
         };
         // What a third is taken of matters only where the jury can choose.
         let third = match share {
@@ -392,14 +392,5 @@ fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy
         offender_declares: finding.seat.is_some_and(plays),
         last_word_on: None,
         only: conditions::games_of_claim(case, finding.moment),
-    }
-}
-
-/// The side that plays against this player; everybody else where there are no sides.
-fn opponents(case: &Case, seat: Seat) -> SeatSet {
-    match case.auction.contracts() {
-        [contract] if contract.is_declarer(seat) => contract.players.others(),
-        [contract] => contract.players,
-        _ => SeatSet::of(seat).others(),
     }
 }

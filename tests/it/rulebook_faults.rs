@@ -254,6 +254,18 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
             "and not to zero",
         ),
         (
+            "third-of-five",
+            Kind::Sum,
+            format!("infractions: {{play/two-cards: {{remedy: {{points: {{offender: -5, others: third}}}}, cite: art. 1, {SAYS}}}}}"),
+            "the sum is -2",
+        ),
+        (
+            "three-suits",
+            Kind::Rank,
+            format!("auction: {{suit-order: {{value: [hearts, spades, clubs], cite: art. 1, {SAYS}}}}}"),
+            "♦ is missing in the order of the suits",
+        ),
+        (
             "nowhere",
             Kind::Contradiction,
             format!("infractions: {{play/two-cards: {{remedy: play/discard, cite: art. 1, {SAYS}}}}}"),

@@ -2,6 +2,7 @@
 //! called over a trou.
 
 use super::{Desk, Kind};
+use crate::cards::Suit;
 use crate::game::Game;
 use crate::rulebook::{GameRules, Ladder, Rule, Rulebook, Rung, Setting};
 use crate::ruling::Severity;
@@ -42,6 +43,12 @@ static TIE_WITHOUT_ORDER: Text = text!(
     "This tie is broken by the suit, but no order of suits is given.",
     "Cette égalité se départage à la couleur, mais aucun ordre des couleurs n'est donné.",
     "Deze gelijke stand wordt door de kleur beslist, maar er is geen volgorde van kleuren."
+);
+
+static NO_SUIT: Text = text!(
+    "{suit} is missing in the order of the suits: nobody can say what it outbids.",
+    "{suit} manque dans l'ordre des couleurs : nul ne peut dire ce qu'il surenchérit.",
+    "{suit} ontbreekt in de volgorde van de kleuren: niemand kan zeggen wat het overbiedt."
 );
 
 /// Every level at which a game can be announced, under any reading.
@@ -87,6 +94,12 @@ pub fn check(desk: &mut Desk) {
     found.dedup_by(|one, other| one.1 == other.1);
     for (severity, message) in found {
         desk.complain(Kind::Rank, severity, at, message);
+    }
+    let lacks = |order: &Vec<Suit>| Suit::ALL.into_iter().find(|suit| !order.contains(suit));
+    let orders = book.auction.suit_order.iter().flat_map(Rule::values);
+    if let Some(suit) = { orders }.find_map(lacks) {
+        let at = desk.at(&["auction", "suit-order"]);
+        desk.complain(Kind::Rank, Severity::Error, at, NO_SUIT.with([("suit", suit.into())]));
     }
     let by_suit = |tie: &crate::rulebook::Tie| {
         matches!(tie, crate::rulebook::Tie::HigherSuit | crate::rulebook::Tie::TrumpThenSuit)

@@ -176,7 +176,7 @@ fn contract(game: Game, level: u8, side: Side, aim: Aim) -> Contract {
     }
 }
 
-/// A fixed penalty with fixed shares, where penalties must add up to zero too.
+/// A fixed penalty and its shares, where penalties must add up to zero too.
 fn penalties(desk: &mut Desk) {
     let book = &desk.opened.book;
     let wanted =
@@ -193,16 +193,19 @@ fn penalties(desk: &mut Desk) {
         let at = desk.at(&path);
         for points in found {
             let share = points.others.as_ref().and_then(|rule| rule.values().first());
-            if let (JuryOr::Fixed(own), Some(Share::Fixed(others))) = (&points.offender, share) {
-                let sum = own.saturating_add(others.saturating_mul(3));
-                if sum != 0 {
-                    let args = [
-                        ("points", Arg::Signed(*own)),
-                        ("others", Arg::Signed(*others)),
-                        ("sum", Arg::Signed(sum)),
-                    ];
-                    desk.complain(Kind::Sum, Severity::Error, at, PENALTY_SUM.with(args));
-                }
+            let (JuryOr::Fixed(own), Some(share)) = (&points.offender, share) else { continue };
+            let others = match share {
+                Share::Fixed(others) => *others,
+                Share::Third => own.saturating_neg() / 3,
+            };
+            let sum = own.saturating_add(others.saturating_mul(3));
+            if sum != 0 {
+                let args = [
+                    ("points", Arg::Signed(*own)),
+                    ("others", Arg::Signed(others)),
+                    ("sum", Arg::Signed(sum)),
+                ];
+                desk.complain(Kind::Sum, Severity::Error, at, PENALTY_SUM.with(args));
             }
         }
     }

@@ -66,6 +66,12 @@ fn cm_1_hai_4_a_false_trou_that_is_dropped() {
         let accepted = judged(id, &format!("{ROUND}, E: good, S: good, W: good"));
         assert!(game(&accepted).starts_with("trou"), "{id}");
     }
+    // Who takes it back and passes has passed: nobody after him speaks out of turn.
+    for id in [CM, HAI] {
+        let back = judged(id, "N: trou, N: pass, E: pass, S: pass, W: pass");
+        only(&back, "trou/false", Seat::North, Warning, "");
+        assert_eq!(game(&back), "PassedOut", "{id}");
+    }
     let next = judged(HAI, "N: trou, E: propose ♦, S: pass, W: join ♦, N: pass");
     only(&next, "trou/false", Seat::North, Warning, "4)");
     assert_eq!(game(&next), "emballage 8 diamonds EW");

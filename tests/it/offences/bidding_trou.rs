@@ -235,6 +235,21 @@ fn sim_4_a_trou_after_the_exchange() {
     assert!(!bidding(&false_one).contains(&"trou/after-exchange#1".to_owned()));
 }
 
+/// SIM §4 Misère: a dealer who is refused the card he wants may pass; nobody else may take a misère back.
+#[test]
+fn sim_4_the_dealer_passes_when_the_card_is_refused() {
+    let calls = "N: grande-misere, E: pass, S: pass, W: grande-misere, W: pass";
+    let text = record(SIM, QUIET, calls);
+    for exchange in ["refused-by: [N]", "gives: ♦8, takes: ♣5, from: N, refused-by: [N]"] {
+        let judged = ruling(&format!("{text}exchange: {{{exchange}}}\n"), &law(SIM, &[]));
+        assert_eq!(game(&judged), "grande-misere 0 none N", "{exchange}");
+        assert!(bidding(&judged).is_empty(), "{:?}", bidding(&judged));
+        assert!(!findings(&judged).contains(&"play/exchange#1".to_owned()), "{exchange}");
+    }
+    let kept = ruling(&text, &law(SIM, &[]));
+    assert_eq!(kept.games.len(), 2);
+}
+
 /// TIL 8a, HAI 4): the partner leads; SIM: with the ace that named him.
 #[test]
 fn the_lead_to_a_trou() {

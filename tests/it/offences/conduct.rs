@@ -1,6 +1,7 @@
 //! Conduct, incidents, and what the jury decides.
 
 use whist_jury::cards::Seat;
+use whist_jury::rulebook::Law;
 use whist_jury::ruling::Severity;
 
 use super::*;
@@ -207,4 +208,37 @@ fn til_28_conduct_deliberate_and_leave_needed_are_what_people_noticed() {
     let leave = ruling_of(&noted("jury/leave-needed"), &til);
     assert_eq!(find(&leave, "jury/leave-needed").unwrap().severity, Severity::Error);
     assert!(find(&ruling_of(DEAL, &til), "jury/leave-needed").is_none());
+}
+
+/// CM §4, UNI §2 name an opponent's cards: whether a look at the partner's is cheating is a reading.
+#[test]
+fn cm_4_uni_2_looking_at_the_partner() {
+    let look = |at: &str| with(&format!("  - look: {{by: E, at: {at}}}"), "  - W: ♥K ♠A");
+    for id in ["cm-couleur-2018", "universel", "whist-simple"] {
+        let (cheating, silent) = (law(id, &[]), law(id, &["R-CM-31=b"]));
+        let severity = |text: &str, law: &Law| find(&ruling(text, law), "conduct/look").unwrap().severity;
+        assert_eq!(severity(&look("W"), &cheating), Severity::Error, "{id}");
+        assert_eq!(severity(&look("W"), &silent), Severity::Warning, "{id}");
+        assert_eq!(severity(&look("N"), &silent), Severity::Error, "{id}");
+    }
+}
+
+/// R-CM-15 (b): with two misères the players of both are the opponents of who plays neither.
+#[test]
+fn cm_4_the_opponents_of_a_defender_of_two_miseres() {
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/cases/cm-couleur-2018/points/grande-misere-two-both-made.yaml");
+    let text = std::fs::read_to_string(path).unwrap();
+    let (before, play) = text.split_once("play:\n").unwrap();
+    let law = law("cm-couleur-2018", &["R-CM-15=b"]);
+    let judged = ruling(&text, &law);
+    let players: Vec<Seat> =
+        judged.games.iter().map(|game| judged.auction.contracts()[game.contract].declarer).collect();
+    let against = Seat::ALL.into_iter().find(|seat| !players.contains(seat)).unwrap();
+    let fellow = Seat::ALL.into_iter().rfind(|seat| !players.contains(seat)).unwrap();
+    let text = format!("{before}play:\n  - cheat: {{by: {against}}}\n{play}");
+    let text = text.split("expect:").next().unwrap();
+    let cheated = ruling(text, &law);
+    assert_eq!(cheated.points[fellow].max, judged.points[fellow].max);
+    assert!(players.iter().all(|seat| cheated.points[*seat].max == judged.points[*seat].max + 5));
 }
