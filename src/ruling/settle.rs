@@ -375,9 +375,18 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     if open {
         return score(Outcome::Unfinished, games, Err(None));
     }
-    let points = counted(case, &results, said.struck, Counting::default());
+    // Who played a game that is void is no opponent who could gain by the others'.
+    let void = games.iter().filter(|game| game.fate == GameResult::Void);
+    let void: SeatSet = void.flat_map(|game| contracts[game.contract].players.iter()).collect();
+    let struck: SeatSet = said.struck.iter().chain(void.iter()).collect();
+    let mut points = counted(case, &results, struck, Counting::default());
+    if let Ok(score) = &mut points {
+        for line in score.lines.iter_mut().filter(|line| line.each > 0) {
+            line.seats = line.seats.iter().filter(|seat| !void.contains(*seat)).collect();
+        }
+    }
     let outcome = if early && !stopped { Outcome::Unfinished } else { Outcome::Played };
-    Ending { ends, struck: said.struck, ..score(outcome, games, points.map_err(Some)) }
+    Ending { ends, struck, ..score(outcome, games, points.map_err(Some)) }
 }
 
 /// The points of games that came out like this, without a gain that is not retained, and none at
