@@ -73,6 +73,7 @@ pub fn announced(
     if order.is_empty() {
         return None;
     }
+    let order = &with_the_last(position, claimant, order);
     let declares = contract.is_declarer(claimant);
     let side = if declares { contract.players } else { contract.players.others() };
     let avoids = declares && contract.aim != Aim::AtLeast;
@@ -88,6 +89,16 @@ pub fn announced(
     let named: Hand = order.iter().copied().collect();
     let unnamed = left_of(position, claimant) - named;
     Some(Announced { tricks, wrong, line, without, unnamed, slips: slips(position, claimant, order) })
+}
+
+/// Who has named all cards but one has named the last one too: nothing else is left to play.
+fn with_the_last(position: &Position, claimant: Seat, order: &[Card]) -> Vec<Card> {
+    let hand = left_of(position, claimant);
+    let mut order = order.to_vec();
+    let unnamed = hand - order.iter().copied().collect();
+    let rest = slips(position, claimant, &order).is_empty() && unnamed.len() == 1;
+    order.extend(unnamed.first().filter(|_| rest));
+    order
 }
 
 /// The cards of the order that he cannot play, each with the reason.

@@ -31,6 +31,8 @@ pub struct Turn {
     due: [Option<Due>; 2],
     /// The last deal: who dealt, and how it ended.
     pub last: Option<(Earlier, Seat, Ended)>,
+    /// By which articles the last deal was to be dealt again, if it was.
+    pub again: Vec<String>,
     /// Nobody can say who is due: a new round begins, or a deal could not be read.
     unknown: bool,
     /// Who keeps the score, where that decides.
@@ -47,7 +49,7 @@ impl Turn {
         let named = named.filter(|_| scorer.is_none());
         let seat = scorer.as_ref().map(|(_, seat)| seat.next()).or(named.as_ref().map(|(_, seat)| *seat));
         let due = seat.map(|seat| Due { seat, certain: true });
-        Turn { due: [due; 2], last: None, unknown: false, scorer, named }
+        Turn { due: [due; 2], last: None, again: Vec::new(), unknown: false, scorer, named }
     }
 
     /// Who is due, by the reading that is taken; asked only where it matters.

@@ -46,6 +46,8 @@ pub struct DealRules {
 pub struct CutRules {
     /// Who cuts.
     pub by: Option<CutBy>,
+    /// Into how many packets.
+    pub packets: Option<u8>,
     /// The fewest cards of a packet.
     pub least: Option<u8>,
     /// Who puts the pack together again.

@@ -30,6 +30,11 @@ static RESTORED: Text = text!(
     "{seat} a remis le jeu en tas après la coupe ; c'était à {due} de le faire.",
     "{seat} legde het spel samen na het afpakken; het was aan {due} om dat te doen."
 );
+static PACKETS: Text = text!(
+    "The pack was cut into {count} packets; it has to be {wanted}.",
+    "Le jeu a été coupé en {count} paquets ; il en faut {wanted}.",
+    "Het spel werd in {count} pakjes afgepakt; het moeten er {wanted} zijn."
+);
 static PEELED: Text = text!("Cards were peeled off the pack.", "Le jeu a été pelé.", "Er werd gepeld.");
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -52,6 +57,12 @@ fn check(case: &Case, answers: &mut Answers) {
     };
     wrong_player(cut.by, wanted.by.and_then(seat), &BY);
     wrong_player(cut.restored_by, wanted.restored_by.and_then(seat), &RESTORED);
+    if let (Some(packets), Some(wanted)) = (&cut.packets, wanted.packets)
+        && packets.len() != usize::from(wanted)
+    {
+        let args = [("count", packets.len().into()), ("wanted", Arg::Number(wanted.into()))];
+        faults.push(PACKETS.with(args));
+    }
     let smallest = cut.packets.iter().flatten().min();
     if let (Some(count), Some(least)) = (smallest, wanted.least)
         && *count < least

@@ -83,6 +83,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let mut breach =
         Breach::new(SESSION_DEALER_ORDER, Moment::Deal, Route::field("dealer"), label, message).by(dealt);
     breach.earlier.extend(because(&past.turn, due.seat));
+    breach = breach.cites(&past.turn.again);
     if let Some(rule) = case
         .law
         .book

@@ -177,6 +177,7 @@ impl Session {
         let ended = ended(record, law, ruling);
         let dealt = record.transcript.dealt_by();
         past.turn.pass_on(law, dealt, ended, earlier(&Route::field("dealer")));
+        past.turn.again = again_by(record, law, ruling);
         // A game that can no longer be made is lost, though the record ends early.
         let counts = matches!(ruling.outcome, Outcome::Played | Outcome::Unfinished)
             && ruling.first_of_round != Some(FirstOfRound::NotScored);
@@ -195,6 +196,22 @@ impl Session {
             }
         }
         self.begun |= ended == Ended::Counted;
+    }
+}
+
+/// The articles by which the cards are dealt again after this deal; none where they are not.
+fn again_by(record: &Record, law: &Law, ruling: &Ruling) -> Vec<String> {
+    let cited = |cite: Option<&Vec<String>>| cite.cloned().unwrap_or_default();
+    match ruling.outcome {
+        Outcome::PassedOut => cited(law.book.auction.passed_out.as_ref().map(|rule| &rule.cite)),
+        Outcome::Redeal if record.transcript.deal.agreed_redeal => {
+            cited(law.book.deal.agreed_redeal.as_ref().map(|rule| &rule.cite))
+        }
+        Outcome::Redeal => {
+            let ordered = ruling.findings.iter().find(|finding| finding.redeal.is_some());
+            cited(ordered.map(|finding| &finding.articles))
+        }
+        _ => Vec::new(),
     }
 }
 

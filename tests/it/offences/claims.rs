@@ -162,6 +162,10 @@ fn til_18_an_order_names_every_card_of_the_hand_once() {
     let short = with("♠9 ♠4 ♥Q");
     assert!(says(&short).contains("leaves out ♥7 ♥9 ♣6: for tricks 11, 12 and 13"), "{}", says(&short));
     assert_eq!((short.games[0].tricks, totals(&short)), (10, [0, 0, 30, 0]));
+    // The last card needs no word: nothing else is left to play.
+    let (all, but_one) = (with("♠9 ♠4 ♥Q ♥7 ♥9 ♣6"), with("♠9 ♠4 ♥Q ♥7 ♥9"));
+    assert_eq!((findings(&all), totals(&all)), (findings(&but_one), totals(&but_one)));
+    assert!(!says(&but_one).contains("leaves out"), "{}", says(&but_one));
     // One trick short of nine: lost, and the finding says by which tricks.
     let lost = with("♠9");
     assert_eq!((lost.games[0].tricks, lost.games[0].won), (8, Some(false)));

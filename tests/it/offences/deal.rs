@@ -147,3 +147,22 @@ hands:
     assert_eq!(findings(&judged), ["deal/card-count#1", "trou/unannounced#1"]);
     assert_eq!(totals(&judged), [1, 1, 1, -3]);
 }
+
+/// CM §1 Mélanger, UNI §1 Mélanger: the pack is cut in two.
+#[test]
+fn cm_1_uni_1_the_pack_is_cut_in_two() {
+    for (id, article) in [
+        ("cm-couleur-2018", "§1 Mélanger"),
+        ("universel", "§1 Mélanger"),
+        ("whist-simple", "UNI §1 Mélanger"),
+    ] {
+        let law = law(id, &[]);
+        let cut = |packets: &str| {
+            ruling(&instead("turned: ♥9", &format!("turned: ♥9, cut: {{by: S, packets: {packets}}}")), &law)
+        };
+        let three = cut("[20, 20, 12]");
+        let finding = find(&three, "deal/cut").unwrap_or_else(|| panic!("{id}: {:?}", findings(&three)));
+        assert!(finding.articles.contains(&article.to_owned()), "{id}: {:?}", finding.articles);
+        assert!(find(&cut("[20, 32]"), "deal/cut").is_none(), "{id}");
+    }
+}

@@ -185,3 +185,23 @@ fn hai_rem_e_who_was_due_deals_again_after_a_misdeal() {
     assert_eq!(deals_with(&rulings, "session/dealer-order"), [2]);
     assert_eq!(rulings[1].due(&law("hainaut", &[])), Some(whist_jury::cards::Seat::North));
 }
+
+/// Who deals again deals by the article that says so: CM §1 Important, HAI rem. a, TIL art. 8b.
+#[test]
+fn the_article_by_which_the_same_player_deals_again() {
+    for (id, article) in
+        [("cm-couleur-2018", "§1 Important"), ("hainaut", "rem. a"), ("tilleul-2026", "art. 8b")]
+    {
+        let first = match id {
+            "tilleul-2026" => {
+                "  - dealer: N\n    auction: [{E: wait}, {S: pass}, {W: pass}, {N: pass}, {E: pass}]\n"
+                    .to_owned()
+            }
+            _ => passed("N", "E"),
+        };
+        let rulings = evening(&session("first-dealer: N", &[first, played("E")]), &law(id, &[]));
+        let found = rulings[1].findings.iter().find(|finding| finding.code.word() == "session/dealer-order");
+        let articles = &found.unwrap_or_else(|| panic!("{id}")).articles;
+        assert!(articles.contains(&article.to_owned()), "{id}: {articles:?}");
+    }
+}
