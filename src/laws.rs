@@ -60,6 +60,8 @@ pub struct Laws {
     rulebook: Option<String>,
     readings: Vec<String>,
     grid: Option<String>,
+    /// A rulebook that files name, and the draft by which their deals are judged instead.
+    instead: Option<(String, String)>,
     made: HashMap<String, Rc<ChosenLaw>>,
 }
 
@@ -77,6 +79,18 @@ impl Laws {
     /// Laws of the rulebooks on these shelves, each file's own.
     pub fn on(shelves: &Arc<Shelves>) -> Laws {
         Laws { shelves: shelves.clone(), ..Laws::default() }
+    }
+
+    /// The same, with the deals of one rulebook judged by a draft.
+    #[must_use]
+    pub fn with(mut self, instead: Option<(String, String)>) -> Laws {
+        self.instead = instead;
+        self
+    }
+
+    /// Are deals judged by a draft that they do not name?
+    pub fn are_of_a_draft(&self) -> bool {
+        self.instead.is_some()
     }
 
     /// Does each file name its own rulebook?
@@ -107,6 +121,10 @@ impl Laws {
             return Ok(made.clone());
         }
         let mut spec = Spec::parse(text);
+        let mut by = by;
+        if let Some((_, draft)) = self.instead.as_ref().filter(|(base, _)| *base == spec.name) {
+            (spec.name, by) = (draft.clone(), NamedBy::User);
+        }
         if spec.grid.is_none() && self.grid.is_some() {
             (spec.grid, spec.grid_by_option) = (self.grid.clone(), true);
         }

@@ -238,7 +238,9 @@ impl State {
 
     /// Who has the floor; `None` when nobody has anything left to say.
     pub fn floor(&self, rules: &Rules) -> Option<Seat> {
-        let from = self.turn.or(self.first).unwrap_or(Seat::North);
+        // Where nobody can say who begins, it is who does.
+        let begins = || rules.transcript.calls().next().map(|(_, seat, _)| seat);
+        let from = self.turn.or(self.first).or_else(begins).unwrap_or(Seat::North);
         if self.phase == Phase::TrouRound {
             let silent = |seat: &Seat| {
                 self.players[*seat].spoke_on_trou.is_none() && self.players[*seat].muted.is_none()

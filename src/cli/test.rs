@@ -140,8 +140,13 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
     }
     let kept = folder.and_then(Signature::kept);
     let sign = args.signature || kept.is_some();
-    let options =
-        Options { run: args.run.clone(), bless: args.bless && !args.signature, sign, cover: args.coverage };
+    let options = Options {
+        run: args.run.clone(),
+        bless: args.bless && !args.signature,
+        sign,
+        cover: args.coverage,
+        instead: args.only.as_deref().and_then(base_of),
+    };
     let tested = check::run(&files, &shelves, &options);
     let signature = Signature::of(tested.iter().flat_map(|file| &file.essences));
     if args.signature {
@@ -180,6 +185,15 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
         _ => Status::Clean,
     };
     status(&summary, args.bless).max(signed)
+}
+
+/// The rulebook that a draft extends, and the draft: no deal names it yet, so those of its base show
+/// what it covers.
+fn base_of(name: &str) -> Option<(String, String)> {
+    let opened = Library::new().open(name).ok()?;
+    let base = opened.tree.get("extends")?.scalar()?.to_owned();
+    let is_shipped = Library::ids().any(|id| id == name);
+    (!is_shipped).then(|| (base, name.to_owned()))
 }
 
 /// `jury test --coverage`.

@@ -24,6 +24,13 @@ static NO_AUCTION: Text = text!(
     "Les enchères ne sont pas relevées : on ne peut pas dire quel jeu a été joué.",
     "De biedingen zijn niet genoteerd: niemand kan zeggen welk spel gespeeld werd."
 );
+static NO_DEALER: Text = text!(
+    "The dealer is not recorded: who had to speak first, and with it who had to lead, is not judged.",
+    "Le donneur n'est pas relevé : qui devait parler en premier, et donc entamer, n'est pas jugé.",
+    "De deler is niet genoteerd: wie eerst moest spreken, en dus uitkomen, wordt niet beoordeeld."
+);
+static BIDDING_STARTS: Text =
+    text!("the bidding begins here", "les enchères commencent ici", "hier begint het bieden");
 static NO_LEVEL: Text = text!(
     "{seat} called {game} without a number of tricks, and this regulation has several.",
     "{seat} a annoncé {game} sans nombre de plis, et ce règlement en connaît plusieurs.",
@@ -63,6 +70,10 @@ fn check(case: &Case, answers: &mut Answers) {
         seat: None,
         trick: None,
     };
+    if case.transcript.dealer.is_none() && case.transcript.calls().next().is_some() {
+        let at = Route::field("auction");
+        answers.report_unknown(whole(NO_DEALER.plain(), at, &BIDDING_STARTS, Moment::Deal));
+    }
     for call in &case.auction.unclear {
         let message = NO_LEVEL.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
         let at = call_route(call.step);

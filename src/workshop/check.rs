@@ -75,11 +75,17 @@ pub struct Options {
     pub sign: bool,
     /// Keep what shows which articles were exercised.
     pub cover: bool,
+    /// A rulebook, and the draft by which its deals are judged instead.
+    pub instead: Option<(String, String)>,
 }
 
 /// Checks these files on all cores; results come in the order of the files.
 pub fn run(files: &[CorpusFile], shelves: &Arc<Shelves>, options: &Options) -> Vec<FileTested> {
-    corpus::in_parallel(files, || Laws::on(shelves), |laws, file| test_file(file, laws, options))
+    corpus::in_parallel(
+        files,
+        || Laws::on(shelves).with(options.instead.clone()),
+        |laws, file| test_file(file, laws, options),
+    )
 }
 
 fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTested {

@@ -212,6 +212,7 @@ pub fn judge_file(
 ) -> Contents {
     let mut contents = Contents::default();
     let folder = Path::new(&file.path).parent();
+    let by_draft = laws.are_of_a_draft();
     // A whole evening under each law that any of its deals names.
     let mut blank: Option<Session> = None;
     let mut evenings: HashMap<String, Session> = HashMap::new();
@@ -278,11 +279,12 @@ pub fn judge_file(
                         return Vec::new();
                     }
                     let record = &*record;
-                    if ruling.bad_decisions.is_empty() {
+                    // What was decided by another text binds nobody under a draft.
+                    if ruling.bad_decisions.is_empty() || by_draft {
                         let (name, chosen, ruling) = (name.as_str(), &chosen, &ruling);
                         each(Judging { name, record, spec, expectation, chosen, ruling });
                     }
-                    let bad = ruling.bad_decisions.iter();
+                    let bad = ruling.bad_decisions.iter().filter(|_| !by_draft);
                     bad.map(|bad| Trouble::of(report::decision_fault(bad, record), &name, record)).collect()
                 });
                 contents.troubles.extend(judged.unwrap_or_else(|trouble| vec![*trouble]));

@@ -197,3 +197,14 @@ fn deals_are_counted_and_not_verdicts() {
     assert_eq!(kept(&deal("coverage-called", &called), "art. 24"), (0, 1));
     assert_eq!(kept(&deal("coverage-thrown", &thrown("")), "art. 24"), (1, 0));
 }
+
+/// No deal names a draft yet: those of the rulebook that it extends show what it covers.
+#[test]
+fn a_draft_is_covered_by_the_deals_of_its_base() {
+    let draft = coverage("cases/whist-simple", "cases/drafts/renonce-5.yaml");
+    let base = coverage("cases/whist-simple", "whist-simple");
+    assert_eq!(draft["deals"], base["deals"]);
+    assert!(draft["deals"].as_u64().unwrap() > 100, "{}", draft["deals"]);
+    // The article that the draft cites is broken by the renonces of the corpus.
+    assert!(line(&draft, "articles", "article", "§1")["broken"].as_u64().unwrap() > 0);
+}

@@ -165,3 +165,14 @@ play: [{N: ♠5 ♠8 ♠7 ♠2}, {E: ♥A ♥8 ♥2 ♥K}, {E: ♣A ♣2 ♣3 �
     assert_eq!(fires(text, "trou/unannounced").seat, Some(whist_jury::cards::Seat::East));
     quiet(&text.replace("♣A", "♣K"), "trou/unannounced");
 }
+
+/// Nobody is blamed for an order that the record does not tell, and it says so.
+#[test]
+fn without_a_dealer_who_begins_is_not_judged() {
+    let text =
+        instead("dealer: W\n", "").replacen("  - N: pass-trou\n  - E: pass-trou\n", "  - E: pass-trou\n", 1);
+    let judged = ruling(&text, &simple());
+    assert!(findings(&judged).contains(&"transcript/unknown#1".to_owned()), "{:?}", findings(&judged));
+    assert!(find(&judged, "auction/out-of-turn").is_none());
+    quiet(DEAL, "transcript/unknown");
+}
