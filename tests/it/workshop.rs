@@ -277,3 +277,17 @@ fn one_deal_under_five_regulations() {
     let ran = run(jury(&["compare", case, "--rulebooks", "hainaut,hainaut"]));
     assert!(ran.says("same result"), "{}", ran.out);
 }
+
+/// What refers to a changed rule changes with it.
+#[test]
+fn diff_names_what_changes_with_a_rule() {
+    let draft = "id: mild\nextends: tilleul-2026\ninfractions:\n  auction/out-of-turn: {remedy: none, cite: art. 22}\n";
+    let path = file("drafts", "mild.yaml", draft);
+    let ran = run(jury(&["rulebook", "diff", "tilleul-2026", &path, "--lang", "en"]));
+    assert!(ran.says("changes with it, being punished alike:") && ran.says("auction/too-low"), "{}", ran.out);
+    let ran = run(jury(&["rulebook", "diff", "tilleul-2026", &path, "--format", "json"]));
+    let change: serde_json::Value = serde_json::from_str(ran.out.lines().next().unwrap()).unwrap();
+    let also: Vec<&str> =
+        change["also"].as_array().unwrap().iter().filter_map(|code| code.as_str()).collect();
+    assert!(also.contains(&"auction/after-pass") && !also.contains(&"play/renonce"), "{also:?}");
+}

@@ -4,10 +4,11 @@ use serde::Serialize;
 
 use super::json::RuleJson;
 use super::{block, cited, section};
+use crate::codes::Code;
 use crate::report::diagnostics::Drawing;
 use crate::report::paint::wrap;
-use crate::rulebook::Opened;
 use crate::rulebook::entry::{Entry, entries};
+use crate::rulebook::{Opened, Remedy, Rule, Rulebook};
 use crate::text;
 use crate::text::{Lang, Text};
 
@@ -15,6 +16,11 @@ static SAME: Text = text!(
     "The two rulebooks have the same rules.",
     "Les deux règlements ont les mêmes règles.",
     "De twee reglementen hebben dezelfde regels."
+);
+static ALSO: Text = text!(
+    "→ changes with it, being punished alike: {codes}",
+    "→ change avec elle, étant puni de même : {codes}",
+    "→ verandert mee, want wordt op dezelfde manier bestraft: {codes}"
 );
 static SUMMARY: Text = text!(
     "Rules that differ: {changed}; only in {a}: {only_a}; only in {b}: {only_b}; the same: {same}.",
@@ -28,6 +34,8 @@ pub struct Change<'a> {
     path: Vec<&'a str>,
     a: Option<Entry<'a>>,
     b: Option<Entry<'a>>,
+    /// Infractions whose remedy is the same as this one's, and which change with it.
+    also: Vec<&'static str>,
 }
 
 /// Every difference, in the order of the first rulebook; and how many rules are the same.
@@ -39,17 +47,55 @@ pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<Change<'a>>, usize) {
         match theirs.iter().find(|other| other.path == rule.path) {
             Some(other) if other.value() == rule.value() => same += 1,
             other => {
-                changes.push(Change { path: rule.path.clone(), a: Some(rule.clone()), b: other.cloned() })
+                let also = referring(&b.book, &rule.path);
+                changes.push(Change {
+                    path: rule.path.clone(),
+                    a: Some(rule.clone()),
+                    b: other.cloned(),
+                    also,
+                });
             }
         }
     }
     for rule in theirs.into_iter().filter(|rule| !mine.iter().any(|other| other.path == rule.path)) {
         let topic = rule.path[0];
         let after = changes.iter().rposition(|change: &Change| change.path[0] == topic);
-        let change = Change { path: rule.path.clone(), a: None, b: Some(rule) };
+        let also = referring(&b.book, &rule.path);
+        let change = Change { path: rule.path.clone(), a: None, b: Some(rule), also };
         changes.insert(after.map_or(changes.len(), |n| n + 1), change);
     }
     (changes, same)
+}
+
+/// The infractions that are punished as this one is, directly or through others.
+fn referring(book: &Rulebook, path: &[&str]) -> Vec<&'static str> {
+    let ["infractions", changed] = path else { return Vec::new() };
+    let mut found: Vec<Code> =
+        book.infractions.keys().copied().filter(|code| code.word() == *changed).collect();
+    let mut at = 0;
+    while let Some(code) = found.get(at).copied() {
+        let new = |other: &Code| !found.contains(other);
+        let refers = |rule: &Rule<Remedy>| rule.values().iter().any(|remedy| leads_to(remedy, code));
+        let next: Vec<Code> = book
+            .infractions
+            .iter()
+            .filter(|(other, rule)| new(other) && refers(rule))
+            .map(|(other, _)| *other)
+            .collect();
+        found.extend(next);
+        at += 1;
+    }
+    found.into_iter().skip(1).map(Code::word).collect()
+}
+
+fn leads_to(remedy: &Remedy, code: Code) -> bool {
+    match remedy {
+        Remedy::As(other) => *other == code,
+        Remedy::Cases(cases) => {
+            cases.iter().any(|case| case.remedy.values().iter().any(|remedy| leads_to(remedy, code)))
+        }
+        _ => false,
+    }
 }
 
 #[derive(Serialize)]
@@ -57,6 +103,8 @@ struct ChangeJson<'a> {
     rule: String,
     a: Option<RuleJson<'a>>,
     b: Option<RuleJson<'a>>,
+    /// Infractions that change with it.
+    also: &'a [&'static str],
 }
 
 pub fn diff_json(changes: &[Change]) -> String {
@@ -65,6 +113,7 @@ pub fn diff_json(changes: &[Change]) -> String {
             rule: change.path.join("."),
             a: change.a.as_ref().map(RuleJson::of),
             b: change.b.as_ref().map(RuleJson::of),
+            also: &change.also,
         };
         serde_json::to_string(&json).ok()
     });
@@ -102,6 +151,11 @@ impl Change<'_> {
                 let line = block(&line, drawing.width, 4, 6);
                 out.push_str(&if sign == "-" { paint.bad(&line) } else { paint.good(&line) });
                 out.push('\n');
+            }
+            if !change.also.is_empty() {
+                let codes = text::Arg::Literal(change.also.join(", "));
+                let also = ALSO.with([("codes", codes)]).say(&text::Speaker::new(lang));
+                out.push_str(&format!("{}\n", block(&also, drawing.width, 4, 6)));
             }
         }
         let count = |keep: fn(&Change) -> bool| changes.iter().filter(|change| keep(change)).count();
