@@ -16,7 +16,7 @@ use super::{Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
-use crate::transcript::{AuctionStep, Call, Incident};
+use crate::transcript::{AuctionStep, Call, Incident, Strain};
 
 /// Which faulty calls count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,7 +190,7 @@ impl<'a> Track<'a> {
             Ok(meant) => meant,
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
-        let meant = self.in_the_round(seat, meant);
+        let meant = self.names_the_suit(seat, self.in_the_round(seat, meant));
         if self.refusal_of(step, seat, &meant).is_some() {
             return self.plays_a_refused_game(step, seat, meant);
         }
@@ -254,6 +254,14 @@ impl<'a> Track<'a> {
             && self.state.floor(&self.rules) == Some(seat)
             && self.rules.auction().trou_round.is_some();
         if due && meant == Move::Pass { Move::PassTrou } else { meant }
+    }
+
+    /// Who called a game without its suit, and says it again with one, names the suit.
+    fn names_the_suit(&self, seat: Seat, meant: Move) -> Move {
+        let Move::Bid { game, level, strain: Some(Strain::Suit(suit)) } = meant else { return meant };
+        let own = self.state.called.iter().rev().find(|bid| bid.is_by(seat));
+        let again = own.is_some_and(|bid| (bid.game, bid.level, bid.strain) == (game, level, None));
+        if again { Move::Name(suit) } else { meant }
     }
 
     fn fault(&mut self, step: usize, seat: Seat, call: Call, meant: Move, refusal: Refusal) {

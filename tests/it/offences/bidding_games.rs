@@ -177,6 +177,26 @@ fn trump_is_named_before_the_lead() {
     assert!(fires(HAI, "petit-chelem NT").is_empty());
 }
 
+/// CM §1 Abondance, SIM §4, HAI 5), TIL art. 15: who says his game again, with its suit, names the trump.
+#[test]
+fn cm_1_sim_4_hai_5_a_game_said_again_with_its_suit() {
+    for id in [CM, SIM, HAI, TIL] {
+        let named = judged(id, "N: abondance 9, E: pass, S: pass, W: pass, N: abondance 9 ♥");
+        clean(&named);
+        assert_eq!(game(&named), "abondance 9 hearts N", "{id}");
+    }
+    for id in [CM, TIL, HAI] {
+        let against = |suit: &str| {
+            judged(id, &format!("N: abondance 9, E: abondance 9 ♦, S: pass, W: pass, N: abondance 9 {suit}"))
+        };
+        assert_eq!(game(&against("♥")), "abondance 9 hearts N", "{id}");
+        assert_eq!(game(&against("♣")), "abondance 9 diamonds E", "{id}");
+    }
+    // With another number it is another game.
+    let raised = judged(CM, "N: abondance 9, E: pass, S: pass, W: pass, N: abondance 10 ♥");
+    assert_eq!(bidding(&raised), ["auction/out-of-turn#1"]);
+}
+
 /// CM §1, TIL 10, HAI 5): a suit that is not named is not guessed. The first abondance plays until it
 /// is certainly beaten, and the lowest suit beats none.
 #[test]
