@@ -17,6 +17,8 @@ use crate::transcript::{Call, Transcript};
 pub struct Moment {
     /// What was said then; `None` after the last call.
     pub said: Option<(Seat, Call)>,
+    /// It takes the place of a faulty call just before.
+    pub corrects: bool,
     /// What was wrong with it.
     pub fault: Option<Fault>,
     /// It is not void, nor built on a call that is.
@@ -51,6 +53,7 @@ fn look(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> 
     let mut see = |seen: &Seen| {
         let mut moment = moment(seen.rules, seen.state);
         moment.said = Some((seen.seat, seen.call));
+        moment.corrects = seen.corrects;
         moment.fault = seen.fault.cloned();
         moment.counts = seen.counts;
         moments.push(moment);
@@ -100,6 +103,7 @@ fn moment(rules: &Rules, state: &State) -> Moment {
     }
     Moment {
         said: None,
+        corrects: false,
         fault: None,
         counts: true,
         phase: state.phase,

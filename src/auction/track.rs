@@ -33,12 +33,14 @@ pub enum Follow {
 #[derive(Debug)]
 pub struct Seen<'a, 'r> {
     pub rules: &'a Rules<'r>,
-    /// Before the call.
+    /// Before the call, and before the faulty one whose place it takes.
     pub state: &'a State,
     pub after: &'a State,
     pub step: usize,
     pub seat: Seat,
     pub call: Call,
+    /// It takes the place of his faulty call just before.
+    pub corrects: bool,
     pub fault: Option<&'a Fault>,
     /// It is not void, nor built on a call that is.
     pub counts: bool,
@@ -152,12 +154,14 @@ impl<'a> Track<'a> {
 
     fn call(&mut self, step: usize, seat: Seat, call: Call, see: &mut dyn FnMut(&Seen)) {
         let (faults, voided) = (self.faults.len(), self.voided.len());
-        let before = self.state.clone();
+        let corrects = self.takes_back(seat, call);
+        let before =
+            self.undo.as_ref().filter(|_| corrects).map_or(&self.state, |(_, before)| before).clone();
         self.judge(step, seat, call);
         let fault = self.faults.get(faults);
         let counts = self.voided.len() == voided && fault.is_none_or(|fault| !fault.effect.void);
         let (rules, after) = (&self.rules, &self.state);
-        see(&Seen { rules, state: &before, after, step, seat, call, fault, counts });
+        see(&Seen { rules, state: &before, after, step, seat, call, corrects, fault, counts });
     }
 
     /// A bid ends the trou round, unless it comes too early.
@@ -213,11 +217,17 @@ impl<'a> Track<'a> {
 
     /// Who calls again at once after a faulty call has taken that back.
     fn put_right(&mut self, seat: Seat, call: Call) -> bool {
-        let before =
-            self.undo.take().filter(|(faulty, _)| *faulty == seat && !matches!(call, Call::Trump(_)));
-        let Some((_, before)) = before else { return false };
-        self.state = before;
-        true
+        let takes_back = self.takes_back(seat, call);
+        match self.undo.take() {
+            Some((_, before)) if takes_back => self.state = before,
+            _ => {}
+        }
+        takes_back
+    }
+
+    fn takes_back(&self, seat: Seat, call: Call) -> bool {
+        let faulty = self.undo.as_ref().is_some_and(|(faulty, _)| *faulty == seat);
+        faulty && !matches!(call, Call::Trump(_))
     }
 
     /// What he said too early, and says once more now that it is time.

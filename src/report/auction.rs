@@ -43,6 +43,11 @@ static BOUND: Text = text!("bound: {who}", "lié : {who}", "gebonden: {who}");
 static MUTED: Text = text!("silent: {who}", "sans parole : {who}", "zonder spreekrecht: {who}");
 static PASSED: Text = text!("passed: {who}", "a passé : {who}", "gepast: {who}");
 static SAYS: Text = text!("{seat} says {call}", "{seat} dit {call}", "{seat} zegt {call}");
+static SAYS_INSTEAD: Text = text!(
+    "{seat} takes that back and says {call}",
+    "{seat} se reprend et dit {call}",
+    "{seat} verbetert zich en zegt {call}"
+);
 static FAULT: Text = text!("not allowed: {why}", "pas permis : {why}", "niet toegelaten: {why}");
 static ON_VOID: Text = text!(
     "does not count: it is built on a call that does not count",
@@ -71,7 +76,8 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         let mut lines =
             vec![wrap_at(&format!("{number}{}", situation(moment, speaker)), drawing.width, 0, 4)];
         if let Some((seat, call)) = moment.said {
-            let said = SAYS.with([("seat", seat.into()), ("call", Arg::Call(call))]).say(speaker);
+            let text = if moment.corrects { &SAYS_INSTEAD } else { &SAYS };
+            let said = text.with([("seat", seat.into()), ("call", Arg::Call(call))]).say(speaker);
             lines.push(drawing.paint.bold(&wrap_at(&said, drawing.width, 4, 6)));
         }
         if let Some(fault) = &moment.fault {

@@ -84,6 +84,8 @@ struct SaidJson {
     seat: Seat,
     /// What he said.
     call: String,
+    /// It takes the place of his faulty call just before.
+    corrects: bool,
     /// Does it count? A call does not that is void, or built on one that is.
     counts: bool,
     /// Why it was not allowed.
@@ -130,6 +132,7 @@ fn moment_json(law: &Law, moment: &Moment, speaker: &Speaker) -> MomentJson {
         said: moment.said.map(|(seat, call)| SaidJson {
             seat,
             call: call.to_string(),
+            corrects: moment.corrects,
             counts: moment.counts,
             fault: moment.fault.as_ref().map(|fault| refused(&[call], &fault.refusal)),
         }),

@@ -1,6 +1,7 @@
 //! What follows from a finding, in words.
 
 use crate::cards::SeatSet;
+use crate::codes::{AUCTION_MUTED, CLAIM_MADE};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::ruling::{Finding, GameRemedy, Penalty, Rest, Standing};
 use crate::text;
@@ -86,6 +87,16 @@ static NEW_PACK: Text = text!(
     "le jury peut faire prendre un jeu neuf",
     "de jury mag een nieuw spel kaarten laten nemen"
 );
+static STILL_MUTE: Text = text!(
+    "{seat} still may not speak",
+    "{seat} reste sans droit à la parole",
+    "{seat} blijft zonder spreekrecht"
+);
+static MAY_SHOW: Text = text!(
+    "showing the cards is no fault in itself",
+    "étaler ses cartes n'est pas une faute en soi",
+    "de kaarten openleggen is op zich geen fout"
+);
 static FREE: Text = text!("free of penalty", "sans punition", "zonder straf");
 static UNSANCTIONED: Text = text!(
     "the regulation states no sanction",
@@ -119,6 +130,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let mut say = |message: Message| said.push(message.say(speaker));
     match finding.standing {
         Standing::Sanctioned | Standing::Remark => {}
+        Standing::Free if finding.code == CLAIM_MADE => say(MAY_SHOW.plain()),
         Standing::Free => say(FREE.plain()),
         Standing::Unsanctioned => say(UNSANCTIONED.plain()),
         Standing::Silent => say(SILENT.plain()),
@@ -148,7 +160,8 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     // Nobody speaks any more in a deal that is dealt again.
     let goes_on = finding.standing != Standing::Lapsed;
     if let (true, Some(seat)) = (finding.mute && goes_on, finding.seat) {
-        say(MUTE.with([("seat", seat.into())]));
+        let text = if finding.code == AUCTION_MUTED { &STILL_MUTE } else { &MUTE };
+        say(text.with([("seat", seat.into())]));
     }
     if let (true, Some(seat)) = (finding.bound_to_suit && goes_on, finding.seat) {
         say(BOUND.with([("seat", seat.into())]));

@@ -31,6 +31,16 @@ static MADE: Text = text!(
     "{seats} : {game}, jeu gagné ({tricks})",
     "{seats}: {game} gemaakt ({tricks})"
 );
+static MADE_BY: Text = text!(
+    "{seats} made {game} by {by} ({tricks} taken)",
+    "{seats} : {game}, jeu gagné par {by} ({tricks} faits)",
+    "{seats}: {game} gemaakt door {by} ({tricks} gehaald)"
+);
+static LOST_BY: Text = text!(
+    "{seats} lost {game} by {by} ({tricks} taken)",
+    "{seats} : {game}, jeu perdu par {by} ({tricks} faits)",
+    "{seats}: {game} verloren door {by} ({tricks} gehaald)"
+);
 static LOST: Text = text!(
     "{seats} lost {game} ({tricks})",
     "{seats} : {game}, jeu perdu ({tricks})",
@@ -194,16 +204,19 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     let mut parts: Vec<String> = Vec::new();
     for game in &ruling.games {
         let contract = &ruling.auction.contracts()[game.contract];
-        let text = match game.won {
+        let text = match (game.won, game.by) {
             _ if game.fate == GameResult::Void => &VOID,
-            Some(true) => &MADE,
-            Some(false) => &LOST,
-            None => &UNDECIDED,
+            (Some(true), None) => &MADE,
+            (Some(true), Some(_)) => &MADE_BY,
+            (Some(false), None) => &LOST,
+            (Some(false), Some(_)) => &LOST_BY,
+            (None, _) => &UNDECIDED,
         };
         let args = [
             ("seats", Arg::Seats(contract.players)),
             ("game", Arg::Game(contract.game, Some(contract.level))),
             ("tricks", Arg::Tricks(game.tricks)),
+            ("by", Arg::Literal(game.by.map_or_else(String::new, |code| code.to_string()))),
         ];
         parts.push(Message { text, args: args.into() }.say(speaker));
     }

@@ -2,11 +2,11 @@
 
 use super::{Answers, Breach, Case, Offence, card_breach};
 use crate::auction::Contract;
-use crate::cards::Seat;
+use crate::cards::{Card, Seat};
 use crate::codes::PLAY_DISCARD;
 use crate::replay::Played;
 use crate::rulebook::Rule;
-use crate::source::Route;
+use crate::source::{Route, Step};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
@@ -55,8 +55,13 @@ fn check(case: &Case, answers: &mut Answers) {
     }
 }
 
-fn noted(seat: Seat, message: Message) -> Breach {
-    let at = Route::field("discards");
+/// Where his card is written.
+fn aside(case: &Case, card: Card) -> Route {
+    Route::field("discards").then(Step::Card(card, case.transcript.notation))
+}
+
+fn noted(case: &Case, seat: Seat, card: Card, message: Message) -> Breach {
+    let at = aside(case, card);
     Breach::new(PLAY_DISCARD, Moment::Play(0, 0), at, ASIDE.plain(), message).by(seat)
 }
 
@@ -64,7 +69,7 @@ fn not_asked(case: &Case, contract: &Contract, seat: Seat, answers: &mut Answers
     let Some(card) = case.transcript.discards[seat] else { return answers.holds() };
     let game = Arg::Game(contract.game, Some(contract.level));
     let message = NOT_ASKED.with([("seat", seat.into()), ("card", card.into()), ("game", game)]);
-    answers.broken(noted(seat, message));
+    answers.broken(noted(case, seat, card, message));
 }
 
 fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut Answers) {
@@ -81,9 +86,9 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
     match case.transcript.discards[seat] {
         Some(card) => {
             if let Some(played) = own.find(|played| played.laid.put.counts() == card) {
-                broken(at_card(&PLAYED, played).proved_by(Route::field("discards"), ASIDE.plain()));
+                broken(at_card(&PLAYED, played).proved_by(aside(case, card), ASIDE.plain()));
             } else if case.transcript.hands[seat].is_some_and(|hand| !hand.contains(card)) {
-                broken(noted(seat, NOT_HIS.with([("seat", seat.into()), ("card", card.into())])));
+                broken(noted(case, seat, card, NOT_HIS.with([("seat", seat.into()), ("card", card.into())])));
             } else {
                 answers.holds();
             }

@@ -115,7 +115,9 @@ fn corrected_too_late(case: &Case, played: &Played) -> Option<Hand> {
 
 fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static Text) -> Breach {
     let seat = played.laid.seat;
-    let card = played.laid.put.card;
+    // Put right too late, the card at fault is the one that was taken back.
+    let card =
+        if played.follow == Follow::Followed { played.laid.put.card } else { played.laid.put.counts() };
     let span = case.replay.tricks[played.laid.trick].span;
     let lead = (span.from..span.to).find(|n| case.replay.cards[*n].follow == Follow::Led);
     let message = message.with([
@@ -160,7 +162,7 @@ fn on_the_table(played: &Played) -> Unknown {
     Unknown {
         moment: card_moment(played),
         at: card_route(played),
-        label: INSTEAD.with([("card", played.laid.put.card.into()), ("suit", played.led.into())]),
+        label: INSTEAD.with([("card", played.laid.put.counts().into()), ("suit", played.led.into())]),
         message: ON_THE_TABLE.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]),
         seat: Some(played.laid.seat),
         trick: Some(trick_number(played)),

@@ -1,6 +1,6 @@
 //! From a route to bytes of the file, through quotes, escapes and folded lines.
 
-use crate::cards::scan_hand;
+use crate::cards::{Card, Notation, scan_hand};
 
 use super::{Bad, Node, NodeKind, Place, Route, Step, Style};
 
@@ -22,16 +22,12 @@ impl Node<'_> {
                 (Step::Part(from, to), NodeKind::Scalar(value, style)) => {
                     return part(node.place, text, value, *style, *from, *to);
                 }
-                (Step::Card(card, notation), NodeKind::Scalar(value, style)) => {
-                    let mut place = node.place;
-                    scan_hand(value, *notation, |found| {
-                        if let Ok((found, at)) = found
-                            && found == *card
-                        {
-                            place = part(node.place, text, value, *style, at.start, at.end);
-                        }
-                    });
-                    return place;
+                (Step::Card(card, notation), NodeKind::Scalar(..)) => {
+                    return node.card(*card, *notation, text).unwrap_or(node.place);
+                }
+                (Step::Card(card, notation), NodeKind::Map(entries)) => {
+                    let found = entries.iter().find_map(|(_, value)| value.card(*card, *notation, text));
+                    return found.unwrap_or(node.place);
                 }
                 _ => None,
             };
@@ -41,6 +37,20 @@ impl Node<'_> {
             }
         }
         node.place
+    }
+
+    /// Where a scalar names this card.
+    fn card(&self, card: Card, notation: Notation, text: &str) -> Option<Place> {
+        let NodeKind::Scalar(value, style) = &self.kind else { return None };
+        let mut place = None;
+        scan_hand(value, notation, |found| {
+            if let Ok((found, at)) = found
+                && found == card
+            {
+                place = Some(part(self.place, text, value, *style, at.start, at.end));
+            }
+        });
+        place
     }
 }
 

@@ -13,7 +13,7 @@ pub enum Step {
     Key(usize),
     /// These bytes of the text (as read, without quotes and escapes).
     Part(usize, usize),
-    /// This card in a hand written as suit groups.
+    /// This card in a hand written as suit groups, or in one of the values of a map.
     Card(Card, Notation),
 }
 

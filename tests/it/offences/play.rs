@@ -3,6 +3,7 @@
 use std::fs;
 
 use whist_jury::ruling::Severity;
+use whist_jury::text::{Lang, Speaker};
 
 use super::*;
 use crate::cases::case;
@@ -27,6 +28,18 @@ fn uni_1_important_play_renonce_corrected() {
     quiet(&text, "play/renonce");
     quiet(&text, "play/taken-back");
     quiet(DEAL, "play/renonce-corrected");
+}
+
+/// The label names the card that stayed on the table.
+#[test]
+fn uni_1_important_a_card_taken_back_for_a_renonce() {
+    let text = renonce().replacen("♥A ♣K", "♥A ♠4>♣K", 1);
+    let speaker = Speaker::new(Lang::En);
+    assert_eq!(fires(&text, "play/renonce").label.say(&speaker), "♣K instead of ♠");
+    // Put right too late, it is the card that was taken back.
+    let late = instead("♠4\n  - E: ♦6", "♣K>>♠4\n  - E: ♦6");
+    let ruling = ruling(&late, &law("whist-simple", &["R-UNI-4=b"]));
+    assert_eq!(find(&ruling, "play/renonce").unwrap().label.say(&speaker), "♣K instead of ♠");
 }
 
 #[test]
