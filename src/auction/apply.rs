@@ -69,6 +69,7 @@ impl State {
         if !matches!(call, Move::PassTrou | Move::Announce(_) | Move::Name(_)) {
             let player = &mut self.players[seat];
             player.calls = player.calls.saturating_add(1);
+            player.spoke = Some(step);
         }
     }
 
@@ -264,8 +265,19 @@ impl State {
     }
 
     /// Who passes on a call that was too low to go over his own game lets it stand, as the table did.
+    /// Where several play at once, all of them have to.
     fn gives_way(&mut self, seat: Seat, step: usize) -> bool {
-        let Some(lower) = self.lower_call(seat).cloned() else { return false };
+        let (Some(lower), Some(standing)) = (self.lower_call(seat).cloned(), self.standing()) else {
+            return false;
+        };
+        let is_pair = standing.game == Game::Emballage;
+        let holds_on = |other: Seat| {
+            let passed = self.players[other].passed.is_some_and(|at| at > lower.step());
+            other != seat && standing.is_by(other) && !is_pair && !passed
+        };
+        if Seat::ALL.into_iter().any(holds_on) {
+            return false;
+        }
         self.stood.push(lower);
         self.pair_gives_up(seat, step);
         true
@@ -307,11 +319,6 @@ impl State {
         let Said { step, seat, illegal } = said;
         let Some((proposer, suit, _)) = pairs_target(self, seat, suit) else { return };
         let wanted = (Game::Emballage, level, suit.map(Strain::Suit));
-        if let Some(standing) = self.standing()
-            && !outbid::against(rules, wanted, standing).is_enough()
-        {
-            return self.remember(said, &[proposer, seat], wanted);
-        }
         let proposal = self.players[proposer].proposals.last_mut();
         let illegal = illegal || proposal.as_ref().is_some_and(|proposal| proposal.illegal);
         if let Some(proposal) = proposal {
@@ -359,11 +366,6 @@ impl State {
             beside: None,
             illegal: said.illegal,
         }
-    }
-
-    fn remember(&mut self, said: Said, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) {
-        let bid = self.made(said, seats, wanted);
-        self.called.push(bid);
     }
 
     /// The new game stands if it goes over the old one; otherwise it was only called.

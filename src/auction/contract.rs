@@ -67,7 +67,15 @@ impl Partnership<'_> {
         let mut sides: SeatSet = players.iter().map(|(seat, _)| *seat).collect();
         let partner_rule = rules.and_then(|rules| self.law.of(&rules.partner)).copied();
         let naming_card = partner_rule.and_then(|rule| self.naming_card(rule, declarer));
-        let partner = naming_card.and_then(|card| self.holdings.dealt_to(card));
+        let named = |who: &dyn Fn(Seat) -> bool| {
+            state.named.iter().rev().find(|(seat, _)| who(*seat)).map(|(seat, suit)| (*seat, *suit))
+        };
+        // Where the aces do not tell, who names the trump has shown himself.
+        let shown = || named(&|seat| seat != declarer).map(|(seat, _)| seat);
+        let partner = match naming_card {
+            Some(card) => self.holdings.dealt_to(card),
+            None => partner_rule.and_then(|_| shown()),
+        };
         if let Some(partner) = partner {
             sides.insert(partner);
         }
@@ -75,9 +83,9 @@ impl Partnership<'_> {
         let bound = || state.bound.filter(|(seat, ..)| Some(*seat) == partner).map(|(_, suit, _)| suit);
         let called = bid.strain.or_else(|| {
             // Where the partner names it, what the other says of it does not count.
-            let by_partner = state.named.iter().rev().find(|(seat, _)| Some(*seat) == partner);
-            let by_side = state.named.iter().rev().find(|(seat, _)| sides.contains(*seat));
-            by_partner.or(by_side).map(|(_, suit)| *suit).or_else(bound).map(Strain::Suit)
+            let by_partner = named(&|seat| Some(seat) == partner);
+            let by_side = || named(&|seat| sides.contains(seat));
+            by_partner.or_else(by_side).map(|(_, suit)| suit).or_else(bound).map(Strain::Suit)
         });
         let trump = rules.and_then(|rules| self.law.of(&rules.trump)).copied();
         let leader_by = |lead: Lead| match lead {
@@ -95,7 +103,11 @@ impl Partnership<'_> {
             announcer: if players.len() > 1 { bid.by } else { declarer },
             players: sides,
             partner_unknown: pair && sides.len() < 2,
-            trump: self.trump(trump, called, naming_card),
+            trump: match called {
+                // A suit that it could not have, and that the table took for trump.
+                Some(Strain::Suit(suit)) if bid.illegal => TrumpIs::Suit(suit),
+                _ => self.trump(trump, called, naming_card),
+            },
             leader: lead.and_then(leader_by),
             naming_card,
             step: players[players.len() - 1].1.max(step),

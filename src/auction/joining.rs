@@ -45,7 +45,7 @@ pub fn can_be_joined(rules: &Rules, state: &State, seat: Seat) -> bool {
         return joinable && !rules.is(&rules.auction().proposal_lapses, true);
     }
     // Who has spoken otherwise has no proposal left to make.
-    if player.calls > 0 || no_proposal_since(rules, state).is_some() || !is_high_enough(rules, state) {
+    if player.calls > 0 || no_proposal_since(rules, state).is_some() || !is_high_enough(rules, state, None) {
         return false;
     }
     match rules.turned() {
@@ -54,15 +54,16 @@ pub fn can_be_joined(rules: &Rules, state: &State, seat: Seat) -> bool {
     }
 }
 
-/// Is there a level at which a pair would go over what stands, in some suit?
-fn is_high_enough(rules: &Rules, state: &State) -> bool {
+/// Is there a level at which a pair would go over what stands, in that suit or in any?
+pub fn is_high_enough(rules: &Rules, state: &State, suit: Option<Suit>) -> bool {
     let Some(standing) = state.standing() else { return true };
     let levels = rules.levels(Game::Emballage);
+    let suits = suit.map_or(Suit::ALL.to_vec(), |suit| vec![suit]);
     let reaches = |level: &u8| {
-        let over = |suit: Suit| {
-            outbid::against(rules, (Game::Emballage, *level, Some(Strain::Suit(suit))), standing).is_enough()
+        let over = |suit: &Suit| {
+            outbid::against(rules, (Game::Emballage, *level, Some(Strain::Suit(*suit))), standing).is_enough()
         };
-        Suit::ALL.into_iter().any(over)
+        suits.iter().any(over)
     };
     levels.is_empty() || levels.iter().any(reaches)
 }

@@ -4,7 +4,7 @@ use super::apply::Said;
 use super::effect::effect_of;
 use super::moves::Move;
 use super::outbid;
-use super::state::{Bid, State};
+use super::state::{Bid, Phase, State};
 use super::track::{Follow, Track};
 use crate::cards::Seat;
 use crate::codes::JURY_LEAVE_NEEDED;
@@ -30,7 +30,8 @@ impl Track<'_> {
     pub(super) fn refusal(&mut self, step: usize, seat: Seat, what: Option<What>) {
         let bid = self.state.stood.iter().rev().find(|bid| bid.is_by(seat) && is_meant(what, bid)).cloned();
         let Some(bid) = bid else {
-            return self.refused.push(Refused { step, seat, what, again: None });
+            self.refused.push(Refused { step, seat, what, again: None });
+            return self.passes_with_that(step, seat);
         };
         let found = (bid.game, Some(bid.level));
         self.refused.push(Refused { step, seat, what: Some(found), again: None });
@@ -55,6 +56,19 @@ impl Track<'_> {
                 self.take_back(step, announcer, &bid);
                 self.stays(step, announcer, passes);
             }
+        }
+    }
+
+    /// Who asked before he called, with the floor, has had his turn where a refusal makes him pass.
+    fn passes_with_that(&mut self, step: usize, seat: Seat) {
+        if self.follow == Follow::Table || !self.passes_when_refused() {
+            return;
+        }
+        if !self.state.round_written && self.state.announcements.is_empty() {
+            self.state.begin_bidding(&self.rules);
+        }
+        if self.state.phase == Phase::Bidding && self.state.floor(&self.rules) == Some(seat) {
+            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
         }
     }
 

@@ -11,6 +11,7 @@ mod contract;
 mod effect;
 mod exchange;
 pub mod explain;
+mod followed;
 mod heard;
 mod joining;
 mod leave;
@@ -33,7 +34,7 @@ pub use rules::{Basis, Rules};
 pub use state::{Bid, Phase, State};
 pub use track::{Follow, Seen, Track};
 
-use crate::cards::{Card, Seat, Suit};
+use crate::cards::{Card, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::replay::Holdings;
 use crate::rulebook::Law;
@@ -88,13 +89,34 @@ pub struct Auction {
     pub outcome: Outcome,
     /// Calls that were not allowed, in order.
     pub faults: Vec<Fault>,
-    /// Calls of a game that has several levels, without its number.
+    /// Calls of a game that has several levels, without its number; or of a pair, without its suit.
     pub unclear: Vec<UnknownGame>,
+    /// Joins of a suit that two had proposed.
+    pub doubtful: Vec<Doubtful>,
+    /// A game that stands without a rule that ranks it above the one before.
+    pub unranked: Option<Unranked>,
     pub illegal: Option<Illegal>,
     /// Games that the jury refused.
     pub refused: Vec<Refused>,
     /// Who had the floor when the record stops, if he could still call something.
     pub still_to_speak: Option<Seat>,
+}
+
+/// A suit was joined that several had proposed: the last of them is taken for the partner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Doubtful {
+    pub step: usize,
+    pub seat: Seat,
+    pub proposer: Seat,
+    pub others: SeatSet,
+}
+
+/// Two games that no rule ranks: the later stands, or the one that the play shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Unranked {
+    pub step: usize,
+    /// The one that was called before, and the one that stands.
+    pub games: [(Game, u8); 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -131,6 +153,8 @@ impl Auction {
             outcome: Outcome::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
+            doubtful: Vec::new(),
+            unranked: None,
             illegal: None,
             refused: Vec::new(),
             still_to_speak: None,
@@ -162,8 +186,12 @@ impl Auction {
                 }
             }
         };
-        let Track { faults, unclear, refused, .. } = lawful;
-        Auction { outcome, faults, unclear, illegal, refused, still_to_speak }
+        let unranked = lawful.unranked().zip(lawful.state.standing()).map(|(before, standing)| Unranked {
+            step: standing.step().max(before.step()),
+            games: [(before.game, before.level), (standing.game, standing.level)],
+        });
+        let Track { faults, unclear, doubtful, refused, .. } = lawful;
+        Auction { outcome, faults, unclear, doubtful, unranked, illegal, refused, still_to_speak }
     }
 }
 
@@ -208,11 +236,11 @@ fn played_otherwise<'a>(
     lawful: &Track,
     by_law: &Outcome,
 ) -> Option<(Track<'a>, Outcome, usize)> {
-    if lawful.voided.is_empty() {
+    // Before the first card the bidding can still go on without the void call.
+    if lawful.voided.is_empty() || rules.transcript.play.is_empty() {
         return None;
     }
-    let was_played = !rules.transcript.play.is_empty() && by_law.contracts().is_empty();
-    if !lawful.relied && !was_played {
+    if !lawful.relied && !by_law.contracts().is_empty() {
         return None;
     }
     let table = Track::new(*rules, Follow::Table).run();
@@ -224,7 +252,7 @@ fn played_otherwise<'a>(
     let blamed = |(step, seat): (usize, Seat)| contract.is_declarer(seat) && step <= contract.step;
     let mut void =
         lawful.faults.iter().filter(|fault| fault.effect.void).map(|fault| (fault.step, fault.seat));
-    let step = void.clone().find(|fault| blamed(*fault)).or_else(|| void.next_back()).map(|(step, _)| step);
+    let step = void.clone().rfind(|fault| blamed(*fault)).or_else(|| void.next_back()).map(|(step, _)| step);
     let refused = || lawful.voided.last().map(|(step, ..)| *step);
     let step = step.or_else(refused).filter(|_| played != *by_law)?;
     Some((table, played, step))

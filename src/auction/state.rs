@@ -6,6 +6,7 @@
 use super::rules::Rules;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::game::Game;
+use crate::rulebook::{Rule, Setting};
 use crate::transcript::Strain;
 
 /// A game that somebody has called.
@@ -76,6 +77,8 @@ pub struct Pair {
 pub struct Player {
     /// Calls in the bidding proper, after the trou round.
     pub calls: u8,
+    /// The last of them.
+    pub spoke: Option<usize>,
     /// Where he spoke on the trou.
     pub spoke_on_trou: Option<usize>,
     pub passed: Option<usize>,
@@ -189,19 +192,37 @@ impl State {
     /// have let stand.
     pub fn lower_call(&self, seat: Seat) -> Option<&Bid> {
         let standing = self.standing().filter(|bid| bid.is_by(seat))?;
-        let alone =
-            standing.beside.is_none() && (standing.players.len() == 1 || standing.game == Game::Emballage);
         let may_stand = |bid: &Bid| bid.illegal || standing.is_undecided(bid);
-        let is_after = |bid: &&Bid| may_stand(bid) && bid.step() > standing.step() && !bid.is_by(seat);
-        self.called.iter().rev().find(is_after).filter(|_| alone)
+        let by_another =
+            |bid: &Bid| !Seat::ALL.iter().any(|other| bid.is_by(*other) && standing.is_by(*other));
+        let is_after = |bid: &&Bid| may_stand(bid) && bid.step() > standing.step() && by_another(bid);
+        self.called.iter().rev().find(is_after)
     }
 
     /// A proposer who is joined, where that silences him. A joiner who has passed does not speak for
     /// him any more once their game is outbid.
     pub fn is_bound(&self, rules: &Rules, seat: Seat) -> bool {
         let speaks = |pair: &Pair| self.players[pair.joiner].passed.is_none() || self.holds_standing(seat);
-        self.pair(seat).is_some_and(|pair| pair.proposer == seat && speaks(pair))
-            && rules.is(&rules.auction().joined_proposer_mute, true)
+        let joined = self.pair(seat).is_some_and(|pair| pair.proposer == seat && speaks(pair));
+        let auction = rules.auction();
+        // That reading counts where he bids all the same.
+        let is_out = || rules.law.quietly(|| rules.is(&auction.joined_proposer_returns, false));
+        (joined || self.is_left(seat) && is_out()) && rules.is(&auction.joined_proposer_mute, true)
+    }
+
+    /// He was joined, his joiner has given their game up, and he has not spoken since.
+    pub fn is_left(&self, seat: Seat) -> bool {
+        let last = self.pairs.iter().rev().find(|pair| pair.proposer == seat);
+        last.is_some_and(|pair| {
+            let gone = pair.over || self.players[pair.joiner].passed.is_some() && !self.holds_standing(seat);
+            gone && self.players[seat].spoke.is_none_or(|spoke| spoke < pair.step)
+        })
+    }
+
+    /// Whether he has the floor again is a matter of reading: nobody is at fault for not waiting for him.
+    pub fn is_left_in_doubt(&self, rules: &Rules, seat: Seat) -> bool {
+        let disputed = |rule: &Rule<bool>| matches!(rule.setting, Setting::Reading { .. });
+        self.is_left(seat) && rules.auction().joined_proposer_returns.as_ref().is_some_and(disputed)
     }
 
     /// Has he given up, or lost, every further call?
@@ -212,22 +233,23 @@ impl State {
             || player.muted.is_some()
             || self.gave_up(rules, seat).is_some()
             || self.is_bound(rules, seat)
+            || self.is_out_by_own_trou(rules, seat)
             || self.trou_stands() && self.bound.is_some_and(|(bound, ..)| bound == seat)
+    }
+
+    /// His trou is outbid, and only the others may bid over it.
+    pub fn is_out_by_own_trou(&self, rules: &Rules, seat: Seat) -> bool {
+        // The reading counts where he bids all the same.
+        self.is_holder(seat)
+            && self.phase == Phase::Bidding
+            && !self.trou_stands()
+            && rules.law.quietly(|| rules.is(&rules.auction().holder_over_own_trou, false))
     }
 
     /// Has he answered the trou, rightly or not?
     pub fn answered(&self, rules: &Rules, seat: Seat) -> bool {
         let Some(trou) = self.trou else { return false };
-        let player = &self.players[seat];
-        let mut steps = player
-            .bids
-            .iter()
-            .map(|bid| bid.3)
-            .chain(player.proposals.iter().map(|proposal| proposal.step))
-            .chain(
-                [player.joined.map(|(step, _)| step), player.waited, player.maintained].into_iter().flatten(),
-            );
-        self.is_silenced(rules, seat) || steps.any(|step| step > trou.step)
+        self.is_silenced(rules, seat) || self.players[seat].spoke.is_some_and(|step| step > trou.step)
     }
 
     /// Maintaining can mean that he bids no more.

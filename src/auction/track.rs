@@ -12,7 +12,7 @@ use super::options;
 use super::refusal::Refusal;
 use super::rules::{Rules, lists};
 use super::state::{Phase, State};
-use super::{Fault, UnknownGame};
+use super::{Doubtful, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
@@ -51,6 +51,8 @@ pub struct Track<'a> {
     pub state: State,
     pub faults: Vec<Fault>,
     pub unclear: Vec<UnknownGame>,
+    /// Joins of a suit that two had proposed.
+    pub doubtful: Vec<Doubtful>,
     /// A later call was built on one that does not count.
     pub relied: bool,
     /// Calls that do not count.
@@ -109,6 +111,7 @@ impl<'a> Track<'a> {
             state,
             faults: Vec::new(),
             unclear: Vec::new(),
+            doubtful: Vec::new(),
             relied: false,
             voided: Vec::new(),
             is_taken_back: false,
@@ -149,6 +152,7 @@ impl<'a> Track<'a> {
                 AuctionStep::Incident(_) => {}
             }
         }
+        self.follow_the_play();
         self
     }
 
@@ -195,6 +199,7 @@ impl<'a> Track<'a> {
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
         let meant = self.names_the_suit(seat, self.in_the_round(seat, meant));
+        let Some(meant) = self.whom_he_joins(step, seat, meant) else { return };
         if self.refusal_of(step, seat, &meant).is_some() {
             return self.plays_a_refused_game(step, seat, meant);
         }
@@ -209,7 +214,9 @@ impl<'a> Track<'a> {
             self.relied |= meant == Move::Agree && self.state.trou.is_none() && self.was_void(Game::Trou);
             return self.state.apply(&rules, said, &meant);
         };
-        if self.builds_on_void(seat, &meant) || self.trusts(step, seat, call) {
+        // Who bids before all have spoken on the trou does so himself, whomever he trusts.
+        let own = refusal.code == TROU_EARLY_BID;
+        if !own && (self.builds_on_void(seat, &meant) || self.trusts(step, seat, call)) {
             return self.innocent(step, seat, meant);
         }
         self.fault(step, seat, call, meant, *refusal);
@@ -305,6 +312,10 @@ impl<'a> Track<'a> {
             && rules.is(&rules.auction().early_partner_suit_stands, true)
         {
             self.state.named.push((seat, suit));
+        }
+        // Shown is shown: what is beaten is known to be.
+        if code == AUCTION_NEEDLESS_CALL && matches!(meant, Move::Name(_)) {
+            self.state.apply(&rules, Said { step, seat, illegal: true }, &meant);
         }
         if code == TROU_EARLY_BID && !effect.mute {
             self.state.spoke_on_trou(&rules, seat, step);
@@ -441,6 +452,7 @@ impl<'a> Track<'a> {
         let speaks = |seat: &Seat| {
             !state.is_silenced(rules, *seat)
                 && !state.holds_standing(*seat)
+                && !state.is_left_in_doubt(rules, *seat)
                 && counts(*seat)
                 && !options::can_only_pass(rules, state, *seat)
         };

@@ -81,6 +81,8 @@ pub struct AuctionRules {
     pub join_level: Option<Rule<u8>>,
     /// Is a proposer mute while he is joined?
     pub joined_proposer_mute: Option<Rule<bool>>,
+    /// Does a mute proposer have the floor again when his joiner gives their game up?
+    pub joined_proposer_returns: Option<Rule<bool>>,
     /// What the joiner may do afterwards.
     pub joiner_may: Option<Rule<Vec<CallKind>>>,
     /// What the joiner may do who had waited, where that differs.
@@ -256,8 +258,8 @@ pub struct LaterOver {
 pub enum Returning {
     /// Until he passes.
     UntilPass,
-    /// Who asked may, nobody else.
-    ProposerOnly,
+    /// Who asked may, and who raises his own abondance; nobody else.
+    ProposerOrOwnAbondance,
     No,
 }
 

@@ -3,6 +3,7 @@
 use super::{Answers, Case, Offence, Route, Unknown, call_route};
 use crate::auction::Outcome;
 use crate::codes::TRANSCRIPT_UNKNOWN;
+use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -35,6 +36,19 @@ static NO_LEVEL: Text = text!(
     "{seat} called {game} without a number of tricks, and this regulation has several.",
     "{seat} a annoncé {game} sans nombre de plis, et ce règlement en connaît plusieurs.",
     "{seat} bood {game} zonder aantal slagen, en dit reglement kent er meerdere."
+);
+static NO_SUIT: Text = text!(
+    "{seat} joined without naming the suit, and several could be joined.",
+    "{seat} a emballé sans nommer la couleur, et plusieurs pouvaient l'être.",
+    "{seat} ging mee zonder de kleur te noemen, en dat kon in meer dan één."
+);
+static WHOM: Text = text!(
+    "{seat} joined a suit that {others} had proposed before {proposer}; the record does not say whom. {proposer} is \
+     taken.",
+    "{seat} a emballé une couleur que {others} avait proposée avant {proposer} ; le relevé ne dit pas qui. On prend \
+     {proposer}.",
+    "{seat} ging mee in een kleur die {others} voor {proposer} gevraagd had; het verslag zegt niet met wie. {proposer} \
+     wordt genomen."
 );
 static NO_TRUMP: Text = text!(
     "Trump is not recorded ({game}).",
@@ -75,9 +89,16 @@ fn check(case: &Case, answers: &mut Answers) {
         answers.report_unknown(whole(NO_DEALER.plain(), at, &BIDDING_STARTS, Moment::Deal));
     }
     for call in &case.auction.unclear {
-        let message = NO_LEVEL.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
+        let text = if call.game == Game::Emballage { &NO_SUIT } else { &NO_LEVEL };
+        let message = text.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
         let at = call_route(call.step);
         answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(call.step)));
+    }
+    for join in &case.auction.doubtful {
+        let args =
+            [("seat", join.seat.into()), ("others", join.others.into()), ("proposer", join.proposer.into())];
+        let at = call_route(join.step);
+        answers.report_unknown(whole(WHOM.with(args), at, &CALLED_HERE, Moment::Auction(join.step)));
     }
     if case.auction.outcome == Outcome::NotRecorded
         && case.auction.unclear.is_empty()

@@ -1,9 +1,9 @@
 //! `trou/unannounced`: three aces (or four, where that is a game too) that nobody heard of.
 
 use super::{Answers, Breach, Case, Offence, Route, call_route};
-use crate::auction::Outcome;
+use crate::auction::{Fault, Outcome};
 use crate::cards::{Hand, Rank, Seat};
-use crate::codes::TROU_UNANNOUNCED;
+use crate::codes::{AUCTION_TOO_LATE, TROU_UNANNOUNCED};
 use crate::game::Game;
 use crate::rulebook::Rule;
 use crate::text;
@@ -53,10 +53,14 @@ fn check(case: &Case, answers: &mut Answers) {
         let most = if hand.complete { aces.len() } else { (Hand::all_of(Rank::ACE) - elsewhere).len() };
         let all_are_games = (aces.len()..=most).all(|count| ace_game(case, count as u8).is_some());
         let Some((game, rule)) = ace_game(case, aces.len() as u8).filter(|_| all_are_games) else { continue };
-        let announced = case
-            .transcript
-            .calls()
-            .any(|(_, other, call)| other == seat && matches!(call, Call::Trou | Call::Troula));
+        let late = |step: usize| {
+            let is_late = |fault: &Fault| fault.step == step && fault.refusal.code == AUCTION_TOO_LATE;
+            case.auction.faults.iter().any(is_late)
+        };
+        // Remembered when the bidding is on, it has been forgotten.
+        let announced = case.transcript.calls().any(|(step, other, call)| {
+            other == seat && matches!(call, Call::Trou | Call::Troula) && !late(step)
+        });
         if announced {
             answers.holds();
             continue;

@@ -17,6 +17,7 @@ mod settle;
 mod sheet;
 mod silences;
 mod slips;
+mod unranked;
 
 pub use decisions::{BadDecision, Decisions, WhyBad};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
@@ -256,6 +257,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
     conflicts::remark(&case, &mut findings);
+    unranked::remark(&case, &mut findings);
     rest::remark(&case, &mut findings);
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);

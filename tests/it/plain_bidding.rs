@@ -182,8 +182,11 @@ pub struct Table<'a> {
 impl Table<'_> {
     fn silent(&self, seat: Seat) -> bool {
         let bound = self.f.pair[seat].is_some_and(|(proposer, ..)| proposer == seat);
+        // CM: only the others may bid over a trou.
+        let outbid = self.f.trou == Some(seat) && !self.best_is("trou");
         self.f.muted[seat]
             || self.f.passed[seat]
+            || self.id == CM && outbid
             || self.id == CM && self.f.kept[seat]
             || [CM, HAI].contains(&self.id) && bound
     }
@@ -275,7 +278,10 @@ impl Table<'_> {
     }
 
     fn must_keep(&self, seat: Seat) -> bool {
-        self.id == TIL && self.f.open[seat].is_some_and(|suit| self.joinable(seat, suit))
+        let pays = |suit: Suit| (8..=13).any(|level| self.over(&(format!("emb{level}"), Some(suit))));
+        self.id == TIL
+            && !self.f.kept[seat]
+            && self.f.open[seat].is_some_and(|suit| self.joinable(seat, suit) && pays(suit))
     }
 
     /// May the player with the floor say this?

@@ -4,7 +4,7 @@ use super::solo;
 use crate::auction::outbid::{self, Against};
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::{Rules, lists, suit_of};
-use crate::auction::state::State;
+use crate::auction::state::{Bid, State};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
@@ -58,6 +58,8 @@ static LOWER_SUIT: Text = text!(
     "un changement de couleur doit monter, et {new} est sous {old}",
     "wie van kleur verandert moet omhoog, en {new} staat onder {old}"
 );
+static CALLED_IN: Text =
+    text!("the game was called in {suit}", "le jeu a été annoncé en {suit}", "het spel is in {suit} geboden");
 static BEATEN_SUIT: Text = text!(
     "{suit} is known to be beaten and is not shown",
     "{suit} est battu et ne se dévoile pas",
@@ -225,16 +227,54 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
 pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> Allowed {
     let Some(standing) = state.standing() else { return Ok(()) };
     if standing.is_by(seat) {
-        return suit(rules, standing.game, Some(Strain::Suit(suit_named)));
+        suit(rules, standing.game, Some(Strain::Suit(suit_named)))?;
+        said_otherwise(rules, standing, suit_named)?;
+        return beaten_by_another(rules, state, standing, suit_named);
     }
     // A second abondance: its suit decides, and a beaten one need not be shown.
     let own = state.players[seat].bids.last().filter(|(_, _, strain, _)| strain.is_none());
     let Some((game, level, ..)) = own else { return Ok(()) };
     let against = outbid::against(rules, (*game, *level, Some(Strain::Suit(suit_named))), standing);
-    if against == Against::Below && *game == Game::Abondance && rules.is(&rules.auction().known_beaten, false)
-    {
-        let refusal = Refusal::new(AUCTION_NEEDLESS_CALL, BEATEN_SUIT.with([("suit", suit_named.into())]));
-        return refuse(refusal.by(&rules.auction().known_beaten));
+    if against == Against::Below && *game == Game::Abondance {
+        return known_beaten(rules, suit_named);
     }
     Ok(())
+}
+
+/// A suit that is shown although it is beaten, where that is forbidden.
+fn known_beaten(rules: &Rules, suit: Suit) -> Allowed {
+    if !rules.is(&rules.auction().known_beaten, false) {
+        return Ok(());
+    }
+    let refusal = Refusal::new(AUCTION_NEEDLESS_CALL, BEATEN_SUIT.with([("suit", suit.into())]));
+    refuse(refusal.by(&rules.auction().known_beaten))
+}
+
+/// The suit of a game is the one it was called in.
+fn said_otherwise(rules: &Rules, standing: &Bid, suit: Suit) -> Allowed {
+    let Some(called) = suit_of(standing.strain).filter(|called| *called != suit) else { return Ok(()) };
+    let why = CALLED_IN.with([("suit", called.into())]);
+    let label = CALLED_IN.with([("suit", called.into())]);
+    let refusal = Refusal::new(AUCTION_WRONG_SUIT, why);
+    let trump = rules.game(standing.game).map(|of_game| &of_game.trump);
+    let refusal = match trump {
+        Some(rule) => refusal.by(rule).by_article(),
+        None => refusal,
+    };
+    refuse(refusal.since(standing.step(), label))
+}
+
+/// Another has called the same game in a suit that is known, and it is higher.
+fn beaten_by_another(rules: &Rules, state: &State, standing: &Bid, suit: Suit) -> Allowed {
+    let own = Bid { strain: Some(Strain::Suit(suit)), ..standing.clone() };
+    let over = |other: &&Bid| {
+        let new = (other.game, other.level, other.strain);
+        standing.is_undecided(other)
+            && other.strain.is_some()
+            && outbid::against(rules, new, &own) == Against::Over
+    };
+    match state.called.iter().find(over) {
+        Some(_) => known_beaten(rules, suit),
+        None => Ok(()),
+    }
 }

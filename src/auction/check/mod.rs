@@ -10,16 +10,18 @@ mod solo;
 mod trou;
 mod turn;
 
-pub use pairs::target as pairs_target;
+pub use pairs::{Target, target as pairs_target, targets as pairs_targets};
 pub use trou::{early, names_trump, naming_card, showing};
 pub use turn::{in_turn, passed_over, speaks_for};
 
+use super::effect::effect_of;
 use super::moves::{Move, Puzzle};
 use super::refusal::{Allowed, Refusal, refuse};
 use super::rules::Rules;
 use super::state::{Phase, State};
 use crate::cards::Seat;
 use crate::codes::*;
+use crate::game::Game;
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -73,15 +75,28 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         }
         _ => {}
     }
+    right::when_left(rules, state, seat, call);
     right::to_speak(rules, state, seat, call)?;
+    trou::after_own(rules, state, seat, call)?;
     trou::early(rules, state, seat, step)?;
     if *call == Move::Wait {
         right::to_wait(rules, state, seat)?;
     }
     if !(*call == Move::Agree && turn::answers_in_any_order(rules, state, seat)) {
-        turn::check(rules, state, seat)?;
+        turn::check(rules, state, seat).map_err(|turn| instead(rules, state, seat, call).unwrap_or(turn))?;
     }
     content(rules, state, seat, call)
+}
+
+/// Whose own pair holds the highest game goes solo against the very rule on solos, whoever's turn it is.
+fn instead(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<Refusal>> {
+    let is_solo = matches!(call, Move::Bid { game: Game::Solo, .. });
+    if !is_solo || !state.holds_standing(seat) {
+        return None;
+    }
+    // Where speaking before one's turn costs something, that counts.
+    let costs = effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void;
+    content(rules, state, seat, call).err().filter(|refusal| refusal.code == AUCTION_SOLO_NOT_OPEN && !costs)
 }
 
 /// The call itself, whoever's turn it is.

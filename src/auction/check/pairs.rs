@@ -145,11 +145,7 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
 /// Nobody could ever join high enough.
 fn pointless(rules: &Rules, state: &State, suit: Option<Suit>) -> Allowed {
     let Some(standing) = state.standing() else { return Ok(()) };
-    let strain = suit.map(Strain::Suit);
-    let levels = rules.levels(Game::Emballage);
-    let reaches =
-        |level: &u8| outbid::against(rules, (Game::Emballage, *level, strain), standing).is_enough();
-    if levels.is_empty() || levels.iter().any(reaches) {
+    if joining::is_high_enough(rules, state, suit) {
         return Ok(());
     }
     let game = || [("game", Arg::Game(standing.game, Some(standing.level)))];
@@ -172,15 +168,27 @@ fn over_joined(rules: &Rules, state: &State, seat: Seat, game: Game) -> Allowed 
     refuse(refusal.since(standing.step(), JOINED_HERE.plain()))
 }
 
-/// The proposal that somebody means when he joins.
-pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<(Seat, Option<Suit>, usize)> {
+/// A proposal: by whom, in which suit, and where.
+pub type Target = (Seat, Option<Suit>, usize);
+
+/// The proposals that somebody can mean when he joins, the latest first; those that were not allowed
+/// only where there is no other.
+pub fn targets(state: &State, seat: Seat, suit: Option<Suit>) -> Vec<Target> {
     let open = Seat::ALL.into_iter().filter(|other| *other != seat).filter_map(|other| {
         let proposal = state.players[other].open_proposal()?;
         let fits = suit.is_none() || proposal.suit.is_none() || proposal.suit == suit;
         fits.then_some(((other, proposal.suit.or(suit), proposal.step), proposal.illegal))
     });
-    // One that could be made before one that could not, then the latest.
-    open.max_by_key(|((_, _, step), illegal)| (!illegal, *step)).map(|(target, _)| target)
+    let mut open: Vec<(Target, bool)> = open.collect();
+    open.sort_by_key(|((_, _, step), illegal)| std::cmp::Reverse((!illegal, *step)));
+    let only_illegal = open.first().is_some_and(|(_, illegal)| *illegal);
+    let meant = open.into_iter().filter(|(_, illegal)| *illegal == only_illegal);
+    meant.map(|(target, _)| target).collect()
+}
+
+/// The proposal that somebody means when he joins.
+pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<Target> {
+    targets(state, seat, suit).into_iter().next()
 }
 
 /// Nobody proposed, or somebody was quicker to join.

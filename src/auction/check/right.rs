@@ -130,13 +130,23 @@ pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
         let refusal = Refusal::new(AUCTION_BOUND, BOUND_TO_SUIT.with(who()));
         return refuse(refusal.since(step, NAMED_HERE.with(who())));
     }
-    match state.pair(seat) {
+    match state.pairs.iter().rev().find(|pair| pair.proposer == seat) {
         Some(pair) if state.is_bound(rules, seat) => {
             let both = || [("seat", Arg::Seat(seat)), ("partner", Arg::Seat(pair.joiner))];
             let refusal = Refusal::new(AUCTION_BOUND, JOINED.with(both())).by(&auction.joined_proposer_mute);
+            let left = state.is_left(seat);
+            let refusal = if left { refusal.by(&auction.joined_proposer_returns) } else { refusal };
             refuse(refusal.since(pair.step, JOINED_HERE.with([("partner", pair.joiner.into())])))
         }
         _ => Ok(()),
+    }
+}
+
+/// A proposer who bids after his joiner gave up: where it is disputed whether he may, the verdict rests on
+/// that.
+pub fn when_left(rules: &Rules, state: &State, seat: Seat, call: &Move) {
+    if state.is_left(seat) && !matches!(call, Move::Pass | Move::Agree) {
+        rules.is(&rules.auction().joined_proposer_returns, false);
     }
 }
 
@@ -175,8 +185,14 @@ pub fn to_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
 /// A proposer who can still be joined may be obliged to keep his suit.
 pub fn must_maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let rule = &rules.auction().maintain;
-    let Some(proposal) = state.players[seat].open_proposal() else { return Ok(()) };
-    if !joining::is_joinable(rules, state, seat, proposal.suit) || !rules.is(rule, Maintain::MustIfJoinable) {
+    let player = &state.players[seat];
+    // Who has maintained has done what he must.
+    let Some(proposal) = player.open_proposal().filter(|_| player.maintained.is_none()) else {
+        return Ok(());
+    };
+    let joinable = joining::is_joinable(rules, state, seat, proposal.suit)
+        && joining::is_high_enough(rules, state, proposal.suit);
+    if !joinable || !rules.is(rule, Maintain::MustIfJoinable) {
         return Ok(());
     }
     let who = || [("seat", Arg::Seat(seat))];
@@ -246,7 +262,9 @@ fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
     let args = || [("seat", Arg::Seat(seat)), ("game", Arg::Game(game, Some(level)))];
     let back = rules.says(&auction.outbid_may_return, |rule| match rule {
         Returning::UntilPass => true,
-        Returning::ProposerOnly => !state.players[seat].proposals.is_empty(),
+        Returning::ProposerOrOwnAbondance => {
+            !state.players[seat].proposals.is_empty() || (game, new) == (Game::Abondance, Game::Abondance)
+        }
         Returning::No => false,
     });
     if back == Some(false) {

@@ -23,6 +23,12 @@ static NOT_EARNED: Text = text!(
     "{seat} heeft niet gevraagd of meegegaan zoals een solo vraagt"
 );
 
+static UNJOINED_ONLY: Text = text!(
+    "only a proposer whom nobody joined goes solo",
+    "seul un demandeur que personne n'a emballé peut jouer seul",
+    "alleen een vrager met wie niemand meeging, speelt solo"
+);
+
 pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     right::must_maintain(rules, state, seat)?;
     let player = &state.players[seat];
@@ -55,6 +61,13 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         return Ok(());
     }
     // Only where that alone stands in his way is it the reason.
-    let why = if rules.law.quietly(|| is_open(true)) == Some(true) { &CAN_BE_JOINED } else { &NOT_EARNED };
+    let unjoined_only = |conditions: &Vec<SoloOpen>| conditions.as_slice() == [SoloOpen::ProposedUnjoined];
+    let why = if rules.law.quietly(|| is_open(true)) == Some(true) {
+        &CAN_BE_JOINED
+    } else if rules.law.quietly(|| rules.says(rule, unjoined_only)) == Some(true) {
+        &UNJOINED_ONLY
+    } else {
+        &NOT_EARNED
+    };
     refuse(Refusal::new(AUCTION_SOLO_NOT_OPEN, why.with([("seat", seat.into())])).by(rule))
 }

@@ -91,7 +91,9 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
     }
     let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
     let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
-    if let (Some(spoke), Some(_)) = (spoke, announces) {
+    // While the round goes on, who says that he has one after all is in time.
+    let round_is_on = state.phase == Phase::TrouRound && own.or(player.waited).or(player.passed).is_none();
+    if let (Some(spoke), Some(_), false) = (spoke, announces, round_is_on) {
         let refusal = Refusal::new(AUCTION_TOO_LATE, LATE.plain()).by(&auction.bids_after_trou_round);
         return refuse(refusal.since(spoke, SPOKE_HERE.with(who())));
     }
@@ -160,9 +162,7 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
         }
         Move::Bid { game, level, strain } => {
             if trou.holder == seat && rules.is(&auction.holder_over_own_trou, false) {
-                let refusal = Refusal::new(AUCTION_RESTRICTED, OWN_TROU.plain());
-                let refusal = refusal.by(&auction.holder_over_own_trou);
-                return refuse(refusal.since(trou.step, TROU_HERE.plain()));
+                return not_over_own(rules, trou);
             }
             super::games::suit(rules, game, strain)?;
             super::games::too_late(rules, state, seat, (game, level, strain))?;
@@ -175,6 +175,27 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
         }
         _ => too_low(),
     }
+}
+
+/// The holder of a trou that another has gone over, where only the others may.
+pub fn after_own(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    let trou = state.trou.filter(|_| state.phase == Phase::Bidding && !state.trou_stands());
+    match trou {
+        Some(trou)
+            if trou.holder == seat
+                && !matches!(call, Move::Pass | Move::Agree)
+                && rules.is(&rules.auction().holder_over_own_trou, false) =>
+        {
+            not_over_own(rules, trou)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Where only the others may bid over a trou.
+fn not_over_own(rules: &Rules, trou: Announced) -> Allowed {
+    let refusal = Refusal::new(AUCTION_RESTRICTED, OWN_TROU.plain());
+    refuse(refusal.by(&rules.auction().holder_over_own_trou).since(trou.step, TROU_HERE.plain()))
 }
 
 /// The partner stays hidden until all the others have answered.

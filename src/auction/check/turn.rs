@@ -59,7 +59,8 @@ pub fn in_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
         return true;
     }
     let is_holder = state.trou.is_some_and(|trou| trou.holder == seat) && state.trou_stands();
-    if state.holds_standing(seat) && !is_holder {
+    // A call that is too low can be answered, as the table did.
+    if state.holds_standing(seat) && !is_holder && state.lower_call(seat).is_none() {
         return false;
     }
     has_waited(rules, state, seat)
@@ -106,6 +107,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
         Phase::Bidding => {
             state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
+                || state.is_left_in_doubt(rules, seat)
                 || speaks_for(rules, state, seat) == Some(by)
                 || options::can_only_pass(rules, state, seat)
         }

@@ -4,6 +4,7 @@
 mod auction;
 mod bidding;
 mod bidding_consequences;
+mod bidding_followed;
 mod bidding_games;
 mod bidding_pairs;
 mod bidding_reasons;

@@ -1,0 +1,57 @@
+//! What the first lead and the cards put aside show of the game that the table played.
+
+use super::contract::Partnership;
+use super::outbid::{self, Against};
+use super::state::Bid;
+use super::track::{Follow, Track};
+use crate::cards::Seat;
+use crate::transcript::PlayStep;
+
+impl Track<'_> {
+    /// A call too low to go over the game that stands, or one of two that nothing ranks: where the play
+    /// does not fit the game that stands and fits the other, that is the one the table played.
+    pub(super) fn follow_the_play(&mut self) {
+        if self.follow == Follow::Strict || self.rules.transcript.play.is_empty() {
+            return;
+        }
+        let Some(standing) = self.state.standing() else { return };
+        let lower = Seat::ALL.into_iter().find_map(|seat| self.state.lower_call(seat));
+        let Some(other) = lower.or_else(|| self.unranked()).cloned() else { return };
+        if !self.fits_the_play(standing) && self.fits_the_play(&other) {
+            self.state.stood.push(other);
+        }
+    }
+
+    /// The game before the one that stands, where no rule says which of them is higher.
+    pub(super) fn unranked(&self) -> Option<&Bid> {
+        let [.., before, standing] = self.state.stood.as_slice() else { return None };
+        let new = (standing.game, standing.level, standing.strain);
+        let against = self.rules.law.quietly(|| outbid::against(&self.rules, new, before));
+        (against == Against::Untold && !standing.is_undecided(before)).then_some(before)
+    }
+
+    /// Did the right player lead, and were cards put aside where the game asks for it?
+    fn fits_the_play(&self, bid: &Bid) -> bool {
+        let rules = &self.rules;
+        let partnership =
+            Partnership { transcript: rules.transcript, holdings: rules.holdings, law: rules.law };
+        let due = rules
+            .law
+            .quietly(|| partnership.contracts(bid, &self.state).first().and_then(|contract| contract.leader));
+        let led = rules.transcript.first_leader();
+        let wrong_lead = due.is_some() && led.is_some() && due != led;
+        !wrong_lead && !(self.puts_cards_aside(bid) && self.all_cards_are_played())
+    }
+
+    fn puts_cards_aside(&self, bid: &Bid) -> bool {
+        let rules = &self.rules;
+        rules.law.quietly(|| rules.game(bid.game).is_some_and(|of_game| rules.is(&of_game.discard, true)))
+    }
+
+    /// Thirteen tricks, and nobody put a card aside.
+    fn all_cards_are_played(&self) -> bool {
+        let transcript = self.rules.transcript;
+        let tricks = transcript.play.iter().filter(|step| matches!(step, PlayStep::Trick { .. })).count();
+        tricks >= 13 && transcript.discards.iter().all(|(_, card)| card.is_none())
+    }
+}
