@@ -40,7 +40,8 @@ impl Track<'_> {
             .quietly(|| partnership.contracts(bid, &self.state).first().and_then(|contract| contract.leader));
         let led = rules.transcript.first_leader();
         let wrong_lead = due.is_some() && led.is_some() && due != led;
-        !wrong_lead && !(self.puts_cards_aside(bid) && self.all_cards_are_played())
+        let too_many = self.puts_cards_aside(bid) && self.all_cards_are_played();
+        !(wrong_lead || too_many)
     }
 
     fn puts_cards_aside(&self, bid: &Bid) -> bool {
