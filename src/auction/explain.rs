@@ -8,9 +8,7 @@ use super::state::{Bid, State};
 use super::{Auction, Fault, Phase, Seen};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID};
-use crate::replay::Holdings;
-use crate::rulebook::Law;
-use crate::transcript::{Call, Transcript};
+use crate::transcript::Call;
 
 /// One moment of the bidding.
 #[derive(Clone, Debug)]
@@ -42,12 +40,12 @@ pub struct Moment {
 }
 
 /// Every moment of a recorded auction, with the one after its last call.
-pub fn moments(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> {
+pub fn moments(rules: Rules) -> Vec<Moment> {
     // What is only looked at for the explanation is no ground of a verdict.
-    law.quietly(|| look(transcript, holdings, law))
+    rules.law.quietly(|| look(rules))
 }
 
-fn look(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> {
+fn look(rules: Rules) -> Vec<Moment> {
     let mut moments = Vec::new();
     let mut last: Option<State> = None;
     let mut see = |seen: &Seen| {
@@ -59,9 +57,9 @@ fn look(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Vec<Moment> 
         moments.push(moment);
         last = Some(seen.after.clone());
     };
-    Auction::watched(transcript, holdings, law, Some(&mut see));
+    Auction::watched(rules, Some(&mut see));
     if let Some(state) = last {
-        moments.push(moment(&Rules { law, holdings, transcript }, &state));
+        moments.push(moment(&rules, &state));
     }
     moments
 }

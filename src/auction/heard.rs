@@ -40,7 +40,8 @@ impl Track<'_> {
     /// himself.
     pub(super) fn trusts(&self, step: usize, seat: Seat, call: Call) -> bool {
         let rules = self.rules;
-        let own = self.faults.iter().any(|fault| fault.seat == seat && fault.effect.void);
+        let own = self.faults.iter().any(|fault| fault.seat == seat && fault.effect.void)
+            || self.closed.iter().any(|call| call.seat == seat);
         let Some(heard) = self.heard.as_ref().filter(|_| !own) else { return false };
         rules.law.quietly(|| {
             Move::of(&rules, heard, seat, call)

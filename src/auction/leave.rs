@@ -1,5 +1,6 @@
 //! Games for which the jury is asked: what a refusal does to the bidding.
 
+use super::ClosedCall;
 use super::apply::Said;
 use super::effect::effect_of;
 use super::moves::Move;
@@ -7,7 +8,7 @@ use super::outbid;
 use super::state::{Bid, Phase, State};
 use super::track::{Follow, Track};
 use crate::cards::Seat;
-use crate::codes::JURY_LEAVE_NEEDED;
+use crate::codes::{JURY_LEAVE_NEEDED, SESSION_HISTORY};
 use crate::game::Game;
 use crate::rulebook::{AfterRefusal, Asks};
 use crate::transcript::{AuctionStep, Call, Incident};
@@ -128,6 +129,28 @@ impl Track<'_> {
         if found.mute && self.follow != Follow::Table {
             self.state.silence(&rules, seat, step);
         }
+    }
+
+    /// A game that earlier losses have closed to him, where that makes the call void.
+    pub(super) fn is_closed(&mut self, step: usize, seat: Seat, meant: &Move) -> bool {
+        let rules = self.rules;
+        let (Move::Bid { game, level, .. }, Some(past)) = (*meant, rules.past) else { return false };
+        if self.follow == Follow::Table || past.losses[seat].is_empty() {
+            return false;
+        }
+        if past.closes(rules.law, rules.transcript, seat, (game, level)).is_none() {
+            return false;
+        }
+        let found = effect_of(&rules, &self.state, (seat, None), SESSION_HISTORY);
+        if found.void {
+            self.closed.push(ClosedCall { step, seat, game, level });
+            self.voided.push((step, seat, *meant));
+            self.begin_to_hear(Said { step, seat, illegal: true }, meant);
+        }
+        if found.void && found.mute {
+            self.state.silence(&rules, seat, step);
+        }
+        found.void
     }
 
     /// Nobody has called this game: what may no longer be said after it may be said again.

@@ -36,9 +36,7 @@ pub use track::{Follow, Seen, Track};
 
 use crate::cards::{Card, Seat, SeatSet, Suit};
 use crate::game::Game;
-use crate::replay::Holdings;
-use crate::rulebook::Law;
-use crate::transcript::{Call, Transcript};
+use crate::transcript::Call;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
@@ -93,6 +91,8 @@ pub struct Auction {
     pub unclear: Vec<UnknownGame>,
     /// Joins of a suit that two had proposed.
     pub doubtful: Vec<Doubtful>,
+    /// Calls of games that earlier losses have closed to their player.
+    pub closed: Vec<ClosedCall>,
     /// A game that stands without a rule that ranks it above the one before.
     pub unranked: Option<Unranked>,
     pub illegal: Option<Illegal>,
@@ -109,6 +109,15 @@ pub struct Doubtful {
     pub seat: Seat,
     pub proposer: Seat,
     pub others: SeatSet,
+}
+
+/// A call that is void for what its player has lost before.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClosedCall {
+    pub step: usize,
+    pub seat: Seat,
+    pub game: Game,
+    pub level: u8,
 }
 
 /// Two games that no rule ranks: the later stands, or the one that the play shows.
@@ -137,23 +146,19 @@ impl Auction {
         self.outcome == Outcome::Incomplete || self.still_to_speak.is_some()
     }
 
-    pub fn of(transcript: &Transcript, holdings: &Holdings, law: &Law) -> Auction {
-        Auction::watched(transcript, holdings, law, None)
+    pub fn of(rules: Rules) -> Auction {
+        Auction::watched(rules, None)
     }
 
     /// The same, showing every step to somebody.
-    pub fn watched(
-        transcript: &Transcript,
-        holdings: &Holdings,
-        law: &Law,
-        see: Option<&mut dyn FnMut(&Seen)>,
-    ) -> Auction {
-        let rules = Rules { law, holdings, transcript };
+    pub fn watched(rules: Rules, see: Option<&mut dyn FnMut(&Seen)>) -> Auction {
+        let transcript = rules.transcript;
         let none = Auction {
             outcome: Outcome::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
             doubtful: Vec::new(),
+            closed: Vec::new(),
             unranked: None,
             illegal: None,
             refused: Vec::new(),
@@ -170,7 +175,9 @@ impl Auction {
             Some((table, played, step)) => {
                 // A void pass makes no game: what the others bid stands all the same.
                 let says_something = |fault: &Fault| fault.effect.void && !fault.call.is_silence();
-                let matters = lawful.is_taken_back || lawful.faults.iter().any(says_something);
+                let matters = lawful.is_taken_back
+                    || !lawful.closed.is_empty()
+                    || lawful.faults.iter().any(says_something);
                 let illegal = Illegal { step, lawful: by_law };
                 let illegal = Some(illegal).filter(|_| was_played && matters);
                 (played, illegal, still_to_speak(&rules, &table))
@@ -190,8 +197,8 @@ impl Auction {
             step: standing.step().max(before.step()),
             games: [(before.game, before.level), (standing.game, standing.level)],
         });
-        let Track { faults, unclear, doubtful, refused, .. } = lawful;
-        Auction { outcome, faults, unclear, doubtful, unranked, illegal, refused, still_to_speak }
+        let Track { faults, unclear, doubtful, closed, refused, .. } = lawful;
+        Auction { outcome, faults, unclear, doubtful, closed, unranked, illegal, refused, still_to_speak }
     }
 }
 

@@ -5,6 +5,7 @@
 
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
+use crate::past::Past;
 use crate::replay::Holdings;
 use crate::rulebook::{AuctionRules, GameRules, Law, Rule, Rung, Setting, Side};
 use crate::transcript::{Exchange, Strain, Transcript};
@@ -15,6 +16,8 @@ pub struct Rules<'a> {
     pub law: &'a Law,
     pub holdings: &'a Holdings,
     pub transcript: &'a Transcript,
+    /// The deals before this one, where it belongs to a session.
+    pub past: Option<&'a Past>,
 }
 
 /// On what a refusal rests: the articles, and the reading that decides.
@@ -37,6 +40,11 @@ impl Basis {
 }
 
 impl<'a> Rules<'a> {
+    /// For a deal by itself.
+    pub fn of(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Rules<'a> {
+        Rules { law, holdings, transcript, past: None }
+    }
+
     pub fn auction(&self) -> &'a AuctionRules {
         &self.law.book.auction
     }

@@ -12,7 +12,7 @@ use super::options;
 use super::refusal::Refusal;
 use super::rules::{Rules, lists};
 use super::state::{Phase, State};
-use super::{Doubtful, Fault, UnknownGame};
+use super::{ClosedCall, Doubtful, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
@@ -57,6 +57,8 @@ pub struct Track<'a> {
     pub relied: bool,
     /// Calls that do not count.
     pub voided: Vec<(usize, Seat, Move)>,
+    /// Calls of games that earlier losses have closed to their player.
+    pub closed: Vec<ClosedCall>,
     /// The jury or the regulation took a game back that had been called.
     pub is_taken_back: bool,
     /// Games that the jury refused, and where.
@@ -114,6 +116,7 @@ impl<'a> Track<'a> {
             doubtful: Vec::new(),
             relied: false,
             voided: Vec::new(),
+            closed: Vec::new(),
             is_taken_back: false,
             refused: Vec::new(),
             undo: None,
@@ -210,6 +213,9 @@ impl<'a> Track<'a> {
             return self.give_up(step, seat, &bid);
         }
         let Err(refusal) = check::check(&rules, &self.state, seat, &meant, step) else {
+            if self.is_closed(step, seat, &meant) {
+                return;
+            }
             let said = Said { step, seat, illegal: false };
             self.relied |= meant == Move::Agree && self.state.trou.is_none() && self.was_void(Game::Trou);
             return self.state.apply(&rules, said, &meant);

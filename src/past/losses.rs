@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::Earlier;
-use crate::auction::Contract;
 use crate::cards::Suit;
 use crate::game::Game;
 use crate::rulebook::{Kind, Law, LossRule, Span};
@@ -53,13 +52,13 @@ impl Losses {
     }
 
     /// The losses after which this rule touches this game; `None` where it does not.
-    pub fn touching(&self, rule: &LossRule, contract: &Contract, span: Span, law: &Law) -> Option<Evidence> {
+    pub fn touching(&self, rule: &LossRule, wanted: (Game, u8), span: Span, law: &Law) -> Option<Evidence> {
         let of = *law.get(&rule.of)?;
         let touches = match law.get(&rule.touches)? {
             Kind::SameKind => of,
             kind => *kind,
         };
-        if !is_of(touches, contract.game) {
+        if !is_of(touches, wanted.0) {
             return None;
         }
         let mut groups: BTreeMap<_, Evidence> = BTreeMap::new();
@@ -76,7 +75,7 @@ impl Losses {
             group.places.extend(recent.map(|at| (*game, *level, at.clone())));
         }
         // Where the very same game is asked for, its own losses show it best.
-        let own = Some((contract.game, contract.level));
+        let own = Some(wanted);
         let reached = groups.into_iter().filter(|(_, group)| group.count >= u32::from(rule.lost));
         let (_, mut found) = reached.max_by_key(|((key, _), _)| *key == own)?;
         found.places.sort_by_key(|(_, _, at)| at.deal);

@@ -1,10 +1,12 @@
 //! What the earlier deals of a session mean for the next one: whose turn it is to deal, which games
 //! were lost, who did what before. It does not grow with the number of deals.
 
+mod closed;
 mod losses;
 mod offences;
 mod turn;
 
+pub use closed::Closed;
 pub use losses::{Evidence, Losses, Lost};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};

@@ -3,7 +3,7 @@
 use super::paint::wrap_at;
 use super::{Drawing, Judged};
 use crate::auction::explain::{Moment, moments};
-use crate::auction::{Bid, Phase, Refusal};
+use crate::auction::{Bid, Phase, Refusal, Rules};
 use crate::cards::{SeatSet, Suit};
 use crate::rulebook::Law;
 use crate::text;
@@ -59,12 +59,18 @@ static MAY_NOT: Text = text!("may not say", "ne peut pas dire", "mag niet zeggen
 static THE_REST: Text = text!("everything else", "tout le reste", "al de rest");
 static END: Text = text!("after the last call", "après la dernière annonce", "na het laatste bod");
 
+/// The bidding as the verdict followed it.
+pub(super) fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
+    let (record, ruling) = (judged.record, judged.ruling);
+    let past = ruling.past.as_deref();
+    Rules { past, ..Rules::of(&record.transcript, &ruling.replay.holdings, judged.law) }
+}
+
 /// The whole auction, one paragraph a call.
 pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let lang = speaker.lang;
-    let transcript = &judged.record.transcript;
     let mut out = format!("{}\n\n", drawing.paint.bold(HEADING.get(lang)));
-    let moments = moments(transcript, &judged.ruling.replay.holdings, judged.law);
+    let moments = moments(rules_of(judged));
     if moments.is_empty() {
         out.push_str(&format!("{}\n\n", NO_AUCTION.get(lang)));
     }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Judged;
-use super::auction::{by_reason, cited};
+use super::auction::{by_reason, cited, rules_of};
 use crate::auction::explain::{Moment, moments};
 use crate::auction::{Bid, Phase, Refusal};
 use crate::cards::{Seat, SeatSet, Suit};
@@ -94,8 +94,7 @@ struct SaidJson {
 
 /// Every moment of the auction.
 pub(super) fn moments_of(judged: &Judged, speaker: &Speaker) -> Vec<MomentJson> {
-    let transcript = &judged.record.transcript;
-    let moments = moments(transcript, &judged.ruling.replay.holdings, judged.law);
+    let moments = moments(rules_of(judged));
     moments.iter().map(|moment| moment_json(judged.law, moment, speaker)).collect()
 }
 

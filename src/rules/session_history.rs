@@ -1,14 +1,13 @@
 //! `session/history`: lost games of the same evening or round bar a game or make leave necessary.
 
 use super::{Answers, Breach, Case, Offence, call_route};
-use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::SESSION_HISTORY;
-use crate::past::Evidence;
-use crate::rulebook::{LossRule, Rule, Span};
+use crate::game::Game;
+use crate::rulebook::Rule;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{Incident, Moment};
+use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: SESSION_HISTORY, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -48,66 +47,36 @@ fn check(case: &Case, answers: &mut Answers) {
     if past.is_none() || rules.leave_needed.is_none() && rules.barred.is_none() {
         return answers.not_applicable(&NO_SESSION);
     }
+    let mut seen = Vec::new();
     for contract in case.auction.contracts() {
         for seat in contract.players.iter() {
-            match broken(case, contract, seat) {
+            seen.push((contract.step, seat));
+            // A call that was not allowed anyway is found as such.
+            if case.auction.faults.iter().any(|fault| fault.step == contract.step && fault.seat == seat) {
+                continue;
+            }
+            match broken(case, seat, (contract.game, contract.level), contract.step) {
                 Some(breach) => answers.broken(breach),
                 None => answers.holds(),
             }
         }
     }
+    // Called, and nobody plays it: the call was faulty all the same.
+    for call in case.auction.closed.iter().filter(|call| !seen.contains(&(call.step, call.seat))) {
+        if let Some(breach) = broken(case, call.seat, (call.game, call.level), call.step) {
+            answers.broken(breach);
+        }
+    }
 }
 
 /// What this player may not play, or not without leave.
-fn broken(case: &Case, contract: &Contract, seat: Seat) -> Option<Breach> {
-    let rules = &case.law.book.session;
-    if let Some(found) = rules.barred.as_ref().and_then(|rule| touched(case, rule, contract, seat)) {
-        return Some(breach(case, contract, seat, &found, &BARRED, &CLOSED));
-    }
-    let found = rules.leave_needed.as_ref().and_then(|rule| touched(case, rule, contract, seat))?;
-    let given = case.incidents().any(|(_, incident)| {
-        matches!(incident, Incident::Jury { by, game, granted: true, .. }
-            if *by == seat && game.is_none_or(|game| game == contract.game))
-    });
-    (!given).then(|| breach(case, contract, seat, &found, &NEEDED, &LEAVE))
-}
-
-/// A rule that applies, and the losses that make it apply.
-struct Touched<'a> {
-    rule: &'a Rule<Vec<LossRule>>,
-    one: &'a LossRule,
-    losses: Evidence,
-}
-
-fn touched<'a>(
-    case: &Case<'a>,
-    rule: &'a Rule<Vec<LossRule>>,
-    contract: &Contract,
-    seat: Seat,
-) -> Option<Touched<'a>> {
-    let losses = &case.past?.losses[seat];
-    if losses.is_empty() {
-        return None;
-    }
-    let span = case.law.of(&case.law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
-    case.law.get(rule)?.iter().find_map(|one| {
-        let losses = losses.touching(one, contract, span, case.law)?;
-        Some(Touched { rule, one, losses })
-    })
-}
-
-fn breach(
-    case: &Case,
-    contract: &Contract,
-    seat: Seat,
-    found: &Touched,
-    message: &'static Text,
-    label: &'static Text,
-) -> Breach {
-    let game = Arg::Game(contract.game, Some(contract.level));
+fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Breach> {
+    let found = case.past?.closes(case.law, case.transcript, seat, wanted)?;
+    let (message, label) = if found.by_leave { (&NEEDED, &LEAVE) } else { (&BARRED, &CLOSED) };
+    let game = Arg::Game(wanted.0, Some(wanted.1));
     let args = [("seat", seat.into()), ("game", game), ("count", Arg::Number(found.losses.count.into()))];
-    let moment = Moment::Auction(contract.step);
-    let at = call_route(contract.step);
+    let moment = Moment::Auction(step);
+    let at = call_route(step);
     let mut breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message.with(args))
         .by(seat)
         .cites(&found.rule.cite);
@@ -119,5 +88,5 @@ fn breach(
         let args = [("n", at.deal.into()), ("game", Arg::Game(*game, Some(*level)))];
         breach.earlier.push((at.clone(), LOST.with(args)));
     }
-    breach
+    Some(breach)
 }

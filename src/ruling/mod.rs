@@ -32,7 +32,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::auction::Auction;
+use crate::auction::{Auction, Rules};
 use crate::cards::{PerSeat, Seat};
 use crate::claims::Memo;
 use crate::codes::{Code, SESSION_DEALER_ORDER};
@@ -238,7 +238,7 @@ fn discards(law: &Law, game: Game) -> bool {
 
 /// One pass with the readings as they are chosen.
 fn rule(deal: &Deal, law: &Law) -> Ruling {
-    let auction = Auction::of(deal.transcript, deal.holdings, law);
+    let auction = Auction::of(Rules { past: deal.past, ..Rules::of(deal.transcript, deal.holdings, law) });
     let terms = match auction.contracts().first() {
         Some(contract) => Terms {
             trump: contract.trump,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, repeats};
+use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, SESSION_HISTORY, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{
@@ -39,8 +40,10 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.code.word();
         let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
-        // A faulty call is faulty also for what was lost before.
-        Some(finding.moment) == illegal && faulty || finding.code == SESSION_HISTORY && finding.mute
+        // A faulty call is faulty also for what was lost before, if its game is the one that is played.
+        let is_played = |contract: &Contract| Moment::Auction(contract.step) == finding.moment;
+        let closed = finding.code == SESSION_HISTORY && finding.mute;
+        Some(finding.moment) == illegal && faulty || closed && case.auction.contracts().iter().any(is_played)
     };
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {

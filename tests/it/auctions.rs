@@ -45,7 +45,7 @@ pub fn random_deal(id: &str, dice: &mut Dice) -> Deal {
 
 /// Legal calls until nobody has the floor.
 pub fn random_auction(deal: &Deal, law: &Law, dice: &mut Dice) -> (Vec<(Seat, Call)>, State) {
-    let rules = Rules { law, holdings: &deal.holdings, transcript: &deal.transcript };
+    let rules = Rules::of(&deal.transcript, &deal.holdings, law);
     let mut state = State::new(&rules);
     state.round_written = law.book.auction.trou_round.is_some();
     let mut calls: Vec<(Seat, Call)> = Vec::new();
@@ -149,7 +149,7 @@ proptest! {
             for (id, law) in laws {
                 let mut dice = Dice::new(seed ^ (id.len() as u64) << 3);
                 let deal = random_deal(id, &mut dice);
-                let rules = Rules { law, holdings: &deal.holdings, transcript: &deal.transcript };
+                let rules = Rules::of(&deal.transcript, &deal.holdings, law);
                 let mut all = options::all_calls(&rules);
                 all.extend([Call::Join(None, None), Call::Raise(None), Call::Propose(None), Call::Solo(None, None)]);
                 all.extend([Call::Trump(whist_jury::cards::Suit::Clubs), Call::Abondance(13, None), Call::Troula]);
@@ -165,7 +165,7 @@ proptest! {
                     }
                     let holdings = &ruling.replay.holdings;
                     let (found, _) = records(&text);
-                    whist_jury::auction::explain::moments(&found[0].transcript, holdings, law);
+                    whist_jury::auction::explain::moments(Rules::of(&found[0].transcript, holdings, law));
                 }
             }
             Ok(())

@@ -423,7 +423,7 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
     let deal = random_deal(id, &mut dice);
     let (calls, _) = random_auction(&deal, law, &mut dice);
-    let rules = Rules { law, holdings: &deal.holdings, transcript: &deal.transcript };
+    let rules = Rules::of(&deal.transcript, &deal.holdings, law);
     let hands = deal.transcript.hands.map(|hand| hand.unwrap());
     let mut state = State::new(&rules);
     state.round_written = true;

@@ -40,7 +40,8 @@ impl Story<'_> {
         let (found, _) = records(&text);
         let mut after = None;
         let mut see = |seen: &whist_jury::auction::Seen| after = Some(seen.after.clone());
-        let auction = Auction::watched(&found[0].transcript, &self.deal.holdings, self.law, Some(&mut see));
+        let auction =
+            Auction::watched(Rules::of(&found[0].transcript, &self.deal.holdings, self.law), Some(&mut see));
         let faults = auction.faults.iter();
         let faults = faults.map(|fault| (fault.step, fault.refusal.code.to_string(), fault.effect.mute));
         Heard { faults: faults.collect(), after: after.unwrap() }
@@ -61,7 +62,7 @@ impl Story<'_> {
     }
 
     fn rules(&self) -> Rules<'_> {
-        Rules { law: self.law, holdings: &self.deal.holdings, transcript: &self.deal.transcript }
+        Rules::of(&self.deal.transcript, &self.deal.holdings, self.law)
     }
 
     /// Calls on which both readings have an opinion.
@@ -249,7 +250,7 @@ fn uni_1_all_but_a_call_after_a_pass_is_open() {
         let faults = |calls: &[(Seat, Call)]| -> Vec<(usize, &'static str)> {
             let text = format!("{}{}", deal.head, yaml(calls));
             let (found, _) = records(&text);
-            let auction = Auction::of(&found[0].transcript, &deal.holdings, &law);
+            let auction = Auction::of(Rules::of(&found[0].transcript, &deal.holdings, &law));
             auction.faults.iter().map(|fault| (fault.step, fault.refusal.code.word())).collect()
         };
         assert_eq!(faults(&calls), [], "{}{}", deal.head, yaml(&calls));

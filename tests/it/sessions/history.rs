@@ -36,6 +36,33 @@ fn a_third_misere_after_two_lost_ones_needs_leave() {
     assert!(!finding.is_open());
 }
 
+/// TIL art. 12, 22, R-TIL-24: the barred call is void and the others bid on without it.
+#[test]
+fn til_12_22_the_others_bid_on_without_the_barred_call() {
+    let lost = deal("grande-misere", true);
+    let bid_on = |calls: &str| {
+        let calls: String = calls.split(", ").map(|call| format!("      - {call}\n")).collect();
+        format!("  - auction:\n{calls}    play:\n      - S: ♥5 ♥4 ♥2 ♥3\n")
+    };
+    let judged = |calls: &str, readings: &[&str]| {
+        let text = session(&[lost.clone(), lost.clone(), bid_on(calls)]);
+        evening(&text, &law("tilleul-2026", readings)).pop().unwrap()
+    };
+    // East deals. After a misère one joins higher, after a void one at eight.
+    let calls = "S: wait, W: pass, N: propose ♥, E: grande-misere, S: join ♥";
+    let ruling = judged(calls, &[]);
+    assert_eq!(crate::verdict::findings(&ruling), ["session/history#1"]);
+    assert_eq!(ruling.auction.contracts()[0].game.word(), "emballage");
+    assert!(!ruling.findings[0].is_open());
+    let stands = judged(calls, &["R-TIL-24=b"]);
+    assert!(crate::verdict::findings(&stands).contains(&"auction/too-low#1".to_owned()));
+    // He may say nothing more.
+    let calls =
+        "S: abondance 9 ♥, W: pass, N: pass, E: grande-misere, S: abondance 10 ♥, E: grande-misere-etalee";
+    let again = judged(calls, &[]);
+    assert!(crate::verdict::findings(&again).contains(&"auction/muted#1".to_owned()));
+}
+
 #[test]
 fn with_leave_it_may_be_played() {
     let law = law("tilleul-2026", &[]);
