@@ -34,7 +34,7 @@ fn cm_1_til_8b_a_second_join_points_at_the_first() {
 #[test]
 fn sim_3_til_9_why_a_solo_is_not_open() {
     let early = only(&judged(SIM, "N: solo 5"), "auction/solo-not-open", Seat::North, Warning, "§3");
-    assert!(says(&early).contains("has not proposed"), "{}", says(&early));
+    assert!(says(&early).contains("has neither proposed nor joined"), "{}", says(&early));
     let til = only(&judged(TIL, "N: solo 6 ♠"), "auction/solo-not-open", Seat::North, Error, "art. 9");
     assert!(says(&til).contains("can still find a partner"), "{}", says(&til));
     // Over an abondance no pair can come: it is too low, whoever might join.
