@@ -72,7 +72,7 @@ impl Game {
             text!("open petite misère", "petite misère étalée", "open kleine miserie");
         static GRANDE: Text = text!("grande misère", "grande misère", "grote miserie");
         static GRANDE_ETALEE: Text =
-            text!("open grande misère", "grande misère sur table", "open grote miserie");
+            text!("open grande misère", "grande misère étalée", "open grote miserie");
         static ABONDANCE: Text = text!("abondance", "abondance", "abondance");
         static TROU: Text = text!("trou", "trou", "troel");
         static TROULA: Text = text!("troula", "troula", "troela");

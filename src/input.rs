@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::source::{At, Fault, MAX_FILE_BYTES, MAX_LINE_BYTES, Source};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, trouble};
 use crate::transcript::{Head, Header, Part, Record, json_line_parts, parts};
 
 static UNREADABLE: Text = text!(
@@ -122,7 +122,7 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
 }
 
 fn unreadable(why: &io::Error) -> Box<Fault> {
-    Box::new(Fault::new(At::File, UNREADABLE.with([("why", Arg::Foreign(why.to_string()))])))
+    Box::new(Fault::new(At::File, UNREADABLE.with([("why", trouble(why))])))
 }
 
 /// The files of a folder of deals: the head of the session first, then the deals by name.

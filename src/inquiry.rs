@@ -8,7 +8,7 @@ use crate::rulebook::Aim;
 use crate::ruling::Ruling;
 use crate::solver::{Goal, Position, Task};
 use crate::text;
-use crate::text::{Message, Text};
+use crate::text::{Arg, Message, Text, count};
 
 static NO_GAME: Text = text!(
     "This deal has no game, so nobody plays for anything.",
@@ -31,9 +31,9 @@ static HANDS_UNKNOWN: Text = text!(
     "De kaarten van {seats} zijn niet allemaal bekend."
 );
 static NO_SUCH_TRICK: Text = text!(
-    "The record has {count} whole tricks; it cannot be asked about the position after trick {trick}.",
-    "Le relevé a {count} plis entiers ; on ne peut demander la position après le pli {trick}.",
-    "Het verslag heeft {count} volledige slagen; de positie na slag {trick} kan niet gevraagd worden."
+    "The record has {count}; it cannot be asked about the position after trick {trick}.",
+    "Le relevé a {count} ; on ne peut demander la position après le pli {trick}.",
+    "Het verslag heeft {count}; de positie na slag {trick} kan niet gevraagd worden."
 );
 static OVER: Text = text!(
     "All cards have been played after trick {trick}.",
@@ -89,7 +89,8 @@ pub fn inquire(ruling: &Ruling, after: Option<usize>) -> Result<Inquiry, Message
     let length = usize::from(replay.length);
     let (tricks, open) = match after {
         Some(trick) if trick > whole => {
-            return Err(NO_SUCH_TRICK.with([("count", whole.into()), ("trick", trick.into())]));
+            return Err(NO_SUCH_TRICK
+                .with([("count", Arg::counted(whole, &count::WHOLE_TRICK)), ("trick", trick.into())]));
         }
         Some(trick) if trick >= length => return Err(OVER.with([("trick", trick.into())])),
         Some(trick) => (trick, false),

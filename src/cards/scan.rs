@@ -23,6 +23,8 @@ pub enum CardFaultKind {
     RankFirst(Card),
     /// The suit of a group was written behind its cards.
     SuitLast(Suit),
+    /// A joker, which no pack for this game has.
+    Joker,
     /// Nothing stands where a card is expected.
     Missing,
     /// A suit without cards, although the hand has cards of it: probably meant as a rank.
@@ -104,6 +106,9 @@ pub fn scan_card(text: &str, notation: Notation) -> Result<Card, CardFault> {
         if let Some(card) = rank_first(&text[start..], notation) {
             return fault(0..text.len(), CardFaultKind::RankFirst(card));
         }
+        if is_joker(&text[start..]) {
+            return fault(0..text.len(), CardFaultKind::Joker);
+        }
         let c = text[start..].chars().next().unwrap_or(' ');
         return fault(start..start + c.len_utf8().min(text.len() - start), CardFaultKind::NoSuit(c));
     };
@@ -123,6 +128,11 @@ pub fn scan_card(text: &str, notation: Notation) -> Result<Card, CardFault> {
         return fault(end..text.len(), CardFaultKind::Trailing);
     }
     Ok(Card::new(suit, rank))
+}
+
+/// The word is the same in the three languages.
+fn is_joker(word: &str) -> bool {
+    word.trim_end_matches(',').eq_ignore_ascii_case("joker")
 }
 
 fn rank_first(text: &str, notation: Notation) -> Option<Card> {
@@ -166,6 +176,9 @@ pub fn scan_hand(
                     each(Err(match suit_last(word, notation) {
                         Some(suit) => {
                             CardFault { range: at..at + word.len(), kind: CardFaultKind::SuitLast(suit) }
+                        }
+                        None if is_joker(word) => {
+                            CardFault { range: at..at + word.len(), kind: CardFaultKind::Joker }
                         }
                         None => CardFault { range: at..at + c.len_utf8(), kind: CardFaultKind::NoSuit(c) },
                     }));
@@ -226,6 +239,7 @@ mod tests {
     fn faults_say_where_and_what() {
         assert_eq!(hand("♠AV", Notation::En), "NoRank('V') at 4..5");
         assert_eq!(hand("XAV ♥5", Notation::En), "NoSuit('X') at 0..1");
+        assert_eq!(hand("joker ♥5", Notation::En), "Joker at 0..5");
         assert_eq!(
             scan_card("5♥", Notation::En).map_err(|f| f.kind),
             Err(CardFaultKind::RankFirst(Card::new(Suit::Hearts, Rank::from_pips(5).unwrap_or(Rank::ACE))))

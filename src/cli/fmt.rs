@@ -11,7 +11,7 @@ use super::{Common, Status};
 use crate::input;
 use crate::source::{At, Fault, Source};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Text, trouble};
 use crate::workshop::bless;
 use crate::workshop::corpus::{self, Trouble};
 use crate::workshop::tidy::{Untidy, tidy, tidy_lines};
@@ -109,7 +109,7 @@ fn one(args: &FmtArgs, path: &str, named: bool, common: &Common) -> Status {
     match bless::replace_file(Path::new(path), &after) {
         Ok(()) => Status::Clean,
         Err(why) => {
-            let why = [("why", Arg::Foreign(why.to_string()))];
+            let why = [("why", trouble(&why))];
             fail(Fault::new(At::File, UNWRITABLE.with(why)), "")
         }
     }

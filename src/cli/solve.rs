@@ -211,7 +211,7 @@ impl Counter<'_> {
         match self.args.format {
             Format::Json => self.desk.print(|mut out| solution::write_json(&mut out, solution)),
             Format::Text => {
-                self.desk.report(&solution::render(solution, &speaker, self.desk.drawing.paint));
+                self.desk.report(&solution::render(solution, &speaker, &self.desk.drawing));
             }
         }
     }

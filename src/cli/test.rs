@@ -14,7 +14,7 @@ use crate::report::tested::Summary;
 use crate::rulebook::{Library, Shelves};
 use crate::source::{At, Fault, Source};
 use crate::text;
-use crate::text::{Arg, Speaker, Text};
+use crate::text::{Arg, Speaker, Text, trouble};
 use crate::workshop::bless;
 use crate::workshop::check::{self, FileTested, Options};
 use crate::workshop::corpus::{self, CorpusFile, Trouble};
@@ -284,7 +284,7 @@ fn sign_corpus(
     match written {
         Ok(()) => Status::Clean,
         Err(why) => {
-            let message = UNWRITABLE.with([("why", Arg::Foreign(why.to_string()))]);
+            let message = UNWRITABLE.with([("why", trouble(&why))]);
             complain(&Trouble::plain(&path.to_string_lossy(), Fault::new(At::File, message)), common);
             Status::Unusable
         }

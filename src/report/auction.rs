@@ -39,9 +39,9 @@ static STANDS: Text =
 static NOTHING: Text = text!("no game stands", "aucun jeu annoncé", "nog geen spel geboden");
 static TO_JOIN: Text = text!("to be joined: {what}", "à emballer : {what}", "om mee te gaan: {what}");
 static WAITING: Text = text!("waiting: {who}", "en attente : {who}", "wacht: {who}");
-static BOUND: Text = text!("bound: {who}", "lié : {who}", "gebonden: {who}");
+static BOUND: Text = text!("bound: {who}", "liés : {who}", "gebonden: {who}");
 static MUTED: Text = text!("silent: {who}", "sans parole : {who}", "zonder spreekrecht: {who}");
-static PASSED: Text = text!("passed: {who}", "a passé : {who}", "gepast: {who}");
+static PASSED: Text = text!("passed: {who}", "passe : {who}", "gepast: {who}");
 static SAYS: Text = text!("{seat} says {call}", "{seat} dit {call}", "{seat} zegt {call}");
 static SAYS_INSTEAD: Text = text!(
     "{seat} takes that back and says {call}",

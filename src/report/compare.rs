@@ -9,7 +9,7 @@ use super::book::{block, cited};
 use super::consequence::consequences;
 use super::diagnostics::Drawing;
 use super::notes::outcome_name;
-use super::{Judged, table};
+use super::{Judged, cites, table};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
 use crate::ruling::{Finding, Outcome, Severity};
@@ -235,14 +235,15 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         out.push_str(&format!("    {}\n", NONE.get(lang)));
     }
     let score = judged.ruling.score.as_ref();
-    let mut articles: Vec<&str> = Vec::new();
+    let mut articles: Vec<String> = Vec::new();
     for article in score.iter().flat_map(|score| &score.lines).flat_map(|line| &line.cite) {
-        if !articles.contains(&article.as_str()) {
+        let article = cites::article(article, lang);
+        if !articles.contains(&article) {
             articles.push(article);
         }
     }
     if !articles.is_empty() {
-        let line = format!("{}{}", POINTS_BY.get(lang), cited(articles.into_iter()));
+        let line = format!("{}{}", POINTS_BY.get(lang), cited(articles.iter().map(String::as_str)));
         out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
     }
     out

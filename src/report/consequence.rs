@@ -6,7 +6,7 @@ use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::ruling::{Finding, GameRemedy, Penalty, Rest, Standing};
 use crate::text;
 use crate::text::terms::colon;
-use crate::text::{Arg, Message, Speaker, Text};
+use crate::text::{Arg, Message, Speaker, Text, count};
 use crate::transcript::GameResult;
 
 static POINTS: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
@@ -40,7 +40,7 @@ static REDEAL: Text =
 static REFEREE: Text = text!("the jury decides", "le jury décide", "de jury beslist");
 static REDEAL_DUE: Text = text!(
     "the cards are dealt again by the player whose turn it was",
-    "on redonne, et c'est au joueur dont c'était le tour",
+    "on redonne, et c'est au joueur dont c'était le tour de le faire",
     "er wordt opnieuw gedeeld door wie aan de beurt was"
 );
 static REDEAL_NEXT: Text =
@@ -53,10 +53,10 @@ static REDEAL_UNSTATED: Text = text!(
 static MUTE: Text = text!(
     "{seat} loses the right to speak",
     "{seat} perd le droit à la parole",
-    "{seat} verliest het recht om te bieden"
+    "{seat} verliest het spreekrecht"
 );
 static BOUND: Text = text!(
-    "{seat} must take the suit he named as trump",
+    "{seat} must take as trump the suit named",
     "{seat} doit prendre pour atout la couleur annoncée",
     "{seat} moet de genoemde kleur als troef nemen"
 );
@@ -66,7 +66,7 @@ static TRICKS: Text = text!(
     "de betrokken slagen gaan naar de tegenpartij"
 );
 static FINE: Text = text!("{seat} is fined", "{seat} reçoit une amende", "{seat} krijgt een boete");
-static FINES: Text = text!("{seat} gets {n} fines", "{seat} reçoit {n} amendes", "{seat} krijgt {n} boetes");
+static FINES: Text = text!("{seat} gets {n}", "{seat} reçoit {n}", "{seat} krijgt {n}");
 static DOUBLED: Text = text!(
     "doubled, because {seat} did it before",
     "doublé, parce que {seat} récidive",
@@ -172,7 +172,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     match (finding.fines, finding.seat) {
         (0, _) | (_, None) => {}
         (1, Some(seat)) => say(FINE.with([("seat", seat.into())])),
-        (n, Some(seat)) => say(FINES.with([("seat", seat.into()), ("n", Arg::Number(n.into()))])),
+        (n, Some(seat)) => say(FINES.with([("seat", seat.into()), ("n", Arg::counted(n, &count::FINE))])),
     }
     if let (true, Some(seat)) = (finding.doubled, finding.seat) {
         say(DOUBLED.with([("seat", seat.into())]));
@@ -262,20 +262,23 @@ fn each_gets(seats: SeatSet, points: i32) -> Message {
 fn exclusion_words(exclusion: Exclusion) -> &'static Text {
     static EVENING: Text = text!(
         "{seat} is excluded for the evening",
-        "{seat} est exclu de la soirée",
+        "exclusion de {seat} pour la soirée",
         "{seat} wordt voor de avond uitgesloten"
     );
-    static TOURNAMENT: Text = text!("{seat} is excluded", "{seat} est exclu", "{seat} wordt uitgesloten");
-    static LIFE: Text =
-        text!("{seat} is excluded for life", "{seat} est exclu à vie", "{seat} wordt levenslang uitgesloten");
+    static TOURNAMENT: Text = text!("{seat} is excluded", "exclusion de {seat}", "{seat} wordt uitgesloten");
+    static LIFE: Text = text!(
+        "{seat} is excluded for life",
+        "exclusion à vie de {seat}",
+        "{seat} wordt levenslang uitgesloten"
+    );
     static COMMITTEE: Text = text!(
         "{seat} is excluded; the committee says for how long",
-        "{seat} est exclu ; le comité dit pour combien de temps",
-        "{seat} wordt uitgesloten; het comité zegt hoelang"
+        "exclusion de {seat} ; le comité en fixe la durée",
+        "{seat} wordt uitgesloten; het bestuur zegt hoelang"
     );
     static POSSIBLE: Text = text!(
         "{seat} is sanctioned, up to exclusion",
-        "{seat} est sanctionné, jusqu'à l'exclusion",
+        "sanction pour {seat}, jusqu'à l'exclusion",
         "{seat} krijgt een sanctie, tot uitsluiting toe"
     );
     match exclusion {

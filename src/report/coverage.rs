@@ -85,7 +85,8 @@ pub fn text(all: &[Coverage], speaker: &Speaker, drawing: &Drawing, quiet: bool)
     let mut out = String::new();
     for coverage in all {
         // Writing into a string cannot fail.
-        let _ = writeln!(out, "{}\n{}\n", title(coverage, lang), totals(coverage, lang));
+        let totals = wrap(&totals(coverage, lang), drawing.width, 2);
+        let _ = writeln!(out, "{}\n{totals}\n", wrap(&title(coverage, lang), drawing.width, 2));
         if quiet {
             continue;
         }

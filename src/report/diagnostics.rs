@@ -1,6 +1,5 @@
 //! Findings and faults drawn on the source. The only file that speaks to miette.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
@@ -11,10 +10,11 @@ use miette::{
 
 use unicode_width::UnicodeWidthStr;
 
+use super::excerpt::Excerpt;
 use super::paint::Paint;
 use crate::ruling::Severity;
 use crate::source::{Place, line_column};
-use crate::text::clean_source;
+use crate::text::{bound, clean_source, unbound};
 
 /// How to draw.
 #[derive(Clone, Copy, Debug)]
@@ -47,11 +47,11 @@ impl Drawing {
             .with_links(false)
             .with_context_lines(1);
         if let Some(footer) = &picture.footer {
-            handler = handler.with_footer(footer.clone());
+            handler = handler.with_footer(bound(footer));
         }
         let mut out = String::new();
         match handler.render_report(&mut out, &Drawn::new(picture, self.width.clamp(40, 110))) {
-            Ok(()) => out,
+            Ok(()) => unbound(&out),
             // Never lose the message because the picture failed.
             Err(fmt::Error) => String::from("?\n"),
         }
@@ -62,15 +62,19 @@ impl Drawing {
 struct Drawn<'a> {
     picture: Picture<'a>,
     labels: Vec<LabeledSpan>,
-    source: Lines<'a>,
+    source: Lines,
 }
 
 impl<'a> Drawn<'a> {
     fn new(picture: Picture<'a>, width: usize) -> Drawn<'a> {
         let text = clean_source(picture.text);
-        let labels = picture.labels.iter().enumerate().map(|(n, (place, label))| {
-            let range = within(&text, *place);
-            let label = wrapped(label, room_beside(&text, &range, picture.lines_before, width));
+        let marked: Vec<Range<usize>> =
+            picture.labels.iter().map(|(place, _)| within(&text, *place)).collect();
+        // The line number and the frame stand before the source.
+        let lines = picture.lines_before + text.matches('\n').count() + 1;
+        let shown = Excerpt::new(&text, &marked, width.saturating_sub(lines.to_string().len() + 4));
+        let labels = picture.labels.iter().zip(&shown.places).enumerate().map(|(n, ((_, label), range))| {
+            let label = wrapped(&bound(label), room_beside(&shown.text, range, picture.lines_before, width));
             let span = SourceSpan::from(range.start..range.end);
             match n {
                 0 => LabeledSpan::new_primary_with_span(Some(label), span),
@@ -81,7 +85,9 @@ impl<'a> Drawn<'a> {
         let mut labels: Vec<LabeledSpan> = labels.collect();
         labels.sort_by_key(LabeledSpan::offset);
         let name = shortened(&clean_source(picture.name), width.saturating_sub(18));
-        let source = Lines { name, text, lines_before: picture.lines_before };
+        let starts = shown.places.iter().map(|place| place.start);
+        let columns = starts.zip(shown.origins.iter().map(|(_, column)| *column)).collect();
+        let source = Lines { name, text: shown.text, columns, lines_before: picture.lines_before };
         Drawn { picture, labels, source }
     }
 }
@@ -143,7 +149,7 @@ fn wrapped(label: &str, columns: usize) -> String {
 
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.picture.message)
+        f.write_str(&bound(&self.picture.message))
     }
 }
 
@@ -173,13 +179,15 @@ impl Diagnostic for Drawn<'_> {
 
 /// The source, shown in whole lines without neighbours, with columns in characters.
 #[derive(Debug)]
-struct Lines<'a> {
+struct Lines {
     name: String,
-    text: Cow<'a, str>,
+    text: String,
+    /// Where a place begins in the text that is shown, and its column in the source itself.
+    columns: Vec<(usize, usize)>,
     lines_before: usize,
 }
 
-impl SourceCode for Lines<'_> {
+impl SourceCode for Lines {
     fn read_span<'a>(
         &'a self,
         span: &SourceSpan,
@@ -191,6 +199,8 @@ impl SourceCode for Lines<'_> {
             return Err(MietteError::OutOfBounds);
         }
         let (line, column) = line_column(&self.text, from);
+        let column =
+            self.columns.iter().find(|(start, _)| *start == from).map_or(column, |(_, there)| *there);
         let first = self.text[..from].rfind('\n').map_or(0, |i| i + 1);
         let last = self.text[to..].find('\n').map_or(self.text.len(), |i| to + i);
         // Without context the caller only wants line and column of the place.

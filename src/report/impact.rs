@@ -6,25 +6,25 @@ use std::fmt::Write;
 use comfy_table::Cell;
 use serde_json::{Value, json};
 
+use super::cites::articles;
 use super::coverage::cell;
 use super::paint::wrap_at;
-use super::tested::deals;
 use super::{Drawing, table};
 use crate::cards::Seat;
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text, clean};
+use crate::text::{Arg, Lang, Speaker, Text, clean, count, terms};
 use crate::transcript::{ExpectedGame, Script};
 use crate::workshop::impact::{Change, Impact, Question, Sum};
 
 static HEADLINE: Text = text!(
-    "{deals}: {changed} change, {same} do not.",
-    "{deals} : {changed} changent, {same} ne changent pas.",
-    "{deals}: {changed} veranderen, {same} niet."
+    "{deals}: changed {changed}, unchanged {same}.",
+    "{deals} : changées {changed}, inchangées {same}.",
+    "{deals}: gewijzigd {changed}, ongewijzigd {same}."
 );
 static LEFT_OUT: Text = text!(
-    "{deals} of other rulebooks left out (--every-rulebook takes them in).",
-    "{deals} d'autres règlements laissées de côté (--every-rulebook les prend).",
-    "{deals} van andere reglementen weggelaten (--every-rulebook neemt ze mee)."
+    "Left out: {deals} of other rulebooks (--every-rulebook takes them in).",
+    "Laissé de côté : {deals} d'autres règlements (--every-rulebook les prend).",
+    "Weggelaten: {deals} van andere reglementen (--every-rulebook neemt ze mee)."
 );
 static DEAL: Text = text!("deal", "donne", "gift");
 static WHAT: Text = text!("what changes", "ce qui change", "wat verandert");
@@ -77,7 +77,7 @@ static WITHOUT_POINTS: Text = text!(
 );
 static OPEN: Text = text!(
     "Counted with what is certain, since the jury can still decide: {deals}.",
-    "Comptées pour ce qui est certain, car le jury peut encore trancher : {deals}.",
+    "Compté pour ce qui est certain, car le jury peut encore trancher : {deals}.",
     "Geteld met wat zeker is, want de jury kan nog beslissen: {deals}."
 );
 static MORE_GROUPS: Text = text!(
@@ -92,7 +92,7 @@ fn groups(changes: &[Change], lang: Lang) -> Vec<(String, Vec<&Change>)> {
     for change in changes {
         let label = match change.articles.is_empty() {
             true => NO_ARTICLE.get(lang).to_owned(),
-            false => change.articles.join(", "),
+            false => articles(&change.articles, lang),
         };
         match groups.iter_mut().find(|(other, _)| *other == label) {
             Some((_, group)) => group.push(change),
@@ -156,31 +156,30 @@ fn what(change: &Change, speaker: &Speaker) -> String {
     if parts.is_empty() {
         parts.push(POINTS_ONLY.get(speaker.lang).to_owned());
     }
-    parts.join("; ")
+    parts.join(terms::semicolon(speaker.lang))
 }
 
 fn headline(question: &Question, impact: &Impact, speaker: &Speaker) -> Vec<String> {
-    let lang = speaker.lang;
     let all = impact.unchanged + impact.changes.len();
     let mut lines = vec![
         format!("{} → {}", clean(&question.from), clean(&question.to)),
         HEADLINE
             .with([
-                ("deals", Arg::Literal(deals(all, lang))),
+                ("deals", Arg::counted(all, &count::DEAL)),
                 ("changed", Arg::Number(impact.changes.len() as i64)),
                 ("same", Arg::Number(impact.unchanged as i64)),
             ])
             .say(speaker),
     ];
     if impact.left_out > 0 {
-        lines.push(LEFT_OUT.with([("deals", Arg::Literal(deals(impact.left_out, lang)))]).say(speaker));
+        lines.push(LEFT_OUT.with([("deals", Arg::counted(impact.left_out, &count::DEAL))]).say(speaker));
     }
     if impact.without_points > 0 {
-        let count = Arg::Literal(deals(impact.without_points, lang));
+        let count = Arg::counted(impact.without_points, &count::DEAL);
         lines.push(WITHOUT_POINTS.with([("deals", count)]).say(speaker));
     }
     if impact.open > 0 {
-        lines.push(OPEN.with([("deals", Arg::Literal(deals(impact.open, lang)))]).say(speaker));
+        lines.push(OPEN.with([("deals", Arg::counted(impact.open, &count::DEAL))]).say(speaker));
     }
     lines
 }
@@ -223,7 +222,12 @@ pub fn text(
         let sums: Vec<String> =
             gains(group).iter().map(|(seat, n)| format!("{} {}", seat.label(lang), signed(*n))).collect();
         // Writing into a string cannot fail.
-        let _ = writeln!(out, "\n{label} · {} · {}\n", deals(group.len(), lang), sums.join(", "));
+        let _ = writeln!(
+            out,
+            "\n{label} · {} · {}\n",
+            count::DEAL.counted(group.len() as i64, lang),
+            sums.join(", ")
+        );
         let (shown, hidden) = limit.split(group);
         for change in shown {
             let seats = Seat::ALL.into_iter().filter(|seat| seat_points(change, *seat) != "=");
@@ -271,7 +275,7 @@ pub fn markdown(question: &Question, impact: &Impact, limit: Limit, speaker: &Sp
     let groups = groups(&impact.changes, lang);
     let (largest, others) = limit.groups(&groups);
     for (label, group) in largest {
-        let _ = writeln!(out, "\n## {} ({})\n", cell(label), deals(group.len(), lang));
+        let _ = writeln!(out, "\n## {} ({})\n", cell(label), count::DEAL.counted(group.len() as i64, lang));
         let seats = Seat::ALL.map(|seat| seat.label(lang)).join(" | ");
         let _ = writeln!(out, "| {} | {} | {seats} |", DEAL.get(lang), WHAT.get(lang));
         let _ = writeln!(out, "|---|---|--:|--:|--:|--:|");

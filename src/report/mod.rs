@@ -3,11 +3,13 @@
 pub mod auction;
 mod auction_json;
 pub mod book;
+mod cites;
 pub mod compare;
 mod compass;
 mod consequence;
 pub mod coverage;
 mod diagnostics;
+mod excerpt;
 pub mod explain;
 mod fault;
 pub mod impact;

@@ -72,6 +72,11 @@ static DOUBTFUL: Text = text!(
     "Une carte impossible se trouve au pli {tricks} : le résultat est celui du relevé tel quel.",
     "In slag {tricks} ligt een kaart die niet kan kloppen: het resultaat is dat van het verslag zoals het is."
 );
+static ALL_DOUBTFUL: Text = text!(
+    "Cards that cannot be right lie in tricks {tricks}: the result is that of the record as it stands.",
+    "Des cartes impossibles se trouvent aux plis {tricks} : le résultat est celui du relevé tel quel.",
+    "In de slagen {tricks} liggen kaarten die niet kunnen kloppen: het resultaat is dat van het verslag zoals het is."
+);
 static STOPPED: Text = text!(
     "The game was stopped: nobody scores for it.",
     "Le jeu a été interrompu : personne ne marque.",
@@ -90,7 +95,7 @@ static AS_THE_TABLE: Text = text!(
 static WITHOUT_IT: Text = text!(
     "The faulty call does not count; the bidding goes on without it.",
     "L'annonce fautive ne compte pas ; les enchères continuent sans elle.",
-    "Het foute bod telt niet; het bieden gaat zonder verder."
+    "Het foute bod telt niet; het bieden gaat zonder dat bod verder."
 );
 static SAME_DEALER: Text =
     text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
@@ -118,7 +123,7 @@ static SETTLED: Text = text!("no open question", "plus de question ouverte", "ge
 static GRID: Text = text!(
     "The points of the game come from {title}, which is not part of the regulation ({origin}).",
     "Les points du jeu viennent de la {title}, qui ne fait pas partie du règlement ({origin}).",
-    "De punten van het spel komen uit {title}, dat geen deel is van het reglement ({origin})."
+    "De punten van het spel komen uit {title}, dat geen deel uitmaakt van het reglement ({origin})."
 );
 static PRACTICE: Text = text!(
     "The first deal of a round is not scored.",
@@ -198,7 +203,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         .map(|(n, _): (u8, _)| n.to_string())
         .collect();
     if !doubtful.is_empty() {
-        notes.push(DOUBTFUL.with([("tricks", Arg::All(doubtful))]));
+        let text = if doubtful.len() == 1 { &DOUBTFUL } else { &ALL_DOUBTFUL };
+        notes.push(text.with([("tricks", Arg::All(doubtful))]));
     }
     let zero_sum = book.points.as_ref().and_then(|points| points.zero_sum.as_ref());
     let sum = ruling.points.iter().fold(0i32, |sum, (_, points)| sum.saturating_add(points.total));

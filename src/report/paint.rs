@@ -1,7 +1,7 @@
 //! Colour, where the reader can see it.
 
 use crate::cards::{Card, Suit};
-use crate::text::Lang;
+use crate::text::{Lang, bound, unbound};
 
 /// Puts colour into text, or leaves it alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -108,29 +108,20 @@ pub fn wrap(text: &str, columns: usize, indent: usize) -> String {
 pub fn wrap_at(text: &str, columns: usize, first: usize, rest: usize) -> String {
     let mut out = " ".repeat(first);
     let mut used = first;
-    let mut words = text.split(' ').peekable();
-    let mut is_first = true;
-    while let Some(word) = words.next() {
-        let mut piece = word.to_owned();
-        // French has a space before these, and no line begins with one.
-        while let Some(mark) = words.next_if(|next| matches!(*next, ":" | ";" | "!" | "?" | "»")) {
-            piece.push(' ');
-            piece.push_str(mark);
-        }
-        let len = width(&piece);
-        if !is_first && used + 1 + len > columns {
+    for (n, word) in bound(text).split(' ').enumerate() {
+        let len = width(word);
+        if n > 0 && used + 1 + len > columns {
             out.push('\n');
             out.push_str(&" ".repeat(rest));
             used = rest;
-        } else if !is_first {
+        } else if n > 0 {
             out.push(' ');
             used += 1;
         }
-        is_first = false;
-        out.push_str(&piece);
+        out.push_str(word);
         used += len;
     }
-    out
+    unbound(&out)
 }
 
 #[cfg(test)]
@@ -148,6 +139,11 @@ mod tests {
     #[test]
     fn no_line_begins_with_a_mark() {
         assert_eq!(wrap("permis : 4-5-4 ; et quoi ?", 9, 2), "permis :\n  4-5-4 ;\n  et\n  quoi ?");
+    }
+
+    #[test]
+    fn a_number_stays_with_its_seat() {
+        assert_eq!(wrap("N -20, E +10, S 0, O +10", 16, 2), "N -20, E +10,\n  S 0, O +10");
     }
 
     #[test]

@@ -2,13 +2,13 @@
 
 use comfy_table::Cell;
 
+use super::cites::articles;
 use super::paint::{NAME, Paint, fit, wrap};
 use super::table::{self, signed};
 use crate::cards::Seat;
 use crate::ruling::{Ruling, ScoreLine, Sum};
 use crate::text;
-use crate::text::terms;
-use crate::text::{Arg, Lang, Speaker, Text};
+use crate::text::{Arg, Lang, Speaker, Text, count, terms};
 
 static PLAYER: Text = text!("player", "joueur", "speler");
 static GAME: Text = text!("game", "jeu", "spel");
@@ -69,7 +69,8 @@ pub fn arithmetic(line: &ScoreLine, speaker: &Speaker) -> String {
     let lang = speaker.lang;
     let seats: Vec<&str> = line.seats.iter().map(|seat| seat.label(lang)).collect();
     let each = if seats.len() > 1 { format!(" {}", EACH.get(lang)) } else { String::new() };
-    let cite = if line.cite.is_empty() { String::new() } else { format!(" [{}]", line.cite.join(", ")) };
+    let cite =
+        if line.cite.is_empty() { String::new() } else { format!(" [{}]", articles(&line.cite, lang)) };
     let (sum, total) = (sum(&line.sum, lang), signed(line.each));
     // A sum of one number is the number.
     let said = if sum == total.trim_start_matches('+') || line.each == 0 {
@@ -89,7 +90,7 @@ fn sum(sum: &Sum, lang: Lang) -> String {
                 let words = text
                     .with([
                         ("n", Arg::Number((*tricks).into())),
-                        ("tricks", Arg::Literal(terms::tricks(*tricks, lang).to_owned())),
+                        ("tricks", Arg::Literal(count::TRICK.of((*tricks).into(), lang).to_owned())),
                     ])
                     .say(&Speaker::new(lang));
                 said = match each {

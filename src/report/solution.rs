@@ -6,13 +6,13 @@ use comfy_table::Cell;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::paint::Paint;
-use super::table;
+use super::paint::{Paint, wrap};
+use super::{Drawing, table};
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
 use crate::solver::{Analysis, Fate, Finished, Goal, Position, Possible, Task};
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text};
+use crate::text::{Arg, Message, Speaker, Text, count};
 
 static TO_PLAY: Text = text!(
     "{mover} to play, {tricks} left, {trump}. Asked for {side} against {others}.",
@@ -85,7 +85,7 @@ static PERHAPS_WON: Text = text!(
 );
 static HOW_FAR: Text = text!(
     "How few and how many tricks other play could bring was not found out in time.",
-    "Le moins et le plus de levées qu'un autre jeu donnerait n'ont pas été établis à temps.",
+    "Le plus petit et le plus grand nombre de plis qu'un autre jeu donnerait n'ont pas été établis à temps.",
     "Hoe weinig en hoeveel slagen ander spel kan brengen, werd niet op tijd gevonden."
 );
 static SURE: Text = text!(
@@ -131,13 +131,13 @@ static FATE_DEPENDS: Text = text!(
 );
 static FATE_LOST: Text = text!(
     "{seat} is beaten even if the other players of the game help.",
-    "{seat} est battu même si les autres joueurs du jeu l'aident.",
+    "{seat} perd même si les autres joueurs du jeu l'aident.",
     "{seat} verliest zelfs als de andere spelers van het spel helpen."
 );
 static UNSOLVED: Text = text!(
-    "Not solved within {seconds} seconds. `--seconds` gives it more time.",
-    "Non résolu en {seconds} secondes. `--seconds` laisse plus de temps.",
-    "Niet opgelost binnen {seconds} seconden. `--seconds` geeft meer tijd."
+    "Not solved within {seconds}. `--seconds` gives it more time.",
+    "Non résolu en {seconds}. `--seconds` laisse plus de temps.",
+    "Niet opgelost binnen {seconds}. `--seconds` geeft meer tijd."
 );
 
 /// Everything that is said about one question.
@@ -237,7 +237,9 @@ pub struct Open {
 }
 
 /// The text report.
-pub fn render(solution: &Solution, speaker: &Speaker, paint: Paint) -> String {
+pub fn render(solution: &Solution, speaker: &Speaker, drawing: &Drawing) -> String {
+    let paint = drawing.paint;
+    let wrapped = |message: &Message| wrap(&message.say(speaker), drawing.width, 2);
     let (position, task) = (solution.position, solution.task);
     let trump = match position.trump() {
         Some(suit) => Arg::from(TRUMP_IS.with([("suit", suit.into())])),
@@ -250,16 +252,16 @@ pub fn render(solution: &Solution, speaker: &Speaker, paint: Paint) -> String {
         ("side", task.side().into()),
         ("others", task.side().others().into()),
     ]);
-    let mut out = format!("{}\n{}\n", paint.dim(solution.name), head.say(speaker));
+    let mut out = format!("{}\n{}\n", paint.dim(solution.name), wrapped(&head));
     let Some(found) = &solution.analysis else {
-        let message = UNSOLVED.with([("seconds", Arg::Number(solution.seconds as i64))]);
-        out.push_str(&message.say(speaker));
+        let message = UNSOLVED.with([("seconds", Arg::counted(solution.seconds, &count::SECOND))]);
+        out.push_str(&wrapped(&message));
         out.push('\n');
         return out;
     };
     out.push_str(&format!("\n{}\n\n", cards(solution, found, speaker, paint)));
     let mut say = |message: Message| {
-        out.push_str(&message.say(speaker));
+        out.push_str(&wrapped(&message));
         out.push('\n');
     };
     say(solution.sentence(found));

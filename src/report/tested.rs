@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::say_fault;
 use crate::source::At;
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text, clean_source};
+use crate::text::{Arg, Speaker, Text, clean_source, count};
 use crate::workshop::check::{FileTested, Test};
 use crate::workshop::corpus::Trouble;
 
@@ -18,13 +18,13 @@ static ALL_AS_EXPECTED: Text = text!(
 );
 static SOME_FAILED: Text = text!(
     "{tests} in {deals}: {failed} not as expected.",
-    "{tests} dans {deals} : {failed} non conformes.",
+    "{tests} dans {deals} : {failed} pas comme attendu.",
     "{tests} in {deals}: {failed} niet zoals verwacht."
 );
 static WITHOUT: Text =
     text!("{deals} without expectation.", "{deals} sans attente.", "{deals} zonder verwachting.");
 static UNUSABLE: Text =
-    text!("{files} could not be used.", "{files} inutilisable(s).", "{files} onbruikbaar.");
+    text!("Could not be used: {files}.", "Inutilisable : {files}.", "Onbruikbaar: {files}.");
 static BLESSED: Text = text!(
     "Written: {count}. Read what was written before you keep it.",
     "Écrit : {count}. Relisez avant de garder.",
@@ -78,36 +78,10 @@ impl Summary {
     }
 }
 
-/// A number with its noun.
-fn count(n: usize, lang: Lang, one: [&str; 3], many: [&str; 3]) -> String {
-    let singular = n == 1 || (n == 0 && lang == Lang::Fr);
-    let words = if singular { one } else { many };
-    let word = match lang {
-        Lang::En => words[0],
-        Lang::Fr => words[1],
-        Lang::Nl => words[2],
-    };
-    format!("{n} {word}")
-}
-
-pub fn deals(n: usize, lang: Lang) -> String {
-    count(n, lang, ["deal", "donne", "gift"], ["deals", "donnes", "giften"])
-}
-
-fn expectations(n: usize, lang: Lang) -> String {
-    count(n, lang, ["expectation", "attente", "verwachting"], ["expectations", "attentes", "verwachtingen"])
-}
-
-fn files(n: usize, lang: Lang) -> String {
-    count(n, lang, ["file", "fichier", "bestand"], ["files", "fichiers", "bestanden"])
-}
-
 /// One line for people, more if there is more to say.
 pub fn summary(all: &Summary, speaker: &Speaker, blessing: bool) -> String {
-    let lang = speaker.lang;
-    let literal = Arg::Literal;
-    let tests = ("tests", literal(expectations(all.tests(), lang)));
-    let in_deals = ("deals", literal(deals(all.deals, lang)));
+    let tests = ("tests", Arg::counted(all.tests(), &count::EXPECTATION));
+    let in_deals = ("deals", Arg::counted(all.deals, &count::DEAL));
     let failed = if blessing { all.failed - all.mended } else { all.failed };
     let mut lines = Vec::new();
     match failed {
@@ -116,16 +90,16 @@ pub fn summary(all: &Summary, speaker: &Speaker, blessing: bool) -> String {
         n => lines.push(SOME_FAILED.with([tests, in_deals, ("failed", Arg::Number(n as i64))])),
     }
     if all.blessed > 0 {
-        lines.push(BLESSED.with([("count", literal(expectations(all.blessed, lang)))]));
+        lines.push(BLESSED.with([("count", Arg::counted(all.blessed, &count::EXPECTATION))]));
     }
     if all.refused > 0 {
-        lines.push(REFUSED.with([("files", literal(files(all.refused, lang)))]));
+        lines.push(REFUSED.with([("files", Arg::counted(all.refused, &count::FILE))]));
     }
     if all.without > 0 && !blessing {
-        lines.push(WITHOUT.with([("deals", literal(deals(all.without, lang)))]));
+        lines.push(WITHOUT.with([("deals", Arg::counted(all.without, &count::DEAL))]));
     }
     if all.unusable > 0 {
-        lines.push(UNUSABLE.with([("files", literal(files(all.unusable, lang)))]));
+        lines.push(UNUSABLE.with([("files", Arg::counted(all.unusable, &count::FILE))]));
     }
     lines.iter().map(|line| line.say(speaker) + "\n").collect()
 }

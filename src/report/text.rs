@@ -1,5 +1,6 @@
 //! The report for a juror: hands, tricks, findings, points, verdict.
 
+use super::cites::articles;
 use super::compass::compass;
 use super::consequence::{consequences, proof_lines};
 use super::diagnostics::{Drawing, Picture};
@@ -169,7 +170,7 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
     }
     footer.extend(proof_lines(finding, speaker));
     if !finding.articles.is_empty() {
-        footer.push(format!("{}{} {}", ARTICLES.get(lang), colon(lang), finding.articles.join(", ")));
+        footer.push(format!("{}{} {}", ARTICLES.get(lang), colon(lang), articles(&finding.articles, lang)));
     }
     if !finding.readings.is_empty() {
         footer.push(format!("{}{} {}", READING.get(lang), colon(lang), finding.readings.join(", ")));

@@ -11,6 +11,9 @@ use super::rule::{Rule, Setting};
 use crate::game::Game;
 use crate::text::Words;
 
+/// Before the id of a grid, where its numbers are cited.
+pub const GRID_LABEL: &str = "grid ";
+
 /// A grid file.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -36,7 +39,7 @@ pub struct GridSource {
 impl Grid {
     /// Puts the numbers in the place of the rulebook's own, as the user asked for.
     pub fn replace(mut self, book: &mut Rulebook) {
-        let label = vec![format!("grid {}", self.id)];
+        let label = vec![format!("{GRID_LABEL}{}", self.id)];
         let games = std::mem::take(&mut self.games);
         let own = &mut book.points.get_or_insert_with(Points::default).games;
         for (game, mut cells) in games {
@@ -58,7 +61,7 @@ impl Grid {
     /// Fills in the numbers that the rulebook leaves to its grid. What the regulation itself says
     /// of a game goes before.
     pub fn fill(self, book: &mut Rulebook) {
-        let label = vec![format!("grid {}", self.id)];
+        let label = vec![format!("{GRID_LABEL}{}", self.id)];
         let own = &mut book.points.get_or_insert_with(Points::default).games;
         for (game, mut cells) in self.games {
             if !book.games.contains_key(&game) {

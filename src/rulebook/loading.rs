@@ -9,7 +9,7 @@ use super::merge::{mark_citations, merge};
 use super::numbers;
 use crate::source::{self, At, Fault, Node, NodeKind, Place, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Text, terms, trouble};
 
 static UNKNOWN: Text = text!(
     "There is no rulebook `{id}`.",
@@ -186,15 +186,15 @@ impl Loading {
             let message = unknown.with([("id", Arg::Foreign(name.to_owned()))]);
             return Err(LoadError::new(Fault::new(At::File, message).help(help)));
         }
-        let unreadable = |why: String| {
-            let args = [("path", Arg::Foreign(name.to_owned())), ("why", Arg::Foreign(why))];
+        let unreadable = |why: Arg| {
+            let args = [("path", Arg::Foreign(name.to_owned())), ("why", why)];
             LoadError::new(Fault::new(At::File, UNREADABLE.with(args)))
         };
-        let size = std::fs::metadata(path).map_err(|why| unreadable(why.to_string()))?.len();
+        let size = std::fs::metadata(path).map_err(|why| unreadable(trouble(&why)))?.len();
         if size > MOST_BYTES {
-            return Err(unreadable(format!("{size} > {MOST_BYTES} bytes")));
+            return Err(unreadable(Arg::Literal(format!("{size} > {MOST_BYTES} bytes"))));
         }
-        let text = std::fs::read_to_string(path).map_err(|why| unreadable(why.to_string()))?;
+        let text = std::fs::read_to_string(path).map_err(|why| unreadable(trouble(&why)))?;
         self.sources.push(Source::new(name, text.clone()));
         Ok((text, Some(path.parent().map(Path::to_path_buf).unwrap_or_default())))
     }

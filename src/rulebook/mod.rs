@@ -44,7 +44,7 @@ pub use cite::{Cite, amended};
 pub use deal::{AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, NextDealer, Times};
 pub use edition::Edition;
 pub use games::{Aim, Asks, Exchange, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};
-pub use grid::{Grid, GridSource};
+pub use grid::{GRID_LABEL, Grid, GridSource};
 pub use ladder::{Ladder, Rung, Tie};
 pub use law::{BadSelection, Law, Selection, letter};
 pub use library::{Library, LoadError, Opened};

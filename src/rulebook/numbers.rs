@@ -17,7 +17,7 @@ static TIMES: Text = text!(
 );
 static THIRTEEN: Text = text!(
     "There are thirteen tricks: `{level}` is none of them.",
-    "Il y a treize levées : `{level}` n'en est pas une.",
+    "Il y a treize plis : `{level}` n'en est pas un.",
     "Er zijn dertien slagen: `{level}` is er geen van."
 );
 

@@ -11,7 +11,7 @@ static TITLE: Text = text!("not after a misère", "pas après une misère", "nie
 static EXPLAIN: Text = text!(
     "A suit is proposed, or joined too low, after a misère or piccolo was called.",
     "Une couleur est proposée, ou emballée trop bas, après l'annonce d'une misère ou d'un piccolo.",
-    "Een kleur wordt gevraagd, of te laag meegegaan, nadat miserie of piccolo geboden werd."
+    "Een kleur wordt gevraagd, of er wordt te laag meegegaan, nadat miserie of piccolo geboden werd."
 );
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is not allowed any more: {why}.",

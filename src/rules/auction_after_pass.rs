@@ -14,9 +14,9 @@ static EXPLAIN: Text = text!(
     "Een speler die gepast heeft, biedt toch nog iets."
 );
 static MESSAGE: Text = text!(
-    "{seat} said “{call}” after a pass: {why}.",
-    "{seat} a annoncé « {call} » après avoir passé : {why}.",
-    "{seat} zei “{call}” na een pas: {why}."
+    "{seat} said “{call}” after having passed.",
+    "{seat} a annoncé « {call} » après avoir passé.",
+    "{seat} zei “{call}” na gepast te hebben."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -15,7 +15,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} said “{call}” though bound: {why}.",
-    "{seat} a annoncé « {call} » alors qu'il est lié : {why}.",
+    "{seat} a annoncé « {call} » sans en avoir le droit : {why}.",
     "{seat} zei “{call}” hoewel gebonden: {why}."
 );
 

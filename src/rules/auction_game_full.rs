@@ -12,7 +12,7 @@ static TITLE: Text =
 static EXPLAIN: Text = text!(
     "More players call a game than may play it at once.",
     "Plus de joueurs annoncent un jeu qu'il n'en admet à la fois.",
-    "Meer spelers bieden een spel dan het er tegelijk mag spelen."
+    "Meer spelers bieden een spel dan er het tegelijk mogen spelen."
 );
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is one too many: {why}.",

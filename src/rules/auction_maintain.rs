@@ -7,16 +7,16 @@ use crate::text::Text;
 
 pub static OFFENCE: Offence = Offence { code: AUCTION_MAINTAIN, title: &TITLE, explain: &EXPLAIN, check };
 
-static TITLE: Text = text!("maintaining not allowed", "maintien non permis", "handhaven niet toegelaten");
+static TITLE: Text = text!("maintaining not allowed", "maintien non permis", "houden niet toegelaten");
 static EXPLAIN: Text = text!(
     "A player maintains his suit where the regulation does not allow it.",
     "Un joueur maintient sa couleur là où le règlement ne le permet pas.",
-    "Een speler handhaaft zijn kleur waar het reglement dat niet toestaat."
+    "Een speler houdt zijn kleur waar het reglement dat niet toestaat."
 );
 static MESSAGE: Text = text!(
     "{seat} may not maintain: {why}.",
     "{seat} ne peut pas maintenir : {why}.",
-    "{seat} mag niet handhaven: {why}."
+    "{seat} mag niet “houden” zeggen: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

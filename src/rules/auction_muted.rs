@@ -15,9 +15,9 @@ static EXPLAIN: Text = text!(
     "Een speler biedt hoewel hij in deze gift het spreekrecht verloor."
 );
 static MESSAGE: Text = text!(
-    "{seat} said “{call}” without the right to: {why}.",
-    "{seat} a annoncé « {call} » sans en avoir le droit : {why}.",
-    "{seat} zei “{call}” zonder spreekrecht: {why}."
+    "{seat} should not have said “{call}”: {why}.",
+    "{seat} n'aurait pas dû annoncer « {call} » : {why}.",
+    "{seat} had “{call}” niet mogen zeggen: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -15,9 +15,9 @@ static EXPLAIN: Text = text!(
     "Een speler gaat mee in een kleur waarvan hij geen kaart heeft."
 );
 static MESSAGE: Text = text!(
-    "{seat} said “{call}” without a trump: {why}.",
-    "{seat} a annoncé « {call} » sans atout : {why}.",
-    "{seat} zei “{call}” zonder troef: {why}."
+    "“{call}” is not open to {seat}: {why}.",
+    "« {call} » n'est pas ouvert à {seat} : {why}.",
+    "“{call}” staat niet open voor {seat}: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -16,7 +16,7 @@ static EXPLAIN: Text = text!(
 static MESSAGE: Text = text!(
     "{seat} said “{call}” out of turn: {why}.",
     "{seat} a annoncé « {call} » avant son tour : {why}.",
-    "{seat} zei “{call}” voor zijn beurt: {why}."
+    "{seat} zei “{call}” voor de beurt: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -15,9 +15,9 @@ static EXPLAIN: Text = text!(
     "Een speler vraagt een tweede keer een kleur."
 );
 static MESSAGE: Text = text!(
-    "{seat} proposed a second time (“{call}”): {why}.",
-    "{seat} propose une seconde fois (« {call} ») : {why}.",
-    "{seat} vroeg een tweede keer (“{call}”): {why}."
+    "{seat} proposed a second time (“{call}”).",
+    "{seat} a proposé une seconde fois (« {call} »).",
+    "{seat} vroeg een tweede keer (“{call}”)."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -7,8 +7,7 @@ use crate::text::Text;
 
 pub static OFFENCE: Offence = Offence { code: AUCTION_RESTRICTED, title: &TITLE, explain: &EXPLAIN, check };
 
-static TITLE: Text =
-    text!("call not open to him", "annonce qui ne lui est pas ouverte", "bod dat hem niet vrijstaat");
+static TITLE: Text = text!("call not open", "annonce non ouverte", "bod dat niet openstaat");
 static EXPLAIN: Text = text!(
     "After waiting, joining or agreeing to a trou a player may only make certain calls; this is another.",
     "Après avoir attendu, emballé ou accepté un trou, un joueur n'a plus que certaines annonces ; celle-ci n'en est pas.",
@@ -17,7 +16,7 @@ static EXPLAIN: Text = text!(
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
     "« {call} » n'est pas ouvert à {seat} : {why}.",
-    "“{call}” staat {seat} niet vrij: {why}."
+    "“{call}” staat niet open voor {seat}: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -8,16 +8,16 @@ use crate::text::Text;
 pub static OFFENCE: Offence =
     Offence { code: AUCTION_SOLO_NOT_OPEN, title: &TITLE, explain: &EXPLAIN, check };
 
-static TITLE: Text = text!("solo not open", "seul pas encore permis", "solo staat niet open");
+static TITLE: Text = text!("solo not open", "jeu seul pas encore permis", "solo staat niet open");
 static EXPLAIN: Text = text!(
     "A solo is called by a player who has not met the conditions for it.",
-    "Un seul est annoncé par un joueur qui n'en remplit pas les conditions.",
+    "Un jeu seul est annoncé par un joueur qui n'en remplit pas les conditions.",
     "Een solo wordt geboden door een speler die niet aan de voorwaarden voldoet."
 );
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
     "« {call} » n'est pas permis à {seat} : {why}.",
-    "“{call}” staat {seat} niet open: {why}."
+    "“{call}” staat niet open voor {seat}: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -22,18 +22,21 @@ static EXPLAIN: Text = text!(
      de troef te zeggen waar die bij het bod hoort."
 );
 static MESSAGE: Text = text!(
-    "{seat} did not name the trump of {game} before the lead.",
+    "{seat} did not name the trump of the {game} before the lead.",
     "{seat} n'a pas annoncé l'atout avant l'entame ({game}).",
-    "{seat} noemde de troef van {game} niet voor de uitkomst."
+    "{seat} noemde de troef van de {game} niet voor de uitkomst."
 );
 static IN_CALL: Text = text!(
     "{seat} called {game} without saying its trump, or that there is none.",
-    "{seat} n'a précisé ni l'atout ni « sans atout » en annonçant ({game}).",
+    "{seat} a annoncé sans dire l'atout, ni qu'il n'y en a pas ({game}).",
     "{seat} bood {game} zonder te zeggen met welke troef of zonder."
 );
 static LABEL: Text = text!("the lead", "l'entame", "de uitkomst");
-static CALLED: Text =
-    text!("called here without trump", "annoncé ici sans atout nommé", "hier zonder troef geboden");
+static CALLED: Text = text!(
+    "called here without naming trump",
+    "annoncé ici sans nommer l'atout",
+    "hier geboden zonder troef te noemen"
+);
 static NOT_ASKED: Text = text!(
     "no trump has to be named for this game",
     "ce jeu ne demande pas de nommer l'atout",

@@ -18,7 +18,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} called something that is not in the regulation (“{call}”): {why}.",
-    "{seat} a annoncé ce que le règlement n'a pas (« {call} ») : {why}.",
+    "{seat} a annoncé ce que le règlement ne connaît pas (« {call} ») : {why}.",
     "{seat} bood iets dat niet in het reglement staat (“{call}”): {why}."
 );
 

@@ -11,12 +11,12 @@ static TITLE: Text = text!("wrong suit", "mauvaise couleur", "verkeerde kleur");
 static EXPLAIN: Text = text!(
     "The call names a suit that is not open to the player: another than the one proposed, or a lower one.",
     "L'annonce nomme une couleur qui n'est pas ouverte au joueur : une autre que celle proposée, ou une inférieure.",
-    "Het bod noemt een kleur die de speler niet vrijstaat: een andere dan de gevraagde, of een lagere."
+    "Het bod noemt een kleur die niet openstaat voor de speler: een andere dan de gevraagde, of een lagere."
 );
 static MESSAGE: Text = text!(
-    "“{call}” by {seat} names a suit that is not open to him: {why}.",
-    "« {call} » de {seat} nomme une couleur qui ne lui est pas ouverte : {why}.",
-    "“{call}” van {seat} noemt een kleur die hem niet vrijstaat: {why}."
+    "“{call}” by {seat} names a suit that is not open: {why}.",
+    "« {call} » de {seat} nomme une couleur qui n'est pas ouverte : {why}.",
+    "“{call}” van {seat} noemt een kleur die niet openstaat: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

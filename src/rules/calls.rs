@@ -13,12 +13,18 @@ static NO_AUCTION: Text =
 static LABEL: Text = text!("{why}", "{why}", "{why}");
 static WITH_GAME: Text = text!("{fault} {then}", "{fault} {then}", "{fault} {then}");
 static INSTEAD: Text = text!(
-    "The table played {played} on it; without this call it would have been {lawful}.",
-    "La table a joué là-dessus : {played} ; sans cette annonce, c'était : {lawful}.",
-    "De tafel speelde daarop {played}; zonder dit bod was het {lawful}."
+    "The table played {played} on it; without this call {lawful}.",
+    "La table a joué {played} sur cette annonce ; sans elle, {lawful}.",
+    "De tafel speelde daarop {played}; zonder dit bod {lawful}."
 );
-static NOBODY: Text = text!("passed out", "passe rond", "rondpas");
-static OPEN: Text = text!("undecided", "indécis", "onbeslist");
+static GAME: Text = text!("it would have been {game}", "on aurait joué {game}", "was het {game} geworden");
+static NOBODY: Text =
+    text!("it would have been passed out", "c'était un passe rond", "was het een rondpas geworden");
+static OPEN: Text = text!(
+    "the bidding would have been undecided",
+    "les enchères restaient indécises",
+    "was het bieden onbeslist gebleven"
+);
 
 /// One answer for the rule behind this code: broken for every call with it.
 pub(super) fn check(case: &Case, answers: &mut Answers, code: Code, message: &'static Text) {
@@ -58,13 +64,16 @@ pub(super) fn with_game(case: &Case, step: usize, message: Message) -> Message {
     let Some(illegal) = case.auction.illegal.as_ref().filter(|illegal| illegal.step == step) else {
         return message;
     };
-    let game = |contract: &Contract| Arg::Game(contract.game, Some(contract.level));
+    let game = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
     let Some(played) = case.auction.contracts().first().map(game) else { return message };
     let lawful = match &illegal.lawful {
-        Outcome::Games(games) => games.first().map(game).unwrap_or(Arg::Text(&OPEN)),
-        Outcome::PassedOut => Arg::Text(&NOBODY),
-        Outcome::Incomplete | Outcome::NotRecorded => Arg::Text(&OPEN),
+        Outcome::Games(games) => match games.first().map(game) {
+            Some(game) => GAME.with([("game", game)]),
+            None => OPEN.plain(),
+        },
+        Outcome::PassedOut => NOBODY.plain(),
+        Outcome::Incomplete | Outcome::NotRecorded => OPEN.plain(),
     };
-    let then = INSTEAD.with([("played", played), ("lawful", lawful)]);
+    let then = INSTEAD.with([("played", played), ("lawful", lawful.into())]);
     WITH_GAME.with([("fault", message.into()), ("then", then.into())])
 }

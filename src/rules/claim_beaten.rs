@@ -16,7 +16,7 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} showed the hand and gave up.",
-    "{seat} a montré son jeu en se disant battu.",
+    "{seat} a étalé ses cartes et abandonné.",
     "{seat} toonde de hand en gaf op."
 );
 

@@ -16,13 +16,13 @@ static EXPLAIN: Text = text!(
 );
 static MESSAGE: Text = text!(
     "{seat} showed the hand and said that the game was made.",
-    "{seat} a montré son jeu en le disant réussi.",
+    "{seat} a étalé ses cartes en disant le jeu réussi.",
     "{seat} toonde de hand en zei dat het spel gemaakt was."
 );
 
 static BY_DEFENDER: Text = text!(
     "{seat}, who plays against the game, showed the hand and said that it was won.",
-    "{seat}, qui joue contre ce jeu, a montré ses cartes en les disant gagnantes.",
+    "{seat}, qui joue contre ce jeu, a étalé ses cartes en disant avoir gagné.",
     "{seat}, die tegen het spel speelt, toonde de hand en zei dat ze gewonnen was."
 );
 

@@ -20,12 +20,12 @@ static EXPLAIN: Text = text!(
 static MESSAGE: Text = text!(
     "{seat} is said to lose or win on purpose.",
     "On reproche à {seat} de perdre ou de gagner volontairement.",
-    "Van {seat} wordt gezegd dat hij opzettelijk verliest of wint."
+    "{seat} zou opzettelijk verliezen of winnen."
 );
 static SOMEBODY: Text = text!(
     "Somebody is said to lose or win on purpose; the record does not say who.",
     "On reproche à quelqu'un de perdre ou de gagner volontairement ; le relevé ne dit pas à qui.",
-    "Van iemand wordt gezegd dat hij opzettelijk verliest of wint; het verslag zegt niet wie."
+    "Iemand zou opzettelijk verliezen of winnen; het verslag zegt niet wie."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

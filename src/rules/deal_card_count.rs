@@ -4,7 +4,7 @@ use super::{Answers, Breach, Case, Offence};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::DEAL_CARD_COUNT;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: DEAL_CARD_COUNT, title: &TITLE, explain: &EXPLAIN, check };
@@ -21,7 +21,7 @@ static MESSAGE: Text = text!(
     "De kaarten werden verkeerd gedeeld: {hands}."
 );
 static HAS: Text = text!("{seat} has {count}", "{seat} en a {count}", "{seat} heeft er {count}");
-static LABEL: Text = text!("{count} cards", "{count} cartes", "{count} kaarten");
+static LABEL: Text = text!("{cards}", "{cards}", "{cards}");
 static NOT_KNOWN: Text = text!(
     "fewer than three hands are written",
     "moins de trois mains sont écrites",
@@ -48,7 +48,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let other = HAS.with([("seat", seat.into()), ("count", count(seat))]);
         said = AND.with([("one", said.into()), ("other", other.into())]);
     }
-    let label = |seat: Seat| LABEL.with([("count", count(seat))]);
+    let label = |seat: Seat| LABEL.with([("cards", Arg::counted(hands[seat].cards.len(), &count::CARD))]);
     let route = |seat: Seat| case.transcript.hand_route(seat);
     let message = MESSAGE.with([("hands", said.into())]);
     let breach = Breach::new(DEAL_CARD_COUNT, Moment::Deal, route(first), label(first), message)

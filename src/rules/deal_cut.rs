@@ -5,7 +5,7 @@ use crate::cards::Seat;
 use crate::codes::DEAL_CUT;
 use crate::rulebook::CutBy;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 
 pub static OFFENCE: Offence = Offence { code: DEAL_CUT, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -21,9 +21,9 @@ static BY: Text = text!(
     "{seat} pakte af; het was aan {due} om af te pakken."
 );
 static SMALL: Text = text!(
-    "A packet of the cut has {count} cards; at least {least} are needed.",
-    "Un paquet de la coupe compte {count} cartes ; il en faut au moins {least}.",
-    "Een pakje telt bij het afpakken {count} kaarten; er zijn er minstens {least} nodig."
+    "A packet of the cut has {count}; at least {least} needed.",
+    "Un paquet de la coupe compte {count} ; il en faut au moins {least}.",
+    "Een pakje telt bij het afpakken {count}; minstens {least} nodig."
 );
 static RESTORED: Text = text!(
     "{seat} put the pack together after the cut; it was for {due} to do so.",
@@ -31,9 +31,9 @@ static RESTORED: Text = text!(
     "{seat} legde het spel samen na het afpakken; het was aan {due} om dat te doen."
 );
 static PACKETS: Text = text!(
-    "The pack was cut into {count} packets; it has to be {wanted}.",
-    "Le jeu a été coupé en {count} paquets ; il en faut {wanted}.",
-    "Het spel werd in {count} pakjes afgepakt; het moeten er {wanted} zijn."
+    "The pack was cut into {count}; it has to be {wanted}.",
+    "Le jeu a été coupé en {count} ; il en faut {wanted}.",
+    "Het spel werd in {count} afgepakt; het moeten er {wanted} zijn."
 );
 static PEELED: Text = text!("Cards were peeled off the pack.", "Le jeu a été pelé.", "Er werd gepeld.");
 
@@ -60,14 +60,15 @@ fn check(case: &Case, answers: &mut Answers) {
     if let (Some(packets), Some(wanted)) = (&cut.packets, wanted.packets)
         && packets.len() != usize::from(wanted)
     {
-        let args = [("count", packets.len().into()), ("wanted", Arg::Number(wanted.into()))];
+        let args =
+            [("count", Arg::counted(packets.len(), &count::PACKET)), ("wanted", Arg::Number(wanted.into()))];
         faults.push(PACKETS.with(args));
     }
     let smallest = cut.packets.iter().flatten().min();
     if let (Some(count), Some(least)) = (smallest, wanted.least)
         && *count < least
     {
-        let args = [("count", Arg::Number((*count).into())), ("least", Arg::Number(least.into()))];
+        let args = [("count", Arg::counted(*count, &count::CARD)), ("least", Arg::Number(least.into()))];
         faults.push(SMALL.with(args));
     }
     if cut.peeled && wanted.peeling == Some(false) {

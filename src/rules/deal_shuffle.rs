@@ -3,7 +3,7 @@
 use super::{Answers, Case, NO_RULE, NOT_NOTED, Offence, deal_breach};
 use crate::codes::DEAL_SHUFFLE;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 
 pub static OFFENCE: Offence = Offence { code: DEAL_SHUFFLE, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -17,14 +17,14 @@ static EXPLAIN: Text = text!(
      verbieden het na de eerste keer. `new-pack: true` duidt de eerste gift van een spel kaarten aan."
 );
 static TOO_FEW: Text = text!(
-    "The pack was shuffled {count} times; at least {least} are needed.",
-    "Le jeu a été mélangé {count} fois ; il en faut au moins {least}.",
-    "Het spel werd {count} keer geschud; minstens {least} keer is nodig."
+    "The pack was shuffled {count}; at least {least} needed.",
+    "Le jeu a été mélangé {count} ; il en faut au moins {least}.",
+    "Het spel werd {count} geschud; minstens {least} keer is nodig."
 );
 static TOO_MANY: Text = text!(
-    "The pack was shuffled {count} times; at most {most} are allowed.",
-    "Le jeu a été mélangé {count} fois ; {most} au plus sont permises.",
-    "Het spel werd {count} keer geschud; hoogstens {most} keer is toegelaten."
+    "The pack was shuffled {count}; at most {most} allowed.",
+    "Le jeu a été mélangé {count} ; il en faut au plus {most}.",
+    "Het spel werd {count} geschud; hoogstens {most} keer is toegelaten."
 );
 static NOT_AT_ALL: Text = text!(
     "The pack was shuffled ({count}×); no shuffle is allowed here.",
@@ -42,10 +42,11 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.holds();
     }
     let said = |n: u8| Arg::Number(n.into());
+    let times_said = Arg::counted(count, &count::TIME);
     let message = match (times.least, times.most) {
-        (Some(least), _) if count < least => TOO_FEW.with([("count", said(count)), ("least", said(least))]),
+        (Some(least), _) if count < least => TOO_FEW.with([("count", times_said), ("least", said(least))]),
         (_, Some(0)) => NOT_AT_ALL.with([("count", said(count))]),
-        (_, most) => TOO_MANY.with([("count", said(count)), ("most", said(most.unwrap_or_default()))]),
+        (_, most) => TOO_MANY.with([("count", times_said), ("most", said(most.unwrap_or_default()))]),
     };
     let dealer = case.transcript.dealt_by();
     answers.broken(

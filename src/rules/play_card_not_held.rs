@@ -17,14 +17,14 @@ static EXPLAIN: Text = text!(
      verslag niet, ofwel is er iets mis met de kaarten."
 );
 static NOT_HIS: Text = text!(
-    "{seat} played {card} in trick {trick}, which was not in hand.",
-    "{seat} a joué {card} au pli {trick}, qui n'était pas dans sa main.",
-    "{seat} speelde {card} in slag {trick}, die niet in de hand zat."
+    "{seat} played in trick {trick} {card}, a card not in hand.",
+    "{seat} a joué au pli {trick} {card}, absente de sa main.",
+    "{seat} speelde in slag {trick} {card}, een kaart die niet in de hand zat."
 );
 static TWICE: Text = text!(
-    "{seat} played {card} in trick {trick}, which had been played before.",
-    "{seat} a joué {card} au pli {trick}, qui avait déjà été jouée.",
-    "{seat} speelde {card} in slag {trick}, die al gespeeld was."
+    "{seat} played in trick {trick} {card}, a card already played.",
+    "{seat} a joué au pli {trick} {card}, déjà jouée.",
+    "{seat} speelde in slag {trick} {card}, een kaart die al gespeeld was."
 );
 static TWO_TRICKS: Text = text!(
     "{card} stands in trick {first} and in trick {second}: one of them cannot be right.",
@@ -33,8 +33,8 @@ static TWO_TRICKS: Text = text!(
 );
 static AGAIN: Text = text!("and again here", "et encore ici", "en hier opnieuw");
 static LABEL: Text = text!("{seat} does not hold it", "{seat} ne l'a pas", "{seat} heeft die niet");
-static BEFORE: Text = text!("played here before", "déjà joué ici", "hier al gespeeld");
-static HOLDER: Text = text!("dealt to {seat}", "donné à {seat}", "gegeven aan {seat}");
+static BEFORE: Text = text!("played here before", "déjà jouée ici", "hier al gespeeld");
+static HOLDER: Text = text!("dealt to {seat}", "donnée à {seat}", "gegeven aan {seat}");
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {

@@ -28,21 +28,21 @@ static NOT_ASKED: Text = text!(
     "{seat} legde {card} weg, maar bij {game} legt niemand een kaart weg."
 );
 static NOT_HIS: Text = text!(
-    "{seat} put {card} aside, which he did not hold.",
-    "{seat} a écarté {card}, qu'il n'avait pas.",
-    "{seat} legde {card} weg, die hij niet had."
+    "{seat} put aside {card}, a card not in hand.",
+    "{seat} a écarté {card}, absente de sa main.",
+    "{seat} legde {card} weg, een kaart die niet in de hand zat."
 );
 static PLAYED: Text = text!(
-    "{seat} plays {card} in trick {trick}, which he had put aside.",
-    "{seat} joue {card} au pli {trick}, qu'il avait écarté.",
-    "{seat} speelt {card} in slag {trick}, die hij weggelegd had."
+    "{seat} plays in trick {trick} {card}, a card put aside before.",
+    "{seat} joue au pli {trick} {card}, pourtant écartée.",
+    "{seat} speelt in slag {trick} {card}, een weggelegde kaart."
 );
 static KEPT: Text = text!(
-    "{seat} plays a thirteenth card in trick {trick}: he put none aside.",
-    "{seat} joue une treizième carte au pli {trick} : il n'en avait écarté aucune.",
-    "{seat} speelt een dertiende kaart in slag {trick}: hij legde er geen weg."
+    "{seat} plays a thirteenth card in trick {trick}: none was put aside.",
+    "{seat} joue une treizième carte au pli {trick} : aucune n'avait été écartée.",
+    "{seat} speelt een dertiende kaart in slag {trick}: er werd er geen weggelegd."
 );
-static ASIDE: Text = text!("put aside here", "écarté ici", "hier weggelegd");
+static ASIDE: Text = text!("put aside here", "écartée ici", "hier weggelegd");
 static LABEL: Text = text!("here", "ici", "hier");
 static NO_GAME: Text = text!("no game is played", "aucun jeu", "er is geen spel");
 

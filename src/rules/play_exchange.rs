@@ -48,7 +48,7 @@ static REFUSED: Text = text!(
     "{seat} a refusé une carte sans jouer le même jeu.",
     "{seat} weigerde een kaart zonder hetzelfde spel te spelen."
 );
-static HERE: Text = text!("exchanged here", "échangé ici", "hier geruild");
+static HERE: Text = text!("exchanged here", "échangée ici", "hier geruild");
 
 fn check(case: &Case, answers: &mut Answers) {
     let Some(exchange) = &case.transcript.exchange else { return answers.not_applicable(&NOT_NOTED) };

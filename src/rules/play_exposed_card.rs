@@ -23,9 +23,9 @@ static MESSAGE: Text = text!(
 );
 
 static SPREAD: Text = text!(
-    "{seat} laid his hand open without playing an open game.",
+    "{seat} laid the hand open without playing an open game.",
     "{seat} a étalé son jeu sans jouer un jeu étalé.",
-    "{seat} legde zijn hand open zonder een open spel te spelen."
+    "{seat} legde de hand open zonder een open spel te spelen."
 );
 
 /// Does he play a game with an open hand? Where nobody knows the game, he may.

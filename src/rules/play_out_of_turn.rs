@@ -7,7 +7,7 @@ use crate::text::{Arg, Text};
 
 pub static OFFENCE: Offence = Offence { code: PLAY_OUT_OF_TURN, title: &TITLE, explain: &EXPLAIN, check };
 
-static TITLE: Text = text!("played out of turn", "joué avant son tour", "voor zijn beurt gespeeld");
+static TITLE: Text = text!("played out of turn", "joué avant son tour", "voor de beurt gespeeld");
 static EXPLAIN: Text = text!(
     "Cards are played clockwise from the leader. A card marked with another seat came before its turn.",
     "Les cartes se jouent dans le sens des aiguilles d'une montre à partir de l'entame. Une carte \

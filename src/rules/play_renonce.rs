@@ -18,10 +18,10 @@ static EXPLAIN: Text = text!(
     "A player puts a card of another suit although he still has one of the suit led, and the trick is \
      gathered. It is proved by his hand, or, where his hand is not known, by a card of that suit that \
      he plays later.",
-    "Un joueur pose une carte d'une autre couleur alors qu'il possède encore la couleur demandée, et le \
+    "Un joueur pose une carte d'une autre couleur alors qu'il possède encore la couleur entamée, et le \
      pli est ramassé. Sa main le prouve ou, si elle n'est pas connue, une carte de cette couleur qu'il \
      joue plus tard.",
-    "Een speler legt een kaart van een andere kleur terwijl hij de gevraagde kleur nog heeft, en de slag \
+    "Een speler legt een kaart van een andere kleur terwijl hij de kleur van de uitkomst nog heeft, en de slag \
      wordt opgehaald. Zijn hand bewijst het of, als die niet bekend is, een kaart van die kleur die hij \
      later speelt."
 );
@@ -37,7 +37,7 @@ static LATE: Text = text!(
 );
 static INSTEAD: Text =
     text!("{card} instead of {suit}", "{card} au lieu de {suit}", "{card} in plaats van {suit}");
-static LED: Text = text!("{suit} was led here", "{suit} est demandé ici", "hier werd {suit} gevraagd");
+static LED: Text = text!("{suit} was led here", "{suit} entamé ici", "hier werd met {suit} uitgekomen");
 static PROOF: Text = text!("{seat} plays {card} here", "{seat} joue {card} ici", "hier speelt {seat} {card}");
 static IN_HAND: Text =
     text!("{card} was in this hand", "{card} était dans cette main", "{card} zat in deze hand");

@@ -1,6 +1,6 @@
 //! `play/spread-early`: the hand of an open misère is laid open before its moment.
 
-use super::spread::spreads;
+use super::spread::{moment_of, spreads};
 use super::{Answers, Breach, Case, Offence, moment_route};
 use crate::codes::PLAY_SPREAD_EARLY;
 use crate::text;
@@ -17,11 +17,11 @@ static EXPLAIN: Text = text!(
     "Waar het reglement de hand pas na enkele kaarten laat openleggen, geeft vroeger openleggen iets weg."
 );
 static MESSAGE: Text = text!(
-    "{seat} laid the hand open after {done} cards; it was due after {due}.",
-    "{seat} a étalé son jeu après {done} cartes ; c'était dû après {due}.",
-    "{seat} legde de hand open na {done} kaarten; het moest na {due}."
+    "{seat} laid the hand open {done}; it was due {due}.",
+    "{seat} a étalé ses cartes {done} ; il fallait les étaler {due}.",
+    "{seat} legde de hand {done} open; het moest {due}."
 );
-static HERE: Text = text!("laid open here", "étalé ici", "hier opengelegd");
+static HERE: Text = text!("laid open here", "cartes étalées ici", "hier opengelegd");
 static NO_OPEN_GAME: Text =
     text!("no hand was laid open", "aucun jeu n'a été étalé", "er werd geen hand opengelegd");
 
@@ -34,7 +34,8 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         }
-        let args = [("seat", spread.player.into()), ("due", spread.due.into()), ("done", cards.into())];
+        let args =
+            [("seat", spread.player.into()), ("due", moment_of(spread.due)), ("done", moment_of(cards))];
         let at = moment_route(moment);
         answers.broken(
             Breach::new(PLAY_SPREAD_EARLY, moment, at, HERE.plain(), MESSAGE.with(args))

@@ -1,10 +1,10 @@
 //! `play/spread-late`: the hand of an open misère is laid open too late, or never.
 
-use super::spread::{Spread, spreads};
+use super::spread::{Spread, moment_of, spreads};
 use super::{Answers, Breach, Case, Offence, call_route, moment_route};
 use crate::codes::PLAY_SPREAD_LATE;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_LATE, title: &TITLE, explain: &EXPLAIN, check };
@@ -19,18 +19,16 @@ static EXPLAIN: Text = text!(
      Later, of nooit, is een fout."
 );
 static LATE: Text = text!(
-    "{seat} laid the hand open after {done} cards; it was due {due}.",
-    "{seat} a étalé son jeu après {done} cartes ; il fallait l'étaler {due}.",
-    "{seat} legde de hand open na {done} kaarten; het moest {due}."
+    "{seat} laid the hand open {done}; it was due {due}.",
+    "{seat} a étalé ses cartes {done} ; il fallait les étaler {due}.",
+    "{seat} legde de hand {done} open; het moest {due}."
 );
 static NEVER: Text = text!(
     "{seat} never laid the hand open; it was due {due}.",
-    "{seat} n'a jamais étalé son jeu ; il fallait l'étaler {due}.",
+    "{seat} n'a jamais étalé ses cartes ; il fallait les étaler {due}.",
     "{seat} legde de hand nooit open; het moest {due}."
 );
-static BEFORE_FIRST: Text = text!("before the first card", "avant la première carte", "vóór de eerste kaart");
-static AFTER_CARDS: Text = text!("after {count} cards", "après {count} cartes", "na {count} kaarten");
-static HERE: Text = text!("laid open here", "étalé ici", "hier opengelegd");
+static HERE: Text = text!("laid open here", "cartes étalées ici", "hier opengelegd");
 static CALLED: Text = text!("called here", "annoncé ici", "hier geboden");
 static NO_OPEN_GAME: Text =
     text!("no open game was played", "aucun jeu étalé n'a été joué", "er werd geen open spel gespeeld");
@@ -48,24 +46,16 @@ fn check(case: &Case, answers: &mut Answers) {
     }
 }
 
-/// The moment as a player would say it.
-fn due(cards: usize) -> Arg {
-    match cards {
-        0 => Arg::Text(&BEFORE_FIRST),
-        cards => AFTER_CARDS.with([("count", cards.into())]).into(),
-    }
-}
-
 fn breach(spread: &Spread) -> Breach {
     let seat = ("seat", spread.player.into());
-    let due = ("due", due(spread.due));
+    let due = ("due", moment_of(spread.due));
     let breach = match spread.done {
         Some((moment, cards)) => Breach::new(
             PLAY_SPREAD_LATE,
             moment,
             moment_route(moment),
             HERE.plain(),
-            LATE.with([seat, due, ("done", cards.into())]),
+            LATE.with([seat, due, ("done", moment_of(cards))]),
         ),
         None => Breach::new(
             PLAY_SPREAD_LATE,

@@ -23,7 +23,7 @@ static MESSAGE: Text = text!(
     "{seat} a repris {card} au pli {trick} pour jouer {other}, alors que {card} était permise.",
     "{seat} nam {card} in slag {trick} terug en speelde {other}, hoewel {card} toegelaten was."
 );
-static LABEL: Text = text!("taken back here", "repris ici", "hier teruggenomen");
+static LABEL: Text = text!("taken back here", "reprise ici", "hier teruggenomen");
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {

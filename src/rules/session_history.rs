@@ -6,7 +6,7 @@ use crate::codes::SESSION_HISTORY;
 use crate::game::Game;
 use crate::rulebook::Rule;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: SESSION_HISTORY, title: &TITLE, explain: &EXPLAIN, check };
@@ -22,14 +22,14 @@ static EXPLAIN: Text = text!(
      `jury: {by: N, for: …}` bij het bieden noteert dat die gevraagd en gegeven werd."
 );
 static NEEDED: Text = text!(
-    "{seat} plays {game} after {count} lost games without the referee's leave.",
-    "{seat} joue {game} après {count} jeux perdus sans l'accord de l'arbitre.",
-    "{seat} speelt {game} na {count} verloren spelen zonder toestemming van de scheidsrechter."
+    "{seat} plays {game} after {count} without the referee's leave.",
+    "{seat} joue {game} après {count} sans l'accord de l'arbitre.",
+    "{seat} speelt {game} na {count} zonder toestemming van de scheidsrechter."
 );
 static BARRED: Text = text!(
-    "{seat} plays {game}, which {count} lost games have closed to him.",
-    "{seat} joue {game}, que {count} jeux perdus lui ont fermé.",
-    "{seat} speelt {game}, wat na {count} verloren spelen niet meer mag."
+    "{seat} plays {game}, closed after {count}.",
+    "{seat} joue {game}, jeu fermé après {count}.",
+    "{seat} speelt {game}, wat na {count} niet meer mag."
 );
 static LEAVE: Text = text!("leave needed", "accord nécessaire", "toestemming nodig");
 static CLOSED: Text = text!("closed to him", "jeu fermé", "mag niet meer");
@@ -74,7 +74,8 @@ fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Br
     let found = case.past?.closes(case.law, case.transcript, seat, wanted)?;
     let (message, label) = if found.by_leave { (&NEEDED, &LEAVE) } else { (&BARRED, &CLOSED) };
     let game = Arg::Game(wanted.0, Some(wanted.1));
-    let args = [("seat", seat.into()), ("game", game), ("count", Arg::Number(found.losses.count.into()))];
+    let count = Arg::counted(found.losses.count, &count::LOST_GAME);
+    let args = [("seat", seat.into()), ("game", game), ("count", count)];
     let moment = Moment::Auction(step);
     let at = call_route(step);
     let mut breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message.with(args))

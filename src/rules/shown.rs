@@ -13,7 +13,7 @@ static CAN_BE_LOST: Text = text!(
 );
 static ONLY_BY_MISTAKE: Text = text!(
     "with best play the game is made, but it could still be lost",
-    "au mieux joué le jeu est fait, mais il pouvait encore être perdu",
+    "au meilleur jeu, le jeu est réussi, mais il pouvait encore être perdu",
     "bij het beste spel is het gemaakt, maar het kon nog verloren worden"
 );
 static CANNOT_BE_LOST: Text = text!(

@@ -3,7 +3,20 @@
 use super::Case;
 use crate::cards::Seat;
 use crate::rulebook::{Rule, Shown};
+use crate::text;
+use crate::text::{Arg, Text, count};
 use crate::transcript::{Incident, Moment, PlayStep};
+
+static BEFORE_FIRST: Text = text!("before the first card", "avant la première carte", "vóór de eerste kaart");
+static AFTER_CARDS: Text = text!("after {cards}", "après {cards}", "na {cards}");
+
+/// The moment as a player would say it.
+pub fn moment_of(cards: usize) -> Arg {
+    match cards {
+        0 => Arg::Text(&BEFORE_FIRST),
+        cards => AFTER_CARDS.with([("cards", Arg::counted(cards, &count::CARD))]).into(),
+    }
+}
 
 /// The hand of one player of an open game.
 pub struct Spread<'a> {

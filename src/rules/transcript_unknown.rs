@@ -56,14 +56,14 @@ static NO_TRUMP: Text = text!(
     "Troef is niet genoteerd ({game})."
 );
 static NO_PARTNER: Text = text!(
-    "The partner of {seat} cannot be found: the cards that name him are not known.",
-    "Le partenaire de {seat} est introuvable : les cartes qui le désignent ne sont pas connues.",
-    "De partner van {seat} is niet te vinden: de kaarten die hem aanwijzen zijn niet bekend."
+    "The partner of {seat} cannot be found: the cards that tell are not known.",
+    "Le partenaire de {seat} est introuvable : les cartes qui le montrent ne sont pas connues.",
+    "De maat van {seat} is niet te vinden: de kaarten die het tonen, zijn niet bekend."
 );
 static FALSE_GAME: Text = text!(
     "Without the aces for it this {game} has no partner and no trump: it cannot be scored.",
     "Sans les as qu'il faut, ce jeu ({game}) n'a ni partenaire ni atout : il ne peut pas être compté.",
-    "Zonder de azen ervoor heeft dit spel ({game}) geen partner en geen troef: het kan niet geteld worden."
+    "Zonder de azen ervoor heeft dit spel ({game}) geen maat en geen troef: het kan niet geteld worden."
 );
 static CALLED_HERE: Text = text!("called here", "annoncé ici", "hier geboden");
 static PLAY_STARTS: Text = text!("the play begins here", "le jeu commence ici", "hier begint het spel");

@@ -4,7 +4,7 @@ use super::{Answers, Breach, Case, Offence, call_route, calls};
 use crate::codes::TROU_FALSE;
 use crate::game::Game;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: TROU_FALSE, title: &TITLE, explain: &EXPLAIN, check };
@@ -16,14 +16,9 @@ static EXPLAIN: Text = text!(
     "Een speler kondigt een troel of troela aan zonder het aantal azen dat ervoor nodig is."
 );
 static MESSAGE: Text = text!(
-    "{seat} announced a {game} with {count} aces.",
-    "{seat} a annoncé un {game} avec {count} as.",
-    "{seat} kondigde een {game} aan met {count} azen."
-);
-static ONE: Text = text!(
-    "{seat} announced a {game} with 1 ace.",
-    "{seat} a annoncé un {game} avec 1 as.",
-    "{seat} kondigde een {game} aan met 1 aas."
+    "{seat} announced a {game} with {aces}.",
+    "{seat} a annoncé un {game} avec {aces}.",
+    "{seat} kondigde een {game} aan met {aces}."
 );
 static LABEL: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
 static HAND: Text = text!("this hand", "cette main", "deze hand");
@@ -54,9 +49,8 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let game = if call == Call::Troula { Game::Troula } else { Game::Trou };
-        let text = if aces == 1 { &ONE } else { &MESSAGE };
         let game = ("game", Arg::Game(game, None));
-        let message = text.with([("seat", seat.into()), game, ("count", (aces as usize).into())]);
+        let message = MESSAGE.with([("seat", seat.into()), game, ("aces", Arg::counted(aces, &count::ACE))]);
         let message = calls::with_game(case, step, message);
         let moment = Moment::Auction(step);
         let breach = Breach::new(TROU_FALSE, moment, call_route(step), LABEL.plain(), message).by(seat);

@@ -26,7 +26,7 @@ static EXPLAIN: Text = text!(
 static MESSAGE: Text = text!(
     "{seat} held {aces} and did not announce the {game}.",
     "{seat} avait {aces} et n'a pas annoncé le {game}.",
-    "{seat} had {aces} en kondigde {game} niet aan."
+    "{seat} had {aces} en kondigde de {game} niet aan."
 );
 static PASSED: Text =
     text!("{seat} says otherwise here", "{seat} dit le contraire ici", "{seat} zegt hier iets anders");

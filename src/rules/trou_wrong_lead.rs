@@ -15,7 +15,7 @@ static EXPLAIN: Text = text!(
      ace), another first card is a fault too.",
     "Au trou, c'est le partenaire qui entame. Là où le règlement lui fait entamer la carte qui le désigne \
      (le quatrième as), une autre première carte est aussi une faute.",
-    "Bij een troel komt de partner uit. Waar het reglement hem laat uitkomen met de kaart die hem aanwijst \
+    "Bij een troel komt de maat uit. Waar het reglement hem laat uitkomen met de kaart die hem aanwijst \
      (de vierde aas), is een andere eerste kaart ook een fout."
 );
 static MESSAGE: Text = text!(
@@ -29,7 +29,7 @@ static WRONG_PLAYER: Text = text!(
     "{seat} kwam uit bij de troel; de uitkomst was aan {due}, de maat."
 );
 static DUE: Text = text!("{due} should lead", "{due} devait entamer", "{due} moest uitkomen");
-static LABEL: Text = text!("{naming} belongs here", "{naming} est attendu ici", "hier hoort {naming}");
+static LABEL: Text = text!("{naming} belongs here", "{naming} est attendue ici", "hier hoort {naming}");
 static OTHER_GAME: Text = text!(
     "the game has no card that must be led",
     "aucune carte d'entame n'est imposée dans ce jeu",

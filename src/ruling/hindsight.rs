@@ -13,19 +13,34 @@ use crate::text::{Arg, Message, Text};
 
 static TRICKS: Text = text!(
     "{id}: had {seat} followed suit with {cards}, best play by everybody from there would have given {players} \
-     {would}; with {card} it gives {did}.",
+     {would}; with {card} it would have given {did}.",
     "{id} : si {seat} avait fourni ({cards}), le meilleur jeu de tous aurait donné dès lors {would} à {players} ; \
-     avec {card}, il donne {did}.",
+     avec {card}, il en aurait donné {did}.",
     "{id}: had {seat} bekend met {cards}, dan gaf het beste spel van iedereen van daar af {would} aan {players}; \
-     met {card} geeft het {did}."
+     met {card} waren het er {did} geweest."
 );
 static GOAL: Text = text!(
     "{id}: had {seat} followed suit with {cards}, the game would with best play by everybody have been {would}; \
-     with {card} it is {did}.",
-    "{id} : si {seat} avait fourni ({cards}), le jeu aurait été {would} si tous jouaient au mieux ; avec {card}, il \
-     est {did}.",
-    "{id}: had {seat} bekend met {cards}, dan was het spel bij het beste spel van iedereen {would}; met {card} is \
-     het {did}."
+     with {card} it would have been {did}.",
+    "{id} : si {seat} avait fourni ({cards}), le jeu aurait été {would} si tous avaient joué au mieux ; avec {card}, \
+     {did}.",
+    "{id}: had {seat} bekend met {cards}, dan was het spel bij het beste spel van iedereen {would}; met {card} \
+     {did}."
+);
+static SAME_TRICKS: Text = text!(
+    "{id}: had {seat} followed suit with {cards}, best play by everybody from there would have given {players} \
+     {would}; with {card} as many.",
+    "{id} : si {seat} avait fourni ({cards}), le meilleur jeu de tous aurait donné dès lors {would} à {players} ; \
+     avec {card}, autant.",
+    "{id}: had {seat} bekend met {cards}, dan gaf het beste spel van iedereen van daar af {would} aan {players}; \
+     met {card} evenveel."
+);
+static SAME_GOAL: Text = text!(
+    "{id}: had {seat} followed suit with {cards}, the game would with best play by everybody have been {would}; \
+     with {card} too.",
+    "{id} : si {seat} avait fourni ({cards}), le jeu aurait été {would} si tous avaient joué au mieux ; avec {card} \
+     aussi.",
+    "{id}: had {seat} bekend met {cards}, dan was het spel bij het beste spel van iedereen {would}; met {card} ook."
 );
 static MADE: Text = text!("made", "réussi", "gemaakt");
 static LOST: Text = text!("lost", "perdu", "verloren");
@@ -77,11 +92,13 @@ fn sentence(ruling: &Ruling, contract: &Contract, id: &str, trick: u8) -> Option
     ];
     let [a, b, c, d] = common;
     Some(if contract.aim == Aim::AtLeast {
+        let text = if would.value == did { &SAME_TRICKS } else { &TRICKS };
         let would = ("would", Arg::Tricks(taken + would.value));
-        let did = ("did", Arg::Tricks(taken + did));
-        TRICKS.with([a, b, c, d, ("players", Arg::Seats(contract.players)), would, did])
+        let did = ("did", Arg::Number((taken + did).into()));
+        text.with([a, b, c, d, ("players", Arg::Seats(contract.players)), would, did])
     } else {
         let word = |value: u8| Arg::Text(if value > 0 { &MADE } else { &LOST });
-        GOAL.with([a, b, c, d, ("would", word(would.value)), ("did", word(did))])
+        let text = if (would.value > 0) == (did > 0) { &SAME_GOAL } else { &GOAL };
+        text.with([a, b, c, d, ("would", word(would.value)), ("did", word(did))])
     })
 }

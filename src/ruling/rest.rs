@@ -16,11 +16,11 @@ use crate::text::{Arg, Message, Text};
 use crate::transcript::{GameResult, Moment, Says};
 
 static TRICKS: Text = text!(
-    "The play ended here: {players} can still end with {least} to {most} tricks, and the regulation does not say \
+    "The play ended here: {players} can still end with {least} to {most}, and the regulation does not say \
      how many count; {counted}, until the jury decides.",
-    "Le jeu s'est arrêté ici : le camp de {players} peut encore finir avec {least} à {most} plis, et le règlement ne dit \
+    "Le jeu s'est arrêté ici : le camp de {players} peut encore finir avec {least} à {most}, et le règlement ne dit \
      pas combien comptent ; {counted}, jusqu'à ce que le jury tranche.",
-    "Het spel hield hier op: de kant van {players} kan nog met {least} tot {most} slagen eindigen, en het reglement zegt \
+    "Het spel hield hier op: de kant van {players} kan nog met {least} tot {most} eindigen, en het reglement zegt \
      niet hoeveel er tellen; {counted}, tot de jury beslist."
 );
 static RESULT: Text = text!(
@@ -305,5 +305,5 @@ fn message(rest: &Rest, why: Why) -> Message {
     }
     let (least, most) = rest.range();
     let number = |n: u8| Arg::Number(n.into());
-    TRICKS.with([players, counted, ("least", number(least)), ("most", number(most))])
+    TRICKS.with([players, counted, ("least", number(least)), ("most", Arg::Tricks(most))])
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 
 use super::de_error::{
-    A_BOOL, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, unknown_key,
+    A_BOOL, A_COUNT, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, unknown_key,
 };
 use super::{At, Fault, MAX_FAULTS, Node, NodeKind, Style};
 use crate::text::{Arg, Text};
@@ -164,6 +164,7 @@ macro_rules! numbers {
             let number = self.number()?;
             match <$type>::try_from(number) {
                 Ok(number) => visitor.$visit(number),
+                Err(_) if number < 0 && <$type>::MIN == 0 => Err(self.wrong_type(&A_COUNT)),
                 Err(_) => Err(self.wrong_type(&A_NUMBER)),
             }
         }

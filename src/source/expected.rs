@@ -2,7 +2,7 @@
 //!
 //! Readers say it in English, in `expecting`; here are the same words for everybody.
 
-use super::de_error::{A_BOOL, A_LIST, A_MAP, A_NUMBER, A_TEXT};
+use super::de_error::{A_BOOL, A_COUNT, A_LIST, A_MAP, A_NUMBER, A_TEXT};
 use crate::text;
 use crate::text::Text;
 
@@ -75,9 +75,9 @@ static WORDS: &[Text] = &[
 
 /// The words for what is expected; nothing where nobody has found any.
 pub(super) fn expected(words: &str) -> Option<&'static Text> {
-    let numbers = ["i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "usize"];
     match words {
-        word if numbers.contains(&word) => Some(&A_NUMBER),
+        "i8" | "i16" | "i32" | "i64" => Some(&A_NUMBER),
+        "u8" | "u16" | "u32" | "u64" | "usize" => Some(&A_COUNT),
         "a string" | "a text" => Some(&A_TEXT),
         "a boolean" => Some(&A_BOOL),
         "a sequence" => Some(&A_LIST),

@@ -8,9 +8,14 @@ use crate::text;
 use crate::text::{Arg, Text};
 
 static NOT_YAML: Text = text!(
-    "This is not valid YAML: {detail}.",
-    "Ce n'est pas du YAML valide : {detail}.",
-    "Dit is geen geldige YAML: {detail}."
+    "From here on this is not valid YAML.",
+    "À partir d'ici, ce n'est pas du YAML valide.",
+    "Vanaf hier is dit geen geldige YAML."
+);
+static PARSER_SAYS: Text = text!(
+    "the YAML reader says: {detail}",
+    "le lecteur de YAML dit, en anglais : {detail}",
+    "de YAML-lezer zegt, in het Engels: {detail}"
 );
 static TOO_DEEP: Text = text!(
     "This file is nested too deeply.",
@@ -69,6 +74,9 @@ pub(super) fn fault(error: &ScanError, text: &str, source: u16) -> Fault {
             Fault::new(at, INDENT.plain()).help(INDENT_HELP.plain())
         }
         ErrorKind::UnknownAnchor => Fault::new(at, UNKNOWN_ALIAS.plain()),
-        _ => Fault::new(at, NOT_YAML.with([("detail", Arg::Foreign(error.info()))])),
+        _ => {
+            let detail = PARSER_SAYS.with([("detail", Arg::Foreign(error.info()))]);
+            Fault::new(at, NOT_YAML.plain()).help(detail)
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Lang, Message, Text, Words, calls, clean, terms};
+use super::{Lang, Message, Noun, Text, Words, article, calls, clean, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::claims::LineTrick;
 use crate::game::Game;
@@ -52,12 +52,18 @@ pub enum Arg {
     /// A trump suit, or no trump.
     Trump(Option<Suit>),
     Game(Game, Option<u8>),
+    /// With its article where the language has one: `l'abondance 9`.
+    TheGame(Game, Option<u8>),
+    /// `an abondance`.
+    AGame(Game),
     Call(Call),
     Number(i64),
     /// `+4`, `-15`, `0`.
     Signed(i32),
     Tricks(u8),
     Points(i32),
+    /// A number with its noun: `1 card`, `4 cards`.
+    Counted(i64, &'static Noun),
     Text(&'static Text),
     Message(Box<Message>),
     /// A sentence of a rulebook.
@@ -75,6 +81,12 @@ pub enum Arg {
 }
 
 impl Arg {
+    /// A number with its noun.
+    pub fn counted(n: impl TryInto<i64>, noun: &'static Noun) -> Arg {
+        // Nobody counts further than this.
+        Arg::Counted(n.try_into().unwrap_or(i64::MAX), noun)
+    }
+
     pub fn write(&self, out: &mut String, speaker: &Speaker) {
         let lang = speaker.lang;
         // Writing into a string cannot fail.
@@ -103,12 +115,15 @@ impl Arg {
                 }
                 _ => write!(out, "{}", speaker.game(*game)),
             },
+            Arg::TheGame(game, level) => write!(out, "{}", article::the(*game, *level, speaker)),
+            Arg::AGame(game) => write!(out, "{}", article::a(*game, speaker)),
             Arg::Call(call) => write!(out, "{}", calls::say(call, speaker)),
             Arg::Number(n) => write!(out, "{n}"),
             Arg::Signed(0) => write!(out, "0"),
             Arg::Signed(n) => write!(out, "{n:+}"),
-            Arg::Tricks(n) => write!(out, "{n} {}", terms::tricks(*n, lang)),
-            Arg::Points(n) => write!(out, "{n} {}", terms::points(*n, lang)),
+            Arg::Tricks(n) => write!(out, "{}", count::TRICK.counted((*n).into(), lang)),
+            Arg::Points(n) => write!(out, "{}", count::POINT.counted((*n).into(), lang)),
+            Arg::Counted(n, noun) => write!(out, "{}", noun.counted(*n, lang)),
             Arg::Text(text) => write!(out, "{}", text.get(lang)),
             Arg::Message(message) => write!(out, "{}", message.say(speaker)),
             Arg::Words(words) => write!(out, "{}", clean(words.get(lang))),

@@ -6,15 +6,23 @@
 //! still without a language: it is put into words only when somebody reads it.
 
 mod arg;
+mod article;
+mod binding;
 pub mod calls;
 mod clean;
+pub mod count;
+mod elision;
 mod lang;
 pub mod terms;
+mod trouble;
 mod words;
 
 pub use arg::{Arg, Speaker};
+pub use binding::{bound, unbound};
 pub use clean::{clean, clean_source};
+pub use count::Noun;
 pub use lang::Lang;
+pub use trouble::trouble;
 pub use words::Words;
 
 /// One sentence in three languages.
@@ -129,7 +137,13 @@ impl Message {
             out.push_str(before);
             let Some((hole, after)) = after.split_once('}') else { break };
             match self.args.iter().find(|(name, _)| *name == hole) {
-                Some((_, arg)) => arg.write(&mut out, speaker),
+                Some((_, arg)) => {
+                    let at = out.len();
+                    arg.write(&mut out, speaker);
+                    if speaker.lang == Lang::Fr {
+                        elision::elide(&mut out, at);
+                    }
+                }
                 // Shown as it stands, so that a missing value is seen and not swallowed.
                 None => {
                     out.push('{');

@@ -14,30 +14,6 @@ pub fn did_you_mean(word: &str) -> Message {
     TEXT.with([("word", Arg::Foreign(word.to_owned()))])
 }
 
-/// The noun that goes with a number of tricks.
-pub const fn tricks(n: u8, lang: Lang) -> &'static str {
-    match (n, lang) {
-        (1, Lang::En) => "trick",
-        (_, Lang::En) => "tricks",
-        (0 | 1, Lang::Fr) => "pli",
-        (_, Lang::Fr) => "plis",
-        (1, Lang::Nl) => "slag",
-        (_, Lang::Nl) => "slagen",
-    }
-}
-
-/// The noun that goes with a number of points.
-pub const fn points(n: i32, lang: Lang) -> &'static str {
-    match (n, lang) {
-        (1 | -1, Lang::En) => "point",
-        (_, Lang::En) => "points",
-        (-1..=1, Lang::Fr) => "point",
-        (_, Lang::Fr) => "points",
-        (1 | -1, Lang::Nl) => "punt",
-        (_, Lang::Nl) => "punten",
-    }
-}
-
 /// French puts a space before it.
 pub const fn colon(lang: Lang) -> &'static str {
     match lang {

@@ -44,6 +44,11 @@ static NOT_A_RANK: Text = text!(
     "`{letter}` n'est pas la valeur d'une carte en notation {language}.",
     "`{letter}` is geen kaartwaarde in {language} notatie."
 );
+static NO_JOKER: Text = text!(
+    "Whist is played without jokers.",
+    "Le whist se joue sans joker.",
+    "Wiezen wordt zonder jokers gespeeld."
+);
 static NO_RANK: Text = text!(
     "This card has a suit but no rank.",
     "Cette carte a une couleur mais pas de valeur.",
@@ -204,6 +209,7 @@ pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault
             let hint = meanings(c, |n, c| n.rank(c).map(Meaning::Rank), notation);
             Fault::new(at, NOT_A_RANK.with([letter(c), declared])).help(hint)
         }
+        CardFaultKind::Joker => Fault::new(at, NO_JOKER.plain()).help(letters(notation)),
         CardFaultKind::NoRankAtAll => Fault::new(at, NO_RANK.plain()).help(CARD_FORM.plain()),
         CardFaultKind::RankFirst(card) => Fault::new(at, SUIT_FIRST.plain())
             .help(WRITE_CARD.with([("card", Arg::Literal(card.to_string()))])),

@@ -14,9 +14,9 @@ use crate::text;
 use crate::text::Text;
 
 static MORE: Text = text!(
-    "And {count} more faults of this kind.",
-    "Et {count} autres fautes de ce genre.",
-    "En nog {count} fouten van die aard."
+    "More faults of this kind: {count}.",
+    "Autres fautes de ce genre : {count}.",
+    "Nog fouten van die aard: {count}."
 );
 
 /// One deal of a file: what it says, what is wrong with it, and the way back to its places.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::cards::{Card, Hand, Seat, scan_hand};
 use crate::source::{At, Fault, Route};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 
 use super::document::Document;
 use super::{PlayStep, Put, Transcript, faults};
@@ -22,14 +22,11 @@ static NOWHERE: Text = text!(
 );
 static NOWHERE_PLAYED: Text = text!(
     "{card} was played, but is in no hand.",
-    "{card} a été joué, mais n'est dans aucune main.",
+    "{card} a été jouée, mais n'est dans aucune main.",
     "{card} is gespeeld, maar zit in geen enkele hand."
 );
-static SHORTEST: Text = text!(
-    "the shortest hand: {count} cards",
-    "la main la plus courte : {count} cartes",
-    "de kortste hand: {count} kaarten"
-);
+static SHORTEST: Text =
+    text!("the shortest hand: {count}", "la main la plus courte : {count}", "de kortste hand: {count}");
 static ALL_52: Text = text!(
     "four hands hold all 52 cards, even when one player got too many; leave a hand out if it is not known",
     "quatre mains contiennent les 52 cartes, même si un joueur en a reçu trop ; omettez une main inconnue",
@@ -47,9 +44,9 @@ static TWO_CARDS_HELP: Text = text!(
     "legde een speler twee kaarten neer, schrijf ze dan samen: `♥2+♥3`"
 );
 static SHORT_TRICK: Text = text!(
-    "This trick has {count} cards, and the play goes on after it.",
-    "Ce pli compte {count} cartes, et le jeu continue ensuite.",
-    "Deze slag telt {count} kaarten, en het spel gaat erna verder."
+    "This trick has {count}, and the play goes on after it.",
+    "Ce pli compte {count}, et le jeu continue ensuite.",
+    "Deze slag telt {count}, en het spel gaat erna verder."
 );
 static SHORT_HELP: Text = text!(
     "only the last trick may be short; the rest of a trick that an incident interrupted follows under `then`",
@@ -149,7 +146,7 @@ fn missing(transcript: &Transcript, lost: Hand, faults: &mut Vec<Fault>) {
         let at = At::Route(transcript.hand_route(seat));
         faults.push(
             Fault::new(at, NOWHERE.with([("cards", lost.into())]))
-                .label(SHORTEST.with([("count", hand.len().into())]))
+                .label(SHORTEST.with([("count", Arg::counted(hand.len(), &count::CARD))]))
                 .help(ALL_52.plain()),
         );
     }
@@ -180,7 +177,7 @@ fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
                 tricks += 1;
                 if let Some(before) = open.as_ref().filter(|before| before.played < 4) {
                     let at = Route::field("play").item(before.step);
-                    let count = ("count", before.played.into());
+                    let count = ("count", Arg::counted(before.played, &count::CARD));
                     faults
                         .push(Fault::new(At::Route(at), SHORT_TRICK.with([count])).help(SHORT_HELP.plain()));
                 }

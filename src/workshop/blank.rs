@@ -37,12 +37,12 @@ static PACKETS: Text = text!("allowed: {packets}", "permis : {packets}", "toegel
 static SHUFFLES: Text = text!(
     "how often the dealer shuffled",
     "combien de fois le donneur a mélangé",
-    "hoe vaak de gever schudde"
+    "hoe vaak de deler schudde"
 );
 static TURNED: Text = text!(
     "the dealer's last card, shown to all; none if he forgot",
     "la dernière carte du donneur, montrée à tous ; none s'il l'a oubliée",
-    "de laatste kaart van de gever, aan allen getoond; none als hij het vergat"
+    "de laatste kaart van de deler, aan allen getoond; none als hij het vergat"
 );
 static HANDS: Text = text!(
     "as dealt, for example {hand}; a hand that follows from thirteen tricks may stay empty",
@@ -80,7 +80,8 @@ static INCIDENT: Text = text!(
 
 /// The file, under this law or under none yet.
 pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
-    let speaker = Speaker::new(lang);
+    let one_misere = law.is_some_and(|(_, law)| law.has_one_misere());
+    let speaker = Speaker { one_misere, ..Speaker::new(lang) };
     let notation = match lang {
         Lang::En => Notation::En,
         Lang::Fr => Notation::Fr,

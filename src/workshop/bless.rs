@@ -12,7 +12,7 @@ use super::compare::{self, Mend, Slot};
 use super::corpus::Judging;
 use crate::source::{At, Fault, Node, NodeKind, Route, Step};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, trouble};
 use crate::transcript::{Record, Script, expect_block, json_line, records};
 
 static PROTECTED: Text = text!(
@@ -287,7 +287,7 @@ fn refused(fault: Fault) -> Blessing {
 }
 
 fn unwritable(why: &std::io::Error) -> Blessing {
-    refused(Fault::new(At::File, UNWRITABLE.with([("why", Arg::Foreign(why.to_string()))])))
+    refused(Fault::new(At::File, UNWRITABLE.with([("why", trouble(why))])))
 }
 
 /// Does the path lead through the folder whose rulings stay?

@@ -16,7 +16,7 @@ use crate::ruling::{Decisions, Ruling, judge};
 use crate::session::Session;
 use crate::source::{At, Fault, Route, Source, parse};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, trouble};
 use crate::transcript::{Head, Record, Transcript};
 
 static INTERNAL: Text = text!(
@@ -107,7 +107,7 @@ fn walk(folder: &str, within: &str, found: &mut Vec<CorpusFile>, troubles: &mut 
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(why) => {
-            let message = UNREADABLE.with([("why", Arg::Foreign(why.to_string()))]);
+            let message = UNREADABLE.with([("why", trouble(&why))]);
             return troubles.push(Trouble::plain(folder, Fault::new(At::File, message)));
         }
     };

@@ -80,7 +80,7 @@ fn a_grid_has_an_impact_too() {
 fn the_same_law_twice_changes_nothing() {
     let ran = impact("whist-simple", "whist-simple", &["cases/whist-simple/points"]);
     assert_eq!(ran.status, 0);
-    assert!(ran.says("51 deals: 0 change, 51 do not."), "{}", ran.out);
+    assert!(ran.says("51 deals: changed 0, unchanged 51."), "{}", ran.out);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn a_large_file_is_capped_and_in_order() {
     let path = file("impact-large", "evening.jsonl", lines.join("\n"));
     let ran = impact("whist-simple", DRAFT, &[&path, "--limit", "2"]);
     assert_eq!(ran.status, 1, "{}", ran.err);
-    assert!(ran.says("1200 deals: 400 change, 800 do not."), "{}", ran.out);
+    assert!(ran.says("1200 deals: changed 400, unchanged 800."), "{}", ran.out);
     assert!(ran.says("… and 398 more (--all shows them)"), "{}", ran.out);
     assert!(ran.out.lines().count() < 30, "{}", ran.out);
     let all: Value =

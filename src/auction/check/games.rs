@@ -22,13 +22,13 @@ static SPOKE_HERE: Text =
     text!("{seat} spoke here already", "{seat} avait déjà parlé ici", "{seat} sprak hier al");
 static TOO_LOW: Text = text!(
     "it does not go over {game} of {who}",
-    "cela ne dépasse pas le jeu de {who} ({game})",
+    "cela ne dépasse pas {game} de {who}",
     "het gaat niet over {game} van {who}"
 );
-static STANDS: Text = text!("{game} stands", "{game} : le jeu à dépasser", "{game} staat");
+static STANDS: Text = text!("{game} stands", "jeu à dépasser : {game}", "{game} staat");
 static TAKEN: Text = text!(
     "{who} called {game} first and plays it",
-    "{who} l'a annoncé le premier et le joue ({game})",
+    "{who} a annoncé ce jeu d'abord et le joue ({game})",
     "{who} bood {game} het eerst en speelt het"
 );
 static FULL: Text = text!(
@@ -38,7 +38,7 @@ static FULL: Text = text!(
 );
 static KNOWN_BEATEN: Text = text!(
     "an abondance that is known to be beaten is not called: {game} of {who} stands",
-    "une abondance que l'on sait battue ne s'annonce pas : {game} de {who}",
+    "une abondance que l'on sait battue ne s'annonce pas : {game} de {who} tient",
     "een abondance waarvan men weet dat ze geslagen is, wordt niet geboden: {game} van {who} staat"
 );
 static NO_SUIT: Text =
@@ -49,7 +49,7 @@ static ONLY_TURNED: Text = text!(
     "de troef van dit spel is de gekeerde kleur, {suit}"
 );
 static NOT_TURNED: Text = text!(
-    "the turned suit, {suit}, is kept for the grand slam",
+    "the turned suit, {suit}, is kept for the grand chelem",
     "la couleur retournée, {suit}, est réservée au grand chelem",
     "de gekeerde kleur, {suit}, is voor de grote solo slim"
 );
@@ -194,6 +194,7 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
         return Ok(());
     }
     let game = || ("game", Arg::Game(standing.game, Some(standing.level)));
+    let the_game = || ("game", Arg::TheGame(standing.game, Some(standing.level)));
     let who = || {
         let who: crate::cards::SeatSet = standing.players.iter().map(|(seat, _)| *seat).collect();
         ("who", Arg::Seats(who))
@@ -211,11 +212,11 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
         }
         Against::Taken => since(Refusal::new(AUCTION_GAME_FULL, TAKEN.with([game(), who()])).by(&tie)),
         _ if wanted.0 == Game::Abondance && rules.is(&auction.known_beaten, false) => {
-            let refusal = Refusal::new(AUCTION_NEEDLESS_CALL, KNOWN_BEATEN.with([game(), who()]));
+            let refusal = Refusal::new(AUCTION_NEEDLESS_CALL, KNOWN_BEATEN.with([the_game(), who()]));
             since(refusal.by(&auction.known_beaten).by(&tie))
         }
         _ => {
-            let refusal = Refusal::new(AUCTION_TOO_LOW, TOO_LOW.with([game(), who()]));
+            let refusal = Refusal::new(AUCTION_TOO_LOW, TOO_LOW.with([the_game(), who()]));
             let equal = rules.rank(wanted.0, wanted.1) == rules.rank(standing.game, standing.level);
             let refusal = if equal { refusal.by(&tie) } else { refusal };
             since(refusal.by_games(rules, &auction.ladder, [wanted.0, standing.game]))

@@ -17,12 +17,12 @@ use crate::transcript::Strain;
 
 static TURNED_ONLY: Text = text!(
     "only the turned suit, {suit}, can be proposed",
-    "on ne peut demander que la couleur retournée, {suit}",
+    "on ne peut proposer que la couleur retournée, {suit}",
     "alleen de gekeerde kleur, {suit}, kan gevraagd worden"
 );
 static AFTER: Text = text!(
-    "{game} was called, and no suit is proposed after it",
-    "{game} : plus aucune couleur ne se propose après cette annonce",
+    "after {game} no suit is proposed any more",
+    "après {game}, on ne propose plus de couleur",
     "na {game} wordt geen kleur meer gevraagd"
 );
 static CALLED_HERE: Text = text!("{game} here", "{game} ici", "{game} hier");
@@ -33,7 +33,7 @@ static MUST_GO_UP: Text =
 static NOBODY_LEFT: Text =
     text!("nobody is left who could join", "plus personne ne peut emballer", "niemand kan nog meegaan");
 static POINTLESS: Text = text!(
-    "no joined game goes over {game}",
+    "no emballage goes over {game}",
     "aucun emballage ne dépasse {game}",
     "geen enkel spel samen gaat over {game}"
 );
@@ -44,14 +44,14 @@ static SPECIAL_ONLY: Text = text!(
 );
 static ANOTHER_OPEN: Text = text!(
     "{seat} has proposed, and one joins, passes or calls a special game",
-    "{seat} a demandé, et l'on emballe, passe ou annonce un jeu spécial",
+    "{seat} a proposé, et l'on emballe, passe ou annonce un jeu spécial",
     "{seat} heeft gevraagd, en men gaat mee, past of biedt een speciaal spel"
 );
 static JOINED_HERE: Text = text!("joined here", "emballé ici", "hier meegegaan");
 static NO_PROPOSAL: Text = text!(
     "there is no proposal to join",
     "il n'y a pas de proposition à emballer",
-    "er is geen vraag om mee te gaan"
+    "er is geen vraag waarmee men kan meegaan"
 );
 static TAKEN_UP: Text = text!(
     "{joiner} has joined {proposer} already",
@@ -75,12 +75,12 @@ static NEEDS_LEVEL: Text = text!(
 static MAINTAIN_FORBIDDEN: Text = text!(
     "a proposal cannot be maintained",
     "une proposition ne peut pas être maintenue",
-    "een vraag kan niet gehandhaafd worden"
+    "een vraag kan niet gehouden worden"
 );
 static NOTHING_TO_MAINTAIN: Text = text!(
     "{seat} has no proposal to maintain",
     "{seat} n'a pas de proposition à maintenir",
-    "{seat} heeft geen vraag om te handhaven"
+    "{seat} heeft geen vraag om te houden"
 );
 
 pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> Allowed {
@@ -109,9 +109,9 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         }
     }
     if let Some((game, step)) = joining::no_proposal_since(rules, state) {
-        let args = || [("game", Arg::Game(game, None))];
-        let refusal = Refusal::new(AUCTION_AFTER_MISERE, AFTER.with(args())).by(&auction.no_proposal_after);
-        return refuse(refusal.since(step, CALLED_HERE.with(args())));
+        let why = AFTER.with([("game", Arg::AGame(game))]);
+        let refusal = Refusal::new(AUCTION_AFTER_MISERE, why).by(&auction.no_proposal_after);
+        return refuse(refusal.since(step, CALLED_HERE.with([("game", Arg::Game(game, None))])));
     }
     over_joined(rules, state, seat, Game::Emballage)?;
     if let Some((other, _, step)) = target(state, seat, None)
@@ -238,9 +238,10 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level:
         && !outbid::against(rules, wanted, standing).is_enough()
         && rules.says(&auction.join_after, |after| after.contains_key(&standing.game)) == Some(true)
     {
-        let game = || [("game", Arg::Game(standing.game, None))];
-        let refusal = Refusal::new(AUCTION_AFTER_MISERE, NEEDS_LEVEL.with(game())).by(&auction.join_after);
-        return refuse(refusal.since(standing.step(), CALLED_HERE.with(game())));
+        let why = NEEDS_LEVEL.with([("game", Arg::AGame(standing.game))]);
+        let refusal = Refusal::new(AUCTION_AFTER_MISERE, why).by(&auction.join_after);
+        let label = CALLED_HERE.with([("game", Arg::Game(standing.game, None))]);
+        return refuse(refusal.since(standing.step(), label));
     }
     games::high_enough(rules, state, seat, wanted)
 }

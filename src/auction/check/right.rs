@@ -27,22 +27,22 @@ static PASSED_HERE: Text = text!("{seat} passed here", "{seat} a passé ici", "{
 static GAVE_UP: Text = text!(
     "{seat} maintained and bids no more",
     "{seat} a maintenu et n'annonce plus",
-    "{seat} heeft gehandhaafd en biedt niet meer"
+    "{seat} heeft de vraag gehouden en biedt niet meer"
 );
 static MAINTAINED_HERE: Text =
-    text!("{seat} maintained here", "{seat} a maintenu ici", "{seat} handhaafde hier");
+    text!("{seat} maintained here", "{seat} a maintenu ici", "{seat} hield de vraag hier");
 static AGREED: Text =
     text!("{seat} has agreed to the trou", "{seat} a accepté le trou", "{seat} heeft met de troel ingestemd");
 static AGREED_HERE: Text = text!("{seat} agreed here", "{seat} a accepté ici", "{seat} stemde hier in");
 static JOINED: Text = text!(
-    "{seat} is joined and {partner} speaks for both",
-    "{seat} est emballé et {partner} parle pour les deux",
-    "met {seat} is meegegaan en {partner} spreekt voor beiden"
+    "{partner} has joined {seat} and speaks for both",
+    "{partner} a emballé {seat} et parle pour les deux",
+    "{partner} is met {seat} meegegaan en spreekt voor beiden"
 );
 static JOINED_HERE: Text =
     text!("{partner} joined here", "{partner} a emballé ici", "{partner} ging hier mee");
 static BOUND_TO_SUIT: Text = text!(
-    "{seat} must fill the trou in the suit he named",
+    "{seat} must fill the trou in the suit named",
     "{seat} doit boucher le trou dans la couleur annoncée",
     "{seat} moet meegaan met de troel in de genoemde kleur"
 );
@@ -64,12 +64,12 @@ static WAITED_HERE: Text = text!("{seat} waited here", "{seat} a attendu ici", "
 static AFTER_JOINING: Text = text!(
     "{seat} joined, and this call is not open to a joiner",
     "{seat} a emballé, et cette annonce n'est pas ouverte à l'emballeur",
-    "{seat} is meegegaan, en dit bod staat wie meeging niet vrij"
+    "{seat} is meegegaan, en dit bod staat niet open voor wie meeging"
 );
 static JOINER_HERE: Text = text!("{seat} joined here", "{seat} a emballé ici", "{seat} ging hier mee");
 static NO_RETURN: Text = text!(
     "{seat} was outbid and may not come back",
-    "{seat} a été dépassé et ne peut pas revenir",
+    "on a dépassé {seat}, sans retour possible",
     "{seat} is overboden en mag niet terugkomen"
 );
 static WRONG_RISE: Text = text!(
@@ -86,8 +86,8 @@ static MUST_WAIT: Text = text!(
 );
 static MUST_MAINTAIN: Text = text!(
     "{seat} can still be joined and must maintain",
-    "{seat} peut encore être emballé et doit maintenir",
-    "met {seat} kan nog meegegaan worden, hij moet handhaven"
+    "on peut encore emballer {seat}, qui doit maintenir",
+    "met {seat} kan nog meegegaan worden: de vraag moet gehouden worden"
 );
 static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
 

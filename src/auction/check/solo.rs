@@ -14,13 +14,13 @@ use crate::text::Text;
 
 static CAN_BE_JOINED: Text = text!(
     "{seat} can still find a partner",
-    "{seat} peut encore être emballé",
+    "on peut encore emballer {seat}",
     "{seat} kan nog een maat vinden"
 );
 static NOT_EARNED: Text = text!(
-    "{seat} has not proposed or joined as a solo asks",
-    "{seat} n'a pas proposé ou emballé comme le seul le demande",
-    "{seat} heeft niet gevraagd of meegegaan zoals een solo vraagt"
+    "{seat} has neither proposed nor joined as a solo requires",
+    "{seat} n'a ni proposé ni emballé comme le jeu seul le demande",
+    "{seat} heeft niet gevraagd en is niet meegegaan zoals een solo vereist"
 );
 
 static UNJOINED_ONLY: Text = text!(

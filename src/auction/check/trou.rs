@@ -42,7 +42,7 @@ static NOT_OVER: Text = text!(
 static TROU_HERE: Text = text!("the trou", "le trou", "de troel");
 static OWN_TROU: Text = text!(
     "the holder of a trou may not bid over it",
-    "le détenteur du trou ne peut pas surenchérir",
+    "le détenteur du trou ne peut pas le dépasser",
     "de houder van een troel mag er niet over bieden"
 );
 static NOT_HOLDER: Text = text!(
@@ -71,8 +71,8 @@ static OTHER_TRUMP: Text = text!(
     "de troef van dit spel is {suit}"
 );
 static BOUND: Text = text!(
-    "{seat} is bound to {suit}, which he named too early",
-    "{seat} est lié à {suit}, annoncé trop tôt",
+    "{seat} is bound to {suit}, named too early",
+    "{seat} doit garder {suit}, couleur annoncée trop tôt",
     "{seat} is gebonden aan {suit}, te vroeg genoemd"
 );
 static NAMED_HERE: Text = text!("{seat} named it here", "{seat} l'a annoncé ici", "{seat} noemde het hier");

@@ -3,7 +3,7 @@
 use clap::Command;
 
 use crate::text;
-use crate::text::{Lang, Text};
+use crate::text::{Lang, Text, bound};
 
 static EXAMPLES: Text = text!("Examples", "Exemples", "Voorbeelden");
 
@@ -16,7 +16,7 @@ pub struct Help {
 
 impl Help {
     pub fn dress(&self, command: Command, lang: Lang) -> Command {
-        let command = command.about(self.about.get(lang));
+        let command = command.about(bound(self.about.get(lang)));
         if self.examples.is_empty() {
             return command;
         }

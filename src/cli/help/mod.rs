@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, Command};
 pub use refusal::refusal;
 
 use crate::text;
-use crate::text::{Lang, Text};
+use crate::text::{Lang, Text, bound};
 
 static ABOUT: Text = text!(
     "A referee for Belgian whist: replays a written deal under a chosen regulation and says what was wrong, \
@@ -38,7 +38,8 @@ const GLOBAL: [&str; 3] = ["lang", "color", "quiet"];
 
 /// The command with all its help in this language.
 pub fn localised(command: Command, lang: Lang) -> Command {
-    let command = command.about(ABOUT.get(lang)).after_help(EXIT.get(lang)).disable_help_subcommand(true);
+    let command =
+        command.about(bound(ABOUT.get(lang))).after_help(bound(EXIT.get(lang))).disable_help_subcommand(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let version = version.help(VERSION.get(lang)).help_heading(OPTIONS.get(lang));
     words(subcommands(command, "", lang), lang).disable_version_flag(true).arg(version)
@@ -68,7 +69,8 @@ fn words(command: Command, lang: Lang) -> Command {
         let text = options::find(arg.get_id().as_str());
         let arg = arg.help_heading(heading.get(lang));
         let arg = match text {
-            Some(text) => arg.help(text.get(lang)),
+            // No line of the help begins with a mark.
+            Some(text) => arg.help(bound(text.get(lang))),
             None => arg,
         };
         // What every command has comes after what is its own.

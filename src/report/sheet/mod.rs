@@ -17,6 +17,7 @@ use crate::transcript::Header;
 pub use json::schema;
 
 use super::Drawing;
+use super::cites::articles;
 use super::paint::fit;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -116,8 +117,11 @@ impl Top<'_> {
         ];
         let said = |rule: &Rule<bool>| {
             let says = clean(rule.says.as_ref()?.get(self.lang));
-            let cite =
-                if rule.cite.is_empty() { String::new() } else { format!(" [{}]", rule.cite.join(", ")) };
+            let cite = if rule.cite.is_empty() {
+                String::new()
+            } else {
+                format!(" [{}]", articles(&rule.cite, self.lang))
+            };
             Some(format!("{says}{cite}"))
         };
         rules.into_iter().flatten().filter_map(said).collect()

@@ -3,6 +3,7 @@
 use super::Top;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::replay::TrumpIs;
+use crate::report::cites::articles;
 use crate::report::consequence::NO_GAIN;
 use crate::report::notes::outcome_name;
 use crate::report::points::arithmetic;
@@ -201,8 +202,11 @@ pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
     if remark.open {
         costs.push(TO_DECIDE.get(speaker.lang).to_owned());
     }
-    let cite =
-        if remark.articles.is_empty() { String::new() } else { format!(" [{}]", remark.articles.join(", ")) };
+    let cite = if remark.articles.is_empty() {
+        String::new()
+    } else {
+        format!(" [{}]", articles(&remark.articles, speaker.lang))
+    };
     let said = match costs.is_empty() {
         true => reason,
         false => {

@@ -4,7 +4,7 @@ use super::{Desk, Kind};
 use crate::rulebook::{Aim, PointsRemedy, Remedy, Rule, Side};
 use crate::ruling::Severity;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 
 static NEEDS: Text = text!(
     "{game} has no `{key}`: it cannot be played without.",
@@ -32,9 +32,9 @@ static EMPTY_TIMES: Text = text!(
     "Minstens {least} en hoogstens {most}: daar ligt niets tussen."
 );
 static PACKETS: Text = text!(
-    "These packets hold {sum} cards; a hand has 13.",
-    "Ces paquets comptent {sum} cartes ; une main en a 13.",
-    "Deze pakjes tellen {sum} kaarten; een hand heeft er 13."
+    "These packets hold {sum}; a hand has 13.",
+    "Ces paquets comptent {sum} ; une main en a 13.",
+    "Deze pakjes tellen {sum}; een hand heeft er 13."
 );
 
 pub fn check(desk: &mut Desk) {
@@ -97,7 +97,7 @@ fn deal(desk: &mut Desk) {
         let sum: u32 = packets.iter().map(|cards| u32::from(*cards)).sum();
         if sum != 13 {
             let at = desk.at(&["deal", "packets"]);
-            let args = [("sum", Arg::Number(sum.into()))];
+            let args = [("sum", Arg::counted(sum, &count::CARD))];
             desk.complain(Kind::Range, Severity::Error, at, PACKETS.with(args));
         }
     }

@@ -31,7 +31,7 @@ static NOT_A_LEVEL: Text = text!(
 );
 static NO_RANK: Text = text!(
     "{game} can be announced but has no rank: nobody can say what it outbids.",
-    "{game} peut s'annoncer mais n'a pas de rang : nul ne peut dire ce qu'il surenchérit.",
+    "{game} peut s'annoncer mais n'a pas de rang : nul ne peut dire ce qu'il dépasse.",
     "{game} kan geboden worden maar heeft geen rang: niemand kan zeggen wat het overbiedt."
 );
 static BELOW_TROU: Text = text!(
@@ -47,7 +47,7 @@ static TIE_WITHOUT_ORDER: Text = text!(
 
 static NO_SUIT: Text = text!(
     "{suit} is missing in the order of the suits: nobody can say what it outbids.",
-    "{suit} manque dans l'ordre des couleurs : nul ne peut dire ce qu'il surenchérit.",
+    "{suit} manque dans l'ordre des couleurs : nul ne peut dire ce qu'elle dépasse.",
     "{suit} ontbreekt in de volgorde van de kleuren: niemand kan zeggen wat het overbiedt."
 );
 

@@ -201,7 +201,8 @@ fn penalties(desk: &mut Desk) {
             let sum = own.saturating_add(others.saturating_mul(3));
             if sum != 0 {
                 let args = [
-                    ("points", Arg::Signed(*own)),
+                    // What is taken is said without a sign.
+                    ("points", Arg::Points(own.saturating_neg())),
                     ("others", Arg::Signed(others)),
                     ("sum", Arg::Signed(sum)),
                 ];

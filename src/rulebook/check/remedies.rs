@@ -30,9 +30,9 @@ static REVERSED: Text = text!(
     "Dit bereik staat omgekeerd: het laagste getal komt eerst."
 );
 static REWARD: Text = text!(
-    "This penalty gives the player at fault {points} points.",
-    "Cette punition donne {points} points au joueur fautif.",
-    "Deze straf geeft de speler in fout {points} punten."
+    "This penalty gives the player at fault {points}.",
+    "Cette punition donne {points} au joueur fautif.",
+    "Deze straf geeft de speler in fout {points}."
 );
 
 /// Looks at every remedy: those of infractions, and those of a dealer's mistake.
@@ -83,7 +83,7 @@ fn look_at_sanction(sanction: &Sanction, at: Place, found: &mut Found) {
 }
 
 fn look_at_points(points: &PointsRemedy, at: Place, found: &mut Found) {
-    let reward = |points: i32| REWARD.with([("points", Arg::Number(points.into()))]);
+    let reward = |points: i32| REWARD.with([("points", Arg::Points(points))]);
     match &points.offender {
         JuryOr::Jury(ends) if ends.len() != 2 => {
             found.push((at, Severity::Error, Kind::Range, RANGE.plain()))

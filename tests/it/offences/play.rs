@@ -165,7 +165,7 @@ fn after_a_renonce_the_notes_say_what_would_have_happened() {
         notes.contains("had E followed suit") || notes.contains("had Bruno (E) followed suit"),
         "{notes}"
     );
-    assert!(notes.contains("9 tricks; with ♠5 it gives 8 tricks"), "{notes}");
+    assert!(notes.contains("9 tricks; with ♠5 it would have given 8."), "{notes}");
     // Where nobody revoked there is nothing to ask.
     assert!(!verdict_json("x", DEAL, &simple())["notes"].to_string().contains("followed suit"));
 }

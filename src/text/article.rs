@@ -1,0 +1,84 @@
+//! A game with its article: `l'abondance 9`, `une petite misère`, `de troel`.
+
+use super::{Lang, Speaker};
+use crate::game::Game;
+
+/// `abondance 9`, `l'abondance 9`, `de abondance 9`.
+pub fn the(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
+    let name = named(game, level, speaker);
+    match speaker.lang {
+        // English names a game that is played without one.
+        Lang::En => name,
+        Lang::Fr if begins_with_vowel(&name) => format!("l'{name}"),
+        Lang::Fr if is_feminine(game) => format!("la {name}"),
+        Lang::Fr => format!("le {name}"),
+        Lang::Nl if is_no_noun(game) => name,
+        Lang::Nl => format!("de {name}"),
+    }
+}
+
+/// `an abondance`, `une abondance`, `een abondance`.
+pub fn a(game: Game, speaker: &Speaker) -> String {
+    let name = named(game, None, speaker);
+    match speaker.lang {
+        Lang::En if begins_with_vowel(&name) => format!("an {name}"),
+        Lang::En => format!("a {name}"),
+        Lang::Fr if is_feminine(game) => format!("une {name}"),
+        Lang::Fr => format!("un {name}"),
+        Lang::Nl if is_no_noun(game) => name,
+        Lang::Nl => format!("een {name}"),
+    }
+}
+
+fn named(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
+    let name = match (game, speaker.lang) {
+        // "Le seul" would be the only one.
+        (Game::Solo, Lang::Fr) => "jeu seul",
+        _ => speaker.game(game),
+    };
+    match level.filter(|_| game.is_named_with_level()) {
+        Some(level) => format!("{name} {level}"),
+        None => name.to_owned(),
+    }
+}
+
+fn begins_with_vowel(name: &str) -> bool {
+    name.starts_with(['a', 'e', 'i', 'o', 'u'])
+}
+
+/// In French.
+const fn is_feminine(game: Game) -> bool {
+    matches!(
+        game,
+        Game::PetiteMisere
+            | Game::PetiteMisereEtalee
+            | Game::GrandeMisere
+            | Game::GrandeMisereEtalee
+            | Game::Abondance
+    )
+}
+
+/// Dutch plays "samen 8" and "alleen 6".
+const fn is_no_noun(game: Game) -> bool {
+    matches!(game, Game::Emballage | Game::Solo)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_has_the_article_of_its_language() {
+        let fr = Speaker::new(Lang::Fr);
+        assert_eq!(the(Game::Abondance, Some(9), &fr), "l'abondance 9");
+        assert_eq!(the(Game::Emballage, Some(8), &fr), "l'emballage 8");
+        assert_eq!(the(Game::Solo, Some(6), &fr), "le jeu seul 6");
+        assert_eq!(the(Game::GrandeMisere, Some(0), &fr), "la grande misère");
+        assert_eq!(a(Game::Piccolo, &fr), "un piccolo");
+        assert_eq!(the(Game::Abondance, Some(9), &Speaker::new(Lang::En)), "abondance 9");
+        let nl = Speaker::new(Lang::Nl);
+        assert_eq!(the(Game::Emballage, Some(8), &nl), "samen 8");
+        assert_eq!(a(Game::PetiteMisere, &nl), "een kleine miserie");
+        assert_eq!(a(Game::Abondance, &Speaker::new(Lang::En)), "an abondance");
+    }
+}

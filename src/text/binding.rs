@@ -1,0 +1,74 @@
+//! What stays together when lines are broken. No-break spaces do that while the lines are made;
+//! what is printed has ordinary blanks again, so that it can be searched and copied.
+
+use crate::cards::Suit;
+
+const NO_BREAK: char = '\u{a0}';
+
+/// The text with no-break spaces where no line may end: French marks stay with the word before them,
+/// `«` with the word after it, a name with its seat (`Anne (N)`), a seat with its points or its card.
+pub fn bound(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut before: Option<&str> = None;
+    for word in text.split(' ') {
+        if let Some(before) = before {
+            out.push(if stay_together(before, word) { NO_BREAK } else { ' ' });
+        }
+        out.push_str(word);
+        before = Some(word);
+    }
+    out
+}
+
+/// The same with ordinary blanks.
+pub fn unbound(text: &str) -> String {
+    text.replace(NO_BREAK, " ")
+}
+
+fn stay_together(before: &str, word: &str) -> bool {
+    is_mark(word)
+        || before.ends_with('«')
+        || is_seat_of_name(word)
+        || is_seat(before) && (is_number(word) || is_card(word))
+}
+
+/// French has a space before these, and no line begins with one.
+fn is_mark(word: &str) -> bool {
+    word.starts_with([':', ';', '!', '?', '»'])
+        && word.chars().all(|c| matches!(c, ':' | ';' | '!' | '?' | '»' | '.' | ',' | ')' | ']'))
+}
+
+/// `(N)` after the name of its player.
+fn is_seat_of_name(word: &str) -> bool {
+    let inside = word.strip_prefix('(').and_then(|word| word.split_once(')'));
+    inside.is_some_and(|(seat, _)| is_seat(seat))
+}
+
+fn is_seat(word: &str) -> bool {
+    matches!(word, "N" | "E" | "S" | "W" | "O" | "Z")
+}
+
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_start_matches(['+', '-']).trim_end_matches(['.', ',', ';', ')']);
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+fn is_card(word: &str) -> bool {
+    Suit::ALL.iter().any(|suit| word.starts_with(&suit.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_seats_and_quotes_are_held() {
+        assert_eq!(bound("permis : 4 ; quoi ?"), "permis\u{a0}: 4\u{a0}; quoi\u{a0}?");
+        assert_eq!(bound("par « l'un » [lang : fr]"), "par «\u{a0}l'un\u{a0}» [lang\u{a0}: fr]");
+        assert_eq!(bound("E +10, S 0, W -4."), "E\u{a0}+10, S\u{a0}0, W\u{a0}-4.");
+        assert_eq!(bound("9: N ♠Q E ♠2"), "9: N\u{a0}♠Q E\u{a0}♠2");
+        assert_eq!(bound("de Anne (N), (a)"), "de Anne\u{a0}(N), (a)");
+        assert_eq!(bound("a 3 N W"), "a 3 N W");
+        assert_eq!(unbound(&bound("E +10 : oui")), "E +10 : oui");
+    }
+}
