@@ -5,7 +5,7 @@ mod losses;
 mod offences;
 mod turn;
 
-pub use losses::{Evidence, Losses, Lost};
+pub use losses::{Evidence, Losses, Lost, LostAt};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};
 

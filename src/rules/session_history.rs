@@ -36,6 +36,11 @@ static LEAVE: Text = text!("leave needed", "accord nécessaire", "toestemming no
 static CLOSED: Text = text!("closed to him", "jeu fermé", "mag niet meer");
 static LOST: Text =
     text!("deal {n}: {game} lost", "donne {n} : {game}, jeu perdu", "gift {n}: {game} verloren");
+static LOST_OPEN: Text = text!(
+    "deal {n}: {game} lost, unless the jury decides otherwise there",
+    "donne {n} : {game}, jeu perdu, sauf si le jury y décide autrement",
+    "gift {n}: {game} verloren, tenzij de jury daar anders beslist"
+);
 static NO_SESSION: Text = text!(
     "no earlier losses of these players are known",
     "aucune perte antérieure de ces joueurs n'est connue",
@@ -65,11 +70,27 @@ fn broken(case: &Case, contract: &Contract, seat: Seat) -> Option<Breach> {
         return Some(breach(case, contract, seat, &found, &BARRED, &CLOSED));
     }
     let found = rules.leave_needed.as_ref().and_then(|rule| touched(case, rule, contract, seat))?;
-    let given = case.incidents().any(|(_, incident)| {
-        matches!(incident, Incident::Jury { by, game, granted: true, .. }
+    // Leave that was refused is an offence of its own, and says more.
+    let asked = case.incidents().any(|(_, incident)| {
+        matches!(incident, Incident::Jury { by, game, .. }
             if *by == seat && game.is_none_or(|game| game == contract.game))
     });
-    (!given).then(|| breach(case, contract, seat, &found, &NEEDED, &LEAVE))
+    (!asked).then(|| breach(case, contract, seat, &found, &NEEDED, &LEAVE))
+}
+
+/// Do earlier losses make this game one for which its player needs leave?
+pub fn needs_leave(case: &Case, contract: &Contract, seat: Seat) -> bool {
+    let rule = case.law.book.session.leave_needed.as_ref();
+    rule.is_some_and(|rule| touched(case, rule, contract, seat).is_some())
+}
+
+/// The losses that make leave necessary, as the ground of a refusal: articles, readings and places.
+pub(super) fn grounds(case: &Case, contract: &Contract, seat: Seat, breach: Breach) -> Breach {
+    let rule = case.law.book.session.leave_needed.as_ref();
+    match rule.and_then(|rule| touched(case, rule, contract, seat)) {
+        Some(found) => with_grounds(case, &found, breach),
+        None => breach,
+    }
 }
 
 /// A rule that applies, and the losses that make it apply.
@@ -108,16 +129,21 @@ fn breach(
     let args = [("seat", seat.into()), ("game", game), ("count", Arg::Number(found.losses.count.into()))];
     let moment = Moment::Auction(contract.step);
     let at = call_route(contract.step);
-    let mut breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message.with(args))
-        .by(seat)
-        .cites(&found.rule.cite);
+    let breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message.with(args)).by(seat);
+    with_grounds(case, found, breach)
+}
+
+fn with_grounds(case: &Case, found: &Touched, breach: Breach) -> Breach {
+    let mut breach = breach.cites(&found.rule.cite);
     let span = case.law.book.session.losses_counted_over.as_ref();
-    for reading in [span.and_then(Rule::reading), found.one.of.reading(), found.one.touches.reading()] {
+    let next = found.one.next.as_ref().and_then(Rule::reading);
+    for reading in [span.and_then(Rule::reading), found.one.of.reading(), found.one.touches.reading(), next] {
         breach = breach.reads(reading);
     }
-    for (game, level, at) in &found.losses.places {
-        let args = [("n", at.deal.into()), ("game", Arg::Game(*game, Some(*level)))];
-        breach.earlier.push((at.clone(), LOST.with(args)));
+    for (game, level, lost) in &found.losses.places {
+        let args = [("n", lost.at.deal.into()), ("game", Arg::Game(*game, Some(*level)))];
+        let text = if lost.open { &LOST_OPEN } else { &LOST };
+        breach.earlier.push((lost.at.clone(), text.with(args)));
     }
     breach
 }
