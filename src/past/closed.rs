@@ -17,7 +17,8 @@ pub struct Closed<'a> {
 }
 
 impl Past {
-    /// What this player may not play, or not without the leave that nobody gave.
+    /// What this player may not play, or not without leave for which he never asked. Leave that was
+    /// refused is an offence of its own.
     pub fn closes<'a>(
         &self,
         law: &'a Law,
@@ -25,24 +26,37 @@ impl Past {
         seat: Seat,
         wanted: (Game, u8),
     ) -> Option<Closed<'a>> {
-        let rules = &law.book.session;
-        let touched = |rule: &'a Rule<Vec<LossRule>>, by_leave: bool| {
-            let losses = Some(&self.losses[seat]).filter(|losses| !losses.is_empty())?;
-            let span = law.of(&rules.losses_counted_over).copied().unwrap_or(Span::Evening);
-            law.get(rule)?.iter().find_map(|one| {
-                let losses = losses.touching(one, wanted, span, law)?;
-                Some(Closed { rule, one, losses, by_leave })
-            })
-        };
-        let barred = rules.barred.as_ref().and_then(|rule| touched(rule, false));
-        let leave = || rules.leave_needed.as_ref().and_then(|rule| touched(rule, true));
-        barred.or_else(|| leave().filter(|_| !is_granted(transcript, seat, wanted.0)))
+        let barred = law.book.session.barred.as_ref();
+        let barred = barred.and_then(|rule| self.touched(law, rule, seat, wanted));
+        let leave = || self.asks_for_leave(law, seat, wanted);
+        barred.or_else(|| leave().filter(|_| !is_asked(transcript, seat, wanted.0)))
+    }
+
+    /// Do his losses make leave necessary for this game?
+    pub fn asks_for_leave<'a>(&self, law: &'a Law, seat: Seat, wanted: (Game, u8)) -> Option<Closed<'a>> {
+        let found = self.touched(law, law.book.session.leave_needed.as_ref()?, seat, wanted)?;
+        Some(Closed { by_leave: true, ..found })
+    }
+
+    fn touched<'a>(
+        &self,
+        law: &'a Law,
+        rule: &'a Rule<Vec<LossRule>>,
+        seat: Seat,
+        wanted: (Game, u8),
+    ) -> Option<Closed<'a>> {
+        let losses = Some(&self.losses[seat]).filter(|losses| !losses.is_empty())?;
+        let span = law.of(&law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
+        law.get(rule)?.iter().find_map(|one| {
+            let losses = losses.touching(one, wanted, span, law)?;
+            Some(Closed { rule, one, losses, by_leave: false })
+        })
     }
 }
 
-fn is_granted(transcript: &Transcript, seat: Seat, wanted: Game) -> bool {
+fn is_asked(transcript: &Transcript, seat: Seat, wanted: Game) -> bool {
     transcript.incidents().any(|(_, incident)| {
-        matches!(incident, Incident::Jury { by, game, granted: true, .. }
+        matches!(incident, Incident::Jury { by, game, .. }
             if *by == seat && game.is_none_or(|game| game == wanted))
     })
 }

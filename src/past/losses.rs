@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Earlier;
 use crate::cards::Suit;
 use crate::game::Game;
-use crate::rulebook::{Kind, Law, LossRule, Span};
+use crate::rulebook::{Kind, Law, LossRule, NextGames, Span};
 
 /// More places than this of one game are not needed to show that a rule applies.
 const PLACES: usize = 4;
@@ -17,24 +17,41 @@ pub struct Lost {
     /// In the round that is being played.
     pub round: u32,
     /// The last ones.
-    last: Vec<Earlier>,
+    last: Vec<LostAt>,
+}
+
+/// Where a game was lost.
+#[derive(Clone, Debug)]
+pub struct LostAt {
+    pub at: Earlier,
+    /// The jury can still decide otherwise there.
+    pub open: bool,
 }
 
 /// Everything one player has lost.
 #[derive(Clone, Debug, Default)]
-pub struct Losses(BTreeMap<(Game, u8, Option<Suit>), Lost>);
+pub struct Losses {
+    lost: BTreeMap<(Game, u8, Option<Suit>), Lost>,
+    /// The last deal in which he played each game, lost or not.
+    played: BTreeMap<Game, usize>,
+}
 
 /// Losses that touch a game.
 #[derive(Clone, Debug)]
 pub struct Evidence {
     pub count: u32,
     /// The last of them, in order.
-    pub places: Vec<(Game, u8, Earlier)>,
+    pub places: Vec<(Game, u8, LostAt)>,
 }
 
 impl Losses {
-    pub fn add(&mut self, game: Game, level: u8, trump: Option<Suit>, at: Earlier) {
-        let lost = self.0.entry((game, level, trump)).or_default();
+    /// He played it, whatever came of it.
+    pub fn played(&mut self, game: Game, deal: usize) {
+        self.played.insert(game, deal);
+    }
+
+    pub fn add(&mut self, game: Game, level: u8, trump: Option<Suit>, at: LostAt) {
+        let lost = self.lost.entry((game, level, trump)).or_default();
         lost.evening += 1;
         lost.round += 1;
         lost.last.push(at);
@@ -44,11 +61,11 @@ impl Losses {
     }
 
     pub fn new_round(&mut self) {
-        self.0.values_mut().for_each(|lost| lost.round = 0);
+        self.lost.values_mut().for_each(|lost| lost.round = 0);
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.lost.is_empty()
     }
 
     /// The losses after which this rule touches this game; `None` where it does not.
@@ -62,7 +79,7 @@ impl Losses {
             return None;
         }
         let mut groups: BTreeMap<_, Evidence> = BTreeMap::new();
-        for ((game, level, trump), lost) in self.0.iter().filter(|((game, ..), _)| is_of(of, *game)) {
+        for ((game, level, trump), lost) in self.lost.iter().filter(|((game, ..), _)| is_of(of, *game)) {
             let group = match of {
                 Kind::SameMisere | Kind::SameSolo => (Some((*game, *level)), None),
                 Kind::SameSoloAndSuit => (Some((*game, *level)), *trump),
@@ -78,10 +95,15 @@ impl Losses {
         let own = Some(wanted);
         let reached = groups.into_iter().filter(|(_, group)| group.count >= u32::from(rule.lost));
         let (_, mut found) = reached.max_by_key(|((key, _), _)| *key == own)?;
-        found.places.sort_by_key(|(_, _, at)| at.deal);
+        found.places.sort_by_key(|(_, _, lost)| lost.at.deal);
         let spare = found.places.len().saturating_sub(usize::from(rule.lost));
         found.places.drain(..spare);
-        Some(found)
+        // Only the game that follows: then one more loss, or a game since the last, is that game.
+        let reached = found.places.last().map_or(0, |(_, _, lost)| lost.at.deal);
+        let since = self.played.iter().any(|(game, deal)| is_of(touches, *game) && *deal > reached);
+        let follows = found.count == u32::from(rule.lost) && !since;
+        let first_only = || rule.next.as_ref().and_then(|rule| law.get(rule)) == Some(&NextGames::First);
+        (follows || !first_only()).then_some(found)
     }
 }
 

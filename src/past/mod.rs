@@ -7,7 +7,7 @@ mod offences;
 mod turn;
 
 pub use closed::Closed;
-pub use losses::{Evidence, Losses, Lost};
+pub use losses::{Evidence, Losses, Lost, LostAt};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};
 

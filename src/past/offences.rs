@@ -10,6 +10,8 @@ use crate::codes::Code;
 pub struct Done {
     pub times: u32,
     pub last: Earlier,
+    /// What the jury took for it the last time, where it did.
+    pub points: Option<i32>,
 }
 
 /// What one player did before.
@@ -17,11 +19,11 @@ pub struct Done {
 pub struct Offences(BTreeMap<Code, Done>);
 
 impl Offences {
-    pub fn add(&mut self, code: Code, at: Earlier) {
+    pub fn add(&mut self, code: Code, at: Earlier, points: Option<i32>) {
         match self.0.get_mut(&code) {
-            Some(done) => *done = Done { times: done.times + 1, last: at },
+            Some(done) => *done = Done { times: done.times + 1, last: at, points },
             None => {
-                self.0.insert(code, Done { times: 1, last: at });
+                self.0.insert(code, Done { times: 1, last: at, points });
             }
         }
     }

@@ -109,10 +109,22 @@ static LAPSED: Text = text!(
     "geen sanctie, want er wordt opnieuw gedeeld"
 );
 pub(super) static NO_GAIN: Text = text!(
-    "the game brings its player no points",
-    "le jeu ne rapporte pas de points à son joueur",
-    "het spel brengt de speler geen punten op"
+    "its player gains nothing by the game, though a loss stays",
+    "son joueur ne gagne rien au jeu, mais une perte reste",
+    "de speler wint niets met het spel, maar verlies blijft"
 );
+static COUNTED: Text = text!(
+    "counted with the other mistake of this deal",
+    "compté avec l'autre erreur de cette donne",
+    "geteld met de andere fout van deze gift"
+);
+static DOUBLE_IF_ANY: Text = text!(
+    "doubled if points are taken: {points} or more, because {seat} did it before",
+    "doublé si des points sont retirés : {points} ou plus, parce que {seat} récidive",
+    "verdubbeld als er punten afgaan: {points} of meer, omdat {seat} het eerder deed"
+);
+static EXCLUDED_IF: Text =
+    text!("{condition}: {exclusion}", "{condition} : {exclusion}", "{condition}: {exclusion}");
 static PENDING: Text = text!(
     "what follows depends on the game that will be bid",
     "la suite dépend du jeu qui sera annoncé",
@@ -140,6 +152,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let unlimited = |penalty: &&Penalty| finding.referee && penalty.must_decide && penalty.decided.is_none();
     if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !unlimited(penalty)) {
         penalty_words(penalty).into_iter().for_each(&mut say);
+    }
+    if finding.counted_before {
+        say(COUNTED.plain());
     }
     if let Some(game) = &finding.game {
         say(game_words(game, speaker));
@@ -174,8 +189,14 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         (1, Some(seat)) => say(FINE.with([("seat", seat.into())])),
         (n, Some(seat)) => say(FINES.with([("seat", seat.into()), ("n", Arg::counted(n, &count::FINE))])),
     }
-    if let (true, Some(seat)) = (finding.doubled, finding.seat) {
-        say(DOUBLED.with([("seat", seat.into())]));
+    let if_any =
+        finding.penalty.as_ref().and_then(|penalty| penalty.if_any.filter(|_| penalty.decided.is_none()));
+    match (finding.doubled, if_any, finding.seat) {
+        (true, Some(points), Some(seat)) => {
+            say(DOUBLE_IF_ANY.with([("seat", seat.into()), ("points", Arg::Signed(points))]));
+        }
+        (true, None, Some(seat)) => say(DOUBLED.with([("seat", seat.into())])),
+        _ => {}
     }
     if finding.referee {
         say(REFEREE.plain());
@@ -184,7 +205,14 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         say(NEW_PACK.plain());
     }
     if let (Some(exclusion), Some(seat)) = (finding.exclusion, finding.seat) {
-        say(exclusion_words(exclusion).with([("seat", seat.into())]));
+        let words = exclusion_words(exclusion).with([("seat", seat.into())]);
+        say(match &finding.exclusion_if {
+            Some(condition) => {
+                let condition = Arg::Words(Box::new(condition.clone()));
+                EXCLUDED_IF.with([("exclusion", words.into()), ("condition", condition)])
+            }
+            None => words,
+        });
     }
     said
 }

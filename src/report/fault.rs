@@ -52,6 +52,12 @@ static GAME: Text = text!(
     "`{game}` is niet toegelaten door het reglement voor `{id}`: {choices}{articles}."
 );
 
+static CONTRADICTS: Text = text!(
+    "`{id}={game}` contradicts `{other}={says}`: a game is won or lost, not both.",
+    "`{id}={game}` contredit `{other}={says}` : un jeu est gagné ou perdu, pas les deux.",
+    "`{id}={game}` is in strijd met `{other}={says}`: een spel is gewonnen of verloren, niet allebei."
+);
+
 /// The sentence of a fault, without a picture.
 pub fn say_fault(fault: &Fault, speaker: &Speaker) -> String {
     match &fault.help {
@@ -122,6 +128,12 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
             TRICKS.with([id(), articles(), tricks, ("min", number(*min)), ("max", number(*max))])
         }
         WhyBad::NoGame => NO_GAME.with([id(), articles()]),
+        WhyBad::Contradicts { game, other, says } => CONTRADICTS.with([
+            id(),
+            ("game", Arg::Literal(game.word().to_owned())),
+            ("other", Arg::Literal(other.clone())),
+            ("says", Arg::Literal(says.word().to_owned())),
+        ]),
         WhyBad::GameNotAllowed { game, choices } => GAME.with([
             id(),
             articles(),

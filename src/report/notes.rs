@@ -3,7 +3,7 @@
 use super::consequence::result_words;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{NoScore, OtherReading, Outcome, Played, Rest, Ruling, hindsight};
+use crate::ruling::{Custom, NoScore, OtherReading, Outcome, Played, Rest, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -31,6 +31,13 @@ static SILENT: Text = text!(
     "rule/silent: the regulation gives no points for this {game}.",
     "rule/silent : le règlement ne donne pas de points pour ce jeu : {game}.",
     "rule/silent: het reglement geeft geen punten voor dit spel: {game}."
+);
+static CUSTOM: Text =
+    text!("rule/silent: {says}{articles}", "rule/silent : {says}{articles}", "rule/silent: {says}{articles}");
+static NO_WORDS: Text = text!(
+    "rule/silent: the regulation has no rule on `{key}`; custom fills the gap{articles}.",
+    "rule/silent : le règlement n'a pas de règle `{key}` ; l'usage comble la lacune{articles}.",
+    "rule/silent: het reglement heeft geen regel `{key}`; het gebruik vult de leemte{articles}."
 );
 static DECIDED_POINTS: Text = text!(
     "{id}: decided by the jury: {points}.",
@@ -184,6 +191,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         Some(NoScore::Silent(game)) => notes.push(SILENT.with([("game", Arg::Game(game, None))])),
         None => {}
     }
+    notes.extend(ruling.customs.iter().map(custom));
     match ruling.outcome {
         Outcome::Unfinished if ruling.score.is_some() => notes.push(CERTAIN.plain()),
         Outcome::Unfinished if ruling.replay.is_recorded_to_the_end() => notes.push(NOT_KNOWN.plain()),
@@ -223,6 +231,15 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         notes.push(THIS_DEAL_ONLY.plain());
     }
     notes
+}
+
+/// A rule that the text does not have, in the words of the rulebook.
+fn custom(custom: &Custom) -> Message {
+    let articles = ("articles", cited(&custom.articles));
+    match &custom.says {
+        Some(says) => CUSTOM.with([("says", Arg::Words(Box::new(says.clone()))), articles]),
+        None => NO_WORDS.with([("key", Arg::Literal(custom.key.to_owned())), articles]),
+    }
 }
 
 /// What the jury said of a game that was not played out.

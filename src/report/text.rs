@@ -225,8 +225,9 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     if !matches!(ruling.outcome, Outcome::Played | Outcome::Void) {
         parts.push(notes::outcome_name(ruling.outcome).get(speaker.lang).to_owned());
     }
-    let shows_points = ruling.score.is_some() || ruling.points.iter().any(|(_, points)| points.total != 0);
-    if shows_points && ruling.outcome != Outcome::PassedOut {
+    // A deal without a game has points only where somebody is punished.
+    let scored = ruling.score.is_some() && ruling.outcome != Outcome::PassedOut;
+    if scored || ruling.points.iter().any(|(_, points)| points.total != 0) {
         let totals = Seat::ALL.map(|seat| {
             let total = ruling.points[seat].total;
             format!("{} {}", seat.label(speaker.lang), table::signed(total))

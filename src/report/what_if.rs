@@ -30,7 +30,6 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
             if count == MAX_ROWS {
                 return table::print(&rows) + "\n…\n";
             }
-            count += 1;
             let id = finding.id();
             let mut row = vec![Cell::new(format!("{id}={}", words(&decision)))];
             let given = [(id, decision)];
@@ -41,6 +40,11 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
                 &Decisions::of(written, &given),
                 judged.ruling.past.clone(),
             );
+            // What contradicts a decision that stands is not open to the jury.
+            if !ruling.bad_decisions.is_empty() {
+                continue;
+            }
+            count += 1;
             row.extend(Seat::ALL.map(|seat| table::right(table::signed(ruling.points[seat].total))));
             rows.add_row(row);
         }

@@ -31,6 +31,8 @@ pub struct DealRules {
     pub first_of_round: Option<Rule<FirstOfRound>>,
     /// What a mistake of the dealer costs.
     pub mistake: Option<Rule<Remedy>>,
+    /// How several mistakes of the dealer in one deal are counted.
+    pub mistakes_counted: Option<Rule<Mistakes>>,
     /// The same, noticed only after the first card was played.
     pub mistake_seen_late: Option<Rule<Remedy>>,
     /// The same, when the table agrees to deal again.
@@ -38,6 +40,16 @@ pub struct DealRules {
     /// Kinds of findings (the word before the slash) that cost nothing any more when the cards are
     /// dealt again: the deal they belong to never counted.
     pub lapses_on_redeal: Option<Rule<Vec<String>>>,
+}
+
+/// How mistakes of the dealer are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mistakes {
+    /// Once for the deal, however many there were.
+    Once,
+    /// Each for itself.
+    Each,
 }
 
 /// Who cuts and how.

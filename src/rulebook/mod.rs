@@ -41,7 +41,9 @@ pub use auction::{
     Maintain, ProposeSuit, Returning, SoloOpen, Together, TrouAnswers, TrouRound, Waiting,
 };
 pub use cite::{Cite, amended};
-pub use deal::{AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, NextDealer, Times};
+pub use deal::{
+    AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, Mistakes, NextDealer, Times,
+};
 pub use edition::Edition;
 pub use games::{Aim, Asks, Exchange, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};
 pub use grid::{GRID_LABEL, Grid, GridSource};
@@ -62,7 +64,8 @@ pub use remedy::{
 };
 pub use rule::{JuryOr, Rule, Setting};
 pub use session::{
-    AnyBreach, FineForLostGame, Kind, LossRule, RefereeRules, Repeated, SessionRules, Span, WhoDecides,
+    AnyBreach, FineForLostGame, Kind, LossRule, NextGames, RefereeRules, Repeated, SessionRules, Span,
+    WhoDecides,
 };
 pub use spec::{NamedBy, Shelves, Spec};
 

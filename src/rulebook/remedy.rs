@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::rule::{JuryOr, Rule};
 use crate::source::custom;
+use crate::text::Words;
 use crate::transcript::GameResult;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -79,6 +80,12 @@ pub enum Condition {
     CalledJury,
     /// The cards he looked at are those of a player of his own side.
     AtPartner,
+    /// The jury was called all the same, when cards had been played; the game needs no consent.
+    CalledLate,
+    /// What the referee refused is a game that earlier losses leave to his consent.
+    AfterLosses,
+    /// What he refused was to show his hand.
+    RefusedHand,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
@@ -101,10 +108,19 @@ pub struct Sanction {
     pub fine: u8,
     /// The player is excluded.
     pub exclusion: Option<Exclusion>,
+    /// On what the exclusion depends, where no record can show it: a clause that begins with "if".
+    pub exclusion_if: Option<Words>,
     /// The jury or referee has to say what follows; the text gives no limits.
     pub referee: bool,
     /// The jury may order a new pack.
     pub new_pack: bool,
+}
+
+impl Sanction {
+    /// Is nobody to answer for it? A pack can be bad without anybody's fault.
+    pub fn blames_nobody(&self) -> bool {
+        *self == Sanction { new_pack: true, ..Sanction::default() }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

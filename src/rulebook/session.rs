@@ -23,6 +23,8 @@ pub struct SessionRules {
     pub fine: Option<Rule<u32>>,
     /// What a second offence of the same player brings.
     pub repeated: Option<Rule<Repeated>>,
+    /// Is an offence repeated that he commits twice in the same deal?
+    pub repeated_in_deal: Option<Rule<bool>>,
     /// Is the game announced written down before it is played?
     pub sheet_game_first: Option<Rule<bool>>,
     /// Do fines stand in a column of their own?
@@ -50,6 +52,19 @@ pub struct LossRule {
     pub of: Rule<Kind>,
     /// The games they touch.
     pub touches: Rule<Kind>,
+    /// Which of the games that follow; without it, all of them.
+    #[serde(default)]
+    pub next: Option<Rule<NextGames>>,
+}
+
+/// Which games after the losses are touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NextGames {
+    /// Every one.
+    All,
+    /// The first one only.
+    First,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

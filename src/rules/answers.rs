@@ -96,7 +96,9 @@ impl Breach {
 
     #[must_use]
     pub fn reads(mut self, reading: Option<&str>) -> Breach {
-        self.readings.extend(reading.map(str::to_owned));
+        if let Some(id) = reading.filter(|id| !self.readings.iter().any(|other| other == id)) {
+            self.readings.push(id.to_owned());
+        }
         self
     }
 }

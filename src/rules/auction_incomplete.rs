@@ -42,7 +42,9 @@ fn check(case: &Case, answers: &mut Answers) {
                 }
                 _ => MESSAGE.plain(),
             };
-            let last = case.transcript.auction.as_ref().map_or(0, Vec::len).saturating_sub(1);
+            // What is noted after it (the jury's answer, a notice) is no call.
+            let entries = case.transcript.auction.as_ref().map_or(0, Vec::len);
+            let last = case.transcript.calls().last().map_or(entries.saturating_sub(1), |(step, ..)| step);
             let at = Route::field("auction").item(last);
             let moment = Moment::Auction(last);
             answers.broken(Breach::new(AUCTION_INCOMPLETE, moment, at, LABEL.plain(), message));

@@ -1,11 +1,12 @@
 //! `deal/cut`: the pack was cut by the wrong player or in the wrong way.
 
-use super::{Answers, Case, NO_RULE, NOT_NOTED, Offence, deal_breach};
+use super::{Answers, Case, NO_RULE, NOT_NOTED, NOTED, Offence, Route, Unknown, deal_breach};
 use crate::cards::Seat;
 use crate::codes::DEAL_CUT;
 use crate::rulebook::CutBy;
 use crate::text;
 use crate::text::{Arg, Text, count};
+use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: DEAL_CUT, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -35,6 +36,11 @@ static PACKETS: Text = text!(
     "Le jeu a été coupé en {count} ; il en faut {wanted}.",
     "Het spel werd in {count} afgepakt; het moeten er {wanted} zijn."
 );
+static NOT_A_PACK: Text = text!(
+    "The packets of the cut have {count} cards together; a pack has 52.",
+    "Les paquets de la coupe comptent {count} cartes ensemble ; un jeu en a 52.",
+    "De pakjes tellen bij het afpakken samen {count} kaarten; een spel heeft er 52."
+);
 static PEELED: Text = text!("Cards were peeled off the pack.", "Le jeu a été pelé.", "Er werd gepeld.");
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -63,6 +69,18 @@ fn check(case: &Case, answers: &mut Answers) {
         let args =
             [("count", Arg::counted(packets.len(), &count::PACKET)), ("wanted", Arg::Number(wanted.into()))];
         faults.push(PACKETS.with(args));
+    }
+    // A slip of the record, or a card that is not in the pack: nobody can tell.
+    let together: usize = cut.packets.iter().flatten().map(|count| usize::from(*count)).sum();
+    if cut.packets.as_ref().is_some_and(|packets| packets.len() > 1) && together != 52 {
+        answers.report_unknown(Unknown {
+            moment: Moment::Deal,
+            at: Route::field("deal").inner("cut"),
+            label: NOTED.plain(),
+            message: NOT_A_PACK.with([("count", together.into())]),
+            seat: None,
+            trick: None,
+        });
     }
     let smallest = cut.packets.iter().flatten().min();
     if let (Some(count), Some(least)) = (smallest, wanted.least)

@@ -1,6 +1,6 @@
 //! `jury/not-called`: a game that asks for the jury is played without it.
 
-use super::{Answers, Breach, Case, Offence, call_route, card_moment};
+use super::{Answers, Breach, Case, Offence, call_route, card_moment, moment_route};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;
@@ -25,55 +25,85 @@ static MESSAGE: Text = text!(
     "{seat} n'a pas appelé le jury avant de jouer ({game}).",
     "{seat} speelde {game} zonder de jury te roepen."
 );
+static LATE: Text = text!(
+    "{seat} played {game} and called the jury only after the first card.",
+    "{seat} n'a appelé le jury qu'après la première carte ({game}).",
+    "{seat} speelde {game} en riep de jury pas na de eerste kaart."
+);
+static CALLED: Text = text!("called only here", "appelé seulement ici", "pas hier geroepen");
 static LABEL: Text =
     text!("the jury belongs here", "le jury doit être appelé ici", "hier moet de jury geroepen worden");
 static NOT_PLAYED: Text = text!("no card was played", "aucune carte jouée", "er werd geen kaart gespeeld");
 static NOT_NEEDED: Text =
     text!("the game needs no jury", "le jeu ne demande pas de jury", "het spel vraagt geen jury");
 
-fn check(case: &Case, answers: &mut Answers) {
-    let needs_jury = |contract: &&Contract| {
-        let rules = case.law.book.games.get(&contract.game);
-        let call = rules.and_then(|rules| case.law.of(&rules.jury));
-        call.is_some_and(|call| call.at(contract.level) != Asks::None)
+/// What this game asks of the jury.
+pub fn asks_for_jury(case: &Case, contract: &Contract) -> Asks {
+    let rules = case.law.book.games.get(&contract.game);
+    let call = rules.and_then(|rules| case.law.of(&rules.jury));
+    call.map_or(Asks::None, |call| call.at(contract.level))
+}
+
+/// When the jury was called for this game, each time.
+fn calls<'a>(case: &'a Case, contract: &'a Contract) -> impl Iterator<Item = Moment> + 'a {
+    // Either of a pair may call, or somebody who looks on; who plays a game of his own calls for that.
+    let counts = move |by: Seat| {
+        let contracts = case.auction.contracts();
+        contract.is_declarer(by) || !contracts.iter().any(|other| other.is_declarer(by))
     };
-    let mut needed = case.auction.contracts().iter().filter(needs_jury).peekable();
+    case.incidents().filter_map(move |(moment, incident)| match incident {
+        Incident::Jury { by, game, level, .. } => {
+            let same = game.is_none_or(|game| game == contract.game)
+                && level.is_none_or(|level| level == contract.level);
+            (counts(*by) && same).then_some(moment)
+        }
+        _ => None,
+    })
+}
+
+/// When the jury was called although cards had been played already, and before it was all over; no text
+/// sets a moment, and a player who forgot is to be reminded.
+pub fn called_late(case: &Case, contract: &Contract) -> Option<Moment> {
+    let first = card_moment(case.replay.cards.first()?);
+    let over = case.replay.is_recorded_to_the_end().then(|| case.last_card());
+    let in_time = calls(case, contract).any(|moment| moment < first);
+    let late = |moment: &Moment| over.is_none_or(|over| *moment < over);
+    calls(case, contract).find(late).filter(|_| !in_time)
+}
+
+fn check(case: &Case, answers: &mut Answers) {
+    let mut needed = case
+        .auction
+        .contracts()
+        .iter()
+        .filter(|contract| asks_for_jury(case, contract) != Asks::None)
+        .peekable();
     if needed.peek().is_none() {
         return answers.not_applicable(&NOT_NEEDED);
     }
     // Before the first card there is still time.
     let Some(first) = case.replay.cards.first() else { return answers.not_applicable(&NOT_PLAYED) };
     let first = card_moment(first);
-    // Either of a pair may call, or somebody who looks on; who plays a game of his own calls for that.
-    let counts = |by: Seat, contract: &Contract| {
-        let contracts = case.auction.contracts();
-        contract.is_declarer(by) || !contracts.iter().any(|other| other.is_declarer(by))
-    };
     for contract in needed {
-        let called = case.incidents().any(|(moment, incident)| match incident {
-            Incident::Jury { by, game, level, .. } => {
-                counts(*by, contract)
-                    && game.is_none_or(|game| game == contract.game)
-                    && level.is_none_or(|level| level == contract.level)
-                    && moment < first
-            }
-            _ => false,
-        });
-        if called {
+        if calls(case, contract).any(|moment| moment < first) {
             answers.holds();
             continue;
         }
+        let late = called_late(case, contract);
+        let text = if late.is_some() { &LATE } else { &MESSAGE };
         let args =
             [("seat", contract.announcer.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
         let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.jury.as_ref());
         let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
         let moment = Moment::Auction(contract.step);
         let at = call_route(contract.step);
-        answers.broken(
-            Breach::new(JURY_NOT_CALLED, moment, at, LABEL.plain(), MESSAGE.with(args))
-                .by(contract.announcer)
-                .cites(cite)
-                .reads(rule.and_then(|rule| rule.reading())),
-        );
+        let breach = Breach::new(JURY_NOT_CALLED, moment, at, LABEL.plain(), text.with(args))
+            .by(contract.announcer)
+            .cites(cite)
+            .reads(rule.and_then(|rule| rule.reading()));
+        answers.broken(match late {
+            Some(moment) => breach.proved_by(moment_route(moment), CALLED.plain()),
+            None => breach,
+        });
     }
 }

@@ -1,9 +1,10 @@
 //! `jury/refused`: a game is played although the jury refused it.
 
-use super::{Answers, Case, Offence, call_route, incident_breach};
+use super::{Answers, Breach, Case, Offence, call_route, incident_breach, session_history};
 use crate::auction::Contract;
 use crate::codes::JURY_REFUSED;
 use crate::game::Game;
+use crate::rulebook::{Asks, JuryCall, Rule};
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Incident, Moment};
@@ -61,16 +62,30 @@ fn check(case: &Case, answers: &mut Answers) {
             (None, Some(step)) => {
                 let message = AGAIN.with([("seat", (*by).into())]);
                 let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
+                let breach = asked_for(case, what, breach);
                 answers.broken(breach.proved_by(call_route(step), HERE.plain()));
             }
             (Some(contract), _) => {
                 let game = Arg::Game(contract.game, Some(contract.level));
                 let message = MESSAGE.with([("seat", (*by).into()), ("game", game)]);
-                answers.broken(incident_breach(case, JURY_REFUSED, moment, *by, message));
+                let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
+                let breach = asked_for(case, Some((contract.game, Some(contract.level))), breach);
+                answers.broken(session_history::grounds(case, contract, *by, breach));
             }
         }
     }
     if !any {
         answers.not_applicable(&NOT_ASKED);
+    }
+}
+
+/// With the articles by which the game needs the jury, where the text speaks of a refusal at all.
+fn asked_for(case: &Case, what: Option<(Game, Option<u8>)>, breach: Breach) -> Breach {
+    let rule = what.and_then(|(game, _)| case.law.book.games.get(&game)?.jury.as_ref());
+    let level = what.and_then(|(_, level)| level).unwrap_or(u8::MAX);
+    let asks = |rule: &&Rule<JuryCall>| case.law.get(rule).is_some_and(|call| call.at(level) != Asks::None);
+    match rule.filter(|_| case.law.book.infractions.contains_key(&JURY_REFUSED)).filter(asks) {
+        Some(rule) => breach.cites(&rule.cite).reads(rule.reading()),
+        None => breach,
     }
 }

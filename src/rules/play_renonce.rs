@@ -46,6 +46,11 @@ static ON_THE_TABLE: Text = text!(
     "{seat} n'a pas fourni {suit} dans le pli sur la table ; avant qu'il soit ramassé, cela peut encore être corrigé.",
     "{seat} bekende {suit} niet in de slag op tafel; voor die opgehaald is kan het nog rechtgezet worden."
 );
+static NEXT_LEAD: Text = text!(
+    "{seat} did not follow {suit} in the last trick; before the next lead it can still be put right.",
+    "{seat} n'a pas fourni {suit} au dernier pli ; avant l'entame suivante, cela peut encore être corrigé.",
+    "{seat} bekende {suit} niet in de laatste slag; voor de volgende uitkomst kan het nog rechtgezet worden."
+);
 static UNKNOWN: Text = text!(
     "The hand of {seat} is not fully known: in {count} of the tricks nobody can tell whether it could follow suit.",
     "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire si elle pouvait fournir.",
@@ -63,7 +68,10 @@ fn check(case: &Case, answers: &mut Answers) {
                 None => answers.holds(),
             },
             Follow::Could(_) if !case.replay.tricks[played.laid.trick].complete => {
-                answers.report_unknown(on_the_table(played));
+                answers.report_unknown(on_the_table(played, &ON_THE_TABLE));
+            }
+            Follow::Could(_) if next_lead_to_come(case, played) => {
+                answers.report_unknown(on_the_table(played, &NEXT_LEAD));
             }
             // Until the next lead: the other offence says so.
             Follow::Could(_) if can_still_be_put_right(case, played) => answers.holds(),
@@ -100,6 +108,18 @@ fn at(played: &Played) -> Moment {
 /// Noticed in time, where that is until the next lead.
 pub(super) fn can_still_be_put_right(case: &Case, played: &Played) -> bool {
     noticed_before_next_lead(case, played)
+        && case.law.of(&case.law.book.play.correction) == Some(&Correction::UntilNextLead)
+}
+
+/// The record ends with this trick and the play goes on: as long as nobody leads, it can be put right
+/// where that is allowed until the next lead.
+fn next_lead_to_come(case: &Case, played: &Played) -> bool {
+    let is_last = case.replay.cards.iter().all(|card| card.laid.trick <= played.laid.trick);
+    let over = |incident: &Incident| matches!(incident, Incident::Stop | Incident::Claim { .. });
+    is_last
+        && !case.replay.is_recorded_to_the_end()
+        && !case.incidents().any(|(_, incident)| over(incident))
+        && !noticed_before_next_lead(case, played)
         && case.law.of(&case.law.book.play.correction) == Some(&Correction::UntilNextLead)
 }
 
@@ -158,12 +178,12 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
 }
 
 /// A trick that nobody has gathered yet: the card can still be put right.
-fn on_the_table(played: &Played) -> Unknown {
+fn on_the_table(played: &Played, message: &'static Text) -> Unknown {
     Unknown {
         moment: card_moment(played),
         at: card_route(played),
         label: INSTEAD.with([("card", played.laid.put.counts().into()), ("suit", played.led.into())]),
-        message: ON_THE_TABLE.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]),
+        message: message.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]),
         seat: Some(played.laid.seat),
         trick: Some(trick_number(played)),
     }

@@ -1,9 +1,11 @@
 //! `session/history`: lost games of the same evening or round bar a game or make leave necessary.
 
 use super::{Answers, Breach, Case, Offence, call_route};
+use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::SESSION_HISTORY;
 use crate::game::Game;
+use crate::past::Closed;
 use crate::rulebook::Rule;
 use crate::text;
 use crate::text::{Arg, Text, count};
@@ -35,6 +37,11 @@ static LEAVE: Text = text!("leave needed", "accord nécessaire", "toestemming no
 static CLOSED: Text = text!("closed to him", "jeu fermé", "mag niet meer");
 static LOST: Text =
     text!("deal {n}: {game} lost", "donne {n} : {game}, jeu perdu", "gift {n}: {game} verloren");
+static LOST_OPEN: Text = text!(
+    "deal {n}: {game} lost, unless the jury decides otherwise there",
+    "donne {n} : {game}, jeu perdu, sauf si le jury y décide autrement",
+    "gift {n}: {game} verloren, tenzij de jury daar anders beslist"
+);
 static NO_SESSION: Text = text!(
     "no earlier losses of these players are known",
     "aucune perte antérieure de ces joueurs n'est connue",
@@ -76,18 +83,39 @@ fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Br
     let game = Arg::Game(wanted.0, Some(wanted.1));
     let count = Arg::counted(found.losses.count, &count::LOST_GAME);
     let args = [("seat", seat.into()), ("game", game), ("count", count)];
-    let moment = Moment::Auction(step);
-    let at = call_route(step);
-    let mut breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message.with(args))
-        .by(seat)
-        .cites(&found.rule.cite);
+    let (moment, at) = (Moment::Auction(step), call_route(step));
+    let breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message.with(args)).by(seat);
+    Some(with_grounds(case, &found, breach))
+}
+
+/// Do earlier losses make this game one for which its player needs leave?
+pub fn needs_leave(case: &Case, contract: &Contract, seat: Seat) -> bool {
+    leave_for(case, contract, seat).is_some()
+}
+
+fn leave_for<'a>(case: &Case<'a>, contract: &Contract, seat: Seat) -> Option<Closed<'a>> {
+    case.past?.asks_for_leave(case.law, seat, (contract.game, contract.level))
+}
+
+/// The losses that make leave necessary, as the ground of a refusal: articles, readings and places.
+pub(super) fn grounds(case: &Case, contract: &Contract, seat: Seat, breach: Breach) -> Breach {
+    match leave_for(case, contract, seat) {
+        Some(found) => with_grounds(case, &found, breach),
+        None => breach,
+    }
+}
+
+fn with_grounds(case: &Case, found: &Closed, breach: Breach) -> Breach {
+    let mut breach = breach.cites(&found.rule.cite);
     let span = case.law.book.session.losses_counted_over.as_ref();
-    for reading in [span.and_then(Rule::reading), found.one.of.reading(), found.one.touches.reading()] {
+    let next = found.one.next.as_ref().and_then(Rule::reading);
+    for reading in [span.and_then(Rule::reading), found.one.of.reading(), found.one.touches.reading(), next] {
         breach = breach.reads(reading);
     }
-    for (game, level, at) in &found.losses.places {
-        let args = [("n", at.deal.into()), ("game", Arg::Game(*game, Some(*level)))];
-        breach.earlier.push((at.clone(), LOST.with(args)));
+    for (game, level, lost) in &found.losses.places {
+        let args = [("n", lost.at.deal.into()), ("game", Arg::Game(*game, Some(*level)))];
+        let text = if lost.open { &LOST_OPEN } else { &LOST };
+        breach.earlier.push((lost.at.clone(), text.with(args)));
     }
-    Some(breach)
+    breach
 }

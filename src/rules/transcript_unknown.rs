@@ -25,6 +25,11 @@ static NO_AUCTION: Text = text!(
     "Les enchères ne sont pas relevées : on ne peut pas dire quel jeu a été joué.",
     "De biedingen zijn niet genoteerd: niemand kan zeggen welk spel gespeeld werd."
 );
+static PASSED_OUT: Text = text!(
+    "All four passed, yet cards are played: nobody can tell which game.",
+    "Les quatre joueurs ont passé, et pourtant des cartes sont jouées : on ne peut pas dire à quel jeu.",
+    "De vier spelers pasten en toch worden er kaarten gespeeld: niemand kan zeggen in welk spel."
+);
 static NO_DEALER: Text = text!(
     "The dealer is not recorded: who had to speak first, and with it who had to lead, is not judged.",
     "Le donneur n'est pas relevé : qui devait parler en premier, et donc entamer, n'est pas jugé.",
@@ -99,6 +104,11 @@ fn check(case: &Case, answers: &mut Answers) {
             [("seat", join.seat.into()), ("others", join.others.into()), ("proposer", join.proposer.into())];
         let at = call_route(join.step);
         answers.report_unknown(whole(WHOM.with(args), at, &CALLED_HERE, Moment::Auction(join.step)));
+    }
+    if let (Outcome::PassedOut, Some(first)) = (&case.auction.outcome, case.replay.cards.first()) {
+        let at = Route::field("play").item(first.laid.step);
+        let moment = Moment::Play(first.laid.step, first.laid.index);
+        return answers.report_unknown(whole(PASSED_OUT.plain(), at, &PLAY_STARTS, moment));
     }
     if case.auction.outcome == Outcome::NotRecorded
         && case.auction.unclear.is_empty()

@@ -6,9 +6,9 @@ use crate::cards::{Hand, Rank, Seat, SeatSet};
 use crate::claims::Claimed;
 use crate::codes::{Code, DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::game::Game;
-use crate::rulebook::{Condition, LosableBy};
-use crate::rules::{Breach, Case};
-use crate::transcript::{Call, Incident, Moment};
+use crate::rulebook::{Asks, Condition, LosableBy};
+use crate::rules::{self, Breach, Case};
+use crate::transcript::{Call, Incident, Moment, Refused};
 
 /// Does it hold? `None` where the record cannot tell.
 pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool> {
@@ -89,6 +89,24 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
             let during_play = matches!(breach.moment, Moment::Play(..));
             Some(looked.is_some_and(|(by, at)| during_play && by != at && !opponents(case, by).contains(at)))
         }
+        Condition::CalledLate => {
+            let mut own =
+                case.auction.contracts().iter().filter(|contract| Some(contract.announcer) == offender);
+            Some(own.any(|contract| {
+                rules::asks_for_jury(case, contract) == Asks::Call
+                    && rules::called_late(case, contract).is_some()
+            }))
+        }
+        Condition::AfterLosses => Some(offender.is_some_and(|seat| {
+            let contracts = case.auction.contracts().iter();
+            { contracts }
+                .any(|contract| contract.is_declarer(seat) && rules::needs_leave(case, contract, seat))
+        })),
+        Condition::RefusedHand => Some(case.incidents().any(|(moment, incident)| {
+            let hand =
+                matches!(incident, Incident::Refuse { by, what: Refused::ShowHand } if Some(*by) == offender);
+            moment == breach.moment && hand
+        })),
         // Asked of whoever looks at the breaches one by one.
         Condition::Repeated => Some(false),
         Condition::RefereeAgreed => {

@@ -3,7 +3,7 @@
 
 use super::remedies::number;
 use super::settle::Words;
-use super::{Finding, GameRemedy, Standing};
+use super::{BadDecision, Decisions, Finding, GameRemedy, Standing, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
 use crate::rules::Case;
@@ -92,4 +92,34 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     findings.extend(questions);
     findings.sort_by_key(|finding| finding.moment);
     number(findings);
+}
+
+/// Decisions of the jury of which one wins a game and the other loses it: no rule has to say which
+/// holds, since nobody can mean both.
+pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) -> Vec<BadDecision> {
+    let words = Words { case, findings };
+    let decided: Vec<(&Finding, Fate)> = findings
+        .iter()
+        .filter_map(|finding| Some((finding, finding.game.as_ref()?.decided?)))
+        .filter(|(finding, _)| finding.game.as_ref().is_some_and(|remedy| remedy.last_word_on.is_none()))
+        .collect();
+    let mut bad = Vec::new();
+    for (n, (later, fate)) in decided.iter().enumerate() {
+        let mine = words.says(later, *fate).results;
+        let opposite = decided[..n].iter().find_map(|(earlier, fate)| {
+            let theirs = words.says(earlier, *fate).results;
+            let pairs = mine.into_iter().zip(theirs);
+            let found = { pairs }.find(|pair| {
+                matches!(pair, (GameResult::Won, GameResult::Lost) | (GameResult::Lost, GameResult::Won))
+            });
+            found.map(|(game, says)| (game, earlier.id(), says))
+        });
+        let Some((game, other, says)) = opposite else { continue };
+        let id = later.id();
+        let at = decisions.0.iter().rev().find(|(decided, ..)| *decided == id);
+        let at = at.and_then(|(_, _, at)| at.clone());
+        let why = WhyBad::Contradicts { game, other, says };
+        bad.push(BadDecision { id, at, why, articles: later.articles.clone() });
+    }
+    bad
 }

@@ -41,6 +41,12 @@ pub enum WhyBad {
         game: GameResult,
         choices: Vec<GameResult>,
     },
+    /// Another decision says the opposite of the same game.
+    Contradicts {
+        game: GameResult,
+        other: String,
+        says: GameResult,
+    },
 }
 
 /// Decisions with their origin: the transcript's own, then those of the command line, which win.
@@ -83,6 +89,9 @@ impl Decisions {
 
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
     let Some(penalty) = &mut finding.penalty else { return Some(WhyBad::NoPoints) };
+    if let Some(least) = penalty.if_any.filter(|least| points != 0 && points > *least) {
+        return Some(WhyBad::PointsOutOfRange { points, min: None, max: least });
+    }
     let within = (penalty.min..=penalty.max).contains(&points);
     if within || penalty.or_more && points < penalty.min {
         penalty.decided = Some(points);

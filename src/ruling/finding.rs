@@ -10,7 +10,7 @@ use crate::codes::Code;
 use crate::past::Earlier;
 use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
 use crate::source::Route;
-use crate::text::Message;
+use crate::text::{Message, Words};
 use crate::transcript::{GameResult, Moment};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -70,6 +70,12 @@ pub struct Finding {
     /// Points and fines are doubled, since he did it before.
     pub doubled: bool,
     pub exclusion: Option<Exclusion>,
+    /// On what the exclusion depends, as the rulebook puts it.
+    pub exclusion_if: Option<Words>,
+    /// A mistake of the dealer, whatever it was.
+    pub dealers_mistake: bool,
+    /// It is counted with another mistake of the same deal.
+    pub counted_before: bool,
     /// The jury decides what follows, without limits that a number could express.
     pub referee: bool,
     /// What follows depends on bids that are still to come.
@@ -126,6 +132,9 @@ impl Finding {
             fines: 0,
             doubled: false,
             exclusion: None,
+            exclusion_if: None,
+            dealers_mistake: false,
+            counted_before: false,
             referee: false,
             pending: false,
             new_pack: false,
@@ -165,6 +174,8 @@ pub struct Penalty {
     pub or_more: bool,
     /// The referee has to say, though no limits are given.
     pub must_decide: bool,
+    /// If he takes any points at all, it is this many or more: twice what the same cost before.
+    pub if_any: Option<i32>,
     /// What the jury decided.
     pub decided: Option<i32>,
 }
@@ -180,6 +191,7 @@ impl Penalty {
             third: ThirdOf::default(),
             or_more: true,
             must_decide,
+            if_any: None,
             decided: None,
         }
     }

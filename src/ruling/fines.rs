@@ -17,15 +17,20 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
         }
     }
     let Some(rule) = case.law.of(&case.law.book.session.fine_for_lost_game) else { return fines };
-    if settled.outcome != Outcome::Played {
+    // Where the tricks that are missing cannot change it, a game is as lost as one that was played out.
+    if !matches!(settled.outcome, Outcome::Played | Outcome::Unfinished) {
         return fines;
     }
+    let counts = |game: usize| settled.ends.iter().any(|(end, _)| *end == game);
     // A game that the jury may still find won is not fined.
     let is_open = |game: usize| {
         let rests = findings.iter().filter_map(|finding| finding.rest.as_ref());
         rests.filter(|rest| rest.is_open()).any(|rest| rest.game == game && rest.leaves_result_open())
     };
-    let lost = settled.games.iter().filter(|game| game.won == Some(false) && !is_open(game.contract));
+    let lost = settled
+        .games
+        .iter()
+        .filter(|game| game.won == Some(false) && counts(game.contract) && !is_open(game.contract));
     for game in lost {
         let contract = &case.auction.contracts()[game.contract];
         if !rule.except.contains(&contract.game) {

@@ -1,7 +1,7 @@
 //! After a renonce the jury asks what would have happened without it. With all cards known that has
 //! an exact answer: what best play by everybody would have given from there.
 
-use super::Ruling;
+use super::{Finding, Ruling};
 use crate::auction::Contract;
 use crate::claims::{self, LIMITS};
 use crate::codes::PLAY_RENONCE;
@@ -52,16 +52,18 @@ const NODES: u64 = 300_000;
 pub fn hindsight(ruling: &Ruling) -> Vec<Message> {
     let [contract] = ruling.auction.contracts() else { return Vec::new() };
     let renonces = ruling.findings.iter().filter(|finding| finding.code == PLAY_RENONCE);
-    renonces.filter_map(|finding| sentence(ruling, contract, &finding.id(), finding.trick?)).collect()
+    renonces.filter_map(|finding| sentence(ruling, contract, finding, finding.trick?)).collect()
 }
 
-fn sentence(ruling: &Ruling, contract: &Contract, id: &str, trick: u8) -> Option<Message> {
+fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) -> Option<Message> {
     if contract.partner_unknown {
         return None;
     }
     let replay = &ruling.replay;
     let (n, played) = replay.cards.iter().enumerate().find(|(_, played)| {
-        played.laid.trick + 1 == usize::from(trick) && matches!(played.follow, Follow::Could(_))
+        played.laid.trick + 1 == usize::from(trick)
+            && Some(played.laid.seat) == finding.seat
+            && matches!(played.follow, Follow::Could(_))
     })?;
     let (position, _) = claims::position(n, contract, replay)?;
     let (seat, card) = (played.laid.seat, played.laid.put.counts());
@@ -85,7 +87,7 @@ fn sentence(ruling: &Ruling, contract: &Contract, id: &str, trick: u8) -> Option
     };
     let cards = position.legal();
     let common = [
-        ("id", Arg::Literal(id.to_owned())),
+        ("id", Arg::Literal(finding.id())),
         ("seat", seat.into()),
         ("cards", cards.into()),
         ("card", card.into()),

@@ -3,6 +3,7 @@
 mod charges;
 mod conditions;
 mod conflicts;
+mod customs;
 mod cut_short;
 mod decisions;
 mod finding;
@@ -19,6 +20,7 @@ mod silences;
 mod slips;
 mod unranked;
 
+pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use hindsight::hindsight;
@@ -154,6 +156,8 @@ pub struct Ruling {
     pub score: Option<Score>,
     pub no_score: Option<NoScore>,
     pub bad_decisions: Vec<BadDecision>,
+    /// Rules of custom on which it rests, where the text is silent.
+    pub customs: Vec<Custom>,
     /// Disputed readings that change this verdict.
     pub other_readings: Vec<OtherReading>,
     /// Which rules were asked, and what they answered.
@@ -261,7 +265,8 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     rest::remark(&case, &mut findings);
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
-    let bad_decisions = deal.decisions.apply(&mut findings);
+    let mut bad_decisions = deal.decisions.apply(&mut findings);
+    bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {
         settled = settle::settle(&case, &findings);
@@ -271,6 +276,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     }
     let fines = fines::fines(&case, &findings, &settled);
     silences::remark(&case, &settled, &mut findings);
+    let customs = customs::customs(&case, &settled, &findings);
     Ruling {
         outcome: settled.outcome,
         games: settled.games,
@@ -281,6 +287,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         score: settled.score,
         no_score: settled.no_score,
         bad_decisions,
+        customs,
         other_readings: Vec::new(),
         log,
         past: None,

@@ -1,19 +1,17 @@
 //! A verdict that rests on a disputed reading says so: every reading that was needed is taken the
 //! other way once, and what changes is shown.
 
-use std::collections::HashSet;
-
 use super::remedies::number;
-use super::{Deal, Finding, Outcome, Ruling, Severity, rule};
-use crate::cards::{PerSeat, SeatSet};
-use crate::codes::RULE_READING;
+use super::{Deal, Finding, GameRuling, Outcome, Ruling, Severity, rule};
+use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::codes::{Code, RULE_READING};
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::{Choice, Law};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::Moment;
+use crate::transcript::{GameResult, Moment};
 
 static MESSAGE: Text = text!(
     "This verdict rests on reading {id} ({letter}), {about}: {choice}.",
@@ -67,37 +65,63 @@ pub struct Played {
 #[derive(PartialEq)]
 struct Essence {
     outcome: Outcome,
-    won: Vec<(u8, Option<bool>)>,
+    won: Vec<(Option<u8>, Option<bool>)>,
     games: Vec<Played>,
     points: PerSeat<(i32, i32, i32)>,
-    findings: Vec<(String, Severity)>,
+    findings: Vec<Known>,
     /// Findings that wait for the jury.
     open: Vec<String>,
     fines: PerSeat<u32>,
 }
 
+/// A finding, as it is known again in another ruling, where others of its code may come before it.
+#[derive(Clone)]
+struct Known {
+    id: String,
+    at: (Code, Option<Seat>, Moment, Route),
+    severity: Severity,
+}
+
+impl PartialEq for Known {
+    fn eq(&self, other: &Known) -> bool {
+        (&self.at, self.severity) == (&other.at, other.severity)
+    }
+}
+
 impl Essence {
     fn of(ruling: &Ruling) -> Essence {
+        // Where there are points, they tell what the tricks were worth; a game that does not count has
+        // neither.
+        let scored = ruling.score.is_some();
+        let shown = |game: &GameRuling| match game.fate {
+            GameResult::Void | GameResult::Stopped => (None, None),
+            GameResult::Won | GameResult::Lost => (None, game.won),
+            GameResult::Stands => (Some(game.tricks).filter(|_| !scored), game.won),
+        };
+        // In a deal that is over trump has shown in the tricks, and one that is dealt again has no game.
+        let is_over = ruling.outcome != Outcome::Unfinished;
+        let contracts = ruling.auction.contracts().iter().filter(|_| ruling.outcome != Outcome::Redeal);
         Essence {
             outcome: ruling.outcome,
-            won: ruling.games.iter().map(|game| (game.tricks, game.won)).collect(),
-            games: ruling
-                .auction
-                .contracts()
-                .iter()
+            won: ruling.games.iter().map(shown).collect(),
+            games: contracts
                 .map(|contract| Played {
                     game: contract.game,
                     level: contract.level,
                     players: contract.players,
-                    // In a deal that is over, trump has shown in the tricks.
-                    trump: match ruling.outcome {
-                        Outcome::Played => TrumpIs::Unknown,
-                        _ => contract.trump,
-                    },
+                    trump: if is_over { TrumpIs::Unknown } else { contract.trump },
                 })
                 .collect(),
             points: ruling.points.map(|points| (points.total, points.min, points.max)),
-            findings: ruling.findings.iter().map(|f| (f.id(), f.severity)).collect(),
+            findings: ruling
+                .findings
+                .iter()
+                .map(|f| Known {
+                    id: f.id(),
+                    at: (f.code, f.seat, f.moment, f.at.clone()),
+                    severity: f.severity,
+                })
+                .collect(),
             open: ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect(),
             fines: ruling.fines,
         }
@@ -151,13 +175,13 @@ fn describe(
 ) -> OtherReading {
     let about = law.reading(reading).map(|text| text.about.clone());
     let missing = |from: &Essence, than: &Essence| -> Vec<String> {
-        let known: HashSet<&String> = than.findings.iter().map(|(id, _)| id).collect();
-        from.findings.iter().filter(|(id, _)| !known.contains(id)).map(|(id, _)| id.clone()).collect()
+        let known = |finding: &Known| than.findings.iter().any(|other| other.at == finding.at);
+        from.findings.iter().filter(|finding| !known(finding)).map(|finding| finding.id.clone()).collect()
     };
     let graver = |one: &Essence, than: &Essence| -> Vec<String> {
-        let was = |id: &String| than.findings.iter().find(|(other, _)| other == id).map(|(_, was)| *was);
-        let graver = |(id, now): &&(String, Severity)| was(id).is_some_and(|was| *now > was);
-        one.findings.iter().filter(graver).map(|(id, _)| id.clone()).collect()
+        let was = |finding: &Known| than.findings.iter().find(|other| other.at == finding.at);
+        let graver = |now: &&Known| was(now).is_some_and(|was| now.severity > was.severity);
+        one.findings.iter().filter(graver).map(|finding| finding.id.clone()).collect()
     };
     OtherReading {
         id: law.id(reading).to_owned(),

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, repeats};
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, SESSION_HISTORY, TRANSCRIPT_UNKNOWN};
+use crate::codes::{
+    AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_REFUSED, SESSION_HISTORY, TRANSCRIPT_UNKNOWN,
+};
 use crate::rulebook::{
-    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, Remedy, Rule,
-    Sanction, Setting, Share, ThirdOf,
+    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Mistakes, Others, Pays, PointsRemedy,
+    Remedy, Rule, Sanction, Setting, Share, ThirdOf,
 };
 use crate::rules::{Answers, Breach, Case, Unknown};
 use crate::transcript::Moment;
@@ -25,6 +27,7 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
         findings.extend(judged(case, breach, repeated));
     }
     illegal_contract(case, &mut findings);
+    count_mistakes(case, &mut findings);
     findings.extend(answers.unknown.into_iter().map(unknown));
     findings.sort_by_key(|finding| finding.moment);
     lapse(case, &mut findings);
@@ -37,17 +40,19 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
 fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let Some(rule) = &case.law.book.auction.illegal_contract else { return };
     let illegal = case.auction.illegal.as_ref().map(|illegal| Moment::Auction(illegal.step));
+    // A faulty call is faulty also for what was lost before.
+    let by_losses =
+        |finding: &Finding| matches!(finding.code, SESSION_HISTORY | JURY_REFUSED) && finding.mute;
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.code.word();
         let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
-        // A faulty call is faulty also for what was lost before, if its game is the one that is played.
         let is_played = |contract: &Contract| Moment::Auction(contract.step) == finding.moment;
-        let closed = finding.code == SESSION_HISTORY && finding.mute;
-        Some(finding.moment) == illegal && faulty || closed && case.auction.contracts().iter().any(is_played)
+        let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
+        Some(finding.moment) == illegal && faulty || closed
     };
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {
-        let is_history = finding.code == SESSION_HISTORY;
+        let is_history = by_losses(finding);
         if finding.game.is_some() || !is_history && !std::mem::take(&mut first) {
             first &= is_history;
             continue;
@@ -64,15 +69,41 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     }
 }
 
+/// A deal with several mistakes is dealt again once: the rulebook says whether each of them costs points.
+fn count_mistakes(case: &Case, findings: &mut [Finding]) {
+    let Some(rule) = &case.law.book.deal.mistakes_counted else { return };
+    let costs = |finding: &Finding| finding.dealers_mistake && finding.penalty.is_some();
+    if findings.iter().filter(|finding| costs(finding)).count() < 2 {
+        return;
+    }
+    // What costs points for certain goes before what the jury may still let pass.
+    let certain = |(n, finding): &(usize, &Finding)| (finding.penalty.as_ref().map(|it| it.max), *n);
+    let counted = findings.iter().enumerate().filter(|(_, finding)| costs(finding)).min_by_key(certain);
+    let counted = counted.map(|(n, _)| n);
+    let once = case.law.get(rule) == Some(&Mistakes::Once);
+    for (n, finding) in findings.iter_mut().enumerate().filter(|(_, finding)| costs(finding)) {
+        if Some(n) == counted {
+            continue;
+        }
+        finding.readings.extend(rule.reading().map(str::to_owned));
+        if once {
+            (finding.penalty, finding.counted_before) = (None, true);
+        }
+    }
+}
+
 /// A new deal wipes out what the rulebook says it wipes out.
 fn lapse(case: &Case, findings: &mut Vec<Finding>) {
     let misdealt = findings.iter().any(|finding| finding.redeal.is_some());
     if !misdealt && !case.transcript.deal.agreed_redeal {
         return;
     }
-    // The new deal ended the bidding, and a misdeal is reason enough to deal again.
+    // The new deal ended the bidding, a misdeal is reason enough to deal again, and what the record
+    // leaves out after the deal nobody needs any more.
     findings.retain(|finding| {
-        finding.code != AUCTION_INCOMPLETE && !(misdealt && finding.code == DEAL_RESHUFFLE)
+        finding.code != AUCTION_INCOMPLETE
+            && !(misdealt && finding.code == DEAL_RESHUFFLE)
+            && !(finding.code == TRANSCRIPT_UNKNOWN && finding.moment != Moment::Deal)
     });
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
     for finding in findings.iter_mut().filter(|finding| finding.redeal.is_none()) {
@@ -110,7 +141,7 @@ fn unknown(it: Unknown) -> Finding {
 /// The finding that a breach makes; none where the text allows it in this case.
 pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
     let (articles, readings) = (breach.cite.clone(), breach.readings.clone());
-    let mut resolver = Resolver { law: case.law, articles, readings, repeated };
+    let mut resolver = Resolver { law: case.law, articles, readings, repeated, dealers_mistake: false };
     let remedy = if breach.by_custom { Ruled::Nothing } else { resolver.remedy(case, &breach) };
     let mut finding = Finding {
         seat: breach.seat,
@@ -120,6 +151,10 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };
     let standing = match remedy {
+        Ruled::Is(Remedy::Sanction(sanction)) if sanction.blames_nobody() => {
+            resolver.apply(case, &sanction, &mut finding);
+            Standing::Remark
+        }
         Ruled::Is(Remedy::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
             if finding.tricks && breach.no_trick {
@@ -156,6 +191,7 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
         Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
     };
+    finding.dealers_mistake = resolver.dealers_mistake;
     finding.articles = resolver.articles;
     finding.readings = resolver.readings;
     finding.proof = breach.proof;
@@ -192,6 +228,8 @@ struct Resolver<'a> {
     readings: Vec<String>,
     /// The same player did the same before.
     repeated: bool,
+    /// It came to what the rulebook says of a mistake of the dealer.
+    dealers_mistake: bool,
 }
 
 impl<'a> Resolver<'a> {
@@ -301,6 +339,7 @@ impl<'a> Resolver<'a> {
         } else {
             rules.mistake.as_ref()
         };
+        self.dealers_mistake = true;
         self.get(rule?)
     }
 
@@ -332,6 +371,7 @@ impl<'a> Resolver<'a> {
         finding.tricks = sanction.tricks.is_some();
         finding.fines = sanction.fine;
         finding.exclusion = sanction.exclusion;
+        finding.exclusion_if.clone_from(&sanction.exclusion_if);
         finding.referee = sanction.referee;
         finding.new_pack = sanction.new_pack;
         // How much is not said, so it is a question without limits.
@@ -381,6 +421,7 @@ impl<'a> Resolver<'a> {
             third,
             or_more: points.or_more,
             must_decide: points.or_more,
+            if_any: None,
             decided: None,
         }
     }

@@ -175,6 +175,13 @@ pub(super) struct Words<'a> {
 }
 
 impl Words<'_> {
+    /// What holds now, and everything that can still come of it.
+    pub fn every(&self) -> Vec<Said> {
+        let mut all = self.possible();
+        all.push(self.mildest().0);
+        all
+    }
+
     /// Every combination that the jury can still reach; none where nothing is open.
     fn possible(&self) -> Vec<Said> {
         let is_open = |finding: &Finding| {
@@ -220,9 +227,7 @@ impl Words<'_> {
 
     /// Does it change any result or points how many of the tricks that were not played are taken?
     pub fn depends_on(&self, rest: &Rest) -> bool {
-        let mut all = self.possible();
-        all.push(self.mildest().0);
-        all.into_iter().any(|said| {
+        self.every().into_iter().any(|said| {
             let result = |tricks: &u8| {
                 let said = said.with_rest(rest.game, *tricks);
                 let end = ending(self.case, said, [None; 4]);

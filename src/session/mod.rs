@@ -43,9 +43,9 @@ pub use sheet::{Account, GameLine, Remark, Row, Sheet, Total};
 use std::sync::Arc;
 
 use crate::cards::{PerSeat, Seat};
-use crate::past::{Earlier, Ended, Losses, Offences, Past, Turn};
+use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
-use crate::ruling::{Decisions, Outcome, Ruling, can_be_repeated, judge_within};
+use crate::ruling::{Decisions, Finding, Outcome, Ruling, can_be_repeated, judge_within};
 use crate::source::{Route, line_column};
 use crate::transcript::{Head, Header, Record, Transcript};
 
@@ -182,17 +182,23 @@ impl Session {
         let counts = matches!(ruling.outcome, Outcome::Played | Outcome::Unfinished)
             && ruling.first_of_round != Some(FirstOfRound::NotScored);
         if counts {
-            for game in ruling.games.iter().filter(|game| game.won == Some(false)) {
+            let open = ruling.findings.iter().any(Finding::leaves_game_open);
+            for game in &ruling.games {
                 let contract = &ruling.auction.contracts()[game.contract];
                 let at = earlier(&Route::field("auction").item(contract.step).item(0));
                 for seat in contract.players.iter() {
-                    past.losses[seat].add(contract.game, contract.level, contract.trump.suit(), at.clone());
+                    past.losses[seat].played(contract.game, deal);
+                    if game.won == Some(false) {
+                        let lost = LostAt { at: at.clone(), open };
+                        past.losses[seat].add(contract.game, contract.level, contract.trump.suit(), lost);
+                    }
                 }
             }
         }
         for finding in ruling.findings.iter().filter(|finding| can_be_repeated(finding)) {
             if let Some(seat) = finding.seat {
-                past.offences[seat].add(finding.code, earlier(&finding.at));
+                let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
+                past.offences[seat].add(finding.code, earlier(&finding.at), points);
             }
         }
         self.begun |= ended == Ended::Counted;

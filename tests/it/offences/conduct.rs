@@ -174,7 +174,13 @@ fn uni_1_important_decisions_stay_within_min_and_max() {
                     points[0], points[1]
                 );
                 let decided = ruling(&decided, &simple());
-                assert!(decided.is_final() && decided.bad_decisions.is_empty());
+                // Won for one renonce and lost for the other: nobody can decide that.
+                let opposite = [[*first, *second], [*second, *first]].contains(&["won", "lost"]);
+                assert_eq!(decided.bad_decisions.len(), usize::from(opposite), "{first} {second}");
+                if opposite {
+                    continue;
+                }
+                assert!(decided.is_final());
                 for (n, total) in totals(&decided).into_iter().enumerate() {
                     seen[n][0] = seen[n][0].min(total);
                     seen[n][1] = seen[n][1].max(total);

@@ -79,7 +79,8 @@ fn uni_1_distribution_deal_faced_card() {
 #[test]
 fn uni_1_distribution_deal_marked_card() {
     let finding = fires(&dealt("marked: ♣8"), "deal/marked-card");
-    has(&finding, Severity::Error, &["UNI §1 Distribution"]);
+    // Nobody is at fault: a remark, with what the jury may do.
+    has(&finding, Severity::Advice, &["UNI §1 Distribution"]);
     assert!(finding.new_pack);
     quiet(DEAL, "deal/marked-card");
 }

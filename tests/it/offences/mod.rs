@@ -18,6 +18,7 @@ mod claims_open;
 mod conduct;
 mod deal;
 mod play;
+mod remedies;
 mod the_end;
 
 use whist_jury::ruling::{Finding, Ruling, Severity};

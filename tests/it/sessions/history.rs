@@ -137,3 +137,65 @@ fn a_third_game_without_leave_brings_no_points() {
     assert_eq!(finding.articles, ["rem. b"]);
     assert!(finding.game.as_ref().is_some_and(|game| !game.is_open()));
 }
+
+/// HAI rem. b with art. 14, TIL art. 12: what was refused and played all the same is one fault, with
+/// the losses that made leave necessary.
+#[test]
+fn a_refused_game_is_one_fault() {
+    let lost = deal("grande-misere", true);
+    let refused = lost.replace(
+        "      - E: grande",
+        "      - jury: {by: E, for: grande-misere, granted: false}\n      - E: grande",
+    );
+    let text = session(&[lost.clone(), lost.clone(), refused]);
+    for (id, article) in [("tilleul-2026", "art. 12"), ("hainaut", "rem. b")] {
+        let rulings = evening(&text, &law(id, &[]));
+        assert!(deals_with(&rulings, "session/history").is_empty(), "{id}");
+        assert_eq!(deals_with(&rulings, "jury/refused"), [3], "{id}");
+        let finding = rulings[2].findings.iter().find(|f| f.code.word() == "jury/refused").unwrap();
+        assert!(finding.articles.contains(&article.to_owned()), "{id}: {:?}", finding.articles);
+        assert_eq!(finding.earlier.len(), 2, "{id}");
+        assert!(finding.game.is_some(), "{id}");
+    }
+}
+
+/// HAI 1): emballage 13 needs the referee by its own article, not by the sentence before 6).
+#[test]
+fn a_refused_emballage_cites_its_own_article() {
+    let text = "session: {first-dealer: W}\ndeals:\n  - auction:\n      - N: propose ♥\n      - E: join 13 ♥\n      \
+                - jury: {by: E, for: emballage, granted: false}\n      - S: pass\n      - W: pass\n    play:\n      \
+                - N: ♥5 ♥4 ♥2 ♥3\n";
+    let rulings = evening(text, &law("hainaut", &[]));
+    let finding = rulings[0].findings.iter().find(|f| f.code.word() == "jury/refused").unwrap();
+    assert_eq!(finding.articles, ["1)", "art. 14"]);
+}
+
+/// A loss that the jury can still undo is shown as one (TIL art. 22, 32: a game on a faulty call).
+#[test]
+fn a_loss_that_is_not_decided_says_so() {
+    let lost = deal("grande-misere", true);
+    // North has the floor.
+    let faulty = lost.replace("  - auction:\n      - N: wait\n", "  - dealer: W\n    auction:\n");
+    let rulings = evening(&session(&[lost.clone(), faulty, lost]), &law("tilleul-2026", &[]));
+    assert!(
+        rulings[1].findings.iter().any(|finding| finding.leaves_game_open()),
+        "{:?}",
+        rulings[1].findings
+    );
+    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
+    let speaker = whist_jury::text::Speaker::new(whist_jury::text::Lang::En);
+    let said: Vec<String> = finding.earlier.iter().map(|(_, label)| label.say(&speaker)).collect();
+    assert!(!said[0].contains("unless the jury"), "{said:?}");
+    assert!(said[1].contains("unless the jury decides otherwise there"), "{said:?}");
+}
+
+/// HAI rem. b, R-HAI-16: a reading is named once, though two rules take it.
+#[test]
+fn a_reading_is_named_once() {
+    let lost = deal("grande-misere", true);
+    let rulings = evening(&session(&[lost.clone(), lost.clone(), lost]), &law("hainaut", &[]));
+    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
+    let mut once = finding.readings.clone();
+    once.dedup();
+    assert_eq!(finding.readings, once);
+}

@@ -58,3 +58,26 @@ fn a_second_renonce_counts_twice() {
     let finding = b[1].findings.iter().find(|f| f.code.word() == "play/renonce").unwrap();
     assert_eq!((finding.penalty.as_ref().unwrap().max, finding.fines), (-14, 1));
 }
+
+/// HAI rem. d: what the referee took the first time, he takes twice, or nothing.
+#[test]
+fn what_the_referee_took_is_doubled() {
+    let deal = |points: i32| {
+        let decisions = if points == 0 {
+            String::new()
+        } else {
+            format!("    decisions: {{\"deal/shuffle#1\": {{points: {points}}}}}\n")
+        };
+        format!("  - dealer: W\n    deal: {{shuffles: 2}}\n{decisions}")
+    };
+    let bad = |first: i32, second: i32| {
+        let text = format!("session: {{first-dealer: W}}\ndeals:\n{}{}", deal(first), deal(second));
+        evening(&text, &law("hainaut", &[]))[1].bad_decisions.len()
+    };
+    assert_eq!((bad(-3, -3), bad(-3, -6), bad(-3, -9), bad(-3, 0)), (1, 0, 0, 0));
+    // Without points the first time there is nothing to double, and nothing says that it was.
+    assert_eq!(bad(0, -3), 0);
+    let text = format!("session: {{first-dealer: W}}\ndeals:\n{0}{0}", deal(0));
+    let rulings = evening(&text, &law("hainaut", &[]));
+    assert!(rulings[1].findings.iter().all(|finding| !finding.doubled));
+}

@@ -1,0 +1,135 @@
+//! Customs that a verdict rests on: rules which the regulation does not have, though the points or a
+//! game depend on them. The verdict names them, with the rulebook's own words.
+
+use super::settle::{Settlement, Words, award};
+use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, score};
+use crate::auction::Contract;
+use crate::codes::PLAY_RENONCE;
+use crate::rulebook::{Aim, Fate, Rule, Setting};
+use crate::rules::Case;
+use crate::text;
+use crate::transcript::GameResult;
+
+/// A silence of the text, and what fills it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Custom {
+    /// Where it stands in the rulebook.
+    pub key: &'static str,
+    /// What the rulebook says of it.
+    pub says: Option<text::Words>,
+    pub articles: Vec<String>,
+}
+
+pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<Custom> {
+    let book = &case.law.book;
+    let mut found = Vec::new();
+    if is_punished_twice(findings) {
+        found.extend(custom("penalties.several", &book.penalties.several));
+    }
+    if findings.iter().any(|finding| finding.standing == Standing::Lapsed) {
+        found.extend(custom("deal.lapses-on-redeal", &book.deal.lapses_on_redeal));
+    }
+    if settled.outcome == Outcome::Redeal {
+        return found;
+    }
+    for game in settled.games.iter().filter(|game| game.won.is_some() && game.by.is_none()) {
+        let contract = &case.auction.contracts()[game.contract];
+        let levels = book.games.get(&contract.game).and_then(|rules| rules.levels.as_ref());
+        // A number that the player said himself is no matter of custom.
+        let one = levels.is_some_and(|rule| rule.values().iter().all(|levels| levels.len() == 1));
+        if one && contract.aim == Aim::AtLeast && game.tricks < 13 {
+            found.extend(levels.and_then(|rule| silence("games.levels", rule)));
+        }
+    }
+    if findings.iter().all(|finding| finding.game.is_none()) {
+        return found;
+    }
+    if is_awarded(case, findings) {
+        found.extend(custom("play.awarded-game", &book.play.awarded_game));
+    }
+    if is_one_of_several(case, findings) {
+        found.extend(custom("play.offender-among-several", &book.play.offender_among_several));
+    }
+    if is_decided_twice(case, findings) {
+        found.extend(custom("play.strongest-decision", &book.play.strongest_decision));
+    }
+    found
+}
+
+fn custom<T>(key: &'static str, rule: &Option<Rule<T>>) -> Option<Custom> {
+    silence(key, rule.as_ref()?)
+}
+
+fn silence<T>(key: &'static str, rule: &Rule<T>) -> Option<Custom> {
+    let is_silent = matches!(rule.setting, Setting::Silent(Some(_)));
+    is_silent.then(|| Custom { key, says: rule.says.clone(), articles: rule.cite.clone() })
+}
+
+/// Has one player two penalties that cost points, or may?
+fn is_punished_twice(findings: &[Finding]) -> bool {
+    let all = || findings.iter().filter(|finding| !finding.pays_for_partners);
+    let costs = |penalty: &&Penalty| penalty.range()[penalty.offender] != (0, 0);
+    let costly = || all().filter_map(|finding| finding.penalty.as_ref()).filter(costs);
+    costly().any(|one| costly().filter(|other| other.offender == one.offender).count() > 1)
+}
+
+/// Is a game awarded, or may the jury award one, whose points depend on how many tricks that means?
+fn is_awarded(case: &Case, findings: &[Finding]) -> bool {
+    let words = Words { case, findings };
+    let every = || words.every();
+    let contracts = case.auction.contracts().iter().enumerate().take(4);
+    { contracts }.any(|(n, contract)| {
+        let awarded = |result: GameResult| every().into_iter().any(|said| said.results[n] == result);
+        [(GameResult::Won, true), (GameResult::Lost, false)]
+            .into_iter()
+            .any(|(result, won)| depends_on_tricks(case, contract, won) && awarded(result))
+    })
+}
+
+fn depends_on_tricks(case: &Case, contract: &Contract, won: bool) -> bool {
+    if contract.aim != Aim::AtLeast || contract.partner_unknown {
+        return false;
+    }
+    let points = |end: GameEnd| score(case.law, &[(contract, end)]).map(|score| score.points).ok();
+    let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
+    let awarded = points(award(case, contract, tricks, won));
+    let mut others = if won { contract.level..14 } else { 0..contract.level };
+    awarded.is_some() && case.law.quietly(|| others.any(|tricks| points(GameEnd { won, tricks }) != awarded))
+}
+
+/// Does the fault of one of several players decide a game?
+fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
+    let contracts = case.auction.contracts();
+    contracts.len() > 1
+        && findings.iter().any(|finding| {
+            let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+            let decides = |fate: &Fate| {
+                *fate == Fate::AgainstOffender || *fate == Fate::Void && finding.code == PLAY_RENONCE
+            };
+            let plays = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
+            plays && fates.iter().any(decides)
+        })
+}
+
+/// Do two findings that are decided say different things of the same game?
+fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
+    let words = Words { case, findings };
+    let settled: Vec<[GameResult; 4]> = findings
+        .iter()
+        .filter_map(|finding| {
+            let remedy = finding.game.as_ref().filter(|remedy| remedy.last_word_on.is_none())?;
+            match remedy.possible().as_slice() {
+                [fate] => Some(words.says(finding, *fate).results),
+                _ => None,
+            }
+        })
+        .collect();
+    let has_last_word = |game: usize| {
+        findings.iter().any(|f| f.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game)))
+    };
+    (0..case.auction.contracts().len().min(4)).filter(|game| !has_last_word(*game)).any(|game| {
+        let mut said = settled.iter().map(|results| results[game]).filter(|it| *it != GameResult::Stands);
+        let first = said.next();
+        said.any(|other| Some(other) != first)
+    })
+}
