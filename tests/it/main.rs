@@ -34,3 +34,4 @@ mod solve;
 mod solver;
 mod tidy;
 mod workshop;
+mod yaml_slips;
