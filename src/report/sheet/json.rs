@@ -154,7 +154,7 @@ impl TotalJson {
 fn money(cents: u64) -> serde_json::Number {
     let exact = || serde_json::Number::from_f64(cents as f64 / 100.0);
     let whole = || serde_json::Number::from(cents / 100);
-    if cents % 100 == 0 { whole() } else { exact().unwrap_or_else(whole) }
+    if cents.is_multiple_of(100) { whole() } else { exact().unwrap_or_else(whole) }
 }
 
 /// Everything up to the first deal.
