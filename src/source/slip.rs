@@ -210,7 +210,7 @@ fn bare(line: Line, fault: Make) -> Option<Fault> {
 fn second_colon(line: Line, at: usize, fault: Make) -> Option<Fault> {
     let first = line.words.find(": ")?;
     let second = at.checked_sub(line.start).filter(|second| *second > first)?;
-    if !is_key(&line.words[..first]) || !line.words[second..].starts_with(':') {
+    if !is_key(&line.words[..first]) || !line.words.get(second..).is_some_and(|rest| rest.starts_with(':')) {
         return None;
     }
     Some(

@@ -114,3 +114,19 @@ fn each_document_has_its_own_slips() {
     );
     assert_eq!(ran.err.matches('×').count(), 2, "{}", ran.err);
 }
+
+/// Whatever is wrong, the program says so and goes on.
+#[test]
+fn no_broken_text_stops_the_search_for_the_slip() {
+    let parts = [
+        "a: ", "é:", " #", "\"", "'", "[", "{", "}", "]", "\n", "  ", "- ", ": ", "|", ">", "---\n", "♠",
+        "\\", ",", "@", "b", "\t",
+    ];
+    let mut dice = crate::support::Dice::new(7);
+    for _ in 0..20_000 {
+        let text: String = (0..1 + dice.roll(12)).map(|_| dice.pick(&parts)).collect();
+        let (_, faults) = whist_jury::transcript::records(&text);
+        let speaker = whist_jury::text::Speaker::new(whist_jury::text::Lang::Nl);
+        faults.iter().for_each(|fault| drop(fault.message.say(&speaker)));
+    }
+}
