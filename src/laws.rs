@@ -42,6 +42,21 @@ static NO_CHOICE: Text = text!(
     "La lecture `{id}` n'a que les choix {letters}.",
     "De lezing `{id}` heeft alleen de keuzes {letters}."
 );
+static NO_NAME: Text = text!(
+    "No rulebook stands before `{text}`.",
+    "Aucun règlement ne précède `{text}`.",
+    "Er staat geen reglement voor `{text}`."
+);
+static NO_NAME_HELP: Text = text!(
+    "write its id or path first: `{id}{text}`",
+    "écrivez d'abord son nom ou son chemin : `{id}{text}`",
+    "schrijf eerst de naam of het pad: `{id}{text}`"
+);
+static TWICE: Text = text!(
+    "`{text}` chooses the reading `{id}` twice.",
+    "`{text}` choisit deux fois la lecture `{id}`.",
+    "`{text}` kiest de lezing `{id}` twee keer."
+);
 static READINGS_ARE: Text = text!("its readings: {ids}", "ses lectures : {ids}", "zijn lezingen: {ids}");
 
 /// A law with the choices it was made from.
@@ -121,6 +136,7 @@ impl Laws {
             return Ok(made.clone());
         }
         let mut spec = Spec::parse(text);
+        check_form(&spec, text)?;
         let mut by = by;
         if let Some((_, draft)) = self.instead.as_ref().filter(|(base, _)| *base == spec.name) {
             (spec.name, by) = (draft.clone(), NamedBy::User);
@@ -154,6 +170,24 @@ impl Laws {
         let mut fault = error.faults.into_iter().next()?;
         fault.at = At::Place(head.place(&Route::field("rulebook")));
         Some(fault)
+    }
+}
+
+/// A rulebook comes first, and each reading once.
+fn check_form(spec: &Spec, text: &str) -> Result<(), LoadError> {
+    let shown = || ("text", Arg::Foreign(text.to_owned()));
+    if spec.name.is_empty() && text.trim_start().starts_with('+') {
+        let id = ("id", Arg::Literal(Library::ids().last().unwrap_or("…").to_owned()));
+        let help = NO_NAME_HELP.with([id, ("text", Arg::Foreign(text.trim().to_owned()))]);
+        return Err(error(Fault::new(At::File, NO_NAME.with([shown()])).help(help)));
+    }
+    let ids: Vec<&str> = spec.readings.iter().filter_map(|text| Some(text.split_once('=')?.0)).collect();
+    match ids.iter().enumerate().find(|(n, id)| ids[..*n].contains(id)) {
+        Some((_, id)) => {
+            let id = ("id", Arg::Foreign((*id).to_owned()));
+            Err(error(Fault::new(At::File, TWICE.with([shown(), id]))))
+        }
+        None => Ok(()),
     }
 }
 

@@ -21,10 +21,26 @@ pub struct SheetArgs {
     bench: BenchArgs,
     #[arg(long)]
     arithmetic: bool,
-    #[arg(long, value_name = "AMOUNT")]
-    fine: Option<u32>,
+    #[arg(long, value_name = "AMOUNT", value_parser = cents)]
+    fine: Option<u64>,
     #[arg(long = "format", id = "sheet_format", value_enum, default_value_t = Form::Text, value_name = "FORMAT")]
     format: Form,
+}
+
+/// Nobody is fined more than this at a card table.
+const MOST: u64 = 1_000_000;
+
+/// `2`, `0.50` or `0,5`, in cents.
+fn cents(text: &str) -> Result<u64, String> {
+    let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let amount = whole.parse::<u64>().ok().filter(|amount| digits(whole) && *amount <= MOST);
+    let part = Some(part).filter(|part| digits(part) && part.len() <= 2);
+    let part = part.and_then(|part| format!("{part:0<2}").parse::<u64>().ok());
+    match (amount, part) {
+        (Some(whole), Some(part)) => Ok(whole * 100 + part),
+        _ => Err(String::new()),
+    }
 }
 
 pub fn run(args: &SheetArgs, common: &Common) -> Status {
@@ -33,7 +49,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         lang: common.lang(),
         drawing: common.drawing(&io::stdout()),
         arithmetic: args.arithmetic,
-        fine: args.fine.map(u64::from),
+        fine: args.fine,
         quiet: common.quiet,
         skipped: 0,
         open: None,
@@ -62,7 +78,7 @@ struct Scorer {
     lang: Lang,
     drawing: Drawing,
     arithmetic: bool,
-    /// What one fine costs, whatever the rulebook says.
+    /// What one fine costs in cents, whatever the rulebook says.
     fine: Option<u64>,
     quiet: bool,
     /// Deals before the first row that could not be judged.
@@ -151,6 +167,23 @@ impl Scorer {
             arithmetic: self.arithmetic,
             fine: self.fine,
             quiet: self.quiet,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_is_counted_in_cents() {
+        for (text, wanted) in
+            [("2", 200), ("0.50", 50), ("0,5", 50), ("12.05", 1205), ("1000000", 100_000_000)]
+        {
+            assert_eq!(cents(text), Ok(wanted), "{text}");
+        }
+        for text in ["", ".5", "1.", "-1", "+1", "1.005", "1e3", "99999999999", "two", "1.2.3"] {
+            assert!(cents(text).is_err(), "{text}");
         }
     }
 }

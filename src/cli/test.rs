@@ -67,6 +67,16 @@ static CHANGED_HELP: Text = text!(
     "si c'est voulu, renouvelez-la avec `jury test {folder} --signature --bless` et dites dans la modification quels articles elle touche",
     "is dat de bedoeling, vernieuw ze dan met `jury test {folder} --signature --bless` en zeg in de wijziging welke artikelen ze raakt"
 );
+static NOTHING_KEPT: Text = text!(
+    "There is no `{file}`, so the signature was compared with nothing.",
+    "Il n'y a pas de `{file}` : la signature n'a été comparée à rien.",
+    "Er is geen `{file}`: de handtekening werd met niets vergeleken."
+);
+static NOTHING_KEPT_HELP: Text = text!(
+    "`jury test {folder} --signature --bless` writes it",
+    "`jury test {folder} --signature --bless` l'écrit",
+    "`jury test {folder} --signature --bless` schrijft ze"
+);
 static WRONG_FORMAT: Text = text!(
     "`junit` is for tests, `markdown` for `--coverage`.",
     "`junit` s'emploie pour les tests, `markdown` avec `--coverage`.",
@@ -271,9 +281,18 @@ fn sign_corpus(
         complain(&Trouble::plain(folder, Fault::new(At::File, message)), common);
         return Status::Unusable;
     }
-    say(&signature.line());
+    match args.format {
+        TestFormat::Json => say(&signature.json(kept.as_deref())),
+        _ => say(&signature.line()),
+    }
     if !args.bless {
-        return kept.map_or(Status::Clean, |kept| check_signature(folder, signature, &kept, common));
+        let Some(kept) = kept else {
+            if !common.quiet {
+                complain(&nothing_kept(folder), common);
+            }
+            return Status::Clean;
+        };
+        return check_signature(folder, signature, &kept, common);
     }
     let path = Path::new(folder).join(signature::FILE);
     let written = if path.exists() {
@@ -289,6 +308,14 @@ fn sign_corpus(
             Status::Unusable
         }
     }
+}
+
+/// Who checks in vain should know it.
+fn nothing_kept(folder: &str) -> Trouble {
+    let file = format!("{folder}/{}", signature::FILE);
+    let help = NOTHING_KEPT_HELP.with([("folder", Arg::Foreign(folder.to_owned()))]);
+    let message = NOTHING_KEPT.with([("file", Arg::Foreign(file.clone()))]);
+    Trouble::plain(&file, Fault::new(At::File, message).help(help))
 }
 
 fn check_signature(folder: &str, signature: &Signature, kept: &str, common: &Common) -> Status {

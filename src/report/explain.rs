@@ -129,11 +129,12 @@ fn reading_page(opened: &Opened, id: &str, lang: Lang, drawing: &Drawing) -> Str
     let rules: Vec<&Entry> = all.iter().filter(|rule| rule.readings.contains(&id)).collect();
     out.push_str(&heading(USED.get(lang), drawing));
     for rule in &rules {
-        let values: Vec<String> = (0..reading.choices().count())
-            .filter_map(|n| rule.choice(letter(n)).map(|value| format!("{} = {value}", letter(n))))
-            .collect();
-        let values = if values.is_empty() { String::new() } else { format!(" ({})", values.join("; ")) };
-        let line = format!("{}{values}", name(rule, lang));
+        let mut line = name(rule, lang);
+        for choices in rule.choices(id) {
+            let values: Vec<String> =
+                choices.iter().map(|(letter, value)| format!("{letter} = {value}")).collect();
+            line += &format!(" ({})", values.join("; "));
+        }
         out.push_str(&format!("{}\n", block(&line, width, 2, 4)));
     }
     let last = letter(reading.choices().count().saturating_sub(1));

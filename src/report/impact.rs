@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::cites::articles;
 use super::coverage::cell;
+use super::notes::outcome_name;
 use super::paint::wrap_at;
 use super::{Drawing, table};
 use crate::cards::Seat;
@@ -47,6 +48,9 @@ static LAPSES: Text = text!(
 static COSTS_OTHERWISE: Text =
     text!("{id} costs otherwise", "{id} coûte autre chose", "{id} kost iets anders");
 static POINTS_ONLY: Text = text!("points", "points", "punten");
+static WON: Text = text!("won", "gagné", "gewonnen");
+static LOST: Text = text!("lost", "perdu", "verloren");
+static NO_GAME: Text = text!("no game", "aucun jeu", "geen spel");
 static IN_SUM: Text = text!("In sum", "Au total", "In totaal");
 static FINES: Text = text!("fines", "amendes", "boetes");
 
@@ -115,20 +119,22 @@ fn seat_points(change: &Change, seat: Seat) -> String {
     if before == after { "=".to_owned() } else { format!("{} → {}", said(before), said(after)) }
 }
 
-fn game(game: &ExpectedGame) -> String {
+fn game(game: &ExpectedGame, speaker: &Speaker) -> String {
     let won = match game.won.flatten() {
-        Some(true) => "won",
-        Some(false) => "lost",
+        Some(true) => WON.get(speaker.lang),
+        Some(false) => LOST.get(speaker.lang),
         None => "?",
     };
-    let level = game.level.filter(|_| game.name.is_some_and(|name| name.is_named_with_level()));
-    let level = level.map_or(String::new(), |level| format!(" {level}"));
-    format!("{}{level} {won}", game.name.map_or("", |name| name.word()))
+    let mut name = String::new();
+    if let Some(game_name) = game.name {
+        Arg::Game(game_name, game.level).write(&mut name, speaker);
+    }
+    format!("{name} {won}")
 }
 
-fn games(all: &Option<Vec<ExpectedGame>>) -> String {
-    let all: Vec<String> = all.iter().flatten().map(game).collect();
-    if all.is_empty() { "-".to_owned() } else { all.join(", ") }
+fn games(all: &Option<Vec<ExpectedGame>>, speaker: &Speaker) -> String {
+    let all: Vec<String> = all.iter().flatten().map(|one| game(one, speaker)).collect();
+    if all.is_empty() { NO_GAME.get(speaker.lang).to_owned() } else { all.join(", ") }
 }
 
 /// In a few words.
@@ -138,10 +144,11 @@ fn what(change: &Change, speaker: &Speaker) -> String {
     if let (Some(old), Some(new)) = (before.outcome, after.outcome)
         && old != new
     {
-        parts.push(format!("{} → {}", old.word(), new.word()));
+        let said = |outcome| outcome_name(outcome).get(speaker.lang);
+        parts.push(format!("{} → {}", said(old), said(new)));
     }
     if before.games != after.games {
-        parts.push(format!("{} → {}", games(&before.games), games(&after.games)));
+        parts.push(format!("{} → {}", games(&before.games, speaker), games(&after.games, speaker)));
     }
     parts.extend(change.dropped.iter().map(|id| format!("− {id}")));
     parts.extend(change.added.iter().map(|id| format!("+ {id}")));

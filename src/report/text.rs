@@ -161,6 +161,8 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
         .chain(finding.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
     let earlier = finding.earlier.iter().filter(|_| record.shares_text);
+    // Labels of several deals stand in the file, not in one of them.
+    let alone = earlier.clone().all(|(at, _)| at.place.is_none());
     let labels = labels.chain(earlier.filter_map(|(at, label)| Some((at.place?, label.say(speaker)))));
     let lang = speaker.lang;
     let mut footer: Vec<String> = earlier_lines(judged, finding, speaker);
@@ -181,10 +183,16 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
         message: finding.message.say(speaker),
         labels: labels.collect(),
         footer: (!footer.is_empty()).then(|| footer.join("\n")),
-        name: judged.name,
+        name: if alone { judged.name } else { file_of(judged.name) },
         text: record.text,
         lines_before: record.lines_before,
     })
+}
+
+/// The file of a deal: `path#3` without its number.
+fn file_of(name: &str) -> &str {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    name.rsplit_once('#').filter(|(_, rest)| number(rest)).map_or(name, |(file, _)| file)
 }
 
 /// What happened in deals that stand in other files or lines, where a label cannot point.

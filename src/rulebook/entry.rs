@@ -74,9 +74,29 @@ impl Entry<'_> {
         }
     }
 
-    /// The value for each choice of a reading, by its letter.
-    pub fn choice(&self, letter: char) -> Option<String> {
-        self.node.get(letter.to_string().as_str()).map(flow)
+    /// The values for each choice of a reading, by its letter: one list for each place in the rule
+    /// that depends on it. A rule can depend on several readings, one inside the other.
+    pub fn choices(&self, reading: &str) -> Vec<Vec<(char, String)>> {
+        let mut found = Vec::new();
+        choices(self.node, reading, &mut found);
+        found
+    }
+}
+
+fn choices(node: &Node, reading: &str, found: &mut Vec<Vec<(char, String)>>) {
+    match &node.kind {
+        NodeKind::Scalar(..) => {}
+        NodeKind::List(items) => items.iter().for_each(|item| choices(item, reading, found)),
+        NodeKind::Map(entries) => {
+            if node.get("reading").and_then(Node::scalar) == Some(reading) {
+                let value = |letter: char| Some((letter, flow(node.get(letter.to_string().as_str())?)));
+                let here: Vec<(char, String)> = ('a'..='d').filter_map(value).collect();
+                if !found.contains(&here) {
+                    found.push(here);
+                }
+            }
+            entries.iter().for_each(|(_, value)| choices(value, reading, found));
+        }
     }
 }
 

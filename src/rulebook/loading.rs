@@ -78,6 +78,19 @@ static SAME_ID_HELP: Text = text!(
     "geef het ontwerp een eigen naam, met het jaar of het woord `ontwerp`"
 );
 
+static MISSING: Text = text!(
+    "A rulebook needs {keys}.",
+    "Un règlement a besoin de {keys}.",
+    "Een reglement heeft {keys} nodig."
+);
+static EXTENDS: Text = text!(
+    "a draft that changes another rulebook names it: `extends: …` takes over what is missing here",
+    "un projet qui change un autre règlement le nomme : `extends: …` reprend ce qui manque ici",
+    "een ontwerp dat een ander reglement wijzigt, noemt het: `extends: …` neemt over wat hier ontbreekt"
+);
+/// What a rulebook cannot do without.
+const NEEDED: [&str; 3] = ["id", "abbreviation", "title"];
+
 /// Twenty times the longest regulation.
 const MOST_BYTES: u64 = 2 << 20;
 
@@ -100,7 +113,11 @@ impl Loading {
     pub fn load(mut self, name: &str, other_grid: Option<&str>) -> Result<Opened, LoadError> {
         match self.opened(name, other_grid) {
             Some((book, tree)) if self.faults.is_empty() => Ok(Opened { book, tree, sources: self.sources }),
-            _ => Err(LoadError { faults: self.faults, sources: self.sources, by_option: self.by_option }),
+            _ => {
+                // The file itself first, and each from top to bottom.
+                self.faults.sort_by_key(Fault::order);
+                Err(LoadError { faults: self.faults, sources: self.sources, by_option: self.by_option })
+            }
         }
     }
 
@@ -112,8 +129,20 @@ impl Loading {
                 return None;
             }
         };
+        let missing = missing(&tree);
+        if !missing.is_empty() {
+            let message = MISSING.with([("keys", Arg::All(missing))]);
+            let fault = Fault::new(At::Place(Place::new(0, 0..0)), message);
+            let help = tree.get("extends").is_none().then(|| EXTENDS.plain());
+            self.faults.push(fault.help_if(help));
+        }
         let (book, _, faults) = source::read::<Rulebook>(&tree);
-        self.faults.extend(faults);
+        if book.is_some() || self.faults.is_empty() {
+            self.faults.extend(faults);
+        } else {
+            // Of what every rulebook needs, all was said at once.
+            self.faults.extend(faults.into_iter().filter(|fault| fault.at != At::Place(tree.place)));
+        }
         let mut book = book?;
         self.check_readings(&book, &tree);
         self.check_words(&tree);
@@ -303,6 +332,13 @@ impl Loading {
             }
         }
     }
+}
+
+/// What every rulebook has, of its own or from its base, and this one has not.
+fn missing(tree: &Node) -> Vec<String> {
+    let is_map = matches!(tree.kind, NodeKind::Map(_));
+    let needed = NEEDED.into_iter().filter(|key| is_map && tree.get(key).is_none_or(Node::is_null));
+    needed.map(|key| format!("`{key}`")).collect()
 }
 
 /// Small letters, digits and hyphens.

@@ -10,7 +10,7 @@ use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::Cite;
-use crate::source::{JURY_FORM, RULE_FORM, custom};
+use crate::source::{JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom};
 use crate::text::Words;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,6 @@ pub enum Setting<T> {
 }
 
 const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
-const KEYS: &[&str] = &["value", "remedy", "reading", "a", "b", "c", "d", "silent", "cite", "says"];
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Rule<T> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Rule<T>, D::Error> {
@@ -66,7 +65,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Form<T> {
                 "says" => says = Some(map.next_value()?),
                 other => match LETTERS.iter().position(|letter| *letter == other) {
                     Some(n) => choices[n] = Some(map.next_value()?),
-                    None => return Err(de::Error::unknown_field(other, KEYS)),
+                    None => return Err(de::Error::unknown_field(other, RULE_FIELDS)),
                 },
             }
         }
@@ -179,7 +178,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for JuryOr<T> {
                 let mut choices = Vec::new();
                 while let Some(key) = map.next_key::<String>()? {
                     if key != "jury" {
-                        return Err(de::Error::unknown_field(&key, &["jury"]));
+                        return Err(de::Error::unknown_field(&key, JURY_FIELDS));
                     }
                     choices = map.next_value::<Choices<T>>()?.0;
                 }

@@ -1,7 +1,7 @@
 //! `session/sheet`: what the table wrote down against what the deal is worth.
 
 use super::remedies::{judged, number};
-use super::settle::Settlement;
+use super::settle::{Settlement, settle};
 use super::slips::{self, Slip};
 use super::{Finding, Ruling, SeatPoints};
 use crate::cards::{PerSeat, Seat};
@@ -32,6 +32,11 @@ static UNEXPLAINED: Text = text!(
     "Aucune erreur courante n'explique la différence.",
     "Geen gewone vergissing verklaart het verschil."
 );
+static NOT_TOGETHER: Text = text!(
+    "Each of these numbers is possible, but no decision of the jury gives the four together.",
+    "Chacun de ces nombres est possible, mais aucune décision du jury ne donne les quatre ensemble.",
+    "Elk van deze getallen is mogelijk, maar geen beslissing van de jury geeft de vier samen."
+);
 static OTHER_READING: Text = text!(
     "It is what reading {id} ({letter}) gives: {choice}.",
     "C'est ce que donne la lecture {id} ({letter}) : {choice}.",
@@ -48,10 +53,12 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
     let written = &case.transcript.written;
     let known = settled.points.iter().all(|(_, points)| points.game.is_some());
     let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, settled));
-    if !known || Seat::ALL.into_iter().all(agrees) {
+    let alone = Seat::ALL.into_iter().all(agrees);
+    let together = || case.law.quietly(|| possible_together(case, findings, written));
+    if !known || alone && together() {
         return false;
     }
-    let message = case.law.quietly(|| message(case, settled, findings, written));
+    let message = case.law.quietly(|| message(case, settled, findings, written, alone));
     let mut breach = Breach::new(SESSION_SHEET, Moment::End, Route::field("written"), LABEL.plain(), message);
     for line in settled.score.iter().flat_map(|score| &score.lines) {
         for article in &line.cite {
@@ -75,9 +82,11 @@ fn message(
     settled: &Settlement,
     findings: &[Finding],
     written: &PerSeat<Option<i32>>,
+    alone: bool,
 ) -> Message {
     let slip = slips::explain(case, settled, findings, written);
-    let why = slip.as_ref().map_or(UNEXPLAINED.plain(), Slip::say);
+    let unexplained = if alone { &NOT_TOGETHER } else { &UNEXPLAINED };
+    let why = slip.as_ref().map_or(unexplained.plain(), Slip::say);
     let args = [
         ("written", four(|seat| said(seat, written[seat])).into()),
         ("right", four(|seat| right(seat, settled.points[seat])).into()),
@@ -106,6 +115,72 @@ fn possible(written: i32, seat: Seat, settled: &Settlement) -> bool {
     (points.min..=points.max).contains(&written) || points.no_floor && written < points.min
 }
 
+/// More combinations of decisions than this are not tried.
+const MOST: usize = 512;
+
+/// Is there a decision on every open question that gives all of these numbers at once?
+fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option<i32>>) -> bool {
+    if written.iter().all(|(_, points)| points.is_none()) {
+        return true;
+    }
+    let mut ways = vec![findings.to_vec()];
+    for n in (0..findings.len()).filter(|n| findings[*n].is_open()) {
+        let decided = decided(&findings[n]);
+        if ways.len() * decided.len() > MOST {
+            return true;
+        }
+        let with = |way: &Vec<Finding>, finding: &Finding| {
+            let mut way = way.clone();
+            way[n] = finding.clone();
+            way
+        };
+        ways = ways.iter().flat_map(|way| decided.iter().map(move |finding| with(way, finding))).collect();
+    }
+    ways.iter().any(|way| {
+        let settled = settle(case, way);
+        let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, &settled));
+        Seat::ALL.into_iter().all(agrees)
+    })
+}
+
+/// A finding with every decision that the jury can take on it. What has no limits stays open.
+fn decided(finding: &Finding) -> Vec<Finding> {
+    let mut all = vec![finding.clone()];
+    if let Some(penalty) = finding.penalty.as_ref().filter(|it| it.is_open() && !it.or_more) {
+        all = each(&all, penalty.min..=penalty.max, |finding, points| {
+            finding.penalty.iter_mut().for_each(|penalty| penalty.decided = Some(points));
+        });
+    }
+    if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
+        all = each(&all, game.choices.iter().copied(), |finding, fate| {
+            finding.game.iter_mut().for_each(|game| game.decided = Some(fate));
+        });
+    }
+    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
+        all = each(&all, rest.possible(), |finding, tricks| {
+            finding.rest.iter_mut().for_each(|rest| rest.decided = Some(tricks));
+        });
+    }
+    all
+}
+
+/// Each finding with each choice.
+fn each<T: Copy>(
+    all: &[Finding],
+    choices: impl IntoIterator<Item = T>,
+    decide: impl Fn(&mut Finding, T),
+) -> Vec<Finding> {
+    let choices: Vec<T> = choices.into_iter().take(MOST).collect();
+    let with = |finding: &Finding, choice: T| {
+        let mut finding = finding.clone();
+        decide(&mut finding, choice);
+        finding
+    };
+    all.iter()
+        .flat_map(|finding| choices.iter().map(|choice| with(finding, *choice)).collect::<Vec<_>>())
+        .collect()
+}
+
 /// The table may have followed another reading of the text: that explains it best, unless it left
 /// out what follows from a finding; then both are said.
 pub fn by_another_reading(ruling: &mut Ruling, transcript: &Transcript) {
@@ -117,7 +192,14 @@ pub fn by_another_reading(ruling: &mut Ruling, transcript: &Transcript) {
             written.is_none_or(|written| (points[seat].1..=points[seat].2).contains(&written))
         })
     };
-    let other = ruling.other_readings.iter().find(|other| other.gives.points.as_ref().is_some_and(gives));
+    // Where the four do not go together, only a reading that fixes them can explain them.
+    let within = |(seat, written): (Seat, &Option<i32>)| {
+        written.is_none_or(|written| (ruling.points[seat].min..=ruling.points[seat].max).contains(&written))
+    };
+    let together = !transcript.written.iter().all(within);
+    let fixes = |points: &PerSeat<(i32, i32, i32)>| points.iter().all(|(_, (_, min, max))| min == max);
+    let explains = |points| gives(points) && (together || fixes(points));
+    let other = ruling.other_readings.iter().find(|other| other.gives.points.as_ref().is_some_and(explains));
     let Some(other) = other else { return };
     let (id, letter) = (Arg::Literal(other.id.clone()), Arg::Literal(other.letter.to_string()));
     let choice = Arg::Words(Box::new(other.choice.clone()));

@@ -1,9 +1,9 @@
 //! Where only custom fills a gap and the points depend on it, the verdict says so.
 
-use super::Finding;
 use super::remedies::number;
 use super::settle::Settlement;
-use crate::codes::RULE_SILENT;
+use super::{Finding, NoScore};
+use crate::codes::{RULE_NO_GRID, RULE_SILENT};
 use crate::rules::Case;
 use crate::source::Route;
 use crate::text;
@@ -26,6 +26,23 @@ static NO_RULE: Text = text!(
     "Het reglement heeft geen regel `{key}` voor {game}, dus het spel kan niet gevolgd worden."
 );
 
+static NO_GRID: Text = text!(
+    "This regulation has no points for {game}: only penalties are counted.",
+    "Ce règlement n'a pas de points pour ce jeu ({game}) : seules les punitions comptent.",
+    "Dit reglement heeft geen punten voor {game}: alleen straffen tellen."
+);
+
+/// Points are due for the game, and the regulation has no grid to take them from.
+fn no_grid(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
+    let (Some(NoScore::NoGrid), Some(contract)) = (&settled.no_score, case.auction.contracts().first())
+    else {
+        return;
+    };
+    let message = NO_GRID.with([("game", Arg::Game(contract.game, None))]);
+    let at = Route::field("auction").item(contract.step).item(0);
+    findings.push(Finding::remark(RULE_NO_GRID, Moment::End, at, LABEL.plain(), message));
+}
+
 /// A game cannot be replayed where nothing says what is trump; a game for two needs its second player.
 fn missing_rules(case: &Case, findings: &mut Vec<Finding>) {
     let Some(contract) = case.auction.contracts().first() else { return };
@@ -41,6 +58,7 @@ fn missing_rules(case: &Case, findings: &mut Vec<Finding>) {
 pub fn remark(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
     let before = findings.len();
     missing_rules(case, findings);
+    no_grid(case, settled, findings);
     if findings.len() > before {
         number(findings);
     }

@@ -38,7 +38,7 @@ mod sheet;
 
 pub use chairs::Chairs;
 pub use evening::Evening;
-pub use sheet::{Account, GameLine, Remark, Row, Sheet, Total};
+pub use sheet::{Account, GameLine, Remark, Row, Sheet, Total, Uneven};
 
 use std::sync::Arc;
 

@@ -5,7 +5,8 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, ScoreLine, SeatPoints, Severity};
+use crate::rulebook::Share;
+use crate::ruling::{Finding, GameRemedy, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
 use crate::text::Message;
 use crate::transcript::{GameResult, Transcript};
 
@@ -106,6 +107,15 @@ impl Row {
     }
 }
 
+/// A deal that is settled and whose points do not add up to zero.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uneven {
+    pub deal: usize,
+    pub sum: i64,
+    /// The findings whose penalty has no whole third, if that is all there is to it.
+    pub rounded: Vec<String>,
+}
+
 /// What has been added up so far.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
@@ -124,6 +134,10 @@ pub struct Sheet {
     pub open: usize,
     /// Deals whose game the regulation gives no points for.
     pub without_points: usize,
+    /// Deals whose points do not add up to zero.
+    pub uneven: Vec<Uneven>,
+    /// Can the jury still change somebody's points?
+    is_open: bool,
 }
 
 impl Sheet {
@@ -164,6 +178,11 @@ impl Sheet {
             self.fines[seat] += u64::from(ruling.fines[seat]);
             self.sum += i64::from(points.total);
         }
+        let row_is_open = ruling.points.iter().any(|(_, points)| points.is_open());
+        self.is_open |= row_is_open;
+        if !row_is_open {
+            self.uneven.extend(uneven(self.deals, ruling));
+        }
         let contracts = ruling.auction.contracts();
         let games = ruling.games.iter().map(|game| {
             let contract = &contracts[game.contract];
@@ -195,10 +214,32 @@ impl Sheet {
         }
     }
 
+    /// Can the jury still change somebody's points?
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
     /// The sum of the points of the four players on this sheet.
     pub fn balance(&self) -> i64 {
         self.sum
     }
+}
+
+/// Do the points of a settled deal miss zero, and is it only that thirds were rounded?
+fn uneven(deal: usize, ruling: &Ruling) -> Option<Uneven> {
+    let sum: i64 = ruling.points.iter().map(|(_, points)| i64::from(points.total)).sum();
+    let penalty_sum = |finding: &Finding| -> i64 {
+        let range = finding.penalty.as_ref().map(|penalty| penalty.range());
+        range.iter().flat_map(|range| range.iter()).map(|(_, (points, _))| i64::from(*points)).sum()
+    };
+    let rounds = |finding: &&Finding| {
+        let by_thirds = |penalty: &Penalty| matches!(penalty.share, Some((Share::Third, _)));
+        finding.penalty.as_ref().is_some_and(by_thirds) && penalty_sum(finding) != 0
+    };
+    let rounded: Vec<&Finding> = ruling.findings.iter().filter(rounds).collect();
+    let explained = rounded.iter().map(|finding| penalty_sum(finding)).sum::<i64>() == sum;
+    let rounded = rounded.iter().map(|finding| finding.id()).filter(|_| explained).collect();
+    (sum != 0).then_some(Uneven { deal, sum, rounded })
 }
 
 /// Infractions, what concerns the evening as a whole, and everything that costs points or a decision.

@@ -10,6 +10,7 @@ use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 use super::de_error::{
     A_BOOL, A_COUNT, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, unknown_key,
 };
+use super::slip::with_blank;
 use super::{At, Fault, MAX_FAULTS, Node, NodeKind, Style};
 use crate::text::{Arg, Text};
 
@@ -20,6 +21,11 @@ pub const RULE_FORM: &str = "$rule";
 pub const JURY_FORM: &str = "$jury";
 /// Keys that make a map a rule and not a plain value.
 const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent", "cite"];
+/// Keys that such a map may have.
+pub const RULE_FIELDS: &[&str] =
+    &["value", "remedy", "reading", "a", "b", "c", "d", "silent", "cite", "says"];
+/// The same for a value that is left to the jury.
+pub const JURY_FIELDS: &[&str] = &["jury"];
 
 /// Custom errors of types that are read by hand; [`super::de_error`] has the words for them.
 pub mod custom {
@@ -119,7 +125,10 @@ impl<'de, 'x> De<'de, 'x> {
             NodeKind::List(_) => Arg::Text(&A_LIST),
             NodeKind::Map(_) => Arg::Text(&A_MAP),
         };
-        Error::new(WRONG_TYPE.with([("expected", Arg::Text(expected)), ("found", found)])).at(self.node)
+        let message = WRONG_TYPE.with([("expected", Arg::Text(expected)), ("found", found)]);
+        // `N:pass` is one text, and `N: pass` was meant.
+        let meant = self.node.scalar().filter(|_| std::ptr::eq(expected, &A_MAP)).and_then(with_blank);
+        Error { help: meant, ..Error::new(message) }.at(self.node)
     }
 
     fn text(&self) -> Result<&'de str, Error> {
@@ -136,7 +145,7 @@ impl<'de, 'x> De<'de, 'x> {
 
     fn entries(&self) -> Result<Entries<'de, 'x>, Error> {
         match &self.node.kind {
-            NodeKind::Map(entries) => Ok(Entries { de: *self, rest: entries.iter(), value: None }),
+            NodeKind::Map(entries) => Ok(Entries { de: *self, rest: entries.iter(), entry: None }),
             _ => Err(self.wrong_type(&A_MAP)),
         }
     }
@@ -228,12 +237,14 @@ impl<'de, 'x> de::Deserializer<'de> for De<'de, 'x> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let as_map = match name {
-            RULE_FORM => self.is_rule_map(),
-            JURY_FORM => self.node.get("jury").is_some(),
-            _ => false,
+        let fields = match name {
+            RULE_FORM if self.is_rule_map() => RULE_FIELDS,
+            JURY_FORM if self.node.get("jury").is_some() => JURY_FIELDS,
+            _ => return visitor.visit_newtype_struct(self),
         };
-        if as_map { visitor.visit_map(self.entries()?) } else { visitor.visit_newtype_struct(self) }
+        let entries = self.entries()?;
+        self.report_unknown_keys(fields);
+        visitor.visit_map(Known { entries, fields })
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -318,17 +329,18 @@ impl<'de> de::SeqAccess<'de> for Items<'de, '_> {
 struct Entries<'de, 'x> {
     de: De<'de, 'x>,
     rest: std::slice::Iter<'de, (Node<'de>, Node<'de>)>,
-    value: Option<&'de Node<'de>>,
+    /// The entry whose key was read last.
+    entry: Option<&'de (Node<'de>, Node<'de>)>,
 }
 
 impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Error> {
-        let Some((key, value)) = self.rest.find(|(_, value)| !self.de.bad.has(value)) else {
+        let Some(entry @ (key, value)) = self.rest.find(|(_, value)| !self.de.bad.has(value)) else {
             return Ok(None);
         };
-        self.value = Some(value);
+        self.entry = Some(entry);
         // Whatever is wrong with a key, the entry is left out as a whole.
         seed.deserialize(self.de.child(key)).map(Some).map_err(|error| Error {
             node: Some((value.id, value.end)),
@@ -338,8 +350,13 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
-        match self.value.take() {
-            Some(value) => seed.deserialize(self.de.child(value)).map_err(|error| error.at(value)),
+        match self.entry.take() {
+            Some((key, value)) => seed.deserialize(self.de.child(value)).map_err(|error| {
+                // `{N:Anne}` is a key without a value, and `{N: Anne}` was meant.
+                let meant = key.scalar().filter(|_| value.is_null()).and_then(with_blank);
+                let help = error.help.clone().or(meant);
+                Error { help, ..error }.at(value)
+            }),
             None => Err(Error::new(ONE_ENTRY.plain()).at(self.de.node)),
         }
     }
@@ -360,8 +377,8 @@ impl<'de> de::MapAccess<'de> for Known<'de, '_> {
             .entries
             .rest
             .find(|(key, value)| !bad.has(value) && key.scalar().is_some_and(|name| fields.contains(&name)));
-        let Some((key, value)) = known else { return Ok(None) };
-        self.entries.value = Some(value);
+        let Some(entry @ (key, _)) = known else { return Ok(None) };
+        self.entries.entry = Some(entry);
         seed.deserialize(key.scalar().unwrap_or_default().into_deserializer()).map(Some)
     }
 

@@ -8,11 +8,12 @@ mod fault;
 pub mod json;
 mod locate;
 mod route;
+mod slip;
 mod suggest;
 mod syntax;
 mod tree;
 
-pub use de::{Bad, JURY_FORM, RULE_FORM, custom, read};
+pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use route::{Route, Step};
 pub use suggest::suggest;

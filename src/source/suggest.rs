@@ -6,9 +6,20 @@ pub fn suggest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     candidates
         .into_iter()
         .map(|candidate| (strsim::jaro_winkler(&folded, &candidate.to_lowercase()), candidate))
-        .filter(|(likeness, _)| *likeness > 0.8)
+        .filter(|(likeness, candidate)| *likeness > 0.8 && is_near(&folded, &candidate.to_lowercase()))
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, candidate)| candidate)
+}
+
+/// A few letters apart, or one is the beginning or the end of the other. A common beginning alone
+/// (`play/…`) makes no likeness.
+fn is_near(word: &str, candidate: &str) -> bool {
+    let letters = word.chars().count();
+    let part = letters >= 3 && (candidate.starts_with(word) || candidate.ends_with(word));
+    // What somebody left off at the end counts little.
+    let beginning: String = candidate.chars().take(letters).collect();
+    let near = |other: &str| strsim::osa_distance(word, other) <= letters.div_ceil(3);
+    part || near(candidate) || near(&beginning)
 }
 
 #[cfg(test)]
@@ -21,5 +32,8 @@ mod tests {
         assert_eq!(suggest("delaer", keys), Some("dealer"));
         assert_eq!(suggest("Hand", keys), Some("hands"));
         assert_eq!(suggest("zebra", keys), None);
+        assert_eq!(suggest("play/nosuch", ["play/card-not-held", "play/discard"]), None);
+        assert_eq!(suggest("play/renounce", ["play/card-not-held", "play/renonce"]), Some("play/renonce"));
+        assert_eq!(suggest("trèfle", ["trou/false"]), None);
     }
 }

@@ -3,7 +3,7 @@
 
 use granit_parser::{ErrorKind, ScanError};
 
-use super::{At, Fault, Place};
+use super::{At, Fault, Place, slip};
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -21,16 +21,6 @@ static TOO_DEEP: Text = text!(
     "This file is nested too deeply.",
     "Ce fichier est imbriqué trop profondément.",
     "Dit bestand is te diep genest."
-);
-static UNCLOSED_QUOTE: Text = text!(
-    "A quotation mark is opened here and never closed.",
-    "Un guillemet est ouvert ici et jamais refermé.",
-    "Hier begint een aanhalingsteken dat nooit gesloten wordt."
-);
-static UNCLOSED_BRACKET: Text = text!(
-    "A bracket is opened and never closed.",
-    "Un crochet ou une accolade est ouvert et jamais refermé.",
-    "Een haakje wordt geopend en nooit gesloten."
 );
 static TAB: Text = text!(
     "A tab stands where YAML wants spaces.",
@@ -59,13 +49,11 @@ pub(super) fn fault(error: &ScanError, text: &str, source: u16) -> Fault {
     let start = error.marker().byte_offset().unwrap_or(text.len()).min(text.len());
     let len = text[start..].chars().next().filter(|c| *c != '\n').map_or(0, char::len_utf8);
     let at = At::Place(Place::new(source, start..start + len));
+    if let Some(fault) = slip::find(error.kind(), start, text, source) {
+        return fault;
+    }
     match error.kind() {
         ErrorKind::RecursionLimitExceeded => Fault::new(at, TOO_DEEP.plain()),
-        ErrorKind::UnclosedQuotedScalar => Fault::new(at, UNCLOSED_QUOTE.plain()),
-        ErrorKind::UnclosedFlowCollection { .. }
-        | ErrorKind::UnexpectedEofFlowSequence
-        | ErrorKind::UnexpectedEofFlowMapping
-        | ErrorKind::UnexpectedEofImplicitFlowMapping => Fault::new(at, UNCLOSED_BRACKET.plain()),
         ErrorKind::TabNotAllowed
         | ErrorKind::TabInBlockIndentation
         | ErrorKind::TabInIndentation

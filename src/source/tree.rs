@@ -140,7 +140,7 @@ pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<F
         alias_bytes: 0,
         faults: Vec::new(),
     };
-    let mut documents = Vec::new();
+    let mut documents: Vec<(usize, Node)> = Vec::new();
     let mut number = 0;
     loop {
         match builder.document() {
@@ -152,7 +152,9 @@ pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<F
             }
             Ok(None) => break,
             Err(stop) => {
-                number += 1;
+                // What looked like a document of one text was the beginning of the broken one.
+                let begun = documents.pop_if(|(_, root)| stop.goes_on(root, text));
+                number += usize::from(begun.is_none());
                 builder.faults.push(stop.into_fault(text, source));
                 if !matches!(builder.parser.proceed_next_document(), Ok(true)) {
                     break;
@@ -180,6 +182,14 @@ impl From<ScanError> for Stop {
 }
 
 impl Stop {
+    /// Is it in the same document as this text, which ended too soon?
+    fn goes_on(&self, root: &Node, text: &str) -> bool {
+        let Stop::Scan(error) = self else { return false };
+        let end = root.place.range().end;
+        let between = text.get(end..error.marker().byte_offset().unwrap_or(text.len()).max(end));
+        root.scalar().is_some() && between.is_some_and(|between| !between.contains("\n---"))
+    }
+
     fn into_fault(self, text: &str, source: u16) -> Fault {
         match self {
             Stop::Scan(error) => syntax::fault(&error, text, source),

@@ -18,9 +18,9 @@ static SEATS_ARE: Text = text!(
     "de plaatsen zijn {seats} in deze notatie; namen komen uit `players`"
 );
 static O_IS: Text = text!(
-    "O is west in French and east in Dutch: add `notation: fr` or `notation: nl`",
-    "O désigne l'ouest en français, l'est en néerlandais : ajoutez `notation: fr` ou `notation: nl`",
-    "O is west in het Frans en oost in het Nederlands: voeg `notation: fr` of `notation: nl` toe"
+    "O is west in French and east in Dutch: write `notation: fr` or `notation: nl`",
+    "O désigne l'ouest en français, l'est en néerlandais : écrivez `notation: fr` ou `notation: nl`",
+    "O is west in het Frans en oost in het Nederlands: schrijf `notation: fr` of `notation: nl`"
 );
 static SEAT_TWICE: Text =
     text!("{seat} stands here twice.", "{seat} figure ici deux fois.", "{seat} staat hier twee keer.");
@@ -98,14 +98,14 @@ static LETTERS_ARE: Text = text!(
     "de kleuren zijn {suits}, de waarden {ranks}"
 );
 static OTHER_NOTATION: Text = text!(
-    "{meanings}: add `notation: {notation}`",
-    "{meanings} : ajoutez `notation: {notation}`",
-    "{meanings}: voeg `notation: {notation}` toe"
+    "{meanings}: write `notation: {notation}`",
+    "{meanings} : écrivez `notation: {notation}`",
+    "{meanings}: schrijf `notation: {notation}`"
 );
 static OTHER_NOTATIONS: Text = text!(
-    "{meanings}: add `notation: {one}` or `notation: {two}`",
-    "{meanings} : ajoutez `notation: {one}` ou `notation: {two}`",
-    "{meanings}: voeg `notation: {one}` of `notation: {two}` toe"
+    "{meanings}: write `notation: {one}` or `notation: {two}`",
+    "{meanings} : écrivez `notation: {one}` ou `notation: {two}`",
+    "{meanings}: schrijf `notation: {one}` of `notation: {two}`"
 );
 static WHOLE_RECORD: Text = text!(
     "This record is not in {declared} notation; all of it reads as {language}.",
@@ -341,9 +341,9 @@ fn letters(notation: Notation) -> Message {
 /// The record as a whole is in another notation than the one it is read in.
 pub(super) fn whole_record(at: At, declared: Notation, real: Notation) -> Fault {
     static ADD: Text = text!(
-        "add `notation: {notation}` at the top",
-        "ajoutez `notation: {notation}` en tête",
-        "voeg bovenaan `notation: {notation}` toe"
+        "write `notation: {notation}` at the top",
+        "écrivez `notation: {notation}` en tête",
+        "schrijf bovenaan `notation: {notation}`"
     );
     let args = [("declared", language(declared).into()), ("language", noun(real).into())];
     Fault::new(at, WHOLE_RECORD.with(args))

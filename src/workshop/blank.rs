@@ -61,7 +61,11 @@ static TROU_HOLDER: Text = text!(
 );
 static NO_TROU: Text =
     text!("the bidding, in order", "les enchères, dans l'ordre", "het bieden, op volgorde");
-static GAMES: Text = text!("games: {games}", "jeux : {games}", "spelen: {games}");
+static GAMES: Text = text!(
+    "The games of this regulation are {games}",
+    "Les jeux de ce règlement sont {games}",
+    "De spelen van dit reglement zijn {games}"
+);
 static PLAY: Text = text!(
     "leader, then the four cards in the order played",
     "l'entame, puis les quatre cartes dans l'ordre joué",
@@ -100,12 +104,12 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
         let ids = Arg::Literal(ids.join(", "));
         let _ = writeln!(out, "rulebook:   # {}", CHOOSE.with([("ids", ids)]).say(&speaker));
     }
-    let _ = writeln!(out, "# event: {}", say(&EVENT));
+    let _ = writeln!(out, "#event: {}", say(&EVENT));
     let seats = Seat::ALL.map(|seat| seat.label(lang));
     let names = ["Anne", "Bruno", "Chloé", "David"];
     let players: Vec<String> =
         seats.iter().zip(names).map(|(seat, name)| format!("{seat}: {name}")).collect();
-    let _ = writeln!(out, "# players: {{{}}}", players.join(", "));
+    let _ = writeln!(out, "#players: {{{}}}", players.join(", "));
     let letters = LETTERS.with([
         ("suits", Arg::Literal(suits(notation).map(String::from).join(" "))),
         ("ranks", Arg::Literal(Rank::all().rev().map(|rank| rank.label(lang)).collect::<Vec<_>>().join(" "))),
@@ -158,10 +162,16 @@ fn deal(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
         let allowed = PACKETS.with([("packets", Arg::Either(allowed))]).say(speaker);
         let _ = writeln!(out, "#  packets: [{}]   # {allowed}", show(&packets[0], ", "));
     }
-    let _ = writeln!(out, "#  shuffles: 4   # {}", SHUFFLES.get(speaker.lang));
+    let _ = writeln!(out, "#  shuffles: {}   # {}", often(law), SHUFFLES.get(speaker.lang));
     if law.is_none_or(|law| law.of(&law.book.deal.turned_card) == Some(&true)) {
         let _ = writeln!(out, "  turned:   # {}", TURNED.get(speaker.lang));
     }
+}
+
+/// How often a dealer may shuffle who keeps to the text.
+fn often(law: Option<&Law>) -> u8 {
+    let times = law.and_then(|law| law.of(&law.book.deal.shuffles)).copied().unwrap_or_default();
+    times.least.or(times.most).unwrap_or(4)
 }
 
 fn auction(out: &mut String, law: Option<&Law>, speaker: &Speaker) {

@@ -97,6 +97,8 @@ impl Need {
             // The rulebook says of which games several can be played at once.
             ["games", _, "side", ..] if rule.value() == "each-alone" => Need::Several,
             ["auction", "together", ..] | ["play", "offender-among-several", ..] => Need::Several,
+            // What needs no jury asks for nothing that a deal could keep or break.
+            ["games", _, "jury"] if rule.value() == "false" => return None,
             ["games", name, ..] => Need::Game(game(name)?),
             ["points", "games", name, "won", ..] => Need::Won(game(name)?),
             ["points", "games", name, "lost", ..] => Need::Lost(game(name)?),

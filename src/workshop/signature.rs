@@ -42,6 +42,18 @@ impl Signature {
         format!("{} {}\n", self.hash, self.verdicts)
     }
 
+    /// One object on one line; `same` is null where nothing is kept.
+    pub fn json(&self, kept: Option<&str>) -> String {
+        let value = serde_json::json!({
+            "format": "jury-signature/1",
+            "signature": self.hash,
+            "verdicts": self.verdicts,
+            "kept": kept.map(str::trim_end),
+            "same": kept.map(|kept| kept == self.line()),
+        });
+        format!("{value}\n")
+    }
+
     /// What the folder keeps, if it keeps one.
     pub fn kept(folder: &str) -> Option<String> {
         fs::read_to_string(Path::new(folder).join(FILE)).ok()

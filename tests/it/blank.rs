@@ -16,6 +16,12 @@ fn blank(rulebook: Option<&str>, lang: &str) -> String {
     ran.out
 }
 
+/// An example without its `#`, as the blank itself tells to do; words for the reader have a blank.
+fn uncommented(line: &str) -> Option<String> {
+    let rest = line.strip_prefix('#')?;
+    (!rest.starts_with(' ') || rest.starts_with("  ")).then(|| rest.to_owned())
+}
+
 /// The examples without their `#`, and the gaps filled.
 fn filled(blank: &str, lang: &str) -> String {
     let card = match lang {
@@ -26,9 +32,7 @@ fn filled(blank: &str, lang: &str) -> String {
     let lines = blank.lines().map(|line| match line.split_once(':') {
         Some(("dealer", rest)) => format!("dealer: W {rest}"),
         Some(("  turned", rest)) => format!("  turned: {card} {rest}"),
-        _ => line
-            .strip_prefix("# players")
-            .map_or(line.replacen("#  ", "  ", 1), |rest| format!("players{rest}")),
+        _ => uncommented(line).unwrap_or(line.to_owned()),
     });
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
@@ -61,6 +65,38 @@ fn a_blank_that_is_filled_in_is_a_judged_deal() {
                 ruling.auction.contracts().first().unwrap_or_else(|| panic!("{id} {lang}\n{text}"));
             assert_eq!((contract.game, contract.players.len()), (Game::Emballage, 2), "{id} {lang}");
             assert_eq!(ruling.replay.tricks.len(), 1, "{id} {lang}");
+        }
+    }
+}
+
+/// Each example alone, and all of them together, can be used as the blank tells to.
+#[test]
+fn every_example_of_a_blank_can_be_taken_over() {
+    for lang in LANGS {
+        for id in Library::ids() {
+            let text = blank(Some(id), lang);
+            let mut examples = 0;
+            for (n, line) in text.lines().enumerate() {
+                let Some(example) = uncommented(line) else {
+                    let key = line.strip_prefix("# ").and_then(|words| words.split_once(':'));
+                    let is_key = |word: &str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+                    assert!(!key.is_some_and(|(word, _)| is_key(word)), "{id} {lang}: {line}");
+                    continue;
+                };
+                examples += 1;
+                let mut lines: Vec<&str> = text.lines().collect();
+                lines[n] = &example;
+                let changed = lines.join("\n");
+                let (found, faults) = records(&changed);
+                assert!(faults.is_empty(), "{id} {lang} {example}: {faults:?}");
+                assert!(found[0].faults.is_empty(), "{id} {lang} {example}: {:?}", found[0].faults);
+            }
+            assert!(examples > 6, "{text}");
+            // What it proposes for the deal keeps to the text.
+            let ruling = ruling(&filled(&text, lang), &law(id, &[]));
+            let of_deal = |code: &str| code.starts_with("deal/");
+            let codes: Vec<&str> = ruling.findings.iter().map(|finding| finding.code.word()).collect();
+            assert!(!codes.iter().any(|code| of_deal(code)), "{id} {lang}: {codes:?}\n{text}");
         }
     }
 }

@@ -198,3 +198,19 @@ fn a_verdict_does_not_name_readings_that_change_nothing() {
         assert_eq!(verdict["notes"], Value::Array(vec![]), "{name}");
     }
 }
+
+/// The universal regulation has no grid: each game for which points are due says so once, as advice.
+#[test]
+fn uni_game_points_without_a_grid_say_rule_no_grid() {
+    let made = format!("{ROOT}/universel/s1/misere-made.yaml");
+    let verdict = verdict_json("made", &fs::read_to_string(&made).unwrap(), &law("universel", &[]));
+    let findings = verdict["findings"].as_array().unwrap();
+    let found: Vec<(&str, &str)> = findings
+        .iter()
+        .map(|finding| (finding["code"].as_str().unwrap(), finding["severity"].as_str().unwrap()))
+        .collect();
+    assert_eq!(found, [("rule/no-grid", "advice")]);
+    assert_eq!((&verdict["final"], &verdict["points"]["N"]["game"]), (&true.into(), &Value::Null));
+    let ran = crate::cli::run(crate::cli::jury(&["judge", &made]));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+}

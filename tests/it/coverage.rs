@@ -208,3 +208,21 @@ fn a_draft_is_covered_by_the_deals_of_its_base() {
     // The article that the draft cites is broken by the renonces of the corpus.
     assert!(line(&draft, "articles", "article", "§1")["broken"].as_u64().unwrap() > 0);
 }
+
+/// SIM §4 Petit chelem: that a solo of five needs no jury is no occasion for the small slam.
+#[test]
+fn sim_4_a_game_that_needs_no_jury_keeps_no_article() {
+    let report = coverage("cases/whist-simple/points/solo-4.yaml", "whist-simple");
+    let article = line(&report, "articles", "article", "§4 Petit chelem");
+    assert_eq!((&article["broken"], &article["kept"]), (&0.into(), &0.into()));
+}
+
+#[test]
+fn the_legend_says_what_the_letters_count() {
+    let ran = run(jury(&["test", "--coverage", "cases/whist-simple/points/solo-4.yaml", "--lang", "en"]));
+    assert!(
+        ran.says("how many deals that branch would change") && ran.out.contains("\n1 deal ·"),
+        "{}",
+        ran.out
+    );
+}

@@ -295,3 +295,47 @@ fn the_verdicts_of_the_shipped_corpus_are_signed() {
     let ran = test(&["cases", "--signature"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
 }
+
+#[test]
+fn a_signature_that_is_compared_with_nothing_says_so() {
+    let case = std::fs::read_to_string(format!(
+        "{}/cases/whist-simple/points/emballage-10.yaml",
+        env!("CARGO_MANIFEST_DIR")
+    ));
+    let path = file("unsigned", "deal.yaml", case.unwrap());
+    let folder = std::path::Path::new(&path).parent().unwrap().to_string_lossy().into_owned();
+    let _ = std::fs::remove_file(format!("{folder}/SIGNATURE"));
+    let ran = test(&[&folder, "--signature"]);
+    assert_eq!(ran.status, 0);
+    assert!(
+        ran.complains("was compared with nothing") && ran.complains("--signature --bless"),
+        "{}",
+        ran.err
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&test(&[&folder, "--signature", "--format", "json"]).out).unwrap();
+    assert_eq!((&json["format"], &json["same"]), (&"jury-signature/1".into(), &serde_json::Value::Null));
+    assert_eq!(json["signature"].as_str().map(str::len), Some(16));
+    test(&[&folder, "--signature", "--bless"]);
+    let json: serde_json::Value =
+        serde_json::from_str(&test(&[&folder, "--signature", "--format", "json"]).out).unwrap();
+    assert_eq!(json["same"], true);
+    std::fs::remove_file(format!("{folder}/SIGNATURE")).unwrap();
+}
+
+#[test]
+fn a_rulebook_is_named_first_and_each_reading_once() {
+    for (spec, words) in
+        [("+R-SIM-1=b", "No rulebook stands before"), ("whist-simple+R-SIM-1=b+R-SIM-1=a", "twice.")]
+    {
+        let ran = run(jury(&[
+            "judge",
+            "cases/whist-simple/points/solo-4.yaml",
+            "--rulebook",
+            spec,
+            "--lang",
+            "en",
+        ]));
+        assert!(ran.status == 2 && ran.complains(words), "{spec}: {}", ran.err);
+    }
+}

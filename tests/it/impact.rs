@@ -157,3 +157,27 @@ fn points_that_a_grid_does_not_give_are_in_no_sum() {
     assert!(said.contains("In no sum, because one of the two has no points for the game: 1 deal."), "{said}");
     assert!(!said.contains("In sum"), "{said}");
 }
+
+#[test]
+fn an_agenda_is_in_the_readers_language() {
+    let draft = file(
+        "impact",
+        "no-emballage.yaml",
+        "id: no-emballage\nextends: tilleul-2026\ngames: {emballage: ~}\n",
+    );
+    for (lang, words) in
+        [("fr", ["joué", "gagné", "aucun jeu"]), ("nl", ["gespeeld", "gewonnen", "geen spel"])]
+    {
+        for format in ["markdown", "text"] {
+            let args = ["impact", "--from", "tilleul-2026", "--to", &draft, "cases/tilleul-2026", "--all"];
+            let ran = run(jury(&[args.as_slice(), &["--lang", lang, "--format", format]].concat()));
+            for word in words {
+                assert!(ran.out.contains(word), "{lang} {format} {word}: {}", ran.err);
+            }
+            assert!(
+                ![" won", " lost", "played", "unfinished"].iter().any(|word| ran.out.contains(word)),
+                "{lang}"
+            );
+        }
+    }
+}

@@ -36,3 +36,4 @@ mod solver;
 mod tidy;
 mod wording;
 mod workshop;
+mod yaml_slips;

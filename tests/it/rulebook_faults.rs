@@ -393,3 +393,70 @@ fn a_draft_has_an_id_of_its_own() {
     assert_eq!(ran.status, 2);
     assert!(ran.complains("is the id of the rulebook that this one extends"), "{}", ran.err);
 }
+
+/// What is said when a draft cannot be loaded.
+fn refused(name: &str, text: &str) -> crate::cli::Ran {
+    let path = file("drafts", &format!("{name}.yaml"), text);
+    let ran = run(jury(&["rulebook", "check", &path, "--lang", "en"]));
+    assert_eq!(ran.status, 2, "{name}: {}", ran.out);
+    ran
+}
+
+#[test]
+fn an_unknown_key_of_a_rule_is_shown_where_it_stands_and_hides_nothing() {
+    let block = "id: block\nextends: tilleul-2026\ninfractions:\n  play/renonce:\n    remedy:\n      points:\n        \
+                 offender: -5\n        other: 1\n    site: art. 23\n    cite: art. 23\n";
+    let ran = refused("block", block);
+    for (line, key) in [("8:9", "`other`"), ("9:5", "`site`")] {
+        assert!(ran.err.contains(&format!("block.yaml:{line}]")) && ran.err.contains(key), "{}", ran.err);
+    }
+    assert!(ran.err.find("`other`") < ran.err.find("`site`"), "{}", ran.err);
+}
+
+#[test]
+fn a_sanction_that_contradicts_itself_or_the_sum_is_found() {
+    let draft = |remedy: &str| {
+        format!(
+            "id: draft\nextends: whist-simple\narticles: {{art. 1: {{en: a, fr: b, nl: c}}}}\n\
+             infractions: {{play/two-cards: {{remedy: {remedy}, cite: art. 1, {SAYS}}}}}\n"
+        )
+    };
+    for (name, remedy, wrong) in [
+        ("lost-and-redealt", "{game: lost, redeal: same-dealer}", Some((Kind::Contradiction, "dealt again"))),
+        ("void-and-redealt", "{game: void, redeal: same-dealer}", None),
+        (
+            "range-and-fixed",
+            "{points: {offender: {jury: [-15, 0]}, others: 5}}",
+            Some((Kind::Sum, "not always zero")),
+        ),
+        ("all-or-nothing", "{points: {offender: {jury: [-15, -15]}, others: 5}}", None),
+        ("range-and-third", "{points: {offender: {jury: [-15, 0]}, others: third}}", None),
+    ] {
+        let found = complaints(name, &draft(remedy));
+        match wrong {
+            Some((kind, words)) => {
+                assert!(
+                    found.iter().any(|(k, said)| *k == kind && said.contains(words)),
+                    "{name}: {found:?}"
+                );
+            }
+            None => assert!(found.is_empty(), "{name}: {found:?}"),
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_said_at_once_and_what_is_near_is_suggested() {
+    let ran = refused("lonely", "id: lonely\ninfractions: {play/renonce: {remedy: none}}\n");
+    assert!(ran.complains("A rulebook needs `abbreviation` and `title`."), "{}", ran.err);
+    assert!(ran.complains("`extends: …` takes over what is missing here"), "{}", ran.err);
+    assert_eq!(ran.err.matches('×').count(), 1, "{}", ran.err);
+    let ran = refused("far", "id: far\nextends: tilleul-2026\ninfractions: {play/nosuch: ~}\n");
+    assert!(!ran.complains("did you mean"), "{}", ran.err);
+    let ran = run(jury(&["explain", "trèfle"]));
+    assert!(ran.status == 2 && !ran.complains("trou/false"), "{}", ran.err);
+    let found =
+        complaints("no-emballage", "id: no-emballage\nextends: tilleul-2026\ngames: {emballage: ~}\n");
+    let of_eight = found.iter().filter(|(kind, said)| *kind == Kind::Rank && said.contains("emballage 8 "));
+    assert_eq!(of_eight.count(), 1, "{found:?}");
+}

@@ -291,3 +291,49 @@ fn diff_names_what_changes_with_a_rule() {
         change["also"].as_array().unwrap().iter().filter_map(|code| code.as_str()).collect();
     assert!(also.contains(&"auction/after-pass") && !also.contains(&"play/renonce"), "{also:?}");
 }
+
+/// A letter belongs to one reading.
+#[test]
+fn a_reading_shows_its_own_choices() {
+    let ran = run(jury(&["explain", "R-CM-15", "--lang", "en"]));
+    assert!(ran.says("play/renonce (a = all; b = opponents)"), "{}", ran.out);
+    assert!(!ran.out.contains("jury: ["), "{}", ran.out);
+}
+
+/// A rule that is taken over word for word keeps its article; another article is a difference.
+#[test]
+fn a_rule_keeps_its_article() {
+    for base in ["cm-couleur-2018", "whist-simple"] {
+        let template = run(jury(&["rulebook", "new", "our-club", "--extends", base])).out;
+        let code = |line: &str| -> Option<String> {
+            let rest = line.strip_prefix("# ")?;
+            let words = rest.trim_start();
+            let first = words.split([':', ' ']).next()?;
+            let is_key = first.chars().all(|c| c.is_ascii_lowercase() || "-/0123456789".contains(c));
+            (is_key && !first.is_empty() && !first.starts_with('-') && words[first.len()..].starts_with(':'))
+                .then(|| rest.to_owned())
+        };
+        let head = template.find("\nid:").unwrap();
+        let lines = template[head..].lines().map(|line| code(line).unwrap_or(line.to_owned()));
+        let path = file("new", &format!("full-{base}.yaml"), lines.collect::<Vec<_>>().join("\n") + "\n");
+        let ran = run(jury(&["rulebook", "diff", base, &path]));
+        assert_eq!(
+            (ran.status, ran.out.trim()),
+            (0, "The two rulebooks have the same rules."),
+            "{}",
+            ran.err
+        );
+        let folder =
+            if base == "whist-simple" { "cases/whist-simple/points" } else { "cases/cm-couleur-2018/s1" };
+        let impact = run(jury(&["impact", "--from", base, "--to", &path, folder, "--format", "json"])).out;
+        let impact: serde_json::Value = serde_json::from_str(&impact).unwrap();
+        assert_eq!(impact["changed"], 0, "{base}");
+    }
+    let other = file(
+        "new",
+        "other-article.yaml",
+        "id: other-article\nextends: cm-couleur-2018\ndeal: {turned-card: {value: false, cite: §4}}\n",
+    );
+    let ran = run(jury(&["rulebook", "diff", "cm-couleur-2018", &other]));
+    assert!(ran.status == 1 && ran.out.contains("[§4]"), "{} {}", ran.out, ran.err);
+}

@@ -26,6 +26,16 @@ static BAD_VALUE: Text = text!(
 static VALUES_ARE: Text = text!("possible: {values}", "possibles : {values}", "mogelijk: {values}");
 static LANGUAGES: Text = text!("en, fr or nl", "en, fr ou nl", "en, fr of nl");
 static NUMBER: Text = text!("write a number", "écrivez un nombre", "schrijf een getal");
+static AMOUNT: Text = text!(
+    "write an amount from 0 to 1000000, with cents if need be: 2, 0.50 or 0,50",
+    "écrivez un montant de 0 à 1000000, avec des centimes au besoin : 2, 0.50 ou 0,50",
+    "schrijf een bedrag van 0 tot 1000000, desnoods met centen: 2, 0.50 of 0,50"
+);
+static PER_CENT: Text = text!(
+    "write a whole number from 0 to 100",
+    "écrivez un nombre entier de 0 à 100",
+    "schrijf een geheel getal van 0 tot 100"
+);
 static NOT_TOGETHER: Text = text!(
     "`{arg}` and `{others}` cannot be given together.",
     "`{arg}` et `{others}` ne vont pas ensemble.",
@@ -90,8 +100,13 @@ fn explained(error: &Error) -> Option<(Message, Option<Message>)> {
             (BAD_VALUE.with([value, arg]), near(ContextKind::SuggestedValue).or(values))
         }
         ErrorKind::ValueValidation => {
-            let of_languages = words(ContextKind::InvalidArg).iter().any(|arg| arg.starts_with("--lang"));
-            let wanted = if of_languages { LANGUAGES.plain() } else { NUMBER.plain() };
+            let of = words(ContextKind::InvalidArg);
+            let wanted = match of.first().and_then(|arg| arg.split_whitespace().next()) {
+                Some("--lang") => LANGUAGES.plain(),
+                Some("--fine") => AMOUNT.plain(),
+                Some("--threshold") => PER_CENT.plain(),
+                _ => NUMBER.plain(),
+            };
             (BAD_VALUE.with([value, arg]), Some(wanted))
         }
         ErrorKind::TooManyValues => (TOO_MANY.with([value, arg]), None),

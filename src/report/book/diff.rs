@@ -41,11 +41,15 @@ pub struct Change<'a> {
 /// Every difference, in the order of the first rulebook; and how many rules are the same.
 pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<Change<'a>>, usize) {
     let (mine, theirs) = (entries(&a.tree), entries(&b.tree));
+    let kin = is_base_of(a, b) || is_base_of(b, a);
+    let equal = |one: &Entry, other: &Entry| {
+        one.value() == other.value() && (!kin || labels(one, &a.book) == labels(other, &b.book))
+    };
     let mut changes = Vec::new();
     let mut same = 0;
     for rule in &mine {
         match theirs.iter().find(|other| other.path == rule.path) {
-            Some(other) if other.value() == rule.value() => same += 1,
+            Some(other) if equal(rule, other) => same += 1,
             other => {
                 let also = referring(&b.book, &rule.path);
                 changes.push(Change {
@@ -65,6 +69,26 @@ pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<Change<'a>>, usize) {
         changes.insert(after.map_or(changes.len(), |n| n + 1), change);
     }
     (changes, same)
+}
+
+/// Two texts have articles of their own; a draft and its base have the same ones, and another
+/// citation is a change.
+fn is_base_of(base: &Opened, draft: &Opened) -> bool {
+    base.sources.first().is_some_and(|own| draft.sources.iter().any(|source| source.name == own.name))
+}
+
+/// The articles of a rule with the name of the text they stand in.
+fn labels(rule: &Entry, book: &Rulebook) -> Vec<String> {
+    let named = |label: &str| label.split_once(' ').is_some_and(|(name, _)| is_abbreviation(name));
+    let full = |label: &str| match named(label) {
+        true => label.to_owned(),
+        false => format!("{} {label}", book.abbreviation),
+    };
+    rule.articles().map(full).collect()
+}
+
+fn is_abbreviation(word: &str) -> bool {
+    word.len() > 1 && word.chars().all(|c| c.is_uppercase() || c.is_ascii_digit())
 }
 
 /// The infractions that are punished as this one is, directly or through others.

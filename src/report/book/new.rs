@@ -3,6 +3,7 @@
 use super::{cited, section};
 use crate::rulebook::Opened;
 use crate::rulebook::entry::entries;
+use crate::source::{Node, NodeKind};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, clean, clean_source};
 
@@ -64,16 +65,26 @@ pub fn template(id: &str, base: &Opened, base_name: &str, lang: Lang) -> String 
             ));
         }
         let value = rule.value();
+        // A rule without its article would be another rule.
+        let cite = rule.node.get("cite").map(|cite| format!(", cite: {}", labels(cite))).unwrap_or_default();
         let value = if rule.node.get("reading").is_some() || rule.node.get("silent").is_some() {
-            format!("{{{value}}}")
+            format!("{{{value}{cite}}}")
         } else if rule.topic() == "infractions" {
-            format!("{{remedy: {value}}}")
+            format!("{{remedy: {value}{cite}}}")
         } else {
-            format!("{{value: {value}}}")
+            format!("{{value: {value}{cite}}}")
         };
         out.push_str(&format!("# {indent}{key}: {}\n", clean_source(&value)));
     }
     out
+}
+
+/// One article, or a list of them.
+fn labels(cite: &Node) -> String {
+    match &cite.kind {
+        NodeKind::List(all) => format!("[{}]", all.iter().map(labels).collect::<Vec<_>>().join(", ")),
+        _ => quoted(cite.scalar().unwrap_or_default()),
+    }
 }
 
 fn quoted(text: &str) -> String {

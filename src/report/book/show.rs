@@ -188,7 +188,9 @@ fn readings_of(
         let letter = letter(n);
         let own =
             rule.filter(|(rule, _)| rule.node.get("reading").and_then(|node| node.scalar()) == Some(id));
-        let value = own.and_then(|(rule, _)| rule.choice(letter)).map(|value| format!(" → {value}"));
+        let choices = own.map(|(rule, _)| rule.choices(id)).unwrap_or_default();
+        let of_letter = choices.into_iter().flatten().find(|(other, _)| *other == letter);
+        let value = of_letter.map(|(_, value)| format!(" → {value}"));
         let default = if n == 0 { format!(" ({})", DEFAULT.get(lang)) } else { String::new() };
         let line = format!(
             "{letter}  {}{}{}{default}",

@@ -68,16 +68,21 @@ pub fn row(top: &Top, name: &str, row: &Row) -> String {
     for seat in Seat::ALL {
         let total = row.totals[seat];
         cells.push(words_cell(top.header.players[seat].as_deref().unwrap_or_default()));
-        // Without a number of the regulation the box stays empty: it is not nought.
+        // Without a number of the regulation the box stays empty: it is not nought. A penalty without
+        // one is marked, so that nobody adds it up as the points of the deal.
         let points = row.points[seat];
-        let known = points.game.is_some() || points.total != 0;
-        cells.push(if known { points.total.to_string() } else { String::new() });
+        cells.push(match (points.game, points.total) {
+            (Some(_), total) => total.to_string(),
+            (None, 0) => String::new(),
+            (None, penalty) => format!("?{penalty:+}"),
+        });
         // Without a limit in the text there is no least either.
         let least = if total.no_floor { String::new() } else { total.min.to_string() };
         cells.extend([total.sum.to_string(), least, total.max.to_string()]);
         cells.push(row.fines[seat].to_string());
     }
-    cells.push(row.balance().to_string());
+    // Nobody knows the sum while the jury can still decide.
+    cells.push(if row.is_open() { String::new() } else { row.balance().to_string() });
     let speaker = top.speaker();
     let mut remarks: Vec<String> = row.remarks.iter().map(|remark| words::remark(remark, &speaker)).collect();
     if top.arithmetic {

@@ -64,8 +64,8 @@ struct RowJson<'a> {
     totals: PerSeat<TotalJson>,
     /// Fines of each player in this deal.
     fines: &'a PerSeat<u32>,
-    /// The sum of the four players' points.
-    balance: i64,
+    /// The sum of the four players' points; null while the jury can still decide.
+    balance: Option<i64>,
     /// Is nothing left to the jury?
     #[serde(rename = "final")]
     is_final: bool,
@@ -112,9 +112,12 @@ struct TailJson {
     fines: PerSeat<u64>,
     /// What each player has to pay for his fines, where the amount of one is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    to_pay: Option<PerSeat<u64>>,
-    /// The sum of the points of the four players on this sheet.
-    balance: i64,
+    to_pay: Option<PerSeat<serde_json::Number>>,
+    /// The sum of the points of the four players on this sheet; null while the jury can still decide.
+    balance: Option<i64>,
+    /// Deals whose points do not add up to zero, where they must.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    uneven: Vec<usize>,
     /// Deals of which the jury still has to decide something.
     open: usize,
     /// Deals that could not be judged; they are missing from the totals.
@@ -145,6 +148,13 @@ impl TotalJson {
     fn of(total: &Total) -> TotalJson {
         TotalJson { total: total.sum, min: (!total.no_floor).then_some(total.min), max: total.max }
     }
+}
+
+/// Cents as a number of the currency: `12`, `12.5`.
+fn money(cents: u64) -> serde_json::Number {
+    let exact = || serde_json::Number::from_f64(cents as f64 / 100.0);
+    let whole = || serde_json::Number::from(cents / 100);
+    if cents.is_multiple_of(100) { whole() } else { exact().unwrap_or_else(whole) }
 }
 
 /// Everything up to the first deal.
@@ -188,7 +198,7 @@ pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) 
         points: &row.points,
         totals: row.totals.map(TotalJson::of),
         fines: &row.fines,
-        balance: row.balance(),
+        balance: (!row.is_open()).then(|| row.balance()),
         is_final: row.is_final,
         remarks: row.remarks.iter().map(|remark| words::remark(remark, &speaker)).collect(),
         arithmetic: if top.arithmetic { words::sums(row, &speaker) } else { Vec::new() },
@@ -204,8 +214,9 @@ pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
     let tail = TailJson {
         totals: sheet.totals.map(TotalJson::of),
         fines: sheet.fines,
-        to_pay: top.fine().map(|value| sheet.fines.map(|fines| fines.saturating_mul(value))),
-        balance: sheet.balance(),
+        to_pay: top.fine().map(|value| sheet.fines.map(|fines| money(fines.saturating_mul(value)))),
+        balance: (!sheet.is_open()).then(|| sheet.balance()),
+        uneven: sheet.uneven.iter().map(|uneven| uneven.deal).filter(|_| top.zero_sum()).collect(),
         open: sheet.open,
         not_judged: sheet.not_judged,
         evening: sheet

@@ -83,7 +83,7 @@ pub fn end(top: &Top, sheet: &Sheet) -> String {
         }
     }
     if top.has_balance() {
-        cells.push(format!("**{}**", sheet.balance()));
+        cells.push(format!("**{}**", words::balance(sheet.balance(), sheet.is_open())));
     }
     cells.push(String::new());
     let mut out = line(&cells);

@@ -39,7 +39,7 @@ pub struct Top<'a> {
     pub drawing: Drawing,
     /// Show how the points come about.
     pub arithmetic: bool,
-    /// What one fine costs, whatever the rulebook says.
+    /// What one fine costs in cents, whatever the rulebook says.
     pub fine: Option<u64>,
     /// The rows alone, without remarks and rules.
     pub quiet: bool,
@@ -76,10 +76,10 @@ impl Top<'_> {
         self.holds(&rules.sheet_fines_apart) || rules.fine_for_lost_game.is_some()
     }
 
-    /// What one fine costs, if anybody says so.
+    /// What one fine costs in cents, if anybody says so.
     fn fine(&self) -> Option<u64> {
         let rule = self.law.book.session.fine.as_ref();
-        let of_rulebook = rule.and_then(|rule| self.law.peek(rule)).map(|value| u64::from(*value));
+        let of_rulebook = rule.and_then(|rule| self.law.peek(rule)).map(|value| u64::from(*value) * 100);
         self.fine.or(of_rulebook).filter(|_| self.has_fines())
     }
 

@@ -108,7 +108,7 @@ impl Rows {
             }
         }
         if top.has_balance() {
-            cells.push(words::balance(sheet.balance(), sheet.open > 0));
+            cells.push(words::balance(sheet.balance(), sheet.is_open()));
         }
         self.waiting.push(Line::Rule);
         self.waiting.push(Line::Cells(cells));

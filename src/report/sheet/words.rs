@@ -9,7 +9,7 @@ use crate::report::notes::outcome_name;
 use crate::report::points::arithmetic;
 use crate::report::table::signed;
 use crate::ruling::Outcome;
-use crate::session::{Account, GameLine, Remark, Row, Sheet, Total};
+use crate::session::{Account, GameLine, Remark, Row, Sheet, Total, Uneven};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
 use crate::transcript::GameResult;
@@ -59,14 +59,24 @@ static NOT_JUDGED: Text = text!(
     "Giften die niet beoordeeld konden worden en in de totalen ontbreken: {count}."
 );
 static NO_POINTS: Text = text!(
-    "A box with ? waits: the regulation has no number for the game. Such deals: {count}.",
-    "Une case ? attend : le règlement n'a pas de chiffre pour ce jeu. Donnes concernées : {count}.",
-    "Een vakje met ? wacht: het reglement heeft geen getal voor dat spel. Zulke giften: {count}."
+    "A box with ? waits: the regulation has no number for the game; what stands behind the ? is the penalty alone. Such deals: {count}.",
+    "Une case ? attend : le règlement n'a pas de chiffre pour ce jeu ; ce qui suit le ? est la seule punition. Donnes concernées : {count}.",
+    "Een vakje met ? wacht: het reglement heeft geen getal voor dat spel; wat achter het ? staat is de straf alleen. Zulke giften: {count}."
 );
 static UNEVEN: Text = text!(
-    "The points of the four players add up to {sum}; they must add up to 0.",
-    "La somme des points des quatre joueurs est {sum} ; elle doit être 0.",
-    "De punten van de vier spelers tellen op tot {sum}; het moet 0 zijn."
+    "The points of deal {deal} add up to {sum} and not to 0.",
+    "La somme des points de la donne {deal} est {sum} et non 0.",
+    "De punten van gift {deal} tellen op tot {sum} en niet tot 0."
+);
+static ROUNDED: Text = text!(
+    "The points of deal {deal} add up to {sum} and not to 0: {ids} costs an amount that cannot be divided by three, and the others' third is rounded down.",
+    "La somme des points de la donne {deal} est {sum} et non 0 : {ids} coûte un montant qui ne se divise pas par trois, et le tiers des autres est arrondi vers le bas.",
+    "De punten van gift {deal} tellen op tot {sum} en niet tot 0: {ids} kost een bedrag dat niet door drie deelbaar is, en het derde deel van de anderen wordt naar beneden afgerond."
+);
+static NOT_ADDED: Text = text!(
+    "Whether the points of the four players add up to 0 shows when the jury has decided.",
+    "On verra si la somme des points des quatre joueurs est 0 quand le jury aura tranché.",
+    "Of de punten van de vier spelers tot 0 optellen, blijkt als de jury beslist heeft."
 );
 static EVEN: Text = text!(
     "The points of the four players add up to 0, as they must.",
@@ -89,9 +99,13 @@ pub fn total(total: Total) -> String {
 pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
     let points = row.points[seat];
     match (points.game, points.total) {
-        _ if points.no_floor => format!("≤{}", signed(points.max)),
-        _ if points.min != points.max => range(points.min, points.max),
+        (Some(_), _) if points.no_floor => format!("≤{}", signed(points.max)),
+        (Some(_), _) if points.min != points.max => range(points.min, points.max),
+        // The penalty is known, what the game is worth is not.
+        (None, _) if points.no_floor => format!("?≤{}", signed(points.max)),
+        (None, _) if points.min != points.max => format!("?{}", range(points.min, points.max)),
         (None, 0) => "?".to_owned(),
+        (None, penalty) => format!("?{}", signed(penalty)),
         (_, 0) if top.strikes_unused() && !row.is_struck(seat) => "—".to_owned(),
         (_, 0) if row.is_empty() => String::new(),
         (_, total) => signed(total),
@@ -283,15 +297,33 @@ fn everybody(top: &Top, sheet: &Sheet) -> Option<String> {
     (!all.is_empty()).then(|| said.say(&top.speaker()))
 }
 
+/// A deal whose points do not add up to zero, and why, where rounding is the reason.
+fn uneven_deal(uneven: &Uneven, speaker: &Speaker) -> String {
+    let (deal, sum) = (("deal", uneven.deal.into()), ("sum", Arg::Number(uneven.sum)));
+    match uneven.rounded.is_empty() {
+        true => UNEVEN.with([deal, sum]).say(speaker),
+        false => ROUNDED.with([deal, sum, ("ids", Arg::Literal(uneven.rounded.join(", ")))]).say(speaker),
+    }
+}
+
+/// An amount of money: `12`, `12.50`, in French and Dutch `12,50`.
+pub fn money(cents: u64, lang: Lang) -> String {
+    let point = if lang == Lang::En { '.' } else { ',' };
+    match (cents / 100, cents % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, rest) => format!("{whole}{point}{rest:02}"),
+    }
+}
+
 /// What is to be said of the whole sheet.
 pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     let speaker = top.speaker();
     let mut lines = Vec::new();
     if top.zero_sum() {
-        lines.push(match sheet.balance() {
-            0 => EVEN.get(top.lang).to_owned(),
-            sum => UNEVEN.with([("sum", Arg::Number(sum))]).say(&speaker),
-        });
+        lines.extend(sheet.uneven.iter().map(|uneven| uneven_deal(uneven, &speaker)));
+        if sheet.uneven.is_empty() {
+            lines.push(if sheet.is_open() { &NOT_ADDED } else { &EVEN }.get(top.lang).to_owned());
+        }
     }
     lines.extend(everybody(top, sheet));
     if sheet.not_judged > 0 {
@@ -303,10 +335,13 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     if let Some(value) = top.fine() {
         let paid = Seat::ALL.into_iter().filter(|seat| sheet.fines[*seat] > 0);
         let paid: Vec<String> = paid
-            .map(|seat| format!("{} {}", seat.label(top.lang), sheet.fines[seat].saturating_mul(value)))
+            .map(|seat| {
+                let sum = sheet.fines[seat].saturating_mul(value);
+                format!("{} {}", seat.label(top.lang), money(sum, top.lang))
+            })
             .collect();
         let all = if paid.is_empty() { "0".to_owned() } else { paid.join(", ") };
-        let args = [("value", Arg::Literal(value.to_string())), ("all", Arg::Literal(all))];
+        let args = [("value", Arg::Literal(money(value, top.lang))), ("all", Arg::Literal(all))];
         lines.push(FINE_VALUE.with(args).say(&speaker));
     }
     if sheet.without_points > 0 {

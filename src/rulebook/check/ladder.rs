@@ -91,8 +91,13 @@ pub fn check(desk: &mut Desk) {
     if let (Setting::Value(_), Some(over)) = (&rule.setting, &book.auction.over_trou) {
         below_trou(book, over, rule.values(), &mut found);
     }
-    found.dedup_by(|one, other| one.1 == other.1);
+    // Each reading has its ladder; what is wrong with several is said once.
+    let mut said: Vec<text::Message> = Vec::new();
     for (severity, message) in found {
+        if said.contains(&message) {
+            continue;
+        }
+        said.push(message.clone());
         desk.complain(Kind::Rank, severity, at, message);
     }
     let lacks = |order: &Vec<Suit>| Suit::ALL.into_iter().find(|suit| !order.contains(suit));

@@ -35,6 +35,11 @@ static PENALTY_SUM: Text = text!(
     "Cette punition retire {points} et donne {others} à chacun des autres : la somme est {sum} et non zéro.",
     "Deze straf kost {points} en geeft elk van de anderen {others}: de som is {sum} en niet nul."
 );
+static RANGE_SUM: Text = text!(
+    "This penalty takes {min} to {max}, as the jury decides, and gives the others {others} each whatever it decides: the sum is not always zero.",
+    "Cette punition retire de {min} à {max}, selon le jury, et donne {others} à chacun des autres quoi qu'il décide : la somme n'est pas toujours zéro.",
+    "Deze straf kost {min} tot {max}, zoals de jury beslist, en geeft elk van de anderen {others} wat ze ook beslist: de som is niet altijd nul."
+);
 static NOWHERE: Text = text!(
     "This points at `{code}`, which has no remedy of its own here.",
     "Ceci renvoie à `{code}`, qui n'a pas de sanction ici.",
@@ -193,6 +198,20 @@ fn penalties(desk: &mut Desk) {
         let at = desk.at(&path);
         for points in found {
             let share = points.others.as_ref().and_then(|rule| rule.values().first());
+            if let (JuryOr::Jury(ends), Some(Share::Fixed(others))) = (&points.offender, share)
+                && let [min, max] = ends.as_slice()
+            {
+                // Nothing taken, nothing given; every other amount has its sum.
+                let amounts = (*min..=*max).filter(|points| *points != 0);
+                if { amounts }.any(|own| own.saturating_add(others.saturating_mul(3)) != 0) {
+                    let args = [
+                        ("min", Arg::Signed(*min)),
+                        ("max", Arg::Signed(*max)),
+                        ("others", Arg::Signed(*others)),
+                    ];
+                    desk.complain(Kind::Sum, Severity::Error, at, RANGE_SUM.with(args));
+                }
+            }
             let (JuryOr::Fixed(own), Some(share)) = (&points.offender, share) else { continue };
             let others = match share {
                 Share::Fixed(others) => *others,

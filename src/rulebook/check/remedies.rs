@@ -1,7 +1,7 @@
 //! Remedies that say nothing, cases that nobody reaches, ranges that are none.
 
 use super::{Desk, Kind};
-use crate::rulebook::{CaseRemedy, JuryOr, PointsRemedy, Remedy, Rule, Sanction};
+use crate::rulebook::{CaseRemedy, Fate, JuryOr, PointsRemedy, Remedy, Rule, Sanction};
 use crate::ruling::Severity;
 use crate::source::Place;
 use crate::text;
@@ -35,6 +35,11 @@ static REWARD: Text = text!(
     "Deze straf geeft de speler in fout {points}."
 );
 
+static GAME_AND_REDEAL: Text = text!(
+    "This sanction decides the game and has the cards dealt again: one rules the other out.",
+    "Cette sanction décide du jeu et fait redistribuer les cartes : l'un exclut l'autre.",
+    "Deze sanctie beslist het spel en laat opnieuw geven: het ene sluit het andere uit."
+);
 /// Looks at every remedy: those of infractions, and those of a dealer's mistake.
 pub fn check(desk: &mut Desk) {
     let book = &desk.opened.book;
@@ -77,6 +82,11 @@ fn look_at_sanction(sanction: &Sanction, at: Place, found: &mut Found) {
         look_at_points(points, at, found);
     }
     let games = sanction.game.iter().flat_map(Rule::values);
+    // A new deal makes the game void; nothing else can become of it.
+    let decides = |game: &JuryOr<Fate>| *game != JuryOr::Fixed(Fate::Void);
+    if sanction.redeal.is_some() && games.clone().any(decides) {
+        found.push((at, Severity::Error, Kind::Contradiction, GAME_AND_REDEAL.plain()));
+    }
     if games.clone().any(|game| matches!(game, JuryOr::Jury(choices) if choices.len() < 2)) {
         found.push((at, Severity::Error, Kind::Range, RANGE.plain()));
     }

@@ -126,3 +126,55 @@ fn no_sheet_is_wider_than_the_screen() {
         }
     }
 }
+
+/// Without a grid the penalty is not what the deal is worth.
+#[test]
+fn a_penalty_without_points_for_the_game_keeps_its_question_mark() {
+    let of = |format: &str| run(jury(&["sheet", "cases/sessions/universel.yaml", "--format", format])).out;
+    let row = |text: &str, start: &str| text.lines().find(|line| line.starts_with(start)).unwrap().to_owned();
+    let markdown = of("markdown");
+    assert_eq!(row(&markdown, "| 7 |").matches("?+5").count(), 3, "{markdown}");
+    assert!(row(&markdown, "| 7 |").contains("?-15") && row(&markdown, "| 10 |").contains("?-3…0"));
+    assert!(of("csv").contains(",?-15,"));
+}
+
+/// While the jury can still decide nobody knows the sum; a third that was rounded is named.
+#[test]
+fn no_sum_is_stated_while_a_deal_is_open() {
+    let of = |name: &str, args: &[&str]| {
+        run(jury(&[&["sheet", &format!("cases/sessions/{name}.yaml")], args].concat()))
+    };
+    let markdown = of("third-misere", &["--format", "markdown"]).out;
+    assert!(markdown.contains("| **…** |") && !markdown.contains("**108**"), "{markdown}");
+    let json: Value = serde_json::from_str(&of("third-misere", &["--format", "json"]).out).unwrap();
+    assert_eq!((&json["balance"], &json["deals"][2]["balance"]), (&Value::Null, &Value::Null));
+    assert_eq!(json["deals"][1]["balance"], 36);
+    let text = of("whist-simple", &[]);
+    assert!(text.says("The points of deal 11 add up to -2 and not to 0: play/renonce#1 costs an amount"));
+    assert!(!text.says("must add up to 0") && !text.says("as they must"), "{}", text.out);
+}
+
+#[test]
+fn a_fine_may_cost_cents() {
+    let of = |args: &[&str]| run(jury(&[&["sheet", "cases/sessions/tilleul-2026.yaml"], args].concat()));
+    let plain: Value = serde_json::from_str(&of(&["--format", "json"]).out).unwrap();
+    let fines = plain["fines"]["N"].as_f64().unwrap();
+    for (fine, each) in [("0.50", 0.5), ("0,35", 0.35), ("2", 2.0)] {
+        let sheet: Value = serde_json::from_str(&of(&["--format", "json", "--fine", fine]).out).unwrap();
+        assert_eq!(sheet["to_pay"]["N"].as_f64(), Some((fines * each * 100.0).round() / 100.0), "{fine}");
+    }
+    assert!(of(&["--fine", "0.5"]).says("A fine costs 0.50"));
+    assert!(of(&["--fine", "0.5", "--lang", "fr"]).says("Une amende coûte 0,50"));
+    for fine in ["99999999999", "0.505", "-1"] {
+        let ran = of(&[&format!("--fine={fine}")]);
+        assert!(ran.status == 2 && ran.complains("an amount from 0 to 1000000"), "{fine}: {}", ran.err);
+    }
+}
+
+/// Labels of earlier deals do not carry the number of this one.
+#[test]
+fn an_excerpt_of_an_earlier_deal_names_the_file() {
+    let ran = run(jury(&["judge", "cases/sessions/third-misere.yaml", "--quiet"]));
+    assert!(ran.out.contains("third-misere.yaml:21:18]"), "{}", ran.out);
+    assert!(!ran.out.contains("third-misere.yaml#3:21"), "{}", ran.out);
+}

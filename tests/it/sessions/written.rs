@@ -72,3 +72,24 @@ fn points_within_the_jurys_range_are_not_wrong() {
         assert_eq!(said(&text, "whist-simple").is_some(), wrong, "{written}");
     }
 }
+
+/// UNI §1 Important: each number lies within what the jury can decide, but no decision gives all four.
+#[test]
+fn uni_1_important_numbers_that_no_decision_gives_together_are_wrong() {
+    let case = "whist-simple/uni-s1-important/renonce-defender-hands-left-out.yaml";
+    for (written, wrong) in [
+        ("{N: 5, E: -5, S: -5, W: 5}", true),
+        ("{N: 7, E: -5, S: -5, W: 6}", true),
+        ("{N: 6, E: -6, S: -6, W: 6}", false),
+        ("{N: 7, E: -5, S: -5, W: 3}", false),
+        ("{N: -1, E: 3, S: 3, W: -5}", false),
+        ("{N: 0, E: 0, S: 0, W: 0}", false),
+        ("{E: -5, S: -5}", false),
+    ] {
+        let said = said(&shipped(case, written), "whist-simple");
+        assert_eq!(said.is_some(), wrong, "{written}: {said:?}");
+        assert!(!said.as_ref().is_some_and(|said| said.contains("reading")), "{written}: {said:?}");
+    }
+    let said = said(&shipped(case, "{N: 7, E: -5, S: -5, W: 6}"), "whist-simple");
+    assert!(said.is_some_and(|said| said.contains("no decision of the jury gives the four together")));
+}
