@@ -315,7 +315,10 @@ impl<'a> Resolver<'a> {
                 finding.game = Some(game_remedy(case, finding, choices));
             }
         }
-        if let (true, Some(offender)) = (sanction.pays_for_partners, finding.seat) {
+        // Who has no partner has nobody to pay for.
+        let pays_for = |offender: &Seat| !conditions::partners(case, *offender).is_empty();
+        let bearing = finding.seat.filter(pays_for);
+        if let (true, Some(offender)) = (sanction.pays_for_partners, bearing) {
             let pays = self.law.book.claims.pays.as_ref().and_then(|rule| self.get(rule));
             match pays {
                 Some(Pays::Jury) => finding.penalty = Some(Penalty::unlimited(offender, true)),
