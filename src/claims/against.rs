@@ -60,12 +60,14 @@ impl<'a> Against<'a> {
         let (mut line, mut wins) = (Vec::new(), Vec::new());
         let (mut now, mut tricks) = (Some(position.clone()), tricks);
         while let Some(position) = now.take().filter(|position| !self.is_over(position)) {
-            let mut chosen = None;
-            for card in self.moves(&position) {
-                if self.gives(&position, card, tricks)? {
-                    chosen = Some(card);
+            let moves = self.moves(&position);
+            // Where there is no choice there is nothing to find out.
+            let mut chosen = moves.first().copied().filter(|_| moves.len() == 1);
+            for card in moves {
+                if chosen.is_some() {
                     break;
                 }
+                chosen = self.gives(&position, card, tricks)?.then_some(card);
             }
             let Some(card) = chosen else { break };
             line.push(card);
