@@ -1,6 +1,7 @@
 //! Hands shown before the end: how the cards lay at that moment, and what could still have come of
 //! them, answered exactly.
 
+mod against;
 mod order;
 
 use std::cell::RefCell;
@@ -249,7 +250,7 @@ fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &
         made_at_best: best.value >= needed,
         at_best: if goal == Goal::Tricks { taken + best.value } else { taken },
         best: line(&best.line),
-        announced: order::announced(&position, number, contract, by, order),
+        announced: order::announced(&position, (number, taken), contract, by, order),
     })
 }
 

@@ -1,11 +1,10 @@
 //! An announced order of play, against every defence.
 
-use std::collections::HashMap;
-
+use super::against::Against;
 use super::{LineTrick, left_of, tricks_of};
 use crate::auction::Contract;
-use crate::cards::{Card, Hand, Seat, SeatSet};
-use crate::rulebook::Aim;
+use crate::cards::{Card, Hand, Seat};
+use crate::rulebook::{Aim, ClaimMistake, Law};
 use crate::solver::Position;
 
 /// What the order brings the side of its player at worst.
@@ -14,6 +13,8 @@ pub struct Announced {
     /// Tricks from here on that the side takes, whatever the others do; for a misère, the tricks that
     /// it can be made to take.
     pub tricks: u8,
+    /// Does it make the game against every defence, or beat it if he plays against it?
+    pub does_it: bool,
     /// Tricks that the announced cards do not win, or do not avoid in a misère, by number, with a line
     /// that shows it.
     pub wrong: Vec<u8>,
@@ -38,10 +39,18 @@ pub enum Slip {
 }
 
 impl Announced {
-    /// Does the order name every card once, and do with each what it should?
-    pub fn fails(&self) -> bool {
-        let complete = self.unnamed.is_empty() && self.slips.is_empty();
-        !complete || !self.wrong.is_empty() || !self.without.is_empty()
+    /// Is there a mistake in it, as the law understands that? A card that he cannot play always is one.
+    pub fn fails(&self, law: &Law) -> bool {
+        if self.is_disputed() {
+            return law.of(&law.book.claims.mistake) == Some(&ClaimMistake::EachTrick);
+        }
+        !self.does_it || !self.slips.is_empty()
+    }
+
+    /// Does it make the game without winning every trick, so that what a mistake is decides?
+    pub fn is_disputed(&self) -> bool {
+        let every_trick = self.wrong.is_empty() && self.without.is_empty();
+        self.does_it && self.slips.is_empty() && !every_trick
     }
 
     /// Cards that cannot be played beyond the tricks that have no card for it.
@@ -50,22 +59,10 @@ impl Announced {
     }
 }
 
-/// More positions than this are not looked at: the answer is then not known.
-const MOST: usize = 100_000;
-
-struct Search<'a> {
-    claimant: Seat,
-    side: SeatSet,
-    order: &'a [Card],
-    /// The side wants no tricks.
-    avoids: bool,
-    known: HashMap<Position, u8>,
-}
-
 /// `None` where no order was announced, or where there are too many ways to play against it.
 pub fn announced(
     position: &Position,
-    number: u8,
+    (number, taken): (u8, u8),
     contract: &Contract,
     claimant: Seat,
     order: &[Card],
@@ -76,28 +73,46 @@ pub fn announced(
     let order = &with_the_last(position, claimant, order);
     let declares = contract.is_declarer(claimant);
     let side = if declares { contract.players } else { contract.players.others() };
-    let avoids = declares && contract.aim != Aim::AtLeast;
-    let mut search = Search { claimant, side, order, avoids, known: HashMap::new() };
-    let tricks = search.worst(position)?;
-    let (line, wins) = search.refutation(position)?;
+    // Against a misère, too, one wants as few tricks as possible.
+    let avoids = contract.aim != Aim::AtLeast;
+    let left = position.left();
+    let does_it = |tricks: u8| {
+        let of_game = taken + if declares { tricks } else { left.saturating_sub(tricks) };
+        contract.aim.is_met(of_game, contract.level) == declares
+    };
+    let enough = (0..=left).find(|tricks| !does_it(*tricks)).filter(|_| avoids);
+    let mut search = Against::new(claimant, side, order, avoids, enough);
+    let mut tricks = search.worst(position)?;
+    // Who may take neither more tricks nor fewer can be beaten both ways.
+    if contract.aim == Aim::Exactly && declares && does_it(tricks) {
+        let mut other = Against::new(claimant, side, order, false, None);
+        let fewest = other.worst(position)?;
+        if !does_it(fewest) {
+            (search, tricks) = (other, fewest);
+        }
+    }
+    let does_it = does_it(tricks);
+    let (line, wins) = search.refutation(position, tricks)?;
     let numbered = (number..).zip(&wins);
     // Each announced card is meant to take its trick, or in a misère to take none.
-    let wrong: Vec<u8> = numbered.filter(|(_, won)| **won == avoids).map(|(n, _)| n).collect();
+    let mut wrong: Vec<u8> = numbered.filter(|(_, won)| **won == search.avoids).map(|(n, _)| n).collect();
+    if does_it && avoids {
+        wrong.clear();
+    }
     let line =
         if wrong.is_empty() { Vec::new() } else { tricks_of(position, number, &line, side, &|_, _| false) };
-    let without = (number..number + position.left()).skip(wins.len()).collect();
+    let without = (number..number + left).skip(wins.len()).collect();
     let named: Hand = order.iter().copied().collect();
     let unnamed = left_of(position, claimant) - named;
-    Some(Announced { tricks, wrong, line, without, unnamed, slips: slips(position, claimant, order) })
+    let slips = slips(position, claimant, order);
+    Some(Announced { tricks, does_it, wrong, line, without, unnamed, slips })
 }
 
 /// Who has named all cards but one has named the last one too: nothing else is left to play.
 fn with_the_last(position: &Position, claimant: Seat, order: &[Card]) -> Vec<Card> {
-    let hand = left_of(position, claimant);
     let mut order = order.to_vec();
-    let unnamed = hand - order.iter().copied().collect();
-    let rest = slips(position, claimant, &order).is_empty() && unnamed.len() == 1;
-    order.extend(unnamed.first().filter(|_| rest));
+    let unnamed = left_of(position, claimant) - order.iter().copied().collect();
+    order.extend(unnamed.first().filter(|_| unnamed.len() == 1));
     order
 }
 
@@ -115,104 +130,10 @@ fn slips(position: &Position, claimant: Seat, order: &[Card]) -> Vec<(Card, Slip
     order.iter().enumerate().filter_map(slip).collect()
 }
 
-impl Search<'_> {
-    /// What the player to move may do: the claimant plays his next announced card that is legal.
-    fn moves(&self, position: &Position) -> Vec<Card> {
-        let legal = position.legal();
-        if position.mover() == self.claimant {
-            return self.order.iter().copied().find(|card| legal.contains(*card)).into_iter().collect();
-        }
-        // Of cards next to each other one is as good as the other; the lowest stands for them.
-        let table: Hand = position.table().iter().copied().collect();
-        let all = position.hands().iter().fold(table, |all, (_, hand)| all | *hand);
-        let mut chosen: Vec<Card> = Vec::new();
-        for card in legal.iter() {
-            let above = |other: &Card| other.suit() == card.suit() && other.rank() > card.rank();
-            let next = all.iter().filter(above).min_by_key(|other| other.rank());
-            if next.is_none_or(|next| !legal.contains(next)) {
-                chosen.push(card);
-            }
-        }
-        chosen
-    }
-
-    /// Have all announced cards been played?
-    fn is_over(&self, position: &Position) -> bool {
-        let hand = left_of(position, self.claimant);
-        let played = position.leader().round().take(position.table().len()).any(|seat| seat == self.claimant);
-        !played && !self.order.iter().any(|card| hand.contains(*card))
-    }
-
-    /// Tricks for which he announced no card: he wins none of them, and in a misère avoids none.
-    fn unannounced(&self, position: &Position) -> u8 {
-        if self.avoids { position.left() } else { 0 }
-    }
-
-    /// Tricks of the side against the worst that the others can do.
-    fn worst(&mut self, position: &Position) -> Option<u8> {
-        if self.is_over(position) {
-            return Some(self.unannounced(position));
-        }
-        if let Some(known) = self.known.get(position) {
-            return Some(*known);
-        }
-        if self.known.len() >= MOST {
-            return None;
-        }
-        // His side wants what the claimant wants; the others want the opposite.
-        let wants_most = self.side.contains(position.mover()) != self.avoids;
-        let mut best: Option<u8> = None;
-        for card in self.moves(position) {
-            let value = self.after(position, card)?;
-            best = Some(match best {
-                None => value,
-                Some(best) if wants_most => best.max(value),
-                Some(best) => best.min(value),
-            });
-        }
-        // He has to play a card that he did not announce: what he said is over.
-        let value = best.unwrap_or(self.unannounced(position));
-        self.known.insert(position.clone(), value);
-        Some(value)
-    }
-
-    fn after(&mut self, position: &Position, card: Card) -> Option<u8> {
-        let (after, winner) = position.play(card);
-        let won = u8::from(winner.is_some_and(|winner| self.side.contains(winner)));
-        let rest = match after {
-            Some(after) => self.worst(&after)?,
-            None => 0,
-        };
-        Some(won + rest)
-    }
-
-    /// A line that reaches the worst, and for each of its tricks whether the side takes it.
-    fn refutation(&mut self, position: &Position) -> Option<(Vec<Card>, Vec<bool>)> {
-        let (mut line, mut wins) = (Vec::new(), Vec::new());
-        let mut now = Some(position.clone());
-        while let Some(position) = now.take().filter(|position| !self.is_over(position)) {
-            let value = self.worst(&position)?;
-            let mut chosen = None;
-            for card in self.moves(&position) {
-                if self.after(&position, card)? == value {
-                    chosen = Some(card);
-                    break;
-                }
-            }
-            let Some(card) = chosen else { break };
-            line.push(card);
-            let (after, winner) = position.play(card);
-            wins.extend(winner.map(|winner| self.side.contains(winner)));
-            now = after;
-        }
-        Some((line, wins))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{PerSeat, Suit};
+    use crate::cards::{PerSeat, SeatSet, Suit};
     use crate::game::Game;
     use crate::replay::TrumpIs;
 
@@ -279,7 +200,7 @@ mod tests {
                 step: 0,
                 by_raising: false,
             };
-            let found = announced(&position, 1, &contract, claimant, &order).unwrap();
+            let found = announced(&position, (1, 0), &contract, claimant, &order).unwrap();
             // The one card that he does not name comes last.
             let named = if order.len() + 1 == size { size } else { order.len() };
             let whole: Vec<Card> = hands[claimant].iter().take(named).collect();

@@ -42,6 +42,16 @@ static LOST_BY: Text = text!(
     "{seats} : {game}, jeu perdu par {by} ({tricks} faits)",
     "{seats}: {game} verloren door {by} ({tricks} gehaald)"
 );
+static MADE_COUNTED: Text = text!(
+    "{seats} made {game} by {by} ({tricks} counted)",
+    "{seats} : {game}, jeu gagné par {by} ({tricks} comptés)",
+    "{seats}: {game} gemaakt door {by} ({tricks} geteld)"
+);
+static LOST_COUNTED: Text = text!(
+    "{seats} lost {game} by {by} ({tricks} counted)",
+    "{seats} : {game}, jeu perdu par {by} ({tricks} comptés)",
+    "{seats}: {game} verloren door {by} ({tricks} geteld)"
+);
 static LOST: Text = text!(
     "{seats} lost {game} ({tricks})",
     "{seats} : {game}, jeu perdu ({tricks})",
@@ -213,8 +223,12 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     let mut parts: Vec<String> = Vec::new();
     for game in &ruling.games {
         let contract = &ruling.auction.contracts()[game.contract];
+        let taken: u8 = contract.players.iter().map(|seat| ruling.replay.won[seat]).sum();
         let text = match (game.won, game.by) {
             _ if game.fate == GameResult::Void => &VOID,
+            // Tricks that were never played are counted, not taken.
+            (Some(true), Some(_)) if game.tricks != taken => &MADE_COUNTED,
+            (Some(false), Some(_)) if game.tricks != taken => &LOST_COUNTED,
             (Some(true), None) => &MADE,
             (Some(true), Some(_)) => &MADE_BY,
             (Some(false), None) => &LOST,

@@ -52,8 +52,8 @@ pub use law::{BadSelection, Law, Selection, letter};
 pub use library::{Library, LoadError, Opened};
 pub use loading::is_id;
 pub use play::{
-    AmongSeveral, AwardedGame, ClaimNeeds, ClaimRules, Correction, FailedOrder, GivingUp, LookingBack,
-    LosableBy, Pays, PlayRules, TakingBack, ToTheEnd,
+    AmongSeveral, AwardedGame, ClaimMistake, ClaimNeeds, ClaimRules, Correction, FailedOrder, GivingUp,
+    LookingBack, LosableBy, Pays, PlayRules, TakingBack, ToTheEnd,
 };
 pub use points::{
     AllTricks, AllWorth, Amount, Balance, GamePoints, Opponents, OpponentsGet, Points, Several, ThirdOf,

@@ -94,6 +94,8 @@ pub struct ClaimRules {
     pub pays: Option<Rule<Pays>>,
     /// Does the rule on giving up also hold for who plays the game?
     pub declarer_gives_up: Option<Rule<GivingUp>>,
+    /// When an announced order of play is mistaken.
+    pub mistake: Option<Rule<ClaimMistake>>,
     /// Which tricks an announced order of play loses that does not work.
     pub failed_order: Option<Rule<FailedOrder>>,
 }
@@ -132,6 +134,15 @@ pub enum GivingUp {
     Loses,
     /// The rule means defenders only; the jury decides.
     Jury,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimMistake {
+    /// If it does not make the game that is said to be made.
+    GameNotMade,
+    /// As soon as one of its cards does not win its trick.
+    EachTrick,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

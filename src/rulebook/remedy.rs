@@ -66,7 +66,7 @@ pub enum Condition {
     OffenderDeclares,
     /// The cards that remain could still lose the game.
     GameCanBeLost,
-    /// The cards that remain could still beat it.
+    /// The cards that remain could still beat it, and make it.
     GameCanBeBeaten,
     /// The cards that remain could still make it.
     GameCanBeMade,

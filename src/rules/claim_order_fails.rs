@@ -13,15 +13,15 @@ pub static OFFENCE: Offence = Offence { code: CLAIM_ORDER_FAILS, title: &TITLE, 
 
 static TITLE: Text = text!("announced order fails", "ordre annoncé erroné", "aangekondigde volgorde mislukt");
 static EXPLAIN: Text = text!(
-    "The order of cards that was announced with a hand shown is played against every defence; some trick it \
-     does not win, or in a misère does not avoid. An order that leaves out a card of the hand, or names one that \
-     is not in it, fails in the tricks for which no card is left.",
-    "L'ordre annoncé en étalant le jeu est joué contre toutes les défenses ; il y a un pli qu'il ne gagne pas, \
-     ou que la misère n'évite pas. Un ordre qui omet une carte du jeu, ou en nomme une qui n'y est pas, échoue aux \
-     plis pour lesquels il ne reste pas de carte.",
-    "De volgorde die bij het openleggen genoemd werd, wordt tegen elke verdediging gespeeld; er is een slag die \
-     ze niet wint, of die de miserie niet vermijdt. Een volgorde die een kaart van de hand weglaat, of er een noemt \
-     die er niet in zit, mislukt in de slagen waarvoor geen kaart overblijft."
+    "The order of cards that was announced with a hand shown is played against every defence; it does not make \
+     the game, or, as the regulation is read, does not win every trick. A trick for which no card was announced is \
+     not won; a card that its player does not have is a mistake in itself.",
+    "L'ordre annoncé en étalant le jeu est joué contre toutes les défenses ; il ne réussit pas le jeu ou, selon la \
+     lecture du règlement, ne fait pas tous les plis. Un pli pour lequel aucune carte n'a été annoncée n'est pas \
+     gagné ; une carte que le joueur n'a pas est une erreur en soi.",
+    "De volgorde die bij het openleggen genoemd werd, wordt tegen elke verdediging gespeeld; ze maakt het spel niet \
+     of, naargelang men het reglement leest, haalt niet elke slag. Een slag waarvoor geen kaart genoemd werd is niet \
+     gewonnen; een kaart die de speler niet heeft is op zich een fout."
 );
 static FAILS_ONCE: Text = text!(
     "The order that {seat} announced does not hold against every defence (trick {tricks}).",
@@ -43,10 +43,10 @@ static WITHOUT: Text = text!(
     "L'ordre annoncé par {seat} omet {cards} : pour les plis {tricks}, il n'y a pas de carte.",
     "De volgorde van {seat} laat {cards} weg: voor slagen {tricks} is er geen kaart."
 );
-static TOO_MANY: Text = text!(
-    "The order that {seat} announced names a card that cannot be played; every trick has one all the same.",
-    "L'ordre annoncé par {seat} nomme une carte qui ne peut être jouée ; chaque pli en a une malgré tout.",
-    "De volgorde van {seat} noemt een kaart die niet gespeeld kan worden; toch heeft elke slag er een."
+static SLIP: Text = text!(
+    "The order that {seat} announced names {card}, which cannot be played: {why}.",
+    "L'ordre annoncé par {seat} nomme {card}, qui ne peut être jouée : {why}.",
+    "De volgorde van {seat} noemt {card}, die niet gespeeld kan worden: {why}."
 );
 static BOTH: Text = text!("{one} {other}", "{one} {other}", "{one} {other}");
 static TWICE: Text =
@@ -66,6 +66,7 @@ static PROOF: Text =
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     let Some(rule) = &case.law.book.claims.failed_order else { return answers.not_applicable(&NO_RULE) };
+    let mistake = case.law.book.claims.mistake.as_ref();
     for claimed in case.claims.iter().filter(|claimed| claimed.ordered && claimed.says == Says::Made) {
         let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
         let Some(announced) = announced else {
@@ -79,11 +80,14 @@ fn check(case: &Case, answers: &mut Answers) {
             });
             continue;
         };
-        if !announced.fails() {
+        if !announced.fails(case.law) {
             answers.holds();
             continue;
         }
-        let message = message(claimed.by, announced);
+        // An order that makes the game is faulty only in the card that he cannot play, unless every trick
+        // counts.
+        let in_tricks = !announced.does_it || announced.slips.is_empty();
+        let message = message(claimed.by, announced, in_tricks);
         let mut breach = incident_breach(case, CLAIM_ORDER_FAILS, claimed.moment, claimed.by, message);
         for (n, (card, slip)) in announced.slips.iter().enumerate() {
             let route = moment_route(claimed.moment).inner("claim").inner("order");
@@ -93,16 +97,20 @@ fn check(case: &Case, answers: &mut Answers) {
                 _ => breach = breach.proved_by(at, label(*card, *slip)),
             }
         }
-        breach.no_trick = announced.wrong.is_empty() && announced.without.is_empty();
-        if !announced.line.is_empty() {
+        breach.no_trick = !in_tricks || announced.wrong.is_empty() && announced.without.is_empty();
+        if in_tricks && !announced.line.is_empty() {
             breach = breach.shown_by(Proof { says: PROOF.plain(), line: announced.line.clone() });
+        }
+        if announced.is_disputed() {
+            breach = breach.reads(mistake.and_then(|rule| rule.reading()));
         }
         answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
     }
 }
 
-/// What is wrong with the order: tricks that it does not win, and tricks without a card.
-fn message(by: Seat, announced: &Announced) -> Message {
+/// What is wrong with the order: tricks that it does not win, tricks without a card, and cards that he
+/// cannot play.
+fn message(by: Seat, announced: &Announced, in_tricks: bool) -> Message {
     let seat = || ("seat", Arg::Seat(by));
     let numbers = |tricks: &[u8]| ("tricks", Arg::All(tricks.iter().map(u8::to_string).collect()));
     let fails = match announced.wrong.as_slice() {
@@ -112,15 +120,17 @@ fn message(by: Seat, announced: &Announced) -> Message {
     };
     let cards = || ("cards", Arg::Cards(announced.unnamed));
     let without = match announced.without.as_slice() {
-        [] if announced.slips.is_empty() => None,
-        [] => Some(TOO_MANY.with([seat()])),
+        [] => None,
         tricks @ [_] => Some(ONE_WITHOUT.with([seat(), numbers(tricks), cards()])),
         tricks => Some(WITHOUT.with([seat(), numbers(tricks), cards()])),
     };
-    match (fails, without) {
-        (Some(one), Some(other)) => BOTH.with([("one", one.into()), ("other", other.into())]),
-        (one, other) => one.or(other).unwrap_or_else(|| TOO_MANY.with([seat()])),
-    }
+    let slips = announced.slips.iter().map(|(card, slip)| {
+        SLIP.with([seat(), ("card", Arg::Card(*card)), ("why", label(*card, *slip).into())])
+    });
+    let of_tricks = fails.into_iter().chain(without).filter(|_| in_tricks);
+    let all = of_tricks.chain(slips);
+    all.reduce(|one, other| BOTH.with([("one", one.into()), ("other", other.into())]))
+        .unwrap_or_else(|| TITLE.plain())
 }
 
 fn label(card: Card, slip: Slip) -> Message {

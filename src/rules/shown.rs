@@ -1,9 +1,9 @@
 //! What a hand shown before the end was worth, in words: shared by the offences about it.
 
 use super::{Breach, Case};
-use crate::claims::{Claimed, Proof};
+use crate::claims::{Announced, Claimed, Proof};
 use crate::text;
-use crate::text::Text;
+use crate::text::{Arg, Message, Text};
 use crate::transcript::{Moment, Says};
 
 static CAN_BE_LOST: Text = text!(
@@ -46,6 +46,16 @@ static ORDER_HOLDS: Text = text!(
     "l'ordre annoncé tient contre toutes les défenses",
     "de aangekondigde volgorde houdt stand tegen elke verdediging"
 );
+static ORDER_MAKES: Text = text!(
+    "the announced order makes the game against every defence, with {tricks} at least",
+    "l'ordre annoncé réussit le jeu contre toutes les défenses, avec {tricks} au moins",
+    "de aangekondigde volgorde maakt het spel tegen elke verdediging, met minstens {tricks}"
+);
+static ORDER_BEATS: Text = text!(
+    "the announced order beats the game, whatever the others play",
+    "l'ordre annoncé fait tomber le jeu, quoi que jouent les autres",
+    "de aangekondigde volgorde doet het spel verliezen, wat de anderen ook spelen"
+);
 static TOO_HARD: Text = text!(
     "too many cards are left to say in time what could still have happened",
     "il reste trop de cartes pour dire à temps ce qui pouvait encore arriver",
@@ -62,19 +72,42 @@ pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
     let Some(claimed) = at(case, moment).filter(|_| !case.auction.contracts().is_empty()) else {
         return breach;
     };
+    // Where the order makes the game without winning every trick, what a mistake is decides.
+    let announced = announced(case, claimed);
+    let rule =
+        case.law.book.claims.mistake.as_ref().filter(|_| announced.is_some_and(Announced::is_disputed));
+    let breach = breach.reads(rule.and_then(|rule| rule.reading()));
     match proof(case, claimed) {
         Some(proof) => breach.shown_by(proof),
         None => breach,
     }
 }
 
+/// The order that was announced, where the text has a rule on it.
+fn announced<'a>(case: &Case, claimed: &'a Claimed) -> Option<&'a Announced> {
+    let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
+    announced.filter(|_| has_rule(case, claimed))
+}
+
+/// Does the text say what an order costs that is announced with such a hand?
+fn has_rule(case: &Case, claimed: &Claimed) -> bool {
+    claimed.says == Says::Made && case.law.book.claims.failed_order.is_some()
+}
+
 /// What the text asks about is shown: the announced order where it has a rule on that, or else what the
 /// remaining cards could still do.
 fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
-    let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
-    match announced.filter(|_| claimed.says == Says::Made && case.law.book.claims.failed_order.is_some()) {
-        Some(announced) if announced.fails() => None,
-        Some(_) => Some(Proof { says: ORDER_HOLDS.plain(), line: Vec::new() }),
+    let only = |says: Message| Some(Proof { says, line: Vec::new() });
+    match announced(case, claimed) {
+        Some(announced) if announced.fails(case.law) => None,
+        Some(announced) if announced.is_disputed() && claimed.declares => {
+            let taken = claimed.outlook().map_or(0, |outlook| outlook.taken);
+            only(ORDER_MAKES.with([("tricks", Arg::Tricks(taken + announced.tricks))]))
+        }
+        Some(announced) if announced.is_disputed() => only(ORDER_BEATS.plain()),
+        Some(_) => only(ORDER_HOLDS.plain()),
+        // An order that was not judged: no line may be shown that departs from it.
+        None if claimed.ordered && has_rule(case, claimed) && claimed.outlook().is_some() => None,
         None => Some(outlook(case, claimed)),
     }
 }

@@ -129,6 +129,17 @@ pub fn opponents(case: &Case, seat: Seat) -> SeatSet {
     }
 }
 
+/// The others of his side: who plays the same game, or who plays none either.
+pub fn partners(case: &Case, seat: Seat) -> SeatSet {
+    let contracts = case.auction.contracts();
+    let plays = |seat: Seat| contracts.iter().any(|contract| contract.is_declarer(seat));
+    let is_partner = |other: &Seat| match contracts.iter().find(|contract| contract.is_declarer(seat)) {
+        Some(own) => own.is_declarer(*other),
+        None => !plays(*other),
+    };
+    SeatSet::of(seat).others().iter().filter(is_partner).collect()
+}
+
 /// Incidents in which somebody notices just this.
 fn notices<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, &'a Incident)> {
     case.incidents().filter(
@@ -198,7 +209,8 @@ fn can_be_lost(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     Some(if by_best_play(case) { !outlook.made_at_best } else { outlook.lost_by.is_some() })
 }
 
-/// Could it still be beaten? Not where the tricks on the table have already lost it.
+/// Could it still be beaten? Not where the tricks on the table have already lost it, nor where no play
+/// makes it any more: a game that is lost anyway cannot be given away.
 fn can_be_beaten(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     let contract = case.auction.contracts().get(game)?;
     let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum();
@@ -208,13 +220,18 @@ fn can_be_beaten(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     };
     match decided {
         Some(_) => Some(false),
+        None if claimed.of_game(game).is_some_and(|outlook| outlook.made_by.is_none()) => Some(false),
         None => can_be_lost(case, claimed, game),
     }
 }
 
-/// Could it still be made?
+/// Could it still be made? A game that the tricks on the table have made is not given up any more.
 fn can_be_made(case: &Case, claimed: &Claimed) -> Option<bool> {
     let outlook = claimed.outlook()?;
+    let contract = case.auction.contracts().get(claimed.game)?;
+    if outlook.decided(contract) == Some(true) {
+        return Some(false);
+    }
     if outlook.made_by.is_some() == outlook.made_at_best {
         return Some(outlook.made_at_best);
     }

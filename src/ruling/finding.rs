@@ -220,6 +220,11 @@ impl Penalty {
         all
     }
 
+    /// What is certain: as little as the jury can take, or what it decided.
+    pub fn certain(&self) -> PerSeat<i32> {
+        self.points(self.decided.unwrap_or(0.clamp(self.min, self.max)))
+    }
+
     /// Lowest and highest points of each player.
     pub fn range(&self) -> PerSeat<(i32, i32)> {
         let ends = match self.decided {

@@ -265,11 +265,16 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     rest::remark(&case, &mut findings);
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
+    charges::ask(&case, &mut findings);
     let mut bad_decisions = deal.decisions.apply(&mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {
         settled = settle::settle(&case, &findings);
+    }
+    // Where a game comes out another way, nobody bears anything.
+    for finding in findings.iter_mut().filter(|finding| finding.pays_for_partners) {
+        finding.penalty = None;
     }
     for (n, charge) in std::mem::take(&mut settled.charges) {
         findings[n].penalty = Some(charge);

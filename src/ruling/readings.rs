@@ -146,6 +146,14 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
                 matter.push(reading);
                 let mut described = describe(law, reading, n, choice, &essence, &other);
                 described.gives.no_floor = has_no_floor(&ruled) && !has_no_floor(ruling);
+                // A question that is there both ways is another one without limits.
+                if described.gives.no_floor && described.gives.opened.is_empty() {
+                    let unlimited = |finding: &&Finding| {
+                        finding.penalty.as_ref().is_some_and(|penalty| penalty.or_more && penalty.is_open())
+                    };
+                    let ids = ruled.findings.iter().filter(unlimited).map(Finding::id);
+                    described.gives.opened = ids.collect();
+                }
                 ruling.other_readings.push(described);
             }
         }

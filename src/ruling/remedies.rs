@@ -46,7 +46,9 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.code.word();
         let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
-        let is_played = |contract: &Contract| Moment::Auction(contract.step) == finding.moment;
+        let is_played = |contract: &Contract| {
+            finding.code == JURY_REFUSED || Moment::Auction(contract.step) == finding.moment
+        };
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
         Some(finding.moment) == illegal && faulty || closed
     };
@@ -357,7 +359,10 @@ impl<'a> Resolver<'a> {
                 finding.game = Some(game_remedy(case, finding, choices));
             }
         }
-        if let (true, Some(offender)) = (sanction.pays_for_partners, finding.seat) {
+        // Who has no partner has nobody to pay for.
+        let pays_for = |offender: &Seat| !conditions::partners(case, *offender).is_empty();
+        let bearing = finding.seat.filter(pays_for);
+        if let (true, Some(offender)) = (sanction.pays_for_partners, bearing) {
             let pays = self.law.book.claims.pays.as_ref().and_then(|rule| self.get(rule));
             match pays {
                 Some(Pays::Jury) => finding.penalty = Some(Penalty::unlimited(offender, true)),

@@ -46,6 +46,27 @@ static BEST_LOSES: Text = text!(
     "le meilleur jeu de tous le perd, et c'est ainsi qu'il est compté",
     "het beste spel van iedereen verliest het, en zo wordt het geteld"
 );
+static LOST: Text = text!(
+    "The play ended here with the game of {players} lost, and the regulation does not say with how many tricks: the \
+     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
+    "Le jeu s'est arrêté ici et celui de {players} est perdu, mais le règlement ne dit pas avec combien de plis : les \
+     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+    "Het spel hield hier op en dat van {players} is verloren, maar het reglement zegt niet met hoeveel slagen: de \
+     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
+);
+static WON: Text = text!(
+    "The play ended here with the game of {players} won, and the regulation does not say with how many tricks: the \
+     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
+    "Le jeu s'est arrêté ici et celui de {players} est gagné, mais le règlement ne dit pas avec combien de plis : les \
+     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+    "Het spel hield hier op en dat van {players} is gewonnen, maar het reglement zegt niet met hoeveel slagen: de \
+     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
+);
+static NEAREST: Text = text!(
+    "best play by everybody would end otherwise, so the nearest number is counted, {tricks}",
+    "le meilleur jeu de tous finirait autrement, et l'on compte le nombre le plus proche, {tricks}",
+    "het beste spel van iedereen zou anders aflopen, en het dichtste aantal wordt geteld, {tricks}"
+);
 static GIVEN_UP: Text = text!(
     "it was given up, and counts as lost",
     "il a été abandonné, et compte comme perdu",
@@ -65,6 +86,11 @@ static ORDER_TRICKS: Text = text!(
     "the announced order has a card too many and gives {tricks}, which are counted",
     "l'ordre annoncé a une carte de trop et donne {tricks}, qui sont comptés",
     "de aangekondigde volgorde heeft een kaart te veel en geeft {tricks}, die geteld worden"
+);
+static NAMED_TRICKS: Text = text!(
+    "the cards of the announced order give {tricks}, which are counted, and for the others none was named",
+    "les cartes de l'ordre annoncé donnent {tricks}, qui sont comptés, et pour les autres aucune n'a été nommée",
+    "de kaarten van de aangekondigde volgorde geven {tricks}, die geteld worden, en voor de andere werd er geen genoemd"
 );
 static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");
 
@@ -153,6 +179,10 @@ enum Why {
     GivenUp,
     /// The order that was announced, of which a card too many may cost a trick.
     Order,
+    /// The order that was announced, which names no card for some tricks that the game does not need.
+    Named,
+    /// A hand shown has won or lost it: as near to best play as that allows.
+    Nearest,
 }
 
 /// How a game ends whose play stopped with a hand shown; `None` where the play goes on after it, or
@@ -175,9 +205,6 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     };
     let best = at_best(contract, outlook);
     let mut tricks = possible(contract, outlook);
-    if about_it().any(|claimed| claimed.declares && claimed.says == Says::Beaten) {
-        return Some(Ends { tricks, counted: as_lost(contract, outlook, best), why: Why::GivenUp });
-    }
     // Where a claim is judged by best play, so is what it says of the game.
     let is_judged = |claimed: &Claimed| match claimed.declares {
         true => claimed.game == game,
@@ -187,7 +214,24 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
         let won = |tricks: u8| contract.aim.is_met(tricks, contract.level);
         tricks.retain(|tricks| won(*tricks) == won(best));
     }
+    let lost = as_lost(contract, outlook, best);
+    if about_it().any(|claimed| claimed.declares && claimed.says == Says::Beaten) && tricks.contains(&lost) {
+        return Some(Ends { tricks, counted: lost, why: Why::GivenUp });
+    }
     Some(Ends { tricks, counted: best, why: Why::BestPlay })
+}
+
+/// How many tricks a game can end with that a hand shown has won or lost: of what the cards allow, what
+/// fits. `None` where no number is in question.
+pub fn awarded(case: &Case, game: usize, won: bool) -> Option<Ends> {
+    let contract = case.auction.contracts().get(game).filter(|contract| contract.aim == Aim::AtLeast)?;
+    let outlook = last_claim(case)?.of_game(game)?;
+    let mut tricks = possible(contract, outlook);
+    tricks.retain(|tricks| contract.aim.is_met(*tricks, contract.level) == won);
+    let best = at_best(contract, outlook);
+    let counted = tricks.iter().copied().min_by_key(|tricks| tricks.abs_diff(best))?;
+    let why = if counted == best { Why::BestPlay } else { Why::Nearest };
+    Some(Ends { tricks, counted, why })
 }
 
 /// The hand with which the play ended.
@@ -228,7 +272,8 @@ fn by_order(case: &Case, contract: &Contract, claimed: &Claimed) -> Option<Ends>
     let rule = case.law.book.claims.failed_order.as_ref().filter(|_| claimed.says == Says::Made)?;
     let outlook = claimed.outlook()?;
     let announced = outlook.announced.as_ref()?;
-    let all_lost = announced.fails() && case.law.get(rule) == Some(&FailedOrder::AllRemaining);
+    let fails = announced.fails(case.law);
+    let all_lost = fails && case.law.get(rule) == Some(&FailedOrder::AllRemaining);
     let (own, too_many) = match (all_lost, contract.aim == Aim::AtLeast) {
         (false, _) => (announced.tricks, announced.too_many()),
         (true, true) => (0, 0),
@@ -236,11 +281,16 @@ fn by_order(case: &Case, contract: &Contract, claimed: &Claimed) -> Option<Ends>
     };
     // Tricks that a defender's order does not win go to the player of the game.
     let counted = outlook.taken + if claimed.declares { own } else { outlook.left.saturating_sub(own) };
-    let tricks: Vec<u8> = match claimed.declares && contract.aim == Aim::AtLeast {
-        true => (outlook.taken.max(counted.saturating_sub(too_many))..=counted).collect(),
-        false => (counted..=(counted + too_many).min(outlook.taken + outlook.left)).collect(),
+    // What an order that does not fail leaves out is neither won nor lost by it.
+    let spare = if fails { 0 } else { announced.without.len() as u8 };
+    let (fewer, more) = match claimed.declares == (contract.aim == Aim::AtLeast) {
+        true => (too_many, spare.min(outlook.most.saturating_sub(counted))),
+        false => (spare.min(counted.saturating_sub(outlook.least)), too_many),
     };
-    Some(Ends { tricks, counted, why: Why::Order })
+    let least = outlook.taken.max(counted.saturating_sub(fewer));
+    let most = (counted + more).min(outlook.taken + outlook.left);
+    let why = if too_many > 0 { Why::Order } else { Why::Named };
+    Some(Ends { tricks: (least..=most).collect(), counted, why })
 }
 
 /// Asks the jury about every game whose result the cards leave open, where it changes points.
@@ -251,7 +301,12 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     let Some(last) = last_claim(case) else { return };
     let mut questions = Vec::new();
     for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
-        let Some(ends) = ends(case, game).filter(|ends| ends.tricks.len() > 1) else { continue };
+        let by_claim = (Words { case, findings }).decided_by_claim(game);
+        let ends = match by_claim {
+            Some(won) => awarded(case, game, won),
+            None => ends(case, game),
+        };
+        let Some(ends) = ends.filter(|ends| ends.tricks.len() > 1) else { continue };
         let rest = Rest {
             game,
             players: contract.players,
@@ -265,7 +320,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             continue;
         }
         let at = crate::source::Route::field("play").item(step_of(last.moment));
-        let message = message(&rest, ends.why);
+        let message = message(&rest, ends.why, by_claim);
         let mut question = Finding::remark(RULE_SILENT, last.moment, at, LABEL.plain(), message);
         question.standing = Standing::Remark;
         let same = |finding: &&Finding| finding.moment == last.moment;
@@ -287,12 +342,14 @@ fn step_of(moment: Moment) -> usize {
     }
 }
 
-fn message(rest: &Rest, why: Why) -> Message {
+fn message(rest: &Rest, why: Why, by_claim: Option<bool>) -> Message {
     let won = rest.aim.is_met(rest.counted, rest.level);
     let tricks = ("tricks", Arg::Tricks(rest.counted));
     let counted = match (why, rest.asks_for_tricks()) {
         (Why::Order, true) => ORDER_TRICKS.with([tricks]),
         (Why::Order, false) => ORDER.plain(),
+        (Why::Named, _) => NAMED_TRICKS.with([tricks]),
+        (Why::Nearest, _) => NEAREST.with([tricks]),
         (Why::GivenUp, true) => GIVEN_UP_TRICKS.with([tricks]),
         (Why::GivenUp, false) => GIVEN_UP.plain(),
         (Why::BestPlay, true) => BEST_TRICKS.with([tricks]),
@@ -305,5 +362,10 @@ fn message(rest: &Rest, why: Why) -> Message {
     }
     let (least, most) = rest.range();
     let number = |n: u8| Arg::Number(n.into());
-    TRICKS.with([players, counted, ("least", number(least)), ("most", Arg::Tricks(most))])
+    let (text, most) = match by_claim {
+        None => (&TRICKS, Arg::Tricks(most)),
+        Some(true) => (&WON, number(most)),
+        Some(false) => (&LOST, number(most)),
+    };
+    text.with([players, counted, ("least", number(least)), ("most", most)])
 }

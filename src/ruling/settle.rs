@@ -6,7 +6,7 @@ use super::score::{Counting, GameEnd, NoScore, Score, score_with};
 use super::{Finding, GameRemedy, GameRuling, Outcome, Penalty, SeatPoints, charges};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::codes::{Code, PLAY_RENONCE};
+use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, Code, PLAY_RENONCE};
 use crate::rulebook::{Aim, AmongSeveral, AwardedGame, Fate, FirstOfRound, Several};
 use crate::rules::Case;
 use crate::transcript::GameResult;
@@ -59,17 +59,17 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     };
     let charges = charges::charges(case, findings, &mild, &first);
     let with_charges = charged(game_points(&first), &charges);
-    let (mut low, mut high) = (with_charges, with_charges);
+    let mut low = PerSeat::from_fn(|seat| with_charges[seat].0);
+    let mut high = PerSeat::from_fn(|seat| with_charges[seat].1);
     for said in words.possible().into_iter().filter(|_| !redeal) {
         let points = words.points(said);
-        low = PerSeat::from_fn(|seat| low[seat].min(points[seat]));
-        high = PerSeat::from_fn(|seat| high[seat].max(points[seat]));
+        low = PerSeat::from_fn(|seat| low[seat].min(points[seat].0));
+        high = PerSeat::from_fn(|seat| high[seat].max(points[seat].1));
     }
-    let borne = charged(PerSeat::default(), &charges);
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
-        points.penalty = borne[seat];
+        points.penalty = charges.iter().map(|(_, charge)| charge.certain()[seat]).sum();
         points.game = match &first.score {
             Ok(score) => Some(score.points[seat]),
             Err(_) => None,
@@ -105,11 +105,14 @@ fn is_undecided(findings: &[Finding], game: usize) -> bool {
     })
 }
 
-/// The points with what players bear for others.
-fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<i32> {
-    charges.iter().fold(points, |points, (_, charge)| {
-        let borne = charge.points(charge.min);
-        PerSeat::from_fn(|seat| points[seat].saturating_add(borne[seat]))
+/// The fewest and the most points with what players bear for others.
+fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i32, i32)> {
+    let ends = PerSeat::from_fn(|seat| (points[seat], points[seat]));
+    charges.iter().fold(ends, |ends, (_, charge)| {
+        let borne = charge.range();
+        PerSeat::from_fn(|seat| {
+            (ends[seat].0.saturating_add(borne[seat].0), ends[seat].1.saturating_add(borne[seat].1))
+        })
     })
 }
 
@@ -155,11 +158,14 @@ fn game_points(ending: &Ending) -> PerSeat<i32> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Said {
     pub results: [GameResult; 4],
+    /// Which of the results a hand shown has made.
+    by_claim: [bool; 4],
     struck: SeatSet,
     rest: [Option<u8>; 4],
 }
 
-const NOTHING_SAID: Said = Said { results: [GameResult::Stands; 4], struck: SeatSet::EMPTY, rest: [None; 4] };
+const NOTHING_SAID: Said =
+    Said { results: [GameResult::Stands; 4], by_claim: [false; 4], struck: SeatSet::EMPTY, rest: [None; 4] };
 
 impl Said {
     fn with_rest(mut self, game: usize, tricks: u8) -> Said {
@@ -220,9 +226,18 @@ impl Words<'_> {
     }
 
     /// The points of the games if this is said, with what players bear for others.
-    fn points(&self, said: Said) -> PerSeat<i32> {
+    fn points(&self, said: Said) -> PerSeat<(i32, i32)> {
         let end = ending(self.case, said, [None; 4]);
         charged(game_points(&end), &charges::charges(self.case, self.findings, &said, &end))
+    }
+
+    /// Has a hand shown won this game, or lost it, whatever the jury says about the rest?
+    pub fn decided_by_claim(&self, game: usize) -> Option<bool> {
+        let mut all = self.possible();
+        all.push(self.mildest().0);
+        let result = all.first()?.results[game];
+        let same = |said: &Said| said.by_claim[game] && said.results[game] == result;
+        all.iter().all(same).then_some(result == GameResult::Won)
     }
 
     /// Does it change any result or points how many of the tricks that were not played are taken?
@@ -288,6 +303,8 @@ impl Words<'_> {
                 }
                 fate => fate.result(is_own),
             };
+            let by_claim = matches!(finding.code, CLAIM_MADE | CLAIM_BEATEN);
+            said.by_claim[n] = by_claim && said.results[n] != GameResult::Stands;
         }
         if let (Fate::GainVoid, Some(seat)) = (fate, finding.seat) {
             said.struck.insert(seat);
@@ -301,6 +318,7 @@ impl Words<'_> {
             Some(game) => {
                 let mut said = said;
                 said.results[game] = fate.result(false);
+                said.by_claim[game] = false;
                 said
             }
             None => self.together(said, self.says(finding, fate)),
@@ -315,13 +333,13 @@ impl Words<'_> {
         let order = order.map_or(&CUSTOM[..], Vec::as_slice);
         let rank =
             |result: GameResult| order.iter().position(|other| *other == result).unwrap_or(order.len());
-        let mut results = one.results;
-        for (mine, theirs) in results.iter_mut().zip(other.results) {
-            if rank(theirs) < rank(*mine) {
-                *mine = theirs;
+        let (mut results, mut by_claim) = (one.results, one.by_claim);
+        for (n, theirs) in other.results.into_iter().enumerate() {
+            if rank(theirs) < rank(results[n]) {
+                (results[n], by_claim[n]) = (theirs, other.by_claim[n]);
             }
         }
-        Said { results, struck: one.struck.iter().chain(other.struck.iter()).collect(), ..one }
+        Said { results, by_claim, struck: one.struck.iter().chain(other.struck.iter()).collect(), ..one }
     }
 }
 
@@ -344,8 +362,11 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         let rest = said.rest.get(n).copied().flatten();
         let result = match fate {
             GameResult::Stands => by_play(case, n, tricks, rest),
-            GameResult::Won => Some(award(case, contract, tricks, true)),
-            GameResult::Lost => Some(no_better(case, n, rest, award(case, contract, tricks, false))),
+            GameResult::Won => {
+                by_claim(case, &said, n, true).or_else(|| Some(award(case, contract, tricks, true)))
+            }
+            GameResult::Lost => by_claim(case, &said, n, false)
+                .or_else(|| Some(no_better(case, n, rest, award(case, contract, tricks, false)))),
             GameResult::Void | GameResult::Stopped => None,
         };
         let stands = fate == GameResult::Stands;
@@ -356,6 +377,9 @@ fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         // Tricks that a shown hand is given count as if they had been played.
         let tricks = match (result, fate) {
             (Some(end), GameResult::Stands) => end.tricks,
+            (Some(end), GameResult::Won | GameResult::Lost) if said.by_claim[n] && rest.is_some() => {
+                end.tricks
+            }
             (Some(end), GameResult::Lost) if surely_lost(case, n).is_some() => end.tricks,
             _ => tricks,
         };
@@ -420,6 +444,17 @@ fn by_play(case: &Case, game: usize, tricks: u8, rest: Option<u8>) -> Option<Gam
         return (!contract.partner_unknown).then(|| end(tricks));
     }
     rest.or_else(|| rest::ends(case, game).map(|ends| ends.counted)).map(end)
+}
+
+/// The result of a game that was not played out and that a hand shown has decided: with a number of
+/// tricks that the cards allow.
+fn by_claim(case: &Case, said: &Said, game: usize, won: bool) -> Option<GameEnd> {
+    if !said.by_claim[game] || case.replay.is_finished() {
+        return None;
+    }
+    let ends = rest::awarded(case, game, won)?;
+    let tricks = said.rest[game].filter(|tricks| ends.tricks.contains(tricks)).unwrap_or(ends.counted);
+    Some(GameEnd { won, tricks })
 }
 
 /// A game that no play could save any more is not lost by less than the tricks it could still get.

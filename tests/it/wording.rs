@@ -78,7 +78,7 @@ fn common_troubles_are_told_in_the_readers_language() {
         let ran = run(jury(&["judge", "no-such-file.yaml", "--lang", lang]));
         assert!(ran.complains(words) && !ran.complains("os error"), "{}", ran.err);
     }
-    let strange = said("strange.yaml", "rulebook: whist-simple\ndealer: @N\n", &[]);
+    let strange = said("strange.yaml", "rulebook: whist-simple\ndealer: !<N\n", &[]);
     each_says(&strange, ["is not valid YAML.", "ce n'est pas du YAML valide.", "is dit geen geldige YAML."]);
 }
 

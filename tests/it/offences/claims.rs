@@ -133,27 +133,26 @@ fn til_18_an_announced_order_is_played_against_every_defence() {
     claim(&silent, "claim/no-order", Severity::Warning);
 }
 
-/// Two trumps and ♥Q are certain, ♥7 is not, and with it go ♥9 and ♣6.
+/// Four more tricks are needed; the announced order is sure of three.
 #[test]
 fn r_til_20_a_failed_order_costs_the_tricks_concerned_or_all() {
-    let order = "♠9 ♠4 ♥Q ♥7 ♥9 ♣6";
-    let claimed = format!("by: S, says: made, order: \"{order}\", agreed: [N, E, W]");
-    let text = lines("tilleul-2026/points/abondance-9-takes-12.yaml", 7, &claimed);
+    let claimed = "by: S, says: made, order: \"♦4 ♦J ♦9 ♦8 ♣6\", agreed: [N, E, W]";
+    let text = lines("tilleul-2026/points/solo-8-bid-directly-made.yaml", 8, claimed);
     let (a, b) = (law("tilleul-2026", &[]), law("tilleul-2026", &["R-TIL-20=b"]));
     let (some, all) = (ruling(&text, &a), ruling(&text, &b));
     let finding = claim(&some, "claim/order-fails", Severity::Error);
     assert_eq!(finding.articles, ["art. 18"]);
     assert!(finding.tricks);
-    assert_eq!(finding.proof.as_ref().unwrap().line[0].number, 8);
-    assert_eq!(totals(&some), [0, 0, 30, 0]);
-    assert_eq!(totals(&all), [20, 20, -30, 20]);
+    assert_eq!(finding.proof.as_ref().unwrap().line[0].number, 9);
+    assert_eq!((some.games[0].tricks, totals(&some)), (7, [16, 16, -24, 16]));
+    assert_eq!((all.games[0].tricks, totals(&all)), (4, [22, 22, -33, 22]));
     assert!(some.is_final() && all.is_final());
 }
 
 /// The same hand with fewer cards named, or cards that cannot be played.
 #[test]
 fn til_18_an_order_names_every_card_of_the_hand_once() {
-    let law = law("tilleul-2026", &[]);
+    let law = law("tilleul-2026", &["R-TIL-28=b"]);
     let with = |order: &str| {
         let claimed = format!("by: S, says: made, order: \"{order}\", agreed: [N, E, W]");
         ruling(&lines("tilleul-2026/points/abondance-9-takes-12.yaml", 7, &claimed), &law)
@@ -175,6 +174,10 @@ fn til_18_an_order_names_every_card_of_the_hand_once() {
     assert_eq!(label("♠9 ♠9 ♠4 ♥Q ♥7 ♥9"), "♠9 is named twice");
     assert_eq!(label("♠A ♠9 ♠4 ♥Q ♥7 ♥9"), "♠A has been played already");
     assert!(label("♠9 ♠4 ♥Q ♦A ♥7 ♥9").ends_with("holds ♦A"));
+    // The message says it too, and the last card goes without saying all the same.
+    let slip = says(&with("♠9 ♠4 ♥Q ♦A ♥7 ♥9"));
+    assert!(slip.contains("names ♦A, which cannot be played: W holds ♦A"), "{slip}");
+    assert!(!slip.contains("leaves out"), "{slip}");
     // A card too many, with a card for every trick: whether that costs one is not said.
     let text = misere(9, "by: E, says: made, order: \"♥6 ♥6 ♠2 ♦T ♥3\", agreed: [N, S, W]");
     let open = ruling(&text, &law);
