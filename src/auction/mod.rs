@@ -93,6 +93,8 @@ pub struct Auction {
     pub doubtful: Vec<Doubtful>,
     /// Calls of games that earlier losses have closed to their player.
     pub closed: Vec<ClosedCall>,
+    /// The game that stands went over the same one at the same level, in another suit.
+    pub over_its_like: Option<Game>,
     /// A game that stands without a rule that ranks it above the one before.
     pub unranked: Option<Unranked>,
     pub illegal: Option<Illegal>,
@@ -159,6 +161,7 @@ impl Auction {
             unclear: Vec::new(),
             doubtful: Vec::new(),
             closed: Vec::new(),
+            over_its_like: None,
             unranked: None,
             illegal: None,
             refused: Vec::new(),
@@ -197,8 +200,25 @@ impl Auction {
             step: standing.step().max(before.step()),
             games: [(before.game, before.level), (standing.game, standing.level)],
         });
+        let over_its_like = match lawful.state.stood.as_slice() {
+            [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {
+                Some(standing.game).filter(|_| !standing.illegal)
+            }
+            _ => None,
+        };
         let Track { faults, unclear, doubtful, closed, refused, .. } = lawful;
-        Auction { outcome, faults, unclear, doubtful, closed, unranked, illegal, refused, still_to_speak }
+        Auction {
+            outcome,
+            faults,
+            unclear,
+            doubtful,
+            closed,
+            over_its_like,
+            unranked,
+            illegal,
+            refused,
+            still_to_speak,
+        }
     }
 }
 

@@ -4,11 +4,12 @@
 use super::settle::{Settlement, Words, award};
 use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, score};
 use crate::auction::Contract;
+use crate::cards::Seat;
 use crate::codes::PLAY_RENONCE;
 use crate::rulebook::{Aim, Fate, Rule, Setting};
 use crate::rules::Case;
 use crate::text;
-use crate::transcript::GameResult;
+use crate::transcript::{Call, GameResult};
 
 /// A silence of the text, and what fills it.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +32,11 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
     }
     if settled.outcome == Outcome::Redeal {
         return found;
+    }
+    let tie = case.auction.over_its_like.and_then(|game| book.auction.ties.get(&game));
+    found.extend(tie.and_then(|rule| silence("auction.ties", rule)));
+    if speaks_after_a_refusal(case) {
+        found.extend(custom("auction.after-refusal", &book.auction.after_refusal));
     }
     for game in settled.games.iter().filter(|game| game.won.is_some() && game.by.is_none()) {
         let contract = &case.auction.contracts()[game.contract];
@@ -63,6 +69,16 @@ fn custom<T>(key: &'static str, rule: &Option<Rule<T>>) -> Option<Custom> {
 fn silence<T>(key: &'static str, rule: &Rule<T>) -> Option<Custom> {
     let is_silent = matches!(rule.setting, Setting::Silent(Some(_)));
     is_silent.then(|| Custom { key, says: rule.says.clone(), articles: rule.cite.clone() })
+}
+
+/// Did somebody whose game the jury refused call another, and do the texts not say whether he may?
+fn speaks_after_a_refusal(case: &Case) -> bool {
+    case.auction.refused.iter().any(|refused| {
+        let later = |(step, seat, call): (usize, Seat, Call)| {
+            step > refused.step && seat == refused.seat && !call.is_silence() && Some(step) != refused.again
+        };
+        case.transcript.calls().any(later)
+    })
 }
 
 /// Has one player two penalties that cost points, or may?

@@ -256,3 +256,20 @@ fn hai_11_the_call_that_made_the_game_is_the_one_in_question() {
     let open: Vec<String> = ruling.findings.iter().filter(|f| f.is_open()).map(|f| f.id()).collect();
     assert_eq!(open, ["auction/muted#1"], "{:?}", findings(&ruling));
 }
+
+/// HAI 5), SIM §4, UNI: where custom decides the bidding, the verdict says so.
+#[test]
+fn hai_5_sim_4_customs_of_the_bidding_are_named() {
+    let keys = |ruling: &Ruling| ruling.customs.iter().map(|custom| custom.key).collect::<Vec<_>>();
+    let two = "N: abondance 9 ♠, E: abondance 9 ♥, S: pass, W: pass, N: pass";
+    assert_eq!(keys(&judged(HAI, two)), ["auction.ties"]);
+    // CM has a rule for it.
+    assert!(keys(&judged(CM, two)).is_empty());
+    let refused = |then: &str| {
+        let text = record(SIM, QUIET, "N: misère sur table, N: X, E: pass, S: pass, W: pass");
+        let no = "  - jury: {by: N, for: grande-misere-etalee, granted: false}\n";
+        ruling(&text.replace("  - N: X\n", &format!("{no}  - N: {then}\n")), &law(SIM, &[]))
+    };
+    assert_eq!(keys(&refused("grande-misere")), ["auction.after-refusal"]);
+    assert!(keys(&refused("pass")).is_empty());
+}
