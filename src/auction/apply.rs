@@ -46,6 +46,7 @@ impl State {
         match *call {
             Move::PassTrou => self.spoke_on_trou(rules, seat, step),
             Move::Announce(game) => self.announce(rules, said, game),
+            Move::Name(suit) if said.illegal && self.changes_trump(seat, suit) => {}
             Move::Name(suit) => {
                 self.name(rules, seat, suit);
                 // A partner who shows himself has answered.
@@ -180,6 +181,18 @@ impl State {
         if let Some(trou) = &mut self.trou {
             trou.maintained = true;
         }
+    }
+
+    /// He names another trump than the one he called his game in, and the table plays it so.
+    fn changes_trump(&mut self, seat: Seat, suit: Suit) -> bool {
+        let own = self.stood.last_mut().filter(|bid| bid.caller() == Some(seat));
+        let Some(bid) = own.filter(|bid| matches!(bid.strain, Some(Strain::Suit(other)) if other != suit))
+        else {
+            return false;
+        };
+        bid.strain = Some(Strain::Suit(suit));
+        bid.illegal = true;
+        true
     }
 
     fn name(&mut self, rules: &Rules, seat: Seat, suit: Suit) {

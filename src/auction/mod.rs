@@ -34,7 +34,7 @@ pub use rules::{Basis, Rules};
 pub use state::{Bid, Phase, State};
 pub use track::{Follow, Seen, Track};
 
-use crate::cards::{Card, Seat, SeatSet, Suit};
+use crate::cards::{Card, Seat, Suit};
 use crate::game::Game;
 use crate::transcript::Call;
 
@@ -87,10 +87,8 @@ pub struct Auction {
     pub outcome: Outcome,
     /// Calls that were not allowed, in order.
     pub faults: Vec<Fault>,
-    /// Calls of a game that has several levels, without its number; or of a pair, without its suit.
+    /// Calls of a game that has several levels, without its number; or of a pair, and not whose.
     pub unclear: Vec<UnknownGame>,
-    /// Joins of a suit that two had proposed.
-    pub doubtful: Vec<Doubtful>,
     /// Calls of games that earlier losses have closed to their player.
     pub closed: Vec<ClosedCall>,
     /// The game that stands went over the same one at the same level, in another suit.
@@ -102,15 +100,6 @@ pub struct Auction {
     pub refused: Vec<Refused>,
     /// Who had the floor when the record stops, if he could still call something.
     pub still_to_speak: Option<Seat>,
-}
-
-/// A suit was joined that several had proposed: the last of them is taken for the partner.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Doubtful {
-    pub step: usize,
-    pub seat: Seat,
-    pub proposer: Seat,
-    pub others: SeatSet,
 }
 
 /// A call that is void for what its player has lost before.
@@ -159,7 +148,6 @@ impl Auction {
             outcome: Outcome::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
-            doubtful: Vec::new(),
             closed: Vec::new(),
             over_its_like: None,
             unranked: None,
@@ -206,12 +194,11 @@ impl Auction {
             }
             _ => None,
         };
-        let Track { faults, unclear, doubtful, closed, refused, .. } = lawful;
+        let Track { faults, unclear, closed, refused, .. } = lawful;
         Auction {
             outcome,
             faults,
             unclear,
-            doubtful,
             closed,
             over_its_like,
             unranked,
@@ -267,19 +254,27 @@ fn played_otherwise<'a>(
     if lawful.voided.is_empty() || rules.transcript.play.is_empty() {
         return None;
     }
-    if !lawful.relied && !by_law.contracts().is_empty() {
-        return None;
-    }
     let table = Track::new(*rules, Follow::Table).run();
     let played = outcome(rules, &table);
-    if is_led(rules, by_law) && !is_led(rules, &played) {
+    let (led_by_law, led) = (is_led(rules, by_law), is_led(rules, &played));
+    if led_by_law && !led {
+        return None;
+    }
+    // Where something stands without the void call, only the play shows that the table took it for a game:
+    // who led, or that nothing speaks against one more player beside the others.
+    let one_more = by_law.contracts().len() < played.contracts().len()
+        && by_law.contracts().iter().all(|contract| played.contracts().contains(contract));
+    let is_shown = led && (!led_by_law || one_more);
+    if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
         return None;
     }
     let contract = played.contracts().first()?;
     let blamed = |(step, seat): (usize, Seat)| contract.is_declarer(seat) && step <= contract.step;
     let mut void =
         lawful.faults.iter().filter(|fault| fault.effect.void).map(|fault| (fault.step, fault.seat));
-    let step = void.clone().rfind(|fault| blamed(*fault)).or_else(|| void.next_back()).map(|(step, _)| step);
+    let before = |fault: &(usize, Seat)| fault.0 <= contract.step;
+    let step = void.clone().rfind(|fault| blamed(*fault)).or_else(|| void.clone().rfind(before));
+    let step = step.or_else(|| void.next_back()).map(|(step, _)| step);
     let refused = || lawful.voided.last().map(|(step, ..)| *step);
     let step = step.or_else(refused).filter(|_| played != *by_law)?;
     Some((table, played, step))

@@ -12,7 +12,7 @@ use super::options;
 use super::refusal::Refusal;
 use super::rules::{Rules, lists};
 use super::state::{Phase, State};
-use super::{ClosedCall, Doubtful, Fault, UnknownGame};
+use super::{ClosedCall, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
@@ -51,8 +51,6 @@ pub struct Track<'a> {
     pub state: State,
     pub faults: Vec<Fault>,
     pub unclear: Vec<UnknownGame>,
-    /// Joins of a suit that two had proposed.
-    pub doubtful: Vec<Doubtful>,
     /// A later call was built on one that does not count.
     pub relied: bool,
     /// Calls that do not count.
@@ -113,7 +111,6 @@ impl<'a> Track<'a> {
             state,
             faults: Vec::new(),
             unclear: Vec::new(),
-            doubtful: Vec::new(),
             relied: false,
             voided: Vec::new(),
             closed: Vec::new(),
@@ -202,7 +199,9 @@ impl<'a> Track<'a> {
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
         let meant = self.names_the_suit(seat, self.in_the_round(seat, meant));
-        let Some(meant) = self.whom_he_joins(step, seat, meant) else { return };
+        if self.joins_somebody(step, seat, meant) {
+            return;
+        }
         if self.refusal_of(step, seat, &meant).is_some() {
             return self.plays_a_refused_game(step, seat, meant);
         }

@@ -6,7 +6,7 @@ use super::effect::effect;
 use super::moves::Move;
 use super::refusal::Refusal;
 use super::track::{Follow, Track};
-use super::{Doubtful, Fault, UnknownGame};
+use super::{Fault, UnknownGame};
 use crate::cards::Seat;
 use crate::game::Game;
 use crate::transcript::Call;
@@ -36,28 +36,21 @@ impl Track<'_> {
         self.state.skip(seat);
     }
 
-    /// He joins without naming the suit, or one that two have proposed. A suit that the record does not
-    /// tell is not guessed; of two who proposed the same, the last one is taken, and that is said.
-    pub(super) fn whom_he_joins(&mut self, step: usize, seat: Seat, meant: Move) -> Option<Move> {
-        let Move::Join { suit, level } = meant else { return Some(meant) };
+    /// He joins, and the record does not tell whom: without naming the suit, or one that two have proposed.
+    /// That is not guessed.
+    pub(super) fn joins_somebody(&mut self, step: usize, seat: Seat, meant: Move) -> bool {
+        let Move::Join { suit, level } = meant else { return false };
         let rules = self.rules;
         let may_join = |(_, suit, _): &check::Target| {
             let join = Move::Join { suit: *suit, level };
             rules.law.quietly(|| check::check(&rules, &self.state, seat, &join, step)).is_ok()
         };
-        let open = check::pairs_targets(&self.state, seat, suit).into_iter().filter(may_join);
-        let open: Vec<check::Target> = open.collect();
-        let (Some((proposer, joined, _)), true) = (open.first().copied(), open.len() > 1) else {
-            return Some(meant);
-        };
-        if open.iter().any(|(_, other, _)| *other != joined) {
+        let open = check::pairs_targets(&self.state, seat, suit).into_iter().filter(may_join).count();
+        if open > 1 {
             self.unclear.push(UnknownGame { step, seat, game: Game::Emballage, level: Some(level) });
             self.state.skip(seat);
-            return None;
         }
-        let others = open.iter().map(|(other, ..)| *other).filter(|other| *other != proposer).collect();
-        self.doubtful.push(Doubtful { step, seat, proposer, others });
-        Some(meant)
+        open > 1
     }
 
     /// The fault that the call has whatever its level, for the same reason.

@@ -67,7 +67,9 @@ pub fn announced(
     claimant: Seat,
     order: &[Card],
 ) -> Option<Announced> {
-    if order.is_empty() {
+    // Who plays against a game of exactly one trick has no most and no least to look for.
+    let cannot_tell = contract.aim == Aim::Exactly && !contract.is_declarer(claimant);
+    if order.is_empty() || cannot_tell {
         return None;
     }
     let order = &with_the_last(position, claimant, order);
@@ -80,7 +82,8 @@ pub fn announced(
         let of_game = taken + if declares { tricks } else { left.saturating_sub(tricks) };
         contract.aim.is_met(of_game, contract.level) == declares
     };
-    let enough = (0..=left).find(|tricks| !does_it(*tricks)).filter(|_| avoids);
+    let enough = (0..=left).find(|tricks| !does_it(*tricks));
+    let enough = enough.filter(|_| avoids && contract.aim != Aim::Exactly);
     let mut search = Against::new(claimant, side, order, avoids, enough);
     let mut tricks = search.worst(position)?;
     // Who may take neither more tricks nor fewer can be beaten both ways.

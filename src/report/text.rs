@@ -33,24 +33,24 @@ static MADE: Text = text!(
     "{seats}: {game} gemaakt ({tricks})"
 );
 static MADE_BY: Text = text!(
-    "{seats} made {game} by {by} ({tricks} taken)",
-    "{seats} : {game}, jeu gagné par {by} ({tricks} faits)",
-    "{seats}: {game} gemaakt door {by} ({tricks} gehaald)"
+    "{seats} made {game} by {by} (tricks taken: {n})",
+    "{seats} : {game}, jeu gagné par {by} (plis faits : {n})",
+    "{seats}: {game} gemaakt door {by} (gehaalde slagen: {n})"
 );
 static LOST_BY: Text = text!(
-    "{seats} lost {game} by {by} ({tricks} taken)",
-    "{seats} : {game}, jeu perdu par {by} ({tricks} faits)",
-    "{seats}: {game} verloren door {by} ({tricks} gehaald)"
+    "{seats} lost {game} by {by} (tricks taken: {n})",
+    "{seats} : {game}, jeu perdu par {by} (plis faits : {n})",
+    "{seats}: {game} verloren door {by} (gehaalde slagen: {n})"
 );
 static MADE_COUNTED: Text = text!(
-    "{seats} made {game} by {by} ({tricks} counted)",
-    "{seats} : {game}, jeu gagné par {by} ({tricks} comptés)",
-    "{seats}: {game} gemaakt door {by} ({tricks} geteld)"
+    "{seats} made {game} by {by} (tricks counted: {n})",
+    "{seats} : {game}, jeu gagné par {by} (plis comptés : {n})",
+    "{seats}: {game} gemaakt door {by} (getelde slagen: {n})"
 );
 static LOST_COUNTED: Text = text!(
-    "{seats} lost {game} by {by} ({tricks} counted)",
-    "{seats} : {game}, jeu perdu par {by} ({tricks} comptés)",
-    "{seats}: {game} verloren door {by} ({tricks} geteld)"
+    "{seats} lost {game} by {by} (tricks counted: {n})",
+    "{seats} : {game}, jeu perdu par {by} (plis comptés : {n})",
+    "{seats}: {game} verloren door {by} (getelde slagen: {n})"
 );
 static LOST: Text = text!(
     "{seats} lost {game} ({tricks})",
@@ -239,6 +239,7 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
             ("seats", Arg::Seats(contract.players)),
             ("game", Arg::Game(contract.game, Some(contract.level))),
             ("tricks", Arg::Tricks(game.tricks)),
+            ("n", Arg::Number(game.tricks.into())),
             ("by", Arg::Literal(game.by.map_or_else(String::new, |code| code.to_string()))),
         ];
         parts.push(Message { text, args: args.into() }.say(speaker));

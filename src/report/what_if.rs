@@ -4,7 +4,7 @@ use comfy_table::Cell;
 
 use super::{Judged, table};
 use crate::cards::Seat;
-use crate::ruling::{Decisions, Finding, judge_within};
+use crate::ruling::{Finding, judge_within};
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::transcript::{Decision, GameResult};
@@ -32,14 +32,10 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
             }
             let id = finding.id();
             let mut row = vec![Cell::new(format!("{id}={}", words(&decision)))];
-            let given = [(id, decision)];
-            let written = &judged.record.transcript.decisions;
-            let ruling = judge_within(
-                &judged.record.transcript,
-                judged.law,
-                &Decisions::of(written, &given),
-                judged.ruling.past.clone(),
-            );
+            let mut decisions = judged.ruling.decisions.clone();
+            decisions.0.push((id, decision, None));
+            let past = judged.ruling.past.clone();
+            let ruling = judge_within(&judged.record.transcript, judged.law, &decisions, past);
             // What contradicts a decision that stands is not open to the jury.
             if !ruling.bad_decisions.is_empty() {
                 continue;

@@ -29,6 +29,8 @@ pub struct AuctionRules {
     pub trou_answers_from: Option<Rule<TrouAnswers>>,
     /// May nobody bid before all have spoken on the trou?
     pub bids_after_trou_round: Option<Rule<bool>>,
+    /// Is a trou that comes when the bidding is on one that was not announced?
+    pub late_trou_is_forgotten: Option<Rule<bool>>,
     /// Which games may be called over a trou.
     pub over_trou: Option<Rule<Vec<Rung>>>,
     /// May the holder of a trou bid over it himself?
@@ -70,6 +72,9 @@ pub struct AuctionRules {
     pub maintaining_is_final: Option<Rule<bool>>,
     /// Is a proposal over when its proposer speaks again, so that nobody can join him any more?
     pub proposal_lapses: Option<Rule<bool>>,
+
+    /// What a proposer may still do whom nobody has joined, while nobody has called a game.
+    pub unjoined_proposer_may: Option<Rule<Vec<CallKind>>>,
 
     /// Does joining need a card of the suit?
     pub join_needs_card: Option<Rule<bool>>,

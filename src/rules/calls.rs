@@ -17,6 +17,11 @@ static INSTEAD: Text = text!(
     "La table a joué {played} sur cette annonce ; sans elle, {lawful}.",
     "De tafel speelde daarop {played}; zonder dit bod {lawful}."
 );
+static ON_IT: Text = text!(
+    "The table played {played} on it.",
+    "La table a joué {played} sur cette annonce.",
+    "De tafel speelde daarop {played}."
+);
 static GAME: Text = text!("it would have been {game}", "on aurait joué {game}", "was het {game} geworden");
 static NOBODY: Text =
     text!("it would have been passed out", "c'était un passe rond", "was het een rondpas geworden");
@@ -66,6 +71,11 @@ pub(super) fn with_game(case: &Case, step: usize, message: Message) -> Message {
     };
     let game = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
     let Some(played) = case.auction.contracts().first().map(game) else { return message };
+    // The same game by others, or in another suit: naming it twice says nothing.
+    if illegal.lawful.contracts().first().map(game) == Some(played.clone()) {
+        let then = ON_IT.with([("played", played)]);
+        return WITH_GAME.with([("fault", message.into()), ("then", then.into())]);
+    }
     let lawful = match &illegal.lawful {
         Outcome::Games(games) => match games.first().map(game) {
             Some(game) => GAME.with([("game", game)]),

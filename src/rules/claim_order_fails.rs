@@ -11,6 +11,11 @@ use crate::transcript::Says;
 
 pub static OFFENCE: Offence = Offence { code: CLAIM_ORDER_FAILS, title: &TITLE, explain: &EXPLAIN, check };
 
+static TOO_LATE: Text = text!(
+    "The order that {seat} announced wins its tricks, but the game cannot be made any more.",
+    "L'ordre annoncé par {seat} fait ses plis, mais le jeu ne peut plus être réussi.",
+    "De volgorde van {seat} haalt haar slagen, maar het spel kan niet meer gemaakt worden."
+);
 static TITLE: Text = text!("announced order fails", "ordre annoncé erroné", "aangekondigde volgorde mislukt");
 static EXPLAIN: Text = text!(
     "The order of cards that was announced with a hand shown is played against every defence; it does not make \
@@ -130,7 +135,7 @@ fn message(by: Seat, announced: &Announced, in_tricks: bool) -> Message {
     let of_tricks = fails.into_iter().chain(without).filter(|_| in_tricks);
     let all = of_tricks.chain(slips);
     all.reduce(|one, other| BOTH.with([("one", one.into()), ("other", other.into())]))
-        .unwrap_or_else(|| TITLE.plain())
+        .unwrap_or_else(|| TOO_LATE.with([seat()]))
 }
 
 fn label(card: Card, slip: Slip) -> Message {

@@ -33,8 +33,18 @@ static BARRED: Text = text!(
     "{seat} joue {game}, jeu fermé après {count}.",
     "{seat} speelt {game}, wat na {count} niet meer mag."
 );
+static CALLED_WITHOUT: Text = text!(
+    "{seat} called {game} after {count} without the referee's leave.",
+    "{seat} a annoncé {game} après {count} sans l'accord de l'arbitre.",
+    "{seat} bood {game} na {count} zonder toestemming van de scheidsrechter."
+);
+static CALLED_BARRED: Text = text!(
+    "{seat} called {game}, closed after {count}.",
+    "{seat} a annoncé {game}, jeu fermé après {count}.",
+    "{seat} bood {game}, wat na {count} niet meer mag."
+);
 static LEAVE: Text = text!("leave needed", "accord nécessaire", "toestemming nodig");
-static CLOSED: Text = text!("closed to him", "jeu fermé", "mag niet meer");
+static CLOSED: Text = text!("closed", "jeu fermé", "mag niet meer");
 static LOST: Text =
     text!("deal {n}: {game} lost", "donne {n} : {game}, jeu perdu", "gift {n}: {game} verloren");
 static LOST_OPEN: Text = text!(
@@ -79,7 +89,13 @@ fn check(case: &Case, answers: &mut Answers) {
 /// What this player may not play, or not without leave.
 fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Breach> {
     let found = case.past?.closes(case.law, case.transcript, seat, wanted)?;
-    let (message, label) = if found.by_leave { (&NEEDED, &LEAVE) } else { (&BARRED, &CLOSED) };
+    let is_played = case.auction.contracts().iter().any(|contract| contract.step == step);
+    let (message, label) = match (found.by_leave, is_played) {
+        (true, true) => (&NEEDED, &LEAVE),
+        (true, false) => (&CALLED_WITHOUT, &LEAVE),
+        (false, true) => (&BARRED, &CLOSED),
+        (false, false) => (&CALLED_BARRED, &CLOSED),
+    };
     let game = Arg::Game(wanted.0, Some(wanted.1));
     let count = Arg::counted(found.losses.count, &count::LOST_GAME);
     let args = [("seat", seat.into()), ("game", game), ("count", count)];

@@ -43,17 +43,9 @@ static NO_LEVEL: Text = text!(
     "{seat} bood {game} zonder aantal slagen, en dit reglement kent er meerdere."
 );
 static NO_SUIT: Text = text!(
-    "{seat} joined without naming the suit, and several could be joined.",
-    "{seat} a emballé sans nommer la couleur, et plusieurs pouvaient l'être.",
-    "{seat} ging mee zonder de kleur te noemen, en dat kon in meer dan één."
-);
-static WHOM: Text = text!(
-    "{seat} joined a suit that {others} had proposed before {proposer}; the record does not say whom. {proposer} is \
-     taken.",
-    "{seat} a emballé une couleur que {others} avait proposée avant {proposer} ; le relevé ne dit pas qui. On prend \
-     {proposer}.",
-    "{seat} ging mee in een kleur die {others} voor {proposer} gevraagd had; het verslag zegt niet met wie. {proposer} \
-     wordt genomen."
+    "{seat} joined, and more than one proposal could be meant: the record does not say whose.",
+    "{seat} a emballé, et plus d'une proposition est possible : le relevé ne dit pas laquelle.",
+    "{seat} ging mee, en dat kon met meer dan één vraag: het verslag zegt niet welke."
 );
 static NO_TRUMP: Text = text!(
     "Trump is not recorded ({game}).",
@@ -98,12 +90,6 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = text.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
         let at = call_route(call.step);
         answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(call.step)));
-    }
-    for join in &case.auction.doubtful {
-        let args =
-            [("seat", join.seat.into()), ("others", join.others.into()), ("proposer", join.proposer.into())];
-        let at = call_route(join.step);
-        answers.report_unknown(whole(WHOM.with(args), at, &CALLED_HERE, Moment::Auction(join.step)));
     }
     if let (Outcome::PassedOut, Some(first)) = (&case.auction.outcome, case.replay.cards.first()) {
         let at = Route::field("play").item(first.laid.step);

@@ -14,7 +14,7 @@ static EXPLAIN: Text = text!(
     "De houder van de laatste aas toont zich voor de anderen een hoger spel konden bieden."
 );
 static MESSAGE: Text = text!(
-    "{seat} gives the partner away too early with “{call}”: {why}.",
+    "{seat} comes out as the partner too early with “{call}”: {why}.",
     "{seat} se montre trop tôt avec « {call} » : {why}.",
     "{seat} toont zich te vroeg met “{call}”: {why}."
 );

@@ -28,6 +28,11 @@ static MESSAGE: Text = text!(
     "{seat} avait {aces} et n'a pas annoncé le {game}.",
     "{seat} had {aces} en kondigde de {game} niet aan."
 );
+static LATE: Text = text!(
+    "{seat} held {aces} and announced the {game} only when the bidding was on.",
+    "{seat} avait {aces} et n'a annoncé le {game} que pendant les enchères.",
+    "{seat} had {aces} en kondigde de {game} pas tijdens het bieden aan."
+);
 static PASSED: Text =
     text!("{seat} says otherwise here", "{seat} dit le contraire ici", "{seat} zegt hier iets anders");
 static NO_CALL: Text =
@@ -57,10 +62,15 @@ fn check(case: &Case, answers: &mut Answers) {
             let is_late = |fault: &Fault| fault.step == step && fault.refusal.code == AUCTION_TOO_LATE;
             case.auction.faults.iter().any(is_late)
         };
-        // Remembered when the bidding is on, it has been forgotten.
-        let announced = case.transcript.calls().any(|(step, other, call)| {
-            other == seat && matches!(call, Call::Trou | Call::Troula) && !late(step)
-        });
+        let own = |(_, other, call): &(usize, Seat, Call)| {
+            *other == seat && matches!(call, Call::Trou | Call::Troula)
+        };
+        let in_time = case.transcript.calls().filter(own).any(|(step, ..)| !late(step));
+        let too_late = case.transcript.calls().any(|call| own(&call)) && !in_time;
+        // Remembered when the bidding is on: it was forgotten, where the rulebook reads it so.
+        let on_late = case.law.book.auction.late_trou_is_forgotten.as_ref().filter(|_| too_late);
+        let forgotten = !too_late || on_late.and_then(|rule| case.law.get(rule)) == Some(&true);
+        let announced = in_time || !forgotten;
         if announced {
             answers.holds();
             continue;
@@ -72,7 +82,9 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.unknown();
             continue;
         }
-        answers.broken(breach(case, seat, game).cites(&rule.cite));
+        let message = if too_late { &LATE } else { &MESSAGE };
+        let reading = on_late.and_then(Rule::reading);
+        answers.broken(breach(case, seat, game, message).cites(&rule.cite).reads(reading));
     }
     if !known {
         answers.not_applicable(&NOT_KNOWN);
@@ -87,10 +99,10 @@ fn ace_game<'a>(case: &'a Case, aces: u8) -> Option<(Game, &'a Rule<u8>)> {
     })
 }
 
-fn breach(case: &Case, seat: Seat, game: Game) -> Breach {
+fn breach(case: &Case, seat: Seat, game: Game, message: &'static Text) -> Breach {
     let aces = case.replay.holdings.dealt[seat].cards.aces();
     let args = [("seat", seat.into()), ("aces", aces.into()), ("game", Arg::Game(game, None))];
-    let message = MESSAGE.with(args);
+    let message = message.with(args);
     let own = case.transcript.calls().find(|(_, other, _)| *other == seat);
     let breach = match own {
         Some((step, ..)) => {

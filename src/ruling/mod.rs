@@ -156,6 +156,8 @@ pub struct Ruling {
     pub score: Option<Score>,
     pub no_score: Option<NoScore>,
     pub bad_decisions: Vec<BadDecision>,
+    /// What the jury has decided so far.
+    pub decisions: Decisions,
     /// Rules of custom on which it rests, where the text is silent.
     pub customs: Vec<Custom>,
     /// Disputed readings that change this verdict.
@@ -292,6 +294,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         score: settled.score,
         no_score: settled.no_score,
         bad_decisions,
+        decisions: deal.decisions.clone(),
         customs,
         other_readings: Vec::new(),
         log,

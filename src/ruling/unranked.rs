@@ -10,12 +10,12 @@ use crate::text::{Arg, Text};
 use crate::transcript::Moment;
 
 static MESSAGE: Text = text!(
-    "The regulation does not rank {before} and {standing}: which of them stands is for the jury. The play is followed \
-     as the record has it.",
-    "Le règlement ne classe pas ces deux jeux ({before} et {standing}) : c'est au jury de dire lequel tient. Le relevé \
+    "The regulation does not rank {before} and {standing}, so nobody can tell which of them stands. The record is \
+     followed as it is.",
+    "Le règlement ne classe pas ces deux jeux ({before} et {standing}) : on ne peut pas dire lequel tient. Le relevé \
      est suivi tel quel.",
-    "Het reglement rangschikt {before} en {standing} niet: de jury zegt welk van beide geldt. Het verslag wordt gevolgd \
-     zoals het is."
+    "Het reglement rangschikt {before} en {standing} niet: niemand kan zeggen welk van beide geldt. Het verslag wordt \
+     gevolgd zoals het is."
 );
 static LABEL: Text =
     text!("no rule ranks this call", "aucune règle ne classe cette annonce", "geen regel rangschikt dit bod");

@@ -1,10 +1,11 @@
 //! "What may he say?" a second time: written from the texts, without rulebooks, as plainly as can
 //! be, and compared with the engine on random auctions. Default readings only.
 
-use whist_jury::auction::{Move, Rules, Said, State, options};
-use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
+use whist_jury::auction::{Auction, Contract, Move, Rules, Said, State, options};
+use whist_jury::cards::{Hand, PerSeat, Seat, SeatSet, Suit};
+use whist_jury::replay::{Holdings, Table as ReplayTable};
 use whist_jury::rulebook::Law;
-use whist_jury::transcript::{Call, Strain};
+use whist_jury::transcript::{Call, Strain, records};
 
 use crate::auctions::{random_auction, random_deal};
 use crate::support::Dice;
@@ -294,9 +295,16 @@ impl Table<'_> {
         if self.best_is("trou") {
             return match call {
                 Call::Maintain => f.trou == Some(seat),
+                Call::Pass | Call::Good => true,
                 Call::Propose(_) | Call::Join(..) | Call::Solo(..) | Call::Wait => false,
                 call => bid_of(call).is_some_and(|bid| self.suit_fits(&bid, call) && self.over(&bid)),
             };
+        }
+        // SIM: an asker whom nobody joined or outbid goes solo or passes.
+        let alone = self.id == SIM && f.open[seat].is_some() && f.best.is_none();
+        let special = |bid: Bid| !bid.0.starts_with("emb") && !bid.0.starts_with("solo");
+        if alone && bid_of(call).is_some_and(special) {
+            return false;
         }
         let word = call.word();
         if f.waited[seat] && !f.joined[seat] && !["join", "pass"].contains(&word) {
@@ -428,16 +436,26 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
     let mut state = State::new(&rules);
     state.round_written = true;
     let mut asked = 0;
+    let first = deal.transcript.dealer.unwrap().next();
     for (step, (seat, call)) in calls.iter().enumerate() {
-        if step >= 4 {
-            let first = deal.transcript.dealer.unwrap().next();
+        if step < 4 {
+            // The round on the trou: in turn, and the aces leave no choice.
+            assert_eq!(state.floor(&rules), Some(first.after(step)), "{}", deal.head);
+            let only = match (hands[*seat].aces().len(), id) {
+                (3, _) => Call::Trou,
+                (4, SIM) => Call::Troula,
+                _ => Call::PassTrou,
+            };
+            assert_eq!(options::legal(&rules, &state, *seat), [only], "{seat}\n{}", deal.head);
+            asked += 1;
+        } else {
             let table = Table { id, first, turned: rules.turned(), hands: &hands, f: facts(&calls[..step]) };
             let said = format!("{}{}", deal.head, crate::auctions::yaml(&calls[..step]));
             assert_eq!(state.floor(&rules), table.floor(), "{said}");
             for other in options::all_calls(&rules) {
-                let skipped = matches!(other, Call::PassTrou | Call::Trou | Call::Troula | Call::Good)
-                    || matches!(other, Call::Raise(_)) && state.pair(*seat).is_none()
-                    || matches!(other, Call::Pass) && state.trou_stands();
+                let skipped = matches!(other, Call::PassTrou | Call::Trou | Call::Troula)
+                    || matches!(other, Call::Good) && !table.best_is("trou")
+                    || matches!(other, Call::Raise(_)) && state.pair(*seat).is_none();
                 if !skipped {
                     let engine = matches!(options::option(&rules, &state, *seat, other), Some(Ok(_)));
                     assert_eq!(engine, table.may(*seat, other), "{seat}: {other}\n{said}");
@@ -448,7 +466,42 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
         let meant = Move::of(&rules, &state, *seat, *call).unwrap();
         state.apply(&rules, Said { step, seat: *seat, illegal: false }, &meant);
     }
+    ends_alike(&format!("{}{}", deal.head, crate::auctions::yaml(&calls)), &calls, law);
     asked
+}
+
+/// The game that the record ends in, found by the program and by the plain reading.
+fn ends_alike(record: &str, calls: &[(Seat, Call)], law: &Law) {
+    let (found, _) = records(record);
+    let transcript = &found[0].transcript;
+    let holdings = Holdings::deduce(transcript, &ReplayTable::of(transcript));
+    let auction = Auction::of(Rules::of(transcript, &holdings, law));
+    // Whom somebody joins where two proposed the same suit is not guessed.
+    if !auction.unclear.is_empty() {
+        return;
+    }
+    let short = |contract: &Contract| match contract.game.word() {
+        "emballage" => format!("emb{}", contract.level),
+        "solo" => format!("solo{}", contract.level),
+        "abondance" => format!("ab{}", contract.level),
+        "petite-misere" => "pm".to_owned(),
+        "piccolo" => "pic".to_owned(),
+        "petite-misere-etalee" => "pme".to_owned(),
+        "grande-misere" => "gm".to_owned(),
+        "grande-misere-etalee" => "gme".to_owned(),
+        "petit-chelem" => "pc".to_owned(),
+        "grand-chelem" => "gc".to_owned(),
+        _ => "trou".to_owned(),
+    };
+    let engine = auction.contracts().first().map(short);
+    let best = facts(calls).best;
+    assert_eq!(engine, best.as_ref().map(|((game, _), _)| game.clone()), "{record}");
+    let Some(((game, suit), by)) = best.filter(|((game, _), _)| game != "trou") else { return };
+    let players: SeatSet = auction.contracts().iter().flat_map(|contract| contract.players.iter()).collect();
+    assert_eq!(players, by.into_iter().collect::<SeatSet>(), "{record}");
+    if !MISERES.contains(&game.as_str()) {
+        assert_eq!(auction.contracts()[0].trump.suit(), suit, "{record}");
+    }
 }
 
 #[test]

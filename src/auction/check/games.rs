@@ -254,15 +254,14 @@ fn known_beaten(rules: &Rules, suit: Suit) -> Allowed {
 /// The suit of a game is the one it was called in.
 fn said_otherwise(rules: &Rules, standing: &Bid, suit: Suit) -> Allowed {
     let Some(called) = suit_of(standing.strain).filter(|called| *called != suit) else { return Ok(()) };
-    let why = CALLED_IN.with([("suit", called.into())]);
-    let label = CALLED_IN.with([("suit", called.into())]);
-    let refusal = Refusal::new(AUCTION_WRONG_SUIT, why);
+    let said = || CALLED_IN.with([("suit", called.into())]);
+    let refusal = Refusal::new(AUCTION_WRONG_SUIT, said());
     let trump = rules.game(standing.game).map(|of_game| &of_game.trump);
     let refusal = match trump {
         Some(rule) => refusal.by(rule).by_article(),
         None => refusal,
     };
-    refuse(refusal.since(standing.step(), label))
+    refuse(refusal.since(standing.step(), said()))
 }
 
 /// Another has called the same game in a suit that is known, and it is higher.

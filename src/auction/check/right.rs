@@ -60,6 +60,11 @@ static WAITED: Text = text!(
     "{seat} a attendu et ne peut qu'emballer ou passer",
     "{seat} heeft gewacht en kan alleen meegaan of passen"
 );
+static UNJOINED: Text = text!(
+    "nobody joined {seat}, who may only go solo or pass",
+    "personne n'a emballé {seat}, qui ne peut que jouer seul ou passer",
+    "niemand ging mee met {seat}, die alleen solo kan spelen of passen"
+);
 static WAITED_HERE: Text = text!("{seat} waited here", "{seat} a attendu ici", "{seat} wachtte hier");
 static AFTER_JOINING: Text = text!(
     "{seat} joined, and this call is not open to a joiner",
@@ -206,6 +211,7 @@ pub fn by_history(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allo
         return Ok(());
     }
     after_waiting(rules, state, seat, call)?;
+    after_proposing(rules, state, seat, call)?;
     after_joining(rules, state, seat, call)?;
     after_outbid(rules, state, seat, call)
 }
@@ -223,6 +229,20 @@ fn after_waiting(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
     let who = || [("seat", Arg::Seat(seat))];
     let refusal = Refusal::new(AUCTION_RESTRICTED, WAITED.with(who())).by(rule);
     refuse(refusal.since(step, WAITED_HERE.with(who())))
+}
+
+/// Nobody joined him, and nobody has gone over him.
+fn after_proposing(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+    let own = state.players[seat].open_proposal().filter(|_| state.stood.is_empty());
+    let (Some(proposal), Move::Bid { .. }) = (own, call) else { return Ok(()) };
+    let rule = &rules.auction().unjoined_proposer_may;
+    let kind = call.kind();
+    if rules.says(rule, |kinds| kind.is_some_and(|kind| kinds.contains(&kind))) != Some(false) {
+        return Ok(());
+    }
+    let who = || [("seat", Arg::Seat(seat))];
+    let refusal = Refusal::new(AUCTION_RESTRICTED, UNJOINED.with(who())).by(rule);
+    refuse(refusal.since(proposal.step, PROPOSED_HERE.with(who())))
 }
 
 fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {

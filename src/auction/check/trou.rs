@@ -19,9 +19,9 @@ static BY_EXCHANGE: Text = text!(
     "de derde aas kwam met de geruilde kaart; de miserie was eerst"
 );
 static LATE: Text = text!(
-    "a trou is announced before any bid",
-    "un trou s'annonce avant toute enchère",
-    "een troel wordt aangekondigd voor elk bod"
+    "a trou is announced before the bidding",
+    "un trou s'annonce avant les enchères",
+    "een troel wordt voor het bieden aangekondigd"
 );
 static SPOKE_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
 static FALSE: Text =
@@ -91,8 +91,15 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
     }
     let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
     let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
-    // While the round goes on, who says that he has one after all is in time.
+    // While the round goes on, who says that he has one after all is in time; at once it is his turn, too.
     let round_is_on = state.phase == Phase::TrouRound && own.or(player.waited).or(player.passed).is_none();
+    let at_once = state.turn == Some(seat.next());
+    if let (Some(due), Some(_), true) = (state.floor(rules), player.spoke_on_trou, round_is_on && !at_once)
+        && announces.is_some()
+    {
+        let refusal = Refusal::new(AUCTION_OUT_OF_TURN, NOT_HIS_TURN.with([("due", due.into())]));
+        return refuse(refusal.by(&auction.trou_round));
+    }
     if let (Some(spoke), Some(_), false) = (spoke, announces, round_is_on) {
         let refusal = Refusal::new(AUCTION_TOO_LATE, LATE.plain()).by(&auction.bids_after_trou_round);
         return refuse(refusal.since(spoke, SPOKE_HERE.with(who())));

@@ -339,9 +339,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "kind",
         text!(
-            "The kind of file: transcript, rulebook, grid or verdict",
-            "La sorte de fichier : transcript (relevé), rulebook (règlement), grid (grille) ou verdict",
-            "Het soort bestand: transcript (verslag), rulebook (reglement), grid (rooster) of verdict (uitspraak)"
+            "The kind of file: transcript, rulebook, grid, session, verdict or sheet",
+            "La sorte de fichier : transcript (relevé), rulebook (règlement), grid (grille), session, verdict ou sheet (feuille)",
+            "Het soort bestand: transcript (verslag), rulebook (reglement), grid (rooster), session (avond), verdict (uitspraak) of sheet (scoreblad)"
         ),
     ),
 ];

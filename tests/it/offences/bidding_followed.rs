@@ -159,12 +159,12 @@ fn til_10_a_beaten_suit_is_shown() {
     }
 }
 
-/// CM §1 Abondance: the game is played in the suit it was called in.
+/// CM §1 Abondance: another trump than the one the game was called in; the table plays it so.
 #[test]
 fn cm_1_abondance_another_trump_is_named() {
     let ruling = judged(CM, "N: abondance 9 ♠, E: pass, S: pass, W: pass, N: trump ♦");
     only(&ruling, "auction/wrong-suit", Seat::North, Warning, "§1 Abondance");
-    assert_eq!(game(&ruling), "abondance 9 spades N");
+    assert_eq!(game(&ruling), "abondance 9 diamonds N");
     clean(&judged(CM, "N: abondance 9 ♠, E: pass, S: pass, W: pass, N: trump ♠"));
 }
 
@@ -180,11 +180,13 @@ fn cm_1_sim_4_til_21_a_trou_remembered_too_late() {
         let found = bidding(&late(id));
         assert!(found.contains(&"trou/unannounced#1".to_owned()), "{id}: {found:?}");
     }
-    // While the others have not all spoken, it is in time.
-    for id in [CM, SIM, TIL] {
-        let corrected = judged_trou(id, "N: pass-trou, E: pass-trou, N: trou, S: pass-trou, W: pass-trou");
+    // At once it is in time; when another has spoken since, out of turn.
+    for (id, severity) in [(CM, Warning), (SIM, Warning), (TIL, Error)] {
+        let corrected = judged_trou(id, "N: pass-trou, N: trou, E: pass-trou, S: pass-trou, W: pass-trou");
         assert!(bidding(&corrected).is_empty(), "{id}: {:?}", bidding(&corrected));
         assert!(game(&corrected).starts_with("trou"), "{id}");
+        let later = judged_trou(id, "N: pass-trou, E: pass-trou, N: trou, S: pass-trou, W: pass-trou");
+        only(&later, "auction/out-of-turn", Seat::North, severity, "");
     }
 }
 
@@ -234,7 +236,7 @@ fn cm_1_demander_a_join_without_its_suit() {
     assert!(findings(&one).iter().all(|id| !id.starts_with("transcript/unknown")));
     let same = judged(CM, "N: propose ♠, E: propose ♠, S: join ♠, W: pass");
     assert!(findings(&same).contains(&"transcript/unknown#1".to_owned()), "{:?}", findings(&same));
-    assert_eq!(game(&same), "emballage 8 spades ES");
+    assert!(same.auction.contracts().is_empty(), "{}", game(&same));
 }
 
 /// TIL art. 8a, 22: a trou without the aces that the table played: who named the trump is the partner.

@@ -28,7 +28,10 @@ fn abondances_and_slams_in_the_first_turn_only() {
     assert_eq!(finding.also.len(), 1);
     only(&judged(TIL, calls), "auction/too-late", Seat::North, Error, "art. 8b");
     only(&judged(HAI, calls), "auction/too-late", Seat::North, Warning, "5)");
-    clean(&judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: abondance 9 ♠"));
+    let special = "N: propose, E: pass, S: pass, W: pass, N: abondance 9 ♠";
+    let closed = only(&judged(SIM, special), "auction/restricted", Seat::North, Warning, "§3");
+    assert_eq!(closed.readings, ["R-SIM-12"]);
+    clean(&read_as(SIM, &["R-SIM-12=b"], special));
     for id in [CM, TIL, HAI] {
         clean(&judged(id, "N: propose ♠, E: abondance 9 ♥, S: pass, W: pass, N: pass"));
     }
