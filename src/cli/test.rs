@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
@@ -294,7 +294,7 @@ fn sign_corpus(
         };
         return check_signature(folder, signature, &kept, common);
     }
-    let path = Path::new(folder).join(signature::FILE);
+    let path = kept_in(folder);
     let written = if path.exists() {
         bless::replace_file(&path, &signature.line())
     } else {
@@ -310,9 +310,14 @@ fn sign_corpus(
     }
 }
 
+/// The file that keeps the signature of a folder.
+fn kept_in(folder: &str) -> PathBuf {
+    Path::new(folder).join(signature::FILE)
+}
+
 /// Who checks in vain should know it.
 fn nothing_kept(folder: &str) -> Trouble {
-    let file = format!("{folder}/{}", signature::FILE);
+    let file = kept_in(folder).to_string_lossy().into_owned();
     let help = NOTHING_KEPT_HELP.with([("folder", Arg::Foreign(folder.to_owned()))]);
     let message = NOTHING_KEPT.with([("file", Arg::Foreign(file.clone()))]);
     Trouble::plain(&file, Fault::new(At::File, message).help(help))
@@ -322,7 +327,7 @@ fn check_signature(folder: &str, signature: &Signature, kept: &str, common: &Com
     if kept == signature.line() {
         return Status::Clean;
     }
-    let file = format!("{folder}/{}", signature::FILE);
+    let file = kept_in(folder).to_string_lossy().into_owned();
     let message = CHANGED.with([
         ("now", Arg::Literal(signature.line().trim_end().to_owned())),
         ("file", Arg::Foreign(file.clone())),

@@ -193,7 +193,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         finding.penalty.as_ref().and_then(|penalty| penalty.if_any.filter(|_| penalty.decided.is_none()));
     match (finding.doubled, if_any, finding.seat) {
         (true, Some(points), Some(seat)) => {
-            say(DOUBLE_IF_ANY.with([("seat", seat.into()), ("points", Arg::Signed(points))]));
+            say(DOUBLE_IF_ANY.with([("seat", seat.into()), ("points", Arg::Points(points.saturating_neg()))]));
         }
         (true, None, Some(seat)) => say(DOUBLED.with([("seat", seat.into())])),
         _ => {}

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::paint::wrap;
 use super::{Drawing, table};
 use crate::text;
+use crate::text::count::DEAL;
 use crate::text::{Lang, Speaker, Text, clean, clean_source, terms};
 use crate::workshop::coverage::{ArticleLine, Coverage, ReadingLine};
 
@@ -17,8 +18,6 @@ static READINGS: Text = text!(
     "lectures qui décident d'une donne",
     "lezingen die een gift beslissen"
 );
-static DEALS: Text = text!("deals", "donnes", "giften");
-static ONE_DEAL: Text = text!("deal", "donne", "gift");
 static ARTICLE: Text = text!("article", "article", "artikel");
 static BROKEN: Text = text!("broken", "violé", "overtreden");
 static KEPT: Text = text!("kept", "respecté", "nageleefd");
@@ -46,9 +45,8 @@ fn totals(coverage: &Coverage, lang: Lang) -> String {
     let ((articles, all_articles), (readings, all_readings)) =
         (coverage.articles_reached(), coverage.readings_decide());
     format!(
-        "{} {} · {articles}/{all_articles} {} · {readings}/{all_readings} {} · {} %",
-        coverage.deals,
-        if coverage.deals == 1 { &ONE_DEAL } else { &DEALS }.get(lang),
+        "{} · {articles}/{all_articles} {} · {readings}/{all_readings} {} · {} %",
+        DEAL.counted(i64::try_from(coverage.deals).unwrap_or(i64::MAX), lang),
         ARTICLES.get(lang),
         READINGS.get(lang),
         coverage.per_cent()

@@ -133,7 +133,7 @@ fn room_beside(text: &str, range: &Range<usize>, lines_before: usize, width: usi
 
 /// The label in lines of at most so many columns, as far as its words allow.
 fn wrapped(label: &str, columns: usize) -> String {
-    let columns = columns.max(24);
+    let columns = columns.max(12);
     let mut lines: Vec<String> = Vec::new();
     for word in label.split(' ') {
         match lines.last_mut() {

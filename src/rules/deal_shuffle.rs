@@ -23,7 +23,7 @@ static TOO_FEW: Text = text!(
 );
 static TOO_MANY: Text = text!(
     "The pack was shuffled {count}; at most {most} allowed.",
-    "Le jeu a été mélangé {count} ; il en faut au plus {most}.",
+    "Le jeu a été mélangé {count} ; on ne peut pas mélanger plus de {most} fois.",
     "Het spel werd {count} geschud; hoogstens {most} keer is toegelaten."
 );
 static NOT_AT_ALL: Text = text!(

@@ -1,6 +1,9 @@
 //! What the jury decided, checked against what the regulation lets it decide.
 
-use super::Finding;
+use std::collections::HashMap;
+
+use super::{Finding, repeats};
+use crate::rulebook::Law;
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
 
@@ -63,27 +66,42 @@ impl Decisions {
         Decisions(written.chain(given).collect())
     }
 
-    pub fn apply(&self, findings: &mut [Finding]) -> Vec<BadDecision> {
+    /// In the order of events, since what was decided on one finding can bear on a later one.
+    pub fn apply(&self, law: &Law, findings: &mut [Finding]) -> Vec<BadDecision> {
+        let mut waiting: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (k, (id, ..)) in self.0.iter().enumerate() {
+            waiting.entry(id).or_default().push(k);
+        }
+        if waiting.is_empty() {
+            return Vec::new();
+        }
         let mut bad = Vec::new();
-        for (id, decision, at) in &self.0 {
-            let open = || findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
-            let Some(n) = findings.iter().position(|finding| finding.id() == *id) else {
-                let why = WhyBad::NoSuchFinding { open: open() };
-                bad.push(BadDecision { id: id.clone(), at: at.clone(), why, articles: Vec::new() });
-                continue;
-            };
-            let finding = &mut findings[n];
-            let faults = [
-                decision.points.and_then(|points| decide_points(finding, points)),
-                decision.game.and_then(|game| decide_game(finding, game)),
-                decision.tricks.and_then(|tricks| decide_tricks(finding, tricks)),
-            ];
-            for why in faults.into_iter().flatten() {
-                let articles = finding.articles.clone();
-                bad.push(BadDecision { id: id.clone(), at: at.clone(), why, articles });
+        for n in 0..findings.len() {
+            let (earlier, rest) = findings.split_at_mut(n);
+            let Some(finding) = rest.first_mut() else { break };
+            repeats::after_decisions(law, earlier, finding);
+            for k in waiting.remove(finding.id().as_str()).unwrap_or_default() {
+                let (id, decision, at) = &self.0[k];
+                let faults = [
+                    decision.points.and_then(|points| decide_points(finding, points)),
+                    decision.game.and_then(|game| decide_game(finding, game)),
+                    decision.tricks.and_then(|tricks| decide_tricks(finding, tricks)),
+                ];
+                for why in faults.into_iter().flatten() {
+                    let articles = finding.articles.clone();
+                    bad.push((k, BadDecision { id: id.clone(), at: at.clone(), why, articles }));
+                }
             }
         }
-        bad
+        let open: Vec<String> = findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
+        for k in waiting.into_values().flatten() {
+            let (id, _, at) = &self.0[k];
+            let why = WhyBad::NoSuchFinding { open: open.clone() };
+            bad.push((k, BadDecision { id: id.clone(), at: at.clone(), why, articles: Vec::new() }));
+        }
+        // Said in the order in which they were written.
+        bad.sort_by_key(|(k, _)| *k);
+        bad.into_iter().map(|(_, bad)| bad).collect()
     }
 }
 

@@ -69,6 +69,8 @@ pub struct Finding {
     pub fines: u8,
     /// Points and fines are doubled, since he did it before.
     pub doubled: bool,
+    /// The number of the one of its code before it in this deal, where that makes it a repetition.
+    pub again_after: Option<u32>,
     pub exclusion: Option<Exclusion>,
     /// On what the exclusion depends, as the rulebook puts it.
     pub exclusion_if: Option<Words>,
@@ -131,6 +133,7 @@ impl Finding {
             tricks: false,
             fines: 0,
             doubled: false,
+            again_after: None,
             exclusion: None,
             exclusion_if: None,
             dealers_mistake: false,

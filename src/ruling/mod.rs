@@ -268,7 +268,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
     charges::ask(&case, &mut findings);
-    let mut bad_decisions = deal.decisions.apply(&mut findings);
+    let mut bad_decisions = deal.decisions.apply(law, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {

@@ -1,6 +1,8 @@
 //! A verdict that rests on a disputed reading says so: every reading that was needed is taken the
 //! other way once, and what changes is shown.
 
+use std::collections::{HashMap, HashSet};
+
 use super::remedies::number;
 use super::{Deal, Finding, GameRuling, Outcome, Ruling, Severity, rule};
 use crate::cards::{PerSeat, Seat, SeatSet};
@@ -78,9 +80,11 @@ struct Essence {
 #[derive(Clone)]
 struct Known {
     id: String,
-    at: (Code, Option<Seat>, Moment, Route),
+    at: Spot,
     severity: Severity,
 }
+
+type Spot = (Code, Option<Seat>, Moment, Route);
 
 impl PartialEq for Known {
     fn eq(&self, other: &Known) -> bool {
@@ -125,6 +129,15 @@ impl Essence {
             open: ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect(),
             fines: ruling.fines,
         }
+    }
+
+    /// How grave the finding at each spot is: the first of them, where several share it.
+    fn by_spot(&self) -> HashMap<&Spot, Severity> {
+        let mut all = HashMap::with_capacity(self.findings.len());
+        for finding in &self.findings {
+            all.entry(&finding.at).or_insert(finding.severity);
+        }
+        all
     }
 }
 
@@ -182,15 +195,16 @@ fn describe(
     other: &Essence,
 ) -> OtherReading {
     let about = law.reading(reading).map(|text| text.about.clone());
-    let missing = |from: &Essence, than: &Essence| -> Vec<String> {
-        let known = |finding: &Known| than.findings.iter().any(|other| other.at == finding.at);
-        from.findings.iter().filter(|finding| !known(finding)).map(|finding| finding.id.clone()).collect()
+    let (was, is) = (essence.by_spot(), other.by_spot());
+    let missing = |from: &Essence, than: &HashMap<&Spot, Severity>| -> Vec<String> {
+        let missing = from.findings.iter().filter(|finding| !than.contains_key(&finding.at));
+        missing.map(|finding| finding.id.clone()).collect()
     };
-    let graver = |one: &Essence, than: &Essence| -> Vec<String> {
-        let was = |finding: &Known| than.findings.iter().find(|other| other.at == finding.at);
-        let graver = |now: &&Known| was(now).is_some_and(|was| now.severity > was.severity);
+    let graver = |one: &Essence, than: &HashMap<&Spot, Severity>| -> Vec<String> {
+        let graver = |now: &&Known| than.get(&now.at).is_some_and(|was| now.severity > *was);
         one.findings.iter().filter(graver).map(|finding| finding.id.clone()).collect()
     };
+    let open: HashSet<&String> = essence.open.iter().collect();
     OtherReading {
         id: law.id(reading).to_owned(),
         about: about.unwrap_or_else(|| choice.words()),
@@ -202,12 +216,12 @@ fn describe(
             points: (other.points != essence.points || other.won != essence.won)
                 .then_some(other.points)
                 .filter(|points| other.outcome != Outcome::Unfinished || !is_nothing(points)),
-            added: missing(other, essence),
-            dropped: missing(essence, other),
-            harder: graver(other, essence),
-            milder: graver(essence, other),
+            added: missing(other, &was),
+            dropped: missing(essence, &is),
+            harder: graver(other, &was),
+            milder: graver(essence, &is),
             games: (other.games != essence.games).then(|| other.games.clone()),
-            opened: other.open.iter().filter(|id| !essence.open.contains(id)).cloned().collect(),
+            opened: other.open.iter().filter(|id| !open.contains(id)).cloned().collect(),
             no_floor: false,
             fines: (other.fines != essence.fines).then_some(other.fines),
         },

@@ -1,6 +1,6 @@
 //! From a breach to a finding: what the rulebook makes of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, repeats};
 use crate::auction::Contract;
@@ -20,11 +20,15 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
     let mut breaches = answers.breaches;
     breaches.sort_by_key(|breach| breach.moment);
     let mut findings: Vec<Finding> = Vec::with_capacity(breaches.len());
+    let mut done = HashSet::new();
     for breach in breaches {
-        let same = |other: &&Finding| other.code == breach.code && other.seat == breach.seat;
-        let in_this_deal = breach.seat.is_some() && findings.iter().any(|other| same(&other));
+        let what = (breach.code, breach.seat);
+        let in_this_deal = breach.seat.is_some() && done.contains(&what);
         let repeated = in_this_deal || repeats::before(case, breach.code, breach.seat).is_some();
-        findings.extend(judged(case, breach, repeated));
+        if let Some(finding) = judged(case, breach, repeated) {
+            done.insert(what);
+            findings.push(finding);
+        }
     }
     illegal_contract(case, &mut findings);
     count_mistakes(case, &mut findings);

@@ -1,5 +1,7 @@
 //! A player who does again what he did in an earlier deal of the session.
 
+use std::collections::HashMap;
+
 use super::remedies::{judged, number};
 use super::{Finding, Penalty, Severity, Standing};
 use crate::cards::Seat;
@@ -34,12 +36,16 @@ pub fn before<'a>(case: &Case<'a>, code: Code, seat: Option<Seat>) -> Option<&'a
 /// Says of every repeated offence that it is one, with what the rulebook makes of that.
 pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
     let mut again = Vec::new();
+    let mut in_deal: HashMap<_, (usize, usize)> = HashMap::new();
     for n in 0..findings.len() {
         let (earlier, rest) = findings.split_at_mut(n);
         let Some(finding) = rest.first_mut().filter(|finding| counts(finding)) else { continue };
-        match before(case, finding.code, finding.seat) {
-            Some(done) => again.extend(since_earlier_deal(case, finding, done)),
-            None => again.extend(twice_in_deal(case, earlier, finding)),
+        let (first, last) = in_deal.entry((finding.code, finding.seat)).or_insert((n, n));
+        let last = std::mem::replace(last, n);
+        match (before(case, finding.code, finding.seat), earlier.get(*first).zip(earlier.get(last))) {
+            (Some(done), _) => again.extend(since_earlier_deal(case, finding, done)),
+            (None, Some(times)) => again.extend(twice_in_deal(case, times, finding)),
+            (None, None) => {}
         }
     }
     if again.is_empty() {
@@ -70,10 +76,8 @@ fn since_earlier_deal(case: &Case, finding: &mut Finding, done: &Done) -> Option
     judged(case, breach, false)
 }
 
-/// He did it in this very deal, which can be a repetition or not.
-fn twice_in_deal(case: &Case, earlier: &[Finding], finding: &mut Finding) -> Option<Finding> {
-    let same = |other: &&Finding| other.code == finding.code && other.seat == finding.seat && counts(other);
-    let first = earlier.iter().find(same)?;
+/// He did it in this very deal, for the first and for the last time, which can be a repetition or not.
+fn twice_in_deal(case: &Case, (first, last): (&Finding, &Finding), finding: &mut Finding) -> Option<Finding> {
     let (general, in_deal) = (&case.law.book.session.repeated, &case.law.book.session.repeated_in_deal);
     let (general, rule) = (general.as_ref()?, in_deal.as_ref()?);
     if case.law.get(rule) != Some(&true) {
@@ -81,7 +85,8 @@ fn twice_in_deal(case: &Case, earlier: &[Finding], finding: &mut Finding) -> Opt
         return None;
     }
     if case.law.get(general) == Some(&Repeated::DoubledOrExcluded) {
-        double(finding, &general.cite, first.penalty.as_ref().and_then(|penalty| penalty.decided));
+        double(finding, &general.cite, None);
+        finding.again_after = Some(last.ordinal);
     }
     let (seat, what) = (finding.seat?, explain::words(finding.code).map(|(title, _)| title)?);
     let message = IN_DEAL.with([("seat", seat.into()), ("what", what.into())]);
@@ -116,21 +121,46 @@ fn depends_on_repetition(law: &Law, code: Code) -> bool {
 /// Points and fines count twice. What the referee is free to take has no number to double, unless he
 /// took some the last time.
 fn double(finding: &mut Finding, cite: &[String], last: Option<i32>) {
-    let fixed = |penalty: &Penalty| (penalty.min, penalty.max) != (0, 0);
-    let last = last.filter(|points| *points < 0).map(|points| points.saturating_mul(2));
-    finding.doubled =
-        finding.fines > 0 || finding.penalty.as_ref().is_some_and(|penalty| fixed(penalty) || last.is_some());
-    if finding.doubled {
-        let new = cite.iter().filter(|article| !finding.articles.contains(article));
-        let new: Vec<String> = new.cloned().collect();
-        finding.articles.extend(new);
+    let fixed = finding.penalty.as_ref().is_some_and(is_fixed);
+    if finding.fines > 0 || fixed {
+        is_doubled(finding, cite);
     }
     finding.fines = finding.fines.saturating_mul(2);
     if let Some(penalty) = &mut finding.penalty {
-        if !fixed(penalty) {
-            penalty.if_any = last;
-        }
         penalty.min = penalty.min.saturating_mul(2);
         penalty.max = penalty.max.saturating_mul(2);
     }
+    double_if_any(finding, cite, last);
+}
+
+/// If the referee takes points again, it is twice what he took the last time, or more.
+fn double_if_any(finding: &mut Finding, cite: &[String], last: Option<i32>) {
+    let Some(last) = last.filter(|points| *points < 0) else { return };
+    let Some(penalty) = finding.penalty.as_mut() else { return };
+    if !is_fixed(penalty) {
+        penalty.if_any = Some(last.saturating_mul(2));
+    }
+    is_doubled(finding, cite);
+}
+
+const fn is_fixed(penalty: &Penalty) -> bool {
+    penalty.min != 0 || penalty.max != 0
+}
+
+fn is_doubled(finding: &mut Finding, cite: &[String]) {
+    finding.doubled = true;
+    for article in cite {
+        if !finding.articles.contains(article) {
+            finding.articles.push(article.clone());
+        }
+    }
+}
+
+/// What the referee took in this deal is known only once his decisions on what came before are.
+pub fn after_decisions(law: &Law, earlier: &[Finding], finding: &mut Finding) {
+    let (Some(ordinal), Some(rule)) = (finding.again_after, &law.book.session.repeated) else { return };
+    let is_last = |other: &&Finding| other.code == finding.code && other.ordinal == ordinal;
+    let taken = |last: &Finding| last.penalty.as_ref().and_then(|penalty| penalty.decided);
+    let last = earlier.iter().rev().find(is_last).and_then(taken);
+    double_if_any(finding, &rule.cite, last);
 }

@@ -233,8 +233,7 @@ impl Words<'_> {
 
     /// Has a hand shown won this game, or lost it, whatever the jury says about the rest?
     pub fn decided_by_claim(&self, game: usize) -> Option<bool> {
-        let mut all = self.possible();
-        all.push(self.mildest().0);
+        let all = self.every();
         let result = all.first()?.results[game];
         let same = |said: &Said| said.by_claim[game] && said.results[game] == result;
         all.iter().all(same).then_some(result == GameResult::Won)

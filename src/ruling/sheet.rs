@@ -123,21 +123,27 @@ fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option
     if written.iter().all(|(_, points)| points.is_none()) {
         return true;
     }
-    let mut ways = vec![findings.to_vec()];
-    for n in (0..findings.len()).filter(|n| findings[*n].is_open()) {
-        let decided = decided(&findings[n]);
-        if ways.len() * decided.len() > MOST {
+    let mut questions: Vec<(usize, Vec<Finding>)> = Vec::new();
+    let mut ways = 1;
+    for (n, finding) in findings.iter().enumerate().filter(|(_, finding)| finding.is_open()) {
+        let answers = decided(finding);
+        ways *= answers.len();
+        if ways > MOST {
             return true;
         }
-        let with = |way: &Vec<Finding>, finding: &Finding| {
-            let mut way = way.clone();
-            way[n] = finding.clone();
-            way
-        };
-        ways = ways.iter().flat_map(|way| decided.iter().map(move |finding| with(way, finding))).collect();
+        questions.push((n, answers));
     }
-    ways.iter().any(|way| {
-        let settled = settle(case, way);
+    // One copy, answered in every way one after the other: a deal can have very many findings.
+    let mut answered = findings.to_vec();
+    (0..ways).any(|way| {
+        let mut rest = way;
+        for (n, answers) in &questions {
+            if let Some(answer) = answers.get(rest % answers.len()) {
+                answered[*n].clone_from(answer);
+            }
+            rest /= answers.len();
+        }
+        let settled = settle(case, &answered);
         let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, &settled));
         Seat::ALL.into_iter().all(agrees)
     })
@@ -164,13 +170,16 @@ fn decided(finding: &Finding) -> Vec<Finding> {
     all
 }
 
-/// Each finding with each choice.
+/// Each finding with each choice; one more than are tried shows that there are too many.
 fn each<T: Copy>(
     all: &[Finding],
     choices: impl IntoIterator<Item = T>,
     decide: impl Fn(&mut Finding, T),
 ) -> Vec<Finding> {
-    let choices: Vec<T> = choices.into_iter().take(MOST).collect();
+    if all.len() > MOST {
+        return all.to_vec();
+    }
+    let choices: Vec<T> = choices.into_iter().take(MOST + 1).collect();
     let with = |finding: &Finding, choice: T| {
         let mut finding = finding.clone();
         decide(&mut finding, choice);

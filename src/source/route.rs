@@ -3,7 +3,7 @@
 
 use crate::cards::{Card, Notation};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// The value under this key of a map.
     Field(&'static str),
@@ -18,7 +18,7 @@ pub enum Step {
 }
 
 /// `play`, item 7, its value, bytes 4 to 8.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Route(pub Vec<Step>);
 
 impl Route {

@@ -56,7 +56,7 @@ static QUOTE_IT: Text = text!(
 static GOES_ON: Text = text!(
     "The text goes on behind its closing quotation mark.",
     "Le texte continue après le guillemet qui le ferme.",
-    "De tekst gaat verder na zijn sluitend aanhalingsteken."
+    "De tekst gaat verder na zijn sluitende aanhalingsteken."
 );
 static GOES_ON_HELP: Text = text!(
     "put the whole text in quotation marks of the other kind: `{line}`",
@@ -219,11 +219,12 @@ fn second_colon(line: Line, at: usize, fault: Make) -> Option<Fault> {
     )
 }
 
-/// `key: text` with the text in quotation marks: single ones where double ones stand in it.
+/// `key: text` with the text in quotation marks: single ones where double ones stand in it, or a
+/// backslash, which means something between double ones.
 fn quoted(line: Line, goes_on: bool) -> Option<Arg> {
     let (key, value) = line.words.split_once(": ")?;
     let value = value.trim();
-    let mark = match (value.contains('"'), value.contains('\'')) {
+    let mark = match (value.contains(['"', '\\']), value.contains('\'')) {
         (true, true) => return None,
         (true, false) => '\'',
         (false, _) => '"',

@@ -11,8 +11,8 @@ pub fn suggest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// A few letters apart, or one is the beginning or the end of the other. A common beginning alone
-/// (`play/…`) makes no likeness.
+/// A few letters apart, or the word is the beginning or the end of the candidate. A common beginning
+/// alone (`play/…`) makes no likeness.
 fn is_near(word: &str, candidate: &str) -> bool {
     let letters = word.chars().count();
     let part = letters >= 3 && (candidate.starts_with(word) || candidate.ends_with(word));

@@ -1,5 +1,6 @@
 //! A game with its article: `l'abondance 9`, `une petite misère`, `de troel`.
 
+use super::elision::begins_with_vowel;
 use super::{Lang, Speaker};
 use crate::game::Game;
 
@@ -40,10 +41,6 @@ fn named(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
         Some(level) => format!("{name} {level}"),
         None => name.to_owned(),
     }
-}
-
-fn begins_with_vowel(name: &str) -> bool {
-    name.starts_with(['a', 'e', 'i', 'o', 'u'])
 }
 
 /// In French.

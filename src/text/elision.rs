@@ -17,7 +17,7 @@ fn is_elided(word: &str) -> bool {
 }
 
 /// Names with H are taken as they are written: nobody can tell from the letters whether it is mute.
-fn begins_with_vowel(word: &str) -> bool {
+pub(super) fn begins_with_vowel(word: &str) -> bool {
     let mut letters = word.chars().flat_map(char::to_lowercase);
     match letters.next() {
         // Yves, but Yannick.

@@ -305,6 +305,9 @@ fn a_signature_that_is_compared_with_nothing_says_so() {
     let path = file("unsigned", "deal.yaml", case.unwrap());
     let folder = std::path::Path::new(&path).parent().unwrap().to_string_lossy().into_owned();
     let _ = std::fs::remove_file(format!("{folder}/SIGNATURE"));
+    // However the folder is written, its file has one name.
+    let ran = test(&[&format!("{folder}/"), "--signature"]);
+    assert!(!ran.err.contains("//SIGNATURE"), "{}", ran.err);
     let ran = test(&[&folder, "--signature"]);
     assert_eq!(ran.status, 0);
     assert!(

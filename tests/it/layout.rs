@@ -103,9 +103,20 @@ fn points_stay_with_their_seat() {
 #[test]
 fn both_places_of_a_long_line_are_shown() {
     let filler = "x".repeat(300);
-    let text = format!("{{\"rulebook\": \"whist-simple\", \"event\": \"{filler}\", \"dealer\": \"X\"}}\n");
+    let text = format!(
+        "{{\"rulebook\": \"whist-simple\", \"dealer\": \"N\", \"event\": \"{filler}\", \"dealer\": \"N\"}}\n"
+    );
     let path = file("layout", "long.jsonl", text);
-    let ran = run(jury(&["judge", &path, "--lang", "en"]));
-    fits(&ran, 110);
-    assert!(ran.err.contains("\"X\""), "{}", ran.err);
+    for (lang, first, again) in [
+        ("en", "first here", "and again"),
+        ("fr", "d'abord ici", "et encore"),
+        ("nl", "eerst hier", "en hier"),
+    ] {
+        let mut judged = jury(&["judge", &path, "--lang", lang]);
+        judged.env("COLUMNS", "80");
+        let ran = run(judged);
+        fits(&ran, 80);
+        assert!(ran.err.contains(first) && ran.err.contains(again), "{lang}: {}", ran.err);
+        assert_eq!(ran.err.matches("\"dealer\"").count(), 2, "{lang}: {}", ran.err);
+    }
 }

@@ -427,7 +427,8 @@ fn a_sanction_that_contradicts_itself_or_the_sum_is_found() {
         (
             "range-and-fixed",
             "{points: {offender: {jury: [-15, 0]}, others: 5}}",
-            Some((Kind::Sum, "not always zero")),
+            // What is taken is said without a sign.
+            Some((Kind::Sum, "takes 0 to 15 points, as the jury decides, and gives the others +5 each")),
         ),
         ("all-or-nothing", "{points: {offender: {jury: [-15, -15]}, others: 5}}", None),
         ("range-and-third", "{points: {offender: {jury: [-15, 0]}, others: third}}", None),

@@ -111,7 +111,16 @@ fn a_grid_is_named_in_the_readers_language() {
 #[test]
 fn a_fault_is_said_once() {
     let after_pass = format!("{CM_HANDS}auction:\n  - N: pass\n  - E: pass\n  - S: pass\n  - N: propose ♠\n");
-    for said in said("after-pass.yaml", &after_pass, &["--quiet"]) {
+    let all = said("after-pass.yaml", &after_pass, &["--quiet"]);
+    each_says(
+        &all,
+        [
+            "N said “propose ♠” after having passed.",
+            "N a annoncé « proposer ♠ » après avoir passé.",
+            "N zei “vragen ♠” na gepast te hebben.",
+        ],
+    );
+    for said in all {
         assert!(!said.contains("passé : N a passé") && !said.contains("pass: N has passed"), "{said}");
         assert!(!said.contains("pas: N heeft gepast"), "{said}");
     }
@@ -122,4 +131,39 @@ fn a_fault_is_said_once() {
 fn a_blank_names_the_games_as_the_verdict_does() {
     let ran = run(jury(&["new", "--rulebook", "whist-simple", "--lang", "fr"]));
     assert!(ran.says("misère, misère sur table") && !ran.says("grande misère"), "{}", ran.out);
+}
+
+/// What may not be passed is not needed.
+#[test]
+fn a_limit_is_no_need() {
+    let draft = "id: two-shuffles\nextends: cm-couleur-2018\ndeal: {shuffles: {value: {most: 2}, cite: §1 Donne, says: \
+                 {en: a, fr: a, nl: a}}}\n";
+    let law = file("drafts", "two-shuffles.yaml", draft);
+    let deal = format!("{CM_HANDS}deal: {{shuffles: 3}}\n");
+    each_says(
+        &said("shuffles.yaml", &deal, &["--rulebook", &law]),
+        [
+            "shuffled 3 times; at most 2 allowed.",
+            "mélangé 3 fois ; on ne peut pas mélanger plus de 2 fois.",
+            "3 keer geschud; hoogstens 2 keer is toegelaten.",
+        ],
+    );
+}
+
+/// HAI rem. d: what is taken is said without a sign; "-6 or more" would be less.
+#[test]
+fn a_doubled_amount_has_no_sign() {
+    let deal = "  - dealer: W\n    deal: {shuffles: 2}\n";
+    let evening = format!(
+        "session: {{first-dealer: W}}\ndeals:\n{deal}    \
+         decisions: {{\"deal/shuffle#1\": {{points: -3}}}}\n{deal}"
+    );
+    each_says(
+        &said("doubled.yaml", &evening, &["--rulebook", "hainaut"]),
+        [
+            "doubled if points are taken: 6 points or more,",
+            "doublé si des points sont retirés : 6 points ou plus,",
+            "verdubbeld als er punten afgaan: 6 punten of meer,",
+        ],
+    );
 }

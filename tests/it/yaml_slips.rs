@@ -89,6 +89,8 @@ fn a_slip_is_shown_where_it_was_made() {
             "The text goes on behind its closing quotation mark.",
             "`event: '\"Tuesday\" table 4'`",
         ),
+        // Between double marks `\\n` would be a new line.
+        ("backslash", "event: C:\\new: x\n", "1:14", "a second colon", "`event: 'C:\\new: x'`"),
         ("sign", "event: @home\n", "1:8", "A text cannot begin with `@`.", "`event: \"@home\"`"),
     ] {
         let ran = judged(name, text, "en");
@@ -101,6 +103,14 @@ fn a_slip_is_shown_where_it_was_made() {
             assert!(ran.err.contains(own), "{name} {lang}: {}", ran.err);
         }
     }
+}
+
+/// A text that neither kind of mark can hold as it is gets no line that would be another text.
+#[test]
+fn a_line_that_would_say_something_else_is_not_suggested() {
+    let ran = judged("both", "event: C:\\new: it's\n", "en");
+    assert!(ran.complains("a second colon") && !ran.err.contains("event: \"C"), "{}", ran.err);
+    assert!(!ran.err.contains("event: 'C"), "{}", ran.err);
 }
 
 /// An open bracket in one document is not looked for in the next.

@@ -36,9 +36,9 @@ static PENALTY_SUM: Text = text!(
     "Deze straf kost {points} en geeft elk van de anderen {others}: de som is {sum} en niet nul."
 );
 static RANGE_SUM: Text = text!(
-    "This penalty takes {min} to {max}, as the jury decides, and gives the others {others} each whatever it decides: the sum is not always zero.",
-    "Cette punition retire de {min} à {max}, selon le jury, et donne {others} à chacun des autres quoi qu'il décide : la somme n'est pas toujours zéro.",
-    "Deze straf kost {min} tot {max}, zoals de jury beslist, en geeft elk van de anderen {others} wat ze ook beslist: de som is niet altijd nul."
+    "This penalty takes {least} to {most}, as the jury decides, and gives the others {others} each whatever it decides: the sum is not always zero.",
+    "Cette punition retire de {least} à {most}, selon le jury, et donne {others} à chacun des autres quoi qu'il décide : la somme n'est pas toujours zéro.",
+    "Deze straf kost {least} tot {most}, zoals de jury beslist, en geeft elk van de anderen {others} wat ze ook beslist: de som is niet altijd nul."
 );
 static NOWHERE: Text = text!(
     "This points at `{code}`, which has no remedy of its own here.",
@@ -205,8 +205,9 @@ fn penalties(desk: &mut Desk) {
                 let amounts = (*min..=*max).filter(|points| *points != 0);
                 if { amounts }.any(|own| own.saturating_add(others.saturating_mul(3)) != 0) {
                     let args = [
-                        ("min", Arg::Signed(*min)),
-                        ("max", Arg::Signed(*max)),
+                        // What is taken is said without a sign.
+                        ("least", Arg::Number(i64::from(*max).saturating_neg())),
+                        ("most", Arg::Points(min.saturating_neg())),
                         ("others", Arg::Signed(*others)),
                     ];
                     desk.complain(Kind::Sum, Severity::Error, at, RANGE_SUM.with(args));

@@ -21,7 +21,10 @@ struct Bracket {
 
 pub(super) fn left_open(text: &str, at: usize) -> Option<Open> {
     let document = document(text, at);
-    let mut reader = Reader { text: &text[..document.end], at: document.start, brackets: Vec::new() };
+    let text = &text[..document.end];
+    // Behind `---` the line is not further in.
+    let line_indent = if document.start == 0 { blanks(text) } else { 0 };
+    let mut reader = Reader { text, at: document.start, brackets: Vec::new(), line_indent, last: ' ' };
     reader.run().filter(|open| match open {
         Open::Quote(start, _) | Open::Bracket { start, .. } => *start <= at,
     })
@@ -37,10 +40,21 @@ fn document(text: &str, at: usize) -> std::ops::Range<usize> {
     start..text[start..].find("\n---").map_or(text.len(), |n| start + n)
 }
 
+/// Those before the first word.
+fn blanks(text: &str) -> usize {
+    text.len() - text.trim_start_matches(' ').len()
+}
+
+/// Reads every character once, however long a line or a bracket is: looking back from each of them
+/// would take minutes on a broken file of some size.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
     brackets: Vec<Bracket>,
+    /// How far in the line is that is being read.
+    line_indent: usize,
+    /// The last character that says something.
+    last: char,
 }
 
 impl Reader<'_> {
@@ -56,13 +70,18 @@ impl Reader<'_> {
             self.at += c.len_utf8();
             match c {
                 '\n' => {
-                    if let Some(open) = self.next_line(here) {
+                    self.line_begins();
+                    if let Some(open) = self.next_line() {
                         return Some(open);
                     }
                     fresh = true;
+                    continue;
                 }
-                ' ' | '\t' | '\r' => {}
-                '#' if self.text[..here].ends_with([' ', '\n']) || here == 0 => self.skip_line(),
+                c if c.is_whitespace() => continue,
+                '#' if self.text[..here].ends_with([' ', '\n']) || here == 0 => {
+                    self.skip_line();
+                    continue;
+                }
                 '"' | '\'' if fresh => {
                     if !self.skip_quoted(c) {
                         return Some(Open::Quote(here, c));
@@ -71,7 +90,7 @@ impl Reader<'_> {
                 }
                 '[' | '{' if fresh || !self.brackets.is_empty() => {
                     let close = if c == '[' { ']' } else { '}' };
-                    self.brackets.push(Bracket { start: here, close, indent: self.indent(here) });
+                    self.brackets.push(Bracket { start: here, close, indent: self.line_indent });
                     fresh = true;
                 }
                 ']' | '}' => match self.brackets.pop() {
@@ -81,19 +100,20 @@ impl Reader<'_> {
                     }
                     _ => fresh = false,
                 },
-                '|' | '>' if fresh && self.brackets.is_empty() => self.skip_block(here),
+                '|' | '>' if fresh && self.brackets.is_empty() => self.skip_block(),
                 ',' if !self.brackets.is_empty() => fresh = true,
                 ':' | '-' if self.rest().starts_with([' ', '\n', '\r']) => fresh = true,
                 _ => fresh = false,
             }
+            self.last = c;
         }
         self.brackets.pop().map(|Bracket { start, close, .. }| Open::Bracket { start, close, wrong: None })
     }
 
     /// A new key where a comma or a bracket should stand: the bracket was forgotten.
-    fn next_line(&self, end: usize) -> Option<Open> {
+    fn next_line(&self) -> Option<Open> {
         let bracket = self.brackets.last()?;
-        let goes_on = self.text[..end].trim_end().ends_with([',', '[', '{']);
+        let goes_on = matches!(self.last, ',' | '[' | '{');
         (!goes_on && self.begins_entry(bracket.indent)).then_some(Open::Bracket {
             start: bracket.start,
             close: bracket.close,
@@ -114,11 +134,8 @@ impl Reader<'_> {
         line.len() - words.len() <= indent && (words.starts_with("- ") || key())
     }
 
-    /// Of the line that a byte is on.
-    fn indent(&self, at: usize) -> usize {
-        let from = self.text[..at].rfind('\n').map_or(0, |n| n + 1);
-        let line = &self.text[from..];
-        line.len() - line.trim_start_matches(' ').len()
+    fn line_begins(&mut self) {
+        self.line_indent = blanks(self.rest());
     }
 
     fn skip_line(&mut self) {
@@ -127,12 +144,19 @@ impl Reader<'_> {
 
     /// To behind the closing mark; false where it is missing.
     fn skip_quoted(&mut self, mark: char) -> bool {
-        let indent = self.indent(self.at);
+        let indent = self.line_indent;
         while let Some(c) = self.rest().chars().next() {
             self.at += c.len_utf8();
             match c {
-                '\\' if mark == '"' => self.at += self.rest().chars().next().map_or(0, char::len_utf8),
+                '\\' if mark == '"' => {
+                    let escaped = self.rest().chars().next();
+                    self.at += escaped.map_or(0, char::len_utf8);
+                    if escaped == Some('\n') {
+                        self.line_begins();
+                    }
+                }
                 '\n' if self.begins_entry(indent) => return false,
+                '\n' => self.line_begins(),
                 c if c == mark => {
                     // In single quotes a doubled mark is one mark of the text.
                     if mark == '\'' && self.rest().starts_with('\'') {
@@ -148,8 +172,8 @@ impl Reader<'_> {
     }
 
     /// The lines of a text after `|` or `>`: those further in than the line that opens it.
-    fn skip_block(&mut self, at: usize) {
-        let indent = self.indent(at);
+    fn skip_block(&mut self) {
+        let indent = self.line_indent;
         self.skip_line();
         while let Some(line) = self.rest().strip_prefix('\n').and_then(|rest| rest.split('\n').next()) {
             let words = line.trim_start_matches(' ');
@@ -182,6 +206,26 @@ mod tests {
         assert_eq!(opened("a: [1, {b: 2]\n"), Some("{b: 2]"));
         assert_eq!(opened("- {N: x\n- {N: y}\n"), Some("{N: x"));
         assert_eq!(opened("a: [1\n---\nb: [2\n"), Some("[2"));
+    }
+
+    /// How far in a line is also counts behind a text of several lines.
+    #[test]
+    fn an_indentation_is_that_of_the_line() {
+        assert_eq!(opened("a: {b: \"x\n    y\", c: [1\n  d: 2}\n"), Some("[1"));
+        assert_eq!(opened("a: |\n    x\nb: [1\n  c, d]\n"), None);
+        assert_eq!(opened("a:\n  b: [1, # one\n  2]\n"), None);
+        assert_eq!(opened("--- [a\nb: 1\n"), Some("[a"));
+    }
+
+    /// A file of half a megabyte, on one line or on many: each is read once, in no time.
+    #[test]
+    fn a_long_broken_file_is_read_once() {
+        let started = std::time::Instant::now();
+        let lines = format!("rulebook: [a{}", "\n".repeat(500_000));
+        assert_eq!(opened(&lines), Some("[a"));
+        let line = format!("rulebook: [{}", "[],\"\",".repeat(100_000));
+        assert!(opened(&line).is_some());
+        assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
     }
 
     #[test]

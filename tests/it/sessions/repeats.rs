@@ -1,7 +1,7 @@
 //! The same offence again: TIL art. 24, HAI rem. d.
 
 use super::{deals_with, evening};
-use crate::verdict::law;
+use crate::verdict::{law, ruling};
 
 const THROWN: &str = "  - play:\n      - throw-in: {by: S}\n";
 
@@ -80,4 +80,29 @@ fn what_the_referee_took_is_doubled() {
     let text = format!("session: {{first-dealer: W}}\ndeals:\n{0}{0}", deal(0));
     let rulings = evening(&text, &law("hainaut", &[]));
     assert!(rulings[1].findings.iter().all(|finding| !finding.doubled));
+}
+
+/// HAI rem. d, R-HAI-24 (b): the same where the first time is in this very deal, whatever the order in
+/// which the decisions are written.
+#[test]
+fn what_the_referee_took_in_this_deal_is_doubled() {
+    let bad = |reading: &str, first: i32, second: i32| {
+        let text = format!(
+            "dealer: W\nauction: [{{N: pass}}, {{E: pass}}, {{N: propose ♠}}, {{S: pass}}, {{N: propose ♥}}]\n\
+             decisions: {{\"auction/after-pass#2\": {{points: {second}}}, \
+             \"auction/after-pass#1\": {{points: {first}}}}}\n"
+        );
+        let ruling = ruling(&text, &law("hainaut", &[reading]));
+        let faults = ruling.findings.iter().filter(|f| f.code.word() == "auction/after-pass");
+        let doubled: Vec<bool> = faults.map(|finding| finding.doubled).collect();
+        (ruling.bad_decisions.len(), doubled)
+    };
+    let b = |first, second| bad("R-HAI-24=b", first, second);
+    assert_eq!(b(-3, -3), (1, vec![false, true]));
+    for second in [-6, -9, 0] {
+        assert_eq!(b(-3, second), (0, vec![false, true]));
+    }
+    // Nothing was taken, nothing is doubled; nor where each is punished for itself.
+    assert_eq!(b(0, -3), (0, vec![false, false]));
+    assert_eq!(bad("R-HAI-24=a", -3, -3), (0, vec![false, false]));
 }

@@ -93,3 +93,30 @@ fn uni_1_important_numbers_that_no_decision_gives_together_are_wrong() {
     let said = said(&shipped(case, "{N: 7, E: -5, S: -5, W: 6}"), "whist-simple");
     assert!(said.is_some_and(|said| said.contains("no decision of the jury gives the four together")));
 }
+
+/// More decisions than are tried prove nothing against the table, wherever in the range its number is.
+#[test]
+fn a_wide_range_is_not_searched_in_part() {
+    let draft = "id: wide\nextends: tilleul-2026\ninfractions:\n  play/renonce: {remedy: {points: {offender: \
+                 {jury: [-900, 0]}}}, cite: art. 23, says: {en: a, fr: a, nl: a}}\n";
+    let law = law(&crate::cli::file("drafts", "wide.yaml", draft), &[]);
+    let case = "tilleul-2026/art-23/renonce-against-a-petite-misere.yaml";
+    for east in [-888, -488, -88, 12] {
+        let text = shipped(case, &format!("{{N: -18, E: {east}, S: 12, W: 12}}"));
+        assert_eq!(said_under(&text, &law), None, "{east}");
+    }
+    // What no decision at all gives is still remarked on.
+    let text = shipped(case, "{N: -18, E: -889, S: 12, W: 12}");
+    assert!(said_under(&text, &law).is_some());
+}
+
+/// A deal with very many findings is weighed against the sheet in one copy.
+#[test]
+fn very_many_findings_are_judged_in_time() {
+    let text = shipped("cm-couleur-2018/s1-important/renonce-on-both-sides.yaml", "{N: 0, E: 0, S: 0, W: 0}");
+    let many =
+        text.replacen("play:\n", &format!("play:\n{}", "  - remark: {by: N, text: x}\n".repeat(3_000)), 1);
+    let started = std::time::Instant::now();
+    assert_eq!(said(&many, "cm-couleur-2018"), said(&text, "cm-couleur-2018"));
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+}
