@@ -35,6 +35,8 @@ pub struct Breach {
     pub by_custom: bool,
     /// Which tricks it concerns cannot be said, though the sanction is about tricks.
     pub no_trick: bool,
+    /// It rests on an earlier deal that the jury can still decide otherwise.
+    pub on_open_deal: bool,
 }
 
 impl Breach {
@@ -55,6 +57,7 @@ impl Breach {
             proof: None,
             by_custom: false,
             no_trick: false,
+            on_open_deal: false,
         }
     }
 

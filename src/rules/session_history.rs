@@ -131,6 +131,7 @@ fn with_grounds(case: &Case, found: &Closed, breach: Breach) -> Breach {
     for (game, level, lost) in &found.losses.places {
         let args = [("n", lost.at.deal.into()), ("game", Arg::Game(*game, Some(*level)))];
         let text = if lost.open { &LOST_OPEN } else { &LOST };
+        breach.on_open_deal |= lost.open;
         breach.earlier.push((lost.at.clone(), text.with(args)));
     }
     breach

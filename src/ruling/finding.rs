@@ -57,6 +57,8 @@ pub struct Finding {
     pub game: Option<GameRemedy>,
     /// He bears what it costs the others of his side: how much, the points of the games tell.
     pub pays_for_partners: bool,
+    /// It rests on an earlier deal that the jury can still decide otherwise.
+    pub on_open_deal: bool,
     /// What the tricks that were never played can still make of a game.
     pub rest: Option<Rest>,
     pub redeal: Option<RedealBy>,
@@ -126,6 +128,7 @@ impl Finding {
             penalty: None,
             game: None,
             pays_for_partners: false,
+            on_open_deal: false,
             rest: None,
             redeal: None,
             mute: false,

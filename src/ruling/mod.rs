@@ -171,7 +171,7 @@ pub struct Ruling {
 impl Ruling {
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
-        !self.findings.iter().any(Finding::is_open)
+        !self.findings.iter().any(|finding| finding.is_open() || finding.on_open_deal)
             && self.outcome != Outcome::Unfinished
             && !self.replay.tricks.iter().any(|trick| trick.doubtful)
             && !matches!(self.no_score, Some(NoScore::Silent(_)))

@@ -154,6 +154,7 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         trick: breach.trick,
         also: breach.also,
         earlier: breach.earlier,
+        on_open_deal: breach.on_open_deal,
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };
     let standing = match remedy {

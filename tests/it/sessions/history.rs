@@ -187,6 +187,8 @@ fn a_loss_that_is_not_decided_says_so() {
     let said: Vec<String> = finding.earlier.iter().map(|(_, label)| label.say(&speaker)).collect();
     assert!(!said[0].contains("unless the jury"), "{said:?}");
     assert!(said[1].contains("unless the jury decides otherwise there"), "{said:?}");
+    // Until then this deal is not final either.
+    assert!(finding.on_open_deal && !rulings[2].is_final());
 }
 
 /// HAI rem. b, R-HAI-16: a reading is named once, though two rules take it.
