@@ -23,6 +23,7 @@ mod layout;
 mod offences;
 mod outputs;
 mod plain_bidding;
+mod plain_ends;
 mod plain_faults;
 mod properties;
 mod readme;

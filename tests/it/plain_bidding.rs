@@ -1,11 +1,10 @@
 //! "What may he say?" a second time: written from the texts, without rulebooks, as plainly as can
 //! be, and compared with the engine on random auctions. Default readings only.
 
-use whist_jury::auction::{Auction, Contract, Move, Rules, Said, State, options};
-use whist_jury::cards::{Hand, PerSeat, Seat, SeatSet, Suit};
-use whist_jury::replay::{Holdings, Table as ReplayTable};
+use whist_jury::auction::{Move, Rules, Said, State, options};
+use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
 use whist_jury::rulebook::Law;
-use whist_jury::transcript::{Call, Strain, records};
+use whist_jury::transcript::{Call, Strain};
 
 use crate::auctions::{random_auction, random_deal};
 use crate::support::Dice;
@@ -57,7 +56,7 @@ fn bid_of(call: Call) -> Option<Bid> {
     })
 }
 
-const MISERES: [&str; 5] = ["pm", "pic", "pme", "gm", "gme"];
+pub const MISERES: [&str; 5] = ["pm", "pic", "pme", "gm", "gme"];
 
 /// Everything that has been said, sorted out.
 #[derive(Default)]
@@ -466,42 +465,8 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
         let meant = Move::of(&rules, &state, *seat, *call).unwrap();
         state.apply(&rules, Said { step, seat: *seat, illegal: false }, &meant);
     }
-    ends_alike(&format!("{}{}", deal.head, crate::auctions::yaml(&calls)), &calls, law);
+    crate::plain_ends::ends_alike(&format!("{}{}", deal.head, crate::auctions::yaml(&calls)), &calls, law);
     asked
-}
-
-/// The game that the record ends in, found by the program and by the plain reading.
-fn ends_alike(record: &str, calls: &[(Seat, Call)], law: &Law) {
-    let (found, _) = records(record);
-    let transcript = &found[0].transcript;
-    let holdings = Holdings::deduce(transcript, &ReplayTable::of(transcript));
-    let auction = Auction::of(Rules::of(transcript, &holdings, law));
-    // Whom somebody joins where two proposed the same suit is not guessed.
-    if !auction.unclear.is_empty() {
-        return;
-    }
-    let short = |contract: &Contract| match contract.game.word() {
-        "emballage" => format!("emb{}", contract.level),
-        "solo" => format!("solo{}", contract.level),
-        "abondance" => format!("ab{}", contract.level),
-        "petite-misere" => "pm".to_owned(),
-        "piccolo" => "pic".to_owned(),
-        "petite-misere-etalee" => "pme".to_owned(),
-        "grande-misere" => "gm".to_owned(),
-        "grande-misere-etalee" => "gme".to_owned(),
-        "petit-chelem" => "pc".to_owned(),
-        "grand-chelem" => "gc".to_owned(),
-        _ => "trou".to_owned(),
-    };
-    let engine = auction.contracts().first().map(short);
-    let best = facts(calls).best;
-    assert_eq!(engine, best.as_ref().map(|((game, _), _)| game.clone()), "{record}");
-    let Some(((game, suit), by)) = best.filter(|((game, _), _)| game != "trou") else { return };
-    let players: SeatSet = auction.contracts().iter().flat_map(|contract| contract.players.iter()).collect();
-    assert_eq!(players, by.into_iter().collect::<SeatSet>(), "{record}");
-    if !MISERES.contains(&game.as_str()) {
-        assert_eq!(auction.contracts()[0].trump.suit(), suit, "{record}");
-    }
 }
 
 #[test]
