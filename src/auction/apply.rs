@@ -1,6 +1,6 @@
 //! What a call changes.
 
-use super::check::{in_turn, pairs_target, passed_over};
+use super::check::{in_turn, lapsed_proposal, pairs_target, passed_over};
 use super::moves::Move;
 use super::outbid::{self, Against};
 use super::rules::Rules;
@@ -76,14 +76,19 @@ impl State {
 
     /// The call does not count, and its player may be silent from now on.
     pub fn silence(&mut self, rules: &Rules, seat: Seat, step: usize) {
-        let player = &mut self.players[seat];
-        player.muted = player.muted.or(Some(step));
+        self.mute(rules, seat, step);
         let lapse = |calls: &EarlierCalls| *calls == EarlierCalls::Lapse;
         let has_calls =
             !self.players[seat].proposals.is_empty() || self.called.iter().any(|bid| bid.is_by(seat));
         if has_calls && rules.says(&rules.auction().calls_of_the_muted, lapse) == Some(true) {
             self.withdraw(seat, None);
         }
+    }
+
+    /// The same, and what he said before stands.
+    pub fn mute(&mut self, rules: &Rules, seat: Seat, step: usize) {
+        let player = &mut self.players[seat];
+        player.muted = player.muted.or(Some(step));
         if self.phase == Phase::TrouRound {
             self.end_round_if_over(rules);
         }
@@ -330,7 +335,9 @@ impl State {
 
     fn join(&mut self, rules: &Rules, said: Said, suit: Option<Suit>, level: u8) {
         let Said { step, seat, illegal } = said;
-        let Some((proposer, suit, _)) = pairs_target(self, seat, suit) else { return };
+        // Failing an open proposal, as the table let him, one that had lapsed.
+        let meant = pairs_target(self, seat, suit).or_else(|| lapsed_proposal(self, seat, suit));
+        let Some((proposer, suit, _)) = meant else { return };
         let wanted = (Game::Emballage, level, suit.map(Strain::Suit));
         let proposal = self.players[proposer].proposals.last_mut();
         let illegal = illegal || proposal.as_ref().is_some_and(|proposal| proposal.illegal);

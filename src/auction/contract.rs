@@ -87,7 +87,11 @@ impl Partnership<'_> {
             let by_side = || named(&|seat| sides.contains(seat));
             by_partner.or_else(by_side).map(|(_, suit)| suit).or_else(bound).map(Strain::Suit)
         });
+        let aim = rules.and_then(|rules| self.law.of(&rules.aim)).copied();
+        // Who plays for few tricks or none has no trump, whoever made the game up.
+        let few = rules.is_none() && bid.game.usual_aim() != Aim::AtLeast;
         let trump = rules.and_then(|rules| self.law.of(&rules.trump)).copied();
+        let trump = trump.or(few.then_some(Trump::None));
         let leader_by = |lead: Lead| match lead {
             Lead::Unstated => None,
             Lead::LeftOfDealer => self.transcript.dealt_by().map(Seat::next),
@@ -98,7 +102,7 @@ impl Partnership<'_> {
         Contract {
             game: bid.game,
             level: bid.level,
-            aim: rules.and_then(|rules| self.law.of(&rules.aim)).copied().unwrap_or_default(),
+            aim: aim.unwrap_or(bid.game.usual_aim()),
             declarer,
             announcer: if players.len() > 1 { bid.by } else { declarer },
             players: sides,

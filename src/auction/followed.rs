@@ -1,11 +1,28 @@
 //! What the first lead and the cards put aside show of the game that the table played.
 
-use super::contract::Partnership;
 use super::outbid::{self, Against};
+use super::rules::Rules;
 use super::state::Bid;
 use super::track::{Follow, Track};
-use crate::cards::Seat;
+use crate::cards::{Seat, Suit};
+use crate::replay::{Replay, Table, Terms, Trick, TrumpIs};
 use crate::transcript::PlayStep;
+
+/// Which of two trumps the table played with: the one under which each trick was followed by a lead of
+/// its winner, where that is so under one of them only.
+pub(super) fn trump_shown(rules: &Rules, suits: [Suit; 2]) -> Option<Suit> {
+    let table = Table::of(rules.transcript);
+    let fits = |suit: &Suit| {
+        let terms = Terms { trump: TrumpIs::Suit(*suit), ..Terms::default() };
+        let replay = Replay::run(&table, rules.holdings.clone(), terms);
+        let led = |trick: &Trick| trick.should_lead.is_none_or(|due| due == trick.span.leader);
+        replay.tricks.iter().all(led)
+    };
+    match suits.map(|suit| Some(suit).filter(fits)) {
+        [Some(one), None] | [None, Some(one)] => Some(one),
+        _ => None,
+    }
+}
 
 impl Track<'_> {
     /// A call too low to go over the game that stands, or one of two that nothing ranks: where the play
@@ -33,8 +50,7 @@ impl Track<'_> {
     /// Did the right player lead, and were cards put aside where the game asks for it?
     fn fits_the_play(&self, bid: &Bid) -> bool {
         let rules = &self.rules;
-        let partnership =
-            Partnership { transcript: rules.transcript, holdings: rules.holdings, law: rules.law };
+        let partnership = rules.partnership();
         let due = rules
             .law
             .quietly(|| partnership.contracts(bid, &self.state).first().and_then(|contract| contract.leader));

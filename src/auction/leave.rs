@@ -127,7 +127,7 @@ impl Track<'_> {
             self.take_back(step, seat, &bid);
         }
         if found.mute && self.follow != Follow::Table {
-            self.state.silence(&rules, seat, step);
+            self.silence(seat, step);
         }
     }
 
@@ -148,7 +148,7 @@ impl Track<'_> {
             self.begin_to_hear(Said { step, seat, illegal: true }, meant);
         }
         if found.void && found.mute {
-            self.state.silence(&rules, seat, step);
+            self.silence(seat, step);
         }
         found.void
     }

@@ -14,6 +14,7 @@ pub mod explain;
 mod followed;
 mod heard;
 mod joining;
+mod lapse;
 mod leave;
 mod moves;
 pub mod options;
@@ -21,6 +22,7 @@ mod outbid;
 mod refusal;
 mod rules;
 pub mod state;
+mod strange;
 pub mod track;
 mod unclear;
 
@@ -77,8 +79,10 @@ pub struct Fault {
 pub struct Illegal {
     /// The call.
     pub step: usize,
-    /// What the bidding comes to without it.
+    /// What the bidding comes to by the regulation.
     pub lawful: Outcome,
+    /// The table did not play on this call, but on what its player had said before and should have lost.
+    pub lapsed: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -161,15 +165,17 @@ impl Auction {
         let lawful = Track::new(rules, Follow::Law).watched(see);
         let by_law = outcome(&rules, &lawful);
         let was_played = !transcript.play.is_empty();
-        let other = played_otherwise(&rules, &lawful, &by_law);
+        let other = strange_game(&rules, &lawful, &by_law);
+        let other = other.or_else(|| played_otherwise(&rules, &lawful, &by_law));
         let (outcome, illegal, still_to_speak) = match other {
-            Some((table, played, step)) => {
+            Some(Otherwise { table, played, step, instead, lapsed }) => {
                 // A void pass makes no game: what the others bid stands all the same.
                 let says_something = |fault: &Fault| fault.effect.void && !fault.call.is_silence();
-                let matters = lawful.is_taken_back
+                let matters = instead.is_some()
+                    || lawful.is_taken_back
                     || !lawful.closed.is_empty()
                     || lawful.faults.iter().any(says_something);
-                let illegal = Illegal { step, lawful: by_law };
+                let illegal = Illegal { step, lawful: instead.unwrap_or(by_law), lapsed };
                 let illegal = Some(illegal).filter(|_| was_played && matters);
                 (played, illegal, still_to_speak(&rules, &table))
             }
@@ -220,9 +226,7 @@ fn outcome(rules: &Rules, track: &Track) -> Outcome {
     match track.state.standing() {
         Some(bid) => {
             let bid = named_by_the_lead(rules, track).unwrap_or(bid);
-            let partnership =
-                Partnership { transcript: rules.transcript, holdings: rules.holdings, law: rules.law };
-            Outcome::Games(partnership.contracts(bid, &track.state))
+            Outcome::Games(rules.partnership().contracts(bid, &track.state))
         }
         None if !track.unclear.is_empty() => Outcome::NotRecorded,
         None if track.is_open() => Outcome::Incomplete,
@@ -244,15 +248,49 @@ fn named_by_the_lead<'t>(rules: &Rules, track: &'t Track) -> Option<&'t Bid> {
     track.state.called.iter().rev().find(by_leader).filter(|_| !standing.is_by(leader))
 }
 
+/// What the table played, and not by the regulation.
+struct Otherwise<'a> {
+    table: Track<'a>,
+    played: Outcome,
+    /// The void call.
+    step: usize,
+    /// What the bidding comes to without it, if not what the regulation makes of it.
+    instead: Option<Outcome>,
+    /// It is not this call that made the game.
+    lapsed: bool,
+}
+
+/// A game that the regulation does not have, and that was played all the same.
+fn strange_game<'a>(rules: &Rules<'a>, lawful: &Track<'a>, by_law: &Outcome) -> Option<Otherwise<'a>> {
+    if rules.transcript.play.is_empty() {
+        return None;
+    }
+    let table = Track::new(*rules, Follow::Table).run();
+    let (bid, step) = table.strange_game(&lawful.state)?;
+    let played = Outcome::Games(rules.partnership().contracts(bid, &table.state));
+    let contradicted = is_led(rules, by_law) && !is_led(rules, &played);
+    let instead = Some(outcome(rules, &Track::new(*rules, Follow::Strict).run()));
+    (!contradicted).then_some(Otherwise { played, step, instead, lapsed: false, table })
+}
+
+/// The game of a player who lost with a void call what he had said before, and was let play it.
+fn played_all_the_same<'a>(rules: &Rules<'a>, lawful: &Track, by_law: &Outcome) -> Option<Otherwise<'a>> {
+    let step = lawful.lapsed?;
+    let table = Track::forgiving(*rules).run();
+    let played = outcome(rules, &table);
+    let contradicted = is_led(rules, by_law) && !is_led(rules, &played);
+    let found = !played.contracts().is_empty() && played != *by_law && !contradicted;
+    found.then_some(Otherwise { table, played, step, instead: None, lapsed: true })
+}
+
 /// The game that the table played although a void call made it, and that call.
-fn played_otherwise<'a>(
-    rules: &Rules<'a>,
-    lawful: &Track,
-    by_law: &Outcome,
-) -> Option<(Track<'a>, Outcome, usize)> {
+fn played_otherwise<'a>(rules: &Rules<'a>, lawful: &Track, by_law: &Outcome) -> Option<Otherwise<'a>> {
     // Before the first card the bidding can still go on without the void call.
     if lawful.voided.is_empty() || rules.transcript.play.is_empty() {
         return None;
+    }
+    if let Some(found) = played_all_the_same(rules, lawful, by_law) {
+        return Some(found);
     }
     let table = Track::new(*rules, Follow::Table).run();
     let played = outcome(rules, &table);
@@ -277,7 +315,7 @@ fn played_otherwise<'a>(
     let step = step.or_else(|| void.next_back()).map(|(step, _)| step);
     let refused = || lawful.voided.last().map(|(step, ..)| *step);
     let step = step.or_else(refused).filter(|_| played != *by_law)?;
-    Some((table, played, step))
+    Some(Otherwise { table, played, step, instead: None, lapsed: false })
 }
 
 /// A game that counts, though its call could not have been made.
@@ -286,5 +324,5 @@ fn illegal_contract(rules: &Rules, track: &Track) -> Option<Illegal> {
     let by_player = |fault: &&Fault| bid.is_by(fault.seat) && fault.step <= bid.step() && !fault.effect.void;
     let step = track.faults.iter().rev().find(by_player)?.step;
     let strict = Track::new(*rules, Follow::Strict).run();
-    Some(Illegal { step, lawful: outcome(rules, &strict) })
+    Some(Illegal { step, lawful: outcome(rules, &strict), lapsed: false })
 }

@@ -3,6 +3,7 @@
 //! A reading of the text is only taken note of where its choices disagree about the very question:
 //! a verdict names the readings it rests on, and no others.
 
+use super::contract::Partnership;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::past::Past;
@@ -43,6 +44,11 @@ impl<'a> Rules<'a> {
     /// For a deal by itself.
     pub fn of(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Rules<'a> {
         Rules { law, holdings, transcript, past: None }
+    }
+
+    /// What is needed to find out who plays with whom.
+    pub(super) fn partnership(&self) -> Partnership<'a> {
+        Partnership { transcript: self.transcript, holdings: self.holdings, law: self.law }
     }
 
     pub fn auction(&self) -> &'a AuctionRules {

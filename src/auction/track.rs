@@ -12,6 +12,7 @@ use super::options;
 use super::refusal::Refusal;
 use super::rules::{Rules, lists};
 use super::state::{Phase, State};
+use super::strange::Strange;
 use super::{ClosedCall, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
@@ -68,6 +69,12 @@ pub struct Track<'a> {
     /// How things stand in the eyes of the table, which has not noticed that a call is void.
     pub(super) heard: Option<State>,
     pub(super) follow: Follow,
+    /// Who loses the right to speak keeps what he has said.
+    pub(super) earlier_calls_stand: bool,
+    /// The last game that the regulation does not have.
+    pub(super) strange: Option<Strange>,
+    /// The call with which everything that its player had said fell.
+    pub(super) lapsed: Option<usize>,
 }
 
 impl std::fmt::Debug for Track<'_> {
@@ -120,6 +127,9 @@ impl<'a> Track<'a> {
             last: None,
             heard: None,
             follow,
+            earlier_calls_stand: false,
+            strange: None,
+            lapsed: None,
         }
     }
 
@@ -266,7 +276,7 @@ impl<'a> Track<'a> {
         let call = Call::Trump(card.suit());
         self.faults.push(Fault { step, seat, call, suit: None, shown: Some(card), refusal, effect });
         if effect.mute && self.follow == Follow::Law {
-            self.state.silence(&rules, seat, step);
+            self.silence(seat, step);
         }
     }
 
@@ -295,6 +305,9 @@ impl<'a> Track<'a> {
             self.undo = Some((seat, self.state.clone()));
         }
         self.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
+        if code == AUCTION_WRONG_SUIT {
+            self.hears_another_suit(step, seat, &meant);
+        }
         if code == TROU_FALSE && !effect.void && self.is_dropped(step, seat, &meant) {
             return self.state.drop_trou(&rules, seat, step);
         }
@@ -329,7 +342,7 @@ impl<'a> Track<'a> {
             return self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
         }
         if effect.mute {
-            self.state.silence(&rules, seat, step);
+            self.silence(seat, step);
         }
         if let (true, Some(suit)) = (effect.bound, meant.suit()) {
             self.state.bound = Some((seat, suit, step));
@@ -346,6 +359,7 @@ impl<'a> Track<'a> {
         if rules.auction().trou_round.is_none() {
             self.state.begin_bidding(&rules);
         }
+        self.hears_of_no_game(step, seat, call, puzzle);
         let found = effect(&rules, &self.state, (seat, None), &refusal);
         if !found.mute {
             self.undo = Some((seat, self.state.clone()));
@@ -363,9 +377,11 @@ impl<'a> Track<'a> {
             return;
         }
         if self.follow != Follow::Table && effect.mute {
-            self.state.silence(&rules, seat, step);
+            self.silence(seat, step);
         } else if call == Call::Troula {
             self.state.drop_trou(&rules, seat, step);
+        } else if self.follow == Follow::Strict {
+            self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
         } else {
             self.state.skip(seat);
         }

@@ -31,7 +31,7 @@ impl Track<'_> {
             self.unclear.push(unknown);
         }
         if effect.mute && self.follow == Follow::Law {
-            return self.state.silence(&rules, seat, step);
+            return self.silence(seat, step);
         }
         self.state.skip(seat);
     }

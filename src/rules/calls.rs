@@ -3,6 +3,7 @@
 
 use super::{Answers, Breach, Case, call_route};
 use crate::auction::{Contract, Fault, Outcome};
+use crate::cards::Seat;
 use crate::codes::Code;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -21,6 +22,11 @@ static ON_IT: Text = text!(
     "The table played {played} on it.",
     "La table a joué {played} sur cette annonce.",
     "De tafel speelde daarop {played}."
+);
+static LAPSED: Text = text!(
+    "It makes all earlier calls of {seat} lapse, and then {lawful}; the table played {played} all the same.",
+    "Avec elle tombent les annonces précédentes de {seat}, et alors {lawful} ; la table a pourtant joué {played}.",
+    "Daarmee vervallen alle eerdere biedingen van {seat}, en dan {lawful}; de tafel speelde toch {played}."
 );
 static GAME: Text = text!("it would have been {game}", "on aurait joué {game}", "was het {game} geworden");
 static NOBODY: Text =
@@ -50,7 +56,7 @@ fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
     let why = || Arg::Message(Box::new(refusal.why.clone()));
     let said = fault.shown.map_or(Arg::Call(fault.call), Arg::Card);
     let message = message.with([("seat", fault.seat.into()), ("call", said), ("why", why())]);
-    let message = with_game(case, fault.step, message);
+    let message = with_game(case, (fault.step, fault.seat), message);
     let label = LABEL.with([("why", why())]);
     let at = call_route(fault.step);
     let breach = Breach::new(refusal.code, Moment::Auction(fault.step), at, label, message)
@@ -65,16 +71,16 @@ fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
 }
 
 /// What was played on a faulty call, and what should have been.
-pub(super) fn with_game(case: &Case, step: usize, message: Message) -> Message {
+pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Message) -> Message {
     let Some(illegal) = case.auction.illegal.as_ref().filter(|illegal| illegal.step == step) else {
         return message;
     };
     let game = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
     let Some(played) = case.auction.contracts().first().map(game) else { return message };
+    let and_then = |then: Message| WITH_GAME.with([("fault", message.into()), ("then", then.into())]);
     // The same game by others, or in another suit: naming it twice says nothing.
-    if illegal.lawful.contracts().first().map(game) == Some(played.clone()) {
-        let then = ON_IT.with([("played", played)]);
-        return WITH_GAME.with([("fault", message.into()), ("then", then.into())]);
+    if !illegal.lapsed && illegal.lawful.contracts().first().map(game) == Some(played.clone()) {
+        return and_then(ON_IT.with([("played", played)]));
     }
     let lawful = match &illegal.lawful {
         Outcome::Games(games) => match games.first().map(game) {
@@ -84,6 +90,9 @@ pub(super) fn with_game(case: &Case, step: usize, message: Message) -> Message {
         Outcome::PassedOut => NOBODY.plain(),
         Outcome::Incomplete | Outcome::NotRecorded => OPEN.plain(),
     };
-    let then = INSTEAD.with([("played", played), ("lawful", lawful.into())]);
-    WITH_GAME.with([("fault", message.into()), ("then", then.into())])
+    let lawful = lawful.into();
+    and_then(match illegal.lapsed {
+        true => LAPSED.with([("seat", seat.into()), ("played", played), ("lawful", lawful)]),
+        false => INSTEAD.with([("played", played), ("lawful", lawful)]),
+    })
 }

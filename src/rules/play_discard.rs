@@ -48,7 +48,9 @@ static NO_GAME: Text = text!("no game is played", "aucun jeu", "er is geen spel"
 
 fn check(case: &Case, answers: &mut Answers) {
     let Some(contract) = case.auction.contracts().first() else { return answers.not_applicable(&NO_GAME) };
-    let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.discard.as_ref());
+    // A game that the regulation does not have is played as the table plays it.
+    let Some(game) = case.law.book.games.get(&contract.game) else { return answers.not_applicable(&NO_GAME) };
+    let rule = game.discard.as_ref();
     let asked = rule.and_then(|rule| case.law.get(rule)) == Some(&true);
     for seat in Seat::ALL {
         if asked { discarded(case, seat, rule, answers) } else { not_asked(case, contract, seat, answers) }

@@ -51,7 +51,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let game = if call == Call::Troula { Game::Troula } else { Game::Trou };
         let game = ("game", Arg::Game(game, None));
         let message = MESSAGE.with([("seat", seat.into()), game, ("aces", Arg::counted(aces, &count::ACE))]);
-        let message = calls::with_game(case, step, message);
+        let message = calls::with_game(case, (step, seat), message);
         let moment = Moment::Auction(step);
         let breach = Breach::new(TROU_FALSE, moment, call_route(step), LABEL.plain(), message).by(seat);
         let breach = rules.iter().flatten().take(1).fold(breach, |breach, rule| breach.cites(&rule.cite));

@@ -236,10 +236,12 @@ fn first_of_round(case: &Case) -> Option<FirstOfRound> {
     rule.and_then(|rule| case.law.get(rule)).copied()
 }
 
-/// Does everybody put a card aside before this game?
-fn discards(law: &Law, game: Game) -> bool {
-    let rules = law.book.games.get(&game);
-    rules.and_then(|rules| law.of(&rules.discard)) == Some(&true)
+/// Does everybody put a card aside before this game? Where the regulation does not have it, as the table did.
+fn discards(law: &Law, transcript: &Transcript, game: Game) -> bool {
+    match law.book.games.get(&game) {
+        Some(rules) => law.of(&rules.discard) == Some(&true),
+        None => transcript.discards.iter().any(|(_, card)| card.is_some()),
+    }
 }
 
 /// One pass with the readings as they are chosen.
@@ -249,7 +251,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         Some(contract) => Terms {
             trump: contract.trump,
             first_leader: contract.leader,
-            length: if discards(law, contract.game) { 12 } else { 13 },
+            length: if discards(law, deal.transcript, contract.game) { 12 } else { 13 },
         },
         None => Terms::default(),
     };

@@ -95,6 +95,11 @@ pub fn score_with(law: &Law, games: &[(&Contract, GameEnd)], counting: Counting)
         return Err(silent);
     }
     let points = grid.games.get(&first.game).ok_or(silent)?;
+    // A number that the regulation does not have is not counted by the rule for those it has.
+    let levels = law.book.games.get(&first.game).and_then(|rules| law.of(&rules.levels));
+    if levels.is_some_and(|levels| !levels.is_empty() && !levels.contains(&first.level)) {
+        return Err(silent);
+    }
     if let Some(rule) = &points.stake {
         let stake = *law.get(rule).ok_or(silent)?;
         if games.len() > 2 && law.of(&points.three_or_more) != Some(&ThreeOrMore::PairByPair) {

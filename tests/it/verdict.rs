@@ -5,7 +5,7 @@ use std::rc::Rc;
 use whist_jury::cards::PerSeat;
 use whist_jury::report::{Judged, json};
 use whist_jury::rulebook::{Law, Library, Selection};
-use whist_jury::ruling::{Decisions, Ruling, judge};
+use whist_jury::ruling::{Decisions, Finding, Ruling, judge};
 use whist_jury::text::{Lang, Speaker};
 use whist_jury::transcript::records;
 
@@ -51,6 +51,16 @@ pub fn verdict_json(name: &str, text: &str, law: &Law) -> serde_json::Value {
 pub fn findings(ruling: &Ruling) -> Vec<String> {
     let findings = ruling.findings.iter().map(|finding| finding.id());
     findings.filter(|id| !id.starts_with("rule/reading")).collect()
+}
+
+/// The findings that the jury still has to decide.
+pub fn open(ruling: &Ruling) -> Vec<String> {
+    ruling.findings.iter().filter(|finding| finding.is_open()).map(|finding| finding.id()).collect()
+}
+
+/// What a finding says, in English.
+pub fn said(finding: &Finding) -> String {
+    finding.message.say(&Speaker::new(Lang::En))
 }
 
 pub fn totals(ruling: &Ruling) -> [i32; 4] {

@@ -10,7 +10,7 @@ mod solo;
 mod trou;
 mod turn;
 
-pub use pairs::{Target, target as pairs_target, targets as pairs_targets};
+pub use pairs::{Target, lapsed as lapsed_proposal, target as pairs_target, targets as pairs_targets};
 pub use trou::{early, names_trump, naming_card, showing};
 pub use turn::{in_turn, passed_over, speaks_for};
 
@@ -76,7 +76,13 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         _ => {}
     }
     right::when_left(rules, state, seat, call);
-    right::to_speak(rules, state, seat, call)?;
+    right::to_speak(rules, state, seat, call).map_err(|right| {
+        if state.is_bound(rules, seat) {
+            before_his_place(rules, state, seat).unwrap_or(right)
+        } else {
+            right
+        }
+    })?;
     trou::after_own(rules, state, seat, call)?;
     trou::early(rules, state, seat, step)?;
     if *call == Move::Wait {
@@ -97,6 +103,13 @@ fn instead(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<
     // Where speaking before one's turn costs something, that counts.
     let costs = effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void;
     content(rules, state, seat, call).err().filter(|refusal| refusal.code == AUCTION_SOLO_NOT_OPEN && !costs)
+}
+
+/// A joined proposer has no floor of his own. Who speaks in another's turn does worse than to speak
+/// where his own would have been: where that costs something, it counts.
+fn before_his_place(rules: &Rules, state: &State, seat: Seat) -> Option<Box<Refusal>> {
+    let costs = effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void;
+    turn::before_others(rules, state, seat).filter(|_| costs).map(Box::new)
 }
 
 /// The call itself, whoever's turn it is.

@@ -60,6 +60,13 @@ static TAKEN_UP: Text = text!(
 );
 static OTHER_SUIT: Text =
     text!("nobody proposed {suit}", "personne n'a proposé {suit}", "niemand heeft {suit} gevraagd");
+static LAPSED: Text = text!(
+    "{seat} no longer proposes {suit}",
+    "{seat} ne propose plus {suit}",
+    "{seat} vraagt {suit} niet meer"
+);
+static PASSED_HERE: Text = text!("{seat} passed here", "{seat} a passé ici", "{seat} paste hier");
+static SPOKE_HERE: Text = text!("{seat} said this here", "{seat} a dit ceci ici", "{seat} zei hier dit");
 static MAY_NOT_JOIN: Text = text!(
     "{seat} has spoken and neither waits nor proposed a lower suit",
     "{seat} a parlé, sans attendre ni proposer une couleur inférieure",
@@ -191,6 +198,35 @@ pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<Target> {
     targets(state, seat, suit).into_iter().next()
 }
 
+/// The latest proposal that nobody can join any more, for what its player has said or lost since.
+pub fn lapsed(state: &State, seat: Seat, suit: Option<Suit>) -> Option<Target> {
+    let free = |other: &Seat| *other != seat && state.pair(*other).is_none() && !state.holds_standing(*other);
+    let proposals = Seat::ALL.into_iter().filter(free).filter_map(|other| {
+        let fits = |own: Option<Suit>| suit.is_none() || own.is_none() || own == suit;
+        let own = state.players[other].proposals.iter().rev().find(|own| !own.open && fits(own.suit))?;
+        Some((other, own.suit.or(suit), own.step))
+    });
+    proposals.max_by_key(|(_, _, step)| *step)
+}
+
+/// Why a proposal is not open any more.
+fn gone(state: &State, target: Target) -> Refusal {
+    let (proposer, suit, step) = target;
+    let player = &state.players[proposer];
+    let who = || [("seat", Arg::Seat(proposer))];
+    let why = match suit {
+        Some(suit) => LAPSED.with([("seat", proposer.into()), ("suit", suit.into())]),
+        None => NO_PROPOSAL.plain(),
+    };
+    let refusal = Refusal::new(AUCTION_NOT_JOINABLE, why);
+    let later = player.muted.or(player.spoke).filter(|spoke| *spoke > step);
+    match (player.passed, later) {
+        (Some(passed), _) => refusal.since(passed, PASSED_HERE.with(who())),
+        (None, Some(said)) => refusal.since(said, SPOKE_HERE.with(who())),
+        (None, None) => refusal,
+    }
+}
+
 /// Nobody proposed, or somebody was quicker to join.
 fn nothing_to_join(state: &State, seat: Seat, suit: Option<Suit>) -> Refusal {
     let fits = |pair: &&Pair| {
@@ -209,6 +245,11 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level:
     let auction = rules.auction();
     let Some((proposer, trump, step)) = target(state, seat, suit) else {
         over_joined(rules, state, seat, Game::Emballage)?;
+        let taken = |pair: &Pair| !pair.over && pair.suit == suit && suit.is_some();
+        let lapsed = lapsed(state, seat, suit).filter(|_| !state.pairs.iter().any(taken));
+        if let Some(lapsed) = lapsed {
+            return refuse(gone(state, lapsed).by(&auction.who_may_join).by_article());
+        }
         return match (suit, target(state, seat, None)) {
             (Some(suit), Some((other, _, step))) => {
                 let refusal = Refusal::new(AUCTION_WRONG_SUIT, OTHER_SUIT.with([("suit", suit.into())]));

@@ -8,7 +8,7 @@ use crate::cards::{Seat, SeatSet};
 use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::rulebook::CallKind;
 use crate::text;
-use crate::text::Text;
+use crate::text::{Message, Text};
 
 static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
 static NOTHING_TO_ANSWER: Text = text!(
@@ -26,8 +26,18 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         Some(due) if !state.holds_standing(seat) => NOT_HIS_TURN.with([("due", due.into())]),
         _ => NOTHING_TO_ANSWER.with([("seat", seat.into())]),
     };
-    // That everybody waits for his turn is written, even where it is not said who begins.
-    refuse(Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article())
+    refuse(not_his_turn(rules, why))
+}
+
+/// Somebody who has the floor before him has not spoken.
+pub fn before_others(rules: &Rules, state: &State, seat: Seat) -> Option<Refusal> {
+    let due = state.floor(rules).filter(|due| *due != seat && !has_waited(rules, state, seat))?;
+    Some(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])))
+}
+
+// That everybody waits for his turn is written, even where it is not said who begins.
+fn not_his_turn(rules: &Rules, why: Message) -> Refusal {
+    Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article()
 }
 
 /// Has he still to answer a trou, where it is not written who answers first? Then he may agree to it
@@ -49,8 +59,7 @@ pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if said_before || state.lower_call(seat).is_some() || has_waited(rules, state, seat) {
         return Ok(());
     }
-    let refusal = Refusal::new(AUCTION_OUT_OF_TURN, NOT_HIS_TURN.with([("due", due.into())]));
-    refuse(refusal.by(&rules.auction().first_to_speak).by_article())
+    refuse(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])))
 }
 
 /// Has he the floor, or has nobody before him anything to say but that he passes?

@@ -2,7 +2,6 @@
 
 use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
 use whist_jury::ruling::{Finding, Outcome, Ruling, Severity};
-use whist_jury::text::{Lang, Speaker};
 use whist_jury::transcript::{GameResult, records};
 
 use super::bidding::*;
@@ -20,10 +19,6 @@ fn played(id: &str, hands: &str, calls: &str, trump: Option<Suit>, leader: Seat)
 
 fn finding<'r>(ruling: &'r Ruling, code: &str) -> &'r Finding {
     ruling.findings.iter().find(|f| f.code.word() == code).unwrap_or_else(|| panic!("{:?}", findings(ruling)))
-}
-
-fn said(finding: &Finding) -> String {
-    finding.message.say(&Speaker::new(Lang::En))
 }
 
 /// No sanction: the game counts as it was played until the jury says otherwise.

@@ -6,13 +6,9 @@ use whist_jury::ruling::{Finding, Ruling};
 use whist_jury::text::{Lang, Speaker};
 
 use super::bidding::*;
-use crate::verdict::{law, ruling};
+use crate::verdict::{law, ruling, said};
 
 const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
-
-fn says(finding: &Finding) -> String {
-    finding.message.say(&Speaker::new(Lang::En))
-}
 
 fn labels(finding: &Finding) -> Vec<String> {
     finding.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
@@ -23,20 +19,20 @@ fn labels(finding: &Finding) -> Vec<String> {
 fn cm_1_til_8b_a_second_join_points_at_the_first() {
     let calls = "N: propose ♦, E: join ♦, S: pass, W: join ♦";
     let finding = only(&judged(CM, calls), "auction/not-joinable", Seat::West, Warning, "§1 Demander");
-    assert!(says(&finding).contains("E has joined N already"), "{}", says(&finding));
+    assert!(said(&finding).contains("E has joined N already"), "{}", said(&finding));
     assert_eq!(labels(&finding), ["joined here"]);
     // Where nobody proposed, nobody was quicker.
     let none = only(&judged(CM, "N: wait, E: join ♦"), "auction/not-joinable", Seat::East, Warning, "");
-    assert!(says(&none).contains("no proposal to join"), "{}", says(&none));
+    assert!(said(&none).contains("no proposal to join"), "{}", said(&none));
 }
 
 /// SIM §3, TIL 9: why a solo is not open.
 #[test]
 fn sim_3_til_9_why_a_solo_is_not_open() {
     let early = only(&judged(SIM, "N: solo 5"), "auction/solo-not-open", Seat::North, Warning, "§3");
-    assert!(says(&early).contains("whom nobody joined"), "{}", says(&early));
+    assert!(said(&early).contains("whom nobody joined"), "{}", said(&early));
     let til = only(&judged(TIL, "N: solo 6 ♠"), "auction/solo-not-open", Seat::North, Error, "art. 9");
-    assert!(says(&til).contains("can still find a partner"), "{}", says(&til));
+    assert!(said(&til).contains("can still find a partner"), "{}", said(&til));
     // Over an abondance no pair can come: it is too low, whoever might join.
     only(&judged(TIL, "N: wait, E: abondance 9 ♥, S: solo 8 ♣"), "auction/too-low", Seat::South, Error, "");
 }
@@ -68,7 +64,7 @@ fn cm_1_hai_4_til_8a_the_fourth_ace_shown_too_early() {
     {
         let found = judge(id, &early, "♣A");
         let finding = only(&found, "trou/early-partner", Seat::South, severity, article);
-        assert!(says(&finding).contains("♣A"), "{}", says(&finding));
+        assert!(said(&finding).contains("♣A"), "{}", said(&finding));
         assert_eq!(finding.mute, id == TIL, "{id}");
         assert!(!crate::verdict::findings(&found).contains(&"play/exposed-card#1".to_owned()), "{id}");
         // Any other card is a card exposed, and after the answers the ace is nobody's secret.
@@ -142,5 +138,5 @@ fn sim_4_the_trump_of_a_troula_is_hearts_whoever_says_so() {
     let judge = |suit: &str| ruling(&record(SIM, FOUR_ACES, &calls(suit)), &law(SIM, &[]));
     clean(&judge("♥"));
     let wrong = only(&judge("♣"), "trou/wrong-trump", Seat::South, Warning, "§4 Troula");
-    assert!(says(&wrong).contains("♥"), "{}", says(&wrong));
+    assert!(said(&wrong).contains("♥"), "{}", said(&wrong));
 }

@@ -9,6 +9,7 @@ mod bidding_games;
 mod bidding_pairs;
 mod bidding_reasons;
 mod bidding_refusals;
+mod bidding_strange;
 mod bidding_table;
 mod bidding_trou;
 mod bidding_turns;

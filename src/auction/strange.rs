@@ -1,0 +1,119 @@
+//! A game that the regulation does not have, or a proposal joined in a suit that is not its own. It cannot
+//! count; but where nothing else came of the bidding and cards were played, it is what the table played,
+//! and the jury is asked.
+
+use super::check;
+use super::followed;
+use super::moves::{Move, Puzzle};
+use super::state::{Bid, State};
+use super::track::Track;
+use crate::cards::{Seat, Suit};
+use crate::game::Game;
+use crate::rulebook::Aim;
+use crate::transcript::{Call, Strain};
+
+/// What was called, and by whom.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Strange {
+    pub bid: Bid,
+    step: usize,
+}
+
+impl Track<'_> {
+    /// Takes note of a game that is none.
+    pub(super) fn hears_of_no_game(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
+        let Puzzle::Unknown(game, said) = puzzle else { return };
+        let Some((partner, strain)) = self.named_by(seat, call) else { return };
+        let players: Vec<Seat> = partner.into_iter().chain([seat]).collect();
+        self.hears((step, seat), &players, (game, said.unwrap_or(game.usual_level()), strain));
+    }
+
+    /// Takes note of a join in a suit that nobody proposed, where there is only one proposal.
+    pub(super) fn hears_another_suit(&mut self, step: usize, seat: Seat, meant: &Move) {
+        let open = check::pairs_targets(&self.state, seat, None);
+        let (Move::Join { suit: Some(named), level }, [(proposer, Some(proposed), _)]) =
+            (*meant, open.as_slice())
+        else {
+            return;
+        };
+        let trump = followed::trump_shown(&self.rules, [named, *proposed]).map(Strain::Suit);
+        self.hears((step, seat), &[*proposer, seat], (Game::Emballage, level, trump));
+    }
+
+    fn hears(&mut self, (step, seat): (usize, Seat), players: &[Seat], game: (Game, u8, Option<Strain>)) {
+        let (game, level, strain) = game;
+        let players = players.iter().map(|player| (*player, step)).collect();
+        let by_raising = false;
+        let bid = Bid { game, level, by: seat, players, strain, by_raising, beside: None, illegal: true };
+        self.strange = Some(Strange { bid, step });
+    }
+
+    /// The partner whom a call names, and the trump; `None` for a call that makes no game by itself.
+    fn named_by(&self, seat: Seat, call: Call) -> Option<(Option<Seat>, Option<Strain>)> {
+        let suited = |suit: Option<Suit>| suit.map(Strain::Suit);
+        Some(match call {
+            Call::Join(suit, _) => {
+                let (proposer, suit, _) = check::pairs_target(&self.state, seat, suit)?;
+                (Some(proposer), suited(suit))
+            }
+            Call::Solo(_, suit) => {
+                let own = self.state.players[seat].proposals.last().and_then(|proposal| proposal.suit);
+                (None, suited(suit.or(own)))
+            }
+            Call::Abondance(_, suit) => (None, suited(suit)),
+            Call::PetitChelem(strain) | Call::GrandChelem(strain) => (None, strain),
+            Call::PetiteMisere
+            | Call::Piccolo
+            | Call::PetiteMisereEtalee
+            | Call::GrandeMisere
+            | Call::GrandeMisereEtalee => (None, None),
+            _ => return None,
+        })
+    }
+
+    /// The strange game, where the table must have played it: its players said nothing else after it, and
+    /// nobody has another game, or who has one passed on it.
+    pub(super) fn strange_game(&self, state: &State) -> Option<(&Bid, usize)> {
+        let strange = self.strange.as_ref().filter(|_| self.unclear.is_empty())?;
+        let after = || self.rules.transcript.calls().filter(|(step, ..)| *step > strange.step);
+        let silent = |call: Call| matches!(call, Call::Pass | Call::Good | Call::PassTrou | Call::Trump(_));
+        if after().any(|(_, seat, call)| strange.bid.is_by(seat) && !silent(call)) {
+            return None;
+        }
+        let gave_way = |standing: &Bid| {
+            let passed = |(seat, _): &(Seat, usize)| {
+                after().any(|(_, other, call)| other == *seat && call == Call::Pass)
+            };
+            standing.step() < strange.step && standing.players.iter().any(passed)
+        };
+        state.standing().is_none_or(gave_way).then_some((&strange.bid, strange.step))
+    }
+}
+
+impl Game {
+    /// The number of tricks that its name stands for, where a regulation gives none.
+    pub(super) const fn usual_level(self) -> u8 {
+        match self {
+            Game::Emballage | Game::Trou => 8,
+            Game::Troula | Game::Abondance => 9,
+            Game::Solo => 5,
+            Game::Piccolo => 1,
+            Game::PetiteMisere | Game::PetiteMisereEtalee | Game::GrandeMisere | Game::GrandeMisereEtalee => {
+                0
+            }
+            Game::PetitChelem => 12,
+            Game::GrandChelem => 13,
+        }
+    }
+
+    /// What its name asks for, where a regulation does not have it.
+    pub(super) const fn usual_aim(self) -> Aim {
+        match self {
+            Game::Piccolo => Aim::Exactly,
+            Game::PetiteMisere | Game::PetiteMisereEtalee | Game::GrandeMisere | Game::GrandeMisereEtalee => {
+                Aim::NoTrick
+            }
+            _ => Aim::AtLeast,
+        }
+    }
+}
