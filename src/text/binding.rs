@@ -6,7 +6,8 @@ use crate::cards::Suit;
 const NO_BREAK: char = '\u{a0}';
 
 /// The text with no-break spaces where no line may end: French marks stay with the word before them,
-/// `«` with the word after it, a name with its seat (`Anne (N)`), a seat with its points or its card.
+/// `«` with the word after it, a name with its seat (`Anne (N)`), a seat with its points or its card,
+/// the beginning of a citation with what it names (`art. 8`, `§1 Important`).
 pub fn bound(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before: Option<&str> = None;
@@ -30,6 +31,15 @@ fn stay_together(before: &str, word: &str) -> bool {
         || before.ends_with('«')
         || is_seat_of_name(word)
         || is_seat(before) && (is_number(word) || is_card(word))
+        || begins_citation(before) && word.starts_with(|c: char| c.is_alphanumeric() && !c.is_lowercase())
+        || before.ends_with("rem.")
+}
+
+/// `art.` or `§1`, perhaps after a bracket.
+fn begins_citation(word: &str) -> bool {
+    let word = word.trim_start_matches(['[', '(']);
+    let section = word.strip_prefix('§').is_some_and(|number| number.bytes().all(|c| c.is_ascii_digit()));
+    section || word == "art."
 }
 
 /// French has a space before these, and no line begins with one.
@@ -67,6 +77,7 @@ mod tests {
         assert_eq!(bound("par « l'un » [lang : fr]"), "par «\u{a0}l'un\u{a0}» [lang\u{a0}: fr]");
         assert_eq!(bound("E +10, S 0, W -4."), "E\u{a0}+10, S\u{a0}0, W\u{a0}-4.");
         assert_eq!(bound("9: N ♠Q E ♠2"), "9: N\u{a0}♠Q E\u{a0}♠2");
+        assert_eq!(bound("[art. 8, §1 Le trou, §5 and"), "[art.\u{a0}8, §1\u{a0}Le trou, §5 and");
         assert_eq!(bound("de Anne (N), (a)"), "de Anne\u{a0}(N), (a)");
         assert_eq!(bound("a 3 N W"), "a 3 N W");
         assert_eq!(unbound(&bound("E +10 : oui")), "E +10 : oui");

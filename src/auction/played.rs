@@ -1,0 +1,107 @@
+//! The game that the table played, where that is not what the regulation makes of the bidding.
+
+use super::rules::Rules;
+use super::track::{Follow, Track};
+use super::{Fault, Illegal, Outcome, outcome};
+use crate::cards::Seat;
+
+/// The game that was played, and the call that could not have made it.
+pub(super) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, Option<Illegal>) {
+    let other = strange_game(rules, lawful, &by_law);
+    let other = other.or_else(|| all_the_same(rules, lawful, &by_law));
+    if let Some(Otherwise { played, step, instead, lapsed }) =
+        other.or_else(|| otherwise(rules, lawful, &by_law))
+    {
+        // A void pass makes no game: what the others bid stands all the same.
+        let says_something = |fault: &Fault| fault.effect.void && !fault.call.is_silence();
+        let matters = instead.is_some()
+            || lawful.is_taken_back
+            || !lawful.closed.is_empty()
+            || lawful.faults.iter().any(says_something);
+        let illegal = Illegal { step, lawful: instead.unwrap_or(by_law), lapsed };
+        return (played, Some(illegal).filter(|_| matters));
+    }
+    match illegal_contract(rules, lawful) {
+        // Who led shows that nobody took the call for a game.
+        Some(illegal) if is_led(rules, &illegal.lawful) && !is_led(rules, &by_law) => (illegal.lawful, None),
+        illegal => (by_law, illegal),
+    }
+}
+
+/// Was the first card led by the player whom this game gives the lead?
+fn is_led(rules: &Rules, outcome: &Outcome) -> bool {
+    let leader = rules.transcript.first_leader();
+    leader.is_some() && outcome.contracts().first().is_some_and(|contract| contract.leader == leader)
+}
+
+/// What the table played, and not by the regulation.
+struct Otherwise {
+    played: Outcome,
+    /// The void call.
+    step: usize,
+    /// What the bidding comes to without it, if not what the regulation makes of it.
+    instead: Option<Outcome>,
+    /// It is not this call that made the game.
+    lapsed: bool,
+}
+
+/// A game that the regulation does not have, and that was played all the same.
+fn strange_game(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
+    lawful.strange.as_ref()?;
+    let table = Track::new(*rules, Follow::Table).run();
+    let (bid, step) = table.strange_game(&lawful.state)?;
+    let played = Outcome::Games(rules.partnership().contracts(bid, &table.state));
+    let contradicted = is_led(rules, by_law) && !is_led(rules, &played);
+    let instead = Some(outcome(rules, &Track::new(*rules, Follow::Strict).run()));
+    (!contradicted).then_some(Otherwise { played, step, instead, lapsed: false })
+}
+
+/// The game of a player who lost with a void call what he had said before, and was let play it.
+fn all_the_same(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
+    let step = lawful.lapsed?;
+    let table = Track::forgiving(*rules).run();
+    let played = outcome(rules, &table);
+    let contradicted = is_led(rules, by_law) && !is_led(rules, &played);
+    let found = !played.contracts().is_empty() && played != *by_law && !contradicted;
+    found.then_some(Otherwise { played, step, instead: None, lapsed: true })
+}
+
+/// The game that the table played although a void call made it, and that call.
+fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
+    if lawful.voided.is_empty() {
+        return None;
+    }
+    let table = Track::new(*rules, Follow::Table).run();
+    let played = outcome(rules, &table);
+    let (led_by_law, led) = (is_led(rules, by_law), is_led(rules, &played));
+    if led_by_law && !led {
+        return None;
+    }
+    // Where something stands without the void call, only the play shows that the table took it for a game:
+    // who led, or that nothing speaks against one more player beside the others.
+    let one_more = by_law.contracts().len() < played.contracts().len()
+        && by_law.contracts().iter().all(|contract| played.contracts().contains(contract));
+    let is_shown = led && (!led_by_law || one_more);
+    if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
+        return None;
+    }
+    let contract = played.contracts().first()?;
+    let blamed = |(step, seat): (usize, Seat)| contract.is_declarer(seat) && step <= contract.step;
+    let mut void =
+        lawful.faults.iter().filter(|fault| fault.effect.void).map(|fault| (fault.step, fault.seat));
+    let before = |fault: &(usize, Seat)| fault.0 <= contract.step;
+    let step = void.clone().rfind(|fault| blamed(*fault)).or_else(|| void.clone().rfind(before));
+    let step = step.or_else(|| void.next_back()).map(|(step, _)| step);
+    let refused = || lawful.voided.last().map(|(step, ..)| *step);
+    let step = step.or_else(refused).filter(|_| played != *by_law)?;
+    Some(Otherwise { played, step, instead: None, lapsed: false })
+}
+
+/// A game that counts, though its call could not have been made.
+fn illegal_contract(rules: &Rules, track: &Track) -> Option<Illegal> {
+    let bid = track.state.standing().filter(|bid| bid.illegal)?;
+    let by_player = |fault: &&Fault| bid.is_by(fault.seat) && fault.step <= bid.step() && !fault.effect.void;
+    let step = track.faults.iter().rev().find(by_player)?.step;
+    let strict = Track::new(*rules, Follow::Strict).run();
+    Some(Illegal { step, lawful: outcome(rules, &strict), lapsed: false })
+}
