@@ -59,7 +59,10 @@ impl State {
                 self.players[seat].agreed = self.players[seat].agreed.or(Some(step));
             }
             Move::Agree | Move::Pass => self.pass(rules, seat, step),
-            Move::Wait => self.players[seat].waited = Some(step),
+            Move::Wait => {
+                self.players[seat].waited = Some(step);
+                self.players[seat].waited_wrongly |= said.illegal;
+            }
             Move::Maintain if self.is_holder(seat) => self.keep_trou(),
             Move::Maintain => self.players[seat].maintained = Some(step),
             Move::Propose(suit) => self.propose(rules, said, suit),
@@ -297,6 +300,7 @@ impl State {
             return false;
         }
         self.stood.push(lower);
+        self.gave_way = true;
         self.pair_gives_up(seat, step);
         true
     }
@@ -339,8 +343,10 @@ impl State {
         let meant = pairs_target(self, seat, suit).or_else(|| lapsed_proposal(self, seat, suit));
         let Some((proposer, suit, _)) = meant else { return };
         let wanted = (Game::Emballage, level, suit.map(Strain::Suit));
+        // Who waited without the right to has no right to join for it.
+        let by_waiting = self.players[seat].waited_wrongly && self.players[seat].proposals.is_empty();
         let proposal = self.players[proposer].proposals.last_mut();
-        let illegal = illegal || proposal.as_ref().is_some_and(|proposal| proposal.illegal);
+        let illegal = illegal || by_waiting || proposal.as_ref().is_some_and(|proposal| proposal.illegal);
         if let Some(proposal) = proposal {
             proposal.open = false;
         }

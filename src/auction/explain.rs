@@ -5,10 +5,16 @@ use super::options;
 use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::{Bid, State};
-use super::{Auction, Fault, Phase, Seen};
+use super::{Auction, Effect, Fault, Phase, Seen};
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID};
+use crate::codes::{
+    AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID, TROU_UNANNOUNCED,
+};
+use crate::text;
+use crate::text::{Arg, Text, count};
 use crate::transcript::Call;
+
+static HOLDS: Text = text!("{seat} holds {aces}", "{seat} a {aces}", "{seat} heeft {aces}");
 
 /// One moment of the bidding.
 #[derive(Clone, Debug)]
@@ -52,7 +58,7 @@ fn look(rules: Rules) -> Vec<Moment> {
         let mut moment = moment(seen.rules, seen.state);
         moment.said = Some((seen.seat, seen.call));
         moment.corrects = seen.corrects;
-        moment.fault = seen.fault.cloned();
+        moment.fault = seen.fault.cloned().or_else(|| unannounced(seen));
         moment.counts = seen.counts;
         moments.push(moment);
         last = Some(seen.after.clone());
@@ -62,6 +68,17 @@ fn look(rules: Rules) -> Vec<Moment> {
         moments.push(moment(&rules, &state));
     }
     moments
+}
+
+/// Who has the aces for a trou and says that he has none. It costs nothing in the bidding, which goes on.
+fn unannounced(seen: &Seen) -> Option<Fault> {
+    let (rules, seat) = (seen.rules, seen.seat);
+    let aces = rules.aces(seat).filter(|_| seen.call == Call::PassTrou)?;
+    rules.ace_game(aces)?;
+    let held = [("seat", Arg::Seat(seat)), ("aces", Arg::counted(aces, &count::ACE))];
+    let refusal = Refusal::new(TROU_UNANNOUNCED, HOLDS.with(held));
+    let effect = Effect::default();
+    Some(Fault { step: seen.step, seat, call: seen.call, suit: None, shown: None, refusal, effect })
 }
 
 /// Nobody wonders why he cannot raise a game he does not have, join a suit that was never proposed,

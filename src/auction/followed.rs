@@ -1,24 +1,18 @@
 //! What the first lead and the cards put aside show of the game that the table played.
 
+use super::evidence::Evidence;
 use super::outbid::{self, Against};
 use super::rules::Rules;
 use super::state::Bid;
 use super::track::{Follow, Track};
 use crate::cards::{Seat, Suit};
-use crate::replay::{Replay, Table, Terms, Trick, TrumpIs};
+use crate::replay::TrumpIs;
 use crate::transcript::PlayStep;
 
-/// Which of two trumps the table played with: the one under which each trick was followed by a lead of
-/// its winner, where that is so under one of them only.
+/// Which of two trumps the table played with, where the tricks fit one of them only.
 pub(super) fn trump_shown(rules: &Rules, suits: [Suit; 2]) -> Option<Suit> {
-    let table = Table::of(rules.transcript);
-    let fits = |suit: &Suit| {
-        let terms = Terms { trump: TrumpIs::Suit(*suit), ..Terms::default() };
-        let replay = Replay::run(&table, rules.holdings.clone(), terms);
-        let led = |trick: &Trick| trick.should_lead.is_none_or(|due| due == trick.span.leader);
-        replay.tricks.iter().all(led)
-    };
-    match suits.map(|suit| Some(suit).filter(fits)) {
+    let evidence = Evidence::of(rules);
+    match suits.map(|suit| Some(suit).filter(|suit| evidence.is_trump(TrumpIs::Suit(*suit)))) {
         [Some(one), None] | [None, Some(one)] => Some(one),
         _ => None,
     }

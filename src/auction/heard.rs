@@ -4,9 +4,11 @@
 use super::apply::Said;
 use super::check;
 use super::moves::Move;
+use super::refusal::Refusal;
 use super::state::Phase;
 use super::track::{Follow, Track};
 use crate::cards::Seat;
+use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::transcript::Call;
 
 impl Track<'_> {
@@ -18,7 +20,7 @@ impl Track<'_> {
         let mut heard = self.state.clone();
         let rules = self.rules;
         rules.law.quietly(|| heard.apply(&rules, said, meant));
-        self.heard = Some(heard);
+        (self.heard, self.hears_since) = (Some(heard), Some(said.step));
     }
 
     /// The next call, in the eyes of the table.
@@ -38,14 +40,17 @@ impl Track<'_> {
 
     /// Would his call be right if the void ones counted? Who made one of them trusts nobody but
     /// himself.
-    pub(super) fn trusts(&self, step: usize, seat: Seat, call: Call) -> bool {
+    pub(super) fn trusts(&self, step: usize, seat: Seat, call: Call, refusal: &Refusal) -> bool {
         let rules = self.rules;
         let own = self.faults.iter().any(|fault| fault.seat == seat && fault.effect.void)
             || self.closed.iter().any(|call| call.seat == seat);
         let Some(heard) = self.heard.as_ref().filter(|_| !own) else { return false };
         rules.law.quietly(|| {
-            Move::of(&rules, heard, seat, call)
-                .is_ok_and(|meant| check::check(&rules, heard, seat, &meant, step).is_ok())
+            let Ok(meant) = Move::of(&rules, heard, seat, call) else { return false };
+            // Who was in turn by what he heard, and too low for it, is neither by what counts.
+            let other = |refusal: Box<Refusal>| refusal.code != AUCTION_OUT_OF_TURN;
+            let of_order = refusal.code == AUCTION_OUT_OF_TURN;
+            check::check(&rules, heard, seat, &meant, step).map_or_else(|it| of_order && other(it), |()| true)
         })
     }
 

@@ -1,16 +1,36 @@
 //! The game that the table played, where that is not what the regulation makes of the bidding.
 
+use super::contract::Contract;
+use super::evidence::Evidence;
 use super::rules::Rules;
 use super::track::{Follow, Track};
 use super::{Fault, Illegal, Outcome, outcome};
 use crate::cards::Seat;
+use crate::replay::TrumpIs;
+use crate::transcript::Call;
 
 /// The game that was played, and the call that could not have made it.
 pub(super) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, Option<Illegal>) {
-    let other = strange_game(rules, lawful, &by_law);
-    let other = other.or_else(|| all_the_same(rules, lawful, &by_law));
+    let (played, illegal) = by_the_bidding(rules, lawful, &by_law);
+    match by_the_cards(rules, lawful, &played) {
+        Some(shown) => {
+            let step = shown.contracts().first().and_then(|contract| step_of(lawful, contract));
+            let lawful = illegal.map_or(by_law, |illegal| illegal.lawful);
+            // By the cards it is what the regulation makes of the bidding.
+            let step = step.filter(|_| shown != lawful);
+            let illegal = step.map(|step| Illegal { step, lawful, lapsed: false });
+            (shown, illegal)
+        }
+        None => (played, illegal),
+    }
+}
+
+/// The game as the calls tell it.
+fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, Option<Illegal>) {
+    let other = strange_game(rules, lawful, by_law);
+    let other = other.or_else(|| all_the_same(rules, lawful, by_law));
     if let Some(Otherwise { played, step, instead, lapsed }) =
-        other.or_else(|| otherwise(rules, lawful, &by_law))
+        other.or_else(|| otherwise(rules, lawful, by_law))
     {
         // A void pass makes no game: what the others bid stands all the same.
         let says_something = |fault: &Fault| fault.effect.void && !fault.call.is_silence();
@@ -18,14 +38,48 @@ pub(super) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, 
             || lawful.is_taken_back
             || !lawful.closed.is_empty()
             || lawful.faults.iter().any(says_something);
-        let illegal = Illegal { step, lawful: instead.unwrap_or(by_law), lapsed };
+        let illegal = Illegal { step, lawful: instead.unwrap_or(by_law.clone()), lapsed };
         return (played, Some(illegal).filter(|_| matters));
     }
     match illegal_contract(rules, lawful) {
         // Who led shows that nobody took the call for a game.
-        Some(illegal) if is_led(rules, &illegal.lawful) && !is_led(rules, &by_law) => (illegal.lawful, None),
-        illegal => (by_law, illegal),
+        Some(illegal) if is_led(rules, &illegal.lawful) && !is_led(rules, by_law) => (illegal.lawful, None),
+        illegal => (by_law.clone(), illegal),
     }
+}
+
+/// Another game that was called, where calls were faulty and the cards speak against the one that the
+/// calls tell, and for this one.
+fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome) -> Option<Outcome> {
+    if lawful.faults.is_empty() && lawful.voided.is_empty() {
+        return None;
+    }
+    let evidence = Evidence::of(rules);
+    let told = played.contracts().first()?;
+    if !evidence.speaks_against(told) {
+        return None;
+    }
+    let table = Track::new(*rules, Follow::Table).run();
+    // Of a game without a known trump the tricks say nothing: only its trump is looked for.
+    let is_meant = |contract: &Contract| {
+        let same = (contract.game, contract.players) == (told.game, told.players);
+        (same || told.trump != TrumpIs::Unknown) && !evidence.speaks_against(contract)
+    };
+    let fits = |contracts: &Vec<Contract>| contracts.first().is_some_and(is_meant);
+    evidence.candidates(&[&table, lawful]).into_iter().find(fits).map(Outcome::Games)
+}
+
+/// The faulty call on which a game rests: the last one of its own players before it, or of anybody.
+fn step_of(lawful: &Track, contract: &Contract) -> Option<usize> {
+    let before = || lawful.faults.iter().filter(|fault| fault.step <= contract.step.max(named(lawful)));
+    let own = before().rfind(|fault| contract.is_declarer(fault.seat));
+    own.or_else(|| before().next_back()).or(lawful.faults.last()).map(|fault| fault.step)
+}
+
+/// Where the trump was named last.
+fn named(lawful: &Track) -> usize {
+    let calls = lawful.rules.transcript.calls();
+    calls.filter(|(_, _, call)| matches!(call, Call::Trump(_))).map(|(step, ..)| step).max().unwrap_or(0)
 }
 
 /// Was the first card led by the player whom this game gives the lead?
@@ -81,7 +135,7 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
     // who led, or that nothing speaks against one more player beside the others.
     let one_more = by_law.contracts().len() < played.contracts().len()
         && by_law.contracts().iter().all(|contract| played.contracts().contains(contract));
-    let is_shown = led && (!led_by_law || one_more);
+    let is_shown = led && (!led_by_law || one_more) || table.state.gave_way && !lawful.state.gave_way;
     if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
         return None;
     }

@@ -87,6 +87,8 @@ pub struct Player {
     /// The call that cost him the right to speak.
     pub muted: Option<usize>,
     pub waited: Option<usize>,
+    /// He was not allowed to.
+    pub waited_wrongly: bool,
     pub maintained: Option<usize>,
     pub proposals: Vec<Proposal>,
     /// Where he joined, and whether that was his first call.
@@ -140,6 +142,8 @@ pub struct State {
     pub named: Vec<(Seat, Suit)>,
     /// The trou partner spoke too early and must take this suit.
     pub bound: Option<(Seat, Suit, usize)>,
+    /// The player of the highest game let a call stand that did not go over it.
+    pub gave_way: bool,
     /// Players who were passed over, or spoke too early: nobody blames them for the order after it.
     pub excused: SeatSet,
 }
@@ -160,6 +164,7 @@ impl State {
             trou: None,
             named: Vec::new(),
             bound: None,
+            gave_way: false,
             excused: SeatSet::EMPTY,
         }
     }
@@ -193,9 +198,8 @@ impl State {
     pub fn lower_call(&self, seat: Seat) -> Option<&Bid> {
         let standing = self.standing().filter(|bid| bid.is_by(seat))?;
         let may_stand = |bid: &Bid| bid.illegal || standing.is_undecided(bid);
-        let by_another =
-            |bid: &Bid| !Seat::ALL.iter().any(|other| bid.is_by(*other) && standing.is_by(*other));
-        let is_after = |bid: &&Bid| may_stand(bid) && bid.step() > standing.step() && by_another(bid);
+        // Of a pair too, one of whom may be the very player who passes.
+        let is_after = |bid: &&Bid| may_stand(bid) && bid.step() > standing.step() && !standing.is_by(bid.by);
         self.called.iter().rev().find(is_after)
     }
 

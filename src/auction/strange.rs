@@ -2,10 +2,11 @@
 //! count; but where nothing else came of the bidding and cards were played, it is what the table played,
 //! and the jury is asked.
 
+use super::apply::Said;
 use super::check;
 use super::followed;
 use super::moves::{Move, Puzzle};
-use super::state::{Bid, State};
+use super::state::{Bid, Pair, Player, State};
 use super::track::Track;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
@@ -22,10 +23,19 @@ pub(super) struct Strange {
 impl Track<'_> {
     /// Takes note of a game that is none.
     pub(super) fn hears_of_no_game(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
-        let Puzzle::Unknown(game, said) = puzzle else { return };
+        let (game, said) = match (puzzle, call) {
+            (Puzzle::Unknown(game, said), _) => (game, said),
+            (Puzzle::NothingToRaise, Call::Raise(Some(level))) => (Game::Emballage, Some(level)),
+            _ => return,
+        };
         let Some((partner, strain)) = self.named_by(seat, call) else { return };
         let players: Vec<Seat> = partner.into_iter().chain([seat]).collect();
-        self.hears((step, seat), &players, (game, said.unwrap_or(game.usual_level()), strain));
+        let level = said.unwrap_or(game.usual_level());
+        self.hears((step, seat), &players, (game, level, strain));
+        if partner.is_none() {
+            // Whoever takes it for a game and answers it has made no mistake of his own.
+            self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Bid { game, level, strain });
+        }
     }
 
     /// Takes note of a join in a suit that nobody proposed, where there is only one proposal.
@@ -38,6 +48,15 @@ impl Track<'_> {
         };
         let trump = followed::trump_shown(&self.rules, [named, *proposed]).map(Strain::Suit);
         self.hears((step, seat), &[*proposer, seat], (Game::Emballage, level, trump));
+    }
+
+    /// Takes note of a join where nobody proposed anything: with whom he plays is not known.
+    pub(super) fn hears_nobody(&mut self, step: usize, seat: Seat, meant: &Move) {
+        let Move::Join { suit, level } = *meant else { return };
+        let proposed = |(other, player): (Seat, &Player)| other != seat && !player.proposals.is_empty();
+        if !self.state.players.iter().any(proposed) {
+            self.hears((step, seat), &[seat], (Game::Emballage, level, suit.map(Strain::Suit)));
+        }
     }
 
     fn hears(&mut self, (step, seat): (usize, Seat), players: &[Seat], game: (Game, u8, Option<Strain>)) {
@@ -55,6 +74,13 @@ impl Track<'_> {
             Call::Join(suit, _) => {
                 let (proposer, suit, _) = check::pairs_target(&self.state, seat, suit)?;
                 (Some(proposer), suited(suit))
+            }
+            // Of the pair he belongs to, or did.
+            Call::Raise(_) => {
+                let own = |pair: &&Pair| pair.proposer == seat || pair.joiner == seat;
+                let pair = self.state.pairs.iter().rev().find(own)?;
+                let partner = if pair.proposer == seat { pair.joiner } else { pair.proposer };
+                (Some(partner), suited(pair.suit))
             }
             Call::Solo(_, suit) => {
                 let own = self.state.players[seat].proposals.last().and_then(|proposal| proposal.suit);

@@ -5,9 +5,9 @@
 
 use super::apply::Said;
 use super::check;
-use super::effect::{Effect, effect};
+use super::effect::effect;
 use super::leave::Refused;
-use super::moves::{Move, Puzzle};
+use super::moves::Move;
 use super::options;
 use super::refusal::Refusal;
 use super::rules::{Rules, lists};
@@ -68,6 +68,8 @@ pub struct Track<'a> {
     pub(super) last: Option<(Seat, State)>,
     /// How things stand in the eyes of the table, which has not noticed that a call is void.
     pub(super) heard: Option<State>,
+    /// Since this call.
+    pub(super) hears_since: Option<usize>,
     pub(super) follow: Follow,
     /// Who loses the right to speak keeps what he has said.
     pub(super) earlier_calls_stand: bool,
@@ -87,7 +89,6 @@ impl std::fmt::Debug for Track<'_> {
 fn of_order(code: Code) -> bool {
     [
         AUCTION_OUT_OF_TURN,
-        AUCTION_WAIT,
         AUCTION_MUST_WAIT,
         AUCTION_MUST_MAINTAIN,
         AUCTION_MAINTAIN,
@@ -126,6 +127,7 @@ impl<'a> Track<'a> {
             undo: None,
             last: None,
             heard: None,
+            hears_since: None,
             follow,
             earlier_calls_stand: false,
             strange: None,
@@ -231,7 +233,7 @@ impl<'a> Track<'a> {
         };
         // Who bids before all have spoken on the trou does so himself, whomever he trusts.
         let own = refusal.code == TROU_EARLY_BID;
-        if !own && (self.builds_on_void(seat, &meant) || self.trusts(step, seat, call)) {
+        if !own && (self.builds_on_void(seat, &meant) || self.trusts(step, seat, call, &refusal)) {
             return self.innocent(step, seat, meant);
         }
         self.fault(step, seat, call, meant, *refusal);
@@ -241,7 +243,13 @@ impl<'a> Track<'a> {
     fn put_right(&mut self, seat: Seat, call: Call) -> bool {
         let takes_back = self.takes_back(seat, call);
         match self.undo.take() {
-            Some((_, before)) if takes_back => self.state = before,
+            Some((_, before)) if takes_back => {
+                self.state = before;
+                // What was taken back misleads nobody.
+                if self.hears_since == self.faults.last().map(|fault| fault.step) {
+                    (self.heard, self.hears_since) = (None, None);
+                }
+            }
             _ => {}
         }
         takes_back
@@ -305,19 +313,23 @@ impl<'a> Track<'a> {
             self.undo = Some((seat, self.state.clone()));
         }
         self.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
-        if code == AUCTION_WRONG_SUIT {
-            self.hears_another_suit(step, seat, &meant);
+        match code {
+            AUCTION_WRONG_SUIT => self.hears_another_suit(step, seat, &meant),
+            AUCTION_NOT_JOINABLE => self.hears_nobody(step, seat, &meant),
+            _ => {}
         }
         if code == TROU_FALSE && !effect.void && self.is_dropped(step, seat, &meant) {
             return self.state.drop_trou(&rules, seat, step);
         }
+        // Whose game nobody has gone over will have no turn to call another.
+        let could_be_called = of_order(code) && !(self.state.holds_standing(seat) && meant != Move::Pass);
         let counts = match self.follow {
             Follow::Law => !effect.void,
             Follow::Table => code != TROU_AFTER_EXCHANGE,
-            Follow::Strict => of_order(code) && !effect.void,
+            Follow::Strict => could_be_called && !effect.void,
         };
         if counts {
-            let said = Said { step, seat, illegal: !of_order(code) };
+            let said = Said { step, seat, illegal: !could_be_called };
             return self.state.apply(&rules, said, &meant);
         }
         self.voided.push((step, seat, meant));
@@ -347,56 +359,6 @@ impl<'a> Track<'a> {
         if let (true, Some(suit)) = (effect.bound, meant.suit()) {
             self.state.bound = Some((seat, suit, step));
         }
-    }
-
-    fn puzzled(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
-        let rules = self.rules;
-        if let Puzzle::Unclear(game) = puzzle {
-            return self.without_a_level(step, seat, call, game);
-        }
-        let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
-        // Where there is no round on the trou, whoever speaks of one has used his turn to bid.
-        if rules.auction().trou_round.is_none() {
-            self.state.begin_bidding(&rules);
-        }
-        self.hears_of_no_game(step, seat, call, puzzle);
-        let found = effect(&rules, &self.state, (seat, None), &refusal);
-        if !found.mute {
-            self.undo = Some((seat, self.state.clone()));
-        }
-        // Three aces are a trou by whatever name, even of a player who may say nothing more.
-        let counts = !found.mute || call == Call::Troula;
-        let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
-        let effect = Effect { void: meant.is_none(), ..found };
-        self.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
-        if let Some(meant) = meant {
-            self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
-            if found.mute {
-                self.state.players[seat].muted = Some(step);
-            }
-            return;
-        }
-        if self.follow != Follow::Table && effect.mute {
-            self.silence(seat, step);
-        } else if call == Call::Troula {
-            self.state.drop_trou(&rules, seat, step);
-        } else if self.follow == Follow::Strict {
-            self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
-        } else {
-            self.state.skip(seat);
-        }
-    }
-
-    /// What a call that the regulation does not have comes to all the same: a pair at the only level
-    /// there is, a trou by another name.
-    fn meant_by(&self, seat: Seat, call: Call, step: usize) -> Option<Move> {
-        let rules = &self.rules;
-        let meant = match (call, rules.levels(Game::Emballage).as_slice()) {
-            (Call::Join(suit, Some(said)), [only]) if said > *only => Move::Join { suit, level: *only },
-            (Call::Troula, _) => Move::Announce(rules.ace_game(rules.aces(seat)?)?),
-            _ => return None,
-        };
-        check::check(rules, &self.state, seat, &meant, step).is_ok().then_some(meant)
     }
 
     /// A false trou that the table did not take for one: the calls after it are none over a trou, or

@@ -28,6 +28,9 @@ static LAPSED: Text = text!(
     "Avec elle tombent les annonces précédentes de {seat}, et alors {lawful} ; la table a pourtant joué {played}.",
     "Daarmee vervallen alle eerdere biedingen van {seat}, en dan {lawful}; de tafel speelde toch {played}."
 );
+static OF: Text = text!("{game} of {who}", "{game} de {who}", "{game} van {who}");
+static IN_TRUMP: Text =
+    text!("{game} in {trump} of {who}", "{game} à {trump} de {who}", "{game} in {trump} van {who}");
 static GAME: Text = text!("it would have been {game}", "on aurait joué {game}", "was het {game} geworden");
 static NOBODY: Text =
     text!("it would have been passed out", "c'était un passe rond", "was het een rondpas geworden");
@@ -70,20 +73,39 @@ fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
     }
 }
 
+/// A game with its players and its trump.
+fn whole(games: &[Contract]) -> Arg {
+    let Some(first) = games.first() else { return Arg::Literal(String::new()) };
+    let who = games.iter().flat_map(|contract| contract.players.iter()).collect();
+    let game = Arg::TheGame(first.game, Some(first.level));
+    let args = [("game", game), ("who", Arg::Seats(who))];
+    match first.trump.suit() {
+        Some(suit) => {
+            let [game, who] = args;
+            IN_TRUMP.with([game, who, ("trump", suit.into())]).into()
+        }
+        None => OF.with(args).into(),
+    }
+}
+
 /// What was played on a faulty call, and what should have been.
 pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Message) -> Message {
     let Some(illegal) = case.auction.illegal.as_ref().filter(|illegal| illegal.step == step) else {
         return message;
     };
-    let game = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
-    let Some(played) = case.auction.contracts().first().map(game) else { return message };
+    let plain = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
+    // The same game by others, or in another suit: its name alone says nothing.
+    let alike = illegal.lawful.contracts().first().map(plain) == case.auction.contracts().first().map(plain);
+    let game =
+        |games: &[Contract]| games.first().map(|first| if alike { whole(games) } else { plain(first) });
+    let Some(played) = game(case.auction.contracts()) else { return message };
     let and_then = |then: Message| WITH_GAME.with([("fault", message.into()), ("then", then.into())]);
-    // The same game by others, or in another suit: naming it twice says nothing.
-    if !illegal.lapsed && illegal.lawful.contracts().first().map(game) == Some(played.clone()) {
-        return and_then(ON_IT.with([("played", played)]));
+    if !illegal.lapsed && game(illegal.lawful.contracts()) == Some(played.clone()) {
+        let first = case.auction.contracts().first().map_or(played, plain);
+        return and_then(ON_IT.with([("played", first)]));
     }
     let lawful = match &illegal.lawful {
-        Outcome::Games(games) => match games.first().map(game) {
+        Outcome::Games(games) => match game(games) {
             Some(game) => GAME.with([("game", game)]),
             None => OPEN.plain(),
         },

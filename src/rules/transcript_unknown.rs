@@ -57,6 +57,11 @@ static NO_PARTNER: Text = text!(
     "Le partenaire de {seat} est introuvable : les cartes qui le montrent ne sont pas connues.",
     "De maat van {seat} is niet te vinden: de kaarten die het tonen, zijn niet bekend."
 );
+static NOBODY_JOINED: Text = text!(
+    "Nobody proposed: with whom {seat} plays cannot be told.",
+    "Personne n'a proposé : on ne peut dire avec qui joue {seat}.",
+    "Niemand vroeg: met wie {seat} speelt, is niet te zeggen."
+);
 static FALSE_GAME: Text = text!(
     "Without the aces for it this {game} has no partner and no trump: it cannot be scored.",
     "Sans les as qu'il faut, ce jeu ({game}) n'a ni partenaire ni atout : il ne peut pas être compté.",
@@ -107,6 +112,10 @@ fn check(case: &Case, answers: &mut Answers) {
     let moment = Moment::Auction(contract.step);
     let at = || call_route(contract.step);
     let announcer = case.replay.holdings.dealt[contract.declarer];
+    if contract.partner_unknown && contract.game == Game::Emballage {
+        let message = NOBODY_JOINED.with([("seat", contract.declarer.into())]);
+        return answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
+    }
     if contract.partner_unknown && announcer.complete && contract.naming_card.is_none() {
         let message = FALSE_GAME.with([("game", Arg::Game(contract.game, None))]);
         return answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));

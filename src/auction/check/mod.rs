@@ -21,7 +21,6 @@ use super::rules::Rules;
 use super::state::{Phase, State};
 use crate::cards::Seat;
 use crate::codes::*;
-use crate::game::Game;
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -94,15 +93,15 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
     content(rules, state, seat, call)
 }
 
-/// Whose own pair holds the highest game goes solo against the very rule on solos, whoever's turn it is.
+/// What is wrong with a call whoever's turn it is says more than that it was another's, unless that costs
+/// something.
 fn instead(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<Refusal>> {
-    let is_solo = matches!(call, Move::Bid { game: Game::Solo, .. });
-    if !is_solo || !state.holds_standing(seat) {
+    let of_order = matches!(call, Move::Pass | Move::Agree | Move::Wait | Move::Maintain);
+    if of_order || effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void {
         return None;
     }
-    // Where speaking before one's turn costs something, that counts.
-    let costs = effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void;
-    content(rules, state, seat, call).err().filter(|refusal| refusal.code == AUCTION_SOLO_NOT_OPEN && !costs)
+    rules.law.quietly(|| content(rules, state, seat, call)).err().filter(|refusal| !refusal.by_custom)?;
+    content(rules, state, seat, call).err()
 }
 
 /// A joined proposer has no floor of his own. Who speaks in another's turn does worse than to speak

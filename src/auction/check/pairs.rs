@@ -200,7 +200,7 @@ pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<Target> {
 
 /// The latest proposal that nobody can join any more, for what its player has said or lost since.
 pub fn lapsed(state: &State, seat: Seat, suit: Option<Suit>) -> Option<Target> {
-    let free = |other: &Seat| *other != seat && state.pair(*other).is_none() && !state.holds_standing(*other);
+    let free = |other: &Seat| *other != seat && state.pair(*other).is_none();
     let proposals = Seat::ALL.into_iter().filter(free).filter_map(|other| {
         let fits = |own: Option<Suit>| suit.is_none() || own.is_none() || own == suit;
         let own = state.players[other].proposals.iter().rev().find(|own| !own.open && fits(own.suit))?;

@@ -8,7 +8,7 @@ use crate::cards::{Seat, SeatSet};
 use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::rulebook::CallKind;
 use crate::text;
-use crate::text::{Message, Text};
+use crate::text::{Arg, Message, Text};
 
 static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
 static NOTHING_TO_ANSWER: Text = text!(
@@ -17,16 +17,24 @@ static NOTHING_TO_ANSWER: Text = text!(
     "{seat} heeft het hoogste spel en niemand ging erover"
 );
 
+static HIGHEST_HERE: Text = text!("{game} here", "{game} ici", "{game} hier");
+
 /// Refused when somebody else has the floor.
 pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if in_turn(rules, state, seat) {
         return Ok(());
     }
-    let why = match state.floor(rules).filter(|due| *due != seat) {
-        Some(due) if !state.holds_standing(seat) => NOT_HIS_TURN.with([("due", due.into())]),
-        _ => NOTHING_TO_ANSWER.with([("seat", seat.into())]),
-    };
-    refuse(not_his_turn(rules, why))
+    let due = state.floor(rules).filter(|due| *due != seat && !state.holds_standing(seat));
+    if let Some(due) = due {
+        return refuse(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])));
+    }
+    let refusal = not_his_turn(rules, NOTHING_TO_ANSWER.with([("seat", seat.into())]));
+    refuse(match state.standing().filter(|bid| bid.is_by(seat)) {
+        Some(own) => {
+            refusal.since(own.step(), HIGHEST_HERE.with([("game", Arg::Game(own.game, Some(own.level)))]))
+        }
+        None => refusal,
+    })
 }
 
 /// Somebody who has the floor before him has not spoken.

@@ -7,6 +7,7 @@ mod bidding_consequences;
 mod bidding_followed;
 mod bidding_games;
 mod bidding_pairs;
+mod bidding_played;
 mod bidding_reasons;
 mod bidding_refusals;
 mod bidding_strange;

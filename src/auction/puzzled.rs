@@ -1,0 +1,66 @@
+//! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
+
+use super::Fault;
+use super::apply::Said;
+use super::check;
+use super::effect::{Effect, effect};
+use super::moves::{Move, Puzzle};
+use super::track::{Follow, Track};
+use crate::cards::Seat;
+use crate::game::Game;
+use crate::transcript::Call;
+
+impl Track<'_> {
+    /// What becomes of such a call.
+    pub(super) fn puzzled(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
+        let rules = self.rules;
+        if let Puzzle::Unclear(game) = puzzle {
+            return self.without_a_level(step, seat, call, game);
+        }
+        let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
+        // Where there is no round on the trou, whoever speaks of one has used his turn to bid.
+        if rules.auction().trou_round.is_none() {
+            self.state.begin_bidding(&rules);
+        }
+        self.hears_of_no_game(step, seat, call, puzzle);
+        let found = effect(&rules, &self.state, (seat, None), &refusal);
+        if !found.mute {
+            self.undo = Some((seat, self.state.clone()));
+        }
+        // Three aces are a trou by whatever name, even of a player who may say nothing more.
+        let counts = !found.mute && self.follow != Follow::Strict || call == Call::Troula;
+        let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
+        let effect = Effect { void: meant.is_none(), ..found };
+        self.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
+        if let Some(meant) = meant {
+            // A pair that says a number which is none plays the game there is; aces are a trou all the same.
+            let illegal = call != Call::Troula;
+            self.state.apply(&rules, Said { step, seat, illegal }, &meant);
+            if found.mute {
+                self.state.players[seat].muted = Some(step);
+            }
+            return;
+        }
+        if self.follow != Follow::Table && effect.mute {
+            self.silence(seat, step);
+        } else if call == Call::Troula {
+            self.state.drop_trou(&rules, seat, step);
+        } else if self.follow == Follow::Strict {
+            self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
+        } else {
+            self.state.skip(seat);
+        }
+    }
+
+    /// What a call that the regulation does not have comes to all the same: a pair at the only level
+    /// there is, a trou by another name.
+    fn meant_by(&self, seat: Seat, call: Call, step: usize) -> Option<Move> {
+        let rules = &self.rules;
+        let meant = match (call, rules.levels(Game::Emballage).as_slice()) {
+            (Call::Join(suit, Some(said)), [only]) if said > *only => Move::Join { suit, level: *only },
+            (Call::Troula, _) => Move::Announce(rules.ace_game(rules.aces(seat)?)?),
+            _ => return None,
+        };
+        check::check(rules, &self.state, seat, &meant, step).is_ok().then_some(meant)
+    }
+}

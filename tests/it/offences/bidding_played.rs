@@ -1,0 +1,152 @@
+//! Where calls were faulty, the cards tell which game the table played: who led, with which trump the
+//! tricks were won, whether cards were put aside, who let a call stand.
+
+use whist_jury::cards::Seat;
+use whist_jury::ruling::Ruling;
+use whist_jury::ruling::Severity::{Error, Warning};
+
+use super::bidding::*;
+use crate::verdict::{findings, law, open, ruling, said};
+
+/// South ruffs with ♠2 and leads: spades are trump.
+const SPADES: &str = "  - N: ♦2 ♦3 ♠2 ♦4\n  - S: ♠4 ♠K ♠A ♠9\n";
+/// South's ♠2 is a discard, West takes the trick and leads.
+const NO_SPADES: &str = "  - N: ♦2 ♦3 ♠2 ♦4\n  - W: ♠K ♠A ♠9 ♠4\n";
+
+fn with(id: &str, calls: &str, rest: &str) -> Ruling {
+    ruling(&format!("{}{rest}", record(id, QUIET, calls)), &law(id, &[]))
+}
+
+fn played(id: &str, calls: &str, play: &str) -> Ruling {
+    with(id, calls, &format!("play:\n{play}"))
+}
+
+#[track_caller]
+fn asked(ruling: &Ruling, id: &str, wanted: &str) {
+    assert_eq!(game(ruling), wanted, "{:?}", findings(ruling));
+    assert_eq!(open(ruling), [id]);
+}
+
+/// TIL art. 22, 32: a void raise, on which the player of the higher game passes, or which the tricks show.
+#[test]
+fn til_22_32_a_void_call_that_the_table_let_stand() {
+    let calls = "N: propose ♠, E: propose ♥, S: join ♠, W: pass, N: pass, E: solo 6 ♥, S: raise 9";
+    let passed = played(TIL, &format!("{calls}, E: pass"), SPADES);
+    asked(&passed, "auction/too-low#1", "emballage 9 spades NS");
+    let found = only(&passed, "auction/too-low", Seat::South, Error, "art. 22");
+    assert!(said(&found).contains("it would have been solo 6"), "{found:?}");
+    // He says nothing more: spades won the first trick.
+    asked(&played(TIL, calls, SPADES), "auction/too-low#1", "emballage 9 spades NS");
+    // The tricks were won as in his solo, whatever he said.
+    for calls in [calls.to_owned(), format!("{calls}, E: pass")] {
+        let solo = played(TIL, &calls, NO_SPADES);
+        assert_eq!(game(&solo), "solo 6 hearts E", "{calls}");
+        assert!(open(&solo).is_empty(), "{:?}", findings(&solo));
+    }
+}
+
+/// CM §1 Petite misère, §2: cards put aside show the game that asks for it.
+#[test]
+fn cm_1_cards_put_aside_show_the_game() {
+    let calls = "N: piccolo, E: petite-misere, S: pass, W: pass";
+    let aside = "discards: {N: ♠3, E: ♥2, S: ♠2, W: ♥3}\nplay:\n  - N: ♠5 ♠T ♠4 ♠J\n";
+    asked(&with(CM, calls, aside), "auction/too-low#1", "petite-misere 0 none E");
+    let kept = played(CM, calls, "  - N: ♠5 ♠T ♠4 ♠J\n");
+    assert_eq!(game(&kept), "piccolo 1 none N");
+}
+
+/// HAI art. 11, 1) to 10), CM §1: who answers a game that is none has made no mistake of his own.
+#[test]
+fn hai_11_cm_1_a_game_that_is_none_is_answered() {
+    let calls = "N: propose ♠, E: pass, S: join ♠, W: piccolo, S: raise 12, W: pass";
+    let hai = played(HAI, calls, SPADES);
+    only(&hai, "auction/unknown-game", Seat::West, Warning, "");
+    asked(&hai, "auction/unknown-game#1", "emballage 12 spades NS");
+    let calls = calls.replace("piccolo", "petite-misere-etalee");
+    let cm = played(CM, &calls, SPADES);
+    only(&cm, "auction/unknown-game", Seat::West, Warning, "");
+    asked(&cm, "auction/unknown-game#1", "emballage 12 spades NS");
+    // What was taken back at once misleads nobody.
+    let back = "N: propose ♠, E: pass, S: join ♠, W: piccolo, W: pass, S: raise 12";
+    let ruling = judged(HAI, back);
+    assert_eq!(bidding(&ruling), ["auction/unknown-game#1", "auction/out-of-turn#1"]);
+}
+
+/// CM §1, SIM §3: what is wrong with a call itself goes before whose turn it was, where that costs nothing.
+#[test]
+fn cm_1_sim_3_a_call_out_of_turn_that_is_wrong_in_any_turn() {
+    let late = "N: solo 6 ♠, E: pass, S: pass, W: pass, N: abondance 9 ♠";
+    let found = bidding(&judged(CM, late));
+    assert_eq!(found, ["auction/solo-not-open#1", "auction/too-late#1"]);
+    let joiner = "N: propose ♠, E: pass, S: join ♠, W: pass, S: petite-misere";
+    only(&judged(CM, joiner), "auction/restricted", Seat::South, Warning, "");
+    only(&judged(SIM, "N: pass, S: propose ♠"), "auction/wrong-suit", Seat::South, Warning, "");
+    // Where it silences, it counts.
+    only(&judged(HAI, joiner), "auction/out-of-turn", Seat::South, Error, "art. 11");
+    only(&judged(TIL, "N: wait, S: petite-misere"), "auction/out-of-turn", Seat::South, Error, "");
+    only(&judged(CM, "N: pass, S: petite-misere"), "auction/out-of-turn", Seat::South, Warning, "");
+}
+
+/// CM §1, SIM §4: whose game nobody has gone over has no turn left; the label shows his game.
+#[test]
+fn cm_1_sim_4_a_second_game_over_ones_own() {
+    let calls = "N: pass, E: grande-misere, S: pass, W: pass, E: grande-misere-etalee";
+    for id in [CM, SIM] {
+        let ruling = played(id, calls, "  - N: ♠5 ♠T ♠4 ♠J\n");
+        let found = only(&ruling, "auction/out-of-turn", Seat::East, Warning, "");
+        assert_eq!(found.also.len(), 1, "{found:?}");
+        asked(&ruling, "auction/out-of-turn#1", "grande-misere-etalee 0 none E");
+    }
+}
+
+/// CM §1 Important, HAI 2): who waits in the wrong seat has no right to join for it.
+#[test]
+fn cm_1_hai_a_join_after_a_wrong_wait() {
+    let calls = "N: pass, E: wait, S: propose ♠, W: pass, E: join ♠";
+    for id in [CM, HAI] {
+        let ruling = played(id, calls, SPADES);
+        only(&ruling, "auction/wait", Seat::East, Warning, "");
+        asked(&ruling, "auction/wait#1", "emballage 8 spades ES");
+    }
+    let right = "N: wait, E: pass, S: propose ♠, W: pass, N: join ♠";
+    assert!(open(&played(CM, right, SPADES)).is_empty());
+}
+
+/// CM §1, HAI 1): whoever has gone solo is joined all the same.
+#[test]
+fn cm_1_hai_1_a_proposer_who_went_solo_is_joined() {
+    let calls = "N: propose ♠, E: propose ♥, S: pass, W: pass, N: solo 6 ♦, E: join ♠ 10";
+    for id in [CM, HAI] {
+        asked(&played(id, calls, SPADES), "auction/not-joinable#1", "emballage 10 spades NE");
+    }
+}
+
+/// CM §1 Demander: a join where nobody has proposed.
+#[test]
+fn cm_1_nobody_proposed_and_somebody_joins() {
+    let ruling = played(CM, "N: pass, E: join ♠, S: pass, W: pass", SPADES);
+    assert_eq!(game(&ruling), "emballage 8 spades E");
+    assert!(open(&ruling).contains(&"auction/not-joinable#1".to_owned()), "{:?}", findings(&ruling));
+    let unknown = ruling.findings.iter().find(|finding| finding.code.word() == "transcript/unknown").unwrap();
+    assert!(said(unknown).contains("with whom E plays"), "{unknown:?}");
+}
+
+/// CM §1 Le trou, TIL art. 21: another trump than the one that counts was played.
+#[test]
+fn cm_1_til_21_the_trump_that_was_played() {
+    let round = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: good, S: good, W: good, E: trump ♥";
+    let play = "  - S: ♠2 ♠9 ♠A ♠T\n  - N: ♦2 ♦3 ♥6 ♦4\n  - S: ♥7 ♥3 ♥A ♥2\n";
+    let text = format!("{}play:\n{play}", record(CM, TROU, round));
+    let ruling = ruling(&text, &law(CM, &[]));
+    asked(&ruling, "trou/wrong-trump#1", "trou 9 hearts NS");
+}
+
+/// CM §1 Abondance: the same game of another player is named with its player and its trump.
+#[test]
+fn cm_1_what_should_have_been_is_told_apart() {
+    let ruling = played(CM, "N: abondance 9 ♦, E: abondance 9 ♠, S: pass, W: pass", "  - E: ♠T ♠2 ♠J ♠3\n");
+    let found = only(&ruling, "auction/too-low", Seat::East, Warning, "");
+    let wanted = "The table played abondance 9 in ♠ of E on it; without this call it would have been \
+                  abondance 9 in ♦ of N.";
+    assert!(said(&found).contains(wanted), "{}", said(&found));
+}
