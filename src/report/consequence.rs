@@ -15,6 +15,11 @@ static POINTS_OPEN: Text = text!(
     "{seat} de {min} à {max}, au choix du jury",
     "{seat} {min} tot {max}, naar keuze van de jury"
 );
+static IF_WON: Text = text!(
+    "if the game is won: {points}",
+    "si le jeu est gagné : {points}",
+    "als het spel gewonnen is: {points}"
+);
 static OTHERS: Text = text!("{seats} {points} each", "{seats} {points} chacun", "{seats} elk {points}");
 static ONE_OTHER: Text = text!("{seats} {points}", "{seats} {points}", "{seats} {points}");
 static OTHERS_THIRD: Text = text!(
@@ -151,7 +156,11 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     // "The jury decides" says it all where no number is known.
     let unlimited = |penalty: &&Penalty| finding.referee && penalty.must_decide && penalty.decided.is_none();
     if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !unlimited(penalty)) {
-        penalty_words(penalty).into_iter().for_each(&mut say);
+        let words = penalty_words(penalty);
+        match penalty.only_if_won {
+            true => words.into_iter().for_each(|it| say(IF_WON.with([("points", it.into())]))),
+            false => words.into_iter().for_each(&mut say),
+        }
     }
     if finding.counted_before {
         say(COUNTED.plain());
@@ -366,8 +375,14 @@ pub(super) fn result_words(result: GameResult) -> &'static Text {
     static LOST: Text = text!("is lost", "est perdu", "is verloren");
     static VOID: Text = text!("is void", "est annulé", "is geannuleerd");
     static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
+    static LAWFUL: Text = text!(
+        "counts as the one that the bidding comes to without this call",
+        "compte comme celui auquel les annonces mènent sans cet appel",
+        "telt als het spel waartoe het bieden zonder deze aankondiging leidt"
+    );
     match result {
         GameResult::Stands => &STANDS,
+        GameResult::Lawful => &LAWFUL,
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,
@@ -381,8 +396,14 @@ fn result_choice(result: GameResult) -> &'static Text {
     static LOST: Text = text!("is lost", "est perdu", "verloren is");
     static VOID: Text = text!("is void", "est annulé", "geannuleerd is");
     static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
+    static LAWFUL: Text = text!(
+        "counts as the one that the bidding comes to without this call",
+        "compte comme celui auquel les annonces mènent sans cet appel",
+        "telt als dat waartoe het bieden zonder deze aankondiging leidt"
+    );
     match result {
         GameResult::Stands => result_words(result),
+        GameResult::Lawful => &LAWFUL,
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,

@@ -52,6 +52,11 @@ static GAME: Text = text!(
     "`{game}` is niet toegelaten door het reglement voor `{id}`: {choices}{articles}."
 );
 
+static TAKE_BACK: Text = text!(
+    "leave out `{id}` or `{other}`, or decide both the same way",
+    "retirez `{id}` ou `{other}`, ou tranchez les deux dans le même sens",
+    "laat `{id}` of `{other}` weg, of beslis beide in dezelfde zin"
+);
 static CONTRADICTS: Text = text!(
     "`{id}={game}` contradicts `{other}={says}`: a game is won or lost, not both.",
     "`{id}={game}` contredit `{other}={says}` : un jeu est gagné ou perdu, pas les deux.",
@@ -146,6 +151,10 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
         None => At::File,
     };
     let help = match &bad.why {
+        WhyBad::Contradicts { other, .. } => {
+            let other = ("other", Arg::Literal(other.clone()));
+            Some(TAKE_BACK.with([id(), other]))
+        }
         WhyBad::NoSuchFinding { open } if open.is_empty() => Some(NOTHING_OPEN.plain()),
         WhyBad::NoSuchFinding { open } => Some(match suggest(&bad.id, open.iter().map(String::as_str)) {
             Some(near) => terms::did_you_mean(near),

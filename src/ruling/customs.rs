@@ -1,8 +1,10 @@
 //! Customs that a verdict rests on: rules which the regulation does not have, though the points or a
 //! game depend on them. The verdict names them, with the rulebook's own words.
 
-use super::settle::{Settlement, Words, award};
-use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, score};
+use super::ending::award;
+use super::settle::Settlement;
+use super::words::Words;
+use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, rest, score};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::PLAY_RENONCE;
@@ -95,7 +97,10 @@ fn is_awarded(case: &Case, findings: &[Finding]) -> bool {
     let every = || words.every();
     let contracts = case.auction.contracts().iter().enumerate().take(4);
     { contracts }.any(|(n, contract)| {
-        let awarded = |result: GameResult| every().into_iter().any(|said| said.results[n] == result);
+        // Tricks that the cards allow are counted as such; a custom is needed only where there are none.
+        let awarded = |result: GameResult| {
+            every().iter().any(|said| said.results[n] == result && rest::allowed(case, said, n).is_none())
+        };
         [(GameResult::Won, true), (GameResult::Lost, false)]
             .into_iter()
             .any(|(result, won)| depends_on_tricks(case, contract, won) && awarded(result))

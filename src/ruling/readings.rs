@@ -100,7 +100,7 @@ impl Essence {
         let shown = |game: &GameRuling| match game.fate {
             GameResult::Void | GameResult::Stopped => (None, None),
             GameResult::Won | GameResult::Lost => (None, game.won),
-            GameResult::Stands => (Some(game.tricks).filter(|_| !scored), game.won),
+            GameResult::Stands | GameResult::Lawful => (Some(game.tricks).filter(|_| !scored), game.won),
         };
         // In a deal that is over trump has shown in the tricks, and one that is dealt again has no game.
         let is_over = ruling.outcome != Outcome::Unfinished;
