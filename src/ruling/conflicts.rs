@@ -3,7 +3,7 @@
 
 use super::remedies::number;
 use super::rest;
-use super::words::Words;
+use super::words::{Words, is_claim};
 use super::{BadDecision, Decisions, Finding, GameRemedy, Standing, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
@@ -106,7 +106,12 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
         findings.iter().filter_map(|finding| Some((finding, decided(&words, finding)?))).collect();
     let mut bad = Vec::new();
     for (n, (later, mine)) in decided.iter().enumerate() {
-        let opposite = decided[..n].iter().find_map(|(earlier, theirs)| {
+        let comparable = |(earlier, _): &&(&Finding, [GameResult; 4])| {
+            let tricks = |one: &Finding| one.game.is_none();
+            // A game can be awarded for a renonce whatever its tricks.
+            !(tricks(later) && !is_claim(earlier) || tricks(earlier) && !is_claim(later))
+        };
+        let opposite = decided[..n].iter().filter(comparable).find_map(|(earlier, theirs)| {
             let mut pairs = mine.iter().zip(theirs);
             let found = pairs.find(|pair| {
                 matches!(pair, (GameResult::Won, GameResult::Lost) | (GameResult::Lost, GameResult::Won))

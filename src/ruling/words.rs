@@ -138,17 +138,18 @@ impl Words<'_> {
         self.rests().all(|rest| rest.decided.is_none_or(|tricks| self.agrees(said, rest, tricks)))
     }
 
+    /// What a hand shown has made of the game leaves only tricks that fit; what the jury awards for another
+    /// reason holds whatever the tricks.
     fn agrees(&self, said: &Said, rest: &Rest, tricks: u8) -> bool {
         let game = rest.game;
+        let by_cards = said.results[game] == GameResult::Stands || said.by_claim[game];
         let is_result = match said.results[game] {
             GameResult::Won => rest.is_won_with(tricks),
             GameResult::Lost => !rest.is_won_with(tricks),
             GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => true,
         };
-        // What the play or a hand shown has made of it leaves only the tricks that the cards allow.
-        let by_cards = said.results[game] == GameResult::Stands || said.by_claim[game];
         let allowed = || rest::allowed(self.case, said, game);
-        is_result && (!by_cards || allowed().is_none_or(|ends| ends.tricks.contains(&tricks)))
+        !by_cards || is_result && allowed().is_none_or(|ends| ends.tricks.contains(&tricks))
     }
 
     /// The points of the games if this is said, with what players bear for others.
@@ -237,8 +238,7 @@ impl Words<'_> {
                 }
                 fate => fate.result(is_own),
             };
-            let by_claim = matches!(finding.code, CLAIM_MADE | CLAIM_BEATEN);
-            said.by_claim[n] = by_claim && said.results[n] != GameResult::Stands;
+            said.by_claim[n] = is_claim(finding) && said.results[n] != GameResult::Stands;
         }
         if let (Fate::GainVoid, Some(seat)) = (fate, finding.seat) {
             said.struck.insert(seat);
@@ -288,4 +288,9 @@ impl Words<'_> {
         }
         Said { results, by_claim, struck: one.struck.iter().chain(other.struck.iter()).collect(), ..one }
     }
+}
+
+/// Is it about a hand shown as made or as beaten?
+pub fn is_claim(finding: &Finding) -> bool {
+    matches!(finding.code, CLAIM_MADE | CLAIM_BEATEN)
 }

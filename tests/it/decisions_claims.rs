@@ -1,11 +1,11 @@
 //! Hands shown, one or two of them, with the play going on or not, with a renonce before or not: whatever
 //! the jury decides stays within what was announced as possible, and what was announced can be reached.
 
-use whist_jury::cards::Seat;
-use whist_jury::rulebook::{Law, Library};
-use whist_jury::ruling::{BadDecision, Decisions, Finding, Ruling, WhyBad, choices, judge};
-use whist_jury::transcript::{Decision, Transcript, records};
+use whist_jury::rulebook::Library;
+use whist_jury::ruling::{Decisions, judge};
+use whist_jury::transcript::records;
 
+use crate::decisions::is_exact;
 use crate::verdict::law;
 
 /// Deals with what is played and bid in them; each can have a renonce put in.
@@ -15,69 +15,6 @@ struct Table {
     /// A trick that becomes a renonce, and the later one that shows it.
     renonce: [(usize, &'static str); 2],
     rulebooks: &'static [&'static str],
-}
-
-/// More combinations than these are not gone through.
-const MOST: usize = 400;
-
-/// What the jury can choose, with the middle of what it may set.
-fn answers(finding: &Finding) -> Vec<Decision> {
-    let mut all = choices(finding);
-    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| penalty.is_open()) {
-        let middle = (penalty.min + penalty.max) / 2;
-        let with = |decision: &Decision| Decision { points: Some(middle), ..decision.clone() };
-        let more: Vec<Decision> = all.iter().filter(|it| it.points == Some(penalty.min)).map(with).collect();
-        all.extend(more.into_iter().filter(|_| penalty.if_any.is_none()));
-    }
-    all
-}
-
-/// Every combination of them, or none where there are too many.
-pub fn combinations(ruling: &Ruling) -> Option<Vec<Vec<(String, Decision)>>> {
-    let mut all: Vec<Vec<(String, Decision)>> = vec![Vec::new()];
-    for finding in ruling.findings.iter().filter(|finding| finding.is_open()) {
-        let with = |decision: &Decision| -> Vec<Vec<(String, Decision)>> {
-            let one = [(finding.id(), decision.clone())];
-            all.iter().map(|chosen| [chosen.as_slice(), &one].concat()).collect()
-        };
-        all = answers(finding).iter().flat_map(with).collect();
-        if all.len() > MOST {
-            return None;
-        }
-    }
-    Some(all)
-}
-
-/// Within the limits, and the limits are reached. How many combinations were gone through.
-pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) -> usize {
-    let Some(all) = combinations(ruling) else { return 0 };
-    let mut reached = Seat::ALL.map(|_| (i32::MAX, i32::MIN));
-    let mut allowed = 0;
-    for chosen in &all {
-        let after = judge(transcript, law, &Decisions::of(&[], chosen));
-        let contradicts =
-            |bad: &BadDecision| matches!(bad.why, WhyBad::Contradicts { .. } | WhyBad::NoPoints);
-        if after.bad_decisions.iter().any(contradicts) {
-            continue;
-        }
-        allowed += 1;
-        assert!(after.bad_decisions.is_empty(), "{name}: {chosen:?} {:?}", after.bad_decisions);
-        let open: Vec<String> = after.findings.iter().filter(|it| it.is_open()).map(Finding::id).collect();
-        assert!(open.is_empty(), "{name}: {chosen:?} leaves open {open:?}");
-        for (n, seat) in Seat::ALL.into_iter().enumerate() {
-            let (total, limits) = (after.points[seat].total, ruling.points[seat]);
-            let within = (limits.min..=limits.max).contains(&total);
-            assert!(within, "{name}: {chosen:?} gives {seat} {total}, outside {limits:?}");
-            reached[n] = (reached[n].0.min(total), reached[n].1.max(total));
-        }
-    }
-    assert!(allowed > 0, "{name}: nothing can be decided");
-    for (n, seat) in Seat::ALL.into_iter().enumerate() {
-        let limits = ruling.points[seat];
-        let floor = if limits.no_floor { reached[n].0 } else { limits.min };
-        assert_eq!(reached[n], (floor, limits.max), "{name}: {seat} of {} combinations", all.len());
-    }
-    all.len()
 }
 
 const PAIR: Table = Table {
