@@ -70,6 +70,11 @@ static TRICKS: Text = text!(
     "les plis concernés vont à l'autre camp",
     "de betrokken slagen gaan naar de tegenpartij"
 );
+static NO_TRICK: Text = text!(
+    "no trick is concerned, so it costs nothing",
+    "aucun pli n'est concerné : cela ne coûte rien",
+    "er is geen slag bij betrokken: het kost niets"
+);
 static FINE: Text = text!("{seat} is fined", "{seat} reçoit une amende", "{seat} krijgt een boete");
 static FINES: Text = text!("{seat} gets {n}", "{seat} reçoit {n}", "{seat} krijgt {n}");
 static DOUBLED: Text = text!(
@@ -192,6 +197,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     }
     if finding.tricks {
         say(TRICKS.plain());
+    }
+    if finding.no_trick && !finding.referee {
+        say(NO_TRICK.plain());
     }
     match (finding.fines, finding.seat) {
         (0, _) | (_, None) => {}

@@ -7,6 +7,7 @@ use super::words::Words;
 use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, rest, score};
 use crate::auction::Contract;
 use crate::cards::Seat;
+use crate::claims::Claimed;
 use crate::codes::PLAY_RENONCE;
 use crate::rulebook::{Aim, Fate, Rule, Setting};
 use crate::rules::Case;
@@ -48,6 +49,13 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
         if one && contract.aim == Aim::AtLeast && game.tricks < 13 {
             found.extend(levels.and_then(|rule| silence("games.levels", rule)));
         }
+    }
+    if case.claims.iter().any(|claimed| claimed.moment < case.last_card()) {
+        found.extend(custom("claims.played-on", &book.claims.played_on));
+    }
+    let ordered = |claimed: &&Claimed| claimed.ordered && claimed.moment > case.last_card();
+    if case.claims.iter().filter(ordered).count() > 1 {
+        found.extend(custom("claims.second", &book.claims.second));
     }
     if findings.iter().all(|finding| finding.game.is_none()) {
         return found;

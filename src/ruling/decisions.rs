@@ -172,7 +172,9 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
     let tricks_of = |won: Option<bool>| -> Vec<u8> {
         let asked = rest.filter(|rest| rest.asks_for_tricks());
         let fits = |rest: &Rest, tricks: &u8| won.is_none_or(|won| rest.is_won_with(*tricks) == won);
-        asked.map(|rest| rest.possible().into_iter().filter(|it| fits(rest, it)).collect()).unwrap_or_default()
+        asked
+            .map(|rest| rest.possible().into_iter().filter(|it| fits(rest, it)).collect())
+            .unwrap_or_default()
     };
     let mut games: Vec<Decision> = Vec::new();
     let mut add = |game: Option<GameResult>, tricks: Vec<u8>| {

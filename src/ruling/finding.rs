@@ -68,6 +68,8 @@ pub struct Finding {
     pub bound_to_suit: bool,
     /// Tricks go to the other side, as the rule on failed claims says.
     pub tricks: bool,
+    /// There would be tricks to lose, but none that it concerns.
+    pub no_trick: bool,
     pub fines: u8,
     /// Points and fines are doubled, since he did it before.
     pub doubled: bool,
@@ -134,6 +136,7 @@ impl Finding {
             mute: false,
             bound_to_suit: false,
             tricks: false,
+            no_trick: false,
             fines: 0,
             doubled: false,
             again_after: None,

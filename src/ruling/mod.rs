@@ -10,6 +10,7 @@ mod ending;
 mod finding;
 mod fines;
 mod hindsight;
+mod later_claims;
 mod lawful;
 mod readings;
 mod remedies;
@@ -261,14 +262,18 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         12 => deal.holdings.clone().with_discards(deal.transcript, deal.table),
         _ => deal.holdings.clone(),
     };
-    let replay = Replay::run(deal.table, holdings, terms);
+    let end = later_claims::end_of_play(deal.transcript, deal.table, law, auction.contracts());
+    let ended = end.map(|step| deal.table.until(step));
+    let replay = Replay::run(ended.as_ref().unwrap_or(deal.table), holdings, terms);
     let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo, deal.past);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
+    later_claims::apply(&case, &mut findings);
     conflicts::remark(&case, &mut findings);
     unranked::remark(&case, &mut findings);
     unplayed::remark(&case, &mut findings);
+    unplayed::costs_nothing(&mut findings);
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
     charges::ask(&case, &mut findings);

@@ -165,7 +165,7 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         Ruled::Is(Remedy::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
             if finding.tricks && breach.no_trick {
-                (finding.tricks, finding.referee) = (false, true);
+                (finding.tricks, finding.no_trick) = (false, true);
             }
             Standing::Sanctioned
         }

@@ -7,7 +7,7 @@ use super::words::Said;
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::claims::{Claimed, Outlook};
-use crate::rulebook::{Aim, FailedOrder};
+use crate::rulebook::{Aim, FailedOrder, SecondClaim};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Says};
 
@@ -147,9 +147,12 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let last = last_claim(case)?;
     let now = || case.claims.iter().rev().filter(|claimed| claimed.moment > case.last_card());
     let about_it = || now().filter(|claimed| claimed.game == game);
-    // Who said in which order he plays is held to it.
-    if let Some(ends) = about_it().find_map(|claimed| by_order(case, contract, claimed)) {
-        return Some(ends);
+    // Who said in which order he plays is held to it; of two who said so, the last, unless the law has it
+    // that the first has ended the play.
+    let orders: Vec<Ends> = about_it().filter_map(|claimed| by_order(case, contract, claimed)).collect();
+    let first = orders.len() > 1 && case.law.of(&case.law.book.claims.second) == Some(&SecondClaim::First);
+    if let Some(ends) = if first { orders.last() } else { orders.first() } {
+        return Some(ends.clone());
     }
     let Some(outlook) = last.of_game(game) else {
         // A misère that has taken a trick is lost, whatever the other cards are.

@@ -115,4 +115,3 @@ pub fn worth_of_game(case: &Case) -> Option<i32> {
         super::score::score(case.law, &[(contract, GameEnd { tricks: contract.level, ..made })]).ok()?;
     Some(score.points[contract.declarer])
 }
-

@@ -4,7 +4,7 @@
 use super::remedies::number;
 use super::rest::{self, Rest, Why};
 use super::words::Words;
-use super::{Finding, Standing};
+use super::{Finding, Severity, Standing};
 use crate::codes::RULE_SILENT;
 use crate::rules::Case;
 use crate::text;
@@ -158,6 +158,19 @@ fn numbers(words: &Words, game: usize) -> Vec<u8> {
     tricks.sort_unstable();
     tricks.dedup();
     tricks
+}
+
+/// A mistake that concerns no trick is for the jury where a question about tricks is open; elsewhere it
+/// costs nothing.
+pub fn costs_nothing(findings: &mut [Finding]) {
+    let asked: Vec<Moment> =
+        findings.iter().filter(|finding| finding.rest.is_some()).map(|finding| finding.moment).collect();
+    for finding in findings.iter_mut().filter(|finding| finding.no_trick) {
+        finding.referee = asked.contains(&finding.moment);
+        if !finding.referee {
+            finding.severity = Severity::Warning;
+        }
+    }
 }
 
 /// What was decided can leave nothing to ask: a deal that is stopped needs no number of tricks.

@@ -78,11 +78,11 @@ impl Words<'_> {
     fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
         let decided = self.findings.iter().filter_map(|other| Some((other, other.game.as_ref()?)));
         let decided = decided.filter_map(|(other, remedy)| Some((other, remedy, remedy.decided?)));
-        let by_jury = decided.fold(Some([None; 4]), |said, (other, remedy, fate)| {
-            self.with_jury(said?, other, remedy, fate)
-        });
+        let by_jury = decided
+            .fold(Some([None; 4]), |said, (other, remedy, fate)| self.with_jury(said?, other, remedy, fate));
         let all = remedy.possible();
-        let agrees = |fate: &Fate| by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());
+        let agrees =
+            |fate: &Fate| by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());
         let fitting: Vec<Fate> = all.iter().copied().filter(agrees).collect();
         if fitting.is_empty() { all } else { fitting }
     }

@@ -57,7 +57,13 @@ play:
     rulebooks: &["cm-couleur-2018", "tilleul-2026", "hainaut", "whist-simple", "universel"],
 };
 
-fn text(table: &Table, rulebook: &str, renonce: bool, incidents: &[(usize, String)], length: usize) -> String {
+fn text(
+    table: &Table,
+    rulebook: &str,
+    renonce: bool,
+    incidents: &[(usize, String)],
+    length: usize,
+) -> String {
     let first = if rulebook == "tilleul-2026" { "wait" } else { "pass" };
     let head = table.head.replace("FIRST", first);
     let head = match rulebook {
@@ -97,7 +103,9 @@ fn every_hand_shown_leaves_what_it_says() {
             for (k, first) in claims(after).into_iter().enumerate() {
                 let mut sets = vec![vec![first.clone()]];
                 // Of two hands shown, all pairs in one regulation, some in the others.
-                for (m, second) in claims(if goes_on && k % 2 == 0 { 12 } else { after }).into_iter().enumerate() {
+                for (m, second) in
+                    claims(if goes_on && k % 2 == 0 { 12 } else { after }).into_iter().enumerate()
+                {
                     if *id == "cm-couleur-2018" || (k + m + n) % 3 == 0 {
                         sets.push(vec![first.clone(), second]);
                     }
