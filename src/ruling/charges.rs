@@ -76,6 +76,7 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
 pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) -> Vec<(usize, WhyBad)> {
     let mut bad = Vec::new();
     let mut all = every(case, findings);
+    let why = not_due(findings);
     // What holds is said as it holds.
     for (n, charge) in now {
         match all.iter_mut().find(|(other, _)| *other == n) {
@@ -88,7 +89,7 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
         finding.penalty = { &all }.iter().find(|(other, _)| *other == n).map(|(_, charge)| charge.clone());
         let Some(points) = decided else { continue };
         match &finding.penalty {
-            None => bad.push((n, WhyBad::NoPoints)),
+            None => bad.push((n, why.clone())),
             Some(charge) if !(charge.min..=charge.max).contains(&points) => {
                 let (min, max) = (Some(charge.min), charge.max);
                 bad.push((n, WhyBad::PointsOutOfRange { points, min, max }));
@@ -97,6 +98,16 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
         }
     }
     bad
+}
+
+/// Why nobody bears anything: what the jury decided of the game.
+fn not_due(findings: &[Finding]) -> WhyBad {
+    let decided = |finding: &Finding| {
+        let remedy = finding.game.as_ref()?;
+        let says = remedy.decided?.result(remedy.offender_declares);
+        Some(WhyBad::NotDue { other: finding.id(), says }).filter(|_| says != GameResult::Stands)
+    };
+    findings.iter().rev().find_map(decided).unwrap_or(WhyBad::NoPoints)
 }
 
 /// Each charge as it can still come out, over everything that can be said of the games. One that is due

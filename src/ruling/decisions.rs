@@ -44,6 +44,11 @@ pub enum WhyBad {
         game: GameResult,
         choices: Vec<GameResult>,
     },
+    /// Points that another decision leaves nobody to pay.
+    NotDue {
+        other: String,
+        says: GameResult,
+    },
     /// Another decision says the opposite of the same game.
     Contradicts {
         game: GameResult,

@@ -11,7 +11,7 @@ use whist_jury::transcript::{Decision, Transcript, records};
 
 use crate::verdict::{law, ruling};
 
-fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
+pub fn cases(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let skipped = ["invalid", "drafts", "positions"].iter().any(|name| path.ends_with(name));
@@ -56,7 +56,7 @@ fn answers(finding: &Finding) -> Vec<Decision> {
         let more: Vec<Decision> = all.iter().filter(|it| it.points == Some(penalty.min)).map(with).collect();
         all.extend(more.into_iter().filter(|_| penalty.if_any.is_none()));
         // Points that are due only if another question is decided so need no answer otherwise.
-        all.extend(penalty.only_if_won.then(Decision::default));
+        all.extend(finding.pays_for_partners.then(Decision::default));
     }
     all
 }
@@ -92,7 +92,7 @@ pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling)
     for chosen in &all {
         let after = judge(transcript, law, &Decisions::of(&[], chosen));
         let contradicts =
-            |bad: &BadDecision| matches!(bad.why, WhyBad::Contradicts { .. } | WhyBad::NoPoints);
+            |bad: &BadDecision| matches!(bad.why, WhyBad::Contradicts { .. } | WhyBad::NotDue { .. });
         if after.bad_decisions.iter().any(contradicts) {
             continue;
         }

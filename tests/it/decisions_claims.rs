@@ -1,11 +1,15 @@
 //! Hands shown, one or two of them, with the play going on or not, with a renonce before or not: whatever
 //! the jury decides stays within what was announced as possible, and what was announced can be reached.
 
+use std::fs;
+use std::path::Path;
+
+use whist_jury::cards::{Card, Seat, SeatSet};
 use whist_jury::rulebook::Library;
 use whist_jury::ruling::{Decisions, judge};
-use whist_jury::transcript::records;
+use whist_jury::transcript::{Incident, PlayStep, Says, Transcript, records};
 
-use crate::decisions::is_exact;
+use crate::decisions::{cases, is_exact};
 use crate::verdict::law;
 
 /// Deals with what is played and bid in them; each can have a renonce put in.
@@ -125,4 +129,100 @@ fn every_hand_shown_leaves_what_it_says() {
     }
     assert!(open > 100 && decided > 1000, "{open} {decided}");
     assert!(Library::ids().all(|id| PAIR.rulebooks.contains(&id)));
+}
+
+/// A small generator, so that every run asks the same.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+/// The cards that a player still has after so many steps of a record that is complete.
+fn left(transcript: &Transcript, step: usize, seat: Seat) -> Vec<Card> {
+    let mut cards = Vec::new();
+    for played in transcript.play.iter().skip(step) {
+        if let PlayStep::Trick { leader, cards: put } = played {
+            cards.extend(leader.round().zip(put).filter(|(by, _)| *by == seat).map(|(_, put)| put.counts()));
+        }
+    }
+    cards
+}
+
+/// Shows one hand or two somewhere in the second half of the play, which goes on or stops there, and lets
+/// somebody change the order of two of his cards.
+fn disturbed(transcript: &Transcript, dice: &mut Dice) -> Option<Transcript> {
+    let mut changed = transcript.clone();
+    let is_whole = |step: &PlayStep| matches!(step, PlayStep::Trick { cards, .. } if cards.len() == 4);
+    if changed.play.len() < 12 || !changed.play.iter().all(is_whole) {
+        return None;
+    }
+    if dice.roll(2) == 0 {
+        let (one, other) = (dice.roll(6), 6 + dice.roll(6));
+        let seat = Seat::ALL[dice.roll(4)];
+        let place = |step: &PlayStep| match step {
+            PlayStep::Trick { leader, .. } => leader.round().position(|it| it == seat),
+            _ => None,
+        };
+        let (from, to) = (place(&changed.play[one])?, place(&changed.play[other])?);
+        let (first, second) = changed.play.split_at_mut(other);
+        if let (PlayStep::Trick { cards: a, .. }, PlayStep::Trick { cards: b, .. }) =
+            (&mut first[one], &mut second[0])
+        {
+            std::mem::swap(&mut a[from], &mut b[to]);
+        }
+    }
+    let after = 7 + dice.roll(5);
+    let again = [after, after, after + 1][dice.roll(3)].min(changed.play.len());
+    let claims: Vec<(usize, PlayStep)> = [after, again]
+        .into_iter()
+        .take(1 + dice.roll(2))
+        .map(|step| {
+            let by = Seat::ALL[dice.roll(4)];
+            let says = if dice.roll(2) == 0 { Says::Made } else { Says::Beaten };
+            let mut order = if dice.roll(2) == 0 { left(&changed, step, by) } else { Vec::new() };
+            let named = order.len().saturating_sub(dice.roll(3));
+            order.truncate(named);
+            let agreed = if dice.roll(3) > 0 { SeatSet::of(by).others() } else { SeatSet::EMPTY };
+            (step, PlayStep::Incident(Incident::Claim { by, says, order, agreed }))
+        })
+        .collect();
+    let last = claims.iter().map(|(step, _)| *step).max()?;
+    if dice.roll(2) == 0 {
+        changed.play.truncate(last);
+    }
+    for (step, claim) in claims.into_iter().rev() {
+        changed.play.insert(step, claim);
+    }
+    Some(changed)
+}
+
+/// The same for every game that is played out in a shipped case.
+#[test]
+fn hands_shown_in_any_game_leave_what_they_say() {
+    let mut dice = Dice(11);
+    let mut paths = Vec::new();
+    cases(&Path::new(env!("CARGO_MANIFEST_DIR")).join("cases"), &mut paths);
+    paths.sort();
+    let (mut open, mut decided) = (0, 0);
+    let others = ["R-CM-9=b", "R-CM-10=b", "R-CM-22=b", "R-CM-35=b", "R-CM-36=b"];
+    for path in paths.iter().filter(|path| path.parent().is_some_and(|it| it.ends_with("points"))) {
+        let text = fs::read_to_string(path).unwrap();
+        let (found, _) = records(&text);
+        let Some(transcript) = found.first().map(|record| &record.transcript) else { continue };
+        let Some(changed) = disturbed(transcript, &mut dice) else { continue };
+        let id = transcript.rulebook.as_deref().unwrap();
+        let reading = (id == "cm-couleur-2018").then(|| others[dice.roll(others.len())]);
+        let reading: Vec<&str> = reading.into_iter().filter(|_| dice.roll(2) == 0).collect();
+        let law = law(id, &reading);
+        let ruling = judge(&changed, &law, &Decisions::default());
+        let name = format!("{} {reading:?} {:?}", path.display(), changed.play);
+        let asked = is_exact(&name, &changed, &law, &ruling);
+        open += usize::from(asked > 1);
+        decided += asked;
+    }
+    assert!(open > 20 && decided > 200, "{open} {decided}");
 }
