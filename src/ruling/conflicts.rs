@@ -109,7 +109,7 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
         let comparable = |(earlier, _): &&(&Finding, [GameResult; 4])| {
             let tricks = |one: &Finding| one.game.is_none();
             // A game can be awarded for a renonce whatever its tricks.
-            !(tricks(later) && !is_claim(earlier) || tricks(earlier) && !is_claim(later))
+            (is_claim(later) || !tricks(earlier)) && (is_claim(earlier) || !tricks(later))
         };
         let opposite = decided[..n].iter().filter(comparable).find_map(|(earlier, theirs)| {
             let mut pairs = mine.iter().zip(theirs);

@@ -77,10 +77,7 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         // Tricks that a shown hand is given count as if they had been played.
         let tricks = match (result, fate) {
             (Some(end), GameResult::Stands | GameResult::Lawful) => end.tricks,
-            (Some(end), GameResult::Won) if said.by_claim[n] && rest.is_some() => end.tricks,
-            (Some(end), GameResult::Lost) if unplayed.is_some() && (!said.by_claim[n] || rest.is_some()) => {
-                end.tricks
-            }
+            (Some(end), GameResult::Won | GameResult::Lost) if unplayed.is_some() => end.tricks,
             _ => tricks,
         };
         games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });

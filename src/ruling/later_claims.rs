@@ -7,7 +7,7 @@ use crate::cards::SeatSet;
 use crate::replay::Table;
 use crate::rulebook::{ClaimNeeds, Law, PlayedOn, Rule, SecondClaim};
 use crate::rules::Case;
-use crate::transcript::{Incident, Moment, Transcript};
+use crate::transcript::{Incident, Moment, PlayStep, Transcript};
 
 /// The step of the play after which no card counts any more: a hand was shown there, and the law is read
 /// so that the play ended with it.
@@ -30,6 +30,12 @@ pub fn end_of_play(transcript: &Transcript, table: &Table, law: &Law, games: &[C
     (law.get(rule) == Some(&PlayedOn::Ended)).then_some(step)
 }
 
+/// Does the record have cards after this moment?
+fn is_played_on(transcript: &Transcript, moment: Moment) -> bool {
+    let Moment::Play(step, _) = moment else { return false };
+    transcript.play.iter().skip(step + 1).any(|later| !matches!(later, PlayStep::Incident(_)))
+}
+
 /// Says on what the findings about hands shown rest, and takes from a later one what an earlier one has
 /// already decided, where the law is read so.
 pub fn apply(case: &Case, findings: &mut [Finding]) {
@@ -37,7 +43,7 @@ pub fn apply(case: &Case, findings: &mut [Finding]) {
     for n in 0..findings.len() {
         let (earlier, rest) = findings.split_at_mut(n);
         let Some(finding) = rest.first_mut().filter(|finding| is_claim(finding)) else { continue };
-        if finding.moment < case.last_card() {
+        if is_played_on(case.transcript, finding.moment) {
             rests_on(finding, &rules.played_on);
         }
         let Some(remedy) = &mut finding.game else { continue };

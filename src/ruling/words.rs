@@ -77,9 +77,9 @@ impl Words<'_> {
     /// What can become of a game by this finding, unless the jury has said the opposite on another.
     fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
         let decided = self.findings.iter().filter_map(|other| Some((other, other.game.as_ref()?)));
-        let decided = decided.filter_map(|(other, remedy)| Some((other, remedy, remedy.decided?)));
+        let mut decided = decided.filter_map(|(other, remedy)| Some((other, remedy, remedy.decided?)));
         let by_jury = decided
-            .fold(Some([None; 4]), |said, (other, remedy, fate)| self.with_jury(said?, other, remedy, fate));
+            .try_fold([None; 4], |said, (other, remedy, fate)| self.with_jury(said, other, remedy, fate));
         let all = remedy.possible();
         let agrees =
             |fate: &Fate| by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());

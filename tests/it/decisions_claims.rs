@@ -13,7 +13,7 @@ use crate::decisions::{cases, is_exact};
 use crate::verdict::law;
 
 /// Deals with what is played and bid in them; each can have a renonce put in.
-struct Table {
+pub struct Table {
     head: &'static str,
     tricks: [&'static str; 13],
     /// A trick that becomes a renonce, and the later one that shows it.
@@ -21,7 +21,8 @@ struct Table {
     rulebooks: &'static [&'static str],
 }
 
-const PAIR: Table = Table {
+/// E and W play eight tricks in hearts, and take six; after six tricks five to nine are possible.
+pub const PAIR: Table = Table {
     head: "\
 dealer: W
 hands:
@@ -61,7 +62,7 @@ play:
     rulebooks: &["cm-couleur-2018", "tilleul-2026", "hainaut", "whist-simple", "universel"],
 };
 
-fn text(
+pub fn text(
     table: &Table,
     rulebook: &str,
     renonce: bool,
