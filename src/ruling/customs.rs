@@ -140,15 +140,15 @@ fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
         })
 }
 
-/// Do two findings that are decided say different things of the same game?
+/// Do two findings that are decided say different things of the same game, so that their rank decides?
 fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
     let words = Words { case, findings };
-    let settled: Vec<[GameResult; 4]> = findings
+    let settled: Vec<(bool, [GameResult; 4])> = findings
         .iter()
         .filter_map(|finding| {
             let remedy = finding.game.as_ref().filter(|remedy| remedy.last_word_on.is_none())?;
             match remedy.possible().as_slice() {
-                [fate] => Some(words.says(finding, *fate).results),
+                [fate] => Some((remedy.decided.is_some(), words.says(finding, *fate).results)),
                 _ => None,
             }
         })
@@ -156,8 +156,15 @@ fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
     let has_last_word = |game: usize| {
         findings.iter().any(|f| f.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game)))
     };
+    let is_result = |result: GameResult| matches!(result, GameResult::Won | GameResult::Lost);
     (0..case.auction.contracts().len().min(4)).filter(|game| !has_last_word(*game)).any(|game| {
-        let mut said = settled.iter().map(|results| results[game]).filter(|it| *it != GameResult::Stands);
+        let by_jury = settled.iter().any(|(by_jury, results)| *by_jury && is_result(results[game]));
+        // What the jury says of won and lost holds without any custom.
+        let counts = |(jury, results): &&(bool, [GameResult; 4])| {
+            *jury || !(by_jury && is_result(results[game])) && results[game] != GameResult::Stands
+        };
+        let said = settled.iter().filter(counts).map(|(_, results)| results[game]);
+        let mut said = said.filter(|it| *it != GameResult::Stands);
         let first = said.next();
         said.any(|other| Some(other) != first)
     })

@@ -55,7 +55,8 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         let contract = counted_game(case, n, fate);
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let rest = said.rest.get(n).copied().flatten();
-        let unplayed = rest::allowed(case, &said, n).map(|ends| {
+        let allowed = rest::allowed(case, &said, n);
+        let unplayed = allowed.as_ref().map(|ends| {
             let chosen = rest.filter(|tricks| ends.tricks.contains(tricks));
             chosen.unwrap_or(ends.counted)
         });
@@ -74,10 +75,15 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
             (stands && result.is_none()).then(|| cut_short::certain(case, contract, tricks)).flatten();
         let decided = || stands.then(|| cut_short::already(case, contract, tricks)).flatten();
         let won = result.map(|result| result.won).or_else(decided);
-        // Tricks that a shown hand is given count as if they had been played.
+        // Tricks that a shown hand is given count as if they had been played, where it matters how many.
+        let is_known = || {
+            allowed.as_ref().is_some_and(|ends| {
+                rest.is_some() || ends.tricks.len() == 1 || fate == GameResult::Lost && !said.by_claim[n]
+            })
+        };
         let tricks = match (result, fate) {
             (Some(end), GameResult::Stands | GameResult::Lawful) => end.tricks,
-            (Some(end), GameResult::Won | GameResult::Lost) if unplayed.is_some() => end.tricks,
+            (Some(end), GameResult::Won | GameResult::Lost) if is_known() => end.tricks,
             _ => tricks,
         };
         games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });

@@ -6,7 +6,7 @@ use super::{Finding, GameRemedy, GameRuling, charges};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, SeatSet};
 use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, Code, PLAY_RENONCE};
-use crate::rulebook::{AmongSeveral, Fate};
+use crate::rulebook::{AmongSeveral, Fate, Setting};
 use crate::rules::Case;
 use crate::transcript::GameResult;
 
@@ -17,12 +17,19 @@ pub struct Said {
     pub results: [GameResult; 4],
     /// Which of the results a hand shown has made.
     pub by_claim: [bool; 4],
+    /// Which of them the jury chose to make.
+    by_jury: [bool; 4],
     pub struck: SeatSet,
     pub rest: [Option<u8>; 4],
 }
 
-const NOTHING_SAID: Said =
-    Said { results: [GameResult::Stands; 4], by_claim: [false; 4], struck: SeatSet::EMPTY, rest: [None; 4] };
+const NOTHING_SAID: Said = Said {
+    results: [GameResult::Stands; 4],
+    by_claim: [false; 4],
+    by_jury: [false; 4],
+    struck: SeatSet::EMPTY,
+    rest: [None; 4],
+};
 
 impl Said {
     fn with_rest(mut self, game: usize, tricks: u8) -> Said {
@@ -239,6 +246,8 @@ impl Words<'_> {
                 fate => fate.result(is_own),
             };
             said.by_claim[n] = is_claim(finding) && said.results[n] != GameResult::Stands;
+            let chosen = finding.game.as_ref().is_some_and(|remedy| remedy.choices.len() > 1);
+            said.by_jury[n] = chosen && matches!(said.results[n], GameResult::Won | GameResult::Lost);
         }
         if let (Fate::GainVoid, Some(seat)) = (fate, finding.seat) {
             said.struck.insert(seat);
@@ -268,25 +277,35 @@ impl Words<'_> {
         })
     }
 
-    /// Of two words about the same game, the stronger holds.
+    /// Of two words about the same game, the stronger holds. Where the text does not rank them, whether it
+    /// is won or lost is what the jury says, who knows the rest.
     fn together(&self, one: Said, other: Said) -> Said {
         const CUSTOM: [GameResult; 5] =
             [GameResult::Stopped, GameResult::Void, GameResult::Lost, GameResult::Won, GameResult::Stands];
-        let order = self.case.law.of(&self.case.law.book.play.strongest_decision);
-        let order = order.map_or(&CUSTOM[..], Vec::as_slice);
+        let rule = self.case.law.book.play.strongest_decision.as_ref();
+        let order = rule.and_then(|rule| self.case.law.get(rule)).map_or(&CUSTOM[..], Vec::as_slice);
+        let is_ranked = rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_)));
         let place = |result: GameResult| order.iter().position(|other| *other == result);
         // That the lawful game counts goes only before the game as it was called.
         let rank = |result: GameResult| match result {
             GameResult::Lawful => place(GameResult::Stands).unwrap_or(order.len()) * 2,
             other => place(other).unwrap_or(order.len()) * 2 + 1,
         };
-        let (mut results, mut by_claim) = (one.results, one.by_claim);
+        let is_result = |result: GameResult| matches!(result, GameResult::Won | GameResult::Lost);
+        let mut both = one;
         for (n, theirs) in other.results.into_iter().enumerate() {
-            if rank(theirs) < rank(results[n]) {
-                (results[n], by_claim[n]) = (theirs, other.by_claim[n]);
+            let contest = !is_ranked && is_result(theirs) && is_result(one.results[n]);
+            let stronger = match (one.by_jury[n], other.by_jury[n]) {
+                (true, false) | (false, true) if contest => other.by_jury[n],
+                _ => rank(theirs) < rank(one.results[n]),
+            };
+            if stronger {
+                both.results[n] = theirs;
+                (both.by_claim[n], both.by_jury[n]) = (other.by_claim[n], other.by_jury[n]);
             }
         }
-        Said { results, by_claim, struck: one.struck.iter().chain(other.struck.iter()).collect(), ..one }
+        both.struck = one.struck.iter().chain(other.struck.iter()).collect();
+        both
     }
 }
 

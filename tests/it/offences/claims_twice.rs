@@ -125,3 +125,16 @@ fn play_awarded_game_is_not_named_where_tricks_are_counted() {
     assert!(!named(&cm(&shown(false, &[MADE, BEATEN], 6), &[])));
     assert!(named(&cm(&shown(false, &[BEATEN], 13), &[])));
 }
+
+/// South's renonce lets the jury give the game to East and West, though East has shown her hand too early:
+/// that holds, whatever §5 makes of the hand.
+#[test]
+fn cm_important_what_the_jury_awards_is_not_taken_away_by_a_claim() {
+    let text = shown(true, &[MADE], 6);
+    assert_eq!(range(&cm(&text, &[]))[1].1, 9);
+    let by = |result| Decision { points: Some(0), game: Some(result), tricks: None };
+    let given = [("play/renonce#1", by(GameResult::Won)), ("play/renonce#2", by(GameResult::Stands))];
+    let won = decided(&text, &given);
+    assert_eq!((crate::verdict::totals(&won), won.is_final()), ([0, 7, 0, 7], true));
+    assert!(!won.customs.iter().any(|custom| custom.key == "play.strongest-decision"));
+}
