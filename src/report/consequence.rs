@@ -385,8 +385,8 @@ pub(super) fn result_words(result: GameResult) -> &'static Text {
     static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
     static LAWFUL: Text = text!(
         "counts as the one that the bidding comes to without this call",
-        "compte comme celui auquel les annonces mènent sans cet appel",
-        "telt als het spel waartoe het bieden zonder deze aankondiging leidt"
+        "compte comme celui auquel mènent les enchères sans cette annonce",
+        "telt als dat waartoe het bieden zonder dit bod leidt"
     );
     match result {
         GameResult::Stands => &STANDS,
@@ -404,14 +404,8 @@ fn result_choice(result: GameResult) -> &'static Text {
     static LOST: Text = text!("is lost", "est perdu", "verloren is");
     static VOID: Text = text!("is void", "est annulé", "geannuleerd is");
     static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
-    static LAWFUL: Text = text!(
-        "counts as the one that the bidding comes to without this call",
-        "compte comme celui auquel les annonces mènent sans cet appel",
-        "telt als dat waartoe het bieden zonder deze aankondiging leidt"
-    );
     match result {
-        GameResult::Stands => result_words(result),
-        GameResult::Lawful => &LAWFUL,
+        GameResult::Stands | GameResult::Lawful => result_words(result),
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,

@@ -103,15 +103,16 @@ fn every_hand_shown_leaves_what_it_says() {
     let (mut open, mut decided) = (0, 0);
     for id in PAIR.rulebooks {
         let law = law(id, &[]);
+        let every = if law.book.claims.pays.is_some() { 2 } else { 3 };
         for (n, (after, goes_on)) in [(6, false), (9, false), (6, true), (10, true)].into_iter().enumerate() {
             let length = if goes_on { 13 } else { after };
             for (k, first) in claims(after).into_iter().enumerate() {
                 let mut sets = vec![vec![first.clone()]];
-                // Of two hands shown, all pairs in one regulation, some in the others.
+                // Of two hands shown, more pairs where somebody pays for giving up wrongly.
                 for (m, second) in
                     claims(if goes_on && k % 2 == 0 { 12 } else { after }).into_iter().enumerate()
                 {
-                    if *id == "cm-couleur-2018" || (k + m + n) % 3 == 0 {
+                    if (k + m + n) % every == 0 {
                         sets.push(vec![first.clone(), second]);
                     }
                 }
@@ -128,7 +129,7 @@ fn every_hand_shown_leaves_what_it_says() {
             }
         }
     }
-    assert!(open > 100 && decided > 1000, "{open} {decided}");
+    assert!(open > 60 && decided > 600, "{open} {decided}");
     assert!(Library::ids().all(|id| PAIR.rulebooks.contains(&id)));
 }
 
