@@ -51,6 +51,15 @@ impl Table {
         table
     }
 
+    /// The same, as if nothing had been played after this step of the record.
+    pub fn until(&self, step: usize) -> Table {
+        let laid: Vec<Laid> = self.laid.iter().filter(|laid| laid.step <= step).copied().collect();
+        let tricks = self.tricks.iter().filter(|span| span.step <= step);
+        let cut = |span: &Span| Span { to: span.to.min(laid.len()), ..*span };
+        let tricks = tricks.map(cut).collect();
+        Table { laid, tricks }
+    }
+
     fn add(&mut self, step: usize, cards: &[Put]) {
         let trick = self.tricks.len().wrapping_sub(1);
         let Some(span) = self.tricks.last_mut() else { return };

@@ -15,6 +15,11 @@ static POINTS_OPEN: Text = text!(
     "{seat} de {min} à {max}, au choix du jury",
     "{seat} {min} tot {max}, naar keuze van de jury"
 );
+static IF_WON: Text = text!(
+    "if the game is won: {points}",
+    "si le jeu est gagné : {points}",
+    "als het spel gewonnen is: {points}"
+);
 static OTHERS: Text = text!("{seats} {points} each", "{seats} {points} chacun", "{seats} elk {points}");
 static ONE_OTHER: Text = text!("{seats} {points}", "{seats} {points}", "{seats} {points}");
 static OTHERS_THIRD: Text = text!(
@@ -64,6 +69,11 @@ static TRICKS: Text = text!(
     "the tricks concerned go to the other side",
     "les plis concernés vont à l'autre camp",
     "de betrokken slagen gaan naar de tegenpartij"
+);
+static NO_TRICK: Text = text!(
+    "no trick is concerned, so it costs nothing",
+    "aucun pli n'est concerné : cela ne coûte rien",
+    "er is geen slag bij betrokken: het kost niets"
 );
 static FINE: Text = text!("{seat} is fined", "{seat} reçoit une amende", "{seat} krijgt een boete");
 static FINES: Text = text!("{seat} gets {n}", "{seat} reçoit {n}", "{seat} krijgt {n}");
@@ -151,7 +161,11 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     // "The jury decides" says it all where no number is known.
     let unlimited = |penalty: &&Penalty| finding.referee && penalty.must_decide && penalty.decided.is_none();
     if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !unlimited(penalty)) {
-        penalty_words(penalty).into_iter().for_each(&mut say);
+        let words = penalty_words(penalty);
+        match penalty.only_if_won {
+            true => words.into_iter().for_each(|it| say(IF_WON.with([("points", it.into())]))),
+            false => words.into_iter().for_each(&mut say),
+        }
     }
     if finding.counted_before {
         say(COUNTED.plain());
@@ -183,6 +197,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     }
     if finding.tricks {
         say(TRICKS.plain());
+    }
+    if finding.no_trick && !finding.referee {
+        say(NO_TRICK.plain());
     }
     match (finding.fines, finding.seat) {
         (0, _) | (_, None) => {}
@@ -366,8 +383,14 @@ pub(super) fn result_words(result: GameResult) -> &'static Text {
     static LOST: Text = text!("is lost", "est perdu", "is verloren");
     static VOID: Text = text!("is void", "est annulé", "is geannuleerd");
     static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
+    static LAWFUL: Text = text!(
+        "counts as the one that the bidding comes to without this call",
+        "compte comme celui auquel mènent les enchères sans cette annonce",
+        "telt als dat waartoe het bieden zonder dit bod leidt"
+    );
     match result {
         GameResult::Stands => &STANDS,
+        GameResult::Lawful => &LAWFUL,
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,
@@ -382,7 +405,7 @@ fn result_choice(result: GameResult) -> &'static Text {
     static VOID: Text = text!("is void", "est annulé", "geannuleerd is");
     static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
     match result {
-        GameResult::Stands => result_words(result),
+        GameResult::Stands | GameResult::Lawful => result_words(result),
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,

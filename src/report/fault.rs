@@ -52,6 +52,16 @@ static GAME: Text = text!(
     "`{game}` is niet toegelaten door het reglement voor `{id}`: {choices}{articles}."
 );
 
+static TAKE_BACK: Text = text!(
+    "leave out `{id}` or `{other}`, or decide them so that they agree",
+    "retirez `{id}` ou `{other}`, ou tranchez-les de façon à ce qu'ils s'accordent",
+    "laat `{id}` of `{other}` weg, of beslis ze zo dat ze overeenkomen"
+);
+static NOT_DUE: Text = text!(
+    "With `{other}={says}` nothing is to be paid for `{id}`.",
+    "Avec `{other}={says}`, rien n'est à payer pour `{id}`.",
+    "Met `{other}={says}` valt er niets te betalen voor `{id}`."
+);
 static CONTRADICTS: Text = text!(
     "`{id}={game}` contradicts `{other}={says}`: a game is won or lost, not both.",
     "`{id}={game}` contredit `{other}={says}` : un jeu est gagné ou perdu, pas les deux.",
@@ -128,6 +138,11 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
             TRICKS.with([id(), articles(), tricks, ("min", number(*min)), ("max", number(*max))])
         }
         WhyBad::NoGame => NO_GAME.with([id(), articles()]),
+        WhyBad::NotDue { other, says } => NOT_DUE.with([
+            id(),
+            ("other", Arg::Literal(other.clone())),
+            ("says", Arg::Literal(says.word().to_owned())),
+        ]),
         WhyBad::Contradicts { game, other, says } => CONTRADICTS.with([
             id(),
             ("game", Arg::Literal(game.word().to_owned())),
@@ -146,6 +161,10 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
         None => At::File,
     };
     let help = match &bad.why {
+        WhyBad::Contradicts { other, .. } | WhyBad::NotDue { other, .. } => {
+            let other = ("other", Arg::Literal(other.clone()));
+            Some(TAKE_BACK.with([id(), other]))
+        }
         WhyBad::NoSuchFinding { open } if open.is_empty() => Some(NOTHING_OPEN.plain()),
         WhyBad::NoSuchFinding { open } => Some(match suggest(&bad.id, open.iter().map(String::as_str)) {
             Some(near) => terms::did_you_mean(near),

@@ -263,7 +263,8 @@ fn message(finding: &Finding, speaker: &Speaker) -> String {
 
 fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
     let mut remedies = Vec::new();
-    if let Some(penalty) = &finding.penalty {
+    // What is due only if the jury says so is among the questions.
+    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !penalty.only_if_won) {
         let range = penalty.range();
         let seats = std::iter::once(penalty.offender)
             .chain(Seat::ALL.into_iter().filter(|seat| *seat != penalty.offender));

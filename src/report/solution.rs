@@ -39,34 +39,34 @@ static TAKES_IF: Text = text!(
     "Bij het beste spel wordt het {tricks} voor {side}. Het beste voor {mover}: {good}; slechter: {bad}."
 );
 static MAKES: Text = text!(
-    "With best play {side} makes {game}, whatever {mover} plays now.",
-    "Au meilleur jeu, {side} réussit {game}, quoi que joue {mover} maintenant.",
-    "Bij het beste spel haalt {side} {game}, wat {mover} nu ook speelt."
+    "With best play {game} succeeds for {side}, whatever {mover} plays now.",
+    "Au meilleur jeu, {game} réussit pour {side}, quoi que joue {mover} maintenant.",
+    "Bij het beste spel slaagt {game} voor {side}, wat {mover} nu ook speelt."
 );
 static MAKES_IF_NOT: Text = text!(
-    "With best play {side} makes {game}: with {bad} it would be lost, every other card keeps it.",
-    "Au meilleur jeu, {side} réussit {game} : {bad} ferait tout perdre, toute autre carte convient.",
-    "Bij het beste spel haalt {side} {game}: met {bad} gaat het verloren, elke andere kaart houdt het."
+    "With best play {game} succeeds for {side}: with {bad} it would be lost, every other card keeps it.",
+    "Au meilleur jeu, {game} réussit pour {side} : {bad} ferait tout perdre, toute autre carte convient.",
+    "Bij het beste spel slaagt {game} voor {side}: met {bad} gaat het verloren, elke andere kaart houdt het."
 );
 static MAKES_ONLY: Text = text!(
-    "With best play {side} makes {game}, but only with {good}.",
-    "Au meilleur jeu, {side} réussit {game}, mais seulement avec {good}.",
-    "Bij het beste spel haalt {side} {game}, maar alleen met {good}."
+    "With best play {game} succeeds for {side}, but only with {good}.",
+    "Au meilleur jeu, {game} réussit pour {side}, mais seulement avec {good}.",
+    "Bij het beste spel slaagt {game} voor {side}, maar alleen met {good}."
 );
 static FAILS: Text = text!(
-    "With best play {side} does not make {game}, whatever {mover} plays now.",
-    "Au meilleur jeu, {side} ne réussit pas {game}, quoi que joue {mover} maintenant.",
-    "Bij het beste spel haalt {side} {game} niet, wat {mover} nu ook speelt."
+    "With best play {game} does not succeed for {side}, whatever {mover} plays now.",
+    "Au meilleur jeu, {game} ne réussit pas pour {side}, quoi que joue {mover} maintenant.",
+    "Bij het beste spel slaagt {game} niet voor {side}, wat {mover} nu ook speelt."
 );
 static FAILS_IF_NOT: Text = text!(
-    "With best play {side} does not make {game}: {bad} would let it through, every other card beats it.",
-    "Au meilleur jeu, {side} ne réussit pas {game} : {bad} laisserait passer, toute autre carte fait chuter.",
-    "Bij het beste spel haalt {side} {game} niet: {bad} laat het door, elke andere kaart verhindert het."
+    "With best play {game} does not succeed for {side}: {bad} would let it through, every other card beats it.",
+    "Au meilleur jeu, {game} ne réussit pas pour {side} : {bad} laisserait passer, toute autre carte fait chuter.",
+    "Bij het beste spel slaagt {game} niet voor {side}: {bad} laat het door, elke andere kaart verhindert het."
 );
 static FAILS_ONLY: Text = text!(
-    "With best play {side} does not make {game}, but only {good} beats it.",
-    "Au meilleur jeu, {side} ne réussit pas {game}, mais seule {good} fait chuter.",
-    "Bij het beste spel haalt {side} {game} niet, maar alleen {good} verhindert het."
+    "With best play {game} does not succeed for {side}, but only {good} beats it.",
+    "Au meilleur jeu, {game} ne réussit pas pour {side}, mais seule {good} fait chuter.",
+    "Bij het beste spel slaagt {game} niet voor {side}, maar alleen {good} verhindert het."
 );
 static BETWEEN: Text = text!(
     "Whatever is played, it is at least {least} and at most {most} for {side} from here.",

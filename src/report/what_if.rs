@@ -4,7 +4,7 @@ use comfy_table::Cell;
 
 use super::{Judged, table};
 use crate::cards::Seat;
-use crate::ruling::{Finding, judge_within};
+use crate::ruling::{Finding, Ruling, choices, judge_within};
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::transcript::{Decision, GameResult};
@@ -26,21 +26,21 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
     let mut rows = table::new(head);
     let mut count = 0;
     for finding in judged.ruling.findings.iter().filter(|finding| finding.is_open()) {
+        let first = if is_conditional(finding) { condition(judged, finding) } else { Vec::new() };
         for decision in choices(finding) {
             if count == MAX_ROWS {
                 return table::print(&rows) + "\n…\n";
             }
-            let id = finding.id();
-            let mut row = vec![Cell::new(format!("{id}={}", words(&decision)))];
-            let mut decisions = judged.ruling.decisions.clone();
-            decisions.0.push((id, decision, None));
-            let past = judged.ruling.past.clone();
-            let ruling = judge_within(&judged.record.transcript, judged.law, &decisions, past);
+            let mut given = first.clone();
+            given.push((finding.id(), decision));
+            let ruling = decided(judged, &given);
             // What contradicts a decision that stands is not open to the jury.
             if !ruling.bad_decisions.is_empty() {
                 continue;
             }
             count += 1;
+            let said: Vec<String> = given.iter().map(|(id, it)| format!("{id}={}", words(it))).collect();
+            let mut row = vec![Cell::new(said.join(" + "))];
             row.extend(Seat::ALL.map(|seat| table::right(table::signed(ruling.points[seat].total))));
             rows.add_row(row);
         }
@@ -48,29 +48,28 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
     if count == 0 { String::new() } else { table::print(&rows) + "\n" }
 }
 
-/// The ends of the range, with every fate of the game.
-fn choices(finding: &Finding) -> Vec<Decision> {
-    let points = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
-    let mut points = points.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
-    points.dedup();
-    let games: Vec<Option<GameResult>> = match finding.game.as_ref().filter(|game| game.is_open()) {
-        Some(game) => game.results().into_iter().map(Some).collect(),
-        None => vec![None],
+fn decided(judged: &Judged, given: &[(String, Decision)]) -> Ruling {
+    let mut decisions = judged.ruling.decisions.clone();
+    decisions.0.extend(given.iter().map(|(id, decision)| (id.clone(), decision.clone(), None)));
+    judge_within(&judged.record.transcript, judged.law, &decisions, judged.ruling.past.clone())
+}
+
+/// Does it cost points only if another question is decided so?
+fn is_conditional(finding: &Finding) -> bool {
+    finding.penalty.as_ref().is_some_and(|penalty| penalty.only_if_won)
+}
+
+/// The decision on another question that makes it cost points.
+fn condition(judged: &Judged, finding: &Finding) -> Vec<(String, Decision)> {
+    let won = Decision { game: Some(GameResult::Won), ..Decision::default() };
+    let others = judged.ruling.findings.iter().filter(|other| other.leaves_game_open());
+    let each = others.map(|other| vec![(other.id(), won.clone())]);
+    let due = |given: &Vec<(String, Decision)>| {
+        let ruling = decided(judged, given);
+        let same = ruling.findings.iter().find(|other| other.id() == finding.id());
+        ruling.bad_decisions.is_empty() && same.is_some_and(|it| it.penalty.is_some() && !is_conditional(it))
     };
-    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
-        let result = |game: GameResult| Decision { game: Some(game), ..Decision::default() };
-        let tricks = |tricks: u8| Decision { tricks: Some(tricks), ..Decision::default() };
-        return match rest.asks_for_tricks() {
-            true => rest.possible().into_iter().map(tricks).collect(),
-            false => rest.results().into_iter().map(result).collect(),
-        };
-    }
-    let both = |game: &Option<GameResult>, points: &Option<i32>| Decision {
-        points: *points,
-        game: *game,
-        tricks: None,
-    };
-    games.iter().flat_map(|game| points.iter().map(|points| both(game, points))).collect()
+    { each }.find(due).unwrap_or_default()
 }
 
 fn words(decision: &Decision) -> String {

@@ -53,7 +53,7 @@ pub use library::{Library, LoadError, Opened};
 pub use loading::is_id;
 pub use play::{
     AmongSeveral, AwardedGame, ClaimMistake, ClaimNeeds, ClaimRules, Correction, FailedOrder, GivingUp,
-    LookingBack, LosableBy, Pays, PlayRules, TakingBack, ToTheEnd,
+    LookingBack, LosableBy, Pays, PlayRules, PlayedOn, SecondClaim, TakingBack, ToTheEnd,
 };
 pub use points::{
     AllTricks, AllWorth, Amount, Balance, GamePoints, Opponents, OpponentsGet, Points, Several, ThirdOf,

@@ -98,6 +98,28 @@ pub struct ClaimRules {
     pub mistake: Option<Rule<ClaimMistake>>,
     /// Which tricks an announced order of play loses that does not work.
     pub failed_order: Option<Rule<FailedOrder>>,
+    /// What a hand changes that is shown when another one has already decided the game.
+    pub second: Option<Rule<SecondClaim>>,
+    /// What cards are worth that are played on after a hand was shown.
+    pub played_on: Option<Rule<PlayedOn>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SecondClaim {
+    /// Each is judged by itself.
+    Each,
+    /// The first holds; a later one changes nothing.
+    First,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayedOn {
+    /// Their tricks count, as far as the hand shown has not decided the game.
+    Count,
+    /// The play ended with the hand shown.
+    Ended,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

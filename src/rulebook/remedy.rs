@@ -189,6 +189,9 @@ pub enum Fate {
     /// The player at fault scores nothing for a game he made; everything else stays.
     GainVoid,
     Stopped,
+    /// What the bidding comes to without the call at fault counts, where the same players play it with the
+    /// same trump and so the same cards.
+    Lawful,
     /// Lost if its player is at fault, won if an opponent is.
     AgainstOffender,
 }
@@ -202,6 +205,7 @@ impl Fate {
             Fate::Lost => GameResult::Lost,
             Fate::Void | Fate::GainVoid => GameResult::Void,
             Fate::Stopped => GameResult::Stopped,
+            Fate::Lawful => GameResult::Lawful,
             Fate::AgainstOffender if offender_declares => GameResult::Lost,
             Fate::AgainstOffender => GameResult::Won,
         }

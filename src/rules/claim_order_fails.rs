@@ -64,6 +64,11 @@ static NOT_KNOWN: Text = text!(
     "L'ordre annoncé par {seat} n'est pas jugé : des cartes sont inconnues, ou il en reste trop.",
     "De volgorde van {seat} wordt niet beoordeeld: er zijn kaarten onbekend, of er blijven er te veel over."
 );
+static PLAYED_ON: Text = text!(
+    "the cards were played all the same",
+    "les cartes ont tout de même été jouées",
+    "de kaarten werden toch gespeeld"
+);
 static HERE: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
 static PROOF: Text =
     text!("one defence that beats it", "une défense qui le met en échec", "een verdediging die ze verslaat");
@@ -73,6 +78,11 @@ fn check(case: &Case, answers: &mut Answers) {
     let Some(rule) = &case.law.book.claims.failed_order else { return answers.not_applicable(&NO_RULE) };
     let mistake = case.law.book.claims.mistake.as_ref();
     for claimed in case.claims.iter().filter(|claimed| claimed.ordered && claimed.says == Says::Made) {
+        // Cards that were played on all the same count themselves.
+        if claimed.moment < case.last_card() {
+            answers.not_applicable(&PLAYED_ON);
+            continue;
+        }
         let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
         let Some(announced) = announced else {
             answers.report_unknown(Unknown {

@@ -91,7 +91,8 @@ fn announced<'a>(case: &Case, claimed: &'a Claimed) -> Option<&'a Announced> {
 
 /// Does the text say what an order costs that is announced with such a hand?
 fn has_rule(case: &Case, claimed: &Claimed) -> bool {
-    claimed.says == Says::Made && case.law.book.claims.failed_order.is_some()
+    let ended_it = claimed.moment > case.last_card();
+    ended_it && claimed.says == Says::Made && case.law.book.claims.failed_order.is_some()
 }
 
 /// What the text asks about is shown: the announced order where it has a rule on that, or else what the

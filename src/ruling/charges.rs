@@ -1,9 +1,10 @@
 //! What a player bears who gave up wrongly: the points that it costs the others of his side, as far as
 //! the games really end so.
 
+use super::ending::{Ending, award, ending};
 use super::remedies::number;
-use super::settle::{self, Ending, Said};
-use super::{Finding, GameEnd, Penalty, conditions, rest};
+use super::words::{Said, Words};
+use super::{Finding, GameEnd, Penalty, WhyBad, conditions, rest};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::RULE_SILENT;
@@ -24,15 +25,25 @@ static NOT_SAID: Text = text!(
      zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} punten, zoals de jury \
      beslist ({claim})."
 );
+static NOT_SAID_IF: Text = text!(
+    "If the game counts as won, {seat} bears what the others of that side fail to gain; the regulation does not say \
+     how many tricks it would have been lost with, and the cards that remain allow several: {least} to {most} \
+     points, as the jury decides.",
+    "Si le jeu compte comme gagné, {seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne \
+     dit pas avec combien de plis il aurait été perdu, et les cartes restantes en permettent plusieurs : de {least} à \
+     {most} points, au choix du jury.",
+    "Als het spel als gewonnen telt, draagt {seat} wat de anderen van die kant mislopen; het reglement zegt niet met \
+     hoeveel slagen het verloren zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} \
+     punten, zoals de jury beslist."
+);
+static ALSO: Text = text!("{fault} {charge}", "{fault} {charge}", "{fault} {charge}");
 static LABEL: Text = text!("given up here", "abandonné ici", "hier opgegeven");
 
 /// What the jury is asked about charges has to be known before it answers; and why it is asked.
 pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
-    if !findings.iter().any(|finding| finding.pays_for_partners) {
-        return;
-    }
+    let asked = every(case, findings);
     let mut remarks = Vec::new();
-    for (n, charge) in settle::settle(case, findings).charges {
+    for (n, charge) in asked {
         let finding = &mut findings[n];
         if charge.is_open() {
             let args = [
@@ -41,9 +52,15 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
                 ("most", Arg::Number(charge.min.saturating_neg().into())),
                 ("claim", Arg::Literal(finding.id())),
             ];
-            let (moment, at) = (finding.moment, finding.at.clone());
-            let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), NOT_SAID.with(args));
-            remarks.push(Finding { articles: finding.articles.clone(), ..remark });
+            if charge.only_if_won {
+                let fault = finding.message.clone();
+                finding.message =
+                    ALSO.with([("fault", fault.into()), ("charge", NOT_SAID_IF.with(args).into())]);
+            } else {
+                let (moment, at) = (finding.moment, finding.at.clone());
+                let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), NOT_SAID.with(args));
+                remarks.push(Finding { articles: finding.articles.clone(), ..remark });
+            }
         }
         finding.penalty = Some(charge);
     }
@@ -52,6 +69,79 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
         findings.sort_by_key(|finding| finding.moment);
         number(findings);
     }
+}
+
+/// What each player bears once the jury has decided what it decided, and decisions on it that no longer
+/// fit the way the games came out.
+pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) -> Vec<(usize, WhyBad)> {
+    let mut bad = Vec::new();
+    let mut all = every(case, findings);
+    let why = not_due(findings);
+    // What holds is said as it holds.
+    for (n, charge) in now {
+        match all.iter_mut().find(|(other, _)| *other == n) {
+            Some((_, known)) => *known = charge,
+            None => all.push((n, charge)),
+        }
+    }
+    for (n, finding) in findings.iter_mut().enumerate().filter(|(_, finding)| finding.pays_for_partners) {
+        let decided = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
+        finding.penalty = { &all }.iter().find(|(other, _)| *other == n).map(|(_, charge)| charge.clone());
+        let Some(points) = decided else { continue };
+        match &finding.penalty {
+            None => bad.push((n, why.clone())),
+            Some(charge) if !(charge.min..=charge.max).contains(&points) => {
+                let (min, max) = (Some(charge.min), charge.max);
+                bad.push((n, WhyBad::PointsOutOfRange { points, min, max }));
+            }
+            Some(_) => {}
+        }
+    }
+    bad
+}
+
+/// Why nobody bears anything: what the jury decided of the game.
+fn not_due(findings: &[Finding]) -> WhyBad {
+    let decided = |finding: &Finding| {
+        let remedy = finding.game.as_ref()?;
+        let says = remedy.decided?.result(remedy.offender_declares);
+        Some(WhyBad::NotDue { other: finding.id(), says }).filter(|_| says != GameResult::Stands)
+    };
+    findings.iter().rev().find_map(decided).unwrap_or(WhyBad::NoPoints)
+}
+
+/// Each charge as it can still come out, over everything that can be said of the games. One that is due
+/// only if the jury says so is there where the jury has to set it.
+fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
+    if !findings.iter().any(|finding| finding.pays_for_partners) {
+        return Vec::new();
+    }
+    let words = Words { case, findings };
+    let due = |said: &Said| charges(case, findings, said, &ending(case, *said, [None; 4]));
+    let mut found = due(&words.mildest().0);
+    for (n, charge) in words.possible().iter().flat_map(due) {
+        match found.iter_mut().find(|(other, _)| *other == n) {
+            Some((_, known)) if charge.is_open() => {
+                (known.min, known.max) = (known.min.min(charge.min), known.max.max(charge.max));
+            }
+            // What the points of the game fix is no question, however they come out.
+            Some(_) => {}
+            None => found.push((n, Penalty { only_if_won: true, ..charge })),
+        }
+    }
+    found.retain(|(_, charge)| !charge.only_if_won || charge.min != charge.max);
+    found
+}
+
+/// The fewest and the most points with what players bear for others.
+pub fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i32, i32)> {
+    let ends = PerSeat::from_fn(|seat| (points[seat], points[seat]));
+    charges.iter().fold(ends, |ends, (_, charge)| {
+        let borne = charge.range();
+        PerSeat::from_fn(|seat| {
+            (ends[seat].0.saturating_add(borne[seat].0), ends[seat].1.saturating_add(borne[seat].1))
+        })
+    })
 }
 
 /// Each charge with the number of its finding; none where the games come out another way.
@@ -101,7 +191,10 @@ fn for_defenders(
 ) -> Option<Penalty> {
     let contracts = case.auction.contracts();
     let lost = |game: usize, fewest: bool| {
-        let announced = settle::award(case, &contracts[game], contracts[game].level.saturating_sub(1), false);
+        // Cards that were played on all the same show by how much it would have been lost.
+        let contract = &contracts[game];
+        let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
+        let announced = award(case, contract, taken, false);
         let allowed = rest::awarded(case, game, false).map(|ends| ends.tricks).unwrap_or_default();
         let tricks = if fewest { allowed.iter().min() } else { allowed.iter().max() };
         GameEnd { won: false, tricks: tricks.copied().unwrap_or(announced.tricks) }

@@ -2,7 +2,8 @@
 //! holds, nobody but the jury can.
 
 use super::remedies::number;
-use super::settle::Words;
+use super::rest;
+use super::words::{Words, is_claim};
 use super::{BadDecision, Decisions, Finding, GameRemedy, Standing, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
@@ -72,14 +73,17 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         let mut question =
             Finding::remark(RULE_SILENT, last.moment, last.at.clone(), LABEL.plain(), CONFLICT.with(args));
         question.articles = articles_of(&[won, lost]);
-        // Until the jury speaks, as the cards fell.
-        let tricks: u8 = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
+        // Until the jury speaks, as the cards fell, or as they would with best play by everybody.
+        let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
+        let unplayed = rest::ends(case, n).filter(|_| !case.replay.is_finished());
+        let tricks = unplayed.map_or_else(taken, |ends| ends.counted);
         let made = contract.aim.is_met(tricks, contract.level);
         let choices = if made { vec![Fate::Won, Fate::Lost] } else { vec![Fate::Lost, Fate::Won] };
         question.standing = Standing::Remark;
         question.game = Some(GameRemedy {
             choices,
             decided: None,
+            moot: false,
             offender_declares: false,
             last_word_on: Some(n),
             only: None,
@@ -98,28 +102,37 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
 /// holds, since nobody can mean both.
 pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) -> Vec<BadDecision> {
     let words = Words { case, findings };
-    let decided: Vec<(&Finding, Fate)> = findings
-        .iter()
-        .filter_map(|finding| Some((finding, finding.game.as_ref()?.decided?)))
-        .filter(|(finding, _)| finding.game.as_ref().is_some_and(|remedy| remedy.last_word_on.is_none()))
-        .collect();
+    let decided: Vec<(&Finding, [GameResult; 4])> =
+        findings.iter().filter_map(|finding| Some((finding, decided(&words, finding)?))).collect();
     let mut bad = Vec::new();
-    for (n, (later, fate)) in decided.iter().enumerate() {
-        let mine = words.says(later, *fate).results;
-        let opposite = decided[..n].iter().find_map(|(earlier, fate)| {
-            let theirs = words.says(earlier, *fate).results;
-            let pairs = mine.into_iter().zip(theirs);
-            let found = { pairs }.find(|pair| {
+    for (n, (later, mine)) in decided.iter().enumerate() {
+        let comparable = |(earlier, _): &&(&Finding, [GameResult; 4])| {
+            let tricks = |one: &Finding| one.game.is_none();
+            // A game can be awarded for a renonce whatever its tricks.
+            (is_claim(later) || !tricks(earlier)) && (is_claim(earlier) || !tricks(later))
+        };
+        let opposite = decided[..n].iter().filter(comparable).find_map(|(earlier, theirs)| {
+            let mut pairs = mine.iter().zip(theirs);
+            let found = pairs.find(|pair| {
                 matches!(pair, (GameResult::Won, GameResult::Lost) | (GameResult::Lost, GameResult::Won))
             });
-            found.map(|(game, says)| (game, earlier.id(), says))
+            found.map(|(game, says)| (*game, earlier.id(), *says))
         });
         let Some((game, other, says)) = opposite else { continue };
         let id = later.id();
-        let at = decisions.0.iter().rev().find(|(decided, ..)| *decided == id);
-        let at = at.and_then(|(_, _, at)| at.clone());
         let why = WhyBad::Contradicts { game, other, says };
-        bad.push(BadDecision { id, at, why, articles: later.articles.clone() });
+        bad.push(BadDecision { at: decisions.place_of(&id), id, why, articles: later.articles.clone() });
     }
     bad
+}
+
+/// What the jury said of each game when it decided on a finding; a number of tricks wins it or loses it.
+fn decided(words: &Words, finding: &Finding) -> Option<[GameResult; 4]> {
+    if let Some(fate) = finding.game.as_ref().and_then(|remedy| remedy.decided) {
+        return Some(words.says(finding, fate).results);
+    }
+    let rest = finding.rest.as_ref()?;
+    let mut results = [GameResult::Stands; 4];
+    results[rest.game] = if rest.is_won_with(rest.decided?) { GameResult::Won } else { GameResult::Lost };
+    Some(results)
 }

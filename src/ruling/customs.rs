@@ -1,10 +1,13 @@
 //! Customs that a verdict rests on: rules which the regulation does not have, though the points or a
 //! game depend on them. The verdict names them, with the rulebook's own words.
 
-use super::settle::{Settlement, Words, award};
-use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, score};
+use super::ending::award;
+use super::settle::Settlement;
+use super::words::Words;
+use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, rest, score};
 use crate::auction::Contract;
 use crate::cards::Seat;
+use crate::claims::Claimed;
 use crate::codes::PLAY_RENONCE;
 use crate::rulebook::{Aim, Fate, Rule, Setting};
 use crate::rules::Case;
@@ -46,6 +49,13 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
         if one && contract.aim == Aim::AtLeast && game.tricks < 13 {
             found.extend(levels.and_then(|rule| silence("games.levels", rule)));
         }
+    }
+    if case.claims.iter().any(|claimed| claimed.moment < case.last_card()) {
+        found.extend(custom("claims.played-on", &book.claims.played_on));
+    }
+    let ordered = |claimed: &&Claimed| claimed.ordered && claimed.moment > case.last_card();
+    if case.claims.iter().filter(ordered).count() > 1 {
+        found.extend(custom("claims.second", &book.claims.second));
     }
     if findings.iter().all(|finding| finding.game.is_none()) {
         return found;
@@ -95,7 +105,10 @@ fn is_awarded(case: &Case, findings: &[Finding]) -> bool {
     let every = || words.every();
     let contracts = case.auction.contracts().iter().enumerate().take(4);
     { contracts }.any(|(n, contract)| {
-        let awarded = |result: GameResult| every().into_iter().any(|said| said.results[n] == result);
+        // Tricks that the cards allow are counted as such; a custom is needed only where there are none.
+        let awarded = |result: GameResult| {
+            every().iter().any(|said| said.results[n] == result && rest::allowed(case, said, n).is_none())
+        };
         [(GameResult::Won, true), (GameResult::Lost, false)]
             .into_iter()
             .any(|(result, won)| depends_on_tricks(case, contract, won) && awarded(result))
@@ -127,15 +140,15 @@ fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
         })
 }
 
-/// Do two findings that are decided say different things of the same game?
+/// Do two findings that are decided say different things of the same game, so that their rank decides?
 fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
     let words = Words { case, findings };
-    let settled: Vec<[GameResult; 4]> = findings
+    let settled: Vec<(bool, [GameResult; 4])> = findings
         .iter()
         .filter_map(|finding| {
             let remedy = finding.game.as_ref().filter(|remedy| remedy.last_word_on.is_none())?;
             match remedy.possible().as_slice() {
-                [fate] => Some(words.says(finding, *fate).results),
+                [fate] => Some((remedy.decided.is_some(), words.says(finding, *fate).results)),
                 _ => None,
             }
         })
@@ -143,8 +156,15 @@ fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
     let has_last_word = |game: usize| {
         findings.iter().any(|f| f.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game)))
     };
+    let is_result = |result: GameResult| matches!(result, GameResult::Won | GameResult::Lost);
     (0..case.auction.contracts().len().min(4)).filter(|game| !has_last_word(*game)).any(|game| {
-        let mut said = settled.iter().map(|results| results[game]).filter(|it| *it != GameResult::Stands);
+        let by_jury = settled.iter().any(|(by_jury, results)| *by_jury && is_result(results[game]));
+        // What the jury says of won and lost holds without any custom.
+        let counts = |(jury, results): &&(bool, [GameResult; 4])| {
+            *jury || !(by_jury && is_result(results[game])) && results[game] != GameResult::Stands
+        };
+        let said = settled.iter().filter(counts).map(|(_, results)| results[game]);
+        let mut said = said.filter(|it| *it != GameResult::Stands);
         let first = said.next();
         said.any(|other| Some(other) != first)
     })

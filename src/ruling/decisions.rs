@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Finding, repeats};
-use crate::rulebook::Law;
+use super::{Finding, Rest, repeats};
+use crate::rulebook::{Fate, Law};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
 
@@ -44,6 +44,11 @@ pub enum WhyBad {
         game: GameResult,
         choices: Vec<GameResult>,
     },
+    /// Points that another decision leaves nobody to pay.
+    NotDue {
+        other: String,
+        says: GameResult,
+    },
     /// Another decision says the opposite of the same game.
     Contradicts {
         game: GameResult,
@@ -64,6 +69,12 @@ impl Decisions {
             .map(|(n, (id, d))| (id.clone(), d.clone(), Some(Route::field("decisions").key(n))));
         let given = given.iter().map(|(id, d)| (id.clone(), d.clone(), None));
         Decisions(written.chain(given).collect())
+    }
+
+    /// Where what holds for this finding is written.
+    pub fn place_of(&self, id: &str) -> Option<Route> {
+        let written = self.0.iter().rev().find(|(decided, ..)| decided == id);
+        written.and_then(|(_, _, at)| at.clone())
     }
 
     /// In the order of events, since what was decided on one finding can bear on a later one.
@@ -124,10 +135,16 @@ fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {
         return Some(WhyBad::NoTricks);
     };
     let (min, max) = rest.range();
-    if !(min..=max).contains(&tricks) {
+    if !(min..=max).contains(&tricks) || !rest.tricks.contains(&tricks) {
         return Some(WhyBad::TricksOutOfRange { tricks, min, max });
     }
     rest.decided = Some(tricks);
+    // Who says with how many tricks a game ends says also whether it is won.
+    let result = if rest.is_won_with(tricks) { GameResult::Won } else { GameResult::Lost };
+    if let Some(remedy) = &mut finding.game {
+        let fits = |fate: &&Fate| fate.result(remedy.offender_declares) == result;
+        remedy.decided = remedy.choices.iter().find(fits).copied().or(remedy.decided);
+    }
     None
 }
 
@@ -139,11 +156,50 @@ fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
     }
     let Some(remedy) = &mut finding.game else { return Some(WhyBad::NoGame) };
     let fate = remedy.choices.iter().find(|fate| fate.result(remedy.offender_declares) == game);
-    match fate.copied() {
-        Some(fate) => {
-            remedy.decided = Some(fate);
-            None
-        }
-        None => Some(WhyBad::GameNotAllowed { game, choices: remedy.results() }),
+    let Some(fate) = fate.copied() else {
+        return Some(WhyBad::GameNotAllowed { game, choices: remedy.results() });
+    };
+    remedy.decided = Some(fate);
+    // What is left to ask is with how many tricks.
+    if let Some(rest) = &mut finding.rest {
+        (rest.won, rest.decided) = (Some(game == GameResult::Won), None);
     }
+    None
+}
+
+/// The decisions that the jury can take on an open finding: the ends of what points it may set, every
+/// result, every number of tricks.
+pub fn choices(finding: &Finding) -> Vec<Decision> {
+    let penalty = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
+    let mut points = penalty.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
+    points.dedup();
+    let rest = finding.rest.as_ref().filter(|rest| rest.is_open());
+    let tricks_of = |won: Option<bool>| -> Vec<u8> {
+        let asked = rest.filter(|rest| rest.asks_for_tricks());
+        let fits = |rest: &Rest, tricks: &u8| won.is_none_or(|won| rest.is_won_with(*tricks) == won);
+        asked
+            .map(|rest| rest.possible().into_iter().filter(|it| fits(rest, it)).collect())
+            .unwrap_or_default()
+    };
+    let mut games: Vec<Decision> = Vec::new();
+    let mut add = |game: Option<GameResult>, tricks: Vec<u8>| {
+        let with = |tricks: Option<u8>| Decision { points: None, game, tricks };
+        match tricks.as_slice() {
+            [] => games.push(with(None)),
+            tricks => games.extend(tricks.iter().map(|tricks| with(Some(*tricks)))),
+        }
+    };
+    match (finding.game.as_ref().filter(|game| game.is_open()), rest) {
+        (Some(game), _) => {
+            for result in game.results() {
+                add(Some(result), tricks_of(Some(result == GameResult::Won)));
+            }
+        }
+        (None, Some(rest)) if !rest.asks_for_tricks() => {
+            rest.results().into_iter().for_each(|result| add(Some(result), Vec::new()));
+        }
+        (None, _) => add(None, tricks_of(None)),
+    }
+    let both = |game: &Decision, points: &Option<i32>| Decision { points: *points, ..game.clone() };
+    games.iter().flat_map(|game| points.iter().map(|points| both(game, points))).collect()
 }

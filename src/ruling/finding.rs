@@ -68,6 +68,8 @@ pub struct Finding {
     pub bound_to_suit: bool,
     /// Tricks go to the other side, as the rule on failed claims says.
     pub tricks: bool,
+    /// There would be tricks to lose, but none that it concerns.
+    pub no_trick: bool,
     pub fines: u8,
     /// Points and fines are doubled, since he did it before.
     pub doubled: bool,
@@ -134,6 +136,7 @@ impl Finding {
             mute: false,
             bound_to_suit: false,
             tricks: false,
+            no_trick: false,
             fines: 0,
             doubled: false,
             again_after: None,
@@ -160,6 +163,11 @@ impl Finding {
             || self.rest.as_ref().is_some_and(Rest::is_open)
     }
 
+    /// Does it leave something about the games to the jury, be it only a number of tricks?
+    pub fn asks_about_game(&self) -> bool {
+        self.game.as_ref().is_some_and(GameRemedy::is_open) || self.rest.as_ref().is_some_and(Rest::is_open)
+    }
+
     /// Does the jury say what becomes of the game?
     pub fn leaves_game_open(&self) -> bool {
         let rest = self.rest.as_ref().filter(|rest| rest.is_open());
@@ -180,6 +188,8 @@ pub struct Penalty {
     pub or_more: bool,
     /// The referee has to say, though no limits are given.
     pub must_decide: bool,
+    /// It is due only if the jury decides another question so that the game is won.
+    pub only_if_won: bool,
     /// If he takes any points at all, it is this many or more: twice what the same cost before.
     pub if_any: Option<i32>,
     /// What the jury decided.
@@ -197,6 +207,7 @@ impl Penalty {
             third: ThirdOf::default(),
             or_more: true,
             must_decide,
+            only_if_won: false,
             if_any: None,
             decided: None,
         }
@@ -253,6 +264,8 @@ pub struct GameRemedy {
     pub decided: Option<Fate>,
     /// Whether the player at fault plays the game: `against-offender` depends on it.
     pub offender_declares: bool,
+    /// What was decided elsewhere leaves nothing to ask.
+    pub moot: bool,
     /// It settles a conflict of others about this game.
     pub last_word_on: Option<usize>,
     /// The only games it is about; `None`: all.
@@ -261,12 +274,13 @@ pub struct GameRemedy {
 
 impl GameRemedy {
     pub fn is_open(&self) -> bool {
-        self.choices.len() > 1 && self.decided.is_none()
+        self.choices.len() > 1 && self.decided.is_none() && !self.moot
     }
 
     /// Has it anything to say about this game?
     pub fn is_about(&self, game: usize) -> bool {
-        self.only.as_ref().is_none_or(|games| games.contains(&game))
+        self.last_word_on.is_none_or(|other| other == game)
+            && self.only.as_ref().is_none_or(|games| games.contains(&game))
     }
 
     /// The fates that are still possible.

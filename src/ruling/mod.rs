@@ -6,9 +6,12 @@ mod conflicts;
 mod customs;
 mod cut_short;
 mod decisions;
+mod ending;
 mod finding;
 mod fines;
 mod hindsight;
+mod later_claims;
+mod lawful;
 mod readings;
 mod remedies;
 mod repeats;
@@ -18,10 +21,12 @@ mod settle;
 mod sheet;
 mod silences;
 mod slips;
+mod unplayed;
 mod unranked;
+mod words;
 
 pub use customs::Custom;
-pub use decisions::{BadDecision, Decisions, WhyBad};
+pub use decisions::{BadDecision, Decisions, WhyBad, choices};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use hindsight::hindsight;
 pub use readings::{Difference, OtherReading, Played};
@@ -259,39 +264,45 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         12 => deal.holdings.clone().with_discards(deal.transcript, deal.table),
         _ => deal.holdings.clone(),
     };
-    let replay = Replay::run(deal.table, holdings, terms);
+    let end = later_claims::end_of_play(deal.transcript, deal.table, law, auction.contracts());
+    let ended = end.map(|step| deal.table.until(step));
+    let replay = Replay::run(ended.as_ref().unwrap_or(deal.table), holdings, terms);
     let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo, deal.past);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
+    later_claims::apply(&case, &mut findings);
     conflicts::remark(&case, &mut findings);
     unranked::remark(&case, &mut findings);
-    rest::remark(&case, &mut findings);
+    unplayed::remark(&case, &mut findings);
+    unplayed::costs_nothing(&mut findings);
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
     charges::ask(&case, &mut findings);
     let mut bad_decisions = deal.decisions.apply(law, &mut findings);
+    unplayed::close(&case, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {
         settled = settle::settle(&case, &findings);
     }
-    // Where a game comes out another way, nobody bears anything.
-    for finding in findings.iter_mut().filter(|finding| finding.pays_for_partners) {
-        finding.penalty = None;
-    }
-    for (n, charge) in std::mem::take(&mut settled.charges) {
-        findings[n].penalty = Some(charge);
+    for (n, why) in charges::renew(&case, &mut findings, std::mem::take(&mut settled.charges)) {
+        let (id, articles) = (findings[n].id(), findings[n].articles.clone());
+        bad_decisions.push(BadDecision { at: deal.decisions.place_of(&id), id, why, articles });
     }
     let fines = fines::fines(&case, &findings, &settled);
     silences::remark(&case, &settled, &mut findings);
     let customs = customs::customs(&case, &settled, &findings);
+    let first_of_round = first_of_round(&case);
+    let lawful = lawful::counts(&case, &settled.games);
+    let outcome = lawful.unwrap_or_else(|| auction.outcome.clone());
+    let auction = Auction { outcome, ..auction };
     Ruling {
         outcome: settled.outcome,
         games: settled.games,
         findings,
         points: settled.points,
-        first_of_round: first_of_round(&case),
+        first_of_round,
         fines,
         score: settled.score,
         no_score: settled.no_score,

@@ -1,7 +1,7 @@
 //! A verdict that rests on a disputed reading says so: every reading that was needed is taken the
 //! other way once, and what changes is shown.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::remedies::number;
 use super::{Deal, Finding, GameRuling, Outcome, Ruling, Severity, rule};
@@ -72,7 +72,7 @@ struct Essence {
     points: PerSeat<(i32, i32, i32)>,
     findings: Vec<Known>,
     /// Findings that wait for the jury.
-    open: Vec<String>,
+    open: Vec<(String, Spot)>,
     fines: PerSeat<u32>,
 }
 
@@ -85,6 +85,10 @@ struct Known {
 }
 
 type Spot = (Code, Option<Seat>, Moment, Route);
+
+fn spot(finding: &Finding) -> Spot {
+    (finding.code, finding.seat, finding.moment, finding.at.clone())
+}
 
 impl PartialEq for Known {
     fn eq(&self, other: &Known) -> bool {
@@ -100,7 +104,7 @@ impl Essence {
         let shown = |game: &GameRuling| match game.fate {
             GameResult::Void | GameResult::Stopped => (None, None),
             GameResult::Won | GameResult::Lost => (None, game.won),
-            GameResult::Stands => (Some(game.tricks).filter(|_| !scored), game.won),
+            GameResult::Stands | GameResult::Lawful => (Some(game.tricks).filter(|_| !scored), game.won),
         };
         // In a deal that is over trump has shown in the tricks, and one that is dealt again has no game.
         let is_over = ruling.outcome != Outcome::Unfinished;
@@ -120,13 +124,9 @@ impl Essence {
             findings: ruling
                 .findings
                 .iter()
-                .map(|f| Known {
-                    id: f.id(),
-                    at: (f.code, f.seat, f.moment, f.at.clone()),
-                    severity: f.severity,
-                })
+                .map(|f| Known { id: f.id(), at: spot(f), severity: f.severity })
                 .collect(),
-            open: ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect(),
+            open: ruling.findings.iter().filter(|f| f.is_open()).map(|f| (f.id(), spot(f))).collect(),
             fines: ruling.fines,
         }
     }
@@ -204,7 +204,8 @@ fn describe(
         let graver = |now: &&Known| than.get(&now.at).is_some_and(|was| now.severity > *was);
         one.findings.iter().filter(graver).map(|finding| finding.id.clone()).collect()
     };
-    let open: HashSet<&String> = essence.open.iter().collect();
+    // Known again by their place: others may come before them.
+    let open: Vec<&Spot> = essence.open.iter().map(|(_, at)| at).collect();
     OtherReading {
         id: law.id(reading).to_owned(),
         about: about.unwrap_or_else(|| choice.words()),
@@ -221,7 +222,12 @@ fn describe(
             harder: graver(other, &was),
             milder: graver(essence, &is),
             games: (other.games != essence.games).then(|| other.games.clone()),
-            opened: other.open.iter().filter(|id| !open.contains(id)).cloned().collect(),
+            opened: other
+                .open
+                .iter()
+                .filter(|(_, at)| !open.contains(&at))
+                .map(|(id, _)| id.clone())
+                .collect(),
             no_floor: false,
             fines: (other.fines != essence.fines).then_some(other.fines),
         },

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, repeats};
+use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, lawful, repeats};
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
@@ -165,7 +165,7 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         Ruled::Is(Remedy::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
             if finding.tricks && breach.no_trick {
-                (finding.tricks, finding.referee) = (false, true);
+                (finding.tricks, finding.no_trick) = (false, true);
             }
             Standing::Sanctioned
         }
@@ -431,6 +431,7 @@ impl<'a> Resolver<'a> {
             third,
             or_more: points.or_more,
             must_decide: points.or_more,
+            only_if_won: false,
             if_any: None,
             decided: None,
         }
@@ -440,9 +441,12 @@ impl<'a> Resolver<'a> {
 /// What becomes of the games a finding is about, with these choices.
 fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy {
     let plays = |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
+    // Where the lawful game would have been played otherwise, these cards cannot count for it.
+    let countable = |fate: &Fate| *fate != Fate::Lawful || lawful::lawful(case).is_some();
     GameRemedy {
-        choices,
+        choices: choices.into_iter().filter(countable).collect(),
         decided: None,
+        moot: false,
         offender_declares: finding.seat.is_some_and(plays),
         last_word_on: None,
         only: conditions::games_of_claim(case, finding.moment),

@@ -1,98 +1,15 @@
-//! Play that ended with a hand shown: what the tricks that were never played make of each game. Where
-//! no order of play was announced and the cards leave several results, the jury has to say.
+//! Play that ended with a hand shown: what the tricks that were never played make of each game, and the
+//! question that this leaves to the jury.
 
+use super::conditions;
 use super::cut_short;
-use super::remedies::number;
-use super::settle::Words;
-use super::{Finding, Standing, conditions};
+use super::words::Said;
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::claims::{Claimed, Outlook};
-use crate::codes::RULE_SILENT;
-use crate::rulebook::{Aim, FailedOrder};
+use crate::rulebook::{Aim, FailedOrder, SecondClaim};
 use crate::rules::Case;
-use crate::text;
-use crate::text::{Arg, Message, Text};
-use crate::transcript::{GameResult, Moment, Says};
-
-static TRICKS: Text = text!(
-    "The play ended here: {players} can still end with {least} to {most}, and the regulation does not say \
-     how many count; {counted}, until the jury decides.",
-    "Le jeu s'est arrêté ici : le camp de {players} peut encore finir avec {least} à {most}, et le règlement ne dit \
-     pas combien comptent ; {counted}, jusqu'à ce que le jury tranche.",
-    "Het spel hield hier op: de kant van {players} kan nog met {least} tot {most} eindigen, en het reglement zegt \
-     niet hoeveel er tellen; {counted}, tot de jury beslist."
-);
-static RESULT: Text = text!(
-    "The play ended here: the game of {players} can still be won and lost, and the regulation does not say which \
-     counts; {counted}, until the jury decides.",
-    "Le jeu s'est arrêté ici : le jeu de {players} peut encore être gagné ou perdu, et le règlement ne dit pas ce \
-     qui compte ; {counted}, jusqu'à ce que le jury tranche.",
-    "Het spel hield hier op: het spel van {players} kan nog gewonnen en verloren worden, en het reglement zegt \
-     niet wat telt; {counted}, tot de jury beslist."
-);
-static BEST_TRICKS: Text = text!(
-    "best play by everybody gives {tricks}, which are counted",
-    "le meilleur jeu de tous donne {tricks}, qui sont comptés",
-    "het beste spel van iedereen geeft {tricks}, die geteld worden"
-);
-static BEST_WINS: Text = text!(
-    "best play by everybody wins it, and so it is counted",
-    "le meilleur jeu de tous le gagne, et c'est ainsi qu'il est compté",
-    "het beste spel van iedereen wint het, en zo wordt het geteld"
-);
-static BEST_LOSES: Text = text!(
-    "best play by everybody loses it, and so it is counted",
-    "le meilleur jeu de tous le perd, et c'est ainsi qu'il est compté",
-    "het beste spel van iedereen verliest het, en zo wordt het geteld"
-);
-static LOST: Text = text!(
-    "The play ended here with the game of {players} lost, and the regulation does not say with how many tricks: the \
-     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
-    "Le jeu s'est arrêté ici et celui de {players} est perdu, mais le règlement ne dit pas avec combien de plis : les \
-     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
-    "Het spel hield hier op en dat van {players} is verloren, maar het reglement zegt niet met hoeveel slagen: de \
-     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
-);
-static WON: Text = text!(
-    "The play ended here with the game of {players} won, and the regulation does not say with how many tricks: the \
-     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
-    "Le jeu s'est arrêté ici et celui de {players} est gagné, mais le règlement ne dit pas avec combien de plis : les \
-     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
-    "Het spel hield hier op en dat van {players} is gewonnen, maar het reglement zegt niet met hoeveel slagen: de \
-     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
-);
-static NEAREST: Text = text!(
-    "best play by everybody would end otherwise, so the nearest number is counted, {tricks}",
-    "le meilleur jeu de tous finirait autrement, et l'on compte le nombre le plus proche, {tricks}",
-    "het beste spel van iedereen zou anders aflopen, en het dichtste aantal wordt geteld, {tricks}"
-);
-static GIVEN_UP: Text = text!(
-    "it was given up, and counts as lost",
-    "il a été abandonné, et compte comme perdu",
-    "het werd opgegeven, en telt als verloren"
-);
-static GIVEN_UP_TRICKS: Text = text!(
-    "the game was given up, and counts as lost with {tricks}",
-    "le jeu a été abandonné, et compte comme perdu avec {tricks}",
-    "het spel werd opgegeven, en telt als verloren met {tricks}"
-);
-static ORDER: Text = text!(
-    "the announced order has a card too many, which costs nothing",
-    "l'ordre annoncé a une carte de trop, ce qui ne coûte rien",
-    "de aangekondigde volgorde heeft een kaart te veel, wat niets kost"
-);
-static ORDER_TRICKS: Text = text!(
-    "the announced order has a card too many and gives {tricks}, which are counted",
-    "l'ordre annoncé a une carte de trop et donne {tricks}, qui sont comptés",
-    "de aangekondigde volgorde heeft een kaart te veel en geeft {tricks}, die geteld worden"
-);
-static NAMED_TRICKS: Text = text!(
-    "the cards of the announced order give {tricks}, which are counted, and for the others none was named",
-    "les cartes de l'ordre annoncé donnent {tricks}, qui sont comptés, et pour les autres aucune n'a été nommée",
-    "de kaarten van de aangekondigde volgorde geven {tricks}, die geteld worden, en voor de andere werd er geen genoemd"
-);
-static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");
+use crate::transcript::{GameResult, Says};
 
 /// A question to the jury: how a game ends whose last tricks were never played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,13 +23,28 @@ pub struct Rest {
     /// What holds until the jury speaks.
     pub counted: u8,
     pub decided: Option<u8>,
-    aim: Aim,
-    level: u8,
+    /// Only these numbers are left: those that win the game, or those that lose it.
+    pub won: Option<bool>,
+    /// What was decided elsewhere leaves nothing to ask.
+    pub moot: bool,
+    pub aim: Aim,
+    pub level: u8,
 }
 
 impl Rest {
     pub fn is_open(&self) -> bool {
-        self.decided.is_none()
+        self.decided.is_none() && !self.moot && self.left().len() > 1
+    }
+
+    /// Is the game won with so many tricks?
+    pub fn is_won_with(&self, tricks: u8) -> bool {
+        self.aim.is_met(tricks, self.level)
+    }
+
+    /// The numbers that fit what was decided of the game.
+    fn left(&self) -> Vec<u8> {
+        let fits = |tricks: &u8| self.won.is_none_or(|won| self.is_won_with(*tricks) == won);
+        self.tricks.iter().copied().filter(fits).collect()
     }
 
     /// Is it asked for a number of tricks, or only whether the game is won?
@@ -122,18 +54,19 @@ impl Rest {
 
     /// Can the answer win the game or lose it?
     pub fn leaves_result_open(&self) -> bool {
-        let won = |tricks: &u8| self.aim.is_met(*tricks, self.level);
-        self.tricks.iter().any(won) && !self.tricks.iter().all(won)
+        let won = |tricks: &u8| self.is_won_with(*tricks);
+        self.left().iter().any(won) && !self.left().iter().all(won)
     }
 
     /// The numbers that are still possible.
     pub fn possible(&self) -> Vec<u8> {
-        self.decided.map_or_else(|| self.tricks.clone(), |tricks| vec![tricks])
+        self.decided.map_or_else(|| self.left(), |tricks| vec![tricks])
     }
 
     /// The fewest and the most tricks.
     pub fn range(&self) -> (u8, u8) {
-        let ends = (self.tricks.iter().min(), self.tricks.iter().max());
+        let left = self.left();
+        let ends = (left.iter().min(), left.iter().max());
         (ends.0.copied().unwrap_or(self.counted), ends.1.copied().unwrap_or(self.counted))
     }
 
@@ -147,15 +80,15 @@ impl Rest {
         let won = match result {
             GameResult::Won => true,
             GameResult::Lost => false,
-            GameResult::Stands | GameResult::Void | GameResult::Stopped => return None,
+            GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => return None,
         };
-        let fits = |tricks: &u8| self.aim.is_met(*tricks, self.level) == won;
+        let fits = |tricks: &u8| self.is_won_with(*tricks) == won;
         self.tricks.iter().copied().filter(|_| !self.asks_for_tricks()).find(fits)
     }
 
     /// The results to choose from, what holds now first.
     pub fn results(&self) -> [GameResult; 2] {
-        match self.aim.is_met(self.holds(), self.level) {
+        match self.is_won_with(self.holds()) {
             true => [GameResult::Won, GameResult::Lost],
             false => [GameResult::Lost, GameResult::Won],
         }
@@ -167,12 +100,12 @@ impl Rest {
 pub struct Ends {
     pub tricks: Vec<u8>,
     pub counted: u8,
-    why: Why,
+    pub why: Why,
 }
 
 /// What makes the one that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Why {
+pub enum Why {
     /// Best play by everybody.
     BestPlay,
     /// Its player gave it up.
@@ -185,6 +118,28 @@ enum Why {
     Nearest,
 }
 
+/// The numbers of tricks that can count for a game which was not played out, if this is said of it.
+pub fn allowed(case: &Case, said: &Said, game: usize) -> Option<Ends> {
+    if case.replay.is_finished() {
+        return None;
+    }
+    let by_claim = said.by_claim[game];
+    match said.results[game] {
+        GameResult::Stands => ends(case, game),
+        GameResult::Won => awarded(case, game, true).filter(|_| by_claim),
+        GameResult::Lost => {
+            awarded(case, game, false).filter(|_| by_claim).or_else(|| surely_lost(case, game))
+        }
+        GameResult::Lawful | GameResult::Void | GameResult::Stopped => None,
+    }
+}
+
+/// A game that no play could save any more is not lost by less than the tricks it could still get.
+fn surely_lost(case: &Case, game: usize) -> Option<Ends> {
+    let contract = case.auction.contracts().get(game).filter(|contract| contract.aim == Aim::AtLeast)?;
+    ends(case, game).filter(|ends| ends.tricks.iter().all(|tricks| *tricks < contract.level))
+}
+
 /// How a game ends whose play stopped with a hand shown; `None` where the play goes on after it, or
 /// where the cards are not known.
 pub fn ends(case: &Case, game: usize) -> Option<Ends> {
@@ -192,9 +147,12 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let last = last_claim(case)?;
     let now = || case.claims.iter().rev().filter(|claimed| claimed.moment > case.last_card());
     let about_it = || now().filter(|claimed| claimed.game == game);
-    // Who said in which order he plays is held to it.
-    if let Some(ends) = about_it().find_map(|claimed| by_order(case, contract, claimed)) {
-        return Some(ends);
+    // Who said in which order he plays is held to it; of two who said so, the last, unless the law has it
+    // that the first has ended the play.
+    let orders: Vec<Ends> = about_it().filter_map(|claimed| by_order(case, contract, claimed)).collect();
+    let first = orders.len() > 1 && case.law.of(&case.law.book.claims.second) == Some(&SecondClaim::First);
+    if let Some(ends) = if first { orders.last() } else { orders.first() } {
+        return Some(ends.clone());
     }
     let Some(outlook) = last.of_game(game) else {
         // A misère that has taken a trick is lost, whatever the other cards are.
@@ -235,7 +193,7 @@ pub fn awarded(case: &Case, game: usize, won: bool) -> Option<Ends> {
 }
 
 /// The hand with which the play ended.
-fn last_claim<'a>(case: &'a Case) -> Option<&'a Claimed> {
+pub fn last_claim<'a>(case: &'a Case) -> Option<&'a Claimed> {
     case.claims.last().filter(|claimed| claimed.moment > case.last_card())
 }
 
@@ -291,81 +249,4 @@ fn by_order(case: &Case, contract: &Contract, claimed: &Claimed) -> Option<Ends>
     let most = (counted + more).min(outlook.taken + outlook.left);
     let why = if too_many > 0 { Why::Order } else { Why::Named };
     Some(Ends { tricks: (least..=most).collect(), counted, why })
-}
-
-/// Asks the jury about every game whose result the cards leave open, where it changes points.
-pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    if case.replay.is_finished() {
-        return;
-    }
-    let Some(last) = last_claim(case) else { return };
-    let mut questions = Vec::new();
-    for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
-        let by_claim = (Words { case, findings }).decided_by_claim(game);
-        let ends = match by_claim {
-            Some(won) => awarded(case, game, won),
-            None => ends(case, game),
-        };
-        let Some(ends) = ends.filter(|ends| ends.tricks.len() > 1) else { continue };
-        let rest = Rest {
-            game,
-            players: contract.players,
-            tricks: ends.tricks.clone(),
-            counted: ends.counted,
-            decided: None,
-            aim: contract.aim,
-            level: contract.level,
-        };
-        if !(Words { case, findings }).depends_on(&rest) {
-            continue;
-        }
-        let at = crate::source::Route::field("play").item(step_of(last.moment));
-        let message = message(&rest, ends.why, by_claim);
-        let mut question = Finding::remark(RULE_SILENT, last.moment, at, LABEL.plain(), message);
-        question.standing = Standing::Remark;
-        let same = |finding: &&Finding| finding.moment == last.moment;
-        question.articles = findings.iter().find(same).map(|it| it.articles.clone()).unwrap_or_default();
-        question.rest = Some(rest);
-        questions.push(question);
-    }
-    if !questions.is_empty() {
-        findings.extend(questions);
-        findings.sort_by_key(|finding| finding.moment);
-        number(findings);
-    }
-}
-
-fn step_of(moment: Moment) -> usize {
-    match moment {
-        Moment::Play(step, _) | Moment::Auction(step) => step,
-        Moment::Deal | Moment::End => 0,
-    }
-}
-
-fn message(rest: &Rest, why: Why, by_claim: Option<bool>) -> Message {
-    let won = rest.aim.is_met(rest.counted, rest.level);
-    let tricks = ("tricks", Arg::Tricks(rest.counted));
-    let counted = match (why, rest.asks_for_tricks()) {
-        (Why::Order, true) => ORDER_TRICKS.with([tricks]),
-        (Why::Order, false) => ORDER.plain(),
-        (Why::Named, _) => NAMED_TRICKS.with([tricks]),
-        (Why::Nearest, _) => NEAREST.with([tricks]),
-        (Why::GivenUp, true) => GIVEN_UP_TRICKS.with([tricks]),
-        (Why::GivenUp, false) => GIVEN_UP.plain(),
-        (Why::BestPlay, true) => BEST_TRICKS.with([tricks]),
-        (Why::BestPlay, false) if won => BEST_WINS.plain(),
-        (Why::BestPlay, false) => BEST_LOSES.plain(),
-    };
-    let (players, counted) = (("players", Arg::Seats(rest.players)), ("counted", counted.into()));
-    if !rest.asks_for_tricks() {
-        return RESULT.with([players, counted]);
-    }
-    let (least, most) = rest.range();
-    let number = |n: u8| Arg::Number(n.into());
-    let (text, most) = match by_claim {
-        None => (&TRICKS, Arg::Tricks(most)),
-        Some(true) => (&WON, number(most)),
-        Some(false) => (&LOST, number(most)),
-    };
-    text.with([players, counted, ("least", number(least)), ("most", most)])
 }

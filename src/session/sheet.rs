@@ -244,7 +244,8 @@ fn uneven(deal: usize, ruling: &Ruling) -> Option<Uneven> {
 
 /// Infractions, what concerns the evening as a whole, and everything that costs points or a decision.
 fn remark(finding: &Finding) -> Option<Remark> {
-    let points = finding.penalty.as_ref().map(|penalty| penalty.range());
+    let due = finding.penalty.as_ref().filter(|penalty| !penalty.only_if_won);
+    let points = due.map(|penalty| penalty.range());
     let points = points.filter(|range| range.iter().any(|(_, range)| *range != (0, 0)));
     let matters = finding.severity > Severity::Advice
         || finding.code.word().starts_with("session/")

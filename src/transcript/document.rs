@@ -163,11 +163,19 @@ pub enum GameResult {
     Lost,
     Void,
     Stopped,
+    /// The game counts that the bidding comes to without a call which was not allowed.
+    Lawful,
 }
 
 impl GameResult {
-    pub const ALL: [GameResult; 5] =
-        [GameResult::Stands, GameResult::Won, GameResult::Lost, GameResult::Void, GameResult::Stopped];
+    pub const ALL: [GameResult; 6] = [
+        GameResult::Stands,
+        GameResult::Won,
+        GameResult::Lost,
+        GameResult::Void,
+        GameResult::Stopped,
+        GameResult::Lawful,
+    ];
 
     pub const fn word(self) -> &'static str {
         match self {
@@ -176,6 +184,7 @@ impl GameResult {
             GameResult::Lost => "lost",
             GameResult::Void => "void",
             GameResult::Stopped => "stopped",
+            GameResult::Lawful => "lawful",
         }
     }
 }

@@ -12,6 +12,7 @@ mod cases;
 mod cli;
 mod coverage;
 mod decisions;
+mod decisions_claims;
 mod expectations;
 mod explained;
 mod grid_files;

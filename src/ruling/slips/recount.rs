@@ -5,9 +5,10 @@ use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::rulebook::{Aim, FirstOfRound};
 use crate::rules::Case;
+use crate::ruling::ending::counted;
 use crate::ruling::first_of_round;
 use crate::ruling::score::{Counting, GameEnd, Sum, score_with};
-use crate::ruling::settle::{Settlement, counted};
+use crate::ruling::settle::Settlement;
 
 type Ended<'a> = (&'a Contract, GameEnd);
 

@@ -1,32 +1,18 @@
 //! Games that a hand shown has won or lost: with how many tricks, at whose cost, and who was right.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::{Decisions, Ruling, Severity, judge};
-use whist_jury::transcript::{Decision, records};
+use whist_jury::ruling::Severity;
 
 use super::find;
+use super::shown::{cm, decided, joined, points, range, tricks};
 use crate::verdict::*;
 
 /// A joined game of E and W with three tricks that can still end with four to nine; best play gives five.
-const PAIR: &str = "\
-rulebook: cm-couleur-2018
-dealer: W
-hands:
-  N: ♠AQ95 ♥K72 ♦J82 ♣T53
+const HANDS: &str = "  N: ♠AQ95 ♥K72 ♦J82 ♣T53
   E: ♠KJ8 ♥AQJ ♦T97 ♣9876
   S: ♠T76 ♥T98 ♦AKQ6 ♣KQ4
   W: ♠432 ♥6543 ♦543 ♣AJ2
-auction:
-  - N: pass-trou
-  - E: pass-trou
-  - S: pass-trou
-  - W: pass-trou
-  - N: pass
-  - E: propose ♥
-  - S: pass
-  - W: join ♥
-play:
-  - N: ♠5 ♠8 ♠6 ♠4
+";
+const PLAY: &str = "  - N: ♠5 ♠8 ♠6 ♠4
   - E: ♦T ♦6 ♦3 ♦2
   - E: ♠J ♠T ♠2 ♠Q
   - N: ♣5 ♣8 ♣K ♣2
@@ -46,30 +32,7 @@ const LATE: &str = "  - E: ♣7 ♣4 ♣A ♣T
 const LAST: &str = "  - N: ♠9 ♦7 ♦K ♦4\n";
 
 fn text(more: &str, claim: &str) -> String {
-    format!("{PAIR}{more}  - claim: {{{claim}}}\n")
-}
-
-fn cm(text: &str, readings: &[&str]) -> Ruling {
-    ruling(text, &law("cm-couleur-2018", readings))
-}
-
-fn decided(text: &str, given: &[(&str, Decision)]) -> Ruling {
-    let (found, _) = records(text);
-    let given: Vec<(String, Decision)> =
-        given.iter().map(|(id, it)| ((*id).to_owned(), it.clone())).collect();
-    judge(&found[0].transcript, &law("cm-couleur-2018", &[]), &Decisions::of(&[], &given))
-}
-
-fn tricks(tricks: u8) -> Decision {
-    Decision { tricks: Some(tricks), ..Decision::default() }
-}
-
-fn points(points: i32) -> Decision {
-    Decision { points: Some(points), ..Decision::default() }
-}
-
-fn range(ruling: &Ruling, seat: Seat) -> (i32, i32) {
-    (ruling.points[seat].min, ruling.points[seat].max)
+    joined(HANDS, &format!("{PLAY}{more}  - claim: {{{claim}}}\n"))
 }
 
 /// Whether it is lost is one question (R-CM-9), with how many tricks another: §5 has no number.
@@ -80,7 +43,7 @@ fn cm_5_a_game_lost_by_a_claim_is_lost_by_as_much_under_either_reading() {
         let lost = cm(&claimed, readings);
         assert_eq!((lost.games[0].won, lost.games[0].tricks), (Some(false), 5));
         assert_eq!(totals(&lost), [16, -16, 16, -16]);
-        assert_eq!(range(&lost, Seat::East), (-19, -10));
+        assert_eq!(range(&lost)[1], (-19, -10));
         let question = find(&lost, "rule/silent").unwrap();
         assert_eq!(question.rest.as_ref().unwrap().range(), (4, 7));
         assert_eq!(question.articles, ["§5"]);
@@ -98,7 +61,7 @@ fn r_cm_10_what_the_others_fail_to_gain_depends_on_tricks_that_nobody_played() {
     assert_eq!(find(&won, "claim/beaten").unwrap().severity, Severity::Error);
     assert_eq!((won.games[0].won, totals(&won)), (Some(true), [0, 7, -10, 7]));
     // North would have had 10 to 19; East and West have 8 tricks or 9.
-    assert_eq!((range(&won, Seat::South), range(&won, Seat::East)), ((-19, -10), (7, 10)));
+    assert_eq!((range(&won)[2], range(&won)[1]), ((-19, -10), (7, 10)));
     assert!(!won.is_final());
     let settled = decided(&claimed, &[("claim/beaten#1", points(-16)), ("rule/silent#1", tricks(9))]);
     assert_eq!((totals(&settled), settled.is_final()), ([0, 10, -16, 10], true));
@@ -106,7 +69,7 @@ fn r_cm_10_what_the_others_fail_to_gain_depends_on_tricks_that_nobody_played() {
     // A partner who gives up bears what the other loses, however much the jury makes it.
     let gives_up = text("", "by: E, says: beaten");
     assert_eq!(totals(&cm(&gives_up, &[])), [16, -32, 16, 0]);
-    assert_eq!(range(&cm(&gives_up, &[]), Seat::East), (-38, -20));
+    assert_eq!(range(&cm(&gives_up, &[]))[1], (-38, -20));
     assert_eq!(totals(&decided(&gives_up, &[("rule/silent#1", tricks(6))])), [13, -26, 13, 0]);
 }
 
@@ -148,7 +111,6 @@ fn cm_5_a_game_that_is_made_stays_made() {
 #[test]
 fn r_cm_10_is_named_only_where_somebody_has_a_partner() {
     let alone = "\
-rulebook: cm-couleur-2018
 dealer: W
 hands:
   N: ♠65 ♥5432 ♦5432 ♣432

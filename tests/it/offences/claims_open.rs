@@ -1,11 +1,11 @@
 //! Hands shown before the end: several games at once, claims of defenders, and what the tricks that were
 //! never played leave open.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::{Decisions, Ruling, Severity, judge};
-use whist_jury::transcript::{Decision, GameResult, records};
+use whist_jury::ruling::{Ruling, Severity};
+use whist_jury::transcript::GameResult;
 
 use super::find;
+use super::shown::{decided, game, joined, range, tricks, under};
 use crate::verdict::*;
 
 /// Two misères, E's and S's, with the trick that follows these incidents.
@@ -31,24 +31,13 @@ const ONE_LOST: [&str; 2] = [
 ];
 
 /// An emballage of E and W that has four tricks and ends with five or six.
-const SHORT: &str = "\
-dealer: W
-hands:
-  N: ♠96 ♥KJ4 ♦A843 ♣Q632
+const SHORT: [&str; 2] = [
+    "  N: ♠96 ♥KJ4 ♦A843 ♣Q632
   E: ♠KQT5 ♥732 ♦T95 ♣A87
   S: ♠A83 ♥AT86 ♦J2 ♣JT94
   W: ♠J742 ♥Q95 ♦KQ76 ♣K5
-auction:
-  - N: pass-trou
-  - E: pass-trou
-  - S: pass-trou
-  - W: pass-trou
-  - N: pass
-  - E: propose ♥
-  - S: pass
-  - W: join ♥
-play:
-  - N: ♥4 ♥2 ♥8 ♥Q
+",
+    "  - N: ♥4 ♥2 ♥8 ♥Q
   - W: ♠J ♠6 ♠5 ♠8
   - W: ♣K ♣Q ♣7 ♣T
   - W: ♠4 ♠9 ♠K ♠3
@@ -58,8 +47,13 @@ play:
   - S: ♠A ♠2 ♣2 ♠Q
   - S: ♣9 ♣5 ♣6 ♣8
   - S: ♥6 ♥9
-  - claim: {by: E, says: SAYS}
-";
+",
+];
+
+fn short(says: &str) -> String {
+    let [hands, play] = SHORT;
+    joined(hands, &format!("{play}  - claim: {{by: E, says: {says}}}\n"))
+}
 
 fn claimed([hands, play]: [&str; 2], claims: &[(&str, &str)]) -> String {
     let claims: String =
@@ -67,26 +61,12 @@ fn claimed([hands, play]: [&str; 2], claims: &[(&str, &str)]) -> String {
     two_miseres(hands, &format!("{play}{claims}"))
 }
 
-fn under(id: &str, text: &str) -> Ruling {
-    ruling(&format!("rulebook: {id}\n{text}"), &law(id, &[]))
-}
-
 fn cm(text: &str) -> Ruling {
-    under("cm-couleur-2018", text)
+    under("cm-couleur-2018", &[], text)
 }
 
 fn won(ruling: &Ruling) -> Vec<Option<bool>> {
     ruling.games.iter().map(|game| game.won).collect()
-}
-
-fn range(ruling: &Ruling) -> [(i32, i32); 4] {
-    Seat::ALL.map(|seat| (ruling.points[seat].min, ruling.points[seat].max))
-}
-
-fn decided(text: &str, id: &str, decision: Decision) -> Ruling {
-    let (found, _) = records(text);
-    let given = [(id.to_owned(), decision)];
-    judge(&found[0].transcript, &law("cm-couleur-2018", &[]), &Decisions::of(&[], &given))
 }
 
 #[test]
@@ -129,27 +109,27 @@ fn cm_5_is_silent_about_a_defender_who_says_made() {
 #[test]
 fn cm_5_a_game_that_is_surely_lost_is_not_lost_by_less() {
     for says in ["made", "beaten"] {
-        let lost = cm(&SHORT.replace("SAYS", says));
+        let lost = cm(&short(says));
         // Five tricks with best play, six at most: never the one missing trick of a game given up early.
         assert_eq!((lost.games[0].tricks, totals(&lost)), (5, [16, -16, 16, -16]), "{says}");
         assert_eq!(range(&lost)[1], (-16, -13), "{says}");
     }
-    let text = format!("rulebook: cm-couleur-2018\n{}", SHORT.replace("SAYS", "beaten"));
-    let six = decided(&text, "rule/silent#1", Decision { tricks: Some(6), ..Decision::default() });
+    let text = format!("rulebook: cm-couleur-2018\n{}", short("beaten"));
+    let six = decided(&text, &[("rule/silent#1", tricks(6))]);
     assert_eq!(totals(&six), [13, -13, 13, -13]);
     assert!(six.is_final());
-    let seven = decided(&text, "rule/silent#1", Decision { tricks: Some(7), ..Decision::default() });
+    let seven = decided(&text, &[("rule/silent#1", tricks(7))]);
     assert!(!seven.bad_decisions.is_empty());
 }
 
 #[test]
 fn where_no_text_says_how_many_tricks_count_the_jury_does() {
     for id in ["whist-simple", "hainaut", "universel", "tilleul-2026"] {
-        let mut text = SHORT.replace("SAYS", "beaten");
+        let mut text = short("beaten");
         if id == "whist-simple" {
             text.insert_str(0, "deal: {turned: ♥9}\n");
         }
-        let ruling = under(id, &text);
+        let ruling = under(id, &[], &text);
         let question = find(&ruling, "rule/silent").unwrap_or_else(|| panic!("{id}"));
         assert_eq!(question.rest.as_ref().unwrap().range(), (5, 6), "{id}");
         assert_eq!(ruling.games[0].won, Some(false), "{id}");
@@ -162,8 +142,7 @@ fn r_cm_10_nobody_pays_for_partners_who_lose_nothing() {
     let text = claimed(ONE_LOST, &[("E", "made"), ("N", "beaten")]);
     let both = cm(&text);
     let text = format!("rulebook: cm-couleur-2018\n{text}");
-    let game = |game: GameResult| Decision { game: Some(game), ..Decision::default() };
-    assert_eq!(totals(&decided(&text, "rule/silent#1", game(GameResult::Lost))), [36, -36, -36, 36]);
-    assert_eq!(totals(&decided(&text, "rule/silent#1", game(GameResult::Won))), [12, 36, -36, 24]);
+    assert_eq!(totals(&decided(&text, &[("rule/silent#1", game(GameResult::Lost))])), [36, -36, -36, 36]);
+    assert_eq!(totals(&decided(&text, &[("rule/silent#1", game(GameResult::Won))])), [12, 36, -36, 24]);
     assert_eq!(range(&both)[0], (12, 36));
 }

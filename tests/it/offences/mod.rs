@@ -19,10 +19,13 @@ mod claims;
 mod claims_counted;
 mod claims_open;
 mod claims_orders;
+mod claims_twice;
 mod conduct;
 mod deal;
+mod lawful;
 mod play;
 mod remedies;
+mod shown;
 mod the_end;
 
 use whist_jury::ruling::{Finding, Ruling, Severity};

@@ -1,0 +1,176 @@
+//! How the games end once everything about them has been said, and what that is worth.
+
+use super::cut_short;
+use super::lawful;
+use super::rest;
+use super::score::{Counting, GameEnd, NoScore, Score, score_with};
+use super::words::Said;
+use super::{GameRuling, Outcome};
+use crate::auction::{self, Contract};
+use crate::cards::{PerSeat, SeatSet};
+use crate::codes::Code;
+use crate::rulebook::{Aim, AwardedGame, FirstOfRound};
+use crate::rules::Case;
+use crate::transcript::GameResult;
+
+/// One way the deal can end.
+pub struct Ending {
+    pub outcome: Outcome,
+    pub games: Vec<GameRuling>,
+    pub score: Result<Score, Option<NoScore>>,
+    pub ends: Vec<(usize, GameEnd)>,
+    pub struck: SeatSet,
+}
+
+impl Ending {
+    /// No game of it came to be counted.
+    pub fn without_points(
+        outcome: Outcome,
+        games: Vec<GameRuling>,
+        score: Result<Score, Option<NoScore>>,
+    ) -> Ending {
+        Ending { outcome, games, score, ends: Vec::new(), struck: SeatSet::EMPTY }
+    }
+}
+
+pub fn game_points(ending: &Ending) -> PerSeat<i32> {
+    ending.score.as_ref().map(|score| score.points).unwrap_or_default()
+}
+
+pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
+    let contracts = case.auction.contracts();
+    let score = Ending::without_points;
+    if contracts.is_empty() {
+        return match case.auction.outcome {
+            auction::Outcome::PassedOut => score(Outcome::PassedOut, Vec::new(), Ok(Score::default())),
+            _ => score(Outcome::Unfinished, Vec::new(), Err(None)),
+        };
+    }
+    let mut games = Vec::with_capacity(contracts.len());
+    let mut results = Vec::with_capacity(contracts.len());
+    let mut ends = Vec::with_capacity(contracts.len());
+    let (mut open, mut early) = (false, false);
+    for n in 0..contracts.len() {
+        let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
+        let contract = counted_game(case, n, fate);
+        let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
+        let rest = said.rest.get(n).copied().flatten();
+        let allowed = rest::allowed(case, &said, n);
+        let unplayed = allowed.as_ref().map(|ends| {
+            let chosen = rest.filter(|tricks| ends.tricks.contains(tricks));
+            chosen.unwrap_or(ends.counted)
+        });
+        let awarded = |won: bool| match unplayed {
+            Some(tricks) => GameEnd { won, tricks },
+            None => award(case, contract, tricks, won),
+        };
+        let result = match fate {
+            GameResult::Stands | GameResult::Lawful => by_play(case, contract, tricks, unplayed),
+            GameResult::Won => Some(awarded(true)),
+            GameResult::Lost => Some(awarded(false)),
+            GameResult::Void | GameResult::Stopped => None,
+        };
+        let stands = matches!(fate, GameResult::Stands | GameResult::Lawful);
+        let certain =
+            (stands && result.is_none()).then(|| cut_short::certain(case, contract, tricks)).flatten();
+        let decided = || stands.then(|| cut_short::already(case, contract, tricks)).flatten();
+        let won = result.map(|result| result.won).or_else(decided);
+        // Tricks that a shown hand is given count as if they had been played, where it matters how many.
+        let is_known = || {
+            allowed.as_ref().is_some_and(|ends| {
+                rest.is_some() || ends.tricks.len() == 1 || fate == GameResult::Lost && !said.by_claim[n]
+            })
+        };
+        let tricks = match (result, fate) {
+            (Some(end), GameResult::Stands | GameResult::Lawful) => end.tricks,
+            (Some(end), GameResult::Won | GameResult::Lost) if is_known() => end.tricks,
+            _ => tricks,
+        };
+        games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });
+        early |= certain.is_some();
+        match result.or(certain) {
+            Some(result) => {
+                results.push((contract, result));
+                ends.push((n, result));
+            }
+            None => open |= stands,
+        }
+    }
+    let fates = || games.iter().map(|game| game.fate);
+    let stopped = cut_short::stopped(case).is_some();
+    if fates().any(|fate| fate == GameResult::Stopped) || stopped && open {
+        return score(Outcome::Stopped, games, Ok(Score::default()));
+    }
+    if fates().all(|fate| fate == GameResult::Void) {
+        return score(Outcome::Void, games, Ok(Score::default()));
+    }
+    if open {
+        return score(Outcome::Unfinished, games, Err(None));
+    }
+    // Who played a game that is void is no opponent who could gain by the others'.
+    let void = games.iter().filter(|game| game.fate == GameResult::Void);
+    let void: SeatSet = void.flat_map(|game| contracts[game.contract].players.iter()).collect();
+    let struck: SeatSet = said.struck.iter().chain(void.iter()).collect();
+    let mut points = counted(case, &results, struck, Counting::default());
+    if let Ok(score) = &mut points {
+        for line in score.lines.iter_mut().filter(|line| line.each > 0) {
+            line.seats = line.seats.iter().filter(|seat| !void.contains(*seat)).collect();
+        }
+    }
+    let outcome = if early && !stopped { Outcome::Unfinished } else { Outcome::Played };
+    Ending { ends, struck, ..score(outcome, games, points.map_err(Some)) }
+}
+
+/// The points of games that came out like this, without a gain that is not retained, and none at
+/// all in a deal for practice.
+pub fn counted(
+    case: &Case,
+    games: &[(&Contract, GameEnd)],
+    struck: SeatSet,
+    counting: Counting,
+) -> Result<Score, NoScore> {
+    let mut score = score_with(case.law, games, counting)?;
+    if super::first_of_round(case) == Some(FirstOfRound::NotScored) {
+        return Ok(Score::default());
+    }
+    for seat in struck.iter() {
+        score.points[seat] = score.points[seat].min(0);
+    }
+    Ok(score)
+}
+
+/// The game that counts: the one that was played, or the one that the bidding comes to without a call
+/// that was not allowed.
+fn counted_game<'a>(case: &'a Case, n: usize, fate: GameResult) -> &'a Contract {
+    let lawful = if fate == GameResult::Lawful { lawful::lawful(case) } else { None };
+    lawful.unwrap_or(&case.auction.contracts()[n])
+}
+
+/// The result of a game whose tricks are all there, or of one that ended with a hand shown.
+fn by_play(case: &Case, contract: &Contract, tricks: u8, unplayed: Option<u8>) -> Option<GameEnd> {
+    let end = |tricks: u8| GameEnd { won: contract.aim.is_met(tricks, contract.level), tricks };
+    if case.replay.is_finished() {
+        return (!contract.partner_unknown).then(|| end(tricks));
+    }
+    unplayed.map(end)
+}
+
+/// The result of a game that is awarded: as announced, or by the tricks where all are there and
+/// that is worse for the player at fault.
+pub fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
+    let level = contract.level;
+    let announced = match (contract.aim, won) {
+        (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, true) => level,
+        (Aim::AtLeast, false) => level.saturating_sub(1),
+        (Aim::NoTrick | Aim::Exactly, false) => level + 1,
+    };
+    let exact = case.law.of(&case.law.book.play.awarded_game) == Some(&AwardedGame::AsAnnounced);
+    let tricks = match (contract.aim, won) {
+        _ if !case.replay.is_finished() => announced,
+        (Aim::AtLeast, true) if exact => announced,
+        (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, false) => tricks.max(announced),
+        (Aim::AtLeast, false) => tricks.min(announced),
+        (Aim::NoTrick | Aim::Exactly, true) => announced,
+    };
+    GameEnd { won, tricks }
+}

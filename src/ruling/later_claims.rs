@@ -1,0 +1,78 @@
+//! Hands shown one after the other, and cards played on after one: what the later of them still changes.
+
+use super::words::is_claim;
+use super::{Finding, Severity, Standing};
+use crate::auction::Contract;
+use crate::cards::SeatSet;
+use crate::replay::Table;
+use crate::rulebook::{ClaimNeeds, Law, PlayedOn, Rule, SecondClaim};
+use crate::rules::Case;
+use crate::transcript::{Incident, Moment, PlayStep, Transcript};
+
+/// The step of the play after which no card counts any more: a hand was shown there, and the law is read
+/// so that the play ended with it.
+pub fn end_of_play(transcript: &Transcript, table: &Table, law: &Law, games: &[Contract]) -> Option<usize> {
+    let rule = law.book.claims.played_on.as_ref().filter(|_| !games.is_empty())?;
+    let last = table.laid.last()?.step;
+    let needs = law.quietly(|| law.of(&law.book.claims.needs).cloned()).unwrap_or_default();
+    let ends_it = |(moment, incident): (Moment, &Incident)| match (moment, incident) {
+        (Moment::Play(step, _), Incident::Claim { by, order, agreed, .. }) if step < last => {
+            let everybody = SeatSet::of(*by).others().iter().all(|seat| agreed.contains(seat));
+            let as_asked = needs.iter().all(|needs| match needs {
+                ClaimNeeds::Agreement => everybody,
+                ClaimNeeds::Order => !order.is_empty(),
+            });
+            as_asked.then_some(step)
+        }
+        _ => None,
+    };
+    let step = transcript.incidents().find_map(ends_it)?;
+    (law.get(rule) == Some(&PlayedOn::Ended)).then_some(step)
+}
+
+/// Does the record have cards after this moment?
+fn is_played_on(transcript: &Transcript, moment: Moment) -> bool {
+    let Moment::Play(step, _) = moment else { return false };
+    transcript.play.iter().skip(step + 1).any(|later| !matches!(later, PlayStep::Incident(_)))
+}
+
+/// Says on what the findings about hands shown rest, and takes from a later one what an earlier one has
+/// already decided, where the law is read so.
+pub fn apply(case: &Case, findings: &mut [Finding]) {
+    let rules = &case.law.book.claims;
+    for n in 0..findings.len() {
+        let (earlier, rest) = findings.split_at_mut(n);
+        let Some(finding) = rest.first_mut().filter(|finding| is_claim(finding)) else { continue };
+        if is_played_on(case.transcript, finding.moment) {
+            rests_on(finding, &rules.played_on);
+        }
+        let Some(remedy) = &mut finding.game else { continue };
+        let decided = |game: &usize| {
+            let decides = |other: &Finding| {
+                let fixed = other.game.as_ref().filter(|other| other.choices.len() == 1);
+                is_claim(other) && fixed.is_some_and(|other| other.is_about(*game))
+            };
+            earlier.iter().any(decides)
+        };
+        let games: Vec<usize> =
+            (0..case.auction.contracts().len()).filter(|game| remedy.is_about(*game)).collect();
+        let left: Vec<usize> = games.iter().copied().filter(|game| !decided(game)).collect();
+        if left.len() == games.len() {
+            continue;
+        }
+        let first = rules.second.as_ref().and_then(|rule| case.law.get(rule)) == Some(&SecondClaim::First);
+        if first && left.is_empty() {
+            (finding.game, finding.penalty, finding.pays_for_partners) = (None, None, false);
+            (finding.standing, finding.severity) = (Standing::Free, Severity::Advice);
+        } else if first {
+            remedy.only = Some(left);
+        }
+        rests_on(finding, &rules.second);
+    }
+}
+
+fn rests_on<T>(finding: &mut Finding, rule: &Option<Rule<T>>) {
+    let reading = rule.as_ref().and_then(|rule| rule.reading());
+    let new = reading.filter(|id| !finding.readings.iter().any(|other| other == id));
+    finding.readings.extend(new.map(str::to_owned));
+}

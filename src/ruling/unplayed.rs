@@ -1,0 +1,231 @@
+//! Tricks that were never played, as a question: where no order of play was announced and the cards leave
+//! several results, the jury has to say.
+
+use super::remedies::number;
+use super::rest::{self, Rest, Why};
+use super::words::Words;
+use super::{Finding, Severity, Standing};
+use crate::codes::RULE_SILENT;
+use crate::rules::Case;
+use crate::text;
+use crate::text::{Arg, Message, Text};
+use crate::transcript::Moment;
+
+static TRICKS: Text = text!(
+    "The play ended here: {players} can still end with {least} to {most}, and the regulation does not say \
+     how many count; {counted}, until the jury decides.",
+    "Le jeu s'est arrêté ici : le camp de {players} peut encore finir avec {least} à {most}, et le règlement ne dit \
+     pas combien comptent ; {counted}, jusqu'à ce que le jury tranche.",
+    "Het spel hield hier op: de kant van {players} kan nog met {least} tot {most} eindigen, en het reglement zegt \
+     niet hoeveel er tellen; {counted}, tot de jury beslist."
+);
+static RESULT: Text = text!(
+    "The play ended here: the game of {players} can still be won and lost, and the regulation does not say which \
+     counts; {counted}, until the jury decides.",
+    "Le jeu s'est arrêté ici : le jeu de {players} peut encore être gagné ou perdu, et le règlement ne dit pas ce \
+     qui compte ; {counted}, jusqu'à ce que le jury tranche.",
+    "Het spel hield hier op: het spel van {players} kan nog gewonnen en verloren worden, en het reglement zegt \
+     niet wat telt; {counted}, tot de jury beslist."
+);
+static BEST_TRICKS: Text = text!(
+    "best play by everybody gives {tricks}, which are counted",
+    "le meilleur jeu de tous donne {tricks}, qui sont comptés",
+    "het beste spel van iedereen geeft {tricks}, die geteld worden"
+);
+static BEST_WINS: Text = text!(
+    "best play by everybody wins it, and so it is counted",
+    "le meilleur jeu de tous le gagne, et c'est ainsi qu'il est compté",
+    "het beste spel van iedereen wint het, en zo wordt het geteld"
+);
+static BEST_LOSES: Text = text!(
+    "best play by everybody loses it, and so it is counted",
+    "le meilleur jeu de tous le perd, et c'est ainsi qu'il est compté",
+    "het beste spel van iedereen verliest het, en zo wordt het geteld"
+);
+static LOST: Text = text!(
+    "The play ended here with the game of {players} lost, and the regulation does not say with how many tricks: the \
+     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
+    "Le jeu s'est arrêté ici et celui de {players} est perdu, mais le règlement ne dit pas avec combien de plis : les \
+     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+    "Het spel hield hier op en dat van {players} is verloren, maar het reglement zegt niet met hoeveel slagen: de \
+     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
+);
+static WON: Text = text!(
+    "The play ended here with the game of {players} won, and the regulation does not say with how many tricks: the \
+     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
+    "Le jeu s'est arrêté ici et celui de {players} est gagné, mais le règlement ne dit pas avec combien de plis : les \
+     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+    "Het spel hield hier op en dat van {players} is gewonnen, maar het reglement zegt niet met hoeveel slagen: de \
+     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
+);
+static NEAREST: Text = text!(
+    "best play by everybody would end otherwise, so the nearest number is counted, {tricks}",
+    "le meilleur jeu de tous finirait autrement, et l'on compte le nombre le plus proche, {tricks}",
+    "het beste spel van iedereen zou anders aflopen, en het dichtste aantal wordt geteld, {tricks}"
+);
+static GIVEN_UP: Text = text!(
+    "it was given up, and counts as lost",
+    "il a été abandonné, et compte comme perdu",
+    "het werd opgegeven, en telt als verloren"
+);
+static GIVEN_UP_TRICKS: Text = text!(
+    "the game was given up, and counts as lost with {tricks}",
+    "le jeu a été abandonné, et compte comme perdu avec {tricks}",
+    "het spel werd opgegeven, en telt als verloren met {tricks}"
+);
+static ORDER: Text = text!(
+    "the announced order has a card too many, which costs nothing",
+    "l'ordre annoncé a une carte de trop, ce qui ne coûte rien",
+    "de aangekondigde volgorde heeft een kaart te veel, wat niets kost"
+);
+static ORDER_TRICKS: Text = text!(
+    "the announced order has a card too many and gives {tricks}, which are counted",
+    "l'ordre annoncé a une carte de trop et donne {tricks}, qui sont comptés",
+    "de aangekondigde volgorde heeft een kaart te veel en geeft {tricks}, die geteld worden"
+);
+static NAMED_TRICKS: Text = text!(
+    "the cards of the announced order give {tricks}, which are counted, and for the others none was named",
+    "les cartes de l'ordre annoncé donnent {tricks}, qui sont comptés, et pour les autres aucune n'a été nommée",
+    "de kaarten van de aangekondigde volgorde geven {tricks}, die geteld worden, en voor de andere werd er geen genoemd"
+);
+static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");
+static BOTH: Text = text!("{conflict} {tricks}", "{conflict} {tricks}", "{conflict} {tricks}");
+
+/// Asks the jury about every game whose result the cards leave open, where it changes points.
+pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
+    if case.replay.is_finished() {
+        return;
+    }
+    let Some(last) = rest::last_claim(case) else { return };
+    let mut questions = Vec::new();
+    for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
+        let words = Words { case, findings };
+        let Some((counted, why)) = holds_now(&words, game) else { continue };
+        let rest = Rest {
+            game,
+            players: contract.players,
+            tricks: numbers(&words, game),
+            counted,
+            decided: None,
+            won: None,
+            moot: false,
+            aim: contract.aim,
+            level: contract.level,
+        };
+        if rest.tricks.len() < 2 || !words.depends_on(&rest) {
+            continue;
+        }
+        let by_claim = words.decided_by_claim(game);
+        let message = message(&rest, why, by_claim);
+        let has_last_word = |finding: &&mut Finding| {
+            finding.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game))
+        };
+        // Who says whether it is won or lost says also by how much.
+        if let Some(conflict) = findings.iter_mut().find(has_last_word) {
+            let both = [("conflict", conflict.message.clone().into()), ("tricks", message.into())];
+            conflict.message = BOTH.with(both);
+            conflict.rest = Some(rest);
+            continue;
+        }
+        let at = crate::source::Route::field("play").item(step_of(last.moment));
+        let mut question = Finding::remark(RULE_SILENT, last.moment, at, LABEL.plain(), message);
+        question.standing = Standing::Remark;
+        let same = |finding: &&Finding| finding.moment == last.moment;
+        question.articles = findings.iter().find(same).map(|it| it.articles.clone()).unwrap_or_default();
+        question.rest = Some(rest);
+        questions.push(question);
+    }
+    if !questions.is_empty() {
+        findings.extend(questions);
+        findings.sort_by_key(|finding| finding.moment);
+        number(findings);
+    }
+}
+
+/// What counts for the game until the jury speaks; where the question matters only if it speaks first,
+/// what would count then.
+fn holds_now(words: &Words, game: usize) -> Option<(u8, Why)> {
+    let all = words.every();
+    let ends = all.iter().rev().find_map(|said| rest::allowed(words.case, said, game))?;
+    Some((ends.counted, ends.why))
+}
+
+/// Every number of tricks that can count for a game, whatever else the jury says.
+fn numbers(words: &Words, game: usize) -> Vec<u8> {
+    let each = words.every();
+    let ends = each.iter().filter_map(|said| rest::allowed(words.case, said, game));
+    let mut tricks: Vec<u8> = ends.flat_map(|ends| ends.tricks).collect();
+    tricks.sort_unstable();
+    tricks.dedup();
+    tricks
+}
+
+/// A mistake that concerns no trick is for the jury where a question about tricks is open; elsewhere it
+/// costs nothing.
+pub fn costs_nothing(findings: &mut [Finding]) {
+    let asked: Vec<Moment> =
+        findings.iter().filter(|finding| finding.rest.is_some()).map(|finding| finding.moment).collect();
+    for finding in findings.iter_mut().filter(|finding| finding.no_trick) {
+        finding.referee = asked.contains(&finding.moment);
+        if !finding.referee {
+            finding.severity = Severity::Warning;
+        }
+    }
+}
+
+/// What was decided can leave nothing to ask: a deal that is stopped needs no number of tricks.
+pub fn close(case: &Case, findings: &mut [Finding]) {
+    let decided = |finding: &Finding| finding.game.as_ref().is_some_and(|game| game.decided.is_some());
+    if !findings.iter().any(decided) {
+        return;
+    }
+    let words = Words { case, findings };
+    let is_moot = |finding: &Finding| {
+        let rest = finding.rest.as_ref().filter(|rest| rest.is_open());
+        rest.is_some_and(|rest| !words.depends_on(rest))
+    };
+    let is_idle = |finding: &Finding| {
+        let game = finding.game.as_ref().and_then(|remedy| remedy.last_word_on);
+        game.is_some_and(|game| !words.can_count(game))
+    };
+    let closed: Vec<(bool, bool)> = findings.iter().map(|it| (is_moot(it), is_idle(it))).collect();
+    for (finding, (is_moot, is_idle)) in findings.iter_mut().zip(closed) {
+        finding.rest.iter_mut().for_each(|rest| rest.moot |= is_moot || is_idle);
+        finding.game.iter_mut().for_each(|game| game.moot |= is_idle);
+    }
+}
+
+fn step_of(moment: Moment) -> usize {
+    match moment {
+        Moment::Play(step, _) | Moment::Auction(step) => step,
+        Moment::Deal | Moment::End => 0,
+    }
+}
+
+fn message(rest: &Rest, why: Why, by_claim: Option<bool>) -> Message {
+    let won = rest.is_won_with(rest.counted);
+    let tricks = ("tricks", Arg::Tricks(rest.counted));
+    let counted = match (why, rest.asks_for_tricks()) {
+        (Why::Order, true) => ORDER_TRICKS.with([tricks]),
+        (Why::Order, false) => ORDER.plain(),
+        (Why::Named, _) => NAMED_TRICKS.with([tricks]),
+        (Why::Nearest, _) => NEAREST.with([tricks]),
+        (Why::GivenUp, true) => GIVEN_UP_TRICKS.with([tricks]),
+        (Why::GivenUp, false) => GIVEN_UP.plain(),
+        (Why::BestPlay, true) => BEST_TRICKS.with([tricks]),
+        (Why::BestPlay, false) if won => BEST_WINS.plain(),
+        (Why::BestPlay, false) => BEST_LOSES.plain(),
+    };
+    let (players, counted) = (("players", Arg::Seats(rest.players)), ("counted", counted.into()));
+    if !rest.asks_for_tricks() {
+        return RESULT.with([players, counted]);
+    }
+    let (least, most) = rest.range();
+    let number = |n: u8| Arg::Number(n.into());
+    let (text, most) = match by_claim {
+        None => (&TRICKS, Arg::Tricks(most)),
+        Some(true) => (&WON, number(most)),
+        Some(false) => (&LOST, number(most)),
+    };
+    text.with([players, counted, ("least", number(least)), ("most", most)])
+}

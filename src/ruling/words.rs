@@ -1,0 +1,315 @@
+//! What the findings say about the games, and everything that the jury can still make of it.
+
+use super::ending::{ending, game_points};
+use super::rest::{self, Rest};
+use super::{Finding, GameRemedy, GameRuling, charges};
+use crate::auction::Contract;
+use crate::cards::{PerSeat, SeatSet};
+use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, Code, PLAY_RENONCE};
+use crate::rulebook::{AmongSeveral, Fate, Setting};
+use crate::rules::Case;
+use crate::transcript::GameResult;
+
+/// What is said about each game, whose gain is struck, and the tricks of games that were not played
+/// out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Said {
+    pub results: [GameResult; 4],
+    /// Which of the results a hand shown has made.
+    pub by_claim: [bool; 4],
+    /// Which of them the jury chose to make.
+    by_jury: [bool; 4],
+    pub struck: SeatSet,
+    pub rest: [Option<u8>; 4],
+}
+
+const NOTHING_SAID: Said = Said {
+    results: [GameResult::Stands; 4],
+    by_claim: [false; 4],
+    by_jury: [false; 4],
+    struck: SeatSet::EMPTY,
+    rest: [None; 4],
+};
+
+impl Said {
+    fn with_rest(mut self, game: usize, tricks: u8) -> Said {
+        self.rest[game] = Some(tricks);
+        self
+    }
+}
+
+/// What the findings say about the games.
+pub struct Words<'a> {
+    pub case: &'a Case<'a>,
+    pub findings: &'a [Finding],
+}
+
+impl Words<'_> {
+    /// What holds now, and everything that can still come of it.
+    pub fn every(&self) -> Vec<Said> {
+        let mut all = self.possible();
+        all.push(self.mildest().0);
+        all
+    }
+
+    /// Every combination that the jury can still reach; none where nothing is open.
+    pub fn possible(&self) -> Vec<Said> {
+        if !self.findings.iter().any(|finding| finding.asks_about_game()) {
+            return Vec::new();
+        }
+        let mut all = vec![(NOTHING_SAID, [None; 4])];
+        for finding in self.findings {
+            let Some(remedy) = &finding.game else { continue };
+            let mut next = Vec::with_capacity(all.len());
+            for (said, by_jury) in &all {
+                for fate in self.fates(finding, remedy) {
+                    // Nobody can decide that a game is won for one thing and lost for another.
+                    let Some(by_jury) = self.with_jury(*by_jury, finding, remedy, fate) else { continue };
+                    let together = (self.heard(*said, finding, remedy, fate), by_jury);
+                    if !next.contains(&together) {
+                        next.push(together);
+                    }
+                }
+            }
+            all = next;
+        }
+        let mut all: Vec<Said> = all.into_iter().map(|(said, _)| said).collect();
+        for rest in self.rests() {
+            all = all.into_iter().flat_map(|said| self.with_tricks(said, rest)).collect();
+        }
+        let fitting: Vec<Said> = all.iter().filter(|said| self.fits(said)).copied().collect();
+        if fitting.is_empty() { all } else { fitting }
+    }
+
+    /// What can become of a game by this finding, unless the jury has said the opposite on another.
+    fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
+        let decided = self.findings.iter().filter_map(|other| Some((other, other.game.as_ref()?)));
+        let mut decided = decided.filter_map(|(other, remedy)| Some((other, remedy, remedy.decided?)));
+        let by_jury = decided
+            .try_fold([None; 4], |said, (other, remedy, fate)| self.with_jury(said, other, remedy, fate));
+        let all = remedy.possible();
+        let agrees =
+            |fate: &Fate| by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());
+        let fitting: Vec<Fate> = all.iter().copied().filter(agrees).collect();
+        if fitting.is_empty() { all } else { fitting }
+    }
+
+    /// What the jury has said of each game, with one word more; `None` where that says the opposite.
+    fn with_jury(
+        &self,
+        mut said: [Option<bool>; 4],
+        finding: &Finding,
+        remedy: &GameRemedy,
+        fate: Fate,
+    ) -> Option<[Option<bool>; 4]> {
+        if remedy.choices.len() < 2 {
+            return Some(said);
+        }
+        for (game, result) in self.says(finding, fate).results.into_iter().enumerate() {
+            let won = match result {
+                GameResult::Won => true,
+                GameResult::Lost => false,
+                GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => continue,
+            };
+            if said[game].replace(won).is_some_and(|before| before != won) {
+                return None;
+            }
+        }
+        Some(said)
+    }
+
+    fn rests(&self) -> impl Iterator<Item = &Rest> {
+        self.findings.iter().filter_map(|finding| finding.rest.as_ref())
+    }
+
+    /// With every number of tricks that the jury can still choose, where this is said of the game.
+    fn with_tricks(&self, said: Said, rest: &Rest) -> Vec<Said> {
+        let tricks = match rest.decided {
+            Some(tricks) => vec![tricks],
+            None => self.numbers(&said, rest),
+        };
+        if tricks.is_empty() {
+            return vec![said];
+        }
+        tricks.into_iter().map(|tricks| said.with_rest(rest.game, tricks)).collect()
+    }
+
+    /// The numbers in question that can count if this is said of the game.
+    fn numbers(&self, said: &Said, rest: &Rest) -> Vec<u8> {
+        let allowed = rest::allowed(self.case, said, rest.game).map(|ends| ends.tricks).unwrap_or_default();
+        allowed.into_iter().filter(|tricks| rest.tricks.contains(tricks)).collect()
+    }
+
+    /// Do the numbers of tricks that were decided agree with what is said of the games?
+    fn fits(&self, said: &Said) -> bool {
+        self.rests().all(|rest| rest.decided.is_none_or(|tricks| self.agrees(said, rest, tricks)))
+    }
+
+    /// What a hand shown has made of the game leaves only tricks that fit; what the jury awards for another
+    /// reason holds whatever the tricks.
+    fn agrees(&self, said: &Said, rest: &Rest, tricks: u8) -> bool {
+        let game = rest.game;
+        let by_cards = said.results[game] == GameResult::Stands || said.by_claim[game];
+        let is_result = match said.results[game] {
+            GameResult::Won => rest.is_won_with(tricks),
+            GameResult::Lost => !rest.is_won_with(tricks),
+            GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => true,
+        };
+        let allowed = || rest::allowed(self.case, said, game);
+        !by_cards || is_result && allowed().is_none_or(|ends| ends.tricks.contains(&tricks))
+    }
+
+    /// The points of the games if this is said, with what players bear for others.
+    pub fn points(&self, said: Said) -> PerSeat<(i32, i32)> {
+        let end = ending(self.case, said, [None; 4]);
+        charges::charged(game_points(&end), &charges::charges(self.case, self.findings, &said, &end))
+    }
+
+    /// Has a hand shown won this game, or lost it, whatever the jury says about the rest?
+    pub fn decided_by_claim(&self, game: usize) -> Option<bool> {
+        let all = self.every();
+        let result = all.first()?.results[game];
+        let same = |said: &Said| said.by_claim[game] && said.results[game] == result;
+        all.iter().all(same).then_some(result == GameResult::Won)
+    }
+
+    /// Does it change any result or points how many of the tricks that were not played are taken?
+    pub fn depends_on(&self, rest: &Rest) -> bool {
+        self.every().into_iter().any(|said| {
+            let result = |tricks: u8| {
+                let said = said.with_rest(rest.game, tricks);
+                let end = ending(self.case, said, [None; 4]);
+                // Where there are no points to tell them apart, the tricks do.
+                let shown = |game: &GameRuling| (game.won, end.score.is_err().then_some(game.tricks));
+                (self.points(said), end.games.iter().map(shown).collect::<Vec<_>>())
+            };
+            let mut each = self.numbers(&said, rest).into_iter().map(result);
+            let first = each.next();
+            each.any(|other| Some(other) != first)
+        })
+    }
+
+    /// Can this game still be won or lost, and not only be stopped or void?
+    pub fn can_count(&self, game: usize) -> bool {
+        let counts = |said: &Said| !matches!(said.results[game], GameResult::Stopped | GameResult::Void);
+        self.every().iter().any(counts)
+    }
+
+    /// What holds until the jury speaks: the games as they were played, wherever that is possible;
+    /// with the finding that decided otherwise.
+    pub fn mildest(&self) -> (Said, [Option<Code>; 4]) {
+        let mut all = NOTHING_SAID;
+        let mut by = [None; 4];
+        for finding in self.findings {
+            let Some(remedy) = &finding.game else { continue };
+            let fates = self.fates(finding, remedy);
+            let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
+            let Some(fate) = stands.or(fates.first().copied()) else { continue };
+            let before = all;
+            all = self.heard(all, finding, remedy, fate);
+            for (n, by) in by.iter_mut().enumerate() {
+                if all.results[n] != before.results[n] {
+                    // The lawful game, too, is won or lost by its tricks.
+                    *by = Some(finding.code).filter(|_| all.results[n] != GameResult::Lawful);
+                }
+            }
+        }
+        for rest in self.rests() {
+            let decided = rest.decided.filter(|tricks| self.agrees(&all, rest, *tricks));
+            let counted = || rest::allowed(self.case, &all, rest.game).map(|ends| ends.counted);
+            all.rest[rest.game] = decided.or_else(counted);
+        }
+        (all, by)
+    }
+
+    /// What one finding says about every game.
+    pub fn says(&self, finding: &Finding, fate: Fate) -> Said {
+        let mut said = NOTHING_SAID;
+        let contracts = self.case.auction.contracts();
+        let plays = |contract: &Contract| finding.seat.is_some_and(|seat| contract.is_declarer(seat));
+        let plays_one = contracts.iter().any(plays);
+        // What a renonce of one of several players decides can be a matter of reading.
+        let own_game_only = || {
+            fate == Fate::Void && finding.code != PLAY_RENONCE
+                || self.case.law.of(&self.case.law.book.play.offender_among_several)
+                    != Some(&AmongSeveral::AllGames)
+        };
+        for (n, contract) in contracts.iter().enumerate().take(4) {
+            let is_own = plays(contract);
+            said.results[n] = match fate {
+                Fate::GainVoid => GameResult::Stands,
+                _ if finding.game.as_ref().is_some_and(|remedy| !remedy.is_about(n)) => GameResult::Stands,
+                // He plays another of these games: this one has nothing to do with it.
+                Fate::AgainstOffender | Fate::Void if plays_one && !is_own && own_game_only() => {
+                    GameResult::Stands
+                }
+                fate => fate.result(is_own),
+            };
+            said.by_claim[n] = is_claim(finding) && said.results[n] != GameResult::Stands;
+            let chosen = finding.game.as_ref().is_some_and(|remedy| remedy.choices.len() > 1);
+            said.by_jury[n] = chosen && matches!(said.results[n], GameResult::Won | GameResult::Lost);
+        }
+        if let (Fate::GainVoid, Some(seat)) = (fate, finding.seat) {
+            said.struck.insert(seat);
+        }
+        said
+    }
+
+    /// What holds once this finding has been heard as well.
+    fn heard(&self, said: Said, finding: &Finding, remedy: &GameRemedy, fate: Fate) -> Said {
+        let Some(game) = remedy.last_word_on else { return self.together(said, self.says(finding, fate)) };
+        // Whether it is won or lost is no question in a deal that was stopped.
+        if matches!(said.results[game], GameResult::Stopped | GameResult::Void) {
+            return said;
+        }
+        let mut said = said;
+        said.results[game] = fate.result(false);
+        said.by_claim[game] = self.is_claimed(game, said.results[game]);
+        said
+    }
+
+    /// Is this what a hand shown makes of the game?
+    fn is_claimed(&self, game: usize, result: GameResult) -> bool {
+        self.findings.iter().any(|finding| {
+            let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+            let says = |fate: &Fate| self.says(finding, *fate);
+            fates.iter().map(says).any(|said| said.by_claim[game] && said.results[game] == result)
+        })
+    }
+
+    /// Of two words about the same game, the stronger holds. Where the text does not rank them, whether it
+    /// is won or lost is what the jury says, who knows the rest.
+    fn together(&self, one: Said, other: Said) -> Said {
+        const CUSTOM: [GameResult; 5] =
+            [GameResult::Stopped, GameResult::Void, GameResult::Lost, GameResult::Won, GameResult::Stands];
+        let rule = self.case.law.book.play.strongest_decision.as_ref();
+        let order = rule.and_then(|rule| self.case.law.get(rule)).map_or(&CUSTOM[..], Vec::as_slice);
+        let is_ranked = rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_)));
+        let place = |result: GameResult| order.iter().position(|other| *other == result);
+        // That the lawful game counts goes only before the game as it was called.
+        let rank = |result: GameResult| match result {
+            GameResult::Lawful => place(GameResult::Stands).unwrap_or(order.len()) * 2,
+            other => place(other).unwrap_or(order.len()) * 2 + 1,
+        };
+        let is_result = |result: GameResult| matches!(result, GameResult::Won | GameResult::Lost);
+        let mut both = one;
+        for (n, theirs) in other.results.into_iter().enumerate() {
+            let contest = !is_ranked && is_result(theirs) && is_result(one.results[n]);
+            let stronger = match (one.by_jury[n], other.by_jury[n]) {
+                (true, false) | (false, true) if contest => other.by_jury[n],
+                _ => rank(theirs) < rank(one.results[n]),
+            };
+            if stronger {
+                both.results[n] = theirs;
+                (both.by_claim[n], both.by_jury[n]) = (other.by_claim[n], other.by_jury[n]);
+            }
+        }
+        both.struck = one.struck.iter().chain(other.struck.iter()).collect();
+        both
+    }
+}
+
+/// Is it about a hand shown as made or as beaten?
+pub fn is_claim(finding: &Finding) -> bool {
+    matches!(finding.code, CLAIM_MADE | CLAIM_BEATEN)
+}

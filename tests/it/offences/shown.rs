@@ -1,0 +1,48 @@
+//! What the tests about hands shown share.
+
+use whist_jury::cards::Seat;
+use whist_jury::ruling::{Decisions, Ruling, judge};
+use whist_jury::transcript::{Decision, GameResult, records};
+
+use crate::verdict::*;
+
+/// A game in hearts that E proposes and W joins.
+pub fn joined(hands: &str, play: &str) -> String {
+    format!(
+        "dealer: W\nhands:\n{hands}auction:\n  - N: pass-trou\n  - E: pass-trou\n  - S: pass-trou\n  \
+         - W: pass-trou\n  - N: pass\n  - E: propose ♥\n  - S: pass\n  - W: join ♥\nplay:\n{play}"
+    )
+}
+
+pub fn under(id: &str, readings: &[&str], text: &str) -> Ruling {
+    let own = if text.contains("rulebook:") { String::new() } else { format!("rulebook: {id}\n") };
+    ruling(&format!("{own}{text}"), &law(id, readings))
+}
+
+pub fn cm(text: &str, readings: &[&str]) -> Ruling {
+    under("cm-couleur-2018", readings, text)
+}
+
+/// The same when the jury has spoken.
+pub fn decided(text: &str, given: &[(&str, Decision)]) -> Ruling {
+    let (found, _) = records(text);
+    let given: Vec<(String, Decision)> =
+        given.iter().map(|(id, it)| ((*id).to_owned(), it.clone())).collect();
+    judge(&found[0].transcript, &law("cm-couleur-2018", &[]), &Decisions::of(&[], &given))
+}
+
+pub fn tricks(tricks: u8) -> Decision {
+    Decision { tricks: Some(tricks), ..Decision::default() }
+}
+
+pub fn points(points: i32) -> Decision {
+    Decision { points: Some(points), ..Decision::default() }
+}
+
+pub fn game(game: GameResult) -> Decision {
+    Decision { game: Some(game), ..Decision::default() }
+}
+
+pub fn range(ruling: &Ruling) -> [(i32, i32); 4] {
+    Seat::ALL.map(|seat| (ruling.points[seat].min, ruling.points[seat].max))
+}
