@@ -125,7 +125,7 @@ pub fn ruled(
             }
         }
     }
-    session.learn(name, record, law, &ruling);
+    session.learn(name, record, law, &mut ruling);
     (ruling, faults)
 }
 

@@ -34,6 +34,8 @@ pub struct Losses {
     lost: BTreeMap<(Game, u8, Option<Suit>), Lost>,
     /// The last deal in which he played each game, lost or not.
     played: BTreeMap<Game, usize>,
+    /// Whatever a rule asks for, he has lost it.
+    all: bool,
 }
 
 /// Losses that touch a game.
@@ -45,6 +47,28 @@ pub struct Evidence {
 }
 
 impl Losses {
+    /// As if he had lost whatever a rule asks for.
+    pub fn all() -> Losses {
+        Losses { all: true, ..Losses::default() }
+    }
+
+    /// Can no rule tell the two apart, where so many losses are as good as more?
+    pub fn is_like(&self, other: &Losses, most: u32) -> bool {
+        let pairs = self.lost.iter().zip(&other.lost);
+        let counts = |lost: &Lost| (lost.evening.min(most), lost.round.min(most));
+        let last = |lost: &Lost| lost.last.last().map(|lost| lost.at.deal);
+        // Which games were played since, and not in which deal.
+        let since = |losses: &Losses, lost: &Lost, game: &Game| losses.played.get(game).copied() > last(lost);
+        self.all == other.all
+            && self.lost.len() == other.lost.len()
+            && self.played.keys().eq(other.played.keys())
+            && { pairs }.all(|((game, mine), (same, theirs))| {
+                game == same
+                    && counts(mine) == counts(theirs)
+                    && self.played.keys().all(|game| since(self, mine, game) == since(other, theirs, game))
+            })
+    }
+
     /// He played it, whatever came of it.
     pub fn played(&mut self, game: Game, deal: usize) {
         self.played.insert(game, deal);
@@ -65,7 +89,7 @@ impl Losses {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.lost.is_empty()
+        self.lost.is_empty() && !self.all
     }
 
     /// The losses after which this rule touches this game; `None` where it does not.
@@ -77,6 +101,9 @@ impl Losses {
         };
         if !is_of(touches, wanted.0) {
             return None;
+        }
+        if self.all {
+            return Some(Evidence { count: rule.lost.into(), places: Vec::new() });
         }
         let mut groups: BTreeMap<_, Evidence> = BTreeMap::new();
         for ((game, level, trump), lost) in self.lost.iter().filter(|((game, ..), _)| is_of(of, *game)) {

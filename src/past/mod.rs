@@ -38,3 +38,15 @@ pub struct Past {
     /// The number of the round.
     pub round: u32,
 }
+
+impl Past {
+    /// Can no later deal tell the two apart, where so many losses are as good as more? The places
+    /// of what happened, which only explain a finding, do not count.
+    pub fn is_like(&self, other: &Past, most_lost: u32) -> bool {
+        let pairs = self.losses.iter().zip(other.losses.iter());
+        self.round == other.round
+            && self.turn.is_like(&other.turn)
+            && { pairs }.all(|((_, mine), (_, theirs))| mine.is_like(theirs, most_lost))
+            && self.offences.iter().all(|(seat, offences)| offences.is_like(&other.offences[seat]))
+    }
+}

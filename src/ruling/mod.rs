@@ -19,6 +19,7 @@ mod sheet;
 mod silences;
 mod slips;
 mod unranked;
+mod ways;
 
 pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad};
@@ -28,6 +29,7 @@ pub use readings::{Difference, OtherReading, Played};
 pub use repeats::counts as can_be_repeated;
 pub use rest::Rest;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
+pub use ways::{Way, Ways};
 
 use std::sync::Arc;
 
@@ -153,6 +155,8 @@ pub struct Ruling {
     pub first_of_round: Option<FirstOfRound>,
     /// How many fines each player has to pay.
     pub fines: PerSeat<u32>,
+    /// The fewest and the most, as the jury can still decide.
+    pub fines_range: PerSeat<(u32, u32)>,
     pub score: Option<Score>,
     pub no_score: Option<NoScore>,
     pub bad_decisions: Vec<BadDecision>,
@@ -166,12 +170,18 @@ pub struct Ruling {
     pub log: Vec<(Code, rules::Tally)>,
     /// The earlier deals it was judged with.
     pub past: Option<Arc<Past>>,
+    /// How the games can still come out.
+    pub ways: Ways,
+    /// Earlier deals of the session in which a decision of the jury would change this verdict; its
+    /// points and fines enclose what that would give.
+    pub hangs_on: Vec<usize>,
 }
 
 impl Ruling {
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
         !self.findings.iter().any(|finding| finding.is_open() || finding.on_open_deal)
+            && self.hangs_on.is_empty()
             && self.outcome != Outcome::Unfinished
             && !self.replay.tricks.iter().any(|trick| trick.doubtful)
             && !matches!(self.no_score, Some(NoScore::Silent(_)))
@@ -204,14 +214,21 @@ pub fn judge_within(
 ) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let memo = Memo::default();
-    let deal =
-        Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past: past.as_deref() };
+    let deal = Deal::new(transcript, &table, &holdings, decisions, past.as_deref());
     let mut ruling = rule(&deal, law);
-    readings::compare(&mut ruling, &deal, law);
+    readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law);
     sheet::by_another_reading(&mut ruling, transcript);
     ruling.past = past;
     ruling
+}
+
+/// The same with another past, which the jury can still make the true one: nothing is said of
+/// readings, and none is noted.
+pub fn judge_otherwise(transcript: &Transcript, law: &Law, decisions: &Decisions, past: &Past) -> Ruling {
+    let table = Table::of(transcript);
+    let holdings = Holdings::deduce(transcript, &table);
+    let deal = Deal::new(transcript, &table, &holdings, decisions, Some(past));
+    law.quietly(|| rule(&deal, law))
 }
 
 /// What does not depend on any reading of the law.
@@ -222,6 +239,20 @@ struct Deal<'a> {
     decisions: &'a Decisions,
     memo: Memo,
     past: Option<&'a Past>,
+    /// Is it asked how the games can still come out?
+    each_way: bool,
+}
+
+impl<'a> Deal<'a> {
+    fn new(
+        transcript: &'a Transcript,
+        table: &'a Table,
+        holdings: &'a Holdings,
+        decisions: &'a Decisions,
+        past: Option<&'a Past>,
+    ) -> Deal<'a> {
+        Deal { transcript, table, holdings, decisions, memo: Memo::default(), past, each_way: true }
+    }
 }
 
 /// What becomes of this deal for being the first of a round.
@@ -270,6 +301,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     charges::ask(&case, &mut findings);
     let mut bad_decisions = deal.decisions.apply(law, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
+    let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {
         settled = settle::settle(&case, &findings);
@@ -290,6 +322,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         findings,
         points: settled.points,
         first_of_round: first_of_round(&case),
+        fines_range: fines::range(&case, &ways, &fines),
         fines,
         score: settled.score,
         no_score: settled.no_score,
@@ -299,6 +332,8 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         other_readings: Vec::new(),
         log,
         past: None,
+        ways,
+        hangs_on: Vec::new(),
         auction,
         replay,
     }
