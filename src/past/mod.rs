@@ -12,6 +12,7 @@ pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};
 
 use crate::cards::PerSeat;
+use crate::rulebook::Law;
 use crate::source::Place;
 
 /// Where something of an earlier deal is written.
@@ -40,13 +41,12 @@ pub struct Past {
 }
 
 impl Past {
-    /// Can no later deal tell the two apart, where so many losses are as good as more? The places
-    /// of what happened, which only explain a finding, do not count.
-    pub fn is_like(&self, other: &Past, most_lost: u32) -> bool {
-        let pairs = self.losses.iter().zip(other.losses.iter());
+    /// Can no later deal tell the two apart under this law? The places of what happened, which only
+    /// explain a finding, do not count.
+    pub fn is_like(&self, other: &Past, law: &Law) -> bool {
         self.round == other.round
             && self.turn.is_like(&other.turn)
-            && { pairs }.all(|((_, mine), (_, theirs))| mine.is_like(theirs, most_lost))
+            && self.losses.iter().all(|(seat, losses)| losses.seen(law) == other.losses[seat].seen(law))
             && self.offences.iter().all(|(seat, offences)| offences.is_like(&other.offences[seat]))
     }
 }

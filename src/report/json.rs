@@ -62,7 +62,9 @@ struct Verdict<'a> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct FinesJson {
+    /// The fewest.
     min: u32,
+    /// The most.
     max: u32,
 }
 

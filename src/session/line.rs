@@ -157,11 +157,13 @@ impl Line {
     }
 
     /// Can no later deal tell the two apart?
-    pub fn is_like(&self, other: &Line, most_lost: u32) -> bool {
-        let same = |a: &Own, b: &Own| a.0.is_like(&b.0, most_lost) && a.1.is_like(&b.1);
-        self.begun == other.begun
-            && self.past.is_like(&other.past, most_lost)
-            && self.chairs.is_like(&other.chairs, same)
+    pub fn is_like(&self, other: &Line, law: &Law) -> bool {
+        let same = |a: &Own, b: &Own| a.0.seen(law) == b.0.seen(law) && a.1.is_like(&b.1);
+        law.quietly(|| {
+            self.begun == other.begun
+                && self.past.is_like(&other.past, law)
+                && self.chairs.is_like(&other.chairs, same)
+        })
     }
 
     /// One deal more.

@@ -6,7 +6,7 @@
 use super::line::{Line, Read};
 use super::sums::Sums;
 use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::rulebook::{Law, LossRule, Rule};
+use crate::rulebook::Law;
 use crate::ruling::{Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, Way, Ways, judge_otherwise};
 use crate::transcript::{Call, Transcript};
 
@@ -56,7 +56,7 @@ impl Possible {
             }
             return;
         }
-        let mut next = Next { read, law, is_scored, most_lost: most_lost(law), lines: Vec::new() };
+        let mut next = Next { read, law, is_scored, lines: Vec::new() };
         next.count(counted, transcript, ruling);
         self.is_vague |= matches!(ruling.ways, Ways::TooMany);
         let written = self.written.take();
@@ -95,7 +95,6 @@ struct Next<'a, 't> {
     read: Read<'a, 't>,
     law: &'a Law,
     is_scored: bool,
-    most_lost: u32,
     lines: Vec<Line>,
 }
 
@@ -107,7 +106,7 @@ impl Next<'_, '_> {
         counted.learn(self.read, transcript, self.law, ruling, (ruling.outcome, &ruling.games));
         let mut is_reached = false;
         for line in self.ways(&before, transcript, ruling) {
-            if !line.is_like(counted, self.most_lost) {
+            if !line.is_like(counted, self.law) {
                 self.put(line);
             } else if std::mem::replace(&mut is_reached, true) {
                 counted.sums = either(&counted.sums, &line.sums);
@@ -124,7 +123,7 @@ impl Next<'_, '_> {
     /// Another past goes on in every way in which the jury can decide this deal.
     fn branch(&mut self, counted: &mut Line, before: &Line, transcript: &Transcript, other: &Ruling) {
         for line in self.ways(before, transcript, other) {
-            match line.is_like(counted, self.most_lost) {
+            match line.is_like(counted, self.law) {
                 // Nothing sets it apart any more: the deals it hangs on are named in what came before.
                 true => counted.take_in_sums(&line),
                 false => self.put(line),
@@ -167,7 +166,7 @@ impl Next<'_, '_> {
     }
 
     fn put(&mut self, line: Line) {
-        match self.lines.iter_mut().find(|other| other.is_like(&line, self.most_lost)) {
+        match self.lines.iter_mut().find(|other| other.is_like(&line, self.law)) {
             Some(other) => other.take_in(&line),
             None => self.lines.push(line),
         }
@@ -243,13 +242,6 @@ fn brings(ruling: &Ruling) -> PerSeat<Sums> {
 
 fn either(one: &PerSeat<Sums>, other: &PerSeat<Sums>) -> PerSeat<Sums> {
     PerSeat::from_fn(|seat| one[seat].or(&other[seat]))
-}
-
-/// After more losses than this of one kind nothing changes any more.
-fn most_lost(law: &Law) -> u32 {
-    let rules = [law.book.session.leave_needed.as_ref(), law.book.session.barred.as_ref()];
-    let values = rules.into_iter().flatten().flat_map(Rule::values).flatten();
-    values.map(|rule: &LossRule| u32::from(rule.lost)).max().unwrap_or(0) + 1
 }
 
 /// Who said more than that he passes.

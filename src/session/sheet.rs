@@ -116,6 +116,11 @@ impl Row {
         self.points.iter().any(|(_, points)| points.is_open())
     }
 
+    /// Has the game no points, or none yet?
+    pub fn is_unknown(&self) -> bool {
+        self.points.iter().any(|(_, points)| points.game.is_none())
+    }
+
     /// Has this player points that he may not keep?
     pub fn is_struck(&self, seat: Seat) -> bool {
         self.remarks.iter().any(|remark| remark.strikes && remark.seat == Some(seat))

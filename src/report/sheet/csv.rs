@@ -81,8 +81,9 @@ pub fn row(top: &Top, name: &str, row: &Row) -> String {
         cells.extend([total.sum.to_string(), least, total.max.to_string()]);
         cells.push(words::fine_count(row.fines[seat]));
     }
-    // Nobody knows the sum while the jury can still decide.
-    cells.push(if row.is_open() { String::new() } else { row.balance().to_string() });
+    // Nobody knows the sum while the jury can still decide, or while the game has no number.
+    let unknown = row.is_open() || row.is_unknown();
+    cells.push(if unknown { String::new() } else { row.balance().to_string() });
     let speaker = top.speaker();
     let mut remarks = words::remarks(row, &speaker);
     if top.arithmetic {

@@ -67,7 +67,8 @@ struct RowJson<'a> {
     /// The fewest and the most fines, while the jury can still change them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fines_range: Option<PerSeat<FinesJson>>,
-    /// The sum of the four players' points; null while the jury can still decide.
+    /// The sum of the four players' points; null while the jury can still decide, or while the game
+    /// has no number.
     balance: Option<i64>,
     /// Is nothing left to the jury?
     #[serde(rename = "final")]
@@ -113,7 +114,9 @@ struct TotalJson {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct FinesJson {
+    /// The fewest.
     min: u64,
+    /// The most.
     max: u64,
 }
 
@@ -227,7 +230,7 @@ pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) 
         totals: row.totals.map(TotalJson::of),
         fines: row.fines.map(|fines| fines.count),
         fines_range: FinesJson::of(&row.fines),
-        balance: (!row.is_open()).then(|| row.balance()),
+        balance: (!row.is_open() && !row.is_unknown()).then(|| row.balance()),
         is_final: row.is_final,
         hangs_on: &row.hangs_on,
         remarks: words::remarks(row, &speaker),

@@ -387,7 +387,10 @@ pub fn cells(top: &Top, row: &Row) -> Vec<String> {
         }
     }
     if top.has_balance() {
-        cells.push(balance(row.balance(), row.is_open()));
+        cells.push(match row.is_unknown() {
+            true => "?".to_owned(),
+            false => balance(row.balance(), row.is_open()),
+        });
     }
     cells
 }

@@ -63,6 +63,21 @@ fn a_decision_names_a_deal_that_exists_or_none() {
     }
 }
 
+/// A decision that no deal of the session has a use for is not passed over in silence.
+#[test]
+fn a_decision_that_no_deal_takes_is_named() {
+    let path = "cases/sessions/third-misere-open.yaml";
+    for command in ["sheet", "judge"] {
+        let ran = run(jury(&[command, path, "--lang", "en", "--decide", "play/renonce#1=-1"]));
+        assert_eq!(ran.status, 2, "{command}");
+        assert!(ran.complains("No deal of the session leaves `play/renonce#1`"), "{}", ran.err);
+        assert!(ran.complains("open: `1:auction/out-of-turn#1`, `3:session/history#1`"), "{}", ran.err);
+        let taken = ["1:auction/out-of-turn#1=stands", "session/history#1=void"];
+        let ran = run(jury(&[command, path, "--decide", taken[0], "--decide", taken[1]]));
+        assert_eq!((ran.status, ran.err.as_str()), (1, ""), "{command}");
+    }
+}
+
 /// Without a number it is for the one deal in which the finding is open: what a deal records stays,
 /// and of two open ones it must be said which.
 #[test]

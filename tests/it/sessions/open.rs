@@ -9,7 +9,7 @@ use whist_jury::ruling::{Decisions, Finding, Ruling};
 use whist_jury::session::{Session, Sheet, Total};
 use whist_jury::transcript::{Decision, Part, Record, Transcript, parts};
 
-use crate::cli::{file, jury, run};
+use crate::cli::{jury, run};
 use crate::verdict::law;
 
 /// What a player ends with: points and fines.
@@ -93,8 +93,8 @@ fn answers(finding: &Finding) -> Vec<(String, Decision)> {
     games.iter().flat_map(both).collect()
 }
 
-/// What was seen of an evening: on how many deals others hang, and in how many ways it can end.
-fn check(name: &str, text: &str, law: &Law) -> (usize, usize) {
+/// The deals of a session as they were written, and its beginning.
+fn opened<'t>(name: &str, text: &'t str) -> (Session, Vec<(Record<'t>, Transcript)>) {
     let (parts, faults) = parts(text, None);
     assert!(faults.is_empty(), "{name}");
     let (mut session, mut deals) = (None, Vec::new());
@@ -109,17 +109,27 @@ fn check(name: &str, text: &str, law: &Law) -> (usize, usize) {
             Part::Lost(_) => panic!("{name}"),
         }
     }
-    let begin = session.unwrap();
-    let mut evenings = Evenings { law, deals, ends: Vec::new(), rulings: 0 };
-    evenings.from(0, &begin, PerSeat::default());
-    // Without any decision: what the sheet shows.
-    let (mut session, mut sheet, mut hanging) = (begin, Sheet::default(), 0);
+    (session.unwrap(), deals)
+}
+
+/// Without any decision: what the sheet shows, and how many deals hang on others.
+fn shown(evenings: &mut Evenings, mut session: Session) -> (Sheet, usize) {
+    let (mut sheet, mut hanging) = (Sheet::default(), 0);
     for n in 0..evenings.deals.len() {
         let given = evenings.deals[n].1.decisions.clone();
         let ruling = evenings.judge(n, &mut session, &given);
         hanging += usize::from(!ruling.hangs_on.is_empty());
         sheet.add(&evenings.deals[n].0.transcript, &ruling, Some(&session));
     }
+    (sheet, hanging)
+}
+
+/// What was seen of an evening: how many deals hang on others, and in how many ways it can end.
+fn check(name: &str, text: &str, law: &Law) -> (usize, usize) {
+    let (begin, deals) = opened(name, text);
+    let mut evenings = Evenings { law, deals, ends: Vec::new(), rulings: 0 };
+    evenings.from(0, &begin, PerSeat::default());
+    let (sheet, hanging) = shown(&mut evenings, begin);
     assert!(!sheet.is_vague, "{name}");
     for seat in Seat::ALL {
         let points = || evenings.ends.iter().map(|end| end[seat].0);
@@ -136,6 +146,35 @@ fn check(name: &str, text: &str, law: &Law) -> (usize, usize) {
         assert!((shown.min..=shown.max).contains(&shown.count), "{name} {seat:?}");
     }
     (hanging, evenings.ends.len())
+}
+
+/// With more open decisions than can be followed, the totals still enclose whatever the jury decides.
+#[test]
+fn very_many_open_decisions_are_enclosed() {
+    let games =
+        ["grande-misere", "petite-misere-etalee", "piccolo", "piccolo", "solo 6 ♥", "solo 7 ♥", "solo 8 ♥"];
+    let law = law("tilleul-2026", &["R-TIL-4=b"]);
+    let text = drawn(7, 36, &games, [0, 1, 2, 3], [[1, 1, 1, 1, 4, 2], [1, 1, 1, 1, 2, 2]]);
+    let (begin, deals) = opened("many", &text);
+    let mut evenings = Evenings { law: &law, deals, ends: Vec::new(), rulings: 0 };
+    let (sheet, hanging) = shown(&mut evenings, begin.clone());
+    assert!(sheet.is_vague && hanging > 0);
+    for seed in 1..=20u64 {
+        let mut draw = draws(seed);
+        let (mut session, mut end) = (begin.clone(), PerSeat::<i64>::default());
+        for n in 0..evenings.deals.len() {
+            let asked = evenings.judge(n, &mut session.clone(), &[]);
+            let open = asked.findings.iter().filter(|finding| finding.is_open());
+            let decisions: Vec<_> = open.map(answers).map(|all| all[draw(all.len())].clone()).collect();
+            let ruling = evenings.judge(n, &mut session, &decisions);
+            assert!(ruling.bad_decisions.is_empty());
+            end = PerSeat::from_fn(|seat| end[seat] + i64::from(ruling.points[seat].total));
+        }
+        for (seat, end) in end.iter() {
+            let Total { min, max, no_floor, .. } = sheet.totals[seat];
+            assert!(*end <= max && (no_floor || min <= *end), "{seed} {seat:?}: {min} {end} {max}");
+        }
+    }
 }
 
 #[test]
@@ -160,12 +199,14 @@ const HANDS: &str = "    hands:\n      0: ♠AJ73 ♥842 ♦Q95 ♣KT6\n      1:
 /// A deal: who plays what and how it ends.
 fn deal(kind: usize, game: &str, who: usize) -> String {
     let calls = |faulty: bool| {
+        // Out of turn: he speaks before the first player.
+        let order: Vec<usize> =
+            if faulty { (who..who + 4).map(|n| n % 4).collect() } else { vec![0, 1, 2, 3] };
         let mut calls = String::from("    auction:\n");
-        let first = if faulty { 1 } else { 0 };
-        for n in first..4 {
+        for n in order {
             let call = match n {
                 _ if n == who => game,
-                0 => "wait",
+                0 if !faulty => "wait",
                 _ => "pass",
             };
             calls += &format!("      - {n}: {call}\n");
@@ -180,59 +221,130 @@ fn deal(kind: usize, game: &str, who: usize) -> String {
         _ => "      - 0: ♠3 ♠6 ♠5 ♠8\n      - 3: ♣A ♣6 ♣5 ♣2\n",
     };
     let other = (who + 1) % 4;
+    // Only the player opposite the first has such a hand.
+    let kind = if kind == 4 && (who != 2 || !game.ends_with("misere")) { 1 } else { kind };
     match kind {
         // Lost; lost on a call out of turn; not lost so far; on a call out of turn.
         0 => format!("{HANDS}{}    play:\n{}", calls(false), won_by(who)),
         1 => format!("{HANDS}{}    play:\n{}", calls(true), won_by(who)),
         2 => format!("{HANDS}{}    play:\n{}", calls(false), won_by(other)),
         3 => format!("{HANDS}{}    play:\n{}", calls(true), won_by(other)),
-        // Given up as made, in no order: it can still be lost.
-        _ => format!(
-            "{HANDS}{}    play:\n{}      - claim: {{by: {who}, says: made}}\n",
-            calls(false),
-            won_by(other).lines().next().map(|line| format!("{line}\n")).unwrap_or_default()
-        ),
+        // Shown as made, in no order: it can still be lost.
+        _ => SHOWN.replace("GAME", game),
     }
 }
 
-/// So many deals, drawn by this number; everybody deals in turn.
-fn drawn(seed: u64, count: usize, games: &[&str]) -> String {
+/// The player opposite the first shows his hand after nine tricks and names no order.
+const SHOWN: &str = "    hands:
+      2: ♠AJ73 ♥842 ♦Q95 ♣KT6
+      3: ♠KT6 ♥AJ73 ♦842 ♣Q95
+      0: ♠Q95 ♥KT6 ♦AJ73 ♣842
+      1: ♠842 ♥Q95 ♦KT6 ♣AJ73
+    auction:
+      - 0: wait
+      - 1: pass
+      - 2: GAME
+      - 3: pass
+      - 0: pass
+    play:
+      - 0: ♥K ♥5 ♥8 ♥J
+      - 0: ♦A ♦6 ♦Q ♦4
+      - 0: ♣2 ♣A ♣K ♣5
+      - 1: ♠8 ♠7 ♠T ♠9
+      - 3: ♣9 ♣8 ♣J ♣T
+      - 1: ♣3 ♣6 ♣Q ♣4
+      - 3: ♦8 ♦J ♦K ♦9
+      - 1: ♣7 ♠A ♠6 ♦7
+      - 1: ♥9 ♥4 ♥3 ♥T
+      - claim: {by: 2, says: made, agreed: [0, 1, 3]}
+";
+
+fn draws(seed: u64) -> impl FnMut(usize) -> usize {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut draw = |n: usize| {
+    move |n: usize| {
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
         (state >> 20) as usize % n
-    };
+    }
+}
+
+/// So many deals, drawn by this number; everybody deals in turn.
+fn drawn(seed: u64, count: usize, games: &[&str], players: [usize; 4], kinds: [[usize; 6]; 2]) -> String {
+    let mut draw = draws(seed);
     let mut text = String::from("session: {first-dealer: W}\ndeals:\n");
     for n in 0..count {
-        let (kind, game, seat) = (draw(5), games[draw(games.len())], draw(2));
-        // The same two players again and again, wherever the deal is.
-        let who = (seat + 8 - n % 4) % 4;
+        // First what the jury decides, then what hangs on it.
+        let kinds = kinds[n % 6 / 3];
+        let (kind, game, player) = (kinds[draw(6)], games[draw(games.len())], players[draw(4)]);
+        // The same players again and again, wherever the deal is.
+        let who = (player + 4 - n % 4) % 4;
         let mut one = deal(kind, game, who);
         for k in 0..4 {
             let letter = ["N", "E", "S", "W"][(n + k) % 4];
             one = one.replace(&format!(" {k}:"), &format!(" {letter}:"));
             one = one.replace(&format!("by: {k},"), &format!("by: {letter},"));
+            let listed = [format!("[{k},"), format!(" {k},"), format!(" {k}]")];
+            for place in listed {
+                one = one.replace(&place, &place.replace(&k.to_string(), letter));
+            }
         }
         text += &format!("  -{}", &one[3..]);
     }
     text
 }
 
+/// So many evenings under each regulation.
+const SEEDS: u64 = 15;
+
 #[test]
 fn made_up_evenings_end_within_their_totals() {
     let (mut hanging, mut most) = (0, 0);
-    for seed in 1..=60 {
-        for (id, games) in [
-            ("tilleul-2026", &["grande-misere", "petite-misere-etalee", "piccolo", "grande-misere"][..]),
-            ("hainaut", &["grande-misere", "piccolo", "abondance 9 ♥"][..]),
+    for seed in 1..=SEEDS {
+        for (id, games, readings) in [
+            (
+                "tilleul-2026",
+                &["grande-misere", "grande-misere", "petite-misere-etalee", "piccolo"][..],
+                ["", "R-TIL-16=b", "R-TIL-14=b"],
+            ),
+            (
+                "hainaut",
+                &["grande-misere", "grande-misere", "grande-misere-etalee"][..],
+                ["", "R-HAI-23=b", "R-HAI-7=b"],
+            ),
         ] {
-            let text = drawn(seed, 5, games);
-            let (on, ways) = check(&format!("{id} {seed}"), &text, &law(id, &[]));
+            let text = drawn(seed, 6, games, [2, 2, 2, 3], [[1, 1, 4, 4, 0, 3], [0, 0, 2, 2, 4, 1]]);
+            let reading = readings[(seed % 3) as usize];
+            let law = law(id, &[reading].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>());
+            let (on, ways) = check(&format!("{id} {reading} {seed}"), &text, &law);
             (hanging, most) = (hanging + on, most.max(ways));
         }
     }
-    println!("{hanging} deals hang on others, up to {most} endings");
     assert!(hanging > 20 && most > 8, "{hanging} {most}");
+}
+
+/// TIL art. 12, 22, 32: the sheet and the verdicts say on which deal the third misère hangs, in all
+/// forms. Void in the first deal, it is worth +36 after one lost misère; else -72, or -36 if it stands.
+#[test]
+fn til_12_a_deal_that_hangs_on_another_says_so() {
+    let path = "cases/sessions/third-misere-open.yaml";
+    let sheet = run(jury(&["sheet", path, "--format", "json"])).out;
+    let sheet: serde_json::Value = serde_json::from_str(&sheet).unwrap();
+    assert_eq!(sheet["totals"]["S"], serde_json::json!({"total": -36, "min": -72, "max": 0}));
+    assert_eq!(sheet["deals"][2]["hangs_on"], serde_json::json!([1]));
+    assert_eq!(sheet["deals"][2]["final"], false);
+    assert!(sheet["deals"][1].get("hangs_on").is_none());
+    let verdicts = run(jury(&["judge", path, "--format", "json"])).out;
+    let last: serde_json::Value = serde_json::from_str(verdicts.lines().last().unwrap()).unwrap();
+    assert_eq!(last["hangs_on"], serde_json::json!([1]));
+    assert_eq!(last["points"], sheet["deals"][2]["points"]);
+    for (lang, words) in [("en", "hangs on deal 1"), ("fr", "pour la donne 1"), ("nl", "hangt af van gift 1")]
+    {
+        for args in [&["judge", path][..], &["sheet", path], &["sheet", path, "--format", "markdown"]] {
+            let ran = run(jury(&[args, &["--lang", lang]].concat()));
+            assert!(ran.says(words), "{args:?} {}", ran.out);
+        }
+        let csv = run(jury(&["sheet", path, "--format", "csv", "--lang", lang])).out;
+        assert!(csv.lines().nth(3).is_some_and(|line| line.contains(words)), "{csv}");
+    }
 }
