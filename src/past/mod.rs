@@ -38,6 +38,8 @@ pub struct Past {
     pub offences: PerSeat<Offences>,
     /// The number of the round.
     pub round: u32,
+    /// What everybody has, as it is counted: a table can write that down in place of the deal's points.
+    pub totals: PerSeat<i64>,
 }
 
 impl Past {

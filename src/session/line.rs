@@ -74,6 +74,7 @@ impl Line {
     ) {
         self.seat(&transcript.players);
         let past = Arc::make_mut(&mut self.past);
+        past.totals = self.sums.map(|sums| sums.counted);
         if let Some(named) = first {
             // A place in another text cannot be drawn.
             let seen = |at: &Earlier| Earlier { place: at.place.filter(|_| shares_text), ..at.clone() };

@@ -58,7 +58,7 @@ impl Possible {
         }
         let mut next = Next { read, law, is_scored, lines: Vec::new() };
         next.count(counted, transcript, ruling);
-        self.is_vague |= matches!(ruling.ways, Ways::TooMany);
+        self.is_vague |= next.is_too_much(ruling);
         let written = self.written.take();
         let written = written.as_ref().unwrap_or(transcript);
         let mut hull = Hull::of(ruling);
@@ -75,7 +75,7 @@ impl Possible {
             }
             let other = judge_otherwise(&transcript, law, &ruling.decisions, &line.past);
             hull.take_in(&other, &line.decided);
-            self.is_vague |= matches!(other.ways, Ways::TooMany);
+            self.is_vague |= next.is_too_much(&other);
             next.branch(counted, &line, &transcript, &other);
         }
         self.is_vague |= next.lines.len() > MOST;
@@ -99,6 +99,13 @@ struct Next<'a, 't> {
 }
 
 impl Next<'_, '_> {
+    /// Can it be decided in more ways than are tried, and would it matter which?
+    fn is_too_much(&self, ruling: &Ruling) -> bool {
+        let rules = &self.law.book.session;
+        let asks_for_losses = rules.leave_needed.is_some() || rules.barred.is_some();
+        asks_for_losses && matches!(ruling.ways, Ways::TooMany)
+    }
+
     /// The past that is counted goes on as it is counted, and beside it every way in which the jury
     /// can decide this deal.
     fn count(&mut self, counted: &mut Line, transcript: &Transcript, ruling: &Ruling) {
@@ -117,6 +124,9 @@ impl Next<'_, '_> {
         // What is counted until the jury speaks need not be one of its choices.
         if !is_reached && self.is_scored {
             counted.bring(&brings(ruling));
+        }
+        for seat in Seat::ALL.into_iter().filter(|_| self.is_scored) {
+            counted.sums[seat].counted = before.sums[seat].counted + i64::from(ruling.points[seat].total);
         }
     }
 

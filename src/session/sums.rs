@@ -4,6 +4,8 @@ use crate::ruling::SeatPoints;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
+    /// As it is counted until the jury decides.
+    pub counted: i64,
     pub min: i64,
     pub max: i64,
     /// The text sets no limit to what the jury may still take.
@@ -14,15 +16,17 @@ pub struct Sums {
 impl Sums {
     /// One deal more.
     pub fn add(&mut self, deal: &Sums) {
+        self.counted += deal.counted;
         self.min += deal.min;
         self.max += deal.max;
         self.no_floor |= deal.no_floor;
         self.fines = (self.fines.0 + deal.fines.0, self.fines.1 + deal.fines.1);
     }
 
-    /// The least and the most of either.
+    /// The least and the most of either, counted as this one is.
     pub fn or(&self, other: &Sums) -> Sums {
         Sums {
+            counted: self.counted,
             min: self.min.min(other.min),
             max: self.max.max(other.max),
             no_floor: self.no_floor || other.no_floor,
@@ -33,6 +37,7 @@ impl Sums {
     /// What a deal can bring.
     pub fn of(points: &SeatPoints, fines: (u32, u32)) -> Sums {
         Sums {
+            counted: points.total.into(),
             min: points.min.into(),
             max: points.max.into(),
             no_floor: points.no_floor,
