@@ -49,7 +49,9 @@ impl Possible {
         let is_scored = ruling.bad_decisions.is_empty();
         let transcript = &read.record.transcript;
         let others = std::mem::take(&mut self.others);
-        if let (Ways::One, []) = (&ruling.ways, others.as_slice()) {
+        // Where no rule asks what was lost, whatever the jury decides leaves the same past.
+        let is_plain = matches!(ruling.ways, Ways::One) || !asks_for_losses(law);
+        if is_plain && others.is_empty() {
             counted.learn(read, transcript, law, ruling, (ruling.outcome, &ruling.games));
             if is_scored {
                 counted.bring(&brings(ruling));
@@ -101,9 +103,7 @@ struct Next<'a, 't> {
 impl Next<'_, '_> {
     /// Can it be decided in more ways than are tried, and would it matter which?
     fn is_too_much(&self, ruling: &Ruling) -> bool {
-        let rules = &self.law.book.session;
-        let asks_for_losses = rules.leave_needed.is_some() || rules.barred.is_some();
-        asks_for_losses && matches!(ruling.ways, Ways::TooMany)
+        asks_for_losses(self.law) && matches!(ruling.ways, Ways::TooMany)
     }
 
     /// The past that is counted goes on as it is counted, and beside it every way in which the jury
@@ -156,10 +156,7 @@ impl Next<'_, '_> {
         };
         match &ruling.ways {
             Ways::Each(ways) if !ways.is_empty() => {
-                let brings = |way: &Way| {
-                    PerSeat::from_fn(|seat| Sums::of(&way.points[seat], (way.fines[seat], way.fines[seat])))
-                };
-                ways.iter().map(|way| after(way.outcome, &way.games, &brings(way))).collect()
+                ways.iter().map(|way| after(way.outcome, &way.games, &brings_so(way))).collect()
             }
             _ => vec![after(ruling.outcome, &ruling.games, &brings(ruling))],
         }
@@ -245,9 +242,23 @@ impl Hull {
     }
 }
 
-/// What a deal brings each player.
+/// What a deal brings each player, whatever the jury decides.
 fn brings(ruling: &Ruling) -> PerSeat<Sums> {
-    PerSeat::from_fn(|seat| Sums::of(&ruling.points[seat], ruling.fines_range[seat]))
+    let counted = PerSeat::from_fn(|seat| Sums::of(&ruling.points[seat], ruling.fines_range[seat]));
+    let Ways::Each(ways) = &ruling.ways else { return counted };
+    let all = ways.iter().map(brings_so).reduce(|one, other| either(&one, &other));
+    let all = all.unwrap_or(counted);
+    PerSeat::from_fn(|seat| Sums { counted: counted[seat].counted, ..all[seat] })
+}
+
+/// What it brings if the jury decides like this.
+fn brings_so(way: &Way) -> PerSeat<Sums> {
+    PerSeat::from_fn(|seat| Sums::of(&way.points[seat], (way.fines[seat], way.fines[seat])))
+}
+
+/// Does a rule of this law ask what a player has lost?
+fn asks_for_losses(law: &Law) -> bool {
+    law.book.session.leave_needed.is_some() || law.book.session.barred.is_some()
 }
 
 fn either(one: &PerSeat<Sums>, other: &PerSeat<Sums>) -> PerSeat<Sums> {
