@@ -60,9 +60,9 @@ fn drawing() -> Drawing {
 /// One more deal on the sheet.
 fn enter(session: &mut Session, sheet: &mut Sheet, pen: &mut Pen, law: &Law, record: &mut Record) -> usize {
     session.prepare(record, law);
-    let ruling = session.judge(&record.transcript, law, &Decisions::default());
-    session.learn("deal", record, law, &ruling);
-    let row = sheet.add(&record.transcript, &ruling, session.round());
+    let mut ruling = session.judge(&record.transcript, law, &Decisions::default());
+    session.learn("deal", record, law, &mut ruling);
+    let row = sheet.add(&record.transcript, &ruling, Some(session));
     let header = session.header.clone();
     let top = Top {
         name: "session",

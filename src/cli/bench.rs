@@ -68,6 +68,7 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
         taken: decide::Taken::default(),
         session: None,
         unusable: false,
+        has_single: false,
     };
     let option = Source::new("--decide", "");
     bench.desk.faults(&faults, &option, 0);
@@ -78,7 +79,7 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
     for file in &args.files {
         // A session ends with its file.
         if bench.session.take().is_some() {
-            bench.taken = decide::Taken::default();
+            bench.taken.turn_page();
             clerk.turn_page(&mut bench.desk);
         }
         input::read(file, |found| bench.take(clerk, file, found));
@@ -87,8 +88,13 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
         }
         most = most.max(bench.session.as_ref().map(Session::deals));
     }
-    if let Some(fault) = most.and_then(|deals| decide::no_such_deal(&bench.decisions, deals)) {
-        bench.desk.faults(&[fault], &option, 0);
+    if let Some(deals) = most {
+        let missing = decide::no_such_deal(&bench.decisions, deals);
+        // A deal that stands alone takes every decision, and says itself what it has no use for.
+        let nowhere = bench.taken.nowhere(&bench.decisions).filter(|_| !bench.has_single && !bench.unusable);
+        for fault in missing.into_iter().chain(nowhere) {
+            bench.desk.faults(&[fault], &option, 0);
+        }
     }
     clerk.turn_page(&mut bench.desk);
     bench.desk.close()
@@ -103,6 +109,8 @@ struct Bench {
     session: Option<Session>,
     /// Its head could not be used.
     unusable: bool,
+    /// Has there been a deal that is not part of a session?
+    has_single: bool,
 }
 
 impl Bench {
@@ -164,6 +172,7 @@ impl Bench {
     fn deal(&mut self, clerk: &mut dyn Clerk, file: &str, name: &str, record: &mut Record) {
         let Some(chosen) = self.law(file, name, record) else { return };
         let (law, selection) = (&chosen.law, &chosen.selection);
+        self.has_single |= self.session.is_none();
         let (ruling, faults) =
             decide::ruled(self.session.as_mut(), name, record, law, &self.decisions, &mut self.taken);
         self.desk.faults(&faults, &Source::new("--decide", ""), 0);

@@ -28,6 +28,13 @@ static IN_TWO_DEALS_HELP: Text = text!(
     "nommez la donne : `--decide '{first}:{id}=…'`, `--decide '{second}:{id}=…'`",
     "noem de gift: `--decide '{first}:{id}=…'`, `--decide '{second}:{id}=…'`"
 );
+static NOWHERE: Text = text!(
+    "No deal of the session leaves `{id}` to be decided.",
+    "Aucune donne de la session ne laisse `{id}` à trancher.",
+    "Geen gift van de sessie laat `{id}` te beslissen."
+);
+static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est ouvert", "er staat niets open");
+static OPEN_ARE: Text = text!("open: {open}", "ouverts : {open}", "open: {open}");
 static DECIDE_FORM: Text = text!(
     "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`, or tricks: `rule/silent#1=9-tricks`; in a session the deal first: `7:play/renonce#1=-2`",
     "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`, ou des plis : `rule/silent#1=9-tricks` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
@@ -84,7 +91,37 @@ pub fn parse_all(texts: &[String]) -> (Vec<Given>, Vec<Fault>) {
 
 /// Decisions without the number of a deal, and the first deal of the session that took each.
 #[derive(Debug, Default)]
-pub struct Taken(Vec<(String, usize)>);
+pub struct Taken {
+    first: Vec<(String, usize)>,
+    /// What was taken in sessions before this one.
+    ever: Vec<String>,
+    /// What is still open, with its deal; more than a few help nobody.
+    open: Vec<String>,
+}
+
+/// So many open findings are named.
+const MOST_NAMED: usize = 8;
+
+impl Taken {
+    /// Another session begins.
+    pub fn turn_page(&mut self) {
+        self.ever.extend(self.first.drain(..).map(|(id, _)| id));
+    }
+
+    /// A decision without the number of a deal that none could take.
+    pub fn nowhere(&self, given: &[Given]) -> Option<Fault> {
+        let taken = |id: &String| self.ever.contains(id) || self.first.iter().any(|(other, _)| other == id);
+        let (id, _) = given.iter().find(|(id, _)| !id.contains(':') && !taken(id))?;
+        let help = match self.open.is_empty() {
+            true => NOTHING_OPEN.plain(),
+            false => {
+                let open = self.open.iter().map(|id| format!("`{id}`")).collect::<Vec<_>>().join(", ");
+                OPEN_ARE.with([("open", Arg::Literal(open))])
+            }
+        };
+        Some(Fault::new(At::File, NOWHERE.with([("id", Arg::Foreign(id.clone()))])).help(help))
+    }
+}
 
 /// Judges the next deal, alone or as one of a session. In a session a decision names the number of
 /// its deal; one that does not is for the one deal in which that finding is open.
@@ -116,16 +153,19 @@ pub fn ruled(
     let loose: Vec<Given> = given.iter().filter(|(id, _)| is_open(id)).cloned().collect();
     let mut faults = Vec::new();
     for (id, decision) in loose {
-        match taken.0.iter().find(|(other, _)| *other == id) {
+        match taken.first.iter().find(|(other, _)| *other == id) {
             Some((_, first)) => faults.push(in_two_deals(&id, *first, number)),
             None => {
-                taken.0.push((id.clone(), number));
+                taken.first.push((id.clone(), number));
                 own.push((id, decision));
                 ruling = verdict(&own);
             }
         }
     }
-    session.learn(name, record, law, &ruling);
+    let left = ruling.findings.iter().filter(|finding| finding.is_open());
+    let room = MOST_NAMED.saturating_sub(taken.open.len());
+    taken.open.extend(left.take(room).map(|finding| format!("{number}:{}", finding.id())));
+    session.learn(name, record, law, &mut ruling);
     (ruling, faults)
 }
 

@@ -11,7 +11,7 @@ use super::{Common, Status};
 use crate::laws::ChosenLaw;
 use crate::report::Drawing;
 use crate::report::sheet::{Form, Pen, Top};
-use crate::session::{Evening, Session, Sheet};
+use crate::session::{Evening, Sheet};
 use crate::text::Lang;
 use crate::transcript::Header;
 
@@ -101,8 +101,7 @@ impl Clerk for Scorer {
             Some(open) => open,
             None => self.begin(desk, heard),
         };
-        let round = session.map_or(1, Session::round);
-        let mut row = open.sheet.add(transcript, judged.ruling, round);
+        let mut row = open.sheet.add(transcript, judged.ruling, *session);
         let other = |id: &&String| **id != open.paper.chosen.law.book.id;
         row.under = Some(&chosen.law.book.id).filter(other).cloned();
         let top = self.top(&open.paper);

@@ -34,6 +34,21 @@ pub struct Losses {
     lost: BTreeMap<(Game, u8, Option<Suit>), Lost>,
     /// The last deal in which he played each game, lost or not.
     played: BTreeMap<Game, usize>,
+    /// Whatever a rule asks for, he has lost it.
+    all: bool,
+}
+
+/// Losses that count together: of one game and level, and perhaps in one suit, or of a whole kind.
+type Group = (Option<(Game, u8)>, Option<Suit>);
+
+/// What one rule sees of somebody's losses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    rule: usize,
+    group: Group,
+    /// More than the rule asks for are as good as that many.
+    count: u32,
+    since: bool,
 }
 
 /// Losses that touch a game.
@@ -45,6 +60,33 @@ pub struct Evidence {
 }
 
 impl Losses {
+    /// As if he had lost whatever a rule asks for.
+    pub fn all() -> Losses {
+        Losses { all: true, ..Losses::default() }
+    }
+
+    /// What the rules of this law see of them: two players of whom they see the same are alike.
+    pub fn seen(&self, law: &Law) -> Vec<Seen> {
+        let session = &law.book.session;
+        let span = law.of(&session.losses_counted_over).copied().unwrap_or(Span::Evening);
+        let rules = [&session.leave_needed, &session.barred];
+        let rules = rules.into_iter().flat_map(|rules| law.of(rules).into_iter().flatten());
+        let mut seen = Vec::new();
+        for (n, rule) in rules.enumerate() {
+            let Some(of) = law.get(&rule.of) else { continue };
+            let first_only = rule.is_first_only(law);
+            for (group, evidence) in self.groups(*of, span).into_iter().filter(|(_, it)| it.count > 0) {
+                // Where only the game that follows is touched, it matters that it was played.
+                let most = u32::from(rule.lost) + u32::from(first_only);
+                let since = first_only
+                    && evidence.count == u32::from(rule.lost)
+                    && rule.touched(law).is_some_and(|touches| self.played_since(touches, &evidence));
+                seen.push(Seen { rule: n, group, count: evidence.count.min(most), since });
+            }
+        }
+        seen
+    }
+
     /// He played it, whatever came of it.
     pub fn played(&mut self, game: Game, deal: usize) {
         self.played.insert(game, deal);
@@ -65,20 +107,34 @@ impl Losses {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.lost.is_empty()
+        self.lost.is_empty() && !self.all
     }
 
     /// The losses after which this rule touches this game; `None` where it does not.
     pub fn touching(&self, rule: &LossRule, wanted: (Game, u8), span: Span, law: &Law) -> Option<Evidence> {
         let of = *law.get(&rule.of)?;
-        let touches = match law.get(&rule.touches)? {
-            Kind::SameKind => of,
-            kind => *kind,
-        };
+        let touches = rule.touched(law)?;
         if !is_of(touches, wanted.0) {
             return None;
         }
-        let mut groups: BTreeMap<_, Evidence> = BTreeMap::new();
+        if self.all {
+            return Some(Evidence { count: rule.lost.into(), places: Vec::new() });
+        }
+        // Where the very same game is asked for, its own losses show it best.
+        let own = Some(wanted);
+        let groups = self.groups(of, span);
+        let reached = groups.into_iter().filter(|(_, group)| group.count >= u32::from(rule.lost));
+        let (_, mut found) = reached.max_by_key(|((key, _), _)| *key == own)?;
+        let spare = found.places.len().saturating_sub(usize::from(rule.lost));
+        found.places.drain(..spare);
+        // Only the game that follows: then one more loss, or a game since the last, is that game.
+        let follows = found.count == u32::from(rule.lost) && !self.played_since(touches, &found);
+        (follows || !rule.is_first_only(law)).then_some(found)
+    }
+
+    /// The losses of this kind, those that count together in one group, in order.
+    fn groups(&self, of: Kind, span: Span) -> BTreeMap<Group, Evidence> {
+        let mut groups: BTreeMap<Group, Evidence> = BTreeMap::new();
         for ((game, level, trump), lost) in self.lost.iter().filter(|((game, ..), _)| is_of(of, *game)) {
             let group = match of {
                 Kind::SameMisere | Kind::SameSolo => (Some((*game, *level)), None),
@@ -91,19 +147,31 @@ impl Losses {
             let recent = lost.last.iter().rev().take(count as usize);
             group.places.extend(recent.map(|at| (*game, *level, at.clone())));
         }
-        // Where the very same game is asked for, its own losses show it best.
-        let own = Some(wanted);
-        let reached = groups.into_iter().filter(|(_, group)| group.count >= u32::from(rule.lost));
-        let (_, mut found) = reached.max_by_key(|((key, _), _)| *key == own)?;
-        found.places.sort_by_key(|(_, _, lost)| lost.at.deal);
-        let spare = found.places.len().saturating_sub(usize::from(rule.lost));
-        found.places.drain(..spare);
-        // Only the game that follows: then one more loss, or a game since the last, is that game.
-        let reached = found.places.last().map_or(0, |(_, _, lost)| lost.at.deal);
-        let since = self.played.iter().any(|(game, deal)| is_of(touches, *game) && *deal > reached);
-        let follows = found.count == u32::from(rule.lost) && !since;
-        let first_only = || rule.next.as_ref().and_then(|rule| law.get(rule)) == Some(&NextGames::First);
-        (follows || !first_only()).then_some(found)
+        for group in groups.values_mut() {
+            group.places.sort_by_key(|(_, _, lost)| lost.at.deal);
+        }
+        groups
+    }
+
+    /// Did he play such a game since the last of these losses?
+    fn played_since(&self, touches: Kind, losses: &Evidence) -> bool {
+        let last = losses.places.last().map_or(0, |(_, _, lost)| lost.at.deal);
+        self.played.iter().any(|(game, deal)| is_of(touches, *game) && *deal > last)
+    }
+}
+
+impl LossRule {
+    /// The games it touches.
+    fn touched(&self, law: &Law) -> Option<Kind> {
+        match law.get(&self.touches)? {
+            Kind::SameKind => law.get(&self.of).copied(),
+            kind => Some(*kind),
+        }
+    }
+
+    /// Is only the first game touched that follows the losses?
+    fn is_first_only(&self, law: &Law) -> bool {
+        self.next.as_ref().and_then(|rule| law.get(rule)) == Some(&NextGames::First)
     }
 }
 

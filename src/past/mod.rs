@@ -12,6 +12,7 @@ pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};
 
 use crate::cards::PerSeat;
+use crate::rulebook::Law;
 use crate::source::Place;
 
 /// Where something of an earlier deal is written.
@@ -37,4 +38,17 @@ pub struct Past {
     pub offences: PerSeat<Offences>,
     /// The number of the round.
     pub round: u32,
+    /// What everybody has, as it is counted: a table can write that down in place of the deal's points.
+    pub totals: PerSeat<i64>,
+}
+
+impl Past {
+    /// Can no later deal tell the two apart under this law? The places of what happened, which only
+    /// explain a finding, do not count.
+    pub fn is_like(&self, other: &Past, law: &Law) -> bool {
+        self.round == other.round
+            && self.turn.is_like(&other.turn)
+            && self.losses.iter().all(|(seat, losses)| losses.seen(law) == other.losses[seat].seen(law))
+            && self.offences.iter().all(|(seat, offences)| offences.is_like(&other.offences[seat]))
+    }
 }

@@ -31,4 +31,13 @@ impl Offences {
     pub fn before(&self, code: Code) -> Option<&Done> {
         self.0.get(&code)
     }
+
+    /// Did he do the same, for as many points?
+    pub fn is_like(&self, other: &Offences) -> bool {
+        let (mine, theirs) = (self.0.iter(), other.0.iter());
+        self.0.len() == other.0.len()
+            && mine
+                .zip(theirs)
+                .all(|((code, done), (other, again))| code == other && done.points == again.points)
+    }
 }

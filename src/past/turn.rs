@@ -68,6 +68,11 @@ impl Turn {
         self.unknown
     }
 
+    /// Is the same player due?
+    pub fn is_like(&self, other: &Turn) -> bool {
+        (self.due, self.unknown) == (other.due, other.unknown)
+    }
+
     /// After a deal by this player.
     pub fn pass_on(&mut self, law: &Law, dealt: Option<Seat>, ended: Ended, at: Earlier) {
         let rules = &law.book.deal;

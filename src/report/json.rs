@@ -13,7 +13,7 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::past::Earlier;
 use crate::rulebook::RedealBy;
-use crate::ruling::{Finding, GameRemedy, Outcome, SeatPoints, Severity};
+use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, SeatPoints, Severity};
 use crate::text::{Message, Speaker, terms};
 use crate::transcript::GameResult;
 
@@ -41,16 +41,37 @@ struct Verdict<'a> {
     points: &'a PerSeat<SeatPoints>,
     /// Fines of each player.
     fines: PerSeat<u32>,
+    /// The fewest and the most fines, while the jury can still change them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fines_range: Option<PerSeat<FinesJson>>,
     /// Is nothing left to the jury?
     #[serde(rename = "final")]
     is_final: bool,
     /// What the jury has to decide.
     open: Vec<Question<'a>>,
+    /// Earlier deals of the session in which the jury can still decide so that this one changes; points
+    /// and fines enclose what that would give.
+    #[serde(default, skip_serializing_if = "<[usize]>::is_empty")]
+    hangs_on: &'a [usize],
     /// What a reader should know beside it.
     notes: Vec<String>,
     /// The bidding call by call, where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     auction: Option<Vec<MomentJson>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct FinesJson {
+    /// The fewest.
+    min: u32,
+    /// The most.
+    max: u32,
+}
+
+/// The fines of all players, where the jury can still change those of any.
+fn fines_range(ruling: &Ruling) -> Option<PerSeat<FinesJson>> {
+    let is_open = ruling.fines_range.iter().any(|(_, (min, max))| min != max);
+    is_open.then(|| ruling.fines_range.map(|(min, max)| FinesJson { min: *min, max: *max }))
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -214,8 +235,10 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         findings: ruling.findings.iter().map(|finding| finding_json(judged, finding, speaker)).collect(),
         points: &ruling.points,
         fines: ruling.fines,
+        fines_range: fines_range(ruling),
         is_final: ruling.is_final(),
         open: ruling.findings.iter().filter_map(|finding| question(finding, speaker)).collect(),
+        hangs_on: &ruling.hangs_on,
         notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
         auction: None,
     }

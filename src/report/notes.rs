@@ -132,6 +132,21 @@ static GRID: Text = text!(
     "Les points du jeu viennent de la {title}, qui ne fait pas partie du règlement ({origin}).",
     "De punten van het spel komen uit {title}, dat geen deel uitmaakt van het reglement ({origin})."
 );
+static HANGS_ON: Text = text!(
+    "This deal hangs on {deals}: the jury can still decide there in a way that changes it. What is possible here \
+     covers that too.",
+    "Cette donne dépend de ce que le jury décidera encore pour {deals}. Ce qui est possible ici en tient compte.",
+    "Deze gift hangt af van {deals}: de jury kan daar nog zo beslissen dat ze verandert. Wat hier mogelijk is, \
+     houdt daar rekening mee."
+);
+static ONE_DEAL: Text = text!("deal {n}", "la donne {n}", "gift {n}");
+static DEALS: Text = text!("deals {all}", "les donnes {all}", "de giften {all}");
+static OPEN_FINES: Text = text!(
+    "Fines, as the jury can still decide: {all}.",
+    "Amendes, selon ce que le jury décidera : {all}.",
+    "Boetes, naargelang wat de jury nog beslist: {all}."
+);
+static JOINED: Text = text!("{all}, {one}", "{all}, {one}", "{all}, {one}");
 static PRACTICE: Text = text!(
     "The first deal of a round is not scored.",
     "La première donne d'une manche n'est pas comptée.",
@@ -142,6 +157,19 @@ static FREE_OF_FINES: Text = text!(
     "La première donne d'une manche est exempte d'amendes.",
     "De eerste gift van een ronde is vrij van boetes."
 );
+
+/// `deal 2`, `deals 2 and 5`.
+pub fn deals(deals: &[usize]) -> Message {
+    match deals {
+        [n] => ONE_DEAL.with([("n", Arg::from(*n))]),
+        _ => DEALS.with([("all", Arg::All(deals.iter().map(usize::to_string).collect()))]),
+    }
+}
+
+/// On which earlier deals it hangs, if it does.
+pub fn hangs_on(on: &[usize]) -> Option<Message> {
+    (!on.is_empty()).then(|| HANGS_ON.with([("deals", deals(on).into())]))
+}
 
 /// All notes of a ruling, in order of weight.
 pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Selection) -> Vec<Message> {
@@ -163,6 +191,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
             (None, None) => None,
         });
     }
+    notes.extend(hangs_on(&ruling.hangs_on));
+    notes.extend(open_fines(ruling));
     notes.extend(hindsight(ruling));
     let faults = &ruling.auction.faults;
     if faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none()) {
@@ -231,6 +261,18 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         notes.push(THIS_DEAL_ONLY.plain());
     }
     notes
+}
+
+/// Who can get how many fines, where the jury can still change that.
+fn open_fines(ruling: &Ruling) -> Option<Message> {
+    static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
+    let open = ruling.fines_range.iter().filter(|(_, (min, max))| min != max);
+    let each = open.map(|(seat, (min, max))| {
+        let number = |fines: u32| Arg::Number(fines.into());
+        RANGE.with([("seat", Arg::Letter(seat)), ("min", number(*min)), ("max", number(*max))])
+    });
+    let all = each.reduce(|all, one| JOINED.with([("all", all.into()), ("one", one.into())]))?;
+    Some(OPEN_FINES.with([("all", all.into())]))
 }
 
 /// A rule that the text does not have, in the words of the rulebook.

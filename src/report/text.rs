@@ -70,6 +70,12 @@ static OPEN: Text = text!(
     "de jury moet nog beslissen over {ids}"
 );
 
+static HANGS_ON: Text = text!(
+    "it hangs on {deals}, where the jury still has to decide",
+    "cela dépend de ce que le jury tranchera pour {deals}",
+    "dat hangt af van {deals}, waar de jury nog moet beslissen"
+);
+
 /// How much to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
@@ -266,6 +272,9 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     let open: Vec<String> = ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
     if !open.is_empty() {
         parts.push(OPEN.with([("ids", Arg::Literal(open.join(", ")))]).say(speaker));
+    }
+    if !ruling.hangs_on.is_empty() {
+        parts.push(HANGS_ON.with([("deals", notes::deals(&ruling.hangs_on).into())]).say(speaker));
     }
     format!("{}.", parts.join(semicolon(speaker.lang)))
 }

@@ -1,7 +1,7 @@
 //! Fines: counted for each player, since most texts do not say what one costs.
 
 use super::settle::Settlement;
-use super::{Finding, Outcome};
+use super::{Finding, Outcome, Ways};
 use crate::cards::PerSeat;
 use crate::rulebook::FirstOfRound;
 use crate::rules::Case;
@@ -38,4 +38,26 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
         }
     }
     fines
+}
+
+/// The fewest and the most fines of each player.
+pub fn range(case: &Case, ways: &Ways, counted: &PerSeat<u32>) -> PerSeat<(u32, u32)> {
+    let mut range = counted.map(|fines| (*fines, *fines));
+    match ways {
+        Ways::One => {}
+        Ways::Each(ways) => {
+            for (seat, fines) in ways.iter().flat_map(|way| way.fines.iter()) {
+                range[seat] = (range[seat].0.min(*fines), range[seat].1.max(*fines));
+            }
+        }
+        // His game is lost, or it is not.
+        Ways::TooMany => {
+            let rule = case.law.quietly(|| case.law.of(&case.law.book.session.fine_for_lost_game));
+            let each = rule.map_or(0, |rule| u32::from(rule.count));
+            for seat in case.auction.contracts().iter().flat_map(|contract| contract.players.iter()) {
+                range[seat] = (counted[seat].saturating_sub(each), counted[seat] + each);
+            }
+        }
+    }
+    range
 }

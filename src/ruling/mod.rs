@@ -23,6 +23,7 @@ mod silences;
 mod slips;
 mod unplayed;
 mod unranked;
+mod ways;
 mod words;
 
 pub use customs::Custom;
@@ -33,6 +34,7 @@ pub use readings::{Difference, OtherReading, Played};
 pub use repeats::counts as can_be_repeated;
 pub use rest::Rest;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
+pub use ways::{Way, Ways};
 
 use std::sync::Arc;
 
@@ -158,6 +160,8 @@ pub struct Ruling {
     pub first_of_round: Option<FirstOfRound>,
     /// How many fines each player has to pay.
     pub fines: PerSeat<u32>,
+    /// The fewest and the most, as the jury can still decide.
+    pub fines_range: PerSeat<(u32, u32)>,
     pub score: Option<Score>,
     pub no_score: Option<NoScore>,
     pub bad_decisions: Vec<BadDecision>,
@@ -171,12 +175,18 @@ pub struct Ruling {
     pub log: Vec<(Code, rules::Tally)>,
     /// The earlier deals it was judged with.
     pub past: Option<Arc<Past>>,
+    /// How the games can still come out.
+    pub ways: Ways,
+    /// Earlier deals of the session in which a decision of the jury would change this verdict; its
+    /// points and fines enclose what that would give.
+    pub hangs_on: Vec<usize>,
 }
 
 impl Ruling {
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
         !self.findings.iter().any(|finding| finding.is_open() || finding.on_open_deal)
+            && self.hangs_on.is_empty()
             && self.outcome != Outcome::Unfinished
             && !self.replay.tricks.iter().any(|trick| trick.doubtful)
             && !matches!(self.no_score, Some(NoScore::Silent(_)))
@@ -209,14 +219,21 @@ pub fn judge_within(
 ) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let memo = Memo::default();
-    let deal =
-        Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past: past.as_deref() };
+    let deal = Deal::new(transcript, &table, &holdings, decisions, past.as_deref());
     let mut ruling = rule(&deal, law);
-    readings::compare(&mut ruling, &deal, law);
+    readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law);
     sheet::by_another_reading(&mut ruling, transcript);
     ruling.past = past;
     ruling
+}
+
+/// The same with another past, which the jury can still make the true one: nothing is said of
+/// readings, and none is noted.
+pub fn judge_otherwise(transcript: &Transcript, law: &Law, decisions: &Decisions, past: &Past) -> Ruling {
+    let table = Table::of(transcript);
+    let holdings = Holdings::deduce(transcript, &table);
+    let deal = Deal::new(transcript, &table, &holdings, decisions, Some(past));
+    law.quietly(|| rule(&deal, law))
 }
 
 /// What does not depend on any reading of the law.
@@ -227,6 +244,20 @@ struct Deal<'a> {
     decisions: &'a Decisions,
     memo: Memo,
     past: Option<&'a Past>,
+    /// Is it asked how the games can still come out?
+    each_way: bool,
+}
+
+impl<'a> Deal<'a> {
+    fn new(
+        transcript: &'a Transcript,
+        table: &'a Table,
+        holdings: &'a Holdings,
+        decisions: &'a Decisions,
+        past: Option<&'a Past>,
+    ) -> Deal<'a> {
+        Deal { transcript, table, holdings, decisions, memo: Memo::default(), past, each_way: true }
+    }
 }
 
 /// What becomes of this deal for being the first of a round.
@@ -282,6 +313,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let mut bad_decisions = deal.decisions.apply(law, &mut findings);
     unplayed::close(&case, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
+    let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {
         settled = settle::settle(&case, &findings);
@@ -294,6 +326,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     silences::remark(&case, &settled, &mut findings);
     let customs = customs::customs(&case, &settled, &findings);
     let first_of_round = first_of_round(&case);
+    let fines_range = fines::range(&case, &ways, &fines);
     let lawful = lawful::counts(&case, &settled.games);
     let outcome = lawful.unwrap_or_else(|| auction.outcome.clone());
     let auction = Auction { outcome, ..auction };
@@ -303,6 +336,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         findings,
         points: settled.points,
         first_of_round,
+        fines_range,
         fines,
         score: settled.score,
         no_score: settled.no_score,
@@ -312,6 +346,8 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         other_readings: Vec::new(),
         log,
         past: None,
+        ways,
+        hangs_on: Vec::new(),
         auction,
         replay,
     }

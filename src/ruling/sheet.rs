@@ -3,7 +3,7 @@
 use super::remedies::{judged, number};
 use super::settle::{Settlement, settle};
 use super::slips::{self, Slip};
-use super::{Finding, Ruling, SeatPoints};
+use super::{Finding, Ruling, SeatPoints, ways};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::SESSION_SHEET;
 use crate::rules::{Breach, Case};
@@ -151,43 +151,13 @@ fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option
 
 /// A finding with every decision that the jury can take on it. What has no limits stays open.
 fn decided(finding: &Finding) -> Vec<Finding> {
-    let mut all = vec![finding.clone()];
-    if let Some(penalty) = finding.penalty.as_ref().filter(|it| it.is_open() && !it.or_more) {
-        all = each(&all, penalty.min..=penalty.max, |finding, points| {
+    let all = ways::decided_games(finding, MOST);
+    match finding.penalty.as_ref().filter(|it| it.is_open() && !it.or_more) {
+        Some(penalty) => ways::each(&all, MOST, penalty.min..=penalty.max, |finding, points| {
             finding.penalty.iter_mut().for_each(|penalty| penalty.decided = Some(points));
-        });
+        }),
+        None => all,
     }
-    if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
-        all = each(&all, game.choices.iter().copied(), |finding, fate| {
-            finding.game.iter_mut().for_each(|game| game.decided = Some(fate));
-        });
-    }
-    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
-        all = each(&all, rest.possible(), |finding, tricks| {
-            finding.rest.iter_mut().for_each(|rest| rest.decided = Some(tricks));
-        });
-    }
-    all
-}
-
-/// Each finding with each choice; one more than are tried shows that there are too many.
-fn each<T: Copy>(
-    all: &[Finding],
-    choices: impl IntoIterator<Item = T>,
-    decide: impl Fn(&mut Finding, T),
-) -> Vec<Finding> {
-    if all.len() > MOST {
-        return all.to_vec();
-    }
-    let choices: Vec<T> = choices.into_iter().take(MOST + 1).collect();
-    let with = |finding: &Finding, choice: T| {
-        let mut finding = finding.clone();
-        decide(&mut finding, choice);
-        finding
-    };
-    all.iter()
-        .flat_map(|finding| choices.iter().map(|choice| with(finding, *choice)).collect::<Vec<_>>())
-        .collect()
 }
 
 /// The table may have followed another reading of the text: that explains it best, unless it left

@@ -41,6 +41,22 @@ impl<T: Default> Chairs<T> {
         self.seated = now;
     }
 
+    /// Is the same known of everybody who has left the table?
+    pub fn is_like(&self, other: &Chairs<T>, same: impl Fn(&T, &T) -> bool) -> bool {
+        let pairs = self.away.iter().zip(&other.away);
+        self.away.len() == other.away.len() && { pairs }
+            .all(|((who, mine), (other, theirs))| who == other && same(mine, theirs))
+    }
+
+    /// What is known of those who have left the table, taken together.
+    pub fn take_in(&mut self, other: &Chairs<T>, both: impl Fn(&mut T, &T)) {
+        for (who, mine) in &mut self.away {
+            if let Some(theirs) = other.away.get(who) {
+                both(mine, theirs);
+            }
+        }
+    }
+
     /// What belongs to players who are not at the table.
     pub fn away(&mut self) -> impl Iterator<Item = (&str, &mut T)> {
         self.away.iter_mut().map(|(who, what)| (who.as_str(), what))

@@ -22,8 +22,8 @@
 //!         (Part::Head(head), _) => session = Some(Session::new("evening.yaml", &head)),
 //!         (Part::Deal(mut record), Some(session)) => {
 //!             session.prepare(&mut record, &law);
-//!             let ruling = session.judge(&record.transcript, &law, &Decisions::default());
-//!             session.learn("evening.yaml", &record, &law, &ruling);
+//!             let mut ruling = session.judge(&record.transcript, &law, &Decisions::default());
+//!             session.learn("evening.yaml", &record, &law, &mut ruling);
 //!             found.extend(ruling.findings.iter().map(|finding| finding.id()));
 //!         }
 //!         (Part::Deal(_) | Part::Lost(_), _) => {}
@@ -34,20 +34,24 @@
 
 mod chairs;
 mod evening;
+mod line;
+mod possible;
 mod sheet;
+mod sums;
 
 pub use chairs::Chairs;
 pub use evening::Evening;
-pub use sheet::{Account, GameLine, Remark, Row, Sheet, Total, Uneven};
+pub use sheet::{Account, Fines, GameLine, Remark, Row, Sheet, Total, Uneven};
+pub use sums::Sums;
 
-use std::sync::Arc;
-
-use crate::cards::{PerSeat, Seat};
-use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
-use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
-use crate::ruling::{Decisions, Finding, Outcome, Ruling, can_be_repeated, judge_within};
+use crate::cards::PerSeat;
+use crate::past::Earlier;
+use crate::rulebook::Law;
+use crate::ruling::{Decisions, Ruling, judge_within};
 use crate::source::{Route, line_column};
 use crate::transcript::{Head, Header, Record, Transcript};
+use line::{Line, Named, Read};
+use possible::Possible;
 
 /// What is known after the deals so far.
 #[derive(Clone, Debug)]
@@ -56,12 +60,11 @@ pub struct Session {
     /// Where the head names the scorer and the first dealer.
     scorer_at: Earlier,
     first_at: Earlier,
-    past: Arc<Past>,
     deals: usize,
-    /// Has a deal of the round been played?
-    begun: bool,
-    /// Who sat where in the last deal, and what is known of players who have left the table.
-    chairs: Chairs<(Losses, Offences)>,
+    /// With every deal as it is counted now.
+    line: Line,
+    /// What the jury can still make of them.
+    possible: Possible,
 }
 
 impl Session {
@@ -73,15 +76,13 @@ impl Session {
             let line = line + head.lines_before;
             Earlier { deal: 0, name: name.to_owned(), line, column, place: Some(place) }
         };
-        let past = Past { round: head.header.round.unwrap_or(1), ..Past::default() };
         Session {
             header: head.header.clone(),
             scorer_at: at("scorer"),
             first_at: at("first-dealer"),
-            past: Arc::new(past),
             deals: 0,
-            begun: false,
-            chairs: Chairs::new(&head.header.players),
+            line: Line::new(&head.header),
+            possible: Possible::default(),
         }
     }
 
@@ -92,60 +93,38 @@ impl Session {
 
     /// The number of the round of the deal that was prepared last.
     pub fn round(&self) -> u32 {
-        self.past.round
+        self.line.past.round
+    }
+
+    /// The least and the most that the players at the table can have.
+    pub fn sums(&self) -> PerSeat<Sums> {
+        self.possible.sums(&self.line)
+    }
+
+    /// Are more decisions open than can be followed one by one? Then the sums enclose what is
+    /// possible, and can be wider.
+    pub fn is_vague(&self) -> bool {
+        self.possible.is_vague()
     }
 
     /// Fills in what the record leaves to the session: the dealer, and the first deal of a round.
     pub fn prepare(&mut self, record: &mut Record, law: &Law) {
-        self.seat(&record.transcript.players);
-        let transcript = &mut record.transcript;
-        let past = Arc::make_mut(&mut self.past);
-        if self.deals == 0 {
-            // A place in another text cannot be drawn.
-            let seen =
-                |at: &Earlier| Earlier { place: at.place.filter(|_| record.shares_text), ..at.clone() };
-            let scorer = self.header.scorer.map(|seat| (seen(&self.scorer_at), seat));
-            let named = self.header.first_dealer.map(|seat| (seen(&self.first_at), seat));
-            past.turn = Turn::first(law, scorer, named);
-        }
-        if transcript.deal.first_of_round == Some(true) && self.begun {
-            past.round = past.round.saturating_add(1);
-            past.turn.is_lost();
-            past.losses.0.iter_mut().for_each(|losses| losses.new_round());
-            self.chairs.away().for_each(|(_, (losses, _))| losses.new_round());
-            self.begun = false;
-        }
-        transcript.deal.first_of_round.get_or_insert(!self.begun);
-        let fresh = law.quietly(|| law.of(&law.book.session.begins_with_new_pack).copied());
-        transcript.deal.new_pack |= self.deals == 0 && fresh == Some(true);
-        if transcript.dealer.is_none() && !past.turn.is_unknown() {
-            let due = law.quietly(|| past.turn.due(law)).map(|due| due.seat);
-            let named = self.header.first_dealer.filter(|_| self.deals == 0);
-            transcript.dealer = named.or(due);
-        }
-    }
-
-    /// What a player lost and did goes with him.
-    fn seat(&mut self, players: &PerSeat<Option<String>>) {
-        let past = Arc::make_mut(&mut self.past);
-        let mut known = PerSeat::from_fn(|seat| {
-            (std::mem::take(&mut past.losses[seat]), std::mem::take(&mut past.offences[seat]))
-        });
-        self.chairs.change(players, &mut known);
-        for seat in Seat::ALL {
-            (past.losses[seat], past.offences[seat]) = std::mem::take(&mut known[seat]);
-        }
+        self.possible.read(&record.transcript);
+        let named = Named { header: &self.header, scorer_at: &self.scorer_at, first_at: &self.first_at };
+        let first = (self.deals == 0).then_some(&named);
+        self.line.prepare(&mut record.transcript, record.shares_text, law, first);
     }
 
     /// A deal that could not be read: who deals next, nobody can say.
     pub fn miss(&mut self) {
         self.deals += 1;
-        Arc::make_mut(&mut self.past).turn.is_lost();
+        self.line.miss();
+        self.possible.miss();
     }
 
     /// The ruling on the next deal.
     pub fn judge(&self, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
-        judge_within(transcript, law, decisions, Some(self.past.clone()))
+        judge_within(transcript, law, decisions, Some(self.line.past.clone()))
     }
 
     /// The verdict on the next deal as it was written, which the deals after it then know of.
@@ -159,89 +138,16 @@ impl Session {
     ) -> Ruling {
         record.transcript.clone_from(written);
         self.prepare(record, law);
-        let ruling = self.judge(&record.transcript, law, decisions);
-        self.learn(name, record, law, &ruling);
+        let mut ruling = self.judge(&record.transcript, law, decisions);
+        self.learn(name, record, law, &mut ruling);
         ruling
     }
 
-    /// Takes note of a deal for those after it.
-    pub fn learn(&mut self, name: &str, record: &Record, law: &Law, ruling: &Ruling) {
+    /// Takes note of a deal for those after it. Where it depends on earlier deals that the jury can
+    /// still decide otherwise, the ruling says so, and its ranges enclose what that would give.
+    pub fn learn(&mut self, name: &str, record: &Record, law: &Law, ruling: &mut Ruling) {
         self.deals += 1;
-        let deal = self.deals;
-        let earlier = |route: &Route| {
-            let place = record.place(route);
-            let (line, column) = record.line_column(place);
-            Earlier { deal, name: name.to_owned(), line, column, place: record.shares_text.then_some(place) }
-        };
-        let past = Arc::make_mut(&mut self.past);
-        let ended = ended(record, law, ruling);
-        let dealt = record.transcript.dealt_by();
-        past.turn.pass_on(law, dealt, ended, earlier(&Route::field("dealer")));
-        past.turn.again = again_by(record, law, ruling);
-        // A game that can no longer be made is lost, though the record ends early.
-        let counts = matches!(ruling.outcome, Outcome::Played | Outcome::Unfinished)
-            && ruling.first_of_round != Some(FirstOfRound::NotScored);
-        if counts {
-            let open = ruling.findings.iter().any(Finding::leaves_game_open);
-            for game in &ruling.games {
-                let contract = &ruling.auction.contracts()[game.contract];
-                let at = earlier(&Route::field("auction").item(contract.step).item(0));
-                for seat in contract.players.iter() {
-                    past.losses[seat].played(contract.game, deal);
-                    if game.won == Some(false) {
-                        let lost = LostAt { at: at.clone(), open };
-                        past.losses[seat].add(contract.game, contract.level, contract.trump.suit(), lost);
-                    }
-                }
-            }
-        }
-        for finding in ruling.findings.iter().filter(|finding| can_be_repeated(finding)) {
-            if let Some(seat) = finding.seat {
-                let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
-                past.offences[seat].add(finding.code, earlier(&finding.at), points);
-            }
-        }
-        self.begun |= ended == Ended::Counted;
-    }
-}
-
-/// The articles by which the cards are dealt again after this deal; none where they are not.
-fn again_by(record: &Record, law: &Law, ruling: &Ruling) -> Vec<String> {
-    let cited = |cite: Option<&Vec<String>>| cite.cloned().unwrap_or_default();
-    match ruling.outcome {
-        Outcome::PassedOut => cited(law.book.auction.passed_out.as_ref().map(|rule| &rule.cite)),
-        Outcome::Redeal if record.transcript.deal.agreed_redeal => {
-            cited(law.book.deal.agreed_redeal.as_ref().map(|rule| &rule.cite))
-        }
-        Outcome::Redeal => {
-            let ordered = ruling.findings.iter().find(|finding| finding.redeal.is_some());
-            cited(ordered.map(|finding| &finding.articles))
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// How the deal ended, for the order of dealers.
-fn ended(record: &Record, law: &Law, ruling: &Ruling) -> Ended {
-    match ruling.outcome {
-        Outcome::Played | Outcome::Void | Outcome::Stopped => Ended::Counted,
-        Outcome::Unfinished if !ruling.auction.contracts().is_empty() => Ended::Counted,
-        Outcome::Unfinished => Ended::Unclear,
-        Outcome::PassedOut => {
-            let rule = law.book.auction.passed_out.as_ref();
-            rule.and_then(|rule| law.peek(rule)).map_or(Ended::Unclear, |by| Ended::Again(*by))
-        }
-        Outcome::Redeal => {
-            let ordered = ruling.findings.iter().find_map(|finding| finding.redeal);
-            let agreed = || {
-                let rule =
-                    law.book.deal.agreed_redeal.as_ref().filter(|_| record.transcript.deal.agreed_redeal);
-                match rule.and_then(|rule| law.peek(rule)) {
-                    Some(Remedy::Sanction(sanction)) => sanction.redeal,
-                    _ => None,
-                }
-            };
-            Ended::Again(ordered.or_else(agreed).unwrap_or(RedealBy::Unstated))
-        }
+        let read = Read { deal: self.deals, name, record };
+        self.possible.learn(&mut self.line, read, law, ruling);
     }
 }

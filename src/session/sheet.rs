@@ -1,6 +1,7 @@
 //! The score sheet: one row a deal, with running totals. Rows are handed out as they come, so that
 //! the sheet of a long session takes no more room than that of a short one.
 
+use super::Session;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
@@ -26,11 +27,29 @@ impl Total {
     }
 }
 
+/// Fines as they are counted, and what the jury can still make of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fines {
+    pub count: u64,
+    pub min: u64,
+    pub max: u64,
+}
+
+impl Fines {
+    pub fn is_open(self) -> bool {
+        self.min != self.max
+    }
+
+    fn of_deal(count: u32, (min, max): (u32, u32)) -> Fines {
+        Fines { count: count.into(), min: min.into(), max: max.into() }
+    }
+}
+
 /// What a player has: points and fines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     pub total: Total,
-    pub fines: u64,
+    pub fines: Fines,
 }
 
 /// A game as the sheet has it.
@@ -75,9 +94,10 @@ pub struct Row {
     pub games: Vec<GameLine>,
     pub points: PerSeat<SeatPoints>,
     pub totals: PerSeat<Total>,
-    pub fines: PerSeat<u32>,
-    pub fines_so_far: PerSeat<u64>,
+    pub fines: PerSeat<Fines>,
     pub is_final: bool,
+    /// Earlier deals in which a decision of the jury would change this one.
+    pub hangs_on: Vec<usize>,
     pub remarks: Vec<Remark>,
     /// How the points of the games come about.
     pub lines: Vec<ScoreLine>,
@@ -94,6 +114,11 @@ impl Row {
     /// Can the jury still change somebody's points?
     pub fn is_open(&self) -> bool {
         self.points.iter().any(|(_, points)| points.is_open())
+    }
+
+    /// Has the game no points, or none yet?
+    pub fn is_unknown(&self) -> bool {
+        self.points.iter().any(|(_, points)| points.game.is_none())
     }
 
     /// Has this player points that he may not keep?
@@ -120,7 +145,7 @@ pub struct Uneven {
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     pub totals: PerSeat<Total>,
-    pub fines: PerSeat<u64>,
+    pub fines: PerSeat<Fines>,
     /// What the players brought from the sheet before.
     pub carried: Option<PerSeat<Account>>,
     /// What everybody has, at the end of an evening with several sheets.
@@ -138,6 +163,9 @@ pub struct Sheet {
     pub uneven: Vec<Uneven>,
     /// Can the jury still change somebody's points?
     is_open: bool,
+    /// More decisions are open than can be followed one by one: the totals enclose what is possible,
+    /// and can be wider.
+    pub is_vague: bool,
 }
 
 impl Sheet {
@@ -164,8 +192,8 @@ impl Sheet {
         self.not_judged += 1;
     }
 
-    /// The row of the next deal.
-    pub fn add(&mut self, transcript: &Transcript, ruling: &Ruling, round: u32) -> Row {
+    /// The row of the next deal, alone or the last one of a session.
+    pub fn add(&mut self, transcript: &Transcript, ruling: &Ruling, session: Option<&Session>) -> Row {
         self.deals += 1;
         self.open += usize::from(ruling.findings.iter().any(Finding::is_open));
         self.without_points += usize::from(ruling.no_score.is_some());
@@ -175,8 +203,19 @@ impl Sheet {
             total.min += i64::from(points.min);
             total.max += i64::from(points.max);
             total.no_floor |= points.no_floor;
-            self.fines[seat] += u64::from(ruling.fines[seat]);
+            let (fines, range) = (&mut self.fines[seat], ruling.fines_range[seat]);
+            fines.count += u64::from(ruling.fines[seat]);
+            (fines.min, fines.max) = (fines.min + u64::from(range.0), fines.max + u64::from(range.1));
             self.sum += i64::from(points.total);
+        }
+        // A decision on one deal can change another: then the ranges do not simply add up.
+        if let Some(session) = session {
+            for (seat, sums) in session.sums().iter() {
+                let (total, fines) = (&mut self.totals[seat], &mut self.fines[seat]);
+                (total.min, total.max, total.no_floor) = (sums.min, sums.max, sums.no_floor);
+                (fines.min, fines.max) = sums.fines;
+            }
+            self.is_vague = session.is_vague();
         }
         let row_is_open = ruling.points.iter().any(|(_, points)| points.is_open());
         self.is_open |= row_is_open;
@@ -199,15 +238,15 @@ impl Sheet {
         });
         Row {
             number: self.deals,
-            round,
+            round: session.map_or(1, Session::round),
             dealer: transcript.dealt_by(),
             outcome: ruling.outcome,
             games: games.collect(),
             points: ruling.points,
             totals: self.totals,
-            fines: ruling.fines,
-            fines_so_far: self.fines,
+            fines: PerSeat::from_fn(|seat| Fines::of_deal(ruling.fines[seat], ruling.fines_range[seat])),
             is_final: ruling.is_final(),
+            hangs_on: ruling.hangs_on.clone(),
             remarks: ruling.findings.iter().filter_map(remark).collect(),
             lines: ruling.score.iter().flat_map(|score| score.lines.clone()).collect(),
             under: None,

@@ -296,9 +296,9 @@ fn change(
         None => (None, None),
     };
     let decisions = Decisions::of(&written.decisions, &[]);
-    let old = ruled(record, &written, &from.law, first.as_deref_mut(), &decisions);
+    let mut old = ruled(record, &written, &from.law, first.as_deref_mut(), &decisions);
     if let Some(evening) = first {
-        evening.learn(name, record, &from.law, &old);
+        evening.learn(name, record, &from.law, &mut old);
     }
     let mut new = ruled(record, &written, &to.law, second.as_deref_mut(), &decisions);
     let decision_lapses = old.bad_decisions.is_empty() && !new.bad_decisions.is_empty();
@@ -308,7 +308,7 @@ fn change(
         new = ruled(record, &written, &to.law, second.as_deref_mut(), &Decisions::of(&left, &[]));
     }
     if let Some(evening) = second {
-        evening.learn(name, record, &to.law, &new);
+        evening.learn(name, record, &to.law, &mut new);
     }
     let totals = |ruling: &Ruling| {
         let known = ruling.no_score.is_none();

@@ -79,12 +79,13 @@ pub fn row(top: &Top, name: &str, row: &Row) -> String {
         // Without a limit in the text there is no least either.
         let least = if total.no_floor { String::new() } else { total.min.to_string() };
         cells.extend([total.sum.to_string(), least, total.max.to_string()]);
-        cells.push(row.fines[seat].to_string());
+        cells.push(words::fine_count(row.fines[seat]));
     }
-    // Nobody knows the sum while the jury can still decide.
-    cells.push(if row.is_open() { String::new() } else { row.balance().to_string() });
+    // Nobody knows the sum while the jury can still decide, or while the game has no number.
+    let unknown = row.is_open() || row.is_unknown();
+    cells.push(if unknown { String::new() } else { row.balance().to_string() });
     let speaker = top.speaker();
-    let mut remarks: Vec<String> = row.remarks.iter().map(|remark| words::remark(remark, &speaker)).collect();
+    let mut remarks = words::remarks(row, &speaker);
     if top.arithmetic {
         remarks.extend(words::sums(row, &speaker));
     }

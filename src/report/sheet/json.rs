@@ -9,7 +9,7 @@ use super::{Top, words};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
 use crate::ruling::{Outcome, SeatPoints};
-use crate::session::{Row, Sheet, Total};
+use crate::session::{Fines, Row, Sheet, Total};
 use crate::transcript::GameResult;
 
 /// The score sheet of one session.
@@ -63,12 +63,20 @@ struct RowJson<'a> {
     /// Points of each player so far.
     totals: PerSeat<TotalJson>,
     /// Fines of each player in this deal.
-    fines: &'a PerSeat<u32>,
-    /// The sum of the four players' points; null while the jury can still decide.
+    fines: PerSeat<u64>,
+    /// The fewest and the most fines, while the jury can still change them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fines_range: Option<PerSeat<FinesJson>>,
+    /// The sum of the four players' points; null while the jury can still decide, or while the game
+    /// has no number.
     balance: Option<i64>,
     /// Is nothing left to the jury?
     #[serde(rename = "final")]
     is_final: bool,
+    /// Earlier deals in which the jury can still decide so that this one changes; points and fines
+    /// enclose what that would give.
+    #[serde(default, skip_serializing_if = "<[usize]>::is_empty")]
+    hangs_on: &'a [usize],
     /// Offences and what they cost, in the language of the report.
     remarks: Vec<String>,
     /// How the points come about, where it was asked for.
@@ -105,11 +113,34 @@ struct TotalJson {
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
+struct FinesJson {
+    /// The fewest.
+    min: u64,
+    /// The most.
+    max: u64,
+}
+
+impl FinesJson {
+    /// Of all players, where those of any are open.
+    fn of(fines: &PerSeat<Fines>) -> Option<PerSeat<FinesJson>> {
+        let is_open = fines.iter().any(|(_, fines)| fines.is_open());
+        is_open.then(|| fines.map(|fines| FinesJson { min: fines.min, max: fines.max }))
+    }
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
 struct TailJson {
     /// Points of each player in the end.
     totals: PerSeat<TotalJson>,
     /// Fines of each player in the end.
     fines: PerSeat<u64>,
+    /// The fewest and the most fines, while the jury can still change them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fines_range: Option<PerSeat<FinesJson>>,
+    /// More decisions are open than can be followed one by one: the ranges enclose everything that is
+    /// possible, and can be wider.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    outer_bound: bool,
     /// What each player has to pay for his fines, where the amount of one is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     to_pay: Option<PerSeat<serde_json::Number>>,
@@ -197,10 +228,12 @@ pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) 
             .collect(),
         points: &row.points,
         totals: row.totals.map(TotalJson::of),
-        fines: &row.fines,
-        balance: (!row.is_open()).then(|| row.balance()),
+        fines: row.fines.map(|fines| fines.count),
+        fines_range: FinesJson::of(&row.fines),
+        balance: (!row.is_open() && !row.is_unknown()).then(|| row.balance()),
         is_final: row.is_final,
-        remarks: row.remarks.iter().map(|remark| words::remark(remark, &speaker)).collect(),
+        hangs_on: &row.hangs_on,
+        remarks: words::remarks(row, &speaker),
         arithmetic: if top.arithmetic { words::sums(row, &speaker) } else { Vec::new() },
     };
     if !first {
@@ -213,8 +246,10 @@ pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) 
 pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
     let tail = TailJson {
         totals: sheet.totals.map(TotalJson::of),
-        fines: sheet.fines,
-        to_pay: top.fine().map(|value| sheet.fines.map(|fines| money(fines.saturating_mul(value)))),
+        fines: sheet.fines.map(|fines| fines.count),
+        fines_range: FinesJson::of(&sheet.fines),
+        outer_bound: sheet.is_vague,
+        to_pay: top.fine().map(|value| sheet.fines.map(|fines| money(fines.count.saturating_mul(value)))),
         balance: (!sheet.is_open()).then(|| sheet.balance()),
         uneven: sheet.uneven.iter().map(|uneven| uneven.deal).filter(|_| top.zero_sum()).collect(),
         open: sheet.open,
@@ -226,7 +261,7 @@ pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
                 seat: *seat,
                 player: player.clone(),
                 total: TotalJson::of(&account.total),
-                fines: account.fines,
+                fines: account.fines.count,
             })
             .collect(),
     };

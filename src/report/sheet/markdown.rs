@@ -64,7 +64,7 @@ pub fn heading(top: &Top, sheet: &Sheet) -> String {
 pub fn row(top: &Top, row: &Row) -> String {
     let mut cells = words::cells(top, row);
     let speaker = top.speaker();
-    let mut remarks: Vec<String> = row.remarks.iter().map(|it| plain(&words::remark(it, &speaker))).collect();
+    let mut remarks: Vec<String> = words::remarks(row, &speaker).iter().map(|said| plain(said)).collect();
     if top.arithmetic {
         remarks.extend(words::sums(row, &speaker).iter().map(|sum| plain(sum)));
     }
@@ -79,7 +79,7 @@ pub fn end(top: &Top, sheet: &Sheet) -> String {
         cells.push(String::new());
         cells.push(format!("**{}**", words::total(sheet.totals[seat])));
         if top.has_fines() {
-            cells.push(format!("**{}**", sheet.fines[seat]));
+            cells.push(format!("**{}**", words::fine_count(sheet.fines[seat])));
         }
     }
     if top.has_balance() {

@@ -83,8 +83,8 @@ impl Rows {
         self.waiting.push(Line::Cells(words::cells(top, row)));
         let speaker = top.speaker();
         let room = top.drawing.width.max(60);
-        for remark in row.remarks.iter().filter(|_| !top.quiet) {
-            self.waiting.push(Line::Under(wrap_at(&words::remark(remark, &speaker), room, 6, 8)));
+        for remark in words::remarks(row, &speaker).iter().filter(|_| !top.quiet) {
+            self.waiting.push(Line::Under(wrap_at(remark, room, 6, 8)));
         }
         if top.arithmetic {
             for line in words::sums(row, &speaker) {
@@ -104,7 +104,7 @@ impl Rows {
             cells.push(String::new());
             cells.push(words::total(sheet.totals[seat]));
             if top.has_fines() {
-                cells.push(sheet.fines[seat].to_string());
+                cells.push(words::fine_count(sheet.fines[seat]));
             }
         }
         if top.has_balance() {

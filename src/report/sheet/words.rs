@@ -5,11 +5,11 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::replay::TrumpIs;
 use crate::report::cites::articles;
 use crate::report::consequence::NO_GAIN;
-use crate::report::notes::outcome_name;
+use crate::report::notes::{hangs_on, outcome_name};
 use crate::report::points::arithmetic;
 use crate::report::table::signed;
 use crate::ruling::Outcome;
-use crate::session::{Account, GameLine, Remark, Row, Sheet, Total, Uneven};
+use crate::session::{Account, Fines, GameLine, Remark, Row, Sheet, Total, Uneven};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
 use crate::transcript::GameResult;
@@ -51,6 +51,11 @@ static STILL_OPEN: Text = text!(
     "The jury still has to decide; until then totals show a range. Open deals: {count}.",
     "Le jury doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
     "De jury moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
+);
+static VAGUE: Text = text!(
+    "More decisions are open than can be followed one by one: the totals enclose everything that is possible, and can be wider.",
+    "Trop de décisions sont ouvertes pour les suivre une à une : les totaux englobent tout ce qui est possible, et peuvent être plus larges.",
+    "Er staan meer beslissingen open dan één voor één gevolgd kunnen worden: de totalen omvatten alles wat mogelijk is, en kunnen ruimer zijn."
 );
 static ROUND_N: Text = text!("Round {n}", "Manche {n}", "Ronde {n}");
 static NOT_JUDGED: Text = text!(
@@ -114,10 +119,16 @@ pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
 
 pub fn fines(top: &Top, row: &Row, seat: Seat) -> String {
     match row.fines[seat] {
-        0 if top.strikes_unused() => "—".to_owned(),
-        0 => String::new(),
-        n => n.to_string(),
+        fines if fines.is_open() => fine_count(fines),
+        Fines { count: 0, .. } if top.strikes_unused() => "—".to_owned(),
+        Fines { count: 0, .. } => String::new(),
+        fines => fine_count(fines),
     }
+}
+
+/// `2`, or `1…2` while the jury can still decide.
+pub fn fine_count(fines: Fines) -> String {
+    if fines.is_open() { format!("{}…{}", fines.min, fines.max) } else { fines.count.to_string() }
 }
 
 /// `emballage 9 ♥`.
@@ -231,6 +242,12 @@ pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
     format!("{}{} {said}{cite}", remark.id, terms::colon(speaker.lang))
 }
 
+/// Everything that stands under a deal: the offences, and on which other deals it hangs.
+pub fn remarks(row: &Row, speaker: &Speaker) -> Vec<String> {
+    let each = row.remarks.iter().map(|it| remark(it, speaker));
+    each.chain(hangs_on(&row.hangs_on).map(|said| said.say(speaker))).collect()
+}
+
 /// How the points of a deal come about, line by line.
 pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
     let mut lines: Vec<String> = row.lines.iter().map(|line| arithmetic(line, speaker)).collect();
@@ -271,7 +288,7 @@ pub fn carried(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
         cells.push(String::new());
         cells.push(total(accounts[seat].total));
         if top.has_fines() {
-            cells.push(accounts[seat].fines.to_string());
+            cells.push(fine_count(accounts[seat].fines));
         }
     }
     if top.has_balance() {
@@ -286,9 +303,9 @@ fn everybody(top: &Top, sheet: &Sheet) -> Option<String> {
         let letter = || seat.map_or("", |seat| seat.label(top.lang)).to_owned();
         let name = name.as_deref().map_or_else(letter, crate::text::clean);
         let fines = match account.fines {
-            0 => String::new(),
-            1 => format!(" ({})", ONE_FINE.get(top.lang)),
-            n => format!(" ({n} {})", FINES.get(top.lang)),
+            Fines { max: 0, .. } => String::new(),
+            Fines { min: 1, max: 1, .. } => format!(" ({})", ONE_FINE.get(top.lang)),
+            fines => format!(" ({} {})", fine_count(fines), FINES.get(top.lang)),
         };
         format!("{name} {}{fines}", total(account.total))
     };
@@ -332,12 +349,19 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     if sheet.open > 0 {
         lines.push(STILL_OPEN.with([("count", sheet.open.into())]).say(&speaker));
     }
+    if sheet.is_vague {
+        lines.push(VAGUE.get(top.lang).to_owned());
+    }
     if let Some(value) = top.fine() {
-        let paid = Seat::ALL.into_iter().filter(|seat| sheet.fines[*seat] > 0);
+        let paid = Seat::ALL.into_iter().filter(|seat| sheet.fines[*seat].max > 0);
         let paid: Vec<String> = paid
             .map(|seat| {
-                let sum = sheet.fines[seat].saturating_mul(value);
-                format!("{} {}", seat.label(top.lang), money(sum, top.lang))
+                let pays = |fines: u64| money(fines.saturating_mul(value), top.lang);
+                let (seat, fines) = (seat.label(top.lang), sheet.fines[seat]);
+                match fines.is_open() {
+                    true => format!("{seat} {}…{}", pays(fines.min), pays(fines.max)),
+                    false => format!("{seat} {}", pays(fines.count)),
+                }
             })
             .collect();
         let all = if paid.is_empty() { "0".to_owned() } else { paid.join(", ") };
@@ -363,7 +387,10 @@ pub fn cells(top: &Top, row: &Row) -> Vec<String> {
         }
     }
     if top.has_balance() {
-        cells.push(balance(row.balance(), row.is_open()));
+        cells.push(match row.is_unknown() {
+            true => "?".to_owned(),
+            false => balance(row.balance(), row.is_open()),
+        });
     }
     cells
 }

@@ -1,13 +1,14 @@
 //! How a table comes to write down the wrong points: the usual slips, each worked out with the
 //! rulebook's own points.
 
+mod boxes;
 mod findings;
 mod opponents;
 mod recount;
 mod words;
 
-use super::Finding;
 use super::settle::Settlement;
+use super::{Finding, fines};
 use crate::cards::{PerSeat, SeatSet};
 use crate::rules::Case;
 
@@ -53,7 +54,14 @@ pub enum Slip {
     Tricks(u8),
     Sign,
     Doubled,
+    Halved,
     WrongColumns,
+    FineInPoints,
+    RunningTotals,
+    SignOf(SeatSet),
+    LeftOut(SeatSet),
+    /// Nothing but this box is wrong.
+    Only(SeatSet),
 }
 
 pub use words::names_a_finding;
@@ -78,8 +86,13 @@ pub fn explain(
     slips.extend(of_penalties(settled));
     slips.push((Slip::Sign, right.map(|points| points.saturating_neg())));
     slips.push((Slip::Doubled, right.map(|points| points.saturating_mul(2))));
+    if right.iter().all(|(_, points)| points % 2 == 0) {
+        slips.push((Slip::Halved, right.map(|points| points / 2)));
+    }
     let found = slips.into_iter().find(|(_, points)| *points != right && fits(points));
-    found.map(|(slip, _)| slip).or_else(|| in_other_columns(&right, written).then_some(Slip::WrongColumns))
+    let columns = || in_other_columns(&right, written).then_some(Slip::WrongColumns);
+    let fines = || fines::fines(case, findings, settled);
+    found.map(|(slip, _)| slip).or_else(columns).or_else(|| boxes::explain(case, &right, &fines(), written))
 }
 
 /// Slips with the penalties of the deal as a whole.

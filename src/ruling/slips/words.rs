@@ -161,10 +161,41 @@ static DOUBLED: Text = text!(
     "La table a doublé les points sans raison.",
     "De tafel verdubbelde de punten zonder reden."
 );
+static HALVED: Text = text!(
+    "The table halved the points without a reason.",
+    "La table a réduit les points de moitié sans raison.",
+    "De tafel halveerde de punten zonder reden."
+);
 static NOTHING: Text = text!(
     "The table wrote nothing for this deal.",
     "La table n'a rien noté pour cette donne.",
     "De tafel noteerde niets voor deze gift."
+);
+
+static FINE: Text = text!(
+    "The table counted the fine as points.",
+    "La table a compté l'amende en points.",
+    "De tafel telde de boete als punten."
+);
+static RUNNING: Text = text!(
+    "The table wrote the running totals, not the points of this deal.",
+    "La table a noté les totaux cumulés, et non les points de cette donne.",
+    "De tafel noteerde de lopende totalen, niet de punten van deze gift."
+);
+static SIGN_OF: Text = text!(
+    "The table gave the points of {players} the wrong sign; the rest is right.",
+    "La table a donné le mauvais signe aux points de {players} ; le reste est juste.",
+    "De tafel gaf de punten van {players} het verkeerde teken; de rest klopt."
+);
+static LEFT_OUT: Text = text!(
+    "The table left out the points of {players}; the rest is right.",
+    "La table a oublié les points de {players} ; le reste est juste.",
+    "De tafel vergat de punten van {players}; de rest klopt."
+);
+static ONLY: Text = text!(
+    "No usual slip explains the number of {players}; the others are right.",
+    "Aucune erreur courante n'explique le nombre de {players} ; les autres sont justes.",
+    "Geen gewone vergissing verklaart het getal van {players}; de andere kloppen."
 );
 
 /// The hole for the findings that a slip leaves out.
@@ -211,7 +242,13 @@ impl Slip {
             Slip::Tricks(tricks) => return TRICKS.with([("tricks", Arg::Tricks(*tricks))]),
             Slip::Sign => &SIGN,
             Slip::Doubled => &DOUBLED,
+            Slip::Halved => &HALVED,
             Slip::WrongColumns => &COLUMNS,
+            Slip::FineInPoints => &FINE,
+            Slip::RunningTotals => &RUNNING,
+            Slip::SignOf(players) => return SIGN_OF.with([("players", (*players).into())]),
+            Slip::LeftOut(players) => return LEFT_OUT.with([("players", (*players).into())]),
+            Slip::Only(players) => return ONLY.with([("players", (*players).into())]),
         };
         text.plain()
     }

@@ -63,6 +63,51 @@ fn a_decision_names_a_deal_that_exists_or_none() {
     }
 }
 
+/// Who leaves takes his range along, and what hangs on an open deal still does when he is back
+/// (TIL art. 12).
+#[test]
+fn what_can_still_be_decided_goes_with_the_player() {
+    let text = shipped("third-misere-open.yaml");
+    let (first, rest) = text.split_once("  # 2.").unwrap();
+    let (second, third) = rest.split_once("  # 3.").unwrap();
+    let second = second.replace("Lucie", "Odile").replacen(
+        "  - dealer",
+        "  - players: {N: Odile, E: Fernand, S: Katrien, W: Stijn}\n    dealer",
+        1,
+    );
+    let third = third.split_once("    expect:").unwrap().0;
+    let path = file("chairs", "hangs.yaml", format!("{first}  # 2.{second}  # 3.{third}"));
+    let out = run(jury(&["sheet", &path, "--format", "json"])).out;
+    let sheets: Vec<serde_json::Value> =
+        out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(sheets.len(), 3, "{out}");
+    let ends = sheets[2]["evening"].as_array().unwrap().iter();
+    let ends: Vec<_> = ends
+        .map(|end| {
+            (end["player"].as_str().unwrap(), end["min"].as_i64().unwrap(), end["max"].as_i64().unwrap())
+        })
+        .collect();
+    let wanted =
+        [("Lucie", 0, 24), ("Fernand", 24, 48), ("Katrien", -72, 0), ("Stijn", 24, 48), ("Odile", 24, 24)];
+    assert_eq!(ends, wanted);
+    assert_eq!(sheets[2]["deals"][0]["hangs_on"], serde_json::json!([1]));
+}
+
+/// A decision that no deal of the session has a use for is not passed over in silence.
+#[test]
+fn a_decision_that_no_deal_takes_is_named() {
+    let path = "cases/sessions/third-misere-open.yaml";
+    for command in ["sheet", "judge"] {
+        let ran = run(jury(&[command, path, "--lang", "en", "--decide", "play/renonce#1=-1"]));
+        assert_eq!(ran.status, 2, "{command}");
+        assert!(ran.complains("No deal of the session leaves `play/renonce#1`"), "{}", ran.err);
+        assert!(ran.complains("open: `1:auction/out-of-turn#1`, `3:session/history#1`"), "{}", ran.err);
+        let taken = ["1:auction/out-of-turn#1=stands", "session/history#1=void"];
+        let ran = run(jury(&[command, path, "--decide", taken[0], "--decide", taken[1]]));
+        assert_eq!((ran.status, ran.err.as_str()), (1, ""), "{command}");
+    }
+}
+
 /// Without a number it is for the one deal in which the finding is open: what a deal records stays,
 /// and of two open ones it must be said which.
 #[test]

@@ -4,6 +4,7 @@ mod chairs;
 mod dealers;
 mod files;
 mod history;
+mod open;
 mod repeats;
 mod sheets;
 mod shipped;
@@ -37,9 +38,9 @@ pub fn evening(text: &str, law: &Law) -> Vec<Ruling> {
                 let session = session.as_mut().expect("a head before the deals");
                 session.prepare(&mut record, law);
                 let decisions = Decisions::of(&record.transcript.decisions, &[]);
-                let ruling = session.judge(&record.transcript, law, &decisions);
+                let mut ruling = session.judge(&record.transcript, law, &decisions);
                 let name = format!("evening.yaml#{}", record.number);
-                session.learn(&name, &record, law, &ruling);
+                session.learn(&name, &record, law, &mut ruling);
                 rulings.push(ruling);
             }
             Part::Lost(fault) => panic!("{}", fault.message.say(&speaker)),

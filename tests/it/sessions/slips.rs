@@ -222,7 +222,7 @@ fn sim_s6_numbers_that_do_not_add_up() {
             (
                 "points/emballage-10",
                 "{E: 4, W: 4, N: -4, S: -3}",
-                "explains the difference. What it wrote adds up to 1;",
+                "of S; the others are right. What it wrote adds up to 1;",
             ),
             ("points/emballage-10", "{E: 4, W: 4, N: 0, S: 0}", "the opponents. What it wrote adds up to 8;"),
         ],
@@ -265,4 +265,43 @@ fn rulebooks_of_ones_own() {
     book.deal.first_of_round = Some(Rule { setting, cite: vec!["§1".to_owned()], says: None });
     let practice = said_under(&text, &law(&book)).unwrap();
     assert!(practice.contains("counted a deal that is not scored"), "{practice}");
+}
+
+/// A single box: its sign, left empty, or simply wrong; what was found of the others is said too.
+#[test]
+fn of_single_boxes_it_is_said_which() {
+    check(
+        "whist-simple",
+        &[
+            ("points/emballage-10", "{E: -4, W: 4, N: -4, S: -4}", "gave the points of"),
+            ("points/emballage-10", "{E: -4, W: 4, N: -4, S: -4}", "of E the wrong sign; the rest is right"),
+            ("points/emballage-10", "{E: 4, W: 0, N: -4, S: -4}", "of W; the rest is right"),
+            ("points/emballage-10", "{E: 4, W: 4, N: -4, S: -5}", "of S; the others are right"),
+            ("points/emballage-10", "{E: 4, W: 5, N: -4, S: -5}", "!the others are right"),
+            // Of one number alone nothing more can be said.
+            ("points/emballage-10", "{E: 5}", "!the others are right"),
+        ],
+    );
+}
+
+/// HAI art. 7: fines stand apart. Deal 3 costs Willy and Hugo 10 points and one fine each.
+#[test]
+fn hai_7_a_fine_among_the_points() {
+    let fined = at_hainaut(3, "{Nadine: 10, Willy: -11, Monique: 10, Hugo: -11}").unwrap();
+    assert!(fined.contains("counted the fine as points"), "{fined}");
+    let one = at_hainaut(3, "{Nadine: 10, Willy: -11, Monique: 10, Hugo: -10}").unwrap();
+    assert!(!one.contains("fine"), "{one}");
+}
+
+/// What everybody has after deal 3 in place of what that deal brings: Nadine and Monique had 7.
+#[test]
+fn running_totals_in_place_of_the_points() {
+    let totals = at_hainaut(3, "{Nadine: 17, Willy: -10, Monique: 17, Hugo: -10}").unwrap();
+    assert!(totals.contains("wrote the running totals"), "{totals}");
+}
+
+#[test]
+fn all_halved() {
+    let half = at_hainaut(3, "{Nadine: 5, Willy: -5, Monique: 5, Hugo: -5}").unwrap();
+    assert!(half.contains("halved the points"), "{half}");
 }

@@ -1,0 +1,102 @@
+//! Every way in which the jury can still decide the games of a deal. What it takes in points stays a
+//! range: later deals of a session do not ask for it.
+
+use super::settle::settle;
+use super::{Decisions, Finding, GameRuling, Outcome, SeatPoints, conflicts, fines, sheet, unplayed};
+use crate::cards::PerSeat;
+use crate::rules::Case;
+
+/// More combinations of decisions than this are not tried one by one.
+pub const MOST: usize = 64;
+
+/// How the games of a deal come out if the jury decides like this.
+#[derive(Clone, Debug)]
+pub struct Way {
+    pub outcome: Outcome,
+    pub games: Vec<GameRuling>,
+    pub points: PerSeat<SeatPoints>,
+    pub fines: PerSeat<u32>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub enum Ways {
+    /// No game waits for the jury.
+    #[default]
+    One,
+    Each(Vec<Way>),
+    /// More than are tried.
+    TooMany,
+}
+
+/// All ways, with the findings as they are once the decisions that were given are followed.
+pub fn ways(case: &Case, findings: &[Finding], decisions: &Decisions) -> Ways {
+    let is_asked = |finding: &Finding| {
+        finding.game.as_ref().is_some_and(|game| game.is_open())
+            || finding.rest.as_ref().is_some_and(|rest| rest.is_open())
+    };
+    let questions = findings.iter().enumerate().filter(|(_, finding)| is_asked(finding));
+    let questions: Vec<(usize, Vec<Finding>)> =
+        questions.map(|(n, finding)| (n, decided_games(finding, MOST))).collect();
+    if questions.is_empty() {
+        return Ways::One;
+    }
+    let count = questions.iter().try_fold(1usize, |ways, (_, answers)| ways.checked_mul(answers.len()));
+    let Some(count) = count.filter(|ways| *ways <= MOST) else { return Ways::TooMany };
+    let way = |n: usize| {
+        let mut rest = n;
+        let mut answered = findings.to_vec();
+        for (n, answers) in &questions {
+            answered[*n].clone_from(&answers[rest % answers.len()]);
+            rest /= answers.len();
+        }
+        // Nobody can mean both of two opposite decisions.
+        if !conflicts::contradictions(case, &answered, decisions).is_empty() {
+            return None;
+        }
+        unplayed::close(case, &mut answered);
+        let mut settled = settle(case, &answered);
+        if sheet::check(case, &settled, &mut answered) {
+            settled = settle(case, &answered);
+        }
+        let fines = fines::fines(case, &answered, &settled);
+        Some(Way { outcome: settled.outcome, games: settled.games, points: settled.points, fines })
+    };
+    Ways::Each(case.law.quietly(|| (0..count).filter_map(way).collect()))
+}
+
+/// A finding with every decision that the jury can take on the game.
+pub fn decided_games(finding: &Finding, most: usize) -> Vec<Finding> {
+    let mut all = vec![finding.clone()];
+    if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
+        all = each(&all, most, game.choices.iter().copied(), |finding, fate| {
+            finding.game.iter_mut().for_each(|game| game.decided = Some(fate));
+        });
+    }
+    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
+        all = each(&all, most, rest.possible(), |finding, tricks| {
+            finding.rest.iter_mut().for_each(|rest| rest.decided = Some(tricks));
+        });
+    }
+    all
+}
+
+/// Each finding with each choice; one more than are tried shows that there are too many.
+pub fn each<T: Copy>(
+    all: &[Finding],
+    most: usize,
+    choices: impl IntoIterator<Item = T>,
+    decide: impl Fn(&mut Finding, T),
+) -> Vec<Finding> {
+    if all.len() > most {
+        return all.to_vec();
+    }
+    let choices: Vec<T> = choices.into_iter().take(most + 1).collect();
+    let with = |finding: &Finding, choice: T| {
+        let mut finding = finding.clone();
+        decide(&mut finding, choice);
+        finding
+    };
+    all.iter()
+        .flat_map(|finding| choices.iter().map(|choice| with(finding, *choice)).collect::<Vec<_>>())
+        .collect()
+}

@@ -1,0 +1,250 @@
+//! What is known after the deals so far if the jury decides them in one way, and what that way can
+//! have brought everybody.
+
+use std::sync::Arc;
+
+use super::Chairs;
+use super::sums::Sums;
+use crate::cards::{PerSeat, Seat};
+use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
+use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
+use crate::ruling::{Finding, GameRuling, Outcome, Ruling, can_be_repeated};
+use crate::source::Route;
+use crate::transcript::{Header, Record, Transcript};
+
+/// What goes with a player to another chair.
+type Own = (Losses, Offences, Sums);
+
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub past: Arc<Past>,
+    pub sums: PerSeat<Sums>,
+    /// Earlier deals that the jury would have to decide otherwise than they are counted.
+    pub decided: Vec<usize>,
+    /// Has a deal of the round been played?
+    begun: bool,
+    /// Who sat where in the last deal, and what is known of players who have left the table.
+    chairs: Chairs<Own>,
+}
+
+/// A deal as it was read, with its number in the session and the name of its file.
+#[derive(Clone, Copy)]
+pub struct Read<'a, 't> {
+    pub deal: usize,
+    pub name: &'a str,
+    pub record: &'a Record<'t>,
+}
+
+impl Read<'_, '_> {
+    fn earlier(&self, route: &Route) -> Earlier {
+        let place = self.record.place(route);
+        let (line, column) = self.record.line_column(place);
+        let shown = self.record.shares_text.then_some(place);
+        Earlier { deal: self.deal, name: self.name.to_owned(), line, column, place: shown }
+    }
+}
+
+/// Where the session itself names who begins.
+pub struct Named<'a> {
+    pub header: &'a Header,
+    pub scorer_at: &'a Earlier,
+    pub first_at: &'a Earlier,
+}
+
+impl Line {
+    /// Before the first deal.
+    pub fn new(header: &Header) -> Line {
+        let past = Past { round: header.round.unwrap_or(1), ..Past::default() };
+        Line {
+            past: Arc::new(past),
+            sums: PerSeat::default(),
+            decided: Vec::new(),
+            begun: false,
+            chairs: Chairs::new(&header.players),
+        }
+    }
+
+    /// Fills in what the record leaves to the session: the dealer, and the first deal of a round.
+    pub fn prepare(
+        &mut self,
+        transcript: &mut Transcript,
+        shares_text: bool,
+        law: &Law,
+        first: Option<&Named>,
+    ) {
+        self.seat(&transcript.players);
+        let past = Arc::make_mut(&mut self.past);
+        past.totals = self.sums.map(|sums| sums.counted);
+        if let Some(named) = first {
+            // A place in another text cannot be drawn.
+            let seen = |at: &Earlier| Earlier { place: at.place.filter(|_| shares_text), ..at.clone() };
+            let scorer = named.header.scorer.map(|seat| (seen(named.scorer_at), seat));
+            let dealer = named.header.first_dealer.map(|seat| (seen(named.first_at), seat));
+            past.turn = Turn::first(law, scorer, dealer);
+        }
+        if transcript.deal.first_of_round == Some(true) && self.begun {
+            past.round = past.round.saturating_add(1);
+            past.turn.is_lost();
+            past.losses.0.iter_mut().for_each(|losses| losses.new_round());
+            self.chairs.away().for_each(|(_, (losses, ..))| losses.new_round());
+            self.begun = false;
+        }
+        transcript.deal.first_of_round.get_or_insert(!self.begun);
+        let fresh = law.quietly(|| law.of(&law.book.session.begins_with_new_pack).copied());
+        transcript.deal.new_pack |= first.is_some() && fresh == Some(true);
+        if transcript.dealer.is_none() && !past.turn.is_unknown() {
+            let due = law.quietly(|| past.turn.due(law)).map(|due| due.seat);
+            let named = first.and_then(|named| named.header.first_dealer);
+            transcript.dealer = named.or(due);
+        }
+    }
+
+    /// What a player lost, did and won goes with him.
+    fn seat(&mut self, players: &PerSeat<Option<String>>) {
+        let past = Arc::make_mut(&mut self.past);
+        let mut known = PerSeat::from_fn(|seat| {
+            let losses = std::mem::take(&mut past.losses[seat]);
+            (losses, std::mem::take(&mut past.offences[seat]), std::mem::take(&mut self.sums[seat]))
+        });
+        self.chairs.change(players, &mut known);
+        for seat in Seat::ALL {
+            (past.losses[seat], past.offences[seat], self.sums[seat]) = std::mem::take(&mut known[seat]);
+        }
+    }
+
+    /// A deal that could not be read: who deals next, nobody can say.
+    pub fn miss(&mut self) {
+        Arc::make_mut(&mut self.past).turn.is_lost();
+    }
+
+    /// Takes note of a deal that ended like this.
+    pub fn learn(
+        &mut self,
+        read: Read,
+        transcript: &Transcript,
+        law: &Law,
+        ruling: &Ruling,
+        (outcome, games): (Outcome, &[GameRuling]),
+    ) {
+        let deal = read.deal;
+        let past = Arc::make_mut(&mut self.past);
+        let ended = ended(transcript, law, ruling, outcome);
+        past.turn.pass_on(law, transcript.dealt_by(), ended, read.earlier(&Route::field("dealer")));
+        past.turn.again = again_by(transcript, law, ruling, outcome);
+        // A game that can no longer be made is lost, though the record ends early.
+        let counts = matches!(outcome, Outcome::Played | Outcome::Unfinished)
+            && ruling.first_of_round != Some(FirstOfRound::NotScored);
+        if counts {
+            let open = ruling.findings.iter().any(Finding::leaves_game_open);
+            for game in games {
+                let contract = &ruling.auction.contracts()[game.contract];
+                let at = read.earlier(&Route::field("auction").item(contract.step).item(0));
+                for seat in contract.players.iter() {
+                    past.losses[seat].played(contract.game, deal);
+                    if game.won == Some(false) {
+                        let lost = LostAt { at: at.clone(), open };
+                        past.losses[seat].add(contract.game, contract.level, contract.trump.suit(), lost);
+                    }
+                }
+            }
+        }
+        for finding in ruling.findings.iter().filter(|finding| can_be_repeated(finding)) {
+            if let Some(seat) = finding.seat {
+                let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
+                past.offences[seat].add(finding.code, read.earlier(&finding.at), points);
+            }
+        }
+        self.begun |= ended == Ended::Counted;
+    }
+
+    /// Can no later deal tell the two apart?
+    pub fn is_like(&self, other: &Line, law: &Law) -> bool {
+        let same = |a: &Own, b: &Own| a.0.seen(law) == b.0.seen(law) && a.1.is_like(&b.1);
+        law.quietly(|| {
+            self.begun == other.begun
+                && self.past.is_like(&other.past, law)
+                && self.chairs.is_like(&other.chairs, same)
+        })
+    }
+
+    /// One deal more.
+    pub fn bring(&mut self, brought: &PerSeat<Sums>) {
+        for seat in Seat::ALL {
+            self.sums[seat].add(&brought[seat]);
+        }
+    }
+
+    /// The other is not told apart from this one any more.
+    pub fn take_in(&mut self, other: &Line) {
+        self.take_in_sums(other);
+        other.decided.iter().for_each(|deal| self.hangs_on(*deal));
+    }
+
+    pub fn take_in_sums(&mut self, other: &Line) {
+        for seat in Seat::ALL {
+            self.sums[seat] = self.sums[seat].or(&other.sums[seat]);
+        }
+        self.chairs.take_in(&other.chairs, |mine, theirs| mine.2 = mine.2.or(&theirs.2));
+    }
+
+    /// It rests on a decision about this deal.
+    pub fn hangs_on(&mut self, deal: usize) {
+        if let Err(n) = self.decided.binary_search(&deal)
+            && self.decided.len() < MOST_NAMED
+        {
+            self.decided.insert(n, deal);
+        }
+    }
+
+    /// The same with everything, or nothing, closed to each player by what he lost.
+    pub fn at_an_extreme(&self, closed: impl Fn(Seat) -> bool) -> Past {
+        let mut past = Past::clone(&self.past);
+        for seat in Seat::ALL {
+            past.losses[seat] = if closed(seat) { Losses::all() } else { Losses::default() };
+        }
+        past
+    }
+}
+
+/// More deals than this are not named as those that a verdict hangs on.
+const MOST_NAMED: usize = 8;
+
+/// The articles by which the cards are dealt again after this deal; none where they are not.
+fn again_by(transcript: &Transcript, law: &Law, ruling: &Ruling, outcome: Outcome) -> Vec<String> {
+    let cited = |cite: Option<&Vec<String>>| cite.cloned().unwrap_or_default();
+    match outcome {
+        Outcome::PassedOut => cited(law.book.auction.passed_out.as_ref().map(|rule| &rule.cite)),
+        Outcome::Redeal if transcript.deal.agreed_redeal => {
+            cited(law.book.deal.agreed_redeal.as_ref().map(|rule| &rule.cite))
+        }
+        Outcome::Redeal => {
+            let ordered = ruling.findings.iter().find(|finding| finding.redeal.is_some());
+            cited(ordered.map(|finding| &finding.articles))
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// How the deal ended, for the order of dealers.
+fn ended(transcript: &Transcript, law: &Law, ruling: &Ruling, outcome: Outcome) -> Ended {
+    match outcome {
+        Outcome::Played | Outcome::Void | Outcome::Stopped => Ended::Counted,
+        Outcome::Unfinished if !ruling.auction.contracts().is_empty() => Ended::Counted,
+        Outcome::Unfinished => Ended::Unclear,
+        Outcome::PassedOut => {
+            let rule = law.book.auction.passed_out.as_ref();
+            rule.and_then(|rule| law.peek(rule)).map_or(Ended::Unclear, |by| Ended::Again(*by))
+        }
+        Outcome::Redeal => {
+            let ordered = ruling.findings.iter().find_map(|finding| finding.redeal);
+            let agreed = || {
+                let rule = law.book.deal.agreed_redeal.as_ref().filter(|_| transcript.deal.agreed_redeal);
+                match rule.and_then(|rule| law.peek(rule)) {
+                    Some(Remedy::Sanction(sanction)) => sanction.redeal,
+                    _ => None,
+                }
+            };
+            Ended::Again(ordered.or_else(agreed).unwrap_or(RedealBy::Unstated))
+        }
+    }
+}
