@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::Chairs;
 use super::sums::Sums;
+use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
 use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
 use crate::ruling::{Finding, GameRuling, Outcome, Ruling, can_be_repeated};
 use crate::source::Route;
-use crate::transcript::{Header, Record, Transcript};
+use crate::transcript::{GameResult, Header, Record, Transcript};
 
 /// What goes with a player to another chair.
 type Own = (Losses, Offences, Sums);
@@ -137,7 +138,7 @@ impl Line {
         if counts {
             let open = ruling.findings.iter().any(Finding::leaves_game_open);
             for game in games {
-                let contract = &ruling.auction.contracts()[game.contract];
+                let Some(contract) = counted_as(ruling, game) else { continue };
                 let at = read.earlier(&Route::field("auction").item(contract.step).item(0));
                 for seat in contract.players.iter() {
                     past.losses[seat].played(contract.game, deal);
@@ -204,6 +205,13 @@ impl Line {
         }
         past
     }
+}
+
+/// The contract that a game counts as: the one that was played, or the lawful one in its place.
+fn counted_as<'r>(ruling: &'r Ruling, game: &GameRuling) -> Option<&'r Contract> {
+    let lawful = ruling.auction.illegal.as_ref().filter(|_| game.fate == GameResult::Lawful);
+    let lawful = lawful.and_then(|illegal| illegal.lawful.contracts().first());
+    lawful.or_else(|| ruling.auction.contracts().get(game.contract))
 }
 
 /// More deals than this are not named as those that a verdict hangs on.

@@ -323,6 +323,15 @@ fn made_up_evenings_end_within_their_totals() {
     assert!(hanging > 20 && most > 8, "{hanging} {most}");
 }
 
+/// HAI 1), rem. b: a joined proposer raises to 9 and makes 8. If the lawful game counts, it is made, and his
+/// misère after it is not the third lost game.
+#[test]
+fn hai_rem_b_the_lawful_game_is_not_lost() {
+    let text = &fs::read_to_string("cases/sessions/lawful-game-open.yaml").unwrap();
+    let (hanging, ways) = check("lawful", text, &law("hainaut", &[]));
+    assert!(hanging == 1 && ways >= 3, "{hanging} {ways}");
+}
+
 /// TIL art. 12, 22, 32: the sheet and the verdicts say on which deal the third misère hangs, in all
 /// forms. Void in the first deal, it is worth +36 after one lost misère; else -72, or -36 if it stands.
 #[test]
