@@ -1,13 +1,17 @@
 //! What the cards say of the game: who led, with which trump each trick was won, whether cards were put
 //! aside. Where calls were faulty, that tells which of the games that were called the table played.
 
+use super::Fault;
 use super::contract::Contract;
 use super::rules::Rules;
-use super::state::{Bid, State};
+use super::state::Bid;
 use super::track::Track;
 use crate::cards::Suit;
 use crate::replay::{Replay, Table, Terms, Trick, TrumpIs};
-use crate::transcript::PlayStep;
+use crate::transcript::{Call, PlayStep};
+
+/// How much it weighs that nobody knows the trump of a game.
+const UNKNOWN: usize = 3;
 
 /// The cards, to be held against a game.
 pub(super) struct Evidence<'a, 'r> {
@@ -20,12 +24,13 @@ impl<'a, 'r> Evidence<'a, 'r> {
         Evidence { rules, table: Table::of(rules.transcript) }
     }
 
-    /// Does anything in the play speak against this game? Not to know its trump does: nobody plays so.
-    pub fn speaks_against(&self, contract: &Contract) -> bool {
-        self.wrong_lead(contract)
-            || self.wrong_cards_aside(contract)
-            || contract.trump == TrumpIs::Unknown
-            || !self.is_trump(contract.trump)
+    /// How much of the play speaks against this game. Not to know its trump does: nobody plays so.
+    pub fn against(&self, contract: &Contract) -> usize {
+        let tricks = match contract.trump {
+            TrumpIs::Unknown => UNKNOWN,
+            trump => self.wrong_leaders(trump),
+        };
+        usize::from(self.wrong_lead(contract)) + usize::from(self.wrong_cards_aside(contract)) + tricks
     }
 
     fn wrong_lead(&self, contract: &Contract) -> bool {
@@ -33,12 +38,12 @@ impl<'a, 'r> Evidence<'a, 'r> {
         contract.leader.is_some() && led.is_some() && contract.leader != led
     }
 
-    /// Was each trick followed by a lead of its winner?
-    pub fn is_trump(&self, trump: TrumpIs) -> bool {
+    /// Tricks to which another player led than the one who had won the trick before.
+    pub fn wrong_leaders(&self, trump: TrumpIs) -> usize {
         let replay =
             Replay::run(&self.table, self.rules.holdings.clone(), Terms { trump, ..Terms::default() });
-        let led = |trick: &Trick| trick.should_lead.is_none_or(|due| due == trick.span.leader);
-        replay.tricks.iter().all(led)
+        let wrong = |trick: &&Trick| trick.should_lead.is_some_and(|due| due != trick.span.leader);
+        replay.tricks.iter().filter(wrong).count()
     }
 
     /// Were cards put aside where the game does not ask for it, or none where it does?
@@ -53,33 +58,51 @@ impl<'a, 'r> Evidence<'a, 'r> {
         aside
     }
 
-    /// Every game that was called, the later before the earlier, each in every trump that somebody named.
-    pub fn candidates(&self, tracks: &[&Track]) -> Vec<Vec<Contract>> {
+    /// The games of a track that rest on a faulty call, the later before the earlier; and any game in a
+    /// trump that was wrongly named.
+    pub fn candidates(&self, track: &Track, lawful: &Track) -> Vec<Vec<Contract>> {
+        let says = |fault: &&Fault| !fault.call.is_silence();
+        let faulty: Vec<&Fault> = lawful.faults.iter().filter(says).collect();
+        let is_faulty = |step: usize| {
+            faulty.iter().any(|fault| fault.step == step)
+                || lawful.voided.iter().any(|(void, ..)| *void == step)
+        };
+        let rests_on = |bid: &Bid| bid.illegal || bid.players.iter().any(|(_, step)| is_faulty(*step));
+        let named: Vec<Suit> = faulty.iter().filter_map(|fault| named(fault.call)).collect();
+        let strange = track.strange.iter().map(|strange| &strange.bid);
+        let mut bids: Vec<&Bid> =
+            track.state.stood.iter().chain(&track.state.called).chain(strange).collect();
+        bids.sort_by_key(|bid| std::cmp::Reverse(bid.step()));
         let mut found: Vec<Vec<Contract>> = Vec::new();
-        for track in tracks {
-            let strange = track.strange.iter().map(|strange| &strange.bid);
-            let mut bids: Vec<&Bid> =
-                track.state.stood.iter().chain(&track.state.called).chain(strange).collect();
-            bids.sort_by_key(|bid| std::cmp::Reverse(bid.step()));
-            for bid in bids {
-                found.extend(self.in_every_trump(bid, &track.state));
+        for bid in bids {
+            let rules = self.rules;
+            let games = rules.law.quietly(|| rules.partnership().contracts(bid, &track.state));
+            found.extend(named.iter().filter_map(|suit| in_trump(&games, *suit)));
+            if rests_on(bid) {
+                found.push(games);
             }
         }
         found
     }
+}
 
-    fn in_every_trump(&self, bid: &Bid, state: &State) -> Vec<Vec<Contract>> {
-        let rules = self.rules;
-        let contracts = rules.law.quietly(|| rules.partnership().contracts(bid, state));
-        let named = state.named.iter().filter(|_| bid.strain.is_none()).map(|(_, suit)| *suit);
-        let with = |suit: Suit| {
-            let one = |contract: &Contract| Contract { trump: TrumpIs::Suit(suit), ..contract.clone() };
-            contracts.iter().map(one).collect::<Vec<_>>()
-        };
-        let mut all: Vec<Vec<Contract>> = named.map(with).collect();
-        // A misère has none, whatever was named.
-        all.retain(|_| contracts.first().is_some_and(|contract| contract.trump != TrumpIs::None));
-        all.insert(0, contracts);
-        all
+/// Do so few doubts about one game, against so many about another, tell that it was this one? A slip in the
+/// play is soon made; it does not turn one game into another.
+pub(super) fn tells(doubts: usize, about_the_other: usize) -> bool {
+    doubts < about_the_other && (doubts == 0 || about_the_other >= doubts + 2)
+}
+
+/// The suit that a call names as trump.
+fn named(call: Call) -> Option<Suit> {
+    match call {
+        Call::Trump(suit) => Some(suit),
+        _ => None,
     }
+}
+
+/// The same games in another trump; a misère has none, whatever was named.
+fn in_trump(games: &[Contract], suit: Suit) -> Option<Vec<Contract>> {
+    games.first().filter(|first| first.trump != TrumpIs::None)?;
+    let with = |game: &Contract| Contract { trump: TrumpIs::Suit(suit), ..game.clone() };
+    Some(games.iter().map(with).collect())
 }

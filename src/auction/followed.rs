@@ -1,6 +1,6 @@
 //! What the first lead and the cards put aside show of the game that the table played.
 
-use super::evidence::Evidence;
+use super::evidence::{self, Evidence};
 use super::outbid::{self, Against};
 use super::rules::Rules;
 use super::state::Bid;
@@ -9,12 +9,16 @@ use crate::cards::{Seat, Suit};
 use crate::replay::TrumpIs;
 use crate::transcript::PlayStep;
 
-/// Which of two trumps the table played with, where the tricks fit one of them only.
+/// Which of two trumps the table played with, where the tricks tell.
 pub(super) fn trump_shown(rules: &Rules, suits: [Suit; 2]) -> Option<Suit> {
     let evidence = Evidence::of(rules);
-    match suits.map(|suit| Some(suit).filter(|suit| evidence.is_trump(TrumpIs::Suit(*suit)))) {
-        [Some(one), None] | [None, Some(one)] => Some(one),
-        _ => None,
+    let [one, other] = suits.map(|suit| evidence.wrong_leaders(TrumpIs::Suit(suit)));
+    if evidence::tells(one, other) {
+        Some(suits[0])
+    } else if evidence::tells(other, one) {
+        Some(suits[1])
+    } else {
+        None
     }
 }
 

@@ -86,6 +86,8 @@ pub struct Illegal {
     pub lawful: Outcome,
     /// The table did not play on this call, but on what its player had said before and should have lost.
     pub lapsed: bool,
+    /// There were other faulty calls, which do not count either in what should have been.
+    pub several: bool,
 }
 
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The game that the table played, where that is not what the regulation makes of the bidding.
 
 use super::contract::Contract;
-use super::evidence::Evidence;
+use super::evidence::{self, Evidence};
 use super::rules::Rules;
 use super::track::{Follow, Track};
 use super::{Fault, Illegal, Outcome, outcome};
@@ -12,17 +12,14 @@ use crate::transcript::Call;
 /// The game that was played, and the call that could not have made it.
 pub(super) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, Option<Illegal>) {
     let (played, illegal) = by_the_bidding(rules, lawful, &by_law);
-    match by_the_cards(rules, lawful, &played) {
-        Some(shown) => {
-            let step = shown.contracts().first().and_then(|contract| step_of(lawful, contract));
-            let lawful = illegal.map_or(by_law, |illegal| illegal.lawful);
-            // By the cards it is what the regulation makes of the bidding.
-            let step = step.filter(|_| shown != lawful);
-            let illegal = step.map(|step| Illegal { step, lawful, lapsed: false });
-            (shown, illegal)
-        }
-        None => (played, illegal),
-    }
+    let should_be = illegal.as_ref().map_or(&by_law, |illegal| &illegal.lawful);
+    let Some(shown) = by_the_cards(rules, lawful, &played, should_be) else { return (played, illegal) };
+    // By the cards it is what the regulation makes of the bidding.
+    let step = shown.contracts().first().filter(|_| shown != *should_be);
+    let step = step.and_then(|contract| step_of(lawful, contract));
+    let should_be = should_be.clone();
+    let several = several(lawful);
+    (shown, step.map(|step| Illegal { step, lawful: should_be, lapsed: false, several }))
 }
 
 /// The game as the calls tell it.
@@ -38,7 +35,8 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
             || lawful.is_taken_back
             || !lawful.closed.is_empty()
             || lawful.faults.iter().any(says_something);
-        let illegal = Illegal { step, lawful: instead.unwrap_or(by_law.clone()), lapsed };
+        let lawful_game = instead.unwrap_or(by_law.clone());
+        let illegal = Illegal { step, lawful: lawful_game, lapsed, several: several(lawful) };
         return (played, Some(illegal).filter(|_| matters));
     }
     match illegal_contract(rules, lawful) {
@@ -48,25 +46,34 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
     }
 }
 
-/// Another game that was called, where calls were faulty and the cards speak against the one that the
-/// calls tell, and for this one.
-fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome) -> Option<Outcome> {
+/// The lawful game, or one that rests on a faulty call, where the cards speak against the one that the
+/// calls tell, and not or much less against this one.
+fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Outcome) -> Option<Outcome> {
     if lawful.faults.is_empty() && lawful.voided.is_empty() {
         return None;
     }
     let evidence = Evidence::of(rules);
     let told = played.contracts().first()?;
-    if !evidence.speaks_against(told) {
+    let doubts = evidence.against(told);
+    if doubts == 0 {
         return None;
     }
     let table = Track::new(*rules, Follow::Table).run();
-    // Of a game without a known trump the tricks say nothing: only its trump is looked for.
+    let mut others = evidence.candidates(&table, lawful);
+    others.extend(evidence.candidates(lawful, lawful));
+    others.push(should_be.contracts().to_vec());
+    // Of a game without a known trump the tricks say nothing: it can only be its trump that is not
+    // written, or a game called after it.
     let is_meant = |contract: &Contract| {
         let same = (contract.game, contract.players) == (told.game, told.players);
-        (same || told.trump != TrumpIs::Unknown) && !evidence.speaks_against(contract)
+        same || told.trump != TrumpIs::Unknown || contract.step > told.step
     };
-    let fits = |contracts: &Vec<Contract>| contracts.first().is_some_and(is_meant);
-    evidence.candidates(&[&table, lawful]).into_iter().find(fits).map(Outcome::Games)
+    let others = others.into_iter().filter_map(|games| {
+        let first = games.first().filter(|first| is_meant(first))?;
+        Some((evidence.against(first), games))
+    });
+    let (left, games) = others.min_by_key(|(against, _)| *against)?;
+    evidence::tells(left, doubts).then_some(Outcome::Games(games))
 }
 
 /// The faulty call on which a game rests: the last one of its own players before it, or of anybody.
@@ -80,6 +87,11 @@ fn step_of(lawful: &Track, contract: &Contract) -> Option<usize> {
 fn named(lawful: &Track) -> usize {
     let calls = lawful.rules.transcript.calls();
     calls.filter(|(_, _, call)| matches!(call, Call::Trump(_))).map(|(step, ..)| step).max().unwrap_or(0)
+}
+
+/// Were there more faulty calls than one?
+fn several(track: &Track) -> bool {
+    track.faults.iter().filter(|fault| !fault.call.is_silence()).count() > 1
 }
 
 /// Was the first card led by the player whom this game gives the lead?
@@ -157,5 +169,5 @@ fn illegal_contract(rules: &Rules, track: &Track) -> Option<Illegal> {
     let by_player = |fault: &&Fault| bid.is_by(fault.seat) && fault.step <= bid.step() && !fault.effect.void;
     let step = track.faults.iter().rev().find(by_player)?.step;
     let strict = Track::new(*rules, Follow::Strict).run();
-    Some(Illegal { step, lawful: outcome(rules, &strict), lapsed: false })
+    Some(Illegal { step, lawful: outcome(rules, &strict), lapsed: false, several: several(track) })
 }

@@ -318,7 +318,8 @@ impl<'a> Track<'a> {
             AUCTION_NOT_JOINABLE => self.hears_nobody(step, seat, &meant),
             _ => {}
         }
-        if code == TROU_FALSE && !effect.void && self.is_dropped(step, seat, &meant) {
+        let may_count = !effect.void || self.follow == Follow::Table;
+        if code == TROU_FALSE && may_count && self.is_dropped(step, seat, &meant) {
             return self.state.drop_trou(&rules, seat, step);
         }
         // Whose game nobody has gone over will have no turn to call another.

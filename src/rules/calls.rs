@@ -23,6 +23,11 @@ static ON_IT: Text = text!(
     "La table a joué {played} sur cette annonce.",
     "De tafel speelde daarop {played}."
 );
+static WITHOUT_ALL: Text = text!(
+    "The table played {played} on it; without the faulty calls {lawful}.",
+    "La table a joué {played} sur cette annonce ; sans les annonces fautives, {lawful}.",
+    "De tafel speelde daarop {played}; zonder de foute biedingen {lawful}."
+);
 static LAPSED: Text = text!(
     "It makes all earlier calls of {seat} lapse, and then {lawful}; the table played {played} all the same.",
     "Avec elle tombent les annonces précédentes de {seat}, et alors {lawful} ; la table a pourtant joué {played}.",
@@ -94,8 +99,13 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
         return message;
     };
     let plain = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
-    // The same game by others, or in another suit: its name alone says nothing.
-    let alike = illegal.lawful.contracts().first().map(plain) == case.auction.contracts().first().map(plain);
+    // The same kind of game by others, or in another suit: its name alone says nothing.
+    let alike = match (case.auction.contracts().first(), illegal.lawful.contracts().first()) {
+        (Some(played), Some(lawful)) if played.game == lawful.game => {
+            played.level == lawful.level || (played.players, played.trump) != (lawful.players, lawful.trump)
+        }
+        _ => false,
+    };
     let game =
         |games: &[Contract]| games.first().map(|first| if alike { whole(games) } else { plain(first) });
     let Some(played) = game(case.auction.contracts()) else { return message };
@@ -115,6 +125,7 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
     let lawful = lawful.into();
     and_then(match illegal.lapsed {
         true => LAPSED.with([("seat", seat.into()), ("played", played), ("lawful", lawful)]),
+        false if illegal.several => WITHOUT_ALL.with([("played", played), ("lawful", lawful)]),
         false => INSTEAD.with([("played", played), ("lawful", lawful)]),
     })
 }

@@ -6,7 +6,8 @@ use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, lawful
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
-    AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_REFUSED, SESSION_HISTORY, TRANSCRIPT_UNKNOWN,
+    AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
+    TRANSCRIPT_UNKNOWN,
 };
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Mistakes, Others, Pays, PointsRemedy,
@@ -56,6 +57,9 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
         Some(finding.moment) == illegal && faulty || closed
     };
+    // What a game costs for which the jury was not asked does not hang on another game in its place.
+    let is_asked = |finding: &Finding| finding.code == JURY_NOT_CALLED && finding.game.is_some();
+    let has_its_price = findings.iter().any(is_asked);
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {
         let is_history = by_losses(finding);
@@ -65,7 +69,10 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         }
         let choices = match case.law.get(rule) {
             Some(JuryOr::Fixed(fate)) => vec![*fate],
-            Some(JuryOr::Jury(choices)) => choices.clone(),
+            Some(JuryOr::Jury(choices)) => {
+                let open = |fate: &&Fate| **fate != Fate::Lawful || !has_its_price;
+                choices.iter().filter(open).copied().collect()
+            }
             None => return,
         };
         finding.game = Some(game_remedy(case, finding, choices));

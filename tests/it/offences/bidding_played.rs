@@ -5,6 +5,8 @@ use whist_jury::cards::Seat;
 use whist_jury::ruling::Ruling;
 use whist_jury::ruling::Severity::{Error, Warning};
 
+use whist_jury::transcript::GameResult;
+
 use super::bidding::*;
 use crate::verdict::{findings, law, open, ruling, said};
 
@@ -149,4 +151,59 @@ fn cm_1_what_should_have_been_is_told_apart() {
     let wanted = "The table played abondance 9 in ♠ of E on it; without this call it would have been \
                   abondance 9 in ♦ of N.";
     assert!(said(&found).contains(wanted), "{}", said(&found));
+}
+
+/// CM §1 Abondance, TIL art. 8, HAI, SIM §4: a harmless fault and a slip in the play do not bring back a game
+/// that was given up.
+#[test]
+fn a_slip_in_the_play_does_not_change_the_game() {
+    let wait = "N: propose ♠, E: pass, S: join ♠, W: abondance 9 ♥, N: pass, E: wait, E: pass, S: pass";
+    let ruling = played(CM, wait, "  - N: ♠3 ♠T ♠2 ♠J\n  - W: ♥3 ♠5 ♥2 ♥6\n");
+    assert_eq!(game(&ruling), "abondance 9 hearts W");
+    assert!(findings(&ruling).contains(&"play/wrong-leader#1".to_owned()), "{:?}", findings(&ruling));
+    assert!(open(&ruling).is_empty());
+    let aside = "discards: {N: ♠3, E: ♥2, S: ♠2, W: ♥3}\nplay:\n  - N: ♠5 ♠T ♠4 ♠J\n";
+    let low = "N: pass, E: petite-misere, S: grande-misere, W: wait, W: pass, E: pass";
+    assert_eq!(game(&with(CM, low, aside)), "grande-misere 0 none S");
+}
+
+/// TIL art. 7, 22, 32: a false trou that nobody took for one is not what the table played.
+#[test]
+fn til_22_a_false_trou_that_was_dropped() {
+    let calls =
+        "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, N: propose ♠, E: pass, S: join ♠, W: pass";
+    let ruling = played(TIL, calls, SPADES);
+    assert_eq!(game(&ruling), "emballage 8 spades NS", "{:?}", findings(&ruling));
+    assert_eq!(open(&ruling), ["auction/muted#1"]);
+}
+
+/// CM §1 Le trou: an abondance too low over a trou, whose trump is the only one that anybody named.
+#[test]
+fn cm_1_a_low_abondance_of_the_trou_partner() {
+    let calls = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: good, S: abondance 9 ♣, W: good";
+    let play = "  - S: ♣A ♣9 ♣5 ♣3\n  - S: ♣K ♠9 ♣6 ♣4\n";
+    let ruling = ruling(&format!("{}play:\n{play}", record(CM, TROU, calls)), &law(CM, &[]));
+    asked(&ruling, "auction/too-low#1", "abondance 9 clubs S");
+}
+
+/// CM §1: with several faulty calls, what should have been is told without all of them.
+#[test]
+fn cm_1_several_faulty_calls() {
+    let calls = "N: pass, E: solo 6 ♥, S: solo 7 ♣, W: pass, E: pass";
+    let ruling = played(CM, calls, "  - N: ♣4 ♥2 ♣A ♣2\n");
+    assert_eq!(bidding(&ruling), ["auction/solo-not-open#1", "auction/solo-not-open#2"]);
+    let last =
+        ruling.findings.iter().rfind(|finding| finding.code.word() == "auction/solo-not-open").unwrap();
+    assert!(said(last).contains("without the faulty calls it would have been passed out"), "{}", said(last));
+}
+
+/// CM §1 Petite misère: the lawful game is a choice only where it would have had the same tricks.
+#[test]
+fn cm_1_a_petite_misere_is_not_counted_from_thirteen_tricks() {
+    let calls = "N: petite-misere, E: pass, S: pass, W: pass, N: grande-misere";
+    let ruling = played(CM, calls, "  - N: ♠5 ♠T ♠4 ♠J\n");
+    asked(&ruling, "auction/out-of-turn#1", "grande-misere 0 none N");
+    let question = ruling.findings.iter().find(|finding| finding.is_open()).unwrap();
+    let results = question.game.as_ref().unwrap().results();
+    assert_eq!(results, [GameResult::Stands, GameResult::Void]);
 }
