@@ -59,6 +59,11 @@ static DECIDED_TRICKS: Text = text!(
     "{id} : décidé par le jury : {tricks} pour {players}.",
     "{id}: beslist door de jury: {tricks} voor {players}."
 );
+static NEEDLESS: Text = text!(
+    "The decision on {id} is not needed: with the earlier deals as they are decided, there is no such finding.",
+    "La décision sur {id} n'est pas nécessaire : avec les donnes précédentes telles que décidées, ce constat n'existe pas.",
+    "De beslissing over {id} is niet nodig: met de eerdere giften zoals ze beslist zijn, is die bevinding er niet."
+);
 static UNFINISHED: Text = text!(
     "The record ends before the deal is over: no points yet.",
     "Le relevé s'arrête avant la fin de la donne : pas encore de points.",
@@ -190,6 +195,9 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
             (None, Some(game)) => Some(DECIDED_GAME.with([id, game])),
             (None, None) => None,
         });
+    }
+    for id in ruling.needless_decisions() {
+        notes.push(NEEDLESS.with([("id", Arg::Literal(id.to_owned()))]));
     }
     notes.extend(hangs_on(&ruling.hangs_on));
     notes.extend(open_fines(ruling));

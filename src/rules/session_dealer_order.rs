@@ -4,7 +4,7 @@ use super::{Answers, Breach, Case, Offence, Route};
 use crate::cards::Seat;
 use crate::codes::{DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::past::{Ended, Turn};
-use crate::rulebook::RedealBy;
+use crate::rulebook::{RedealBy, Setting};
 use crate::text;
 use crate::text::{Message, Text};
 use crate::transcript::{Incident, Moment};
@@ -94,7 +94,18 @@ fn check(case: &Case, answers: &mut Answers) {
     {
         breach = breach.cites(&rule.cite);
     }
-    answers.broken(breach);
+    // Who follows a wrong dealer is sometimes not written.
+    let is_back = past.turn.last.as_ref().is_some_and(|(_, seat, ended)| is_back(*seat, due.seat, *ended));
+    let way_back = case.law.book.deal.after_wrong_dealer.as_ref();
+    let is_custom = way_back.is_some_and(|rule| matches!(rule.setting, Setting::Silent(_)));
+    answers.broken(breach.by_custom(is_back && is_custom));
+}
+
+/// Does the turn come back to somebody after a deal by the wrong player?
+fn is_back(dealt: Seat, due: Seat, ended: Ended) -> bool {
+    let again =
+        matches!(ended, Ended::Again(RedealBy::SameDealer | RedealBy::WhoWasDue | RedealBy::Unstated));
+    !again && due != dealt.next()
 }
 
 /// Did the table itself notice it? Then the order was clear to them, though the record leaves it open.
@@ -109,9 +120,9 @@ fn noticed(case: &Case) -> bool {
 fn because(turn: &Turn, due: Seat) -> Option<(crate::past::Earlier, Message)> {
     if let Some((at, seat, ended)) = &turn.last {
         let text = match ended {
+            _ if is_back(*seat, due, *ended) => &BACK,
             Ended::Again(RedealBy::SameDealer | RedealBy::WhoWasDue | RedealBy::Unstated) => &AGAIN,
-            _ if due == seat.next() => &WENT_ON,
-            _ => &BACK,
+            _ => &WENT_ON,
         };
         let args = [("n", at.deal.into()), ("seat", (*seat).into()), ("due", due.into())];
         return Some((at.clone(), text.with(args)));

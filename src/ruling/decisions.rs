@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Finding, Rest, repeats};
+use crate::codes::{SESSION_HISTORY, SESSION_REPEAT};
 use crate::rulebook::{Fate, Law};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
@@ -78,7 +79,8 @@ impl Decisions {
     }
 
     /// In the order of events, since what was decided on one finding can bear on a later one.
-    pub fn apply(&self, law: &Law, findings: &mut [Finding]) -> Vec<BadDecision> {
+    /// What was decided for the sake of earlier deals is needless once one of them is decided otherwise.
+    pub fn apply(&self, law: &Law, findings: &mut [Finding], in_session: bool) -> Vec<BadDecision> {
         let mut waiting: HashMap<&str, Vec<usize>> = HashMap::new();
         for (k, (id, ..)) in self.0.iter().enumerate() {
             waiting.entry(id).or_default().push(k);
@@ -107,6 +109,9 @@ impl Decisions {
         let open: Vec<String> = findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
         for k in waiting.into_values().flatten() {
             let (id, _, at) = &self.0[k];
+            if in_session && is_about_history(id) {
+                continue;
+            }
             let why = WhyBad::NoSuchFinding { open: open.clone() };
             bad.push((k, BadDecision { id: id.clone(), at: at.clone(), why, articles: Vec::new() }));
         }
@@ -114,6 +119,12 @@ impl Decisions {
         bad.sort_by_key(|(k, _)| *k);
         bad.into_iter().map(|(_, bad)| bad).collect()
     }
+}
+
+/// Is it a decision on something that only earlier deals can have made?
+pub fn is_about_history(id: &str) -> bool {
+    id.split_once('#')
+        .is_some_and(|(code, _)| [SESSION_HISTORY.word(), SESSION_REPEAT.word()].contains(&code))
 }
 
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {

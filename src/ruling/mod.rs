@@ -183,6 +183,14 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// Decisions on what the earlier deals of a session would have made of this one, and have not.
+    pub fn needless_decisions(&self) -> impl Iterator<Item = &str> {
+        let in_session = self.past.is_some();
+        let is_there = |id: &str| self.findings.iter().any(|finding| finding.id() == id);
+        let ids = self.decisions.0.iter().map(|(id, ..)| id.as_str());
+        ids.filter(move |id| in_session && decisions::is_about_history(id) && !is_there(id))
+    }
+
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
         !self.findings.iter().any(|finding| finding.is_open() || finding.on_open_deal)
@@ -310,7 +318,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
     charges::ask(&case, &mut findings);
-    let mut bad_decisions = deal.decisions.apply(law, &mut findings);
+    let mut bad_decisions = deal.decisions.apply(law, &mut findings, deal.past.is_some());
     unplayed::close(&case, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
     let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };

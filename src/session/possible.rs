@@ -21,6 +21,8 @@ pub struct Possible {
     others: Vec<Line>,
     /// There were too many: there is one line for all of them.
     is_vague: bool,
+    /// The rulebook of the first deal, and whether the jury can still decide anything so far.
+    begun: Option<(String, bool)>,
     /// The deal as it was read, before anything was filled in; kept only where there are others.
     written: Option<Transcript>,
 }
@@ -39,6 +41,14 @@ impl Possible {
         self.written = (!self.others.is_empty()).then(|| transcript.clone());
     }
 
+    /// Does this deal have another rulebook than the first, while something is open?
+    fn is_another_book(&mut self, law: &Law, ruling: &Ruling) -> bool {
+        let is_open = !matches!(ruling.ways, Ways::One);
+        let (first, was_open) = self.begun.get_or_insert_with(|| (law.book.id.clone(), false));
+        *was_open |= is_open;
+        *was_open && *first != law.book.id
+    }
+
     pub fn miss(&mut self) {
         self.others.iter_mut().for_each(Line::miss);
     }
@@ -48,7 +58,14 @@ impl Possible {
         // A deal with a decision that cannot be followed has no place on the sheet.
         let is_scored = ruling.bad_decisions.is_empty();
         let transcript = &read.record.transcript;
-        let others = std::mem::take(&mut self.others);
+        let mut others = std::mem::take(&mut self.others);
+        if self.is_another_book(law, ruling) {
+            // What a deal under one rulebook leaves for one under another is not followed one by one.
+            self.is_vague = true;
+            if others.is_empty() {
+                others.push(counted.clone());
+            }
+        }
         // Where no rule asks what was lost, whatever the jury decides leaves the same past.
         let is_plain = matches!(ruling.ways, Ways::One) || !asks_for_losses(law);
         if is_plain && others.is_empty() {

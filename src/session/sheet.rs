@@ -214,6 +214,8 @@ impl Sheet {
                 let (total, fines) = (&mut self.totals[seat], &mut self.fines[seat]);
                 (total.min, total.max, total.no_floor) = (sums.min, sums.max, sums.no_floor);
                 (fines.min, fines.max) = sums.fines;
+                // What is counted until the jury decides is one of the things it can decide.
+                fines.count = fines.count.clamp(fines.min, fines.max);
             }
             self.is_vague = session.is_vague();
         }

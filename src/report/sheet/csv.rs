@@ -17,14 +17,22 @@ fn own_cell(text: &str) -> String {
 }
 
 fn cell(text: String) -> String {
-    let starts_formula =
-        text.trim_start().starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', '|', '%']);
-    let safe = if starts_formula { format!("'{text}") } else { text };
+    // Where lists are separated by semicolons a cell is cut there, quotes or not.
+    let safe: Vec<String> = text.split(';').map(disarmed).collect();
+    let safe = safe.join(";");
     if safe.contains([',', ';', '"', '\n', '\r', '\'']) {
         format!("\"{}\"", safe.replace('"', "\"\""))
     } else {
         safe
     }
+}
+
+/// With an apostrophe in front of what would be a formula.
+fn disarmed(text: &str) -> String {
+    let starts_formula = text
+        .trim_start_matches(|c: char| c.is_whitespace() || c == '"')
+        .starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', '|', '%']);
+    if starts_formula { format!("'{text}") } else { text.to_owned() }
 }
 
 fn line(cells: &[String]) -> String {
@@ -106,6 +114,8 @@ mod tests {
             ("@SUM(A1)", "\"'@SUM(A1)\""),
             ("  =HYPERLINK(\"x\")", "\"'  =HYPERLINK(\"\"x\"\")\""),
             ("＝1", "\"'＝1\""),
+            ("x;=1+1;y", "\"x;'=1+1;y\""),
+            ("x; \"=1", "\"x;' \"\"=1\""),
             ("Anne", "Anne"),
             ("Jan, de", "\"Jan, de\""),
             ("O\"Neil", "\"O\"\"Neil\""),

@@ -53,9 +53,9 @@ static STILL_OPEN: Text = text!(
     "De jury moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
 );
 static VAGUE: Text = text!(
-    "More decisions are open than can be followed one by one: the totals enclose everything that is possible, and can be wider.",
-    "Trop de décisions sont ouvertes pour les suivre une à une : les totaux englobent tout ce qui est possible, et peuvent être plus larges.",
-    "Er staan meer beslissingen open dan één voor één gevolgd kunnen worden: de totalen omvatten alles wat mogelijk is, en kunnen ruimer zijn."
+    "Not every open decision is followed by itself: the totals enclose everything that is possible, and can be wider.",
+    "Toutes les décisions ouvertes ne sont pas suivies une à une : les totaux comprennent tout ce qui est possible et peuvent être plus larges.",
+    "Niet elke open beslissing wordt apart gevolgd: de totalen omvatten alles wat mogelijk is en kunnen ruimer zijn."
 );
 static ROUND_N: Text = text!("Round {n}", "Manche {n}", "Ronde {n}");
 static NOT_JUDGED: Text = text!(

@@ -1,5 +1,7 @@
 //! Who deals next: to the left, the same again, and the way back to the order.
 
+use whist_jury::ruling::{Finding, Severity};
+
 use super::{deals_with, evening};
 use crate::verdict::law;
 
@@ -203,5 +205,17 @@ fn the_article_by_which_the_same_player_deals_again() {
         let found = rulings[1].findings.iter().find(|finding| finding.code.word() == "session/dealer-order");
         let articles = &found.unwrap_or_else(|| panic!("{id}")).articles;
         assert!(articles.contains(&article.to_owned()), "{id}: {articles:?}");
+    }
+}
+
+/// CM, UNI §1 Mélanger: who follows a wrong dealer is not written, and nobody breaks a rule there.
+#[test]
+fn cm_uni_1_who_follows_a_wrong_dealer_is_custom() {
+    for id in ["cm-couleur-2018", "universel"] {
+        let rulings = evening(&session("first-dealer: N", &["N", "S", "W"].map(played)), &law(id, &[]));
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), [2, 3], "{id}");
+        let order = |finding: &&Finding| finding.code.word() == "session/dealer-order";
+        let found = |deal: usize| rulings[deal].findings.iter().find(order).unwrap().severity;
+        assert_eq!((found(1), found(2)), (Severity::Warning, Severity::Advice), "{id}");
     }
 }

@@ -9,7 +9,7 @@ use whist_jury::ruling::{Decisions, Finding, Ruling};
 use whist_jury::session::{Session, Sheet, Total};
 use whist_jury::transcript::{Decision, Part, Record, Transcript, parts};
 
-use crate::cli::{jury, run};
+use crate::cli::{file, jury, run};
 use crate::verdict::law;
 
 /// What a player ends with: points and fines.
@@ -356,4 +356,45 @@ fn til_12_a_deal_that_hangs_on_another_says_so() {
         let csv = run(jury(&["sheet", path, "--format", "csv", "--lang", lang])).out;
         assert!(csv.lines().nth(3).is_some_and(|line| line.contains(words)), "{csv}");
     }
+}
+
+/// TIL art. 12: decided before the deal it hangs on was: then there is nothing left to decide, and the deal
+/// stays on the sheet.
+#[test]
+fn til_12_a_decision_that_an_earlier_one_makes_needless() {
+    let path = "cases/sessions/third-misere-open.yaml";
+    let decided = ["--decide", "1:auction/out-of-turn#1=void", "--decide", "3:session/history#1=void"];
+    let ran = run(jury(&[&["sheet", path, "--format", "json"][..], &decided].concat()));
+    let sheet: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(sheet["totals"]["S"]["total"], 0, "{}", ran.err);
+    assert_eq!(sheet["deals"].as_array().unwrap().len(), 3);
+    let said = run(jury(&[&["judge", path][..], &decided].concat()));
+    assert!(said.says("The decision on session/history#1 is not needed"), "{}", said.out);
+    // In a deal that has no such finding in whatever past, a slip of the pen is still told.
+    let slip = run(jury(&["judge", path, "--decide", "3:session/histori#1=void"]));
+    assert_eq!(slip.status, 2, "{}", slip.err);
+}
+
+/// R-HAI-7: what is counted until the jury decides is one of the things it can decide, also of fines.
+#[test]
+fn r_hai_7_fines_lie_within_their_range() {
+    for seed in 1..=20 {
+        let games = ["grande-misere", "grande-misere", "grande-misere-etalee"];
+        let text = drawn(seed, 4, &games, [2, 2, 2, 3], [[4, 4, 0, 1, 4, 3], [0, 4, 2, 4, 4, 1]]);
+        check(&format!("fines {seed}"), &text, &law("hainaut", &["R-HAI-7=b"]));
+    }
+}
+
+/// A deal under another rulebook, with something open: the totals still enclose what the jury can decide.
+#[test]
+fn til_12_a_deal_under_another_rulebook() {
+    let text = fs::read_to_string("cases/sessions/third-misere-open.yaml").unwrap();
+    let mixed = text.replacen("  - dealer", "  - rulebook: hainaut\n    dealer", 1);
+    assert_ne!(text, mixed);
+    let path = file("sessions", "mixed.yaml", &mixed);
+    let sheet = run(jury(&["sheet", &path, "--format", "json"])).out;
+    let sheet: serde_json::Value = serde_json::from_str(&sheet).unwrap();
+    assert_eq!(sheet["outer_bound"], true);
+    let (min, max) = (&sheet["totals"]["S"]["min"], &sheet["totals"]["S"]["max"]);
+    assert!(min.as_i64() <= Some(-72) && max.as_i64() >= Some(0), "{min} {max}");
 }
