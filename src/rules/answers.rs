@@ -37,6 +37,8 @@ pub struct Breach {
     pub no_trick: bool,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
+    /// Its number among those of its code, where that must not hang on the others.
+    pub nth: Option<u32>,
 }
 
 impl Breach {
@@ -58,6 +60,7 @@ impl Breach {
             by_custom: false,
             no_trick: false,
             on_open_deal: false,
+            nth: None,
         }
     }
 

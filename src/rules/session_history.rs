@@ -65,7 +65,8 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&NO_SESSION);
     }
     let mut seen = Vec::new();
-    for contract in case.auction.contracts() {
+    let is_shared = case.auction.contracts().len() > 1;
+    for (n, contract) in (1..).zip(case.auction.contracts()) {
         for seat in contract.players.iter() {
             seen.push((contract.step, seat));
             // A call that was not allowed anyway is found as such.
@@ -73,7 +74,9 @@ fn check(case: &Case, answers: &mut Answers) {
                 continue;
             }
             match broken(case, seat, (contract.game, contract.level), contract.step) {
-                Some(breach) => answers.broken(breach),
+                // Of several who play each for himself, each keeps his number whatever the others have lost: what
+                // was decided about one is not taken for another.
+                Some(breach) => answers.broken(Breach { nth: Some(n).filter(|_| is_shared), ..breach }),
                 None => answers.holds(),
             }
         }

@@ -59,6 +59,8 @@ pub struct Finding {
     pub pays_for_partners: bool,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
+    /// Its number among those of its code, where that does not hang on the others.
+    pub nth: Option<u32>,
     /// What the tricks that were never played can still make of a game.
     pub rest: Option<Rest>,
     pub redeal: Option<RedealBy>,
@@ -131,6 +133,7 @@ impl Finding {
             game: None,
             pays_for_partners: false,
             on_open_deal: false,
+            nth: None,
             rest: None,
             redeal: None,
             mute: false,

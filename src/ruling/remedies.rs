@@ -138,7 +138,7 @@ pub fn number(findings: &mut [Finding]) {
     let mut counts: BTreeMap<Code, u32> = BTreeMap::new();
     for finding in findings {
         let count = counts.entry(finding.code).or_default();
-        *count += 1;
+        *count = finding.nth.unwrap_or(0).max(*count + 1);
         finding.ordinal = *count;
     }
 }
@@ -162,6 +162,7 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         also: breach.also,
         earlier: breach.earlier,
         on_open_deal: breach.on_open_deal,
+        nth: breach.nth,
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };
     let standing = match remedy {

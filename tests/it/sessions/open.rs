@@ -398,3 +398,35 @@ fn til_12_a_deal_under_another_rulebook() {
     let (min, max) = (&sheet["totals"]["S"]["min"], &sheet["totals"]["S"]["max"]);
     assert!(min.as_i64() <= Some(-72) && max.as_i64() >= Some(0), "{min} {max}");
 }
+
+/// TIL art. 12: what was decided about one of two players is not taken for the other when an earlier deal
+/// is decided otherwise.
+#[test]
+fn til_12_a_decision_stays_with_its_player() {
+    let hands = "    hands:\n      N: ♠AJ73 ♥842 ♦Q95 ♣KT6\n      E: ♠KT6 ♥AJ73 ♦842 ♣Q95\n      \
+                 S: ♠Q95 ♥KT6 ♦AJ73 ♣842\n      W: ♠842 ♥Q95 ♦KT6 ♣AJ73\n";
+    let deals = [
+        ("W", "{E: grande-misere}, {S: pass}, {W: pass}, {N: pass}", "N: ♠3 ♠K ♠5 ♠2"),
+        ("N", "{E: grande-misere}, {S: pass}, {W: pass}, {N: pass}", "E: ♠K ♠5 ♠2 ♠3"),
+        ("E", "{S: wait}, {W: grande-misere}, {N: pass}, {E: pass}, {S: pass}", "S: ♠5 ♠8 ♠3 ♠6"),
+        ("S", "{W: grande-misere}, {N: pass}, {E: pass}, {S: pass}", "W: ♠8 ♠7 ♠6 ♠5"),
+        ("W", "{N: wait}, {E: grande-misere}, {S: pass}, {W: grande-misere}, {N: pass}", "N: ♠A ♠6 ♠5 ♠2"),
+    ];
+    let deal = |(dealer, calls, trick): (&str, &str, &str)| {
+        format!("  - dealer: {dealer}\n{hands}    auction: [{calls}]\n    play:\n      - {trick}\n")
+    };
+    let deals: String = deals.into_iter().map(deal).collect();
+    let text = format!("session: {{rulebook: tilleul-2026, first-dealer: W}}\ndeals:\n{deals}");
+    let path = file("sessions", "two-misères.yaml", &text);
+    let last = |decided: &[&str]| {
+        let out = run(jury(&[&["judge", &path, "--format", "json"][..], decided].concat())).out;
+        let last: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+        let open = last["open"].as_array().unwrap();
+        open.iter().map(|open| open["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(last(&[]), ["session/history#1", "session/history#2"]);
+    let east = ["--decide", "5:session/history#1=void"];
+    assert_eq!(last(&east), ["session/history#2"]);
+    let void = ["--decide", "1:auction/out-of-turn#1=void"];
+    assert_eq!(last(&[east, void].concat()), ["session/history#2"]);
+}
