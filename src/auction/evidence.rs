@@ -1,7 +1,6 @@
 //! What the cards say of the game: who led, with which trump each trick was won, whether cards were put
 //! aside. Where calls were faulty, that tells which of the games that were called the table played.
 
-use super::Fault;
 use super::contract::Contract;
 use super::rules::Rules;
 use super::state::Bid;
@@ -58,18 +57,20 @@ impl<'a, 'r> Evidence<'a, 'r> {
         aside
     }
 
+    /// The game that stood when a faulty call went over it, and stands no more for that call only.
+    pub fn before_a_fault(&self, lawful: &Track) -> Option<Vec<Contract>> {
+        let mut stood = lawful.state.stood.iter().rev();
+        stood.next().filter(|last| rests_on_a_fault(last, lawful))?;
+        let before = stood.find(|bid| !rests_on_a_fault(bid, lawful))?;
+        let rules = self.rules;
+        Some(rules.law.quietly(|| rules.partnership().contracts(before, &lawful.state)))
+    }
+
     /// The games of a track that rest on a faulty call, the later before the earlier; and any game in a
     /// trump that was wrongly named.
     pub fn candidates(&self, track: &Track, lawful: &Track) -> Vec<Vec<Contract>> {
-        let says = |fault: &&Fault| !fault.call.is_silence();
-        let faulty: Vec<&Fault> = lawful.faults.iter().filter(says).collect();
-        let is_faulty = |step: usize| {
-            faulty.iter().any(|fault| fault.step == step)
-                || lawful.voided.iter().any(|(void, ..)| *void == step)
-        };
-        let rests_on = |bid: &Bid| bid.illegal || bid.players.iter().any(|(_, step)| is_faulty(*step));
-        let named: Vec<Suit> = faulty.iter().filter_map(|fault| named(fault.call)).collect();
-        let strange = track.strange.iter().map(|strange| &strange.bid);
+        let named: Vec<Suit> = lawful.faults.iter().filter_map(|fault| named(fault.call)).collect();
+        let strange = track.kept_strange().into_iter().map(|strange| &strange.bid);
         let mut bids: Vec<&Bid> =
             track.state.stood.iter().chain(&track.state.called).chain(strange).collect();
         bids.sort_by_key(|bid| std::cmp::Reverse(bid.step()));
@@ -78,7 +79,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
             let rules = self.rules;
             let games = rules.law.quietly(|| rules.partnership().contracts(bid, &track.state));
             found.extend(named.iter().filter_map(|suit| in_trump(&games, *suit)));
-            if rests_on(bid) {
+            if rests_on_a_fault(bid, lawful) {
                 found.push(games);
             }
         }
@@ -90,6 +91,15 @@ impl<'a, 'r> Evidence<'a, 'r> {
 /// play is soon made; it does not turn one game into another.
 pub(super) fn tells(doubts: usize, about_the_other: usize) -> bool {
     doubts < about_the_other && (doubts == 0 || about_the_other >= doubts + 2)
+}
+
+/// Was the call that made it not allowed, or void?
+fn rests_on_a_fault(bid: &Bid, lawful: &Track) -> bool {
+    let is_faulty = |step: usize| {
+        let fault = lawful.faults.iter().any(|fault| fault.step == step && !fault.call.is_silence());
+        fault || lawful.voided.iter().any(|(void, ..)| *void == step)
+    };
+    bid.illegal || bid.players.iter().any(|(_, step)| is_faulty(*step))
 }
 
 /// The suit that a call names as trump.

@@ -159,6 +159,10 @@ fn raised(rules: &Rules, state: &State, seat: Seat, level: Option<u8>) -> Result
         (None, Some((game, level, strain, _))) => (*game, *level, *strain),
         (None, None) => return Err(Puzzle::NothingToRaise),
     };
+    // A misère or a slam has no number that could be higher.
+    if !game.is_named_with_level() {
+        return Err(Puzzle::NothingToRaise);
+    }
     let made = |level: u8| match pair {
         Some(_) => Move::Raise { level },
         None => Move::Bid { game, level, strain },

@@ -14,8 +14,10 @@ pub(super) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, 
     let (played, illegal) = by_the_bidding(rules, lawful, &by_law);
     let should_be = illegal.as_ref().map_or(&by_law, |illegal| &illegal.lawful);
     let Some(shown) = by_the_cards(rules, lawful, &played, should_be) else { return (played, illegal) };
-    // By the cards it is what the regulation makes of the bidding.
-    let step = shown.contracts().first().filter(|_| shown != *should_be);
+    // By the cards it is what the regulation makes of the bidding, or what stood before the fault.
+    let before = Evidence::of(rules).before_a_fault(lawful).map(Outcome::Games);
+    let is_lawful = shown == *should_be || before.as_ref() == Some(&shown);
+    let step = shown.contracts().first().filter(|_| !is_lawful);
     let step = step.and_then(|contract| step_of(lawful, contract));
     let should_be = should_be.clone();
     let several = several(lawful);
@@ -59,14 +61,19 @@ fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Out
         return None;
     }
     let table = Track::new(*rules, Follow::Table).run();
-    let mut others = evidence.candidates(&table, lawful);
+    // The game that stood before a faulty call went over it, those that rest on one, the lawful one.
+    let mut others: Vec<Vec<Contract>> = evidence.before_a_fault(lawful).into_iter().collect();
+    others.extend(evidence.candidates(&table, lawful));
     others.extend(evidence.candidates(lawful, lawful));
     others.push(should_be.contracts().to_vec());
     // Of a game without a known trump the tricks say nothing: it can only be its trump that is not
-    // written, or a game called after it.
+    // written, or a game called after it that nothing speaks against.
     let is_meant = |contract: &Contract| {
         let same = (contract.game, contract.players) == (told.game, told.players);
-        same || told.trump != TrumpIs::Unknown || contract.step > told.step
+        let kept =
+            || rules.transcript.calls().any(|(at, _, call)| at > contract.step && call == Call::Maintain);
+        let later = || contract.step > told.step && evidence.against(contract) == 0 && !kept();
+        same || told.trump != TrumpIs::Unknown || later()
     };
     let others = others.into_iter().filter_map(|games| {
         let first = games.first().filter(|first| is_meant(first))?;

@@ -38,13 +38,14 @@ impl Track<'_> {
         }
     }
 
-    /// Takes note of a join in a suit that nobody proposed, where there is only one proposal.
+    /// Takes note of a join in a suit that nobody proposed.
     pub(super) fn hears_another_suit(&mut self, step: usize, seat: Seat, meant: &Move) {
         let open = check::pairs_targets(&self.state, seat, None);
-        let (Move::Join { suit: Some(named), level }, [(proposer, Some(proposed), _)]) =
-            (*meant, open.as_slice())
-        else {
-            return;
+        let Move::Join { suit: Some(named), level } = *meant else { return };
+        let [(proposer, Some(proposed), _)] = open.as_slice() else {
+            // With whom of several is not known.
+            let suit = Some(Strain::Suit(named));
+            return self.hears((step, seat), &[seat], (Game::Emballage, level, suit));
         };
         let trump = followed::trump_shown(&self.rules, [named, *proposed]).map(Strain::Suit);
         self.hears((step, seat), &[*proposer, seat], (Game::Emballage, level, trump));
@@ -97,18 +98,29 @@ impl Track<'_> {
         })
     }
 
-    /// The strange game, where the table must have played it: its players said nothing else after it, and
-    /// nobody has another game, or who has one passed on it.
-    pub(super) fn strange_game(&self, state: &State) -> Option<(&Bid, usize)> {
+    /// The strange game, where its players said nothing else after it and did not give it up.
+    pub(super) fn kept_strange(&self) -> Option<&Strange> {
         let strange = self.strange.as_ref().filter(|_| self.unclear.is_empty())?;
-        let after = || self.rules.transcript.calls().filter(|(step, ..)| *step > strange.step);
         let silent = |call: Call| matches!(call, Call::Pass | Call::Good | Call::PassTrou | Call::Trump(_));
-        if after().any(|(_, seat, call)| strange.bid.is_by(seat) && !silent(call)) {
-            return None;
-        }
+        let own = || self.after(strange).filter(|(_, seat, _)| strange.bid.is_by(*seat));
+        // Who passes once another has called something has given it up.
+        let other = self.after(strange).find(|(_, seat, call)| !strange.bid.is_by(*seat) && !silent(*call));
+        let passed = |at: usize| own().any(|(step, _, call)| step > at && call == Call::Pass);
+        let gave_up = other.is_some_and(|(at, ..)| passed(at));
+        (!gave_up && own().all(|(.., call)| silent(call))).then_some(strange)
+    }
+
+    fn after(&self, strange: &Strange) -> impl Iterator<Item = (usize, Seat, Call)> {
+        let since = strange.step;
+        self.rules.transcript.calls().filter(move |(step, ..)| *step > since)
+    }
+
+    /// The same where the table must have played it: nobody has another game, or who has one passed on it.
+    pub(super) fn strange_game(&self, state: &State) -> Option<(&Bid, usize)> {
+        let strange = self.kept_strange()?;
         let gave_way = |standing: &Bid| {
             let passed = |(seat, _): &(Seat, usize)| {
-                after().any(|(_, other, call)| other == *seat && call == Call::Pass)
+                self.after(strange).any(|(_, other, call)| other == *seat && call == Call::Pass)
             };
             standing.step() < strange.step && standing.players.iter().any(passed)
         };

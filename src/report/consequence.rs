@@ -384,9 +384,9 @@ pub(super) fn result_words(result: GameResult) -> &'static Text {
     static VOID: Text = text!("is void", "est annulé", "is geannuleerd");
     static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
     static LAWFUL: Text = text!(
-        "counts as the one that the bidding comes to without this call",
-        "compte comme celui auquel mènent les enchères sans cette annonce",
-        "telt als dat waartoe het bieden zonder dit bod leidt"
+        "counts as the one that the lawful calls give",
+        "compte comme celui que donnent les annonces permises",
+        "telt als dat wat de toegelaten biedingen geven"
     );
     match result {
         GameResult::Stands => &STANDS,

@@ -109,6 +109,11 @@ static WITHOUT_IT: Text = text!(
     "L'annonce fautive ne compte pas ; les enchères continuent sans elle.",
     "Het foute bod telt niet; het bieden gaat zonder dat bod verder."
 );
+static EACH_ITS_WAY: Text = text!(
+    "Faulty calls that the regulation makes void do not count; where it is silent, the bidding is followed as it went at the table.",
+    "Les annonces fautives que le règlement annule ne comptent pas ; là où il se tait, les enchères sont suivies telles qu'à la table.",
+    "Foute biedingen die het reglement ongeldig maakt, tellen niet; waar het zwijgt, wordt het bieden gevolgd zoals aan tafel."
+);
 static SAME_DEALER: Text =
     text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
 static OUTCOME: Text =
@@ -203,14 +208,14 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     notes.extend(open_fines(ruling));
     notes.extend(hindsight(ruling));
     let faults = &ruling.auction.faults;
-    if faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none()) {
-        notes.push(AS_THE_TABLE.plain());
-    }
+    let followed = faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none());
     // Unless the table played it all the same, which its finding says.
-    if faults.iter().any(|fault| fault.effect.mute && fault.shown.is_none())
-        && ruling.auction.illegal.is_none()
-    {
-        notes.push(WITHOUT_IT.plain());
+    let muted = faults.iter().any(|fault| fault.effect.mute && fault.shown.is_none());
+    match (followed, muted && ruling.auction.illegal.is_none()) {
+        (true, true) => notes.push(EACH_ITS_WAY.plain()),
+        (true, false) => notes.push(AS_THE_TABLE.plain()),
+        (false, true) => notes.push(WITHOUT_IT.plain()),
+        (false, false) => {}
     }
     match &book.grid_used {
         Some(grid) if ruling.score.is_some() && ruling.outcome == Outcome::Played => {

@@ -30,7 +30,7 @@ static WITHOUT_ALL: Text = text!(
 );
 static LAPSED: Text = text!(
     "It makes all earlier calls of {seat} lapse, and then {lawful}; the table played {played} all the same.",
-    "Avec elle tombent les annonces précédentes de {seat}, et alors {lawful} ; la table a pourtant joué {played}.",
+    "Cette annonce fait tomber toutes les précédentes de {seat}, et alors {lawful} ; la table a pourtant joué {played}.",
     "Daarmee vervallen alle eerdere biedingen van {seat}, en dan {lawful}; de tafel speelde toch {played}."
 );
 static OF: Text = text!("{game} of {who}", "{game} de {who}", "{game} van {who}");

@@ -58,9 +58,9 @@ static NO_PARTNER: Text = text!(
     "De maat van {seat} is niet te vinden: de kaarten die het tonen, zijn niet bekend."
 );
 static NOBODY_JOINED: Text = text!(
-    "Nobody proposed: with whom {seat} plays cannot be told.",
-    "Personne n'a proposé : on ne peut dire avec qui joue {seat}.",
-    "Niemand vroeg: met wie {seat} speelt, is niet te zeggen."
+    "Nobody proposed this: with whom {seat} plays cannot be told.",
+    "Personne n'a proposé cela : on ne peut dire avec qui joue {seat}.",
+    "Niemand vroeg dit: met wie {seat} speelt, is niet te zeggen."
 );
 static FALSE_GAME: Text = text!(
     "Without the aces for it this {game} has no partner and no trump: it cannot be scored.",

@@ -68,6 +68,8 @@ pub struct Played {
 struct Essence {
     outcome: Outcome,
     won: Vec<(Option<u8>, Option<bool>)>,
+    /// It was played, and nothing says for how many points.
+    is_unpriced: bool,
     games: Vec<Played>,
     points: PerSeat<(i32, i32, i32)>,
     findings: Vec<Known>,
@@ -111,6 +113,7 @@ impl Essence {
         let contracts = ruling.auction.contracts().iter().filter(|_| ruling.outcome != Outcome::Redeal);
         Essence {
             outcome: ruling.outcome,
+            is_unpriced: ruling.outcome == Outcome::Played && !scored,
             won: ruling.games.iter().map(shown).collect(),
             games: contracts
                 .map(|contract| Played {
@@ -216,7 +219,9 @@ fn describe(
             outcome: (other.outcome != essence.outcome).then_some(other.outcome),
             points: (other.points != essence.points || other.won != essence.won)
                 .then_some(other.points)
-                .filter(|points| other.outcome != Outcome::Unfinished || !is_nothing(points)),
+                .filter(|points| {
+                    other.outcome != Outcome::Unfinished && !other.is_unpriced || !is_nothing(points)
+                }),
             added: missing(other, &was),
             dropped: missing(essence, &is),
             harder: graver(other, &was),

@@ -45,6 +45,10 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
 fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let Some(rule) = &case.law.book.auction.illegal_contract else { return };
     let illegal = case.auction.illegal.as_ref().map(|illegal| Moment::Auction(illegal.step));
+    // Of two findings about one call, the one that says why it was not allowed.
+    let step = case.auction.illegal.as_ref().map(|illegal| illegal.step);
+    let fault = case.auction.faults.iter().find(|fault| Some(fault.step) == step);
+    let is_the_fault = |finding: &Finding| fault.is_none_or(|fault| fault.refusal.code == finding.code);
     // A faulty call is faulty also for what was lost before.
     let by_losses =
         |finding: &Finding| matches!(finding.code, SESSION_HISTORY | JURY_REFUSED) && finding.mute;
@@ -55,7 +59,7 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
             finding.code == JURY_REFUSED || Moment::Auction(contract.step) == finding.moment
         };
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
-        Some(finding.moment) == illegal && faulty || closed
+        Some(finding.moment) == illegal && faulty && is_the_fault(finding) || closed
     };
     // What a game costs for which the jury was not asked does not hang on another game in its place.
     let is_asked = |finding: &Finding| finding.code == JURY_NOT_CALLED && finding.game.is_some();

@@ -156,7 +156,8 @@ fn pointless(rules: &Rules, state: &State, suit: Option<Suit>) -> Allowed {
         return Ok(());
     }
     let game = || [("game", Arg::Game(standing.game, Some(standing.level)))];
-    let refusal = Refusal::new(AUCTION_TOO_LOW, POINTLESS.with(game()));
+    let over = Arg::TheGame(standing.game, Some(standing.level));
+    let refusal = Refusal::new(AUCTION_TOO_LOW, POINTLESS.with([("game", over)]));
     let refusal = refusal.by_games(rules, &rules.auction().ladder, [Game::Emballage, standing.game]);
     refuse(refusal.since(standing.step(), CALLED_HERE.with(game())))
 }

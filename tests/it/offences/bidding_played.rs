@@ -207,3 +207,52 @@ fn cm_1_a_petite_misere_is_not_counted_from_thirteen_tricks() {
     let results = question.game.as_ref().unwrap().results();
     assert_eq!(results, [GameResult::Stands, GameResult::Void]);
 }
+
+/// CM §2, HAI 1): a raise that answered a faulty call stands when the same player errs again.
+#[test]
+fn cm_2_hai_1_what_stood_before_the_last_fault() {
+    let calls = "N: propose ♠, E: pass, S: join ♠, W: solo 6 ♥, S: raise 10, W: solo 6 ♥, S: pass";
+    for id in [CM, HAI] {
+        let ruling = played(id, calls, SPADES);
+        assert_eq!(game(&ruling), "emballage 10 spades NS", "{:?}", findings(&ruling));
+        assert!(open(&ruling).is_empty());
+    }
+}
+
+/// CM §1 Le trou, §4: a trou kept silent does not hide that the game of its holder was not open to him.
+#[test]
+fn cm_1_4_an_illegal_game_of_who_kept_a_trou_silent() {
+    let text =
+        format!("{}play:\n  - N: ♠3 ♠T ♠2 ♠J\n", record(CM, TROU, "N: solo 6 ♠, E: pass, S: pass, W: pass"));
+    let ruling = ruling(&text, &law(CM, &[]));
+    assert_eq!(bidding(&ruling), ["trou/unannounced#1", "auction/solo-not-open#1"]);
+    assert_eq!(open(&ruling), ["auction/solo-not-open#1"]);
+}
+
+/// CM §1 Le trou, TIL art. 8a: a trou whose trump is not written, led by the partner, stays a trou.
+#[test]
+fn cm_1_til_8_a_trou_without_its_trump_is_not_a_low_misere() {
+    let calls = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: petite-misere, S: good, W: good";
+    for (id, end) in [(CM, ""), (TIL, ", N: maintain")] {
+        let text = format!("{}play:\n  - S: ♠2 ♠9 ♠A ♠T\n", record(id, TROU, &format!("{calls}{end}")));
+        let ruling = ruling(&text, &law(id, &[]));
+        assert_eq!(game(&ruling), "trou 9 none NS", "{id} {:?}", findings(&ruling));
+    }
+}
+
+/// HAI 6), SIM §4: a misère or a slam has no number that could be raised, and is in the regulation.
+#[test]
+fn hai_6_sim_4_a_misere_is_not_raised() {
+    for (id, game) in [(HAI, "grande-misere"), (SIM, "grand-chelem ♦")] {
+        let ruling = judged(id, &format!("N: {game}, E: pass, S: pass, W: pass, N: raise 10"));
+        only(&ruling, "auction/restricted", Seat::North, Warning, "");
+    }
+}
+
+/// CM §1 Demander: with two proposals, whom he joins in a third suit cannot be told.
+#[test]
+fn cm_1_a_suit_that_neither_proposed() {
+    let ruling = played(CM, "N: propose ♠, E: propose ♥, S: join ♣, W: pass, N: pass, E: pass", SPADES);
+    assert_eq!(game(&ruling), "emballage 8 clubs S", "{:?}", findings(&ruling));
+    assert_eq!(open(&ruling), ["auction/wrong-suit#1"]);
+}
