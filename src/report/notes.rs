@@ -123,6 +123,11 @@ static HARDER: Text =
     text!("a sanction for {findings}", "une sanction pour {findings}", "een sanctie voor {findings}");
 static MILDER: Text =
     text!("{findings} without a sanction", "{findings} sans sanction", "{findings} zonder sanctie");
+static UNPRICED: Text = text!(
+    "a game whose points nothing states",
+    "un jeu dont rien ne fixe les points",
+    "een spel waarvan niets de punten vastlegt"
+);
 static NO_GAME: Text = text!("no game", "aucun jeu", "geen spel");
 static OTHER_GAME: Text =
     text!("{game} of {who}{trump}", "{game} de {who}{trump}", "{game} van {who}{trump}");
@@ -319,6 +324,7 @@ fn other(other: &OtherReading) -> Message {
         _ if other.gives.no_floor && !other.gives.opened.is_empty() => {
             OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
         }
+        (None, None) if other.gives.unpriced => UNPRICED.plain(),
         (Some(points), _) => totals(points),
         (None, None) if other.gives.games.is_some() => {
             games_played(other.gives.games.as_deref().unwrap_or_default())

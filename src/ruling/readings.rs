@@ -38,6 +38,8 @@ pub struct Difference {
     pub outcome: Option<Outcome>,
     /// Totals, where they differ.
     pub points: Option<PerSeat<(i32, i32, i32)>>,
+    /// A game would have been played for which nothing gives the points.
+    pub unpriced: bool,
     /// Findings that appear, and that disappear.
     pub added: Vec<String>,
     pub dropped: Vec<String>,
@@ -222,6 +224,7 @@ fn describe(
                 .filter(|points| {
                     other.outcome != Outcome::Unfinished && !other.is_unpriced || !is_nothing(points)
                 }),
+            unpriced: other.is_unpriced && !essence.is_unpriced,
             added: missing(other, &was),
             dropped: missing(essence, &is),
             harder: graver(other, &was),
