@@ -54,6 +54,10 @@ impl State {
                     self.players[seat].agreed = Some(step);
                 }
             }
+            // Who passes on a call that is too low lets it stand, as with any other game.
+            Move::Pass if self.is_holder(seat) && self.lower_call(seat).is_some() => {
+                self.pass(rules, seat, step)
+            }
             Move::Agree | Move::Pass if self.trou_stands() && self.is_holder(seat) => self.keep_trou(),
             Move::Agree if self.trou.is_some() && rules.auction().agreeing_is_final.is_some() => {
                 self.players[seat].agreed = self.players[seat].agreed.or(Some(step));
@@ -405,20 +409,42 @@ impl State {
             // Where games have no ranks, as the table did.
             Against::Untold if standing.is_undecided(&bid) => {}
             Against::Untold => self.stood.push(bid),
-            Against::Beside | Against::Full if standing.game == bid.game => standing.add(said),
-            Against::Beside | Against::Full => match &mut standing.beside {
-                Some(other) if other.game == bid.game => other.add(said),
-                beside => *beside = Some(Box::new(bid)),
-            },
+            Against::Beside | Against::Full => standing.take_in(said, bid),
             Against::Below | Against::Taken => {}
         }
     }
 }
 
 impl Bid {
+    /// A game that is played at the same time, by one more player or by one who leaves the other for it.
+    fn take_in(&mut self, said: Said, new: Bid) {
+        if self.game == new.game {
+            self.add(said);
+            self.beside = self.beside.take().and_then(|other| other.without(said.seat).map(Box::new));
+            return;
+        }
+        let beside = match self.beside.take() {
+            Some(mut other) if other.game == new.game => {
+                other.add(said);
+                *other
+            }
+            _ => new,
+        };
+        *self = match self.clone().without(said.seat) {
+            Some(own) => Bid { beside: Some(Box::new(beside)), ..own },
+            None => beside,
+        };
+    }
+
+    /// The game that is left when this player goes, if anybody plays it.
+    fn without(mut self, seat: Seat) -> Option<Bid> {
+        self.players.retain(|(player, _)| *player != seat);
+        (!self.players.is_empty()).then_some(self)
+    }
+
     /// One more player of the same game.
     fn add(&mut self, said: Said) {
-        if !self.is_by(said.seat) {
+        if !self.players.iter().any(|(player, _)| *player == said.seat) {
             self.players.push((said.seat, said.step));
             self.illegal |= said.illegal;
         }

@@ -2,7 +2,7 @@
 
 use super::outbid;
 use super::rules::Rules;
-use super::state::State;
+use super::state::{Proposal, State};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::Joiner;
@@ -19,14 +19,15 @@ pub fn can_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) ->
 /// The rule on who may join; `None` where there is none.
 pub fn may_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> Option<bool> {
     let player = &state.players[seat];
+    let is_lower = |own: Option<&Proposal>| {
+        own.is_some_and(|own| rules.is_higher(suit, own.suit) != Some(false) && own.suit != suit)
+    };
     rules.says(&rules.auction().who_may_join, |who| {
         who.iter().any(|who| match who {
             Joiner::NotSpoken => player.calls == 0,
             Joiner::Waited => player.waited.is_some(),
-            Joiner::ProposedLower => {
-                let own = player.proposals.last();
-                own.is_some_and(|own| rules.is_higher(suit, own.suit) != Some(false) && own.suit != suit)
-            }
+            Joiner::ProposedLower => is_lower(player.proposals.last()),
+            Joiner::ProposesLower => is_lower(player.open_proposal()),
             Joiner::NotPassed => player.passed.is_none(),
         })
     })

@@ -39,7 +39,7 @@ pub use rules::{Basis, Rules};
 pub use state::{Bid, Phase, State};
 pub use track::{Follow, Seen, Track};
 
-use crate::cards::{Card, Seat, Suit};
+use crate::cards::{Card, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::transcript::Call;
 
@@ -125,7 +125,7 @@ pub struct ClosedCall {
 pub struct Unranked {
     pub step: usize,
     /// The one that was called before, and the one that stands.
-    pub games: [(Game, u8); 2],
+    pub games: [(Game, u8, SeatSet); 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -177,7 +177,10 @@ impl Auction {
         };
         let unranked = lawful.unranked().zip(lawful.state.standing()).map(|(before, standing)| Unranked {
             step: standing.step().max(before.step()),
-            games: [(before.game, before.level), (standing.game, standing.level)],
+            games: [before, standing].map(|bid| {
+                let who = bid.players.iter().map(|(seat, _)| *seat).collect();
+                (bid.game, bid.level, who)
+            }),
         });
         let over_its_like = match lawful.state.stood.as_slice() {
             [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {

@@ -61,7 +61,9 @@ pub fn all_calls(rules: &Rules) -> Vec<Call> {
 pub fn option(rules: &Rules, state: &State, seat: Seat, call: Call) -> Option<Result<Move, Box<Refusal>>> {
     let meant = match Move::of(rules, state, seat, call) {
         Ok(meant) => meant,
-        Err(puzzle) => return check::puzzle(rules, seat, puzzle).map(|refusal| Err(Box::new(refusal))),
+        Err(puzzle) => {
+            return check::puzzle(rules, state, seat, puzzle).map(|refusal| Err(Box::new(refusal)));
+        }
     };
     let allowed = check::check(rules, state, seat, &meant, usize::MAX);
     Some(allowed.map(|()| meant))

@@ -51,8 +51,15 @@ pub fn is_enough(rules: &Rules, state: &State, seat: Seat, call: &Move) -> bool 
     }
 }
 
-/// A new game against a standing one.
+/// A new game against a standing one: where two are played at once, it has to go over both.
 pub fn against(rules: &Rules, new: (Game, u8, Option<Strain>), standing: &Bid) -> Against {
+    match (against_one(rules, new, standing), &standing.beside) {
+        (Against::Over, Some(other)) => against_one(rules, new, other),
+        (found, _) => found,
+    }
+}
+
+fn against_one(rules: &Rules, new: (Game, u8, Option<Strain>), standing: &Bid) -> Against {
     let (game, level, strain) = new;
     if matches!(standing.game, Game::Trou | Game::Troula) && !matches!(game, Game::Trou | Game::Troula) {
         match rules.says(&rules.auction().over_trou, |over| lists(over, game, level)) {

@@ -17,7 +17,7 @@ impl Track<'_> {
         if let Puzzle::Unclear(game) = puzzle {
             return self.without_a_level(step, seat, call, game);
         }
-        let Some(refusal) = check::puzzle(&rules, seat, puzzle) else { return };
+        let Some(refusal) = check::puzzle(&rules, &self.state, seat, puzzle) else { return };
         // Where there is no round on the trou, whoever speaks of one has used his turn to bid.
         if rules.auction().trou_round.is_none() {
             self.state.begin_bidding(&rules);

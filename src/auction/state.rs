@@ -32,6 +32,17 @@ impl Bid {
             || self.beside.as_ref().is_some_and(|beside| beside.is_by(seat))
     }
 
+    /// It and what is played at the same time.
+    pub fn at_once(&self) -> impl Iterator<Item = &Bid> {
+        std::iter::once(self).chain(self.beside.as_deref())
+    }
+
+    /// Of two games that are played at once, the higher.
+    pub fn highest(&self, rules: &Rules) -> &Bid {
+        let rank = |bid: &Bid| rules.rank(bid.game, bid.level);
+        self.beside.as_deref().filter(|beside| rank(beside) > rank(self)).unwrap_or(self)
+    }
+
     /// Where it was called.
     pub fn step(&self) -> usize {
         self.players.iter().map(|(_, step)| *step).max().unwrap_or(0)

@@ -20,6 +20,13 @@ pub(super) struct Strange {
     step: usize,
 }
 
+impl Strange {
+    /// Where it was called.
+    pub fn step(&self) -> usize {
+        self.step
+    }
+}
+
 impl Track<'_> {
     /// Takes note of a game that is none.
     pub(super) fn hears_of_no_game(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {

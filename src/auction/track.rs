@@ -245,6 +245,10 @@ impl<'a> Track<'a> {
         match self.undo.take() {
             Some((_, before)) if takes_back => {
                 self.state = before;
+                let taken_back = self.faults.last().map(|fault| fault.step);
+                if self.strange.as_ref().map(Strange::step) == taken_back {
+                    self.strange = None;
+                }
                 // What was taken back misleads nobody.
                 if self.hears_since == self.faults.last().map(|fault| fault.step) {
                     (self.heard, self.hears_since) = (None, None);

@@ -150,7 +150,7 @@ fn situation(moment: &Moment, speaker: &Speaker) -> String {
     }
     parts.push(floor(moment).say(speaker));
     match &moment.standing {
-        Some(bid) => parts.push(standing(bid, speaker)),
+        Some(bid) => parts.extend(bid.at_once().map(|bid| standing(bid, speaker))),
         None if moment.phase == Phase::Bidding => parts.push(NOTHING.get(speaker.lang).to_owned()),
         None => {}
     }

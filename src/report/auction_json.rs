@@ -56,6 +56,9 @@ struct StandingJson {
     trump: Option<&'static str>,
     /// Who plays it.
     players: SeatSet,
+    /// A second game that is played at the same time, each for himself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<Box<StandingJson>>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -147,5 +150,6 @@ fn standing(bid: &Bid) -> StandingJson {
             Some(Strain::NoTrump) | None => None,
         },
         players: bid.players.iter().map(|(seat, _)| *seat).collect(),
+        beside: bid.beside.as_deref().map(|beside| Box::new(standing(beside))),
     }
 }

@@ -118,6 +118,13 @@ static SAME_DEALER: Text =
     text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
 static OUTCOME: Text =
     text!("another outcome ({outcome})", "une autre issue ({outcome})", "een andere afloop ({outcome})");
+static OUTCOME_WITH: Text = text!(
+    "another outcome ({outcome}) with {points}",
+    "une autre issue ({outcome}) avec {points}",
+    "een andere afloop ({outcome}) met {points}"
+);
+static REPLACED: Text =
+    text!("{new} instead of {old}", "{new} au lieu de {old}", "{new} in plaats van {old}");
 static ALSO: Text = text!("{findings} as well", "aussi {findings}", "ook {findings}");
 static HARDER: Text =
     text!("a sanction for {findings}", "une sanction pour {findings}", "een sanctie voor {findings}");
@@ -325,7 +332,13 @@ fn other(other: &OtherReading) -> Message {
             OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
         }
         (None, None) if other.gives.unpriced => UNPRICED.plain(),
-        (Some(points), _) => totals(points),
+        (Some(points), Some(outcome)) if is_nothing(points) => {
+            OUTCOME.with([("outcome", outcome_name(outcome).into())])
+        }
+        (Some(points), Some(outcome)) => {
+            OUTCOME_WITH.with([("outcome", outcome_name(outcome).into()), ("points", totals(points).into())])
+        }
+        (Some(points), None) => totals(points),
         (None, None) if other.gives.games.is_some() => {
             games_played(other.gives.games.as_deref().unwrap_or_default())
         }
@@ -335,6 +348,10 @@ fn other(other: &OtherReading) -> Message {
         }
         (None, None) if !other.gives.milder.is_empty() => {
             MILDER.with([("findings", Arg::All(other.gives.milder.clone()))])
+        }
+        (None, None) if !other.gives.added.is_empty() && !other.gives.dropped.is_empty() => {
+            let all = |findings: &Vec<String>| Arg::All(findings.clone());
+            REPLACED.with([("new", all(&other.gives.added)), ("old", all(&other.gives.dropped))])
         }
         (None, None) if !other.gives.added.is_empty() => {
             ALSO.with([("findings", Arg::All(other.gives.added.clone()))])
@@ -356,14 +373,35 @@ fn other(other: &OtherReading) -> Message {
     ])
 }
 
-/// The game that would be played.
+/// Does everybody get nothing, whatever the jury says?
+fn is_nothing(points: &PerSeat<(i32, i32, i32)>) -> bool {
+    points.iter().all(|(_, points)| *points == (0, 0, 0))
+}
+
+/// The games that would be played, several players of the same one together.
 fn games_played(games: &[Played]) -> Message {
-    let Some(first) = games.first() else { return NO_GAME.plain() };
+    let mut left = games;
+    let mut all: Option<Message> = None;
+    while let Some(first) = left.first() {
+        let same =
+            left.iter().take_while(|game| (game.game, game.level) == (first.game, first.level)).count();
+        let (alike, rest) = left.split_at(same);
+        let one = game_played(first, alike);
+        all = Some(match all {
+            Some(all) => JOINED.with([("all", all.into()), ("one", one.into())]),
+            None => one,
+        });
+        left = rest;
+    }
+    all.unwrap_or_else(|| NO_GAME.plain())
+}
+
+fn game_played(first: &Played, alike: &[Played]) -> Message {
     let trump = match first.trump.suit() {
         Some(suit) => WITH_TRUMP.with([("trump", suit.into())]).into(),
         None => Arg::Literal(String::new()),
     };
-    let who = Arg::Letters(games.iter().flat_map(|game| game.players.iter()).collect());
+    let who = Arg::Letters(alike.iter().flat_map(|game| game.players.iter()).collect());
     OTHER_GAME.with([("game", Arg::Game(first.game, Some(first.level))), ("who", who), ("trump", trump)])
 }
 

@@ -219,7 +219,10 @@ pub enum Maintain {
 pub enum Joiner {
     NotSpoken,
     Waited,
+    /// He has proposed a lower suit.
     ProposedLower,
+    /// His own proposal of a lower suit still waits for a joiner.
+    ProposesLower,
     /// Whoever has not passed.
     NotPassed,
 }

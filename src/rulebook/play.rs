@@ -27,6 +27,9 @@ pub struct PlayRules {
     pub awarded_game: Option<Rule<AwardedGame>>,
     /// Several play, each for himself, and one of them is at fault: which games does it concern?
     pub offender_among_several: Option<Rule<AmongSeveral>>,
+    /// Several play, each for himself, and the game of one of them is void: is he still an opponent who gains by
+    /// a game that another loses?
+    pub void_player_gains: Option<Rule<bool>>,
     /// Which of several decisions about the same game holds, strongest first.
     pub strongest_decision: Option<Rule<Vec<GameResult>>>,
 }

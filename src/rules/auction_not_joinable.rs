@@ -14,9 +14,9 @@ static EXPLAIN: Text = text!(
     "Een kleur wordt gevraagd hoewel niemand nog kan meegaan, of iemand gaat mee die het niet mag."
 );
 static MESSAGE: Text = text!(
-    "“{call}” by {seat} finds no partner: {why}.",
-    "« {call} » de {seat} ne trouve pas de partenaire : {why}.",
-    "“{call}” van {seat} vindt geen maat: {why}."
+    "“{call}” is not open to {seat}: {why}.",
+    "« {call} » n'est pas ouvert à {seat} : {why}.",
+    "“{call}” staat niet open voor {seat}: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

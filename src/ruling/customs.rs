@@ -69,7 +69,16 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
     if is_decided_twice(case, findings) {
         found.extend(custom("play.strongest-decision", &book.play.strongest_decision));
     }
+    if one_of_several_is_void(settled) {
+        found.extend(custom("play.void-player-gains", &book.play.void_player_gains));
+    }
     found
+}
+
+/// Does a lost game count beside one that does not?
+fn one_of_several_is_void(settled: &Settlement) -> bool {
+    let void = settled.games.iter().any(|game| game.fate == GameResult::Void);
+    void && settled.ends.iter().any(|(_, end)| !end.won)
 }
 
 fn custom<T>(key: &'static str, rule: &Option<Rule<T>>) -> Option<Custom> {

@@ -107,8 +107,10 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     if open {
         return score(Outcome::Unfinished, games, Err(None));
     }
-    // Who played a game that is void is no opponent who could gain by the others'.
+    // Whether who played a game that is void is an opponent who gains by the others' is a rule of its own.
+    let gains = || case.law.of(&case.law.book.play.void_player_gains) == Some(&true);
     let void = games.iter().filter(|game| game.fate == GameResult::Void);
+    let void = void.filter(|_| !gains());
     let void: SeatSet = void.flat_map(|game| contracts[game.contract].players.iter()).collect();
     let struck: SeatSet = said.struck.iter().chain(void.iter()).collect();
     let mut points = counted(case, &results, struck, Counting::default());

@@ -21,6 +21,7 @@ static MESSAGE: Text = text!(
     "Deze uitspraak steunt op lezing {id} ({letter}), {about}: {choice}."
 );
 static LABEL: Text = text!("the game in question", "le jeu en question", "het spel in kwestie");
+static DEAL_LABEL: Text = text!("this deal", "cette donne", "deze gift");
 
 /// One other way of reading the regulation, and what it would give.
 #[derive(Clone, Debug)]
@@ -258,9 +259,9 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize) -> Option<Finding> {
     let chosen = law.choice(reading);
     let choice = text.choices().nth(chosen)?;
     let step = ruling.auction.contracts().first().map(|contract| contract.step);
-    let at = match step {
-        Some(step) => Route::field("auction").item(step).item(0),
-        None => Route::root(),
+    let (at, label) = match step {
+        Some(step) => (Route::field("auction").item(step).item(0), &LABEL),
+        None => (Route::root(), &DEAL_LABEL),
     };
     let mut articles: Vec<String> = Vec::new();
     for article in text.choices().flat_map(|choice| &choice.cite.0) {
@@ -277,6 +278,6 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize) -> Option<Finding> {
     Some(Finding {
         articles,
         readings: vec![law.id(reading).to_owned()],
-        ..Finding::remark(RULE_READING, Moment::End, at, LABEL.plain(), message)
+        ..Finding::remark(RULE_READING, Moment::End, at, label.plain(), message)
     })
 }

@@ -17,12 +17,15 @@ static MESSAGE: Text = text!(
     "Het reglement rangschikt {before} en {standing} niet: niemand kan zeggen welk van beide geldt. Het verslag wordt \
      gevolgd zoals het is."
 );
+static OF: Text = text!("{game} of {who}", "{game} de {who}", "{game} van {who}");
 static LABEL: Text =
     text!("no rule ranks this call", "aucune règle ne classe cette annonce", "geen regel rangschikt dit bod");
 
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     let Some(unranked) = case.auction.unranked else { return };
-    let [before, standing] = unranked.games.map(|(game, level)| Arg::Game(game, Some(level)));
+    let [before, standing]: [Arg; 2] = unranked.games.map(|(game, level, who)| {
+        OF.with([("game", Arg::Game(game, Some(level))), ("who", Arg::Seats(who))]).into()
+    });
     let at = Route::field("auction").item(unranked.step).item(0);
     let message = MESSAGE.with([("before", before), ("standing", standing)]);
     let moment = Moment::Auction(unranked.step);

@@ -56,6 +56,8 @@ pub enum Arg {
     TheGame(Game, Option<u8>),
     /// `an abondance`.
     AGame(Game),
+    /// Any of these, with their articles.
+    AnyOf(Vec<(Game, Option<u8>)>),
     Call(Call),
     Number(i64),
     /// `+4`, `-15`, `0`.
@@ -117,6 +119,11 @@ impl Arg {
             },
             Arg::TheGame(game, level) => write!(out, "{}", article::the(*game, *level, speaker)),
             Arg::AGame(game) => write!(out, "{}", article::a(*game, speaker)),
+            Arg::AnyOf(games) => {
+                let names: Vec<String> =
+                    games.iter().map(|(game, level)| article::the(*game, *level, speaker)).collect();
+                write!(out, "{}", join(&names, terms::OR.get(lang)))
+            }
             Arg::Call(call) => write!(out, "{}", calls::say(call, speaker)),
             Arg::Number(n) => write!(out, "{n}"),
             Arg::Signed(0) => write!(out, "0"),

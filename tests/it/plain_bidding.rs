@@ -256,7 +256,9 @@ impl Table<'_> {
     }
 
     fn may_join(&self, seat: Seat, suit: Suit) -> bool {
-        let lower = self.f.proposed[seat].last().is_some_and(|own| above(suit, *own));
+        // CM: "waiting to be joined in a lower suit"; elsewhere it is enough to have proposed one.
+        let own = if self.id == CM { self.f.open[seat] } else { self.f.proposed[seat].last().copied() };
+        let lower = own.is_some_and(|own| above(suit, own));
         self.id == SIM || self.f.said[seat] == 0 || self.f.waited[seat] || lower
     }
 
@@ -278,10 +280,14 @@ impl Table<'_> {
     }
 
     fn must_keep(&self, seat: Seat) -> bool {
-        let pays = |suit: Suit| (8..=13).any(|level| self.over(&(format!("emb{level}"), Some(suit))));
         self.id == TIL
             && !self.f.kept[seat]
-            && self.f.open[seat].is_some_and(|suit| self.joinable(seat, suit) && pays(suit))
+            && self.f.open[seat].is_some_and(|suit| self.joinable(seat, suit) && self.a_pair_goes_over(suit))
+    }
+
+    fn a_pair_goes_over(&self, suit: Suit) -> bool {
+        (8..=13)
+            .any(|level| (self.id != SIM || level == 8) && self.over(&(format!("emb{level}"), Some(suit))))
     }
 
     /// May the player with the floor say this?
@@ -330,7 +336,8 @@ impl Table<'_> {
             }
             Call::Wait => self.id != SIM && seat == self.first && f.said[seat] == 0 && f.best.is_none(),
             Call::Maintain => {
-                [CM, TIL].contains(&self.id) && f.open[seat].is_some_and(|suit| self.joinable(seat, suit))
+                let can = |suit: Suit| self.joinable(seat, suit) && self.a_pair_goes_over(suit);
+                [CM, TIL].contains(&self.id) && f.open[seat].is_some_and(can)
             }
             Call::Propose(Some(suit)) => self.may_propose(seat, suit),
             Call::Join(Some(suit), _) => {
@@ -361,9 +368,7 @@ impl Table<'_> {
                 && !Seat::ALL.into_iter().any(|other| other != seat && f.open[other].is_some());
         let to_partner = f.pair[seat].is_none_or(|(_, _, old)| above(suit, old));
         let somebody = self.id != CM || f.pair[seat].is_some() || self.joinable(seat, suit);
-        let reaches = (8..=13)
-            .any(|level| (self.id != SIM || level == 8) && self.over(&(format!("emb{level}"), Some(suit))));
-        again && !after_misere && simple && to_partner && somebody && reaches
+        again && !after_misere && simple && to_partner && somebody && self.a_pair_goes_over(suit)
     }
 
     /// Suits that a game cannot have.
@@ -389,7 +394,9 @@ impl Table<'_> {
             && let Some(chain) = chains.iter().find(|chain| chain.split(' ').any(|other| other == before))
         {
             let at = |game: &str| chain.split(' ').position(|other| other == game);
-            if before != game && at(game) <= at(before) {
+            // The same misère again is played beside the other; an abondance or slam is not.
+            let beside = before == game && MISERES.contains(&game);
+            if !beside && at(game) <= at(before) {
                 return false;
             }
         }

@@ -25,14 +25,29 @@ static TOO_LOW: Text = text!(
     "cela ne dépasse pas {game} de {who}",
     "het gaat niet over {game} van {who}"
 );
+static TOO_LOW_IN: Text = text!(
+    "it does not go over {game} in {trump} of {who}",
+    "cela ne dépasse pas {game} à {trump} de {who}",
+    "het gaat niet over {game} in {trump} van {who}"
+);
+static LATER_OVER: Text = text!(
+    "after one's first turn this game is only called over {games}",
+    "après son premier tour, on n'annonce ce jeu que par-dessus {games}",
+    "na de eerste beurt wordt dit spel alleen geboden over {games}"
+);
+static OWN_HIGHER: Text = text!(
+    "after one's first turn only who called a lower one before, and was outbid, may go up to it",
+    "après le premier tour, seul qui en avait annoncé un plus bas, et a été dépassé, peut y monter",
+    "na de eerste beurt kan alleen wie eerst een lager bood, en overboden is, ertoe overgaan"
+);
 static STANDS: Text = text!("{game} stands", "jeu à dépasser : {game}", "{game} staat");
 static TAKEN: Text = text!(
-    "{who} called {game} first and plays it",
-    "{who} a annoncé ce jeu d'abord et le joue ({game})",
-    "{who} bood {game} het eerst en speelt het"
+    "the first to call {game} plays it, and that was {who}",
+    "le premier à annoncer ce jeu le joue ({game}), et c'était {who}",
+    "wie {game} het eerst biedt, speelt het, en dat was {who}"
 );
 static FULL: Text = text!(
-    "as many players as may already play {game}",
+    "no more players may play {game}",
     "le nombre de joueurs admis est atteint ({game})",
     "er spelen al zoveel spelers {game} als mag"
 );
@@ -146,7 +161,17 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
         return Ok(());
     }
     let spoke = first_call(state, seat);
-    let refusal = Refusal::new(AUCTION_TOO_LATE, FIRST_ROUND.plain());
+    let exception = rules.auction().later_over.as_ref().and_then(|rule| rules.law.peek(rule));
+    let exception = exception.and_then(|all| all.iter().find(|one| lists(&one.games, game, level)));
+    let why = match exception {
+        Some(LaterOver { own_only: true, .. }) => OWN_HIGHER.plain(),
+        Some(LaterOver { over, .. }) => {
+            let over = over.iter().map(|rung| (rung.game, rung.level)).collect();
+            LATER_OVER.with([("games", Arg::AnyOf(over))])
+        }
+        None => FIRST_ROUND.plain(),
+    };
+    let refusal = Refusal::new(AUCTION_TOO_LATE, why);
     let refusal = refusal.by_games(rules, &auction.first_round_only, [game, game]);
     let refusal = match &auction.later_over {
         Some(rule) if rule.values().len() > 1 => refusal.by_games(rules, &auction.later_over, [game, game]),
@@ -186,10 +211,10 @@ fn change_of_suit(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, O
 
 /// It must go over the game that stands, or be played beside it.
 pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
-    let Some(standing) = state.standing() else { return Ok(()) };
+    let Some(standing) = state.standing().map(|bid| bid.highest(rules)) else { return Ok(()) };
     let auction = rules.auction();
     let _ = seat;
-    let against = outbid::against(rules, wanted, standing);
+    let against = state.standing().map_or(Against::Over, |whole| outbid::against(rules, wanted, whole));
     if against.is_enough() {
         return Ok(());
     }
@@ -216,8 +241,12 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
             since(refusal.by(&auction.known_beaten).by(&tie))
         }
         _ => {
-            let refusal = Refusal::new(AUCTION_TOO_LOW, TOO_LOW.with([the_game(), who()]));
             let equal = rules.rank(wanted.0, wanted.1) == rules.rank(standing.game, standing.level);
+            let why = match suit_of(standing.strain) {
+                Some(trump) => TOO_LOW_IN.with([the_game(), ("trump", trump.into()), who()]),
+                None => TOO_LOW.with([the_game(), who()]),
+            };
+            let refusal = Refusal::new(AUCTION_TOO_LOW, why);
             let refusal = if equal { refusal.by(&tie) } else { refusal };
             since(refusal.by_games(rules, &auction.ladder, [wanted.0, standing.game]))
         }

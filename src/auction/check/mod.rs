@@ -41,8 +41,12 @@ static NO_TROU: Text = text!(
 );
 
 /// Why a call that cannot be followed is refused; `None` where it is only unclear.
-pub fn puzzle(rules: &Rules, seat: Seat, puzzle: Puzzle) -> Option<Refusal> {
+pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option<Refusal> {
     match puzzle {
+        // Who may not speak at all need not ask what he has to raise.
+        Puzzle::NothingToRaise if right::not_muted(state, seat).is_err() => {
+            right::not_muted(state, seat).err().map(|refusal| *refusal)
+        }
         Puzzle::Unknown(game, level) => {
             let why = NO_SUCH_GAME.with([("game", Arg::Game(game, level))]);
             let refusal = Refusal::new(AUCTION_UNKNOWN_GAME, why).by(&rules.auction().ladder);

@@ -84,6 +84,11 @@ static MAINTAIN_FORBIDDEN: Text = text!(
     "une proposition ne peut pas être maintenue",
     "een vraag kan niet gehouden worden"
 );
+static TROU_OUTBID: Text = text!(
+    "the trou of {seat} has been outbid",
+    "le trou de {seat} a été dépassé",
+    "de troel van {seat} is overboden"
+);
 static NOTHING_TO_MAINTAIN: Text = text!(
     "{seat} has no proposal to maintain",
     "{seat} n'a pas de proposition à maintenir",
@@ -246,13 +251,13 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level:
     let auction = rules.auction();
     let Some((proposer, trump, step)) = target(state, seat, suit) else {
         over_joined(rules, state, seat, Game::Emballage)?;
-        let taken = |pair: &Pair| !pair.over && pair.suit == suit && suit.is_some();
-        let lapsed = lapsed(state, seat, suit).filter(|_| !state.pairs.iter().any(taken));
-        if let Some(lapsed) = lapsed {
+        let is_taken = |pair: &Pair| !pair.over && pair.suit == suit && suit.is_some();
+        let taken = state.pairs.iter().any(is_taken);
+        if let Some(lapsed) = lapsed(state, seat, suit).filter(|_| !taken) {
             return refuse(gone(state, lapsed).by(&auction.who_may_join).by_article());
         }
         return match (suit, target(state, seat, None)) {
-            (Some(suit), Some((other, _, step))) => {
+            (Some(suit), Some((other, _, step))) if !taken => {
                 let refusal = Refusal::new(AUCTION_WRONG_SUIT, OTHER_SUIT.with([("suit", suit.into())]));
                 let refusal = refusal.by(&auction.who_may_join).by_article();
                 refuse(refusal.since(step, PROPOSED_HERE.with([("seat", other.into())])))
@@ -301,6 +306,13 @@ pub fn maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if rules.is(rule, Maintain::Forbidden) {
         return refuse(refusal(MAINTAIN_FORBIDDEN.plain()));
     }
+    let over_the_trou = state.standing().filter(|_| state.is_holder(seat) && !state.trou_stands());
+    if let Some(standing) = over_the_trou.filter(|_| state.players[seat].proposals.is_empty()) {
+        let why = TROU_OUTBID.with([("seat", seat.into())]);
+        let label = CALLED_HERE.with([("game", Arg::Game(standing.game, Some(standing.level)))]);
+        let refusal = Refusal::new(AUCTION_MAINTAIN, why).by(&rules.auction().over_trou);
+        return refuse(refusal.since(standing.step(), label));
+    }
     let Some(proposal) = state.players[seat].open_proposal() else {
         return refuse(refusal(NOTHING_TO_MAINTAIN.with([("seat", seat.into())])));
     };
@@ -308,5 +320,7 @@ pub fn maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         let label = PROPOSED_HERE.with([("seat", seat.into())]);
         return refuse(refusal(NOBODY_LEFT.plain()).since(proposal.step, label));
     }
-    Ok(())
+    // Whom nobody can join high enough can be joined no more.
+    pointless(rules, state, proposal.suit)
+        .map_err(|pointless| Box::new(Refusal { code: AUCTION_MAINTAIN, ..*pointless }.by(rule)))
 }

@@ -71,6 +71,11 @@ static AFTER_JOINING: Text = text!(
     "{seat} a emballé, et cette annonce n'est pas ouverte à l'emballeur",
     "{seat} is meegegaan, en dit bod staat niet open voor wie meeging"
 );
+static WAITED_THEN_JOINED: Text = text!(
+    "{seat} waited before joining, and then this call is not open",
+    "{seat} a attendu avant d'emballer, et cette annonce n'est alors pas ouverte",
+    "{seat} wachtte voor het meegaan, en dan staat dit bod niet open"
+);
 static JOINER_HERE: Text = text!("{seat} joined here", "{seat} a emballé ici", "{seat} ging hier mee");
 static NO_RETURN: Text = text!(
     "{seat} was outbid and may not come back",
@@ -260,14 +265,21 @@ fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
     {
         return Ok(());
     }
-    let open = rules.says(rule, |kinds| match call {
+    let among = |kinds: &Vec<CallKind>| match call {
         Move::Propose(_) => kinds.contains(&CallKind::Propose) || kinds.contains(&CallKind::ProposeHigher),
         call => call.kind().is_some_and(|kind| kinds.contains(&kind)),
-    });
-    if open != Some(false) {
+    };
+    if rules.says(rule, among) != Some(false) {
         return Ok(());
     }
     let who = || [("seat", Arg::Seat(seat))];
+    // To a joiner who had not waited it would be open.
+    if let Some(waited) = player.waited
+        && rules.law.quietly(|| rules.says(&auction.joiner_may, among)) == Some(true)
+    {
+        let refusal = Refusal::new(AUCTION_RESTRICTED, WAITED_THEN_JOINED.with(who())).by(rule);
+        return refuse(refusal.since(waited, WAITED_HERE.with(who())));
+    }
     let refusal = Refusal::new(AUCTION_RESTRICTED, AFTER_JOINING.with(who())).by(rule);
     refuse(refusal.since(step, JOINER_HERE.with(who())))
 }
@@ -303,7 +315,7 @@ fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
         own_chain.is_none_or(|(chain, from)| on(chain, new, new_level).is_some_and(|to| to > from))
     });
     // The same game, to play it beside another player, is no change.
-    if rises != Some(false) || new == game && new_level == level {
+    if rises != Some(false) || new == game && new_level == level && rules.is_each_alone(game) {
         return Ok(());
     }
     let refusal = Refusal::new(AUCTION_RESTRICTED, WRONG_RISE.with(args())).by(&auction.may_rise);

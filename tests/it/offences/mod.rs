@@ -3,6 +3,7 @@
 
 mod auction;
 mod bidding;
+mod bidding_at_once;
 mod bidding_consequences;
 mod bidding_followed;
 mod bidding_games;
