@@ -95,7 +95,7 @@ thread_local! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: rounds(150) as u32, ..ProptestConfig::default() })]
 
     #[test]
     fn the_engines_own_legal_calls_are_judged_clean_and_end(seed: u64) {
@@ -146,7 +146,7 @@ fn random_auctions_reach_every_game_of_every_regulation() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: rounds(150) as u32, ..ProptestConfig::default() })]
 
     /// Anybody says anything: nothing brings the judge down, and every message is complete.
     #[test]
