@@ -59,7 +59,8 @@ impl Holdings {
     #[must_use]
     pub fn with_discards(mut self, transcript: &Transcript, table: &Table) -> Holdings {
         for seat in Seat::ALL {
-            if transcript.discards[seat].is_some() || !self.dealt[seat].complete {
+            let noted = transcript.discards[seat].is_some() || transcript.none_aside[seat].is_some();
+            if noted || !self.dealt[seat].complete {
                 continue;
             }
             let own = table.laid.iter().filter(|laid| laid.seat == seat).map(|laid| laid.put.counts());

@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 
-use comfy_table::{Cell, Table};
+use comfy_table::{Cell, ColumnConstraint, Table};
 use serde::Serialize;
 
 use super::book::{block, cited};
 use super::consequence::consequences;
 use super::diagnostics::Drawing;
 use super::notes::outcome_name;
+use super::paint::width;
 use super::{Judged, cites, table};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
@@ -156,10 +157,14 @@ fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (Stri
     heading.extend(short_names(all));
     let mut table = table::new(heading.iter().map(|word| Cell::new(drawing.paint.bold(word))).collect());
     table::fit(&mut table, drawing.width);
+    let names: Vec<String> = found.iter().map(|(code, seat)| named(*code, *seat, lang)).collect();
+    let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
+    // No code is cut inside a word: where it is too long for its column, it breaks after the slash.
+    let in_two = widest + 2 + all.len() * LEAST_COLUMN > drawing.width;
     let mut differs = false;
-    for (code, seat) in found {
-        let who = seat.map(|seat| format!(" {}", seat.label(lang))).unwrap_or_default();
-        let mut cells = vec![Cell::new(format!("{code}{who}"))];
+    for ((code, seat), name) in found.into_iter().zip(names) {
+        let name = if in_two { name.replacen('/', "/\n", 1) } else { name };
+        let mut cells = vec![Cell::new(name)];
         let severities = all.iter().map(|judged| worst(judged, code, seat));
         let reference = what_follows(&all[0], code, seat, speaker);
         for (severity, judged) in severities.zip(all) {
@@ -170,7 +175,19 @@ fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (Stri
         }
         table.add_row(cells);
     }
+    if let Some(column) = table.column_mut(0) {
+        column.set_constraint(ColumnConstraint::ContentWidth);
+    }
     (table::print(&table), differs)
+}
+
+/// The narrowest column in which the words of a rulebook stay whole.
+const LEAST_COLUMN: usize = 10;
+
+/// `play/renonce W`.
+fn named(code: Code, seat: Option<Seat>, lang: Lang) -> String {
+    let who = seat.map(|seat| format!(" {}", seat.label(lang))).unwrap_or_default();
+    format!("{code}{who}")
 }
 
 /// Everything that follows from these findings; nothing where there are none.

@@ -28,10 +28,30 @@ static OTHERS_THIRD: Text = text!(
     "{seats} elk een derde, naar beneden afgerond"
 );
 static GAME: Text = text!("the game {result}", "le jeu {result}", "het spel {result}");
+static GAME_OF: Text = text!(
+    "the game of {players} {result}",
+    "le jeu de {players} {result}",
+    "het spel van {players} {result}"
+);
+static GAMES_OF: Text = text!(
+    "for {players} each: the game {result}",
+    "pour {players}, chacun : le jeu {result}",
+    "voor {players} elk: het spel {result}"
+);
 static GAME_OPEN: Text = text!(
     "the jury says whether the game {results}",
     "le jury dit si le jeu {results}",
     "de jury zegt of het spel {results}"
+);
+static GAME_OF_OPEN: Text = text!(
+    "the jury says whether the game of {players} {results}",
+    "le jury dit si le jeu de {players} {results}",
+    "de jury zegt of het spel van {players} {results}"
+);
+static GAMES_OF_OPEN: Text = text!(
+    "the jury says for {players} whether the game of each {results}",
+    "le jury dit pour {players} si le jeu de chacun {results}",
+    "de jury zegt voor {players} of het spel van elk {results}"
 );
 static TRICKS_OPEN: Text = text!(
     "the jury says how many tricks count for {players}, {least} to {most}",
@@ -150,6 +170,9 @@ static SILENT: Text = text!(
 pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let mut said = Vec::new();
     let mut say = |message: Message| said.push(message.say(speaker));
+    if let Some(because) = &finding.because {
+        say(because.clone());
+    }
     match finding.standing {
         Standing::Sanctioned | Standing::Remark => {}
         Standing::Free if finding.code == CLAIM_MADE => say(MAY_SHOW.plain()),
@@ -171,10 +194,10 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         say(COUNTED.plain());
     }
     if let Some(game) = &finding.game {
-        say(game_words(game, speaker));
+        say(game_words(game, finding.whose, speaker));
     }
     if let Some(rest) = &finding.rest {
-        say(rest_words(rest, speaker));
+        say(rest_words(rest, finding.whose, speaker));
     }
     match finding.redeal {
         Some(RedealBy::SameDealer) => say(REDEAL.plain()),
@@ -215,7 +238,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         (true, None, Some(seat)) => say(DOUBLED.with([("seat", seat.into())])),
         _ => {}
     }
-    if finding.referee {
+    if finding.waits_for_referee() {
         say(REFEREE.plain());
     }
     if finding.new_pack {
@@ -310,7 +333,11 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
         "exclusion de {seat} pour la soirée",
         "{seat} wordt voor de avond uitgesloten"
     );
-    static TOURNAMENT: Text = text!("{seat} is excluded", "exclusion de {seat}", "{seat} wordt uitgesloten");
+    static TOURNAMENT: Text = text!(
+        "{seat} is excluded from the tournament",
+        "exclusion de {seat} du tournoi",
+        "{seat} wordt van het toernooi uitgesloten"
+    );
     static LIFE: Text = text!(
         "{seat} is excluded for life",
         "exclusion à vie de {seat}",
@@ -335,44 +362,56 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
     }
 }
 
-fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
+/// The game, with whose it is where several are played.
+fn said_of(texts: [&'static Text; 3], whose: Option<SeatSet>, said: (&'static str, Arg)) -> Message {
+    let [one_game, his_game, their_games] = texts;
+    match whose {
+        None => one_game.with([said]),
+        Some(players) => {
+            let text = if players.len() == 1 { his_game } else { their_games };
+            text.with([said, ("players", Arg::Seats(players))])
+        }
+    }
+}
+
+fn game_is(result: GameResult, whose: Option<SeatSet>) -> Message {
+    said_of([&GAME, &GAME_OF, &GAMES_OF], whose, ("result", Arg::Text(result_words(result))))
+}
+
+fn game_can_be(results: &[GameResult], whose: Option<SeatSet>, speaker: &Speaker) -> Message {
+    let words = results.iter().map(|result| result_choice(*result).get(speaker.lang).to_owned());
+    let said = ("results", Arg::Either(words.collect()));
+    said_of([&GAME_OPEN, &GAME_OF_OPEN, &GAMES_OF_OPEN], whose, said)
+}
+
+fn game_words(game: &GameRemedy, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
     if game.strikes_gain() {
         return NO_GAIN.plain();
     }
-    let word = |result: GameResult| result_choice(result).get(speaker.lang).to_owned();
     match game.decided {
-        Some(fate) => {
-            let result = result_words(fate.result(game.offender_declares));
-            GAME.with([("result", Arg::Text(result))])
-        }
+        Some(fate) => game_is(fate.result(game.offender_declares), whose),
         None => match game.results().as_slice() {
-            [result] => GAME.with([("result", Arg::Text(result_words(*result)))]),
-            results => {
-                let results = results.iter().map(|result| word(*result)).collect();
-                GAME_OPEN.with([("results", Arg::Either(results))])
-            }
+            [result] => game_is(*result, whose),
+            results => game_can_be(results, whose, speaker),
         },
     }
 }
 
 /// What is asked about a game that was not played out, or what the jury said.
-fn rest_words(rest: &Rest, speaker: &Speaker) -> Message {
+fn rest_words(rest: &Rest, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
     let players = ("players", Arg::Seats(rest.players));
     let (least, most) = rest.range();
     match (rest.decided, rest.asks_for_tricks()) {
         (Some(tricks), true) => TRICKS_DECIDED.with([players, ("tricks", Arg::Tricks(tricks))]),
         (Some(_), false) => {
             let [result, _] = rest.results();
-            GAME.with([("result", Arg::Text(result_words(result)))])
+            game_is(result, whose)
         }
         (None, true) => {
             let number = |n: u8| Arg::Number(n.into());
             TRICKS_OPEN.with([players, ("least", number(least)), ("most", number(most))])
         }
-        (None, false) => {
-            let word = |result: GameResult| result_choice(result).get(speaker.lang).to_owned();
-            GAME_OPEN.with([("results", Arg::Either(rest.results().map(word).into()))])
-        }
+        (None, false) => game_can_be(&rest.results(), whose, speaker),
     }
 }
 

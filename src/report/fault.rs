@@ -26,10 +26,20 @@ static RANGE: Text = text!(
     "{points} sort de ce que le règlement permet pour `{id}` : {min} à {max}{articles}.",
     "{points} valt buiten wat het reglement toelaat voor `{id}`: {min} tot {max}{articles}."
 );
-static LEAST: Text = text!(
-    "{points} is less than the regulation asks for `{id}`: {max} or more{articles}.",
-    "{points} est moins que ce que le règlement demande pour `{id}` : {max} ou plus{articles}.",
-    "{points} is minder dan wat het reglement vraagt voor `{id}`: {max} of meer{articles}."
+static OR_LESS: Text = text!(
+    "{points} is outside what the regulation allows for `{id}`: {max} or less{articles}.",
+    "{points} sort de ce que le règlement permet pour `{id}` : {max} ou moins{articles}.",
+    "{points} valt buiten wat het reglement toelaat voor `{id}`: {max} of minder{articles}."
+);
+static NONE_OR_LESS: Text = text!(
+    "{points} is outside what the regulation allows for `{id}`: 0, or {max} or less{articles}.",
+    "{points} sort de ce que le règlement permet pour `{id}` : 0, ou {max} ou moins{articles}.",
+    "{points} valt buiten wat het reglement toelaat voor `{id}`: 0, of {max} of minder{articles}."
+);
+static WITH_MINUS: Text = text!(
+    "points that are taken from a player have a minus sign: `{points}`",
+    "les points retirés à un joueur s'écrivent avec un signe moins : `{points}`",
+    "punten die een speler verliest, krijgen een minteken: `{points}`"
 );
 static NO_GAME: Text = text!(
     "For `{id}` the regulation leaves nothing about the game to the jury{articles}.",
@@ -124,11 +134,12 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
     let message = match &bad.why {
         WhyBad::NoSuchFinding { .. } => NO_FINDING.with([id()]),
         WhyBad::NoPoints => NO_POINTS.with([id(), articles()]),
-        WhyBad::PointsOutOfRange { points, min, max } => {
+        WhyBad::PointsOutOfRange { points, min, max, or_none } => {
             let (points, max) = (("points", Arg::Signed(*points)), ("max", Arg::Signed(*max)));
             match min {
                 Some(min) => RANGE.with([id(), articles(), points, max, ("min", Arg::Signed(*min))]),
-                None => LEAST.with([id(), articles(), points, max]),
+                None if *or_none => NONE_OR_LESS.with([id(), articles(), points, max]),
+                None => OR_LESS.with([id(), articles(), points, max]),
             }
         }
         WhyBad::NoTricks => NO_TRICKS.with([id(), articles()]),
@@ -164,6 +175,9 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
         WhyBad::Contradicts { other, .. } | WhyBad::NotDue { other, .. } => {
             let other = ("other", Arg::Literal(other.clone()));
             Some(TAKE_BACK.with([id(), other]))
+        }
+        WhyBad::PointsOutOfRange { points, max, .. } if *points > 0 && *max <= 0 => {
+            Some(WITH_MINUS.with([("points", Arg::Signed(points.saturating_neg()))]))
         }
         WhyBad::NoSuchFinding { open } if open.is_empty() => Some(NOTHING_OPEN.plain()),
         WhyBad::NoSuchFinding { open } => Some(match suggest(&bad.id, open.iter().map(String::as_str)) {

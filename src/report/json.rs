@@ -139,8 +139,12 @@ struct EarlierJson<'a> {
 enum RemedyJson {
     /// Points of this player; a fixed value in both limits. `min` is null where the text sets none.
     Points { seat: Seat, min: Option<i32>, max: i32 },
-    /// What becomes of the game.
-    Game { result: GameResult },
+    /// What becomes of the game; where several are played at once, of whose.
+    Game {
+        result: GameResult,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        players: Option<SeatSet>,
+    },
     /// The cards are dealt again.
     Redeal { dealer: Option<Seat> },
     /// The player loses the right to speak.
@@ -173,8 +177,12 @@ struct Question<'a> {
 enum Choice {
     /// Points of this player, within these limits; `min` is null where the text sets none.
     Points { seat: Seat, min: Option<i32>, max: i32 },
-    /// What becomes of the game.
-    Game { results: Vec<GameResult> },
+    /// What becomes of the game; where several are played at once, of whose.
+    Game {
+        results: Vec<GameResult>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        players: Option<SeatSet>,
+    },
     /// Tricks that these players end with, within these limits.
     Tricks { players: SeatSet, min: u8, max: u8 },
 }
@@ -301,11 +309,12 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
     }
     // Where only his gain is struck, the game itself stands.
     if finding.game.as_ref().is_some_and(GameRemedy::strikes_gain) {
-        remedies.push(RemedyJson::Game { result: GameResult::Stands });
+        remedies.push(RemedyJson::Game { result: GameResult::Stands, players: finding.whose });
     } else if let Some(game) = &finding.game {
         match (game.decided, game.choices.as_slice()) {
             (Some(fate), _) | (None, &[fate]) => {
-                remedies.push(RemedyJson::Game { result: fate.result(game.offender_declares) });
+                let result = fate.result(game.offender_declares);
+                remedies.push(RemedyJson::Game { result, players: finding.whose });
             }
             _ => remedies.push(RemedyJson::Referee),
         }
@@ -332,7 +341,7 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
     if finding.fines > 0 {
         remedies.push(RemedyJson::Fine { seat: finding.seat, count: finding.fines });
     }
-    if finding.referee {
+    if finding.waits_for_referee() {
         remedies.push(RemedyJson::Referee);
     }
     if finding.exclusion.is_some() {
@@ -351,13 +360,13 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
         choices.push(Choice::Points { seat: penalty.offender, min, max: penalty.max });
     }
     if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
-        choices.push(Choice::Game { results: game.results() });
+        choices.push(Choice::Game { results: game.results(), players: finding.whose });
     }
     if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
         let (min, max) = rest.range();
         choices.push(match rest.asks_for_tricks() {
             true => Choice::Tricks { players: rest.players, min, max },
-            false => Choice::Game { results: rest.results().to_vec() },
+            false => Choice::Game { results: rest.results().to_vec(), players: finding.whose },
         });
     }
     Some(Question {

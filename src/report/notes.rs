@@ -3,7 +3,7 @@
 use super::consequence::result_words;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{Custom, NoScore, OtherReading, Outcome, Played, Rest, Ruling, hindsight};
+use crate::ruling::{Custom, NoScore, OtherReading, Outcome, Played, Range, Rest, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -332,7 +332,7 @@ fn other(other: &OtherReading) -> Message {
             OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
         }
         (None, None) if other.gives.unpriced => UNPRICED.plain(),
-        (Some(points), Some(outcome)) if is_nothing(points) => {
+        (Some(points), Some(outcome)) if other.gives.is_nothing() => {
             OUTCOME.with([("outcome", outcome_name(outcome).into())])
         }
         (Some(points), Some(outcome)) => {
@@ -373,11 +373,6 @@ fn other(other: &OtherReading) -> Message {
     ])
 }
 
-/// Does everybody get nothing, whatever the jury says?
-fn is_nothing(points: &PerSeat<(i32, i32, i32)>) -> bool {
-    points.iter().all(|(_, points)| *points == (0, 0, 0))
-}
-
 /// The games that would be played, several players of the same one together.
 fn games_played(games: &[Played]) -> Message {
     let mut left = games;
@@ -406,17 +401,19 @@ fn game_played(first: &Played, alike: &[Played]) -> Message {
 }
 
 /// `N -18, E +6, S +6, W +6`; a range where the jury still decides.
-fn totals(points: &PerSeat<(i32, i32, i32)>) -> Message {
+fn totals(points: &PerSeat<Range>) -> Message {
     static LINE: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}");
     static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
     static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
+    static OR_LESS: Text = text!("{seat} {max} or less", "{seat} {max} ou moins", "{seat} {max} of minder");
     let one = |seat: Seat| -> Arg {
-        let (total, min, max) = points[seat];
+        let Range { total, min, max, no_floor } = points[seat];
         let letter = ("seat", Arg::Letter(seat));
-        if min == max {
-            ONE.with([letter, ("points", Arg::Signed(total))]).into()
-        } else {
-            RANGE.with([letter, ("min", Arg::Signed(min)), ("max", Arg::Signed(max))]).into()
+        let (least, most) = (("min", Arg::Signed(min)), ("max", Arg::Signed(max)));
+        match min == max {
+            _ if no_floor => OR_LESS.with([letter, most]).into(),
+            true => ONE.with([letter, ("points", Arg::Signed(total))]).into(),
+            false => RANGE.with([letter, least, most]).into(),
         }
     };
     LINE.with([

@@ -56,8 +56,9 @@ pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) ->
         }
         rows.add_row(row);
     }
-    let mut out = table::print(&rows) + "\n\n";
-    for line in ruling.score.iter().flat_map(|score| &score.lines) {
+    let mut out = table::print(&rows) + "\n";
+    for (n, line) in ruling.score.iter().flat_map(|score| &score.lines).enumerate() {
+        out.push_str(if n == 0 { "\n" } else { "" });
         out.push_str(&wrap(&arithmetic(line, speaker), width, 4));
         out.push('\n');
     }

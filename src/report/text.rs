@@ -10,7 +10,7 @@ use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::rulebook::Library;
-use crate::ruling::{Finding, Outcome, Severity};
+use crate::ruling::{Finding, Outcome, Ruling, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean};
@@ -70,6 +70,7 @@ static OPEN: Text = text!(
     "de jury moet nog beslissen over {ids}"
 );
 
+static NOT_FINAL: Text = text!("not final: {why}", "pas définitif : {why}", "niet definitief: {why}");
 static HANGS_ON: Text = text!(
     "it hangs on {deals}, where the jury still has to decide",
     "cela dépend de ce que le jury tranchera pour {deals}",
@@ -111,7 +112,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
     if detail == Detail::Full {
         out.push('\n');
         out.push_str(&points::points(judged.ruling, speaker, paint, drawing.width));
-        let what_if = what_if::what_if(judged, speaker);
+        let what_if = what_if::what_if(judged, speaker, drawing.width);
         if !what_if.is_empty() {
             out.push_str(&format!("\n{what_if}"));
         }
@@ -273,8 +274,49 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     if !open.is_empty() {
         parts.push(OPEN.with([("ids", Arg::Literal(open.join(", ")))]).say(speaker));
     }
+    if let Some(why) = not_final(ruling).filter(|_| open.is_empty() && ruling.hangs_on.is_empty()) {
+        parts.push(NOT_FINAL.with([("why", Arg::Text(why))]).say(speaker));
+    }
     if !ruling.hangs_on.is_empty() {
         parts.push(HANGS_ON.with([("deals", notes::deals(&ruling.hangs_on).into())]).say(speaker));
     }
     format!("{}.", parts.join(semicolon(speaker.lang)))
+}
+
+/// Why a verdict that leaves nothing to the jury is not the last word all the same; that the record ends
+/// too early is said anyway.
+fn not_final(ruling: &Ruling) -> Option<&'static Text> {
+    static DOUBTFUL: Text = text!(
+        "the record has a card that cannot be right",
+        "le relevé contient une carte impossible",
+        "het verslag bevat een kaart die niet kan kloppen"
+    );
+    static NO_POINTS: Text = text!(
+        "the regulation gives no points for this game",
+        "le règlement ne donne pas de points pour ce jeu",
+        "het reglement geeft geen punten voor dit spel"
+    );
+    static UNCHECKED: Text = text!(
+        "what was noticed cannot be checked",
+        "ce qui a été relevé ne peut être vérifié",
+        "wat opgemerkt werd, is niet na te gaan"
+    );
+    static OPEN_DEAL: Text = text!(
+        "it rests on an earlier deal that is still open",
+        "il repose sur une donne précédente encore ouverte",
+        "ze steunt op een vorige gift die nog open is"
+    );
+    if ruling.is_final() || ruling.outcome == Outcome::Unfinished {
+        return None;
+    }
+    let any = |of: fn(&Finding) -> bool| ruling.findings.iter().any(of);
+    if any(|finding| finding.unchecked) {
+        Some(&UNCHECKED)
+    } else if any(|finding| finding.on_open_deal) {
+        Some(&OPEN_DEAL)
+    } else if ruling.replay.tricks.iter().any(|trick| trick.doubtful) {
+        Some(&DOUBTFUL)
+    } else {
+        Some(&NO_POINTS)
+    }
 }

@@ -12,11 +12,8 @@ use crate::text::{Speaker, Text};
 use crate::transcript::{Act, Moment};
 
 static WON_BY: Text = text!("won by", "gagné par", "gewonnen door");
-static LEGEND: Text = text!(
-    "▸ led   * won   ! see the findings",
-    "▸ entame   * gagne   ! voir les constats",
-    "▸ uitgekomen   * gewonnen   ! zie de bevindingen"
-);
+static LEGEND: Text = text!("▸ led   * won", "▸ entame   * gagne", "▸ uitgekomen   * gewonnen");
+static AT_FAULT: Text = text!("   ! see the findings", "   ! voir les constats", "   ! zie de bevindingen");
 
 /// The table of tricks; empty when no card was played.
 pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
@@ -43,7 +40,10 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
         row.push(Cell::new(if trick.complete { winner } else { String::new() }));
         rows.add_row(row);
     }
-    format!("{}\n{}\n", table::print(&rows), paint.dim(LEGEND.get(speaker.lang)))
+    let marked = ruling.replay.cards.iter().any(|played| is_at_fault(ruling, played));
+    let at_fault = if marked { AT_FAULT.get(speaker.lang) } else { "" };
+    let legend = format!("{}{at_fault}", LEGEND.get(speaker.lang));
+    format!("{}\n{}\n", table::print(&rows), paint.dim(&legend))
 }
 
 fn shown(played: &Played, speaker: &Speaker, paint: Paint) -> String {

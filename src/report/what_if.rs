@@ -2,11 +2,12 @@
 
 use comfy_table::Cell;
 
+use super::paint::wrap;
 use super::{Judged, table};
 use crate::cards::Seat;
 use crate::ruling::{Finding, Ruling, choices, judge_within};
 use crate::text;
-use crate::text::{Speaker, Text};
+use crate::text::{Arg, Message, Speaker, Text, count};
 use crate::transcript::{Decision, GameResult};
 
 static TITLE: Text = text!(
@@ -15,22 +16,39 @@ static TITLE: Text = text!(
     "Als de jury beslist (`--decide`)"
 );
 
-/// More rows than this help nobody at a table.
-const MAX_ROWS: usize = 18;
+static EACH_ALONE: Text = text!(
+    "One question a row, the others left as they are; several `--decide` together show any combination.",
+    "Une question par ligne, les autres restant telles quelles ; plusieurs `--decide` ensemble montrent toute \
+     combinaison.",
+    "Eén vraag per regel, de andere blijven zoals ze zijn; meerdere `--decide` samen tonen elke combinatie."
+);
+static MORE: Text = text!(
+    "Not shown: {rows} on {ids}; `--decide` one of the questions above, and they follow.",
+    "Non montré : {rows} sur {ids} ; tranchez l'une des questions ci-dessus par `--decide`, et le reste suit.",
+    "Niet getoond: {rows} over {ids}; beslis een van de vragen hierboven met `--decide`, en de rest volgt."
+);
+
+/// A deal with more questions than this many rows can show is decided step by step.
+const MAX_ROWS: usize = 60;
 
 /// A row for every choice of every open question, the other questions left as they are; empty when
 /// nothing is open.
-pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
+pub fn what_if(judged: &Judged, speaker: &Speaker, width: usize) -> String {
     let mut head = vec![Cell::new(TITLE.get(speaker.lang))];
     head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
     let mut rows = table::new(head);
-    let mut count = 0;
-    for finding in judged.ruling.findings.iter().filter(|finding| finding.is_open()) {
+    let (mut count, mut left_out, mut unshown) = (0, 0, Vec::new());
+    let open: Vec<&Finding> = judged.ruling.findings.iter().filter(|finding| finding.is_open()).collect();
+    for finding in &open {
+        let choices = choices(finding);
+        // A question is shown with all its choices or not at all.
+        if count > 0 && count + choices.len() > MAX_ROWS {
+            left_out += choices.len();
+            unshown.push(finding.id());
+            continue;
+        }
         let first = if is_conditional(finding) { condition(judged, finding) } else { Vec::new() };
-        for decision in choices(finding) {
-            if count == MAX_ROWS {
-                return table::print(&rows) + "\n…\n";
-            }
+        for decision in choices {
             let mut given = first.clone();
             given.push((finding.id(), decision));
             let ruling = decided(judged, &given);
@@ -45,7 +63,19 @@ pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
             rows.add_row(row);
         }
     }
-    if count == 0 { String::new() } else { table::print(&rows) + "\n" }
+    if count == 0 {
+        return String::new();
+    }
+    let mut out = table::print(&rows) + "\n";
+    let mut say = |message: Message| out.push_str(&(wrap(&message.say(speaker), width, 2) + "\n"));
+    if !unshown.is_empty() {
+        let rows = Arg::counted(left_out, &count::ROW);
+        say(MORE.with([("rows", rows), ("ids", Arg::All(unshown))]));
+    }
+    if open.len() > 1 {
+        say(EACH_ALONE.plain());
+    }
+    out
 }
 
 fn decided(judged: &Judged, given: &[(String, Decision)]) -> Ruling {

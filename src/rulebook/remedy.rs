@@ -74,6 +74,9 @@ pub enum Condition {
     Repeated,
     /// The referee was asked before.
     RefereeAgreed,
+    /// The cards are dealt again anyway, after a misdeal or four passes: in this deal, or in the one before
+    /// it in the session.
+    DealtAgain,
     /// The game is played with an open hand.
     OpenGame,
     /// He called the jury or the referee in this deal.

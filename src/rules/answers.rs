@@ -118,6 +118,15 @@ pub struct Unknown {
     pub message: Message,
     pub seat: Option<Seat>,
     pub trick: Option<u8>,
+    /// Somebody complained of it and it cannot be checked: the verdict cannot be the last word.
+    pub unchecked: bool,
+}
+
+impl Unknown {
+    /// Like a breach, it always has a place.
+    pub fn new(moment: Moment, at: Route, label: Message, message: Message) -> Unknown {
+        Unknown { moment, at, label, message, seat: None, trick: None, unchecked: false }
+    }
 }
 
 /// How often a rule was tested, and how it came out.

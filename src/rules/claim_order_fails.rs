@@ -85,14 +85,8 @@ fn check(case: &Case, answers: &mut Answers) {
         }
         let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
         let Some(announced) = announced else {
-            answers.report_unknown(Unknown {
-                moment: claimed.moment,
-                at: moment_route(claimed.moment),
-                label: HERE.plain(),
-                message: NOT_KNOWN.with([("seat", claimed.by.into())]),
-                seat: None,
-                trick: None,
-            });
+            let (moment, message) = (claimed.moment, NOT_KNOWN.with([("seat", claimed.by.into())]));
+            answers.report_unknown(Unknown::new(moment, moment_route(moment), HERE.plain(), message));
             continue;
         };
         if !announced.fails(case.law) {

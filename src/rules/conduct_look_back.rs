@@ -49,7 +49,8 @@ fn check(case: &Case, answers: &mut Answers) {
         let last = gathered.count();
         let next_led = cards.iter().any(|card| card.laid.trick == last && card.laid.step < step);
         let number = ("trick", Arg::Number((*trick).into()));
-        let message = if usize::from(*trick) != last {
+        // The cards of the trick on the table lie there for all to see.
+        let message = if usize::from(*trick) < last {
             MESSAGE.with([("seat", (*by).into()), number, ("last", last.into())])
         } else if next_led && until_next_lead(case) {
             TOO_LATE.with([("seat", (*by).into()), number])

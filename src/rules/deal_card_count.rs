@@ -22,20 +22,20 @@ static MESSAGE: Text = text!(
 );
 static HAS: Text = text!("{seat} has {count}", "{seat} en a {count}", "{seat} heeft er {count}");
 static LABEL: Text = text!("{cards}", "{cards}", "{cards}");
-static NOT_KNOWN: Text = text!(
-    "fewer than three hands are written",
-    "moins de trois mains sont écrites",
-    "minder dan drie handen zijn opgeschreven"
-);
+static NOT_KNOWN: Text =
+    text!("no hand is written", "aucune main n'est écrite", "er is geen hand opgeschreven");
 
 fn check(case: &Case, answers: &mut Answers) {
     let hands = case.replay.holdings.dealt;
-    let written = case.transcript.hands.iter().filter(|(_, hand)| hand.is_some()).count();
-    // Three written hands tell the fourth. With fewer, a hand that is short may only be written short.
-    if written < 3 {
+    let is_written = |seat: Seat| case.transcript.hands[seat].is_some();
+    let written = Seat::ALL.into_iter().filter(|seat| is_written(*seat)).count();
+    if written == 0 {
         return answers.not_applicable(&NOT_KNOWN);
     }
-    let wrong: SeatSet = Seat::ALL.into_iter().filter(|seat| hands[*seat].cards.len() != 13).collect();
+    // Hands are written as dealt, so each speaks for itself; three of them tell the fourth.
+    let is_known = |seat: &Seat| written >= 3 || is_written(*seat);
+    let known = Seat::ALL.into_iter().filter(is_known);
+    let wrong: SeatSet = known.filter(|seat| hands[*seat].cards.len() != 13).collect();
     if wrong.is_empty() {
         return answers.holds();
     }
@@ -57,7 +57,7 @@ fn check(case: &Case, answers: &mut Answers) {
         wrong
             .iter()
             .skip(1)
-            .filter(|seat| case.transcript.hands[*seat].is_some())
+            .filter(|seat| is_written(*seat))
             .fold(breach, |breach, seat| breach.proved_by(route(seat), label(seat))),
     );
 }

@@ -73,14 +73,9 @@ fn check(case: &Case, answers: &mut Answers) {
     // A slip of the record, or a card that is not in the pack: nobody can tell.
     let together: usize = cut.packets.iter().flatten().map(|count| usize::from(*count)).sum();
     if cut.packets.as_ref().is_some_and(|packets| packets.len() > 1) && together != 52 {
-        answers.report_unknown(Unknown {
-            moment: Moment::Deal,
-            at: Route::field("deal").inner("cut"),
-            label: NOTED.plain(),
-            message: NOT_A_PACK.with([("count", together.into())]),
-            seat: None,
-            trick: None,
-        });
+        let (at, message) =
+            (Route::field("deal").inner("cut"), NOT_A_PACK.with([("count", together.into())]));
+        answers.report_unknown(Unknown::new(Moment::Deal, at, NOTED.plain(), message));
     }
     let smallest = cut.packets.iter().flatten().min();
     if let (Some(count), Some(least)) = (smallest, wanted.least)

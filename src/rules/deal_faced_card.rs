@@ -1,6 +1,6 @@
 //! `deal/faced-card`: a card was seen while it was dealt.
 
-use super::{Answers, Case, NOT_NOTED, Offence, deal_breach};
+use super::{Answers, Breach, Case, NOT_NOTED, Offence, deal_breach};
 use crate::codes::DEAL_FACED_CARD;
 use crate::text;
 use crate::text::Text;
@@ -28,12 +28,15 @@ fn check(case: &Case, answers: &mut Answers) {
     }
     let turned = case.transcript.deal.turned.card();
     let is_turned_up = case.law.of(&case.law.book.deal.turned_card) == Some(&true);
-    for (card, _) in &case.transcript.deal.faced {
+    for (n, (card, _)) in case.transcript.deal.faced.iter().enumerate() {
         if is_turned_up && turned == Some(*card) {
             answers.holds();
             continue;
         }
         let message = MESSAGE.with([("card", (*card).into())]);
-        answers.broken(deal_breach(DEAL_FACED_CARD, "faced", case.transcript.dealt_by(), message));
+        let breach = deal_breach(DEAL_FACED_CARD, "faced", case.transcript.dealt_by(), message);
+        // Each card has its own entry.
+        let at = breach.at.clone().item(n);
+        answers.broken(Breach { at, ..breach });
     }
 }

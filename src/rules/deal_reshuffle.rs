@@ -9,12 +9,13 @@ pub static OFFENCE: Offence = Offence { code: DEAL_RESHUFFLE, title: &TITLE, exp
 
 static TITLE: Text = text!("shuffled again", "jeu remêlé", "opnieuw geschud");
 static EXPLAIN: Text = text!(
-    "The cards of a deal were shuffled again although it was no misdeal. Some regulations want the referee \
-     to agree first; `referee: true` records that he did.",
-    "Les cartes ont été remêlées alors qu'il n'y avait pas de maldonne. Certains règlements veulent d'abord \
-     l'accord de l'arbitre ; `referee: true` note qu'il l'a donné.",
-    "De kaarten werden opnieuw geschud hoewel er niet verkeerd gedeeld was. Sommige reglementen willen eerst \
-     het akkoord van de scheidsrechter; `referee: true` noteert dat hij het gaf."
+    "The cards of a deal were shuffled again. Some regulations never allow it; others want the referee to \
+     agree first, unless it was a misdeal or everybody passed. `referee: true` records that he agreed.",
+    "Les cartes d'une donne ont été remêlées. Certains règlements ne le permettent jamais ; d'autres veulent \
+     d'abord l'accord de l'arbitre, sauf maldonne ou passe rond. `referee: true` note cet accord.",
+    "De kaarten van een gift werden opnieuw geschud. Sommige reglementen laten dat nooit toe; andere willen \
+     eerst het akkoord van de scheidsrechter, tenzij er verkeerd gedeeld was of iedereen paste. `referee: \
+     true` noteert dat akkoord."
 );
 static WITHOUT: Text = text!(
     "The cards were shuffled again without the referee's leave.",

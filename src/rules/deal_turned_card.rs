@@ -1,6 +1,6 @@
 //! `deal/turned-card`: a card is turned up where the regulation turns none.
 
-use super::{Answers, Case, NO_RULE, NOT_NOTED, Offence, deal_breach};
+use super::{Answers, Case, NOT_NOTED, Offence, deal_breach};
 use crate::codes::DEAL_TURNED_CARD;
 use crate::text;
 use crate::text::Text;
@@ -22,9 +22,18 @@ static MESSAGE: Text = text!(
     "{card} werd voor troef gekeerd; dit reglement keert geen kaart."
 );
 
+static SILENT: Text = text!(
+    "{card} was turned for trump; this regulation does not speak of a turned card.",
+    "{card} a été retournée pour l'atout ; ce règlement ne parle pas de carte retournée.",
+    "{card} werd voor troef gekeerd; dit reglement spreekt niet van een keerkaart."
+);
+
 fn check(case: &Case, answers: &mut Answers) {
     let Some(card) = case.transcript.deal.turned.card() else { return answers.not_applicable(&NOT_NOTED) };
-    let Some(rule) = &case.law.book.deal.turned_card else { return answers.not_applicable(&NO_RULE) };
+    let Some(rule) = &case.law.book.deal.turned_card else {
+        let message = SILENT.with([("card", card.into())]);
+        return answers.broken(deal_breach(DEAL_TURNED_CARD, "turned", case.transcript.dealt_by(), message));
+    };
     if case.law.get(rule) != Some(&false) {
         return answers.holds();
     }

@@ -56,6 +56,7 @@ mod deal_wrong_dealer;
 mod jury_leave_needed;
 mod jury_not_called;
 mod jury_refused;
+mod noticed_only;
 mod play_card_not_held;
 mod play_discard;
 mod play_exchange;

@@ -42,6 +42,8 @@ static KEPT: Text = text!(
     "{seat} joue une treizième carte au pli {trick} : aucune n'avait été écartée.",
     "{seat} speelt een dertiende kaart in slag {trick}: er werd er geen weggelegd."
 );
+static NONE_ASIDE: Text =
+    text!("{seat} put no card aside.", "{seat} n'a pas écarté de carte.", "{seat} legde geen kaart weg.");
 static ASIDE: Text = text!("put aside here", "écartée ici", "hier weggelegd");
 static LABEL: Text = text!("here", "ici", "hier");
 static NO_GAME: Text = text!("no game is played", "aucun jeu", "er is geen spel");
@@ -94,6 +96,12 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
             } else {
                 answers.holds();
             }
+        }
+        None if case.transcript.none_aside[seat].is_some() => {
+            let entry = case.transcript.none_aside[seat].map_or(0, |spot| spot.from as usize);
+            let at = Route::field("discards").item(entry);
+            let message = NONE_ASIDE.with([("seat", seat.into())]);
+            broken(Breach::new(PLAY_DISCARD, Moment::Play(0, 0), at, LABEL.plain(), message).by(seat));
         }
         // A card that nobody wrote down may lie there all the same, until thirteen are played.
         None => match own.nth(12) {

@@ -1,9 +1,12 @@
 //! `play/exposed-card`: cards that the others could see before they were played.
 
-use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
+use super::{
+    Answers, Case, NOTED, Offence, Unknown, card_moment, incident_breach, moment_route, nothing_recorded,
+};
 use crate::auction::Contract;
-use crate::cards::{Hand, Seat};
+use crate::cards::{Card, Hand, Seat};
 use crate::codes::PLAY_EXPOSED_CARD;
+use crate::replay::Played;
 use crate::text;
 use crate::text::Text;
 use crate::transcript::{Incident, Moment};
@@ -22,6 +25,12 @@ static MESSAGE: Text = text!(
     "{seat} toonde {cards} zonder te spelen."
 );
 
+static NOT_HIS: Text = text!(
+    "{seat} cannot have shown {card}: the record has it in another hand, or on the table before.",
+    "{seat} ne peut avoir montré {card} : d'après le relevé, elle est dans une autre main ou déjà jouée.",
+    "{seat} kan {card} niet getoond hebben: volgens het verslag zit die in een andere hand of is ze al gespeeld."
+);
+
 static SPREAD: Text = text!(
     "{seat} laid the hand open without playing an open game.",
     "{seat} a étalé son jeu sans jouer un jeu étalé.",
@@ -38,6 +47,26 @@ fn plays_open(case: &Case, seat: Seat) -> bool {
     contracts.is_empty() || contracts.iter().any(is_open)
 }
 
+/// Can he have had this card in hand at that moment, as far as the record tells?
+fn can_hold(case: &Case, seat: Seat, card: Card, moment: Moment) -> bool {
+    let holdings = &case.replay.holdings;
+    let played = |played: &Played| card_moment(played) < moment && played.laid.put.counts() == card;
+    let (holding, others) = match moment {
+        Moment::Play(..) => (holdings.in_play[seat], &holdings.in_play),
+        _ => (holdings.dealt[seat], &holdings.dealt),
+    };
+    let is_anothers = others.iter().any(|(other, holding)| other != seat && holding.cards.contains(card));
+    let is_missing = holding.complete && !holding.cards.contains(card);
+    !(is_missing || is_anothers || case.replay.cards.iter().any(played))
+}
+
+/// Does the hand of this player lie open on the table at that moment, as his game wants it?
+fn lies_open(case: &Case, seat: Seat, moment: Moment) -> bool {
+    let laid =
+        |(at, incident): (Moment, &Incident)| at < moment && *incident == Incident::Spread { by: seat };
+    !case.auction.contracts().is_empty() && plays_open(case, seat) && case.incidents().any(laid)
+}
+
 fn gives_himself_away(case: &Case, moment: Moment) -> bool {
     case.auction.faults.iter().any(|fault| fault.shown.is_some() && moment == Moment::Auction(fault.step))
 }
@@ -48,8 +77,24 @@ fn check(case: &Case, answers: &mut Answers) {
         let (by, message) = match incident {
             // The partner of a trou who shows himself has an article of his own.
             Incident::Expose { .. } if gives_himself_away(case, moment) => continue,
+            // Whose hand lies open shows nothing that was hidden.
+            Incident::Expose { by, .. } if lies_open(case, *by, moment) => {
+                answers.holds();
+                continue;
+            }
             Incident::Expose { by, cards } => {
-                let shown: Hand = cards.iter().copied().collect();
+                let (shown, not_his): (Vec<Card>, Vec<Card>) =
+                    cards.iter().partition(|card| can_hold(case, *by, **card, moment));
+                if let Some(card) = not_his.first() {
+                    let message = NOT_HIS.with([("seat", (*by).into()), ("card", (*card).into())]);
+                    let at = moment_route(moment);
+                    let unknown = Unknown::new(moment, at, NOTED.plain(), message);
+                    answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
+                }
+                if shown.is_empty() && !not_his.is_empty() {
+                    continue;
+                }
+                let shown: Hand = shown.into_iter().collect();
                 (*by, MESSAGE.with([("seat", (*by).into()), ("cards", shown.into())]))
             }
             // Only the player of an open game lays his hand down.

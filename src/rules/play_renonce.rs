@@ -179,25 +179,22 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
 
 /// A trick that nobody has gathered yet: the card can still be put right.
 fn on_the_table(played: &Played, message: &'static Text) -> Unknown {
+    let label = INSTEAD.with([("card", played.laid.put.counts().into()), ("suit", played.led.into())]);
+    let message = message.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]);
     Unknown {
-        moment: card_moment(played),
-        at: card_route(played),
-        label: INSTEAD.with([("card", played.laid.put.counts().into()), ("suit", played.led.into())]),
-        message: message.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]),
         seat: Some(played.laid.seat),
         trick: Some(trick_number(played)),
+        ..Unknown::new(card_moment(played), card_route(played), label, message)
     }
 }
 
 fn report(case: &Case, seat: Seat, cards: &[usize], answers: &mut Answers) {
     let Some(first) = cards.first().map(|n| &case.replay.cards[*n]) else { return };
     cards.iter().skip(1).for_each(|_| answers.unknown());
+    let message = UNKNOWN.with([("seat", seat.into()), ("count", cards.len().into())]);
     answers.report_unknown(Unknown {
-        moment: card_moment(first),
-        at: card_route(first),
-        label: FIRST_UNKNOWN.plain(),
-        message: UNKNOWN.with([("seat", seat.into()), ("count", cards.len().into())]),
         seat: Some(seat),
         trick: Some(trick_number(first)),
+        ..Unknown::new(card_moment(first), card_route(first), FIRST_UNKNOWN.plain(), message)
     });
 }

@@ -1,6 +1,6 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
-use super::{Answers, Case, Offence, Route, Unknown, call_route};
+use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
 use crate::auction::Outcome;
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
@@ -78,14 +78,10 @@ static FIRST_OPEN: Text =
     text!("the first of these tricks", "le premier de ces plis", "de eerste van deze slagen");
 
 fn check(case: &Case, answers: &mut Answers) {
-    let whole = |message: Message, at: Route, label: &'static Text, moment: Moment| Unknown {
-        moment,
-        at,
-        label: label.plain(),
-        message,
-        seat: None,
-        trick: None,
+    let whole = |message: Message, at: Route, label: &'static Text, moment: Moment| {
+        Unknown::new(moment, at, label.plain(), message)
     };
+    noticed_only::report(case, answers);
     if case.transcript.dealer.is_none() && case.transcript.calls().next().is_some() {
         let at = Route::field("auction");
         answers.report_unknown(whole(NO_DEALER.plain(), at, &BIDDING_STARTS, Moment::Deal));

@@ -1,11 +1,12 @@
 //! On what a remedy can depend, and whether it is so in this deal.
 
 use super::cut_short;
-use crate::auction::{Contract, Fault};
+use crate::auction::{self, Contract, Fault};
 use crate::cards::{Hand, Rank, Seat, SeatSet};
 use crate::claims::Claimed;
 use crate::codes::{Code, DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::game::Game;
+use crate::past::Ended;
 use crate::rulebook::{Asks, Condition, LosableBy};
 use crate::rules::{self, Breach, Case};
 use crate::transcript::{Call, Incident, Moment, Refused};
@@ -108,7 +109,7 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
             moment == breach.moment && hand
         })),
         // Asked of whoever looks at the breaches one by one.
-        Condition::Repeated => Some(false),
+        Condition::Repeated | Condition::DealtAgain => Some(false),
         Condition::RefereeAgreed => {
             let said = case.transcript.deal.reshuffled == Some(true);
             Some(
@@ -117,6 +118,13 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
             )
         }
     }
+}
+
+/// Was this deal passed out, or was the one before it in the session to be dealt again?
+pub fn follows_passes(case: &Case) -> bool {
+    let last = case.past.and_then(|past| past.turn.last.as_ref());
+    case.auction.outcome == auction::Outcome::PassedOut
+        || last.is_some_and(|(_, _, ended)| matches!(ended, Ended::Again(_)))
 }
 
 /// The side that plays against this player; everybody else where there are no sides.
@@ -141,7 +149,7 @@ pub fn partners(case: &Case, seat: Seat) -> SeatSet {
 }
 
 /// Incidents in which somebody notices just this.
-fn notices<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, &'a Incident)> {
+pub fn notices<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, &'a Incident)> {
     case.incidents().filter(
         move |(_, incident)| matches!(incident, Incident::Notice { what, .. } if is_the_same(what, code)),
     )

@@ -3,7 +3,7 @@
 
 use super::remedies::number;
 use super::rest;
-use super::words::{Words, is_claim};
+use super::words::{Words, is_claim, reach};
 use super::{BadDecision, Decisions, Finding, GameRemedy, Standing, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
@@ -111,13 +111,18 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
             // A game can be awarded for a renonce whatever its tricks.
             (is_claim(later) || !tricks(earlier)) && (is_claim(earlier) || !tricks(later))
         };
-        let opposite = decided[..n].iter().filter(comparable).find_map(|(earlier, theirs)| {
-            let mut pairs = mine.iter().zip(theirs);
-            let found = pairs.find(|pair| {
-                matches!(pair, (GameResult::Won, GameResult::Lost) | (GameResult::Lost, GameResult::Won))
+        // What the jury says of one player's game holds against what it says of the games of several.
+        let same_reach = |(earlier, theirs): &&(&Finding, [GameResult; 4])| {
+            later.game.is_none() || earlier.game.is_none() || reach(mine) == reach(theirs)
+        };
+        let opposite =
+            decided[..n].iter().filter(comparable).filter(same_reach).find_map(|(earlier, theirs)| {
+                let mut pairs = mine.iter().zip(theirs);
+                let found = pairs.find(|pair| {
+                    matches!(pair, (GameResult::Won, GameResult::Lost) | (GameResult::Lost, GameResult::Won))
+                });
+                found.map(|(game, says)| (*game, earlier.id(), *says))
             });
-            found.map(|(game, says)| (*game, earlier.id(), *says))
-        });
         let Some((game, other, says)) = opposite else { continue };
         let id = later.id();
         let why = WhyBad::Contradicts { game, other, says };

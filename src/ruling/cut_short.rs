@@ -1,8 +1,9 @@
 //! Play that broke off: the record ends, or the table stopped. What is certain all the same, and what
 //! nobody can say.
 
+use super::remedies::{is_dealt_again, number};
 use super::score::{GameEnd, score};
-use super::{Finding, Standing, remedies::number};
+use super::{Finding, Standing};
 use crate::auction::Contract;
 use crate::codes::RULE_SILENT;
 use crate::rulebook::Aim;
@@ -57,7 +58,8 @@ pub fn certain(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> 
 
 /// Says of a play that was stopped that nothing is written about it, unless the game is decided.
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    let Some(moment) = stopped(case).filter(|_| !case.replay.is_finished()) else { return };
+    let is_over = case.replay.is_finished() || is_dealt_again(case, findings);
+    let Some(moment) = stopped(case).filter(|_| !is_over) else { return };
     let decided = |(n, contract): (usize, &Contract)| {
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let by_finding = |finding: &Finding| {

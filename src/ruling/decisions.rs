@@ -31,6 +31,8 @@ pub enum WhyBad {
         /// `None`: as much as the referee likes.
         min: Option<i32>,
         max: i32,
+        /// None at all is allowed as well.
+        or_none: bool,
     },
     /// The regulation leaves nothing about the game to decide.
     NoGame,
@@ -130,7 +132,7 @@ pub fn is_about_history(id: &str) -> bool {
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
     let Some(penalty) = &mut finding.penalty else { return Some(WhyBad::NoPoints) };
     if let Some(least) = penalty.if_any.filter(|least| points != 0 && points > *least) {
-        return Some(WhyBad::PointsOutOfRange { points, min: None, max: least });
+        return Some(WhyBad::PointsOutOfRange { points, min: None, max: least, or_none: true });
     }
     let within = (penalty.min..=penalty.max).contains(&points);
     if within || penalty.or_more && points < penalty.min {
@@ -138,7 +140,7 @@ fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
         return None;
     }
     let min = (!penalty.or_more).then_some(penalty.min);
-    Some(WhyBad::PointsOutOfRange { points, min, max: penalty.max })
+    Some(WhyBad::PointsOutOfRange { points, min, max: penalty.max, or_none: false })
 }
 
 fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {

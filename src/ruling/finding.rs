@@ -55,10 +55,16 @@ pub struct Finding {
     pub standing: Standing,
     pub penalty: Option<Penalty>,
     pub game: Option<GameRemedy>,
+    /// Whose games it decides, or asks about, where several are played at once.
+    pub whose: Option<SeatSet>,
+    /// Why this follows and not what the regulation says first: when it was noticed, what was agreed.
+    pub because: Option<Message>,
     /// He bears what it costs the others of his side: how much, the points of the games tell.
     pub pays_for_partners: bool,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
+    /// Somebody complained of it and it cannot be checked.
+    pub unchecked: bool,
     /// Its number among those of its code, where that does not hang on the others.
     pub nth: Option<u32>,
     /// What the tricks that were never played can still make of a game.
@@ -131,8 +137,11 @@ impl Finding {
             standing: Standing::Remark,
             penalty: None,
             game: None,
+            whose: None,
+            because: None,
             pays_for_partners: false,
             on_open_deal: false,
+            unchecked: false,
             nth: None,
             rest: None,
             redeal: None,
@@ -157,6 +166,11 @@ impl Finding {
     /// `play/renonce#1`.
     pub fn id(&self) -> String {
         format!("{}#{}", self.code, self.ordinal)
+    }
+
+    /// Has the jury still to say what follows, without limits that a number could express?
+    pub fn waits_for_referee(&self) -> bool {
+        self.referee && self.penalty.as_ref().is_none_or(|penalty| penalty.decided.is_none())
     }
 
     /// Does it leave something to the jury?

@@ -89,7 +89,7 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     let common = [
         ("id", Arg::Literal(finding.id())),
         ("seat", seat.into()),
-        ("cards", cards.into()),
+        ("cards", Arg::OneOf(cards)),
         ("card", card.into()),
     ];
     let [a, b, c, d] = common;

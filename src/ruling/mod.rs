@@ -13,6 +13,7 @@ mod hindsight;
 mod later_claims;
 mod lawful;
 mod readings;
+mod reasons;
 mod remedies;
 mod repeats;
 mod rest;
@@ -30,7 +31,7 @@ pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad, choices};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
 pub use hindsight::hindsight;
-pub use readings::{Difference, OtherReading, Played};
+pub use readings::{Difference, OtherReading, Played, Range};
 pub use repeats::counts as can_be_repeated;
 pub use rest::Rest;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
@@ -193,7 +194,8 @@ impl Ruling {
 
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
-        !self.findings.iter().any(|finding| finding.is_open() || finding.on_open_deal)
+        let waits = |finding: &Finding| finding.is_open() || finding.on_open_deal || finding.unchecked;
+        !self.findings.iter().any(waits)
             && self.hangs_on.is_empty()
             && self.outcome != Outcome::Unfinished
             && !self.replay.tricks.iter().any(|trick| trick.doubtful)
@@ -332,6 +334,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     }
     let fines = fines::fines(&case, &findings, &settled);
     silences::remark(&case, &settled, &mut findings);
+    words::name_players(&case, &mut findings);
     let customs = customs::customs(&case, &settled, &findings);
     let first_of_round = first_of_round(&case);
     let fines_range = fines::range(&case, &ways, &fines);

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::remedies::number;
-use super::{Deal, Finding, GameRuling, Outcome, Ruling, Severity, rule};
+use super::{Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, rule};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING};
 use crate::game::Game;
@@ -38,7 +38,7 @@ pub struct OtherReading {
 pub struct Difference {
     pub outcome: Option<Outcome>,
     /// Totals, where they differ.
-    pub points: Option<PerSeat<(i32, i32, i32)>>,
+    pub points: Option<PerSeat<Range>>,
     /// A game would have been played for which nothing gives the points.
     pub unpriced: bool,
     /// Findings that appear, and that disappear.
@@ -55,6 +55,41 @@ pub struct Difference {
     pub no_floor: bool,
     /// Fines, where they differ.
     pub fines: Option<PerSeat<u32>>,
+}
+
+/// What a player gets, and what the jury can still make of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Range {
+    pub total: i32,
+    pub min: i32,
+    pub max: i32,
+    /// The text sets no limit to what the jury may take.
+    pub no_floor: bool,
+}
+
+impl Range {
+    pub fn is_open(&self) -> bool {
+        self.min != self.max || self.no_floor
+    }
+
+    /// Can it come to this many points?
+    pub fn allows(&self, points: i32) -> bool {
+        points <= self.max && (points >= self.min || self.no_floor)
+    }
+}
+
+impl From<SeatPoints> for Range {
+    fn from(points: SeatPoints) -> Range {
+        let SeatPoints { total, min, max, no_floor, .. } = points;
+        Range { total, min, max, no_floor }
+    }
+}
+
+impl Difference {
+    /// Does everybody get nothing, whatever the jury says?
+    pub fn is_nothing(&self) -> bool {
+        self.points.as_ref().is_some_and(is_nothing)
+    }
 }
 
 /// A game as it was announced: by whom, how high, with what trump.
@@ -74,7 +109,7 @@ struct Essence {
     /// It was played, and nothing says for how many points.
     is_unpriced: bool,
     games: Vec<Played>,
-    points: PerSeat<(i32, i32, i32)>,
+    points: PerSeat<Range>,
     findings: Vec<Known>,
     /// Findings that wait for the jury.
     open: Vec<(String, Spot)>,
@@ -126,7 +161,7 @@ impl Essence {
                     trump: if is_over { TrumpIs::Unknown } else { contract.trump },
                 })
                 .collect(),
-            points: ruling.points.map(|points| (points.total, points.min, points.max)),
+            points: ruling.points.map(|points| Range::from(*points)),
             findings: ruling
                 .findings
                 .iter()
@@ -249,8 +284,8 @@ fn has_no_floor(ruling: &Ruling) -> bool {
 }
 
 /// A deal that is not over has no points, which is not the same as none.
-fn is_nothing(points: &PerSeat<(i32, i32, i32)>) -> bool {
-    points.iter().all(|(_, points)| *points == (0, 0, 0))
+fn is_nothing(points: &PerSeat<Range>) -> bool {
+    points.iter().all(|(_, points)| *points == Range::default())
 }
 
 /// A reading that changes the points and belongs to no other finding gets one of its own.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use super::reasons::{self, Reason};
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, lawful, repeats};
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
@@ -26,7 +27,9 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
         let what = (breach.code, breach.seat);
         let in_this_deal = breach.seat.is_some() && done.contains(&what);
         let repeated = in_this_deal || repeats::before(case, breach.code, breach.seat).is_some();
-        if let Some(finding) = judged(case, breach, repeated) {
+        let misdealt = findings.iter().any(|finding| finding.redeal.is_some());
+        let dealt_again = misdealt || conditions::follows_passes(case);
+        if let Some(finding) = judged(case, breach, Before { repeated, dealt_again }) {
             done.insert(what);
             findings.push(finding);
         }
@@ -109,26 +112,32 @@ fn count_mistakes(case: &Case, findings: &mut [Finding]) {
     }
 }
 
+/// Are the cards dealt again, for a mistake or because the table agreed to?
+pub(super) fn is_dealt_again(case: &Case, findings: &[Finding]) -> bool {
+    case.transcript.deal.agreed_redeal || findings.iter().any(|finding| finding.redeal.is_some())
+}
+
 /// A new deal wipes out what the rulebook says it wipes out.
 fn lapse(case: &Case, findings: &mut Vec<Finding>) {
-    let misdealt = findings.iter().any(|finding| finding.redeal.is_some());
-    if !misdealt && !case.transcript.deal.agreed_redeal {
+    if !is_dealt_again(case, findings) {
         return;
     }
-    // The new deal ended the bidding, a misdeal is reason enough to deal again, and what the record
-    // leaves out after the deal nobody needs any more.
+    let misdealt = findings.iter().any(|finding| finding.redeal.is_some());
+    // The new deal ended the bidding, a misdeal is reason enough to deal again unless the text says
+    // otherwise, and what the record leaves out after the deal nobody needs any more.
     findings.retain(|finding| {
         finding.code != AUCTION_INCOMPLETE
-            && !(misdealt && finding.code == DEAL_RESHUFFLE)
+            && !(misdealt && finding.code == DEAL_RESHUFFLE && finding.standing == Standing::Silent)
             && !(finding.code == TRANSCRIPT_UNKNOWN && finding.moment != Moment::Deal)
     });
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
     for finding in findings.iter_mut().filter(|finding| finding.redeal.is_none()) {
+        // As in a deal that was passed out: there is no game that anything could become of.
+        (finding.game, finding.pays_for_partners) = (None, false);
         let kind = finding.code.word().split('/').next().unwrap_or_default();
         let lapses = kinds.is_some_and(|kinds| kinds.iter().any(|other| other == kind));
         if lapses && finding.standing == Standing::Sanctioned {
             finding.penalty = None;
-            finding.game = None;
             finding.fines = 0;
             (finding.mute, finding.bound_to_suit, finding.tricks) = (false, false, false);
             finding.standing = Standing::Lapsed;
@@ -151,14 +160,25 @@ fn unknown(it: Unknown) -> Finding {
     Finding {
         seat: it.seat,
         trick: it.trick,
+        unchecked: it.unchecked,
         ..Finding::remark(TRANSCRIPT_UNKNOWN, it.moment, it.at, it.label, it.message)
     }
 }
 
+/// What happened before a breach that its remedy can depend on.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Before {
+    /// The same player did the same.
+    pub repeated: bool,
+    /// The cards are dealt again anyway.
+    pub dealt_again: bool,
+}
+
 /// The finding that a breach makes; none where the text allows it in this case.
-pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Finding> {
+pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Finding> {
     let (articles, readings) = (breach.cite.clone(), breach.readings.clone());
-    let mut resolver = Resolver { law: case.law, articles, readings, repeated, dealers_mistake: false };
+    let mut resolver =
+        Resolver { law: case.law, articles, readings, before, dealers_mistake: false, reason: None };
     let remedy = if breach.by_custom { Ruled::Nothing } else { resolver.remedy(case, &breach) };
     let mut finding = Finding {
         seat: breach.seat,
@@ -214,6 +234,7 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
     finding.articles = resolver.articles;
     finding.readings = resolver.readings;
     finding.proof = breach.proof;
+    reasons::explain(case, resolver.reason, &mut finding);
     Some(finding)
 }
 
@@ -245,10 +266,11 @@ struct Resolver<'a> {
     law: &'a Law,
     articles: Vec<String>,
     readings: Vec<String>,
-    /// The same player did the same before.
-    repeated: bool,
+    before: Before,
     /// It came to what the rulebook says of a mistake of the dealer.
     dealers_mistake: bool,
+    /// What decided it, where that should be told.
+    reason: Option<Reason>,
 }
 
 impl<'a> Resolver<'a> {
@@ -303,8 +325,15 @@ impl<'a> Resolver<'a> {
         let Some((first, rest)) = cases.split_first().filter(|_| depth < 8) else { return Ruled::Nothing };
         let holds = match first.condition {
             None => Some(true),
-            Some(Condition::Repeated) => Some(self.repeated),
+            Some(Condition::Repeated) => Some(self.before.repeated),
+            Some(Condition::DealtAgain) => Some(self.before.dealt_again),
             Some(condition) => conditions::holds(case, condition, breach),
+        };
+        self.reason = match (first.condition, holds) {
+            (Some(Condition::SeenBeforeFirstCard), Some(false)) => Some(Reason::Late),
+            (Some(Condition::HandUnseenAndRefereeAgrees), Some(true)) => Some(Reason::Consent),
+            (Some(Condition::HandUnseenAndRefereeAgrees), Some(false)) => Some(Reason::NoConsent),
+            _ => self.reason,
         };
         match holds {
             Some(true) => self.resolve(case, breach, &first.remedy, depth),
@@ -351,13 +380,12 @@ impl<'a> Resolver<'a> {
 
     fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<Remedy> {
         let rules = &self.law.book.deal;
-        let rule = if agreed {
-            rules.agreed_redeal.as_ref().or(rules.mistake.as_ref())
-        } else if late {
-            rules.mistake_seen_late.as_ref().or(rules.mistake.as_ref())
-        } else {
-            rules.mistake.as_ref()
-        };
+        let agreement = rules.agreed_redeal.as_ref().filter(|_| agreed);
+        let seen_late = rules.mistake_seen_late.as_ref().filter(|_| late && !agreed);
+        if agreement.is_some() || seen_late.is_some() {
+            self.reason = Some(if agreed { Reason::Agreed } else { Reason::Late });
+        }
+        let rule = agreement.or(seen_late).or(rules.mistake.as_ref());
         self.dealers_mistake = true;
         self.get(rule?)
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::remedies::{judged, number};
+use super::remedies::{Before, judged, number};
 use super::{Finding, Penalty, Severity, Standing};
 use crate::cards::Seat;
 use crate::codes::{Code, SESSION_REPEAT};
@@ -22,6 +22,11 @@ static IN_DEAL: Text = text!(
     "{seat} does again what happened in this deal already: {what}.",
     "{seat} récidive dans la même donne : {what}.",
     "{seat} doet opnieuw wat al in deze gift gebeurde: {what}."
+);
+static AGAIN_IN_DEAL: Text = text!(
+    "{fault} It is not the first time in this deal.",
+    "{fault} C'est une récidive dans la même donne.",
+    "{fault} Het is niet de eerste keer in deze gift."
 );
 static FIRST: Text = text!("the first time", "la première fois", "de eerste keer");
 static LABEL: Text = text!("again", "de nouveau", "opnieuw");
@@ -73,11 +78,17 @@ fn since_earlier_deal(case: &Case, finding: &mut Finding, done: &Done) -> Option
     let message = MESSAGE.with([("seat", seat.into()), n(), ("what", what.into())]);
     let mut breach = again(finding, message).by(seat).cites(&rule.cite).reads(rule.reading());
     breach.earlier.push((done.last.clone(), BEFORE.with([n()])));
-    judged(case, breach, false)
+    judged(case, breach, Before::default())
 }
 
 /// He did it in this very deal, for the first and for the last time, which can be a repetition or not.
 fn twice_in_deal(case: &Case, (first, last): (&Finding, &Finding), finding: &mut Finding) -> Option<Finding> {
+    // Where the offence has a sanction of its own for that, it is said there.
+    if depends_on_repetition(case.law, finding.code) {
+        finding.also.push((first.at.clone(), FIRST.plain()));
+        (finding.label, finding.message) =
+            (LABEL.plain(), AGAIN_IN_DEAL.with([("fault", finding.message.clone().into())]));
+    }
     let (general, in_deal) = (&case.law.book.session.repeated, &case.law.book.session.repeated_in_deal);
     let (general, rule) = (general.as_ref()?, in_deal.as_ref()?);
     if case.law.get(rule) != Some(&true) {
@@ -91,7 +102,7 @@ fn twice_in_deal(case: &Case, (first, last): (&Finding, &Finding), finding: &mut
     let (seat, what) = (finding.seat?, explain::words(finding.code).map(|(title, _)| title)?);
     let message = IN_DEAL.with([("seat", seat.into()), ("what", what.into())]);
     let breach = again(finding, message).by(seat).cites(&general.cite).reads(rule.reading());
-    judged(case, breach.proved_by(first.at.clone(), FIRST.plain()), false)
+    judged(case, breach.proved_by(first.at.clone(), FIRST.plain()), Before::default())
 }
 
 fn again(finding: &Finding, message: Message) -> Breach {

@@ -123,8 +123,8 @@ pub fn allowed(case: &Case, said: &Said, game: usize) -> Option<Ends> {
     if case.replay.is_finished() {
         return None;
     }
-    let by_claim = said.by_claim[game];
-    match said.results[game] {
+    let by_claim = said.by_claim.get(game).copied().unwrap_or_default();
+    match said.results.get(game).copied().unwrap_or(GameResult::Stands) {
         GameResult::Stands => ends(case, game),
         GameResult::Won => awarded(case, game, true).filter(|_| by_claim),
         GameResult::Lost => {

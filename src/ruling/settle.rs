@@ -2,6 +2,7 @@
 
 use super::charges::{self, charged};
 use super::ending::{Ending, award, ending, game_points};
+use super::remedies::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
 use super::{Finding, GameRuling, Outcome, Penalty, SeatPoints};
@@ -28,8 +29,7 @@ pub struct Settlement {
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     let words = Words { case, findings };
     let (mild, by) = words.mildest();
-    let agreed = case.transcript.deal.agreed_redeal;
-    let redeal = agreed || findings.iter().any(|finding| finding.redeal.is_some());
+    let redeal = is_dealt_again(case, findings);
     let first = if redeal {
         Ending::without_points(Outcome::Redeal, Vec::new(), Ok(Score::default()))
     } else {

@@ -1,9 +1,9 @@
 //! `session/sheet`: what the table wrote down against what the deal is worth.
 
-use super::remedies::{judged, number};
+use super::remedies::{Before, judged, number};
 use super::settle::{Settlement, settle};
 use super::slips::{self, Slip};
-use super::{Finding, Ruling, SeatPoints, ways};
+use super::{Finding, Range, Ruling, SeatPoints, ways};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::SESSION_SHEET;
 use crate::rules::{Breach, Case};
@@ -27,6 +27,7 @@ static FOUR: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e},
 static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
 static NONE: Text = text!("{seat} –", "{seat} –", "{seat} –");
 static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
+static OR_LESS: Text = text!("{seat} {max} or less", "{seat} {max} ou moins", "{seat} {max} of minder");
 static UNEXPLAINED: Text = text!(
     "No usual slip explains the difference.",
     "Aucune erreur courante n'explique la différence.",
@@ -67,7 +68,7 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
             }
         }
     }
-    let Some(finding) = judged(case, breach, false) else { return false };
+    let Some(finding) = judged(case, breach, Before::default()) else { return false };
     let costs = finding.penalty.is_some();
     findings.push(finding);
     findings.sort_by_key(|finding| finding.moment);
@@ -166,17 +167,16 @@ pub fn by_another_reading(ruling: &mut Ruling, transcript: &Transcript) {
     let Some(finding) = ruling.findings.iter_mut().find(|finding| finding.code == SESSION_SHEET) else {
         return;
     };
-    let gives = |points: &PerSeat<(i32, i32, i32)>| {
-        transcript.written.iter().all(|(seat, written)| {
-            written.is_none_or(|written| (points[seat].1..=points[seat].2).contains(&written))
-        })
+    let gives = |points: &PerSeat<Range>| {
+        let allows = |(seat, written): (Seat, &Option<i32>)| written.is_none_or(|it| points[seat].allows(it));
+        transcript.written.iter().all(allows)
     };
     // Where the four do not go together, only a reading that fixes them can explain them.
     let within = |(seat, written): (Seat, &Option<i32>)| {
         written.is_none_or(|written| (ruling.points[seat].min..=ruling.points[seat].max).contains(&written))
     };
     let together = !transcript.written.iter().all(within);
-    let fixes = |points: &PerSeat<(i32, i32, i32)>| points.iter().all(|(_, (_, min, max))| min == max);
+    let fixes = |points: &PerSeat<Range>| points.iter().all(|(_, points)| !points.is_open());
     let explains = |points| gives(points) && (together || fixes(points));
     let other = ruling.other_readings.iter().find(|other| other.gives.points.as_ref().is_some_and(explains));
     let Some(other) = other else { return };
@@ -211,6 +211,9 @@ fn said(seat: Seat, written: Option<i32>) -> Message {
 }
 
 fn right(seat: Seat, points: SeatPoints) -> Message {
+    if points.no_floor {
+        return OR_LESS.with([("seat", Arg::Letter(seat)), ("max", Arg::Signed(points.max))]);
+    }
     if points.min == points.max {
         return said(seat, Some(points.total));
     }

@@ -1,7 +1,7 @@
 //! Tricks that were never played, as a question: where no order of play was announced and the cards leave
 //! several results, the jury has to say.
 
-use super::remedies::number;
+use super::remedies::{is_dealt_again, number};
 use super::rest::{self, Rest, Why};
 use super::words::Words;
 use super::{Finding, Severity, Standing};
@@ -93,7 +93,7 @@ static BOTH: Text = text!("{conflict} {tricks}", "{conflict} {tricks}", "{confli
 
 /// Asks the jury about every game whose result the cards leave open, where it changes points.
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    if case.replay.is_finished() {
+    if case.replay.is_finished() || is_dealt_again(case, findings) {
         return;
     }
     let Some(last) = rest::last_claim(case) else { return };

@@ -94,25 +94,26 @@ impl Words<'_> {
         if fitting.is_empty() { all } else { fitting }
     }
 
-    /// What the jury has said of each game, with one word more; `None` where that says the opposite.
+    /// What the jury has said of each game, with one word more; `None` where that says the opposite. What
+    /// it says of one player's game holds against what it says of the games of several.
     fn with_jury(
         &self,
-        mut said: [Option<bool>; 4],
+        mut said: ByJury,
         finding: &Finding,
         remedy: &GameRemedy,
         fate: Fate,
-    ) -> Option<[Option<bool>; 4]> {
+    ) -> Option<ByJury> {
         if remedy.choices.len() < 2 {
             return Some(said);
         }
-        for (game, result) in self.says(finding, fate).results.into_iter().enumerate() {
-            let won = match result {
-                GameResult::Won => true,
-                GameResult::Lost => false,
-                GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => continue,
-            };
-            if said[game].replace(won).is_some_and(|before| before != won) {
-                return None;
+        let results = self.says(finding, fate).results;
+        let mine = reach(&results);
+        for (game, result) in results.into_iter().enumerate().filter(|(_, result)| is_result(*result)) {
+            let won = result == GameResult::Won;
+            match said[game] {
+                Some((before, theirs)) if before != won && theirs == mine => return None,
+                Some((_, theirs)) if theirs < mine => {}
+                _ => said[game] = Some((won, mine)),
             }
         }
         Some(said)
@@ -208,7 +209,8 @@ impl Words<'_> {
             let before = all;
             all = self.heard(all, finding, remedy, fate);
             for (n, by) in by.iter_mut().enumerate() {
-                if all.results[n] != before.results[n] {
+                let last_word = remedy.last_word_on == Some(n) && is_result(all.results[n]);
+                if all.results[n] != before.results[n] || last_word {
                     // The lawful game, too, is won or lost by its tricks.
                     *by = Some(finding.code).filter(|_| all.results[n] != GameResult::Lawful);
                 }
@@ -291,7 +293,6 @@ impl Words<'_> {
             GameResult::Lawful => place(GameResult::Stands).unwrap_or(order.len()) * 2,
             other => place(other).unwrap_or(order.len()) * 2 + 1,
         };
-        let is_result = |result: GameResult| matches!(result, GameResult::Won | GameResult::Lost);
         let mut both = one;
         for (n, theirs) in other.results.into_iter().enumerate() {
             let contest = !is_ranked && is_result(theirs) && is_result(one.results[n]);
@@ -306,6 +307,48 @@ impl Words<'_> {
         }
         both.struck = one.struck.iter().chain(other.struck.iter()).collect();
         both
+    }
+}
+
+/// Whether the jury has said that a game is won, and of how many games it spoke then.
+type ByJury = [Option<(bool, usize)>; 4];
+
+/// How many games are won or lost by one word.
+pub fn reach(results: &[GameResult; 4]) -> usize {
+    results.iter().filter(|result| is_result(**result)).count()
+}
+
+const fn is_result(result: GameResult) -> bool {
+    matches!(result, GameResult::Won | GameResult::Lost)
+}
+
+/// Where several play at once, every finding about a game says whose it is.
+pub fn name_players(case: &Case, findings: &mut [Finding]) {
+    let contracts = case.auction.contracts();
+    if contracts.len() < 2 {
+        return;
+    }
+    let whose = |finding: &Finding| -> Option<SeatSet> {
+        if let Some(rest) = &finding.rest {
+            return Some(rest.players);
+        }
+        let remedy = finding.game.as_ref()?;
+        let words = Words { case, findings };
+        let touches = |game: usize| match remedy.last_word_on {
+            Some(other) => other == game,
+            // To stop the deal stops every game of it, and says nothing of whose fault it is.
+            None => remedy.choices.iter().any(|fate| {
+                let result = words.says(finding, *fate).results[game];
+                !matches!(result, GameResult::Stands | GameResult::Stopped)
+            }),
+        };
+        let touched = contracts.iter().enumerate().take(4).filter(|(game, _)| touches(*game));
+        let players: SeatSet = touched.flat_map(|(_, contract)| contract.players.iter()).collect();
+        (!players.is_empty()).then_some(players)
+    };
+    let all: Vec<Option<SeatSet>> = findings.iter().map(whose).collect();
+    for (finding, whose) in findings.iter_mut().zip(all) {
+        finding.whose = whose;
     }
 }
 

@@ -48,6 +48,8 @@ pub enum Arg {
     Letters(SeatSet),
     Card(Card),
     Cards(Hand),
+    /// One of them: `♥2 or ♥4`.
+    OneOf(Hand),
     Suit(Suit),
     /// A trump suit, or no trump.
     Trump(Option<Suit>),
@@ -107,6 +109,10 @@ impl Arg {
             Arg::Cards(cards) => {
                 let cards: Vec<String> = cards.iter().map(|card| card.label(lang)).collect();
                 write!(out, "{}", cards.join(" "))
+            }
+            Arg::OneOf(cards) => {
+                let cards: Vec<String> = cards.iter().map(|card| card.label(lang)).collect();
+                write!(out, "{}", join(&cards, terms::OR.get(lang)))
             }
             Arg::Suit(suit) => write!(out, "{suit}"),
             Arg::Trump(Some(suit)) => write!(out, "{suit}"),

@@ -2,11 +2,14 @@
 //! what is printed has ordinary blanks again, so that it can be searched and copied.
 
 use crate::cards::Suit;
+use crate::codes;
 
 const NO_BREAK: char = '\u{a0}';
+/// Takes no room, and no line ends beside it.
+const JOINER: char = '\u{2060}';
 
 /// The text with no-break spaces where no line may end: French marks stay with the word before them,
-/// `«` with the word after it, a name with its seat (`Anne (N)`), a seat with its points or its card,
+/// `«` with the word after it, a code in one piece, a name with its seat (`Anne (N)`), a seat with its points or its card,
 /// the beginning of a citation with what it names (`art. 8`, `§1 Important`).
 pub fn bound(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -15,15 +18,34 @@ pub fn bound(text: &str) -> String {
         if let Some(before) = before {
             out.push(if stay_together(before, word) { NO_BREAK } else { ' ' });
         }
-        out.push_str(word);
+        match is_code(word) {
+            true => word.chars().for_each(|c| push_held(&mut out, c)),
+            false => out.push_str(word),
+        }
         before = Some(word);
     }
     out
 }
 
+/// No line ends at a slash or a hyphen of a code.
+fn push_held(out: &mut String, c: char) {
+    out.push(c);
+    if matches!(c, '/' | '-') {
+        out.push(JOINER);
+    }
+}
+
+/// `play/renonce`, with a number, a decision or a mark around it.
+fn is_code(word: &str) -> bool {
+    let bare = word.trim_start_matches(|c: char| !c.is_ascii_lowercase());
+    let kind = bare.split_once('/').map(|(kind, _)| kind);
+    let of_kind = |code: &&str| code.split_once('/').map(|(kind, _)| kind) == kind;
+    kind.is_some() && codes::ALL.iter().any(of_kind)
+}
+
 /// The same with ordinary blanks.
 pub fn unbound(text: &str) -> String {
-    text.replace(NO_BREAK, " ")
+    text.replace(NO_BREAK, " ").replace(JOINER, "")
 }
 
 fn stay_together(before: &str, word: &str) -> bool {
@@ -80,6 +102,8 @@ mod tests {
         assert_eq!(bound("[art. 8, §1 Le trou, §5 and"), "[art.\u{a0}8, §1\u{a0}Le trou, §5 and");
         assert_eq!(bound("de Anne (N), (a)"), "de Anne\u{a0}(N), (a)");
         assert_eq!(bound("a 3 N W"), "a 3 N W");
+        assert_eq!(bound("`conduct/throw-in#2`: a/b-c"), "`conduct/\u{2060}throw-\u{2060}in#2`: a/b-c");
+        assert_eq!(unbound(&bound("`conduct/throw-in#2`")), "`conduct/throw-in#2`");
         assert_eq!(unbound(&bound("E +10 : oui")), "E +10 : oui");
     }
 }

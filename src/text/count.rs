@@ -45,6 +45,7 @@ pub static DEAL: Noun =
     Noun { one: text!("deal", "donne", "gift"), many: text!("deals", "donnes", "giften") };
 pub static FILE: Noun =
     Noun { one: text!("file", "fichier", "bestand"), many: text!("files", "fichiers", "bestanden") };
+pub static ROW: Noun = Noun { one: text!("row", "ligne", "regel"), many: text!("rows", "lignes", "regels") };
 pub static EXPECTATION: Noun = Noun {
     one: text!("expectation", "attente", "verwachting"),
     many: text!("expectations", "attentes", "verwachtingen"),

@@ -36,7 +36,7 @@ pub struct Document {
     pub auction: Option<Vec<Item>>,
     /// The tricks: `- N: ♥5 ♥A ♥2 ♥7`, the leader and the cards in the order played, and incidents.
     pub play: Option<Vec<Item>>,
-    /// The card each player puts aside in a petite misère.
+    /// The card each player puts aside in a petite misère; `none` for who put none aside.
     pub discards: Option<Entries<String>>,
     /// The dealer's exchange of the turned card in a misère.
     pub exchange: Option<Exchange>,

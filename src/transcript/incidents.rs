@@ -9,6 +9,16 @@ use crate::text::{Arg, Text, terms};
 
 static UNKNOWN_GAME: Text =
     text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
+static OWN_CARDS: Text = text!(
+    "`look` is about the cards of another player, and {seat} looks at no other here.",
+    "`look` concerne les cartes d'un autre joueur ; ici, {seat} ne regarde que les siennes.",
+    "`look` gaat over de kaarten van een andere speler; hier kijkt {seat} alleen in de eigen kaarten."
+);
+static OWN_CARDS_HELP: Text = text!(
+    "write at whose cards, or leave `at` out if nobody knows",
+    "écrivez de qui étaient les cartes, ou omettez `at` si personne ne le sait",
+    "schrijf wiens kaarten het waren, of laat `at` weg als niemand het weet"
+);
 static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
 
 impl Reader {
@@ -47,10 +57,16 @@ impl Reader {
                 };
                 Incident::Jury { by, game, level, granted: jury.granted.unwrap_or(true) }
             }
-            Written::Look(look) => Incident::Look {
-                by: by(&look.by)?,
-                at: look.at.as_deref().and_then(|who| self.seat(who, || body().inner("at"))),
-            },
+            Written::Look(look) => {
+                let by = by(&look.by)?;
+                let at = look.at.as_deref().and_then(|who| self.seat(who, || body().inner("at")));
+                if at == Some(by) {
+                    let message = OWN_CARDS.with([("seat", by.into())]);
+                    let at = At::Route(body().inner("at"));
+                    self.faults.push(Fault::new(at, message).help(OWN_CARDS_HELP.plain()));
+                }
+                Incident::Look { by, at }
+            }
             Written::Remark(remark) => Incident::Remark { by: by(&remark.by)?, text: remark.text.clone() },
             Written::ThrowIn(who) => Incident::ThrowIn { by: by(&who.by)? },
             Written::Notice(notice) => Incident::Notice {

@@ -26,6 +26,8 @@ pub struct Transcript {
     pub auction: Option<Vec<AuctionStep>>,
     pub play: Vec<PlayStep>,
     pub discards: PerSeat<Option<Card>>,
+    /// Who is noted to have put no card aside, and in which entry of `discards`.
+    pub none_aside: PerSeat<Option<Spot>>,
     pub exchange: Option<Exchange>,
     pub decisions: Vec<(String, Decision)>,
     /// What the table wrote down for this deal.

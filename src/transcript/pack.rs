@@ -9,7 +9,7 @@ use crate::text;
 use crate::text::{Arg, Text, count};
 
 use super::document::Document;
-use super::{PlayStep, Put, Transcript, faults};
+use super::{AuctionStep, Incident, PlayStep, Put, Transcript, faults};
 
 static IN_TWO_PLACES: Text =
     text!("{card} is in two places.", "{card} se trouve à deux endroits.", "{card} staat op twee plaatsen.");
@@ -78,6 +78,33 @@ static TURNED_NOT_HIS: Text = text!(
     "{card} a été retournée comme dernière carte du donneur, mais n'est pas dans sa main.",
     "{card} werd gekeerd als laatste kaart van de deler, maar zit niet in zijn hand."
 );
+static NOT_PLAYED_YET: Text = text!(
+    "Trick {trick} has not been played at this point.",
+    "Le pli {trick} n'a pas encore été joué à ce moment.",
+    "Slag {trick} is op dit moment nog niet gespeeld."
+);
+static TRICKS_SO_FAR: Text = text!(
+    "the last trick before this entry is {last}; put the entry where it happened",
+    "le dernier pli avant cette entrée est le {last} ; placez l'entrée là où cela s'est passé",
+    "de laatste slag voor deze regel is {last}; zet de regel waar het gebeurde"
+);
+static FIRST_LATER: Text = text!(
+    "no trick stands before this entry; put it where it happened",
+    "aucun pli ne précède cette entrée ; placez-la là où cela s'est passé",
+    "voor deze regel staat geen slag; zet hem waar het gebeurde"
+);
+static FACED_ELSEWHERE: Text = text!(
+    "{card} was turned over while it was dealt to one player, but is in the hand of another.",
+    "{card} a été retournée en étant donnée à un joueur, mais est dans la main d'un autre.",
+    "{card} werd omgedraaid bij het delen aan de ene speler, maar zit in de hand van een andere."
+);
+static FACED_NOT_HIS: Text = text!(
+    "{card} was turned over while it was dealt to {seat}, but is not in that hand.",
+    "{card} a été retournée en étant donnée à {seat}, mais n'est pas dans cette main.",
+    "{card} werd omgedraaid bij het delen aan {seat}, maar zit niet in die hand."
+);
+static FACED_HERE: Text = text!("turned over here", "retournée ici", "hier omgedraaid");
+static THIS_HAND: Text = text!("this hand", "cette main", "deze hand");
 static DEALERS_HAND: Text = text!("the dealer's hand", "la main du donneur", "de hand van de deler");
 static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd");
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
@@ -94,8 +121,10 @@ pub(super) struct HandsRead {
 pub(super) fn check(transcript: &Transcript, document: &Document, hands: HandsRead, faults: &mut Vec<Fault>) {
     whole_pack(transcript, document, hands, faults);
     tricks(transcript, faults);
+    reviewed_in_auction(transcript, faults);
     if hands.all {
         turned(transcript, document, faults);
+        faced(transcript, document, faults);
     }
 }
 
@@ -191,7 +220,32 @@ fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
                 Some(trick) if trick.played < 4 || cards.is_empty() => trick.add(n, cards, faults),
                 _ => faults.push(faults::plain(route(), &NOTHING_TO_CONTINUE)),
             },
+            PlayStep::Incident(Incident::Review { trick, .. }) => {
+                reviewed(*trick, tricks, || route().item(0).inner("trick"), faults);
+            }
             PlayStep::Incident(_) => {}
+        }
+    }
+}
+
+/// Nobody can look at a trick that has not begun.
+fn reviewed(trick: u8, begun: usize, route: impl Fn() -> Route, faults: &mut Vec<Fault>) {
+    if (1..=begun).contains(&usize::from(trick)) {
+        return;
+    }
+    let help = match begun {
+        0 => FIRST_LATER.plain(),
+        begun => TRICKS_SO_FAR.with([("last", begun.into())]),
+    };
+    let message = NOT_PLAYED_YET.with([("trick", Arg::Number(trick.into()))]);
+    faults.push(Fault::new(At::Route(route()), message).help(help));
+}
+
+/// Nor can anybody do it during the bidding.
+fn reviewed_in_auction(transcript: &Transcript, faults: &mut Vec<Fault>) {
+    for (n, step) in transcript.auction.iter().flatten().enumerate() {
+        if let AuctionStep::Incident(Incident::Review { trick, .. }) = step {
+            reviewed(*trick, 0, || Route::field("auction").item(n).item(0).inner("trick"), faults);
         }
     }
 }
@@ -247,5 +301,36 @@ fn turned(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>)
         let route = place.map_or_else(|| transcript.hand_route(holder), |(_, _, route)| route);
         let turned = Route::field("deal").inner("turned");
         faults.push(faults::two_places(card, &TURNED_ELSEWHERE, (route, &HELD_HERE), (turned, &TURNED_HERE)));
+    }
+}
+
+/// A card that was turned over while dealing lies in the hand it was dealt to.
+fn faced(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) {
+    let entries = document.deal.as_ref().and_then(|deal| deal.faced.as_ref()).map_or(0, Vec::len);
+    // A card that could not be read has left no entry, and then the places cannot be told.
+    if entries != transcript.deal.faced.len() {
+        return;
+    }
+    for (n, (card, to)) in transcript.deal.faced.iter().enumerate() {
+        let Some(to) = *to else { continue };
+        let here = Route::field("deal").inner("faced").item(n);
+        let holder = transcript.hands.iter().find(|(_, hand)| hand.is_some_and(|hand| hand.contains(*card)));
+        match holder {
+            Some((holder, _)) if holder != to => {
+                let place = written(transcript, document).into_iter().find(|(_, other, _)| other == card);
+                let held = place.map_or_else(|| transcript.hand_route(holder), |(_, _, route)| route);
+                let places = ((held, &HELD_HERE), (here, &FACED_HERE));
+                faults.push(faults::two_places(*card, &FACED_ELSEWHERE, places.0, places.1));
+            }
+            None if transcript.hands[to].is_some() => {
+                let message = FACED_NOT_HIS.with([("card", (*card).into()), ("seat", to.into())]);
+                faults.push(
+                    Fault::new(At::Route(here), message)
+                        .label(FACED_HERE.plain())
+                        .also(At::Route(transcript.hand_route(to)), THIS_HAND.plain()),
+                );
+            }
+            _ => {}
+        }
     }
 }

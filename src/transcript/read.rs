@@ -112,7 +112,10 @@ impl Reader {
         for (n, (who, card)) in document.discards.iter().flat_map(|d| d.0.iter().enumerate()) {
             let route = || Route::field("discards");
             if let Some(seat) = self.seat(who, || route().key(n)) {
-                transcript.discards[seat] = self.card(card, || route().item(n));
+                match card.trim() {
+                    "none" => transcript.none_aside[seat] = Some(Spot { from: n as u32, to: n as u32 }),
+                    card => transcript.discards[seat] = self.card(card, || route().item(n)),
+                }
             }
         }
         for (n, (who, points)) in document.written.iter().flat_map(|w| w.0.iter().enumerate()) {

@@ -57,7 +57,10 @@ pub fn write(transcript: &Transcript) -> String {
     }
     out.seats(
         "discards",
-        transcript.discards.iter().filter_map(|(seat, card)| Some((seat, (*card)?.to_string()))),
+        transcript.discards.iter().filter_map(|(seat, card)| {
+            let none = transcript.none_aside[seat].map(|_| "none".to_owned());
+            Some((seat, card.map(|card| card.to_string()).or(none)?))
+        }),
     );
     if let Some(exchange) = &transcript.exchange {
         let refused = exchange.refused_by;

@@ -1,0 +1,105 @@
+//! What somebody noticed and nothing else in the record shows: said, and never silently passed over.
+
+use super::{Answers, Breach, Case, NOTED, OFFENCES, Unknown, moment_route, trick_number};
+use crate::cards::Seat;
+use crate::codes::{
+    DEAL_WRONG_DEALER, PLAY_RENONCE, PLAY_RENONCE_CORRECTED, SESSION_DEALER_ORDER, SESSION_REPEAT,
+    SESSION_SHEET,
+};
+use crate::replay::{Follow, Played};
+use crate::text;
+use crate::text::{Arg, Message, Text};
+use crate::transcript::Incident;
+
+static NOT_SHOWN: Text = text!(
+    "{seat} noticed {what}, but nothing in the record shows such a fault.",
+    "{seat} a relevé {what}, mais rien dans le relevé ne montre une telle faute.",
+    "{seat} merkte {what} op, maar niets in het verslag toont zo'n fout."
+);
+static NOT_CHECKED: Text = text!(
+    "{seat} noticed {what}, but not enough of the hands is known to check it.",
+    "{seat} a relevé {what}, mais les mains ne sont pas assez connues pour le vérifier.",
+    "{seat} merkte {what} op, maar de handen zijn niet genoeg bekend om het na te gaan."
+);
+static NAMED: Text = text!("{code} ({title})", "{code} ({title})", "{code} ({title})");
+
+/// What was noticed, whose fault it was said to be, in which trick.
+struct Notice<'a> {
+    what: &'a str,
+    of: Option<Seat>,
+    trick: Option<u8>,
+}
+
+/// A remark for every notice that no breach answers to.
+pub fn report(case: &Case, answers: &mut Answers) {
+    for (moment, incident) in case.incidents() {
+        let Incident::Notice { by, what, of, trick, .. } = incident else { continue };
+        let notice = Notice { what, of: *of, trick: *trick };
+        // What only the sums of an evening show is not looked for among the faults of a deal.
+        let is_elsewhere = [SESSION_REPEAT, SESSION_SHEET].iter().any(|code| code.word() == what);
+        if is_elsewhere || notice.is_shown(case, answers) {
+            continue;
+        }
+        let unchecked = notice.cannot_be_checked(case);
+        let text = if unchecked { &NOT_CHECKED } else { &NOT_SHOWN };
+        answers.report_unknown(Unknown {
+            unchecked,
+            seat: *of,
+            trick: *trick,
+            ..Unknown::new(
+                moment,
+                moment_route(moment),
+                NOTED.plain(),
+                text.with([("seat", (*by).into()), ("what", named(what))]),
+            )
+        });
+    }
+}
+
+/// `deal/faced-card (card turned over)`.
+fn named(what: &str) -> Arg {
+    let code = Arg::Foreign(what.to_owned());
+    match OFFENCES.iter().find(|offence| offence.code.word() == what) {
+        Some(offence) => {
+            let named: Message = NAMED.with([("code", code), ("title", Arg::Text(offence.title))]);
+            named.into()
+        }
+        None => code,
+    }
+}
+
+impl Notice<'_> {
+    fn is_shown(&self, case: &Case, answers: &Answers) -> bool {
+        let shows = |breach: &Breach| {
+            self.means(breach.code.word())
+                && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
+                && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
+        };
+        // On the table, or until the next lead, a renonce is there and no breach yet.
+        let could = |played: &Played| matches!(played.follow, Follow::Could(_));
+        answers.breaches.iter().any(shows)
+            || self.what == PLAY_RENONCE.word() && self.concerned(case).any(could)
+    }
+
+    /// Is this the code that was noticed, or what becomes of it?
+    fn means(&self, code: &str) -> bool {
+        let also = |what: &str, other: &str| self.what == what && code == other;
+        code == self.what
+            || also(PLAY_RENONCE.word(), PLAY_RENONCE_CORRECTED.word())
+            || also(DEAL_WRONG_DEALER.word(), SESSION_DEALER_ORDER.word())
+    }
+
+    /// The cards that a renonce can have been.
+    fn concerned<'a>(&self, case: &'a Case) -> impl Iterator<Item = &'a Played> {
+        let (of, trick) = (self.of, self.trick);
+        case.replay.cards.iter().filter(move |played| {
+            of.is_none_or(|seat| seat == played.laid.seat)
+                && trick.is_none_or(|trick| trick == trick_number(played))
+        })
+    }
+
+    fn cannot_be_checked(&self, case: &Case) -> bool {
+        self.what == PLAY_RENONCE.word()
+            && self.concerned(case).any(|played| played.follow == Follow::Unknown)
+    }
+}

@@ -1,0 +1,86 @@
+//! What decided the consequence of a fault of the deal: when it was noticed, by whom, what was agreed. Said
+//! beside the consequence, with a label at the place that shows it.
+
+use super::Finding;
+use super::conditions;
+use crate::rules::Case;
+use crate::source::Route;
+use crate::text;
+use crate::text::Text;
+use crate::transcript::Moment;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Noticed only when the first card had been played.
+    Late,
+    /// The table agreed to deal again free of penalty.
+    Agreed,
+    /// Who noticed it had not seen his hand, and the referee agreed.
+    Consent,
+    /// Somebody noticed it, but not so.
+    NoConsent,
+}
+
+static LATE: Text = text!(
+    "noticed only after the first card",
+    "remarqué seulement après la première carte",
+    "pas na de eerste kaart opgemerkt"
+);
+static ONLY_HERE: Text = text!(
+    "noticed only here, after the first card",
+    "remarqué seulement ici, après la première carte",
+    "pas hier opgemerkt, na de eerste kaart"
+);
+static FIRST_CARD: Text = text!(
+    "nobody had noticed it when the first card was played",
+    "personne ne l'avait remarqué à la première carte",
+    "niemand had het opgemerkt bij de eerste kaart"
+);
+static AGREED: Text = text!(
+    "free of penalty, as the table agreed",
+    "sans punition, puisque la table s'est mise d'accord",
+    "zonder straf, want de tafel is het eens"
+);
+static AGREED_HERE: Text = text!("agreed here", "accord noté ici", "hier afgesproken");
+static CONSENT: Text = text!(
+    "noticed by a player who had not seen the hand yet, and the referee agrees",
+    "remarqué par un joueur qui n'avait pas encore vu sa main, et l'arbitre est d'accord",
+    "opgemerkt door een speler die de hand nog niet gezien had, en de scheidsrechter gaat akkoord"
+);
+static CONSENT_HERE: Text = text!(
+    "hand not seen, the referee agrees",
+    "main pas encore vue, l'arbitre est d'accord",
+    "hand niet gezien, de scheidsrechter gaat akkoord"
+);
+static NO_CONSENT: Text = text!(
+    "the deal is played, because the hand had been seen or the referee did not agree",
+    "la donne se joue, parce que la main avait été vue ou que l'arbitre n'a pas donné son accord",
+    "de gift wordt gespeeld, want de hand was gezien of de scheidsrechter ging niet akkoord"
+);
+static NOTICED: Text = text!("noticed here", "remarqué ici", "hier opgemerkt");
+
+/// Says why, beside what follows.
+pub fn explain(case: &Case, reason: Option<Reason>, finding: &mut Finding) {
+    let Some(reason) = reason else { return };
+    let noticed = conditions::notices(case, finding.code).map(|(moment, _)| entry(moment)).next();
+    let first = case.replay.cards.first().map(|first| Route::field("play").item(first.laid.step));
+    let (text, label) = match reason {
+        Reason::Late if noticed.is_none() => (&LATE, first.map(|at| (at, &FIRST_CARD))),
+        Reason::Late => (&LATE, noticed.map(|at| (at, &ONLY_HERE))),
+        Reason::Agreed => (&AGREED, Some((Route::field("deal").inner("agreed-redeal"), &AGREED_HERE))),
+        Reason::Consent => (&CONSENT, noticed.map(|at| (at, &CONSENT_HERE))),
+        // Where nobody noticed it, there is nothing to tell.
+        Reason::NoConsent if noticed.is_none() => return,
+        Reason::NoConsent => (&NO_CONSENT, noticed.map(|at| (at, &NOTICED))),
+    };
+    finding.because = Some(text.plain());
+    finding.also.extend(label.map(|(at, label)| (at, label.plain())));
+}
+
+fn entry(moment: Moment) -> Route {
+    match moment {
+        Moment::Auction(step) => Route::field("auction").item(step),
+        Moment::Play(step, _) => Route::field("play").item(step),
+        Moment::Deal | Moment::End => Route::root(),
+    }
+}

@@ -1,0 +1,168 @@
+//! What a juror reads on one screen: every choice, every reason, and no line that means nothing.
+
+use crate::cli::{file, jury, run};
+use crate::offences::{DEAL, renonce};
+
+const HANDS: &str = "hands:\n  N: ♠Q987 ♥T9 ♦AQ2 ♣T743\n  E: ♠A2 ♥AKQ85 ♦T63 ♣J96\n  \
+                     S: ♠KT543 ♥42 ♦97 ♣AKQ8\n  W: ♠J6 ♥J763 ♦KJ854 ♣52\n";
+
+/// A game of East and West in which five things are left to the jury.
+fn five(book: &str) -> String {
+    format!(
+        "rulebook: {book}\ndealer: W\ndeal: {{packets: [5, 4, 4]}}\n{HANDS}auction:\n  - N: pass\n  \
+         - E: propose ♥\n  - S: pass\n  - W: join ♥\nplay:\n  - N: ♠9 ♠2 ♠5 ♠6\n  - N: ♥9 ♥K ♣Q ♥J\n  \
+         - look: {{by: N, at: E}}\n  - E: ♣J ♣8 ♣5 ♣3\n  - E: ♥Q ♥4 ♦8 ♥T\n  - E: ♦6 ♦9 ♦5 ♦Q\n  \
+         - remark: {{by: W, text: a moi}}\n  - N: ♠8 ♠A ♠3 ♠J\n  - E: ♣6 ♣A ♣2 ♣T\n  - S: ♠K ♦4 ♠7 ♦3\n  \
+         - S: ♠T ♦J ♠Q ♦T\n  - N: ♣7 ♣9 ♣K ♥6\n  - W: ♥7 ♦2 ♥5 ♥2\n  - W: ♥3 ♣4 ♥A ♠4\n  - E: ♥8 ♦7 ♦K ♦A\n"
+    )
+}
+
+fn judged(name: &str, text: &str, options: &[&str]) -> crate::cli::Ran {
+    judged_in("en", name, text, options)
+}
+
+fn judged_in(lang: &str, name: &str, text: &str, options: &[&str]) -> crate::cli::Ran {
+    let path = file("report", name, text);
+    run(jury(&[&["judge", &path, "--lang", lang], options].concat()))
+}
+
+fn flat(text: &str) -> String {
+    text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_choice_of_every_open_question_has_a_row() {
+    let out = judged("five.yaml", &five("cm-couleur-2018"), &[]).out;
+    for choice in [
+        "deal/packets#1=-3",
+        "play/renonce#1=-3,won",
+        "conduct/look#1=-15",
+        "play/renonce#2=0,stopped",
+        "conduct/remark#1=0,stands",
+        "conduct/remark#1=-15,lost",
+    ] {
+        assert!(out.contains(&format!(" {choice} ")), "{choice}: {out}");
+    }
+    assert!(!out.lines().any(|line| line.trim() == "…"), "{out}");
+    assert!(flat(&out).contains("One question a row, the others left as they are"), "{out}");
+}
+
+#[test]
+fn a_deal_with_more_questions_than_rows_says_which_are_missing() {
+    let looks: String = (0..31).map(|_| "  - look: {by: N, at: E}\n").collect();
+    let text = format!("rulebook: universel\ndealer: W\n{HANDS}auction:\n{looks}");
+    let out = flat(&judged("looks.yaml", &text, &[]).out);
+    assert!(out.contains("conduct/look#30=-15") && !out.contains("conduct/look#31=0"), "{out}");
+    assert!(out.contains("Not shown: 2 rows on conduct/look#31;"), "{out}");
+}
+
+/// HAI art. 13: no limit is set to what the referee takes, by whatever reading.
+#[test]
+fn hai_13_another_reading_keeps_the_open_end_of_a_range() {
+    let out = flat(&judged("open-end.yaml", &five("hainaut"), &[]).out);
+    assert!(out.contains("S -4 or less, W -7 or less."), "{out}");
+    let other = judged("open-end.yaml", &five("hainaut"), &["--reading", "R-HAI-10=b"]).out;
+    assert!(other.contains("≤ -4") && other.contains("≤ -7"), "{other}");
+}
+
+#[test]
+fn the_cards_that_would_have_followed_are_a_choice() {
+    for (lang, words) in [("en", "with ♥2 or ♥4,"), ("fr", "(♥2 ou ♥4)"), ("nl", "met ♥2 of ♥4,")]
+    {
+        let out = flat(&judged_in(lang, "choice.yaml", &five("cm-couleur-2018"), &[]).out);
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
+
+#[test]
+fn no_report_has_two_blank_lines() {
+    let passed = format!(
+        "rulebook: cm-couleur-2018\ndealer: W\n{HANDS}auction:\n  - N: pass\n  - E: pass\n  \
+         - remark: {{by: S, text: x}}\n  - S: pass\n  - W: pass\n"
+    );
+    for (name, text) in
+        [("passed.yaml", passed.as_str()), ("played.yaml", DEAL), ("five.yaml", &five("universel"))]
+    {
+        let out = judged(name, text, &[]).out;
+        assert!(!out.contains("\n\n\n"), "{out}");
+    }
+}
+
+#[test]
+fn the_legend_explains_only_what_stands_in_the_table() {
+    let clean = judged("clean.yaml", DEAL, &[]).out;
+    assert!(clean.contains("▸ led   * won\n"), "{clean}");
+    let faulty = judged("faulty.yaml", &renonce(), &[]).out;
+    assert!(faulty.contains("▸ led   * won   ! see the findings\n"), "{faulty}");
+}
+
+#[test]
+fn a_code_is_never_cut_inside_a_word() {
+    for lang in ["en", "fr", "nl"] {
+        let out = run(jury(&["compare", "cases/incidents/five-at-once.yaml", "--lang", lang])).out;
+        let table = out.split("\n\n").nth(1).unwrap();
+        for code in ["play/renonce-corrected", "play/two-cards", "conduct/remark", "auction/unknown-game"] {
+            assert!(table.contains(code), "{lang} {code}: {table}");
+        }
+        assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+    }
+    let twice = DEAL.replace("whist-simple", "tilleul-2026").replace("deal: {turned: ♥9}\n", "");
+    let twice = twice.replace("  - N: ♠2 ♦Q", "  - throw-in: {by: N}\n  - throw-in: {by: N}\n  - N: ♠2 ♦Q");
+    let err = judged("a-name-so-long-that.yaml", &twice, &["--decide", "conduct/throw-in#2=10"]).err;
+    assert!(err.contains("`conduct/throw-in#2`"), "{err}");
+}
+
+/// HAI rem. d, TIL art. 24: what the referee takes has no limit, but it is taken and not given.
+#[test]
+fn a_penalty_with_the_wrong_sign_is_refused_with_what_is_allowed() {
+    let cut = format!("rulebook: hainaut\ndealer: W\ndeal: {{cut: {{by: N}}}}\n{HANDS}");
+    let err = flat(&judged("cut.yaml", &cut, &["--decide", "deal/cut#1=5"]).err);
+    assert!(err.contains("+5 is outside what the regulation allows for `deal/cut#1`: 0 or less"), "{err}");
+    assert!(err.contains("have a minus sign: `-5`"), "{err}");
+}
+
+/// HAI art. 14: what was left to the referee is no longer once he has spoken.
+#[test]
+fn hai_14_what_the_jury_has_decided_it_need_not_decide() {
+    let refused =
+        format!("rulebook: hainaut\ndealer: W\n{HANDS}auction:\n  - refuse: {{by: S, what: decision}}\n");
+    let open = judged("refused.yaml", &refused, &["--quiet"]).out;
+    assert!(open.contains("the jury decides"), "{open}");
+    let decided = judged("refused.yaml", &refused, &["--quiet", "--decide", "conduct/refusal#1=-10"]).out;
+    assert!(decided.contains("S -10") && !decided.contains("the jury decides"), "{decided}");
+}
+
+/// CM §6, UNI §3: from the tournament.
+#[test]
+fn cm_6_an_exclusion_says_from_what() {
+    let left = format!("rulebook: cm-couleur-2018\ndealer: W\n{HANDS}auction:\n  - leave: {{by: W}}\n");
+    for (lang, words) in [
+        ("en", "W is excluded from the tournament"),
+        ("fr", "exclusion d'O du tournoi"),
+        ("nl", "W wordt van het toernooi uitgesloten"),
+    ] {
+        let out = judged_in(lang, "left.yaml", &left, &["--quiet"]).out;
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
+
+#[test]
+fn a_verdict_that_is_not_final_says_why() {
+    let doubtful = "cases/cm-couleur-2018/s1-important/cards-not-held.yaml";
+    for (lang, words) in [
+        ("en", "not final: the record has a card that cannot be right"),
+        ("fr", "pas définitif : le relevé contient une carte impossible"),
+        ("nl", "niet definitief: het verslag bevat een kaart die niet kan kloppen"),
+    ] {
+        let out = flat(&run(jury(&["judge", doubtful, "--quiet", "--lang", lang])).out);
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
+
+/// SIM §2: the last card is turned, which `explain` must not call a silence.
+#[test]
+fn sim_2_turning_the_last_card_is_explained_as_a_duty() {
+    let out = flat(&run(jury(&["explain", "deal/turned-card", "--lang", "en"])).out);
+    assert!(out.contains("whist-simple: The dealer's last card has to be turned"), "{out}");
+    assert!(out.contains("hainaut: says nothing about it"), "{out}");
+}
