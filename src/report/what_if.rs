@@ -10,9 +10,9 @@ use crate::text::{Speaker, Text};
 use crate::transcript::{Decision, GameResult};
 
 static TITLE: Text = text!(
-    "If the jury decides (`--decide`)",
-    "Si le jury décide (`--decide`)",
-    "Als de jury beslist (`--decide`)"
+    "If {court} decides (`--decide`)",
+    "Si {court} décide (`--decide`)",
+    "Als {court} beslist (`--decide`)"
 );
 
 /// More rows than this help nobody at a table.
@@ -21,7 +21,7 @@ const MAX_ROWS: usize = 18;
 /// A row for every choice of every open question, the other questions left as they are; empty when
 /// nothing is open.
 pub fn what_if(judged: &Judged, speaker: &Speaker) -> String {
-    let mut head = vec![Cell::new(TITLE.get(speaker.lang))];
+    let mut head = vec![Cell::new(TITLE.plain().say(speaker))];
     head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
     let mut rows = table::new(head);
     let mut count = 0;
