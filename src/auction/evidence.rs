@@ -79,7 +79,8 @@ impl<'a, 'r> Evidence<'a, 'r> {
             let rules = self.rules;
             let games = rules.law.quietly(|| rules.partnership().contracts(bid, &track.state));
             found.extend(named.iter().filter_map(|suit| in_trump(&games, *suit)));
-            if rests_on_a_fault(bid, lawful) {
+            let is_withheld = games.iter().any(|contract| lawful.withheld(contract).is_some());
+            if is_withheld || rests_on_a_fault(bid, lawful) {
                 found.push(games);
             }
         }

@@ -45,6 +45,16 @@ pub struct Moment {
     pub refused: Vec<(Call, Refusal)>,
 }
 
+impl Moment {
+    /// Nothing in the bidding is against these calls, but something else is.
+    fn withhold(&mut self, calls: &[(Call, Refusal)]) {
+        let open = calls.iter().filter(|(call, _)| self.allowed.contains(call));
+        let open: Vec<(Call, Refusal)> = open.cloned().collect();
+        self.allowed.retain(|call| !open.iter().any(|(other, _)| other == call));
+        self.refused.extend(open);
+    }
+}
+
 /// Every moment of a recorded auction, with the one after its last call.
 pub fn moments(rules: Rules) -> Vec<Moment> {
     // What is only looked at for the explanation is no ground of a verdict.
@@ -56,6 +66,7 @@ fn look(rules: Rules) -> Vec<Moment> {
     let mut last: Option<State> = None;
     let mut see = |seen: &Seen| {
         let mut moment = moment(seen.rules, seen.state);
+        moment.withhold(seen.withheld);
         moment.said = Some((seen.seat, seen.call));
         moment.corrects = seen.corrects;
         moment.fault = seen.fault.cloned().or_else(|| unannounced(seen));

@@ -10,8 +10,9 @@ use super::track::{Follow, Track};
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, SESSION_HISTORY};
 use crate::game::Game;
+use crate::past;
 use crate::rulebook::{AfterRefusal, Asks};
-use crate::transcript::{AuctionStep, Call, Incident};
+use crate::transcript::{AuctionStep, Call, Incident, Moment};
 
 /// A game, and its level where that is known.
 pub type What = (Game, Option<u8>);
@@ -20,8 +21,11 @@ pub type What = (Game, Option<u8>);
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Refused {
     pub step: usize,
+    pub moment: Moment,
     pub seat: Seat,
     pub what: Option<What>,
+    /// Where he had called it.
+    pub called: Option<usize>,
     /// A call of the same game all the same.
     pub again: Option<usize>,
 }
@@ -30,12 +34,18 @@ impl Track<'_> {
     /// The jury says no: the game does not stand.
     pub(super) fn refusal(&mut self, step: usize, seat: Seat, what: Option<What>) {
         let bid = self.state.stood.iter().rev().find(|bid| bid.is_by(seat) && is_meant(what, bid)).cloned();
+        let moment = self.rules.moment(step);
+        // Where no leave is asked for a game, the jury has nothing to refuse.
+        let game = bid.as_ref().map(|bid| bid.game).or(what.map(|(game, _)| game));
+        if game.is_some_and(|game| past::needs_no_leave(self.rules.law, game).is_some()) {
+            return;
+        }
         let Some(bid) = bid else {
-            self.refused.push(Refused { step, seat, what, again: None });
+            self.refused.push(Refused { step, moment, seat, what, called: None, again: None });
             return self.passes_with_that(step, seat);
         };
-        let found = (bid.game, Some(bid.level));
-        self.refused.push(Refused { step, seat, what: Some(found), again: None });
+        let (found, called) = ((bid.game, Some(bid.level)), Some(bid.step()));
+        self.refused.push(Refused { step, moment, seat, what: Some(found), called, again: None });
         if self.follow == Follow::Table {
             return;
         }
@@ -123,6 +133,13 @@ impl Track<'_> {
         let rules = self.rules;
         let found = effect_of(&rules, &self.state, (seat, None), JURY_LEAVE_NEEDED);
         let Some(bid) = self.state.stood.iter().rev().find(|bid| bid.is_by(seat)).cloned() else { return };
+        if past::is_asked(rules.transcript, seat, bid.game)
+            || past::needs_no_leave(rules.law, bid.game).is_some()
+        {
+            return;
+        }
+        let (what, called) = (Some((bid.game, Some(bid.level))), Some(bid.step()));
+        self.unasked.push(Refused { step, moment: rules.moment(step), seat, what, called, again: None });
         if found.void && self.follow != Follow::Table {
             self.take_back(step, seat, &bid);
         }
@@ -171,6 +188,9 @@ impl Track<'_> {
     /// Which refusal forbids this call; none where the jury grants it now.
     pub(super) fn refusal_of(&self, step: usize, seat: Seat, meant: &Move) -> Option<usize> {
         let (game, level, _) = outbid::wanted(&self.state, seat, meant)?;
+        if self.refused.is_empty() || past::needs_no_leave(self.rules.law, game).is_some() {
+            return None;
+        }
         let is_this = |refused: &Refused| match refused.what {
             None => true,
             Some((no, None)) => no == game && self.asks(game, level),

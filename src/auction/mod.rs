@@ -28,6 +28,7 @@ pub mod state;
 mod strange;
 pub mod track;
 mod unclear;
+mod withheld;
 
 pub use apply::Said;
 pub use contract::{Contract, Partnership};
@@ -41,7 +42,7 @@ pub use track::{Follow, Seen, Track};
 
 use crate::cards::{Card, Seat, SeatSet, Suit};
 use crate::game::Game;
-use crate::transcript::Call;
+use crate::transcript::{Call, Moment};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
@@ -80,8 +81,9 @@ pub struct Fault {
 /// A game that rests on a call which was not allowed, and was played all the same.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Illegal {
-    /// The call.
+    /// The call, or where it was said that the game may not be played.
     pub step: usize,
+    pub moment: Moment,
     /// What the bidding comes to by the regulation.
     pub lawful: Outcome,
     /// The table did not play on this call, but on what its player had said before and should have lost.

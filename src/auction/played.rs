@@ -5,7 +5,6 @@ use super::evidence::{self, Evidence};
 use super::rules::Rules;
 use super::track::{Follow, Track};
 use super::{Fault, Illegal, Outcome, outcome};
-use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::transcript::Call;
 
@@ -21,7 +20,10 @@ pub(super) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, 
     let step = step.and_then(|contract| step_of(lawful, contract));
     let should_be = should_be.clone();
     let several = several(lawful);
-    (shown, step.map(|step| Illegal { step, lawful: should_be, lapsed: false, several }))
+    let moment = |step| rules.moment(step);
+    let illegal =
+        step.map(|step| Illegal { step, moment: moment(step), lawful: should_be, lapsed: false, several });
+    (shown, illegal)
 }
 
 /// The game as the calls tell it.
@@ -38,10 +40,11 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
             || !lawful.closed.is_empty()
             || lawful.faults.iter().any(says_something);
         let lawful_game = instead.unwrap_or(by_law.clone());
-        let illegal = Illegal { step, lawful: lawful_game, lapsed, several: several(lawful) };
+        let (moment, several) = (rules.moment(step), several(lawful));
+        let illegal = Illegal { step, moment, lawful: lawful_game, lapsed, several };
         return (played, Some(illegal).filter(|_| matters));
     }
-    match illegal_contract(rules, lawful) {
+    match illegal_contract(rules, lawful, by_law) {
         // Who led shows that nobody took the call for a game.
         Some(illegal) if is_led(rules, &illegal.lawful) && !is_led(rules, by_law) => (illegal.lawful, None),
         illegal => (by_law.clone(), illegal),
@@ -87,6 +90,11 @@ fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Out
 fn step_of(lawful: &Track, contract: &Contract) -> Option<usize> {
     let before = || lawful.faults.iter().filter(|fault| fault.step <= contract.step.max(named(lawful)));
     let own = before().rfind(|fault| contract.is_declarer(fault.seat));
+    if own.is_none()
+        && let Some(step) = lawful.withheld(contract)
+    {
+        return Some(step);
+    }
     own.or_else(|| before().next_back()).or(lawful.faults.last()).map(|fault| fault.step)
 }
 
@@ -154,27 +162,61 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
     // who led, or that nothing speaks against one more player beside the others.
     let one_more = by_law.contracts().len() < played.contracts().len()
         && by_law.contracts().iter().all(|contract| played.contracts().contains(contract));
-    let is_shown = led && (!led_by_law || one_more) || table.state.gave_way && !lawful.state.gave_way;
+    let gave_way = table.state.gave_way && !lawful.state.gave_way;
+    let is_shown = led && (!led_by_law || one_more) || gave_way || lawful.goes_on_with(&played, by_law);
     if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
         return None;
     }
     let contract = played.contracts().first()?;
-    let blamed = |(step, seat): (usize, Seat)| contract.is_declarer(seat) && step <= contract.step;
-    let mut void =
-        lawful.faults.iter().filter(|fault| fault.effect.void).map(|fault| (fault.step, fault.seat));
-    let before = |fault: &(usize, Seat)| fault.0 <= contract.step;
-    let step = void.clone().rfind(|fault| blamed(*fault)).or_else(|| void.clone().rfind(before));
-    let step = step.or_else(|| void.next_back()).map(|(step, _)| step);
-    let refused = || lawful.voided.last().map(|(step, ..)| *step);
-    let step = step.or_else(refused).filter(|_| played != *by_law)?;
+    let new = played.contracts().iter().filter(|contract| !by_law.contracts().contains(contract));
+    let withheld = || { new }.find_map(|contract| lawful.withheld(contract));
+    // What is wrong with the call itself, then what kept the game from its player; a faulty pass of somebody
+    // else makes no game.
+    let step = void_call(lawful, contract, true).or_else(withheld);
+    let step = step.or_else(|| void_call(lawful, contract, false));
+    let taken_back = || lawful.voided.last().map(|(step, ..)| *step);
+    let step = step.or_else(taken_back).filter(|_| played != *by_law)?;
     Some(Otherwise { played, step, instead: None, lapsed: false })
 }
 
-/// A game that counts, though its call could not have been made.
-fn illegal_contract(rules: &Rules, track: &Track) -> Option<Illegal> {
-    let bid = track.state.standing().filter(|bid| bid.illegal)?;
-    let by_player = |fault: &&Fault| bid.is_by(fault.seat) && fault.step <= bid.step() && !fault.effect.void;
-    let step = track.faults.iter().rev().find(by_player)?.step;
-    let strict = Track::new(*rules, Follow::Strict).run();
-    Some(Illegal { step, lawful: outcome(rules, &strict), lapsed: false, several: several(track) })
+/// The void call on which a game rests: the very one that made it, or the last one that could have, of its
+/// own players rather than of others.
+fn void_call(lawful: &Track, contract: &Contract, itself: bool) -> Option<usize> {
+    let void = || lawful.faults.iter().filter(|fault| fault.effect.void);
+    if itself {
+        let is_it = |fault: &&Fault| fault.step == contract.step && contract.is_declarer(fault.seat);
+        return void().find(is_it).map(|fault| fault.step);
+    }
+    let before = |fault: &&Fault| fault.step <= contract.step;
+    let own = void().filter(before).rfind(|fault| contract.is_declarer(fault.seat));
+    let others = || void().rfind(before);
+    own.or_else(others).or_else(|| void().next_back()).map(|fault| fault.step)
+}
+
+/// A game that counts, though its call could not have been made, or not without one that could not.
+fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Illegal> {
+    let bid = track.state.standing()?;
+    let counts = |fault: &&Fault| fault.step <= bid.step() && !fault.effect.void;
+    let own = |fault: &&Fault| counts(fault) && bid.is_by(fault.seat);
+    let fault = match bid.illegal {
+        true => track.faults.iter().rev().find(own)?,
+        false => track.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,
+    };
+    let strict = || outcome(rules, &Track::new(*rules, Follow::Strict).run());
+    // Those who answered the faulty call would have said something else without it: how they would have had
+    // to is no ground of the verdict.
+    let lawful = if bid.illegal { strict() } else { rules.law.quietly(strict) };
+    let (step, several) = (fault.step, several(track));
+    let found = Illegal { step, moment: rules.moment(step), lawful, lapsed: false, several };
+    (bid.illegal || is_another(by_law, &found.lawful)).then_some(found)
+}
+
+/// Is what should have been another game, another level, or one of other players? Where nobody has a game
+/// without the faulty call, only the order of those who were still to speak is another.
+fn is_another(one: &Outcome, other: &Outcome) -> bool {
+    let whole = |outcome: &Outcome| -> Vec<_> {
+        let game = |contract: &Contract| (contract.game, contract.level, contract.players, contract.trump);
+        outcome.contracts().iter().map(game).collect()
+    };
+    !other.contracts().is_empty() && whole(one) != whole(other)
 }

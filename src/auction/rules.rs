@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::past::Past;
 use crate::replay::Holdings;
 use crate::rulebook::{AuctionRules, GameRules, Law, Rule, Rung, Setting, Side};
-use crate::transcript::{Exchange, Strain, Transcript};
+use crate::transcript::{Exchange, Moment, Strain, Transcript};
 
 /// What the bidding has to know: the law, the cards as far as they are known, and the deal.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +44,15 @@ impl<'a> Rules<'a> {
     /// For a deal by itself.
     pub fn of(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Rules<'a> {
         Rules { law, holdings, transcript, past: None }
+    }
+
+    /// When a step of the record was: the first after the last entry of the bidding is that of the play.
+    pub(super) fn moment(&self, step: usize) -> Moment {
+        let of_bidding = self.transcript.auction.as_ref().map_or(0, Vec::len);
+        match step.checked_sub(of_bidding) {
+            Some(of_play) => Moment::Play(of_play, 0),
+            None => Moment::Auction(step),
+        }
     }
 
     /// What is needed to find out who plays with whom.

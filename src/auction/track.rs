@@ -45,6 +45,8 @@ pub struct Seen<'a, 'r> {
     pub fault: Option<&'a Fault>,
     /// It is not void, nor built on a call that is.
     pub counts: bool,
+    /// Calls that are not open to whoever has the floor for a reason beside the bidding.
+    pub withheld: &'a [(Call, Refusal)],
 }
 
 pub struct Track<'a> {
@@ -62,6 +64,8 @@ pub struct Track<'a> {
     pub is_taken_back: bool,
     /// Games that the jury refused, and where.
     pub refused: Vec<Refused>,
+    /// Games for which somebody needed leave and did not ask, and where that was noticed.
+    pub(super) unasked: Vec<Refused>,
     /// The last call, if it was faulty and nothing follows from that, and how things stood before it.
     pub(super) undo: Option<(Seat, State)>,
     /// The last call, and how things stood before it, where the jury may still refuse it.
@@ -124,6 +128,7 @@ impl<'a> Track<'a> {
             closed: Vec::new(),
             is_taken_back: false,
             refused: Vec::new(),
+            unasked: Vec::new(),
             undo: None,
             last: None,
             heard: None,
@@ -152,18 +157,11 @@ impl<'a> Track<'a> {
                         None => self.judge(step, *seat, *call),
                     }
                 }
-                AuctionStep::Incident(Incident::Jury { by, game, level, granted: false }) => {
-                    self.refusal(step, *by, game.map(|game| (game, *level)));
-                }
-                AuctionStep::Incident(Incident::Notice { what, of: Some(of), .. })
-                    if what == JURY_LEAVE_NEEDED.word() =>
-                {
-                    self.without_leave(step, *of);
-                }
                 AuctionStep::Incident(Incident::Expose { by, cards }) => self.shown(step, *by, cards),
-                AuctionStep::Incident(_) => {}
+                AuctionStep::Incident(incident) => self.about_leave(step, incident),
             }
         }
+        self.after_the_bidding(steps.len());
         self.follow_the_play();
         self
     }
@@ -173,11 +171,14 @@ impl<'a> Track<'a> {
         let corrects = self.takes_back(seat, call);
         let before =
             self.undo.as_ref().filter(|_| corrects).map_or(&self.state, |(_, before)| before).clone();
+        let withheld = self.calls_withheld(&before, step);
+        let own = self.call_withheld(&before, step, seat, call);
         self.judge(step, seat, call);
-        let fault = self.faults.get(faults);
+        let fault = self.faults.get(faults).or(own.as_ref());
         let counts = self.voided.len() == voided && fault.is_none_or(|fault| !fault.effect.void);
         let (rules, after) = (&self.rules, &self.state);
-        see(&Seen { rules, state: &before, after, step, seat, call, corrects, fault, counts });
+        let withheld = &withheld;
+        see(&Seen { rules, state: &before, after, step, seat, call, corrects, fault, counts, withheld });
     }
 
     /// A bid ends the trou round, unless it comes too early.

@@ -129,9 +129,9 @@ impl Table {
         }
         self.desk.weigh(compare::severity(&all));
         let speaker = Speaker {
-            lang: self.desk.lang,
             players: Some(&record.transcript.players),
             one_misere: all.iter().all(|judged| judged.law.has_one_misere()),
+            ..Speaker::new(self.desk.lang)
         };
         match self.format {
             Format::Json => self.desk.print(|mut out| compare::write_json(&mut out, &all, &speaker)),

@@ -7,7 +7,6 @@ use super::desk::Desk;
 use super::{Common, Format, Status};
 use crate::report;
 use crate::report::text::Detail;
-use crate::text::Speaker;
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
@@ -35,11 +34,7 @@ struct Verdicts {
 impl Clerk for Verdicts {
     fn enter(&mut self, desk: &mut Desk, heard: &Heard) {
         let judged = &heard.judged;
-        let speaker = Speaker {
-            lang: desk.lang,
-            players: Some(&judged.record.transcript.players),
-            one_misere: judged.law.has_one_misere(),
-        };
+        let speaker = judged.law.speaker(desk.lang, Some(&judged.record.transcript.players));
         match self.format {
             Format::Json if self.explain_auction => {
                 desk.print(|mut out| report::json::write_explained(&mut out, judged, &speaker));

@@ -54,7 +54,18 @@ impl Past {
     }
 }
 
-fn is_asked(transcript: &Transcript, seat: Seat, wanted: Game) -> bool {
+/// The rule by which this game is played without asking anybody, whatever was lost before; `None` where
+/// there is no such rule, or where losses can make leave necessary for it.
+pub fn needs_no_leave(law: &Law, game: Game) -> Option<&Rule<bool>> {
+    let session = &law.book.session;
+    let rule = session.leave_only_after_losses.as_ref().filter(|rule| law.get(rule) == Some(&true))?;
+    let after_losses = [&session.leave_needed, &session.barred];
+    let mut after_losses = after_losses.into_iter().flat_map(|rules| law.of(rules).into_iter().flatten());
+    (!after_losses.any(|one| one.can_touch(law, game))).then_some(rule)
+}
+
+/// Did he ask the referee for this game, whatever the answer was?
+pub fn is_asked(transcript: &Transcript, seat: Seat, wanted: Game) -> bool {
     transcript.incidents().any(|(_, incident)| {
         matches!(incident, Incident::Jury { by, game, .. }
             if *by == seat && game.is_none_or(|game| game == wanted))

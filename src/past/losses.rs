@@ -169,6 +169,11 @@ impl LossRule {
         }
     }
 
+    /// Is this one of the games that it touches, once enough is lost?
+    pub(super) fn can_touch(&self, law: &Law, game: Game) -> bool {
+        self.touched(law).is_some_and(|touches| is_of(touches, game))
+    }
+
     /// Is only the first game touched that follows the losses?
     fn is_first_only(&self, law: &Law) -> bool {
         self.next.as_ref().and_then(|rule| law.get(rule)) == Some(&NextGames::First)

@@ -6,7 +6,7 @@ mod losses;
 mod offences;
 mod turn;
 
-pub use closed::Closed;
+pub use closed::{Closed, is_asked, needs_no_leave};
 pub use losses::{Evidence, Losses, Lost, LostAt};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};

@@ -190,6 +190,11 @@ fn named(code: Code, seat: Option<Seat>, lang: Lang) -> String {
     format!("{code}{who}")
 }
 
+/// In the words of this regulation for those who decide.
+fn under<'a>(judged: &Judged, speaker: &Speaker<'a>) -> Speaker<'a> {
+    Speaker { called: judged.law.called(), decides: judged.law.decides(), ..speaker.clone() }
+}
+
 /// Everything that follows from these findings; nothing where there are none.
 fn what_follows(judged: &Judged, code: Code, seat: Option<Seat>, speaker: &Speaker) -> Vec<Vec<String>> {
     let findings = judged.ruling.findings.iter();
@@ -232,6 +237,7 @@ fn short_names(all: &[Judged]) -> Vec<String> {
 
 /// The findings of one rulebook with their articles, and where its points come from.
 fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
+    let speaker = &under(judged, speaker);
     let (lang, width) = (speaker.lang, drawing.width);
     let (id, short) = (name(judged), clean(&judged.law.book.abbreviation));
     let heading = if short.is_empty() { id } else { format!("{id} ({short})") };
@@ -280,7 +286,7 @@ struct Comparison<'a> {
 pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io::Result<()> {
     let Some(first) = all.first() else { return Ok(()) };
     let verdicts: Vec<serde_json::Value> =
-        all.iter().map(|judged| super::json::value(judged, speaker)).collect();
+        all.iter().map(|judged| super::json::value(judged, &under(judged, speaker))).collect();
     let differs = |key: &&'static str| verdicts.iter().any(|verdict| verdict[*key] != verdicts[0][*key]);
     let differs =
         ["outcome", "games", "points", "fines", "findings"].into_iter().filter(|key| differs(key)).collect();

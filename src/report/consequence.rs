@@ -1,7 +1,7 @@
 //! What follows from a finding, in words.
 
 use crate::cards::SeatSet;
-use crate::codes::{AUCTION_MUTED, CLAIM_MADE};
+use crate::codes::{AUCTION_MUTED, CLAIM_MADE, JURY_NOT_CALLED};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::ruling::{Finding, GameRemedy, Penalty, Rest, Standing};
 use crate::text;
@@ -11,9 +11,9 @@ use crate::transcript::GameResult;
 
 static POINTS: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
 static POINTS_OPEN: Text = text!(
-    "{seat} {min} to {max}, as the jury decides",
-    "{seat} de {min} à {max}, au choix du jury",
-    "{seat} {min} tot {max}, naar keuze van de jury"
+    "{seat} {min} to {max}, as {court} decides",
+    "{seat} de {min} à {max}, au choix de {court}",
+    "{seat} {min} tot {max}, naar keuze van {court}"
 );
 static IF_WON: Text = text!(
     "if the game is won: {points}",
@@ -39,9 +39,9 @@ static GAMES_OF: Text = text!(
     "voor {players} elk: het spel {result}"
 );
 static GAME_OPEN: Text = text!(
-    "the jury says whether the game {results}",
-    "le jury dit si le jeu {results}",
-    "de jury zegt of het spel {results}"
+    "{court} says whether the game {results}",
+    "{court} dit si le jeu {results}",
+    "{court} zegt of het spel {results}"
 );
 static GAME_OF_OPEN: Text = text!(
     "the jury says whether the game of {players} {results}",
@@ -54,15 +54,15 @@ static GAMES_OF_OPEN: Text = text!(
     "de jury zegt voor {players} of het spel van elk {results}"
 );
 static TRICKS_OPEN: Text = text!(
-    "the jury says how many tricks count for {players}, {least} to {most}",
-    "le jury dit combien de plis comptent pour {players}, de {least} à {most}",
-    "de jury zegt hoeveel slagen er tellen voor {players}, {least} tot {most}"
+    "{court} says how many tricks count for {players}, {least} to {most}",
+    "{court} dit combien de plis comptent pour {players}, de {least} à {most}",
+    "{court} zegt hoeveel slagen er tellen voor {players}, {least} tot {most}"
 );
 static TRICKS_DECIDED: Text =
     text!("{tricks} for {players}", "{tricks} pour {players}", "{tricks} voor {players}");
 static REDEAL: Text =
     text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
-static REFEREE: Text = text!("the jury decides", "le jury décide", "de jury beslist");
+static REFEREE: Text = text!("{court} decides", "{court} décide", "{court} beslist");
 static REDEAL_DUE: Text = text!(
     "the cards are dealt again by the player whose turn it was",
     "on redonne, et c'est au joueur dont c'était le tour de le faire",
@@ -103,19 +103,19 @@ static DOUBLED: Text = text!(
     "verdubbeld, omdat {seat} het eerder deed"
 );
 static REFEREE_MAY: Text = text!(
-    "the referee may take points from {seat}",
-    "l'arbitre peut retirer des points à {seat}",
-    "de scheidsrechter mag {seat} punten aftrekken"
+    "{jury} may take points from {seat}",
+    "{jury} peut retirer des points à {seat}",
+    "{jury} mag {seat} punten aftrekken"
 );
 static OR_MORE: Text = text!(
-    "{seat} {points}, or more if the referee says so",
-    "{seat} {points}, ou plus si l'arbitre le décide",
-    "{seat} {points}, of meer als de scheidsrechter dat beslist"
+    "{seat} {points}, or more if {jury} says so",
+    "{seat} {points}, ou plus si {jury} le décide",
+    "{seat} {points}, of meer als {jury} dat beslist"
 );
 static NEW_PACK: Text = text!(
-    "the jury may order a new pack",
-    "le jury peut faire prendre un jeu neuf",
-    "de jury mag een nieuw spel kaarten laten nemen"
+    "{jury} may order a new pack",
+    "{jury} peut faire prendre un jeu neuf",
+    "{jury} mag een nieuw spel kaarten laten nemen"
 );
 static STILL_MUTE: Text = text!(
     "{seat} still may not speak",
@@ -159,6 +159,11 @@ static PENDING: Text = text!(
     "what follows depends on the game that will be bid",
     "la suite dépend du jeu qui sera annoncé",
     "wat volgt hangt af van het spel dat geboden wordt"
+);
+static STILL_ON: Text = text!(
+    "{jury} can still be called, for the game is not over",
+    "on peut encore faire appel à {jury}, car le jeu n'est pas fini",
+    "{jury} kan nog geroepen worden, want het spel is niet uit"
 );
 static SILENT: Text = text!(
     "the regulation says nothing about it (rule/silent)",
@@ -207,7 +212,8 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         None => {}
     }
     if finding.pending {
-        say(PENDING.plain());
+        let text = if finding.code == JURY_NOT_CALLED { &STILL_ON } else { &PENDING };
+        say(text.plain());
     }
     // Nobody speaks any more in a deal that is dealt again.
     let goes_on = finding.standing != Standing::Lapsed;

@@ -40,24 +40,24 @@ static NO_WORDS: Text = text!(
     "rule/silent: het reglement heeft geen regel `{key}`; het gebruik vult de leemte{articles}."
 );
 static DECIDED_POINTS: Text = text!(
-    "{id}: decided by the jury: {points}.",
-    "{id} : décidé par le jury : {points}.",
-    "{id}: beslist door de jury: {points}."
+    "{id}: decided by {court}: {points}.",
+    "{id} : décidé par {court} : {points}.",
+    "{id}: beslist door {court}: {points}."
 );
 static DECIDED_GAME: Text = text!(
-    "{id}: decided by the jury: the game {game}.",
-    "{id} : décidé par le jury : le jeu {game}.",
-    "{id}: beslist door de jury: het spel {game}."
+    "{id}: decided by {court}: the game {game}.",
+    "{id} : décidé par {court} : le jeu {game}.",
+    "{id}: beslist door {court}: het spel {game}."
 );
 static DECIDED_BOTH: Text = text!(
-    "{id}: decided by the jury: {points}, the game {game}.",
-    "{id} : décidé par le jury : {points}, le jeu {game}.",
-    "{id}: beslist door de jury: {points}, het spel {game}."
+    "{id}: decided by {court}: {points}, the game {game}.",
+    "{id} : décidé par {court} : {points}, le jeu {game}.",
+    "{id}: beslist door {court}: {points}, het spel {game}."
 );
 static DECIDED_TRICKS: Text = text!(
-    "{id}: decided by the jury: {tricks} for {players}.",
-    "{id} : décidé par le jury : {tricks} pour {players}.",
-    "{id}: beslist door de jury: {tricks} voor {players}."
+    "{id}: decided by {court}: {tricks} for {players}.",
+    "{id} : décidé par {court} : {tricks} pour {players}.",
+    "{id}: beslist door {court}: {tricks} voor {players}."
 );
 static NEEDLESS: Text = text!(
     "The decision on {id} is not needed: with the earlier deals as they are decided, there is no such finding.",
@@ -143,9 +143,9 @@ static NO_LONGER: Text =
     text!("no {findings}", "un verdict sans {findings}", "een uitspraak zonder {findings}");
 
 static OPENED: Text = text!(
-    "a question to the jury ({findings})",
-    "une question au jury ({findings})",
-    "een vraag aan de jury ({findings})"
+    "a question to {court} ({findings})",
+    "une question à {court} ({findings})",
+    "een vraag aan {court} ({findings})"
 );
 static OTHER_FINES: Text = text!("other fines", "d'autres amendes", "andere boetes");
 static SETTLED: Text = text!("no open question", "plus de question ouverte", "geen open vraag");
@@ -155,18 +155,18 @@ static GRID: Text = text!(
     "De punten van het spel komen uit {title}, dat geen deel uitmaakt van het reglement ({origin})."
 );
 static HANGS_ON: Text = text!(
-    "This deal hangs on {deals}: the jury can still decide there in a way that changes it. What is possible here \
+    "This deal hangs on {deals}: {court} can still decide there in a way that changes it. What is possible here \
      covers that too.",
-    "Cette donne dépend de ce que le jury décidera encore pour {deals}. Ce qui est possible ici en tient compte.",
-    "Deze gift hangt af van {deals}: de jury kan daar nog zo beslissen dat ze verandert. Wat hier mogelijk is, \
+    "Cette donne dépend de ce que {court} décidera encore pour {deals}. Ce qui est possible ici en tient compte.",
+    "Deze gift hangt af van {deals}: {court} kan daar nog zo beslissen dat ze verandert. Wat hier mogelijk is, \
      houdt daar rekening mee."
 );
 static ONE_DEAL: Text = text!("deal {n}", "la donne {n}", "gift {n}");
 static DEALS: Text = text!("deals {all}", "les donnes {all}", "de giften {all}");
 static OPEN_FINES: Text = text!(
-    "Fines, as the jury can still decide: {all}.",
-    "Amendes, selon ce que le jury décidera : {all}.",
-    "Boetes, naargelang wat de jury nog beslist: {all}."
+    "Fines, as {court} can still decide: {all}.",
+    "Amendes, selon ce que {court} décidera : {all}.",
+    "Boetes, naargelang wat {court} nog beslist: {all}."
 );
 static JOINED: Text = text!("{all}, {one}", "{all}, {one}", "{all}, {one}");
 static PRACTICE: Text = text!(

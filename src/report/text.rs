@@ -65,16 +65,16 @@ static ONE_INFRACTION: Text = text!("1 infraction", "1 infraction", "1 overtredi
 static INFRACTIONS: Text = text!("{n} infractions", "{n} infractions", "{n} overtredingen");
 static NO_INFRACTION: Text = text!("no infraction", "aucune infraction", "geen overtreding");
 static OPEN: Text = text!(
-    "the jury still has to decide on {ids}",
-    "le jury doit encore trancher : {ids}",
-    "de jury moet nog beslissen over {ids}"
+    "{court} still has to decide on {ids}",
+    "{court} doit encore trancher : {ids}",
+    "{court} moet nog beslissen over {ids}"
 );
 
 static NOT_FINAL: Text = text!("not final: {why}", "pas définitif : {why}", "niet definitief: {why}");
 static HANGS_ON: Text = text!(
-    "it hangs on {deals}, where the jury still has to decide",
-    "cela dépend de ce que le jury tranchera pour {deals}",
-    "dat hangt af van {deals}, waar de jury nog moet beslissen"
+    "it hangs on {deals}, where {court} still has to decide",
+    "cela dépend de ce que {court} tranchera pour {deals}",
+    "dat hangt af van {deals}, waar {court} nog moet beslissen"
 );
 
 /// How much to print.

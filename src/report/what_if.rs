@@ -11,9 +11,9 @@ use crate::text::{Arg, Message, Speaker, Text, count};
 use crate::transcript::{Decision, GameResult};
 
 static TITLE: Text = text!(
-    "If the jury decides (`--decide`)",
-    "Si le jury décide (`--decide`)",
-    "Als de jury beslist (`--decide`)"
+    "If {court} decides (`--decide`)",
+    "Si {court} décide (`--decide`)",
+    "Als {court} beslist (`--decide`)"
 );
 
 static EACH_ALONE: Text = text!(
@@ -34,7 +34,7 @@ const MAX_ROWS: usize = 60;
 /// A row for every choice of every open question, the other questions left as they are; empty when
 /// nothing is open.
 pub fn what_if(judged: &Judged, speaker: &Speaker, width: usize) -> String {
-    let mut head = vec![Cell::new(TITLE.get(speaker.lang))];
+    let mut head = vec![Cell::new(TITLE.plain().say(speaker))];
     head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
     let mut rows = table::new(head);
     let (mut count, mut left_out, mut unshown) = (0, 0, Vec::new());

@@ -4,9 +4,11 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use super::{Reading, Rule, Rulebook, Setting};
+use super::{Reading, Rule, Rulebook, Setting, WhoDecides};
+use crate::cards::PerSeat;
 use crate::game::Game;
 use crate::source::suggest;
+use crate::text::{Authority, Lang, Speaker};
 
 /// Readings chosen by the user: `R-SIM-1=b`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,6 +75,29 @@ impl Law {
         let chosen = |id: &String| selection.0.iter().find(|(other, _)| other == id).map_or(0, |(_, n)| *n);
         let chosen = RefCell::new(ids.iter().map(chosen).collect());
         Law { book, ids, chosen, consulted: Cell::new(0) }
+    }
+
+    /// Who speaks of a deal under this law: in its words for the games and for those who decide.
+    pub fn speaker<'a>(&self, lang: Lang, players: Option<&'a PerSeat<Option<String>>>) -> Speaker<'a> {
+        let one_misere = self.has_one_misere();
+        Speaker { lang, players, one_misere, called: self.called(), decides: self.decides() }
+    }
+
+    /// Who is called to the table.
+    pub fn called(&self) -> Authority {
+        let rule = self.book.referee.authority.as_ref();
+        rule.and_then(|rule| self.peek(rule)).copied().unwrap_or_default()
+    }
+
+    /// Who decides what is open.
+    pub fn decides(&self) -> Authority {
+        let rule = self.book.referee.unforeseen.as_ref();
+        match rule.and_then(|rule| self.peek(rule)) {
+            Some(WhoDecides::Jury) => Authority::Jury,
+            Some(WhoDecides::Referee | WhoDecides::RefereeAndCommittee) => Authority::Referee,
+            Some(WhoDecides::Committee) => Authority::Committee,
+            None => self.called(),
+        }
     }
 
     /// Is there one kind of misère only, so that nobody calls it small or grand?

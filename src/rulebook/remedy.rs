@@ -87,6 +87,8 @@ pub enum Condition {
     CalledLate,
     /// What the referee refused is a game that earlier losses leave to his consent.
     AfterLosses,
+    /// What the referee refused is a game that needs his consent, and not only his presence.
+    NeedsConsent,
     /// What he refused was to show his hand.
     RefusedHand,
 }

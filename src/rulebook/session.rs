@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::rule::Rule;
 use crate::game::Game;
+use crate::text::Authority;
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -17,6 +18,8 @@ pub struct SessionRules {
     pub leave_needed: Option<Rule<Vec<LossRule>>>,
     /// After which losses which games may not be played any more.
     pub barred: Option<Rule<Vec<LossRule>>>,
+    /// Is leave asked for those games only, and for no other?
+    pub leave_only_after_losses: Option<Rule<bool>>,
     /// The fine for a lost game.
     pub fine_for_lost_game: Option<Rule<FineForLostGame>>,
     /// What one fine costs; without it fines are counted only.
@@ -109,6 +112,8 @@ pub enum Repeated {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct RefereeRules {
+    /// Who is called to the table and decides there; a jury where nothing stands.
+    pub authority: Option<Rule<Authority>>,
     /// Who decides in a dispute and in cases that the text does not foresee.
     pub unforeseen: Option<Rule<WhoDecides>>,
     /// Who may impose points for an offence.

@@ -33,6 +33,8 @@ pub struct Breach {
     pub proof: Option<Proof>,
     /// No article forbids it, only custom does.
     pub by_custom: bool,
+    /// It is none: nothing is broken, but the reader should know.
+    pub blames_nobody: bool,
     /// Which tricks it concerns cannot be said, though the sanction is about tricks.
     pub no_trick: bool,
     /// It rests on an earlier deal that the jury can still decide otherwise.
@@ -58,6 +60,7 @@ impl Breach {
             readings: Vec::new(),
             proof: None,
             by_custom: false,
+            blames_nobody: false,
             no_trick: false,
             on_open_deal: false,
             nth: None,
@@ -168,6 +171,11 @@ impl Answers {
     pub fn broken(&mut self, breach: Breach) {
         self.tally(|tally| tally.broken += 1);
         self.breaches.push(breach);
+    }
+
+    /// Nothing is broken, but the reader should know.
+    pub fn remark(&mut self, remark: Breach) {
+        self.breaches.push(Breach { blames_nobody: true, seat: None, ..remark });
     }
 
     /// The occasion cannot be judged.

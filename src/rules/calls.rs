@@ -23,6 +23,12 @@ static ON_IT: Text = text!(
     "La table a joué {played} sur cette annonce.",
     "De tafel speelde daarop {played}."
 );
+static AFTER_IT: Text = text!(
+    "The table then played {played}; without this call {lawful}.",
+    "La table a ensuite joué {played} ; sans cette annonce, {lawful}.",
+    "De tafel speelde daarna {played}; zonder dit bod {lawful}."
+);
+static OTHERWISE: Text = text!("Otherwise {lawful}.", "Sinon, {lawful}.", "Anders {lawful}.");
 static WITHOUT_ALL: Text = text!(
     "The table played {played} on it; without the faulty calls {lawful}.",
     "La table a joué {played} sur cette annonce ; sans les annonces fautives, {lawful}.",
@@ -114,18 +120,34 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
         let first = case.auction.contracts().first().map_or(played, plain);
         return and_then(ON_IT.with([("played", first)]));
     }
-    let lawful = match &illegal.lawful {
+    let lawful = should_be(&illegal.lawful, game).into();
+    let is_own = case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
+    and_then(match illegal.lapsed {
+        true => LAPSED.with([("seat", seat.into()), ("played", played), ("lawful", lawful)]),
+        false if illegal.several => WITHOUT_ALL.with([("played", played), ("lawful", lawful)]),
+        false if is_own => INSTEAD.with([("played", played), ("lawful", lawful)]),
+        false => AFTER_IT.with([("played", played), ("lawful", lawful)]),
+    })
+}
+
+/// What should have been.
+fn should_be(lawful: &Outcome, game: impl Fn(&[Contract]) -> Option<Arg>) -> Message {
+    match lawful {
         Outcome::Games(games) => match game(games) {
             Some(game) => GAME.with([("game", game)]),
             None => OPEN.plain(),
         },
         Outcome::PassedOut => NOBODY.plain(),
         Outcome::Incomplete | Outcome::NotRecorded => OPEN.plain(),
+    }
+}
+
+/// What should have been in place of a game that was not to be played, and was.
+pub(super) fn with_lawful(case: &Case, moment: Moment, message: Message) -> Message {
+    let Some(illegal) = case.auction.illegal.as_ref().filter(|illegal| illegal.moment == moment) else {
+        return message;
     };
-    let lawful = lawful.into();
-    and_then(match illegal.lapsed {
-        true => LAPSED.with([("seat", seat.into()), ("played", played), ("lawful", lawful)]),
-        false if illegal.several => WITHOUT_ALL.with([("played", played), ("lawful", lawful)]),
-        false => INSTEAD.with([("played", played), ("lawful", lawful)]),
-    })
+    let game = |games: &[Contract]| (!games.is_empty()).then(|| whole(games));
+    let then = OTHERWISE.with([("lawful", should_be(&illegal.lawful, game).into())]);
+    WITH_GAME.with([("fault", message.into()), ("then", then.into())])
 }

@@ -1,9 +1,14 @@
 //! `jury/leave-needed`: after several lost games a player needs leave for another one.
 
+use super::calls::with_lawful;
 use super::{Answers, Breach, Case, NOTED, Offence, moment_route, nothing_recorded, noticed};
+use crate::cards::Seat;
 use crate::codes::JURY_LEAVE_NEEDED;
+use crate::game::Game;
+use crate::past;
 use crate::text;
-use crate::text::Text;
+use crate::text::{Arg, Message, Text};
+use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: JURY_LEAVE_NEEDED, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -17,14 +22,19 @@ static EXPLAIN: Text = text!(
      toont de vorige niet: `notice` met `of` noteert het."
 );
 static MESSAGE: Text = text!(
-    "{seat} needed the referee's leave for this game and did not ask.",
-    "{seat} devait demander l'accord de l'arbitre pour ce jeu et ne l'a pas fait.",
-    "{seat} had toestemming van de scheidsrechter nodig voor dit spel en vroeg die niet."
+    "{seat} needed {jury}'s leave for this game and did not ask.",
+    "{seat} devait demander l'accord de {jury} pour ce jeu et ne l'a pas fait.",
+    "{seat} had toestemming van {jury} nodig voor dit spel en vroeg die niet."
+);
+static NO_LEAVE: Text = text!(
+    "This regulation asks no leave for {game}: {seat} had nothing to ask.",
+    "Ce règlement ne demande pas d'accord pour ce jeu ({game}) : {seat} n'avait rien à demander.",
+    "Dit reglement vraagt geen toestemming voor {game}: {seat} had niets te vragen."
 );
 static SOMEBODY: Text = text!(
-    "Somebody needed the referee's leave for his game; the record does not say who.",
-    "Quelqu'un devait demander l'accord de l'arbitre pour son jeu ; le relevé ne dit pas qui.",
-    "Iemand had toestemming nodig voor zijn spel; het verslag zegt niet wie."
+    "Somebody needed {jury}'s leave for his game; the record does not say who.",
+    "Quelqu'un devait demander l'accord de {jury} pour son jeu ; le relevé ne dit pas qui.",
+    "Iemand had toestemming van {jury} nodig voor zijn spel; het verslag zegt niet wie."
 );
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -34,8 +44,34 @@ fn check(case: &Case, answers: &mut Answers) {
             Some(seat) => MESSAGE.with([("seat", seat.into())]),
             None => SOMEBODY.plain(),
         };
-        answers.broken(
-            Breach::new(JURY_LEAVE_NEEDED, moment, moment_route(moment), NOTED.plain(), message).by(of),
-        );
+        let breach = |message: Message| {
+            Breach::new(JURY_LEAVE_NEEDED, moment, moment_route(moment), NOTED.plain(), message).by(of)
+        };
+        let game = of.and_then(|seat| Some((seat, called(case, moment, seat)?)));
+        match game.map(|(seat, game)| (seat, game, past::needs_no_leave(case.law, game))) {
+            Some((seat, game, Some(rule))) => {
+                let message = NO_LEAVE.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
+                answers.holds();
+                answers.remark(breach(message).cites(&rule.cite));
+            }
+            // He did ask; what comes of a refusal is another matter.
+            Some((seat, game, None)) if past::is_asked(case.transcript, seat, game) => answers.holds(),
+            _ => answers.broken(breach(with_lawful(case, moment, message))),
+        }
+    }
+}
+
+/// The game that he plays, or that he called last before this was noticed.
+fn called(case: &Case, moment: Moment, seat: Seat) -> Option<Game> {
+    let contracts = case.auction.contracts();
+    let own = contracts.iter().find(|contract| contract.is_declarer(seat)).map(|contract| contract.game);
+    let before = |(step, by, _): &(usize, Seat, Call)| *by == seat && Moment::Auction(*step) < moment;
+    own.or_else(|| case.transcript.calls().filter(before).filter_map(|(.., call)| game_of(call)).last())
+}
+
+fn game_of(call: Call) -> Option<Game> {
+    match call {
+        Call::Join(..) | Call::Raise(_) => Some(Game::Emballage),
+        call => Game::from_word(call.word()),
     }
 }

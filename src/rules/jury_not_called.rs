@@ -21,18 +21,31 @@ static EXPLAIN: Text = text!(
      dat ze niet geroepen werd."
 );
 static MESSAGE: Text = text!(
-    "{seat} played {game} without calling the jury.",
-    "{seat} n'a pas appelé le jury avant de jouer ({game}).",
-    "{seat} speelde {game} zonder de jury te roepen."
+    "{seat} played {game} without calling {jury}.",
+    "{seat} a joué sans faire appel à {jury} ({game}).",
+    "{seat} speelde {game} zonder {jury} te roepen."
 );
 static LATE: Text = text!(
-    "{seat} played {game} and called the jury only after the first card.",
-    "{seat} n'a appelé le jury qu'après la première carte ({game}).",
-    "{seat} speelde {game} en riep de jury pas na de eerste kaart."
+    "{seat} played {game} and called {jury} only after the first card.",
+    "{seat} n'a fait appel à {jury} qu'après la première carte ({game}).",
+    "{seat} speelde {game} en riep {jury} pas na de eerste kaart."
+);
+static NO_CONSENT: Text = text!(
+    "{seat} played {game} without {jury}'s consent.",
+    "{seat} a joué sans l'accord de {jury} ({game}).",
+    "{seat} speelde {game} zonder het akkoord van {jury}."
+);
+static LATE_CONSENT: Text = text!(
+    "{seat} played {game} and asked for {jury}'s consent only after the first card.",
+    "{seat} n'a demandé l'accord de {jury} qu'après la première carte ({game}).",
+    "{seat} speelde {game} en vroeg het akkoord van {jury} pas na de eerste kaart."
 );
 static CALLED: Text = text!("called only here", "appelé seulement ici", "pas hier geroepen");
+static ASKED: Text = text!("asked only here", "demandé seulement ici", "pas hier gevraagd");
 static LABEL: Text =
-    text!("the jury belongs here", "le jury doit être appelé ici", "hier moet de jury geroepen worden");
+    text!("{jury} belongs here", "il faut ici faire appel à {jury}", "hier moet {jury} geroepen worden");
+static CONSENT_LABEL: Text =
+    text!("{jury} must agree to this", "{jury} doit donner son accord", "hier moet {jury} mee akkoord gaan");
 static NOT_PLAYED: Text = text!("no card was played", "aucune carte jouée", "er werd geen kaart gespeeld");
 static NOT_NEEDED: Text =
     text!("the game needs no jury", "le jeu ne demande pas de jury", "het spel vraagt geen jury");
@@ -90,19 +103,29 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let late = called_late(case, contract);
-        let text = if late.is_some() { &LATE } else { &MESSAGE };
+        let consent = asks_for_jury(case, contract) == Asks::Consent;
+        let text = match (consent, late.is_some()) {
+            (false, false) => &MESSAGE,
+            (false, true) => &LATE,
+            (true, false) => &NO_CONSENT,
+            (true, true) => &LATE_CONSENT,
+        };
+        let label = if consent { &CONSENT_LABEL } else { &LABEL };
         let args =
             [("seat", contract.announcer.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
         let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.jury.as_ref());
         let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
         let moment = Moment::Auction(contract.step);
         let at = call_route(contract.step);
-        let breach = Breach::new(JURY_NOT_CALLED, moment, at, LABEL.plain(), text.with(args))
+        let breach = Breach::new(JURY_NOT_CALLED, moment, at, label.plain(), text.with(args))
             .by(contract.announcer)
             .cites(cite)
             .reads(rule.and_then(|rule| rule.reading()));
         answers.broken(match late {
-            Some(moment) => breach.proved_by(moment_route(moment), CALLED.plain()),
+            Some(moment) => {
+                let label = if consent { &ASKED } else { &CALLED };
+                breach.proved_by(moment_route(moment), label.plain())
+            }
             None => breach,
         });
     }

@@ -1,13 +1,16 @@
 //! `jury/refused`: a game is played although the jury refused it.
 
-use super::{Answers, Breach, Case, Offence, call_route, incident_breach, session_history};
-use crate::auction::Contract;
+use super::calls::with_lawful;
+use super::{Answers, Breach, Case, Offence, call_route, card_moment, incident_breach, session_history};
+use crate::auction::{Contract, Refused};
+use crate::cards::Seat;
 use crate::codes::JURY_REFUSED;
 use crate::game::Game;
+use crate::past;
 use crate::rulebook::{Asks, JuryCall, Rule};
 use crate::text;
-use crate::text::{Arg, Text};
-use crate::transcript::{Incident, Moment};
+use crate::text::{Arg, Message, Text};
+use crate::transcript::{Call, Incident, Moment};
 
 pub static OFFENCE: Offence = Offence { code: JURY_REFUSED, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -18,14 +21,29 @@ static EXPLAIN: Text = text!(
     "De jury werd om toestemming gevraagd en weigerde, en het spel werd toch gespeeld."
 );
 static MESSAGE: Text = text!(
-    "{seat} played {game} although the jury had refused it.",
-    "{seat} a joué malgré le refus du jury ({game}).",
-    "{seat} speelde {game} hoewel de jury geweigerd had."
+    "{seat} played {game} although {jury} had refused it.",
+    "{seat} a joué malgré le refus de {jury} ({game}).",
+    "{seat} speelde {game} hoewel {jury} geweigerd had."
 );
 static AGAIN: Text = text!(
-    "{seat} called the game although the jury had refused it.",
-    "{seat} a annoncé le jeu malgré le refus du jury.",
-    "{seat} bood het spel hoewel de jury geweigerd had."
+    "{seat} called the game although {jury} had refused it.",
+    "{seat} a annoncé le jeu malgré le refus de {jury}.",
+    "{seat} bood het spel hoewel {jury} geweigerd had."
+);
+static WHILE_PLAYED: Text = text!(
+    "{Jury} refused {seat} {game}, which was being played already.",
+    "{Jury} a refusé le jeu de {seat} ({game}) alors qu'il se jouait déjà.",
+    "{Jury} weigerde {seat} {game}, dat al gespeeld werd."
+);
+static BEFORE_IT: Text = text!(
+    "{Jury} refused {seat} {game}. What stood before it counts, though {who} had passed: {standing}.",
+    "{Jury} a refusé le jeu de {seat} ({game}). Le jeu d'avant compte, bien que {who} ait passé : {standing}.",
+    "{Jury} weigerde {seat} {game}. Wat daarvoor stond telt, al had {who} gepast: {standing}."
+);
+static NO_LEAVE: Text = text!(
+    "{Jury} refused {seat} {game}, but this regulation asks no leave for that game: it stands.",
+    "{Jury} a refusé le jeu de {seat} ({game}), mais ce règlement n'y demande pas d'accord : il tient.",
+    "{Jury} weigerde {seat} {game}, maar dit reglement vraagt daar geen toestemming voor: het spel geldt."
 );
 static HERE: Text = text!("called all the same", "annoncé malgré tout", "toch geboden");
 static NOT_ASKED: Text =
@@ -33,11 +51,16 @@ static NOT_ASKED: Text =
 
 fn check(case: &Case, answers: &mut Answers) {
     let mut any = false;
+    let over = case.replay.is_recorded_to_the_end().then(|| case.last_card());
     for (moment, incident) in case.incidents() {
         let Incident::Jury { by, game, level, granted: false } = incident else { continue };
         any = true;
+        // What is over cannot be refused any more.
+        if over.is_some_and(|over| moment > over) {
+            continue;
+        }
         // What stood when the jury was asked is known to the bidding.
-        let found = case.auction.refused.iter().find(|refused| moment == Moment::Auction(refused.step));
+        let found = case.auction.refused.iter().find(|refused| moment == refused.moment);
         let what = found.and_then(|refused| refused.what).or(game.map(|game| (game, *level)));
         let same = |contract: &Contract| {
             what.is_none_or(|(game, level)| {
@@ -56,9 +79,23 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         }
+        if let Some(contract) = played
+            && let Some(rule) = past::needs_no_leave(case.law, contract.game)
+        {
+            let message = NO_LEAVE.with([("seat", (*by).into()), ("game", of(contract))]);
+            let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
+            answers.holds();
+            answers.remark(breach.cites(&rule.cite));
+            continue;
+        }
         let again = found.and_then(|refused| refused.again);
         match (played, again) {
-            (None, None) => answers.holds(),
+            (None, None) => {
+                answers.holds();
+                if let Some((refused, standing)) = found.and_then(|refused| before(case, refused)) {
+                    answers.remark(incident_breach(case, JURY_REFUSED, moment, *by, standing).cites(refused));
+                }
+            }
             (None, Some(step)) => {
                 let message = AGAIN.with([("seat", (*by).into())]);
                 let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
@@ -66,8 +103,10 @@ fn check(case: &Case, answers: &mut Answers) {
                 answers.broken(breach.proved_by(call_route(step), HERE.plain()));
             }
             (Some(contract), _) => {
-                let game = Arg::Game(contract.game, Some(contract.level));
-                let message = MESSAGE.with([("seat", (*by).into()), ("game", game)]);
+                let goes_on = case.replay.cards.iter().any(|card| card_moment(card) > moment);
+                let text = if goes_on { &MESSAGE } else { &WHILE_PLAYED };
+                let message = text.with([("seat", (*by).into()), ("game", of(contract))]);
+                let message = with_lawful(case, moment, message);
                 let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
                 let breach = asked_for(case, Some((contract.game, Some(contract.level))), breach);
                 answers.broken(session_history::grounds(case, contract, *by, breach));
@@ -77,6 +116,43 @@ fn check(case: &Case, answers: &mut Answers) {
     if !any {
         answers.not_applicable(&NOT_ASKED);
     }
+}
+
+fn of(contract: &Contract) -> Arg {
+    Arg::Game(contract.game, Some(contract.level))
+}
+
+/// The game that stood before the refused one and counts, though its player had passed on that: by which
+/// articles, and the words for it.
+fn before<'a>(case: &Case<'a>, refused: &Refused) -> Option<(&'a [String], Message)> {
+    let ((game, level), called) = (refused.what?, refused.called?);
+    let passed = |contract: &&Contract| {
+        let passes = |(step, seat, call): (usize, Seat, Call)| {
+            step > called && call == Call::Pass && contract.is_declarer(seat)
+        };
+        contract.step < called && case.transcript.calls().any(passes)
+    };
+    let standing = case.auction.contracts().iter().find(passed)?;
+    let args = [
+        ("seat", refused.seat.into()),
+        ("game", Arg::Game(game, level)),
+        ("who", standing.announcer.into()),
+        ("standing", of(standing)),
+    ];
+    let rule = case.law.book.auction.after_refusal.as_ref();
+    Some((rule.map(|rule| rule.cite.as_slice()).unwrap_or_default(), BEFORE_IT.with(args)))
+}
+
+/// Is what the jury refused here a game for which it has to agree?
+pub fn needs_consent(case: &Case, breach: &Breach) -> bool {
+    let refused = case.auction.refused.iter().find(|refused| refused.moment == breach.moment);
+    let own = || {
+        let by = |contract: &&Contract| breach.seat.is_some_and(|seat| contract.is_declarer(seat));
+        case.auction.contracts().iter().find(by).map(|contract| (contract.game, Some(contract.level)))
+    };
+    let Some((game, level)) = refused.and_then(|refused| refused.what).or_else(own) else { return false };
+    let rule = case.law.book.games.get(&game).and_then(|rules| case.law.of(&rules.jury));
+    rule.is_some_and(|call| call.at(level.unwrap_or(u8::MAX)) == Asks::Consent)
 }
 
 /// With the articles by which the game needs the jury, where the text speaks of a refusal at all.

@@ -1,5 +1,6 @@
 //! `session/history`: lost games of the same evening or round bar a game or make leave necessary.
 
+use super::calls::with_lawful;
 use super::{Answers, Breach, Case, Offence, call_route};
 use crate::auction::Contract;
 use crate::cards::Seat;
@@ -24,9 +25,9 @@ static EXPLAIN: Text = text!(
      `jury: {by: N, for: …}` bij het bieden noteert dat die gevraagd en gegeven werd."
 );
 static NEEDED: Text = text!(
-    "{seat} plays {game} after {count} without the referee's leave.",
-    "{seat} joue {game} après {count} sans l'accord de l'arbitre.",
-    "{seat} speelt {game} na {count} zonder toestemming van de scheidsrechter."
+    "{seat} plays {game} after {count} without {jury}'s leave.",
+    "{seat} joue {game} après {count} sans l'accord de {jury}.",
+    "{seat} speelt {game} na {count} zonder toestemming van {jury}."
 );
 static BARRED: Text = text!(
     "{seat} plays {game}, closed after {count}.",
@@ -34,9 +35,9 @@ static BARRED: Text = text!(
     "{seat} speelt {game}, wat na {count} niet meer mag."
 );
 static CALLED_WITHOUT: Text = text!(
-    "{seat} called {game} after {count} without the referee's leave.",
-    "{seat} a annoncé {game} après {count} sans l'accord de l'arbitre.",
-    "{seat} bood {game} na {count} zonder toestemming van de scheidsrechter."
+    "{seat} called {game} after {count} without {jury}'s leave.",
+    "{seat} a annoncé {game} après {count} sans l'accord de {jury}.",
+    "{seat} bood {game} na {count} zonder toestemming van {jury}."
 );
 static CALLED_BARRED: Text = text!(
     "{seat} called {game}, closed after {count}.",
@@ -48,9 +49,9 @@ static CLOSED: Text = text!("closed", "jeu fermé", "mag niet meer");
 static LOST: Text =
     text!("deal {n}: {game} lost", "donne {n} : {game}, jeu perdu", "gift {n}: {game} verloren");
 static LOST_OPEN: Text = text!(
-    "deal {n}: {game} lost, unless the jury decides otherwise there",
-    "donne {n} : {game}, jeu perdu, sauf si le jury y décide autrement",
-    "gift {n}: {game} verloren, tenzij de jury daar anders beslist"
+    "deal {n}: {game} lost, unless {court} decides otherwise there",
+    "donne {n} : {game}, jeu perdu, sauf si {court} y décide autrement",
+    "gift {n}: {game} verloren, tenzij {court} daar anders beslist"
 );
 static NO_SESSION: Text = text!(
     "no earlier losses of these players are known",
@@ -103,7 +104,8 @@ fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Br
     let count = Arg::counted(found.losses.count, &count::LOST_GAME);
     let args = [("seat", seat.into()), ("game", game), ("count", count)];
     let (moment, at) = (Moment::Auction(step), call_route(step));
-    let breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message.with(args)).by(seat);
+    let message = with_lawful(case, moment, message.with(args));
+    let breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message).by(seat);
     Some(with_grounds(case, &found, breach))
 }
 

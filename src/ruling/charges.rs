@@ -16,25 +16,25 @@ use crate::transcript::GameResult;
 
 static NOT_SAID: Text = text!(
     "{seat} bears what the others of that side fail to gain; the regulation does not say how many tricks the game \
-     would have been lost with, and the cards that remain allow several: {least} to {most} points, as the jury \
+     would have been lost with, and the cards that remain allow several: {least} to {most} points, as {court} \
      decides ({claim}).",
     "{seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne dit pas avec combien de plis \
      le jeu aurait été perdu, et les cartes restantes en permettent plusieurs : de {least} à {most} points, au choix \
-     du jury ({claim}).",
+     de {court} ({claim}).",
     "{seat} draagt wat de anderen van die kant mislopen; het reglement zegt niet met hoeveel slagen het spel verloren \
-     zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} punten, zoals de jury \
+     zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} punten, zoals {court} \
      beslist ({claim})."
 );
 static NOT_SAID_IF: Text = text!(
     "If the game counts as won, {seat} bears what the others of that side fail to gain; the regulation does not say \
      how many tricks it would have been lost with, and the cards that remain allow several: {least} to {most} \
-     points, as the jury decides.",
+     points, as {court} decides.",
     "Si le jeu compte comme gagné, {seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne \
      dit pas avec combien de plis il aurait été perdu, et les cartes restantes en permettent plusieurs : de {least} à \
-     {most} points, au choix du jury.",
+     {most} points, au choix de {court}.",
     "Als het spel als gewonnen telt, draagt {seat} wat de anderen van die kant mislopen; het reglement zegt niet met \
      hoeveel slagen het verloren zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} \
-     punten, zoals de jury beslist."
+     punten, zoals {court} beslist."
 );
 static ALSO: Text = text!("{fault} {charge}", "{fault} {charge}", "{fault} {charge}");
 static LABEL: Text = text!("given up here", "abandonné ici", "hier opgegeven");

@@ -91,13 +91,20 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
             Some(looked.is_some_and(|(by, at)| during_play && by != at && !opponents(case, by).contains(at)))
         }
         Condition::CalledLate => {
-            let mut own =
-                case.auction.contracts().iter().filter(|contract| Some(contract.announcer) == offender);
-            Some(own.any(|contract| {
-                rules::asks_for_jury(case, contract) == Asks::Call
-                    && rules::called_late(case, contract).is_some()
-            }))
+            let asks = |contract: &&Contract| {
+                Some(contract.announcer) == offender && rules::asks_for_jury(case, contract) == Asks::Call
+            };
+            let own = || case.auction.contracts().iter().filter(asks);
+            // While the game is on, it can still be put right.
+            let is_on = !case.replay.is_recorded_to_the_end()
+                && case.claims.is_empty()
+                && cut_short::stopped(case).is_none();
+            match own().any(|contract| rules::called_late(case, contract).is_some()) {
+                false if is_on && own().next().is_some() => None,
+                called => Some(called),
+            }
         }
+        Condition::NeedsConsent => Some(rules::needs_consent(case, breach)),
         Condition::AfterLosses => Some(offender.is_some_and(|seat| {
             let contracts = case.auction.contracts().iter();
             { contracts }

@@ -47,7 +47,7 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
 /// the general rule does.
 fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let Some(rule) = &case.law.book.auction.illegal_contract else { return };
-    let illegal = case.auction.illegal.as_ref().map(|illegal| Moment::Auction(illegal.step));
+    let illegal = case.auction.illegal.as_ref().map(|illegal| illegal.moment);
     // Of two findings about one call, the one that says why it was not allowed.
     let step = case.auction.illegal.as_ref().map(|illegal| illegal.step);
     let fault = case.auction.faults.iter().find(|fault| Some(fault.step) == step);
@@ -179,7 +179,8 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     let (articles, readings) = (breach.cite.clone(), breach.readings.clone());
     let mut resolver =
         Resolver { law: case.law, articles, readings, before, dealers_mistake: false, reason: None };
-    let remedy = if breach.by_custom { Ruled::Nothing } else { resolver.remedy(case, &breach) };
+    let without_sanction = breach.by_custom || breach.blames_nobody;
+    let remedy = if without_sanction { Ruled::Nothing } else { resolver.remedy(case, &breach) };
     let mut finding = Finding {
         seat: breach.seat,
         trick: breach.trick,
@@ -211,6 +212,7 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
             finding.pending = true;
             Standing::Sanctioned
         }
+        _ if breach.blames_nobody => Standing::Remark,
         // What only custom forbids has no article, whatever else is cited.
         _ if breach.by_custom => Standing::Silent,
         Ruled::Silent => {
@@ -226,6 +228,8 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     }
     finding.standing = standing;
     finding.severity = match standing {
+        // What can still be put right has cost nothing yet.
+        Standing::Sanctioned if finding.pending && breach.code == JURY_NOT_CALLED => Severity::Warning,
         Standing::Sanctioned => Severity::Error,
         Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
         Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
@@ -343,9 +347,9 @@ impl<'a> Resolver<'a> {
                 let one = self.resolve(case, breach, &first.remedy, depth);
                 let other = self.first_case(case, breach, rest, depth);
                 match (one, other) {
-                    (Ruled::Is(one), Ruled::Is(other)) if one != other => {
-                        Ruled::Depends(Box::new(one), Box::new(other))
-                    }
+                    (Ruled::Is(one), Ruled::Is(other)) if one == other => Ruled::Is(one),
+                    _ if first.condition == Some(Condition::CalledLate) => Ruled::Pending,
+                    (Ruled::Is(one), Ruled::Is(other)) => Ruled::Depends(Box::new(one), Box::new(other)),
                     (Ruled::Nothing, other) => other,
                     (one, _) => one,
                 }

@@ -34,9 +34,9 @@ static UNEXPLAINED: Text = text!(
     "Geen gewone vergissing verklaart het verschil."
 );
 static NOT_TOGETHER: Text = text!(
-    "Each of these numbers is possible, but no decision of the jury gives the four together.",
-    "Chacun de ces nombres est possible, mais aucune décision du jury ne donne les quatre ensemble.",
-    "Elk van deze getallen is mogelijk, maar geen beslissing van de jury geeft de vier samen."
+    "Each of these numbers is possible, but no decision of {court} gives the four together.",
+    "Chacun de ces nombres est possible, mais aucune décision de {court} ne donne les quatre ensemble.",
+    "Elk van deze getallen is mogelijk, maar geen beslissing van {court} geeft de vier samen."
 );
 static OTHER_READING: Text = text!(
     "It is what reading {id} ({letter}) gives: {choice}.",

@@ -13,19 +13,19 @@ use crate::transcript::Moment;
 
 static TRICKS: Text = text!(
     "The play ended here: {players} can still end with {least} to {most}, and the regulation does not say \
-     how many count; {counted}, until the jury decides.",
+     how many count; {counted}, until {court} decides.",
     "Le jeu s'est arrêté ici : le camp de {players} peut encore finir avec {least} à {most}, et le règlement ne dit \
-     pas combien comptent ; {counted}, jusqu'à ce que le jury tranche.",
+     pas combien comptent ; {counted}, jusqu'à ce que {court} tranche.",
     "Het spel hield hier op: de kant van {players} kan nog met {least} tot {most} eindigen, en het reglement zegt \
-     niet hoeveel er tellen; {counted}, tot de jury beslist."
+     niet hoeveel er tellen; {counted}, tot {court} beslist."
 );
 static RESULT: Text = text!(
     "The play ended here: the game of {players} can still be won and lost, and the regulation does not say which \
-     counts; {counted}, until the jury decides.",
+     counts; {counted}, until {court} decides.",
     "Le jeu s'est arrêté ici : le jeu de {players} peut encore être gagné ou perdu, et le règlement ne dit pas ce \
-     qui compte ; {counted}, jusqu'à ce que le jury tranche.",
+     qui compte ; {counted}, jusqu'à ce que {court} tranche.",
     "Het spel hield hier op: het spel van {players} kan nog gewonnen en verloren worden, en het reglement zegt \
-     niet wat telt; {counted}, tot de jury beslist."
+     niet wat telt; {counted}, tot {court} beslist."
 );
 static BEST_TRICKS: Text = text!(
     "best play by everybody gives {tricks}, which are counted",
@@ -44,19 +44,19 @@ static BEST_LOSES: Text = text!(
 );
 static LOST: Text = text!(
     "The play ended here with the game of {players} lost, and the regulation does not say with how many tricks: the \
-     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
+     cards that remain allow {least} to {most}; {counted}, until {court} decides.",
     "Le jeu s'est arrêté ici et celui de {players} est perdu, mais le règlement ne dit pas avec combien de plis : les \
-     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que {court} tranche.",
     "Het spel hield hier op en dat van {players} is verloren, maar het reglement zegt niet met hoeveel slagen: de \
-     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
+     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot {court} beslist."
 );
 static WON: Text = text!(
     "The play ended here with the game of {players} won, and the regulation does not say with how many tricks: the \
-     cards that remain allow {least} to {most}; {counted}, until the jury decides.",
+     cards that remain allow {least} to {most}; {counted}, until {court} decides.",
     "Le jeu s'est arrêté ici et celui de {players} est gagné, mais le règlement ne dit pas avec combien de plis : les \
-     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+     cartes restantes en permettent de {least} à {most} ; {counted}, jusqu'à ce que {court} tranche.",
     "Het spel hield hier op en dat van {players} is gewonnen, maar het reglement zegt niet met hoeveel slagen: de \
-     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot de jury beslist."
+     overblijvende kaarten laten er {least} tot {most} toe; {counted}, tot {court} beslist."
 );
 static NEAREST: Text = text!(
     "best play by everybody would end otherwise, so the nearest number is counted, {tricks}",

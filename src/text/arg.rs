@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Lang, Message, Noun, Text, Words, article, calls, clean, count, terms};
+use super::{Authority, Lang, Message, Noun, Text, Words, article, calls, clean, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::claims::LineTrick;
 use crate::game::Game;
@@ -15,6 +15,10 @@ pub struct Speaker<'a> {
     pub players: Option<&'a PerSeat<Option<String>>>,
     /// The regulation has one kind of misère, which nobody calls small or grand.
     pub one_misere: bool,
+    /// Who is called to the table.
+    pub called: Authority,
+    /// Who decides what is open.
+    pub decides: Authority,
 }
 
 impl<'a> Speaker<'a> {

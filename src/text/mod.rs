@@ -3,10 +3,12 @@
 //! A [`Text`] holds the three versions of one sentence side by side, next to the rule it belongs
 //! to. Sentences have named holes (`{seat}`); the compiler refuses a text whose languages do not
 //! have the same holes, so none can be missing. A [`Message`] is a text with its holes' values,
-//! still without a language: it is put into words only when somebody reads it.
+//! still without a language: it is put into words only when somebody reads it. Some holes need no value:
+//! `{jury}` is whom the regulation has called to the table, `{court}` who decides what is open.
 
 mod arg;
 mod article;
+mod authority;
 mod binding;
 pub mod calls;
 mod clean;
@@ -18,6 +20,7 @@ mod trouble;
 mod words;
 
 pub use arg::{Arg, Speaker};
+pub use authority::Authority;
 pub use binding::{bound, unbound};
 pub use clean::{clean, clean_source};
 pub use count::Noun;
@@ -143,6 +146,9 @@ impl Message {
                     if speaker.lang == Lang::Fr {
                         elision::elide(&mut out, at);
                     }
+                }
+                None if authority::HOLES.contains(&hole) => {
+                    authority::name(&mut out, hole, speaker);
                 }
                 // Shown as it stands, so that a missing value is seen and not swallowed.
                 None => {

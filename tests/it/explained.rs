@@ -114,3 +114,15 @@ fn til_11b_hai_1_who_speaks_for_a_pair() {
     assert_eq!(last("tilleul-2026"), (Some("N".to_owned()), Some("E".to_owned())));
     assert_eq!(last("hainaut"), (Some("E".to_owned()), None));
 }
+
+/// TIL art. 12: a game that the referee refused is not offered, and the true reason is given.
+#[test]
+fn til_12_a_refused_game_is_not_open_to_its_player() {
+    let calls = "  - N: wait\n  - jury: {by: E, for: grande-misere, granted: false}\n  - E: grande-misere\n";
+    let text = format!("rulebook: tilleul-2026\ndealer: W\nauction:\n{calls}");
+    let moment = &explained(&text)[1];
+    assert_eq!(moment["said"]["fault"]["code"], "jury/refused", "{moment}");
+    assert_eq!(moment["said"]["fault"]["articles"][0], "art. 12", "{moment}");
+    assert_eq!(moment["said"]["fault"]["why"], "the referee has refused it", "{moment}");
+    assert!(!moment["allowed"].as_array().unwrap().iter().any(|call| call == "grande-misere"), "{moment}");
+}

@@ -47,11 +47,7 @@ pub struct Top<'a> {
 
 impl Top<'_> {
     fn speaker(&self) -> Speaker<'_> {
-        Speaker {
-            lang: self.lang,
-            players: Some(&self.header.players),
-            one_misere: self.law.has_one_misere(),
-        }
+        self.law.speaker(self.lang, Some(&self.header.players))
     }
 
     /// The heading of a player's column: his name, or the letter of his seat.

@@ -38,7 +38,7 @@ static STOPPED: Text = text!("stopped", "interrompu", "gestopt");
 static UNDECIDED: Text = text!("open", "ouvert", "open");
 static ONE_FINE: Text = text!("1 fine", "1 amende", "1 boete");
 static PENALTY: Text = text!("{reason} → {points}", "{reason} → {points}", "{reason} → {points}");
-static TO_DECIDE: Text = text!("the jury decides", "le jury tranche", "de jury beslist");
+static TO_DECIDE: Text = text!("{court} decides", "{court} tranche", "{court} beslist");
 static CARRIED: Text = text!("carried over", "report", "overgebracht");
 static EVERYBODY: Text =
     text!("The whole evening: {all}.", "Toute la soirée : {all}.", "De hele avond: {all}.");
@@ -48,9 +48,9 @@ static FINE_VALUE: Text = text!(
     "Een boete kost {value}; te betalen: {all}."
 );
 static STILL_OPEN: Text = text!(
-    "The jury still has to decide; until then totals show a range. Open deals: {count}.",
-    "Le jury doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
-    "De jury moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
+    "{Court} still has to decide; until then totals show a range. Open deals: {count}.",
+    "{Court} doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
+    "{Court} moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
 );
 static VAGUE: Text = text!(
     "Not every open decision is followed by itself: the totals enclose everything that is possible, and can be wider.",
@@ -79,9 +79,9 @@ static ROUNDED: Text = text!(
     "De punten van gift {deal} tellen op tot {sum} en niet tot 0: {ids} kost een bedrag dat niet door drie deelbaar is, en het derde deel van de anderen wordt naar beneden afgerond."
 );
 static NOT_ADDED: Text = text!(
-    "Whether the points of the four players add up to 0 shows when the jury has decided.",
-    "On verra si la somme des points des quatre joueurs est 0 quand le jury aura tranché.",
-    "Of de punten van de vier spelers tot 0 optellen, blijkt als de jury beslist heeft."
+    "Whether the points of the four players add up to 0 shows when {court} has decided.",
+    "On verra si la somme des points des quatre joueurs est 0 quand {court} aura tranché.",
+    "Of de punten van de vier spelers tot 0 optellen, blijkt als {court} beslist heeft."
 );
 static EVEN: Text = text!(
     "The points of the four players add up to 0, as they must.",
@@ -225,7 +225,7 @@ pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
         n => costs.push(format!("{n} {}", FINES.get(speaker.lang))),
     }
     if remark.open {
-        costs.push(TO_DECIDE.get(speaker.lang).to_owned());
+        costs.push(TO_DECIDE.plain().say(speaker));
     }
     let cite = if remark.articles.is_empty() {
         String::new()
@@ -339,7 +339,7 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     if top.zero_sum() {
         lines.extend(sheet.uneven.iter().map(|uneven| uneven_deal(uneven, &speaker)));
         if sheet.uneven.is_empty() {
-            lines.push(if sheet.is_open() { &NOT_ADDED } else { &EVEN }.get(top.lang).to_owned());
+            lines.push(if sheet.is_open() { &NOT_ADDED } else { &EVEN }.plain().say(&speaker));
         }
     }
     lines.extend(everybody(top, sheet));

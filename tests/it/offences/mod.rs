@@ -15,6 +15,7 @@ mod bidding_strange;
 mod bidding_table;
 mod bidding_trou;
 mod bidding_turns;
+mod bidding_withheld;
 mod cards_aside;
 mod claims;
 mod claims_counted;

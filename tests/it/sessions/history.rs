@@ -36,6 +36,21 @@ fn a_third_misere_after_two_lost_ones_needs_leave() {
     assert!(!finding.is_open());
 }
 
+/// TIL art. 8b, 12, 22: a forbidden pass of somebody else has not made the barred game.
+#[test]
+fn til_12_22_a_faulty_pass_does_not_make_a_barred_game() {
+    let lost = deal("grande-misere", true);
+    // East deals the third one, and South may not pass.
+    let calls = ["S: pass", "W: pass", "N: pass", "E: grande-misere", "S: pass"];
+    let calls: String = calls.iter().map(|call| format!("      - {call}\n")).collect();
+    let third = format!("  - auction:\n{calls}    play:\n      - S: ♠2 ♠3 ♠5 ♠4\n");
+    let text = session(&[lost.clone(), lost, third]);
+    let ruling = evening(&text, &law("tilleul-2026", &[])).pop().unwrap();
+    let of = |code: &str| ruling.findings.iter().find(|finding| finding.code.word() == code).unwrap();
+    assert!(of("session/history").leaves_game_open(), "{:?}", crate::verdict::findings(&ruling));
+    assert!(of("auction/must-wait").game.is_none());
+}
+
 /// TIL art. 12, 22, R-TIL-24: the barred call is void and the others bid on without it.
 #[test]
 fn til_12_22_the_others_bid_on_without_the_barred_call() {
@@ -159,7 +174,8 @@ fn a_refused_game_is_one_fault() {
     }
 }
 
-/// HAI 1): emballage 13 needs the referee by its own article, not by the sentence before 6).
+/// HAI 1): emballage 13 needs the referee by its own article, not by the sentence before 6); what becomes of
+/// it when he refuses is not said, and is for him to say.
 #[test]
 fn a_refused_emballage_cites_its_own_article() {
     let text = "session: {first-dealer: W}\ndeals:\n  - auction:\n      - N: propose ♥\n      - E: join 13 ♥\n      \
@@ -167,7 +183,8 @@ fn a_refused_emballage_cites_its_own_article() {
                 - N: ♥5 ♥4 ♥2 ♥3\n";
     let rulings = evening(text, &law("hainaut", &[]));
     let finding = rulings[0].findings.iter().find(|f| f.code.word() == "jury/refused").unwrap();
-    assert_eq!(finding.articles, ["1)", "art. 14"]);
+    assert_eq!(finding.articles, ["1)", "art. 14", "rem. d", "end"]);
+    assert!(finding.leaves_game_open());
 }
 
 /// A loss that the jury can still undo is shown as one (TIL art. 22, 32: a game on a faulty call).
