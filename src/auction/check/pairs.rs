@@ -299,7 +299,9 @@ pub fn maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let rule = &rules.auction().maintain;
     let refusal = |why| Refusal::new(AUCTION_MAINTAIN, why).by(rule);
     if rules.is(rule, Maintain::Forbidden) {
-        return refuse(refusal(MAINTAIN_FORBIDDEN.plain()));
+        let proposal = state.players[seat].proposals.last().map(|proposal| proposal.step);
+        let label = PROPOSED_HERE.with([("seat", seat.into())]);
+        return refuse(refusal(MAINTAIN_FORBIDDEN.plain()).since(proposal, label));
     }
     let Some(proposal) = state.players[seat].open_proposal() else {
         return refuse(refusal(NOTHING_TO_MAINTAIN.with([("seat", seat.into())])));
