@@ -56,6 +56,7 @@ codes! {
     AUCTION_MUST_MAINTAIN = "auction/must-maintain",
     AUCTION_WRONG_SUIT = "auction/wrong-suit",
     AUCTION_TRUMP_NOT_NAMED = "auction/trump-not-named",
+    AUCTION_WRONG_TRUMP = "auction/wrong-trump",
     AUCTION_GAME_FULL = "auction/game-full",
     AUCTION_NEEDLESS_CALL = "auction/needless-call",
     AUCTION_INCOMPLETE = "auction/incomplete",

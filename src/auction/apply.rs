@@ -119,6 +119,17 @@ impl State {
         player.calls = player.calls.saturating_add(1);
     }
 
+    /// The same, if it was his turn at all; who spoke before it is not waited for.
+    pub fn pass_over(&mut self, rules: &Rules, seat: Seat) {
+        match self.floor(rules).filter(|_| self.phase == Phase::Bidding) {
+            Some(due) if due == seat => self.skip(seat),
+            Some(_) if !self.is_silenced(rules, seat) => {
+                self.excused.insert(seat);
+            }
+            _ => {}
+        }
+    }
+
     /// Takes a player's proposals and games away, or just one game at one level.
     pub fn withdraw(&mut self, seat: Seat, one: Option<(Game, u8)>) {
         if one.is_none() {
@@ -146,6 +157,11 @@ impl State {
             return;
         }
         let trou_call = matches!(call, Move::PassTrou | Move::Announce(_));
+        // To say twice that one has no trou changes nothing.
+        let said_before = self.players[seat].spoke_on_trou.is_some() && *call == Move::PassTrou;
+        if said_before && self.phase == Phase::Bidding {
+            return;
+        }
         if trou_call != (self.phase == Phase::TrouRound) {
             self.excused.insert(seat);
             return;

@@ -70,8 +70,9 @@ impl Partnership<'_> {
         let named = |who: &dyn Fn(Seat) -> bool| {
             state.named.iter().rev().find(|(seat, _)| who(*seat)).map(|(seat, suit)| (*seat, *suit))
         };
-        // Where the aces do not tell, who names the trump has shown himself.
-        let shown = || named(&|seat| seat != declarer).map(|(seat, _)| seat);
+        // Where the aces do not tell, who names the trump has shown himself, or who is bound to one.
+        let bound_to_it = || state.bound.map(|(seat, ..)| seat).filter(|seat| *seat != declarer);
+        let shown = || named(&|seat| seat != declarer).map(|(seat, _)| seat).or_else(bound_to_it);
         let partner = match naming_card {
             Some(card) => self.holdings.dealt_to(card),
             None => partner_rule.and_then(|_| shown()),

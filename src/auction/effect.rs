@@ -2,7 +2,7 @@
 //! void and its player silent, or he is bound to the suit he named; otherwise it counts, as it did
 //! at the table.
 
-use super::check::naming_card;
+use super::in_the_deal::{trou_holder, trou_partner};
 use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::State;
@@ -63,13 +63,10 @@ fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<Remedy>, depth: u8)
 
 fn first_case(rules: &Rules, state: &State, by: By, cases: &[CaseRemedy], depth: u8) -> Effect {
     let (seat, suit) = by;
-    let is_partner = || {
-        let partner = holder(rules, state).and_then(|holder| naming_card(rules, holder));
-        partner.and_then(|card| rules.holdings.dealt_to(card)) == Some(seat)
-    };
+    let is_partner = || trou_partner(rules) == Some(Some(seat));
     let applies = |case: &&CaseRemedy| match case.condition {
         None => true,
-        Some(Condition::ThereIsATrou) => holder(rules, state).is_some(),
+        Some(Condition::ThereIsATrou) => matches!(trou_holder(rules), Some(Some(_))),
         Some(Condition::IsTrouPartner) => is_partner(),
         Some(Condition::TrouPartnerNamedSuit) => suit.is_some() && is_partner(),
         // The rest has nothing to do with the bidding.
@@ -79,18 +76,4 @@ fn first_case(rules: &Rules, state: &State, by: By, cases: &[CaseRemedy], depth:
         Some(case) => resolve(rules, state, by, &case.remedy, depth),
         None => Effect::default(),
     }
-}
-
-/// Who holds a trou: by the cards, or because he announces it.
-fn holder(rules: &Rules, state: &State) -> Option<Seat> {
-    let by_cards = Seat::ALL.into_iter().find(|seat| {
-        rules.holdings.dealt[*seat].complete
-            && rules.aces(*seat).and_then(|aces| rules.ace_game(aces)).is_some()
-    });
-    let announced = || {
-        let calls: Vec<_> = rules.transcript.calls().collect();
-        let step = state.announcements.first()?;
-        calls.iter().find(|(at, ..)| at == step).map(|(_, seat, _)| *seat)
-    };
-    by_cards.or_else(announced)
 }

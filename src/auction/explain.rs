@@ -1,6 +1,9 @@
 //! The bidding step by step: who has the floor, what stands, what he may say and why nothing else.
 
+use std::borrow::Cow;
+
 use super::check;
+use super::joining;
 use super::options;
 use super::refusal::Refusal;
 use super::rules::Rules;
@@ -10,6 +13,7 @@ use crate::cards::{Seat, SeatSet};
 use crate::codes::{
     AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID, TROU_UNANNOUNCED,
 };
+use crate::rulebook::TrouRound;
 use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::Call;
@@ -31,6 +35,16 @@ pub struct Moment {
     pub floor: Option<Seat>,
     /// The joiner, who may speak for both before him.
     pub partner: Option<Seat>,
+    /// Whoever holds a trou speaks before him.
+    pub trou_first: bool,
+    /// He may say nothing and leave the floor to others.
+    pub may_be_silent: bool,
+    /// Who has the floor if he says nothing.
+    pub next: Option<Seat>,
+    /// Players who answer a trou in whatever order they like.
+    pub any_order: SeatSet,
+    /// Whose calls are listed: the player with the floor, or who speaks in his stead.
+    pub options_of: Option<Seat>,
     /// All have answered the trou, and the holder of the last ace names the trump.
     pub naming: bool,
     pub standing: Option<Bid>,
@@ -40,7 +54,7 @@ pub struct Moment {
     pub bound: SeatSet,
     pub muted: SeatSet,
     pub passed: SeatSet,
-    /// What the player with the floor may say.
+    /// What that player may say.
     pub allowed: Vec<Call>,
     pub refused: Vec<(Call, Refusal)>,
 }
@@ -65,7 +79,7 @@ fn look(rules: Rules) -> Vec<Moment> {
     let mut moments = Vec::new();
     let mut last: Option<State> = None;
     let mut see = |seen: &Seen| {
-        let mut moment = moment(seen.rules, seen.state);
+        let mut moment = moment(seen.rules, seen.state, Some(seen.seat));
         moment.withhold(seen.withheld);
         moment.said = Some((seen.seat, seen.call));
         moment.corrects = seen.corrects;
@@ -76,7 +90,7 @@ fn look(rules: Rules) -> Vec<Moment> {
     };
     Auction::watched(rules, Some(&mut see));
     if let Some(state) = last {
-        moments.push(moment(&rules, &state));
+        moments.push(moment(&rules, &state, None));
     }
     moments
 }
@@ -86,10 +100,14 @@ fn unannounced(seen: &Seen) -> Option<Fault> {
     let (rules, seat) = (seen.rules, seen.seat);
     let aces = rules.aces(seat).filter(|_| seen.call == Call::PassTrou)?;
     rules.ace_game(aces)?;
-    let held = [("seat", Arg::Seat(seat)), ("aces", Arg::counted(aces, &count::ACE))];
-    let refusal = Refusal::new(TROU_UNANNOUNCED, HOLDS.with(held));
+    let refusal = holds_a_trou(seat, aces);
     let effect = Effect::default();
     Some(Fault { step: seen.step, seat, call: seen.call, suit: None, shown: None, refusal, effect })
+}
+
+fn holds_a_trou(seat: Seat, aces: u8) -> Refusal {
+    let held = [("seat", Arg::Seat(seat)), ("aces", Arg::counted(aces, &count::ACE))];
+    Refusal::new(TROU_UNANNOUNCED, HOLDS.with(held))
 }
 
 /// Nobody wonders why he cannot raise a game he does not have, join a suit that was never proposed,
@@ -108,25 +126,78 @@ fn is_worth_saying(state: &State, seat: Seat, call: Call, refusal: &Refusal) -> 
     }
 }
 
-fn moment(rules: &Rules, state: &State) -> Moment {
-    let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
-    let naming = check::names_trump(rules, state);
-    let floor = state.floor(rules).or(naming.flatten());
+/// As the regulation has it: where not everybody speaks on the trou, there is no round of it.
+fn as_it_stands<'s>(rules: &Rules, state: &'s State) -> Cow<'s, State> {
+    if rules.is(&rules.auction().trou_round, TrouRound::EachInTurn) {
+        return Cow::Borrowed(state);
+    }
+    let mut begun = state.clone();
+    begun.begin_bidding(rules);
+    Cow::Owned(begun)
+}
+
+/// What this player may say, and what he may not.
+fn options_of(rules: &Rules, state: &State, seat: Seat) -> (Vec<Call>, Vec<(Call, Refusal)>) {
     let (mut allowed, mut refused) = (Vec::new(), Vec::new());
-    if naming.is_some() {
-        allowed.extend(options::suits(rules).into_iter().map(Call::Trump));
-    } else if let Some(seat) = floor {
-        let legal = options::legal(rules, state, seat);
-        for call in options::all_calls(rules) {
-            match options::option(rules, state, seat, call) {
-                Some(Err(refusal)) if is_worth_saying(state, seat, call, &refusal) => {
-                    refused.push((call, *refusal));
-                }
-                _ if legal.contains(&call) => allowed.push(call),
-                _ => {}
+    let legal = options::legal(rules, state, seat);
+    let aces = rules.aces(seat).filter(|_| options::must_announce(rules, state, seat).is_some());
+    for call in options::all_calls(rules) {
+        let option = options::option(rules, state, seat, call);
+        let announces = legal.contains(&call) && matches!(call, Call::Trou | Call::Troula);
+        // Who must announce a trou may say nothing else before.
+        let first = state.phase == Phase::Bidding || call == Call::PassTrou;
+        match (option, aces) {
+            (Some(_), Some(aces)) if first && !announces && call != Call::Troula => {
+                refused.push((call, holds_a_trou(seat, aces)));
             }
+            (Some(Err(refusal)), _) if is_worth_saying(state, seat, call, &refusal) => {
+                refused.push((call, *refusal));
+            }
+            _ if legal.contains(&call) => allowed.push(call),
+            _ => {}
         }
     }
+    (allowed, refused)
+}
+
+/// Who speaks if the player with the floor does not, where nobody waits for him.
+fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
+    let free = |seat: Seat| state.excused.contains(seat) || state.is_left_in_doubt(rules, seat);
+    if state.phase != Phase::Bidding || !free(floor) {
+        return None;
+    }
+    let speaks =
+        |seat: &Seat| !free(*seat) && !state.is_silenced(rules, *seat) && !state.holds_standing(*seat);
+    floor.round().find(speaks)
+}
+
+fn moment(rules: &Rules, state: &State, speaker: Option<Seat>) -> Moment {
+    let state = &*as_it_stands(rules, state);
+    let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
+    let naming = check::names_trump(rules, state);
+    let has_floor = state.floor(rules);
+    let floor = has_floor.or(naming.flatten());
+    let next = has_floor.and_then(|seat| next_to_speak(rules, state, seat));
+    let in_doubt = has_floor.is_some_and(|seat| state.is_left_in_doubt(rules, seat));
+    let may_be_silent = next.is_some() || in_doubt;
+    let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat));
+    let any_order = match check::in_any_order(rules, state) {
+        true => seats(&|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat)),
+        false => SeatSet::EMPTY,
+    };
+    let nobody_spoke = state.players.iter().all(|(_, player)| player.calls == 0) && state.trou.is_none();
+    let trou_first = nobody_spoke && rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
+    let announces = |seat: Seat| trou_first && options::must_announce(rules, state, seat).is_some();
+    let in_stead = speaker.filter(|seat| {
+        let instead = partner == Some(*seat) || next == Some(*seat) || announces(*seat);
+        instead || any_order.contains(*seat)
+    });
+    let options_of = in_stead.or(floor);
+    let (allowed, refused) = match options_of {
+        _ if naming.is_some() => (options::suits(rules).into_iter().map(Call::Trump).collect(), Vec::new()),
+        Some(seat) => self::options_of(rules, state, seat),
+        None => (Vec::new(), Vec::new()),
+    };
     Moment {
         said: None,
         corrects: false,
@@ -134,12 +205,18 @@ fn moment(rules: &Rules, state: &State) -> Moment {
         counts: true,
         phase: state.phase,
         floor,
-        partner: floor.and_then(|seat| check::speaks_for(rules, state, seat)),
+        partner,
+        trou_first,
+        may_be_silent,
+        next,
+        any_order,
+        options_of,
         naming: naming.is_some(),
         standing: state.standing().cloned(),
         open: Seat::ALL
             .into_iter()
             .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
+            .filter(|(seat, suit)| joining::is_joinable(rules, state, *seat, *suit))
             .collect(),
         waiting: seats(&|seat| {
             let player = &state.players[seat];

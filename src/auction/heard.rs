@@ -5,6 +5,7 @@ use super::apply::Said;
 use super::check;
 use super::moves::Move;
 use super::refusal::Refusal;
+use super::repeated;
 use super::state::Phase;
 use super::track::{Follow, Track};
 use crate::cards::Seat;
@@ -28,11 +29,11 @@ impl Track<'_> {
         let rules = self.rules;
         let Some(heard) = &mut self.heard else { return };
         rules.law.quietly(|| {
-            let of_trou = matches!(call, Call::PassTrou | Call::Trou | Call::Troula | Call::Trump(_));
-            if !of_trou && heard.phase == Phase::TrouRound {
+            if !heard.is_about_trou(call) && heard.phase == Phase::TrouRound {
                 heard.begin_bidding(&rules);
             }
             let Ok(meant) = Move::of(&rules, heard, seat, call) else { return heard.skip(seat) };
+            let meant = repeated::taken_for(&rules, heard, (step, seat), &meant).unwrap_or(meant);
             let illegal = check::check(&rules, heard, seat, &meant, step).is_err();
             heard.apply(&rules, Said { step, seat, illegal }, &meant);
         });

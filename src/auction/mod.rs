@@ -8,12 +8,14 @@
 mod apply;
 pub mod check;
 mod contract;
+mod doubtful;
 mod effect;
 mod evidence;
 mod exchange;
 pub mod explain;
 mod followed;
 mod heard;
+mod in_the_deal;
 mod joining;
 mod lapse;
 mod leave;
@@ -23,6 +25,7 @@ mod outbid;
 mod played;
 mod puzzled;
 mod refusal;
+mod repeated;
 mod rules;
 pub mod state;
 mod strange;
@@ -33,9 +36,11 @@ mod withheld;
 pub use apply::Said;
 pub use contract::{Contract, Partnership};
 pub use effect::Effect;
+pub use in_the_deal::{trou_holder, trou_partner};
 pub use leave::Refused;
 pub use moves::{Move, Puzzle};
 pub use refusal::Refusal;
+pub use repeated::Taken;
 pub use rules::{Basis, Rules};
 pub use state::{Bid, Phase, State};
 pub use track::{Follow, Seen, Track};
@@ -100,6 +105,8 @@ pub struct Auction {
     pub faults: Vec<Fault>,
     /// Calls of a game that has several levels, without its number; or of a pair, and not whose.
     pub unclear: Vec<UnknownGame>,
+    /// Calls that were taken for what their player must have meant.
+    pub taken: Vec<Taken>,
     /// Calls of games that earlier losses have closed to their player.
     pub closed: Vec<ClosedCall>,
     /// The game that stands went over the same one at the same level, in another suit.
@@ -159,6 +166,7 @@ impl Auction {
             outcome: Outcome::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
+            taken: Vec::new(),
             closed: Vec::new(),
             over_its_like: None,
             unranked: None,
@@ -170,13 +178,17 @@ impl Auction {
             return none;
         }
         let lawful = Track::new(rules, Follow::Law).watched(see);
-        let by_law = outcome(&rules, &lawful);
+        // The readings on which a game rests are those of the game that was played, or should have been.
+        let by_law = rules.law.quietly(|| outcome(&rules, &lawful));
         let still_to_speak = still_to_speak(&rules, &lawful);
         // Before the first card the bidding can still go on without a void call.
         let (outcome, illegal) = match transcript.play.is_empty() {
-            true => (by_law, None),
-            false => played::game(&rules, &lawful, by_law),
+            true => (by_law.clone(), None),
+            false => played::game(&rules, &lawful, by_law.clone()),
         };
+        if outcome == by_law || illegal.is_some() {
+            self::outcome(&rules, &lawful);
+        }
         let unranked = lawful.unranked().zip(lawful.state.standing()).map(|(before, standing)| Unranked {
             step: standing.step().max(before.step()),
             games: [before, standing].map(|bid| {
@@ -190,11 +202,12 @@ impl Auction {
             }
             _ => None,
         };
-        let Track { faults, unclear, closed, refused, .. } = lawful;
+        let Track { faults, unclear, taken, closed, refused, .. } = lawful;
         Auction {
             outcome,
             faults,
             unclear,
+            taken,
             closed,
             over_its_like,
             unranked,

@@ -30,7 +30,14 @@ pub fn all_calls(rules: &Rules) -> Vec<Call> {
     each(Game::Emballage, &mut |level| {
         calls.extend(suits.iter().map(|suit| Call::Join(Some(*suit), Some(level))));
     });
-    each(Game::Emballage, &mut |level| calls.push(Call::Raise(Some(level))));
+    // Whoever has a game with a number raises it by that.
+    let mut raises = Vec::new();
+    for game in [Game::Emballage, Game::Solo, Game::Abondance] {
+        each(game, &mut |level| raises.push(level));
+    }
+    raises.sort_unstable();
+    raises.dedup();
+    calls.extend(raises.into_iter().map(|level| Call::Raise(Some(level))));
     each(Game::Solo, &mut |level| {
         calls.extend(suits.iter().map(|suit| Call::Solo(Some(level), Some(*suit))));
     });
@@ -69,18 +76,40 @@ pub fn option(rules: &Rules, state: &State, seat: Seat, call: Call) -> Option<Re
     Some(allowed.map(|()| meant))
 }
 
+/// The trou or troula that he holds and must announce, where his hand is known.
+pub fn must_announce(rules: &Rules, state: &State, seat: Seat) -> Option<Game> {
+    let speaks = state.players[seat].calls == 0 && state.trou.is_none();
+    let in_time = speaks && state.players[seat].spoke_on_trou.is_none();
+    rules.auction().trou_round.as_ref().filter(|_| in_time)?;
+    rules.ace_game(rules.aces(seat)?)
+}
+
+/// May he say that he has this one, for all that is known?
+fn may_announce(rules: &Rules, state: &State, seat: Seat, game: Game) -> bool {
+    match rules.aces(seat) {
+        Some(_) => must_announce(rules, state, seat) == Some(game),
+        None => rules.game(game).is_some() && rules.auction().trou_round.is_some() && state.trou.is_none(),
+    }
+}
+
 /// The calls that are open to him, as the rules would have them said: who has a trou announces it.
 pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
-    let aces = rules.aces(seat).unwrap_or(0);
-    let trou = rules.ace_game(aces);
+    let trou = rules.aces(seat).and_then(|aces| rules.ace_game(aces));
+    let nobody_bid = || state.players.iter().all(|(_, player)| player.calls == 0);
     let fits = |call: &Call| match (state.phase, call) {
         (Phase::TrouRound, Call::PassTrou) => trou.is_none(),
-        (Phase::TrouRound, Call::Trou) => trou == Some(Game::Trou),
-        (Phase::TrouRound, Call::Troula) => trou == Some(Game::Troula),
+        (Phase::TrouRound, Call::Trou) => may_announce(rules, state, seat, Game::Trou),
+        (Phase::TrouRound, Call::Troula) => may_announce(rules, state, seat, Game::Troula),
         (Phase::TrouRound, _) => rules.auction().trou_round.is_none(),
-        (Phase::Bidding, Call::PassTrou | Call::Trou | Call::Troula) => false,
-        // Over a trou one agrees; elsewhere there is nothing to agree to.
-        (Phase::Bidding, Call::Good) => state.trou_stands() && !state.is_holder(seat),
+        (Phase::Bidding, Call::PassTrou) => false,
+        // Where only the holder speaks of it, he does so before anything else is said.
+        (Phase::Bidding, Call::Trou) => {
+            let unheard = nobody_bid() && state.players[seat].spoke_on_trou.is_none();
+            unheard && may_announce(rules, state, seat, Game::Trou)
+        }
+        (Phase::Bidding, Call::Troula) => false,
+        // One agrees to a trou, also when another has gone over it.
+        (Phase::Bidding, Call::Good) => state.trou.is_some() && !state.is_holder(seat),
         (Phase::Bidding, Call::Pass) => !state.trou_stands() || !state.is_holder(seat),
         (Phase::Bidding, _) => true,
     };

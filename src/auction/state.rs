@@ -7,7 +7,7 @@ use super::rules::Rules;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::rulebook::{Rule, Setting};
-use crate::transcript::Strain;
+use crate::transcript::{Call, Strain};
 
 /// A game that somebody has called.
 #[derive(Clone, Debug, PartialEq)]
@@ -196,6 +196,15 @@ impl State {
         self.trou.is_some() && self.standing().is_some_and(is_ace_game)
     }
 
+    /// Does this call belong to the round on the trou, or to one that was announced?
+    pub fn is_about_trou(&self, call: Call) -> bool {
+        match call {
+            Call::PassTrou | Call::Trou | Call::Troula => true,
+            Call::Trump(_) => self.trou.is_some(),
+            _ => false,
+        }
+    }
+
     pub fn is_holder(&self, seat: Seat) -> bool {
         self.trou.is_some_and(|trou| trou.holder == seat)
     }
@@ -264,7 +273,10 @@ impl State {
     /// Has he answered the trou, rightly or not?
     pub fn answered(&self, rules: &Rules, seat: Seat) -> bool {
         let Some(trou) = self.trou else { return false };
-        self.is_silenced(rules, seat) || self.players[seat].spoke.is_some_and(|step| step > trou.step)
+        // Who waits puts his answer off.
+        let player = &self.players[seat];
+        let spoke = player.spoke.filter(|_| player.spoke != player.waited);
+        self.is_silenced(rules, seat) || spoke.is_some_and(|step| step > trou.step)
     }
 
     /// Maintaining can mean that he bids no more.
@@ -287,7 +299,8 @@ impl State {
         let waiting =
             from.round().find(|seat| !self.is_silenced(rules, *seat) && !self.holds_standing(*seat));
         let holder = || {
-            let trou = self.trou.filter(|trou| self.trou_stands() && !trou.maintained)?;
+            let silent = |trou: &Announced| trou.maintained || self.players[trou.holder].muted.is_some();
+            let trou = self.trou.filter(|trou| self.trou_stands() && !silent(trou))?;
             rules.is(&rules.auction().holder_maintains, true).then_some(trou.holder)
         };
         waiting.or_else(holder)

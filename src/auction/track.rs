@@ -10,14 +10,23 @@ use super::leave::Refused;
 use super::moves::Move;
 use super::options;
 use super::refusal::Refusal;
-use super::rules::{Rules, lists};
+use super::repeated::{self, Taken};
+use super::rules::Rules;
 use super::state::{Phase, State};
 use super::strange::Strange;
 use super::{ClosedCall, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
+use crate::text;
+use crate::text::Text;
 use crate::transcript::{AuctionStep, Call, Incident, Strain};
+
+static FLOOR_SINCE: Text = text!(
+    "{due} has the floor from here",
+    "{due} a la parole à partir d'ici",
+    "{due} is vanaf hier aan het woord"
+);
 
 /// Which faulty calls count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +63,8 @@ pub struct Track<'a> {
     pub state: State,
     pub faults: Vec<Fault>,
     pub unclear: Vec<UnknownGame>,
+    /// Calls that were taken for what their player must have meant.
+    pub taken: Vec<Taken>,
     /// A later call was built on one that does not count.
     pub relied: bool,
     /// Calls that do not count.
@@ -81,6 +92,8 @@ pub struct Track<'a> {
     pub(super) strange: Option<Strange>,
     /// The call with which everything that its player had said fell.
     pub(super) lapsed: Option<usize>,
+    /// The call that gave the floor to who has it now.
+    pub(super) turn_since: Option<usize>,
 }
 
 impl std::fmt::Debug for Track<'_> {
@@ -123,6 +136,7 @@ impl<'a> Track<'a> {
             state,
             faults: Vec::new(),
             unclear: Vec::new(),
+            taken: Vec::new(),
             relied: false,
             voided: Vec::new(),
             closed: Vec::new(),
@@ -137,6 +151,7 @@ impl<'a> Track<'a> {
             earlier_calls_stand: false,
             strange: None,
             lapsed: None,
+            turn_since: None,
         }
     }
 
@@ -183,8 +198,7 @@ impl<'a> Track<'a> {
 
     /// A bid ends the trou round, unless it comes too early.
     fn leave_out_the_round(&mut self, step: usize, seat: Seat, call: Call) {
-        let of_trou = matches!(call, Call::PassTrou | Call::Trou | Call::Troula | Call::Trump(_));
-        if !of_trou
+        if !self.state.is_about_trou(call)
             && self.state.phase == Phase::TrouRound
             && check::early(&self.rules, &self.state, seat, step).is_ok()
         {
@@ -199,7 +213,11 @@ impl<'a> Track<'a> {
         }
         self.remember(seat);
         let already = self.heard.is_some();
+        let turn = self.state.turn;
         self.one_call(step, seat, call);
+        if self.state.turn != turn {
+            self.turn_since = Some(step);
+        }
         if already {
             self.hear(step, seat, call);
         }
@@ -211,7 +229,15 @@ impl<'a> Track<'a> {
             Ok(meant) => meant,
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
-        let meant = self.names_the_suit(seat, self.in_the_round(seat, meant));
+        let meant = self.in_the_round(step, seat, meant);
+        let meant = self.names_the_suit(seat, meant);
+        let meant = match repeated::taken_for(&rules, &self.state, (step, seat), &meant) {
+            Some(taken) => {
+                self.taken.push(Taken { step, seat, meant: taken });
+                taken
+            }
+            None => meant,
+        };
         if self.joins_somebody(step, seat, meant) {
             return;
         }
@@ -223,6 +249,9 @@ impl<'a> Track<'a> {
         }
         if let Some(bid) = self.given_up(seat, &meant) {
             return self.give_up(step, seat, &bid);
+        }
+        if self.names_for_a_doubtful_game(seat, &meant) {
+            return self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
         }
         let Err(refusal) = check::check(&rules, &self.state, seat, &meant, step) else {
             if self.is_closed(step, seat, &meant) {
@@ -293,14 +322,6 @@ impl<'a> Track<'a> {
         }
     }
 
-    /// Who says `pass` when it is his turn to speak on the trou means just that.
-    fn in_the_round(&self, seat: Seat, meant: Move) -> Move {
-        let due = self.state.phase == Phase::TrouRound
-            && self.state.floor(&self.rules) == Some(seat)
-            && self.rules.auction().trou_round.is_some();
-        if due && meant == Move::Pass { Move::PassTrou } else { meant }
-    }
-
     /// Who called a game without its suit, and says it again with one, names the suit.
     fn names_the_suit(&self, seat: Seat, meant: Move) -> Move {
         let Move::Bid { game, level, strain: Some(Strain::Suit(suit)) } = meant else { return meant };
@@ -312,6 +333,7 @@ impl<'a> Track<'a> {
     fn fault(&mut self, step: usize, seat: Seat, call: Call, meant: Move, refusal: Refusal) {
         let rules = self.rules;
         let code = refusal.code;
+        let refusal = self.whose_turn(step, refusal);
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
         if !effect.mute && !effect.bound {
@@ -322,6 +344,15 @@ impl<'a> Track<'a> {
             AUCTION_WRONG_SUIT => self.hears_another_suit(step, seat, &meant),
             AUCTION_NOT_JOINABLE => self.hears_nobody(step, seat, &meant),
             _ => {}
+        }
+        // Nobody's game gets a trump from a player who has none to name; who had the floor has used it.
+        if code == AUCTION_WRONG_TRUMP && (!effect.mute || self.follow == Follow::Table) {
+            return self.state.pass_over(&rules, seat);
+        }
+        // What the holder or an opponent says of the trump of a trou is not its trump; the cards may show
+        // that the table took it for that.
+        if code == TROU_WRONG_TRUMP && !effect.void && !check::may_be_partner(&rules, &self.state, seat) {
+            return;
         }
         let may_count = !effect.void || self.follow == Follow::Table;
         if code == TROU_FALSE && may_count && self.is_dropped(step, seat, &meant) {
@@ -363,38 +394,18 @@ impl<'a> Track<'a> {
             self.silence(seat, step);
         }
         if let (true, Some(suit)) = (effect.bound, meant.suit()) {
-            self.state.bound = Some((seat, suit, step));
+            self.state.bound = self.state.bound.or(Some((seat, suit, step)));
         }
     }
 
-    /// A false trou that the table did not take for one: the calls after it are none over a trou, or
-    /// all four pass.
-    fn is_dropped(&self, step: usize, announcer: Seat, meant: &Move) -> bool {
-        let rules = &self.rules;
-        let Move::Announce(trou) = *meant else { return false };
-        let level = rules.levels(trou).first().copied().unwrap_or(0);
-        let mut passed = SeatSet::EMPTY;
-        let mut otherwise = false;
-        for (_, seat, call) in rules.transcript.calls().filter(|(later, ..)| *later > step) {
-            match call {
-                Call::Good => return false,
-                Call::Maintain if seat == announcer && !otherwise => return false,
-                Call::Pass => {
-                    passed.insert(seat);
-                }
-                Call::Propose(_) | Call::Join(..) | Call::Wait | Call::Raise(_) => otherwise = true,
-                _ => {
-                    if let Ok(Move::Bid { game, level: called, .. }) =
-                        Move::of(rules, &self.state, seat, call)
-                    {
-                        let over = rules.says(&rules.auction().over_trou, |over| lists(over, game, called));
-                        let higher = || rules.rank(game, called) > rules.rank(trou, level);
-                        otherwise |= !over.unwrap_or_else(higher);
-                    }
-                }
-            }
+    /// The call that gave another player the floor, unless everybody sees it just before.
+    fn whose_turn(&self, step: usize, refusal: Refusal) -> Refusal {
+        let due = self.state.floor(&self.rules).filter(|_| refusal.code == AUCTION_OUT_OF_TURN);
+        let since = self.turn_since.filter(|since| since + 1 < step && refusal.because.is_none());
+        match (due, since) {
+            (Some(due), Some(since)) => refusal.since(since, FLOOR_SINCE.with([("due", due.into())])),
+            _ => refusal,
         }
-        otherwise || passed.len() == 4 && rules.transcript.play.is_empty()
     }
 
     fn was_void(&self, game: Game) -> bool {
@@ -410,6 +421,7 @@ impl<'a> Track<'a> {
                     *other != seat && fits && check::pairs_target(&self.state, seat, *suit).is_none()
                 }
                 (Move::Raise { .. }, Move::Join { .. }) => *other == seat,
+                (Move::Name(_), Move::Bid { .. }) => *other == seat && !self.state.trou_stands(),
                 _ => false,
             })
     }

@@ -259,6 +259,18 @@ play:
 ",
     ),
     (
+        AUCTION_WRONG_TRUMP,
+        "
+dealer: W
+auction:
+  - N: abondance 9 ♥
+  - E: pass
+  - S: pass
+  - W: pass
+  - E: trump ♣
+",
+    ),
+    (
         AUCTION_GAME_FULL,
         "
 dealer: W

@@ -21,6 +21,26 @@ static FLOOR_OR: Text = text!(
     "{seat} a la parole, ou {partner} pour les deux",
     "{seat} is aan het woord, of {partner} voor beiden"
 );
+static FLOOR_OR_NEXT: Text = text!(
+    "{seat} has the floor, or {next} if {seat} says nothing",
+    "{seat} a la parole, ou {next} si {seat} ne dit rien",
+    "{seat} is aan het woord, of {next} als {seat} niets zegt"
+);
+static FLOOR_OR_TROU: Text = text!(
+    "{seat} has the floor, unless somebody announces a trou",
+    "{seat} a la parole, sauf si quelqu'un annonce un trou",
+    "{seat} is aan het woord, tenzij iemand een troel aankondigt"
+);
+static FREE: Text = text!(
+    "{seat} may speak or stay silent",
+    "{seat} peut parler ou se taire",
+    "{seat} mag spreken of zwijgen"
+);
+static ANY_ORDER: Text = text!(
+    "{who} answer the trou in any order",
+    "{who} répondent au trou dans l'ordre de leur choix",
+    "{who} antwoorden op de troel in om het even welke volgorde"
+);
 static NAMES: Text = text!(
     "{seat}, who holds the last ace, names the trump",
     "{seat}, qui a le dernier as, nomme l'atout",
@@ -56,6 +76,8 @@ static ON_VOID: Text = text!(
 );
 static MAY: Text = text!("may say", "peut dire", "mag zeggen");
 static MAY_NOT: Text = text!("may not say", "ne peut pas dire", "mag niet zeggen");
+static HE_MAY: Text = text!("{seat} may say", "{seat} peut dire", "{seat} mag zeggen");
+static HE_MAY_NOT: Text = text!("{seat} may not say", "{seat} ne peut pas dire", "{seat} mag niet zeggen");
 static THE_REST: Text = text!("everything else", "tout le reste", "al de rest");
 static END: Text = text!("after the last call", "après la dernière annonce", "na het laatste bod");
 
@@ -95,11 +117,13 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
             lines.push(drawing.paint.bad(&wrap_at(&format!("✗ {}", ON_VOID.get(lang)), drawing.width, 4, 6)));
         }
         if !moment.allowed.is_empty() {
-            let line = format!("{}{} {}", MAY.get(lang), colon(lang), together(&moment.allowed, speaker));
+            let may = of_whom(moment, [&MAY, &HE_MAY], speaker);
+            let line = format!("{may}{} {}", colon(lang), together(&moment.allowed, speaker));
             lines.push(wrap_at(&line, drawing.width, 4, 6));
         }
         if !moment.refused.is_empty() {
-            lines.push(format!("    {}{}", MAY_NOT.get(lang), colon(lang)));
+            let may_not = of_whom(moment, [&MAY_NOT, &HE_MAY_NOT], speaker);
+            lines.push(format!("    {may_not}{}", colon(lang)));
             for (calls, refusal) in by_reason(&moment.refused) {
                 let why = refusal.why.say(speaker);
                 let ground = grounds(judged.law, &refusal);
@@ -116,6 +140,20 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         out.push_str("\n\n");
     }
     out
+}
+
+/// Says whose calls these are, where the line above does not: others than the player with the floor may
+/// speak.
+fn of_whom(moment: &Moment, texts: [&'static Text; 2], speaker: &Speaker) -> String {
+    let [plain, named] = texts;
+    let several = moment.options_of != moment.floor
+        || moment.partner.is_some()
+        || moment.next.is_some()
+        || moment.any_order.len() > 1;
+    match moment.options_of.filter(|_| several && !moment.naming) {
+        Some(seat) => named.with([("seat", seat.into())]).say(speaker),
+        None => plain.get(speaker.lang).to_owned(),
+    }
 }
 
 /// The articles that forbid a call: those of the rule, or of the infraction.
@@ -135,9 +173,15 @@ fn grounds(law: &Law, refusal: &Refusal) -> String {
 
 fn floor(moment: &Moment) -> Message {
     match (moment.floor, moment.partner) {
+        _ if moment.any_order.len() > 1 => ANY_ORDER.with([("who", Arg::Seats(moment.any_order))]),
         (Some(seat), _) if moment.naming => NAMES.with([("seat", seat.into())]),
         (Some(seat), Some(partner)) => FLOOR_OR.with([("seat", seat.into()), ("partner", partner.into())]),
-        (Some(seat), None) => FLOOR.with([("seat", seat.into())]),
+        (Some(seat), None) if moment.trou_first => FLOOR_OR_TROU.with([("seat", seat.into())]),
+        (Some(seat), None) => match moment.next {
+            Some(next) => FLOOR_OR_NEXT.with([("seat", seat.into()), ("next", next.into())]),
+            None if moment.may_be_silent => FREE.with([("seat", seat.into())]),
+            None => FLOOR.with([("seat", seat.into())]),
+        },
         (None, _) if moment.naming => NAMES_UNKNOWN.plain(),
         (None, _) => NO_FLOOR.plain(),
     }

@@ -24,6 +24,16 @@ pub struct MomentJson {
     floor: Option<Seat>,
     /// The joiner, where he may speak for both before the player with the floor.
     partner: Option<Seat>,
+    /// Whoever holds a trou speaks before the player with the floor.
+    trou_first: bool,
+    /// The player with the floor may say nothing and leave it to others.
+    may_be_silent: bool,
+    /// Who has the floor if he says nothing.
+    next: Option<Seat>,
+    /// Players who answer a trou in whatever order they like.
+    any_order: SeatSet,
+    /// Whose calls `allowed` and `refused` list.
+    options_of: Option<Seat>,
     /// All have answered the trou, and the holder of the last ace names the trump.
     naming: bool,
     /// The game that stands.
@@ -38,7 +48,7 @@ pub struct MomentJson {
     muted: SeatSet,
     /// Who has passed, or agreed to the trou.
     passed: SeatSet,
-    /// What the player with the floor may say.
+    /// What that player may say.
     allowed: Vec<String>,
     /// What he may not say, and why.
     refused: Vec<RefusedJson>,
@@ -115,6 +125,11 @@ fn moment_json(law: &Law, moment: &Moment, speaker: &Speaker) -> MomentJson {
         },
         floor: moment.floor,
         partner: moment.partner,
+        trou_first: moment.trou_first,
+        may_be_silent: moment.may_be_silent,
+        next: moment.next,
+        any_order: moment.any_order,
+        options_of: moment.options_of,
         naming: moment.naming,
         standing: moment.standing.as_ref().map(standing),
         proposals: moment

@@ -85,6 +85,11 @@ static BOUND: Text = text!(
     "{seat} doit prendre pour atout la couleur annoncée",
     "{seat} moet de genoemde kleur als troef nemen"
 );
+static BOUND_TO: Text = text!(
+    "{seat} must take {suit}, the suit named, as trump",
+    "{seat} doit prendre {suit}, la couleur annoncée, pour atout",
+    "{seat} moet {suit}, de genoemde kleur, als troef nemen"
+);
 static TRICKS: Text = text!(
     "the tricks concerned go to the other side",
     "les plis concernés vont à l'autre camp",
@@ -222,7 +227,10 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         say(text.with([("seat", seat.into())]));
     }
     if let (true, Some(seat)) = (finding.bound_to_suit && goes_on, finding.seat) {
-        say(BOUND.with([("seat", seat.into())]));
+        say(match finding.bound_suit {
+            Some(suit) => BOUND_TO.with([("seat", seat.into()), ("suit", suit.into())]),
+            None => BOUND.with([("seat", seat.into())]),
+        });
     }
     if finding.tricks {
         say(TRICKS.plain());

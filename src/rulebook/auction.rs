@@ -27,6 +27,8 @@ pub struct AuctionRules {
     pub trou_round: Option<Rule<TrouRound>>,
     /// Who answers a trou first.
     pub trou_answers_from: Option<Rule<TrouAnswers>>,
+    /// Does who agrees to a trou wait until all have spoken on it?
+    pub trou_answers_wait: Option<Rule<bool>>,
     /// May nobody bid before all have spoken on the trou?
     pub bids_after_trou_round: Option<Rule<bool>>,
     /// Is a trou that comes when the bidding is on one that was not announced?

@@ -1,6 +1,7 @@
 //! `auction/too-late`: game called too late.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Answers, Case, Offence, calls, trou_unannounced};
+use crate::auction::Fault;
 use crate::codes::AUCTION_TOO_LATE;
 use crate::text;
 use crate::text::Text;
@@ -20,5 +21,9 @@ static MESSAGE: Text = text!(
 );
 
 fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_TOO_LATE, &MESSAGE);
+    // A trou that counts as not announced is one fault, and that one.
+    let stands = |fault: &Fault| !trou_unannounced::is_forgotten(case, fault.seat, fault.call);
+    calls::check_each(case, answers, AUCTION_TOO_LATE, |fault| {
+        stands(fault).then(|| calls::breach(case, fault, &MESSAGE))
+    });
 }

@@ -53,19 +53,30 @@ static OPEN: Text = text!(
 
 /// One answer for the rule behind this code: broken for every call with it.
 pub(super) fn check(case: &Case, answers: &mut Answers, code: Code, message: &'static Text) {
+    check_each(case, answers, code, |fault| Some(breach(case, fault, message)));
+}
+
+/// The same, where a call can be another offence already, or has more to show.
+pub(super) fn check_each(
+    case: &Case,
+    answers: &mut Answers,
+    code: Code,
+    breach: impl Fn(&Fault) -> Option<Breach>,
+) {
     if case.transcript.auction.is_none() {
         return answers.not_applicable(&NO_AUCTION);
     }
-    let mut found = case.auction.faults.iter().filter(|fault| fault.refusal.code == code).peekable();
-    if found.peek().is_none() {
+    let faulty = case.auction.faults.iter().filter(|fault| fault.refusal.code == code);
+    let found: Vec<Breach> = faulty.filter_map(breach).collect();
+    if found.is_empty() {
         return answers.holds();
     }
-    for fault in found {
-        answers.broken(breach(case, fault, message));
+    for breach in found {
+        answers.broken(breach);
     }
 }
 
-fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
+pub(super) fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
     let refusal = &fault.refusal;
     let why = || Arg::Message(Box::new(refusal.why.clone()));
     let said = fault.shown.map_or(Arg::Call(fault.call), Arg::Card);

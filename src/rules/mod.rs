@@ -28,6 +28,7 @@ mod auction_trump_not_named;
 mod auction_unknown_game;
 mod auction_wait;
 mod auction_wrong_suit;
+mod auction_wrong_trump;
 mod calls;
 mod claim_beaten;
 mod claim_made;
@@ -199,6 +200,7 @@ pub static OFFENCES: &[&Offence] = &[
     &auction_game_full::OFFENCE,
     &auction_needless_call::OFFENCE,
     &auction_trump_not_named::OFFENCE,
+    &auction_wrong_trump::OFFENCE,
     &auction_incomplete::OFFENCE,
     &jury_not_called::OFFENCE,
     &jury_refused::OFFENCE,

@@ -1,13 +1,15 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
 use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
-use crate::auction::Outcome;
-use crate::codes::TRANSCRIPT_UNKNOWN;
+use crate::auction::{Move, Outcome};
+use crate::cards::Seat;
+use crate::codes::{AUCTION_TOO_LOW, TRANSCRIPT_UNKNOWN};
 use crate::game::Game;
 use crate::replay::TrumpIs;
+use crate::rulebook::TrouRound;
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::Moment;
+use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: TRANSCRIPT_UNKNOWN, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -47,6 +49,25 @@ static NO_SUIT: Text = text!(
     "{seat} a emballé, et plus d'une proposition est possible : le relevé ne dit pas laquelle.",
     "{seat} ging mee, en dat kon met meer dan één vraag: het verslag zegt niet welke."
 );
+static TAKEN_FOR: Text = text!(
+    "{seat} says “pass-trou” when the round on the trou is over: taken for “{call}”.",
+    "{seat} dit « passe-trou » alors que le tour du trou est fini : compris comme « {call} ».",
+    "{seat} zegt “pas troel” als de troelronde voorbij is: opgevat als “{call}”."
+);
+static ROUND_LEFT_OUT: Text = text!(
+    "Not everybody is recorded as speaking on the trou before this call: the rest of that round is taken as \
+     left out.",
+    "Le relevé ne montre pas tous les joueurs parler du trou avant cette annonce : le reste de ce tour est \
+     supposé omis.",
+    "Niet iedereen spreekt in het verslag over de troel voor dit bod: de rest van die ronde geldt als \
+     weggelaten."
+);
+static WHICH_MISERE: Text = text!(
+    "“Misère” alone, and this regulation has two: taken for the grande misère.",
+    "« Misère » tout court, et ce règlement en a deux : compris comme la grande misère.",
+    "Alleen “miserie”, en dit reglement kent er twee: opgevat als grote miserie."
+);
+static SAID_AGAIN: Text = text!("said again here", "redit ici", "hier nog eens gezegd");
 static NO_TRUMP: Text = text!(
     "Trump is not recorded ({game}).",
     "L'atout n'est pas relevé ({game}).",
@@ -92,6 +113,27 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = call_route(call.step);
         answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(call.step)));
     }
+    for taken in &case.auction.taken {
+        let call = match taken.meant {
+            Move::Agree => Call::Good,
+            Move::Wait => Call::Wait,
+            _ => Call::Pass,
+        };
+        let message = TAKEN_FOR.with([("seat", taken.seat.into()), ("call", Arg::Call(call))]);
+        let at = call_route(taken.step);
+        answers.report_unknown(whole(message, at, &SAID_AGAIN, Moment::Auction(taken.step)));
+    }
+    let book = &case.law.book.games;
+    if book.contains_key(&Game::PetiteMisere) && book.contains_key(&Game::GrandeMisere) {
+        for step in case.transcript.bare_miseres.iter().copied() {
+            let at = call_route(step);
+            answers.report_unknown(whole(WHICH_MISERE.plain(), at, &CALLED_HERE, Moment::Auction(step)));
+        }
+    }
+    if let Some(step) = in_a_round_left_out(case) {
+        let moment = Moment::Auction(step);
+        answers.report_unknown(whole(ROUND_LEFT_OUT.plain(), call_route(step), &CALLED_HERE, moment));
+    }
     if let (Outcome::PassedOut, Some(first)) = (&case.auction.outcome, case.replay.cards.first()) {
         let at = Route::field("play").item(first.laid.step);
         let moment = Moment::Play(first.laid.step, first.laid.index);
@@ -133,4 +175,18 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = Route::field("play").item(step);
         answers.report_unknown(whole(message, at, &FIRST_OPEN, Moment::Play(step, 0)));
     }
+}
+
+/// A call too low for a trou, which would be one made too early if the round on the trou had not been over:
+/// the record does not show that all had spoken.
+fn in_a_round_left_out(case: &Case) -> Option<usize> {
+    let rule = case.law.book.auction.trou_round.as_ref()?;
+    let each_speaks = case.law.peek(rule) == Some(&TrouRound::EachInTurn);
+    let fault = case.auction.faults.iter().find(|fault| fault.refusal.code == AUCTION_TOO_LOW);
+    let fault = fault.filter(|_| each_speaks)?;
+    let of_trou = |call: Call| matches!(call, Call::PassTrou | Call::Trou | Call::Troula);
+    let before = || case.transcript.calls().filter(|(step, _, call)| *step < fault.step && of_trou(*call));
+    let announced = before().any(|(_, _, call)| call != Call::PassTrou);
+    let silent = |seat: Seat| !before().any(|(_, other, _)| other == seat);
+    (announced && Seat::ALL.into_iter().any(silent)).then_some(fault.step)
 }

@@ -1,6 +1,6 @@
 //! `trou/after-exchange`: trou after the exchange.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Answers, Case, Offence, Route, calls};
 use crate::codes::TROU_AFTER_EXCHANGE;
 use crate::text;
 use crate::text::Text;
@@ -18,7 +18,11 @@ static MESSAGE: Text = text!(
     "{seat} a annoncé « {call} » après l'échange : {why}.",
     "{seat} zei “{call}” na de ruil: {why}."
 );
+static EXCHANGE: Text = text!("the exchange", "l'échange", "de ruil");
 
 fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, TROU_AFTER_EXCHANGE, &MESSAGE);
+    calls::check_each(case, answers, TROU_AFTER_EXCHANGE, |fault| {
+        let breach = calls::breach(case, fault, &MESSAGE);
+        Some(breach.proved_by(Route::field("exchange"), EXCHANGE.plain()))
+    });
 }

@@ -58,18 +58,11 @@ fn check(case: &Case, answers: &mut Answers) {
         let most = if hand.complete { aces.len() } else { (Hand::all_of(Rank::ACE) - elsewhere).len() };
         let all_are_games = (aces.len()..=most).all(|count| ace_game(case, count as u8).is_some());
         let Some((game, rule)) = ace_game(case, aces.len() as u8).filter(|_| all_are_games) else { continue };
-        let late = |step: usize| {
-            let is_late = |fault: &Fault| fault.step == step && fault.refusal.code == AUCTION_TOO_LATE;
-            case.auction.faults.iter().any(is_late)
-        };
-        let own = |(_, other, call): &(usize, Seat, Call)| {
-            *other == seat && matches!(call, Call::Trou | Call::Troula)
-        };
-        let in_time = case.transcript.calls().filter(own).any(|(step, ..)| !late(step));
-        let too_late = case.transcript.calls().any(|call| own(&call)) && !in_time;
+        let too_late = comes_too_late(case, seat);
         // Remembered when the bidding is on: it was forgotten, where the rulebook reads it so.
         let on_late = case.law.book.auction.late_trou_is_forgotten.as_ref().filter(|_| too_late);
         let forgotten = !too_late || on_late.and_then(|rule| case.law.get(rule)) == Some(&true);
+        let in_time = !too_late && own_announcements(case, seat).next().is_some();
         let announced = in_time || !forgotten;
         if announced {
             answers.holds();
@@ -89,6 +82,34 @@ fn check(case: &Case, answers: &mut Answers) {
     if !known {
         answers.not_applicable(&NOT_KNOWN);
     }
+}
+
+/// Where he announces a trou.
+fn own_announcements<'a>(case: &'a Case, seat: Seat) -> impl Iterator<Item = usize> + 'a {
+    let own = move |(_, other, call): &(usize, Seat, Call)| {
+        *other == seat && matches!(call, Call::Trou | Call::Troula)
+    };
+    case.transcript.calls().filter(own).map(|(step, ..)| step)
+}
+
+/// Does he announce it only when the bidding is on?
+fn comes_too_late(case: &Case, seat: Seat) -> bool {
+    let is_late = |step: usize| {
+        let late = |fault: &Fault| fault.step == step && fault.refusal.code == AUCTION_TOO_LATE;
+        case.auction.faults.iter().any(late)
+    };
+    let mut own = own_announcements(case, seat).peekable();
+    own.peek().is_some() && own.all(is_late)
+}
+
+/// Is this call a trou that came too late and counts as not announced?
+pub(super) fn is_forgotten(case: &Case, seat: Seat, call: Call) -> bool {
+    let aces = case.replay.holdings.dealt[seat].cards.aces().len();
+    let rule = case.law.book.auction.late_trou_is_forgotten.as_ref();
+    matches!(call, Call::Trou | Call::Troula)
+        && ace_game(case, aces as u8).is_some()
+        && comes_too_late(case, seat)
+        && rule.and_then(|rule| case.law.get(rule)) == Some(&true)
 }
 
 /// The game that goes with this many aces.

@@ -1,10 +1,12 @@
 //! `trou/wrong-lead`: the partner of an ace game leads, but not with the card that made him so.
 
-use super::{Answers, Case, Offence, card_breach};
+use super::{Answers, Case, Offence, call_route, card_breach};
+use crate::cards::Seat;
 use crate::codes::TROU_WRONG_LEAD;
 use crate::rulebook::Lead;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Call;
 
 pub static OFFENCE: Offence = Offence { code: TROU_WRONG_LEAD, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -30,6 +32,8 @@ static WRONG_PLAYER: Text = text!(
 );
 static DUE: Text = text!("{due} should lead", "{due} devait entamer", "{due} moest uitkomen");
 static LABEL: Text = text!("{naming} belongs here", "{naming} est attendue ici", "hier hoort {naming}");
+static NAMED: Text = text!("{due} names trump here", "{due} nomme l'atout ici", "{due} noemt hier de troef");
+static TROU: Text = text!("the trou", "le trou", "de troel");
 static OTHER_GAME: Text = text!(
     "the game has no card that must be led",
     "aucune carte d'entame n'est imposée dans ce jeu",
@@ -49,10 +53,17 @@ fn check(case: &Case, answers: &mut Answers) {
     };
     let Some(first) = case.replay.cards.first() else { return };
     let Some(due) = contract.leader else { return answers.unknown() };
+    // The call that shows who leads: the partner's own, or the trou.
+    let names = |(_, seat, call): &(usize, Seat, Call)| *seat == due && matches!(call, Call::Trump(_));
+    let proof = match case.transcript.calls().find(names) {
+        Some((step, ..)) => (step, NAMED.with([("due", due.into())])),
+        None => (contract.step, TROU.plain()),
+    };
     if first.laid.seat != due {
         let message = WRONG_PLAYER.with([("seat", first.laid.seat.into()), ("due", due.into())]);
         let label = DUE.with([("due", due.into())]);
         let breach = card_breach(TROU_WRONG_LEAD, first, label, message);
+        let breach = breach.proved_by(call_route(proof.0), proof.1);
         return answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
     }
     if lead == Some(Lead::Partner) || first.laid.put.counts() == naming {
@@ -66,6 +77,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let label = LABEL.with([("naming", naming.into())]);
     answers.broken(
         card_breach(TROU_WRONG_LEAD, first, label, MESSAGE.with(args))
+            .proved_by(call_route(proof.0), proof.1)
             .cites(&rule.cite)
             .reads(rule.reading()),
     );

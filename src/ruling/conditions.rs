@@ -2,14 +2,14 @@
 
 use super::cut_short;
 use crate::auction::{self, Contract, Fault};
-use crate::cards::{Hand, Rank, Seat, SeatSet};
+use crate::cards::{Seat, SeatSet};
 use crate::claims::Claimed;
 use crate::codes::{Code, DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::game::Game;
 use crate::past::Ended;
 use crate::rulebook::{Asks, Condition, LosableBy};
 use crate::rules::{self, Breach, Case};
-use crate::transcript::{Call, Incident, Moment, Refused};
+use crate::transcript::{Incident, Moment, Refused};
 
 /// Does it hold? `None` where the record cannot tell.
 pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool> {
@@ -39,19 +39,17 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
         Condition::AnothersHigherGame => {
             Some(higher().is_some_and(|contract| !offender.is_some_and(|seat| contract.is_declarer(seat))))
         }
-        Condition::ThereIsATrou => trou_partner(case).map(|partner| partner.is_some()).or_else(|| {
-            let announced = |call| matches!(call, Call::Trou | Call::Troula);
-            case.transcript.calls().any(|(_, _, call)| announced(call)).then_some(true)
-        }),
+        Condition::ThereIsATrou => auction::trou_holder(&bidding(case)).map(|holder| holder.is_some()),
         Condition::IsTrouPartner => {
-            trou_partner(case).map(|partner| partner.is_some() && partner == offender)
+            auction::trou_partner(&bidding(case)).map(|partner| partner.is_some() && partner == offender)
         }
         Condition::TrouPartnerNamedSuit => {
             let named = |fault: &Fault| {
                 fault.refusal.code == code && Some(fault.seat) == offender && fault.suit.is_some()
             };
             let named = case.auction.faults.iter().any(named);
-            trou_partner(case).map(|partner| partner.is_some() && partner == offender && named)
+            let partner = auction::trou_partner(&bidding(case));
+            if named { partner.map(|partner| partner.is_some() && partner == offender) } else { Some(false) }
         }
         Condition::OffenderDeclares => offender.map(declares),
         Condition::GameCanBeLost => {
@@ -184,18 +182,9 @@ fn outranks_trou(case: &Case, contract: &Contract) -> bool {
     }
 }
 
-/// The partner of a trou that lies in the deal, announced or not; the inner `None`: there is no trou.
-fn trou_partner(case: &Case) -> Option<Option<Seat>> {
-    let dealt = &case.replay.holdings.dealt;
-    if Seat::ALL.into_iter().any(|seat| !dealt[seat].complete) {
-        return None;
-    }
-    let rules = case.law.book.games.get(&Game::Trou);
-    let wanted = rules.and_then(|rules| case.law.of(&rules.aces)).copied().unwrap_or(3);
-    let holder = Seat::ALL.into_iter().find(|seat| dealt[*seat].cards.aces().len() == usize::from(wanted));
-    let Some(holder) = holder else { return Some(None) };
-    let missing = Hand::all_of(Rank::ACE) - dealt[holder].cards;
-    Some(missing.first().and_then(|ace| case.replay.holdings.dealt_to(ace)))
+/// The deal as the bidding sees it.
+fn bidding<'a>(case: &Case<'a>) -> auction::Rules<'a> {
+    auction::Rules::of(case.transcript, &case.replay.holdings, case.law)
 }
 
 /// The hand that was shown at this moment, with what could still have come of the games.

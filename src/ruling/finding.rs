@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::rest::Rest;
-use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::claims::Proof;
 use crate::codes::Code;
 use crate::past::Earlier;
@@ -74,6 +74,8 @@ pub struct Finding {
     pub mute: bool,
     /// The player at fault must take the suit he named.
     pub bound_to_suit: bool,
+    /// That suit: the first one he named.
+    pub bound_suit: Option<Suit>,
     /// Tricks go to the other side, as the rule on failed claims says.
     pub tricks: bool,
     /// There would be tricks to lose, but none that it concerns.
@@ -147,6 +149,7 @@ impl Finding {
             redeal: None,
             mute: false,
             bound_to_suit: false,
+            bound_suit: None,
             tricks: false,
             no_trick: false,
             fines: 0,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::reasons::{self, Reason};
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, lawful, repeats};
-use crate::auction::Contract;
+use crate::auction::{Contract, Fault};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
     AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
@@ -422,6 +422,9 @@ impl<'a> Resolver<'a> {
         finding.redeal = sanction.redeal;
         finding.mute = sanction.mute;
         finding.bound_to_suit = sanction.bound_to_suit;
+        let own = |fault: &&Fault| fault.refusal.code == finding.code && Some(fault.seat) == finding.seat;
+        let named = || case.auction.faults.iter().filter(own).find_map(|fault| fault.suit);
+        finding.bound_suit = sanction.bound_to_suit.then(named).flatten();
         finding.tricks = sanction.tricks.is_some();
         finding.fines = sanction.fine;
         finding.exclusion = sanction.exclusion;

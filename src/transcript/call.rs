@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::call_words::{FILLERS, PHRASES, SUIT_NAMES};
+use super::call_words::{ACCENTED, FILLERS, NUMBERS, PHRASES, SUIT_NAMES};
 use crate::cards::{Notation, Suit, scan_suit};
 use crate::source::suggest;
 
@@ -119,14 +119,30 @@ pub enum CallFault {
         suggestion: Option<&'static str>,
     },
     /// The call takes no suit, or no number.
-    TooMuch(&'static str),
+    TooMuch(Extra),
     /// One call, two suits.
     TwoSuits,
-    SuitMissing,
+    /// This word wants a suit after it.
+    SuitMissing(&'static str),
     /// An abondance has several levels: which one?
     NumberMissing,
     /// A number of tricks lies between 1 and 13.
     BadNumber,
+}
+
+/// What a call has and does not take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extra {
+    Suit,
+    Number,
+    Both,
+    /// "No trump", where a suit belongs.
+    NoTrump,
+}
+
+/// Does it say `misère`, and not which one?
+pub(super) fn is_bare_misere(text: &str) -> bool {
+    matches!(fold(text).as_str(), "misere" | "miserie")
 }
 
 /// The commonest calls, word for word.
@@ -169,7 +185,7 @@ impl Words {
         let mut words =
             Words { phrase: String::new(), number: None, bad_number: false, strain: None, two_suits: false };
         for word in folded.split(' ').filter(|word| !word.is_empty()) {
-            if let Ok(number) = word.parse::<u32>() {
+            if let Some(number) = number(word) {
                 words.bad_number |= words.number.is_some() || !(1..=13).contains(&number);
                 words.number = Some(number.min(13) as u8);
             } else if let Some(strain) = strain(word, notation) {
@@ -189,14 +205,14 @@ impl Words {
         if self.bad_number {
             return Err(CallFault::BadNumber);
         }
-        let Some((_, call)) = PHRASES.iter().find(|(phrase, _)| *phrase == self.phrase) else {
+        let Some((phrase, call)) = PHRASES.iter().find(|(phrase, _)| *phrase == self.phrase) else {
             return Err(self.unknown());
         };
         if self.two_suits {
             return Err(if takes_suit(*call) {
                 CallFault::TwoSuits
             } else {
-                CallFault::TooMuch(call.word())
+                CallFault::TooMuch(Extra::Suit)
             });
         }
         let call = match call {
@@ -210,13 +226,16 @@ impl Words {
             }
             Call::PetitChelem(_) => Call::PetitChelem(self.strain.take()),
             Call::GrandChelem(_) => Call::GrandChelem(self.strain.take()),
-            Call::Trump(_) => Call::Trump(self.suit().ok_or(CallFault::SuitMissing)?),
+            Call::Trump(_) => Call::Trump(self.suit().ok_or(CallFault::SuitMissing(phrase))?),
             plain => *plain,
         };
-        if self.number.is_some() || self.strain.is_some() {
-            return Err(CallFault::TooMuch(call.word()));
+        match (self.number, self.strain) {
+            (None, None) => Ok(call),
+            (None, Some(Strain::NoTrump)) if takes_suit(call) => Err(CallFault::TooMuch(Extra::NoTrump)),
+            (None, Some(_)) => Err(CallFault::TooMuch(Extra::Suit)),
+            (Some(_), None) => Err(CallFault::TooMuch(Extra::Number)),
+            (Some(_), Some(_)) => Err(CallFault::TooMuch(Extra::Both)),
         }
-        Ok(call)
     }
 
     /// A call that is not known, or a known one with a word after it that is no suit. The suggestion
@@ -227,14 +246,16 @@ impl Words {
         if let Some((said, word)) = self.phrase.rsplit_once(' ')
             && known(said).is_some_and(takes_suit)
         {
-            let suggestion = suggest(word, SUIT_NAMES.iter().map(|(name, _)| *name));
+            let suggestion = suggest(word, SUIT_NAMES.iter().map(|(name, _)| *name)).map(accented);
             if suggestion.is_some() || near.is_none_or(|near| said.starts_with(near)) {
                 return CallFault::UnknownSuit { word: word.to_owned(), suggestion };
             }
         }
+        // Three aces are commoner than four.
+        let near = near.map(|near| if near == "troula" && self.phrase == "troul" { "trou" } else { near });
         let canonical = |near: &'static str| {
             let word = known(near).map(|call| call.word());
-            word.filter(|word| fold(word) == near).unwrap_or(near)
+            word.filter(|word| fold(word) == near).unwrap_or(accented(near))
         };
         CallFault::Unknown { suggestion: near.map(canonical) }
     }
@@ -262,6 +283,17 @@ fn takes_suit(call: Call) -> bool {
             | Call::GrandChelem(_)
             | Call::Trump(_)
     )
+}
+
+/// A number in figures or as a word.
+fn number(word: &str) -> Option<u32> {
+    let named = || NUMBERS.iter().find(|(names, _)| names.contains(&word)).map(|(_, number)| *number);
+    word.parse().ok().or_else(named)
+}
+
+/// A word as people write it.
+fn accented(folded: &'static str) -> &'static str {
+    ACCENTED.iter().find(|written| fold(written) == folded).copied().unwrap_or(folded)
 }
 
 fn strain(word: &str, notation: Notation) -> Option<Strain> {
@@ -371,6 +403,10 @@ mod tests {
             ("kleine solo slim zonder troef", Call::PetitChelem(Some(Strain::NoTrump))),
             ("Soloslim", Call::GrandChelem(None)),
             ("atout trèfle", Call::Trump(Suit::Clubs)),
+            ("surenchéris 9", Call::Raise(Some(9))),
+            ("solo six ♥", Call::Solo(Some(6), Some(Suit::Hearts))),
+            ("seul à sept plis pique", Call::Solo(Some(7), Some(Suit::Spades))),
+            ("abondance tien harten", Call::Abondance(10, Some(Suit::Hearts))),
             ("geen troel", Call::PassTrou),
             ("passetrou", Call::PassTrou),
             ("pas troela", Call::PassTrou),
@@ -388,6 +424,9 @@ mod tests {
             ("meegan", Some("meegaan")),
             ("petite misere etallee", Some("petite-misere-etalee")),
             ("pikolo", Some("piccolo")),
+            ("troul", Some("trou")),
+            ("surenchérirr 9", Some("surenchérir")),
+            ("misere sur tabel", Some("misère sur table")),
         ] {
             let read = Call::read(text, Notation::En);
             assert_eq!(read, Err(CallFault::Unknown { suggestion: near }), "{text}");
@@ -397,9 +436,18 @@ mod tests {
             Err(CallFault::Unknown { suggestion: Some("abondance") })
         );
         assert_eq!(Call::read("bananas", Notation::En), Err(CallFault::Unknown { suggestion: None }));
-        assert_eq!(Call::read("pass ♥", Notation::En), Err(CallFault::TooMuch("pass")));
+        assert_eq!(Call::read("pass ♥", Notation::En), Err(CallFault::TooMuch(Extra::Suit)));
         assert_eq!(Call::read("join ♥ ♠", Notation::En), Err(CallFault::TwoSuits));
-        assert_eq!(Call::read("pass ♥ ♠", Notation::En), Err(CallFault::TooMuch("pass")));
+        assert_eq!(Call::read("pass ♥ ♠", Notation::En), Err(CallFault::TooMuch(Extra::Suit)));
+        for (text, extra) in [
+            ("propose ♥ 9", Extra::Number),
+            ("je propose 1 pique", Extra::Number),
+            ("propose NT", Extra::NoTrump),
+            ("premier ♥", Extra::Suit),
+            ("pass 9 ♥", Extra::Both),
+        ] {
+            assert_eq!(Call::read(text, Notation::En), Err(CallFault::TooMuch(extra)), "{text}");
+        }
         for (text, word, suggestion) in [
             ("propose hearst", "hearst", Some("hearts")),
             ("abondance 9 hart", "hart", Some("harten")),
@@ -410,7 +458,8 @@ mod tests {
             assert_eq!(Call::read(text, Notation::En), Err(fault), "{text}");
         }
         assert_eq!(Call::read("solo 15", Notation::En), Err(CallFault::BadNumber));
-        assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing));
+        assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing("trump")));
+        assert_eq!(Call::read("Atout", Notation::Fr), Err(CallFault::SuitMissing("atout")));
         assert_eq!(Call::read("abondance ♥", Notation::En), Err(CallFault::NumberMissing));
     }
 }

@@ -90,6 +90,8 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("overbieden", Call::Raise(None)),
     ("je monte", Call::Raise(None)),
     ("je surencheris", Call::Raise(None)),
+    ("surencheris", Call::Raise(None)),
+    ("surencherit", Call::Raise(None)),
     ("surenchere", Call::Raise(None)),
     ("ik verhoog", Call::Raise(None)),
     ("verhoogt", Call::Raise(None)),
@@ -191,3 +193,37 @@ pub(super) static SUIT_NAMES: &[(&str, Suit)] = &[
 /// Words that say nothing: `6 plis seul`, `solo 6 in ♥`.
 pub(super) static FILLERS: &[&str] =
     &["plis", "pli", "slagen", "slag", "tricks", "trick", "a", "in", "dans", "en"];
+
+/// Numbers of tricks in words.
+pub(super) static NUMBERS: &[(&[&str], u32)] = &[
+    (&["five", "cinq", "vijf"], 5),
+    (&["six", "zes"], 6),
+    (&["seven", "sept", "zeven"], 7),
+    (&["eight", "huit", "acht"], 8),
+    (&["nine", "neuf", "negen"], 9),
+    (&["ten", "dix", "tien"], 10),
+    (&["eleven", "onze", "elf"], 11),
+    (&["twelve", "douze", "twaalf"], 12),
+    (&["thirteen", "treize", "dertien"], 13),
+];
+
+/// Words of the lists above as they are written, for suggestions.
+pub(super) static ACCENTED: &[&str] = &[
+    "passe grande misère",
+    "surenchérir",
+    "surenchéris",
+    "surenchérit",
+    "je surenchéris",
+    "surenchère",
+    "petite misère sur table",
+    "petite misère ouverte",
+    "misère",
+    "misère étalée",
+    "misère sur table",
+    "grande misère sur table",
+    "grande misère ouverte",
+    "cœur",
+    "cœurs",
+    "trèfle",
+    "trèfles",
+];

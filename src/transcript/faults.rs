@@ -5,7 +5,7 @@ use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Text, terms};
 
-use super::CallFault;
+use super::{CallFault, Extra};
 
 static UNKNOWN_SEAT: Text = text!(
     "`{word}` is neither a seat nor a player of this record.",
@@ -125,9 +125,24 @@ static CALLS_ARE: Text = text!(
     "boden zijn pas, vraag ♥, meegaan, alleen, miserie, abondance 9 ♥, troel …"
 );
 static CALL_TOO_MUCH: Text = text!(
-    "`{call}` takes neither a suit nor a number of its own here.",
-    "`{call}` ne prend ici ni couleur ni nombre.",
-    "`{call}` heeft hier geen kleur en geen getal."
+    "`{call}`: this call takes neither a suit nor a number.",
+    "`{call}` : cette annonce ne prend ni couleur ni nombre.",
+    "`{call}`: dit bod heeft geen kleur en geen getal."
+);
+static CALL_EXTRA_SUIT: Text = text!(
+    "`{call}`: this call takes no suit.",
+    "`{call}` : cette annonce ne prend pas de couleur.",
+    "`{call}`: dit bod heeft geen kleur."
+);
+static CALL_EXTRA_NUMBER: Text = text!(
+    "`{call}`: this call takes no number.",
+    "`{call}` : cette annonce ne prend pas de nombre.",
+    "`{call}`: dit bod heeft geen getal."
+);
+static CALL_NO_TRUMP: Text = text!(
+    "`{call}`: this call takes a suit, and is not made without trump.",
+    "`{call}` : cette annonce prend une couleur et ne se fait pas sans atout.",
+    "`{call}`: dit bod heeft een kleur en kan niet zonder troef."
 );
 static UNKNOWN_SUIT: Text =
     text!("`{word}` is not a suit.", "`{word}` n'est pas une couleur.", "`{word}` is geen kleur.");
@@ -370,11 +385,17 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
             Fault::new(at, UNKNOWN_SUIT.with([("word", Arg::Foreign(word.clone()))])).help(help)
         }
         CallFault::TwoSuits => Fault::new(at, CALL_TWO_SUITS.with([said])),
-        CallFault::TooMuch(word) => {
-            Fault::new(at, CALL_TOO_MUCH.with([("call", Arg::Literal((*word).to_owned()))]))
+        CallFault::TooMuch(extra) => {
+            let text = match extra {
+                Extra::Suit => &CALL_EXTRA_SUIT,
+                Extra::Number => &CALL_EXTRA_NUMBER,
+                Extra::Both => &CALL_TOO_MUCH,
+                Extra::NoTrump => &CALL_NO_TRUMP,
+            };
+            Fault::new(at, text.with([said]))
         }
-        CallFault::SuitMissing => Fault::new(at, CALL_NO_SUIT.plain())
-            .help(WRITE_CARD.with([("card", Arg::Literal("trump ♥".to_owned()))])),
+        CallFault::SuitMissing(word) => Fault::new(at, CALL_NO_SUIT.plain())
+            .help(WRITE_CARD.with([("card", Arg::Literal(format!("{word} ♥")))])),
         CallFault::NumberMissing => Fault::new(at, CALL_LEVEL.plain())
             .help(WRITE_CARD.with([("card", Arg::Literal("abondance 9".to_owned()))])),
         CallFault::BadNumber => Fault::new(at, CALL_NUMBER.plain()),

@@ -22,7 +22,7 @@ pub mod session;
 mod trick;
 mod write;
 
-pub use call::{Call, CallFault, Strain};
+pub use call::{Call, CallFault, Extra, Strain};
 pub use document::{Decision, Document, GameResult};
 pub use entry::{Refused, Says};
 pub use expect::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};

@@ -24,6 +24,8 @@ pub struct Transcript {
     pub hand_entries: PerSeat<Spot>,
     /// `None`: nothing is known about the auction.
     pub auction: Option<Vec<AuctionStep>>,
+    /// Steps of the auction that say `misère`, and not which one.
+    pub bare_miseres: Vec<usize>,
     pub play: Vec<PlayStep>,
     pub discards: PerSeat<Option<Card>>,
     /// Who is noted to have put no card aside, and in which entry of `discards`.

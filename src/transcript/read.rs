@@ -5,6 +5,7 @@ use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
 
+use super::call::is_bare_misere;
 use super::document::{self, Document, Entries};
 use super::entry::{Item, Said};
 use super::pack::HandsRead;
@@ -76,11 +77,19 @@ pub(super) struct Reader {
     pub(super) faults: Vec<Fault>,
     /// Cards that could not be read because of a letter; another notation may explain them all.
     letters: Vec<(Route, CardFault)>,
+    /// Steps of the auction that say `misère`, and not which one.
+    bare_miseres: Vec<usize>,
 }
 
 impl Reader {
     pub(super) fn new(notation: Notation) -> Reader {
-        Reader { notation, names: PerSeat::default(), faults: Vec::new(), letters: Vec::new() }
+        Reader {
+            notation,
+            names: PerSeat::default(),
+            faults: Vec::new(),
+            letters: Vec::new(),
+            bare_miseres: Vec::new(),
+        }
     }
 
     fn within(notation: Notation, session: Option<&Header>) -> Reader {
@@ -108,6 +117,7 @@ impl Reader {
             expect: document.expect.as_ref().map(|expect| self.expect(expect)).unwrap_or_default(),
             ..Transcript::default()
         };
+        transcript.bare_miseres = std::mem::take(&mut self.bare_miseres);
         let read = self.hands(document.hands.as_ref(), &mut transcript);
         for (n, (who, card)) in document.discards.iter().flat_map(|d| d.0.iter().enumerate()) {
             let route = || Route::field("discards");
@@ -254,6 +264,9 @@ impl Reader {
                         self.faults.push(faults::call(route().item(0), text, fault));
                     }
                     if let (Some(seat), Ok(call)) = (seat, call) {
+                        if call == Call::GrandeMisere && is_bare_misere(text) {
+                            self.bare_miseres.push(n);
+                        }
                         steps.push(AuctionStep::Call { seat, call });
                     }
                 }

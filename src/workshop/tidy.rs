@@ -233,8 +233,13 @@ impl Desk<'_> {
         }
         self.keys(root.get("hands"), Desk::hand);
         let transcript = self.transcript;
-        for (item, step) in list(root.get("auction")).iter().zip(transcript.auction.iter().flatten()) {
+        let steps = transcript.auction.iter().flatten().enumerate();
+        for (item, (n, step)) in list(root.get("auction")).iter().zip(steps) {
             match step {
+                // Which one is not for the pen to say.
+                AuctionStep::Call { .. } if transcript.bare_miseres.contains(&n) => {
+                    self.entry(item, "misere");
+                }
                 AuctionStep::Call { call, .. } => self.entry(item, &said(call)),
                 AuctionStep::Incident(incident) => self.incident(item, incident),
             }

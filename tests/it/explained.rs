@@ -126,3 +126,62 @@ fn til_12_a_refused_game_is_not_open_to_its_player() {
     assert_eq!(moment["said"]["fault"]["why"], "the referee has refused it", "{moment}");
     assert!(!moment["allowed"].as_array().unwrap().iter().any(|call| call == "grande-misere"), "{moment}");
 }
+
+fn allowed(moment: &Value) -> Vec<&str> {
+    moment["allowed"].as_array().unwrap().iter().filter_map(Value::as_str).collect()
+}
+
+/// CM §1 Le trou: who holds three aces announces them; of a hand that is not known both may be said.
+#[test]
+fn cm_1_what_may_be_said_of_the_trou() {
+    let calls = "dealer: W\nauction:\n  - N: pass-trou\n  - E: pass-trou\n";
+    let unknown = explained(&format!("rulebook: cm-couleur-2018\n{calls}"));
+    assert_eq!(allowed(&unknown[0]), ["pass-trou", "trou"]);
+    let hands = "hands: {N: ♠AQ653 ♥A ♦A972 ♣865}\n";
+    let holder = explained(&format!("rulebook: cm-couleur-2018\n{hands}{calls}"));
+    assert_eq!(allowed(&holder[0]), ["trou"]);
+    let refused = holder[0]["refused"].as_array().unwrap();
+    let own =
+        refused.iter().find(|refused| refused["calls"].as_array().unwrap().contains(&"pass-trou".into()));
+    assert_eq!(own.unwrap()["code"], "trou/unannounced");
+}
+
+/// HAI 4), R-HAI-20: there is no round on the trou; its answers come in any order.
+#[test]
+fn hai_4_no_round_on_the_trou() {
+    let hands = "hands:\n  N: ♠T ♥JT852 ♦QJ653 ♣43\n  E: ♠AQ653 ♥A ♦A972 ♣865\n  S: ♠8742 ♥76 ♦- ♣AKQJT72\n  \
+                 W: ♠KJ9 ♥KQ943 ♦KT84 ♣9\n";
+    let calls = "auction:\n  - E: trou\n  - N: good\n  - W: good\n  - S: good\n";
+    let moments = explained(&format!("rulebook: hainaut\ndealer: W\n{hands}{calls}"));
+    assert!(moments.iter().all(|moment| moment["phase"] == "bidding"));
+    assert_eq!((&moments[0]["trou_first"], &moments[0]["options_of"]), (&true.into(), &"E".into()));
+    assert_eq!(allowed(&moments[0]), ["trou"]);
+    assert_eq!(moments[2]["any_order"], serde_json::json!(["S", "W"]));
+    assert_eq!(moments[2]["options_of"], "W");
+}
+
+/// TIL 11b, 8b: the joiner who speaks for both sees his own calls, and a solo is raised by its number.
+#[test]
+fn til_11_whose_calls_are_listed() {
+    let calls = "dealer: W\nauction:\n  - N: propose ♠\n  - E: join ♠\n  - S: propose ♣\n  - W: join ♣\n  \
+                 - E: propose ♥\n  - S: pass\n";
+    let moments = explained(&format!("rulebook: tilleul-2026\n{calls}"));
+    assert_eq!((&moments[4]["floor"], &moments[4]["options_of"]), (&"N".into(), &"E".into()));
+    assert!(allowed(&moments[4]).contains(&"propose ♥"));
+    assert_eq!(moments[5]["proposals"], serde_json::json!([{"seat": "E", "suit": "hearts"}]));
+    let solo = "dealer: W\nauction:\n  - N: wait\n  - E: propose ♣\n  - S: propose ♦\n  - W: pass\n  - N: join ♦\n  \
+                - E: solo 6 ♥\n  - S: pass\n  - N: raise 10\n  - E: raise 7\n";
+    let moments = explained(&format!("rulebook: tilleul-2026\n{solo}"));
+    assert!(allowed(&moments[8]).contains(&"raise 7"));
+}
+
+/// HAI 1), R-HAI-25: a proposer whose joiner went his own way may speak again or stay silent.
+#[test]
+fn hai_1_who_may_stay_silent() {
+    let calls = "dealer: W\nauction:\n  - N: propose ♥\n  - E: propose ♠\n  - S: join ♥\n  - W: pass\n  - E: solo 6 ♠\n  \
+                 - S: petite-misere\n  - E: pass\n";
+    let moments = explained(&format!("rulebook: hainaut\n{calls}"));
+    let at = &moments[6];
+    assert_eq!((&at["floor"], &at["next"], &at["options_of"]), (&"N".into(), &"E".into(), &"E".into()));
+    assert_eq!((&moments[7]["floor"], &moments[7]["may_be_silent"]), (&"N".into(), &true.into()));
+}

@@ -203,8 +203,11 @@ impl Table<'_> {
         };
         let plays = |seat: Seat| self.f.best.as_ref().is_some_and(|(_, by)| by.contains(&seat));
         let next = start.round().find(|seat| !self.silent(*seat) && !plays(*seat));
-        let holder =
-            self.f.trou.filter(|holder| self.id == TIL && self.best_is("trou") && !self.f.kept[*holder]);
+        let holder = self.f.trou.filter(|holder| {
+            let due = self.id == TIL && self.best_is("trou") && !self.f.kept[*holder];
+            // Who may not speak any more does not confirm it either.
+            due && !self.f.muted[*holder]
+        });
         next.or(holder)
     }
 

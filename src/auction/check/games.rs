@@ -1,11 +1,12 @@
 //! Games of one's own: misères, piccolo, abondances, slams, and what is common to all of them.
 
-use super::solo;
+use super::{solo, turn};
+use crate::auction::effect::effect_of;
 use crate::auction::outbid::{self, Against};
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::{Rules, lists, suit_of};
 use crate::auction::state::{Bid, State};
-use crate::cards::{Seat, Suit};
+use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::*;
 use crate::game::Game;
 use crate::rulebook::{ChangeSuit, LaterOver, ProposeSuit, Trump};
@@ -80,6 +81,14 @@ static BEATEN_SUIT: Text = text!(
     "{suit} est battu et ne se dévoile pas",
     "{suit} is geslagen en wordt niet getoond"
 );
+
+static NO_GAME: Text = text!(
+    "there is no game whose trump could be named",
+    "aucun jeu n'attend d'atout",
+    "er is geen spel waarvan de troef te noemen valt"
+);
+static ANOTHERS_GAME: Text =
+    text!("{game} is the game of {who}", "le jeu est à {who} ({game})", "{game} is het spel van {who}");
 
 /// A game of one's own, at this level and in this suit.
 pub fn bid(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
@@ -181,7 +190,7 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
 }
 
 /// Where he spoke first in the bidding.
-fn first_call(state: &State, seat: Seat) -> Option<usize> {
+pub fn first_call(state: &State, seat: Seat) -> Option<usize> {
     let player = &state.players[seat];
     let steps = [
         player.waited,
@@ -221,7 +230,7 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
     let game = || ("game", Arg::Game(standing.game, Some(standing.level)));
     let the_game = || ("game", Arg::TheGame(standing.game, Some(standing.level)));
     let who = || {
-        let who: crate::cards::SeatSet = standing.players.iter().map(|(seat, _)| *seat).collect();
+        let who: SeatSet = standing.players.iter().map(|(seat, _)| *seat).collect();
         ("who", Arg::Seats(who))
     };
     let since = |refusal: Refusal| refuse(refusal.since(standing.step(), STANDS.with([game()])));
@@ -255,7 +264,7 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
 
 /// A trump named for a game that was called without one.
 pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> Allowed {
-    let Some(standing) = state.standing() else { return Ok(()) };
+    let Some(standing) = state.standing() else { return not_his_to_name(rules, state, seat) };
     if standing.is_by(seat) {
         suit(rules, standing.game, Some(Strain::Suit(suit_named)))?;
         said_otherwise(rules, standing, suit_named)?;
@@ -263,12 +272,30 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> All
     }
     // A second abondance: its suit decides, and a beaten one need not be shown.
     let own = state.players[seat].bids.last().filter(|(_, _, strain, _)| strain.is_none());
-    let Some((game, level, ..)) = own else { return Ok(()) };
+    let Some((game, level, ..)) = own else { return not_his_to_name(rules, state, seat) };
     let against = outbid::against(rules, (*game, *level, Some(Strain::Suit(suit_named))), standing);
     if against == Against::Below && *game == Game::Abondance {
         return known_beaten(rules, suit_named);
     }
     Ok(())
+}
+
+/// He has no game whose trump he could name. Who says so in another's turn does worse than that, where it
+/// costs something.
+fn not_his_to_name(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    if effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void
+        && let Some(refusal) = turn::before_others(rules, state, seat)
+    {
+        return refuse(refusal);
+    }
+    let Some(standing) = state.standing() else {
+        return refuse(Refusal::new(AUCTION_WRONG_TRUMP, NO_GAME.plain()));
+    };
+    let game = Arg::Game(standing.game, Some(standing.level));
+    let who: SeatSet = standing.players.iter().map(|(seat, _)| *seat).collect();
+    let why = ANOTHERS_GAME.with([("game", game.clone()), ("who", Arg::Seats(who))]);
+    let refusal = Refusal::new(AUCTION_WRONG_TRUMP, why);
+    refuse(refusal.since(standing.step(), STANDS.with([("game", game)])))
 }
 
 /// A suit that is shown although it is beaten, where that is forbidden.

@@ -11,8 +11,8 @@ mod trou;
 mod turn;
 
 pub use pairs::{Target, lapsed as lapsed_proposal, target as pairs_target, targets as pairs_targets};
-pub use trou::{early, names_trump, naming_card, showing};
-pub use turn::{in_turn, passed_over, speaks_for};
+pub use trou::{early, may_be_partner, names_trump, naming_card, showing};
+pub use turn::{in_any_order, in_turn, passed_over, speaks_for};
 
 use super::effect::effect_of;
 use super::moves::{Move, Puzzle};
@@ -66,7 +66,11 @@ pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Optio
 /// May this player say this now? `step` is where he says it.
 pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize) -> Allowed {
     match call {
-        Move::Name(suit) => return trou::naming(rules, state, seat, *suit),
+        Move::Name(suit) if state.trou_stands() => return trou::naming(rules, state, seat, *suit),
+        Move::Name(suit) => {
+            trou::early(rules, state, seat, step)?;
+            return games::naming(rules, state, seat, *suit);
+        }
         Move::PassTrou => return trou::speaking(rules, state, seat, None),
         Move::Announce(game) => return trou::speaking(rules, state, seat, Some(*game)),
         Move::Pass | Move::Agree if state.phase == Phase::Bidding && state.holds_standing(seat) => {
@@ -87,8 +91,12 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         }
     })?;
     trou::after_own(rules, state, seat, call)?;
+    // To agree to the trou is no bid: nobody else can hold one.
+    if *call == Move::Agree && trou::answers_in_the_round(rules, state, seat) {
+        return Ok(());
+    }
     trou::early(rules, state, seat, step)?;
-    if *call == Move::Wait {
+    if *call == Move::Wait && !state.trou_stands() {
         right::to_wait(rules, state, seat)?;
     }
     if !(*call == Move::Agree && turn::answers_in_any_order(rules, state, seat)) {

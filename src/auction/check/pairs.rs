@@ -304,7 +304,9 @@ pub fn maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let rule = &rules.auction().maintain;
     let refusal = |why| Refusal::new(AUCTION_MAINTAIN, why).by(rule);
     if rules.is(rule, Maintain::Forbidden) {
-        return refuse(refusal(MAINTAIN_FORBIDDEN.plain()));
+        let proposal = state.players[seat].proposals.last().map(|proposal| proposal.step);
+        let label = PROPOSED_HERE.with([("seat", seat.into())]);
+        return refuse(refusal(MAINTAIN_FORBIDDEN.plain()).since(proposal, label));
     }
     let over_the_trou = state.standing().filter(|_| state.is_holder(seat) && !state.trou_stands());
     if let Some(standing) = over_the_trou.filter(|_| state.players[seat].proposals.is_empty()) {

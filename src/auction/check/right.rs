@@ -55,6 +55,10 @@ static NOT_FIRST: Text = text!(
     "alleen de eerste speler mag wachten, in zijn eerste beurt"
 );
 static SPOKEN: Text = text!("{seat} has spoken already", "{seat} a déjà parlé", "{seat} heeft al gesproken");
+static SPOKE_HERE: Text =
+    text!("{seat} spoke here already", "{seat} avait déjà parlé ici", "{seat} sprak hier al");
+static SPOKE_FIRST: Text =
+    text!("{seat} spoke first here", "{seat} a parlé ici en premier", "{seat} sprak hier als eerste");
 static WAITED: Text = text!(
     "{seat} waited and may only join or pass",
     "{seat} a attendu et ne peut qu'emballer ou passer",
@@ -179,7 +183,15 @@ pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     };
     // Where nobody waits, there is no such call.
     let code = if rules.is(rule, Waiting::Nobody) { AUCTION_UNKNOWN_GAME } else { AUCTION_WAIT };
-    refuse(Refusal::new(code, why).by(rule))
+    let refusal = Refusal::new(code, why).by(rule);
+    // Himself, or who spoke first.
+    let spoke = |seat: Seat| Some((super::games::first_call(state, seat)?, seat));
+    let before = spoke(seat).or_else(|| state.first.and_then(spoke)).filter(|_| code == AUCTION_WAIT);
+    refuse(match before {
+        Some((step, who)) if who == seat => refusal.since(step, SPOKE_HERE.with([("seat", who.into())])),
+        Some((step, who)) => refusal.since(step, SPOKE_FIRST.with([("seat", who.into())])),
+        None => refusal,
+    })
 }
 
 pub fn to_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {

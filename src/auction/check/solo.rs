@@ -29,6 +29,10 @@ static UNJOINED_ONLY: Text = text!(
     "alleen een vrager met wie niemand meeging, speelt solo"
 );
 
+static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
+static JOINED_HERE: Text = text!("{seat} joined here", "{seat} a emballé ici", "{seat} ging hier mee");
+static SAID_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
+
 pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     right::must_maintain(rules, state, seat)?;
     let player = &state.players[seat];
@@ -69,5 +73,16 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     } else {
         &NOT_EARNED
     };
-    refuse(Refusal::new(AUCTION_SOLO_NOT_OPEN, why.with([("seat", seat.into())])).by(rule))
+    let refusal = Refusal::new(AUCTION_SOLO_NOT_OPEN, why.with([("seat", seat.into())])).by(rule);
+    // What he proposed or joined, or else what he said instead.
+    let proposed = player.proposals.last().map(|proposal| proposal.step);
+    let joined = player.joined.map(|(step, _)| step);
+    let said = || super::games::first_call(state, seat);
+    let who = || [("seat", seat.into())];
+    refuse(match (proposed.max(joined), said()) {
+        (Some(step), _) if proposed == Some(step) => refusal.since(step, PROPOSED_HERE.with(who())),
+        (Some(step), _) => refusal.since(step, JOINED_HERE.with(who())),
+        (None, Some(step)) => refusal.since(step, SAID_HERE.with(who())),
+        (None, None) => refusal,
+    })
 }

@@ -4,7 +4,7 @@ use crate::auction::moves::Move;
 use crate::auction::outbid::{self, Against};
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::{Rules, lists};
-use crate::auction::state::{Announced, Phase, State};
+use crate::auction::state::{Announced, Bid, Phase, State};
 use crate::cards::{Card, Hand, Rank, Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
@@ -18,6 +18,8 @@ static BY_EXCHANGE: Text = text!(
     "le troisième as est venu par l'échange ; la misère était la première",
     "de derde aas kwam met de geruilde kaart; de miserie was eerst"
 );
+static MISERE_HERE: Text =
+    text!("the misère was called here", "la misère est annoncée ici", "hier werd de miserie geboden");
 static LATE: Text = text!(
     "a trou is announced before the bidding",
     "un trou s'annonce avant les enchères",
@@ -31,6 +33,11 @@ static EARLY: Text = text!(
     "not everybody has spoken on the trou",
     "tous n'ont pas parlé du trou",
     "niet iedereen heeft over de troel gesproken"
+);
+static COMES_FIRST: Text = text!(
+    "a trou is announced before everything else",
+    "un trou s'annonce avant toute autre parole",
+    "een troel wordt voor al het andere aangekondigd"
 );
 static ANNOUNCED_LATER: Text =
     text!("the trou is announced here", "le trou est annoncé ici", "de troel wordt hier aangekondigd");
@@ -87,7 +94,9 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         super::right::not_muted(state, seat)?;
     }
     if announces.is_some() && rules.arose_by_exchange(seat) {
-        return refuse(Refusal::new(TROU_AFTER_EXCHANGE, BY_EXCHANGE.plain()));
+        let misere = state.called.iter().find(|bid| Some(bid.by) == rules.transcript.dealer);
+        let refusal = Refusal::new(TROU_AFTER_EXCHANGE, BY_EXCHANGE.plain());
+        return refuse(refusal.since(misere.map(Bid::step), MISERE_HERE.plain()));
     }
     let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
     let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
@@ -139,17 +148,49 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     if !rules.is(&auction.bids_after_trou_round, true) || state.phase != Phase::TrouRound {
         return Ok(());
     }
-    let later = state.announcements.iter().copied().find(|announced| *announced > step);
+    // Once a trou is announced, nobody else can hold one.
+    let announced = state.trou.is_some_and(|trou| !trou.illegal);
+    let later = state.announcements.iter().copied().find(|later| *later > step && !announced);
     let written = state.round_written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
     let all_spoke = Seat::ALL
         .into_iter()
         .all(|other| state.players[other].spoke_on_trou.is_some() || state.players[other].muted.is_some());
-    if all_spoke || !written && later.is_none() {
+    if all_spoke || !written && later.is_none() && !stops_in_the_round(rules, state, seat, step) {
         return Ok(());
     }
-    let _ = seat;
-    let refusal = Refusal::new(TROU_EARLY_BID, EARLY.plain()).by(&auction.bids_after_trou_round);
+    let each_speaks = rules.law.quietly(|| rules.is(&auction.trou_round, TrouRound::EachInTurn));
+    let why = if each_speaks { EARLY.plain() } else { COMES_FIRST.plain() };
+    let refusal = Refusal::new(TROU_EARLY_BID, why).by(&auction.bids_after_trou_round);
     refuse(refusal.since(later, ANNOUNCED_LATER.plain()))
+}
+
+/// May he agree to a trou before all have said that they have none?
+pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let holder = state.trou.filter(|trou| !trou.illegal).map(|trou| trou.holder);
+    state.phase == Phase::TrouRound
+        && state.trou_stands()
+        && holder.is_some_and(|holder| holder != seat)
+        && rules.is(&rules.auction().trou_answers_wait, false)
+}
+
+/// A trou is announced, and the record ends with a call that is no answer to it: nothing shows that the rest
+/// of the round was left out.
+fn stops_in_the_round(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
+    let Some(trou) = state.trou.filter(|trou| trou.holder != seat) else { return false };
+    let mut calls = rules.transcript.calls().skip_while(|(at, ..)| *at < step);
+    let (Some((at, _, call)), None) = (calls.next(), calls.next()) else { return false };
+    let is_answer = match Move::of(rules, state, seat, call) {
+        Ok(Move::Bid { game, level, .. }) => {
+            rules.says(&rules.auction().over_trou, |over| lists(over, game, level)) != Some(false)
+        }
+        Ok(Move::Propose(_) | Move::Join { .. } | Move::Raise { .. } | Move::Wait) => false,
+        _ => true,
+    };
+    at == step
+        && step > trou.step
+        && !is_answer
+        && rules.transcript.play.is_empty()
+        && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
 }
 
 /// What may be said while a trou stands.
@@ -211,7 +252,7 @@ fn hidden(rules: &Rules, state: &State, trou: Announced, seat: Seat) -> Allowed 
         .into_iter()
         .all(|other| other == trou.holder || other == seat || state.answered(rules, other));
     let rule = &rules.auction().partner_hidden;
-    if answered && !holder_is_due(rules, trou) || !rules.is(rule, true) {
+    if answered && !holder_is_due(rules, state, trou) || !rules.is(rule, true) {
         return Ok(());
     }
     let why = if answered {
@@ -224,8 +265,9 @@ fn hidden(rules: &Rules, state: &State, trou: Announced, seat: Seat) -> Allowed 
 }
 
 /// Has the holder still something to say? A record may leave out that he confirms his trou; one in
-/// which he does so later, or bids, shows that he had not.
-fn holder_is_due(rules: &Rules, trou: Announced) -> bool {
+/// which he does so later, or bids, shows that he had not. Who has lost the right to speak is not waited
+/// for.
+fn holder_is_due(rules: &Rules, state: &State, trou: Announced) -> bool {
     let confirms = rules.is(&rules.auction().holder_maintains, true);
     let speaks = |(step, seat, call): (usize, Seat, Call)| {
         let says = match call {
@@ -235,7 +277,7 @@ fn holder_is_due(rules: &Rules, trou: Announced) -> bool {
         };
         step > trou.step && seat == trou.holder && says
     };
-    !trou.maintained && rules.transcript.calls().any(speaks)
+    !trou.maintained && state.players[trou.holder].muted.is_none() && rules.transcript.calls().any(speaks)
 }
 
 /// The card among those shown that gives the partner away, with what stands against showing it.
@@ -247,10 +289,10 @@ pub fn showing(rules: &Rules, state: &State, seat: Seat, cards: &[Card]) -> Opti
     Some((card, *refusal))
 }
 
-/// Somebody names a trump. For other games than a trou that is his own affair.
+/// Somebody names the trump of the trou.
 pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
     let (Some(trou), Some(bid), true) = (state.trou, state.standing(), state.trou_stands()) else {
-        return super::games::naming(rules, state, seat, suit);
+        return Ok(());
     };
     let game = rules.game(bid.game);
     let trump = |trump: Trump| game.is_some_and(|rules_of| rules.is(&rules_of.trump, trump));
@@ -269,6 +311,7 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
     if not_partner && due.is_none() {
         let rule = game.map(|rules| &rules.trump);
         let refusal = Refusal::new(TROU_WRONG_TRUMP, NOT_PARTNER.plain());
+        let refusal = refusal.since(trou.step, TROU_HERE.plain());
         return refuse(match rule {
             Some(rule) => refusal.by(rule),
             None => refusal,
@@ -279,6 +322,7 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
     }
     if let Some(due) = due.filter(|due| *due != suit) {
         let refusal = Refusal::new(TROU_WRONG_TRUMP, OTHER_TRUMP.with([("suit", due.into())]));
+        let refusal = refusal.since(trou.step, TROU_HERE.plain());
         let rule = game.map(|rules| &rules.trump);
         return refuse(match rule {
             Some(rule) => refusal.by(rule),
@@ -293,6 +337,13 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
         }
         _ => Ok(()),
     }
+}
+
+/// Can he be the partner of the trou, for all that is known?
+pub fn may_be_partner(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let Some(trou) = state.trou.filter(|trou| trou.holder != seat) else { return false };
+    let partner = naming_card(rules, trou.holder).and_then(|card| rules.holdings.dealt_to(card));
+    partner.is_none_or(|partner| partner == seat)
 }
 
 /// Is it the turn of the last ace to name the trump, and whose is it, where that is known?

@@ -24,7 +24,9 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if in_turn(rules, state, seat) {
         return Ok(());
     }
-    let due = state.floor(rules).filter(|due| *due != seat && !state.holds_standing(seat));
+    // The holder of a trou has his turn when the others have answered; who plays another game has none.
+    let has_turn = !state.holds_standing(seat) || state.is_holder(seat) && state.trou_stands();
+    let due = state.floor(rules).filter(|due| *due != seat && has_turn);
     if let Some(due) = due {
         return refuse(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])));
     }
@@ -83,14 +85,17 @@ pub fn in_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
     has_waited(rules, state, seat)
 }
 
+/// Is a trou being answered, and it is not written who does so first?
+pub fn in_any_order(rules: &Rules, state: &State) -> bool {
+    let answering = state.phase == Phase::Bidding && state.trou_stands();
+    answering && rules.is_custom(&rules.auction().trou_answers_from)
+}
+
 /// Has everybody spoken who had the floor before him? Who answers a trou first is sometimes not
 /// written, and then nobody answers before his turn.
 fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
     let Some(turn) = state.turn else { return true };
-    let any_order = state.phase == Phase::Bidding
-        && state.trou_stands()
-        && rules.is_custom(&rules.auction().trou_answers_from);
-    any_order
+    in_any_order(rules, state)
         || state.excused.contains(seat)
         || before(turn, seat).all(|other| may_be_skipped(rules, state, other, seat))
 }

@@ -214,10 +214,13 @@ fn a_trou_nobody_heard_of() {
     only(&judged_trou(HAI, "N: propose ♠, E: pass"), "trou/unannounced", Seat::North, Warning, "4)");
 }
 
+/// R-CM-34: it counts as not announced, or as late.
 #[test]
 fn a_trou_announced_too_late() {
     let calls = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou, N: propose ♠, E: pass, S: pass, W: pass, N: trou";
-    assert!(bidding(&judged_trou(CM, calls)).contains(&"auction/too-late#1".to_owned()));
+    assert_eq!(bidding(&judged_trou(CM, calls)), ["trou/unannounced#1"]);
+    let late = ruling(&record(CM, TROU, calls), &law(CM, &["R-CM-34=b"]));
+    assert!(bidding(&late).contains(&"auction/too-late#1".to_owned()));
 }
 
 /// SIM §4: three aces that come together by the dealer's exchange are no trou.
@@ -229,7 +232,8 @@ fn sim_4_a_trou_after_the_exchange() {
     let text = record(SIM, hands, calls).replace("turned: ♦8", "turned: ♦A");
     let exchanged = format!("{text}exchange: {{gives: ♦A, takes: ♣5, from: N}}\n");
     let ruling = ruling(&exchanged, &law(SIM, &[]));
-    only(&ruling, "trou/after-exchange", Seat::North, Warning, "§4 Misère");
+    let finding = only(&ruling, "trou/after-exchange", Seat::North, Warning, "§4 Misère");
+    assert_eq!(finding.also.len(), 2, "the misère and the exchange are labelled");
     assert_eq!(game(&ruling), "grande-misere 0 none W");
     let false_one = crate::verdict::ruling(&text, &law(SIM, &[]));
     assert!(!bidding(&false_one).contains(&"trou/after-exchange#1".to_owned()));

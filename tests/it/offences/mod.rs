@@ -31,6 +31,8 @@ mod play;
 mod remedies;
 mod shown;
 mod the_end;
+mod trou_round;
+mod trump_named;
 
 use whist_jury::ruling::{Finding, Ruling, Severity};
 

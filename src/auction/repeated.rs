@@ -1,0 +1,72 @@
+//! What a pass means in the round on the trou, and a `pass-trou` after it.
+//!
+//! Who says `pass-trou` once more when he has the floor must have meant something by it: that he passes, or
+//! that the trou is good for him.
+
+use super::check;
+use super::moves::Move;
+use super::rules::Rules;
+use super::state::{Phase, State};
+use super::track::Track;
+use crate::cards::Seat;
+use crate::codes::AUCTION_MUST_WAIT;
+use crate::rulebook::TrouRound;
+use crate::transcript::Call;
+
+/// A call that was taken for another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taken {
+    pub step: usize,
+    pub seat: Seat,
+    pub meant: Move,
+}
+
+/// What the player with the floor means by a second `pass-trou`. Where he goes on to speak before anybody
+/// else does, he has only said it twice.
+pub fn taken_for(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> Option<Move> {
+    let (step, seat) = at;
+    let again = *meant == Move::PassTrou
+        && state.phase == Phase::Bidding
+        && state.players[seat].spoke_on_trou.is_some()
+        && rules.law.quietly(|| state.floor(rules)) == Some(seat);
+    let next = || rules.transcript.calls().find(|(at, _, call)| *at > step && *call != Call::PassTrou);
+    if !again || next().is_some_and(|(_, next, _)| next == seat) {
+        return None;
+    }
+    if state.trou_stands() {
+        return Some(Move::Agree);
+    }
+    let refused = rules.law.quietly(|| check::check(rules, state, seat, &Move::Pass, step)).err();
+    let must_wait = refused.is_some_and(|refusal| refusal.code == AUCTION_MUST_WAIT);
+    Some(if must_wait { Move::Wait } else { Move::Pass })
+}
+
+impl Track<'_> {
+    /// Who says `pass` when it is his turn to speak on the trou means just that; unless the others have
+    /// begun to bid, and all go on to pass.
+    pub(super) fn in_the_round(&mut self, step: usize, seat: Seat, meant: Move) -> Move {
+        let rules = self.rules;
+        let due = self.state.phase == Phase::TrouRound
+            && self.state.floor(&rules) == Some(seat)
+            && rules.auction().trou_round.is_some();
+        if !due || meant != Move::Pass {
+            return meant;
+        }
+        let mut later = rules.transcript.calls().filter(|(at, ..)| *at > step);
+        let have_bid = self.state.players.iter().any(|(_, player)| player.calls > 0);
+        if have_bid && later.all(|(_, _, call)| call == Call::Pass) {
+            self.state.begin_bidding(&rules);
+            return meant;
+        }
+        // Where only the holder speaks of the trou, it is a pass as well, if he says nothing more.
+        let speaks = |(at, other, call): (usize, Seat, Call)| {
+            at > step && other == seat && !matches!(call, Call::Trump(_))
+        };
+        let holder_only =
+            || rules.law.quietly(|| rules.is(&rules.auction().trou_round, TrouRound::HolderOnly));
+        if !rules.transcript.calls().any(speaks) && holder_only() {
+            self.state.players[seat].passed = Some(step);
+        }
+        Move::PassTrou
+    }
+}

@@ -1,0 +1,117 @@
+//! Who names a trump, and for which game.
+
+use whist_jury::cards::Seat;
+use whist_jury::ruling::Ruling;
+use whist_jury::ruling::Severity::{Error, Warning};
+
+use super::bidding::*;
+use crate::verdict::*;
+
+/// CM §1 Abondance, SIM §4, HAI 5), TIL art. 22: only who plays the game names its trump.
+#[test]
+fn the_trump_of_an_abondance_is_its_players_own() {
+    let calls = "N: abondance 9, E: pass, S: pass, W: pass";
+    for (id, severity, article) in [
+        (CM, Warning, "§1 Abondance"),
+        (SIM, Warning, "§4 Abondance"),
+        (HAI, Warning, "5)"),
+        (TIL, Error, "art. 22"),
+    ] {
+        let by_another = judged(id, &format!("{calls}, E: trump ♣"));
+        let finding = only(&by_another, "auction/wrong-trump", Seat::East, severity, article);
+        assert_eq!(finding.mute, id == TIL, "{id}");
+        assert_eq!(game(&by_another), "abondance 9 none N", "{id}");
+        clean(&judged(id, &format!("{calls}, N: trump ♠")));
+    }
+    // A regulation that says nothing of it has no sanction.
+    assert_eq!(bidding(&judged(UNI, "N: propose ♠, E: join ♠, S: trump ♣")), ["auction/wrong-trump#1"]);
+}
+
+/// HAI art. 11, TIL art. 22: in another's turn it is that.
+#[test]
+fn a_trump_named_in_anothers_turn() {
+    for id in [HAI, TIL] {
+        let finding =
+            only(&judged(id, "E: trump ♥, N: wait, S: pass"), "auction/out-of-turn", Seat::East, Error, "");
+        assert!(finding.mute, "{id}");
+    }
+    only(&judged(CM, "E: trump ♥, N: pass, S: pass"), "auction/wrong-trump", Seat::East, Warning, "");
+}
+
+/// CM §1: who had the floor has used it, and nobody is blamed for going on.
+#[test]
+fn who_names_a_trump_for_no_game_has_had_his_turn() {
+    only(
+        &judged(CM, "N: trump ♥, E: pass, S: pass, W: pass"),
+        "auction/wrong-trump",
+        Seat::North,
+        Warning,
+        "",
+    );
+    // Said again at once in the right words, it is taken back.
+    let put_right = judged(HAI, "N: propose ♠, E: pass, S: trump ♠, S: join ♠, W: pass");
+    only(&put_right, "auction/wrong-trump", Seat::South, Warning, "5)");
+    assert_eq!(game(&put_right), "emballage 8 spades NS");
+    let on = judged(TIL, "N: wait, E: pass, S: trump ♥, W: propose ♦, N: join ♦");
+    assert_eq!(bidding(&on), ["auction/wrong-trump#1"]);
+    assert_eq!(game(&on), "emballage 8 diamonds NW");
+}
+
+/// CM §1 Le trou: a trou that was outbid, and whose trump was named and played all the same.
+#[test]
+fn cm_1_the_table_plays_an_outbid_trou() {
+    let calls = "N: trou, E: abondance 10 ♥, S: good, W: good, S: trump ♣";
+    only(&judged_trou(CM, calls), "auction/wrong-trump", Seat::South, Warning, "§1 Abondance");
+    let play = "  - S: ♠4 ♠9 ♠A ♠T\n  - N: ♠6 ♦6 ♠7 ♠J\n  - W: ♣9 ♣6 ♣4 ♣A\n  - S: ♣T ♠K ♣5 ♣3\n  \
+                - S: ♠8 ♦8 ♠5 ♥5\n  - S: ♥7 ♥9 ♥A ♥J\n";
+    let ruling = ruling(&format!("{}play:\n{play}", record(CM, TROU, calls)), &law(CM, &[]));
+    assert_eq!(game(&ruling), "trou 9 clubs NS", "{:?}", findings(&ruling));
+    assert_eq!(open(&ruling), ["auction/wrong-trump#1"]);
+}
+
+/// CM §1 Le trou: the holder's trump and an opponent's are alike, if the table plays them.
+#[test]
+fn cm_1_a_trump_of_the_trou_that_was_not_the_partners() {
+    let play = "  - S: ♠2 ♠9 ♠A ♠T\n  - N: ♦2 ♦3 ♥6 ♦4\n  - S: ♥7 ♥3 ♥A ♥2\n";
+    for seat in ["N", "E"] {
+        let calls = format!("N: trou, E: good, S: good, W: good, {seat}: trump ♥");
+        let ruling = ruling(&format!("{}play:\n{play}", record(CM, TROU, &calls)), &law(CM, &[]));
+        assert_eq!(game(&ruling), "trou 9 hearts NS", "{seat}");
+        assert_eq!(open(&ruling), ["trou/wrong-trump#1"], "{seat}");
+    }
+}
+
+/// A trump for a game of his own that is faulty already is no second fault.
+#[test]
+fn the_trump_of_a_void_game_is_no_fault_of_its_own() {
+    assert_eq!(
+        bidding(&judged(TIL, "E: abondance 9, N: wait, S: pass, W: pass, E: trump ♥")),
+        ["auction/out-of-turn#1"]
+    );
+    assert_eq!(
+        bidding(&judged(HAI, "N: piccolo, E: pass, S: pass, W: pass, N: trump ♥")),
+        ["auction/unknown-game#1"]
+    );
+}
+
+/// The earlier call that makes a call faulty is labelled beside it.
+#[test]
+fn the_earlier_call_is_labelled() {
+    let labels = |ruling: &Ruling, code: &str| -> Vec<usize> {
+        let found = ruling.findings.iter().filter(|finding| finding.code.word() == code);
+        found.map(|finding| finding.also.len()).collect()
+    };
+    let round = "N: trou, E: good, S: good, W: good";
+    assert_eq!(labels(&judged_trou(CM, &format!("{round}, N: trump ♠")), "trou/wrong-trump"), [1]);
+    let led = format!("{}play:\n  - E: ♠T ♠2 ♠9 ♠A\n", record(HAI, TROU, &format!("{round}, S: trump ♣")));
+    assert_eq!(labels(&ruling(&led, &law(HAI, &[])), "trou/wrong-lead"), [1]);
+    assert_eq!(labels(&judged(CM, "N: pass, E: wait"), "auction/wait"), [1]);
+    let asker = "N: propose, E: join, S: abondance 9 ♥, W: pass, N: solo";
+    assert_eq!(labels(&judged(SIM, asker), "auction/solo-not-open"), [1]);
+    let maintained = "N: propose ♠, E: propose ♥, S: pass, W: pass, N: maintain";
+    assert_eq!(labels(&judged(HAI, maintained), "auction/maintain"), [1]);
+    // Who has the floor is plain from the line above, and told where something stands between.
+    assert_eq!(labels(&judged(HAI, "N: propose ♠, S: pass"), "auction/out-of-turn"), [0]);
+    let between = "N: propose ♠, prepare: {by: W}, S: pass";
+    assert_eq!(labels(&judged(HAI, between), "auction/out-of-turn"), [1]);
+}
