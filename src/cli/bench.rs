@@ -130,7 +130,7 @@ impl Bench {
                 let mut faults = head.faults.clone();
                 faults.extend(self.laws.fault_of(head, input::folder_of(file)));
                 self.unusable = !faults.is_empty();
-                self.desk.faults(&faults, &Source::new(name, head.text), head.lines_before);
+                self.desk.faults_of(&name, head, &faults);
             }
             // A rulebook that does not exist is said once, not for every deal.
             Found::Deal { record, .. }

@@ -2,7 +2,7 @@
 
 use super::diagnostics::{Drawing, Picture};
 use crate::ruling::{BadDecision, Severity, WhyBad};
-use crate::source::{At, Fault, Source, suggest};
+use crate::source::{At, Fault, Lines, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Speaker, Text, clean_source, terms};
 use crate::transcript::{GameResult, Record};
@@ -84,6 +84,17 @@ pub fn draw_fault(
     speaker: &Speaker,
     drawing: &Drawing,
 ) -> String {
+    let lines = Lines::new(&source.text);
+    draw_fault_on(fault, (&source.name, &lines, lines_before), speaker, drawing)
+}
+
+/// A fault on a text with a name, of which so many lines came before.
+pub fn draw_fault_on(
+    fault: &Fault,
+    (name, text, lines_before): (&str, &Lines, usize),
+    speaker: &Speaker,
+    drawing: &Drawing,
+) -> String {
     let places = std::iter::once((&fault.at, fault.label.clone().unwrap_or(HERE.plain())))
         .chain(fault.also.iter().map(|(at, label)| (at, label.clone())));
     let labels = places.filter_map(|(at, label)| match at {
@@ -97,7 +108,7 @@ pub fn draw_fault(
         code: None,
         severity: Severity::Error,
         message: if drawn_alone {
-            format!("{}{} {message}", clean_source(&source.name), terms::colon(speaker.lang))
+            format!("{}{} {message}", clean_source(name), terms::colon(speaker.lang))
         } else {
             message
         },
@@ -106,8 +117,8 @@ pub fn draw_fault(
             let lang = speaker.lang;
             format!("{}{} {}", HELP.get(lang), terms::colon(lang), help.say(speaker))
         }),
-        name: &source.name,
-        text: &source.text,
+        name,
+        text,
         lines_before,
     })
 }
