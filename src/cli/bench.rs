@@ -38,6 +38,12 @@ pub struct BenchArgs {
     decide: Vec<String>,
 }
 
+impl BenchArgs {
+    pub fn files(&self) -> &[String] {
+        &self.files
+    }
+}
+
 /// A deal that was judged, and where it stands.
 #[derive(Debug)]
 pub struct Heard<'a, 't> {
@@ -91,7 +97,8 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
     if let Some(deals) = most {
         let missing = decide::no_such_deal(&bench.decisions, deals);
         // A deal that stands alone takes every decision, and says itself what it has no use for.
-        let nowhere = bench.taken.nowhere(&bench.decisions).filter(|_| !bench.has_single && !bench.unusable);
+        let is_clear = !bench.has_single && !bench.unusable;
+        let nowhere = if is_clear { bench.taken.nowhere(&bench.decisions) } else { Vec::new() };
         for fault in missing.into_iter().chain(nowhere) {
             bench.desk.faults(&[fault], &option, 0);
         }

@@ -28,8 +28,11 @@ impl Excerpt {
     pub fn new(source: &Lines, marked: &[Range<usize>], columns: usize) -> Excerpt {
         let origins: Vec<(usize, usize)> =
             marked.iter().map(|place| source.line_column(place.start)).collect();
-        let mut lines: Vec<(usize, Range<usize>)> =
-            marked.iter().zip(&origins).map(|(place, (line, _))| (*line, source.around(place.start))).collect();
+        let mut lines: Vec<(usize, Range<usize>)> = marked
+            .iter()
+            .zip(&origins)
+            .map(|(place, (line, _))| (*line, source.around(place.start)))
+            .collect();
         lines.sort_by_key(|(line, _)| *line);
         lines.dedup_by_key(|(line, _)| *line);
         let mut shown =
@@ -141,6 +144,19 @@ mod tests {
         let (text, marks, origins) = shown("a: 1\nb: 2\n", &["2"], 20);
         assert_eq!((text.as_str(), marks.as_slice()), ("b: 2", &["2".to_owned()][..]));
         assert_eq!(origins, [(2, 4)]);
+    }
+
+    #[test]
+    fn only_the_lines_that_are_marked_are_held() {
+        let shown = |deals: usize| {
+            let text = format!("scorer: N\n{}dealer: S\n", "dealer: W\n".repeat(deals));
+            let marks = [0..6, text.len() - 10..text.len() - 4];
+            let excerpt = Excerpt::new(&Lines::new(&text), &marks, 80);
+            assert_eq!(excerpt.numbers, [(0, 1), (10, deals + 2)]);
+            (excerpt.text, excerpt.places)
+        };
+        assert_eq!(shown(500), shown(4000));
+        assert_eq!(shown(500).0, "scorer: N\ndealer: S");
     }
 
     #[test]

@@ -22,14 +22,19 @@ static NO_POINTS: Text = text!(
     "Voor `{id}` laat het reglement de jury geen punten{articles}."
 );
 static RANGE: Text = text!(
-    "{points} is outside what the regulation allows for `{id}`: {min} to {max}{articles}.",
-    "{points} sort de ce que le règlement permet pour `{id}` : {min} à {max}{articles}.",
-    "{points} valt buiten wat het reglement toelaat voor `{id}`: {min} tot {max}{articles}."
+    "{points} is outside what the regulation allows for `{id}`: {min} to {max}{doubled}{articles}.",
+    "{points} sort de ce que le règlement permet pour `{id}` : {min} à {max}{doubled}{articles}.",
+    "{points} valt buiten wat het reglement toelaat voor `{id}`: {min} tot {max}{doubled}{articles}."
 );
 static LEAST: Text = text!(
-    "{points} is less than the regulation asks for `{id}`: {max} or more{articles}.",
-    "{points} est moins que ce que le règlement demande pour `{id}` : {max} ou plus{articles}.",
-    "{points} is minder dan wat het reglement vraagt voor `{id}`: {max} of meer{articles}."
+    "{points} is milder than the regulation asks for `{id}`: {max} or a heavier penalty{doubled}{articles}.",
+    "{points} est plus léger que ce que le règlement demande pour `{id}` : {max} ou une punition plus lourde{doubled}{articles}.",
+    "{points} is lichter dan wat het reglement vraagt voor `{id}`: {max} of een zwaardere straf{doubled}{articles}."
+);
+static DOUBLED: Text = text!(
+    ", doubled because of deal {n}",
+    ", doublée à cause de la donne {n}",
+    ", verdubbeld wegens gift {n}"
 );
 static NO_GAME: Text = text!(
     "For `{id}` the regulation leaves nothing about the game to the jury{articles}.",
@@ -135,11 +140,13 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
     let message = match &bad.why {
         WhyBad::NoSuchFinding { .. } => NO_FINDING.with([id()]),
         WhyBad::NoPoints => NO_POINTS.with([id(), articles()]),
-        WhyBad::PointsOutOfRange { points, min, max } => {
+        WhyBad::PointsOutOfRange { points, min, max, since } => {
             let (points, max) = (("points", Arg::Signed(*points)), ("max", Arg::Signed(*max)));
+            let doubled = |n: usize| DOUBLED.with([("n", n.into())]).into();
+            let doubled = ("doubled", since.map_or(Arg::Literal(String::new()), doubled));
             match min {
-                Some(min) => RANGE.with([id(), articles(), points, max, ("min", Arg::Signed(*min))]),
-                None => LEAST.with([id(), articles(), points, max]),
+                Some(min) => RANGE.with([id(), articles(), points, max, doubled, ("min", Arg::Signed(*min))]),
+                None => LEAST.with([id(), articles(), points, max, doubled]),
             }
         }
         WhyBad::NoTricks => NO_TRICKS.with([id(), articles()]),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::remedies::{judged, number};
 use super::{Finding, Penalty, Severity, Standing};
 use crate::cards::Seat;
-use crate::codes::{Code, SESSION_REPEAT};
+use crate::codes::{CONDUCT_THROW_IN, Code, SESSION_REPEAT};
 use crate::explain;
 use crate::past::Done;
 use crate::rulebook::{Condition, Law, Remedy, Repeated};
@@ -22,6 +22,11 @@ static IN_DEAL: Text = text!(
     "{seat} does again what happened in this deal already: {what}.",
     "{seat} récidive dans la même donne : {what}.",
     "{seat} doet opnieuw wat al in deze gift gebeurde: {what}."
+);
+static THROWN_AGAIN: Text = text!(
+    "{seat} threw the cards in again, after deal {n}.",
+    "{seat} a de nouveau jeté ses cartes, après la donne {n}.",
+    "{seat} gooide de kaarten opnieuw neer, na gift {n}."
 );
 static FIRST: Text = text!("the first time", "la première fois", "de eerste keer");
 static LABEL: Text = text!("again", "de nouveau", "opnieuw");
@@ -64,6 +69,9 @@ fn since_earlier_deal(case: &Case, finding: &mut Finding, done: &Done) -> Option
     }
     let n = || ("n", Arg::from(done.last.deal));
     finding.earlier.push((done.last.clone(), BEFORE.with([n()])));
+    if let Some(seat) = finding.seat.filter(|_| finding.code == CONDUCT_THROW_IN) {
+        finding.message = THROWN_AGAIN.with([("seat", seat.into()), n()]);
+    }
     // Where the offence has a sanction of its own for that, it is said there.
     let rule = general?;
     if case.law.get(rule) == Some(&Repeated::DoubledOrExcluded) {

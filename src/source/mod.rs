@@ -19,8 +19,8 @@ pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use lines::Lines;
 pub use route::{Route, Step};
-pub use suggest::suggest;
 pub use stream::{Item, Reader};
+pub use suggest::suggest;
 pub use tree::{Node, NodeKind, Style, parse, parse_numbered};
 
 /// Above this size a YAML file is refused: a thousand deals fit easily, and larger collections

@@ -67,6 +67,12 @@ impl<'a> Reader<'a> {
         Reader { list, long, ..Reader::new(text, 0) }
     }
 
+    /// How many values were read so far.
+    #[cfg(test)]
+    pub fn work(&self) -> u32 {
+        self.builder.next
+    }
+
     fn read_on(&mut self) {
         let is_long = !self.in_list && self.long.pop_front().unwrap_or_default();
         let read = match (self.in_list, is_long) {

@@ -187,7 +187,8 @@ impl Stop {
 pub(super) struct Builder<'a> {
     parser: Parser<'a, StrInput<'a>>,
     source: u16,
-    next: u32,
+    /// The number of the next value.
+    pub(super) next: u32,
     anchors: Vec<(usize, Node<'a>)>,
     alias_nodes: usize,
     alias_bytes: usize,

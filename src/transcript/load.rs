@@ -393,10 +393,58 @@ mod tests {
         assert_eq!(record.line_column(place), (7, 32));
     }
 
+    /// The most values that are read from one deal to the next, and the most deals that wait.
+    fn most_at_once(text: &str) -> (u32, usize, usize) {
+        let mut reading = Reading::new(text, None);
+        let (mut before, mut most, mut waiting, mut deals) = (0, 0, 0, 0);
+        while let Some(part) = reading.next() {
+            let work = reading.reader.as_ref().unwrap().work();
+            most = most.max(work - before);
+            waiting = waiting.max(reading.ready.len());
+            deals += usize::from(matches!(part, Part::Deal(_)));
+            before = work;
+        }
+        assert!(reading.faults().is_empty());
+        (most, waiting, deals)
+    }
+
+    #[test]
+    fn a_long_session_is_read_deal_by_deal() {
+        let deal = "{dealer: W, auction: [{N: pass}], play: [{N: ♥5 ♥A}]}";
+        let in_list =
+            |deals| format!("session: {{scorer: N}}\ndeals:\n{}", format!("  - {deal}\n").repeat(deals));
+        let documents = |deals| format!("session: {{scorer: N}}\n{}", format!("---\n{deal}\n").repeat(deals));
+        let json = |deals: usize| {
+            format!("{{\"session\": {{}}, \"deals\": [{}]}}", vec!["{\"dealer\": \"W\"}"; deals].join(", "))
+        };
+        for text in [&in_list as &dyn Fn(usize) -> String, &documents, &json] {
+            let (work, waiting, deals) = most_at_once(&text(500));
+            assert_eq!((waiting, deals), (0, 500));
+            assert_eq!(most_at_once(&text(4000)), (work, 0, 4000));
+        }
+    }
+
+    #[test]
+    fn deals_that_cannot_be_handed_out_one_by_one_are_read_all_the_same() {
+        let before = "deals:\n  - {dealer: W}\n  - {dealer: N}\nsession: {scorer: N}\n";
+        let named = "session: {scorer: N}\ndeals: &all\n  - &one {dealer: W}\n  - *one\n";
+        for text in [before, named] {
+            let (parts, faults) = parts(text, None);
+            assert!(faults.is_empty() && matches!(parts[0], Part::Head(_)), "{faults:?}");
+            assert_eq!(parts.len(), 3);
+        }
+        // One that is broken somewhere is refused as a whole.
+        let (parts, faults) = parts("session: {}\ndeals:\n  - {dealer: W}\n  - {dealer: [}\n", None);
+        assert_eq!((parts.len(), faults.len()), (0, 1));
+    }
+
     #[test]
     fn a_duplicate_key_spoils_its_own_document_only() {
         let (found, faults) = records("dealer: N\n---\ndealer: S\ndealer: W\n");
         assert!(faults.is_empty());
         assert_eq!(found.iter().map(|record| record.faults.len()).collect::<Vec<_>>(), [0, 1]);
+        let (found, faults) = records("session: {}\ndeals:\n  - {dealer: S, dealer: W}\n  - {dealer: N}\n");
+        assert!(faults.is_empty());
+        assert_eq!(found.iter().map(|record| record.faults.len()).collect::<Vec<_>>(), [1, 0]);
     }
 }
