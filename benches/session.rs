@@ -12,7 +12,7 @@ use whist_jury::rulebook::{Law, Library, Selection};
 use whist_jury::ruling::Decisions;
 use whist_jury::session::{Session, Sheet};
 use whist_jury::text::Lang;
-use whist_jury::transcript::{Document, Part, Record, json_line_parts, parts};
+use whist_jury::transcript::{Document, Part, Reading, Record, json_line_parts};
 
 #[path = "../tests/it/story.rs"]
 mod story;
@@ -42,6 +42,31 @@ fn yaml(deals: usize) -> String {
         }
     }
     text
+}
+
+/// The same with each deal as a document of its own.
+fn documents(deals: usize) -> String {
+    let mut text = String::from("session: {rulebook: whist-simple, scorer: N}\n");
+    for seed in 1..=deals as u64 {
+        text += &format!("---\n{}\n", story::season(seed).text);
+    }
+    text
+}
+
+/// From the text to the sheet, deal by deal.
+fn keep_score(text: &str, law: &Law) -> (usize, usize) {
+    let mut session = None;
+    let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
+    for part in Reading::new(black_box(text), None) {
+        match (part, &mut session) {
+            (Part::Head(head), _) => session = Some(Session::new("session", &head)),
+            (Part::Deal(mut record), Some(session)) => {
+                written += enter(session, &mut sheet, &mut pen, law, &mut record);
+            }
+            (Part::Deal(_) | Part::Lost(_), _) => {}
+        }
+    }
+    (sheet.deals, written)
 }
 
 /// A deal as one line of JSON.
@@ -84,19 +109,29 @@ fn enter(session: &mut Session, sheet: &mut Sheet, pen: &mut Pen, law: &Law, rec
 fn an_evening_of_24_deals(bencher: Bencher) {
     let (text, law) = (yaml(EVENING), law());
     bencher.counter(ItemsCount::new(EVENING)).bench_local(|| {
-        let (parts, _) = parts(black_box(&text), None);
-        let mut session = None;
-        let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
-        for part in parts {
-            match (part, &mut session) {
-                (Part::Head(head), _) => session = Some(Session::new("session", &head)),
-                (Part::Deal(mut record), Some(session)) => {
-                    written += enter(session, &mut sheet, &mut pen, &law, &mut record);
-                }
-                (Part::Deal(_) | Part::Lost(_), _) => {}
-            }
-        }
-        assert_eq!(sheet.deals, EVENING);
+        let (deals, written) = keep_score(&text, &law);
+        assert_eq!(deals, EVENING);
+        written
+    });
+}
+
+/// The same file with more and more deals: the time of one and `max alloc` stay as they are.
+#[divan::bench(args = [100, 1_000, 10_000], sample_count = 3, sample_size = 1)]
+fn deals_of_a_long_session(bencher: Bencher, deals: usize) {
+    let (text, law) = (yaml(deals), law());
+    bencher.counter(ItemsCount::new(deals)).bench_local(|| {
+        let (judged, written) = keep_score(&text, &law);
+        assert_eq!(judged, deals);
+        written
+    });
+}
+
+#[divan::bench(args = [100, 1_000, 10_000], sample_count = 3, sample_size = 1)]
+fn documents_of_a_long_session(bencher: Bencher, deals: usize) {
+    let (text, law) = (documents(deals), law());
+    bencher.counter(ItemsCount::new(deals)).bench_local(|| {
+        let (judged, written) = keep_score(&text, &law);
+        assert_eq!(judged, deals);
         written
     });
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::source::{At, Fault, MAX_FILE_BYTES, MAX_LINE_BYTES, Source};
 use crate::text;
 use crate::text::{Arg, Text, trouble};
-use crate::transcript::{Head, Header, Part, Record, json_line_parts, parts};
+use crate::transcript::{Head, Header, Part, Reading, Record, json_line_parts};
 
 static UNREADABLE: Text = text!(
     "This file cannot be read: {why}.",
@@ -207,9 +207,13 @@ fn text_file(
 ) -> Result<(), Box<Fault>> {
     let text = whole(file)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let (parts, faults) = parts(text, session.as_ref());
-    let alone = parts.len() == 1;
-    for part in parts {
+    let before = session.clone();
+    let mut reading = Reading::new(text, before.as_ref());
+    let first = reading.next();
+    let mut next = reading.next();
+    let alone = first.is_some() && next.is_none();
+    // One after the other: none is kept while the next is judged.
+    for part in first.into_iter().chain(std::iter::from_fn(|| next.take().or_else(|| reading.next()))) {
         match part {
             Part::Head(head) => {
                 *session = Some(head.header.clone());
@@ -228,6 +232,7 @@ fn text_file(
             }
         }
     }
+    let faults = reading.faults();
     if !faults.is_empty() {
         each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0, is_deal: false });
     }

@@ -38,6 +38,12 @@ pub struct BenchArgs {
     decide: Vec<String>,
 }
 
+impl BenchArgs {
+    pub fn files(&self) -> &[String] {
+        &self.files
+    }
+}
+
 /// A deal that was judged, and where it stands.
 #[derive(Debug)]
 pub struct Heard<'a, 't> {
@@ -91,7 +97,8 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
     if let Some(deals) = most {
         let missing = decide::no_such_deal(&bench.decisions, deals);
         // A deal that stands alone takes every decision, and says itself what it has no use for.
-        let nowhere = bench.taken.nowhere(&bench.decisions).filter(|_| !bench.has_single && !bench.unusable);
+        let is_clear = !bench.has_single && !bench.unusable;
+        let nowhere = if is_clear { bench.taken.nowhere(&bench.decisions) } else { Vec::new() };
         for fault in missing.into_iter().chain(nowhere) {
             bench.desk.faults(&[fault], &option, 0);
         }
@@ -130,7 +137,7 @@ impl Bench {
                 let mut faults = head.faults.clone();
                 faults.extend(self.laws.fault_of(head, input::folder_of(file)));
                 self.unusable = !faults.is_empty();
-                self.desk.faults(&faults, &Source::new(name, head.text), head.lines_before);
+                self.desk.faults_of(&name, head, &faults);
             }
             // A rulebook that does not exist is said once, not for every deal.
             Found::Deal { record, .. }

@@ -97,6 +97,8 @@ pub struct Taken {
     ever: Vec<String>,
     /// What is still open, with its deal; more than a few help nobody.
     open: Vec<String>,
+    /// What an earlier deal has made needless.
+    needless: Vec<String>,
 }
 
 /// So many open findings are named.
@@ -106,20 +108,28 @@ impl Taken {
     /// Another session begins.
     pub fn turn_page(&mut self) {
         self.ever.extend(self.first.drain(..).map(|(id, _)| id));
+        self.ever.append(&mut self.needless);
+        self.open.clear();
     }
 
-    /// A decision without the number of a deal that none could take.
-    pub fn nowhere(&self, given: &[Given]) -> Option<Fault> {
-        let taken = |id: &String| self.ever.contains(id) || self.first.iter().any(|(other, _)| other == id);
-        let (id, _) = given.iter().find(|(id, _)| !id.contains(':') && !taken(id))?;
-        let help = match self.open.is_empty() {
+    /// Decisions without the number of a deal that none could take.
+    pub fn nowhere(&self, given: &[Given]) -> Vec<Fault> {
+        let taken = |id: &String| {
+            self.ever.contains(id)
+                || self.needless.contains(id)
+                || self.first.iter().any(|(other, _)| other == id)
+        };
+        let help = || match self.open.is_empty() {
             true => NOTHING_OPEN.plain(),
             false => {
                 let open = self.open.iter().map(|id| format!("`{id}`")).collect::<Vec<_>>().join(", ");
                 OPEN_ARE.with([("open", Arg::Literal(open))])
             }
         };
-        Some(Fault::new(At::File, NOWHERE.with([("id", Arg::Foreign(id.clone()))])).help(help))
+        let unusable = given.iter().map(|(id, _)| id).filter(|id| !id.contains(':') && !taken(id));
+        unusable
+            .map(|id| Fault::new(At::File, NOWHERE.with([("id", Arg::Foreign(id.clone()))])).help(help()))
+            .collect()
     }
 }
 
@@ -162,6 +172,10 @@ pub fn ruled(
             }
         }
     }
+    let needless = given.iter().map(|(id, _)| id).filter(|id| ruling.is_needless(id));
+    taken.needless.extend(needless.cloned());
+    taken.needless.sort_unstable();
+    taken.needless.dedup();
     let left = ruling.findings.iter().filter(|finding| finding.is_open());
     let room = MOST_NAMED.saturating_sub(taken.open.len());
     taken.open.extend(left.take(room).map(|finding| format!("{number}:{}", finding.id())));
@@ -175,11 +189,15 @@ fn in_two_deals(id: &str, first: usize, second: usize) -> Fault {
     Fault::new(At::File, IN_TWO_DEALS.with(args.clone())).help(IN_TWO_DEALS_HELP.with(args))
 }
 
-/// A decision for a deal that the session does not have.
-pub fn no_such_deal(given: &[Given], deals: usize) -> Option<Fault> {
+/// Decisions for deals that the session does not have.
+pub fn no_such_deal(given: &[Given], deals: usize) -> Vec<Fault> {
     let numbers = given.iter().filter_map(|(id, _)| id.split_once(':').map(|(deal, _)| deal));
     let exists = |deal: &&str| deal.parse().is_ok_and(|n: usize| (1..=deals).contains(&n));
-    let missing = { numbers }.find(|deal| !exists(deal))?;
-    let args = [("deal", Arg::Foreign(missing.to_owned())), ("deals", Arg::from(deals))];
-    Some(Fault::new(At::File, NO_SUCH_DEAL.with(args)).help(DECIDE_FORM.plain()))
+    let mut missing: Vec<&str> = numbers.filter(|deal| !exists(deal)).collect();
+    missing.dedup();
+    let fault = |missing: &str| {
+        let args = [("deal", Arg::Foreign(missing.to_owned())), ("deals", Arg::from(deals))];
+        Fault::new(At::File, NO_SUCH_DEAL.with(args)).help(DECIDE_FORM.plain())
+    };
+    missing.into_iter().map(fault).collect()
 }

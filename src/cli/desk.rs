@@ -8,9 +8,9 @@ use crate::laws::Laws;
 use crate::report::{self, Drawing};
 use crate::rulebook::LoadError;
 use crate::ruling::Severity;
-use crate::source::{At, Fault, Route, Source};
+use crate::source::{At, Fault, Lines, Route, Source};
 use crate::text::{Lang, Speaker};
-use crate::transcript::Record;
+use crate::transcript::{Head, Record};
 
 #[derive(Debug)]
 pub struct Desk {
@@ -71,6 +71,10 @@ impl Desk {
     }
 
     pub fn faults(&mut self, faults: &[Fault], source: &Source, lines_before: usize) {
+        self.faults_on(faults, &source.name, &Lines::new(&source.text), lines_before);
+    }
+
+    fn faults_on(&mut self, faults: &[Fault], name: &str, text: &Lines, lines_before: usize) {
         if faults.is_empty() {
             return;
         }
@@ -79,13 +83,19 @@ impl Desk {
         self.closed |= self.out.flush().is_err();
         let speaker = Speaker::new(self.lang);
         for fault in faults {
-            super::warn(&report::draw_fault(fault, source, lines_before, &speaker, &self.fault_drawing));
+            let on = (name, text, lines_before);
+            super::warn(&report::draw_fault_on(fault, on, &speaker, &self.fault_drawing));
         }
     }
 
     /// Faults of one deal, drawn on its text.
     pub fn faults_in(&mut self, name: &str, record: &Record, faults: &[Fault]) {
-        self.faults(faults, &Source::new(name, record.text), record.lines_before);
+        self.faults_on(faults, name, record.lines(), record.lines_before);
+    }
+
+    /// Faults of the head of a session.
+    pub fn faults_of(&mut self, name: &str, head: &Head, faults: &[Fault]) {
+        self.faults_on(faults, name, &Lines::new(head.text), head.lines_before);
     }
 
     /// A rulebook that cannot be used: drawn on its own source, or on the line of the deal that names it.

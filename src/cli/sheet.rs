@@ -12,7 +12,8 @@ use crate::laws::ChosenLaw;
 use crate::report::Drawing;
 use crate::report::sheet::{Form, Pen, Top};
 use crate::session::{Evening, Sheet};
-use crate::text::Lang;
+use crate::text;
+use crate::text::{Lang, Speaker, Text};
 use crate::transcript::Header;
 
 #[derive(Debug, Args)]
@@ -26,6 +27,10 @@ pub struct SheetArgs {
     #[arg(long = "format", id = "sheet_format", value_enum, default_value_t = Form::Text, value_name = "FORMAT")]
     format: Form,
 }
+
+static FILES: Text = text!("{count} files", "{count} fichiers", "{count} bestanden");
+/// More files than this are counted and not named.
+const MOST_FILES: usize = 3;
 
 /// Nobody is fined more than this at a card table.
 const MOST: u64 = 1_000_000;
@@ -52,6 +57,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         fine: args.fine,
         quiet: common.quiet,
         skipped: 0,
+        files: args.bench.files().to_vec(),
         open: None,
         evening: None,
     };
@@ -83,6 +89,8 @@ struct Scorer {
     quiet: bool,
     /// Deals before the first row that could not be judged.
     skipped: usize,
+    /// As they were named.
+    files: Vec<String>,
     open: Option<Open>,
     /// What the players of the session have, once a sheet of it is full.
     evening: Option<Evening>,
@@ -129,10 +137,14 @@ impl Scorer {
         let players = heard.judged.record.transcript.players.clone();
         let head = heard.session.map(|session| session.header.clone()).unwrap_or_default();
         let header = Header { players, ..head };
-        let paper = Paper { name: heard.file.to_owned(), header, chosen: heard.chosen.clone() };
+        let name = match heard.session {
+            Some(_) => heard.file.to_owned(),
+            None => self.loose_name(heard.file),
+        };
+        let paper = Paper { name, header, chosen: heard.chosen.clone() };
         let first = desk.is_first();
         let mut pen = Pen::new(self.format);
-        let mut sheet = Sheet::default();
+        let mut sheet = if heard.session.is_some() { Sheet::default() } else { Sheet::loose() };
         // The deals of an evening are counted on, whatever stands on this sheet.
         let before = heard.session.map_or(0, |session| session.deals().saturating_sub(1));
         sheet.begin_after(before, std::mem::take(&mut self.skipped));
@@ -142,6 +154,16 @@ impl Scorer {
         let top = self.top(&paper);
         desk.print(|mut out| pen.begin(&mut out, &top, &sheet, first));
         Open { paper, sheet, pen }
+    }
+
+    /// Deals without a session all stand on one sheet: the files from this one on.
+    fn loose_name(&self, file: &str) -> String {
+        let from = self.files.iter().position(|other| other == file).unwrap_or_default();
+        match &self.files[from..] {
+            [] | [_] => file.to_owned(),
+            files if files.len() <= MOST_FILES => files.join(", "),
+            files => FILES.with([("count", files.len().into())]).say(&Speaker::new(self.lang)),
+        }
     }
 
     /// The end of a sheet. The last one of an evening with several says what everybody has.

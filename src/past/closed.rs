@@ -32,6 +32,21 @@ impl Past {
         barred.or_else(|| leave().filter(|_| !is_asked(transcript, seat, wanted.0)))
     }
 
+    /// The same, had the jury decided otherwise in earlier deals what it could.
+    pub fn could_close(&self, law: &Law, transcript: &Transcript, seat: Seat, wanted: (Game, u8)) -> bool {
+        law.quietly(|| {
+            let span = law.of(&law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
+            let touched = |rule: &Option<Rule<Vec<LossRule>>>| {
+                let rules = rule.as_ref().and_then(|rule| law.get(rule));
+                rules.is_some_and(|rules| {
+                    rules.iter().any(|one| self.losses[seat].could_touch(one, wanted, span, law))
+                })
+            };
+            touched(&law.book.session.barred)
+                || touched(&law.book.session.leave_needed) && !is_asked(transcript, seat, wanted.0)
+        })
+    }
+
     /// Do his losses make leave necessary for this game?
     pub fn asks_for_leave<'a>(&self, law: &'a Law, seat: Seat, wanted: (Game, u8)) -> Option<Closed<'a>> {
         let found = self.touched(law, law.book.session.leave_needed.as_ref()?, seat, wanted)?;

@@ -36,6 +36,8 @@ pub struct Losses {
     played: BTreeMap<Game, usize>,
     /// Whatever a rule asks for, he has lost it.
     all: bool,
+    /// What he can have lost, had the jury decided otherwise: in the evening, and in this round.
+    could: BTreeMap<(Game, u8, Option<Suit>), (u32, u32)>,
 }
 
 /// Losses that count together: of one game and level, and perhaps in one suit, or of a whole kind.
@@ -60,9 +62,9 @@ pub struct Evidence {
 }
 
 impl Losses {
-    /// As if he had lost whatever a rule asks for.
-    pub fn all() -> Losses {
-        Losses { all: true, ..Losses::default() }
+    /// As if he had lost whatever a rule asks for, or nothing.
+    pub fn at_an_extreme(&self, all: bool) -> Losses {
+        Losses { all, could: self.could.clone(), ..Losses::default() }
     }
 
     /// What the rules of this law see of them: two players of whom they see the same are alike.
@@ -102,12 +104,32 @@ impl Losses {
         }
     }
 
+    /// He lost it, or would have if the jury had said so.
+    pub fn could(&mut self, game: Game, level: u8, trump: Option<Suit>) {
+        let (evening, round) = self.could.entry((game, level, trump)).or_default();
+        (*evening, *round) = (*evening + 1, *round + 1);
+    }
+
     pub fn new_round(&mut self) {
         self.lost.values_mut().for_each(|lost| lost.round = 0);
+        self.could.values_mut().for_each(|(_, round)| *round = 0);
     }
 
     pub fn is_empty(&self) -> bool {
         self.lost.is_empty() && !self.all
+    }
+
+    /// Would this rule touch this game, had the jury decided otherwise what it could?
+    pub fn could_touch(&self, rule: &LossRule, wanted: (Game, u8), span: Span, law: &Law) -> bool {
+        let (Some(of), Some(touches)) = (law.get(&rule.of).copied(), rule.touched(law)) else { return false };
+        let mut groups: BTreeMap<Group, u32> = BTreeMap::new();
+        for ((game, level, trump), (evening, round)) in &self.could {
+            if is_of(of, *game) {
+                let count = if span == Span::Evening { evening } else { round };
+                *groups.entry(group(of, *game, *level, *trump)).or_default() += count;
+            }
+        }
+        is_of(touches, wanted.0) && groups.values().any(|count| *count >= u32::from(rule.lost))
     }
 
     /// The losses after which this rule touches this game; `None` where it does not.
@@ -136,11 +158,7 @@ impl Losses {
     fn groups(&self, of: Kind, span: Span) -> BTreeMap<Group, Evidence> {
         let mut groups: BTreeMap<Group, Evidence> = BTreeMap::new();
         for ((game, level, trump), lost) in self.lost.iter().filter(|((game, ..), _)| is_of(of, *game)) {
-            let group = match of {
-                Kind::SameMisere | Kind::SameSolo => (Some((*game, *level)), None),
-                Kind::SameSoloAndSuit => (Some((*game, *level)), *trump),
-                _ => (None, None),
-            };
+            let group = group(of, *game, *level, *trump);
             let count = if span == Span::Evening { lost.evening } else { lost.round };
             let group = groups.entry(group).or_insert(Evidence { count: 0, places: Vec::new() });
             group.count += count;
@@ -177,6 +195,15 @@ impl LossRule {
     /// Is only the first game touched that follows the losses?
     fn is_first_only(&self, law: &Law) -> bool {
         self.next.as_ref().and_then(|rule| law.get(rule)) == Some(&NextGames::First)
+    }
+}
+
+/// What the losses of this game count together with.
+fn group(of: Kind, game: Game, level: u8, trump: Option<Suit>) -> Group {
+    match of {
+        Kind::SameMisere | Kind::SameSolo => (Some((game, level)), None),
+        Kind::SameSoloAndSuit => (Some((game, level)), trump),
+        _ => (None, None),
     }
 }
 

@@ -40,6 +40,8 @@ pub struct Past {
     pub round: u32,
     /// What everybody has, as it is counted: a table can write that down in place of the deal's points.
     pub totals: PerSeat<i64>,
+    /// The same for the deal before alone.
+    pub last: PerSeat<i64>,
 }
 
 impl Past {

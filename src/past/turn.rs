@@ -39,6 +39,8 @@ pub struct Turn {
     pub scorer: Option<(Earlier, Seat)>,
     /// Whom the head of the session names, where that decides.
     pub named: Option<(Earlier, Seat)>,
+    /// Whom it names where the scorer decides.
+    pub also_named: Option<(Earlier, Seat)>,
 }
 
 impl Turn {
@@ -46,10 +48,11 @@ impl Turn {
     pub fn first(law: &Law, scorer: Option<(Earlier, Seat)>, named: Option<(Earlier, Seat)>) -> Turn {
         let rule = law.quietly(|| law.of(&law.book.deal.first_dealer).copied());
         let scorer = scorer.filter(|_| rule == Some(FirstDealer::LeftOfScorer));
+        let also_named = named.clone().filter(|_| scorer.is_some());
         let named = named.filter(|_| scorer.is_none());
         let seat = scorer.as_ref().map(|(_, seat)| seat.next()).or(named.as_ref().map(|(_, seat)| *seat));
         let due = seat.map(|seat| Due { seat, certain: true });
-        Turn { due: [due; 2], last: None, again: Vec::new(), unknown: false, scorer, named }
+        Turn { due: [due; 2], last: None, again: Vec::new(), unknown: false, scorer, named, also_named }
     }
 
     /// Who is due, by the reading that is taken; asked only where it matters.
@@ -106,6 +109,7 @@ impl Turn {
             self.due = [Some(due); 2];
         }
         self.unknown &= dealt.is_none();
+        self.also_named = None;
         if let Some(dealt) = dealt {
             self.last = Some((at, dealt, ended));
         }

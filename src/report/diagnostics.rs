@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use super::excerpt::Excerpt;
 use super::paint::Paint;
 use crate::ruling::Severity;
-use crate::source::{Place, line_column};
+use crate::source::{Lines, Place, line_column};
 use crate::text::{bound, clean_source, unbound};
 
 /// How to draw.
@@ -34,7 +34,7 @@ pub(super) struct Picture<'a> {
     /// What follows or what to do, line by line.
     pub footer: Option<String>,
     pub name: &'a str,
-    pub text: &'a str,
+    pub text: &'a Lines<'a>,
     pub lines_before: usize,
 }
 
@@ -62,19 +62,20 @@ impl Drawing {
 struct Drawn<'a> {
     picture: Picture<'a>,
     labels: Vec<LabeledSpan>,
-    source: Lines,
+    source: Shown,
 }
 
 impl<'a> Drawn<'a> {
     fn new(picture: Picture<'a>, width: usize) -> Drawn<'a> {
-        let text = clean_source(picture.text);
+        let source = picture.text;
         let marked: Vec<Range<usize>> =
-            picture.labels.iter().map(|(place, _)| within(&text, *place)).collect();
+            picture.labels.iter().map(|(place, _)| within(source.text, *place)).collect();
         // The line number and the frame stand before the source.
-        let lines = picture.lines_before + text.matches('\n').count() + 1;
-        let shown = Excerpt::new(&text, &marked, width.saturating_sub(lines.to_string().len() + 4));
+        let lines = picture.lines_before + if marked.is_empty() { 0 } else { source.count() };
+        let shown = Excerpt::new(source, &marked, width.saturating_sub(lines.to_string().len() + 4));
         let labels = picture.labels.iter().zip(&shown.places).enumerate().map(|(n, ((_, label), range))| {
-            let label = wrapped(&bound(label), room_beside(&shown.text, range, picture.lines_before, width));
+            let number = picture.lines_before + shown.origins[n].0 + 1;
+            let label = wrapped(&bound(label), room_beside(&shown.text, range, number, width));
             let span = SourceSpan::from(range.start..range.end);
             match n {
                 0 => LabeledSpan::new_primary_with_span(Some(label), span),
@@ -87,7 +88,8 @@ impl<'a> Drawn<'a> {
         let name = shortened(&clean_source(picture.name), width.saturating_sub(18));
         let starts = shown.places.iter().map(|place| place.start);
         let columns = starts.zip(shown.origins.iter().map(|(_, column)| *column)).collect();
-        let source = Lines { name, text: shown.text, columns, lines_before: picture.lines_before };
+        let Excerpt { text, numbers, .. } = shown;
+        let source = Shown { name, text, numbers, columns, lines_before: picture.lines_before };
         Drawn { picture, labels, source }
     }
 }
@@ -122,9 +124,8 @@ fn shortened(name: &str, columns: usize) -> String {
 }
 
 /// The columns left for a label that hangs from the middle of this range.
-fn room_beside(text: &str, range: &Range<usize>, lines_before: usize, width: usize) -> usize {
+fn room_beside(text: &str, range: &Range<usize>, number: usize, width: usize) -> usize {
     let line = text[..range.start].rfind('\n').map_or(0, |end| end + 1);
-    let number = lines_before + text[..range.start].matches('\n').count() + 2;
     let (before, marked) = (text[line..range.start].width(), text[range.clone()].width());
     // The line number, the frame, and the arm of the label.
     let taken = number.to_string().len() + before + marked / 2 + 8;
@@ -177,17 +178,19 @@ impl Diagnostic for Drawn<'_> {
     }
 }
 
-/// The source, shown in whole lines without neighbours, with columns in characters.
+/// The lines that are shown, without neighbours, with columns in characters.
 #[derive(Debug)]
-struct Lines {
+struct Shown {
     name: String,
     text: String,
+    /// Where each line begins, and its number in the source, 1-based.
+    numbers: Vec<(usize, usize)>,
     /// Where a place begins in the text that is shown, and its column in the source itself.
     columns: Vec<(usize, usize)>,
     lines_before: usize,
 }
 
-impl SourceCode for Lines {
+impl SourceCode for Shown {
     fn read_span<'a>(
         &'a self,
         span: &SourceSpan,
@@ -198,7 +201,9 @@ impl SourceCode for Lines {
         if to > self.text.len() {
             return Err(MietteError::OutOfBounds);
         }
-        let (line, column) = line_column(&self.text, from);
+        let nth = self.numbers.partition_point(|(start, _)| *start <= from);
+        let line = nth.checked_sub(1).map_or(1, |nth| self.numbers[nth].1);
+        let (_, column) = line_column(&self.text, from);
         let column =
             self.columns.iter().find(|(start, _)| *start == from).map_or(column, |(_, there)| *there);
         let first = self.text[..from].rfind('\n').map_or(0, |i| i + 1);
@@ -233,7 +238,7 @@ mod tests {
             labels: labels.collect(),
             footer: Some("at most 3 points".into()),
             name: "deal.yaml",
-            text,
+            text: &Lines::new(text),
             lines_before: 0,
         })
     }
@@ -252,6 +257,7 @@ mod tests {
 
     #[test]
     fn a_place_beyond_the_text_does_not_panic() {
+        let source = Lines::new("♥♥\n");
         let picture = |start, len| Picture {
             code: None,
             severity: Severity::Advice,
@@ -259,7 +265,7 @@ mod tests {
             labels: vec![(Place { source: 0, start, len }, "l".into())],
             footer: None,
             name: "x",
-            text: "♥♥\n",
+            text: &source,
             lines_before: 3,
         };
         for start in 0..10 {

@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::source::line_column;
+use crate::source::Lines;
+use crate::text::clean_source;
 
-/// The source as it is shown, with the marked places in it.
+/// The lines of the source that are shown, one below the other, with the marked places in them.
 #[derive(Debug)]
 pub struct Excerpt {
     pub text: String,
@@ -14,56 +15,71 @@ pub struct Excerpt {
     pub places: Vec<Range<usize>>,
     /// Lines and columns of the places in the source itself, 1-based.
     pub origins: Vec<(usize, usize)>,
+    /// Where each line begins in the text, and its number in the source, 1-based.
+    pub numbers: Vec<(usize, usize)>,
 }
 
 /// What stands for the part that is left out.
 const GAP: char = '…';
 
 impl Excerpt {
-    /// Every line that is shown, from the first marked place to the last, takes at most so many
-    /// columns, as far as the places themselves allow.
-    pub fn new(text: &str, marked: &[Range<usize>], columns: usize) -> Excerpt {
-        let origins = marked.iter().map(|place| line_column(text, place.start)).collect();
-        let start = |at: usize| text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let first = marked.iter().map(|place| start(place.start)).min().unwrap_or(0);
-        let last = marked.iter().map(|place| place.end).max().unwrap_or(0);
-        let mut shown = Excerpt { text: text[..first].to_owned(), places: marked.to_vec(), origins };
-        let mut at = first;
-        while at <= last && at < text.len() {
-            let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
-            shown.line(text, at..end, marked, columns);
-            at = end;
-            if at < text.len() {
+    /// Every line with a marked place takes at most so many columns, as far as the places themselves
+    /// allow. The other lines are left out: a session can have any number of them.
+    pub fn new(source: &Lines, marked: &[Range<usize>], columns: usize) -> Excerpt {
+        let origins: Vec<(usize, usize)> =
+            marked.iter().map(|place| source.line_column(place.start)).collect();
+        let mut lines: Vec<(usize, Range<usize>)> = marked
+            .iter()
+            .zip(&origins)
+            .map(|(place, (line, _))| (*line, source.around(place.start)))
+            .collect();
+        lines.sort_by_key(|(line, _)| *line);
+        lines.dedup_by_key(|(line, _)| *line);
+        let mut shown =
+            Excerpt { text: String::new(), places: marked.to_vec(), origins, numbers: Vec::new() };
+        for (number, range) in lines {
+            if !shown.text.is_empty() || !shown.numbers.is_empty() {
                 shown.text.push('\n');
-                at += 1;
             }
+            shown.numbers.push((shown.text.len(), number));
+            // Its places count from the beginning of the line: each sign takes as many bytes as before.
+            let line = clean_source(&source.text[range.clone()]);
+            let on_it = |place: &Range<usize>| range.contains(&place.start) || place.start == range.end;
+            let inside = |at: usize| at.clamp(range.start, range.end) - range.start;
+            let places: Vec<(usize, Range<usize>)> = { marked.iter().enumerate() }
+                .filter(|(_, place)| on_it(place))
+                .map(|(n, place)| (n, inside(place.start)..inside(place.end)))
+                .collect();
+            shown.line(&line, &places, columns);
         }
-        shown.text.push_str(&text[at.min(text.len())..]);
         shown
     }
 
     /// Adds one line, and moves its places to where they are shown.
-    fn line(&mut self, text: &str, line: Range<usize>, marked: &[Range<usize>], columns: usize) {
-        let on_it = |place: &&Range<usize>| line.contains(&place.start) || place.start == line.end;
-        let kept = match text[line.clone()].width() > columns {
-            true => kept(text, &line, &marked.iter().filter(on_it).cloned().collect::<Vec<_>>(), columns),
-            false => vec![line.clone()],
+    fn line(&mut self, line: &str, marked: &[(usize, Range<usize>)], columns: usize) {
+        let whole = 0..line.len();
+        let kept = match line.width() > columns {
+            true => {
+                let places: Vec<Range<usize>> = marked.iter().map(|(_, place)| place.clone()).collect();
+                kept(line, &whole, &places, columns)
+            }
+            false => vec![whole],
         };
-        let mut from = line.start;
+        let mut from = 0;
         for part in kept {
             if part.start > from {
                 self.text.push(GAP);
             }
             let moved = |at: usize| self.text.len() + at.clamp(part.start, part.end) - part.start;
-            for (n, place) in marked.iter().enumerate() {
+            for (n, place) in marked {
                 if part.start <= place.start && place.start <= part.end {
-                    self.places[n] = moved(place.start)..moved(place.end);
+                    self.places[*n] = moved(place.start)..moved(place.end);
                 }
             }
-            self.text.push_str(&text[part.clone()]);
+            self.text.push_str(&line[part.clone()]);
             from = part.end;
         }
-        if from < line.end {
+        if from < line.len() {
             self.text.push(GAP);
         }
     }
@@ -118,7 +134,7 @@ mod tests {
     fn shown(text: &str, marked: &[&str], columns: usize) -> (String, Vec<String>, Vec<(usize, usize)>) {
         let places: Vec<Range<usize>> =
             marked.iter().map(|mark| text.find(mark).map_or(0..0, |at| at..at + mark.len())).collect();
-        let excerpt = Excerpt::new(text, &places, columns);
+        let excerpt = Excerpt::new(&Lines::new(text), &places, columns);
         let marks = excerpt.places.iter().map(|place| excerpt.text[place.clone()].to_owned()).collect();
         (excerpt.text, marks, excerpt.origins)
     }
@@ -126,15 +142,28 @@ mod tests {
     #[test]
     fn a_line_that_fits_is_left_alone() {
         let (text, marks, origins) = shown("a: 1\nb: 2\n", &["2"], 20);
-        assert_eq!((text.as_str(), marks.as_slice()), ("a: 1\nb: 2\n", &["2".to_owned()][..]));
+        assert_eq!((text.as_str(), marks.as_slice()), ("b: 2", &["2".to_owned()][..]));
         assert_eq!(origins, [(2, 4)]);
+    }
+
+    #[test]
+    fn only_the_lines_that_are_marked_are_held() {
+        let shown = |deals: usize| {
+            let text = format!("scorer: N\n{}dealer: S\n", "dealer: W\n".repeat(deals));
+            let marks = [0..6, text.len() - 10..text.len() - 4];
+            let excerpt = Excerpt::new(&Lines::new(&text), &marks, 80);
+            assert_eq!(excerpt.numbers, [(0, 1), (10, deals + 2)]);
+            (excerpt.text, excerpt.places)
+        };
+        assert_eq!(shown(500), shown(4000));
+        assert_eq!(shown(500).0, "scorer: N\ndealer: S");
     }
 
     #[test]
     fn a_long_line_is_cut_around_its_place() {
         let long = format!("x\n{}♥A{}\ny\n", "a".repeat(100), "b".repeat(100));
         let (text, marks, origins) = shown(&long, &["♥A"], 30);
-        let line = text.lines().nth(1).unwrap_or_default();
+        let line = text.as_str();
         assert!(line.starts_with("…a") && line.ends_with("b…") && line.width() <= 30, "{line}");
         assert_eq!((marks, origins), (vec!["♥A".to_owned()], vec![(2, 101)]));
     }

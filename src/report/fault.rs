@@ -2,7 +2,7 @@
 
 use super::diagnostics::{Drawing, Picture};
 use crate::ruling::{BadDecision, Severity, WhyBad};
-use crate::source::{At, Fault, Source, suggest};
+use crate::source::{At, Fault, Lines, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Speaker, Text, clean_source, terms};
 use crate::transcript::{GameResult, Record};
@@ -22,24 +22,29 @@ static NO_POINTS: Text = text!(
     "Voor `{id}` laat het reglement de jury geen punten{articles}."
 );
 static RANGE: Text = text!(
-    "{points} is outside what the regulation allows for `{id}`: {min} to {max}{articles}.",
-    "{points} sort de ce que le règlement permet pour `{id}` : {min} à {max}{articles}.",
-    "{points} valt buiten wat het reglement toelaat voor `{id}`: {min} tot {max}{articles}."
+    "{points} is outside what the regulation allows for `{id}`: {min} to {max}{doubled}{articles}.",
+    "{points} sort de ce que le règlement permet pour `{id}` : {min} à {max}{doubled}{articles}.",
+    "{points} valt buiten wat het reglement toelaat voor `{id}`: {min} tot {max}{doubled}{articles}."
 );
 static OR_LESS: Text = text!(
-    "{points} is outside what the regulation allows for `{id}`: {max} or less{articles}.",
-    "{points} sort de ce que le règlement permet pour `{id}` : {max} ou moins{articles}.",
-    "{points} valt buiten wat het reglement toelaat voor `{id}`: {max} of minder{articles}."
+    "{points} is outside what the regulation allows for `{id}`: {max} or less{doubled}{articles}.",
+    "{points} sort de ce que le règlement permet pour `{id}` : {max} ou moins{doubled}{articles}.",
+    "{points} valt buiten wat het reglement toelaat voor `{id}`: {max} of minder{doubled}{articles}."
 );
 static NONE_OR_LESS: Text = text!(
-    "{points} is outside what the regulation allows for `{id}`: 0, or {max} or less{articles}.",
-    "{points} sort de ce que le règlement permet pour `{id}` : 0, ou {max} ou moins{articles}.",
-    "{points} valt buiten wat het reglement toelaat voor `{id}`: 0, of {max} of minder{articles}."
+    "{points} is outside what the regulation allows for `{id}`: 0, or {max} or less{doubled}{articles}.",
+    "{points} sort de ce que le règlement permet pour `{id}` : 0, ou {max} ou moins{doubled}{articles}.",
+    "{points} valt buiten wat het reglement toelaat voor `{id}`: 0, of {max} of minder{doubled}{articles}."
 );
 static WITH_MINUS: Text = text!(
     "points that are taken from a player have a minus sign: `{points}`",
     "les points retirés à un joueur s'écrivent avec un signe moins : `{points}`",
     "punten die een speler verliest, krijgen een minteken: `{points}`"
+);
+static DOUBLED: Text = text!(
+    ", doubled because of deal {n}",
+    ", doublé à cause de la donne {n}",
+    ", verdubbeld wegens gift {n}"
 );
 static NO_GAME: Text = text!(
     "For `{id}` the regulation leaves nothing about the game to the jury{articles}.",
@@ -94,6 +99,17 @@ pub fn draw_fault(
     speaker: &Speaker,
     drawing: &Drawing,
 ) -> String {
+    let lines = Lines::new(&source.text);
+    draw_fault_on(fault, (&source.name, &lines, lines_before), speaker, drawing)
+}
+
+/// A fault on a text with a name, of which so many lines came before.
+pub fn draw_fault_on(
+    fault: &Fault,
+    (name, text, lines_before): (&str, &Lines, usize),
+    speaker: &Speaker,
+    drawing: &Drawing,
+) -> String {
     let places = std::iter::once((&fault.at, fault.label.clone().unwrap_or(HERE.plain())))
         .chain(fault.also.iter().map(|(at, label)| (at, label.clone())));
     let labels = places.filter_map(|(at, label)| match at {
@@ -107,7 +123,7 @@ pub fn draw_fault(
         code: None,
         severity: Severity::Error,
         message: if drawn_alone {
-            format!("{}{} {message}", clean_source(&source.name), terms::colon(speaker.lang))
+            format!("{}{} {message}", clean_source(name), terms::colon(speaker.lang))
         } else {
             message
         },
@@ -116,8 +132,8 @@ pub fn draw_fault(
             let lang = speaker.lang;
             format!("{}{} {}", HELP.get(lang), terms::colon(lang), help.say(speaker))
         }),
-        name: &source.name,
-        text: &source.text,
+        name,
+        text,
         lines_before,
     })
 }
@@ -134,12 +150,14 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
     let message = match &bad.why {
         WhyBad::NoSuchFinding { .. } => NO_FINDING.with([id()]),
         WhyBad::NoPoints => NO_POINTS.with([id(), articles()]),
-        WhyBad::PointsOutOfRange { points, min, max, or_none } => {
+        WhyBad::PointsOutOfRange { points, min, max, or_none, since } => {
             let (points, max) = (("points", Arg::Signed(*points)), ("max", Arg::Signed(*max)));
+            let doubled = |n: usize| DOUBLED.with([("n", n.into())]).into();
+            let doubled = ("doubled", since.map_or(Arg::Literal(String::new()), doubled));
             match min {
-                Some(min) => RANGE.with([id(), articles(), points, max, ("min", Arg::Signed(*min))]),
-                None if *or_none => NONE_OR_LESS.with([id(), articles(), points, max]),
-                None => OR_LESS.with([id(), articles(), points, max]),
+                Some(min) => RANGE.with([id(), articles(), points, max, doubled, ("min", Arg::Signed(*min))]),
+                None if *or_none => NONE_OR_LESS.with([id(), articles(), points, max, doubled]),
+                None => OR_LESS.with([id(), articles(), points, max, doubled]),
             }
         }
         WhyBad::NoTricks => NO_TRICKS.with([id(), articles()]),

@@ -201,7 +201,7 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
         labels: labels.collect(),
         footer: (!footer.is_empty()).then(|| footer.join("\n")),
         name: if alone { judged.name } else { file_of(judged.name) },
-        text: record.text,
+        text: record.lines(),
         lines_before: record.lines_before,
     })
 }

@@ -86,7 +86,7 @@ mod trou_wrong_trump;
 pub use answers::{Answers, Breach, Tally, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
-pub use session_history::needs_leave;
+pub use session_history::{most as of_history, needs_leave};
 
 use crate::auction::Auction;
 use crate::cards::Seat;

@@ -1,6 +1,6 @@
 //! `session/dealer-order`: the deals of a session do not follow the order of dealers.
 
-use super::{Answers, Breach, Case, Offence, Route};
+use super::{Answers, Breach, Case, Offence, Route, Unknown};
 use crate::cards::Seat;
 use crate::codes::{DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::past::{Ended, Turn};
@@ -44,6 +44,11 @@ static NAMED: Text = text!(
     "{due} donne en premier, dit la session",
     "{due} deelt eerst, zegt de sessie"
 );
+static NOT_AS_NAMED: Text = text!(
+    "The session names {due} as the first dealer, but {seat} dealt first.",
+    "La session annonce {due} comme premier donneur, mais {seat} a donné en premier.",
+    "De sessie noemt {due} als eerste deler, maar {seat} deelde eerst."
+);
 static WENT_ON: Text = text!(
     "deal {n}: {seat} dealt, so {due} is next",
     "donne {n} : {seat} a donné, {due} suit",
@@ -71,6 +76,11 @@ fn check(case: &Case, answers: &mut Answers) {
     let (Some(due), Some(said)) = (due, case.transcript.dealer) else {
         return answers.not_applicable(&NO_SESSION);
     };
+    if let Some((_, named)) = past.turn.also_named.as_ref().filter(|(_, named)| *named != said) {
+        let label = LABEL.with([("due", due.seat.into())]);
+        let message = NOT_AS_NAMED.with([("due", (*named).into()), ("seat", said.into())]);
+        answers.report_unknown(Unknown::new(Moment::Deal, Route::field("dealer"), label, message));
+    }
     if said == due.seat {
         return answers.holds();
     }

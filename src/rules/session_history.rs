@@ -65,29 +65,59 @@ fn check(case: &Case, answers: &mut Answers) {
     if past.is_none() || rules.leave_needed.is_none() && rules.barred.is_none() {
         return answers.not_applicable(&NO_SESSION);
     }
-    let mut seen = Vec::new();
-    let is_shared = case.auction.contracts().len() > 1;
-    for (n, contract) in (1..).zip(case.auction.contracts()) {
-        for seat in contract.players.iter() {
-            seen.push((contract.step, seat));
-            // A call that was not allowed anyway is found as such.
-            if case.auction.faults.iter().any(|fault| fault.step == contract.step && fault.seat == seat) {
-                continue;
-            }
-            match broken(case, seat, (contract.game, contract.level), contract.step) {
-                // Of several who play each for himself, each keeps his number whatever the others have lost: what
-                // was decided about one is not taken for another.
-                Some(breach) => answers.broken(Breach { nth: Some(n).filter(|_| is_shared), ..breach }),
-                None => answers.holds(),
-            }
+    // Each keeps his number whatever the jury makes of earlier deals: what was decided about one player is not
+    // taken for another.
+    let mut nth = 0;
+    for asked in asked(case) {
+        let breach = broken(case, asked.seat, asked.wanted, asked.step);
+        nth += u32::from(breach.is_some() || asked.could_be_closed(case));
+        match breach {
+            Some(breach) => answers.broken(Breach { nth: Some(nth), ..breach }),
+            None if asked.is_played => answers.holds(),
+            None => {}
         }
     }
+}
+
+/// How many findings there would be, had the jury decided earlier deals otherwise.
+pub fn most(case: &Case) -> usize {
+    asked(case).iter().filter(|asked| asked.could_be_closed(case)).count()
+}
+
+/// A game that somebody plays or called.
+struct Asked {
+    seat: Seat,
+    wanted: (Game, u8),
+    step: usize,
+    is_played: bool,
+}
+
+impl Asked {
+    fn could_be_closed(&self, case: &Case) -> bool {
+        case.past.is_some_and(|past| past.could_close(case.law, case.transcript, self.seat, self.wanted))
+    }
+}
+
+fn asked(case: &Case) -> Vec<Asked> {
+    let played = case.auction.contracts().iter().flat_map(|contract| {
+        let (wanted, step) = ((contract.game, contract.level), contract.step);
+        contract.players.iter().map(move |seat| Asked { seat, wanted, step, is_played: true })
+    });
+    let mut asked: Vec<Asked> = played.collect();
     // Called, and nobody plays it: the call was faulty all the same.
-    for call in case.auction.closed.iter().filter(|call| !seen.contains(&(call.step, call.seat))) {
-        if let Some(breach) = broken(case, call.seat, (call.game, call.level), call.step) {
-            answers.broken(breach);
+    for call in &case.auction.closed {
+        if !asked.iter().any(|other| (other.step, other.seat) == (call.step, call.seat)) {
+            let wanted = (call.game, call.level);
+            asked.push(Asked { seat: call.seat, wanted, step: call.step, is_played: false });
         }
     }
+    // A call that was not allowed anyway is found as such.
+    let is_faulty = |asked: &Asked| {
+        asked.is_played
+            && case.auction.faults.iter().any(|fault| fault.step == asked.step && fault.seat == asked.seat)
+    };
+    asked.retain(|asked| !is_faulty(asked));
+    asked
 }
 
 /// What this player may not play, or not without leave.

@@ -92,7 +92,7 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
             None => bad.push((n, why.clone())),
             Some(charge) if !(charge.min..=charge.max).contains(&points) => {
                 let (min, max) = (Some(charge.min), charge.max);
-                bad.push((n, WhyBad::PointsOutOfRange { points, min, max, or_none: false }));
+                bad.push((n, WhyBad::PointsOutOfRange { points, min, max, or_none: false, since: None }));
             }
             Some(_) => {}
         }

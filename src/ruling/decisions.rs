@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Finding, Rest, repeats};
-use crate::codes::{SESSION_HISTORY, SESSION_REPEAT};
+use crate::codes::SESSION_HISTORY;
 use crate::rulebook::{Fate, Law};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
@@ -33,6 +33,8 @@ pub enum WhyBad {
         max: i32,
         /// None at all is allowed as well.
         or_none: bool,
+        /// Doubled because of this earlier deal.
+        since: Option<usize>,
     },
     /// The regulation leaves nothing about the game to decide.
     NoGame,
@@ -82,7 +84,8 @@ impl Decisions {
 
     /// In the order of events, since what was decided on one finding can bear on a later one.
     /// What was decided for the sake of earlier deals is needless once one of them is decided otherwise.
-    pub fn apply(&self, law: &Law, findings: &mut [Finding], in_session: bool) -> Vec<BadDecision> {
+    /// So many findings could have come of those.
+    pub fn apply(&self, law: &Law, findings: &mut [Finding], of_history: usize) -> Vec<BadDecision> {
         let mut waiting: HashMap<&str, Vec<usize>> = HashMap::new();
         for (k, (id, ..)) in self.0.iter().enumerate() {
             waiting.entry(id).or_default().push(k);
@@ -111,7 +114,7 @@ impl Decisions {
         let open: Vec<String> = findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
         for k in waiting.into_values().flatten() {
             let (id, _, at) = &self.0[k];
-            if in_session && is_about_history(id) {
+            if is_about_history(id, of_history) {
                 continue;
             }
             let why = WhyBad::NoSuchFinding { open: open.clone() };
@@ -123,16 +126,17 @@ impl Decisions {
     }
 }
 
-/// Is it a decision on something that only earlier deals can have made?
-pub fn is_about_history(id: &str) -> bool {
-    id.split_once('#')
-        .is_some_and(|(code, _)| [SESSION_HISTORY.word(), SESSION_REPEAT.word()].contains(&code))
+/// Is it a decision on one of so many findings that only earlier deals can have made?
+pub fn is_about_history(id: &str, most: usize) -> bool {
+    let number = id.strip_prefix(SESSION_HISTORY.word()).and_then(|rest| rest.strip_prefix('#'));
+    number.and_then(|number| number.parse().ok()).is_some_and(|n: usize| (1..=most).contains(&n))
 }
 
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
+    let since = finding.earlier.last().map(|(at, _)| at.deal).filter(|_| finding.doubled);
     let Some(penalty) = &mut finding.penalty else { return Some(WhyBad::NoPoints) };
     if let Some(least) = penalty.if_any.filter(|least| points != 0 && points > *least) {
-        return Some(WhyBad::PointsOutOfRange { points, min: None, max: least, or_none: true });
+        return Some(WhyBad::PointsOutOfRange { points, min: None, max: least, or_none: true, since });
     }
     let within = (penalty.min..=penalty.max).contains(&points);
     if within || penalty.or_more && points < penalty.min {
@@ -140,7 +144,7 @@ fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
         return None;
     }
     let min = (!penalty.or_more).then_some(penalty.min);
-    Some(WhyBad::PointsOutOfRange { points, min, max: penalty.max, or_none: false })
+    Some(WhyBad::PointsOutOfRange { points, min, max: penalty.max, or_none: false, since })
 }
 
 fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::rest::Rest;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::claims::Proof;
-use crate::codes::Code;
+use crate::codes::{Code, SESSION_HISTORY};
 use crate::past::Earlier;
 use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
 use crate::source::Route;
@@ -186,6 +186,12 @@ impl Finding {
     /// Does it leave something about the games to the jury, be it only a number of tricks?
     pub fn asks_about_game(&self) -> bool {
         self.game.as_ref().is_some_and(GameRemedy::is_open) || self.rest.as_ref().is_some_and(Rest::is_open)
+    }
+
+    /// Has the jury something to say about the games, or has it said it?
+    pub fn bears_on_games(&self) -> bool {
+        let game = self.game.as_ref().is_some_and(|game| game.choices.len() > 1);
+        game || self.rest.is_some() || self.code == SESSION_HISTORY
     }
 
     /// Does the jury say what becomes of the game?

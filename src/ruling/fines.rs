@@ -52,10 +52,16 @@ pub fn range(case: &Case, ways: &Ways, counted: &PerSeat<u32>) -> PerSeat<(u32, 
         }
         // His game is lost, or it is not.
         Ways::TooMany => {
-            let rule = case.law.quietly(|| case.law.of(&case.law.book.session.fine_for_lost_game));
-            let each = rule.map_or(0, |rule| u32::from(rule.count));
-            for seat in case.auction.contracts().iter().flat_map(|contract| contract.players.iter()) {
-                range[seat] = (counted[seat].saturating_sub(each), counted[seat] + each);
+            let rule = case.law.quietly(|| {
+                let free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
+                case.law.of(&case.law.book.session.fine_for_lost_game).filter(|_| !free)
+            });
+            let Some(rule) = rule else { return range };
+            let fined =
+                case.auction.contracts().iter().filter(|contract| !rule.except.contains(&contract.game));
+            for seat in fined.flat_map(|contract| contract.players.iter()) {
+                let each = u32::from(rule.count);
+                range[seat] = (range[seat].0.saturating_sub(each), range[seat].1 + each);
             }
         }
     }

@@ -168,6 +168,8 @@ pub struct Ruling {
     pub bad_decisions: Vec<BadDecision>,
     /// What the jury has decided so far.
     pub decisions: Decisions,
+    /// How many findings on earlier losses there could be, had the jury decided those deals otherwise.
+    of_history: usize,
     /// Rules of custom on which it rests, where the text is silent.
     pub customs: Vec<Custom>,
     /// Disputed readings that change this verdict.
@@ -186,10 +188,14 @@ pub struct Ruling {
 impl Ruling {
     /// Decisions on what the earlier deals of a session would have made of this one, and have not.
     pub fn needless_decisions(&self) -> impl Iterator<Item = &str> {
-        let in_session = self.past.is_some();
         let is_there = |id: &str| self.findings.iter().any(|finding| finding.id() == id);
         let ids = self.decisions.0.iter().map(|(id, ..)| id.as_str());
-        ids.filter(move |id| in_session && decisions::is_about_history(id) && !is_there(id))
+        ids.filter(move |id| decisions::is_about_history(id, self.of_history) && !is_there(id))
+    }
+
+    /// Would this be a decision on what the earlier deals could have made of this one, and have not?
+    pub fn is_needless(&self, id: &str) -> bool {
+        decisions::is_about_history(id, self.of_history) && !self.findings.iter().any(|it| it.id() == id)
     }
 
     /// Nothing is left to the jury, and the deal is over and scored.
@@ -232,7 +238,7 @@ pub fn judge_within(
     let deal = Deal::new(transcript, &table, &holdings, decisions, past.as_deref());
     let mut ruling = rule(&deal, law);
     readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law);
-    sheet::by_another_reading(&mut ruling, transcript);
+    sheet::by_another_reading(&mut ruling);
     ruling.past = past;
     ruling
 }
@@ -320,7 +326,8 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     cut_short::remark(&case, &mut findings);
     repeats::apply(&case, &mut findings);
     charges::ask(&case, &mut findings);
-    let mut bad_decisions = deal.decisions.apply(law, &mut findings, deal.past.is_some());
+    let of_history = rules::of_history(&case);
+    let mut bad_decisions = deal.decisions.apply(law, &mut findings, of_history);
     unplayed::close(&case, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
     let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };
@@ -353,6 +360,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         no_score: settled.no_score,
         bad_decisions,
         decisions: deal.decisions.clone(),
+        of_history,
         customs,
         other_readings: Vec::new(),
         log,

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::remedies::number;
 use super::{Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, rule};
 use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::codes::{Code, RULE_READING};
+use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::{Choice, Law};
@@ -32,6 +32,8 @@ pub struct OtherReading {
     pub choice: text::Words,
     pub articles: Vec<String>,
     pub gives: Difference,
+    /// Nothing would be wrong with what the table wrote down.
+    pub clears_sheet: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -108,6 +110,7 @@ struct Essence {
     won: Vec<(Option<u8>, Option<bool>)>,
     /// It was played, and nothing says for how many points.
     is_unpriced: bool,
+    has_points: bool,
     games: Vec<Played>,
     points: PerSeat<Range>,
     findings: Vec<Known>,
@@ -152,6 +155,7 @@ impl Essence {
         Essence {
             outcome: ruling.outcome,
             is_unpriced: ruling.outcome == Outcome::Played && !scored,
+            has_points: ruling.points.iter().all(|(_, points)| points.game.is_some()),
             won: ruling.games.iter().map(shown).collect(),
             games: contracts
                 .map(|contract| Played {
@@ -170,6 +174,20 @@ impl Essence {
             open: ruling.findings.iter().filter(|f| f.is_open()).map(|f| (f.id(), spot(f))).collect(),
             fines: ruling.fines,
         }
+    }
+
+    /// Does nobody get or owe anything else? A game that brings nobody points can be void or made.
+    fn costs_the_same(&self, other: &Essence) -> bool {
+        self.has_points
+            && other.has_points
+            && self.is_counted() == other.is_counted()
+            && (self.outcome == other.outcome || self.is_counted())
+            && (&self.games, &self.points, &self.fines) == (&other.games, &other.points, &other.fines)
+            && (&self.findings, &self.open) == (&other.findings, &other.open)
+    }
+
+    fn is_counted(&self) -> bool {
+        matches!(self.outcome, Outcome::Played | Outcome::Void)
     }
 
     /// How grave the finding at each spot is: the first of them, where several share it.
@@ -196,7 +214,7 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
         for (n, choice) in text.choices().enumerate().filter(|(n, _)| *n != chosen) {
             let ruled = law.otherwise(reading, n, |law| rule(deal, law));
             let other = Essence::of(&ruled);
-            if other != essence {
+            if other != essence && !other.costs_the_same(&essence) {
                 matter.push(reading);
                 let mut described = describe(law, reading, n, choice, &essence, &other);
                 described.gives.no_floor = has_no_floor(&ruled) && !has_no_floor(ruling);
@@ -208,6 +226,9 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
                     let ids = ruled.findings.iter().filter(unlimited).map(Finding::id);
                     described.gives.opened = ids.collect();
                 }
+                let has_points = ruled.points.iter().all(|(_, points)| points.game.is_some());
+                let is_wrong = |finding: &Finding| finding.code == SESSION_SHEET;
+                described.clears_sheet = has_points && !ruled.findings.iter().any(is_wrong);
                 ruling.other_readings.push(described);
             }
         }
@@ -253,6 +274,7 @@ fn describe(
         letter: crate::rulebook::letter(n),
         choice: choice.words(),
         articles: choice.cite.0.clone(),
+        clears_sheet: false,
         gives: Difference {
             outcome: (other.outcome != essence.outcome).then_some(other.outcome),
             points: (other.points != essence.points || other.won != essence.won)

@@ -28,6 +28,11 @@ static AGAIN_IN_DEAL: Text = text!(
     "{fault} C'est une récidive dans la même donne.",
     "{fault} Het is niet de eerste keer in deze gift."
 );
+static AGAIN_SINCE: Text = text!(
+    "{fault} It is not the first time: see deal {n}.",
+    "{fault} C'est une récidive : voir la donne {n}.",
+    "{fault} Het is niet de eerste keer: zie gift {n}."
+);
 static FIRST: Text = text!("the first time", "la première fois", "de eerste keer");
 static LABEL: Text = text!("again", "de nouveau", "opnieuw");
 static BEFORE: Text =
@@ -70,6 +75,9 @@ fn since_earlier_deal(case: &Case, finding: &mut Finding, done: &Done) -> Option
     let n = || ("n", Arg::from(done.last.deal));
     finding.earlier.push((done.last.clone(), BEFORE.with([n()])));
     // Where the offence has a sanction of its own for that, it is said there.
+    if depends_on_repetition(case.law, finding.code) {
+        finding.message = AGAIN_SINCE.with([("fault", finding.message.clone().into()), n()]);
+    }
     let rule = general?;
     if case.law.get(rule) == Some(&Repeated::DoubledOrExcluded) {
         double(finding, &rule.cite, done.points);

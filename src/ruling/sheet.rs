@@ -3,14 +3,14 @@
 use super::remedies::{Before, judged, number};
 use super::settle::{Settlement, settle};
 use super::slips::{self, Slip};
-use super::{Finding, Range, Ruling, SeatPoints, ways};
+use super::{Finding, Outcome, Ruling, SeatPoints, Severity, Standing, ways};
 use crate::cards::{PerSeat, Seat};
-use crate::codes::SESSION_SHEET;
+use crate::codes::{SESSION_SHEET, TRANSCRIPT_UNKNOWN};
 use crate::rules::{Breach, Case};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Moment, Transcript};
+use crate::transcript::Moment;
 
 static MESSAGE: Text = text!(
     "The table wrote {written}; it is {right}. {why}",
@@ -39,14 +39,25 @@ static NOT_TOGETHER: Text = text!(
     "Elk van deze getallen is mogelijk, maar geen beslissing van {court} geeft de vier samen."
 );
 static OTHER_READING: Text = text!(
-    "It is what reading {id} ({letter}) gives: {choice}.",
-    "C'est ce que donne la lecture {id} ({letter}) : {choice}.",
-    "Dat geeft lezing {id} ({letter}): {choice}."
+    "It is what reading {id} ({letter}) gives, {about}: {choice}.",
+    "C'est ce que donne la lecture {id} ({letter}), {about} : {choice}.",
+    "Dat geeft lezing {id} ({letter}), {about}: {choice}."
 );
 static READING_TOO: Text = text!(
-    "{slip} Reading {id} ({letter}) gives it too: {choice}.",
-    "{slip} La lecture {id} ({letter}) le donne aussi : {choice}.",
-    "{slip} Lezing {id} ({letter}) geeft dat ook: {choice}."
+    "{slip} Reading {id} ({letter}), {about}, gives it too: {choice}.",
+    "{slip} La lecture {id} ({letter}), {about}, le donne aussi : {choice}.",
+    "{slip} Lezing {id} ({letter}), {about}, geeft dat ook: {choice}."
+);
+static BOTH: Text = text!("{first} {slip}", "{first} {slip}", "{first} {slip}");
+static NOT_CHECKED: Text = text!(
+    "What the table wrote cannot be checked: the deal is not finished and has no points yet.",
+    "Ce que la table a noté ne peut être vérifié : la donne est inachevée et n'a pas encore de points.",
+    "Wat de tafel noteerde, is niet na te gaan: de gift is niet af en heeft nog geen punten."
+);
+static NO_NUMBER: Text = text!(
+    "What the table wrote cannot be checked: the regulation has no number for this game.",
+    "Ce que la table a noté ne peut être vérifié : le règlement n'a pas de chiffre pour ce jeu.",
+    "Wat de tafel noteerde, is niet na te gaan: het reglement heeft geen getal voor dit spel."
 );
 
 /// Adds a finding where the table wrote something else. True if it changes the points.
@@ -55,8 +66,16 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
     let known = settled.points.iter().all(|(_, points)| points.game.is_some());
     let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, settled));
     let alone = Seat::ALL.into_iter().all(agrees);
+    if !known {
+        if let Some(remark) = not_checked(settled, written) {
+            findings.push(remark);
+            findings.sort_by_key(|finding| finding.moment);
+            number(findings);
+        }
+        return false;
+    }
     let together = || case.law.quietly(|| possible_together(case, findings, written));
-    if !known || alone && together() {
+    if alone && together() {
         return false;
     }
     let message = case.law.quietly(|| message(case, settled, findings, written, alone));
@@ -68,12 +87,37 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
             }
         }
     }
-    let Some(finding) = judged(case, breach, Before::default()) else { return false };
+    // A deal without a game has the points of its penalties, or none.
+    if breach.cite.is_empty() {
+        let costly = findings.iter().filter(|finding| finding.penalty.is_some());
+        let passed_out =
+            case.law.book.auction.passed_out.as_ref().filter(|_| settled.outcome == Outcome::PassedOut);
+        let cite =
+            costly.flat_map(|it| it.articles.clone()).chain(passed_out.iter().flat_map(|it| it.cite.clone()));
+        for article in cite {
+            if !breach.cite.contains(&article) {
+                breach.cite.push(article);
+            }
+        }
+    }
+    let Some(mut finding) = judged(case, breach, Before::default()) else { return false };
+    // A wrong sheet is as wrong under a text that says nothing of the sheet.
+    if finding.standing == Standing::Silent {
+        (finding.standing, finding.severity) = (Standing::Unsanctioned, Severity::Warning);
+    }
     let costs = finding.penalty.is_some();
     findings.push(finding);
     findings.sort_by_key(|finding| finding.moment);
     number(findings);
     costs
+}
+
+/// Points that were written for a game that has none.
+fn not_checked(settled: &Settlement, written: &PerSeat<Option<i32>>) -> Option<Finding> {
+    let text = if settled.no_score.is_some() { &NO_NUMBER } else { &NOT_CHECKED };
+    let at = Route::field("written");
+    let finding = || Finding::remark(TRANSCRIPT_UNKNOWN, Moment::End, at, LABEL.plain(), text.plain());
+    written.iter().any(|(_, points)| points.is_some()).then(finding)
 }
 
 /// What was written and what is right, how it came about, and whether the four numbers can be right
@@ -86,8 +130,19 @@ fn message(
     alone: bool,
 ) -> Message {
     let slip = slips::explain(case, settled, findings, written);
-    let unexplained = if alone { &NOT_TOGETHER } else { &UNEXPLAINED };
-    let why = slip.as_ref().map_or(unexplained.plain(), Slip::say);
+    // Where the jury can still decide, no box is right or wrong by itself.
+    let is_open = findings.iter().any(Finding::is_open);
+    let slip = slip.filter(|slip| !is_open || !slip.is_of_boxes());
+    let slip = slip.or_else(|| if is_open { in_some_way(case, findings, written) } else { None });
+    let why = match (&slip, alone) {
+        (Some(slip), false) => slip.say(),
+        (Some(slip), true) => {
+            let (first, slip) = (NOT_TOGETHER.plain(), slip.say());
+            BOTH.with([("first", first.into()), ("slip", slip.into())])
+        }
+        (None, true) => NOT_TOGETHER.plain(),
+        (None, false) => UNEXPLAINED.plain(),
+    };
     let args = [
         ("written", four(|seat| said(seat, written[seat])).into()),
         ("right", four(|seat| right(seat, settled.points[seat])).into()),
@@ -124,19 +179,36 @@ fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option
     if written.iter().all(|(_, points)| points.is_none()) {
         return true;
     }
+    let agree = |answered: &[Finding]| {
+        let settled = settle(case, answered);
+        let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, &settled));
+        Seat::ALL.into_iter().all(agrees).then_some(())
+    };
+    // What cannot be tried proves nothing against the table.
+    in_each_way(findings, agree).is_none_or(|found| found.is_some())
+}
+
+/// A slip with the penalty that the jury can still set.
+fn in_some_way(case: &Case, findings: &[Finding], written: &PerSeat<Option<i32>>) -> Option<Slip> {
+    in_each_way(findings, |answered| slips::with_penalty(&settle(case, answered), written)).flatten()
+}
+
+/// What is found with the first combination of decisions that gives something; `None` where there are
+/// too many to try.
+fn in_each_way<R>(findings: &[Finding], mut look: impl FnMut(&[Finding]) -> Option<R>) -> Option<Option<R>> {
     let mut questions: Vec<(usize, Vec<Finding>)> = Vec::new();
     let mut ways = 1;
     for (n, finding) in findings.iter().enumerate().filter(|(_, finding)| finding.is_open()) {
         let answers = decided(finding);
         ways *= answers.len();
         if ways > MOST {
-            return true;
+            return None;
         }
         questions.push((n, answers));
     }
     // One copy, answered in every way one after the other: a deal can have very many findings.
     let mut answered = findings.to_vec();
-    (0..ways).any(|way| {
+    Some((0..ways).find_map(|way| {
         let mut rest = way;
         for (n, answers) in &questions {
             if let Some(answer) = answers.get(rest % answers.len()) {
@@ -144,10 +216,8 @@ fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option
             }
             rest /= answers.len();
         }
-        let settled = settle(case, &answered);
-        let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, &settled));
-        Seat::ALL.into_iter().all(agrees)
-    })
+        look(&answered)
+    }))
 }
 
 /// A finding with every decision that the jury can take on it. What has no limits stays open.
@@ -161,38 +231,33 @@ fn decided(finding: &Finding) -> Vec<Finding> {
     }
 }
 
-/// The table may have followed another reading of the text: that explains it best, unless it left
-/// out what follows from a finding; then both are said.
-pub fn by_another_reading(ruling: &mut Ruling, transcript: &Transcript) {
+/// The table may have followed another reading of the text: one under which nothing is wrong with
+/// what it wrote. A usual slip that explains it is said first.
+pub fn by_another_reading(ruling: &mut Ruling) {
     let Some(finding) = ruling.findings.iter_mut().find(|finding| finding.code == SESSION_SHEET) else {
         return;
     };
-    let gives = |points: &PerSeat<Range>| {
-        let allows = |(seat, written): (Seat, &Option<i32>)| written.is_none_or(|it| points[seat].allows(it));
-        transcript.written.iter().all(allows)
+    let Some(other) = ruling.other_readings.iter().find(|other| other.clears_sheet) else { return };
+    let Some((_, why)) = finding.message.args.iter_mut().find(|(name, _)| *name == "why") else { return };
+    let words = |words: &text::Words| Arg::Words(Box::new(words.clone()));
+    let args = [
+        ("id", Arg::Literal(other.id.clone())),
+        ("letter", Arg::Literal(other.letter.to_string())),
+        ("about", words(&other.about)),
+        ("choice", words(&other.choice)),
+    ];
+    let unexplained = [&UNEXPLAINED, &NOT_TOGETHER];
+    *why = match why {
+        Arg::Message(said)
+            if !unexplained.iter().any(|text| std::ptr::eq(said.text, *text)) && !slips::is_a_guess(said) =>
+        {
+            let [id, letter, about, choice] = args;
+            READING_TOO.with([("slip", why.clone()), id, letter, about, choice]).into()
+        }
+        _ => OTHER_READING.with(args).into(),
     };
-    // Where the four do not go together, only a reading that fixes them can explain them.
-    let within = |(seat, written): (Seat, &Option<i32>)| {
-        written.is_none_or(|written| (ruling.points[seat].min..=ruling.points[seat].max).contains(&written))
-    };
-    let together = !transcript.written.iter().all(within);
-    let fixes = |points: &PerSeat<Range>| points.iter().all(|(_, points)| !points.is_open());
-    let explains = |points| gives(points) && (together || fixes(points));
-    let other = ruling.other_readings.iter().find(|other| other.gives.points.as_ref().is_some_and(explains));
-    let Some(other) = other else { return };
-    let (id, letter) = (Arg::Literal(other.id.clone()), Arg::Literal(other.letter.to_string()));
-    let choice = Arg::Words(Box::new(other.choice.clone()));
-    let args = [("id", id), ("letter", letter), ("choice", choice)];
-    if let Some((_, why)) = finding.message.args.iter_mut().find(|(name, _)| *name == "why") {
-        *why = if slips::names_a_finding(why) {
-            let [id, letter, choice] = args;
-            READING_TOO.with([("slip", why.clone()), id, letter, choice]).into()
-        } else {
-            OTHER_READING.with(args).into()
-        };
-        // What a reading gives has the sum that it gives.
-        finding.message.text = &MESSAGE;
-    }
+    // What a reading gives has the sum that it gives.
+    finding.message.text = &MESSAGE;
     if !finding.readings.contains(&other.id) {
         finding.readings.push(other.id.clone());
     }

@@ -30,11 +30,7 @@ pub enum Ways {
 
 /// All ways, with the findings as they are once the decisions that were given are followed.
 pub fn ways(case: &Case, findings: &[Finding], decisions: &Decisions) -> Ways {
-    let is_asked = |finding: &Finding| {
-        finding.game.as_ref().is_some_and(|game| game.is_open())
-            || finding.rest.as_ref().is_some_and(|rest| rest.is_open())
-    };
-    let questions = findings.iter().enumerate().filter(|(_, finding)| is_asked(finding));
+    let questions = findings.iter().enumerate().filter(|(_, finding)| finding.asks_about_game());
     let questions: Vec<(usize, Vec<Finding>)> =
         questions.map(|(n, finding)| (n, decided_games(finding, MOST))).collect();
     if questions.is_empty() {

@@ -46,7 +46,7 @@ impl Read<'_, '_> {
 }
 
 /// Where the session itself names who begins.
-pub struct Named<'a> {
+pub struct Begins<'a> {
     pub header: &'a Header,
     pub scorer_at: &'a Earlier,
     pub first_at: &'a Earlier,
@@ -71,11 +71,13 @@ impl Line {
         transcript: &mut Transcript,
         shares_text: bool,
         law: &Law,
-        first: Option<&Named>,
+        first: Option<&Begins>,
     ) {
+        // As the table wrote it down, before anybody changes chairs.
+        let last = PerSeat::from_fn(|seat| self.sums[seat].counted - self.past.totals[seat]);
         self.seat(&transcript.players);
         let past = Arc::make_mut(&mut self.past);
-        past.totals = self.sums.map(|sums| sums.counted);
+        (past.totals, past.last) = (self.sums.map(|sums| sums.counted), last);
         if let Some(named) = first {
             // A place in another text cannot be drawn.
             let seen = |at: &Earlier| Earlier { place: at.place.filter(|_| shares_text), ..at.clone() };
@@ -133,15 +135,27 @@ impl Line {
         past.turn.pass_on(law, transcript.dealt_by(), ended, read.earlier(&Route::field("dealer")));
         past.turn.again = again_by(transcript, law, ruling, outcome);
         // A game that can no longer be made is lost, though the record ends early.
-        let counts = matches!(outcome, Outcome::Played | Outcome::Unfinished)
-            && ruling.first_of_round != Some(FirstOfRound::NotScored);
+        let is_scored = ruling.first_of_round != Some(FirstOfRound::NotScored);
+        let counts = matches!(outcome, Outcome::Played | Outcome::Unfinished) && is_scored;
+        if !counts && is_scored && ruling.findings.iter().any(Finding::bears_on_games) {
+            for contract in ruling.auction.contracts() {
+                let suit = contract.trump.suit();
+                contract.players.iter().for_each(|seat| {
+                    past.losses[seat].could(contract.game, contract.level, suit);
+                });
+            }
+        }
         if counts {
             let open = ruling.findings.iter().any(Finding::leaves_game_open);
+            let could = ruling.findings.iter().any(Finding::bears_on_games);
             for game in games {
                 let Some(contract) = counted_as(ruling, game) else { continue };
                 let at = read.earlier(&Route::field("auction").item(contract.step).item(0));
                 for seat in contract.players.iter() {
                     past.losses[seat].played(contract.game, deal);
+                    if could || game.won == Some(false) {
+                        past.losses[seat].could(contract.game, contract.level, contract.trump.suit());
+                    }
                     if game.won == Some(false) {
                         let lost = LostAt { at: at.clone(), open };
                         past.losses[seat].add(contract.game, contract.level, contract.trump.suit(), lost);
@@ -201,7 +215,7 @@ impl Line {
     pub fn at_an_extreme(&self, closed: impl Fn(Seat) -> bool) -> Past {
         let mut past = Past::clone(&self.past);
         for seat in Seat::ALL {
-            past.losses[seat] = if closed(seat) { Losses::all() } else { Losses::default() };
+            past.losses[seat] = past.losses[seat].at_an_extreme(closed(seat));
         }
         past
     }
@@ -244,7 +258,12 @@ fn ended(transcript: &Transcript, law: &Law, ruling: &Ruling, outcome: Outcome) 
             rule.and_then(|rule| law.peek(rule)).map_or(Ended::Unclear, |by| Ended::Again(*by))
         }
         Outcome::Redeal => {
-            let ordered = ruling.findings.iter().find_map(|finding| finding.redeal);
+            let mut all = ruling.findings.iter().filter_map(|finding| finding.redeal);
+            let ordered = all.next();
+            // Two that name different players: the text does not settle it, and either may deal.
+            if all.any(|other| Some(other) != ordered) {
+                return Ended::Again(RedealBy::Unstated);
+            }
             let agreed = || {
                 let rule = law.book.deal.agreed_redeal.as_ref().filter(|_| transcript.deal.agreed_redeal);
                 match rule.and_then(|rule| law.peek(rule)) {

@@ -41,7 +41,7 @@ mod sums;
 
 pub use chairs::Chairs;
 pub use evening::Evening;
-pub use sheet::{Account, Fines, GameLine, Remark, Row, Sheet, Total, Uneven};
+pub use sheet::{Account, Fines, GameLine, Named, Remark, Row, Sheet, Total, Uneven, Unscored};
 pub use sums::Sums;
 
 use crate::cards::PerSeat;
@@ -50,7 +50,7 @@ use crate::rulebook::Law;
 use crate::ruling::{Decisions, Ruling, judge_within};
 use crate::source::{Route, line_column};
 use crate::transcript::{Head, Header, Record, Transcript};
-use line::{Line, Named, Read};
+use line::{Begins, Line, Read};
 use possible::Possible;
 
 /// What is known after the deals so far.
@@ -110,7 +110,7 @@ impl Session {
     /// Fills in what the record leaves to the session: the dealer, and the first deal of a round.
     pub fn prepare(&mut self, record: &mut Record, law: &Law) {
         self.possible.read(&record.transcript);
-        let named = Named { header: &self.header, scorer_at: &self.scorer_at, first_at: &self.first_at };
+        let named = Begins { header: &self.header, scorer_at: &self.scorer_at, first_at: &self.first_at };
         let first = (self.deals == 0).then_some(&named);
         self.line.prepare(&mut record.transcript, record.shares_text, law, first);
     }

@@ -21,8 +21,9 @@ pub struct Possible {
     others: Vec<Line>,
     /// There were too many: there is one line for all of them.
     is_vague: bool,
-    /// The rulebook of the first deal, and whether the jury can still decide anything so far.
-    begun: Option<(String, bool)>,
+    /// The rulebook of the first deal, whether the jury can still decide anything so far, and whether
+    /// any rulebook so far asks what was lost.
+    begun: Option<(String, bool, bool)>,
     /// The deal as it was read, before anything was filled in; kept only where there are others.
     written: Option<Transcript>,
 }
@@ -44,9 +45,11 @@ impl Possible {
     /// Does this deal have another rulebook than the first, while something is open?
     fn is_another_book(&mut self, law: &Law, ruling: &Ruling) -> bool {
         let is_open = !matches!(ruling.ways, Ways::One);
-        let (first, was_open) = self.begun.get_or_insert_with(|| (law.book.id.clone(), false));
+        let (first, was_open, is_asked) =
+            self.begun.get_or_insert_with(|| (law.book.id.clone(), false, false));
         *was_open |= is_open;
-        *was_open && *first != law.book.id
+        *is_asked |= asks_for_losses(law);
+        *was_open && *is_asked && *first != law.book.id
     }
 
     pub fn miss(&mut self) {
@@ -60,7 +63,8 @@ impl Possible {
         let transcript = &read.record.transcript;
         let mut others = std::mem::take(&mut self.others);
         if self.is_another_book(law, ruling) {
-            // What a deal under one rulebook leaves for one under another is not followed one by one.
+            // What a deal under one rulebook leaves for one under another is not followed one by one, if
+            // one of them asks for it.
             self.is_vague = true;
             if others.is_empty() {
                 others.push(counted.clone());

@@ -6,8 +6,9 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::rulebook::Share;
+use crate::rulebook::{FirstOfRound, Share};
 use crate::ruling::{Finding, GameRemedy, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
+use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Transcript};
 
@@ -103,6 +104,34 @@ pub struct Row {
     pub lines: Vec<ScoreLine>,
     /// The deal has a rulebook of its own.
     pub under: Option<String>,
+    /// Why a deal that was played brings nobody points, where its lines do not tell.
+    pub unscored: Option<Unscored>,
+}
+
+/// Why a game brings nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unscored {
+    /// The first deal of a round, which is for practice.
+    FreeDeal,
+    /// The game is void.
+    Void,
+    Stopped,
+}
+
+impl Unscored {
+    fn of(ruling: &Ruling) -> Option<Unscored> {
+        let all =
+            |fate: GameResult| !ruling.games.is_empty() && ruling.games.iter().all(|it| it.fate == fate);
+        match ruling.outcome {
+            _ if ruling.games.is_empty() => None,
+            Outcome::Played if ruling.first_of_round == Some(FirstOfRound::NotScored) => {
+                Some(Unscored::FreeDeal)
+            }
+            _ if all(GameResult::Void) || ruling.outcome == Outcome::Void => Some(Unscored::Void),
+            _ if all(GameResult::Stopped) || ruling.outcome == Outcome::Stopped => Some(Unscored::Stopped),
+            _ => None,
+        }
+    }
 }
 
 impl Row {
@@ -121,6 +150,11 @@ impl Row {
         self.points.iter().any(|(_, points)| points.game.is_none())
     }
 
+    /// Has it no points yet, because the record ends before the game?
+    pub fn is_unfinished(&self) -> bool {
+        self.is_unknown() && self.outcome == Outcome::Unfinished
+    }
+
     /// Has this player points that he may not keep?
     pub fn is_struck(&self, seat: Seat) -> bool {
         self.remarks.iter().any(|remark| remark.strikes && remark.seat == Some(seat))
@@ -129,6 +163,25 @@ impl Row {
     /// Nobody has points of this deal: it was passed out, dealt again or is not finished.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty() && self.points.iter().all(|(_, points)| points.total == 0)
+    }
+}
+
+/// Some deals of a sheet: how many, and the numbers of the first of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    pub count: usize,
+    pub first: Vec<usize>,
+}
+
+/// More deals than this are counted and not named.
+const MOST_NAMED: usize = 12;
+
+impl Named {
+    fn add(&mut self, deal: usize) {
+        self.count += 1;
+        if self.first.len() < MOST_NAMED {
+            self.first.push(deal);
+        }
     }
 }
 
@@ -150,13 +203,17 @@ pub struct Sheet {
     pub carried: Option<PerSeat<Account>>,
     /// What everybody has, at the end of an evening with several sheets.
     pub evening: Vec<(Option<Seat>, Option<String>, Account)>,
-    /// The sum of all points on this sheet.
+    /// The sum of the four totals.
     sum: i64,
     pub deals: usize,
     /// Deals that could not be judged and have no row.
-    pub not_judged: usize,
+    pub not_judged: Named,
     /// Deals of which the jury still has to decide something.
-    pub open: usize,
+    pub open: Named,
+    /// Deals that are not finished and have no points yet.
+    pub unfinished: Named,
+    /// The deals belong to no session: nothing is judged from one to the next.
+    pub is_loose: bool,
     /// Deals whose game the regulation gives no points for.
     pub without_points: usize,
     /// Deals whose points do not add up to zero.
@@ -169,15 +226,25 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// Of deals that belong to no session.
+    pub fn loose() -> Sheet {
+        Sheet { is_loose: true, ..Sheet::default() }
+    }
+
     /// So many deals came before, on another sheet; and so many of them could not be judged.
     pub fn begin_after(&mut self, deals: usize, not_judged: usize) {
-        (self.deals, self.not_judged) = (deals, not_judged);
+        self.deals = deals;
+        (deals.saturating_sub(not_judged)..deals).for_each(|before| self.not_judged.add(before + 1));
     }
 
     /// The players bring these from the sheet before.
     pub fn carry(&mut self, accounts: PerSeat<Account>) {
         self.totals = accounts.map(|account| account.total);
         self.fines = accounts.map(|account| account.fines);
+        for (_, account) in accounts.iter() {
+            self.sum += account.total.sum;
+            self.is_open |= account.total.is_open();
+        }
         self.carried = Some(accounts);
     }
 
@@ -189,13 +256,19 @@ impl Sheet {
     /// A deal that could not be judged has its number all the same.
     pub fn skip(&mut self) {
         self.deals += 1;
-        self.not_judged += 1;
+        self.not_judged.add(self.deals);
     }
 
     /// The row of the next deal, alone or the last one of a session.
     pub fn add(&mut self, transcript: &Transcript, ruling: &Ruling, session: Option<&Session>) -> Row {
         self.deals += 1;
-        self.open += usize::from(ruling.findings.iter().any(Finding::is_open));
+        if ruling.findings.iter().any(Finding::is_open) {
+            self.open.add(self.deals);
+        }
+        let has_points = ruling.points.iter().all(|(_, points)| points.game.is_some());
+        if !has_points && ruling.no_score.is_none() {
+            self.unfinished.add(self.deals);
+        }
         self.without_points += usize::from(ruling.no_score.is_some());
         for seat in Seat::ALL {
             let (total, points) = (&mut self.totals[seat], ruling.points[seat]);
@@ -252,6 +325,7 @@ impl Sheet {
             remarks: ruling.findings.iter().filter_map(remark).collect(),
             lines: ruling.score.iter().flat_map(|score| score.lines.clone()).collect(),
             under: None,
+            unscored: Unscored::of(ruling),
         }
     }
 
@@ -260,7 +334,7 @@ impl Sheet {
         self.is_open
     }
 
-    /// The sum of the points of the four players on this sheet.
+    /// The sum of the totals of the four players, with what they brought from the sheet before.
     pub fn balance(&self) -> i64 {
         self.sum
     }
@@ -291,6 +365,7 @@ fn remark(finding: &Finding) -> Option<Remark> {
     let matters = finding.severity > Severity::Advice
         || finding.code.word().starts_with("session/")
         || finding.is_open()
+        || finding.at == Route::field("written")
         || points.is_some();
     matters.then(|| Remark {
         id: finding.id(),

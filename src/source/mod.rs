@@ -6,16 +6,20 @@ mod de_error;
 mod expected;
 mod fault;
 pub mod json;
+mod lines;
 mod locate;
 mod route;
 mod slip;
+mod stream;
 mod suggest;
 mod syntax;
 mod tree;
 
 pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
+pub use lines::Lines;
 pub use route::{Route, Step};
+pub use stream::{Item, Reader};
 pub use suggest::suggest;
 pub use tree::{Node, NodeKind, Style, parse, parse_numbered};
 

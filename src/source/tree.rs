@@ -4,8 +4,9 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span};
+use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
+use super::stream::{Item, Reader};
 use super::{At, Fault, Place, syntax};
 use crate::text;
 use crate::text::{Arg, Text};
@@ -16,7 +17,7 @@ const MAX_DEPTH: usize = 64;
 const MAX_ALIAS_NODES: usize = 20_000;
 const MAX_ALIAS_BYTES: usize = 1 << 20;
 
-static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
+pub(super) static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 static TOO_MANY_ALIASES: Text = text!(
     "The aliases of this file expand to more than {limit} values or 1 MiB.",
     "Les alias de ce fichier se développent en plus de {limit} valeurs ou 1 Mio.",
@@ -127,48 +128,29 @@ pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
 
 /// The same with the number of each document in the text, broken ones counted.
 pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<Fault>) {
+    let (mut documents, mut all) = (Vec::new(), Vec::new());
+    for item in Reader::new(text, source) {
+        match item {
+            Item::Document(number, root, faults) => {
+                documents.push((number, root));
+                all.extend(faults);
+            }
+            Item::Opened(_, faults) | Item::Entry(_, faults) => all.extend(faults),
+            Item::Broken(fault) => all.push(fault),
+        }
+    }
+    (documents, all)
+}
+
+pub(super) fn parser(text: &str) -> Parser<'_, StrInput<'_>> {
     let options = granit_parser::options! {
         flow_nesting_limit: MAX_DEPTH,
         block_nesting_limit: MAX_DEPTH,
     };
-    let mut builder = Builder {
-        parser: Parser::new_from_str_with_options(text, options),
-        source,
-        next: 0,
-        anchors: Vec::new(),
-        alias_nodes: 0,
-        alias_bytes: 0,
-        faults: Vec::new(),
-    };
-    let mut documents: Vec<(usize, Node)> = Vec::new();
-    let mut number = 0;
-    loop {
-        match builder.document() {
-            // `---` at the end of a file opens a document with nothing in it.
-            Ok(Some(root)) if root.is_null() => {}
-            Ok(Some(root)) => {
-                number += 1;
-                documents.push((number, root));
-            }
-            Ok(None) => break,
-            Err(stop) => {
-                // What looked like a document of one text was the beginning of the broken one.
-                let begun = documents.pop_if(|(_, root)| stop.goes_on(root, text));
-                number += usize::from(begun.is_none());
-                builder.faults.push(stop.into_fault(text, source));
-                if !matches!(builder.parser.proceed_next_document(), Ok(true)) {
-                    break;
-                }
-            }
-        }
-    }
-    if documents.is_empty() && builder.faults.is_empty() {
-        builder.faults.push(Fault::new(At::File, EMPTY.plain()));
-    }
-    (documents, builder.faults)
+    Parser::new_from_str_with_options(text, options)
 }
 
-enum Stop {
+pub(super) enum Stop {
     Scan(ScanError),
     TooManyAliases(Place),
     /// An alias inside its own definition would never end.
@@ -183,14 +165,14 @@ impl From<ScanError> for Stop {
 
 impl Stop {
     /// Is it in the same document as this text, which ended too soon?
-    fn goes_on(&self, root: &Node, text: &str) -> bool {
+    pub(super) fn goes_on(&self, root: &Node, text: &str) -> bool {
         let Stop::Scan(error) = self else { return false };
         let end = root.place.range().end;
         let between = text.get(end..error.marker().byte_offset().unwrap_or(text.len()).max(end));
         root.scalar().is_some() && between.is_some_and(|between| !between.contains("\n---"))
     }
 
-    fn into_fault(self, text: &str, source: u16) -> Fault {
+    pub(super) fn into_fault(self, text: &str, source: u16) -> Fault {
         match self {
             Stop::Scan(error) => syntax::fault(&error, text, source),
             Stop::AliasToItself(place) => Fault::new(At::Place(place), ALIAS_TO_ITSELF.plain()),
@@ -202,28 +184,100 @@ impl Stop {
     }
 }
 
-struct Builder<'a> {
-    parser: Parser<'a, granit_parser::StrInput<'a>>,
+pub(super) struct Builder<'a> {
+    parser: Parser<'a, StrInput<'a>>,
     source: u16,
-    next: u32,
+    /// The number of the next value.
+    pub(super) next: u32,
     anchors: Vec<(usize, Node<'a>)>,
     alias_nodes: usize,
     alias_bytes: usize,
-    faults: Vec<Fault>,
+    /// Keys that stand twice.
+    pub(super) faults: Vec<Fault>,
+}
+
+impl std::fmt::Debug for Builder<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Builder").field("next", &self.next).finish_non_exhaustive()
+    }
 }
 
 impl<'a> Builder<'a> {
+    pub(super) fn new(text: &'a str, source: u16) -> Builder<'a> {
+        Builder {
+            parser: parser(text),
+            source,
+            next: 0,
+            anchors: Vec::new(),
+            alias_nodes: 0,
+            alias_bytes: 0,
+            faults: Vec::new(),
+        }
+    }
+
     /// The next document's root, `None` at the end of the text.
-    fn document(&mut self) -> Result<Option<Node<'a>>, Stop> {
+    pub(super) fn document(&mut self) -> Result<Option<Node<'a>>, Stop> {
+        match self.root()? {
+            Some((event, span)) => self.node(event, span).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// How the next document begins.
+    fn root(&mut self) -> Result<Option<(Event<'a>, Span)>, Stop> {
         self.anchors.clear();
         while let Some(event) = self.parser.next_event() {
             match event? {
                 (Event::StreamEnd, _) => return Ok(None),
                 (Event::StreamStart | Event::DocumentStart(..) | Event::DocumentEnd, _) => {}
-                (event, span) => return self.node(event, span).map(Some),
+                root => return Ok(Some(root)),
             }
         }
         Ok(None)
+    }
+
+    /// The keys of the next document up to the list that is its last value, which is left empty.
+    pub(super) fn shell(&mut self, list: &str) -> Result<Option<Node<'a>>, Stop> {
+        let Some((_, root)) = self.root()? else { return Ok(None) };
+        let id = self.next;
+        self.next += 1;
+        let mut entries: Vec<(Node<'a>, Node<'a>)> = Vec::new();
+        let last = loop {
+            let (event, span) = match self.next_event()? {
+                (Event::MappingEnd | Event::StreamEnd, span) => break span,
+                key => key,
+            };
+            let key = self.node(event, span)?;
+            let (event, span) = self.next_event()?;
+            if key.scalar() == Some(list) {
+                let (id, end) = (self.next, self.next + 1);
+                self.next = end;
+                let kind = NodeKind::List(Vec::new());
+                entries.push((key, Node { place: self.place(&span, &span), id, end, kind }));
+                break span;
+            }
+            let value = self.node(event, span)?;
+            entries.push((key, value));
+        };
+        let place = self.place(&root, &last);
+        Ok(Some(Node { place, id, end: self.next, kind: NodeKind::Map(entries) }))
+    }
+
+    /// The next item of that list; at its end the document ends as well.
+    pub(super) fn list_item(&mut self) -> Result<Option<Node<'a>>, Stop> {
+        match self.next_event()? {
+            (Event::SequenceEnd, _) => {
+                self.next_event()?;
+                Ok(None)
+            }
+            (Event::StreamEnd, _) => Ok(None),
+            (event, span) => self.node(event, span).map(Some),
+        }
+    }
+
+    /// Goes on behind a document that is broken, if there is one.
+    pub(super) fn next_document(&mut self) -> bool {
+        matches!(self.parser.proceed_next_document(), Ok(true))
     }
 
     fn next_event(&mut self) -> Result<(Event<'a>, Span), Stop> {

@@ -1,6 +1,8 @@
 //! From text to transcripts: YAML and JSON documents with their places, and JSON lines at speed.
 
 use std::cell::OnceCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -8,7 +10,7 @@ use serde::de::IgnoredAny;
 use super::session::{HeaderDocument, interpret_header};
 use super::{Document, Header, Transcript, interpret_within};
 use crate::source::{
-    At, Bad, Fault, MAX_FAULTS, Node, NodeKind, Place, Route, json, parse, parse_numbered, read,
+    At, Bad, Fault, Item, Lines, MAX_FAULTS, Node, NodeKind, Place, Reader, Route, json, parse, read,
 };
 use crate::text;
 use crate::text::Text;
@@ -32,8 +34,7 @@ pub struct Record<'t> {
     quick_tree: OnceCell<Option<Node<'t>>>,
     is_json: bool,
     bad: Bad,
-    /// Where the lines of the text begin, once somebody asks.
-    line_starts: OnceCell<Vec<usize>>,
+    lines: Rc<Lines<'t>>,
     /// Lines of the file before this text.
     pub lines_before: usize,
     /// The how manieth document of its text, or the how manieth deal of a session.
@@ -87,27 +88,6 @@ pub enum Part<'t> {
     Lost(Fault),
 }
 
-impl Part<'_> {
-    fn faults(&mut self) -> Option<&mut Vec<Fault>> {
-        match self {
-            Part::Head(head) => Some(&mut head.faults),
-            Part::Deal(record) => Some(&mut record.faults),
-            Part::Lost(_) => None,
-        }
-    }
-
-    fn place(&self) -> Option<Place> {
-        match self {
-            Part::Head(head) => Some(head.tree.place),
-            Part::Deal(record) => record.tree.get().and_then(Option::as_ref).map(|tree| tree.place),
-            Part::Lost(fault) => match fault.at {
-                At::Place(place) => Some(place),
-                At::File | At::Route(_) => None,
-            },
-        }
-    }
-}
-
 /// The outermost keys of a session file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -138,18 +118,17 @@ impl<'t> Record<'t> {
 
     /// Line and column in the file, both from 1.
     pub fn line_column(&self, place: Place) -> (usize, usize) {
-        let starts = self.line_starts.get_or_init(|| {
-            let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-            std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect()
-        });
-        let offset = (place.start as usize).min(self.text.len());
-        let line = starts.partition_point(|start| *start <= offset);
-        let start = starts[line.saturating_sub(1)];
-        let column = self.text.get(start..offset).map_or(0, |before| before.chars().count());
-        (line + self.lines_before, column + 1)
+        let (line, column) = self.lines.line_column(place.start as usize);
+        (line + self.lines_before, column)
     }
 
-    fn of_tree(text: &'t str, number: usize, tree: Node<'t>, session: Option<&Header>) -> Record<'t> {
+    /// The lines of its text.
+    pub fn lines(&self) -> &Lines<'t> {
+        &self.lines
+    }
+
+    fn of_tree(lines: &Rc<Lines<'t>>, number: usize, tree: Node<'t>, session: Option<&Header>) -> Record<'t> {
+        let text = lines.text;
         let (document, bad, mut faults) = read::<Document>(&tree);
         let (transcript, unclear) = match &document {
             Some(document) => interpret_within(document, session),
@@ -172,7 +151,7 @@ impl<'t> Record<'t> {
             tree: OnceCell::from(Some(tree)),
             quick_tree: OnceCell::new(),
             is_json: false,
-            line_starts: OnceCell::new(),
+            lines: lines.clone(),
             bad,
             lines_before: 0,
             number,
@@ -193,7 +172,7 @@ impl<'t> Record<'t> {
             tree: OnceCell::new(),
             quick_tree: OnceCell::new(),
             is_json: true,
-            line_starts: OnceCell::new(),
+            lines: Rc::new(Lines::new(text)),
             bad: Bad::default(),
             lines_before: 0,
             number: 1,
@@ -220,83 +199,128 @@ pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
 /// Everything in a YAML or JSON text, in order. The deals after the head of a session inherit from
 /// it; before the first one, from the session given.
 pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec<Fault>) {
-    if text.trim_start().starts_with('{')
-        && let Some(record) = Record::of_json(text, session)
-    {
-        return (vec![Part::Deal(Box::new(record))], Vec::new());
-    }
-    let (documents, mut faults) = parse_numbered(text, 0);
-    let mut parts: Vec<Part> = Vec::with_capacity(documents.len());
-    let mut own: Option<Header> = None;
-    let mut outside = Vec::new();
-    let mut deals = 0;
-    for (number, tree) in documents {
-        if tree.get("session").is_none() && tree.get("deals").is_none() {
-            deals += 1;
-            let session = own.as_ref().or(session);
-            // In a session the deals are counted, elsewhere the documents.
-            let number = if session.is_some() { deals } else { number };
-            let mut record = Record::of_tree(text, number, tree, session);
-            record.shares_text = own.is_some();
-            parts.push(Part::Deal(Box::new(record)));
-            continue;
-        }
-        let (_, _, unclear) = read::<Shell>(&tree);
-        outside.extend(unclear);
-        let (head, items) = dismantle(tree);
-        let head = Head::of_tree(text, head);
-        own = Some(head.header.clone());
-        parts.push(Part::Head(Box::new(head)));
-        for tree in items {
-            deals += 1;
-            let mut record = Record::of_tree(text, deals, tree, own.as_ref());
-            record.shares_text = true;
-            parts.push(Part::Deal(Box::new(record)));
-        }
-    }
-    // A duplicate key is found while parsing; it spoils the document it stands in.
-    faults.retain(|fault| {
-        let At::Place(place) = fault.at else { return true };
-        let owner = parts.iter_mut().rev().find(|part| {
-            part.place().is_some_and(|own| own.start <= place.start && place.start <= own.start + own.len)
-        });
-        match owner {
-            Some(part) => {
-                if let Some(faults) = part.faults() {
-                    faults.push(fault.clone());
-                    faults.sort_by_key(Fault::order);
-                }
-                false
-            }
-            None => true,
-        }
-    });
-    if own.is_some() || session.is_some() {
-        put_lost(&mut parts, std::mem::take(&mut faults));
-    }
-    faults.extend(outside);
-    (parts, faults)
+    let mut reading = Reading::new(text, session);
+    let parts = reading.by_ref().collect();
+    (parts, reading.faults())
 }
 
-/// Documents of a session that could not be read, each among the others where it stands: the deals
-/// after it keep their numbers.
-fn put_lost(parts: &mut Vec<Part>, faults: Vec<Fault>) {
-    for lost in faults.into_iter().map(Part::Lost) {
-        let start = |part: &Part| part.place().map(|place| place.start);
-        let at = parts.iter().position(|part| start(part) > start(&lost)).unwrap_or(parts.len());
-        parts.insert(at, lost);
-    }
-    let mut deals = 0;
-    for part in parts {
-        match part {
-            Part::Head(_) => {}
-            Part::Lost(_) => deals += 1,
-            Part::Deal(record) => {
-                deals += 1;
-                record.number = deals;
-            }
+/// The same part by part, each as soon as it is read: whoever lets go of a deal before asking for the
+/// next needs no more room for ten thousand than for one, apart from the text.
+#[derive(Debug)]
+pub struct Reading<'t, 's> {
+    lines: Rc<Lines<'t>>,
+    reader: Option<Reader<'t>>,
+    session: Option<&'s Header>,
+    /// The head of the session in this text.
+    own: Option<Header>,
+    deals: usize,
+    ready: VecDeque<Part<'t>>,
+    faults: Vec<Fault>,
+    /// Of the outermost keys of a session.
+    outside: Vec<Fault>,
+}
+
+impl<'t, 's> Reading<'t, 's> {
+    pub fn new(text: &'t str, session: Option<&'s Header>) -> Reading<'t, 's> {
+        let quick = if text.trim_start().starts_with('{') { Record::of_json(text, session) } else { None };
+        Reading {
+            lines: Rc::new(Lines::new(text)),
+            reader: quick.is_none().then(|| Reader::by_item(text, "deals")),
+            session,
+            own: None,
+            deals: 0,
+            ready: quick.into_iter().map(|record| Part::Deal(Box::new(record))).collect(),
+            faults: Vec::new(),
+            outside: Vec::new(),
         }
     }
+
+    /// Faults that belong to no part, once all have been read.
+    pub fn faults(self) -> Vec<Fault> {
+        let mut faults = self.faults;
+        faults.extend(self.outside);
+        faults
+    }
+
+    fn take(&mut self, item: Item<'t>) {
+        match item {
+            Item::Document(number, tree, twice) => {
+                let is_session = tree.get("session").is_some() || tree.get("deals").is_some();
+                match is_session {
+                    true => self.session(tree, twice),
+                    false => self.deal(number, tree, twice),
+                }
+            }
+            Item::Opened(shell, twice) => self.session(shell, twice),
+            Item::Entry(tree, twice) => self.deal(0, tree, twice),
+            Item::Broken(fault) if self.in_session() => {
+                self.deals += 1;
+                self.ready.push_back(Part::Lost(fault));
+            }
+            Item::Broken(fault) => self.faults.push(fault),
+        }
+    }
+
+    fn in_session(&self) -> bool {
+        self.own.is_some() || self.session.is_some()
+    }
+
+    /// In a session the deals are counted, elsewhere the documents.
+    fn deal(&mut self, number: usize, tree: Node<'t>, twice: Vec<Fault>) {
+        self.deals += 1;
+        let number = if self.in_session() { self.deals } else { number };
+        let session = self.own.as_ref().or(self.session);
+        let mut record = Record::of_tree(&self.lines, number, tree, session);
+        record.shares_text = self.own.is_some();
+        if !twice.is_empty() {
+            record.faults.extend(twice);
+            record.faults.sort_by_key(Fault::order);
+        }
+        self.ready.push_back(Part::Deal(Box::new(record)));
+    }
+
+    /// The head of a session, with the deals that stand in the same document.
+    fn session(&mut self, tree: Node<'t>, mut twice: Vec<Fault>) {
+        let (_, _, unclear) = read::<Shell>(&tree);
+        self.outside.extend(unclear);
+        let (head, items) = dismantle(tree);
+        let mut head = Head::of_tree(self.lines.text, head);
+        self.own = Some(head.header.clone());
+        let of_head = inside(&mut twice, head.tree.place);
+        if !of_head.is_empty() {
+            head.faults.extend(of_head);
+            head.faults.sort_by_key(Fault::order);
+        }
+        self.ready.push_back(Part::Head(Box::new(head)));
+        for tree in items {
+            let own = if twice.is_empty() { Vec::new() } else { inside(&mut twice, tree.place) };
+            self.deal(0, tree, own);
+        }
+        // A key of the session itself that stands twice: nobody knows which deals were meant.
+        self.deals += twice.len();
+        self.ready.extend(twice.into_iter().map(Part::Lost));
+    }
+}
+
+impl<'t> Iterator for Reading<'t, '_> {
+    type Item = Part<'t>;
+
+    fn next(&mut self) -> Option<Part<'t>> {
+        while self.ready.is_empty() {
+            let item = self.reader.as_mut()?.next()?;
+            self.take(item);
+        }
+        self.ready.pop_front()
+    }
+}
+
+/// Takes out those that stand at this place.
+fn inside(faults: &mut Vec<Fault>, place: Place) -> Vec<Fault> {
+    let is_inside = |fault: &mut Fault| match fault.at {
+        At::Place(at) => place.start <= at.start && at.start <= place.start + place.len,
+        At::Route(_) | At::File => false,
+    };
+    faults.extract_if(.., is_inside).collect()
 }
 
 /// The value of `session` and the items of `deals`.
@@ -369,10 +393,58 @@ mod tests {
         assert_eq!(record.line_column(place), (7, 32));
     }
 
+    /// The most values that are read from one deal to the next, and the most deals that wait.
+    fn most_at_once(text: &str) -> (u32, usize, usize) {
+        let mut reading = Reading::new(text, None);
+        let (mut before, mut most, mut waiting, mut deals) = (0, 0, 0, 0);
+        while let Some(part) = reading.next() {
+            let work = reading.reader.as_ref().unwrap().work();
+            most = most.max(work - before);
+            waiting = waiting.max(reading.ready.len());
+            deals += usize::from(matches!(part, Part::Deal(_)));
+            before = work;
+        }
+        assert!(reading.faults().is_empty());
+        (most, waiting, deals)
+    }
+
+    #[test]
+    fn a_long_session_is_read_deal_by_deal() {
+        let deal = "{dealer: W, auction: [{N: pass}], play: [{N: ♥5 ♥A}]}";
+        let in_list =
+            |deals| format!("session: {{scorer: N}}\ndeals:\n{}", format!("  - {deal}\n").repeat(deals));
+        let documents = |deals| format!("session: {{scorer: N}}\n{}", format!("---\n{deal}\n").repeat(deals));
+        let json = |deals: usize| {
+            format!("{{\"session\": {{}}, \"deals\": [{}]}}", vec!["{\"dealer\": \"W\"}"; deals].join(", "))
+        };
+        for text in [&in_list as &dyn Fn(usize) -> String, &documents, &json] {
+            let (work, waiting, deals) = most_at_once(&text(500));
+            assert_eq!((waiting, deals), (0, 500));
+            assert_eq!(most_at_once(&text(4000)), (work, 0, 4000));
+        }
+    }
+
+    #[test]
+    fn deals_that_cannot_be_handed_out_one_by_one_are_read_all_the_same() {
+        let before = "deals:\n  - {dealer: W}\n  - {dealer: N}\nsession: {scorer: N}\n";
+        let named = "session: {scorer: N}\ndeals: &all\n  - &one {dealer: W}\n  - *one\n";
+        for text in [before, named] {
+            let (parts, faults) = parts(text, None);
+            assert!(faults.is_empty() && matches!(parts[0], Part::Head(_)), "{faults:?}");
+            assert_eq!(parts.len(), 3);
+        }
+        // One that is broken somewhere is refused as a whole.
+        let (parts, faults) = parts("session: {}\ndeals:\n  - {dealer: W}\n  - {dealer: [}\n", None);
+        assert_eq!((parts.len(), faults.len()), (0, 1));
+    }
+
     #[test]
     fn a_duplicate_key_spoils_its_own_document_only() {
         let (found, faults) = records("dealer: N\n---\ndealer: S\ndealer: W\n");
         assert!(faults.is_empty());
         assert_eq!(found.iter().map(|record| record.faults.len()).collect::<Vec<_>>(), [0, 1]);
+        let (found, faults) = records("session: {}\ndeals:\n  - {dealer: S, dealer: W}\n  - {dealer: N}\n");
+        assert!(faults.is_empty());
+        assert_eq!(found.iter().map(|record| record.faults.len()).collect::<Vec<_>>(), [1, 0]);
     }
 }

@@ -9,7 +9,7 @@ use crate::rulebook::Opened;
 use crate::rulebook::check::Complaint;
 use crate::rulebook::entry::{Source as Origin, entries};
 use crate::ruling::Severity;
-use crate::source::{At, Source};
+use crate::source::{At, Lines, Source};
 use crate::text;
 use crate::text::terms::colon;
 use crate::text::{Lang, Speaker, Text};
@@ -60,7 +60,7 @@ pub fn draw_complaint(
             .as_ref()
             .map(|help| format!("{}{} {}", HELP.get(speaker.lang), colon(speaker.lang), help.say(speaker))),
         name: &source.name,
-        text: &source.text,
+        text: &Lines::new(&source.text),
         lines_before: 0,
     });
     format!("{picture}\n")

@@ -2,7 +2,7 @@
 
 use super::{Top, words};
 use crate::cards::Seat;
-use crate::session::Row;
+use crate::session::{Fines, Row};
 use crate::text::{Lang, clean};
 
 /// A cell of words. What a spreadsheet would take for a formula gets an apostrophe in front; quotes
@@ -40,17 +40,26 @@ fn line(cells: &[String]) -> String {
 }
 
 /// The columns of a player: points, total, what the jury can make of it, fines.
-const SEATS: [&crate::text::Text; 5] =
-    [&words::POINTS, &words::TOTAL, &words::LEAST, &words::MOST, &words::FINES];
+const SEATS: [&[&crate::text::Text]; 7] = [
+    &[&words::POINTS],
+    &[&words::TOTAL],
+    &[&words::LEAST],
+    &[&words::MOST],
+    &[&words::FINES],
+    &[&words::FINES, &words::LEAST],
+    &[&words::FINES, &words::MOST],
+];
 
 pub fn heading(lang: Lang) -> String {
-    let head = [&words::SHEET, &words::DEAL, &words::ROUND, &words::DEALER, &words::GAME, &words::BY];
+    let head = [&words::FILE, &words::DEAL, &words::ROUND, &words::DEALER, &words::GAME, &words::BY];
     let mut cells: Vec<String> = head.iter().map(|text| words_cell(text.get(lang))).collect();
     cells.extend([&words::RESULT, &words::TRICKS].map(|text| words_cell(text.get(lang))));
     for seat in Seat::ALL {
         let letter = seat.label(lang);
         cells.push(letter.to_owned());
-        cells.extend(SEATS.map(|text| words_cell(&format!("{letter} {}", text.get(lang)))));
+        let named =
+            |texts: &[&crate::text::Text]| texts.iter().map(|text| text.get(lang)).collect::<Vec<_>>();
+        cells.extend(SEATS.map(|texts| words_cell(&format!("{letter} {}", named(texts).join(" ")))));
     }
     cells.push(words_cell(words::BALANCE.get(lang)));
     cells.push(words_cell(words::REMARKS.get(lang)));
@@ -87,13 +96,17 @@ pub fn row(top: &Top, name: &str, row: &Row) -> String {
         // Without a limit in the text there is no least either.
         let least = if total.no_floor { String::new() } else { total.min.to_string() };
         cells.extend([total.sum.to_string(), least, total.max.to_string()]);
-        cells.push(words::fine_count(row.fines[seat]));
+        let Fines { count, min, max } = row.fines[seat];
+        cells.extend([count, min, max].map(|fines| fines.to_string()));
     }
     // Nobody knows the sum while the jury can still decide, or while the game has no number.
     let unknown = row.is_open() || row.is_unknown();
     cells.push(if unknown { String::new() } else { row.balance().to_string() });
     let speaker = top.speaker();
     let mut remarks = words::remarks(row, &speaker);
+    if row.is_unfinished() {
+        remarks.push(words::NO_POINTS_YET.get(lang).to_owned());
+    }
     if top.arithmetic {
         remarks.extend(words::sums(row, &speaker));
     }

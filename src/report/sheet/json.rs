@@ -39,6 +39,8 @@ struct HeadJson<'a> {
     scorer: Option<Seat>,
     /// Must the points of the four players add up to zero?
     zero_sum: bool,
+    /// Do the deals belong to a session? Otherwise nothing is judged from one to the next.
+    in_session: bool,
     /// What the players bring from the sheet before, where others sat at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     carried: Option<PerSeat<TotalJson>>,
@@ -144,13 +146,16 @@ struct TailJson {
     /// What each player has to pay for his fines, where the amount of one is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     to_pay: Option<PerSeat<serde_json::Number>>,
-    /// The sum of the points of the four players on this sheet; null while the jury can still decide.
+    /// The sum of the totals of the four players, with what they carried over; null while the jury can
+    /// still decide.
     balance: Option<i64>,
     /// Deals whose points do not add up to zero, where they must.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     uneven: Vec<usize>,
     /// Deals of which the jury still has to decide something.
     open: usize,
+    /// Deals that are not finished and have no points yet; they are missing from the totals.
+    unfinished: usize,
     /// Deals that could not be judged; they are missing from the totals.
     not_judged: usize,
     /// Everybody who played, at the end of an evening with several sheets.
@@ -168,6 +173,9 @@ struct AccountJson {
     total: TotalJson,
     /// His fines.
     fines: u64,
+    /// The fewest and the most of them, while the jury can still change them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fines_range: Option<FinesJson>,
 }
 
 /// The JSON Schema of a sheet.
@@ -198,6 +206,7 @@ pub fn begin(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
         event: top.header.event.as_ref(),
         scorer: top.header.scorer,
         zero_sum: top.zero_sum(),
+        in_session: !sheet.is_loose,
         carried: sheet.carried.map(|accounts| accounts.map(|account| TotalJson::of(&account.total))),
     };
     let head = serde_json::to_string(&head)?;
@@ -252,8 +261,9 @@ pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
         to_pay: top.fine().map(|value| sheet.fines.map(|fines| money(fines.count.saturating_mul(value)))),
         balance: (!sheet.is_open()).then(|| sheet.balance()),
         uneven: sheet.uneven.iter().map(|uneven| uneven.deal).filter(|_| top.zero_sum()).collect(),
-        open: sheet.open,
-        not_judged: sheet.not_judged,
+        open: sheet.open.count,
+        unfinished: sheet.unfinished.count,
+        not_judged: sheet.not_judged.count,
         evening: sheet
             .evening
             .iter()
@@ -262,6 +272,9 @@ pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
                 player: player.clone(),
                 total: TotalJson::of(&account.total),
                 fines: account.fines.count,
+                fines_range: Some(account.fines)
+                    .filter(|fines| fines.is_open())
+                    .map(|fines| FinesJson { min: fines.min, max: fines.max }),
             })
             .collect(),
     };

@@ -52,7 +52,7 @@ enum Over {
 /// Cells of the heading.
 fn titles(top: &Top, over: Over) -> Vec<String> {
     let lang = top.lang;
-    let mut cells = vec!["#".to_owned(), String::new()];
+    let mut cells = vec!["#".to_owned(), words::D.get(lang).to_owned()];
     cells.extend([&words::GAME, &words::BY, &words::RESULT].map(|text| text.get(lang).to_owned()));
     for seat in Seat::ALL {
         cells.push(match over {
@@ -117,8 +117,9 @@ impl Rows {
             return Ok(());
         }
         let mut lines = words::closing(top, sheet);
+        lines.insert(0, format!("{} = {}", words::D.get(top.lang), words::DEALER.get(top.lang)));
         if top.has_fines() {
-            lines.insert(0, format!("¤ = {}", words::FINES.get(top.lang)));
+            lines.insert(1, format!("¤ = {}", words::FINES.get(top.lang)));
         }
         lines.extend(top.rules());
         if !lines.is_empty() {
@@ -204,13 +205,13 @@ impl Layout {
     fn heading(&self, top: &Top) -> String {
         let titles = titles(top, self.over);
         match self.two_lines {
-            true => format!("{}{}", " ".repeat(INDENT), self.align(&titles, STORY)),
+            true => self.row(&titles),
             false => self.align(&titles, 0),
         }
     }
 
     fn width(&self, top: &Top) -> usize {
-        width(&self.heading(top))
+        self.heading(top).lines().map(width).max().unwrap_or_default()
     }
 
     fn row(&self, cells: &[String]) -> String {

@@ -9,7 +9,7 @@ use crate::report::notes::{hangs_on, outcome_name};
 use crate::report::points::arithmetic;
 use crate::report::table::signed;
 use crate::ruling::Outcome;
-use crate::session::{Account, Fines, GameLine, Remark, Row, Sheet, Total, Uneven};
+use crate::session::{Account, Fines, GameLine, Named, Remark, Row, Sheet, Total, Uneven, Unscored};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
 use crate::transcript::GameResult;
@@ -28,6 +28,9 @@ pub static MOST: Text = text!("most", "maximum", "meeste");
 pub static FINES: Text = text!("fines", "amendes", "boetes");
 pub static BALANCE: Text = text!("balance", "balance", "balans");
 pub static REMARKS: Text = text!("remarks", "remarques", "opmerkingen");
+pub static FILE: Text = text!("file", "fichier", "bestand");
+/// The heading of the narrow column of dealers, and what it stands for.
+pub static D: Text = text!("D", "D", "D");
 pub static SCORER: Text =
     text!("{seat} keeps the score.", "{seat} tient la marque.", "{seat} houdt de punten bij.");
 pub static SHEET: Text = text!("Score sheet", "Feuille de match", "Scoreblad");
@@ -48,10 +51,38 @@ static FINE_VALUE: Text = text!(
     "Een boete kost {value}; te betalen: {all}."
 );
 static STILL_OPEN: Text = text!(
-    "{Court} still has to decide; until then totals show a range. Open deals: {count}.",
-    "{Court} doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {count}.",
-    "{Court} moet nog beslissen; tot dan tonen de totalen een marge. Open giften: {count}."
+    "{Court} still has to decide; until then totals show a range. Deals that are open: {deals}.",
+    "{Court} doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {deals}.",
+    "{Court} moet nog beslissen; tot dan tonen de totalen een marge. Giften die open zijn: {deals}."
 );
+static UNFINISHED: Text = text!(
+    "Deals that are not finished, have no points yet and are missing from the totals: {deals}. A box with ? waits for them; what stands behind the ? is a penalty.",
+    "Donnes inachevées, encore sans points, qui manquent aux totaux : {deals}. Une case ? les attend ; ce qui suit le ? est une punition.",
+    "Giften die niet af zijn, nog geen punten hebben en in de totalen ontbreken: {deals}. Een vakje met ? wacht erop; wat achter het ? staat is een straf."
+);
+pub static NO_POINTS_YET: Text = text!(
+    "no points yet: the deal is not finished",
+    "pas encore de points : la donne est inachevée",
+    "nog geen punten: de gift is niet af"
+);
+static NO_FLOOR: Text = text!(
+    "≤ = so many or less: the text sets no limit to what the jury takes.",
+    "≤ = autant ou moins : le texte ne limite pas ce que le jury retire.",
+    "≤ = zoveel of minder: de tekst begrenst niet wat de jury afneemt."
+);
+static LOOSE: Text = text!(
+    "These deals are not a session: their points are added up, but who deals, earlier losses and repeated faults are not judged from one to the next.",
+    "Ces donnes ne forment pas une session : leurs points s'additionnent, mais le tour de donne, les pertes antérieures et les récidives ne sont pas jugés de l'une à l'autre.",
+    "Deze giften zijn geen sessie: hun punten worden opgeteld, maar wie deelt, vroeger verlies en herhaling worden niet van de ene gift op de andere beoordeeld."
+);
+static FREE_DEAL: Text = text!(
+    "0: the first deal of the round is not scored",
+    "0 : la première donne de la manche ne se marque pas",
+    "0: de eerste gift van de ronde telt niet mee"
+);
+static VOID_GAME: Text = text!("0: the game is void", "0 : le jeu est annulé", "0: het spel is geannuleerd");
+static STOPPED_GAME: Text =
+    text!("0: the game was stopped", "0 : le jeu a été interrompu", "0: het spel werd gestopt");
 static VAGUE: Text = text!(
     "Not every open decision is followed by itself: the totals enclose everything that is possible, and can be wider.",
     "Toutes les décisions ouvertes ne sont pas suivies une à une : les totaux comprennent tout ce qui est possible et peuvent être plus larges.",
@@ -59,9 +90,9 @@ static VAGUE: Text = text!(
 );
 static ROUND_N: Text = text!("Round {n}", "Manche {n}", "Ronde {n}");
 static NOT_JUDGED: Text = text!(
-    "Deals that could not be judged, and are missing from the totals: {count}.",
-    "Donnes qui n'ont pu être jugées et manquent aux totaux : {count}.",
-    "Giften die niet beoordeeld konden worden en in de totalen ontbreken: {count}."
+    "Deals that could not be judged, and are missing from the totals: {deals}.",
+    "Donnes qui n'ont pu être jugées et manquent aux totaux : {deals}.",
+    "Giften die niet beoordeeld konden worden en in de totalen ontbreken: {deals}."
 );
 static NO_POINTS: Text = text!(
     "A box with ? waits: the regulation has no number for the game; what stands behind the ? is the penalty alone. Such deals: {count}.",
@@ -251,6 +282,16 @@ pub fn remarks(row: &Row, speaker: &Speaker) -> Vec<String> {
 /// How the points of a deal come about, line by line.
 pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
     let mut lines: Vec<String> = row.lines.iter().map(|line| arithmetic(line, speaker)).collect();
+    // Nothing is counted, and nothing else says why.
+    let unscored = row.unscored.filter(|_| row.lines.iter().all(|line| line.each == 0));
+    lines.extend(unscored.map(|why| {
+        let text = match why {
+            Unscored::FreeDeal => &FREE_DEAL,
+            Unscored::Void => &VOID_GAME,
+            Unscored::Stopped => &STOPPED_GAME,
+        };
+        text.get(speaker.lang).to_owned()
+    }));
     for remark in &row.remarks {
         let gains = |seat: Seat| row.lines.iter().any(|line| line.seats.contains(seat) && line.each > 0);
         if let Some(seat) = remark.seat.filter(|seat| remark.strikes && gains(*seat)) {
@@ -292,7 +333,8 @@ pub fn carried(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
         }
     }
     if top.has_balance() {
-        cells.push(String::new());
+        let sum = accounts.iter().map(|(_, account)| account.total.sum).sum();
+        cells.push(balance(sum, accounts.iter().any(|(_, account)| account.total.is_open())));
     }
     Some(cells)
 }
@@ -332,6 +374,15 @@ pub fn money(cents: u64, lang: Lang) -> String {
     }
 }
 
+/// `2, 5, 7`, or `2, 5, 7, … (40)` where there are more than are named.
+fn named(deals: &Named) -> String {
+    let mut said = deals.first.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+    if deals.count > deals.first.len() {
+        said += &format!(", … ({})", deals.count);
+    }
+    said
+}
+
 /// What is to be said of the whole sheet.
 pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     let speaker = top.speaker();
@@ -343,11 +394,20 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
         }
     }
     lines.extend(everybody(top, sheet));
-    if sheet.not_judged > 0 {
-        lines.push(NOT_JUDGED.with([("count", sheet.not_judged.into())]).say(&speaker));
+    if sheet.not_judged.count > 0 {
+        lines.push(NOT_JUDGED.with([("deals", Arg::Literal(named(&sheet.not_judged)))]).say(&speaker));
     }
-    if sheet.open > 0 {
-        lines.push(STILL_OPEN.with([("count", sheet.open.into())]).say(&speaker));
+    if sheet.open.count > 0 {
+        lines.push(STILL_OPEN.with([("deals", Arg::Literal(named(&sheet.open)))]).say(&speaker));
+    }
+    if sheet.unfinished.count > 0 {
+        lines.push(UNFINISHED.with([("deals", Arg::Literal(named(&sheet.unfinished)))]).say(&speaker));
+    }
+    if sheet.totals.iter().any(|(_, total)| total.no_floor) {
+        lines.push(NO_FLOOR.get(top.lang).to_owned());
+    }
+    if sheet.is_loose && sheet.deals > 1 {
+        lines.push(LOOSE.get(top.lang).to_owned());
     }
     if sheet.is_vague {
         lines.push(VAGUE.get(top.lang).to_owned());

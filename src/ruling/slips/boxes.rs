@@ -25,10 +25,6 @@ pub fn explain(
     if fined && each.iter().any(|each| fits(&|seat| of(seat) - each * i64::from(fines[seat]))) {
         return Some(Slip::FineInPoints);
     }
-    let before = case.past.map(|past| past.totals).unwrap_or_default();
-    if before.iter().any(|(_, points)| *points != 0) && fits(&|seat| before[seat] + of(seat)) {
-        return Some(Slip::RunningTotals);
-    }
     match wrong.len() {
         0 => None,
         _ if of_wrong(&|seat| -of(seat)) => Some(Slip::SignOf(wrong)),

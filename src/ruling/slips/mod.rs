@@ -3,13 +3,14 @@
 
 mod boxes;
 mod findings;
+mod grids;
 mod opponents;
 mod recount;
 mod words;
 
 use super::settle::Settlement;
 use super::{Finding, fines};
-use crate::cards::{PerSeat, SeatSet};
+use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rules::Case;
 
 /// One way to go wrong.
@@ -27,8 +28,13 @@ pub enum Slip {
     PenaltyOf(Vec<String>),
     PenaltyLeftOut,
     PenaltySign,
+    /// The penalty of one player, taken from another.
+    PenaltyFrom(Seat),
     OthersLeftOut,
     NothingWritten,
+    LineBefore,
+    /// The points of a grid that is not the one in use.
+    OtherGrid(String),
     NotScored,
     AllTricksNotDoubled,
     AllTricksForgotten,
@@ -40,12 +46,16 @@ pub enum Slip {
     MissingTricksNotCounted,
     OpponentsDebited,
     OpponentsCredited,
+    /// Each opponent has the whole of what the player has.
+    WholeForEach,
     WonForLost,
     LostForWon,
     /// One or some of several games at once.
     WonForLostOf(SeatSet),
     LostForWonOf(SeatSet),
     SidesSwapped,
+    /// A loss with the sign of a gain, and nothing for the opponents.
+    LossAsGain,
     OpponentsLeftOut,
     PlayersLeftOut,
     /// So many play at once.
@@ -64,7 +74,7 @@ pub enum Slip {
     Only(SeatSet),
 }
 
-pub use words::names_a_finding;
+pub use words::is_a_guess;
 
 type Points = PerSeat<i32>;
 
@@ -84,15 +94,46 @@ pub fn explain(
     slips.push((Slip::NothingWritten, Points::default()));
     slips.extend(recount::slips(case, settled));
     slips.extend(of_penalties(settled));
+    let past = case.past.map(|past| (past.totals, past.last)).unwrap_or_default();
+    if past.0.iter().any(|(_, points)| *points != 0) {
+        let running =
+            |seat| i32::try_from(past.0[seat].saturating_add(right[seat].into())).unwrap_or(i32::MAX);
+        slips.push((Slip::RunningTotals, Points::from_fn(running)));
+    }
     slips.push((Slip::Sign, right.map(|points| points.saturating_neg())));
     slips.push((Slip::Doubled, right.map(|points| points.saturating_mul(2))));
     if right.iter().all(|(_, points)| points % 2 == 0) {
         slips.push((Slip::Halved, right.map(|points| points / 2)));
     }
+    if past.1.iter().any(|(_, points)| *points != 0) {
+        let before = |seat| i32::try_from(past.1[seat]).unwrap_or(i32::MAX);
+        slips.push((Slip::LineBefore, Points::from_fn(before)));
+    }
     let found = slips.into_iter().find(|(_, points)| *points != right && fits(points));
     let columns = || in_other_columns(&right, written).then_some(Slip::WrongColumns);
     let fines = || fines::fines(case, findings, settled);
-    found.map(|(slip, _)| slip).or_else(columns).or_else(|| boxes::explain(case, &right, &fines(), written))
+    let found = found.map(|(slip, _)| slip).or_else(columns);
+    let found = found.or_else(|| boxes::explain(case, &right, &fines(), written));
+    // Another grid says more than that one number is wrong.
+    match found {
+        Some(Slip::Only(_)) | None => grids::explain(case, settled, &fits).or(found),
+        found => found,
+    }
+}
+
+impl Slip {
+    /// Does it look only at single boxes?
+    pub fn is_of_boxes(&self) -> bool {
+        matches!(self, Slip::SignOf(_) | Slip::LeftOut(_) | Slip::Only(_))
+    }
+}
+
+/// A slip with the penalty that was set.
+pub fn with_penalty(settled: &Settlement, written: &PerSeat<Option<i32>>) -> Option<Slip> {
+    let fits = |points: &Points| written.iter().all(|(seat, it)| it.is_none_or(|it| it == points[seat]));
+    let right: Points = settled.points.map(|points| points.total);
+    let found = of_penalties(settled).into_iter().find(|(_, points)| *points != right && fits(points));
+    found.map(|(slip, _)| slip)
 }
 
 /// Slips with the penalties of the deal as a whole.
@@ -104,6 +145,26 @@ fn of_penalties(settled: &Settlement) -> Vec<(Slip, Points)> {
         (Slip::OthersLeftOut, with(&|points| points.min(0))),
         (Slip::PenaltySign, with(&|points| points.saturating_neg())),
     ]
+    .into_iter()
+    .chain(from_another(settled))
+    .collect()
+}
+
+/// The penalty of the only player who pays one, taken from another.
+fn from_another(settled: &Settlement) -> Vec<(Slip, Points)> {
+    let penalty = settled.points.map(|points| points.penalty);
+    let paying: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| penalty[*seat] < 0).collect();
+    let [offender] = paying.as_slice() else { return Vec::new() };
+    let others = Seat::ALL.into_iter().filter(|seat| seat != offender);
+    let swapped = |other: Seat| {
+        let of = |seat: Seat| match seat {
+            seat if seat == other => penalty[*offender],
+            seat if seat == *offender => penalty[other],
+            seat => penalty[seat],
+        };
+        Points::from_fn(|seat| settled.points[seat].game.unwrap_or(0).saturating_add(of(seat)))
+    };
+    others.map(|other| (Slip::PenaltyFrom(other), swapped(other))).collect()
 }
 
 /// Are they the right numbers, for other players?

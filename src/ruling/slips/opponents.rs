@@ -23,6 +23,15 @@ pub fn who_get_nothing(recount: &Recount) -> Vec<(Slip, Points)> {
     shares.into_iter().map(|share| (slip(share), with_share(&right, others, share))).collect()
 }
 
+/// Each opponent has as much as the one player, and not his part of it.
+pub fn whole_for_each(recount: &Recount) -> Option<(Slip, Points)> {
+    let (right, players) = (recount.right(), recount.players());
+    let (mut one, others) = (players.iter(), players.others());
+    let player = one.next().filter(|_| players.len() == 1)?;
+    let paid = others.iter().all(|seat| right[seat] != 0);
+    paid.then(|| (Slip::WholeForEach, with_share(&right, others, right[player].saturating_neg())))
+}
+
 /// Several play at once, and each is counted as if he played alone; the others share the balance, or
 /// get what one of these games gives them, or all of them together.
 pub fn price_of_one(recount: &Recount) -> Vec<(Slip, Points)> {

@@ -32,8 +32,10 @@ pub fn slips(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
     slips.extend(opponents::who_get_nothing(&recount));
     slips.extend(recount.other_results());
     slips.extend(recount.other_sides());
+    slips.extend(opponents::whole_for_each(&recount));
     slips.extend(opponents::price_of_one(&recount));
     if let [game] = recount.games.as_slice() {
+        slips.extend(recount.loss_as_gain(game));
         slips.extend(recount.other_levels(game));
         slips.extend(recount.other_tricks(game));
     }
@@ -159,6 +161,14 @@ impl Recount<'_> {
         slips.push((Slip::OpponentsLeftOut, only(true)));
         slips.push((Slip::PlayersLeftOut, only(false)));
         slips
+    }
+
+    /// What a lost game costs, written as if it were what it brings.
+    fn loss_as_gain(&self, (contract, end): &Ended) -> Option<(Slip, Points)> {
+        let right = self.right();
+        let gain =
+            |seat: Seat| if contract.players.contains(seat) { right[seat].saturating_neg() } else { 0 };
+        (!end.won).then(|| (Slip::LossAsGain, Points::from_fn(gain)))
     }
 
     /// The game taken for one of another level.

@@ -198,12 +198,38 @@ static ONLY: Text = text!(
     "Geen gewone vergissing verklaart het getal van {players}; de andere kloppen."
 );
 
+static WHOLE_FOR_EACH: Text = text!(
+    "The table gave each opponent the whole amount of the player, and not his part of it.",
+    "La table a donné à chaque adversaire le montant entier du joueur, et non sa part.",
+    "De tafel gaf elke tegenspeler het hele bedrag van de speler, en niet zijn deel ervan."
+);
+static LOSS_AS_GAIN: Text = text!(
+    "The table wrote what the lost game costs as if it had been made.",
+    "La table a noté le coût du jeu perdu comme s'il avait été gagné.",
+    "De tafel noteerde wat het verloren spel kost alsof het gemaakt was."
+);
+static PENALTY_FROM: Text = text!(
+    "The table took the penalty from {seat}.",
+    "La table a retiré la punition à {seat}.",
+    "De tafel trok de straf af van {seat}."
+);
+static LINE_BEFORE: Text = text!(
+    "The table copied the line of the deal before.",
+    "La table a recopié la ligne de la donne précédente.",
+    "De tafel schreef de regel van de vorige gift over."
+);
+static OTHER_GRID: Text = text!(
+    "It is what grid {grid} gives, which is not in use here.",
+    "C'est ce que donne la grille {grid}, qui n'est pas celle d'ici.",
+    "Dat geeft rooster {grid}, dat hier niet gebruikt wordt."
+);
+
 /// The hole for the findings that a slip leaves out.
 const FINDINGS: &str = "findings";
 
-/// Does this message say that the consequence of a certain finding was left out?
-pub fn names_a_finding(why: &Arg) -> bool {
-    matches!(why, Arg::Message(why) if why.args.iter().any(|(hole, _)| *hole == FINDINGS))
+/// Does this message only say what the numbers look like, so that another reading explains them better?
+pub fn is_a_guess(why: &Message) -> bool {
+    [&ONLY, &TRICKS, &LEVEL, &DOUBLED, &HALVED].iter().any(|text| std::ptr::eq(why.text, *text))
 }
 
 impl Slip {
@@ -230,6 +256,11 @@ impl Slip {
             Slip::MissingTricksNotCounted => &MISSING,
             Slip::OpponentsDebited => &DEBITED,
             Slip::OpponentsCredited => &CREDITED,
+            Slip::WholeForEach => &WHOLE_FOR_EACH,
+            Slip::LossAsGain => &LOSS_AS_GAIN,
+            Slip::LineBefore => &LINE_BEFORE,
+            Slip::PenaltyFrom(seat) => return PENALTY_FROM.with([("seat", (*seat).into())]),
+            Slip::OtherGrid(grid) => return OTHER_GRID.with([("grid", Arg::Literal(grid.to_uppercase()))]),
             Slip::WonForLost => &WON_FOR_LOST,
             Slip::LostForWon => &LOST_FOR_WON,
             Slip::WonForLostOf(players) => return WON_FOR_LOST_OF.with([("players", (*players).into())]),

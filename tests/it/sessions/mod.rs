@@ -2,6 +2,7 @@
 
 mod chairs;
 mod dealers;
+mod decided;
 mod files;
 mod history;
 mod open;
@@ -9,6 +10,7 @@ mod repeats;
 mod sheets;
 mod shipped;
 mod slips;
+mod told;
 mod written;
 
 use whist_jury::rulebook::Law;

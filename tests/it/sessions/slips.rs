@@ -59,7 +59,7 @@ fn hai_rem_b_other_slips_strike_them_too() {
 fn hai_rem_d_the_repetition_is_not_doubled() {
     let once = at_hainaut(12, "{Nadine: -14, Willy: 10, Monique: 10, Hugo: 0}").unwrap();
     assert!(once.contains("counts double when the fault is repeated (play/renonce#1)"), "{once}");
-    assert!(once.contains("Reading R-HAI-22 (b) gives it too"), "{once}");
+    assert!(once.contains("Reading R-HAI-22 (b), what counts twice"), "{once}");
 }
 
 #[test]

@@ -43,7 +43,9 @@ fn the_usual_slips_are_recognised() {
         ("emballage-13", "{E: 7, W: 7, N: -7, S: -7}", "all thirteen tricks"),
         ("abondance-10-made", "level", "counted it as a game of 9"),
         ("abondance-9-lost", "made", "counted the lost game as made"),
-        ("solo-4", "{E: -18, N: 6, S: 6, W: 6}", "reading R-SIM-1 (b)"),
+        ("solo-4", "{E: -18, N: 6, S: 6, W: 6}", "what reading R-SIM-1 (b) gives"),
+        ("solo-4", "{E: -12, N: 12, S: 12, W: 12}", "gave each opponent the whole amount"),
+        ("solo-4", "{E: 12, N: 0, S: 0, W: 0}", "what the lost game costs as if it had been made"),
     ] {
         let path = format!("whist-simple/points/{case}.yaml");
         let alone = ruling(&shipped(&path, "{}"), &law("whist-simple", &[]));
@@ -92,6 +94,42 @@ fn uni_1_important_numbers_that_no_decision_gives_together_are_wrong() {
     }
     let said = said(&shipped(case, "{N: 7, E: -5, S: -5, W: 6}"), "whist-simple");
     assert!(said.is_some_and(|said| said.contains("no decision of the jury gives the four together")));
+}
+
+/// UNI §1 Important: the slip is found whatever the jury decides, and said to be one.
+#[test]
+fn uni_1_important_a_share_that_no_decision_leaves_out() {
+    let case = "whist-simple/uni-s1-important/renonce-defender-hands-left-out.yaml";
+    let open = said(&shipped(case, "{N: 6, E: -6, S: -6, W: 3}"), "whist-simple").unwrap();
+    assert!(open.contains("no decision of the jury gives the four together"), "{open}");
+    assert!(open.contains("forgot what the others get of the penalty"), "{open}");
+    let decided = "decisions: {play/renonce#1: {points: -3, game: stands}}\n";
+    let text = shipped(case, "{N: 3, E: -5, S: -5, W: 7}") + decided;
+    let said = said(&text, "whist-simple").unwrap();
+    assert!(
+        said.contains("took the penalty from Odette (N)") || said.contains("took the penalty from N"),
+        "{said}"
+    );
+}
+
+/// HAI art. 13: what the referee may take without limit is shown with its open end.
+#[test]
+fn hai_13_an_open_end_is_shown() {
+    let case = "hainaut/art-13/renonce-proved-by-later-card.yaml";
+    let said = said(&shipped(case, "{N: 99, E: 99, S: 99, W: 99}"), "hainaut").unwrap();
+    assert!(said.contains(" or less"), "{said}");
+}
+
+/// The number of a grid that is not in use here.
+#[test]
+fn the_points_of_another_grid_are_recognised() {
+    let case = "cm-couleur-2018/points/grid-cm-abondance-9-made.yaml";
+    let text = shipped(case, "{}");
+    let right = ruling(&text, &law("cm-couleur-2018", &[]));
+    let player = right.auction.contracts()[0].declarer;
+    assert_eq!(right.points[player].total, 32);
+    let said = said(&shipped(case, &format!("{{{player}: 30}}")), "cm-couleur-2018").unwrap();
+    assert!(said.contains("what grid W2 gives"), "{said}");
 }
 
 /// More decisions than are tried prove nothing against the table, wherever in the range its number is.
