@@ -33,6 +33,11 @@ static GAME_OPEN: Text = text!(
     "le jury dit si le jeu {results}",
     "de jury zegt of het spel {results}"
 );
+static IF_LAWFUL: Text = text!(
+    "if the game of the lawful calls counts: {consequence}",
+    "si le jeu des annonces permises compte : {consequence}",
+    "als het spel van de toegelaten biedingen telt: {consequence}"
+);
 static TRICKS_OPEN: Text = text!(
     "the jury says how many tricks count for {players}, {least} to {most}",
     "le jury dit combien de plis comptent pour {players}, de {least} à {most}",
@@ -172,6 +177,10 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     }
     if let Some(game) = &finding.game {
         say(game_words(game, speaker));
+    }
+    if let Some(lawful) = &finding.if_lawful {
+        let all = consequences(lawful, speaker).join(", ");
+        say(IF_LAWFUL.with([("consequence", Arg::Literal(all))]));
     }
     if let Some(rest) = &finding.rest {
         say(rest_words(rest, speaker));

@@ -1,7 +1,7 @@
 //! What a player bears who gave up wrongly: the points that it costs the others of his side, as far as
 //! the games really end so.
 
-use super::ending::{Ending, award, ending};
+use super::ending::{Ending, award, counted_game, ending, game_points};
 use super::remedies::number;
 use super::words::{Said, Words};
 use super::{Finding, GameEnd, Penalty, WhyBad, conditions, rest};
@@ -116,7 +116,7 @@ fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
     if !findings.iter().any(|finding| finding.pays_for_partners) {
         return Vec::new();
     }
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let due = |said: &Said| charges(case, findings, said, &ending(case, *said, [None; 4]));
     let mut found = due(&words.mildest().0);
     for (n, charge) in words.possible().iter().flat_map(due) {
@@ -147,8 +147,9 @@ pub fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i
 /// Each charge with the number of its finding; none where the games come out another way.
 pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) -> Vec<(usize, Penalty)> {
     let Ok(score) = &ending.score else { return Vec::new() };
-    let bearing = findings.iter().enumerate().filter(|(_, finding)| finding.pays_for_partners);
-    let charge = |(n, finding): (usize, &Finding)| {
+    let heard = findings.iter().map(|finding| (finding, said.hears(finding)));
+    let bearing = heard.enumerate().filter(|(_, (_, finding))| finding.pays_for_partners);
+    let charge = |(n, (asked, finding)): (usize, (&Finding, &Finding))| {
         let offender = finding.seat?;
         let own = case.auction.contracts().iter().position(|contract| contract.is_declarer(offender));
         let holds = |game: &usize, result: GameResult| {
@@ -163,10 +164,10 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
             None => {
                 let games = 0..case.auction.contracts().len().min(4);
                 let won: Vec<usize> = games.filter(|game| holds(game, GameResult::Won)).collect();
-                for_defenders(case, offender, &won, ending, &score.points)
+                for_defenders(case, offender, said, &won, ending)
             }
         };
-        let decided = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
+        let decided = asked.penalty.as_ref().and_then(|penalty| penalty.decided);
         Some((n, Penalty { decided, ..charge? }))
     };
     bearing.filter_map(charge).collect()
@@ -185,14 +186,15 @@ fn for_partner(contract: &Contract, offender: Seat, points: &PerSeat<i32>) -> Op
 fn for_defenders(
     case: &Case,
     offender: Seat,
+    said: &Said,
     won: &[usize],
     ending: &Ending,
-    points: &PerSeat<i32>,
 ) -> Option<Penalty> {
-    let contracts = case.auction.contracts();
+    let points = game_points(ending);
+    let counted = |game: usize| counted_game(case, game, said.lawful[game]);
     let lost = |game: usize, fewest: bool| {
         // Cards that were played on all the same show by how much it would have been lost.
-        let contract = &contracts[game];
+        let contract = counted(game);
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let announced = award(case, contract, taken, false);
         let allowed = rest::awarded(case, game, false).map(|ends| ends.tricks).unwrap_or_default();
@@ -201,7 +203,7 @@ fn for_defenders(
     };
     let missed = |fewest: bool| -> Option<i32> {
         let otherwise = |(game, end): &(usize, GameEnd)| {
-            (&contracts[*game], if won.contains(game) { lost(*game, fewest) } else { *end })
+            (counted(*game), if won.contains(game) { lost(*game, fewest) } else { *end })
         };
         let ends: Vec<(&Contract, GameEnd)> = ending.ends.iter().map(otherwise).collect();
         let otherwise = super::score::score(case.law, &ends).ok()?;

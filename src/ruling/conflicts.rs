@@ -58,7 +58,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     if rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_))) {
         return;
     }
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let mut questions = Vec::new();
     for (n, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let decided = |result: GameResult| {
@@ -101,7 +101,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
 /// Decisions of the jury of which one wins a game and the other loses it: no rule has to say which
 /// holds, since nobody can mean both.
 pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) -> Vec<BadDecision> {
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let decided: Vec<(&Finding, [GameResult; 4])> =
         findings.iter().filter_map(|finding| Some((finding, decided(&words, finding)?))).collect();
     let mut bad = Vec::new();

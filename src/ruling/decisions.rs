@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Finding, Rest, repeats};
+use super::{Finding, Rest, lawful, repeats};
 use crate::codes::{SESSION_HISTORY, SESSION_REPEAT};
 use crate::rulebook::{Fate, Law};
 use crate::source::Route;
@@ -93,6 +93,7 @@ impl Decisions {
             let (earlier, rest) = findings.split_at_mut(n);
             let Some(finding) = rest.first_mut() else { break };
             repeats::after_decisions(law, earlier, finding);
+            lawful::follow(earlier, finding);
             for k in waiting.remove(finding.id().as_str()).unwrap_or_default() {
                 let (id, decision, at) = &self.0[k];
                 let faults = [

@@ -57,6 +57,9 @@ pub struct Finding {
     pub game: Option<GameRemedy>,
     /// He bears what it costs the others of his side: how much, the points of the games tell.
     pub pays_for_partners: bool,
+    /// The same hand shown, judged by the game that the lawful calls give, where that makes a difference
+    /// and the jury can still say that it counts.
+    pub if_lawful: Option<Box<Finding>>,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
     /// Its number among those of its code, where that does not hang on the others.
@@ -132,6 +135,7 @@ impl Finding {
             penalty: None,
             game: None,
             pays_for_partners: false,
+            if_lawful: None,
             on_open_deal: false,
             nth: None,
             rest: None,

@@ -87,6 +87,8 @@ pub struct GameRuling {
     pub won: Option<bool>,
     /// What was made of it.
     pub fate: GameResult,
+    /// It is the one that the lawful calls give, by a decision of the jury.
+    pub lawful: bool,
     /// The finding that decided it; `None`: the play did.
     pub by: Option<Code>,
 }
@@ -311,6 +313,12 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
     later_claims::apply(&case, &mut findings);
+    if let Some(lawful) = lawful::bidding(&case).filter(|_| !case.claims.is_empty()) {
+        let case = Case::new(deal.transcript, law, &lawful, &replay, &deal.memo, deal.past);
+        let mut otherwise = remedies::findings(&case, rules::check(&case));
+        later_claims::apply(&case, &mut otherwise);
+        lawful::note(&mut findings, &otherwise);
+    }
     conflicts::remark(&case, &mut findings);
     unranked::remark(&case, &mut findings);
     unplayed::remark(&case, &mut findings);

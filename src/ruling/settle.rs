@@ -26,7 +26,7 @@ pub struct Settlement {
 }
 
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let (mild, by) = words.mildest();
     let agreed = case.transcript.deal.agreed_redeal;
     let redeal = agreed || findings.iter().any(|finding| finding.redeal.is_some());

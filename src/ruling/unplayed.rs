@@ -99,7 +99,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     let Some(last) = rest::last_claim(case) else { return };
     let mut questions = Vec::new();
     for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
-        let words = Words { case, findings };
+        let words = Words::new(case, findings);
         let Some((counted, why)) = holds_now(&words, game) else { continue };
         let rest = Rest {
             game,
@@ -179,7 +179,7 @@ pub fn close(case: &Case, findings: &mut [Finding]) {
     if !findings.iter().any(decided) {
         return;
     }
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let is_moot = |finding: &Finding| {
         let rest = finding.rest.as_ref().filter(|rest| rest.is_open());
         rest.is_some_and(|rest| !words.depends_on(rest))
