@@ -38,6 +38,26 @@ static IF_LAWFUL: Text = text!(
     "si le jeu des annonces permises compte : {consequence}",
     "als het spel van de toegelaten biedingen telt: {consequence}"
 );
+static GAME_OF: Text = text!(
+    "the game of {players} {result}",
+    "le jeu de {players} {result}",
+    "het spel van {players} {result}"
+);
+static GAME_OF_OPEN: Text = text!(
+    "the jury says whether the game of {players} {results}",
+    "le jury dit si le jeu de {players} {results}",
+    "de jury zegt of het spel van {players} {results}"
+);
+static GAMES_OF: Text = text!(
+    "the games of {players} {result}",
+    "les jeux de {players} {result}",
+    "de spelen van {players} {result}"
+);
+static GAMES_OF_OPEN: Text = text!(
+    "the jury says whether the games of {players} {results}",
+    "le jury dit si les jeux de {players} {results}",
+    "de jury zegt of de spelen van {players} {results}"
+);
 static TRICKS_OPEN: Text = text!(
     "the jury says how many tricks count for {players}, {least} to {most}",
     "le jury dit combien de plis comptent pour {players}, de {least} à {most}",
@@ -348,19 +368,34 @@ fn game_words(game: &GameRemedy, speaker: &Speaker) -> Message {
     if game.strikes_gain() {
         return NO_GAIN.plain();
     }
-    let word = |result: GameResult| result_choice(result).get(speaker.lang).to_owned();
-    match game.decided {
-        Some(fate) => {
-            let result = result_words(fate.result(game.offender_declares));
-            GAME.with([("result", Arg::Text(result))])
+    let named = game.named();
+    let several = named.is_some_and(|(_, games)| games > 1);
+    let word = |result: GameResult| {
+        let text = if several { results_choice(result) } else { result_choice(result) };
+        text.get(speaker.lang).to_owned()
+    };
+    let is = |result: GameResult| {
+        let text = if several { results_words(result) } else { result_words(result) };
+        ("result", Arg::Text(text))
+    };
+    let whether = |results: &[GameResult]| {
+        ("results", Arg::Either(results.iter().map(|result| word(*result)).collect()))
+    };
+    let results = match game.decided {
+        Some(fate) => vec![fate.result(game.offender_declares)],
+        None => game.results(),
+    };
+    match (named, results.as_slice()) {
+        (None, [result]) => GAME.with([is(*result)]),
+        (None, results) => GAME_OPEN.with([whether(results)]),
+        (Some((players, 1)), [result]) => GAME_OF.with([("players", Arg::Seats(players)), is(*result)]),
+        (Some((players, 1)), results) => {
+            GAME_OF_OPEN.with([("players", Arg::Seats(players)), whether(results)])
         }
-        None => match game.results().as_slice() {
-            [result] => GAME.with([("result", Arg::Text(result_words(*result)))]),
-            results => {
-                let results = results.iter().map(|result| word(*result)).collect();
-                GAME_OPEN.with([("results", Arg::Either(results))])
-            }
-        },
+        (Some((players, _)), [result]) => GAMES_OF.with([("players", Arg::Seats(players)), is(*result)]),
+        (Some((players, _)), results) => {
+            GAMES_OF_OPEN.with([("players", Arg::Seats(players)), whether(results)])
+        }
     }
 }
 
@@ -415,6 +450,38 @@ fn result_choice(result: GameResult) -> &'static Text {
     static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
     match result {
         GameResult::Stands | GameResult::Lawful => result_words(result),
+        GameResult::Won => &WON,
+        GameResult::Lost => &LOST,
+        GameResult::Void => &VOID,
+        GameResult::Stopped => &STOPPED,
+    }
+}
+
+/// The same of several games ("the games …").
+fn results_words(result: GameResult) -> &'static Text {
+    static STAND: Text = text!("stand", "restent tels quels", "blijven zoals gespeeld");
+    static WON: Text = text!("are won", "sont gagnés", "zijn gewonnen");
+    static LOST: Text = text!("are lost", "sont perdus", "zijn verloren");
+    static VOID: Text = text!("are void", "sont annulés", "zijn geannuleerd");
+    static STOPPED: Text = text!("are stopped", "sont interrompus", "worden gestopt");
+    match result {
+        // Who plays what by the lawful calls is asked of one game only.
+        GameResult::Stands | GameResult::Lawful => &STAND,
+        GameResult::Won => &WON,
+        GameResult::Lost => &LOST,
+        GameResult::Void => &VOID,
+        GameResult::Stopped => &STOPPED,
+    }
+}
+
+/// The same in a subordinate clause.
+fn results_choice(result: GameResult) -> &'static Text {
+    static WON: Text = text!("are won", "sont gagnés", "gewonnen zijn");
+    static LOST: Text = text!("are lost", "sont perdus", "verloren zijn");
+    static VOID: Text = text!("are void", "sont annulés", "geannuleerd zijn");
+    static STOPPED: Text = text!("are stopped", "sont interrompus", "gestopt worden");
+    match result {
+        GameResult::Stands | GameResult::Lawful => results_words(result),
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,

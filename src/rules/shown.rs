@@ -56,6 +56,8 @@ static ORDER_BEATS: Text = text!(
     "l'ordre annoncé fait tomber le jeu, quoi que jouent les autres",
     "de aangekondigde volgorde doet het spel verliezen, wat de anderen ook spelen"
 );
+static OF_GAME: Text =
+    text!("game of {players}: {says}", "jeu de {players} : {says}", "spel van {players}: {says}");
 static TOO_HARD: Text = text!(
     "too many cards are left to say in time what could still have happened",
     "il reste trop de cartes pour dire à temps ce qui pouvait encore arriver",
@@ -114,15 +116,29 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
 }
 
 fn outlook(case: &Case, claimed: &Claimed) -> Proof {
-    let told = |text: &'static Text, line: &[_]| Proof { says: text.plain(), line: line.to_vec() };
     let contracts = case.auction.contracts();
     let is_open = |game: &usize| {
         claimed.of_game(*game).is_some_and(|outlook| outlook.decided(&contracts[*game]).is_none())
     };
-    // Who plays against several games speaks of those that are not over.
-    let game = (0..contracts.len()).find(is_open).filter(|_| !claimed.declares).unwrap_or(claimed.game);
+    let is_in_question =
+        |game: &usize| claimed.of_game(*game).is_some_and(|it| it.lost_by.is_some() && it.made_by.is_some());
+    // Who plays against several games speaks of those that are not over, and first of what he can have erred
+    // about.
+    let open: Vec<usize> = (0..contracts.len()).filter(is_open).filter(|_| !claimed.declares).collect();
+    let game = open.iter().copied().find(is_in_question).or(open.first().copied()).unwrap_or(claimed.game);
+    let told = |text: &'static Text, line: &[_]| {
+        let says = match contracts.len() {
+            1 => text.plain(),
+            _ => {
+                let players = Arg::Seats(contracts[game].players);
+                OF_GAME.with([("players", players), ("says", text.plain().into())])
+            }
+        };
+        Proof { says, line: line.to_vec() }
+    };
     let Some(outlook) = claimed.of_game(game) else {
-        return told(if claimed.too_hard { &TOO_HARD } else { &NOT_KNOWN }, &[]);
+        let says = if claimed.too_hard { TOO_HARD.plain() } else { NOT_KNOWN.plain() };
+        return Proof { says, line: Vec::new() };
     };
     let contract = &contracts[game];
     let gives_up = claimed.says == Says::Beaten && claimed.declares;

@@ -25,6 +25,17 @@ static NOT_SAID: Text = text!(
      zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} punten, zoals de jury \
      beslist ({claim})."
 );
+static NOT_SAID_WHICH: Text = text!(
+    "{seat} bears what the others of that side fail to gain; the regulation does not say which of the games would \
+     have been lost, and the cards that remain allow more than one answer: {least} to {most} points, as the jury \
+     decides ({claim}).",
+    "{seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne dit pas lesquels des jeux \
+     auraient été perdus, et les cartes restantes permettent plusieurs réponses : de {least} à {most} points, au \
+     choix du jury ({claim}).",
+    "{seat} draagt wat de anderen van die kant mislopen; het reglement zegt niet welke van de spelen verloren zouden \
+     zijn, en de overblijvende kaarten laten meer dan één antwoord toe: {least} tot {most} punten, zoals de jury \
+     beslist ({claim})."
+);
 static NOT_SAID_IF: Text = text!(
     "If the game counts as won, {seat} bears what the others of that side fail to gain; the regulation does not say \
      how many tricks it would have been lost with, and the cards that remain allow several: {least} to {most} \
@@ -58,7 +69,8 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
                     ALSO.with([("fault", fault.into()), ("charge", NOT_SAID_IF.with(args).into())]);
             } else {
                 let (moment, at) = (finding.moment, finding.at.clone());
-                let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), NOT_SAID.with(args));
+                let text = if case.auction.contracts().len() > 1 { &NOT_SAID_WHICH } else { &NOT_SAID };
+                let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), text.with(args));
                 remarks.push(Finding { articles: finding.articles.clone(), ..remark });
             }
         }
@@ -164,7 +176,7 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
             None => {
                 let games = 0..case.auction.contracts().len().min(4);
                 let won: Vec<usize> = games.filter(|game| holds(game, GameResult::Won)).collect();
-                for_defenders(case, offender, said, &won, ending)
+                for_defenders(case, finding, offender, said, &won, ending)
             }
         };
         let decided = asked.penalty.as_ref().and_then(|penalty| penalty.decided);
@@ -181,10 +193,11 @@ fn for_partner(contract: &Contract, offender: Seat, points: &PerSeat<i32>) -> Op
     between(offender, loss, loss, Some((Share::Fixed(repaid), partners)))
 }
 
-/// What the other defenders would have, had the games that he gave up been lost: with as many tricks as
-/// the cards allowed, or as few.
+/// What the other defenders would have, had the games that he gave up been lost: as many of them together
+/// as the cards allowed or as few, and with as many tricks or as few.
 fn for_defenders(
     case: &Case,
+    finding: &Finding,
     offender: Seat,
     said: &Said,
     won: &[usize],
@@ -201,17 +214,44 @@ fn for_defenders(
         let tricks = if fewest { allowed.iter().min() } else { allowed.iter().max() };
         GameEnd { won: false, tricks: tricks.copied().unwrap_or(announced.tricks) }
     };
-    let missed = |fewest: bool| -> Option<i32> {
+    let missed = |set: &[usize], fewest: bool| -> Option<i32> {
         let otherwise = |(game, end): &(usize, GameEnd)| {
-            (counted(*game), if won.contains(game) { lost(*game, fewest) } else { *end })
+            (counted(*game), if set.contains(game) { lost(*game, fewest) } else { *end })
         };
         let ends: Vec<(&Contract, GameEnd)> = ending.ends.iter().map(otherwise).collect();
         let otherwise = super::score::score(case.law, &ends).ok()?;
         let partners = conditions::partners(case, offender);
         Some(partners.iter().map(|seat| (points[seat] - otherwise.points[seat]).min(0)).sum())
     };
-    let (one, other) = (missed(true)?, missed(false)?);
-    between(offender, one.min(other), one.max(other), None)
+    let sets = lost_together(case, finding, won);
+    let each = sets.iter().flat_map(|set| [missed(set, true), missed(set, false)]);
+    let each: Vec<i32> = each.collect::<Option<_>>()?;
+    between(offender, *each.iter().min()?, *each.iter().max()?, None)
+}
+
+/// The games that would have been lost, of those that he gave up: every set of them that the cards allowed,
+/// or the one that cards played on all the same have shown.
+fn lost_together(case: &Case, finding: &Finding, given_up: &[usize]) -> Vec<Vec<usize>> {
+    if given_up.len() < 2 {
+        return vec![given_up.to_vec()];
+    }
+    let shown = |game: &usize| {
+        let contract = &case.auction.contracts()[*game];
+        let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
+        case.replay.is_finished() && !contract.aim.is_met(taken, contract.level)
+    };
+    let shown: Vec<usize> = given_up.iter().copied().filter(shown).collect();
+    if !shown.is_empty() {
+        return vec![shown];
+    }
+    let claimed = case.claims.iter().find(|claimed| claimed.moment == finding.moment);
+    let known = claimed.and_then(|claimed| claimed.lost_together.clone());
+    let sets = known.unwrap_or_else(|| (0..1 << case.auction.contracts().len().min(4)).collect());
+    let of = |set: &u8| given_up.iter().copied().filter(|game| set >> game & 1 == 1).collect::<Vec<usize>>();
+    let mut sets: Vec<Vec<usize>> = sets.iter().map(of).filter(|set| !set.is_empty()).collect();
+    sets.sort_unstable();
+    sets.dedup();
+    sets
 }
 
 fn between(offender: Seat, min: i32, max: i32, share: Option<(Share, SeatSet)>) -> Option<Penalty> {

@@ -5,6 +5,7 @@ use super::remedies::number;
 use super::rest;
 use super::words::{Words, is_claim};
 use super::{BadDecision, Decisions, Finding, GameRemedy, Standing, WhyBad};
+use crate::cards::SeatSet;
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
 use crate::rules::Case;
@@ -59,6 +60,9 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         return;
     }
     let words = Words::new(case, findings);
+    let several = case.auction.contracts().len() > 1;
+    let players = case.auction.contracts().iter().filter(|_| several).map(|contract| contract.players);
+    let players: Vec<SeatSet> = players.collect();
     let mut questions = Vec::new();
     for (n, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let decided = |result: GameResult| {
@@ -76,7 +80,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         // Until the jury speaks, as the cards fell, or as they would with best play by everybody.
         let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let unplayed = rest::ends(case, n).filter(|_| !case.replay.is_finished());
-        let tricks = unplayed.map_or_else(taken, |ends| ends.counted);
+        let tricks = unplayed.and_then(|ends| ends.counted).unwrap_or_else(taken);
         let made = contract.aim.is_met(tricks, contract.level);
         let choices = if made { vec![Fate::Won, Fate::Lost] } else { vec![Fate::Lost, Fate::Won] };
         question.standing = Standing::Remark;
@@ -87,6 +91,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             offender_declares: false,
             last_word_on: Some(n),
             only: None,
+            among: players.clone(),
         });
         questions.push(question);
     }

@@ -57,9 +57,9 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let rest = said.rest.get(n).copied().flatten();
         let allowed = rest::allowed(case, &said, n);
-        let unplayed = allowed.as_ref().map(|ends| {
+        let unplayed = allowed.as_ref().and_then(|ends| {
             let chosen = rest.filter(|tricks| ends.tricks.contains(tricks));
-            chosen.unwrap_or(ends.counted)
+            chosen.or(ends.counted)
         });
         let awarded = |won: bool| match unplayed {
             Some(tricks) => GameEnd { won, tricks },

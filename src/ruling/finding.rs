@@ -57,6 +57,8 @@ pub struct Finding {
     pub game: Option<GameRemedy>,
     /// He bears what it costs the others of his side: how much, the points of the games tell.
     pub pays_for_partners: bool,
+    /// It could not be judged, and is an infraction only if the jury decides this of the game.
+    pub fault_if: Option<Fate>,
     /// The same hand shown, judged by the game that the lawful calls give, where that makes a difference
     /// and the jury can still say that it counts.
     pub if_lawful: Option<Box<Finding>>,
@@ -135,6 +137,7 @@ impl Finding {
             penalty: None,
             game: None,
             pays_for_partners: false,
+            fault_if: None,
             if_lawful: None,
             on_open_deal: false,
             nth: None,
@@ -277,6 +280,8 @@ pub struct GameRemedy {
     pub last_word_on: Option<usize>,
     /// The only games it is about; `None`: all.
     pub only: Option<Vec<usize>>,
+    /// The players of each game of the deal, where there are several and it may not be about all.
+    pub among: Vec<SeatSet>,
 }
 
 impl GameRemedy {
@@ -288,6 +293,13 @@ impl GameRemedy {
     pub fn is_about(&self, game: usize) -> bool {
         self.last_word_on.is_none_or(|other| other == game)
             && self.only.as_ref().is_none_or(|games| games.contains(&game))
+    }
+
+    /// Whose games it is about, where that has to be said, and how many they are.
+    pub fn named(&self) -> Option<(SeatSet, usize)> {
+        let named = || self.among.iter().enumerate().filter(|(game, _)| self.is_about(*game));
+        let players: SeatSet = named().flat_map(|(_, players)| players.iter()).collect();
+        (!players.is_empty()).then(|| (players, named().count()))
     }
 
     /// The fates that are still possible.

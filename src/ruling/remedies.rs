@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use super::words::is_claim;
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, lawful, repeats};
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
-    AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
+    AUCTION_INCOMPLETE, CLAIM_BEATEN, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
     TRANSCRIPT_UNKNOWN,
 };
 use crate::rulebook::{
@@ -210,6 +211,9 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
         Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
     };
+    if finding.fault_if.is_some() {
+        finding.severity = Severity::Advice;
+    }
     finding.dealers_mistake = resolver.dealers_mistake;
     finding.articles = resolver.articles;
     finding.readings = resolver.readings;
@@ -326,16 +330,30 @@ impl<'a> Resolver<'a> {
 
     /// What follows is one of two: their results for the game are a question to the jury.
     fn either(&mut self, case: &Case, one: &Remedy, other: &Remedy, finding: &mut Finding) {
-        let mut fates = Vec::new();
+        let (mut fates, mut sanctioned) = (Vec::new(), Vec::new());
+        let (mut pays, mut penalty) = (false, None);
         for remedy in [other, one] {
             let mut alone = finding.clone();
             if let Remedy::Sanction(sanction) = remedy {
                 self.apply(case, sanction, &mut alone);
             }
+            pays |= alone.pays_for_partners;
+            penalty = penalty.or(alone.penalty.filter(|_| is_claim(finding)));
             let possible = alone.game.map_or_else(|| vec![Fate::Stands], |game| game.choices);
+            sanctioned.clone_from(&possible);
             fates.extend(possible.into_iter().filter(|fate| !fates.contains(fate)).collect::<Vec<_>>());
         }
-        if !case.auction.contracts().is_empty() && fates.len() > 1 {
+        (finding.pays_for_partners, finding.penalty) = (pays, penalty);
+        // Who gives up alone has lost his game, whether it could still be made or not.
+        if finding.code == CLAIM_BEATEN && sanctioned == [Fate::Lost] && !pays && finding.penalty.is_none() {
+            fates.retain(|fate| *fate == Fate::Lost);
+        }
+        // Whether it is an infraction at all cannot be judged.
+        if *one == Remedy::Free || *other == Remedy::Free {
+            finding.fault_if = fates.iter().copied().find(|fate| *fate != Fate::Stands);
+        }
+        let says = fates.len() > 1 || is_claim(finding) && fates == [Fate::Lost];
+        if !case.auction.contracts().is_empty() && says {
             finding.game = Some(game_remedy(case, finding, fates));
         } else {
             finding.referee = true;
@@ -453,6 +471,9 @@ impl<'a> Resolver<'a> {
 /// What becomes of the games a finding is about, with these choices.
 fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy {
     let plays = |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
+    let only = conditions::games_of_claim(case, finding.moment);
+    let several = only.is_some() && case.auction.contracts().len() > 1;
+    let among = case.auction.contracts().iter().filter(|_| several).map(|contract| contract.players);
     // Where the lawful game would have been played otherwise, these cards cannot count for it.
     let countable = |fate: &Fate| *fate != Fate::Lawful || lawful::lawful(case).is_some();
     GameRemedy {
@@ -461,6 +482,7 @@ fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy
         moot: false,
         offender_declares: finding.seat.is_some_and(plays),
         last_word_on: None,
-        only: conditions::games_of_claim(case, finding.moment),
+        among: among.collect(),
+        only,
     }
 }

@@ -227,6 +227,10 @@ impl<'a> Words<'a> {
             let finding = all.hears(finding);
             let Some(remedy) = &finding.game else { continue };
             let fates = self.fates(finding, remedy);
+            // What nobody can judge is not guessed.
+            if finding.fault_if.is_some() && fates.len() > 1 {
+                continue;
+            }
             let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
             let Some(fate) = stands.or(fates.first().copied()) else { continue };
             let before = all;
@@ -239,7 +243,7 @@ impl<'a> Words<'a> {
         }
         for rest in self.rests() {
             let decided = rest.decided.filter(|tricks| self.agrees(&all, rest, *tricks));
-            let counted = || rest::allowed(self.case, &all, rest.game).map(|ends| ends.counted);
+            let counted = || rest::allowed(self.case, &all, rest.game).and_then(|ends| ends.counted);
             all.rest[rest.game] = decided.or_else(counted);
         }
         (all, by)
