@@ -16,7 +16,9 @@ type Key = (Deal, Hand, Seat);
 
 pub struct Against<'a> {
     claimant: Seat,
+    /// Whose tricks are counted, and who of them plays for what the claimant wants.
     side: SeatSet,
+    friends: SeatSet,
     order: &'a [Card],
     /// The side wants no tricks.
     pub avoids: bool,
@@ -31,12 +33,12 @@ pub struct Against<'a> {
 impl<'a> Against<'a> {
     pub fn new(
         claimant: Seat,
-        side: SeatSet,
+        (side, friends): (SeatSet, SeatSet),
         order: &'a [Card],
         avoids: bool,
         enough: Option<u8>,
     ) -> Against<'a> {
-        Against { claimant, side, order, avoids, enough, known: HashMap::new(), nodes: 0 }
+        Against { claimant, side, friends, order, avoids, enough, known: HashMap::new(), nodes: 0 }
     }
 
     /// Tricks of the side against the worst that the others can do; `None` where that takes too long.
@@ -97,9 +99,9 @@ impl<'a> Against<'a> {
         one_of_each(position)
     }
 
-    /// His side wants what the claimant wants; the others want the opposite.
+    /// His friends want what the claimant wants; the others want the opposite.
     fn wants_most(&self, position: &Position) -> bool {
-        self.side.contains(position.mover()) != self.avoids
+        self.friends.contains(position.mover()) != self.avoids
     }
 
     /// Have all announced cards been played?

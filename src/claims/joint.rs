@@ -31,7 +31,12 @@ struct Search<'a> {
 
 /// Every set of games, one bit a game, that some play loses while it makes the others. `can_be` are the
 /// sets that the games allow one by one; `None` where it takes too long to find out.
-pub fn lost_together(position: &Position, games: &[Contract], taken: Taken, can_be: &[u8]) -> Option<Vec<u8>> {
+pub fn lost_together(
+    position: &Position,
+    games: &[Contract],
+    taken: Taken,
+    can_be: &[u8],
+) -> Option<Vec<u8>> {
     let wanted = can_be.iter().fold(0, |sets, set| sets | 1 << set);
     let mut search = Search { games, known: HashMap::new(), found: 0, wanted, nodes: 0 };
     search.sets(position, taken)?;
@@ -147,7 +152,11 @@ mod tests {
             found.sort_unstable();
             found.dedup();
             let all: Vec<u8> = (0..4).collect();
-            assert_eq!(lost_together(&position, &games, [0; GAMES], &all), Some(found.clone()), "{position:?}");
+            assert_eq!(
+                lost_together(&position, &games, [0; GAMES], &all),
+                Some(found.clone()),
+                "{position:?}"
+            );
             several += usize::from(found.len() > 1);
         }
         assert!(several > 50, "{several}");

@@ -99,11 +99,14 @@ impl Outlook {
     }
 }
 
+/// Several games at one moment, and the sets of them that can be lost together.
+type Together = (Vec<Question>, Option<Vec<u8>>);
+
 /// What one position was found to hold: readings of the law change little about it.
 #[derive(Debug, Default)]
 pub struct Memo {
     outlooks: RefCell<Vec<(Question, Option<Outlook>)>>,
-    together: RefCell<Vec<(Vec<Question>, Option<Vec<u8>>)>>,
+    together: RefCell<Vec<Together>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -133,6 +136,7 @@ pub fn claims<'a>(
         };
         let own = contracts.iter().position(|contract| contract.is_declarer(*by));
         let game = own.unwrap_or_default();
+        let friends = friends(contracts, *by);
         let asked = |contract: &Contract| Question {
             moment,
             trump: contract.trump,
@@ -143,9 +147,9 @@ pub fn claims<'a>(
         };
         let of_game = |(n, contract): (usize, &Contract)| {
             let question = asked(contract);
-            // What he says he will play is about his own game.
-            let order = if n == game { order.as_slice() } else { &[] };
-            memo.answer(question, || outlook(step, *by, order, contract, replay))
+            // What he says he will play is about his own game, or about all of those that he plays against.
+            let order = if n == game || own.is_none() { order.as_slice() } else { &[] };
+            memo.answer(question, || outlook(step, (*by, friends), order, contract, replay))
         };
         let outlooks: Vec<Option<Outlook>> = contracts.iter().enumerate().map(of_game).collect();
         let is_known = |contract: &Contract| {
@@ -296,7 +300,24 @@ pub fn position(cards: usize, contract: &Contract, replay: &Replay) -> Option<(P
     Some((position, number as u8))
 }
 
-fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &Replay) -> Option<Outlook> {
+/// Who is taken to play as well as he can for what this player says: the others of his game, or those who
+/// play none either.
+pub fn friends(contracts: &[Contract], seat: Seat) -> SeatSet {
+    match contracts.iter().find(|contract| contract.is_declarer(seat)) {
+        Some(own) => own.players,
+        None => {
+            Seat::ALL.into_iter().filter(|other| !contracts.iter().any(|it| it.is_declarer(*other))).collect()
+        }
+    }
+}
+
+fn outlook(
+    step: usize,
+    by: (Seat, SeatSet),
+    order: &[Card],
+    contract: &Contract,
+    replay: &Replay,
+) -> Option<Outlook> {
     if contract.partner_unknown {
         return None;
     }

@@ -1,8 +1,10 @@
 //! What follows from a finding, in words.
 
+use super::results::{result_choice, result_words, results_choice, results_words};
 use crate::cards::SeatSet;
 use crate::codes::{AUCTION_MUTED, CLAIM_MADE};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
+use crate::rules::TrickCost;
 use crate::ruling::{Finding, GameRemedy, Penalty, Rest, Standing};
 use crate::text;
 use crate::text::terms::colon;
@@ -15,6 +17,13 @@ static POINTS_OPEN: Text = text!(
     "{seat} de {min} à {max}, au choix du jury",
     "{seat} {min} tot {max}, naar keuze van de jury"
 );
+static HANGS: Text = text!(
+    "{seat} {min} to {max}, as the game comes out",
+    "{seat} de {min} à {max}, selon l'issue du jeu",
+    "{seat} {min} tot {max}, naargelang het spel afloopt"
+);
+static HANGS_TOO: Text =
+    text!("{seats} {min} to {max}", "{seats} de {min} à {max}", "{seats} {min} tot {max}");
 static IF_WON: Text = text!(
     "if the game is won: {points}",
     "si le jeu est gagné : {points}",
@@ -58,6 +67,11 @@ static GAMES_OF_OPEN: Text = text!(
     "le jury dit si les jeux de {players} {results}",
     "de jury zegt of de spelen van {players} {results}"
 );
+static OVERRULED: Text = text!(
+    "by itself: {game}, but the jury has decided otherwise ({other})",
+    "en soi : {game}, mais le jury en a décidé autrement ({other})",
+    "op zich: {game}, maar de jury heeft anders beslist ({other})"
+);
 static TRICKS_OPEN: Text = text!(
     "the jury says how many tricks count for {players}, {least} to {most}",
     "le jury dit combien de plis comptent pour {players}, de {least} à {most}",
@@ -94,6 +108,26 @@ static TRICKS: Text = text!(
     "the tricks concerned go to the other side",
     "les plis concernés vont à l'autre camp",
     "de betrokken slagen gaan naar de tegenpartij"
+);
+static TRICK_AGAINST: Text = text!(
+    "the trick concerned counts against {seat}",
+    "le pli concerné compte contre {seat}",
+    "de betrokken slag telt tegen {seat}"
+);
+static TRICKS_AGAINST: Text = text!(
+    "the tricks concerned count against {seat}",
+    "les plis concernés comptent contre {seat}",
+    "de betrokken slagen tellen tegen {seat}"
+);
+static TRICKS_STAY: Text = text!(
+    "the tricks concerned stay with the side of {seat}",
+    "les plis concernés restent au camp de {seat}",
+    "de betrokken slagen blijven bij de kant van {seat}"
+);
+static NONE_COUNTS: Text = text!(
+    "none of the remaining tricks counts for {seat}",
+    "aucun des plis restants ne compte pour {seat}",
+    "geen van de resterende slagen telt voor {seat}"
 );
 static NO_TRICK: Text = text!(
     "no trick is concerned, so it costs nothing",
@@ -196,7 +230,11 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         say(COUNTED.plain());
     }
     if let Some(game) = &finding.game {
-        say(game_words(game, speaker));
+        let words = game_words(game, speaker);
+        say(match &finding.overruled_by {
+            Some(other) => OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))]),
+            None => words,
+        });
     }
     if let Some(lawful) = &finding.if_lawful {
         let all = consequences(lawful, speaker).join(", ");
@@ -224,8 +262,15 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     if let (true, Some(seat)) = (finding.bound_to_suit && goes_on, finding.seat) {
         say(BOUND.with([("seat", seat.into())]));
     }
-    if finding.tricks {
-        say(TRICKS.plain());
+    if let (true, Some(seat)) = (finding.tricks, finding.seat) {
+        let seat = ("seat", Arg::Seat(seat));
+        say(match finding.trick_cost {
+            TrickCost::GoOver => TRICKS.plain(),
+            TrickCost::CountsAgainst => TRICK_AGAINST.with([seat]),
+            TrickCost::CountAgainst => TRICKS_AGAINST.with([seat]),
+            TrickCost::Stay => TRICKS_STAY.with([seat]),
+            TrickCost::NoneCounts => NONE_COUNTS.with([seat]),
+        });
     }
     if finding.no_trick && !finding.referee {
         say(NO_TRICK.plain());
@@ -294,6 +339,17 @@ pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
 
 fn penalty_words(penalty: &Penalty) -> Vec<Message> {
     let offender = ("seat", Arg::Seat(penalty.offender));
+    // What it comes to hangs on a question that is open elsewhere.
+    if let Some((min, max)) = penalty.hangs.filter(|_| penalty.decided.is_none()) {
+        let ends = |one: i32, other: i32| [("min", Arg::Signed(one)), ("max", Arg::Signed(other))];
+        let [from, to] = ends(max, min);
+        let mut words = vec![HANGS.with([offender, from, to])];
+        if let Some((_, whom)) = penalty.share {
+            let [from, to] = ends(max.saturating_neg(), min.saturating_neg());
+            words.push(HANGS_TOO.with([("seats", Arg::Letters(whom)), from, to]));
+        }
+        return words;
+    }
     let imposed = penalty.decided.or((penalty.min == penalty.max).then_some(penalty.min));
     let mut words = vec![match imposed {
         Some(0) if penalty.or_more && penalty.decided.is_none() => REFEREE_MAY.with([offender]),
@@ -417,74 +473,5 @@ fn rest_words(rest: &Rest, speaker: &Speaker) -> Message {
             let word = |result: GameResult| result_choice(result).get(speaker.lang).to_owned();
             GAME_OPEN.with([("results", Arg::Either(rest.results().map(word).into()))])
         }
-    }
-}
-
-/// In a main clause ("the game …").
-pub(super) fn result_words(result: GameResult) -> &'static Text {
-    static STANDS: Text = text!("stands", "reste tel quel", "blijft zoals gespeeld");
-    static WON: Text = text!("is won", "est gagné", "is gewonnen");
-    static LOST: Text = text!("is lost", "est perdu", "is verloren");
-    static VOID: Text = text!("is void", "est annulé", "is geannuleerd");
-    static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
-    static LAWFUL: Text = text!(
-        "counts as the one that the lawful calls give",
-        "compte comme celui que donnent les annonces permises",
-        "telt als dat wat de toegelaten biedingen geven"
-    );
-    match result {
-        GameResult::Stands => &STANDS,
-        GameResult::Lawful => &LAWFUL,
-        GameResult::Won => &WON,
-        GameResult::Lost => &LOST,
-        GameResult::Void => &VOID,
-        GameResult::Stopped => &STOPPED,
-    }
-}
-
-/// In a subordinate clause ("whether the game …"), where Dutch puts the verb last.
-fn result_choice(result: GameResult) -> &'static Text {
-    static WON: Text = text!("is won", "est gagné", "gewonnen is");
-    static LOST: Text = text!("is lost", "est perdu", "verloren is");
-    static VOID: Text = text!("is void", "est annulé", "geannuleerd is");
-    static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
-    match result {
-        GameResult::Stands | GameResult::Lawful => result_words(result),
-        GameResult::Won => &WON,
-        GameResult::Lost => &LOST,
-        GameResult::Void => &VOID,
-        GameResult::Stopped => &STOPPED,
-    }
-}
-
-/// The same of several games ("the games …").
-fn results_words(result: GameResult) -> &'static Text {
-    static STAND: Text = text!("stand", "restent tels quels", "blijven zoals gespeeld");
-    static WON: Text = text!("are won", "sont gagnés", "zijn gewonnen");
-    static LOST: Text = text!("are lost", "sont perdus", "zijn verloren");
-    static VOID: Text = text!("are void", "sont annulés", "zijn geannuleerd");
-    static STOPPED: Text = text!("are stopped", "sont interrompus", "worden gestopt");
-    match result {
-        // Who plays what by the lawful calls is asked of one game only.
-        GameResult::Stands | GameResult::Lawful => &STAND,
-        GameResult::Won => &WON,
-        GameResult::Lost => &LOST,
-        GameResult::Void => &VOID,
-        GameResult::Stopped => &STOPPED,
-    }
-}
-
-/// The same in a subordinate clause.
-fn results_choice(result: GameResult) -> &'static Text {
-    static WON: Text = text!("are won", "sont gagnés", "gewonnen zijn");
-    static LOST: Text = text!("are lost", "sont perdus", "verloren zijn");
-    static VOID: Text = text!("are void", "sont annulés", "geannuleerd zijn");
-    static STOPPED: Text = text!("are stopped", "sont interrompus", "gestopt worden");
-    match result {
-        GameResult::Stands | GameResult::Lawful => results_words(result),
-        GameResult::Won => &WON,
-        GameResult::Lost => &LOST,
-        GameResult::Void => &VOID,
-        GameResult::Stopped => &STOPPED,
     }
 }

@@ -81,7 +81,7 @@ mod trou_unannounced;
 mod trou_wrong_lead;
 mod trou_wrong_trump;
 
-pub use answers::{Answers, Breach, Tally, Unknown};
+pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use session_history::needs_leave;
 

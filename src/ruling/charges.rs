@@ -1,10 +1,12 @@
 //! What a player bears who gave up wrongly: the points that it costs the others of his side, as far as
 //! the games really end so.
 
+use std::collections::HashMap;
+
 use super::ending::{Ending, award, counted_game, ending, game_points};
 use super::remedies::number;
-use super::words::{Said, Words};
-use super::{Finding, GameEnd, Penalty, WhyBad, conditions, rest};
+use super::words::{Said, Words, is_claim};
+use super::{Finding, GameEnd, GameRemedy, Penalty, WhyBad, conditions, rest};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::RULE_SILENT;
@@ -89,6 +91,7 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
     let mut bad = Vec::new();
     let mut all = every(case, findings);
     let why = not_due(findings);
+    let ends = ends(case, findings);
     // What holds is said as it holds.
     for (n, charge) in now {
         match all.iter_mut().find(|(other, _)| *other == n) {
@@ -99,6 +102,9 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
     for (n, finding) in findings.iter_mut().enumerate().filter(|(_, finding)| finding.pays_for_partners) {
         let decided = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
         finding.penalty = { &all }.iter().find(|(other, _)| *other == n).map(|(_, charge)| charge.clone());
+        if let Some(charge) = finding.penalty.as_mut().filter(|charge| charge.min == charge.max) {
+            charge.hangs = ends.get(&n).copied().filter(|ends| *ends != (charge.min, charge.max));
+        }
         let Some(points) = decided else { continue };
         match &finding.penalty {
             None => bad.push((n, why.clone())),
@@ -112,12 +118,33 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
     bad
 }
 
+/// The least and the most that each charge can come to, over everything that can be said of the games.
+fn ends(case: &Case, findings: &[Finding]) -> HashMap<usize, (i32, i32)> {
+    let mut ends: HashMap<usize, (i32, i32)> = HashMap::new();
+    if !findings.iter().any(|finding| finding.pays_for_partners) {
+        return ends;
+    }
+    let bearing = || findings.iter().enumerate().filter(|(_, finding)| finding.pays_for_partners);
+    for said in Words::new(case, findings).possible() {
+        let due = charges(case, findings, &said, &ending(case, said, [None; 4]));
+        for (n, _) in bearing() {
+            let charge = due.iter().find(|(other, _)| *other == n);
+            let (min, max) = charge.map_or((0, 0), |(_, charge)| (charge.min, charge.max));
+            let known = ends.entry(n).or_insert((min, max));
+            *known = (known.0.min(min), known.1.max(max));
+        }
+    }
+    ends
+}
+
 /// Why nobody bears anything: what the jury decided of the game.
 fn not_due(findings: &[Finding]) -> WhyBad {
     let decided = |finding: &Finding| {
         let remedy = finding.game.as_ref()?;
         let says = remedy.decided?.result(remedy.offender_declares);
-        Some(WhyBad::NotDue { other: finding.id(), says }).filter(|_| says != GameResult::Stands)
+        // That a hand which nobody could check was no mistake is a decision like another.
+        let decides = says != GameResult::Stands || finding.fault_if.is_some();
+        decides.then(|| WhyBad::NotDue { other: finding.id(), says })
     };
     findings.iter().rev().find_map(decided).unwrap_or(WhyBad::NoPoints)
 }
@@ -169,7 +196,8 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
                 && said.results[*game] == result
         };
         let charge = match own {
-            Some(game) if holds(&game, GameResult::Lost) => {
+            // What another player of his side had already lost, he cost nobody.
+            Some(game) if holds(&game, GameResult::Lost) && !lost_before(case, said, findings, n, game) => {
                 for_partner(&case.auction.contracts()[game], offender, &score.points)
             }
             Some(_) => None,
@@ -183,6 +211,17 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
         Some((n, Penalty { decided, ..charge? }))
     };
     bearing.filter_map(charge).collect()
+}
+
+/// Has a hand that his partner showed before lost this game?
+fn lost_before(case: &Case, said: &Said, findings: &[Finding], n: usize, game: usize) -> bool {
+    let words = Words::new(case, findings);
+    let claims =
+        findings.iter().take(n).filter(|earlier| is_claim(earlier) && earlier.seat != findings[n].seat);
+    { claims }.map(|earlier| said.hears(earlier)).any(|earlier| {
+        let fates = earlier.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+        matches!(fates[..], [fate] if words.says(earlier, fate).results[game] == GameResult::Lost)
+    })
 }
 
 /// The partner of the player gets back what he loses.

@@ -90,6 +90,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             moot: false,
             offender_declares: false,
             last_word_on: Some(n),
+            closed: Vec::new(),
             only: None,
             among: players.clone(),
         });
@@ -129,6 +130,54 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
         bad.push(BadDecision { at: decisions.place_of(&id), id, why, articles: later.articles.clone() });
     }
     bad
+}
+
+/// Takes from the open questions what would say the opposite of a decision.
+pub fn close(case: &Case, findings: &mut [Finding]) {
+    let words = Words::new(case, findings);
+    let closed = |finding: &Finding| {
+        let remedy = finding.game.as_ref().filter(|remedy| remedy.is_open())?;
+        let left = words.fates(finding, remedy);
+        Some(remedy.choices.iter().copied().filter(|fate| !left.contains(fate)).collect::<Vec<_>>())
+    };
+    let closed: Vec<Option<Vec<Fate>>> = findings.iter().map(closed).collect();
+    // With how many tricks a game ends that a hand shown has won or lost.
+    let claims = findings.iter().filter(|finding| is_claim(finding));
+    let decided = claims.filter_map(|it| Some(words.says(it, it.game.as_ref()?.decided?).results));
+    let decided: Vec<[GameResult; 4]> = decided.collect();
+    for (finding, closed) in findings.iter_mut().zip(closed) {
+        if let (Some(remedy), Some(closed)) = (&mut finding.game, closed) {
+            remedy.closed = closed;
+        }
+        let asked = finding.rest.as_mut().filter(|rest| finding.game.is_none() && rest.is_open());
+        let Some(rest) = asked else { continue };
+        let mut results = decided.iter().map(|results| results[rest.game]);
+        rest.won = results.find_map(|result| match result {
+            GameResult::Won => Some(true),
+            GameResult::Lost => Some(false),
+            _ => None,
+        });
+    }
+}
+
+/// A hand shown says what becomes of a game, and the jury has decided otherwise for another reason.
+pub fn overrule(case: &Case, findings: &mut [Finding]) {
+    let words = Words::new(case, findings);
+    let now = words.mildest().0.results;
+    let by = |finding: &Finding| {
+        let fates = finding.game.as_ref()?.possible();
+        let [fate] = fates[..] else { return None };
+        let wanted = words.says(finding, fate).results;
+        let game = (0..4).find(|game| wanted[*game] != GameResult::Stands)?;
+        let held = (0..4).any(|game| wanted[game] != GameResult::Stands && wanted[game] == now[game]);
+        let decided = |other: &&Finding| {
+            let fate = other.game.as_ref().and_then(|remedy| remedy.decided);
+            fate.is_some_and(|fate| words.says(other, fate).results[game] == now[game])
+        };
+        findings.iter().find(decided).filter(|_| !held).map(Finding::id)
+    };
+    let by: Vec<Option<String>> = findings.iter().map(|it| by(it).filter(|_| is_claim(it))).collect();
+    findings.iter_mut().zip(by).for_each(|(finding, by)| finding.overruled_by = by);
 }
 
 /// What the jury said of each game when it decided on a finding; a number of tricks wins it or loses it.

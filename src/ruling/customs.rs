@@ -54,7 +54,10 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
         found.extend(custom("claims.played-on", &book.claims.played_on));
     }
     let ordered = |claimed: &&Claimed| claimed.ordered && claimed.moment > case.last_card();
-    if case.claims.iter().filter(ordered).count() > 1 {
+    // Each of two players of a misère speaks of his own game.
+    let about =
+        |game: usize| case.claims.iter().filter(ordered).filter(|it| it.game == game || !it.declares).count();
+    if (0..case.auction.contracts().len()).any(|game| about(game) > 1) {
         found.extend(custom("claims.second", &book.claims.second));
     }
     if findings.iter().all(|finding| finding.game.is_none()) {

@@ -203,7 +203,15 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
     let mut points = penalty.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
     points.dedup();
     let both = |game: &Decision, points: &Option<i32>| Decision { points: *points, ..game.clone() };
-    games(finding).iter().flat_map(|game| points.iter().map(|points| both(game, points))).collect()
+    // Points that are due only if it was a mistake are not set where it was none.
+    let fault = finding.fault_if.filter(|_| penalty.is_some_and(|penalty| penalty.only_if_won));
+    let declares = finding.game.as_ref().is_some_and(|game| game.offender_declares);
+    let is_due = |game: &Decision| fault.is_none_or(|fate| game.game == Some(fate.result(declares)));
+    let with = |game: &Decision| match is_due(game) {
+        true => points.iter().map(|points| both(game, points)).collect(),
+        false => vec![game.clone()],
+    };
+    games(finding).iter().flat_map(with).collect()
 }
 
 /// What it can decide about the game on an open finding, with one empty decision where there is nothing.

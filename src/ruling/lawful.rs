@@ -33,9 +33,8 @@ pub fn bidding(case: &Case) -> Option<Auction> {
 
 /// Notes on every hand shown what it comes to if the lawful game counts, where that is not the same.
 pub fn note(findings: &mut [Finding], otherwise: &[Finding]) {
-    let asks = |finding: &Finding| {
-        finding.game.as_ref().is_some_and(|game| game.choices.contains(&Fate::Lawful))
-    };
+    let asks =
+        |finding: &Finding| finding.game.as_ref().is_some_and(|game| game.choices.contains(&Fate::Lawful));
     if !findings.iter().any(asks) {
         return;
     }

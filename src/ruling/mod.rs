@@ -329,6 +329,10 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let mut bad_decisions = deal.decisions.apply(law, &mut findings, deal.past.is_some());
     unplayed::close(&case, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
+    if !deal.decisions.0.is_empty() {
+        conflicts::close(&case, &mut findings);
+        conflicts::overrule(&case, &mut findings);
+    }
     let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {

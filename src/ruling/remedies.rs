@@ -7,8 +7,7 @@ use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, lawful
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
-    AUCTION_INCOMPLETE, CLAIM_BEATEN, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
-    TRANSCRIPT_UNKNOWN,
+    AUCTION_INCOMPLETE, CLAIM_BEATEN, Code, DEAL_RESHUFFLE, JURY_REFUSED, SESSION_HISTORY, TRANSCRIPT_UNKNOWN,
 };
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Mistakes, Others, Pays, PointsRemedy,
@@ -62,9 +61,11 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
         Some(finding.moment) == illegal && faulty && is_the_fault(finding) || closed
     };
-    // What a game costs for which the jury was not asked does not hang on another game in its place.
-    let is_asked = |finding: &Finding| finding.code == JURY_NOT_CALLED && finding.game.is_some();
-    let has_its_price = findings.iter().any(is_asked);
+    let priced = case.law.of(&case.law.book.auction.price_of_the_game);
+    let sets_it = |finding: &Finding| {
+        finding.game.is_some() && priced.is_some_and(|codes| codes.contains(&finding.code))
+    };
+    let has_its_price = findings.iter().any(sets_it);
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {
         let is_history = by_losses(finding);
@@ -167,6 +168,7 @@ pub(super) fn judged(case: &Case, breach: Breach, repeated: bool) -> Option<Find
         also: breach.also,
         earlier: breach.earlier,
         on_open_deal: breach.on_open_deal,
+        trick_cost: breach.trick_cost,
         nth: breach.nth,
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };
@@ -464,6 +466,7 @@ impl<'a> Resolver<'a> {
             only_if_won: false,
             if_any: None,
             decided: None,
+            hangs: None,
         }
     }
 }
@@ -482,6 +485,7 @@ fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy
         moot: false,
         offender_declares: finding.seat.is_some_and(plays),
         last_word_on: None,
+        closed: Vec::new(),
         among: among.collect(),
         only,
     }

@@ -71,6 +71,17 @@ impl Rest {
         (ends.0.copied().unwrap_or(counted), ends.1.copied().unwrap_or(counted))
     }
 
+    /// The fewest and the most tricks with this result.
+    pub fn range_if(&self, result: GameResult) -> Option<(u8, u8)> {
+        let fits = |tricks: &u8| match result {
+            GameResult::Won => self.is_won_with(*tricks),
+            GameResult::Lost => !self.is_won_with(*tricks),
+            GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => true,
+        };
+        let left: Vec<u8> = self.left().into_iter().filter(fits).collect();
+        Some((*left.iter().min()?, *left.iter().max()?))
+    }
+
     /// The number of tricks that stands for a game won or lost, where only that is asked.
     pub fn by_result(&self, result: GameResult) -> Option<u8> {
         let won = match result {
@@ -145,10 +156,10 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let contract = case.auction.contracts().get(game)?;
     let last = last_claim(case)?;
     let now = || case.claims.iter().rev().filter(|claimed| claimed.moment > case.last_card());
-    let about_it = || now().filter(|claimed| claimed.game == game);
+    let about_it = || now().filter(|claimed| claimed.game == game || !claimed.declares);
     // Who said in which order he plays is held to it; of two who said so, the last, unless the law has it
     // that the first has ended the play.
-    let orders: Vec<Ends> = about_it().filter_map(|claimed| by_order(case, contract, claimed)).collect();
+    let orders: Vec<Ends> = about_it().filter_map(|claimed| by_order(case, game, claimed)).collect();
     let first = orders.len() > 1 && case.law.of(&case.law.book.claims.second) == Some(&SecondClaim::First);
     if let Some(ends) = if first { orders.last() } else { orders.first() } {
         return Some(ends.clone());
@@ -255,9 +266,10 @@ fn possible(contract: &Contract, outlook: &Outlook) -> Vec<u8> {
 
 /// The tricks of the game by the order of play that was announced. A card too many may cost a trick or
 /// not: the text speaks of the trick concerned, and there is none.
-fn by_order(case: &Case, contract: &Contract, claimed: &Claimed) -> Option<Ends> {
+fn by_order(case: &Case, game: usize, claimed: &Claimed) -> Option<Ends> {
+    let contract = case.auction.contracts().get(game)?;
     let rule = case.law.book.claims.failed_order.as_ref().filter(|_| claimed.says == Says::Made)?;
-    let outlook = claimed.outlook()?;
+    let outlook = claimed.of_game(game)?;
     let announced = outlook.announced.as_ref()?;
     let fails = announced.fails(case.law);
     let all_lost = fails && case.law.get(rule) == Some(&FailedOrder::AllRemaining);

@@ -105,8 +105,7 @@ static RESULT_NOT_KNOWN: Text = text!(
     "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: het spel van {players} is \
      gewonnen of verloren, zoals de jury zegt; {counted}, tot ze beslist."
 );
-static NOTHING: Text =
-    text!("nothing is counted", "rien n'est compté", "er wordt niets geteld");
+static NOTHING: Text = text!("nothing is counted", "rien n'est compté", "er wordt niets geteld");
 static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");
 static BOTH: Text = text!("{conflict} {tricks}", "{conflict} {tricks}", "{conflict} {tricks}");
 
@@ -141,7 +140,9 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             finding.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game))
         };
         // Who says of a hand that nobody can check whether it was right says also with how many tricks.
-        if let (Some(claim), Why::NotKnown) = (findings.iter_mut().find(|it| is_unchecked(case, it, game)), why) {
+        if let (Some(claim), Why::NotKnown) =
+            (findings.iter_mut().find(|it| is_unchecked(case, it, game)), why)
+        {
             claim.rest = Some(rest);
             continue;
         }

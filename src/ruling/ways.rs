@@ -2,7 +2,9 @@
 //! range: later deals of a session do not ask for it.
 
 use super::settle::settle;
-use super::{Decisions, Finding, GameRuling, Outcome, SeatPoints, conflicts, decisions, fines, sheet, unplayed};
+use super::{
+    Decisions, Finding, GameRuling, Outcome, SeatPoints, conflicts, decisions, fines, sheet, unplayed,
+};
 use crate::cards::PerSeat;
 use crate::rules::Case;
 use crate::transcript::Decision;

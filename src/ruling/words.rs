@@ -59,9 +59,12 @@ pub struct Words<'a> {
 impl<'a> Words<'a> {
     pub fn new(case: &'a Case<'a>, findings: &'a [Finding]) -> Words<'a> {
         let mut words = Words { case, findings, by_jury: None };
-        let decided = findings.iter().filter_map(|it| it.game.as_ref().and_then(|game| Some((it, game, game.decided?))));
-        words.by_jury = { decided }
-            .try_fold([None; 4], |said, (finding, remedy, fate)| words.with_jury(said, finding, remedy, fate));
+        let decided = findings
+            .iter()
+            .filter_map(|it| it.game.as_ref().and_then(|game| Some((it, game, game.decided?))));
+        words.by_jury = { decided }.try_fold([None; 4], |said, (finding, remedy, fate)| {
+            words.with_jury(said, finding, remedy, fate)
+        });
         words
     }
 
@@ -109,7 +112,7 @@ impl<'a> Words<'a> {
     }
 
     /// What can become of a game by this finding, unless the jury has said the opposite on another.
-    fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
+    pub fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
         let all = remedy.possible();
         let agrees =
             |fate: &Fate| self.by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());
@@ -303,7 +306,8 @@ impl<'a> Words<'a> {
             let finding = said.hears(finding);
             let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
             let says = |fate: &Fate| self.says(finding, *fate).results[game];
-            said.results[game] != GameResult::Stands && fates.iter().any(|fate| says(fate) == said.results[game])
+            said.results[game] != GameResult::Stands
+                && fates.iter().any(|fate| says(fate) == said.results[game])
         })
     }
 

@@ -124,5 +124,5 @@ fn cm_5_who_gives_up_pays_by_the_game_that_counts() {
 /// How many combinations of decisions were gone through.
 fn stays_within(text: &str) -> usize {
     let (found, _) = records(text);
-    is_exact(text, &found[0].transcript, &law("cm-couleur-2018", &[]), &cm(text, &[]))
+    is_exact(text, &found[0].transcript, &law("cm-couleur-2018", &[]), &cm(text, &[])).count()
 }
