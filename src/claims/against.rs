@@ -3,20 +3,22 @@
 
 use std::collections::HashMap;
 
-use super::left_of;
+use super::{Deal, left_of, one_of_each, owners};
 use crate::cards::{Card, Hand, Seat, SeatSet, Suit};
 use crate::solver::Position;
 
 /// More positions than this are not looked at: the answer is then not known.
 const MOST: u32 = 400_000;
 
-/// What of a position at the start of a trick matters: who has the highest card of each suit, who the
-/// next and so on; which cards the claimant has left, and who leads.
-type Key = ([u32; 4], Hand, Seat);
+/// What of a position at the start of a trick matters: how the cards lie, which of them the claimant has
+/// left, and who leads.
+type Key = (Deal, Hand, Seat);
 
 pub struct Against<'a> {
     claimant: Seat,
+    /// Whose tricks are counted, and who of them plays for what the claimant wants.
     side: SeatSet,
+    friends: SeatSet,
     order: &'a [Card],
     /// The side wants no tricks.
     pub avoids: bool,
@@ -31,12 +33,12 @@ pub struct Against<'a> {
 impl<'a> Against<'a> {
     pub fn new(
         claimant: Seat,
-        side: SeatSet,
+        (side, friends): (SeatSet, SeatSet),
         order: &'a [Card],
         avoids: bool,
         enough: Option<u8>,
     ) -> Against<'a> {
-        Against { claimant, side, order, avoids, enough, known: HashMap::new(), nodes: 0 }
+        Against { claimant, side, friends, order, avoids, enough, known: HashMap::new(), nodes: 0 }
     }
 
     /// Tricks of the side against the worst that the others can do; `None` where that takes too long.
@@ -94,25 +96,12 @@ impl<'a> Against<'a> {
         if position.mover() == self.claimant {
             return self.order.iter().copied().find(|card| legal.contains(*card)).into_iter().collect();
         }
-        // Of cards next to each other one is as good as the other; the lowest stands for them.
-        let table: Hand = position.table().iter().copied().collect();
-        let all = position.hands().iter().fold(table, |all, (_, hand)| all | *hand);
-        let mut chosen: Vec<Card> = Vec::new();
-        for suit in Suit::ALL {
-            let mut before: Option<Card> = None;
-            for card in all.of(suit).iter() {
-                if legal.contains(card) && before.is_none_or(|before| !legal.contains(before)) {
-                    chosen.push(card);
-                }
-                before = Some(card);
-            }
-        }
-        chosen
+        one_of_each(position)
     }
 
-    /// His side wants what the claimant wants; the others want the opposite.
+    /// His friends want what the claimant wants; the others want the opposite.
     fn wants_most(&self, position: &Position) -> bool {
-        self.side.contains(position.mover()) != self.avoids
+        self.friends.contains(position.mover()) != self.avoids
     }
 
     /// Have all announced cards been played?
@@ -187,15 +176,7 @@ impl<'a> Against<'a> {
     }
 
     fn key(&self, position: &Position) -> Key {
-        let hands = position.hands();
-        let owners = Suit::ALL.map(|suit| {
-            let all = hands.iter().fold(Hand::EMPTY, |all, (_, hand)| all | hand.of(suit));
-            all.iter().fold(1, |owners, card| {
-                let owner = Seat::ALL.into_iter().position(|seat| hands[seat].contains(card));
-                owners << 2 | owner.unwrap_or_default() as u32
-            })
-        });
-        (owners, left_of(position, self.claimant), position.leader())
+        (owners(position), left_of(position, self.claimant), position.leader())
     }
 
     /// Tricks that he takes at once with the highest cards, while nobody can ruff.

@@ -2,12 +2,13 @@
 //! them, answered exactly.
 
 mod against;
+mod joint;
 mod order;
 
 use std::cell::RefCell;
 
 use crate::auction::Contract;
-use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
+use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::replay::{Replay, TrumpIs};
 use crate::rulebook::Aim;
 use crate::solver::{Goal, Limits, Position, Possible, Solver, Task};
@@ -48,6 +49,12 @@ pub struct Claimed {
     pub game: usize,
     /// What could still come of each game, where all cards are known and not too many are left.
     pub outlooks: Vec<Option<Outlook>>,
+    /// Tricks that each game had when the hand was shown, and tricks still to be played: known whatever the
+    /// cards.
+    pub so_far: Vec<(u8, u8)>,
+    /// Who plays against several games gives them all up: sets of them, one bit a game, that some play
+    /// loses together while it makes the others; `None` where that is not known.
+    pub lost_together: Option<Vec<u8>>,
     /// All cards are known, but the search did not come to an end.
     pub too_hard: bool,
 }
@@ -92,9 +99,15 @@ impl Outlook {
     }
 }
 
+/// Several games at one moment, and the sets of them that can be lost together.
+type Together = (Vec<Question>, Option<Vec<u8>>);
+
 /// What one position was found to hold: readings of the law change little about it.
 #[derive(Debug, Default)]
-pub struct Memo(RefCell<Vec<(Question, Option<Outlook>)>>);
+pub struct Memo {
+    outlooks: RefCell<Vec<(Question, Option<Outlook>)>>,
+    together: RefCell<Vec<Together>>,
+}
 
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
@@ -123,18 +136,20 @@ pub fn claims<'a>(
         };
         let own = contracts.iter().position(|contract| contract.is_declarer(*by));
         let game = own.unwrap_or_default();
+        let friends = friends(contracts, *by);
+        let asked = |contract: &Contract| Question {
+            moment,
+            trump: contract.trump,
+            aim: contract.aim,
+            level: contract.level,
+            side: contract.players,
+            length: replay.length,
+        };
         let of_game = |(n, contract): (usize, &Contract)| {
-            let question = Question {
-                moment,
-                trump: contract.trump,
-                aim: contract.aim,
-                level: contract.level,
-                side: contract.players,
-                length: replay.length,
-            };
-            // What he says he will play is about his own game.
-            let order = if n == game { order.as_slice() } else { &[] };
-            memo.answer(question, || outlook(step, *by, order, contract, replay))
+            let question = asked(contract);
+            // What he says he will play is about his own game, or about all of those that he plays against.
+            let order = if n == game || own.is_none() { order.as_slice() } else { &[] };
+            memo.answer(question, || outlook(step, (*by, friends), order, contract, replay))
         };
         let outlooks: Vec<Option<Outlook>> = contracts.iter().enumerate().map(of_game).collect();
         let is_known = |contract: &Contract| {
@@ -144,6 +159,11 @@ pub fn claims<'a>(
         let unanswered = outlooks.get(game).is_some_and(Option::is_none);
         let too_hard = unanswered && contracts.get(game).is_some_and(is_known);
         let ordered = !order.is_empty();
+        let gives_up_several = own.is_none() && contracts.len() > 1 && *says == Says::Beaten;
+        let lost_together = gives_up_several.then(|| {
+            let questions: Vec<Question> = contracts.iter().map(asked).collect();
+            memo.lost_together(questions, || lost_together(step, contracts, &outlooks, replay))
+        });
         found.push(Claimed {
             moment,
             by: *by,
@@ -153,6 +173,8 @@ pub fn claims<'a>(
             declares: own.is_some(),
             game,
             outlooks,
+            so_far: contracts.iter().map(|contract| so_far(step, contract, replay)).collect(),
+            lost_together: lost_together.flatten(),
             too_hard,
         });
     }
@@ -161,13 +183,91 @@ pub fn claims<'a>(
 
 impl Memo {
     fn answer(&self, question: Question, work: impl FnOnce() -> Option<Outlook>) -> Option<Outlook> {
-        if let Some((_, known)) = self.0.borrow().iter().find(|(other, _)| *other == question) {
+        if let Some((_, known)) = self.outlooks.borrow().iter().find(|(other, _)| *other == question) {
             return known.clone();
         }
         let found = work();
-        self.0.borrow_mut().push((question, found.clone()));
+        self.outlooks.borrow_mut().push((question, found.clone()));
         found
     }
+
+    fn lost_together(
+        &self,
+        questions: Vec<Question>,
+        work: impl FnOnce() -> Option<Vec<u8>>,
+    ) -> Option<Vec<u8>> {
+        if let Some((_, known)) = self.together.borrow().iter().find(|(other, _)| *other == questions) {
+            return known.clone();
+        }
+        let found = work();
+        self.together.borrow_mut().push((questions, found.clone()));
+        found
+    }
+}
+
+/// Tricks of a game before this step of the play, and tricks still to be played.
+fn so_far(step: usize, contract: &Contract, replay: &Replay) -> (u8, u8) {
+    let over =
+        |trick: &&crate::replay::Trick| trick.complete && replay.cards[trick.span.to - 1].laid.step < step;
+    let won = || replay.tricks.iter().filter(over).filter_map(|trick| trick.winner);
+    let taken = won().filter(|winner| contract.is_declarer(*winner)).count() as u8;
+    (taken, replay.length.saturating_sub(won().count() as u8))
+}
+
+/// The sets of games that some play loses together.
+fn lost_together(
+    step: usize,
+    contracts: &[Contract],
+    outlooks: &[Option<Outlook>],
+    replay: &Replay,
+) -> Option<Vec<u8>> {
+    let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
+    let (position, _) = position(before, contracts.first()?, replay)?;
+    let outlooks: Vec<&Outlook> = outlooks.iter().map(Option::as_ref).collect::<Option<_>>()?;
+    let outlooks = outlooks.get(..joint::GAMES).unwrap_or(&outlooks);
+    let mut taken = [0; joint::GAMES];
+    taken.iter_mut().zip(outlooks).for_each(|(taken, outlook)| *taken = outlook.taken);
+    let fits = |set: &u8| {
+        outlooks.iter().enumerate().all(|(n, outlook)| match set >> n & 1 == 1 {
+            true => outlook.lost_by.is_some(),
+            false => outlook.made_by.is_some(),
+        })
+    };
+    let can_be: Vec<u8> = (0..1 << outlooks.len()).filter(fits).collect();
+    joint::lost_together(&position, contracts, taken, &can_be)
+}
+
+/// Who has the highest card of each suit, who the next and so on.
+type Deal = [u32; 4];
+
+fn owners(position: &Position) -> Deal {
+    let hands = position.hands();
+    Suit::ALL.map(|suit| {
+        let all = hands.iter().fold(Hand::EMPTY, |all, (_, hand)| all | hand.of(suit));
+        all.iter().fold(1, |owners, card| {
+            let owner = Seat::ALL.into_iter().position(|seat| hands[seat].contains(card));
+            owners << 2 | owner.unwrap_or_default() as u32
+        })
+    })
+}
+
+/// What the player to move may do. Of cards next to each other one is as good as the other; the lowest
+/// stands for them.
+fn one_of_each(position: &Position) -> Vec<Card> {
+    let legal = position.legal();
+    let table: Hand = position.table().iter().copied().collect();
+    let all = position.hands().iter().fold(table, |all, (_, hand)| all | *hand);
+    let mut chosen: Vec<Card> = Vec::new();
+    for suit in Suit::ALL {
+        let mut before: Option<Card> = None;
+        for card in all.of(suit).iter() {
+            if legal.contains(card) && before.is_none_or(|before| !legal.contains(before)) {
+                chosen.push(card);
+            }
+            before = Some(card);
+        }
+    }
+    chosen
 }
 
 /// How the cards lay after so many of them, and the number of the trick to be played.
@@ -200,16 +300,30 @@ pub fn position(cards: usize, contract: &Contract, replay: &Replay) -> Option<(P
     Some((position, number as u8))
 }
 
-fn outlook(step: usize, by: Seat, order: &[Card], contract: &Contract, replay: &Replay) -> Option<Outlook> {
+/// Who is taken to play as well as he can for what this player says: the others of his game, or those who
+/// play none either.
+pub fn friends(contracts: &[Contract], seat: Seat) -> SeatSet {
+    match contracts.iter().find(|contract| contract.is_declarer(seat)) {
+        Some(own) => own.players,
+        None => {
+            Seat::ALL.into_iter().filter(|other| !contracts.iter().any(|it| it.is_declarer(*other))).collect()
+        }
+    }
+}
+
+fn outlook(
+    step: usize,
+    by: (Seat, SeatSet),
+    order: &[Card],
+    contract: &Contract,
+    replay: &Replay,
+) -> Option<Outlook> {
     if contract.partner_unknown {
         return None;
     }
     let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
     let (position, number) = position(before, contract, replay)?;
-    let over =
-        |trick: &&crate::replay::Trick| trick.complete && replay.cards[trick.span.to - 1].laid.step < step;
-    let won = replay.tricks.iter().filter(over).filter_map(|trick| trick.winner);
-    let taken = won.filter(|winner| contract.is_declarer(*winner)).count() as u8;
+    let (taken, _) = so_far(step, contract, replay);
     let task = task(contract)?.with_taken(taken);
     let goal = task.goal();
     // Tricks to take from here, or 1 for a goal that is reached or not.

@@ -3,7 +3,7 @@
 use super::against::Against;
 use super::{LineTrick, left_of, tricks_of};
 use crate::auction::Contract;
-use crate::cards::{Card, Hand, Seat};
+use crate::cards::{Card, Hand, Seat, SeatSet};
 use crate::rulebook::{Aim, ClaimMistake, Law};
 use crate::solver::Position;
 
@@ -19,6 +19,8 @@ pub struct Announced {
     /// that shows it.
     pub wrong: Vec<u8>,
     pub line: Vec<LineTrick>,
+    /// It is a game of one trick, and the order need not take it.
+    pub too_few: bool,
     /// Tricks for which no card was announced.
     pub without: Vec<u8>,
     /// Cards of his hand that he did not name.
@@ -64,7 +66,7 @@ pub fn announced(
     position: &Position,
     (number, taken): (u8, u8),
     contract: &Contract,
-    claimant: Seat,
+    (claimant, friends): (Seat, SeatSet),
     order: &[Card],
 ) -> Option<Announced> {
     // Who plays against a game of exactly one trick has no most and no least to look for.
@@ -84,14 +86,15 @@ pub fn announced(
     };
     let enough = (0..=left).find(|tricks| !does_it(*tricks));
     let enough = enough.filter(|_| avoids && contract.aim != Aim::Exactly);
-    let mut search = Against::new(claimant, side, order, avoids, enough);
+    let mut search = Against::new(claimant, (side, friends), order, avoids, enough);
     let mut tricks = search.worst(position)?;
+    let mut too_few = false;
     // Who may take neither more tricks nor fewer can be beaten both ways.
     if contract.aim == Aim::Exactly && declares && does_it(tricks) {
-        let mut other = Against::new(claimant, side, order, false, None);
+        let mut other = Against::new(claimant, (side, friends), order, false, None);
         let fewest = other.worst(position)?;
         if !does_it(fewest) {
-            (search, tricks) = (other, fewest);
+            (search, tricks, too_few) = (other, fewest, true);
         }
     }
     let does_it = does_it(tricks);
@@ -99,8 +102,12 @@ pub fn announced(
     let numbered = (number..).zip(&wins);
     // Each announced card is meant to take its trick, or in a misère to take none.
     let mut wrong: Vec<u8> = numbered.filter(|(_, won)| **won == search.avoids).map(|(n, _)| n).collect();
-    if does_it && avoids {
+    let too_late = avoids && declares && contract.aim.decided(taken, left, contract.level) == Some(false);
+    if does_it && avoids || too_late {
         wrong.clear();
+    } else if avoids && declares && !too_few {
+        // What loses the game is the first trick too many; more of them change nothing.
+        wrong = wrong.into_iter().skip(contract.level.saturating_sub(taken).into()).take(1).collect();
     }
     let line =
         if wrong.is_empty() { Vec::new() } else { tricks_of(position, number, &line, side, &|_, _| false) };
@@ -108,7 +115,7 @@ pub fn announced(
     let named: Hand = order.iter().copied().collect();
     let unnamed = left_of(position, claimant) - named;
     let slips = slips(position, claimant, order);
-    Some(Announced { tricks, does_it, wrong, line, without, unnamed, slips })
+    Some(Announced { tricks, does_it, wrong, line, too_few, without, unnamed, slips })
 }
 
 /// Who has named all cards but one has named the last one too: nothing else is left to play.
@@ -136,7 +143,7 @@ fn slips(position: &Position, claimant: Seat, order: &[Card]) -> Vec<(Card, Slip
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{PerSeat, SeatSet, Suit};
+    use crate::cards::{PerSeat, Suit};
     use crate::game::Game;
     use crate::replay::TrumpIs;
 
@@ -203,7 +210,7 @@ mod tests {
                 step: 0,
                 by_raising: false,
             };
-            let found = announced(&position, (1, 0), &contract, claimant, &order).unwrap();
+            let found = announced(&position, (1, 0), &contract, (claimant, players), &order).unwrap();
             // The one card that he does not name comes last.
             let named = if order.len() + 1 == size { size } else { order.len() };
             let whole: Vec<Card> = hands[claimant].iter().take(named).collect();

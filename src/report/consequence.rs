@@ -1,8 +1,10 @@
 //! What follows from a finding, in words.
 
+use super::results::{result_choice, result_words, results_choice, results_words};
 use crate::cards::SeatSet;
 use crate::codes::{AUCTION_MUTED, CLAIM_MADE, JURY_NOT_CALLED};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
+use crate::rules::TrickCost;
 use crate::ruling::{Finding, GameRemedy, Penalty, Rest, Standing};
 use crate::text;
 use crate::text::terms::colon;
@@ -15,6 +17,13 @@ static POINTS_OPEN: Text = text!(
     "{seat} de {min} à {max}, au choix de {court}",
     "{seat} {min} tot {max}, naar keuze van {court}"
 );
+static HANGS: Text = text!(
+    "{seat} {min} to {max}, as the game comes out",
+    "{seat} de {min} à {max}, selon l'issue du jeu",
+    "{seat} {min} tot {max}, naargelang het spel afloopt"
+);
+static HANGS_TOO: Text =
+    text!("{seats} {min} to {max}", "{seats} de {min} à {max}", "{seats} {min} tot {max}");
 static IF_WON: Text = text!(
     "if the game is won: {points}",
     "si le jeu est gagné : {points}",
@@ -34,9 +43,9 @@ static GAME_OF: Text = text!(
     "het spel van {players} {result}"
 );
 static GAMES_OF: Text = text!(
-    "for {players} each: the game {result}",
-    "pour {players}, chacun : le jeu {result}",
-    "voor {players} elk: het spel {result}"
+    "the games of {players} {result}",
+    "les jeux de {players} {result}",
+    "de spelen van {players} {result}"
 );
 static GAME_OPEN: Text = text!(
     "{court} says whether the game {results}",
@@ -44,14 +53,24 @@ static GAME_OPEN: Text = text!(
     "{court} zegt of het spel {results}"
 );
 static GAME_OF_OPEN: Text = text!(
-    "the jury says whether the game of {players} {results}",
-    "le jury dit si le jeu de {players} {results}",
-    "de jury zegt of het spel van {players} {results}"
+    "{court} says whether the game of {players} {results}",
+    "{court} dit si le jeu de {players} {results}",
+    "{court} zegt of het spel van {players} {results}"
 );
 static GAMES_OF_OPEN: Text = text!(
-    "the jury says for {players} whether the game of each {results}",
-    "le jury dit pour {players} si le jeu de chacun {results}",
-    "de jury zegt voor {players} of het spel van elk {results}"
+    "{court} says whether the games of {players} {results}",
+    "{court} dit si les jeux de {players} {results}",
+    "{court} zegt of de spelen van {players} {results}"
+);
+static IF_LAWFUL: Text = text!(
+    "if the game of the lawful calls counts: {consequence}",
+    "si le jeu des annonces permises compte : {consequence}",
+    "als het spel van de toegelaten biedingen telt: {consequence}"
+);
+static OVERRULED: Text = text!(
+    "by itself: {game}, but {court} has decided otherwise ({other})",
+    "en soi : {game}, mais {court} en a décidé autrement ({other})",
+    "op zich: {game}, maar {court} heeft anders beslist ({other})"
 );
 static TRICKS_OPEN: Text = text!(
     "{court} says how many tricks count for {players}, {least} to {most}",
@@ -94,6 +113,26 @@ static TRICKS: Text = text!(
     "the tricks concerned go to the other side",
     "les plis concernés vont à l'autre camp",
     "de betrokken slagen gaan naar de tegenpartij"
+);
+static TRICK_AGAINST: Text = text!(
+    "the trick concerned counts against {seat}",
+    "le pli concerné compte contre {seat}",
+    "de betrokken slag telt tegen {seat}"
+);
+static TRICKS_AGAINST: Text = text!(
+    "the tricks concerned count against {seat}",
+    "les plis concernés comptent contre {seat}",
+    "de betrokken slagen tellen tegen {seat}"
+);
+static TRICKS_STAY: Text = text!(
+    "the tricks concerned stay with the side of {seat}",
+    "les plis concernés restent au camp de {seat}",
+    "de betrokken slagen blijven bij de kant van {seat}"
+);
+static NONE_COUNTS: Text = text!(
+    "none of the remaining tricks counts for {seat}",
+    "aucun des plis restants ne compte pour {seat}",
+    "geen van de resterende slagen telt voor {seat}"
 );
 static NO_TRICK: Text = text!(
     "no trick is concerned, so it costs nothing",
@@ -204,7 +243,15 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         say(COUNTED.plain());
     }
     if let Some(game) = &finding.game {
-        say(game_words(game, finding.whose, speaker));
+        let words = game_words(game, finding.whose, speaker);
+        say(match &finding.overruled_by {
+            Some(other) => OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))]),
+            None => words,
+        });
+    }
+    if let Some(lawful) = &finding.if_lawful {
+        let all = consequences(lawful, speaker).join(", ");
+        say(IF_LAWFUL.with([("consequence", Arg::Literal(all))]));
     }
     if let Some(rest) = &finding.rest {
         say(rest_words(rest, finding.whose, speaker));
@@ -232,8 +279,15 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
             None => BOUND.with([("seat", seat.into())]),
         });
     }
-    if finding.tricks {
-        say(TRICKS.plain());
+    if let (true, Some(seat)) = (finding.tricks, finding.seat) {
+        let seat = ("seat", Arg::Seat(seat));
+        say(match finding.trick_cost {
+            TrickCost::GoOver => TRICKS.plain(),
+            TrickCost::CountsAgainst => TRICK_AGAINST.with([seat]),
+            TrickCost::CountAgainst => TRICKS_AGAINST.with([seat]),
+            TrickCost::Stay => TRICKS_STAY.with([seat]),
+            TrickCost::NoneCounts => NONE_COUNTS.with([seat]),
+        });
     }
     if finding.no_trick && !finding.referee {
         say(NO_TRICK.plain());
@@ -302,6 +356,17 @@ pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
 
 fn penalty_words(penalty: &Penalty) -> Vec<Message> {
     let offender = ("seat", Arg::Seat(penalty.offender));
+    // What it comes to hangs on a question that is open elsewhere.
+    if let Some((min, max)) = penalty.hangs.filter(|_| penalty.decided.is_none()) {
+        let ends = |one: i32, other: i32| [("min", Arg::Signed(one)), ("max", Arg::Signed(other))];
+        let [from, to] = ends(max, min);
+        let mut words = vec![HANGS.with([offender, from, to])];
+        if let Some((_, whom)) = penalty.share {
+            let [from, to] = ends(max.saturating_neg(), min.saturating_neg());
+            words.push(HANGS_TOO.with([("seats", Arg::Letters(whom)), from, to]));
+        }
+        return words;
+    }
     let imposed = penalty.decided.or((penalty.min == penalty.max).then_some(penalty.min));
     let mut words = vec![match imposed {
         Some(0) if penalty.or_more && penalty.decided.is_none() => REFEREE_MAY.with([offender]),
@@ -376,6 +441,11 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
     }
 }
 
+/// Several play at once, each a game of his own.
+fn is_several(whose: Option<SeatSet>) -> bool {
+    whose.is_some_and(|players| players.len() > 1)
+}
+
 /// The game, with whose it is where several are played.
 fn said_of(texts: [&'static Text; 3], whose: Option<SeatSet>, said: (&'static str, Arg)) -> Message {
     let [one_game, his_game, their_games] = texts;
@@ -389,11 +459,13 @@ fn said_of(texts: [&'static Text; 3], whose: Option<SeatSet>, said: (&'static st
 }
 
 fn game_is(result: GameResult, whose: Option<SeatSet>) -> Message {
-    said_of([&GAME, &GAME_OF, &GAMES_OF], whose, ("result", Arg::Text(result_words(result))))
+    let words = if is_several(whose) { results_words } else { result_words };
+    said_of([&GAME, &GAME_OF, &GAMES_OF], whose, ("result", Arg::Text(words(result))))
 }
 
 fn game_can_be(results: &[GameResult], whose: Option<SeatSet>, speaker: &Speaker) -> Message {
-    let words = results.iter().map(|result| result_choice(*result).get(speaker.lang).to_owned());
+    let word = if is_several(whose) { results_choice } else { result_choice };
+    let words = results.iter().map(|result| word(*result).get(speaker.lang).to_owned());
     let said = ("results", Arg::Either(words.collect()));
     said_of([&GAME_OPEN, &GAME_OF_OPEN, &GAMES_OF_OPEN], whose, said)
 }
@@ -426,42 +498,5 @@ fn rest_words(rest: &Rest, whose: Option<SeatSet>, speaker: &Speaker) -> Message
             TRICKS_OPEN.with([players, ("least", number(least)), ("most", number(most))])
         }
         (None, false) => game_can_be(&rest.results(), whose, speaker),
-    }
-}
-
-/// In a main clause ("the game …").
-pub(super) fn result_words(result: GameResult) -> &'static Text {
-    static STANDS: Text = text!("stands", "reste tel quel", "blijft zoals gespeeld");
-    static WON: Text = text!("is won", "est gagné", "is gewonnen");
-    static LOST: Text = text!("is lost", "est perdu", "is verloren");
-    static VOID: Text = text!("is void", "est annulé", "is geannuleerd");
-    static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
-    static LAWFUL: Text = text!(
-        "counts as the one that the lawful calls give",
-        "compte comme celui que donnent les annonces permises",
-        "telt als dat wat de toegelaten biedingen geven"
-    );
-    match result {
-        GameResult::Stands => &STANDS,
-        GameResult::Lawful => &LAWFUL,
-        GameResult::Won => &WON,
-        GameResult::Lost => &LOST,
-        GameResult::Void => &VOID,
-        GameResult::Stopped => &STOPPED,
-    }
-}
-
-/// In a subordinate clause ("whether the game …"), where Dutch puts the verb last.
-fn result_choice(result: GameResult) -> &'static Text {
-    static WON: Text = text!("is won", "est gagné", "gewonnen is");
-    static LOST: Text = text!("is lost", "est perdu", "verloren is");
-    static VOID: Text = text!("is void", "est annulé", "geannuleerd is");
-    static STOPPED: Text = text!("is stopped", "est interrompu", "gestopt wordt");
-    match result {
-        GameResult::Stands | GameResult::Lawful => result_words(result),
-        GameResult::Won => &WON,
-        GameResult::Lost => &LOST,
-        GameResult::Void => &VOID,
-        GameResult::Stopped => &STOPPED,
     }
 }

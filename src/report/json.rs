@@ -183,8 +183,14 @@ enum Choice {
         #[serde(skip_serializing_if = "Option::is_none")]
         players: Option<SeatSet>,
     },
-    /// Tricks that these players end with, within these limits.
-    Tricks { players: SeatSet, min: u8, max: u8 },
+    /// Tricks that these players end with, within these limits; with `game`, those that go with this result.
+    Tricks {
+        players: SeatSet,
+        min: u8,
+        max: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        game: Option<GameResult>,
+    },
 }
 
 /// The JSON Schema of a verdict.
@@ -300,8 +306,13 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
         let seats = std::iter::once(penalty.offender)
             .chain(Seat::ALL.into_iter().filter(|seat| *seat != penalty.offender));
         remedies.extend(seats.filter_map(|seat| {
-            let (min, max) = range[seat];
             let is_offender = seat == penalty.offender;
+            let is_repaid = penalty.share.is_some_and(|(_, seats)| seats.contains(seat));
+            let (min, max) = match penalty.hangs.filter(|_| penalty.decided.is_none()) {
+                Some(ends) if is_offender => ends,
+                Some((min, max)) if is_repaid => (max.saturating_neg(), min.saturating_neg()),
+                _ => range[seat],
+            };
             let no_floor = is_offender && penalty.or_more && penalty.is_open();
             let min = (!no_floor).then_some(min);
             (is_offender || (min, max) != (Some(0), 0)).then_some(RemedyJson::Points { seat, min, max })
@@ -359,15 +370,25 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
         let min = (!penalty.or_more).then_some(penalty.min);
         choices.push(Choice::Points { seat: penalty.offender, min, max: penalty.max });
     }
-    if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
-        choices.push(Choice::Game { results: game.results(), players: finding.whose });
-    }
-    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
-        let (min, max) = rest.range();
-        choices.push(match rest.asks_for_tricks() {
-            true => Choice::Tricks { players: rest.players, min, max },
-            false => Choice::Game { results: rest.results().to_vec(), players: finding.whose },
-        });
+    let game = finding.game.as_ref().filter(|game| game.is_open());
+    match (game, finding.rest.as_ref().filter(|rest| rest.is_open())) {
+        (Some(game), Some(rest)) if rest.asks_for_tricks() => {
+            // With how many tricks it is won, and with how many lost.
+            for result in game.results() {
+                if let Some((min, max)) = rest.range_if(result) {
+                    choices.push(Choice::Tricks { players: rest.players, min, max, game: Some(result) });
+                }
+            }
+        }
+        (Some(game), _) => choices.push(Choice::Game { results: game.results(), players: finding.whose }),
+        (None, Some(rest)) if rest.asks_for_tricks() => {
+            let (min, max) = rest.range();
+            choices.push(Choice::Tricks { players: rest.players, min, max, game: None });
+        }
+        (None, Some(rest)) => {
+            choices.push(Choice::Game { results: rest.results().to_vec(), players: finding.whose });
+        }
+        (None, None) => {}
     }
     Some(Question {
         id: finding.id(),

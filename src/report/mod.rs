@@ -17,6 +17,7 @@ pub mod json;
 mod notes;
 mod paint;
 mod points;
+mod results;
 pub mod sheet;
 pub mod solution;
 mod table;

@@ -1,6 +1,6 @@
 //! Remarks that go with a verdict: readings, gaps, what the jury decided.
 
-use super::consequence::result_words;
+use super::results::result_words;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
 use crate::ruling::{Custom, NoScore, OtherReading, Outcome, Played, Range, Rest, Ruling, hindsight};

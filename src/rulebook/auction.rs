@@ -9,6 +9,7 @@ use super::ladder::{Ladder, Rung, Tie};
 use super::remedy::{Fate, RedealBy};
 use super::rule::{JuryOr, Rule};
 use crate::cards::Suit;
+use crate::codes::Code;
 use crate::game::Game;
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
@@ -119,6 +120,9 @@ pub struct AuctionRules {
     pub after_refusal: Option<Rule<AfterRefusal>>,
     /// What becomes of a game that rests on a call which was not allowed, and was played all the same.
     pub illegal_contract: Option<Rule<JuryOr<Fate>>>,
+    /// Findings that set the price of the game that was played: beside them the jury has no lawful game to put
+    /// in its place.
+    pub price_of_the_game: Option<Rule<Vec<Code>>>,
     /// What becomes of the earlier calls of a player who lost the right to speak.
     pub calls_of_the_muted: Option<Rule<EarlierCalls>>,
     /// Who deals after a deal that nobody plays.

@@ -8,6 +8,22 @@ use crate::source::Route;
 use crate::text::{Message, Text};
 use crate::transcript::Moment;
 
+/// What becomes of the tricks that an announced order does not do as it should.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TrickCost {
+    /// The other side gets them.
+    #[default]
+    GoOver,
+    /// In a game that wants few tricks, the one too many counts as taken.
+    CountsAgainst,
+    /// All that remain do.
+    CountAgainst,
+    /// Against a game that wants few tricks, they stay with who took them.
+    Stay,
+    /// In a game that wants one trick, there is none.
+    NoneCounts,
+}
+
 /// A rule that was broken, with its evidence.
 #[derive(Clone, Debug)]
 pub struct Breach {
@@ -37,6 +53,8 @@ pub struct Breach {
     pub blames_nobody: bool,
     /// Which tricks it concerns cannot be said, though the sanction is about tricks.
     pub no_trick: bool,
+    /// What the tricks that it concerns are worth.
+    pub trick_cost: TrickCost,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
     /// Its number among those of its code, where that must not hang on the others.
@@ -62,6 +80,7 @@ impl Breach {
             by_custom: false,
             blames_nobody: false,
             no_trick: false,
+            trick_cost: TrickCost::default(),
             on_open_deal: false,
             nth: None,
         }

@@ -1,9 +1,14 @@
 //! `claim/order-fails`: the order of play that was announced does not do what it should.
 
-use super::{Answers, Case, NO_RULE, Offence, Unknown, incident_breach, moment_route, nothing_recorded};
-use crate::cards::{Card, Seat};
-use crate::claims::{Announced, Proof, Slip};
+use super::{
+    Answers, Breach, Case, NO_RULE, Offence, TrickCost, Unknown, incident_breach, moment_route,
+    nothing_recorded,
+};
+use crate::auction::Contract;
+use crate::cards::{Card, SeatSet};
+use crate::claims::{self, Announced, Claimed, Proof, Slip};
 use crate::codes::CLAIM_ORDER_FAILS;
+use crate::rulebook::{Aim, FailedOrder, Rule};
 use crate::source::Step;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -15,6 +20,26 @@ static TOO_LATE: Text = text!(
     "The order that {seat} announced wins its tricks, but the game cannot be made any more.",
     "L'ordre annoncé par {seat} fait ses plis, mais le jeu ne peut plus être réussi.",
     "De volgorde van {seat} haalt haar slagen, maar het spel kan niet meer gemaakt worden."
+);
+static ANYHOW_LOST: Text = text!(
+    "{seat} announced an order of play, but whatever the order, the game cannot be made any more.",
+    "{seat} a annoncé un ordre des cartes, mais quel que soit l'ordre, le jeu ne peut plus être réussi.",
+    "{seat} kondigde een volgorde aan, maar in welke volgorde ook, het spel kan niet meer gemaakt worden."
+);
+static NO_TRICK: Text = text!(
+    "The order that {seat} announced does not take a trick against every defence, and the game needs one.",
+    "L'ordre annoncé par {seat} ne fait pas de pli contre toutes les défenses, et le jeu en demande un.",
+    "De volgorde van {seat} haalt niet tegen elke verdediging een slag, en het spel vraagt er een."
+);
+static AGAINST_MISERE: Text = text!(
+    "The order that {seat} announced does not beat the game of {players} against every play.",
+    "L'ordre annoncé par {seat} ne fait pas tomber le jeu de {players} quoi que jouent les autres.",
+    "De volgorde van {seat} doet het spel van {players} niet verliezen, wat de anderen ook spelen."
+);
+static EVEN_WITH: Text = text!(
+    ", even with best play by {partners}",
+    ", même au meilleur jeu de {partners}",
+    ", ook bij het beste spel van {partners}"
 );
 static TITLE: Text = text!("announced order fails", "ordre annoncé erroné", "aangekondigde volgorde mislukt");
 static EXPLAIN: Text = text!(
@@ -29,14 +54,14 @@ static EXPLAIN: Text = text!(
      gewonnen; een kaart die de speler niet heeft is op zich een fout."
 );
 static FAILS_ONCE: Text = text!(
-    "The order that {seat} announced does not hold against every defence (trick {tricks}).",
-    "L'ordre annoncé par {seat} ne tient pas contre toutes les défenses (pli {tricks}).",
-    "De volgorde van {seat} houdt niet stand tegen elke verdediging (slag {tricks})."
+    "The order that {seat} announced does not hold against every defence{with} (trick {tricks}).",
+    "L'ordre annoncé par {seat} ne tient pas contre toutes les défenses{with} (pli {tricks}).",
+    "De volgorde van {seat} houdt niet stand tegen elke verdediging{with} (slag {tricks})."
 );
 static FAILS: Text = text!(
-    "The order that {seat} announced does not hold against every defence (tricks {tricks}).",
-    "L'ordre annoncé par {seat} ne tient pas contre toutes les défenses (plis {tricks}).",
-    "De volgorde van {seat} houdt niet stand tegen elke verdediging (slagen {tricks})."
+    "The order that {seat} announced does not hold against every defence{with} (tricks {tricks}).",
+    "L'ordre annoncé par {seat} ne tient pas contre toutes les défenses{with} (plis {tricks}).",
+    "De volgorde van {seat} houdt niet stand tegen elke verdediging{with} (slagen {tricks})."
 );
 static ONE_WITHOUT: Text = text!(
     "The order that {seat} announced leaves out {cards}: for trick {tricks} there is no card.",
@@ -76,59 +101,108 @@ static PROOF: Text =
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     let Some(rule) = &case.law.book.claims.failed_order else { return answers.not_applicable(&NO_RULE) };
-    let mistake = case.law.book.claims.mistake.as_ref();
     for claimed in case.claims.iter().filter(|claimed| claimed.ordered && claimed.says == Says::Made) {
         // Cards that were played on all the same count themselves.
         if claimed.moment < case.last_card() {
             answers.not_applicable(&PLAYED_ON);
             continue;
         }
-        let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
-        let Some(announced) = announced else {
+        let games = match claimed.declares {
+            true => claimed.game..claimed.game + 1,
+            false => 0..case.auction.contracts().len(),
+        };
+        let announced = |game: usize| {
+            let announced = claimed.of_game(game).and_then(|outlook| outlook.announced.as_ref());
+            Some((&case.auction.contracts()[game], announced?))
+        };
+        let known: Vec<(&Contract, &Announced)> = games.clone().filter_map(announced).collect();
+        if known.len() < games.len() || games.is_empty() {
             let (moment, message) = (claimed.moment, NOT_KNOWN.with([("seat", claimed.by.into())]));
             answers.report_unknown(Unknown::new(moment, moment_route(moment), HERE.plain(), message));
-            continue;
-        };
-        if !announced.fails(case.law) {
-            answers.holds();
-            continue;
         }
-        // An order that makes the game is faulty only in the card that he cannot play, unless every trick
-        // counts.
-        let in_tricks = !announced.does_it || announced.slips.is_empty();
-        let message = message(claimed.by, announced, in_tricks);
-        let mut breach = incident_breach(case, CLAIM_ORDER_FAILS, claimed.moment, claimed.by, message);
-        for (n, (card, slip)) in announced.slips.iter().enumerate() {
-            let route = moment_route(claimed.moment).inner("claim").inner("order");
-            let at = route.then(Step::Card(*card, case.transcript.notation));
-            match n {
-                0 => (breach.at, breach.label) = (at, label(*card, *slip)),
-                _ => breach = breach.proved_by(at, label(*card, *slip)),
+        for (contract, announced) in known {
+            match announced.fails(case.law) {
+                true => answers.broken(breach(case, claimed, contract, announced, rule)),
+                false => answers.holds(),
             }
         }
-        breach.no_trick = !in_tricks || announced.wrong.is_empty() && announced.without.is_empty();
-        if in_tricks && !announced.line.is_empty() {
-            breach = breach.shown_by(Proof { says: PROOF.plain(), line: announced.line.clone() });
-        }
-        if announced.is_disputed() {
-            breach = breach.reads(mistake.and_then(|rule| rule.reading()));
-        }
-        answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
     }
+}
+
+fn breach(
+    case: &Case,
+    claimed: &Claimed,
+    contract: &Contract,
+    announced: &Announced,
+    rule: &Rule<FailedOrder>,
+) -> Breach {
+    let mistake = case.law.book.claims.mistake.as_ref();
+    // An order that makes the game is faulty only in the card that he cannot play, unless every trick
+    // counts.
+    let in_tricks = !announced.does_it || announced.slips.is_empty();
+    let message = message(case, claimed, contract, announced, in_tricks);
+    let mut breach = incident_breach(case, CLAIM_ORDER_FAILS, claimed.moment, claimed.by, message);
+    for (n, (card, slip)) in announced.slips.iter().enumerate() {
+        let route = moment_route(claimed.moment).inner("claim").inner("order");
+        let at = route.then(Step::Card(*card, case.transcript.notation));
+        match n {
+            0 => (breach.at, breach.label) = (at, label(*card, *slip)),
+            _ => breach = breach.proved_by(at, label(*card, *slip)),
+        }
+    }
+    breach.no_trick = !in_tricks || announced.wrong.is_empty() && announced.without.is_empty();
+    if in_tricks && !announced.line.is_empty() {
+        breach = breach.shown_by(Proof { says: PROOF.plain(), line: announced.line.clone() });
+    }
+    if announced.is_disputed() {
+        breach = breach.reads(mistake.and_then(|rule| rule.reading()));
+    }
+    let few = contract.aim != Aim::AtLeast;
+    let all = case.law.get(rule) == Some(&FailedOrder::AllRemaining);
+    breach.trick_cost = match (few && claimed.declares, announced.too_few) {
+        (false, _) if few => TrickCost::Stay,
+        (false, _) => TrickCost::GoOver,
+        (true, true) => TrickCost::NoneCounts,
+        (true, false) if all || announced.wrong.is_empty() && announced.without.len() > 1 => {
+            TrickCost::CountAgainst
+        }
+        (true, false) => TrickCost::CountsAgainst,
+    };
+    breach.cites(&rule.cite).reads(rule.reading())
 }
 
 /// What is wrong with the order: tricks that it does not win, tricks without a card, and cards that he
 /// cannot play.
-fn message(by: Seat, announced: &Announced, in_tricks: bool) -> Message {
-    let seat = || ("seat", Arg::Seat(by));
+fn message(
+    case: &Case,
+    claimed: &Claimed,
+    contract: &Contract,
+    announced: &Announced,
+    in_tricks: bool,
+) -> Message {
+    let seat = || ("seat", Arg::Seat(claimed.by));
+    let partners = claims::friends(case.auction.contracts(), claimed.by);
+    let partners: SeatSet = partners.iter().filter(|other| *other != claimed.by).collect();
+    let with = || match partners.is_empty() {
+        true => ("with", Arg::Literal(String::new())),
+        false => ("with", EVEN_WITH.with([("partners", Arg::Seats(partners))]).into()),
+    };
+    let few = contract.aim != Aim::AtLeast;
     let numbers = |tricks: &[u8]| ("tricks", Arg::All(tricks.iter().map(u8::to_string).collect()));
     let fails = match announced.wrong.as_slice() {
+        _ if few && !claimed.declares && !announced.does_it => {
+            Some(AGAINST_MISERE.with([seat(), ("players", Arg::Seats(contract.players))]))
+        }
         [] => None,
-        tricks @ [_] => Some(FAILS_ONCE.with([seat(), numbers(tricks)])),
-        tricks => Some(FAILS.with([seat(), numbers(tricks)])),
+        _ if announced.too_few => Some(NO_TRICK.with([seat()])),
+        tricks @ [_] => Some(FAILS_ONCE.with([seat(), numbers(tricks), with()])),
+        tricks => Some(FAILS.with([seat(), numbers(tricks), with()])),
     };
     let cards = || ("cards", Arg::Cards(announced.unnamed));
+    // One trick too many loses a misère, whatever comes after it.
+    let lost_before = few && fails.is_some();
     let without = match announced.without.as_slice() {
+        _ if lost_before => None,
         [] => None,
         tricks @ [_] => Some(ONE_WITHOUT.with([seat(), numbers(tricks), cards()])),
         tricks => Some(WITHOUT.with([seat(), numbers(tricks), cards()])),
@@ -139,7 +213,7 @@ fn message(by: Seat, announced: &Announced, in_tricks: bool) -> Message {
     let of_tricks = fails.into_iter().chain(without).filter(|_| in_tricks);
     let all = of_tricks.chain(slips);
     all.reduce(|one, other| BOTH.with([("one", one.into()), ("other", other.into())]))
-        .unwrap_or_else(|| TOO_LATE.with([seat()]))
+        .unwrap_or_else(|| if few { ANYHOW_LOST.with([seat()]) } else { TOO_LATE.with([seat()]) })
 }
 
 fn label(card: Card, slip: Slip) -> Message {

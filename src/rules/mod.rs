@@ -83,7 +83,7 @@ mod trou_unannounced;
 mod trou_wrong_lead;
 mod trou_wrong_trump;
 
-pub use answers::{Answers, Breach, Tally, Unknown};
+pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
 pub use session_history::{most as of_history, needs_leave};

@@ -1,7 +1,8 @@
 //! What a hand shown before the end was worth, in words: shared by the offences about it.
 
 use super::{Breach, Case};
-use crate::claims::{Announced, Claimed, Proof};
+use crate::cards::SeatSet;
+use crate::claims::{self, Announced, Claimed, Proof};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Moment, Says};
@@ -42,20 +43,27 @@ static ALREADY_LOST: Text =
 static ALREADY_MADE: Text =
     text!("the game was already made", "le jeu était déjà réussi", "het spel was al gemaakt");
 static ORDER_HOLDS: Text = text!(
-    "the announced order holds against every defence",
-    "l'ordre annoncé tient contre toutes les défenses",
-    "de aangekondigde volgorde houdt stand tegen elke verdediging"
+    "the announced order holds against every defence{with}",
+    "l'ordre annoncé tient contre toutes les défenses{with}",
+    "de aangekondigde volgorde houdt stand tegen elke verdediging{with}"
 );
 static ORDER_MAKES: Text = text!(
-    "the announced order makes the game against every defence, with {tricks} at least",
-    "l'ordre annoncé réussit le jeu contre toutes les défenses, avec {tricks} au moins",
-    "de aangekondigde volgorde maakt het spel tegen elke verdediging, met minstens {tricks}"
+    "the announced order makes the game against every defence{with}: {tricks} at least",
+    "l'ordre annoncé réussit le jeu contre toutes les défenses{with} : {tricks} au moins",
+    "de aangekondigde volgorde maakt het spel tegen elke verdediging{with}: minstens {tricks}"
 );
 static ORDER_BEATS: Text = text!(
-    "the announced order beats the game, whatever the others play",
-    "l'ordre annoncé fait tomber le jeu, quoi que jouent les autres",
-    "de aangekondigde volgorde doet het spel verliezen, wat de anderen ook spelen"
+    "the announced order beats the game, whatever the others play{with}",
+    "l'ordre annoncé fait tomber le jeu, quoi que jouent les autres{with}",
+    "de aangekondigde volgorde doet het spel verliezen, wat de anderen ook spelen{with}"
 );
+static WITH: Text = text!(
+    ", with best play by {partners}",
+    ", au meilleur jeu de {partners}",
+    ", bij het beste spel van {partners}"
+);
+static OF_GAME: Text =
+    text!("game of {players}: {says}", "jeu de {players} : {says}", "spel van {players}: {says}");
 static TOO_HARD: Text = text!(
     "too many cards are left to say in time what could still have happened",
     "il reste trop de cartes pour dire à temps ce qui pouvait encore arriver",
@@ -98,15 +106,31 @@ fn has_rule(case: &Case, claimed: &Claimed) -> bool {
 /// What the text asks about is shown: the announced order where it has a rule on that, or else what the
 /// remaining cards could still do.
 fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
-    let only = |says: Message| Some(Proof { says, line: Vec::new() });
+    let only = |says: Message| {
+        let contracts = case.auction.contracts();
+        let says = match contracts.len() {
+            1 => says,
+            _ => {
+                let players = Arg::Seats(contracts[claimed.game].players);
+                OF_GAME.with([("players", players), ("says", says.into())])
+            }
+        };
+        Some(Proof { says, line: Vec::new() })
+    };
+    let partners = claims::friends(case.auction.contracts(), claimed.by);
+    let partners: SeatSet = partners.iter().filter(|other| *other != claimed.by).collect();
+    let with = || match partners.is_empty() {
+        true => ("with", Arg::Literal(String::new())),
+        false => ("with", WITH.with([("partners", Arg::Seats(partners))]).into()),
+    };
     match announced(case, claimed) {
         Some(announced) if announced.fails(case.law) => None,
         Some(announced) if announced.is_disputed() && claimed.declares => {
             let taken = claimed.outlook().map_or(0, |outlook| outlook.taken);
-            only(ORDER_MAKES.with([("tricks", Arg::Tricks(taken + announced.tricks))]))
+            only(ORDER_MAKES.with([with(), ("tricks", Arg::Tricks(taken + announced.tricks))]))
         }
-        Some(announced) if announced.is_disputed() => only(ORDER_BEATS.plain()),
-        Some(_) => only(ORDER_HOLDS.plain()),
+        Some(announced) if announced.is_disputed() => only(ORDER_BEATS.with([with()])),
+        Some(_) => only(ORDER_HOLDS.with([with()])),
         // An order that was not judged: no line may be shown that departs from it.
         None if claimed.ordered && has_rule(case, claimed) && claimed.outlook().is_some() => None,
         None => Some(outlook(case, claimed)),
@@ -114,15 +138,29 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
 }
 
 fn outlook(case: &Case, claimed: &Claimed) -> Proof {
-    let told = |text: &'static Text, line: &[_]| Proof { says: text.plain(), line: line.to_vec() };
     let contracts = case.auction.contracts();
     let is_open = |game: &usize| {
         claimed.of_game(*game).is_some_and(|outlook| outlook.decided(&contracts[*game]).is_none())
     };
-    // Who plays against several games speaks of those that are not over.
-    let game = (0..contracts.len()).find(is_open).filter(|_| !claimed.declares).unwrap_or(claimed.game);
+    let is_in_question =
+        |game: &usize| claimed.of_game(*game).is_some_and(|it| it.lost_by.is_some() && it.made_by.is_some());
+    // Who plays against several games speaks of those that are not over, and first of what he can have erred
+    // about.
+    let open: Vec<usize> = (0..contracts.len()).filter(is_open).filter(|_| !claimed.declares).collect();
+    let game = open.iter().copied().find(is_in_question).or(open.first().copied()).unwrap_or(claimed.game);
+    let told = |text: &'static Text, line: &[_]| {
+        let says = match contracts.len() {
+            1 => text.plain(),
+            _ => {
+                let players = Arg::Seats(contracts[game].players);
+                OF_GAME.with([("players", players), ("says", text.plain().into())])
+            }
+        };
+        Proof { says, line: line.to_vec() }
+    };
     let Some(outlook) = claimed.of_game(game) else {
-        return told(if claimed.too_hard { &TOO_HARD } else { &NOT_KNOWN }, &[]);
+        let says = if claimed.too_hard { TOO_HARD.plain() } else { NOT_KNOWN.plain() };
+        return Proof { says, line: Vec::new() };
     };
     let contract = &contracts[game];
     let gives_up = claimed.says == Says::Beaten && claimed.declares;
@@ -133,7 +171,8 @@ fn outlook(case: &Case, claimed: &Claimed) -> Proof {
     }
     match (gives_up, &outlook.made_by, &outlook.lost_by) {
         (_, None, _) => told(&CANNOT_BE_MADE, &[]),
-        (true, Some(line), _) => told(&CAN_BE_MADE, line),
+        (true, Some(_), None) => told(&CANNOT_BE_LOST, &[]),
+        (true, Some(line), Some(_)) => told(&CAN_BE_MADE, line),
         (false, _, Some(_)) if !outlook.made_at_best => told(&CAN_BE_LOST, &outlook.best),
         (false, _, Some(line)) => told(&ONLY_BY_MISTAKE, line),
         (false, _, None) => told(&CANNOT_BE_LOST, &[]),

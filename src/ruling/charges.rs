@@ -1,10 +1,12 @@
 //! What a player bears who gave up wrongly: the points that it costs the others of his side, as far as
 //! the games really end so.
 
-use super::ending::{Ending, award, ending};
+use std::collections::HashMap;
+
+use super::ending::{Ending, award, counted_game, ending, game_points};
 use super::remedies::number;
-use super::words::{Said, Words};
-use super::{Finding, GameEnd, Penalty, WhyBad, conditions, rest};
+use super::words::{Said, Words, is_claim};
+use super::{Finding, GameEnd, GameRemedy, Penalty, WhyBad, conditions, rest};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::RULE_SILENT;
@@ -23,6 +25,17 @@ static NOT_SAID: Text = text!(
      de {court} ({claim}).",
     "{seat} draagt wat de anderen van die kant mislopen; het reglement zegt niet met hoeveel slagen het spel verloren \
      zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} punten, zoals {court} \
+     beslist ({claim})."
+);
+static NOT_SAID_WHICH: Text = text!(
+    "{seat} bears what the others of that side fail to gain; the regulation does not say which of the games would \
+     have been lost, and the cards that remain allow more than one answer: {least} to {most} points, as the jury \
+     decides ({claim}).",
+    "{seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne dit pas lesquels des jeux \
+     auraient été perdus, et les cartes restantes permettent plusieurs réponses : de {least} à {most} points, au \
+     choix du jury ({claim}).",
+    "{seat} draagt wat de anderen van die kant mislopen; het reglement zegt niet welke van de spelen verloren zouden \
+     zijn, en de overblijvende kaarten laten meer dan één antwoord toe: {least} tot {most} punten, zoals de jury \
      beslist ({claim})."
 );
 static NOT_SAID_IF: Text = text!(
@@ -58,7 +71,8 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
                     ALSO.with([("fault", fault.into()), ("charge", NOT_SAID_IF.with(args).into())]);
             } else {
                 let (moment, at) = (finding.moment, finding.at.clone());
-                let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), NOT_SAID.with(args));
+                let text = if case.auction.contracts().len() > 1 { &NOT_SAID_WHICH } else { &NOT_SAID };
+                let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), text.with(args));
                 remarks.push(Finding { articles: finding.articles.clone(), ..remark });
             }
         }
@@ -77,6 +91,7 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
     let mut bad = Vec::new();
     let mut all = every(case, findings);
     let why = not_due(findings);
+    let ends = ends(case, findings);
     // What holds is said as it holds.
     for (n, charge) in now {
         match all.iter_mut().find(|(other, _)| *other == n) {
@@ -87,6 +102,9 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
     for (n, finding) in findings.iter_mut().enumerate().filter(|(_, finding)| finding.pays_for_partners) {
         let decided = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
         finding.penalty = { &all }.iter().find(|(other, _)| *other == n).map(|(_, charge)| charge.clone());
+        if let Some(charge) = finding.penalty.as_mut().filter(|charge| charge.min == charge.max) {
+            charge.hangs = ends.get(&n).copied().filter(|ends| *ends != (charge.min, charge.max));
+        }
         let Some(points) = decided else { continue };
         match &finding.penalty {
             None => bad.push((n, why.clone())),
@@ -100,12 +118,33 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
     bad
 }
 
+/// The least and the most that each charge can come to, over everything that can be said of the games.
+fn ends(case: &Case, findings: &[Finding]) -> HashMap<usize, (i32, i32)> {
+    let mut ends: HashMap<usize, (i32, i32)> = HashMap::new();
+    if !findings.iter().any(|finding| finding.pays_for_partners) {
+        return ends;
+    }
+    let bearing = || findings.iter().enumerate().filter(|(_, finding)| finding.pays_for_partners);
+    for said in Words::new(case, findings).possible() {
+        let due = charges(case, findings, &said, &ending(case, said, [None; 4]));
+        for (n, _) in bearing() {
+            let charge = due.iter().find(|(other, _)| *other == n);
+            let (min, max) = charge.map_or((0, 0), |(_, charge)| (charge.min, charge.max));
+            let known = ends.entry(n).or_insert((min, max));
+            *known = (known.0.min(min), known.1.max(max));
+        }
+    }
+    ends
+}
+
 /// Why nobody bears anything: what the jury decided of the game.
 fn not_due(findings: &[Finding]) -> WhyBad {
     let decided = |finding: &Finding| {
         let remedy = finding.game.as_ref()?;
         let says = remedy.decided?.result(remedy.offender_declares);
-        Some(WhyBad::NotDue { other: finding.id(), says }).filter(|_| says != GameResult::Stands)
+        // That a hand which nobody could check was no mistake is a decision like another.
+        let decides = says != GameResult::Stands || finding.fault_if.is_some();
+        decides.then(|| WhyBad::NotDue { other: finding.id(), says })
     };
     findings.iter().rev().find_map(decided).unwrap_or(WhyBad::NoPoints)
 }
@@ -116,7 +155,7 @@ fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
     if !findings.iter().any(|finding| finding.pays_for_partners) {
         return Vec::new();
     }
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let due = |said: &Said| charges(case, findings, said, &ending(case, *said, [None; 4]));
     let mut found = due(&words.mildest().0);
     for (n, charge) in words.possible().iter().flat_map(due) {
@@ -147,8 +186,9 @@ pub fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i
 /// Each charge with the number of its finding; none where the games come out another way.
 pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) -> Vec<(usize, Penalty)> {
     let Ok(score) = &ending.score else { return Vec::new() };
-    let bearing = findings.iter().enumerate().filter(|(_, finding)| finding.pays_for_partners);
-    let charge = |(n, finding): (usize, &Finding)| {
+    let heard = findings.iter().map(|finding| (finding, said.hears(finding)));
+    let bearing = heard.enumerate().filter(|(_, (_, finding))| finding.pays_for_partners);
+    let charge = |(n, (asked, finding)): (usize, (&Finding, &Finding))| {
         let offender = finding.seat?;
         let own = case.auction.contracts().iter().position(|contract| contract.is_declarer(offender));
         let holds = |game: &usize, result: GameResult| {
@@ -156,20 +196,32 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
                 && said.results[*game] == result
         };
         let charge = match own {
-            Some(game) if holds(&game, GameResult::Lost) => {
+            // What another player of his side had already lost, he cost nobody.
+            Some(game) if holds(&game, GameResult::Lost) && !lost_before(case, said, findings, n, game) => {
                 for_partner(&case.auction.contracts()[game], offender, &score.points)
             }
             Some(_) => None,
             None => {
                 let games = 0..case.auction.contracts().len().min(4);
                 let won: Vec<usize> = games.filter(|game| holds(game, GameResult::Won)).collect();
-                for_defenders(case, offender, &won, ending, &score.points)
+                for_defenders(case, finding, offender, said, &won, ending)
             }
         };
-        let decided = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
+        let decided = asked.penalty.as_ref().and_then(|penalty| penalty.decided);
         Some((n, Penalty { decided, ..charge? }))
     };
     bearing.filter_map(charge).collect()
+}
+
+/// Has a hand that his partner showed before lost this game?
+fn lost_before(case: &Case, said: &Said, findings: &[Finding], n: usize, game: usize) -> bool {
+    let words = Words::new(case, findings);
+    let claims =
+        findings.iter().take(n).filter(|earlier| is_claim(earlier) && earlier.seat != findings[n].seat);
+    { claims }.map(|earlier| said.hears(earlier)).any(|earlier| {
+        let fates = earlier.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+        matches!(fates[..], [fate] if words.says(earlier, fate).results[game] == GameResult::Lost)
+    })
 }
 
 /// The partner of the player gets back what he loses.
@@ -180,36 +232,65 @@ fn for_partner(contract: &Contract, offender: Seat, points: &PerSeat<i32>) -> Op
     between(offender, loss, loss, Some((Share::Fixed(repaid), partners)))
 }
 
-/// What the other defenders would have, had the games that he gave up been lost: with as many tricks as
-/// the cards allowed, or as few.
+/// What the other defenders would have, had the games that he gave up been lost: as many of them together
+/// as the cards allowed or as few, and with as many tricks or as few.
 fn for_defenders(
     case: &Case,
+    finding: &Finding,
     offender: Seat,
+    said: &Said,
     won: &[usize],
     ending: &Ending,
-    points: &PerSeat<i32>,
 ) -> Option<Penalty> {
-    let contracts = case.auction.contracts();
+    let points = game_points(ending);
+    let counted = |game: usize| counted_game(case, game, said.lawful[game]);
     let lost = |game: usize, fewest: bool| {
         // Cards that were played on all the same show by how much it would have been lost.
-        let contract = &contracts[game];
+        let contract = counted(game);
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let announced = award(case, contract, taken, false);
         let allowed = rest::awarded(case, game, false).map(|ends| ends.tricks).unwrap_or_default();
         let tricks = if fewest { allowed.iter().min() } else { allowed.iter().max() };
         GameEnd { won: false, tricks: tricks.copied().unwrap_or(announced.tricks) }
     };
-    let missed = |fewest: bool| -> Option<i32> {
+    let missed = |set: &[usize], fewest: bool| -> Option<i32> {
         let otherwise = |(game, end): &(usize, GameEnd)| {
-            (&contracts[*game], if won.contains(game) { lost(*game, fewest) } else { *end })
+            (counted(*game), if set.contains(game) { lost(*game, fewest) } else { *end })
         };
         let ends: Vec<(&Contract, GameEnd)> = ending.ends.iter().map(otherwise).collect();
         let otherwise = super::score::score(case.law, &ends).ok()?;
         let partners = conditions::partners(case, offender);
         Some(partners.iter().map(|seat| (points[seat] - otherwise.points[seat]).min(0)).sum())
     };
-    let (one, other) = (missed(true)?, missed(false)?);
-    between(offender, one.min(other), one.max(other), None)
+    let sets = lost_together(case, finding, won);
+    let each = sets.iter().flat_map(|set| [missed(set, true), missed(set, false)]);
+    let each: Vec<i32> = each.collect::<Option<_>>()?;
+    between(offender, *each.iter().min()?, *each.iter().max()?, None)
+}
+
+/// The games that would have been lost, of those that he gave up: every set of them that the cards allowed,
+/// or the one that cards played on all the same have shown.
+fn lost_together(case: &Case, finding: &Finding, given_up: &[usize]) -> Vec<Vec<usize>> {
+    if given_up.len() < 2 {
+        return vec![given_up.to_vec()];
+    }
+    let shown = |game: &usize| {
+        let contract = &case.auction.contracts()[*game];
+        let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
+        case.replay.is_finished() && !contract.aim.is_met(taken, contract.level)
+    };
+    let shown: Vec<usize> = given_up.iter().copied().filter(shown).collect();
+    if !shown.is_empty() {
+        return vec![shown];
+    }
+    let claimed = case.claims.iter().find(|claimed| claimed.moment == finding.moment);
+    let known = claimed.and_then(|claimed| claimed.lost_together.clone());
+    let sets = known.unwrap_or_else(|| (0..1 << case.auction.contracts().len().min(4)).collect());
+    let of = |set: &u8| given_up.iter().copied().filter(|game| set >> game & 1 == 1).collect::<Vec<usize>>();
+    let mut sets: Vec<Vec<usize>> = sets.iter().map(of).filter(|set| !set.is_empty()).collect();
+    sets.sort_unstable();
+    sets.dedup();
+    sets
 }
 
 fn between(offender: Seat, min: i32, max: i32, share: Option<(Share, SeatSet)>) -> Option<Penalty> {

@@ -205,6 +205,9 @@ pub fn games_of_claim(case: &Case, moment: Moment) -> Option<Vec<usize>> {
 
 /// Could this game still be lost when the hand was shown? `None` where the cards are not known.
 fn can_be_lost(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
+    if let Some(made) = decided(case, claimed, game) {
+        return Some(!made);
+    }
     let outlook = claimed.of_game(game)?;
     if outlook.lost_by.is_some() != outlook.made_at_best {
         // By any play and by best play alike.
@@ -213,16 +216,17 @@ fn can_be_lost(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     Some(if by_best_play(case) { !outlook.made_at_best } else { outlook.lost_by.is_some() })
 }
 
+/// Had the tricks that were taken made it or lost it, whatever the cards?
+fn decided(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
+    let contract = case.auction.contracts().get(game).filter(|contract| !contract.partner_unknown)?;
+    let (taken, left) = claimed.so_far.get(game)?;
+    contract.aim.decided(*taken, *left, contract.level)
+}
+
 /// Could it still be beaten? Not where the tricks on the table have already lost it, nor where no play
 /// makes it any more: a game that is lost anyway cannot be given away.
 fn can_be_beaten(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
-    let contract = case.auction.contracts().get(game)?;
-    let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum();
-    let decided = match claimed.of_game(game) {
-        Some(outlook) => outlook.decided(contract),
-        None => cut_short::already(case, contract, taken()),
-    };
-    match decided {
+    match decided(case, claimed, game) {
         Some(_) => Some(false),
         None if claimed.of_game(game).is_some_and(|outlook| outlook.made_by.is_none()) => Some(false),
         None => can_be_lost(case, claimed, game),
@@ -231,11 +235,10 @@ fn can_be_beaten(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
 
 /// Could it still be made? A game that the tricks on the table have made is not given up any more.
 fn can_be_made(case: &Case, claimed: &Claimed) -> Option<bool> {
-    let outlook = claimed.outlook()?;
-    let contract = case.auction.contracts().get(claimed.game)?;
-    if outlook.decided(contract) == Some(true) {
+    if decided(case, claimed, claimed.game).is_some() {
         return Some(false);
     }
+    let outlook = claimed.outlook()?;
     if outlook.made_by.is_some() == outlook.made_at_best {
         return Some(outlook.made_at_best);
     }

@@ -58,7 +58,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     if rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_))) {
         return;
     }
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let mut questions = Vec::new();
     for (n, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let decided = |result: GameResult| {
@@ -76,7 +76,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         // Until the jury speaks, as the cards fell, or as they would with best play by everybody.
         let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let unplayed = rest::ends(case, n).filter(|_| !case.replay.is_finished());
-        let tricks = unplayed.map_or_else(taken, |ends| ends.counted);
+        let tricks = unplayed.and_then(|ends| ends.counted).unwrap_or_else(taken);
         let made = contract.aim.is_met(tricks, contract.level);
         let choices = if made { vec![Fate::Won, Fate::Lost] } else { vec![Fate::Lost, Fate::Won] };
         question.standing = Standing::Remark;
@@ -86,6 +86,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             moot: false,
             offender_declares: false,
             last_word_on: Some(n),
+            closed: Vec::new(),
             only: None,
         });
         questions.push(question);
@@ -101,7 +102,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
 /// Decisions of the jury of which one wins a game and the other loses it: no rule has to say which
 /// holds, since nobody can mean both.
 pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) -> Vec<BadDecision> {
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let decided: Vec<(&Finding, [GameResult; 4])> =
         findings.iter().filter_map(|finding| Some((finding, decided(&words, finding)?))).collect();
     let mut bad = Vec::new();
@@ -129,6 +130,54 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
         bad.push(BadDecision { at: decisions.place_of(&id), id, why, articles: later.articles.clone() });
     }
     bad
+}
+
+/// Takes from the open questions what would say the opposite of a decision.
+pub fn close(case: &Case, findings: &mut [Finding]) {
+    let words = Words::new(case, findings);
+    let closed = |finding: &Finding| {
+        let remedy = finding.game.as_ref().filter(|remedy| remedy.is_open())?;
+        let left = words.fates(finding, remedy);
+        Some(remedy.choices.iter().copied().filter(|fate| !left.contains(fate)).collect::<Vec<_>>())
+    };
+    let closed: Vec<Option<Vec<Fate>>> = findings.iter().map(closed).collect();
+    // With how many tricks a game ends that a hand shown has won or lost.
+    let claims = findings.iter().filter(|finding| is_claim(finding));
+    let decided = claims.filter_map(|it| Some(words.says(it, it.game.as_ref()?.decided?).results));
+    let decided: Vec<[GameResult; 4]> = decided.collect();
+    for (finding, closed) in findings.iter_mut().zip(closed) {
+        if let (Some(remedy), Some(closed)) = (&mut finding.game, closed) {
+            remedy.closed = closed;
+        }
+        let asked = finding.rest.as_mut().filter(|rest| finding.game.is_none() && rest.is_open());
+        let Some(rest) = asked else { continue };
+        let mut results = decided.iter().map(|results| results[rest.game]);
+        rest.won = results.find_map(|result| match result {
+            GameResult::Won => Some(true),
+            GameResult::Lost => Some(false),
+            _ => None,
+        });
+    }
+}
+
+/// A hand shown says what becomes of a game, and the jury has decided otherwise for another reason.
+pub fn overrule(case: &Case, findings: &mut [Finding]) {
+    let words = Words::new(case, findings);
+    let now = words.mildest().0.results;
+    let by = |finding: &Finding| {
+        let fates = finding.game.as_ref()?.possible();
+        let [fate] = fates[..] else { return None };
+        let wanted = words.says(finding, fate).results;
+        let game = (0..4).find(|game| wanted[*game] != GameResult::Stands)?;
+        let held = (0..4).any(|game| wanted[game] != GameResult::Stands && wanted[game] == now[game]);
+        let decided = |other: &&Finding| {
+            let fate = other.game.as_ref().and_then(|remedy| remedy.decided);
+            fate.is_some_and(|fate| words.says(other, fate).results[game] == now[game])
+        };
+        findings.iter().find(decided).filter(|_| !held).map(Finding::id)
+    };
+    let by: Vec<Option<String>> = findings.iter().map(|it| by(it).filter(|_| is_claim(it))).collect();
+    findings.iter_mut().zip(by).for_each(|(finding, by)| finding.overruled_by = by);
 }
 
 /// What the jury said of each game when it decided on a finding; a number of tricks wins it or loses it.

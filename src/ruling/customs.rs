@@ -1,7 +1,7 @@
 //! Customs that a verdict rests on: rules which the regulation does not have, though the points or a
 //! game depend on them. The verdict names them, with the rulebook's own words.
 
-use super::ending::award;
+use super::ending::{award, counted_game};
 use super::settle::Settlement;
 use super::words::Words;
 use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, rest, score};
@@ -42,7 +42,7 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
         found.extend(custom("auction.after-refusal", &book.auction.after_refusal));
     }
     for game in settled.games.iter().filter(|game| game.won.is_some() && game.by.is_none()) {
-        let contract = &case.auction.contracts()[game.contract];
+        let contract = counted_game(case, game.contract, game.lawful);
         let levels = book.games.get(&contract.game).and_then(|rules| rules.levels.as_ref());
         // A number that the player said himself is no matter of custom.
         let one = levels.is_some_and(|rule| rule.values().iter().all(|levels| levels.len() == 1));
@@ -54,7 +54,10 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
         found.extend(custom("claims.played-on", &book.claims.played_on));
     }
     let ordered = |claimed: &&Claimed| claimed.ordered && claimed.moment > case.last_card();
-    if case.claims.iter().filter(ordered).count() > 1 {
+    // Each of two players of a misère speaks of his own game.
+    let about =
+        |game: usize| case.claims.iter().filter(ordered).filter(|it| it.game == game || !it.declares).count();
+    if (0..case.auction.contracts().len()).any(|game| about(game) > 1) {
         found.extend(custom("claims.second", &book.claims.second));
     }
     if findings.iter().all(|finding| finding.game.is_none()) {
@@ -110,7 +113,7 @@ fn is_punished_twice(findings: &[Finding]) -> bool {
 
 /// Is a game awarded, or may the jury award one, whose points depend on how many tricks that means?
 fn is_awarded(case: &Case, findings: &[Finding]) -> bool {
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let every = || words.every();
     let contracts = case.auction.contracts().iter().enumerate().take(4);
     { contracts }.any(|(n, contract)| {
@@ -151,7 +154,7 @@ fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
 
 /// Do two findings that are decided say different things of the same game, so that their rank decides?
 fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let settled: Vec<(bool, [GameResult; 4])> = findings
         .iter()
         .filter_map(|finding| {

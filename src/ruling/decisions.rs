@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Finding, Rest, repeats};
-use crate::codes::SESSION_HISTORY;
+use super::{Finding, Rest, Severity, lawful, repeats};
+use crate::codes::{CLAIM_MADE, SESSION_HISTORY};
 use crate::rulebook::{Fate, Law};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
@@ -98,14 +98,10 @@ impl Decisions {
             let (earlier, rest) = findings.split_at_mut(n);
             let Some(finding) = rest.first_mut() else { break };
             repeats::after_decisions(law, earlier, finding);
+            lawful::follow(earlier, finding);
             for k in waiting.remove(finding.id().as_str()).unwrap_or_default() {
                 let (id, decision, at) = &self.0[k];
-                let faults = [
-                    decision.points.and_then(|points| decide_points(finding, points)),
-                    decision.game.and_then(|game| decide_game(finding, game)),
-                    decision.tricks.and_then(|tricks| decide_tricks(finding, tricks)),
-                ];
-                for why in faults.into_iter().flatten() {
+                for why in decide(finding, decision) {
                     let articles = finding.articles.clone();
                     bad.push((k, BadDecision { id: id.clone(), at: at.clone(), why, articles }));
                 }
@@ -130,6 +126,16 @@ impl Decisions {
 pub fn is_about_history(id: &str, most: usize) -> bool {
     let number = id.strip_prefix(SESSION_HISTORY.word()).and_then(|rest| rest.strip_prefix('#'));
     number.and_then(|number| number.parse().ok()).is_some_and(|n: usize| (1..=most).contains(&n))
+}
+
+/// Follows a decision; what of it cannot be followed comes back.
+pub fn decide(finding: &mut Finding, decision: &Decision) -> Vec<WhyBad> {
+    let faults = [
+        decision.points.and_then(|points| decide_points(finding, points)),
+        decision.game.and_then(|game| decide_game(finding, game)),
+        decision.tricks.and_then(|tricks| decide_tricks(finding, tricks)),
+    ];
+    faults.into_iter().flatten().collect()
 }
 
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
@@ -160,7 +166,10 @@ fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {
     let result = if rest.is_won_with(tricks) { GameResult::Won } else { GameResult::Lost };
     if let Some(remedy) = &mut finding.game {
         let fits = |fate: &&Fate| fate.result(remedy.offender_declares) == result;
-        remedy.decided = remedy.choices.iter().find(fits).copied().or(remedy.decided);
+        remedy.decided = remedy.decided.or(remedy.choices.iter().find(fits).copied());
+        if finding.fault_if.is_some() && finding.fault_if == remedy.decided {
+            finding.severity = Severity::Error;
+        }
     }
     None
 }
@@ -172,14 +181,23 @@ fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
         return rest.is_open().then_some(WhyBad::GameNotAllowed { game, choices });
     }
     let Some(remedy) = &mut finding.game else { return Some(WhyBad::NoGame) };
-    let fate = remedy.choices.iter().find(|fate| fate.result(remedy.offender_declares) == game);
-    let Some(fate) = fate.copied() else {
+    let of = |game: GameResult| {
+        remedy.choices.iter().copied().find(|fate| fate.result(remedy.offender_declares) == game)
+    };
+    // A game shown as made stands only if it is won.
+    let stands = || of(GameResult::Won).filter(|_| game == GameResult::Stands && finding.code == CLAIM_MADE);
+    let Some(fate) = of(game).or_else(stands) else {
         return Some(WhyBad::GameNotAllowed { game, choices: remedy.results() });
     };
     remedy.decided = Some(fate);
+    if finding.fault_if.is_some() {
+        finding.severity = if finding.fault_if == Some(fate) { Severity::Error } else { Severity::Advice };
+    }
+    let game = fate.result(remedy.offender_declares);
     // What is left to ask is with how many tricks.
     if let Some(rest) = &mut finding.rest {
-        (rest.won, rest.decided) = (Some(game == GameResult::Won), None);
+        let is_result = matches!(game, GameResult::Won | GameResult::Lost);
+        (rest.won, rest.decided) = (is_result.then_some(game == GameResult::Won), None);
     }
     None
 }
@@ -190,6 +208,20 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
     let penalty = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
     let mut points = penalty.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
     points.dedup();
+    let both = |game: &Decision, points: &Option<i32>| Decision { points: *points, ..game.clone() };
+    // Points that are due only if it was a mistake are not set where it was none.
+    let fault = finding.fault_if.filter(|_| penalty.is_some_and(|penalty| penalty.only_if_won));
+    let declares = finding.game.as_ref().is_some_and(|game| game.offender_declares);
+    let is_due = |game: &Decision| fault.is_none_or(|fate| game.game == Some(fate.result(declares)));
+    let with = |game: &Decision| match is_due(game) {
+        true => points.iter().map(|points| both(game, points)).collect(),
+        false => vec![game.clone()],
+    };
+    games(finding).iter().flat_map(with).collect()
+}
+
+/// What it can decide about the game on an open finding, with one empty decision where there is nothing.
+pub fn games(finding: &Finding) -> Vec<Decision> {
     let rest = finding.rest.as_ref().filter(|rest| rest.is_open());
     let tricks_of = |won: Option<bool>| -> Vec<u8> {
         let asked = rest.filter(|rest| rest.asks_for_tricks());
@@ -209,7 +241,8 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
     match (finding.game.as_ref().filter(|game| game.is_open()), rest) {
         (Some(game), _) => {
             for result in game.results() {
-                add(Some(result), tricks_of(Some(result == GameResult::Won)));
+                let is_result = matches!(result, GameResult::Won | GameResult::Lost);
+                add(Some(result), tricks_of(is_result.then_some(result == GameResult::Won)));
             }
         }
         (None, Some(rest)) if !rest.asks_for_tricks() => {
@@ -217,6 +250,5 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
         }
         (None, _) => add(None, tricks_of(None)),
     }
-    let both = |game: &Decision, points: &Option<i32>| Decision { points: *points, ..game.clone() };
-    games.iter().flat_map(|game| points.iter().map(|points| both(game, points))).collect()
+    games
 }

@@ -52,13 +52,14 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     let (mut open, mut early) = (false, false);
     for n in 0..contracts.len() {
         let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
-        let contract = counted_game(case, n, fate);
+        let lawful = said.lawful.get(n) == Some(&true);
+        let contract = counted_game(case, n, lawful);
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let rest = said.rest.get(n).copied().flatten();
         let allowed = rest::allowed(case, &said, n);
-        let unplayed = allowed.as_ref().map(|ends| {
+        let unplayed = allowed.as_ref().and_then(|ends| {
             let chosen = rest.filter(|tricks| ends.tricks.contains(tricks));
-            chosen.unwrap_or(ends.counted)
+            chosen.or(ends.counted)
         });
         let awarded = |won: bool| match unplayed {
             Some(tricks) => GameEnd { won, tricks },
@@ -86,7 +87,9 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
             (Some(end), GameResult::Won | GameResult::Lost) if is_known() => end.tricks,
             _ => tricks,
         };
-        games.push(GameRuling { contract: n, tricks, won, fate, by: by.get(n).copied().flatten() });
+        let told = if lawful && fate == GameResult::Stands { GameResult::Lawful } else { fate };
+        let by = by.get(n).copied().flatten();
+        games.push(GameRuling { contract: n, tricks, won, fate: told, lawful, by });
         early |= certain.is_some();
         match result.or(certain) {
             Some(result) => {
@@ -143,8 +146,8 @@ pub fn counted(
 
 /// The game that counts: the one that was played, or the one that the bidding comes to without a call
 /// that was not allowed.
-fn counted_game<'a>(case: &'a Case, n: usize, fate: GameResult) -> &'a Contract {
-    let lawful = if fate == GameResult::Lawful { lawful::lawful(case) } else { None };
+pub fn counted_game<'a>(case: &'a Case, n: usize, lawful: bool) -> &'a Contract {
+    let lawful = if lawful { lawful::lawful(case) } else { None };
     lawful.unwrap_or(&case.auction.contracts()[n])
 }
 

@@ -9,6 +9,7 @@ use crate::claims::Proof;
 use crate::codes::{Code, SESSION_HISTORY};
 use crate::past::Earlier;
 use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
+use crate::rules::TrickCost;
 use crate::source::Route;
 use crate::text::{Message, Words};
 use crate::transcript::{GameResult, Moment};
@@ -61,6 +62,13 @@ pub struct Finding {
     pub because: Option<Message>,
     /// He bears what it costs the others of his side: how much, the points of the games tell.
     pub pays_for_partners: bool,
+    /// The decision of the jury that holds against what it says of the game.
+    pub overruled_by: Option<String>,
+    /// It could not be judged, and is an infraction only if the jury decides this of the game.
+    pub fault_if: Option<Fate>,
+    /// The same hand shown, judged by the game that the lawful calls give, where that makes a difference
+    /// and the jury can still say that it counts.
+    pub if_lawful: Option<Box<Finding>>,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
     /// Somebody complained of it and it cannot be checked.
@@ -78,6 +86,7 @@ pub struct Finding {
     pub bound_suit: Option<Suit>,
     /// Tricks go to the other side, as the rule on failed claims says.
     pub tricks: bool,
+    pub trick_cost: TrickCost,
     /// There would be tricks to lose, but none that it concerns.
     pub no_trick: bool,
     pub fines: u8,
@@ -142,6 +151,9 @@ impl Finding {
             whose: None,
             because: None,
             pays_for_partners: false,
+            overruled_by: None,
+            fault_if: None,
+            if_lawful: None,
             on_open_deal: false,
             unchecked: false,
             nth: None,
@@ -151,6 +163,7 @@ impl Finding {
             bound_to_suit: false,
             bound_suit: None,
             tricks: false,
+            trick_cost: TrickCost::default(),
             no_trick: false,
             fines: 0,
             doubled: false,
@@ -220,6 +233,8 @@ pub struct Penalty {
     pub if_any: Option<i32>,
     /// What the jury decided.
     pub decided: Option<i32>,
+    /// The least and the most that it can come to, where that hangs on another question.
+    pub hangs: Option<(i32, i32)>,
 }
 
 impl Penalty {
@@ -236,6 +251,7 @@ impl Penalty {
             only_if_won: false,
             if_any: None,
             decided: None,
+            hangs: None,
         }
     }
 
@@ -296,11 +312,18 @@ pub struct GameRemedy {
     pub last_word_on: Option<usize>,
     /// The only games it is about; `None`: all.
     pub only: Option<Vec<usize>>,
+    /// Choices that go against what the jury has decided elsewhere.
+    pub closed: Vec<Fate>,
 }
 
 impl GameRemedy {
     pub fn is_open(&self) -> bool {
-        self.choices.len() > 1 && self.decided.is_none() && !self.moot
+        self.left().count() > 1 && self.decided.is_none() && !self.moot
+    }
+
+    /// The choices that the jury still has.
+    fn left(&self) -> impl Iterator<Item = Fate> {
+        self.choices.iter().copied().filter(|fate| !self.closed.contains(fate))
     }
 
     /// Has it anything to say about this game?
@@ -311,7 +334,7 @@ impl GameRemedy {
 
     /// The fates that are still possible.
     pub fn possible(&self) -> Vec<Fate> {
-        self.decided.map_or_else(|| self.choices.clone(), |fate| vec![fate])
+        self.decided.map_or_else(|| self.left().collect(), |fate| vec![fate])
     }
 
     /// Is only the gain of the player at fault struck, and the game itself stands?
@@ -321,6 +344,6 @@ impl GameRemedy {
 
     /// What the jury may choose from, in the words of decisions.
     pub fn results(&self) -> Vec<GameResult> {
-        self.choices.iter().map(|fate| fate.result(self.offender_declares)).collect()
+        self.left().map(|fate| fate.result(self.offender_declares)).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! Fines: counted for each player, since most texts do not say what one costs.
 
+use super::ending::counted_game;
 use super::settle::Settlement;
 use super::{Finding, Outcome, Ways};
 use crate::cards::PerSeat;
@@ -32,7 +33,7 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
         .iter()
         .filter(|game| game.won == Some(false) && counts(game.contract) && !is_open(game.contract));
     for game in lost {
-        let contract = &case.auction.contracts()[game.contract];
+        let contract = counted_game(case, game.contract, game.lawful);
         if !rule.except.contains(&contract.game) {
             contract.players.iter().for_each(|seat| fines[seat] += u32::from(rule.count));
         }

@@ -1,10 +1,11 @@
 //! The game that the bidding comes to without a call which was not allowed: where the same players play it
 //! with the same trump and the same lead, the cards as they fell can be counted for it.
 
-use super::{GameRuling, discards as puts_cards_aside};
-use crate::auction::{Contract, Outcome};
+use super::words::is_claim;
+use super::{Finding, GameRuling, discards as puts_cards_aside};
+use crate::auction::{Auction, Contract, Outcome};
+use crate::rulebook::Fate;
 use crate::rules::Case;
-use crate::transcript::GameResult;
 
 /// That game; `None` where the play would have been another one, or was not played out.
 pub fn lawful<'a>(case: &'a Case) -> Option<&'a Contract> {
@@ -20,6 +21,42 @@ pub fn lawful<'a>(case: &'a Case) -> Option<&'a Contract> {
 
 /// What the bidding comes to, where the jury has said that it counts so.
 pub fn counts(case: &Case, games: &[GameRuling]) -> Option<Outcome> {
-    let decided = games.iter().any(|game| game.fate == GameResult::Lawful);
+    let decided = games.iter().any(|game| game.lawful);
     lawful(case).filter(|_| decided).and(case.auction.illegal.as_ref()).map(|illegal| illegal.lawful.clone())
+}
+
+/// The bidding as the regulation has it, where these cards can be counted for its game.
+pub fn bidding(case: &Case) -> Option<Auction> {
+    let illegal = lawful(case).and(case.auction.illegal.as_ref())?;
+    Some(Auction { outcome: illegal.lawful.clone(), ..case.auction.clone() })
+}
+
+/// Notes on every hand shown what it comes to if the lawful game counts, where that is not the same.
+pub fn note(findings: &mut [Finding], otherwise: &[Finding]) {
+    let asks =
+        |finding: &Finding| finding.game.as_ref().is_some_and(|game| game.choices.contains(&Fate::Lawful));
+    if !findings.iter().any(asks) {
+        return;
+    }
+    for finding in findings.iter_mut().filter(|finding| is_claim(finding)) {
+        let same = |other: &&Finding| (other.code, other.moment) == (finding.code, finding.moment);
+        let Some(other) = otherwise.iter().find(same) else { continue };
+        let what = |it: &Finding| (it.game.clone(), it.pays_for_partners, it.standing);
+        if what(other) != what(finding) {
+            finding.if_lawful = Some(Box::new(other.clone()));
+        }
+    }
+}
+
+/// Once the jury has said that the lawful game counts, a hand shown is judged by that.
+pub fn follow(earlier: &[Finding], finding: &mut Finding) {
+    if finding.if_lawful.is_none() {
+        return;
+    }
+    let decided = earlier.iter().filter_map(|other| other.game.as_ref()?.decided);
+    if { decided }.any(|fate| fate == Fate::Lawful)
+        && let Some(lawful) = finding.if_lawful.take()
+    {
+        *finding = Finding { ordinal: finding.ordinal, ..*lawful };
+    }
 }

@@ -88,6 +88,8 @@ pub struct GameRuling {
     pub won: Option<bool>,
     /// What was made of it.
     pub fate: GameResult,
+    /// It is the one that the lawful calls give, by a decision of the jury.
+    pub lawful: bool,
     /// The finding that decided it; `None`: the play did.
     pub by: Option<Code>,
 }
@@ -319,6 +321,12 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
     later_claims::apply(&case, &mut findings);
+    if let Some(lawful) = lawful::bidding(&case).filter(|_| !case.claims.is_empty()) {
+        let case = Case::new(deal.transcript, law, &lawful, &replay, &deal.memo, deal.past);
+        let mut otherwise = remedies::findings(&case, rules::check(&case));
+        later_claims::apply(&case, &mut otherwise);
+        lawful::note(&mut findings, &otherwise);
+    }
     conflicts::remark(&case, &mut findings);
     unranked::remark(&case, &mut findings);
     unplayed::remark(&case, &mut findings);
@@ -330,6 +338,10 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let mut bad_decisions = deal.decisions.apply(law, &mut findings, of_history);
     unplayed::close(&case, &mut findings);
     bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
+    if !deal.decisions.0.is_empty() {
+        conflicts::close(&case, &mut findings);
+        conflicts::overrule(&case, &mut findings);
+    }
     let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {

@@ -1,7 +1,7 @@
 //! A verdict that rests on a disputed reading says so: every reading that was needed is taken the
 //! other way once, and what changes is shown.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::remedies::number;
 use super::{Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, rule};
@@ -267,7 +267,7 @@ fn describe(
         one.findings.iter().filter(graver).map(|finding| finding.id.clone()).collect()
     };
     // Known again by their place: others may come before them.
-    let open: Vec<&Spot> = essence.open.iter().map(|(_, at)| at).collect();
+    let open: HashSet<&Spot> = essence.open.iter().map(|(_, at)| at).collect();
     OtherReading {
         id: law.id(reading).to_owned(),
         about: about.unwrap_or_else(|| choice.words()),
@@ -291,7 +291,7 @@ fn describe(
             opened: other
                 .open
                 .iter()
-                .filter(|(_, at)| !open.contains(&at))
+                .filter(|(_, at)| !open.contains(at))
                 .map(|(id, _)| id.clone())
                 .collect(),
             no_floor: false,

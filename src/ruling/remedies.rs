@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::reasons::{self, Reason};
+use super::words::is_claim;
 use super::{Finding, GameRemedy, Penalty, Severity, Standing, conditions, lawful, repeats};
 use crate::auction::{Contract, Fault};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
-    AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
+    AUCTION_INCOMPLETE, CLAIM_BEATEN, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
     TRANSCRIPT_UNKNOWN,
 };
 use crate::rulebook::{
@@ -64,9 +65,11 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
         Some(finding.moment) == illegal && faulty && is_the_fault(finding) || closed
     };
-    // What a game costs for which the jury was not asked does not hang on another game in its place.
-    let is_asked = |finding: &Finding| finding.code == JURY_NOT_CALLED && finding.game.is_some();
-    let has_its_price = findings.iter().any(is_asked);
+    let priced = case.law.of(&case.law.book.auction.price_of_the_game);
+    let sets_it = |finding: &Finding| {
+        finding.game.is_some() && priced.is_some_and(|codes| codes.contains(&finding.code))
+    };
+    let has_its_price = findings.iter().any(sets_it);
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {
         let is_history = by_losses(finding);
@@ -187,6 +190,7 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
         also: breach.also,
         earlier: breach.earlier,
         on_open_deal: breach.on_open_deal,
+        trick_cost: breach.trick_cost,
         nth: breach.nth,
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };
@@ -234,6 +238,9 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
         Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
         Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
     };
+    if finding.fault_if.is_some() {
+        finding.severity = Severity::Advice;
+    }
     finding.dealers_mistake = resolver.dealers_mistake;
     finding.articles = resolver.articles;
     finding.readings = resolver.readings;
@@ -359,16 +366,30 @@ impl<'a> Resolver<'a> {
 
     /// What follows is one of two: their results for the game are a question to the jury.
     fn either(&mut self, case: &Case, one: &Remedy, other: &Remedy, finding: &mut Finding) {
-        let mut fates = Vec::new();
+        let (mut fates, mut sanctioned) = (Vec::new(), Vec::new());
+        let (mut pays, mut penalty) = (false, None);
         for remedy in [other, one] {
             let mut alone = finding.clone();
             if let Remedy::Sanction(sanction) = remedy {
                 self.apply(case, sanction, &mut alone);
             }
+            pays |= alone.pays_for_partners;
+            penalty = penalty.or(alone.penalty.filter(|_| is_claim(finding)));
             let possible = alone.game.map_or_else(|| vec![Fate::Stands], |game| game.choices);
+            sanctioned.clone_from(&possible);
             fates.extend(possible.into_iter().filter(|fate| !fates.contains(fate)).collect::<Vec<_>>());
         }
-        if !case.auction.contracts().is_empty() && fates.len() > 1 {
+        (finding.pays_for_partners, finding.penalty) = (pays, penalty);
+        // Who gives up alone has lost his game, whether it could still be made or not.
+        if finding.code == CLAIM_BEATEN && sanctioned == [Fate::Lost] && !pays && finding.penalty.is_none() {
+            fates.retain(|fate| *fate == Fate::Lost);
+        }
+        // Whether it is an infraction at all cannot be judged.
+        if *one == Remedy::Free || *other == Remedy::Free {
+            finding.fault_if = fates.iter().copied().find(|fate| *fate != Fate::Stands);
+        }
+        let says = fates.len() > 1 || is_claim(finding) && fates == [Fate::Lost];
+        if !case.auction.contracts().is_empty() && says {
             finding.game = Some(game_remedy(case, finding, fates));
         } else {
             finding.referee = true;
@@ -481,6 +502,7 @@ impl<'a> Resolver<'a> {
             only_if_won: false,
             if_any: None,
             decided: None,
+            hangs: None,
         }
     }
 }
@@ -488,6 +510,7 @@ impl<'a> Resolver<'a> {
 /// What becomes of the games a finding is about, with these choices.
 fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy {
     let plays = |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
+    let only = conditions::games_of_claim(case, finding.moment);
     // Where the lawful game would have been played otherwise, these cards cannot count for it.
     let countable = |fate: &Fate| *fate != Fate::Lawful || lawful::lawful(case).is_some();
     GameRemedy {
@@ -496,6 +519,7 @@ fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy
         moot: false,
         offender_declares: finding.seat.is_some_and(plays),
         last_word_on: None,
-        only: conditions::games_of_claim(case, finding.moment),
+        closed: Vec::new(),
+        only,
     }
 }

@@ -7,7 +7,7 @@ use super::words::Said;
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::claims::{Claimed, Outlook};
-use crate::rulebook::{Aim, FailedOrder, SecondClaim};
+use crate::rulebook::{Aim, FailedOrder, GivingUp, SecondClaim};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Says};
 
@@ -20,8 +20,8 @@ pub struct Rest {
     /// Every number of tricks it can end with, from the fewest; for a game that is made or lost, one
     /// number for each.
     pub tricks: Vec<u8>,
-    /// What holds until the jury speaks.
-    pub counted: u8,
+    /// What holds until the jury speaks; `None` where nobody can say, since the cards are not known.
+    pub counted: Option<u8>,
     pub decided: Option<u8>,
     /// Only these numbers are left: those that win the game, or those that lose it.
     pub won: Option<bool>,
@@ -67,12 +67,19 @@ impl Rest {
     pub fn range(&self) -> (u8, u8) {
         let left = self.left();
         let ends = (left.iter().min(), left.iter().max());
-        (ends.0.copied().unwrap_or(self.counted), ends.1.copied().unwrap_or(self.counted))
+        let counted = self.counted.unwrap_or_default();
+        (ends.0.copied().unwrap_or(counted), ends.1.copied().unwrap_or(counted))
     }
 
-    /// What holds now.
-    pub fn holds(&self) -> u8 {
-        self.decided.unwrap_or(self.counted)
+    /// The fewest and the most tricks with this result.
+    pub fn range_if(&self, result: GameResult) -> Option<(u8, u8)> {
+        let fits = |tricks: &u8| match result {
+            GameResult::Won => self.is_won_with(*tricks),
+            GameResult::Lost => !self.is_won_with(*tricks),
+            GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => true,
+        };
+        let left: Vec<u8> = self.left().into_iter().filter(fits).collect();
+        Some((*left.iter().min()?, *left.iter().max()?))
     }
 
     /// The number of tricks that stands for a game won or lost, where only that is asked.
@@ -88,7 +95,8 @@ impl Rest {
 
     /// The results to choose from, what holds now first.
     pub fn results(&self) -> [GameResult; 2] {
-        match self.is_won_with(self.holds()) {
+        let holds = self.decided.or(self.counted);
+        match holds.is_none_or(|tricks| self.is_won_with(tricks)) {
             true => [GameResult::Won, GameResult::Lost],
             false => [GameResult::Lost, GameResult::Won],
         }
@@ -99,7 +107,8 @@ impl Rest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
     pub tricks: Vec<u8>,
-    pub counted: u8,
+    /// `None`: the cards are not known, and nothing counts until the jury has spoken.
+    pub counted: Option<u8>,
     pub why: Why,
 }
 
@@ -114,6 +123,8 @@ pub enum Why {
     Order,
     /// The order that was announced, which names no card for some tricks that the game does not need.
     Named,
+    /// Nothing: what the cards allow is not known.
+    NotKnown,
     /// A hand shown has won or lost it: as near to best play as that allows.
     Nearest,
 }
@@ -140,16 +151,15 @@ fn surely_lost(case: &Case, game: usize) -> Option<Ends> {
     ends(case, game).filter(|ends| ends.tricks.iter().all(|tricks| *tricks < contract.level))
 }
 
-/// How a game ends whose play stopped with a hand shown; `None` where the play goes on after it, or
-/// where the cards are not known.
+/// How a game ends whose play stopped with a hand shown; `None` where the play goes on after it.
 pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let contract = case.auction.contracts().get(game)?;
     let last = last_claim(case)?;
     let now = || case.claims.iter().rev().filter(|claimed| claimed.moment > case.last_card());
-    let about_it = || now().filter(|claimed| claimed.game == game);
+    let about_it = || now().filter(|claimed| claimed.game == game || !claimed.declares);
     // Who said in which order he plays is held to it; of two who said so, the last, unless the law has it
     // that the first has ended the play.
-    let orders: Vec<Ends> = about_it().filter_map(|claimed| by_order(case, contract, claimed)).collect();
+    let orders: Vec<Ends> = about_it().filter_map(|claimed| by_order(case, game, claimed)).collect();
     let first = orders.len() > 1 && case.law.of(&case.law.book.claims.second) == Some(&SecondClaim::First);
     if let Some(ends) = if first { orders.last() } else { orders.first() } {
         return Some(ends.clone());
@@ -158,8 +168,22 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
         // A misère that has taken a trick is lost, whatever the other cards are.
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let lost = contract.aim != Aim::AtLeast && cut_short::already(case, contract, taken) == Some(false);
-        let counted = taken.max(contract.level + 1);
-        return lost.then(|| Ends { tricks: vec![counted], counted, why: Why::BestPlay });
+        if lost {
+            let counted = taken.max(contract.level + 1);
+            return Some(Ends { tricks: vec![counted], counted: Some(counted), why: Why::BestPlay });
+        }
+        let mut tricks = not_known(contract, last, game)?;
+        // A game shown as made that could not be lost was made; one given up that could not be made was lost.
+        let own = about_it().filter(|claimed| claimed.declares && case.law.book.claims.losable_by.is_some());
+        let mut won: Vec<bool> = own.map(|claimed| claimed.says == Says::Made).collect();
+        won.dedup();
+        let loses = || case.law.quietly(|| case.law.of(&case.law.book.claims.declarer_gives_up).copied());
+        if let [won] = won[..]
+            && (won || loses() != Some(GivingUp::Jury))
+        {
+            tricks.retain(|tricks| contract.aim.is_met(*tricks, contract.level) == won);
+        }
+        return (!tricks.is_empty()).then_some(Ends { tricks, counted: None, why: Why::NotKnown });
     };
     let best = at_best(contract, outlook);
     let mut tricks = possible(contract, outlook);
@@ -174,22 +198,28 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     }
     let lost = as_lost(contract, outlook, best);
     if about_it().any(|claimed| claimed.declares && claimed.says == Says::Beaten) && tricks.contains(&lost) {
-        return Some(Ends { tricks, counted: lost, why: Why::GivenUp });
+        return Some(Ends { tricks, counted: Some(lost), why: Why::GivenUp });
     }
-    Some(Ends { tricks, counted: best, why: Why::BestPlay })
+    Some(Ends { tricks, counted: Some(best), why: Why::BestPlay })
 }
 
 /// How many tricks a game can end with that a hand shown has won or lost: of what the cards allow, what
 /// fits. `None` where no number is in question.
 pub fn awarded(case: &Case, game: usize, won: bool) -> Option<Ends> {
     let contract = case.auction.contracts().get(game).filter(|contract| contract.aim == Aim::AtLeast)?;
-    let outlook = last_claim(case)?.of_game(game)?;
+    let last = last_claim(case)?;
+    let fits = |tricks: &u8| contract.aim.is_met(*tricks, contract.level) == won;
+    let Some(outlook) = last.of_game(game) else {
+        let mut tricks = not_known(contract, last, game)?;
+        tricks.retain(fits);
+        return (!tricks.is_empty()).then_some(Ends { tricks, counted: None, why: Why::NotKnown });
+    };
     let mut tricks = possible(contract, outlook);
-    tricks.retain(|tricks| contract.aim.is_met(*tricks, contract.level) == won);
+    tricks.retain(fits);
     let best = at_best(contract, outlook);
     let counted = tricks.iter().copied().min_by_key(|tricks| tricks.abs_diff(best))?;
     let why = if counted == best { Why::BestPlay } else { Why::Nearest };
-    Some(Ends { tricks, counted, why })
+    Some(Ends { tricks, counted: Some(counted), why })
 }
 
 /// The hand with which the play ended.
@@ -215,6 +245,16 @@ fn as_lost(contract: &Contract, outlook: &Outlook, tricks: u8) -> u8 {
     }
 }
 
+/// Every number of tricks that can come of a game whose cards are not known; one for each result where only
+/// that matters. `None` where it is not even known who plays it.
+fn not_known(contract: &Contract, last: &Claimed, game: usize) -> Option<Vec<u8>> {
+    let (taken, left) = last.so_far.get(game).copied().filter(|_| !contract.partner_unknown)?;
+    Some(match contract.aim {
+        Aim::AtLeast => (taken..=taken + left).collect(),
+        Aim::NoTrick | Aim::Exactly => vec![contract.level, contract.level + 1],
+    })
+}
+
 fn possible(contract: &Contract, outlook: &Outlook) -> Vec<u8> {
     if contract.aim == Aim::AtLeast {
         return (outlook.least..=outlook.most).collect();
@@ -226,9 +266,10 @@ fn possible(contract: &Contract, outlook: &Outlook) -> Vec<u8> {
 
 /// The tricks of the game by the order of play that was announced. A card too many may cost a trick or
 /// not: the text speaks of the trick concerned, and there is none.
-fn by_order(case: &Case, contract: &Contract, claimed: &Claimed) -> Option<Ends> {
+fn by_order(case: &Case, game: usize, claimed: &Claimed) -> Option<Ends> {
+    let contract = case.auction.contracts().get(game)?;
     let rule = case.law.book.claims.failed_order.as_ref().filter(|_| claimed.says == Says::Made)?;
-    let outlook = claimed.outlook()?;
+    let outlook = claimed.of_game(game)?;
     let announced = outlook.announced.as_ref()?;
     let fails = announced.fails(case.law);
     let all_lost = fails && case.law.get(rule) == Some(&FailedOrder::AllRemaining);
@@ -248,5 +289,5 @@ fn by_order(case: &Case, contract: &Contract, claimed: &Claimed) -> Option<Ends>
     let least = outlook.taken.max(counted.saturating_sub(fewer));
     let most = (counted + more).min(outlook.taken + outlook.left);
     let why = if too_many > 0 { Why::Order } else { Why::Named };
-    Some(Ends { tricks: (least..=most).collect(), counted, why })
+    Some(Ends { tricks: (least..=most).collect(), counted: Some(counted), why })
 }

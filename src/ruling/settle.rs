@@ -27,7 +27,7 @@ pub struct Settlement {
 }
 
 pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let (mild, by) = words.mildest();
     let redeal = is_dealt_again(case, findings);
     let first = if redeal {

@@ -3,9 +3,10 @@
 
 use super::remedies::{is_dealt_again, number};
 use super::rest::{self, Rest, Why};
-use super::words::Words;
+use super::words::{Words, is_claim};
 use super::{Finding, Severity, Standing};
-use crate::codes::RULE_SILENT;
+use crate::codes::{CLAIM_MADE, RULE_SILENT, TRANSCRIPT_UNKNOWN};
+use crate::rulebook::Fate;
 use crate::rules::Case;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -88,6 +89,23 @@ static NAMED_TRICKS: Text = text!(
     "les cartes de l'ordre annoncé donnent {tricks}, qui sont comptés, et pour les autres aucune n'a été nommée",
     "de kaarten van de aangekondigde volgorde geven {tricks}, die geteld worden, en voor de andere werd er geen genoemd"
 );
+static NOT_KNOWN: Text = text!(
+    "The play ended here, and what the remaining cards allow is not known: {players} can end with {least} to \
+     {most}; {counted}, until the jury decides.",
+    "Le jeu s'est arrêté ici, et l'on ne sait pas ce que permettent les cartes restantes : le camp de {players} peut \
+     finir avec {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+    "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: de kant van {players} kan met \
+     {least} tot {most} eindigen; {counted}, tot de jury beslist."
+);
+static RESULT_NOT_KNOWN: Text = text!(
+    "The play ended here, and what the remaining cards allow is not known: the game of {players} is won or lost, as \
+     the jury says; {counted}, until it decides.",
+    "Le jeu s'est arrêté ici, et l'on ne sait pas ce que permettent les cartes restantes : le jeu de {players} est \
+     gagné ou perdu, au jury de le dire ; {counted}, jusqu'à ce qu'il tranche.",
+    "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: het spel van {players} is \
+     gewonnen of verloren, zoals de jury zegt; {counted}, tot ze beslist."
+);
+static NOTHING: Text = text!("nothing is counted", "rien n'est compté", "er wordt niets geteld");
 static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");
 static BOTH: Text = text!("{conflict} {tricks}", "{conflict} {tricks}", "{conflict} {tricks}");
 
@@ -97,9 +115,10 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         return;
     }
     let Some(last) = rest::last_claim(case) else { return };
+    made_or_lost(case, findings);
     let mut questions = Vec::new();
     for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
-        let words = Words { case, findings };
+        let words = Words::new(case, findings);
         let Some((counted, why)) = holds_now(&words, game) else { continue };
         let rest = Rest {
             game,
@@ -120,6 +139,13 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         let has_last_word = |finding: &&mut Finding| {
             finding.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game))
         };
+        // Who says of a hand that nobody can check whether it was right says also with how many tricks.
+        if let (Some(claim), Why::NotKnown) =
+            (findings.iter_mut().find(|it| is_unchecked(case, it, game)), why)
+        {
+            claim.rest = Some(rest);
+            continue;
+        }
         // Who says whether it is won or lost says also by how much.
         if let Some(conflict) = findings.iter_mut().find(has_last_word) {
             let both = [("conflict", conflict.message.clone().into()), ("tricks", message.into())];
@@ -128,7 +154,8 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             continue;
         }
         let at = crate::source::Route::field("play").item(step_of(last.moment));
-        let mut question = Finding::remark(RULE_SILENT, last.moment, at, LABEL.plain(), message);
+        let code = if why == Why::NotKnown { TRANSCRIPT_UNKNOWN } else { RULE_SILENT };
+        let mut question = Finding::remark(code, last.moment, at, LABEL.plain(), message);
         question.standing = Standing::Remark;
         let same = |finding: &&Finding| finding.moment == last.moment;
         question.articles = findings.iter().find(same).map(|it| it.articles.clone()).unwrap_or_default();
@@ -142,9 +169,30 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     }
 }
 
+/// Is it a hand that the player of this game showed, and that nobody can check?
+fn is_unchecked(case: &Case, finding: &Finding, game: usize) -> bool {
+    let contract = &case.auction.contracts()[game];
+    let own = finding.seat.is_some_and(|seat| contract.is_declarer(seat));
+    let asks = finding.game.as_ref().is_some_and(|remedy| remedy.is_about(game) && remedy.choices.len() > 1);
+    is_claim(finding) && finding.fault_if.is_some() && own && asks && finding.moment > case.last_card()
+}
+
+/// A game shown as made with which the play ended is made or lost: as it was played nothing is left of it.
+fn made_or_lost(case: &Case, findings: &mut [Finding]) {
+    for finding in findings.iter_mut().filter(|finding| finding.code == CLAIM_MADE) {
+        if finding.fault_if.is_none() || finding.moment < case.last_card() {
+            continue;
+        }
+        if let Some(remedy) = &mut finding.game {
+            let stands = remedy.choices.iter_mut().filter(|fate| **fate == Fate::Stands);
+            stands.for_each(|fate| *fate = Fate::Won);
+        }
+    }
+}
+
 /// What counts for the game until the jury speaks; where the question matters only if it speaks first,
 /// what would count then.
-fn holds_now(words: &Words, game: usize) -> Option<(u8, Why)> {
+fn holds_now(words: &Words, game: usize) -> Option<(Option<u8>, Why)> {
     let all = words.every();
     let ends = all.iter().rev().find_map(|said| rest::allowed(words.case, said, game))?;
     Some((ends.counted, ends.why))
@@ -179,7 +227,7 @@ pub fn close(case: &Case, findings: &mut [Finding]) {
     if !findings.iter().any(decided) {
         return;
     }
-    let words = Words { case, findings };
+    let words = Words::new(case, findings);
     let is_moot = |finding: &Finding| {
         let rest = finding.rest.as_ref().filter(|rest| rest.is_open());
         rest.is_some_and(|rest| !words.depends_on(rest))
@@ -203,9 +251,11 @@ fn step_of(moment: Moment) -> usize {
 }
 
 fn message(rest: &Rest, why: Why, by_claim: Option<bool>) -> Message {
-    let won = rest.is_won_with(rest.counted);
-    let tricks = ("tricks", Arg::Tricks(rest.counted));
+    let now = rest.counted.unwrap_or_default();
+    let won = rest.is_won_with(now);
+    let tricks = ("tricks", Arg::Tricks(now));
     let counted = match (why, rest.asks_for_tricks()) {
+        (Why::NotKnown, _) => NOTHING.plain(),
         (Why::Order, true) => ORDER_TRICKS.with([tricks]),
         (Why::Order, false) => ORDER.plain(),
         (Why::Named, _) => NAMED_TRICKS.with([tricks]),
@@ -217,12 +267,16 @@ fn message(rest: &Rest, why: Why, by_claim: Option<bool>) -> Message {
         (Why::BestPlay, false) => BEST_LOSES.plain(),
     };
     let (players, counted) = (("players", Arg::Seats(rest.players)), ("counted", counted.into()));
+    if !rest.asks_for_tricks() && why == Why::NotKnown {
+        return RESULT_NOT_KNOWN.with([players, counted]);
+    }
     if !rest.asks_for_tricks() {
         return RESULT.with([players, counted]);
     }
     let (least, most) = rest.range();
     let number = |n: u8| Arg::Number(n.into());
     let (text, most) = match by_claim {
+        None if why == Why::NotKnown => (&NOT_KNOWN, Arg::Tricks(most)),
         None => (&TRICKS, Arg::Tricks(most)),
         Some(true) => (&WON, number(most)),
         Some(false) => (&LOST, number(most)),

@@ -2,9 +2,12 @@
 //! range: later deals of a session do not ask for it.
 
 use super::settle::settle;
-use super::{Decisions, Finding, GameRuling, Outcome, SeatPoints, conflicts, fines, sheet, unplayed};
+use super::{
+    Decisions, Finding, GameRuling, Outcome, SeatPoints, conflicts, decisions, fines, sheet, unplayed,
+};
 use crate::cards::PerSeat;
 use crate::rules::Case;
+use crate::transcript::Decision;
 
 /// More combinations of decisions than this are not tried one by one.
 pub const MOST: usize = 64;
@@ -62,18 +65,12 @@ pub fn ways(case: &Case, findings: &[Finding], decisions: &Decisions) -> Ways {
 
 /// A finding with every decision that the jury can take on the game.
 pub fn decided_games(finding: &Finding, most: usize) -> Vec<Finding> {
-    let mut all = vec![finding.clone()];
-    if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
-        all = each(&all, most, game.choices.iter().copied(), |finding, fate| {
-            finding.game.iter_mut().for_each(|game| game.decided = Some(fate));
-        });
-    }
-    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
-        all = each(&all, most, rest.possible(), |finding, tricks| {
-            finding.rest.iter_mut().for_each(|rest| rest.decided = Some(tricks));
-        });
-    }
-    all
+    let with = |decision: &Decision| {
+        let mut finding = finding.clone();
+        decisions::decide(&mut finding, &Decision { points: None, ..decision.clone() });
+        finding
+    };
+    decisions::games(finding).iter().take(most + 1).map(with).collect()
 }
 
 /// Each finding with each choice; one more than are tried shows that there are too many.

@@ -14,7 +14,10 @@ use crate::transcript::GameResult;
 /// out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Said {
+    /// How each game ends; never that the lawful one counts, which is another question.
     pub results: [GameResult; 4],
+    /// Does the game count that the lawful calls give, in the place of the one that was played?
+    pub lawful: [bool; 4],
     /// Which of the results a hand shown has made.
     pub by_claim: [bool; 4],
     /// Which of them the jury chose to make.
@@ -25,6 +28,7 @@ pub struct Said {
 
 const NOTHING_SAID: Said = Said {
     results: [GameResult::Stands; 4],
+    lawful: [false; 4],
     by_claim: [false; 4],
     by_jury: [false; 4],
     struck: SeatSet::EMPTY,
@@ -32,6 +36,12 @@ const NOTHING_SAID: Said = Said {
 };
 
 impl Said {
+    /// The finding as it is if this was said before it: a hand shown is judged by the game that counts.
+    pub fn hears<'f>(&self, finding: &'f Finding) -> &'f Finding {
+        let lawful = self.lawful.contains(&true);
+        finding.if_lawful.as_deref().filter(|_| lawful).unwrap_or(finding)
+    }
+
     fn with_rest(mut self, game: usize, tricks: u8) -> Said {
         self.rest[game] = Some(tricks);
         self
@@ -42,9 +52,22 @@ impl Said {
 pub struct Words<'a> {
     pub case: &'a Case<'a>,
     pub findings: &'a [Finding],
+    /// What the jury has decided of each game, won or lost; `None` where it said both.
+    by_jury: Option<ByJury>,
 }
 
-impl Words<'_> {
+impl<'a> Words<'a> {
+    pub fn new(case: &'a Case<'a>, findings: &'a [Finding]) -> Words<'a> {
+        let mut words = Words { case, findings, by_jury: None };
+        let decided = findings
+            .iter()
+            .filter_map(|it| it.game.as_ref().and_then(|game| Some((it, game, game.decided?))));
+        words.by_jury = { decided }.try_fold([None; 4], |said, (finding, remedy, fate)| {
+            words.with_jury(said, finding, remedy, fate)
+        });
+        words
+    }
+
     /// What holds now, and everything that can still come of it.
     pub fn every(&self) -> Vec<Said> {
         let mut all = self.possible();
@@ -59,9 +82,16 @@ impl Words<'_> {
         }
         let mut all = vec![(NOTHING_SAID, [None; 4])];
         for finding in self.findings {
-            let Some(remedy) = &finding.game else { continue };
+            if finding.game.is_none() && finding.if_lawful.is_none() {
+                continue;
+            }
             let mut next = Vec::with_capacity(all.len());
             for (said, by_jury) in &all {
+                let finding = said.hears(finding);
+                let Some(remedy) = &finding.game else {
+                    next.push((*said, *by_jury));
+                    continue;
+                };
                 for fate in self.fates(finding, remedy) {
                     // Nobody can decide that a game is won for one thing and lost for another.
                     let Some(by_jury) = self.with_jury(*by_jury, finding, remedy, fate) else { continue };
@@ -82,14 +112,10 @@ impl Words<'_> {
     }
 
     /// What can become of a game by this finding, unless the jury has said the opposite on another.
-    fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
-        let decided = self.findings.iter().filter_map(|other| Some((other, other.game.as_ref()?)));
-        let mut decided = decided.filter_map(|(other, remedy)| Some((other, remedy, remedy.decided?)));
-        let by_jury = decided
-            .try_fold([None; 4], |said, (other, remedy, fate)| self.with_jury(said, other, remedy, fate));
+    pub fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
         let all = remedy.possible();
         let agrees =
-            |fate: &Fate| by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());
+            |fate: &Fate| self.by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());
         let fitting: Vec<Fate> = all.iter().copied().filter(agrees).collect();
         if fitting.is_empty() { all } else { fitting }
     }
@@ -202,8 +228,13 @@ impl Words<'_> {
         let mut all = NOTHING_SAID;
         let mut by = [None; 4];
         for finding in self.findings {
+            let finding = all.hears(finding);
             let Some(remedy) = &finding.game else { continue };
             let fates = self.fates(finding, remedy);
+            // What nobody can judge is not guessed.
+            if finding.fault_if.is_some() && fates.len() > 1 {
+                continue;
+            }
             let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
             let Some(fate) = stands.or(fates.first().copied()) else { continue };
             let before = all;
@@ -211,14 +242,13 @@ impl Words<'_> {
             for (n, by) in by.iter_mut().enumerate() {
                 let last_word = remedy.last_word_on == Some(n) && is_result(all.results[n]);
                 if all.results[n] != before.results[n] || last_word {
-                    // The lawful game, too, is won or lost by its tricks.
-                    *by = Some(finding.code).filter(|_| all.results[n] != GameResult::Lawful);
+                    *by = Some(finding.code);
                 }
             }
         }
         for rest in self.rests() {
             let decided = rest.decided.filter(|tricks| self.agrees(&all, rest, *tricks));
-            let counted = || rest::allowed(self.case, &all, rest.game).map(|ends| ends.counted);
+            let counted = || rest::allowed(self.case, &all, rest.game).and_then(|ends| ends.counted);
             all.rest[rest.game] = decided.or_else(counted);
         }
         (all, by)
@@ -238,8 +268,9 @@ impl Words<'_> {
         };
         for (n, contract) in contracts.iter().enumerate().take(4) {
             let is_own = plays(contract);
+            said.lawful[n] = fate == Fate::Lawful;
             said.results[n] = match fate {
-                Fate::GainVoid => GameResult::Stands,
+                Fate::GainVoid | Fate::Lawful => GameResult::Stands,
                 _ if finding.game.as_ref().is_some_and(|remedy| !remedy.is_about(n)) => GameResult::Stands,
                 // He plays another of these games: this one has nothing to do with it.
                 Fate::AgainstOffender | Fate::Void if plays_one && !is_own && own_game_only() => {
@@ -266,16 +297,19 @@ impl Words<'_> {
         }
         let mut said = said;
         said.results[game] = fate.result(false);
-        said.by_claim[game] = self.is_claimed(game, said.results[game]);
+        said.by_claim[game] = self.is_claimed(&said, game);
         said
     }
 
-    /// Is this what a hand shown makes of the game?
-    fn is_claimed(&self, game: usize, result: GameResult) -> bool {
-        self.findings.iter().any(|finding| {
+    /// Is what is said of the game what a hand shown makes of it?
+    fn is_claimed(&self, said: &Said, game: usize) -> bool {
+        let claims = self.findings.iter().filter(|finding| is_claim(finding));
+        { claims }.any(|finding| {
+            let finding = said.hears(finding);
             let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
-            let says = |fate: &Fate| self.says(finding, *fate);
-            fates.iter().map(says).any(|said| said.by_claim[game] && said.results[game] == result)
+            let says = |fate: &Fate| self.says(finding, *fate).results[game];
+            said.results[game] != GameResult::Stands
+                && fates.iter().any(|fate| says(fate) == said.results[game])
         })
     }
 
@@ -288,12 +322,10 @@ impl Words<'_> {
         let order = rule.and_then(|rule| self.case.law.get(rule)).map_or(&CUSTOM[..], Vec::as_slice);
         let is_ranked = rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_)));
         let place = |result: GameResult| order.iter().position(|other| *other == result);
-        // That the lawful game counts goes only before the game as it was called.
-        let rank = |result: GameResult| match result {
-            GameResult::Lawful => place(GameResult::Stands).unwrap_or(order.len()) * 2,
-            other => place(other).unwrap_or(order.len()) * 2 + 1,
-        };
+        let rank = |result: GameResult| place(result).unwrap_or(order.len());
         let mut both = one;
+        // Which game counts is one question, how it ends another.
+        both.lawful = std::array::from_fn(|n| one.lawful[n] || other.lawful[n]);
         for (n, theirs) in other.results.into_iter().enumerate() {
             let contest = !is_ranked && is_result(theirs) && is_result(one.results[n]);
             let stronger = match (one.by_jury[n], other.by_jury[n]) {
@@ -328,12 +360,12 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
     if contracts.len() < 2 {
         return;
     }
+    let words = Words::new(case, findings);
     let whose = |finding: &Finding| -> Option<SeatSet> {
         if let Some(rest) = &finding.rest {
             return Some(rest.players);
         }
         let remedy = finding.game.as_ref()?;
-        let words = Words { case, findings };
         let touches = |game: usize| match remedy.last_word_on {
             Some(other) => other == game,
             // To stop the deal stops every game of it, and says nothing of whose fault it is.

@@ -11,7 +11,7 @@ use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
 use crate::ruling::{Finding, GameRuling, Outcome, Ruling, can_be_repeated};
 use crate::source::Route;
-use crate::transcript::{GameResult, Header, Record, Transcript};
+use crate::transcript::{Header, Record, Transcript};
 
 /// What goes with a player to another chair.
 type Own = (Losses, Offences, Sums);
@@ -223,7 +223,7 @@ impl Line {
 
 /// The contract that a game counts as: the one that was played, or the lawful one in its place.
 fn counted_as<'r>(ruling: &'r Ruling, game: &GameRuling) -> Option<&'r Contract> {
-    let lawful = ruling.auction.illegal.as_ref().filter(|_| game.fate == GameResult::Lawful);
+    let lawful = ruling.auction.illegal.as_ref().filter(|_| game.lawful);
     let lawful = lawful.and_then(|illegal| illegal.lawful.contracts().first());
     lawful.or_else(|| ruling.auction.contracts().get(game.contract))
 }

@@ -149,7 +149,7 @@ impl Need {
                 "ladder" | "ties" | "suit-order" | "first-round-only" | "later-over" | "may-rise"
                 | "outbid-may-return" | "known-beaten" => Need::Contest,
                 "after-refusal" => Need::Finding("jury/"),
-                "illegal-contract" | "calls-of-the-muted" => Need::Finding("auction/"),
+                "illegal-contract" | "price-of-the-game" | "calls-of-the-muted" => Need::Finding("auction/"),
                 "passed-out" => Need::Outcome(Outcome::PassedOut),
                 _ => Need::Call(&["pass", "wait", "propose", "solo", "trou"]),
             },

@@ -47,6 +47,14 @@ fn every_ruling(mut look: impl FnMut(&str, &Transcript, &Law, &Ruling)) {
 /// More combinations than these are not gone through.
 const MOST: usize = 400;
 
+/// Cases that have more.
+const LEFT_OUT: [&str; 3] = [
+    // A petite misère under a text that has none: whoever put a card aside seems not to follow.
+    "hainaut/game-3/discards-not-written.yaml under universel",
+    "hainaut/game-3/discards-not-written.yaml under whist-simple",
+    "incidents/five-at-once.yaml under cm-couleur-2018",
+];
+
 /// What the jury can choose, with the middle of what it may set.
 fn answers(finding: &Finding) -> Vec<Decision> {
     let mut all = choices(finding);
@@ -77,15 +85,35 @@ fn combinations(ruling: &Ruling) -> Option<Vec<Vec<(String, Decision)>>> {
     Some(all)
 }
 
-/// Within the limits, and the limits are reached. How many combinations were gone through.
-pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) -> usize {
+/// What there was to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    Nothing,
+    /// So many combinations were gone through.
+    Combinations(usize),
+    /// There are more of them than are gone through.
+    TooMuch,
+}
+
+impl Asked {
+    pub fn count(self) -> usize {
+        match self {
+            Asked::Combinations(count) => count,
+            Asked::Nothing | Asked::TooMuch => 0,
+        }
+    }
+}
+
+/// Within the limits, and the limits are reached.
+pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) -> Asked {
     for seat in Seat::ALL {
         let points = ruling.points[seat];
         assert!((points.min..=points.max).contains(&points.total), "{name}: {seat} {points:?}");
     }
     let all = match combinations(ruling) {
         Some(all) if all.len() > 1 || !all[0].is_empty() => all,
-        Some(_) | None => return 0,
+        Some(_) => return Asked::Nothing,
+        None => return Asked::TooMuch,
     };
     let mut reached = Seat::ALL.map(|_| (i32::MAX, i32::MIN));
     let mut allowed = 0;
@@ -116,7 +144,7 @@ pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling)
         let floor = if limits.no_floor { reached[n].0 } else { limits.min };
         assert_eq!(reached[n], (floor, limits.max), "{name}: {seat} of {} combinations", all.len());
     }
-    all.len()
+    Asked::Combinations(all.len())
 }
 
 fn is_the_same_again(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) {
@@ -144,13 +172,18 @@ fn adds_up_to_zero_where_it_should(name: &str, law: &Law, ruling: &Ruling) {
 #[test]
 fn every_case_keeps_what_a_verdict_promises() {
     let (mut open, mut decided) = (0, 0);
+    let mut left_out = Vec::new();
     every_ruling(|name, transcript, law, ruling| {
         adds_up_to_zero_where_it_should(name, law, ruling);
         is_the_same_again(name, transcript, law, ruling);
         let asked = is_exact(name, transcript, law, ruling);
-        open += usize::from(asked > 0);
-        decided += asked;
+        if asked == Asked::TooMuch {
+            left_out.push(name.rsplit_once("/cases/").map_or(name, |(_, name)| name).to_owned());
+        }
+        open += usize::from(asked.count() > 0);
+        decided += asked.count();
     });
+    assert_eq!(left_out, LEFT_OUT);
     assert!(open > 100 && decided > 500, "{open} {decided}");
 }
 

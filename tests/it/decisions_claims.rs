@@ -9,8 +9,56 @@ use whist_jury::rulebook::Library;
 use whist_jury::ruling::{Decisions, judge};
 use whist_jury::transcript::{Incident, PlayStep, Says, Transcript, records};
 
-use crate::decisions::{cases, is_exact};
+use crate::decisions::{Asked, cases, is_exact};
 use crate::verdict::law;
+
+/// With more decisions together than are gone through one by one.
+const PAIRS_LEFT_OUT: [&str; 15] = [
+    "cm-couleur-2018 6 false claim: {by: E, says: made} claim: {by: N, says: beaten}",
+    "cm-couleur-2018 6 false claim: {by: S, says: beaten} claim: {by: E, says: made}",
+    "cm-couleur-2018 6 false claim: {by: S, says: beaten} claim: {by: N, says: beaten}",
+    "cm-couleur-2018 6 false claim: {by: N, says: beaten} claim: {by: E, says: made}",
+    "cm-couleur-2018 6 false claim: {by: N, says: beaten} claim: {by: N, says: beaten}",
+    "whist-simple 6 false claim: {by: E, says: made} claim: {by: E, says: made}",
+    "whist-simple 6 false claim: {by: W, says: beaten} claim: {by: S, says: beaten}",
+    "whist-simple 6 false claim: {by: S, says: beaten} claim: {by: W, says: beaten}",
+    "whist-simple 6 false claim: {by: N, says: made} claim: {by: E, says: made}",
+    "whist-simple 6 false claim: {by: N, says: beaten} claim: {by: S, says: beaten}",
+    "universel 6 false claim: {by: E, says: made} claim: {by: E, says: made}",
+    "universel 6 false claim: {by: W, says: beaten} claim: {by: S, says: beaten}",
+    "universel 6 false claim: {by: S, says: beaten} claim: {by: W, says: beaten}",
+    "universel 6 false claim: {by: N, says: made} claim: {by: E, says: made}",
+    "universel 6 false claim: {by: N, says: beaten} claim: {by: S, says: beaten}",
+];
+const CASES_LEFT_OUT: [&str; 27] = [
+    "cm-couleur-2018 abondance-10-lost",
+    "cm-couleur-2018 emballage-13-takes-11",
+    "cm-couleur-2018 emballage-8-takes-8",
+    "cm-couleur-2018 grid-cm-abondance-9-lost",
+    "cm-couleur-2018 grid-cm-grande-misere-made",
+    "cm-couleur-2018 grid-cm-petit-chelem-made",
+    "cm-couleur-2018 grid-cm-petite-misere-made",
+    "cm-couleur-2018 grid-cm-piccolo-made",
+    "cm-couleur-2018 grid-emballage-8-takes-7",
+    "cm-couleur-2018 grid-solo-6-takes-5",
+    "cm-couleur-2018 grid-solo-6-takes-8",
+    "cm-couleur-2018 grid-solo-7-takes-5",
+    "cm-couleur-2018 grid-solo-8-by-raising",
+    "cm-couleur-2018 petit-chelem-no-trump-takes-12",
+    "cm-couleur-2018 piccolo-takes-3",
+    "cm-couleur-2018 solo-6-takes-7",
+    "cm-couleur-2018 solo-7-takes-2",
+    "cm-couleur-2018 solo-7-takes-5",
+    "cm-couleur-2018 trou-takes-10",
+    "whist-simple abondance-10-lost",
+    "whist-simple abondance-11-lost",
+    "whist-simple emballage-10",
+    "whist-simple emballage-8",
+    "whist-simple misere-1-lost",
+    "whist-simple petit-chelem-no-trump-made",
+    "whist-simple solo-5",
+    "whist-simple troula-13",
+];
 
 /// Deals with what is played and bid in them; each can have a renonce put in.
 pub struct Table {
@@ -101,6 +149,7 @@ fn claims(after: usize) -> Vec<(usize, String)> {
 #[test]
 fn every_hand_shown_leaves_what_it_says() {
     let (mut open, mut decided) = (0, 0);
+    let mut left_out: Vec<String> = Vec::new();
     for id in PAIR.rulebooks {
         let law = law(id, &[]);
         let every = if law.book.claims.pays.is_some() { 2 } else { 3 };
@@ -123,6 +172,11 @@ fn every_hand_shown_leaves_what_it_says() {
                     assert!(found[0].faults.is_empty(), "{text} {:?}", found[0].faults);
                     let ruling = judge(&found[0].transcript, &law, &Decisions::default());
                     let asked = is_exact(&text, &found[0].transcript, &law, &ruling);
+                    if asked == Asked::TooMuch {
+                        let shown: Vec<&str> = set.iter().map(|(_, claim)| claim.as_str()).collect();
+                        left_out.push(format!("{id} {after} {goes_on} {}", shown.join(" ")));
+                    }
+                    let asked = asked.count();
                     open += usize::from(asked > 1);
                     decided += asked;
                 }
@@ -130,6 +184,7 @@ fn every_hand_shown_leaves_what_it_says() {
         }
     }
     assert!(open > 60 && decided > 600, "{open} {decided}");
+    assert_eq!(left_out, PAIRS_LEFT_OUT);
     assert!(Library::ids().all(|id| PAIR.rulebooks.contains(&id)));
 }
 
@@ -210,6 +265,7 @@ fn hands_shown_in_any_game_leave_what_they_say() {
     cases(&Path::new(env!("CARGO_MANIFEST_DIR")).join("cases"), &mut paths);
     paths.sort();
     let (mut open, mut decided) = (0, 0);
+    let mut left_out: Vec<String> = Vec::new();
     let others = ["R-CM-9=b", "R-CM-10=b", "R-CM-22=b", "R-CM-35=b", "R-CM-36=b"];
     for path in paths.iter().filter(|path| path.parent().is_some_and(|it| it.ends_with("points"))) {
         let text = fs::read_to_string(path).unwrap();
@@ -223,8 +279,13 @@ fn hands_shown_in_any_game_leave_what_they_say() {
         let ruling = judge(&changed, &law, &Decisions::default());
         let name = format!("{} {reading:?} {:?}", path.display(), changed.play);
         let asked = is_exact(&name, &changed, &law, &ruling);
+        if asked == Asked::TooMuch {
+            left_out.extend(path.file_stem().map(|name| format!("{id} {}", name.display())));
+        }
+        let asked = asked.count();
         open += usize::from(asked > 1);
         decided += asked;
     }
     assert!(open > 20 && decided > 200, "{open} {decided}");
+    assert_eq!(left_out, CASES_LEFT_OUT);
 }

@@ -127,9 +127,9 @@ fn hai_14_what_the_jury_has_decided_it_need_not_decide() {
     let refused =
         format!("rulebook: hainaut\ndealer: W\n{HANDS}auction:\n  - refuse: {{by: S, what: decision}}\n");
     let open = judged("refused.yaml", &refused, &["--quiet"]).out;
-    assert!(open.contains("the jury decides"), "{open}");
+    assert!(open.contains("the referee decides"), "{open}");
     let decided = judged("refused.yaml", &refused, &["--quiet", "--decide", "conduct/refusal#1=-10"]).out;
-    assert!(decided.contains("S -10") && !decided.contains("the jury decides"), "{decided}");
+    assert!(decided.contains("S -10") && !decided.contains("the referee decides"), "{decided}");
 }
 
 /// CM §6, UNI §3: from the tournament.

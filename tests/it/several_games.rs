@@ -52,9 +52,9 @@ fn decided(book: &str, given: &[(&str, GameResult)]) -> Ruling {
 fn til_23_the_consequence_says_whose_game_it_is() {
     let path = file("several", "two.yaml", format!("rulebook: tilleul-2026\n{TWO}"));
     for (lang, words) in [
-        ("en", ["the game of E is lost", "for E and S each: the game is won"]),
-        ("fr", ["le jeu d'E est perdu", "pour E et S, chacun : le jeu est gagné"]),
-        ("nl", ["het spel van O is verloren", "voor O en Z elk: het spel is gewonnen"]),
+        ("en", ["the game of E is lost", "the games of E and S are won"]),
+        ("fr", ["le jeu d'E est perdu", "les jeux d'E et S sont gagnés"]),
+        ("nl", ["het spel van O is verloren", "de spelen van O en Z zijn gewonnen"]),
     ] {
         let ran = run(jury(&["judge", &path, "--quiet", "--lang", lang]));
         words.iter().for_each(|words| assert!(ran.out.contains(words), "{words}: {}", ran.out));

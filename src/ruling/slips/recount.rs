@@ -5,7 +5,7 @@ use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::rulebook::{Aim, FirstOfRound};
 use crate::rules::Case;
-use crate::ruling::ending::counted;
+use crate::ruling::ending::{counted, counted_game};
 use crate::ruling::first_of_round;
 use crate::ruling::score::{Counting, GameEnd, Sum, score_with};
 use crate::ruling::settle::Settlement;
@@ -21,9 +21,8 @@ pub(super) struct Recount<'a> {
 
 /// What the table may have done with the games, with the penalties as they are.
 pub fn slips(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
-    let contracts = case.auction.contracts();
-    let games: Vec<Ended> =
-        settled.ends.iter().filter_map(|(n, end)| Some((contracts.get(*n)?, *end))).collect();
+    let is_lawful = |n: usize| settled.games.iter().any(|game| game.contract == n && game.lawful);
+    let games = settled.ends.iter().map(|(n, end)| (counted_game(case, *n, is_lawful(*n)), *end)).collect();
     let recount = Recount { case, settled, games };
     if recount.games.is_empty() {
         return Vec::new();

@@ -1,11 +1,13 @@
 //! A game that rests on a faulty call: where the lawful one would have been played with the same cards, the
 //! jury can say that it counts (CM Note du jury, UNI Note du jury, TIL art. 32, HAI rem. d).
 
-use whist_jury::transcript::GameResult;
+use whist_jury::ruling::Severity;
+use whist_jury::transcript::{Decision, GameResult, records};
 
 use super::find;
 use super::shown::{cm, decided, game, range};
-use crate::verdict::totals;
+use crate::decisions::is_exact;
+use crate::verdict::{law, totals};
 
 /// North proposed and was joined; he is bound, and raises to nine. The pair takes eight.
 const BOUND: &str = "\
@@ -64,4 +66,63 @@ fn cm_demander_another_game_is_no_choice() {
     let open = cm(&other, &[]);
     let remedy = open.findings.iter().find_map(|finding| finding.game.as_ref()).unwrap();
     assert!(!remedy.results().contains(&GameResult::Lawful), "{:?}", remedy.results());
+}
+
+/// The jury says that the lawful game counts, and for another reason that it is won: it is the lawful one
+/// that is won (CM Note du jury, §4).
+#[test]
+fn cm_note_du_jury_the_lawful_game_is_the_one_that_is_won() {
+    let text = BOUND.replace("  - S: ♣2", "  - remark: {by: W, text: hm}\n  - S: ♣2");
+    let won = Decision { points: Some(0), ..game(GameResult::Won) };
+    let lawful = ("auction/bound#1", game(GameResult::Lawful));
+    let ruling = decided(&text, &[lawful, ("conduct/remark#1", won.clone())]);
+    assert_eq!((totals(&ruling), ruling.is_final()), ([7, 7, 0, 0], true));
+    let counted = &ruling.games[0];
+    assert_eq!((counted.won, counted.lawful, ruling.auction.contracts()[0].level), (Some(true), true, 8));
+    let stands = ("auction/bound#1", game(GameResult::Stands));
+    assert_eq!(totals(&decided(&text, &[stands, ("conduct/remark#1", won)])), [10, 10, 0, 0]);
+    assert!(stays_within(&text) > 4);
+}
+
+/// North has eight tricks and shows his hand: nine cannot be made any more, eight cannot be lost (CM §5).
+#[test]
+fn cm_5_a_hand_shown_is_judged_by_the_game_that_counts() {
+    let text = BOUND.replace("  - E: ♣7", "  - claim: {by: N, says: made}\n  - E: ♣7");
+    let open = cm(&text, &[]);
+    assert!(find(&open, "claim/made").unwrap().if_lawful.is_some());
+    assert_eq!(range(&open), [(-13, 7), (-13, 7), (0, 13), (0, 13)]);
+    let lawful = decided(&text, &[("auction/bound#1", game(GameResult::Lawful))]);
+    assert_eq!((totals(&lawful), lawful.is_final()), ([7, 7, 0, 0], true));
+    let shown = find(&lawful, "claim/made").unwrap();
+    assert_eq!((shown.severity, shown.game.is_none()), (Severity::Advice, true));
+    let stands = decided(&text, &[("auction/bound#1", game(GameResult::Stands))]);
+    assert_eq!(totals(&stands), [-13, -13, 13, 13]);
+    assert!(stays_within(&text) > 2);
+}
+
+/// One trick earlier eight can still be lost too: then the lawful game is the one that is lost (CM §5).
+#[test]
+fn cm_5_the_lawful_game_is_the_one_that_a_hand_loses() {
+    let text = BOUND.replace("  - E: ♣Q", "  - claim: {by: N, says: made}\n  - E: ♣Q");
+    let lawful = decided(&text, &[("auction/bound#1", game(GameResult::Lawful))]);
+    assert_eq!(totals(&lawful), [-10, -10, 10, 10]);
+    assert_eq!(totals(&cm(&text, &[])), [-13, -13, 13, 13]);
+    assert!(stays_within(&text) > 2);
+}
+
+/// West gives up against eight tricks that can still be lost, and nine that cannot be made: he pays for the
+/// lawful game only (CM §5, R-CM-10).
+#[test]
+fn cm_5_who_gives_up_pays_by_the_game_that_counts() {
+    let text = BOUND.replace("  - E: ♣Q", "  - claim: {by: W, says: beaten}\n  - E: ♣Q");
+    let lawful = decided(&text, &[("auction/bound#1", game(GameResult::Lawful))]);
+    assert_eq!(totals(&lawful), [7, 7, 0, -10]);
+    assert_eq!(totals(&cm(&text, &[])), [-13, -13, 13, 13]);
+    assert!(stays_within(&text) > 2);
+}
+
+/// How many combinations of decisions were gone through.
+fn stays_within(text: &str) -> usize {
+    let (found, _) = records(text);
+    is_exact(text, &found[0].transcript, &law("cm-couleur-2018", &[]), &cm(text, &[])).count()
 }

@@ -21,6 +21,7 @@ mod claims;
 mod claims_counted;
 mod claims_open;
 mod claims_orders;
+mod claims_told;
 mod claims_twice;
 mod conduct;
 mod deal;
