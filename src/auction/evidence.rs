@@ -1,6 +1,9 @@
 //! What the cards say of the game: who led, with which trump each trick was won, whether cards were put
 //! aside. Where calls were faulty, that tells which of the games that were called the table played.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
+
 use super::contract::Contract;
 use super::rules::Rules;
 use super::state::Bid;
@@ -16,11 +19,13 @@ const UNKNOWN: usize = 3;
 pub(super) struct Evidence<'a, 'r> {
     rules: &'a Rules<'r>,
     table: Table,
+    /// Wrong leaders by trump, as far as they were asked for.
+    counted: RefCell<Vec<(TrumpIs, usize)>>,
 }
 
 impl<'a, 'r> Evidence<'a, 'r> {
     pub fn of(rules: &'a Rules<'r>) -> Evidence<'a, 'r> {
-        Evidence { rules, table: Table::of(rules.transcript) }
+        Evidence { rules, table: Table::of(rules.transcript), counted: RefCell::default() }
     }
 
     /// How much of the play speaks against this game. Not to know its trump does: nobody plays so.
@@ -39,10 +44,15 @@ impl<'a, 'r> Evidence<'a, 'r> {
 
     /// Tricks to which another player led than the one who had won the trick before.
     pub fn wrong_leaders(&self, trump: TrumpIs) -> usize {
+        if let Some((_, count)) = self.counted.borrow().iter().find(|(other, _)| *other == trump) {
+            return *count;
+        }
         let replay =
             Replay::run(&self.table, self.rules.holdings.clone(), Terms { trump, ..Terms::default() });
         let wrong = |trick: &&Trick| trick.should_lead.is_some_and(|due| due != trick.span.leader);
-        replay.tricks.iter().filter(wrong).count()
+        let count = replay.tricks.iter().filter(wrong).count();
+        self.counted.borrow_mut().push((trump, count));
+        count
     }
 
     /// Were cards put aside where the game does not ask for it, or none where it does?
@@ -60,8 +70,9 @@ impl<'a, 'r> Evidence<'a, 'r> {
     /// The game that stood when a faulty call went over it, and stands no more for that call only.
     pub fn before_a_fault(&self, lawful: &Track) -> Option<Vec<Contract>> {
         let mut stood = lawful.state.stood.iter().rev();
-        stood.next().filter(|last| rests_on_a_fault(last, lawful))?;
-        let before = stood.find(|bid| !rests_on_a_fault(bid, lawful))?;
+        let faulty = faulty_steps(lawful);
+        stood.next().filter(|last| rests_on_a_fault(last, &faulty))?;
+        let before = stood.find(|bid| !rests_on_a_fault(bid, &faulty))?;
         let rules = self.rules;
         Some(rules.law.quietly(|| rules.partnership().contracts(before, &lawful.state)))
     }
@@ -69,7 +80,9 @@ impl<'a, 'r> Evidence<'a, 'r> {
     /// The games of a track that rest on a faulty call, the later before the earlier; and any game in a
     /// trump that was wrongly named.
     pub fn candidates(&self, track: &Track, lawful: &Track) -> Vec<Vec<Contract>> {
-        let named: Vec<Suit> = lawful.faults.iter().filter_map(|fault| named(fault.call)).collect();
+        let is_named = |suit: &Suit| lawful.faults.iter().any(|fault| named(fault.call) == Some(*suit));
+        let named: Vec<Suit> = Suit::ALL.into_iter().filter(is_named).collect();
+        let faulty = faulty_steps(lawful);
         let strange = track.kept_strange().into_iter().map(|strange| &strange.bid);
         let mut bids: Vec<&Bid> =
             track.state.stood.iter().chain(&track.state.called).chain(strange).collect();
@@ -80,7 +93,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
             let games = rules.law.quietly(|| rules.partnership().contracts(bid, &track.state));
             found.extend(named.iter().filter_map(|suit| in_trump(&games, *suit)));
             let is_withheld = games.iter().any(|contract| lawful.withheld(contract).is_some());
-            if is_withheld || rests_on_a_fault(bid, lawful) {
+            if is_withheld || rests_on_a_fault(bid, &faulty) {
                 found.push(games);
             }
         }
@@ -88,19 +101,22 @@ impl<'a, 'r> Evidence<'a, 'r> {
     }
 }
 
-/// Do so few doubts about one game, against so many about another, tell that it was this one? A slip in the
-/// play is soon made; it does not turn one game into another.
+/// Do so few doubts about one game, against so many about another, tell that it was this one? A game against
+/// which nothing speaks was played rather than one against which a trick does; where slips were made in both,
+/// one alone does not turn one game into another.
 pub(super) fn tells(doubts: usize, about_the_other: usize) -> bool {
     doubts < about_the_other && (doubts == 0 || about_the_other >= doubts + 2)
 }
 
-/// Was the call that made it not allowed, or void?
-fn rests_on_a_fault(bid: &Bid, lawful: &Track) -> bool {
-    let is_faulty = |step: usize| {
-        let fault = lawful.faults.iter().any(|fault| fault.step == step && !fault.call.is_silence());
-        fault || lawful.voided.iter().any(|(void, ..)| *void == step)
-    };
-    bid.illegal || bid.players.iter().any(|(_, step)| is_faulty(*step))
+/// The calls that were not allowed, or are void.
+fn faulty_steps(lawful: &Track) -> HashSet<usize> {
+    let faults = lawful.faults.iter().filter(|fault| !fault.call.is_silence()).map(|fault| fault.step);
+    faults.chain(lawful.voided.iter().map(|(step, ..)| *step)).collect()
+}
+
+/// Was the call that made it one of these?
+fn rests_on_a_fault(bid: &Bid, faulty: &HashSet<usize>) -> bool {
+    bid.illegal || bid.players.iter().any(|(_, step)| faulty.contains(step))
 }
 
 /// The suit that a call names as trump.

@@ -71,11 +71,11 @@ fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Out
     others.push(should_be.contracts().to_vec());
     // Of a game without a known trump the tricks say nothing: it can only be its trump that is not
     // written, or a game called after it that nothing speaks against.
+    let kept = rules.transcript.calls().filter(|(.., call)| *call == Call::Maintain).map(|(at, ..)| at).max();
     let is_meant = |contract: &Contract| {
         let same = (contract.game, contract.players) == (told.game, told.players);
-        let kept =
-            || rules.transcript.calls().any(|(at, _, call)| at > contract.step && call == Call::Maintain);
-        let later = || contract.step > told.step && evidence.against(contract) == 0 && !kept();
+        let is_kept = || kept.is_some_and(|at| at > contract.step);
+        let later = || contract.step > told.step && evidence.against(contract) == 0 && !is_kept();
         same || told.trump != TrumpIs::Unknown || later()
     };
     let others = others.into_iter().filter_map(|games| {
