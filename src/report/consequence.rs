@@ -1,15 +1,14 @@
 //! What follows from a finding, in words.
 
-use super::results::{result_choice, result_words, results_choice, results_words};
+use super::results::{game_words, rest_words};
 use crate::cards::SeatSet;
 use crate::codes::{AUCTION_MUTED, CLAIM_MADE, JURY_NOT_CALLED};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::rules::TrickCost;
-use crate::ruling::{Finding, GameRemedy, Penalty, Rest, Standing};
+use crate::ruling::{Finding, Penalty, Standing};
 use crate::text;
 use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text, count};
-use crate::transcript::GameResult;
 
 static POINTS: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
 static POINTS_OPEN: Text = text!(
@@ -36,32 +35,6 @@ static OTHERS_THIRD: Text = text!(
     "{seats} un tiers chacun, arrondi vers le bas",
     "{seats} elk een derde, naar beneden afgerond"
 );
-static GAME: Text = text!("the game {result}", "le jeu {result}", "het spel {result}");
-static GAME_OF: Text = text!(
-    "the game of {players} {result}",
-    "le jeu de {players} {result}",
-    "het spel van {players} {result}"
-);
-static GAMES_OF: Text = text!(
-    "the games of {players} {result}",
-    "les jeux de {players} {result}",
-    "de spelen van {players} {result}"
-);
-static GAME_OPEN: Text = text!(
-    "{court} says whether the game {results}",
-    "{court} dit si le jeu {results}",
-    "{court} zegt of het spel {results}"
-);
-static GAME_OF_OPEN: Text = text!(
-    "{court} says whether the game of {players} {results}",
-    "{court} dit si le jeu de {players} {results}",
-    "{court} zegt of het spel van {players} {results}"
-);
-static GAMES_OF_OPEN: Text = text!(
-    "{court} says whether the games of {players} {results}",
-    "{court} dit si les jeux de {players} {results}",
-    "{court} zegt of de spelen van {players} {results}"
-);
 static IF_LAWFUL: Text = text!(
     "if the game of the lawful calls counts: {consequence}",
     "si le jeu des annonces permises compte : {consequence}",
@@ -72,13 +45,6 @@ static OVERRULED: Text = text!(
     "en soi : {game}, mais {court} en a décidé autrement ({other})",
     "op zich: {game}, maar {court} heeft anders beslist ({other})"
 );
-static TRICKS_OPEN: Text = text!(
-    "{court} says how many tricks count for {players}, {least} to {most}",
-    "{court} dit combien de plis comptent pour {players}, de {least} à {most}",
-    "{court} zegt hoeveel slagen er tellen voor {players}, {least} tot {most}"
-);
-static TRICKS_DECIDED: Text =
-    text!("{tricks} for {players}", "{tricks} pour {players}", "{tricks} voor {players}");
 static REDEAL: Text =
     text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
 static REFEREE: Text = text!("{court} decides", "{court} décide", "{court} beslist");
@@ -182,12 +148,7 @@ static LAPSED: Text = text!(
     "pas de sanction, puisqu'on redonne",
     "geen sanctie, want er wordt opnieuw gedeeld"
 );
-pub(super) static NO_GAIN: Text = text!(
-    "its player gains nothing by the game, though a loss stays",
-    "son joueur ne gagne rien au jeu, mais une perte reste",
-    "de speler wint niets met het spel, maar verlies blijft"
-);
-static COUNTED: Text = text!(
+pub(super) static COUNTED: Text = text!(
     "counted with the other mistake of this deal",
     "compté avec l'autre erreur de cette donne",
     "geteld met de andere fout van deze gift"
@@ -438,65 +399,5 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
         Exclusion::ForLife => &LIFE,
         Exclusion::SetByCommittee => &COMMITTEE,
         Exclusion::Possible => &POSSIBLE,
-    }
-}
-
-/// Several play at once, each a game of his own.
-fn is_several(whose: Option<SeatSet>) -> bool {
-    whose.is_some_and(|players| players.len() > 1)
-}
-
-/// The game, with whose it is where several are played.
-fn said_of(texts: [&'static Text; 3], whose: Option<SeatSet>, said: (&'static str, Arg)) -> Message {
-    let [one_game, his_game, their_games] = texts;
-    match whose {
-        None => one_game.with([said]),
-        Some(players) => {
-            let text = if players.len() == 1 { his_game } else { their_games };
-            text.with([said, ("players", Arg::Seats(players))])
-        }
-    }
-}
-
-fn game_is(result: GameResult, whose: Option<SeatSet>) -> Message {
-    let words = if is_several(whose) { results_words } else { result_words };
-    said_of([&GAME, &GAME_OF, &GAMES_OF], whose, ("result", Arg::Text(words(result))))
-}
-
-fn game_can_be(results: &[GameResult], whose: Option<SeatSet>, speaker: &Speaker) -> Message {
-    let word = if is_several(whose) { results_choice } else { result_choice };
-    let words = results.iter().map(|result| word(*result).get(speaker.lang).to_owned());
-    let said = ("results", Arg::Either(words.collect()));
-    said_of([&GAME_OPEN, &GAME_OF_OPEN, &GAMES_OF_OPEN], whose, said)
-}
-
-fn game_words(game: &GameRemedy, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
-    if game.strikes_gain() {
-        return NO_GAIN.plain();
-    }
-    match game.decided {
-        Some(fate) => game_is(fate.result(game.offender_declares), whose),
-        None => match game.results().as_slice() {
-            [result] => game_is(*result, whose),
-            results => game_can_be(results, whose, speaker),
-        },
-    }
-}
-
-/// What is asked about a game that was not played out, or what the jury said.
-fn rest_words(rest: &Rest, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
-    let players = ("players", Arg::Seats(rest.players));
-    let (least, most) = rest.range();
-    match (rest.decided, rest.asks_for_tricks()) {
-        (Some(tricks), true) => TRICKS_DECIDED.with([players, ("tricks", Arg::Tricks(tricks))]),
-        (Some(_), false) => {
-            let [result, _] = rest.results();
-            game_is(result, whose)
-        }
-        (None, true) => {
-            let number = |n: u8| Arg::Number(n.into());
-            TRICKS_OPEN.with([players, ("least", number(least)), ("most", number(most))])
-        }
-        (None, false) => game_can_be(&rest.results(), whose, speaker),
     }
 }

@@ -15,6 +15,7 @@ mod fault;
 pub mod impact;
 pub mod json;
 mod notes;
+mod other_reading;
 mod paint;
 mod points;
 mod results;

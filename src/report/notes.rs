@@ -1,17 +1,12 @@
 //! Remarks that go with a verdict: readings, gaps, what the jury decided.
 
+use super::other_reading::other;
 use super::results::result_words;
-use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{Custom, NoScore, OtherReading, Outcome, Played, Range, Rest, Ruling, hindsight};
+use crate::ruling::{Custom, NoScore, Outcome, Rest, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
-static OTHER: Text = text!(
-    "{id} ({letter}), {about}: {choice}{articles}. It would give {gives}.",
-    "{id} ({letter}), {about} : {choice}{articles}. Cela donnerait {gives}.",
-    "{id} ({letter}), {about}: {choice}{articles}. Dat zou {gives} geven."
-);
 static THIS_DEAL_ONLY: Text = text!(
     "What another reading would give is said of this deal, with the earlier deals as they were judged.",
     "Ce que donnerait une autre lecture vaut pour cette donne, les précédentes restant telles que jugées.",
@@ -116,39 +111,7 @@ static EACH_ITS_WAY: Text = text!(
 );
 static SAME_DEALER: Text =
     text!("The same player deals again.", "Le même joueur redonne.", "Dezelfde speler deelt opnieuw.");
-static OUTCOME: Text =
-    text!("another outcome ({outcome})", "une autre issue ({outcome})", "een andere afloop ({outcome})");
-static OUTCOME_WITH: Text = text!(
-    "another outcome ({outcome}) with {points}",
-    "une autre issue ({outcome}) avec {points}",
-    "een andere afloop ({outcome}) met {points}"
-);
-static REPLACED: Text =
-    text!("{new} instead of {old}", "{new} au lieu de {old}", "{new} in plaats van {old}");
-static ALSO: Text = text!("{findings} as well", "aussi {findings}", "ook {findings}");
-static HARDER: Text =
-    text!("a sanction for {findings}", "une sanction pour {findings}", "een sanctie voor {findings}");
-static MILDER: Text =
-    text!("{findings} without a sanction", "{findings} sans sanction", "{findings} zonder sanctie");
-static UNPRICED: Text = text!(
-    "a game whose points nothing states",
-    "un jeu dont rien ne fixe les points",
-    "een spel waarvan niets de punten vastlegt"
-);
-static NO_GAME: Text = text!("no game", "aucun jeu", "geen spel");
-static OTHER_GAME: Text =
-    text!("{game} of {who}{trump}", "{game} de {who}{trump}", "{game} van {who}{trump}");
-static WITH_TRUMP: Text = text!(", trump {trump}", ", atout {trump}", ", troef {trump}");
-static NO_LONGER: Text =
-    text!("no {findings}", "un verdict sans {findings}", "een uitspraak zonder {findings}");
 
-static OPENED: Text = text!(
-    "a question to {court} ({findings})",
-    "une question à {court} ({findings})",
-    "een vraag aan {court} ({findings})"
-);
-static OTHER_FINES: Text = text!("other fines", "d'autres amendes", "andere boetes");
-static SETTLED: Text = text!("no open question", "plus de question ouverte", "geen open vraag");
 static GRID: Text = text!(
     "The points of the game come from {title}, which is not part of the regulation ({origin}).",
     "Les points du jeu viennent de la {title}, qui ne fait pas partie du règlement ({origin}).",
@@ -168,7 +131,7 @@ static OPEN_FINES: Text = text!(
     "Amendes, selon ce que {court} décidera : {all}.",
     "Boetes, naargelang wat {court} nog beslist: {all}."
 );
-static JOINED: Text = text!("{all}, {one}", "{all}, {one}", "{all}, {one}");
+pub(super) static JOINED: Text = text!("{all}, {one}", "{all}, {one}", "{all}, {one}");
 static PRACTICE: Text = text!(
     "The first deal of a round is not scored.",
     "La première donne d'une manche n'est pas comptée.",
@@ -321,107 +284,8 @@ fn decided_rest(id: &str, rest: &Rest) -> Option<Message> {
 }
 
 /// ` [§6, UNI §1 Important]`, or nothing.
-fn cited(articles: &[String]) -> Arg {
+pub(super) fn cited(articles: &[String]) -> Arg {
     Arg::Literal(if articles.is_empty() { String::new() } else { format!(" [{}]", articles.join(", ")) })
-}
-
-fn other(other: &OtherReading) -> Message {
-    let gives = match (&other.gives.points, other.gives.outcome) {
-        // What the jury is free to set has no figure.
-        _ if other.gives.no_floor && !other.gives.opened.is_empty() => {
-            OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
-        }
-        (None, None) if other.gives.unpriced => UNPRICED.plain(),
-        (Some(points), Some(outcome)) if other.gives.is_nothing() => {
-            OUTCOME.with([("outcome", outcome_name(outcome).into())])
-        }
-        (Some(points), Some(outcome)) => {
-            OUTCOME_WITH.with([("outcome", outcome_name(outcome).into()), ("points", totals(points).into())])
-        }
-        (Some(points), None) => totals(points),
-        (None, None) if other.gives.games.is_some() => {
-            games_played(other.gives.games.as_deref().unwrap_or_default())
-        }
-        (None, Some(outcome)) => OUTCOME.with([("outcome", outcome_name(outcome).into())]),
-        (None, None) if !other.gives.harder.is_empty() => {
-            HARDER.with([("findings", Arg::All(other.gives.harder.clone()))])
-        }
-        (None, None) if !other.gives.milder.is_empty() => {
-            MILDER.with([("findings", Arg::All(other.gives.milder.clone()))])
-        }
-        (None, None) if !other.gives.added.is_empty() && !other.gives.dropped.is_empty() => {
-            let all = |findings: &Vec<String>| Arg::All(findings.clone());
-            REPLACED.with([("new", all(&other.gives.added)), ("old", all(&other.gives.dropped))])
-        }
-        (None, None) if !other.gives.added.is_empty() => {
-            ALSO.with([("findings", Arg::All(other.gives.added.clone()))])
-        }
-        (None, None) if !other.gives.opened.is_empty() => {
-            OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
-        }
-        (None, None) if other.gives.fines.is_some() => OTHER_FINES.plain(),
-        (None, None) if other.gives.dropped.is_empty() => SETTLED.plain(),
-        (None, None) => NO_LONGER.with([("findings", Arg::All(other.gives.dropped.clone()))]),
-    };
-    OTHER.with([
-        ("id", Arg::Literal(other.id.clone())),
-        ("letter", Arg::Literal(other.letter.to_string())),
-        ("about", Arg::Words(Box::new(other.about.clone()))),
-        ("choice", Arg::Words(Box::new(other.choice.clone()))),
-        ("articles", cited(&other.articles)),
-        ("gives", gives.into()),
-    ])
-}
-
-/// The games that would be played, several players of the same one together.
-fn games_played(games: &[Played]) -> Message {
-    let mut left = games;
-    let mut all: Option<Message> = None;
-    while let Some(first) = left.first() {
-        let same =
-            left.iter().take_while(|game| (game.game, game.level) == (first.game, first.level)).count();
-        let (alike, rest) = left.split_at(same);
-        let one = game_played(first, alike);
-        all = Some(match all {
-            Some(all) => JOINED.with([("all", all.into()), ("one", one.into())]),
-            None => one,
-        });
-        left = rest;
-    }
-    all.unwrap_or_else(|| NO_GAME.plain())
-}
-
-fn game_played(first: &Played, alike: &[Played]) -> Message {
-    let trump = match first.trump.suit() {
-        Some(suit) => WITH_TRUMP.with([("trump", suit.into())]).into(),
-        None => Arg::Literal(String::new()),
-    };
-    let who = Arg::Letters(alike.iter().flat_map(|game| game.players.iter()).collect());
-    OTHER_GAME.with([("game", Arg::Game(first.game, Some(first.level))), ("who", who), ("trump", trump)])
-}
-
-/// `N -18, E +6, S +6, W +6`; a range where the jury still decides.
-fn totals(points: &PerSeat<Range>) -> Message {
-    static LINE: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}");
-    static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
-    static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
-    static OR_LESS: Text = text!("{seat} {max} or less", "{seat} {max} ou moins", "{seat} {max} of minder");
-    let one = |seat: Seat| -> Arg {
-        let Range { total, min, max, no_floor } = points[seat];
-        let letter = ("seat", Arg::Letter(seat));
-        let (least, most) = (("min", Arg::Signed(min)), ("max", Arg::Signed(max)));
-        match min == max {
-            _ if no_floor => OR_LESS.with([letter, most]).into(),
-            true => ONE.with([letter, ("points", Arg::Signed(total))]).into(),
-            false => RANGE.with([letter, least, most]).into(),
-        }
-    };
-    LINE.with([
-        ("n", one(Seat::North)),
-        ("e", one(Seat::East)),
-        ("s", one(Seat::South)),
-        ("w", one(Seat::West)),
-    ])
 }
 
 /// What an outcome is called.

@@ -16,6 +16,7 @@ mod readings;
 mod reasons;
 mod remedies;
 mod repeats;
+mod resolver;
 mod rest;
 mod score;
 mod settle;

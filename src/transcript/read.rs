@@ -24,6 +24,13 @@ static CHAIN_HELP: Text = text!(
     "écrivez la première carte posée et celle finalement jouée : `♣2>♠7`",
     "schrijf de eerst neergelegde kaart en de uiteindelijk gespeelde: `♣2>♠7`"
 );
+/// Longer than any bidding, however confused: a file with more is no record of a deal.
+const MOST_CALLS: usize = 500;
+static TOO_MANY_CALLS: Text = text!(
+    "No auction has so many calls: a record has 500 at the most.",
+    "Aucune enchère n'a autant d'annonces : un relevé en compte 500 au plus.",
+    "Geen bieding heeft zoveel biedingen: een verslag telt er hoogstens 500."
+);
 static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
     "`then` continue un pli ; il n'a pas sa place dans les enchères.",
@@ -255,6 +262,10 @@ impl Reader {
         let mut steps = Vec::with_capacity(items.len());
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("auction").item(n);
+            if n == MOST_CALLS {
+                self.faults.push(faults::plain(route(), &TOO_MANY_CALLS));
+                break;
+            }
             match item {
                 Item::Of(who, said) => {
                     let seat = self.step_owner(who, said, &route);

@@ -1,0 +1,289 @@
+//! What the rulebook makes of a breach: its remedy, with the case that applies and the readings it rests on.
+
+use super::reasons::Reason;
+use super::remedies::Before;
+use super::words::is_claim;
+use super::{Finding, GameRemedy, Penalty, conditions, lawful};
+use crate::auction::Fault;
+use crate::cards::{Seat, SeatSet};
+use crate::codes::CLAIM_BEATEN;
+use crate::rulebook::{
+    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, Remedy, Rule,
+    Sanction, Setting, Share, ThirdOf,
+};
+use crate::rules::{Breach, Case};
+
+/// What a rulebook makes of a breach.
+pub(super) enum Ruled {
+    Nothing,
+    /// The text speaks of other cases than this one.
+    Silent,
+    Is(Remedy),
+    /// It depends on bids that are still to come.
+    Pending,
+    /// One or the other: the record cannot tell which.
+    Depends(Box<Remedy>, Box<Remedy>),
+}
+
+/// Looks rules up and remembers on what they rest.
+pub(super) struct Resolver<'a> {
+    pub law: &'a Law,
+    pub articles: Vec<String>,
+    pub readings: Vec<String>,
+    pub before: Before,
+    /// It came to what the rulebook says of a mistake of the dealer.
+    pub dealers_mistake: bool,
+    /// What decided it, where that should be told.
+    pub reason: Option<Reason>,
+}
+
+impl<'a> Resolver<'a> {
+    fn get<T: Clone>(&mut self, rule: &Rule<T>) -> Option<T> {
+        for article in &rule.cite {
+            if !self.articles.contains(article) {
+                self.articles.push(article.clone());
+            }
+        }
+        if let Setting::Reading { id, .. } = &rule.setting
+            && !self.readings.contains(id)
+        {
+            self.readings.push(id.clone());
+        }
+        self.law.get(rule).cloned()
+    }
+
+    /// The remedy for a breach, through "the same as", "a dealer's mistake" and cases.
+    pub(super) fn remedy(&mut self, case: &Case, breach: &Breach) -> Ruled {
+        match self.law.book.infractions.get(&breach.code) {
+            Some(rule) if states_nothing(rule) && is_call(breach) => Ruled::Is(Remedy::None),
+            Some(rule) => self.resolve(case, breach, rule, 0),
+            None => Ruled::Nothing,
+        }
+    }
+
+    fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<Remedy>, depth: u8) -> Ruled {
+        let mistake = |found: Option<Remedy>| found.map_or(Ruled::Nothing, Ruled::Is);
+        let late = || conditions::holds(case, Condition::SeenBeforeFirstCard, breach) == Some(false);
+        match self.get(rule) {
+            None if depth > 0 && matches!(rule.setting, Setting::Silent(_)) => Ruled::Silent,
+            None => Ruled::Nothing,
+            Some(Remedy::As(other)) => match self.law.book.infractions.get(&other) {
+                Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
+                _ => Ruled::Nothing,
+            },
+            Some(Remedy::DealersMistake) => {
+                mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, late()))
+            }
+            Some(Remedy::DealersMistakeAlways) => mistake(self.dealers_mistake(false, late())),
+            Some(Remedy::DealersMistakeAtAnyTime) => {
+                mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, false))
+            }
+            Some(Remedy::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
+            Some(remedy) => Ruled::Is(remedy),
+        }
+    }
+
+    /// The first case that applies. Where the record cannot tell whether one does, it is this one
+    /// or what follows: the jury has to say.
+    fn first_case(&mut self, case: &Case, breach: &Breach, cases: &[CaseRemedy], depth: u8) -> Ruled {
+        let Some((first, rest)) = cases.split_first().filter(|_| depth < 8) else { return Ruled::Nothing };
+        let holds = match first.condition {
+            None => Some(true),
+            Some(Condition::Repeated) => Some(self.before.repeated),
+            Some(Condition::DealtAgain) => Some(self.before.dealt_again),
+            Some(condition) => conditions::holds(case, condition, breach),
+        };
+        self.reason = match (first.condition, holds) {
+            (Some(Condition::SeenBeforeFirstCard), Some(false)) => Some(Reason::Late),
+            (Some(Condition::HandUnseenAndRefereeAgrees), Some(true)) => Some(Reason::Consent),
+            (Some(Condition::HandUnseenAndRefereeAgrees), Some(false)) => Some(Reason::NoConsent),
+            _ => self.reason,
+        };
+        match holds {
+            Some(true) => self.resolve(case, breach, &first.remedy, depth),
+            Some(false) => self.first_case(case, breach, rest, depth),
+            None if case.auction.is_cut_short() => Ruled::Pending,
+            None => {
+                let one = self.resolve(case, breach, &first.remedy, depth);
+                let other = self.first_case(case, breach, rest, depth);
+                match (one, other) {
+                    (Ruled::Is(one), Ruled::Is(other)) if one == other => Ruled::Is(one),
+                    _ if first.condition == Some(Condition::CalledLate) => Ruled::Pending,
+                    (Ruled::Is(one), Ruled::Is(other)) => Ruled::Depends(Box::new(one), Box::new(other)),
+                    (Ruled::Nothing, other) => other,
+                    (one, _) => one,
+                }
+            }
+        }
+    }
+
+    /// What follows is one of two: their results for the game are a question to the jury.
+    pub(super) fn either(&mut self, case: &Case, one: &Remedy, other: &Remedy, finding: &mut Finding) {
+        let (mut fates, mut sanctioned) = (Vec::new(), Vec::new());
+        let (mut pays, mut penalty) = (false, None);
+        for remedy in [other, one] {
+            let mut alone = finding.clone();
+            if let Remedy::Sanction(sanction) = remedy {
+                self.apply(case, sanction, &mut alone);
+            }
+            pays |= alone.pays_for_partners;
+            penalty = penalty.or(alone.penalty.filter(|_| is_claim(finding)));
+            let possible = alone.game.map_or_else(|| vec![Fate::Stands], |game| game.choices);
+            sanctioned.clone_from(&possible);
+            fates.extend(possible.into_iter().filter(|fate| !fates.contains(fate)).collect::<Vec<_>>());
+        }
+        (finding.pays_for_partners, finding.penalty) = (pays, penalty);
+        // Who gives up alone has lost his game, whether it could still be made or not.
+        if finding.code == CLAIM_BEATEN && sanctioned == [Fate::Lost] && !pays && finding.penalty.is_none() {
+            fates.retain(|fate| *fate == Fate::Lost);
+        }
+        // Whether it is an infraction at all cannot be judged.
+        if *one == Remedy::Free || *other == Remedy::Free {
+            finding.fault_if = fates.iter().copied().find(|fate| *fate != Fate::Stands);
+        }
+        let says = fates.len() > 1 || is_claim(finding) && fates == [Fate::Lost];
+        if !case.auction.contracts().is_empty() && says {
+            finding.game = Some(game_remedy(case, finding, fates));
+        } else {
+            finding.referee = true;
+        }
+    }
+
+    /// A text may let the referee take points for any breach at all.
+    pub(super) fn any_breach(&mut self, offender: Seat, finding: &mut Finding) {
+        let Some(rule) = &self.law.book.referee.any_breach else { return };
+        let Some(any) = self.get(rule) else { return };
+        finding.penalty = Some(Penalty::unlimited(offender, any == AnyBreach::Open));
+    }
+
+    fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<Remedy> {
+        let rules = &self.law.book.deal;
+        let agreement = rules.agreed_redeal.as_ref().filter(|_| agreed);
+        let seen_late = rules.mistake_seen_late.as_ref().filter(|_| late && !agreed);
+        if agreement.is_some() || seen_late.is_some() {
+            self.reason = Some(if agreed { Reason::Agreed } else { Reason::Late });
+        }
+        let rule = agreement.or(seen_late).or(rules.mistake.as_ref());
+        self.dealers_mistake = true;
+        self.get(rule?)
+    }
+
+    pub(super) fn apply(&mut self, case: &Case, sanction: &Sanction, finding: &mut Finding) {
+        if let (Some(points), Some(offender)) = (&sanction.points, finding.seat) {
+            finding.penalty = Some(self.penalty(case, points, offender));
+        }
+        if let Some(rule) = &sanction.game {
+            let choices = match self.get(rule) {
+                Some(JuryOr::Fixed(fate)) => vec![fate],
+                Some(JuryOr::Jury(choices)) => choices,
+                None => Vec::new(),
+            };
+            if !choices.is_empty() && !case.auction.contracts().is_empty() {
+                finding.game = Some(game_remedy(case, finding, choices));
+            }
+        }
+        // Who has no partner has nobody to pay for.
+        let pays_for = |offender: &Seat| !conditions::partners(case, *offender).is_empty();
+        let bearing = finding.seat.filter(pays_for);
+        if let (true, Some(offender)) = (sanction.pays_for_partners, bearing) {
+            let pays = self.law.book.claims.pays.as_ref().and_then(|rule| self.get(rule));
+            match pays {
+                Some(Pays::Jury) => finding.penalty = Some(Penalty::unlimited(offender, true)),
+                Some(Pays::ForPartners) => finding.pays_for_partners = true,
+                None => {}
+            }
+        }
+        finding.redeal = sanction.redeal;
+        finding.mute = sanction.mute;
+        finding.bound_to_suit = sanction.bound_to_suit;
+        let own = |fault: &&Fault| fault.refusal.code == finding.code && Some(fault.seat) == finding.seat;
+        let named = || case.auction.faults.iter().filter(own).find_map(|fault| fault.suit);
+        finding.bound_suit = sanction.bound_to_suit.then(named).flatten();
+        finding.tricks = sanction.tricks.is_some();
+        finding.fines = sanction.fine;
+        finding.exclusion = sanction.exclusion;
+        finding.exclusion_if.clone_from(&sanction.exclusion_if);
+        finding.referee = sanction.referee;
+        finding.new_pack = sanction.new_pack;
+        // How much is not said, so it is a question without limits.
+        if let (true, None, Some(offender)) = (sanction.referee, &finding.penalty, finding.seat) {
+            finding.penalty = Some(Penalty::unlimited(offender, true));
+        }
+    }
+
+    fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {
+        let (min, max) = match &points.offender {
+            JuryOr::Fixed(fixed) => {
+                let by_value = points.or_game_value.as_ref().and_then(|rule| self.get(rule)) == Some(true);
+                let value = if by_value { super::settle::worth_of_game(case) } else { None };
+                let fixed = value.map_or(*fixed, |value| (*fixed).min(value.saturating_neg()));
+                (fixed, fixed)
+            }
+            JuryOr::Jury(ends) => {
+                (ends.iter().copied().min().unwrap_or(0), ends.iter().copied().max().unwrap_or(0))
+            }
+        };
+        let share = match &points.others {
+            Some(rule) => self.get(rule),
+            // Nothing said about the others: the general rule on penalties, if there is one.
+            None => match self.law.book.penalties.balance.as_ref().and_then(|rule| self.get(rule)) {
+                Some(Balance::ZeroSum) => Some(Share::Third),
+                Some(Balance::AsWritten) | None => None,
+            },
+        };
+        let whom = points.others_are.as_ref().and_then(|rule| self.get(rule)).unwrap_or(Others::All);
+        let others = match whom {
+            Others::All => SeatSet::of(offender).others(),
+            Others::Opponents => conditions::opponents(case, offender),
+        };
+        // What a third is taken of matters only where the jury can choose.
+        let third = match share {
+            Some(Share::Third) if min != max => {
+                self.law.book.penalties.third.as_ref().and_then(|rule| self.get(rule)).unwrap_or_default()
+            }
+            _ => ThirdOf::default(),
+        };
+        let share = share.map(|share| (share, others));
+        Penalty {
+            offender,
+            min,
+            max,
+            share,
+            third,
+            or_more: points.or_more,
+            must_decide: points.or_more,
+            only_if_won: false,
+            if_any: None,
+            decided: None,
+            hangs: None,
+        }
+    }
+}
+
+/// What becomes of the games a finding is about, with these choices.
+pub(super) fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy {
+    let plays = |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
+    let only = conditions::games_of_claim(case, finding.moment);
+    // Where the lawful game would have been played otherwise, these cards cannot count for it.
+    let countable = |fate: &Fate| *fate != Fate::Lawful || lawful::lawful(case).is_some();
+    GameRemedy {
+        choices: choices.into_iter().filter(countable).collect(),
+        decided: None,
+        moot: false,
+        offender_declares: finding.seat.is_some_and(plays),
+        last_word_on: None,
+        closed: Vec::new(),
+        only,
+    }
+}
+
+/// The rule only says that there is no sanction.
+fn states_nothing(rule: &Rule<Remedy>) -> bool {
+    matches!(rule.setting, Setting::Value(Remedy::None))
+}
+
+/// A faulty call that says itself which articles it breaks: those of all other calls with the same code
+/// do not concern it.
+fn is_call(breach: &Breach) -> bool {
+    breach.code.word().starts_with("auction/") && !breach.cite.is_empty()
+}
