@@ -147,8 +147,10 @@ pub fn claims<'a>(
         };
         let of_game = |(n, contract): (usize, &Contract)| {
             let question = asked(contract);
-            // What he says he will play is about his own game, or about all of those that he plays against.
-            let order = if n == game || own.is_none() { order.as_slice() } else { &[] };
+            // What he says he will play is about his own game, or about the one that he plays against: of
+            // several, nobody can say what it decides of each.
+            let is_about = n == game && (own.is_some() || contracts.len() == 1);
+            let order = if is_about { order.as_slice() } else { &[] };
             memo.answer(question, || outlook(step, (*by, friends), order, contract, replay))
         };
         let outlooks: Vec<Option<Outlook>> = contracts.iter().enumerate().map(of_game).collect();

@@ -93,6 +93,7 @@ fn is_conditional(finding: &Finding) -> bool {
 fn condition(judged: &Judged, finding: &Finding) -> Vec<(String, Decision)> {
     let won = Decision { game: Some(GameResult::Won), ..Decision::default() };
     let others = judged.ruling.findings.iter().filter(|other| other.leaves_game_open());
+    let others = others.filter(|other| other.id() != finding.id());
     let each = others.map(|other| vec![(other.id(), won.clone())]);
     let due = |given: &Vec<(String, Decision)>| {
         let ruling = decided(judged, given);

@@ -132,6 +132,15 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
+    /// Does what it says of an infraction depend on this?
+    pub fn depends_on(&self, code: Code, condition: Condition) -> bool {
+        let asks = |remedy: &Remedy| match remedy {
+            Remedy::Cases(cases) => cases.iter().any(|case| case.condition == Some(condition)),
+            _ => false,
+        };
+        self.infractions.get(&code).is_some_and(|rule| rule.values().iter().any(asks))
+    }
+
     /// The readings as people count them: R-SIM-2 before R-SIM-10.
     pub fn readings_in_order(&self) -> Vec<(&str, &Reading)> {
         let mut all: Vec<(&str, &Reading)> =

@@ -28,7 +28,8 @@ static AFTER_IT: Text = text!(
     "La table a ensuite joué {played} ; sans cette annonce, {lawful}.",
     "De tafel speelde daarna {played}; zonder dit bod {lawful}."
 );
-static OTHERWISE: Text = text!("Otherwise {lawful}.", "Sinon, {lawful}.", "Anders {lawful}.");
+static OTHERWISE: Text =
+    text!("Without that game {lawful}.", "Sans ce jeu, {lawful}.", "Zonder dat spel {lawful}.");
 static WITHOUT_ALL: Text = text!(
     "The table played {played} on it; without the faulty calls {lawful}.",
     "La table a joué {played} sur cette annonce ; sans les annonces fautives, {lawful}.",

@@ -89,6 +89,11 @@ static NOT_KNOWN: Text = text!(
     "L'ordre annoncé par {seat} n'est pas jugé : des cartes sont inconnues, ou il en reste trop.",
     "De volgorde van {seat} wordt niet beoordeeld: er zijn kaarten onbekend, of er blijven er te veel over."
 );
+static SEVERAL: Text = text!(
+    "{seat} plays against several games at once: what the announced order decides of each is not written.",
+    "{seat} joue contre plusieurs jeux à la fois : ce que l'ordre annoncé décide de chacun n'est pas écrit.",
+    "{seat} speelt tegen meer spelen tegelijk: wat de aangekondigde volgorde voor elk beslist, staat nergens."
+);
 static PLAYED_ON: Text = text!(
     "the cards were played all the same",
     "les cartes ont tout de même été jouées",
@@ -97,6 +102,11 @@ static PLAYED_ON: Text = text!(
 static HERE: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
 static PROOF: Text =
     text!("one defence that beats it", "une défense qui le met en échec", "een verdediging die ze verslaat");
+
+/// Who plays against several games has announced one order for all of them.
+fn is_about_several(case: &Case, claimed: &Claimed) -> bool {
+    !claimed.declares && case.auction.contracts().len() > 1
+}
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
@@ -107,10 +117,12 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.not_applicable(&PLAYED_ON);
             continue;
         }
-        let games = match claimed.declares {
-            true => claimed.game..claimed.game + 1,
-            false => 0..case.auction.contracts().len(),
-        };
+        if is_about_several(case, claimed) {
+            let (moment, message) = (claimed.moment, SEVERAL.with([("seat", claimed.by.into())]));
+            answers.report_unknown(Unknown::new(moment, moment_route(moment), HERE.plain(), message));
+            continue;
+        }
+        let games = claimed.game..claimed.game + 1;
         let announced = |game: usize| {
             let announced = claimed.of_game(game).and_then(|outlook| outlook.announced.as_ref());
             Some((&case.auction.contracts()[game], announced?))

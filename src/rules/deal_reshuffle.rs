@@ -2,6 +2,7 @@
 
 use super::{Answers, Case, NOT_NOTED, Offence, deal_breach};
 use crate::codes::DEAL_RESHUFFLE;
+use crate::rulebook::Condition;
 use crate::text;
 use crate::text::Text;
 
@@ -28,6 +29,8 @@ static WITH: Text = text!(
     "Er werd opnieuw geschud met akkoord van de scheidsrechter."
 );
 
+static AGAIN: Text =
+    text!("The cards were shuffled again.", "Le jeu a été remêlé.", "Er werd opnieuw geschud.");
 static BY_AGREEMENT: Text = text!(
     "The table agreed to deal again.",
     "La table s'est mise d'accord pour redonner.",
@@ -41,7 +44,12 @@ fn check(case: &Case, answers: &mut Answers) {
         answers.broken(deal_breach(DEAL_RESHUFFLE, "agreed-redeal", dealer, BY_AGREEMENT.plain()));
     }
     let Some(agreed) = case.transcript.deal.reshuffled else { return answers.not_applicable(&NOT_NOTED) };
-    let message = if agreed { &WITH } else { &WITHOUT };
+    let message = match agreed {
+        // Where nobody can give leave, it does not matter.
+        _ if !case.law.book.depends_on(DEAL_RESHUFFLE, Condition::RefereeAgreed) => &AGAIN,
+        true => &WITH,
+        false => &WITHOUT,
+    };
     let dealer = case.transcript.dealt_by();
     answers.broken(deal_breach(DEAL_RESHUFFLE, "reshuffled", dealer, message.plain()));
 }

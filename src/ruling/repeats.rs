@@ -8,7 +8,7 @@ use crate::cards::Seat;
 use crate::codes::{Code, SESSION_REPEAT};
 use crate::explain;
 use crate::past::Done;
-use crate::rulebook::{Condition, Law, Remedy, Repeated};
+use crate::rulebook::{Condition, Law, Repeated};
 use crate::rules::{Breach, Case};
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -129,12 +129,7 @@ pub fn counts(finding: &Finding) -> bool {
 
 /// Does the sanction of this offence ask whether it was done before?
 fn depends_on_repetition(law: &Law, code: Code) -> bool {
-    let asks = |remedy: &Remedy| match remedy {
-        Remedy::Cases(cases) => cases.iter().any(|case| case.condition == Some(Condition::Repeated)),
-        _ => false,
-    };
-    let rule = law.book.infractions.get(&code);
-    rule.is_some_and(|rule| rule.values().iter().any(asks))
+    law.book.depends_on(code, Condition::Repeated)
 }
 
 /// Points and fines count twice. What the referee is free to take has no number to double, unless he

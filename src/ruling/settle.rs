@@ -7,6 +7,7 @@ use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
 use super::{Finding, GameRuling, Outcome, Penalty, SeatPoints};
 use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::codes::JURY_NOT_CALLED;
 use crate::rulebook::{Fate, Several};
 use crate::rules::Case;
 
@@ -35,11 +36,18 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     } else {
         ending(case, mild, by)
     };
+    // While the jury can still be called, nobody knows whether the game counts.
+    let waits = first.outcome == Outcome::Unfinished
+        && findings.iter().any(|finding| finding.pending && finding.code == JURY_NOT_CALLED);
+    let first = match waits {
+        true => Ending::without_points(Outcome::Unfinished, first.games, Err(None)),
+        false => first,
+    };
     let charges = charges::charges(case, findings, &mild, &first);
     let with_charges = charged(game_points(&first), &charges);
     let mut low = PerSeat::from_fn(|seat| with_charges[seat].0);
     let mut high = PerSeat::from_fn(|seat| with_charges[seat].1);
-    for said in words.possible().into_iter().filter(|_| !redeal) {
+    for said in words.possible().into_iter().filter(|_| !redeal && !waits) {
         let points = words.points(said);
         low = PerSeat::from_fn(|seat| low[seat].min(points[seat].0));
         high = PerSeat::from_fn(|seat| high[seat].max(points[seat].1));

@@ -91,19 +91,19 @@ static NAMED_TRICKS: Text = text!(
 );
 static NOT_KNOWN: Text = text!(
     "The play ended here, and what the remaining cards allow is not known: {players} can end with {least} to \
-     {most}; {counted}, until the jury decides.",
+     {most}; {counted}, until {court} decides.",
     "Le jeu s'est arrêté ici, et l'on ne sait pas ce que permettent les cartes restantes : le camp de {players} peut \
-     finir avec {least} à {most} ; {counted}, jusqu'à ce que le jury tranche.",
+     finir avec {least} à {most} ; {counted}, jusqu'à ce que {court} tranche.",
     "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: de kant van {players} kan met \
-     {least} tot {most} eindigen; {counted}, tot de jury beslist."
+     {least} tot {most} eindigen; {counted}, tot {court} beslist."
 );
 static RESULT_NOT_KNOWN: Text = text!(
     "The play ended here, and what the remaining cards allow is not known: the game of {players} is won or lost, as \
-     the jury says; {counted}, until it decides.",
+     {court} says; {counted} until then.",
     "Le jeu s'est arrêté ici, et l'on ne sait pas ce que permettent les cartes restantes : le jeu de {players} est \
-     gagné ou perdu, au jury de le dire ; {counted}, jusqu'à ce qu'il tranche.",
+     gagné ou perdu : {court} le dira ; {counted} jusque-là.",
     "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: het spel van {players} is \
-     gewonnen of verloren, zoals de jury zegt; {counted}, tot ze beslist."
+     gewonnen of verloren, zoals {court} zegt; {counted} tot dan."
 );
 static NOTHING: Text = text!("nothing is counted", "rien n'est compté", "er wordt niets geteld");
 static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");

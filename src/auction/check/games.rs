@@ -283,6 +283,11 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> All
 /// He has no game whose trump he could name. Who says so in another's turn does worse than that, where it
 /// costs something.
 fn not_his_to_name(rules: &Rules, state: &State, seat: Seat) -> Allowed {
+    // A trou that only a faulty call has outbid still has its partner, and a trump.
+    let by_a_fault = state.standing().is_some_and(|bid| bid.illegal);
+    if by_a_fault && super::may_be_partner(rules, state, seat) {
+        return Ok(());
+    }
     if effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void
         && let Some(refusal) = turn::before_others(rules, state, seat)
     {

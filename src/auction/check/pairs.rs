@@ -68,9 +68,9 @@ static LAPSED: Text = text!(
 static PASSED_HERE: Text = text!("{seat} passed here", "{seat} a passé ici", "{seat} paste hier");
 static SPOKE_HERE: Text = text!("{seat} said this here", "{seat} a dit ceci ici", "{seat} zei hier dit");
 static MAY_NOT_JOIN: Text = text!(
-    "{seat} has spoken and neither waits nor proposed a lower suit",
-    "{seat} a parlé, sans attendre ni proposer une couleur inférieure",
-    "{seat} heeft gesproken en niet gewacht of een lagere kleur gevraagd"
+    "{seat} has spoken, and neither waits nor stands on a lower suit",
+    "{seat} a parlé, sans attendre ni rester sur une couleur inférieure",
+    "{seat} heeft gesproken, en wacht niet en staat niet op een lagere kleur"
 );
 static VOID_IN_SUIT: Text =
     text!("{seat} holds no {suit}", "{seat} n'a pas de {suit}", "{seat} heeft geen {suit}");
@@ -303,17 +303,17 @@ pub fn raise(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
 pub fn maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let rule = &rules.auction().maintain;
     let refusal = |why| Refusal::new(AUCTION_MAINTAIN, why).by(rule);
-    if rules.is(rule, Maintain::Forbidden) {
-        let proposal = state.players[seat].proposals.last().map(|proposal| proposal.step);
-        let label = PROPOSED_HERE.with([("seat", seat.into())]);
-        return refuse(refusal(MAINTAIN_FORBIDDEN.plain()).since(proposal, label));
-    }
     let over_the_trou = state.standing().filter(|_| state.is_holder(seat) && !state.trou_stands());
     if let Some(standing) = over_the_trou.filter(|_| state.players[seat].proposals.is_empty()) {
         let why = TROU_OUTBID.with([("seat", seat.into())]);
         let label = CALLED_HERE.with([("game", Arg::Game(standing.game, Some(standing.level)))]);
         let refusal = Refusal::new(AUCTION_MAINTAIN, why).by(&rules.auction().over_trou);
         return refuse(refusal.since(standing.step(), label));
+    }
+    if rules.is(rule, Maintain::Forbidden) {
+        let proposal = state.players[seat].proposals.last().map(|proposal| proposal.step);
+        let label = PROPOSED_HERE.with([("seat", seat.into())]);
+        return refuse(refusal(MAINTAIN_FORBIDDEN.plain()).since(proposal, label));
     }
     let Some(proposal) = state.players[seat].open_proposal() else {
         return refuse(refusal(NOTHING_TO_MAINTAIN.with([("seat", seat.into())])));

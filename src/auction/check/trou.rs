@@ -231,7 +231,7 @@ pub fn after_own(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
     match trou {
         Some(trou)
             if trou.holder == seat
-                && !matches!(call, Move::Pass | Move::Agree)
+                && !matches!(call, Move::Pass | Move::Agree | Move::Maintain)
                 && rules.is(&rules.auction().holder_over_own_trou, false) =>
         {
             not_over_own(rules, trou)

@@ -138,7 +138,7 @@ fn cm_demander_what_stands_without_the_refused_game() {
     assert_eq!(game(&slam), "petit-chelem 12 hearts W");
     let refused = asked(&slam, "jury/refused", STANDS_OR_VOID);
     assert!(
-        said(&refused).ends_with("Otherwise it would have been grande misère of E."),
+        said(&refused).ends_with("Without that game it would have been grande misère of E."),
         "{}",
         said(&refused)
     );
@@ -243,4 +243,17 @@ fn hai_1_6_til_12_who_is_called_and_who_decides() {
     assert_eq!(decides(TIL), (Referee, Committee));
     assert_eq!(decides(HAI), (Referee, Referee));
     assert_eq!([CM, UNI, SIM].map(decides), [(Jury, Jury); 3]);
+}
+
+/// Note du jury, R-CM-33: while the jury can still be called, a game that is lost already has no points yet.
+#[test]
+fn cm_note_nothing_is_certain_while_the_jury_can_be_called() {
+    let calls = "N: propose ♠, E: pass, S: petit-chelem ♣, W: pass, N: pass";
+    let play = "  - S: ♥7 ♥K ♠3 ♥A\n  - E: ♥J ♥6 ♥Q ♠5\n";
+    let ruled = played(CM, calls, play);
+    assert_eq!(findings(&ruled)[0], "jury/not-called#1");
+    assert_eq!((ruled.outcome, ruled.is_final()), (Outcome::Unfinished, false));
+    for seat in whist_jury::cards::Seat::ALL {
+        assert_eq!((ruled.points[seat].game, ruled.points[seat].total), (None, 0), "{seat}");
+    }
 }

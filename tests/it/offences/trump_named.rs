@@ -115,3 +115,16 @@ fn the_earlier_call_is_labelled() {
     let between = "N: propose ♠, prepare: {by: W}, S: pass";
     assert_eq!(labels(&judged(HAI, between), "auction/out-of-turn"), [1]);
 }
+
+/// CM §1 Le trou, HAI 4): a call that was not allowed takes the trump from nobody who was to name it.
+#[test]
+fn cm_1_hai_4_the_partner_of_a_trou_that_a_faulty_call_went_over() {
+    let calls =
+        "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: good, S: good, W: good, E: grande-misere";
+    for id in [CM, HAI] {
+        let ruled = judged_trou(id, &format!("{calls}, S: trump ♣"));
+        let blamed: Vec<_> =
+            ruled.findings.iter().filter(|finding| finding.seat == Some(Seat::South)).collect();
+        assert!(blamed.is_empty(), "{id}: {blamed:?}");
+    }
+}
