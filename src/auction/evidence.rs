@@ -80,7 +80,10 @@ impl<'a, 'r> Evidence<'a, 'r> {
     /// The games of a track that rest on a faulty call, the later before the earlier; and any game in a
     /// trump that was wrongly named.
     pub fn candidates(&self, track: &Track, lawful: &Track) -> Vec<Vec<Contract>> {
-        let is_named = |suit: &Suit| lawful.faults.iter().any(|fault| named(fault.call) == Some(*suit));
+        // Where a trump was wrongly named, any that was named can be the one.
+        let wrongly = lawful.faults.iter().any(|fault| named(fault.call).is_some());
+        let calls = || self.rules.transcript.calls().filter(|_| wrongly);
+        let is_named = |suit: &Suit| calls().any(|(.., call)| named(call) == Some(*suit));
         let named: Vec<Suit> = Suit::ALL.into_iter().filter(is_named).collect();
         let faulty = faulty_steps(lawful);
         let strange = track.kept_strange().into_iter().map(|strange| &strange.bid);

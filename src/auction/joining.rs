@@ -42,7 +42,7 @@ pub fn is_joinable(rules: &Rules, state: &State, proposer: Seat, suit: Option<Su
 pub fn can_be_joined(rules: &Rules, state: &State, seat: Seat) -> bool {
     let player = &state.players[seat];
     if let Some(own) = player.open_proposal() {
-        let joinable = is_joinable(rules, state, seat, own.suit);
+        let joinable = is_joinable(rules, state, seat, own.suit) && is_high_enough(rules, state, own.suit);
         return joinable && !rules.is(&rules.auction().proposal_lapses, true);
     }
     // Who has spoken otherwise has no proposal left to make.

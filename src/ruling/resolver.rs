@@ -6,7 +6,7 @@ use super::words::is_claim;
 use super::{Finding, GameRemedy, Penalty, conditions, lawful};
 use crate::auction::Fault;
 use crate::cards::{Seat, SeatSet};
-use crate::codes::CLAIM_BEATEN;
+use crate::codes::{CLAIM_BEATEN, JURY_REFUSED};
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, Remedy, Rule,
     Sanction, Setting, Share, ThirdOf,
@@ -178,7 +178,11 @@ impl<'a> Resolver<'a> {
                 Some(JuryOr::Jury(choices)) => choices,
                 None => Vec::new(),
             };
-            if !choices.is_empty() && !case.auction.contracts().is_empty() {
+            // A game that was refused and that nobody played leaves those of the others alone.
+            let plays =
+                |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
+            let is_idle = finding.code == JURY_REFUSED && !finding.seat.is_some_and(plays);
+            if !choices.is_empty() && !case.auction.contracts().is_empty() && !is_idle {
                 finding.game = Some(game_remedy(case, finding, choices));
             }
         }

@@ -72,6 +72,8 @@ static NOT_PARTNER: Text = text!(
     "seul le détenteur du dernier as nomme l'atout",
     "alleen de houder van de laatste aas noemt troef"
 );
+static NAMED_BEFORE: Text =
+    text!("{seat} had named {suit}", "{seat} avait nommé {suit}", "{seat} had {suit} genoemd");
 static OTHER_TRUMP: Text = text!(
     "the trump of this game is {suit}",
     "l'atout de ce jeu est {suit}",
@@ -325,6 +327,15 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
         let refusal = refusal.since(trou.step, TROU_HERE.plain());
         let rule = game.map(|rules| &rules.trump);
         return refuse(match rule {
+            Some(rule) => refusal.by(rule),
+            None => refusal,
+        });
+    }
+    let before = state.named.iter().find(|(by, _)| *by == seat).map(|(_, before)| *before);
+    if let Some(before) = before.filter(|before| *before != suit && state.bound.is_none()) {
+        let why = NAMED_BEFORE.with([("seat", seat.into()), ("suit", before.into())]);
+        let refusal = Refusal::new(TROU_WRONG_TRUMP, why).since(trou.step, TROU_HERE.plain());
+        return refuse(match game.map(|rules| &rules.trump) {
             Some(rule) => refusal.by(rule),
             None => refusal,
         });

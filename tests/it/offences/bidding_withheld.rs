@@ -257,3 +257,15 @@ fn cm_note_nothing_is_certain_while_the_jury_can_be_called() {
         assert_eq!((ruled.points[seat].game, ruled.points[seat].total), (None, 0), "{seat}");
     }
 }
+
+/// HAI before 6), R-HAI-11 (b): a game that was refused, called again and not played voids nobody's.
+#[test]
+fn hai_6_a_refused_game_that_nobody_played() {
+    let calls = "N: propose ♠, E: petit-chelem ♥, E no petit-chelem, E: petit-chelem ♥, S: join ♠, W: pass";
+    let calls: Vec<String> = calls.split(',').map(|call| incident(call.trim())).collect();
+    let text = format!("{}play:\n{SPADES}", record(HAI, QUIET, &calls.join(", ")).replace(';', ","));
+    let ruled = ruling(&text, &law(HAI, &["R-HAI-11=b"]));
+    assert_eq!(game(&ruled), "emballage 8 spades NS");
+    let refused = find(&ruled, "jury/refused").unwrap();
+    assert!(refused.game.is_none(), "{refused:?}");
+}

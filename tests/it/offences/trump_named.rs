@@ -128,3 +128,19 @@ fn cm_1_hai_4_the_partner_of_a_trou_that_a_faulty_call_went_over() {
         assert!(blamed.is_empty(), "{id}: {blamed:?}");
     }
 }
+
+/// CM §1 Le trou, HAI 4), TIL art. 8a, 22: the trump of a trou is named once; the cards tell which was played.
+#[test]
+fn the_trump_of_a_trou_is_named_once() {
+    let calls = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: good, S: good, W: good";
+    let play = "play:\n  - S: ♥7 ♥9 ♥A ♥2\n  - N: ♦2 ♦3 ♣2 ♦4\n  - S: ♣A ♣9 ♣5 ♣3\n";
+    for id in [CM, HAI, TIL] {
+        let maintains = if id == TIL { ", N: maintain" } else { "" };
+        let named = format!("{calls}{maintains}, S: trump ♣");
+        clean(&judged_trou(id, &named));
+        let twice = format!("{}{play}", record(id, TROU, &format!("{named}, S: trump ♥")));
+        let ruled = ruling(&twice, &law(id, &[]));
+        assert_eq!(bidding(&ruled), ["trou/wrong-trump#1"], "{id}");
+        assert_eq!(game(&ruled), "trou 9 clubs NS", "{id}");
+    }
+}
