@@ -12,12 +12,14 @@ static DEALER: Text = text!("dealer", "donneur", "deler");
 /// Columns of each of the three blocks side by side.
 const BLOCK: usize = 25;
 
-/// North above, south below, west and east between them; at most 75 columns wide.
+/// North above, south below, west and east between them; at most 75 columns wide. Who sits where is all
+/// there is to show where nobody wrote a card down.
 pub fn compass(transcript: &Transcript, holdings: &Holdings, speaker: &Speaker, paint: Paint) -> String {
-    let block = |seat: Seat| hand(transcript, holdings, seat, speaker, paint);
-    let centre = |seat: Seat| block(seat).into_iter().map(|line| format!("{}{line}\n", " ".repeat(BLOCK)));
+    let nothing_known = Seat::ALL.iter().all(|seat| holdings.dealt[*seat].cards.is_empty());
+    let lines = if nothing_known { 1 } else { usize::MAX };
+    let block = |seat: Seat| hand(transcript, holdings, seat, speaker, paint).into_iter().take(lines);
+    let centre = |seat: Seat| block(seat).map(|line| format!("{}{line}\n", " ".repeat(BLOCK)));
     let sides = block(Seat::West)
-        .into_iter()
         .zip(block(Seat::East))
         .map(|(west, east)| format!("{}{east}\n", pad(&west, 2 * BLOCK)));
     centre(Seat::North).chain(sides).chain(centre(Seat::South)).collect()

@@ -17,9 +17,9 @@ static NO_FINDING: Text = text!(
 static OPEN_ARE: Text = text!("open: {ids}", "à trancher : {ids}", "open: {ids}");
 static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est à trancher", "er staat niets open");
 static NO_POINTS: Text = text!(
-    "For `{id}` the regulation leaves no points to the jury{articles}.",
-    "Pour `{id}`, le règlement ne laisse pas de points au jury{articles}.",
-    "Voor `{id}` laat het reglement de jury geen punten{articles}."
+    "For `{id}` the regulation leaves no points to {court}{articles}.",
+    "Pour `{id}`, le règlement ne laisse pas de points à {court}{articles}.",
+    "Voor `{id}` laat het reglement {court} geen punten{articles}."
 );
 static RANGE: Text = text!(
     "{points} is outside what the regulation allows for `{id}`: {min} to {max}{doubled}{articles}.",
@@ -47,14 +47,14 @@ static DOUBLED: Text = text!(
     ", verdubbeld wegens gift {n}"
 );
 static NO_GAME: Text = text!(
-    "For `{id}` the regulation leaves nothing about the game to the jury{articles}.",
-    "Pour `{id}`, le règlement ne laisse rien du jeu au jury{articles}.",
-    "Voor `{id}` laat het reglement de jury niets over het spel{articles}."
+    "For `{id}` the regulation leaves nothing about the game to {court}{articles}.",
+    "Pour `{id}`, le règlement ne laisse rien du jeu à {court}{articles}.",
+    "Voor `{id}` laat het reglement {court} niets over het spel{articles}."
 );
 static NO_TRICKS: Text = text!(
-    "For `{id}` the regulation leaves no tricks to the jury{articles}.",
-    "Pour `{id}`, le règlement ne laisse pas de plis au jury{articles}.",
-    "Voor `{id}` laat het reglement de jury geen slagen{articles}."
+    "For `{id}` the regulation leaves no tricks to {court}{articles}.",
+    "Pour `{id}`, le règlement ne laisse pas de plis à {court}{articles}.",
+    "Voor `{id}` laat het reglement {court} geen slagen{articles}."
 );
 static TRICKS: Text = text!(
     "{tricks} cannot be what `{id}` asks for: {min} to {max}{articles}.",

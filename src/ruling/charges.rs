@@ -29,13 +29,13 @@ static NOT_SAID: Text = text!(
 );
 static NOT_SAID_WHICH: Text = text!(
     "{seat} bears what the others of that side fail to gain; the regulation does not say which of the games would \
-     have been lost, and the cards that remain allow more than one answer: {least} to {most} points, as the jury \
+     have been lost, and the cards that remain allow more than one answer: {least} to {most} points, as {court} \
      decides ({claim}).",
     "{seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne dit pas lesquels des jeux \
      auraient été perdus, et les cartes restantes permettent plusieurs réponses : de {least} à {most} points, au \
-     choix du jury ({claim}).",
+     choix de {court} ({claim}).",
     "{seat} draagt wat de anderen van die kant mislopen; het reglement zegt niet welke van de spelen verloren zouden \
-     zijn, en de overblijvende kaarten laten meer dan één antwoord toe: {least} tot {most} punten, zoals de jury \
+     zijn, en de overblijvende kaarten laten meer dan één antwoord toe: {least} tot {most} punten, zoals {court} \
      beslist ({claim})."
 );
 static NOT_SAID_IF: Text = text!(

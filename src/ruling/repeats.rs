@@ -35,6 +35,11 @@ static AGAIN_SINCE: Text = text!(
 );
 static FIRST: Text = text!("the first time", "la première fois", "de eerste keer");
 static LABEL: Text = text!("again", "de nouveau", "opnieuw");
+static SAID_THERE: Text = text!(
+    "what follows from it is said at {id}",
+    "la suite en est dite à {id}",
+    "wat eruit volgt staat bij {id}"
+);
 static BEFORE: Text =
     text!("deal {n}: the time before", "donne {n} : la fois d'avant", "gift {n}: de vorige keer");
 
@@ -74,19 +79,26 @@ fn since_earlier_deal(case: &Case, finding: &mut Finding, done: &Done) -> Option
     }
     let n = || ("n", Arg::from(done.last.deal));
     finding.earlier.push((done.last.clone(), BEFORE.with([n()])));
+    let (seat, what) = (finding.seat?, explain::words(finding.code).map(|(title, _)| title)?);
+    let message = MESSAGE.with([("seat", seat.into()), n(), ("what", what.into())]);
+    let mut breach = again(finding, message).by(seat);
+    breach.earlier.push((done.last.clone(), BEFORE.with([n()])));
     // Where the offence has a sanction of its own for that, it is said there.
     if depends_on_repetition(case.law, finding.code) {
         finding.message = AGAIN_SINCE.with([("fault", finding.message.clone().into()), n()]);
     }
-    let rule = general?;
+    let Some(rule) = general else { return said_there(case, finding, breach) };
     if case.law.get(rule) == Some(&Repeated::DoubledOrExcluded) {
         double(finding, &rule.cite, done.points);
     }
-    let (seat, what) = (finding.seat?, explain::words(finding.code).map(|(title, _)| title)?);
-    let message = MESSAGE.with([("seat", seat.into()), n(), ("what", what.into())]);
-    let mut breach = again(finding, message).by(seat).cites(&rule.cite).reads(rule.reading());
-    breach.earlier.push((done.last.clone(), BEFORE.with([n()])));
-    judged(case, breach, Before::default())
+    judged(case, breach.cites(&rule.cite).reads(rule.reading()), Before::default())
+}
+
+/// The repetition of an offence whose own sanction asks for it: as grave as that.
+fn said_there(case: &Case, finding: &Finding, breach: Breach) -> Option<Finding> {
+    let because = Some(SAID_THERE.with([("id", Arg::Literal(finding.id()))]));
+    let again = judged(case, breach, Before::default())?;
+    Some(Finding { because, standing: finding.standing, severity: finding.severity, ..again })
 }
 
 /// He did it in this very deal, for the first and for the last time, which can be a repetition or not.

@@ -166,3 +166,18 @@ fn sim_2_turning_the_last_card_is_explained_as_a_duty() {
     assert!(out.contains("whist-simple: The dealer's last card has to be turned"), "{out}");
     assert!(out.contains("hainaut: says nothing about it"), "{out}");
 }
+
+/// Where nobody wrote a card down, the table is three lines and not sixteen question marks.
+#[test]
+fn an_unknown_deal_shows_who_sits_where() {
+    let bidding = "rulebook: tilleul-2026\ndealer: N\nplayers: {E: Bruno}\nauction: [{E: wait}, {S: pass}]\n";
+    let bare = judged("bare", bidding, &[]).out;
+    let table: Vec<&str> =
+        bare.lines().map(str::trim).filter(|line| !line.is_empty()).skip(1).take(3).collect();
+    assert_eq!(table[0], "N dealer");
+    assert_eq!(table[1].split_whitespace().collect::<Vec<_>>(), ["W", "E", "Bruno"]);
+    assert_eq!(table[2], "S");
+    // One card is enough to show what else is not known.
+    let known = judged("known", &format!("{bidding}hands: {{S: ♠A2 ♥AKQ85 ♦T63 ♣J96}}\n"), &[]).out;
+    assert_eq!((known.matches("♠ ?").count(), known.contains("♠ A 2")), (3, true), "{known}");
+}

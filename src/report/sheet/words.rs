@@ -66,9 +66,9 @@ pub static NO_POINTS_YET: Text = text!(
     "nog geen punten: de gift is niet af"
 );
 static NO_FLOOR: Text = text!(
-    "≤ = so many or less: the text sets no limit to what the jury takes.",
-    "≤ = autant ou moins : le texte ne limite pas ce que le jury retire.",
-    "≤ = zoveel of minder: de tekst begrenst niet wat de jury afneemt."
+    "≤ = so many or less: the text sets no limit to what {court} takes.",
+    "≤ = autant ou moins : le texte ne limite pas ce que {court} retire.",
+    "≤ = zoveel of minder: de tekst begrenst niet wat {court} afneemt."
 );
 static LOOSE: Text = text!(
     "These deals are not a session: their points are added up, but who deals, earlier losses and repeated faults are not judged from one to the next.",
@@ -404,7 +404,7 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
         lines.push(UNFINISHED.with([("deals", Arg::Literal(named(&sheet.unfinished)))]).say(&speaker));
     }
     if sheet.totals.iter().any(|(_, total)| total.no_floor) {
-        lines.push(NO_FLOOR.get(top.lang).to_owned());
+        lines.push(NO_FLOOR.plain().say(&speaker));
     }
     if sheet.is_loose && sheet.deals > 1 {
         lines.push(LOOSE.get(top.lang).to_owned());

@@ -9,8 +9,11 @@ const THROWN: &str = "  - play:\n      - throw-in: {by: S}\n";
 fn throwing_the_cards_in_again_is_what_the_referee_punishes() {
     let text = format!("session: {{first-dealer: N}}\ndeals:\n{THROWN}{THROWN}");
     let rulings = evening(&text, &law("tilleul-2026", &[]));
-    // The article itself has a sanction for that: one finding says it all.
-    assert!(deals_with(&rulings, "session/repeat").is_empty());
+    // The article itself has a sanction for that: it hangs on the throw-in, and the repetition is as grave.
+    assert_eq!(deals_with(&rulings, "session/repeat"), [2]);
+    let again = rulings[1].findings.iter().find(|f| f.code.word() == "session/repeat").unwrap();
+    assert_eq!((again.severity.word(), again.is_open()), ("error", false));
+    assert_eq!(again.articles, ["art. 24"]);
     assert!(rulings[0].findings.iter().all(|finding| !finding.is_open()));
     let second = rulings[1].findings.iter().find(|f| f.code.word() == "conduct/throw-in").unwrap();
     assert!(second.is_open());
@@ -18,6 +21,7 @@ fn throwing_the_cards_in_again_is_what_the_referee_punishes() {
     // Another player's is no repetition.
     let other = evening(&text.replacen("by: S", "by: N", 1), &law("tilleul-2026", &[]));
     assert!(other.iter().all(|ruling| ruling.findings.iter().all(|finding| !finding.is_open())));
+    assert!(deals_with(&other, "session/repeat").is_empty());
     // Nor is it one, or anything at all, once the referee has been called.
     let called = THROWN.replace("      - throw-in", "      - jury: {by: S}\n      - throw-in");
     let called = format!("session: {{first-dealer: N}}\ndeals:\n{THROWN}{called}");

@@ -48,7 +48,7 @@ fn expected(id: &str) -> &'static [(usize, &'static [&'static str])] {
             (13, &["session/dealer-order"]),
             (17, &["conduct/throw-in"]),
             (18, &["session/history"]),
-            (19, &["conduct/throw-in"]),
+            (19, &["conduct/throw-in", "session/repeat"]),
         ],
         "whist-simple" => &[
             (4, &["deal/turn-forgotten"]),
