@@ -160,16 +160,17 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
     }
     // Where something stands without the void call, only the play shows that the table took it for a game:
     // who led, or that nothing speaks against one more player beside the others.
+    let mut new = played.contracts().iter().filter(|contract| !by_law.contracts().contains(contract));
     let one_more = by_law.contracts().len() < played.contracts().len()
-        && by_law.contracts().iter().all(|contract| played.contracts().contains(contract));
+        && by_law.contracts().iter().all(|contract| played.contracts().contains(contract))
+        && !new.clone().all(|contract| lawful.is_obeyed(contract));
     let gave_way = table.state.gave_way && !lawful.state.gave_way;
     let is_shown = led && (!led_by_law || one_more) || gave_way || lawful.goes_on_with(&played, by_law);
     if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
         return None;
     }
     let contract = played.contracts().first()?;
-    let new = played.contracts().iter().filter(|contract| !by_law.contracts().contains(contract));
-    let withheld = || { new }.find_map(|contract| lawful.withheld(contract));
+    let withheld = || new.find_map(|contract| lawful.withheld(contract));
     // What is wrong with the call itself, then what kept the game from its player; a faulty pass of somebody
     // else makes no game.
     let step = void_call(lawful, contract, true).or_else(withheld);

@@ -65,12 +65,7 @@ impl Track<'_> {
 
     /// Why this game was not to be played: where that was said.
     pub(super) fn withheld(&self, contract: &Contract) -> Option<usize> {
-        let is_it = |refused: &&Refused| {
-            let same = refused.what.is_none_or(|(game, level)| {
-                game == contract.game && level.is_none_or(|level| level == contract.level)
-            });
-            contract.is_declarer(refused.seat) && same
-        };
+        let is_it = |refused: &&Refused| is_it(refused, contract);
         let is_closed = |call: &&ClosedCall| call.step == contract.step && contract.is_declarer(call.seat);
         let refused = self.refused.iter().rev().find(is_it).map(|refused| refused.step);
         let closed = || self.closed.iter().rev().find(is_closed).map(|call| call.step);
@@ -89,6 +84,20 @@ impl Track<'_> {
             };
             self.cards_before(step) || self.rules.transcript.calls().any(passes)
         })
+    }
+
+    /// Did the jury refuse this game, and nothing shows that its player went on with it? Who does calls it
+    /// again, lays his hand open for it, or says that he has made it.
+    pub(super) fn is_obeyed(&self, contract: &Contract) -> bool {
+        let acts = |(_, incident): (Moment, &Incident)| match incident {
+            Incident::Spread { by } | Incident::Claim { by, .. } => contract.is_declarer(*by),
+            _ => false,
+        };
+        let Some(refused) = self.refused.iter().rev().find(|refused| is_it(refused, contract)) else {
+            return false;
+        };
+        let said = matches!(refused.moment, Moment::Auction(_)) || !self.cards_before(refused.step);
+        said && refused.again.is_none() && !self.rules.transcript.incidents().any(acts)
     }
 
     /// Were cards played before this was said?
@@ -134,4 +143,12 @@ impl Track<'_> {
         let effect = Effect { void: true, ..Effect::default() };
         Some(Fault { step, seat, call, suit: None, shown: None, refusal, effect })
     }
+}
+
+/// Is this the game that the jury did not let its player have?
+fn is_it(refused: &Refused, contract: &Contract) -> bool {
+    let same = refused.what.is_none_or(|(game, level)| {
+        game == contract.game && level.is_none_or(|level| level == contract.level)
+    });
+    contract.is_declarer(refused.seat) && same
 }

@@ -1,6 +1,7 @@
 //! Games that were not to be played, and were: refused by the jury, without leave, or only possible by a
 //! faulty call of somebody else.
 
+use whist_jury::cards::Seat;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 use whist_jury::ruling::{Finding, Outcome, Ruling};
 use whist_jury::text::Authority::{Committee, Jury, Referee};
@@ -268,4 +269,28 @@ fn hai_6_a_refused_game_that_nobody_played() {
     assert_eq!(game(&ruled), "emballage 8 spades NS");
     let refused = find(&ruled, "jury/refused").unwrap();
     assert!(refused.game.is_none(), "{refused:?}");
+}
+
+/// CM §1 Demander, HAI before 6): who was refused a misère and lets it be plays none, though another plays
+/// the same one; who calls it again, or lays his hand open for it, does.
+#[test]
+fn cm_1_hai_6_a_refused_misere_beside_another_is_not_played() {
+    let refused = "E: grande-misere-etalee, E no grande-misere-etalee";
+    for id in [CM, HAI, SIM] {
+        for calls in [
+            format!("N: grande-misere-etalee, {refused}, S: pass, W: pass"),
+            format!("N: grande-misere-etalee, {refused}, E: pass, S: pass, W: pass"),
+        ] {
+            let quiet = played(id, &calls, NO_SPADES);
+            assert_eq!(quiet.games.len(), 1, "{id} {calls}: {:?}", findings(&quiet));
+            assert!(quiet.findings.iter().all(|finding| finding.seat != Some(Seat::East)), "{id} {calls}");
+        }
+        let again = format!("N: grande-misere-etalee, {refused}, S: pass, W: pass, E: grande-misere-etalee");
+        let again = played(id, &again, NO_SPADES);
+        assert!(find(&again, "jury/refused").is_some(), "{id}: {:?}", findings(&again));
+        let open = format!("N: grande-misere-etalee, {refused}, S: pass, W: pass");
+        let open = played(id, &open, &format!("  - spread: E\n{NO_SPADES}"));
+        assert_eq!(open.games.len(), 2, "{id}: {:?}", findings(&open));
+        assert!(find(&open, "jury/refused").is_some(), "{id}");
+    }
 }
