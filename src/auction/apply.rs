@@ -49,6 +49,7 @@ impl State {
             Move::Name(suit) if said.illegal && self.changes_trump(seat, suit) => {}
             Move::Name(suit) => {
                 self.name(rules, seat, suit);
+                self.names_again(said);
                 // A partner who shows himself has answered.
                 if self.trou_stands() && !self.is_holder(seat) && !self.is_silenced(rules, seat) {
                     self.players[seat].agreed = Some(step);
@@ -214,13 +215,23 @@ impl State {
     /// He names another trump than the one he called his game in, and the table plays it so.
     fn changes_trump(&mut self, seat: Seat, suit: Suit) -> bool {
         let own = self.stood.last_mut().filter(|bid| bid.caller() == Some(seat));
-        let Some(bid) = own.filter(|bid| matches!(bid.strain, Some(Strain::Suit(other)) if other != suit))
+        let Some(bid) = own.filter(|bid| bid.strain.is_some_and(|called| called != Strain::Suit(suit)))
         else {
             return false;
         };
         bid.strain = Some(Strain::Suit(suit));
         bid.illegal = true;
         true
+    }
+
+    /// The partner of a trou names its trump a second time, and the table plays it so.
+    fn names_again(&mut self, said: Said) {
+        let mut own = self.named.iter().filter(|(seat, _)| *seat == said.seat).map(|(_, suit)| suit);
+        let first = own.next();
+        let another = own.any(|suit| Some(suit) != first);
+        if said.illegal && another && self.trou_stands() && !self.is_holder(said.seat) {
+            self.stood.last_mut().into_iter().for_each(|bid| bid.illegal = true);
+        }
     }
 
     fn name(&mut self, rules: &Rules, seat: Seat, suit: Suit) {

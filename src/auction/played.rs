@@ -5,6 +5,7 @@ use super::evidence::{self, Evidence};
 use super::rules::Rules;
 use super::track::{Follow, Track};
 use super::{Fault, Illegal, Outcome, outcome};
+use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::transcript::Call;
 
@@ -197,8 +198,11 @@ fn void_call(lawful: &Track, contract: &Contract, itself: bool) -> Option<usize>
 /// A game that counts, though its call could not have been made, or not without one that could not.
 fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Illegal> {
     let bid = track.state.standing()?;
-    let counts = |fault: &&Fault| fault.step <= bid.step() && !fault.effect.void;
-    let own = |fault: &&Fault| counts(fault) && bid.is_by(fault.seat);
+    // The trump of a game is named after it was called.
+    let is_trou = matches!(bid.game, Game::Trou | Game::Troula);
+    let names = |fault: &Fault| matches!(fault.call, Call::Trump(_)) && (is_trou || bid.is_by(fault.seat));
+    let counts = |fault: &&Fault| (fault.step <= bid.step() || names(fault)) && !fault.effect.void;
+    let own = |fault: &&Fault| counts(fault) && (bid.is_by(fault.seat) || names(fault));
     let fault = match bid.illegal {
         true => track.faults.iter().rev().find(own)?,
         false => track.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,

@@ -5,6 +5,8 @@ use super::{Answers, Breach, Case, call_route};
 use crate::auction::{Contract, Fault, Outcome};
 use crate::cards::Seat;
 use crate::codes::Code;
+use crate::replay::TrumpIs;
+use crate::rulebook::Aim;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
@@ -43,6 +45,8 @@ static LAPSED: Text = text!(
 static OF: Text = text!("{game} of {who}", "{game} de {who}", "{game} van {who}");
 static IN_TRUMP: Text =
     text!("{game} in {trump} of {who}", "{game} à {trump} de {who}", "{game} in {trump} van {who}");
+static WITHOUT_TRUMP: Text =
+    text!("{game} without trump of {who}", "{game} sans atout de {who}", "{game} zonder troef van {who}");
 static GAME: Text = text!("it would have been {game}", "on aurait joué {game}", "was het {game} geworden");
 static NOBODY: Text =
     text!("it would have been passed out", "c'était un passe rond", "was het een rondpas geworden");
@@ -102,12 +106,14 @@ fn whole(games: &[Contract]) -> Arg {
     let who = games.iter().flat_map(|contract| contract.players.iter()).collect();
     let game = Arg::TheGame(first.game, Some(first.level));
     let args = [("game", game), ("who", Arg::Seats(who))];
-    match first.trump.suit() {
-        Some(suit) => {
+    match first.trump {
+        TrumpIs::Suit(suit) => {
             let [game, who] = args;
             IN_TRUMP.with([game, who, ("trump", suit.into())]).into()
         }
-        None => OF.with(args).into(),
+        // A misère has none anyway.
+        TrumpIs::None if first.aim == Aim::AtLeast => WITHOUT_TRUMP.with(args).into(),
+        TrumpIs::None | TrumpIs::Unknown => OF.with(args).into(),
     }
 }
 

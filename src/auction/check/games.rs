@@ -76,6 +76,11 @@ static LOWER_SUIT: Text = text!(
 );
 static CALLED_IN: Text =
     text!("the game was called in {suit}", "le jeu a été annoncé en {suit}", "het spel is in {suit} geboden");
+static CALLED_WITHOUT: Text = text!(
+    "the game was called without trump",
+    "le jeu a été annoncé sans atout",
+    "het spel is zonder troef geboden"
+);
 static BEATEN_SUIT: Text = text!(
     "{suit} is known to be beaten and is not shown",
     "{suit} est battu et ne se dévoile pas",
@@ -314,8 +319,13 @@ fn known_beaten(rules: &Rules, suit: Suit) -> Allowed {
 
 /// The suit of a game is the one it was called in.
 fn said_otherwise(rules: &Rules, standing: &Bid, suit: Suit) -> Allowed {
-    let Some(called) = suit_of(standing.strain).filter(|called| *called != suit) else { return Ok(()) };
-    let said = || CALLED_IN.with([("suit", called.into())]);
+    let said = || match standing.strain {
+        Some(Strain::Suit(called)) => CALLED_IN.with([("suit", called.into())]),
+        _ => CALLED_WITHOUT.plain(),
+    };
+    if standing.strain.is_none_or(|called| called == Strain::Suit(suit)) {
+        return Ok(());
+    }
     let refusal = Refusal::new(AUCTION_WRONG_SUIT, said());
     let trump = rules.game(standing.game).map(|of_game| &of_game.trump);
     let refusal = match trump {
