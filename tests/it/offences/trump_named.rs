@@ -144,3 +144,40 @@ fn the_trump_of_a_trou_is_named_once() {
         assert_eq!(game(&ruled), "trou 9 clubs NS", "{id}");
     }
 }
+
+/// CM §1 Abondance, Petit chelem: who names another trump than he called, or one for a game called without,
+/// and plays it so, has played a game that was not bid; where the cards show the one he called, nothing is asked.
+#[test]
+fn cm_1_a_game_played_in_another_trump_than_it_was_called_in() {
+    // North takes the second trick with a ruff, or East does without one.
+    let ruffed = "play:\n  - N: ♠A ♠T ♠7 ♠J\n  - N: ♦2 ♥A ♠4 ♦A\n  - S: ♣A ♣2 ♣4 ♥2\n";
+    let not = "play:\n  - N: ♠A ♠T ♠7 ♠J\n  - N: ♦2 ♥A ♠4 ♦A\n  - E: ♥J ♥6 ♥9 ♣4\n";
+    for (called, lawful) in [("♥", "hearts"), ("NT", "none")] {
+        let calls = format!("N: petit-chelem {called}, E: pass, S: pass, W: pass, N: trump ♠");
+        let text = format!("{}{ruffed}", record(CM, QUIET, &calls));
+        let spades = ruling(&text, &law(CM, &[]));
+        assert_eq!(game(&spades), "petit-chelem 12 spades N", "{called}: {:?}", findings(&spades));
+        let finding = spades.findings.iter().find(|f| f.code.word() == "auction/wrong-suit").unwrap();
+        assert_eq!((finding.seat, finding.is_open()), (Some(Seat::North), true), "{called}");
+        let lawful_game = spades.auction.illegal.as_ref().unwrap().lawful.contracts()[0].trump;
+        assert_eq!(lawful_game.suit().map_or("none", |suit| suit.word()), lawful);
+        if called == "♥" {
+            let text = format!("{}{not}", record(CM, QUIET, &calls));
+            let hearts = ruling(&text, &law(CM, &[]));
+            assert_eq!(game(&hearts), "petit-chelem 12 hearts N", "{:?}", findings(&hearts));
+            assert!(!open(&hearts).contains(&"auction/wrong-suit#1".to_owned()));
+        }
+    }
+    // The trump he called, named once more, changes nothing.
+    clean(&judged(CM, "N: abondance 9 ♥, E: pass, S: pass, W: pass, N: trump ♥"));
+}
+
+/// CM §1 Le trou: its trump named a second time by the partner, and played.
+#[test]
+fn cm_1_the_second_trump_of_a_trou_was_played() {
+    let calls = "N: trou, E: good, S: good, W: good, S: trump ♣, S: trump ♥";
+    let play = "play:\n  - S: ♣A ♣9 ♣5 ♣3\n  - S: ♣2 ♥9 ♣6 ♣4\n  - W: ♥K ♥A ♥2 ♥6\n";
+    let ruled = ruling(&format!("{}{play}", record(CM, TROU, calls)), &law(CM, &[]));
+    assert_eq!(game(&ruled), "trou 9 hearts NS", "{:?}", findings(&ruled));
+    assert_eq!(open(&ruled), ["trou/wrong-trump#1"]);
+}
