@@ -48,7 +48,7 @@ impl State {
             Move::Announce(game) => self.announce(rules, said, game),
             Move::Name(suit) if said.illegal && self.changes_trump(seat, suit) => {}
             Move::Name(suit) => {
-                self.name(rules, seat, suit);
+                self.name(rules, said, suit);
                 self.names_again(said);
                 // A partner who shows himself has answered.
                 if self.trou_stands() && !self.is_holder(seat) && !self.is_silenced(rules, seat) {
@@ -234,7 +234,8 @@ impl State {
         }
     }
 
-    fn name(&mut self, rules: &Rules, seat: Seat, suit: Suit) {
+    fn name(&mut self, rules: &Rules, said: Said, suit: Suit) {
+        let seat = said.seat;
         self.named.push((seat, suit));
         // The suit of an abondance that was called without one can decide between two.
         let own = self.called.iter_mut().rev().find(|bid| bid.caller() == Some(seat) && bid.strain.is_none());
@@ -246,8 +247,16 @@ impl State {
         if late && self.stood.last().is_none_or(|bid| bid.caller() != Some(seat)) {
             return;
         }
+        let standing = self.stood.last().filter(|bid| bid.caller() == Some(seat));
+        let first = standing.and_then(|bid| outbid::not_gone_over(rules, self, bid, suit)).cloned();
         if let Some(bid) = self.stood.last_mut().filter(|bid| bid.caller() == Some(seat)) {
             bid.strain = bid.strain.or(own.strain);
+            // He plays it all the same.
+            if said.illegal && first.is_some() {
+                bid.illegal = true;
+                return;
+            }
+            self.stood.extend(first);
             let rivals: Vec<Bid> = self.called.iter().filter(|b| b.caller() != Some(seat)).cloned().collect();
             for rival in rivals.into_iter().filter(|rival| rival.strain.is_some()) {
                 self.goes_over(rules, &rival);

@@ -3,7 +3,7 @@
 use super::moves::Move;
 use super::rules::{Rules, lists, suit_of};
 use super::state::{Bid, State};
-use crate::cards::Seat;
+use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::{Setting, Tie, Together};
 use crate::transcript::Strain;
@@ -49,6 +49,22 @@ pub fn is_enough(rules: &Rules, state: &State, seat: Seat, call: &Move) -> bool 
         (Some(new), Some(standing)) => against(rules, new, standing).is_enough(),
         _ => true,
     }
+}
+
+/// The same game of another player, in a suit that is known, which this one in this suit does not go over: it
+/// is higher, or the same and was there first.
+pub fn not_gone_over<'s>(rules: &Rules, state: &'s State, own: &Bid, suit: Suit) -> Option<&'s Bid> {
+    let strain = Some(Strain::Suit(suit));
+    let named = Bid { strain, ..own.clone() };
+    let stays = |other: &&Bid| {
+        let rival = own.is_undecided(other) && other.strain.is_some() && other.caller() != own.caller();
+        let is_first = other.step() < own.step();
+        let over = |new: &Bid, old: &Bid| against(rules, (new.game, new.level, new.strain), old);
+        rival
+            && !other.illegal
+            && (over(other, &named) == Against::Over || is_first && !over(&named, other).is_enough())
+    };
+    state.called.iter().find(stays)
 }
 
 /// A new game against a standing one: where two are played at once, it has to go over both.

@@ -354,6 +354,15 @@ impl<'a> Track<'a> {
         if code == TROU_WRONG_TRUMP && !effect.void && !check::may_be_partner(&rules, &self.state, seat) {
             return;
         }
+        // With a suit that is too low his game gives way; at the table it did not.
+        if code == AUCTION_TOO_LOW && matches!(meant, Move::Name(_)) {
+            let illegal = match self.follow {
+                Follow::Law => !effect.void,
+                Follow::Table => true,
+                Follow::Strict => false,
+            };
+            return self.state.apply(&rules, Said { step, seat, illegal }, &meant);
+        }
         let may_count = !effect.void || self.follow == Follow::Table;
         if code == TROU_FALSE && may_count && self.is_dropped(step, seat, &meant) {
             return self.state.drop_trou(&rules, seat, step);
@@ -382,7 +391,7 @@ impl<'a> Track<'a> {
         }
         // Shown is shown: what is beaten is known to be.
         if code == AUCTION_NEEDLESS_CALL && matches!(meant, Move::Name(_)) {
-            self.state.apply(&rules, Said { step, seat, illegal: true }, &meant);
+            self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
         }
         if code == TROU_EARLY_BID && !effect.mute {
             self.state.spoke_on_trou(&rules, seat, step);

@@ -273,7 +273,7 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> All
     if standing.is_by(seat) {
         suit(rules, standing.game, Some(Strain::Suit(suit_named)))?;
         said_otherwise(rules, standing, suit_named)?;
-        return beaten_by_another(rules, state, standing, suit_named);
+        return beaten_by_another(rules, state, standing, seat, suit_named);
     }
     // A second abondance: its suit decides, and a beaten one need not be shown.
     let own = state.players[seat].bids.last().filter(|(_, _, strain, _)| strain.is_none());
@@ -335,17 +335,21 @@ fn said_otherwise(rules: &Rules, standing: &Bid, suit: Suit) -> Allowed {
     refuse(refusal.since(standing.step(), said()))
 }
 
-/// Another has called the same game in a suit that is known, and it is higher.
-fn beaten_by_another(rules: &Rules, state: &State, standing: &Bid, suit: Suit) -> Allowed {
-    let own = Bid { strain: Some(Strain::Suit(suit)), ..standing.clone() };
-    let over = |other: &&Bid| {
-        let new = (other.game, other.level, other.strain);
-        standing.is_undecided(other)
-            && other.strain.is_some()
-            && outbid::against(rules, new, &own) == Against::Over
-    };
-    match state.called.iter().find(over) {
-        Some(_) => known_beaten(rules, suit),
-        None => Ok(()),
+/// Another has called the same game in a suit that this one does not go over. He may show that, and leaves it
+/// to the other then; if he leads all the same, he plays a game that is too low.
+fn beaten_by_another(rules: &Rules, state: &State, standing: &Bid, seat: Seat, suit: Suit) -> Allowed {
+    let Some(other) = outbid::not_gone_over(rules, state, standing, suit) else { return Ok(()) };
+    known_beaten(rules, suit)?;
+    if rules.transcript.first_leader() != Some(seat) {
+        return Ok(());
     }
+    let game = || Arg::Game(other.game, Some(other.level));
+    let who = Arg::Seats(other.players.iter().map(|(seat, _)| *seat).collect());
+    let why = match suit_of(other.strain) {
+        Some(trump) => TOO_LOW_IN.with([("game", game()), ("trump", trump.into()), ("who", who)]),
+        None => TOO_LOW.with([("game", game()), ("who", who)]),
+    };
+    let tie = rules.auction().ties.get(&other.game).cloned();
+    let refusal = Refusal::new(AUCTION_TOO_LOW, why).by(&tie);
+    refuse(refusal.since(other.step(), STANDS.with([("game", game())])))
 }

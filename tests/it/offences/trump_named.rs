@@ -181,3 +181,27 @@ fn cm_1_the_second_trump_of_a_trou_was_played() {
     assert_eq!(game(&ruled), "trou 9 hearts NS", "{:?}", findings(&ruled));
     assert_eq!(open(&ruled), ["trou/wrong-trump#1"]);
 }
+
+/// CM §1 Abondance: of two abondances the higher suit is played. Who shows a lower one, or the same, leaves it to
+/// the other; who plays it all the same plays a game that is too low.
+#[test]
+fn cm_1_a_suit_named_too_low_for_two_abondances() {
+    let lead = "play:\n  - E: ♠9 ♠2 ♠K ♠A\n";
+    for (first, second, too_low) in [("♦", "♣", true), ("♣", "♣", true), ("♣", "♦", false), ("♠", "♥", false)]
+    {
+        let calls =
+            format!("N: abondance 9 {first}, E: abondance 9, S: pass, W: pass, N: pass, E: trump {second}");
+        let text = record(CM, QUIET, &calls);
+        let before = ruling(&text, &law(CM, &[]));
+        clean(&before);
+        assert_eq!(game(&before).ends_with('N'), too_low, "{first} {second}: {}", game(&before));
+        let played = ruling(&format!("{text}{lead}"), &law(CM, &[]));
+        if too_low {
+            only(&played, "auction/too-low", Seat::East, Warning, "§1 Abondance");
+            assert_eq!(open(&played), ["auction/too-low#1"]);
+        } else {
+            clean(&played);
+        }
+        assert!(game(&played).ends_with('E'), "{first} {second}: {}", game(&played));
+    }
+}
