@@ -3,7 +3,7 @@
 use super::contract::Contract;
 use super::evidence::{self, Evidence};
 use super::rules::Rules;
-use super::track::{Follow, Track};
+use super::track::{Follow, Track, of_order};
 use super::{Fault, Illegal, Outcome, outcome};
 use crate::game::Game;
 use crate::replay::TrumpIs;
@@ -207,13 +207,17 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Il
         true => track.faults.iter().rev().find(own)?,
         false => track.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,
     };
-    let strict = || outcome(rules, &Track::new(*rules, Follow::Strict).run());
     // Those who answered the faulty call would have said something else without it: how they would have had
     // to is no ground of the verdict.
-    let lawful = if bid.illegal { strict() } else { rules.law.quietly(strict) };
+    let (lawful, rests_on_it) = rules.law.quietly(|| {
+        let strict = Track::new(*rules, Follow::Strict).run();
+        // What was joined, raised or gone over only because of the faulty call could not have been.
+        let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
+        (outcome(rules, &strict), strict.faults.iter().any(made))
+    });
     let (step, several) = (fault.step, several(track));
     let found = Illegal { step, moment: rules.moment(step), lawful, lapsed: false, several };
-    (bid.illegal || is_another(by_law, &found.lawful)).then_some(found)
+    (bid.illegal || rests_on_it || is_another(by_law, &found.lawful)).then_some(found)
 }
 
 /// Is what should have been another game, another level, or one of other players? Where nobody has a game

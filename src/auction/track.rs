@@ -103,16 +103,9 @@ impl std::fmt::Debug for Track<'_> {
 }
 
 /// Faults of order, not of the call: what was called could have been called.
-fn of_order(code: Code) -> bool {
-    [
-        AUCTION_OUT_OF_TURN,
-        AUCTION_MUST_WAIT,
-        AUCTION_MUST_MAINTAIN,
-        AUCTION_MAINTAIN,
-        TROU_EARLY_BID,
-        TROU_EARLY_PARTNER,
-    ]
-    .contains(&code)
+pub(super) fn of_order(code: Code) -> bool {
+    [AUCTION_OUT_OF_TURN, AUCTION_MUST_WAIT, AUCTION_MUST_MAINTAIN, TROU_EARLY_BID, TROU_EARLY_PARTNER]
+        .contains(&code)
 }
 
 impl<'a> Track<'a> {

@@ -321,7 +321,8 @@ impl Table<'_> {
         if f.joined[seat] {
             let open: &str = match (self.id, f.waited[seat]) {
                 (CM, _) | (HAI, true) => "pass raise",
-                (HAI, false) => "pass raise solo petite-misere grande-misere",
+                // R-HAI-26: 7) and 10) name nobody.
+                (HAI, false) => "pass raise solo petite-misere grande-misere abondance grand-chelem",
                 (TIL, true) => "pass raise solo",
                 (TIL, false) => {
                     "pass raise propose solo petite-misere piccolo petite-misere-etalee grande-misere grande-misere-etalee"

@@ -8,6 +8,7 @@ use whist_jury::ruling::Severity::{Error, Warning};
 use whist_jury::transcript::GameResult;
 
 use super::bidding::*;
+use super::find;
 use crate::verdict::{findings, law, open, ruling, said};
 
 /// South ruffs with ♠2 and leads: spades are trump.
@@ -255,4 +256,49 @@ fn cm_1_a_suit_that_neither_proposed() {
     let ruling = played(CM, "N: propose ♠, E: propose ♥, S: join ♣, W: pass, N: pass, E: pass", SPADES);
     assert_eq!(game(&ruling), "emballage 8 clubs S", "{:?}", findings(&ruling));
     assert_eq!(open(&ruling), ["auction/wrong-suit#1"]);
+}
+
+/// HAI 1) remarks: what was joined only because its proposer maintained it rests on that call.
+#[test]
+fn hai_1_a_game_on_a_proposal_that_was_maintained() {
+    let calls = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: maintain, E: join ♦";
+    let play = "play:\n  - N: ♠A ♠T ♠2 ♠J\n";
+    let ruled = ruling(&format!("{}{play}", record(HAI, QUIET, calls)), &law(HAI, &[]));
+    only(&ruled, "auction/maintain", Seat::North, Warning, "1) remarks");
+    assert_eq!(game(&ruled), "emballage 8 diamonds NE");
+    assert_eq!(open(&ruled), ["auction/maintain#1"]);
+    // A needless one on which nothing rests is asked of nobody.
+    let idle = "N: propose ♠, E: propose ♥, S: pass, W: join ♥, N: maintain";
+    let idle = ruling(&format!("{}{play}", record(HAI, QUIET, idle)), &law(HAI, &[]));
+    assert_eq!(
+        (game(&idle).as_str(), open(&idle).len()),
+        ("emballage 8 hearts EW", 0),
+        "{:?}",
+        findings(&idle)
+    );
+}
+
+/// HAI art. 11, 1): a bound proposer's raise costs nobody the right to speak, and rests on no reading of that.
+#[test]
+fn hai_1_a_bound_raise_rests_on_no_lost_right_to_speak() {
+    let calls = "N: propose ♠, E: join ♠, S: petite-misere, W: pass, N: raise 12, S: pass";
+    let play = "play:\n  - N: ♠A ♠T ♠2 ♠J\n";
+    let ruled = ruling(&format!("{}{play}", record(HAI, QUIET, calls)), &law(HAI, &[]));
+    assert!(find(&ruled, "auction/bound").is_some());
+    assert!(ruled.other_readings.iter().all(|other| other.id != "R-HAI-14"), "{:?}", ruled.other_readings);
+}
+
+/// HAI 7), 10), R-HAI-26: who may overbid with these games is not limited, or a joiner has only what 1) lists.
+#[test]
+fn hai_7_10_a_joiner_overbids_with_an_abondance_or_a_grand_chelem() {
+    let ten = "N: propose ♠, E: join ♠, S: pass, W: abondance 9 ♥, E: abondance 10 ♥";
+    let slam = "N: propose ♠, E: join ♠, S: pass, W: petit-chelem ♥, E: grand-chelem NT";
+    for calls in [ten, slam] {
+        clean(&judged(HAI, calls));
+        let b = read_as(HAI, &["R-HAI-26=b"], calls);
+        only(&b, "auction/restricted", Seat::East, Warning, "1)");
+    }
+    // Nine come too late for him in both.
+    let nine = "N: propose ♠, E: join ♠, S: pass, W: pass, E: abondance 9 ♥";
+    assert!(!bidding(&judged(HAI, nine)).is_empty());
 }
