@@ -35,7 +35,7 @@ impl Track<'_> {
             (Puzzle::NothingToRaise, Call::Raise(Some(level))) => (Game::Emballage, Some(level)),
             _ => return,
         };
-        let Some((partner, strain)) = self.named_by(seat, call) else { return };
+        let Some((partner, strain)) = self.named_by(step, seat, call) else { return };
         let players: Vec<Seat> = partner.into_iter().chain([seat]).collect();
         let level = said.unwrap_or(game.usual_level());
         self.hears((step, seat), &players, (game, level, strain));
@@ -76,7 +76,7 @@ impl Track<'_> {
     }
 
     /// The partner whom a call names, and the trump; `None` for a call that makes no game by itself.
-    fn named_by(&self, seat: Seat, call: Call) -> Option<(Option<Seat>, Option<Strain>)> {
+    fn named_by(&self, step: usize, seat: Seat, call: Call) -> Option<(Option<Seat>, Option<Strain>)> {
         let suited = |suit: Option<Suit>| suit.map(Strain::Suit);
         Some(match call {
             Call::Join(suit, _) => {
@@ -95,6 +95,15 @@ impl Track<'_> {
                 (None, suited(suit.or(own)))
             }
             Call::Abondance(_, suit) => (None, suited(suit)),
+            // Who names its trump has shown himself as the partner.
+            Call::Trou | Call::Troula => {
+                let named = |(at, other, call): (usize, Seat, Call)| match call {
+                    Call::Trump(suit) if at > step && other != seat => Some((other, suit)),
+                    _ => None,
+                };
+                let (partner, suit) = self.rules.transcript.calls().find_map(named)?;
+                (Some(partner), suited(Some(suit)))
+            }
             Call::PetitChelem(strain) | Call::GrandChelem(strain) => (None, strain),
             Call::PetiteMisere
             | Call::Piccolo

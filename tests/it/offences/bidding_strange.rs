@@ -147,3 +147,26 @@ fn r_hai_14_r_til_17_the_table_plays_what_has_lapsed() {
         assert_eq!(game(&played(HAI, readings, joined)), "emballage 8 diamonds NW");
     }
 }
+
+/// HAI 4), UNI: a troula or trou that the regulation does not have, and that the table played with who named
+/// its trump; without cards nobody has a game.
+#[test]
+fn hai_4_uni_a_game_of_aces_that_is_none() {
+    let calls = "N: troula, E: good, S: good, W: good, E: trump ♥";
+    let lead = "play:\n  - E: ♥K ♥7 ♥3 ♥A\n";
+    let hai = ruling(&format!("{}{lead}", record(HAI, FOUR_ACES, calls)), &law(HAI, &[]));
+    only(&hai, "auction/unknown-game", Seat::North, Warning, "4)");
+    assert_eq!(
+        (game(&hai).as_str(), open(&hai)),
+        ("troula 9 hearts NE", vec!["auction/unknown-game#1".into()])
+    );
+    let before = ruling(&record(HAI, FOUR_ACES, calls), &law(HAI, &[]));
+    assert!(before.auction.contracts().is_empty());
+    let trou = calls.replace("troula", "trou");
+    let uni = ruling(
+        &format!("{}{lead}", record(UNI, TROU, &trou.replace("E: trump", "S: trump"))),
+        &law(UNI, &[]),
+    );
+    only(&uni, "auction/unknown-game", Seat::North, Advice, "");
+    assert_eq!(game(&uni), "trou 8 hearts NS");
+}
