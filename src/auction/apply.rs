@@ -3,6 +3,7 @@
 use super::check::{in_turn, lapsed_proposal, pairs_target, passed_over};
 use super::moves::Move;
 use super::outbid::{self, Against};
+use super::round;
 use super::rules::Rules;
 use super::state::{Announced, Bid, Pair, Phase, Proposal, State};
 use crate::cards::{Seat, SeatSet, Suit};
@@ -30,6 +31,14 @@ impl State {
             Some(trou) if after_holder => Some(trou.holder.next()),
             _ => self.first,
         };
+    }
+
+    /// The same, by a player who did not wait for it: nobody is blamed for the order in which that goes on.
+    pub fn begin_bidding_from(&mut self, rules: &Rules, seat: Seat) {
+        self.begin_bidding(rules);
+        let over = passed_over(rules, self, seat);
+        self.excused = self.excused.iter().chain(over.iter()).collect();
+        self.turn = Some(seat.next());
     }
 
     /// The call counts.
@@ -183,9 +192,7 @@ impl State {
     }
 
     fn end_round_if_over(&mut self, rules: &Rules) {
-        let spoke =
-            |seat: Seat| self.players[seat].spoke_on_trou.is_some() || self.players[seat].muted.is_some();
-        if Seat::ALL.into_iter().all(spoke) {
+        if round::silent(self).is_empty() {
             self.begin_bidding(rules);
         }
     }

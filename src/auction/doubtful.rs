@@ -1,10 +1,12 @@
 //! Calls about a game that may be none: a false trou that nobody took for one, a trump for a game that the
 //! regulation does not have.
 
+use super::Fault;
 use super::moves::Move;
 use super::rules::lists;
 use super::track::Track;
 use crate::cards::{Seat, SeatSet};
+use crate::codes::AUCTION_TOO_LOW;
 use crate::game::Game;
 use crate::transcript::Call;
 
@@ -46,11 +48,20 @@ impl Track<'_> {
         // A trou is no game here, and somebody takes himself for its partner.
         let no_trou = self.rules.game(Game::Trou).is_none()
             && self.faults.iter().any(|fault| matches!(fault.call, Call::Trou | Call::Troula));
+        // Of a game that was too low for the trou that stands, whose trump is another's to name.
+        let too_low = |fault: &Fault| {
+            let is_game = matches!(fault.call, Call::Abondance(..) | Call::PetitChelem(_) | Call::GrandChelem(_));
+            fault.seat == seat && fault.refusal.code == AUCTION_TOO_LOW && is_game
+        };
+        let own_game = self.faults.iter().any(too_low) && !self.may_name_for_the_trou(seat);
+        if matches!(meant, Move::Name(_)) && self.state.trou_stands() {
+            return own_game;
+        }
         let doubtful = strange
             || no_trou
             || self.unclear.iter().any(|call| call.seat == seat)
             || self.closed.iter().any(|call| call.seat == seat)
             || self.refused.iter().any(|refused| refused.seat == seat);
-        matches!(meant, Move::Name(_)) && !self.state.trou_stands() && doubtful
+        matches!(meant, Move::Name(_)) && doubtful
     }
 }

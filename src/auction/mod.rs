@@ -26,6 +26,7 @@ mod played;
 mod puzzled;
 mod refusal;
 mod repeated;
+mod round;
 mod rules;
 pub mod state;
 mod strange;
@@ -116,6 +117,8 @@ pub struct Auction {
     pub illegal: Option<Illegal>,
     /// Games that the jury refused.
     pub refused: Vec<Refused>,
+    /// A word on the trou is missing in the record before this call, and nobody is blamed for it.
+    pub round_left_out: Option<usize>,
     /// Who had the floor when the record stops, if he could still call something.
     pub still_to_speak: Option<Seat>,
 }
@@ -172,6 +175,7 @@ impl Auction {
             unranked: None,
             illegal: None,
             refused: Vec::new(),
+            round_left_out: None,
             still_to_speak: None,
         };
         if transcript.auction.is_none() {
@@ -202,7 +206,7 @@ impl Auction {
             }
             _ => None,
         };
-        let Track { faults, unclear, taken, closed, refused, .. } = lawful;
+        let Track { faults, unclear, taken, closed, refused, round_left_out, .. } = lawful;
         Auction {
             outcome,
             faults,
@@ -213,6 +217,7 @@ impl Auction {
             unranked,
             illegal,
             refused,
+            round_left_out,
             still_to_speak,
         }
     }

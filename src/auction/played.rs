@@ -178,7 +178,10 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
     let step = step.or_else(|| void_call(lawful, contract, false));
     let taken_back = || lawful.voided.last().map(|(step, ..)| *step);
     let step = step.or_else(taken_back).filter(|_| played != *by_law)?;
-    Some(Otherwise { played, step, instead: None, lapsed: false })
+    // Who only answered a trou that was none has not passed.
+    let of_trou = matches!(contract.game, Game::Trou | Game::Troula);
+    let instead = (of_trou && *by_law == Outcome::PassedOut).then_some(Outcome::Incomplete);
+    Some(Otherwise { played, step, instead, lapsed: false })
 }
 
 /// The void call on which a game rests: the very one that made it, or the last one that could have, of its
@@ -215,6 +218,9 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Il
         let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
         (outcome(rules, &strict), strict.faults.iter().any(made))
     });
+    // Who only answered a trou that was none has not passed.
+    let unanswered = bid.illegal && is_trou && lawful == Outcome::PassedOut;
+    let lawful = if unanswered { Outcome::Incomplete } else { lawful };
     let (step, several) = (fault.step, several(track));
     let found = Illegal { step, moment: rules.moment(step), lawful, lapsed: false, several };
     (bid.illegal || rests_on_it || is_another(by_law, &found.lawful)).then_some(found)

@@ -43,7 +43,9 @@ impl Track<'_> {
         }
         if self.follow != Follow::Table && effect.mute {
             self.silence(seat, step);
-        } else if call == Call::Troula {
+        } else if let (Call::Trou | Call::Troula, Puzzle::Unknown(game, _)) = (call, puzzle) {
+            // Whoever takes it for one and answers it has made no mistake of his own.
+            self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Announce(game));
             self.state.drop_trou(&rules, seat, step);
         } else if self.follow == Follow::Strict {
             self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);

@@ -28,7 +28,7 @@ pub fn taken_for(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) 
     let again = *meant == Move::PassTrou
         && state.phase == Phase::Bidding
         && state.players[seat].spoke_on_trou.is_some()
-        && rules.law.quietly(|| state.floor(rules)) == Some(seat);
+        && rules.law.quietly(|| state.floor(rules) == Some(seat) || has_to_answer(rules, state, seat));
     let next = || rules.transcript.calls().find(|(at, _, call)| *at > step && *call != Call::PassTrou);
     if !again || next().is_some_and(|(_, next, _)| next == seat) {
         return None;
@@ -39,6 +39,11 @@ pub fn taken_for(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) 
     let refused = rules.law.quietly(|| check::check(rules, state, seat, &Move::Pass, step)).err();
     let must_wait = refused.is_some_and(|refusal| refusal.code == AUCTION_MUST_WAIT);
     Some(if must_wait { Move::Wait } else { Move::Pass })
+}
+
+/// Has he still to answer a trou, whoever does so first?
+fn has_to_answer(rules: &Rules, state: &State, seat: Seat) -> bool {
+    check::in_any_order(rules, state) && !state.is_holder(seat) && !state.answered(rules, seat)
 }
 
 impl Track<'_> {
@@ -58,13 +63,15 @@ impl Track<'_> {
             self.state.begin_bidding(&rules);
             return meant;
         }
-        // Where only the holder speaks of the trou, it is a pass as well, if he says nothing more.
+        // Where only the holder speaks of the trou, or somebody has one, it is a pass as well, if he says
+        // nothing more.
         let speaks = |(at, other, call): (usize, Seat, Call)| {
             at > step && other == seat && !matches!(call, Call::Trump(_))
         };
         let holder_only =
             || rules.law.quietly(|| rules.is(&rules.auction().trou_round, TrouRound::HolderOnly));
-        if !rules.transcript.calls().any(speaks) && holder_only() {
+        let there_is_one = self.state.trou.is_some() || self.state.announcements.iter().any(|at| *at > step);
+        if !rules.transcript.calls().any(speaks) && (there_is_one || holder_only()) {
             self.state.players[seat].passed = Some(step);
         }
         Move::PassTrou

@@ -273,9 +273,7 @@ impl State {
     /// Has he answered the trou, rightly or not?
     pub fn answered(&self, rules: &Rules, seat: Seat) -> bool {
         let Some(trou) = self.trou else { return false };
-        // Who waits puts his answer off.
-        let player = &self.players[seat];
-        let spoke = player.spoke.filter(|_| player.spoke != player.waited);
+        let spoke = self.players[seat].spoke;
         self.is_silenced(rules, seat) || spoke.is_some_and(|step| step > trou.step)
     }
 

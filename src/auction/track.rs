@@ -5,7 +5,7 @@
 
 use super::apply::Said;
 use super::check;
-use super::effect::effect;
+use super::effect::{Effect, effect};
 use super::leave::Refused;
 use super::moves::Move;
 use super::options;
@@ -94,6 +94,8 @@ pub struct Track<'a> {
     pub(super) lapsed: Option<usize>,
     /// The call that gave the floor to who has it now.
     pub(super) turn_since: Option<usize>,
+    /// The call before which a word on the trou is missing in the record.
+    pub round_left_out: Option<usize>,
 }
 
 impl std::fmt::Debug for Track<'_> {
@@ -145,6 +147,7 @@ impl<'a> Track<'a> {
             strange: None,
             lapsed: None,
             turn_since: None,
+            round_left_out: None,
         }
     }
 
@@ -187,16 +190,6 @@ impl<'a> Track<'a> {
         let (rules, after) = (&self.rules, &self.state);
         let withheld = &withheld;
         see(&Seen { rules, state: &before, after, step, seat, call, corrects, fault, counts, withheld });
-    }
-
-    /// A bid ends the trou round, unless it comes too early.
-    fn leave_out_the_round(&mut self, step: usize, seat: Seat, call: Call) {
-        if !self.state.is_about_trou(call)
-            && self.state.phase == Phase::TrouRound
-            && check::early(&self.rules, &self.state, seat, step).is_ok()
-        {
-            self.state.begin_bidding(&self.rules);
-        }
     }
 
     fn judge(&mut self, step: usize, seat: Seat, call: Call) {
@@ -329,6 +322,9 @@ impl<'a> Track<'a> {
         let refusal = self.whose_turn(step, refusal);
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
+        // A trou that comes so late that it is not announced has its own price, and no other.
+        let forgotten = code == AUCTION_TOO_LATE && self.is_forgotten(seat, &meant);
+        let effect = Effect { mute: effect.mute && !forgotten, ..effect };
         if !effect.mute && !effect.bound {
             self.undo = Some((seat, self.state.clone()));
         }
@@ -338,6 +334,18 @@ impl<'a> Track<'a> {
             AUCTION_NOT_JOINABLE => self.hears_nobody(step, seat, &meant),
             _ => {}
         }
+        self.counts_or_not(step, seat, meant, (code, effect));
+        if forgotten && effect.void {
+            self.state.pass_over(&rules, seat);
+        }
+        if code == TROU_EARLY_BID {
+            self.breaks_off_the_round(step, seat);
+        }
+    }
+
+    /// What becomes of a faulty call.
+    fn counts_or_not(&mut self, step: usize, seat: Seat, meant: Move, (code, effect): (Code, Effect)) {
+        let rules = self.rules;
         // Nobody's game gets a trump from a player who has none to name; who had the floor has used it.
         if code == AUCTION_WRONG_TRUMP && (!effect.mute || self.follow == Follow::Table) {
             return self.state.pass_over(&rules, seat);
@@ -423,7 +431,9 @@ impl<'a> Track<'a> {
                     *other != seat && fits && check::pairs_target(&self.state, seat, *suit).is_none()
                 }
                 (Move::Raise { .. }, Move::Join { .. }) => *other == seat,
-                (Move::Name(_), Move::Bid { .. }) => *other == seat && !self.state.trou_stands(),
+                // Not the partner of the trou that stands: the trump is that of his own game.
+                (Move::Name(_), Move::Bid { .. }) => *other == seat && !self.may_name_for_the_trou(seat),
+                (Move::Maintain, Move::Announce(_)) => *other == seat,
                 _ => false,
             })
     }

@@ -2,11 +2,9 @@
 
 use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
 use crate::auction::{Move, Outcome};
-use crate::cards::Seat;
-use crate::codes::{AUCTION_TOO_LOW, TRANSCRIPT_UNKNOWN};
+use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::rulebook::TrouRound;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Moment};
@@ -130,7 +128,7 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.report_unknown(whole(WHICH_MISERE.plain(), at, &CALLED_HERE, Moment::Auction(step)));
         }
     }
-    if let Some(step) = in_a_round_left_out(case) {
+    if let Some(step) = case.auction.round_left_out {
         let moment = Moment::Auction(step);
         answers.report_unknown(whole(ROUND_LEFT_OUT.plain(), call_route(step), &CALLED_HERE, moment));
     }
@@ -175,18 +173,4 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = Route::field("play").item(step);
         answers.report_unknown(whole(message, at, &FIRST_OPEN, Moment::Play(step, 0)));
     }
-}
-
-/// A call too low for a trou, which would be one made too early if the round on the trou had not been over:
-/// the record does not show that all had spoken.
-fn in_a_round_left_out(case: &Case) -> Option<usize> {
-    let rule = case.law.book.auction.trou_round.as_ref()?;
-    let each_speaks = case.law.peek(rule) == Some(&TrouRound::EachInTurn);
-    let fault = case.auction.faults.iter().find(|fault| fault.refusal.code == AUCTION_TOO_LOW);
-    let fault = fault.filter(|_| each_speaks)?;
-    let of_trou = |call: Call| matches!(call, Call::PassTrou | Call::Trou | Call::Troula);
-    let before = || case.transcript.calls().filter(|(step, _, call)| *step < fault.step && of_trou(*call));
-    let announced = before().any(|(_, _, call)| call != Call::PassTrou);
-    let silent = |seat: Seat| !before().any(|(_, other, _)| other == seat);
-    (announced && Seat::ALL.into_iter().any(silent)).then_some(fault.step)
 }

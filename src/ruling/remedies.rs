@@ -66,6 +66,13 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         finding.game.is_some() && priced.is_some_and(|codes| codes.contains(&finding.code))
     };
     let has_its_price = findings.iter().any(sets_it);
+    // Where another fault has made the whole deal void, there is nothing left to ask.
+    let voids = |finding: &Finding| {
+        finding.game.as_ref().is_some_and(|game| game.choices == [Fate::Void] && game.only.is_none())
+    };
+    if findings.iter().any(voids) {
+        return;
+    }
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {
         let is_history = by_losses(finding);

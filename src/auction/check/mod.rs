@@ -11,7 +11,7 @@ mod trou;
 mod turn;
 
 pub use pairs::{Target, lapsed as lapsed_proposal, target as pairs_target, targets as pairs_targets};
-pub use trou::{early, may_be_partner, names_trump, naming_card, showing};
+pub use trou::{early, is_false, may_be_partner, names_trump, naming_card, showing};
 pub use turn::{in_any_order, in_turn, passed_over, speaks_for};
 
 use super::effect::effect_of;
@@ -91,15 +91,14 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         }
     })?;
     trou::after_own(rules, state, seat, call)?;
-    // To agree to the trou is no bid: nobody else can hold one.
-    if *call == Move::Agree && trou::answers_in_the_round(rules, state, seat) {
+    if trou::answers_in_the_round(rules, state, seat, call) {
         return Ok(());
     }
     trou::early(rules, state, seat, step)?;
     if *call == Move::Wait && !state.trou_stands() {
         right::to_wait(rules, state, seat)?;
     }
-    if !(*call == Move::Agree && turn::answers_in_any_order(rules, state, seat)) {
+    if !turn::answers_in_any_order(rules, state, seat) {
         turn::check(rules, state, seat).map_err(|turn| instead(rules, state, seat, call).unwrap_or(turn))?;
     }
     content(rules, state, seat, call)

@@ -2,6 +2,7 @@
 
 use crate::auction::moves::Move;
 use crate::auction::outbid::{self, Against};
+use crate::auction::round;
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::{Rules, lists};
 use crate::auction::state::{Announced, Bid, Phase, State};
@@ -100,6 +101,13 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         let refusal = Refusal::new(TROU_AFTER_EXCHANGE, BY_EXCHANGE.plain());
         return refuse(refusal.since(misere.map(Bid::step), MISERE_HERE.plain()));
     }
+    // That the aces are missing says more than that it was late, or another's turn.
+    if let (Some(announced), Some(aces)) = (announces, rules.aces(seat))
+        && is_false(rules, announced, aces)
+    {
+        let args = [("seat", seat.into()), ("count", Arg::Number(aces.into()))];
+        return refuse(Refusal::new(TROU_FALSE, FALSE.with(args)));
+    }
     let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
     let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
     // While the round goes on, who says that he has one after all is in time; at once it is his turn, too.
@@ -126,19 +134,13 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         let refusal = Refusal::new(AUCTION_OUT_OF_TURN, NOT_HIS_TURN.with([("due", due.into())]));
         return refuse(refusal.by(&auction.trou_round));
     }
-    if announces.is_some()
-        && let Some(aces) = rules.aces(seat).filter(|aces| is_false(rules, announces, *aces))
-    {
-        let args = [("seat", seat.into()), ("count", Arg::Number(aces.into()))];
-        return refuse(Refusal::new(TROU_FALSE, FALSE.with(args)));
-    }
     Ok(())
 }
 
 /// Not the aces for it. Who has four may use either word, who has three may not call it a troula.
-fn is_false(rules: &Rules, announced: Option<Game>, aces: u8) -> bool {
+pub fn is_false(rules: &Rules, announced: Game, aces: u8) -> bool {
     match rules.ace_game(aces) {
-        Some(Game::Trou) => announced == Some(Game::Troula),
+        Some(Game::Trou) => announced == Game::Troula,
         game => game.is_none(),
     }
 }
@@ -150,14 +152,17 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     if !rules.is(&auction.bids_after_trou_round, true) || state.phase != Phase::TrouRound {
         return Ok(());
     }
-    // Once a trou is announced, nobody else can hold one.
+    // Once a trou is announced, nobody else can hold one: what is left of the round shows only where somebody
+    // goes on with it.
     let announced = state.trou.is_some_and(|trou| !trou.illegal);
-    let later = state.announcements.iter().copied().find(|later| *later > step && !announced);
-    let written = state.round_written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
-    let all_spoke = Seat::ALL
-        .into_iter()
-        .all(|other| state.players[other].spoke_on_trou.is_some() || state.players[other].muted.is_some());
-    if all_spoke || !written && later.is_none() && !stops_in_the_round(rules, state, seat, step) {
+    let is_true = |step: usize| !round::is_known_false(rules, step);
+    let mut later = state.announcements.iter().copied().filter(|later| *later > step && !announced);
+    let later = later.find(|later| is_true(*later));
+    let written = if announced { round::goes_on(rules, state, seat, step) } else { state.round_written };
+    let written = written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
+    let is_over = round::silent(state).is_empty()
+        || later.is_none() && !announced && round::lacks_only_one(rules, state, seat);
+    if is_over || !written && later.is_none() && !stops_in_the_round(rules, state, seat, step) {
         return Ok(());
     }
     let each_speaks = rules.law.quietly(|| rules.is(&auction.trou_round, TrouRound::EachInTurn));
@@ -166,13 +171,21 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     refuse(refusal.since(later, ANNOUNCED_LATER.plain()))
 }
 
-/// May he agree to a trou before all have said that they have none?
-pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat) -> bool {
+/// Is it an answer to a trou that may come before all have said that they have none? Nobody else can hold
+/// one.
+pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat, call: &Move) -> bool {
     let holder = state.trou.filter(|trou| !trou.illegal).map(|trou| trou.holder);
+    let is_answer = || match call {
+        Move::Pass | Move::Agree => state.trou.is_some(),
+        Move::Bid { .. } => {
+            rules.law.quietly(|| super::content(rules, state, seat, call)).is_ok()
+        }
+        _ => false,
+    };
     state.phase == Phase::TrouRound
-        && state.trou_stands()
         && holder.is_some_and(|holder| holder != seat)
         && rules.is(&rules.auction().trou_answers_wait, false)
+        && is_answer()
 }
 
 /// A trou is announced, and the record ends with a call that is no answer to it: nothing shows that the rest
@@ -209,6 +222,12 @@ pub fn answer(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed 
         Move::Maintain => {
             let refusal = Refusal::new(AUCTION_MAINTAIN, NOT_HOLDER.plain());
             refuse(refusal.by(&auction.holder_maintains).by_article())
+        }
+        // There is a game to go over: nobody waits, the first player as little as another.
+        Move::Wait => {
+            super::right::to_wait(rules, state, seat)?;
+            let refusal = Refusal::new(AUCTION_WAIT, NOT_OVER.plain()).by(&auction.over_trou);
+            refuse(refusal.since(trou.step, TROU_HERE.plain()))
         }
         Move::Bid { game, level, strain } => {
             if trou.holder == seat && rules.is(&auction.holder_over_own_trou, false) {
@@ -273,7 +292,7 @@ fn holder_is_due(rules: &Rules, state: &State, trou: Announced) -> bool {
     let confirms = rules.is(&rules.auction().holder_maintains, true);
     let speaks = |(step, seat, call): (usize, Seat, Call)| {
         let says = match call {
-            Call::Trump(_) => false,
+            Call::Trump(_) | Call::PassTrou | Call::Trou | Call::Troula => false,
             Call::Pass | Call::Good | Call::Maintain => confirms,
             _ => true,
         };
