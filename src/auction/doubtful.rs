@@ -50,7 +50,8 @@ impl Track<'_> {
             && self.faults.iter().any(|fault| matches!(fault.call, Call::Trou | Call::Troula));
         // Of a game that was too low for the trou that stands, whose trump is another's to name.
         let too_low = |fault: &Fault| {
-            let is_game = matches!(fault.call, Call::Abondance(..) | Call::PetitChelem(_) | Call::GrandChelem(_));
+            let is_game =
+                matches!(fault.call, Call::Abondance(..) | Call::PetitChelem(_) | Call::GrandChelem(_));
             fault.seat == seat && fault.refusal.code == AUCTION_TOO_LOW && is_game
         };
         let own_game = self.faults.iter().any(too_low) && !self.may_name_for_the_trou(seat);

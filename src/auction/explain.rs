@@ -4,21 +4,16 @@ use std::borrow::Cow;
 
 use super::check;
 use super::joining;
+use super::listed::{self, Listed};
 use super::options;
 use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::{Bid, State};
 use super::{Auction, Effect, Fault, Phase, Seen};
-use crate::cards::{Seat, SeatSet};
-use crate::codes::{
-    AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_EARLY_BID, TROU_UNANNOUNCED,
-};
+use crate::cards::{Seat, SeatSet, Suit};
+use crate::codes::AUCTION_TOO_LATE;
 use crate::rulebook::TrouRound;
-use crate::text;
-use crate::text::{Arg, Text, count};
-use crate::transcript::Call;
-
-static HOLDS: Text = text!("{seat} holds {aces}", "{seat} a {aces}", "{seat} heeft {aces}");
+use crate::transcript::{Call, Strain};
 
 /// One moment of the bidding.
 #[derive(Clone, Debug)]
@@ -49,7 +44,7 @@ pub struct Moment {
     pub naming: bool,
     pub standing: Option<Bid>,
     /// Proposals that can still be joined.
-    pub open: Vec<(Seat, Option<crate::cards::Suit>)>,
+    pub open: Vec<(Seat, Option<Suit>)>,
     pub waiting: SeatSet,
     pub bound: SeatSet,
     pub muted: SeatSet,
@@ -67,6 +62,30 @@ impl Moment {
         self.allowed.retain(|call| !open.iter().any(|(other, _)| other == call));
         self.refused.extend(open);
     }
+
+    /// What was said stands where the verdict puts it: among what may be said, or with what is against it.
+    fn as_judged(&mut self) {
+        let Some((_, call)) = self.said.filter(|(seat, _)| self.options_of == Some(*seat)) else { return };
+        let said = |(other, _): &(Call, Refusal)| *other == call;
+        match &self.fault {
+            None if self.counts => {
+                self.refused.retain(|refused| !said(refused));
+                // A call without its number, or without its suit, stands for one that has them.
+                let is_full = |other: &Call| other.word() == call.word() && !matches!(call, Call::Trump(_));
+                if !self.allowed.contains(&call)
+                    && !(call.leaves_something_out() && self.allowed.iter().any(is_full))
+                {
+                    self.allowed.push(call);
+                }
+            }
+            None => {}
+            Some(fault) => {
+                self.allowed.retain(|other| *other != call);
+                self.refused.retain(|refused| !said(refused));
+                self.refused.push((call, fault.refusal.clone()));
+            }
+        }
+    }
 }
 
 /// Every moment of a recorded auction, with the one after its last call.
@@ -77,52 +96,68 @@ pub fn moments(rules: Rules) -> Vec<Moment> {
 
 fn look(rules: Rules) -> Vec<Moment> {
     let mut moments = Vec::new();
+    let mut steps = Vec::new();
     let mut last: Option<State> = None;
     let mut see = |seen: &Seen| {
-        let mut moment = moment(seen.rules, seen.state, Some(seen.seat));
+        let mut moment = moment(seen.rules, seen.state, Some(seen));
         moment.withhold(seen.withheld);
         moment.said = Some((seen.seat, seen.call));
         moment.corrects = seen.corrects;
-        moment.fault = seen.fault.cloned().or_else(|| unannounced(seen));
+        moment.fault = seen.fault.cloned();
         moment.counts = seen.counts;
         moments.push(moment);
+        steps.push(seen.step);
         last = Some(seen.after.clone());
     };
     Auction::watched(rules, Some(&mut see));
+    for seat in Seat::ALL {
+        not_announced(&rules, &mut moments, &steps, seat);
+    }
+    moments.iter_mut().for_each(Moment::as_judged);
     if let Some(state) = last {
         moments.push(moment(&rules, &state, None));
     }
     moments
 }
 
-/// Who has the aces for a trou and says that he has none. It costs nothing in the bidding, which goes on.
-fn unannounced(seen: &Seen) -> Option<Fault> {
-    let (rules, seat) = (seen.rules, seen.seat);
-    let aces = rules.aces(seat).filter(|_| seen.call == Call::PassTrou)?;
-    rules.ace_game(aces)?;
-    let refusal = holds_a_trou(seat, aces);
-    let effect = Effect::default();
-    Some(Fault { step: seen.step, seat, call: seen.call, suit: None, shown: None, refusal, effect })
-}
-
-fn holds_a_trou(seat: Seat, aces: u8) -> Refusal {
-    let held = [("seat", Arg::Seat(seat)), ("aces", Arg::counted(aces, &count::ACE))];
-    Refusal::new(TROU_UNANNOUNCED, HOLDS.with(held))
-}
-
-/// Nobody wonders why he cannot raise a game he does not have, join a suit that was never proposed,
-/// or agree to a trou that was never announced.
-fn is_worth_saying(state: &State, seat: Seat, call: Call, refusal: &Refusal) -> bool {
-    let of_trou = matches!(call, Call::PassTrou | Call::Trou | Call::Troula);
-    if state.phase == Phase::TrouRound {
-        return of_trou || refusal.code == TROU_EARLY_BID;
+/// Who has the aces for a trou and does not announce it, or too late. It costs nothing in the bidding, which
+/// goes on.
+fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: Seat) {
+    let Some(aces) = rules.aces(seat).filter(|aces| rules.ace_game(*aces).is_some()) else { return };
+    if rules.auction().trou_round.is_none() {
+        return;
     }
-    match call {
-        Call::Raise(_) => ![AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME].contains(&refusal.code),
-        Call::Wait => state.players[seat].calls == 0,
-        Call::Join(..) => refusal.code != AUCTION_WRONG_SUIT,
-        Call::Good => state.trou.is_some(),
-        _ => !of_trou,
+    let forgotten = rules.is(&rules.auction().late_trou_is_forgotten, true);
+    let is_late = |moment: &Moment| {
+        moment.fault.as_ref().is_some_and(|fault| fault.refusal.code == AUCTION_TOO_LATE && forgotten)
+    };
+    let own = |moment: &Moment| moment.said.is_some_and(|(by, _)| by == seat);
+    let announces =
+        |moment: &Moment| own(moment) && moment.said.is_some_and(|(_, call)| call.announces_trou());
+    if moments.iter().any(|moment| announces(moment) && !is_late(moment)) {
+        return;
+    }
+    let first = moments.iter().position(own);
+    for (n, moment) in moments.iter_mut().enumerate() {
+        let (true, Some((_, call))) = (Some(n) == first || announces(moment) && is_late(moment), moment.said)
+        else {
+            continue;
+        };
+        let refusal = listed::holds_a_trou(seat, aces);
+        let new = || Fault {
+            step: steps[n],
+            seat,
+            call,
+            suit: None,
+            shown: None,
+            refusal: refusal.clone(),
+            effect: Effect::default(),
+        };
+        match &mut moment.fault {
+            Some(fault) if fault.refusal.code == AUCTION_TOO_LATE => fault.refusal.code = refusal.code,
+            Some(_) => {}
+            fault => *fault = Some(new()),
+        }
     }
 }
 
@@ -136,30 +171,6 @@ fn as_it_stands<'s>(rules: &Rules, state: &'s State) -> Cow<'s, State> {
     Cow::Owned(begun)
 }
 
-/// What this player may say, and what he may not.
-fn options_of(rules: &Rules, state: &State, seat: Seat) -> (Vec<Call>, Vec<(Call, Refusal)>) {
-    let (mut allowed, mut refused) = (Vec::new(), Vec::new());
-    let legal = options::legal(rules, state, seat);
-    let aces = rules.aces(seat).filter(|_| options::must_announce(rules, state, seat).is_some());
-    for call in options::all_calls(rules) {
-        let option = options::option(rules, state, seat, call);
-        let announces = legal.contains(&call) && matches!(call, Call::Trou | Call::Troula);
-        // Who must announce a trou may say nothing else before.
-        let first = state.phase == Phase::Bidding || call == Call::PassTrou;
-        match (option, aces) {
-            (Some(_), Some(aces)) if first && !announces && call != Call::Troula => {
-                refused.push((call, holds_a_trou(seat, aces)));
-            }
-            (Some(Err(refusal)), _) if is_worth_saying(state, seat, call, &refusal) => {
-                refused.push((call, *refusal));
-            }
-            _ if legal.contains(&call) => allowed.push(call),
-            _ => {}
-        }
-    }
-    (allowed, refused)
-}
-
 /// Who speaks if the player with the floor does not, where nobody waits for him.
 fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
     let free = |seat: Seat| state.excused.contains(seat) || state.is_left_in_doubt(rules, seat);
@@ -171,8 +182,9 @@ fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
     floor.round().find(speaks)
 }
 
-fn moment(rules: &Rules, state: &State, speaker: Option<Seat>) -> Moment {
-    let state = &*as_it_stands(rules, state);
+/// `said`: what was said then, and whether that was right.
+fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
+    let state = &*as_it_stands(rules, written);
     let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
     let naming = check::names_trump(rules, state);
     let has_floor = state.floor(rules);
@@ -188,16 +200,23 @@ fn moment(rules: &Rules, state: &State, speaker: Option<Seat>) -> Moment {
     let nobody_spoke = state.players.iter().all(|(_, player)| player.calls == 0) && state.trou.is_none();
     let trou_first = nobody_spoke && rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
     let announces = |seat: Seat| trou_first && options::must_announce(rules, state, seat).is_some();
-    let in_stead = speaker.filter(|seat| {
-        let instead = partner == Some(*seat) || next == Some(*seat) || announces(*seat);
-        instead || any_order.contains(*seat)
+    // Who spoke and had nothing to wait for, or may speak in the stead of who has the floor.
+    let in_stead = said.filter(|seen| {
+        let seat = seen.seat;
+        let instead = partner == Some(seat) || next == Some(seat) || announces(seat);
+        instead || any_order.contains(seat) || seen.fault.is_none() && seen.counts
     });
-    let options_of = in_stead.or(floor);
+    let options_of = in_stead.map(|seen| seen.seat).or(floor);
+    let at = Listed { rules, written, state, step: said.map_or(usize::MAX, |seen| seen.step) };
+    let said_trump = said.is_some_and(|seen| matches!(seen.call, Call::Trump(_)));
     let (allowed, refused) = match options_of {
-        _ if naming.is_some() => (options::suits(rules).into_iter().map(Call::Trump).collect(), Vec::new()),
-        Some(seat) => self::options_of(rules, state, seat),
+        _ if naming.is_some() && naming.flatten() == options_of => {
+            (options::suits(rules).into_iter().map(Call::Trump).collect(), Vec::new())
+        }
+        Some(seat) => at.of(seat, said_trump),
         None => (Vec::new(), Vec::new()),
     };
+    let must_take = state.bound.filter(|_| state.trou.is_none() || state.trou_stands());
     Moment {
         said: None,
         corrects: false,
@@ -212,7 +231,7 @@ fn moment(rules: &Rules, state: &State, speaker: Option<Seat>) -> Moment {
         any_order,
         options_of,
         naming: naming.is_some(),
-        standing: state.standing().cloned(),
+        standing: state.standing().map(|bid| with_trump(rules, state, bid)),
         open: Seat::ALL
             .into_iter()
             .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
@@ -222,10 +241,21 @@ fn moment(rules: &Rules, state: &State, speaker: Option<Seat>) -> Moment {
             let player = &state.players[seat];
             player.waited.is_some() && player.joined.is_none() && player.passed.is_none()
         }),
-        bound: seats(&|seat| state.is_bound(rules, seat)),
+        bound: seats(&|seat| {
+            state.is_bound(rules, seat) || must_take.is_some_and(|(bound, ..)| bound == seat)
+        }),
         muted: seats(&|seat| state.players[seat].muted.is_some() || state.gave_up(rules, seat).is_some()),
         passed: seats(&|seat| state.players[seat].passed.is_some() || state.players[seat].agreed.is_some()),
         allowed,
         refused,
     }
+}
+
+/// The trump of a trou is what its partner has named, or is bound to.
+fn with_trump(rules: &Rules, state: &State, bid: &Bid) -> Bid {
+    let bound = state.bound.map(|(_, suit, _)| suit);
+    let named = |(seat, _): &&(Seat, Suit)| check::may_be_partner(rules, state, *seat);
+    let named = || state.named.iter().rev().find(named).map(|(_, suit)| *suit);
+    let trump = bound.or_else(named).filter(|_| state.trou_stands()).map(Strain::Suit);
+    Bid { strain: bid.strain.or(trump), ..bid.clone() }
 }

@@ -19,6 +19,7 @@ mod in_the_deal;
 mod joining;
 mod lapse;
 mod leave;
+mod listed;
 mod moves;
 pub mod options;
 mod outbid;

@@ -79,7 +79,8 @@ pub fn option(rules: &Rules, state: &State, seat: Seat, call: Call) -> Option<Re
 /// The trou or troula that he holds and must announce, where his hand is known.
 pub fn must_announce(rules: &Rules, state: &State, seat: Seat) -> Option<Game> {
     let speaks = state.players[seat].calls == 0 && state.trou.is_none();
-    let in_time = speaks && state.players[seat].spoke_on_trou.is_none();
+    let in_time =
+        speaks && state.players[seat].spoke_on_trou.is_none() && state.players[seat].muted.is_none();
     rules.auction().trou_round.as_ref().filter(|_| in_time)?;
     rules.ace_game(rules.aces(seat)?)
 }
@@ -104,13 +105,12 @@ pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
         (Phase::Bidding, Call::PassTrou) => false,
         // Where only the holder speaks of it, he does so before anything else is said.
         (Phase::Bidding, Call::Trou) => {
-            let unheard = nobody_bid() && state.players[seat].spoke_on_trou.is_none();
+            let unheard = state.players[seat].spoke_on_trou.is_none() && (trou.is_some() || nobody_bid());
             unheard && may_announce(rules, state, seat, Game::Trou)
         }
-        (Phase::Bidding, Call::Troula) => false,
+        (Phase::Bidding, Call::Troula) => may_announce(rules, state, seat, Game::Troula) && trou.is_some(),
         // One agrees to a trou, also when another has gone over it.
-        (Phase::Bidding, Call::Good) => state.trou.is_some() && !state.is_holder(seat),
-        (Phase::Bidding, Call::Pass) => !state.trou_stands() || !state.is_holder(seat),
+        (Phase::Bidding, Call::Good) => state.trou.is_some(),
         (Phase::Bidding, _) => true,
     };
     let calls = all_calls(rules).into_iter().filter(fits);

@@ -41,14 +41,14 @@ pub fn goes_on(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
 /// Is the word of one player all that the record lacks of the round? That is a slip of whoever wrote it: who
 /// has spoken on the trou himself is not blamed for it.
 pub fn lacks_only_one(rules: &Rules, state: &State, seat: Seat) -> bool {
-    missing(rules).is_some_and(|missing| {
-        missing != seat && silent(state).iter().all(|other| other == missing)
-    })
+    missing(rules)
+        .is_some_and(|missing| missing != seat && silent(state).iter().all(|other| other == missing))
 }
 
 /// The only player who says nothing of the trou, where the three others do.
 pub fn missing(rules: &Rules) -> Option<Seat> {
-    let speaks = |seat: Seat| rules.transcript.calls().any(|(_, other, call)| other == seat && is_of_trou(call));
+    let speaks =
+        |seat: Seat| rules.transcript.calls().any(|(_, other, call)| other == seat && is_of_trou(call));
     let mut silent = Seat::ALL.into_iter().filter(|seat| !speaks(*seat));
     silent.next().filter(|_| silent.next().is_none())
 }
@@ -75,7 +75,10 @@ impl Track<'_> {
         {
             return;
         }
-        if state.round_written && state.trou.is_none() && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn) {
+        if state.round_written
+            && state.trou.is_none()
+            && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
+        {
             self.round_left_out = Some(step);
         }
         self.state.begin_bidding(&self.rules);

@@ -42,7 +42,8 @@ pub struct MomentJson {
     proposals: Vec<ProposalJson>,
     /// Who waits.
     waiting: SeatSet,
-    /// Whose proposal is joined, where that silences him.
+    /// Whose proposal is joined, where that silences him; and who must take the suit he named too early as the
+    /// trump of a trou.
     bound: SeatSet,
     /// Who may say nothing more.
     muted: SeatSet,

@@ -72,6 +72,24 @@ impl Call {
         matches!(self, Call::PassTrou | Call::Pass | Call::Good | Call::Wait)
     }
 
+    /// A trou or troula.
+    pub const fn announces_trou(self) -> bool {
+        matches!(self, Call::Trou | Call::Troula)
+    }
+
+    /// Does it lack its number or its suit?
+    pub const fn leaves_something_out(self) -> bool {
+        match self {
+            Call::Propose(None)
+            | Call::Raise(None)
+            | Call::Abondance(_, None)
+            | Call::PetitChelem(None)
+            | Call::GrandChelem(None) => true,
+            Call::Join(suit, level) | Call::Solo(level, suit) => suit.is_none() || level.is_none(),
+            _ => false,
+        }
+    }
+
     /// The canonical word.
     pub const fn word(&self) -> &'static str {
         match self {

@@ -136,7 +136,8 @@ fn allowed(moment: &Value) -> Vec<&str> {
 fn cm_1_what_may_be_said_of_the_trou() {
     let calls = "dealer: W\nauction:\n  - N: pass-trou\n  - E: pass-trou\n";
     let unknown = explained(&format!("rulebook: cm-couleur-2018\n{calls}"));
-    assert_eq!(allowed(&unknown[0]), ["pass-trou", "trou"]);
+    // Who says `pass` then means that he has none.
+    assert_eq!(allowed(&unknown[0]), ["pass-trou", "trou", "pass"]);
     let hands = "hands: {N: ♠AQ653 ♥A ♦A972 ♣865}\n";
     let holder = explained(&format!("rulebook: cm-couleur-2018\n{hands}{calls}"));
     assert_eq!(allowed(&holder[0]), ["trou"]);
@@ -184,4 +185,73 @@ fn hai_1_who_may_stay_silent() {
     let at = &moments[6];
     assert_eq!((&at["floor"], &at["next"], &at["options_of"]), (&"N".into(), &"E".into(), &"E".into()));
     assert_eq!((&moments[7]["floor"], &moments[7]["may_be_silent"]), (&"N".into(), &true.into()));
+}
+
+fn refused<'m>(moment: &'m Value, call: &str) -> Option<&'m str> {
+    let mut all = moment["refused"].as_array().unwrap().iter();
+    let found = all.find(|group| group["calls"].as_array().unwrap().iter().any(|other| other == call));
+    found.and_then(|group| group["code"].as_str())
+}
+
+/// HAI 4), SIM §4: who holds three aces may announce them when others have bid, and nothing else.
+#[test]
+fn hai_4_sim_4_the_holder_after_a_bid() {
+    let hands = "hands:\n  N: ♠T ♥JT852 ♦QJ653 ♣43\n  E: ♠AQ653 ♥A ♦A972 ♣865\n  S: ♠8742 ♥76 ♦- ♣AKQJT72\n  \
+                 W: ♠KJ9 ♥KQ943 ♦KT84 ♣9\n";
+    for id in ["hainaut", "whist-simple"] {
+        let head =
+            format!("rulebook: {id}\ndealer: W\ndeal: {{turned: ♦8}}\n{hands}auction:\n  - N: propose ♦\n");
+        let moments = explained(&head);
+        assert_eq!(allowed(&moments[1]), ["trou"], "{id}");
+        assert_eq!(refused(&moments[1], "pass"), Some("trou/unannounced"), "{id}");
+        // Who says something else has not announced it.
+        let passes = explained(&format!("{head}  - E: pass\n"));
+        assert_eq!(passes[1]["said"]["fault"]["code"], "trou/unannounced", "{id}");
+        // And where he does, the bid before was too early, and is listed so.
+        let moments = explained(&format!("{head}  - E: trou\n"));
+        assert_eq!(moments[0]["said"]["fault"]["code"], "trou/early-bid", "{id}");
+        assert_eq!(refused(&moments[0], "propose ♦"), Some("trou/early-bid"), "{id}");
+        assert!(!allowed(&moments[0]).contains(&"propose ♦"), "{id}");
+    }
+}
+
+/// HAI 4): who has no trou may say so, though nobody has to.
+#[test]
+fn hai_4_pass_trou_may_be_said() {
+    let moments = explained(&format!("rulebook: hainaut\ndealer: W\n{HANDS}auction:\n  - N: propose ♦\n"));
+    assert!(allowed(&moments[0]).contains(&"pass-trou"));
+    assert!(!allowed(&moments[1]).contains(&"pass-trou"));
+}
+
+/// TIL 8a: the holder's last word is that he maintains his trou, in whatever words.
+#[test]
+fn til_8a_the_words_of_the_holder() {
+    let round = "auction:\n  - N: trou\n  - E: pass-trou\n  - S: pass-trou\n  - W: pass-trou\n  - E: good\n  \
+                 - S: good\n  - W: good\n";
+    let moments = explained(&format!("rulebook: tilleul-2026\ndealer: W\n{TROU}{round}"));
+    let last = moments.last().unwrap();
+    assert_eq!(last["floor"], "N");
+    for word in ["pass", "good", "maintain", "abondance 9 ♠"] {
+        assert!(allowed(last).contains(&word), "{word}");
+    }
+    assert_eq!(refused(last, "propose ♥"), Some("auction/too-low"));
+}
+
+/// TIL 21: who named a suit too early and has the last ace is bound to it, and it is the trump.
+#[test]
+fn til_21_who_is_bound_to_a_suit() {
+    let calls = "auction:\n  - S: propose ♥\n  - N: trou\n  - E: pass-trou\n  - S: pass-trou\n  - W: pass-trou\n  \
+                 - E: good\n  - W: good\n  - N: maintain\n  - S: trump ♥\n";
+    let moments = explained(&format!("rulebook: tilleul-2026\ndealer: W\n{TROU}{calls}"));
+    assert_eq!(moments[0]["bound"], serde_json::json!([]));
+    for moment in &moments[1..] {
+        assert_eq!(moment["bound"], serde_json::json!(["S"]));
+    }
+    let naming = &moments[8];
+    assert_eq!((&naming["standing"]["trump"], &naming["options_of"]), (&"hearts".into(), &"S".into()));
+    assert_eq!((allowed(naming), refused(naming, "trump ♣")), (vec!["trump ♥"], Some("trou/wrong-trump")));
+    // Nobody else is.
+    let calls = calls.replace("S: propose ♥", "E: propose ♥");
+    let moments = explained(&format!("rulebook: tilleul-2026\ndealer: W\n{TROU}{calls}"));
+    assert_eq!(moments[1]["bound"], serde_json::json!([]));
 }

@@ -21,6 +21,7 @@ mod help;
 mod house;
 mod impact;
 mod layout;
+mod listed;
 mod offences;
 mod outputs;
 mod plain_bidding;

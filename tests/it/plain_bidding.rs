@@ -105,6 +105,8 @@ pub fn facts(history: &[(Seat, Call)]) -> Facts {
                 let own = f.best.as_ref().filter(|(_, by)| by.contains(&seat));
                 let own = own.map(|((game, _), _)| game.clone());
                 f.passed[seat] |= own.as_deref() != Some("trou");
+                // Whose trou it is keeps it with that.
+                f.kept[seat] |= own.as_deref() == Some("trou");
                 if own.is_none() {
                     f.open[seat] = None;
                     // Whose suit is joined leaves the rest to his partner.

@@ -10,8 +10,11 @@ mod solo;
 mod trou;
 mod turn;
 
+pub use super::refusal::Allowed as Answer;
 pub use pairs::{Target, lapsed as lapsed_proposal, target as pairs_target, targets as pairs_targets};
-pub use trou::{early, is_false, may_be_partner, names_trump, naming_card, showing};
+pub use trou::{
+    answers_in_the_round, early, is_false, may_be_partner, names_trump, naming_card, showing, too_early,
+};
 pub use turn::{in_any_order, in_turn, passed_over, speaks_for};
 
 use super::effect::effect_of;
@@ -98,7 +101,7 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
     if *call == Move::Wait && !state.trou_stands() {
         right::to_wait(rules, state, seat)?;
     }
-    if !turn::answers_in_any_order(rules, state, seat) {
+    if !(matches!(call, Move::Pass | Move::Agree) && turn::answers_in_any_order(rules, state, seat)) {
         turn::check(rules, state, seat).map_err(|turn| instead(rules, state, seat, call).unwrap_or(turn))?;
     }
     content(rules, state, seat, call)

@@ -2,8 +2,8 @@
 
 use crate::auction::moves::Move;
 use crate::auction::outbid::{self, Against};
-use crate::auction::round;
 use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::round;
 use crate::auction::rules::{Rules, lists};
 use crate::auction::state::{Announced, Bid, Phase, State};
 use crate::cards::{Card, Hand, Rank, Seat, Suit};
@@ -165,10 +165,15 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     if is_over || !written && later.is_none() && !stops_in_the_round(rules, state, seat, step) {
         return Ok(());
     }
+    refuse(too_early(rules).since(later, ANNOUNCED_LATER.plain()))
+}
+
+/// Why a bid has to wait for the round on the trou.
+pub fn too_early(rules: &Rules) -> Refusal {
+    let auction = rules.auction();
     let each_speaks = rules.law.quietly(|| rules.is(&auction.trou_round, TrouRound::EachInTurn));
     let why = if each_speaks { EARLY.plain() } else { COMES_FIRST.plain() };
-    let refusal = Refusal::new(TROU_EARLY_BID, why).by(&auction.bids_after_trou_round);
-    refuse(refusal.since(later, ANNOUNCED_LATER.plain()))
+    Refusal::new(TROU_EARLY_BID, why).by(&auction.bids_after_trou_round)
 }
 
 /// Is it an answer to a trou that may come before all have said that they have none? Nobody else can hold
@@ -177,9 +182,7 @@ pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat, call: &Mov
     let holder = state.trou.filter(|trou| !trou.illegal).map(|trou| trou.holder);
     let is_answer = || match call {
         Move::Pass | Move::Agree => state.trou.is_some(),
-        Move::Bid { .. } => {
-            rules.law.quietly(|| super::content(rules, state, seat, call)).is_ok()
-        }
+        Move::Bid { .. } => rules.law.quietly(|| super::content(rules, state, seat, call)).is_ok(),
         _ => false,
     };
     state.phase == Phase::TrouRound

@@ -51,8 +51,8 @@ fn not_his_turn(rules: &Rules, why: Message) -> Refusal {
     Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article()
 }
 
-/// Has he still to answer a trou, where it is not written who answers first? Then he may do so whenever he
-/// likes, also when another has gone over it.
+/// Has he still to answer a trou, where it is not written who answers first? Then he may agree to it or pass
+/// whenever he likes, also when another has gone over it.
 pub fn answers_in_any_order(rules: &Rules, state: &State, seat: Seat) -> bool {
     let to_answer = |holder: Seat| holder != seat && state.players[seat].calls == 0;
     state.phase == Phase::Bidding
@@ -124,9 +124,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
         return true;
     }
     match state.phase {
-        Phase::TrouRound => {
-            !round::silent(state).contains(seat) || round::missing(rules) == Some(seat)
-        }
+        Phase::TrouRound => !round::silent(state).contains(seat) || round::missing(rules) == Some(seat),
         Phase::Bidding => {
             state.is_silenced(rules, seat)
                 || state.holds_standing(seat)

@@ -32,6 +32,7 @@ mod play;
 mod remedies;
 mod shown;
 mod the_end;
+mod trou_answers;
 mod trou_round;
 mod trump_named;
 
