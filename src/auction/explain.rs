@@ -72,9 +72,8 @@ impl Moment {
                 self.refused.retain(|refused| !said(refused));
                 // A call without its number, or without its suit, stands for one that has them.
                 let is_full = |other: &Call| other.word() == call.word() && !matches!(call, Call::Trump(_));
-                if !self.allowed.contains(&call)
-                    && !(call.leaves_something_out() && self.allowed.iter().any(is_full))
-                {
+                let meant = call.leaves_something_out() && self.allowed.iter().any(is_full);
+                if !meant && !self.allowed.contains(&call) {
                     self.allowed.push(call);
                 }
             }

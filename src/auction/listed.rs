@@ -69,10 +69,11 @@ impl Listed<'_, '_> {
             let is_call = options::option(rules, state, seat, call).is_some();
             return is_call.then(|| Err(Box::new(holds_a_trou(seat, aces))));
         }
-        if self.written.phase == Phase::TrouRound && !announces {
-            if let Some(found) = self.in_the_round(seat, call) {
-                return Some(found);
-            }
+        if self.written.phase == Phase::TrouRound
+            && !announces
+            && let Some(found) = self.in_the_round(seat, call)
+        {
+            return Some(found);
         }
         // Where only the holder has to speak of it, who has none may say so while nobody has called anything.
         let nobody_spoke =

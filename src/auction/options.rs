@@ -110,7 +110,9 @@ pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
         }
         (Phase::Bidding, Call::Troula) => may_announce(rules, state, seat, Game::Troula) && trou.is_some(),
         // One agrees to a trou, also when another has gone over it.
-        (Phase::Bidding, Call::Good) => state.trou.is_some(),
+        (Phase::Bidding, Call::Good) => {
+            state.trou.is_some() && (!state.is_holder(seat) || state.trou_stands())
+        }
         (Phase::Bidding, _) => true,
     };
     let calls = all_calls(rules).into_iter().filter(fits);

@@ -249,7 +249,8 @@ fn til_21_who_is_bound_to_a_suit() {
     }
     let naming = &moments[8];
     assert_eq!((&naming["standing"]["trump"], &naming["options_of"]), (&"hearts".into(), &"S".into()));
-    assert_eq!((allowed(naming), refused(naming, "trump ♣")), (vec!["trump ♥"], Some("trou/wrong-trump")));
+    assert_eq!(allowed(naming), ["pass", "good", "trump ♥"]);
+    assert_eq!(refused(naming, "trump ♣"), Some("trou/wrong-trump"));
     // Nobody else is.
     let calls = calls.replace("S: propose ♥", "E: propose ♥");
     let moments = explained(&format!("rulebook: tilleul-2026\ndealer: W\n{TROU}{calls}"));
