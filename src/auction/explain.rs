@@ -172,7 +172,7 @@ fn as_it_stands<'s>(rules: &Rules, state: &'s State) -> Cow<'s, State> {
 
 /// Who speaks if the player with the floor does not, where nobody waits for him.
 fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
-    let free = |seat: Seat| state.excused.contains(seat) || state.is_left_in_doubt(rules, seat);
+    let free = |seat: Seat| state.excused.contains(seat) || state.is_in_doubt(rules, seat);
     if state.phase != Phase::Bidding || !free(floor) {
         return None;
     }
@@ -189,7 +189,7 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
     let has_floor = state.floor(rules);
     let floor = has_floor.or(naming.flatten());
     let next = has_floor.and_then(|seat| next_to_speak(rules, state, seat));
-    let in_doubt = has_floor.is_some_and(|seat| state.is_left_in_doubt(rules, seat));
+    let in_doubt = has_floor.is_some_and(|seat| state.is_in_doubt(rules, seat));
     let may_be_silent = next.is_some() || in_doubt;
     let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat));
     let any_order = match check::in_any_order(rules, state) {

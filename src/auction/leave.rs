@@ -107,8 +107,8 @@ impl Track<'_> {
         let at_once =
             self.undo.as_ref().is_some_and(|(other, before)| *other == seat && before.pair(seat).is_none());
         match (call, self.voided.last()) {
-            (Call::Raise(level), Some((_, _, Move::Join { suit, .. }))) if at_once => {
-                Call::Join(*suit, level)
+            (Call::Raise(level), Some((_, _, Move::Join { suit, with, .. }))) if at_once => {
+                Call::Join(*suit, level, *with)
             }
             _ => call,
         }
@@ -232,7 +232,9 @@ fn is_new(before: &State, bid: &Bid) -> bool {
 
 fn as_move(bid: &Bid) -> Move {
     match (bid.game, bid.strain) {
-        (Game::Emballage, strain) => Move::Join { suit: super::rules::suit_of(strain), level: bid.level },
+        (Game::Emballage, strain) => {
+            Move::Join { suit: super::rules::suit_of(strain), level: bid.level, with: None }
+        }
         (game, strain) => Move::Bid { game, level: bid.level, strain },
     }
 }

@@ -33,6 +33,7 @@ pub mod state;
 mod strange;
 pub mod track;
 mod unclear;
+mod whom;
 mod withheld;
 
 pub use apply::Said;
@@ -44,7 +45,7 @@ pub use moves::{Move, Puzzle};
 pub use refusal::Refusal;
 pub use repeated::Taken;
 pub use rules::{Basis, Rules};
-pub use state::{Bid, Phase, State};
+pub use state::{Bid, Pair, Phase, State};
 pub use track::{Follow, Seen, Track};
 
 use crate::cards::{Card, Seat, SeatSet, Suit};
@@ -105,8 +106,10 @@ pub struct Auction {
     pub outcome: Outcome,
     /// Calls that were not allowed, in order.
     pub faults: Vec<Fault>,
-    /// Calls of a game that has several levels, without its number; or of a pair, and not whose.
+    /// Calls of a game that has several levels, without its number; or of a pair, and not in which suit.
     pub unclear: Vec<UnknownGame>,
+    /// Pairs in a suit that several had proposed.
+    pub same_suit: Vec<Pair>,
     /// Calls that were taken for what their player must have meant.
     pub taken: Vec<Taken>,
     /// Calls of games that earlier losses have closed to their player.
@@ -170,6 +173,7 @@ impl Auction {
             outcome: Outcome::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
+            same_suit: Vec::new(),
             taken: Vec::new(),
             closed: Vec::new(),
             over_its_like: None,
@@ -207,11 +211,13 @@ impl Auction {
             }
             _ => None,
         };
+        let same_suit = lawful.state.pairs.iter().filter(|pair| pair.several).copied().collect();
         let Track { faults, unclear, taken, closed, refused, round_left_out, .. } = lawful;
         Auction {
             outcome,
             faults,
             unclear,
+            same_suit,
             taken,
             closed,
             over_its_like,

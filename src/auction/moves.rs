@@ -20,6 +20,8 @@ pub enum Move {
     Join {
         suit: Option<Suit>,
         level: u8,
+        /// Whom, where the record says it.
+        with: Option<Seat>,
     },
     /// Of the joined game.
     Raise {
@@ -59,11 +61,11 @@ impl Move {
             Call::Maintain => return Ok(Move::Maintain),
             Call::Trump(suit) => return Ok(Move::Name(suit)),
             Call::Propose(suit) => return Ok(Move::Propose(suit.or(rules.turned()))),
-            Call::Join(suit, level) => {
+            Call::Join(suit, level, with) => {
                 let by_rule = || rules.law.of(&rules.auction().join_level).copied();
                 let level = level.or_else(|| after_a_game(rules, state)).or_else(by_rule);
                 let level = known_level(rules, Game::Emballage, level, true)?;
-                return Ok(Move::Join { suit, level });
+                return Ok(Move::Join { suit, level, with });
             }
             Call::Raise(level) => return raised(rules, state, seat, level),
             Call::Solo(level, suit) => {

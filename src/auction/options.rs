@@ -28,7 +28,7 @@ pub fn all_calls(rules: &Rules) -> Vec<Call> {
     calls.extend(suits.iter().map(|suit| Call::Propose(Some(*suit))));
     let each = |game: Game, make: &mut dyn FnMut(u8)| rules.levels(game).into_iter().for_each(make);
     each(Game::Emballage, &mut |level| {
-        calls.extend(suits.iter().map(|suit| Call::Join(Some(*suit), Some(level))));
+        calls.extend(suits.iter().map(|suit| Call::Join(Some(*suit), Some(level), None)));
     });
     // Whoever has a game with a number raises it by that.
     let mut raises = Vec::new();

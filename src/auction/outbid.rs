@@ -34,7 +34,7 @@ impl Against {
 pub fn wanted(state: &State, seat: Seat, call: &Move) -> Option<(Game, u8, Option<Strain>)> {
     match *call {
         Move::Bid { game, level, strain } => Some((game, level, strain)),
-        Move::Join { suit, level } => Some((Game::Emballage, level, suit.map(Strain::Suit))),
+        Move::Join { suit, level, .. } => Some((Game::Emballage, level, suit.map(Strain::Suit))),
         Move::Raise { level } => {
             let pair = state.pair(seat)?;
             Some((Game::Emballage, level, pair.suit.map(Strain::Suit)))

@@ -59,7 +59,9 @@ impl Track<'_> {
     fn meant_by(&self, seat: Seat, call: Call, step: usize) -> Option<Move> {
         let rules = &self.rules;
         let meant = match (call, rules.levels(Game::Emballage).as_slice()) {
-            (Call::Join(suit, Some(said)), [only]) if said > *only => Move::Join { suit, level: *only },
+            (Call::Join(suit, Some(said), with), [only]) if said > *only => {
+                Move::Join { suit, level: *only, with }
+            }
             (Call::Troula, _) => Move::Announce(rules.ace_game(rules.aces(seat)?)?),
             _ => return None,
         };

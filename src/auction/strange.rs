@@ -47,8 +47,8 @@ impl Track<'_> {
 
     /// Takes note of a join in a suit that nobody proposed.
     pub(super) fn hears_another_suit(&mut self, step: usize, seat: Seat, meant: &Move) {
-        let open = check::pairs_targets(&self.state, seat, None);
-        let Move::Join { suit: Some(named), level } = *meant else { return };
+        let open = check::pairs_targets(&self.state, seat, None, None);
+        let Move::Join { suit: Some(named), level, .. } = *meant else { return };
         let [(proposer, Some(proposed), _)] = open.as_slice() else {
             // With whom of several is not known.
             let suit = Some(Strain::Suit(named));
@@ -60,7 +60,7 @@ impl Track<'_> {
 
     /// Takes note of a join where nobody proposed anything: with whom he plays is not known.
     pub(super) fn hears_nobody(&mut self, step: usize, seat: Seat, meant: &Move) {
-        let Move::Join { suit, level } = *meant else { return };
+        let Move::Join { suit, level, .. } = *meant else { return };
         let proposed = |(other, player): (Seat, &Player)| other != seat && !player.proposals.is_empty();
         if !self.state.players.iter().any(proposed) {
             self.hears((step, seat), &[seat], (Game::Emballage, level, suit.map(Strain::Suit)));
@@ -79,15 +79,16 @@ impl Track<'_> {
     fn named_by(&self, step: usize, seat: Seat, call: Call) -> Option<(Option<Seat>, Option<Strain>)> {
         let suited = |suit: Option<Suit>| suit.map(Strain::Suit);
         Some(match call {
-            Call::Join(suit, _) => {
-                let (proposer, suit, _) = check::pairs_target(&self.state, seat, suit)?;
-                (Some(proposer), suited(suit))
+            Call::Join(suit, _, with) => {
+                let open = check::pairs_targets(&self.state, seat, suit, with);
+                let [(proposer, suit, _)] = open.as_slice() else { return None };
+                (Some(*proposer), suited(*suit))
             }
             // Of the pair he belongs to, or did.
             Call::Raise(_) => {
-                let own = |pair: &&Pair| pair.proposer == seat || pair.joiner == seat;
+                let own = |pair: &&Pair| pair.proposer == Some(seat) || pair.joiner == seat;
                 let pair = self.state.pairs.iter().rev().find(own)?;
-                let partner = if pair.proposer == seat { pair.joiner } else { pair.proposer };
+                let partner = if pair.joiner == seat { pair.proposer? } else { pair.joiner };
                 (Some(partner), suited(pair.suit))
             }
             Call::Solo(_, suit) => {

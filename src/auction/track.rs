@@ -426,9 +426,9 @@ impl<'a> Track<'a> {
     fn builds_on_void(&self, seat: Seat, meant: &Move) -> bool {
         self.follow == Follow::Law
             && self.voided.iter().any(|(_, other, call)| match (meant, call) {
-                (Move::Join { suit, .. }, Move::Propose(proposed)) => {
+                (Move::Join { suit, with, .. }, Move::Propose(proposed)) => {
                     let fits = suit.is_none() || proposed.is_none() || suit == proposed;
-                    *other != seat && fits && check::pairs_target(&self.state, seat, *suit).is_none()
+                    *other != seat && fits && check::pairs_target(&self.state, seat, *suit, *with).is_none()
                 }
                 (Move::Raise { .. }, Move::Join { .. }) => *other == seat,
                 // Not the partner of the trou that stands: the trump is that of his own game.
@@ -465,7 +465,7 @@ impl<'a> Track<'a> {
         let speaks = |seat: &Seat| {
             !state.is_silenced(rules, *seat)
                 && !state.holds_standing(*seat)
-                && !state.is_left_in_doubt(rules, *seat)
+                && !state.is_in_doubt(rules, *seat)
                 && counts(*seat)
                 && !options::can_only_pass(rules, state, *seat)
         };

@@ -36,21 +36,22 @@ impl Track<'_> {
         self.state.skip(seat);
     }
 
-    /// He joins, and the record does not tell whom: without naming the suit, or one that two have proposed.
-    /// That is not guessed.
+    /// He joins without naming the suit, and several are proposed: which one is not guessed.
     pub(super) fn joins_somebody(&mut self, step: usize, seat: Seat, meant: Move) -> bool {
-        let Move::Join { suit, level } = meant else { return false };
+        let Move::Join { suit, level, with } = meant else { return false };
         let rules = self.rules;
         let may_join = |(_, suit, _): &check::Target| {
-            let join = Move::Join { suit: *suit, level };
+            let join = Move::Join { suit: *suit, level, with };
             rules.law.quietly(|| check::check(&rules, &self.state, seat, &join, step)).is_ok()
         };
-        let open = check::pairs_targets(&self.state, seat, suit).into_iter().filter(may_join).count();
-        if open > 1 {
+        let open: Vec<_> =
+            check::pairs_targets(&self.state, seat, suit, with).into_iter().filter(may_join).collect();
+        let several = open.windows(2).any(|two| two[0].1 != two[1].1);
+        if several {
             self.unclear.push(UnknownGame { step, seat, game: Game::Emballage, level: Some(level) });
             self.state.skip(seat);
         }
-        open > 1
+        several
     }
 
     /// The fault that the call has whatever its level, for the same reason.

@@ -161,6 +161,10 @@ impl SeatSet {
         self.0 == 0
     }
 
+    pub const fn without(self, some: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !some.0)
+    }
+
     /// The seats that are not in this set.
     pub const fn others(self) -> SeatSet {
         SeatSet(!self.0 & 15)

@@ -312,7 +312,7 @@ fn level_and_suit(call: &Call) -> (Option<u8>, Option<Strain>) {
     let suited = |suit: Option<Suit>| suit.map(Strain::Suit);
     match *call {
         Call::Propose(suit) => (None, suited(suit)),
-        Call::Join(suit, level) | Call::Solo(level, suit) => (level, suited(suit)),
+        Call::Join(suit, level, _) | Call::Solo(level, suit) => (level, suited(suit)),
         Call::Raise(level) => (level, None),
         Call::Abondance(level, suit) => (Some(level), suited(suit)),
         Call::PetitChelem(strain) | Call::GrandChelem(strain) => (None, strain),
@@ -324,7 +324,7 @@ fn level_and_suit(call: &Call) -> (Option<u8>, Option<Strain>) {
 fn bare(call: &Call) -> Call {
     match *call {
         Call::Propose(_) => Call::Propose(None),
-        Call::Join(..) => Call::Join(None, None),
+        Call::Join(..) => Call::Join(None, None, None),
         Call::Solo(level, _) => Call::Solo(level, None),
         Call::Raise(_) => Call::Raise(None),
         Call::Abondance(level, _) => Call::Abondance(level, None),

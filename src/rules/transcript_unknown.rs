@@ -1,7 +1,8 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
 use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
-use crate::auction::{Move, Outcome};
+use crate::auction::{Move, Outcome, Pair};
+use crate::cards::{Seat, SeatSet};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::TrumpIs;
@@ -46,6 +47,16 @@ static NO_SUIT: Text = text!(
     "{seat} joined, and more than one proposal could be meant: the record does not say whose.",
     "{seat} a emballé, et plus d'une proposition est possible : le relevé ne dit pas laquelle.",
     "{seat} ging mee, en dat kon met meer dan één vraag: het verslag zegt niet welke."
+);
+static SAME_SUIT: Text = text!(
+    "{seat} joined a suit that {who} had proposed: with whom {seat} plays cannot be told.",
+    "{seat} a emballé une couleur proposée par {who} : on ne peut dire avec qui joue {seat}.",
+    "{seat} ging mee in een kleur die {who} vroegen: met wie {seat} speelt, is niet te zeggen."
+);
+static PARTNER_FOUND: Text = text!(
+    "{seat} joined a suit that more than one had proposed: by what follows, with {who}.",
+    "{seat} a emballé une couleur proposée par plus d'un : d'après la suite, avec {who}.",
+    "{seat} ging mee in een kleur die meer dan één vroeg: uit wat volgt, met {who}."
 );
 static TAKEN_FOR: Text = text!(
     "{seat} says “pass-trou” when the round on the trou is over: taken for “{call}”.",
@@ -111,6 +122,13 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = call_route(call.step);
         answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(call.step)));
     }
+    for pair in &case.auction.same_suit {
+        let text = if pair.proposer.is_some() { &PARTNER_FOUND } else { &SAME_SUIT };
+        let who = pair.proposer.map_or(pair.perhaps, SeatSet::of);
+        let args = [("seat", pair.joiner.into()), ("who", Arg::Seats(who))];
+        let (at, moment) = (call_route(pair.step), Moment::Auction(pair.step));
+        answers.report_unknown(whole(text.with(args), at, &CALLED_HERE, moment));
+    }
     for taken in &case.auction.taken {
         let call = match taken.meant {
             Move::Agree => Call::Good,
@@ -148,15 +166,17 @@ fn check(case: &Case, answers: &mut Answers) {
     let moment = Moment::Auction(contract.step);
     let at = || call_route(contract.step);
     let announcer = case.replay.holdings.dealt[contract.declarer];
-    if contract.partner_unknown && contract.game == Game::Emballage {
+    let in_doubt = |pair: &Pair| pair.proposer.is_none() && pair.joiner == contract.declarer;
+    let is_told = case.auction.same_suit.iter().any(in_doubt);
+    if contract.partner_unknown && contract.game == Game::Emballage && !is_told {
         let message = NOBODY_JOINED.with([("seat", contract.declarer.into())]);
         return answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }
-    if contract.partner_unknown && announcer.complete && contract.naming_card.is_none() {
+    if contract.partner_unknown && !is_told && announcer.complete && contract.naming_card.is_none() {
         let message = FALSE_GAME.with([("game", Arg::Game(contract.game, None))]);
         return answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }
-    if contract.partner_unknown {
+    if contract.partner_unknown && !is_told {
         let message = NO_PARTNER.with([("seat", contract.declarer.into())]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }

@@ -1,10 +1,12 @@
 //! Calls of the auction as people of each language say them.
 
 use super::{Arg, Lang, Speaker, Text, terms};
-use crate::cards::Suit;
+use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::text;
 use crate::transcript::{Call, Strain};
+
+static WITH: Text = text!("with ", "avec ", "met ");
 
 /// `join ♥ 9`, `emballer ♥ 9`, `meegaan ♥ 9`.
 pub fn say(call: &Call, speaker: &Speaker) -> String {
@@ -21,9 +23,17 @@ pub fn say(call: &Call, speaker: &Speaker) -> String {
         Some(Strain::Suit(named)) => suit(Some(named)),
         None => None,
     };
+    let with = |seat: Option<Seat>| {
+        let mut out = WITH.get(lang).to_owned();
+        Arg::Seat(seat?).write(&mut out, speaker);
+        Some(out)
+    };
     let parts: [Option<String>; 3] = match *call {
         Call::Propose(named) => [word(call, lang), suit(named), None],
-        Call::Join(named, level) => [word(call, lang), suit(named), number(level)],
+        Call::Join(named, level, seat) => {
+            let rest: Vec<String> = [number(level), with(seat)].into_iter().flatten().collect();
+            [word(call, lang), suit(named), Some(rest.join(" ")).filter(|rest| !rest.is_empty())]
+        }
         Call::Raise(level) => [word(call, lang), number(level), None],
         Call::Trump(named) => [word(call, lang), suit(Some(named)), None],
         Call::Solo(level, named) => [Some(game(Game::Solo, level)), suit(named), None],

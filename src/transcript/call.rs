@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::call_words::{ACCENTED, FILLERS, NUMBERS, PHRASES, SUIT_NAMES};
-use crate::cards::{Notation, Suit, scan_suit};
+use crate::cards::{Notation, Seat, Suit, scan_suit};
 use crate::source::suggest;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,8 @@ pub enum Call {
     Good,
     Wait,
     Propose(Option<Suit>),
-    Join(Option<Suit>, Option<u8>),
+    /// The suit, the level, and whom he joins where the record says it.
+    Join(Option<Suit>, Option<u8>, Option<Seat>),
     Raise(Option<u8>),
     Maintain,
     Solo(Option<u8>, Option<Suit>),
@@ -55,7 +56,11 @@ impl fmt::Display for Call {
         f.write_str(self.word())?;
         match *self {
             Call::Propose(s) => suit(f, s),
-            Call::Join(s, n) => suit(f, s).and_then(|()| number(f, n)),
+            Call::Join(s, n, with) => {
+                suit(f, s)?;
+                number(f, n)?;
+                with.map_or(Ok(()), |seat| write!(f, " with {seat}"))
+            }
             Call::Raise(n) => number(f, n),
             Call::Solo(n, s) => number(f, n).and_then(|()| suit(f, s)),
             Call::Abondance(n, s) => number(f, Some(n)).and_then(|()| suit(f, s)),
@@ -174,7 +179,7 @@ fn canonical(text: &str) -> Option<Call> {
         "wait" => Call::Wait,
         "maintain" => Call::Maintain,
         "propose" => Call::Propose(None),
-        "join" => Call::Join(None, None),
+        "join" => Call::Join(None, None, None),
         "solo" => Call::Solo(None, None),
         "petite-misere" => Call::PetiteMisere,
         "piccolo" => Call::Piccolo,
@@ -235,7 +240,7 @@ impl Words {
         }
         let call = match call {
             Call::Propose(_) => Call::Propose(self.suit()),
-            Call::Join(..) => Call::Join(self.suit(), self.number.take()),
+            Call::Join(..) => Call::Join(self.suit(), self.number.take(), None),
             Call::Raise(_) => Call::Raise(self.number.take()),
             Call::Solo(..) => Call::Solo(self.number.take(), self.suit()),
             Call::Abondance(..) => {
@@ -361,7 +366,7 @@ mod tests {
         let mut calls = vec![Call::Trump(Suit::Clubs), Call::GrandChelem(Some(Strain::NoTrump))];
         calls.extend(PHRASES.iter().map(|(_, call)| *call));
         for suit in suits {
-            calls.extend([Call::Propose(suit), Call::Join(suit, Some(9)), Call::Solo(Some(6), suit)]);
+            calls.extend([Call::Propose(suit), Call::Join(suit, Some(9), None), Call::Solo(Some(6), suit)]);
             calls.extend([Call::Abondance(10, suit), Call::PetitChelem(suit.map(Strain::Suit))]);
         }
         for wanted in calls {
@@ -378,7 +383,7 @@ mod tests {
         assert_eq!(call("pas troel"), Call::PassTrou);
         assert_eq!(call("6 plis seul à cœur"), Call::Solo(Some(6), Some(Suit::Hearts)));
         assert_eq!(call("alleen 7 slagen"), Call::Solo(Some(7), None));
-        assert_eq!(call("meegaan harten 9"), Call::Join(Some(Suit::Hearts), Some(9)));
+        assert_eq!(call("meegaan harten 9"), Call::Join(Some(Suit::Hearts), Some(9), None));
         assert_eq!(call("grote solo slim zonder troef"), Call::GrandChelem(Some(Strain::NoTrump)));
         assert_eq!(call("propose ♥\u{fe0f}"), Call::Propose(Some(Suit::Hearts)));
         assert_eq!(Call::read("demande K", Notation::Fr), Ok(Call::Propose(Some(Suit::Diamonds))));
@@ -409,8 +414,8 @@ mod tests {
             ("Premier", Call::Wait),
             ("je propose carreau", Call::Propose(Some(Suit::Diamonds))),
             ("ik vraag koeken", Call::Propose(Some(Suit::Diamonds))),
-            ("j'emballe à cœur à 9 plis", Call::Join(Some(Suit::Hearts), Some(9))),
-            ("ik ga mee in harten", Call::Join(Some(Suit::Hearts), None)),
+            ("j'emballe à cœur à 9 plis", Call::Join(Some(Suit::Hearts), Some(9), None)),
+            ("ik ga mee in harten", Call::Join(Some(Suit::Hearts), None, None)),
             ("je monte à 10", Call::Raise(Some(10))),
             ("je maintiens le trou", Call::Maintain),
             ("ik hou de troel", Call::Maintain),

@@ -89,7 +89,7 @@ impl Reader {
     /// A game by its canonical word or by any call that names it, and its level where one is said.
     fn game(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<(Game, Option<u8>)> {
         let call = || match Call::read(word, self.notation).ok()? {
-            Call::Join(_, level) => Some((Game::Emballage, level)),
+            Call::Join(_, level, _) => Some((Game::Emballage, level)),
             Call::Solo(level, _) => Some((Game::Solo, level)),
             Call::Abondance(level, _) => Some((Game::Abondance, Some(level))),
             call => Some((Game::from_word(call.word())?, None)),

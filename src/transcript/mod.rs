@@ -20,6 +20,7 @@ mod read;
 mod seats;
 pub mod session;
 mod trick;
+mod with_whom;
 mod write;
 
 pub use call::{Call, CallFault, Extra, Strain};

@@ -5,13 +5,12 @@ use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
 
-use super::call::is_bare_misere;
 use super::document::{self, Document, Entries};
 use super::entry::{Item, Said};
 use super::pack::HandsRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Call, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, faults, pack,
+    AuctionStep, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, faults, pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -85,7 +84,7 @@ pub(super) struct Reader {
     /// Cards that could not be read because of a letter; another notation may explain them all.
     letters: Vec<(Route, CardFault)>,
     /// Steps of the auction that say `misère`, and not which one.
-    bare_miseres: Vec<usize>,
+    pub(super) bare_miseres: Vec<usize>,
 }
 
 impl Reader {
@@ -270,14 +269,8 @@ impl Reader {
                 Item::Of(who, said) => {
                     let seat = self.step_owner(who, said, &route);
                     let Said::Text(text) = said else { continue };
-                    let call = Call::read(text, self.notation);
-                    if let Err(fault) = &call {
-                        self.faults.push(faults::call(route().item(0), text, fault));
-                    }
-                    if let (Some(seat), Ok(call)) = (seat, call) {
-                        if call == Call::GrandeMisere && is_bare_misere(text) {
-                            self.bare_miseres.push(n);
-                        }
+                    let call = self.call(n, text);
+                    if let (Some(seat), Some(call)) = (seat, call) {
                         steps.push(AuctionStep::Call { seat, call });
                     }
                 }

@@ -202,6 +202,6 @@ fn auction(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
     let suit = (!turned).then_some(Suit::Hearts);
     line(Seat::North, Call::Propose(suit));
     line(Seat::East, Call::Pass);
-    line(Seat::South, Call::Join(suit, None));
+    line(Seat::South, Call::Join(suit, None, None));
     line(Seat::West, Call::Pass);
 }

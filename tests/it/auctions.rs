@@ -157,7 +157,7 @@ proptest! {
                 let deal = random_deal(id, &mut dice);
                 let rules = Rules::of(&deal.transcript, &deal.holdings, law);
                 let mut all = options::all_calls(&rules);
-                all.extend([Call::Join(None, None), Call::Raise(None), Call::Propose(None), Call::Solo(None, None)]);
+                all.extend([Call::Join(None, None, None), Call::Raise(None), Call::Propose(None), Call::Solo(None, None)]);
                 all.extend([Call::Trump(whist_jury::cards::Suit::Clubs), Call::Abondance(13, None), Call::Troula]);
                 let calls: Vec<(Seat, Call)> =
                     (0..count).map(|_| (dice.pick(&Seat::ALL), dice.pick(&all))).collect();

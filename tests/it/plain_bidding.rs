@@ -42,7 +42,7 @@ fn bid_of(call: Call) -> Option<Bid> {
         _ => None,
     };
     Some(match call {
-        Call::Join(s, n) => (format!("emb{}", n.unwrap_or(8)), s),
+        Call::Join(s, n, _) => (format!("emb{}", n.unwrap_or(8)), s),
         Call::Solo(n, s) => (format!("solo{}", n.unwrap_or(5)), s),
         Call::PetiteMisere => ("pm".into(), None),
         Call::Piccolo => ("pic".into(), None),
@@ -137,7 +137,7 @@ pub fn facts(history: &[(Seat, Call)]) -> Facts {
                     f.best = Some((bid, vec![seat]));
                 }
             },
-            Call::Join(suit, _) => {
+            Call::Join(suit, ..) => {
                 // Two with the same suit: the one who spoke last.
                 let by = |(other, said): &&(Seat, Call)| {
                     *other != seat && f.open[*other] == suit && matches!(said, Call::Propose(_))
@@ -346,7 +346,7 @@ impl Table<'_> {
                 [CM, TIL].contains(&self.id) && f.open[seat].is_some_and(can)
             }
             Call::Propose(Some(suit)) => self.may_propose(seat, suit),
-            Call::Join(Some(suit), _) => {
+            Call::Join(Some(suit), ..) => {
                 let proposed =
                     Seat::ALL.into_iter().any(|other| other != seat && f.open[other] == Some(suit));
                 let void = self.hands[seat].of(suit).is_empty() && self.id != SIM;

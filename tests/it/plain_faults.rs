@@ -170,7 +170,7 @@ fn passes_on_his_own_game(id: &str, law: &Law, seed: u64) -> bool {
     }
     drop(before);
     // R-HAI-25: whose joiner has given up may speak again, and nobody has to wait for him.
-    if story.heard().after.is_left_in_doubt(&story.rules(), seat) {
+    if story.heard().after.is_in_doubt(&story.rules(), seat) {
         return false;
     }
     story.calls.push((holder, Call::Pass));
@@ -209,7 +209,7 @@ fn goes_on(mut story: Story, dice: &mut Dice) {
         // With whom of two he joins is not known.
         let proposed =
             |suit| Seat::ALL.into_iter().filter(|other| story.table().f.open[*other] == suit).count();
-        if matches!(call, Call::Join(suit, _) if proposed(suit) > 1) {
+        if matches!(call, Call::Join(suit, ..) if proposed(suit) > 1) {
             return;
         }
         story.calls.push((seat, call));

@@ -11,7 +11,7 @@ mod trou;
 mod turn;
 
 pub use super::refusal::Allowed as Answer;
-pub use pairs::{Target, lapsed as lapsed_proposal, target as pairs_target, targets as pairs_targets};
+pub use pairs::{Join, Target, lapsed as lapsed_proposal, target as pairs_target, targets as pairs_targets};
 pub use trou::{
     answers_in_the_round, early, is_false, may_be_partner, names_trump, naming_card, showing, too_early,
 };
@@ -139,7 +139,7 @@ pub fn content(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed
         Move::Agree => Ok(()),
         Move::Wait => right::to_wait(rules, state, seat),
         Move::Propose(suit) => pairs::propose(rules, state, seat, *suit),
-        Move::Join { suit, level } => pairs::join(rules, state, seat, *suit, *level),
+        Move::Join { suit, level, with } => pairs::join(rules, state, seat, (*suit, *level, *with)),
         Move::Raise { .. } => pairs::raise(rules, state, seat, call),
         Move::Maintain => pairs::maintain(rules, state, seat),
         Move::Bid { game, level, strain } => games::bid(rules, state, seat, (*game, *level, *strain)),

@@ -126,7 +126,7 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         return refuse(refusal.since(step, CALLED_HERE.with([("game", Arg::Game(game, None))])));
     }
     over_joined(rules, state, seat, Game::Emballage)?;
-    if let Some((other, _, step)) = target(state, seat, None)
+    if let Some((other, _, step)) = target(state, seat, None, None)
         && rules.is(&auction.propose_against, false)
     {
         let refusal = Refusal::new(AUCTION_RESTRICTED, ANOTHER_OPEN.with([("seat", other.into())]));
@@ -181,13 +181,17 @@ fn over_joined(rules: &Rules, state: &State, seat: Seat, game: Game) -> Allowed 
     refuse(refusal.since(standing.step(), JOINED_HERE.plain()))
 }
 
+/// The suit that somebody joins, at which level, and with whom where he says so.
+pub type Join = (Option<Suit>, u8, Option<Seat>);
+
 /// A proposal: by whom, in which suit, and where.
 pub type Target = (Seat, Option<Suit>, usize);
 
 /// The proposals that somebody can mean when he joins, the latest first; those that were not allowed
 /// only where there is no other.
-pub fn targets(state: &State, seat: Seat, suit: Option<Suit>) -> Vec<Target> {
-    let open = Seat::ALL.into_iter().filter(|other| *other != seat).filter_map(|other| {
+pub fn targets(state: &State, seat: Seat, suit: Option<Suit>, with: Option<Seat>) -> Vec<Target> {
+    let may_be = |other: &Seat| *other != seat && with.is_none_or(|with| with == *other);
+    let open = Seat::ALL.into_iter().filter(may_be).filter_map(|other| {
         let proposal = state.players[other].open_proposal()?;
         let fits = suit.is_none() || proposal.suit.is_none() || proposal.suit == suit;
         fits.then_some(((other, proposal.suit.or(suit), proposal.step), proposal.illegal))
@@ -200,13 +204,14 @@ pub fn targets(state: &State, seat: Seat, suit: Option<Suit>) -> Vec<Target> {
 }
 
 /// The proposal that somebody means when he joins.
-pub fn target(state: &State, seat: Seat, suit: Option<Suit>) -> Option<Target> {
-    targets(state, seat, suit).into_iter().next()
+pub fn target(state: &State, seat: Seat, suit: Option<Suit>, with: Option<Seat>) -> Option<Target> {
+    targets(state, seat, suit, with).into_iter().next()
 }
 
 /// The latest proposal that nobody can join any more, for what its player has said or lost since.
-pub fn lapsed(state: &State, seat: Seat, suit: Option<Suit>) -> Option<Target> {
-    let free = |other: &Seat| *other != seat && state.pair(*other).is_none();
+pub fn lapsed(state: &State, seat: Seat, suit: Option<Suit>, with: Option<Seat>) -> Option<Target> {
+    let may_be = |other: &Seat| *other != seat && with.is_none_or(|with| with == *other);
+    let free = |other: &Seat| may_be(other) && state.pair(*other).is_none();
     let proposals = Seat::ALL.into_iter().filter(free).filter_map(|other| {
         let fits = |own: Option<Suit>| suit.is_none() || own.is_none() || own == suit;
         let own = state.players[other].proposals.iter().rev().find(|own| !own.open && fits(own.suit))?;
@@ -236,27 +241,31 @@ fn gone(state: &State, target: Target) -> Refusal {
 /// Nobody proposed, or somebody was quicker to join.
 fn nothing_to_join(state: &State, seat: Seat, suit: Option<Suit>) -> Refusal {
     let fits = |pair: &&Pair| {
-        !pair.over && pair.joiner != seat && pair.proposer != seat && (suit.is_none() || pair.suit == suit)
+        !pair.over
+            && pair.joiner != seat
+            && pair.proposer != Some(seat)
+            && (suit.is_none() || pair.suit == suit)
     };
-    match state.pairs.iter().rev().find(fits) {
-        Some(pair) => {
-            let args = [("joiner", pair.joiner.into()), ("proposer", pair.proposer.into())];
+    match state.pairs.iter().rev().filter(fits).find_map(|pair| Some((pair, pair.proposer?))) {
+        Some((pair, proposer)) => {
+            let args = [("joiner", pair.joiner.into()), ("proposer", proposer.into())];
             Refusal::new(AUCTION_NOT_JOINABLE, TAKEN_UP.with(args)).since(pair.step, JOINED_HERE.plain())
         }
         None => Refusal::new(AUCTION_NOT_JOINABLE, NO_PROPOSAL.plain()),
     }
 }
 
-pub fn join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>, level: u8) -> Allowed {
+pub fn join(rules: &Rules, state: &State, seat: Seat, call: Join) -> Allowed {
     let auction = rules.auction();
-    let Some((proposer, trump, step)) = target(state, seat, suit) else {
+    let (suit, level, with) = call;
+    let Some((proposer, trump, step)) = target(state, seat, suit, with) else {
         over_joined(rules, state, seat, Game::Emballage)?;
         let is_taken = |pair: &Pair| !pair.over && pair.suit == suit && suit.is_some();
         let taken = state.pairs.iter().any(is_taken);
-        if let Some(lapsed) = lapsed(state, seat, suit).filter(|_| !taken) {
+        if let Some(lapsed) = lapsed(state, seat, suit, with).filter(|_| !taken) {
             return refuse(gone(state, lapsed).by(&auction.who_may_join).by_article());
         }
-        return match (suit, target(state, seat, None)) {
+        return match (suit, target(state, seat, None, with)) {
             (Some(suit), Some((other, _, step))) if !taken => {
                 let refusal = Refusal::new(AUCTION_WRONG_SUIT, OTHER_SUIT.with([("suit", suit.into())]));
                 let refusal = refusal.by(&auction.who_may_join).by_article();

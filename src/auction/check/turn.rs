@@ -114,7 +114,7 @@ fn before(turn: Seat, seat: Seat) -> impl Iterator<Item = Seat> {
 /// The joiner, who may speak for both before the proposer does: where that one is not silent and the
 /// joiner is the one who raises.
 pub fn speaks_for(rules: &Rules, state: &State, proposer: Seat) -> Option<Seat> {
-    let pair = state.pair(proposer).filter(|pair| pair.proposer == proposer)?;
+    let pair = state.pair(proposer).filter(|pair| pair.proposer == Some(proposer))?;
     let raises = rules.says(&rules.auction().joiner_may, |kinds| kinds.contains(&CallKind::Raise));
     (raises != Some(false)).then_some(pair.joiner)
 }
@@ -128,7 +128,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
         Phase::Bidding => {
             state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
-                || state.is_left_in_doubt(rules, seat)
+                || state.is_in_doubt(rules, seat)
                 || speaks_for(rules, state, seat) == Some(by)
                 || options::can_only_pass(rules, state, seat)
         }
