@@ -183,7 +183,8 @@ impl State {
         if in_turn(rules, self, seat) {
             self.excused = self.excused.iter().filter(|other| *other != seat).collect();
             self.turn = Some(seat.next());
-        } else {
+        } else if !(matches!(call, Move::Pass | Move::Agree) && self.is_silenced(rules, seat)) {
+            // Who has nothing to say and says so passes over nobody.
             let over = passed_over(rules, self, seat);
             self.excused = self.excused.iter().chain(over.iter()).chain([seat]).collect::<SeatSet>();
         }

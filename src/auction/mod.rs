@@ -232,8 +232,14 @@ impl Auction {
 
 /// Who has the floor when the record stops, and more to say than `pass`.
 fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
-    let floor = track.state.floor(rules).filter(|_| rules.transcript.play.is_empty());
-    floor.filter(|_| track.waits_for_somebody())
+    let state = &track.state;
+    let floor = state.floor(rules).filter(|_| rules.transcript.play.is_empty())?;
+    // Before those who may be silent, whoever has to speak.
+    let has_to = |seat: &Seat| {
+        !state.is_silenced(rules, *seat) && !state.holds_standing(*seat) && !state.is_in_doubt(rules, *seat)
+    };
+    let due = floor.round().find(has_to).unwrap_or(floor);
+    Some(due).filter(|_| track.waits_for_somebody())
 }
 
 /// What the calls come to.

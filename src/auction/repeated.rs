@@ -1,7 +1,7 @@
-//! What a pass means in the round on the trou, and a `pass-trou` after it.
+//! What a pass means in the round on the trou, and a `pass-trou` or a `join` that is said once more.
 //!
 //! Who says `pass-trou` once more when he has the floor must have meant something by it: that he passes, or
-//! that the trou is good for him.
+//! that the trou is good for him. Who joins his own pair once more, higher, raises it.
 
 use super::check;
 use super::moves::Move;
@@ -21,9 +21,25 @@ pub struct Taken {
     pub meant: Move,
 }
 
-/// What the player with the floor means by a second `pass-trou`. Where he goes on to speak before anybody
-/// else does, he has only said it twice.
+/// What he means by a call that he has made before.
 pub fn taken_for(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> Option<Move> {
+    pass_trou(rules, state, at, meant).or_else(|| join(rules, state, at, meant))
+}
+
+/// A second `join` of his own pair, at a level to which he may raise it.
+fn join(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> Option<Move> {
+    let (step, seat) = at;
+    let Move::Join { suit, level, with } = *meant else { return None };
+    let pair = state.pair(seat).filter(|pair| pair.joiner == seat && level > pair.level)?;
+    let same = suit.is_none_or(|suit| pair.suit == Some(suit)) && with.is_none_or(|_| with == pair.proposer);
+    let raise = Move::Raise { level };
+    let may = rules.law.quietly(|| check::check(rules, state, seat, &raise, step)).is_ok();
+    (same && may).then_some(raise)
+}
+
+/// A second `pass-trou` of the player with the floor. Where he goes on to speak before anybody else does, he
+/// has only said it twice.
+fn pass_trou(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> Option<Move> {
     let (step, seat) = at;
     let again = *meant == Move::PassTrou
         && state.phase == Phase::Bidding

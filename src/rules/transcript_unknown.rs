@@ -63,6 +63,11 @@ static TAKEN_FOR: Text = text!(
     "{seat} dit « passe-trou » alors que le tour du trou est fini : compris comme « {call} ».",
     "{seat} zegt “pas troel” als de troelronde voorbij is: opgevat als “{call}”."
 );
+static JOINED_AGAIN: Text = text!(
+    "{seat} has joined and says “join” once more: taken for “{call}”.",
+    "{seat} a emballé et redit « emballer » : compris comme « {call} ».",
+    "{seat} is al meegegaan en zegt nog eens “meegaan”: opgevat als “{call}”."
+);
 static ROUND_LEFT_OUT: Text = text!(
     "Not everybody is recorded as speaking on the trou before this call: the rest of that round is taken as \
      left out.",
@@ -130,12 +135,13 @@ fn check(case: &Case, answers: &mut Answers) {
         answers.report_unknown(whole(text.with(args), at, &CALLED_HERE, moment));
     }
     for taken in &case.auction.taken {
-        let call = match taken.meant {
-            Move::Agree => Call::Good,
-            Move::Wait => Call::Wait,
-            _ => Call::Pass,
+        let (text, call) = match taken.meant {
+            Move::Agree => (&TAKEN_FOR, Call::Good),
+            Move::Wait => (&TAKEN_FOR, Call::Wait),
+            Move::Raise { level } => (&JOINED_AGAIN, Call::Raise(Some(level))),
+            _ => (&TAKEN_FOR, Call::Pass),
         };
-        let message = TAKEN_FOR.with([("seat", taken.seat.into()), ("call", Arg::Call(call))]);
+        let message = text.with([("seat", taken.seat.into()), ("call", Arg::Call(call))]);
         let at = call_route(taken.step);
         answers.report_unknown(whole(message, at, &SAID_AGAIN, Moment::Auction(taken.step)));
     }

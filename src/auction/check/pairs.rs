@@ -133,8 +133,9 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         let label = PROPOSED_HERE.with([("seat", other.into())]);
         return refuse(refusal.by(&auction.propose_against).since(step, label));
     }
-    // A joiner proposes to his partner, and only a higher suit.
-    if let (Some(pair), Some(new)) = (state.pair(seat), suit)
+    // A joiner proposes to his partner, and only a higher suit; who has lost that partner has no more right.
+    let joined = state.pairs.iter().rev().find(|pair| pair.joiner == seat);
+    if let (Some(pair), Some(new)) = (joined, suit)
         && let Some(old) = pair.suit
         && rules.is_higher(Some(new), Some(old)) == Some(false)
     {
