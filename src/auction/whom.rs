@@ -43,7 +43,8 @@ impl Since {
             }
             // When the joiner gives up, or another game stands and a joined proposer is not silent, whoever
             // speaks may have been joined or not.
-            over = seat == joiner && passes || !passes && !is_silent(rules);
+            let raises = matches!(call, Call::Raise(_) | Call::Join(..));
+            over = seat == joiner && !raises || !passes && !is_silent(rules);
             if over {
                 break;
             }

@@ -70,29 +70,67 @@ pub struct Facts {
     proposed: PerSeat<Vec<Suit>>,
     proposed_first: PerSeat<bool>,
     pub open: PerSeat<Option<Suit>>,
-    joined: PerSeat<bool>,
+    joined: PerSeat<Option<Suit>>,
     joined_first: PerSeat<bool>,
     own: PerSeat<Vec<Bid>>,
     pub best: Option<(Bid, Vec<Seat>)>,
-    /// Proposer, joiner, suit.
+    /// Proposer, joiner, suit; the joiner twice where nobody knows whom he joined.
     pair: PerSeat<Option<(Seat, Seat, Suit)>>,
+    /// Who joined one of several with the same suit, and who these are.
+    perhaps: Vec<(Seat, Vec<Seat>)>,
     called: Vec<String>,
     trou: Option<Seat>,
     last: Option<Seat>,
 }
 
-pub fn facts(history: &[(Seat, Call)]) -> Facts {
+impl Facts {
+    /// He goes on alone, so he was not joined: CM and HAI silence who was, and nobody bids over his own game.
+    fn not_joined(&mut self, id: &str, seat: Seat) {
+        let best = self.best.clone();
+        let holds = |joiner: Seat| {
+            best.as_ref().is_some_and(|((game, _), by)| game.starts_with("emb") && by.contains(&joiner))
+        };
+        for (joiner, among) in &mut self.perhaps {
+            if [CM, HAI].contains(&id) || holds(*joiner) {
+                among.retain(|other| *other != seat);
+            }
+        }
+        while let Some(n) = self.perhaps.iter().position(|(_, among)| among.len() == 1) {
+            let (joiner, among) = self.perhaps.remove(n);
+            let proposer = among[0];
+            let (_, _, suit) = self.pair[joiner].unwrap();
+            self.pair[joiner] = Some((proposer, joiner, suit));
+            self.pair[proposer] = self.pair[joiner];
+            self.open[proposer] = None;
+            if let Some((_, by)) = self.best.as_mut().filter(|(_, by)| **by == [joiner]) {
+                *by = vec![proposer, joiner];
+            }
+            self.perhaps.iter_mut().for_each(|(_, among)| among.retain(|other| *other != proposer));
+        }
+    }
+
+    fn is_perhaps_joined(&self, seat: Seat) -> bool {
+        self.perhaps.iter().any(|(_, among)| among.contains(&seat))
+    }
+}
+
+pub fn facts(id: &str, history: &[(Seat, Call)]) -> Facts {
     let mut f = Facts::default();
-    for (n, (seat, call)) in history.iter().copied().enumerate() {
+    for (seat, call) in history.iter().copied() {
         let split = |f: &mut Facts| {
             if let Some((proposer, joiner, suit)) = f.pair[seat] {
                 f.pair[proposer] = None;
                 f.pair[joiner] = None;
+                f.perhaps.retain(|(other, _)| *other != joiner);
                 if proposer != seat {
                     f.open[proposer] = Some(suit);
                 }
             }
         };
+        let is_silence = matches!(call, Call::Pass | Call::Good | Call::PassTrou | Call::Trou | Call::Troula);
+        if !is_silence && !matches!(call, Call::Raise(_)) {
+            f.not_joined(id, seat);
+        }
         match call {
             Call::PassTrou => continue,
             Call::Trou | Call::Troula => {
@@ -110,7 +148,7 @@ pub fn facts(history: &[(Seat, Call)]) -> Facts {
                 if own.is_none() {
                     f.open[seat] = None;
                     // Whose suit is joined leaves the rest to his partner.
-                    if f.pair[seat].is_none_or(|(proposer, ..)| proposer != seat) {
+                    if f.pair[seat].is_none_or(|(_, joiner, _)| joiner == seat) {
                         split(&mut f);
                     }
                 }
@@ -138,21 +176,19 @@ pub fn facts(history: &[(Seat, Call)]) -> Facts {
                 }
             },
             Call::Join(suit, ..) => {
-                // Two with the same suit: the one who spoke last.
-                let by = |(other, said): &&(Seat, Call)| {
-                    *other != seat && f.open[*other] == suit && matches!(said, Call::Propose(_))
-                };
-                let proposer = history[..n].iter().rev().find(by).unwrap().0;
+                let by = |other: &Seat| *other != seat && f.open[*other] == suit;
+                let among: Vec<Seat> = Seat::ALL.into_iter().filter(by).collect();
                 split(&mut f);
-                f.open[proposer] = None;
                 f.open[seat] = None;
-                f.joined[seat] = true;
+                f.joined[seat] = suit;
                 f.joined_first[seat] |= f.said[seat] == 0;
-                f.pair[seat] = Some((proposer, seat, suit.unwrap()));
-                f.pair[proposer] = f.pair[seat];
+                f.pair[seat] = Some((seat, seat, suit.unwrap()));
                 let bid = bid_of(call).unwrap();
                 f.called.push(bid.0.clone());
-                f.best = Some((bid, vec![proposer, seat]));
+                f.best = Some((bid, vec![seat]));
+                // One only, or nobody knows whom.
+                f.perhaps.push((seat, among));
+                f.not_joined(id, seat);
             }
             call => {
                 split(&mut f);
@@ -183,7 +219,7 @@ pub struct Table<'a> {
 
 impl Table<'_> {
     fn silent(&self, seat: Seat) -> bool {
-        let bound = self.f.pair[seat].is_some_and(|(proposer, ..)| proposer == seat);
+        let bound = self.f.pair[seat].is_some_and(|(_, joiner, _)| joiner != seat);
         // CM: only the others may bid over a trou.
         let outbid = self.f.trou == Some(seat) && !self.best_is("trou");
         self.f.muted[seat]
@@ -317,10 +353,10 @@ impl Table<'_> {
             return false;
         }
         let word = call.word();
-        if f.waited[seat] && !f.joined[seat] && !["join", "pass"].contains(&word) {
+        if f.waited[seat] && f.joined[seat].is_none() && !["join", "pass"].contains(&word) {
             return false;
         }
-        if f.joined[seat] {
+        if f.joined[seat].is_some() {
             let open: &str = match (self.id, f.waited[seat]) {
                 (CM, _) | (HAI, true) => "pass raise",
                 // R-HAI-26: 7) and 10) name nobody.
@@ -338,7 +374,7 @@ impl Table<'_> {
         match call {
             Call::Pass => {
                 let first = self.id == TIL && seat == self.first && f.said[seat] == 0 && f.best.is_none();
-                !first && !self.must_keep(seat)
+                !first && (f.is_perhaps_joined(seat) || !self.must_keep(seat))
             }
             Call::Wait => self.id != SIM && seat == self.first && f.said[seat] == 0 && f.best.is_none(),
             Call::Maintain => {
@@ -372,7 +408,7 @@ impl Table<'_> {
             || Some(suit) == self.turned
                 && !self.best_is("emb")
                 && !Seat::ALL.into_iter().any(|other| other != seat && f.open[other].is_some());
-        let to_partner = f.pair[seat].is_none_or(|(_, _, old)| above(suit, old));
+        let to_partner = f.joined[seat].is_none_or(|old| above(suit, old));
         let somebody = self.id != CM || f.pair[seat].is_some() || self.joinable(seat, suit);
         again && !after_misere && simple && to_partner && somebody && self.a_pair_goes_over(suit)
     }
@@ -461,7 +497,7 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
             assert_eq!(options::legal(&rules, &state, *seat), [only], "{seat}\n{}", deal.head);
             asked += 1;
         } else {
-            let table = Table { id, first, turned: rules.turned(), hands: &hands, f: facts(&calls[..step]) };
+            let table = Table { id, first, turned: rules.turned(), hands: &hands, f: facts(id, &calls[..step]) };
             let said = format!("{}{}", deal.head, crate::auctions::yaml(&calls[..step]));
             assert_eq!(state.floor(&rules), table.floor(), "{said}");
             for other in options::all_calls(&rules) {

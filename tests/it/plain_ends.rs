@@ -14,10 +14,6 @@ pub fn ends_alike(record: &str, calls: &[(Seat, Call)], law: &Law) {
     let transcript = &found[0].transcript;
     let holdings = Holdings::deduce(transcript, &Table::of(transcript));
     let auction = Auction::of(Rules::of(transcript, &holdings, law));
-    // Whom somebody joins where two proposed the same suit is not guessed.
-    if !auction.unclear.is_empty() {
-        return;
-    }
     let short = |contract: &Contract| match contract.game.word() {
         "emballage" => format!("emb{}", contract.level),
         "solo" => format!("solo{}", contract.level),
@@ -32,7 +28,7 @@ pub fn ends_alike(record: &str, calls: &[(Seat, Call)], law: &Law) {
         _ => "trou".to_owned(),
     };
     let engine = auction.contracts().first().map(short);
-    let best = facts(calls).best;
+    let best = facts(law.book.id.as_str(), calls).best;
     assert_eq!(engine, best.as_ref().map(|((game, _), _)| game.clone()), "{record}");
     let Some(((game, suit), by)) = best.filter(|((game, _), _)| game != "trou") else { return };
     let players: SeatSet = auction.contracts().iter().flat_map(|contract| contract.players.iter()).collect();

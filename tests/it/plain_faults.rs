@@ -55,7 +55,7 @@ impl Story<'_> {
             let (seat, _) = said.remove(self.faulty);
             muted[seat] = self.mute;
         }
-        let mut f = facts(&said);
+        let mut f = facts(self.id, &said);
         f.muted = muted;
         let first = self.deal.transcript.dealer.unwrap().next();
         Table { id: self.id, first, turned: self.rules().turned(), hands: &self.hands, f }
@@ -206,12 +206,6 @@ fn goes_on(mut story: Story, dice: &mut Dice) {
             return;
         }
         let call = dice.pick(&open);
-        // With whom of two he joins is not known.
-        let proposed =
-            |suit| Seat::ALL.into_iter().filter(|other| story.table().f.open[*other] == suit).count();
-        if matches!(call, Call::Join(suit, ..) if proposed(suit) > 1) {
-            return;
-        }
         story.calls.push((seat, call));
         assert_eq!(story.heard().faults.len(), 1, "{}", story.text());
     }
