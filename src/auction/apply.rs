@@ -395,7 +395,7 @@ impl State {
     fn join(&mut self, rules: &Rules, said: Said, (suit, level, with): Join) {
         let Said { step, seat, illegal } = said;
         self.speaks_for_himself(rules, seat);
-        let mut meant = pairs_targets(self, seat, suit, with);
+        let mut meant = whom::by_rule(rules, pairs_targets(self, seat, suit, with));
         let several = meant.len() > 1;
         let perhaps = meant.iter().map(|(proposer, ..)| *proposer).collect();
         let perhaps = whom::joined(rules, self, (step, seat), perhaps);

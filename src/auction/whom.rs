@@ -1,13 +1,15 @@
 //! Whom somebody joins when several have proposed the same suit.
 //!
-//! No regulation forbids a second proposal of a suit, none says which one is joined then, and the call need
-//! not. What follows can tell: who was joined leaves the floor to his partner, the others go on to speak. Where
+//! Where no rule forbids a second proposal of a suit or says which one is joined then, the call need not
+//! either. What follows can tell: who was joined leaves the floor to his partner, the others go on to speak. Where
 //! nothing tells, game, level and trump are certain and the partner is not known.
 
+use super::check::Target;
 use super::rules::Rules;
 use super::state::{Bid, Pair, State};
 use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
+use crate::rulebook::SameSuit;
 use crate::transcript::Call;
 
 /// What those who proposed say after one of them is joined, as long as it tells something.
@@ -64,6 +66,17 @@ fn between(last: Seat, seat: Seat) -> impl Iterator<Item = Seat> {
 /// Is a proposer silent while he is joined?
 fn is_silent(rules: &Rules) -> bool {
     rules.law.quietly(|| rules.is(&rules.auction().joined_proposer_mute, true))
+}
+
+/// The proposals of one suit that somebody can mean, the latest first: where a rule decides, only that one.
+pub(super) fn by_rule(rules: &Rules, mut proposals: Vec<Target>) -> Vec<Target> {
+    let rule = &rules.auction().same_suit_joined;
+    if proposals.len() > 1 && rules.is(rule, SameSuit::First) {
+        proposals.drain(..proposals.len() - 1);
+    } else if proposals.len() > 1 && rules.is(rule, SameSuit::Last) {
+        proposals.truncate(1);
+    }
+    proposals
 }
 
 /// Of those who proposed the suit, who can have been joined here, for all that the record tells.

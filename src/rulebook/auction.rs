@@ -87,6 +87,8 @@ pub struct AuctionRules {
     pub join_after: Option<Rule<BTreeMap<Game, u8>>>,
     /// The level of a join that names none.
     pub join_level: Option<Rule<u8>>,
+    /// Whom somebody joins who names a suit that several have proposed.
+    pub same_suit_joined: Option<Rule<SameSuit>>,
     /// Is a proposer mute while he is joined?
     pub joined_proposer_mute: Option<Rule<bool>>,
     /// Does a mute proposer have the floor again when his joiner gives their game up?
@@ -231,6 +233,17 @@ pub enum Joiner {
     ProposesLower,
     /// Whoever has not passed.
     NotPassed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SameSuit {
+    /// Who proposed it first.
+    First,
+    /// Who proposed it last.
+    Last,
+    /// Whom he means; only what follows can tell.
+    Untold,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -38,7 +38,7 @@ use crate::text::Words;
 pub use article::{Article, Ordered};
 pub use auction::{
     AfterRefusal, AuctionRules, CallKind, ChangeSuit, EarlierCalls, FirstToSpeak, Joiner, LaterOver,
-    Maintain, ProposeSuit, Returning, SoloOpen, Together, TrouAnswers, TrouRound, Waiting,
+    Maintain, ProposeSuit, Returning, SameSuit, SoloOpen, Together, TrouAnswers, TrouRound, Waiting,
 };
 pub use cite::{Cite, amended};
 pub use deal::{

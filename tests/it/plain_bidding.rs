@@ -497,7 +497,8 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
             assert_eq!(options::legal(&rules, &state, *seat), [only], "{seat}\n{}", deal.head);
             asked += 1;
         } else {
-            let table = Table { id, first, turned: rules.turned(), hands: &hands, f: facts(id, &calls[..step]) };
+            let table =
+                Table { id, first, turned: rules.turned(), hands: &hands, f: facts(id, &calls[..step]) };
             let said = format!("{}{}", deal.head, crate::auctions::yaml(&calls[..step]));
             assert_eq!(state.floor(&rules), table.floor(), "{said}");
             for other in options::all_calls(&rules) {

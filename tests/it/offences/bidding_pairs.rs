@@ -4,6 +4,7 @@ use whist_jury::cards::Seat;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
+use crate::verdict::findings;
 
 #[test]
 fn joining_needs_a_card_of_the_suit() {
@@ -229,4 +230,31 @@ fn sim_3_over_a_joined_game_only_specials() {
         SIM,
         "N: propose, E: join, S: grande-misere, W: pass, N: pass, E: abondance 11 ♥, S: pass",
     ));
+}
+
+/// Who has joined and joins his suit once more, higher, raises it.
+#[test]
+fn a_second_join_of_the_same_pair_is_a_raise() {
+    let calls = "N: propose ♥, E: join ♥, S: pass, W: solo 6 ♠, E: join ♥ 10, W: pass";
+    for id in [CM, TIL, HAI] {
+        let ruling = judged(id, calls);
+        let about = |id: &&String| id.as_str() != "auction/solo-not-open#1";
+        assert_eq!(bidding(&ruling).iter().find(about), None, "{id}");
+        assert_eq!(game(&ruling), "emballage 10 hearts NE", "{id}");
+        assert!(findings(&ruling).contains(&"transcript/unknown#1".to_owned()), "{id}");
+    }
+    // Not as high as before, or in another suit, it is none.
+    let low = calls.replace("join ♥ 10", "join ♥ 8");
+    assert!(bidding(&judged(CM, &low)).contains(&"auction/restricted#1".to_owned()));
+    let other = calls.replace("join ♥ 10", "join ♠ 10");
+    assert!(bidding(&judged(CM, &other)).contains(&"auction/restricted#1".to_owned()));
+}
+
+/// Art. 11b: a higher suit, also where his partner has gone his own way.
+#[test]
+fn til_11b_a_joiner_without_partner_proposes_no_lower_suit() {
+    let solo = "N: propose ♣, E: propose ♦, S: join ♣, W: join ♦, N: solo 6 ♥, E: pass, S: propose ";
+    only(&judged(TIL, &format!("{solo}♠")), "auction/wrong-suit", Seat::South, Error, "art. 11b");
+    only(&judged(TIL, &format!("{solo}♣")), "auction/wrong-suit", Seat::South, Error, "art. 11b");
+    clean(&judged(TIL, &format!("{solo}♥")));
 }

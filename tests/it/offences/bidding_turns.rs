@@ -207,3 +207,16 @@ fn cm_1_who_passed_on_his_own_game_says_nothing_more() {
     assert_eq!(bidding(&free), ["auction/out-of-turn#1"]);
     clean(&judged(CM, "N: petite-misere, E: pass, S: pass, W: piccolo, N: piccolo"));
 }
+
+/// §1 Demander: who is joined has nothing to say. That he passes all the same gives nobody's turn away.
+#[test]
+fn cm_1_an_idle_pass_passes_over_nobody() {
+    for idle in ["", "N: pass, "] {
+        let calls = format!("N: propose ♠, E: join ♠, S: petite-misere, {idle}E: raise 12, S: pass");
+        let ruling = judged(CM, &calls);
+        only(&ruling, "auction/out-of-turn", Seat::East, Warning, "§1 Important");
+        assert_eq!(game(&ruling), "emballage 12 spades NE");
+        let calls = format!("N: propose ♠, E: join ♠, S: petite-misere, W: pass, {idle}E: raise 12, S: pass");
+        clean(&judged(CM, &calls));
+    }
+}

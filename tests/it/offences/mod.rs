@@ -11,6 +11,7 @@ mod bidding_pairs;
 mod bidding_played;
 mod bidding_reasons;
 mod bidding_refusals;
+mod bidding_same_suit;
 mod bidding_strange;
 mod bidding_table;
 mod bidding_trou;
