@@ -2,7 +2,7 @@
 
 use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
 use crate::auction::{Move, Outcome, Pair};
-use crate::cards::{Seat, SeatSet};
+use crate::cards::SeatSet;
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::TrumpIs;

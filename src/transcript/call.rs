@@ -90,7 +90,7 @@ impl Call {
             | Call::Abondance(_, None)
             | Call::PetitChelem(None)
             | Call::GrandChelem(None) => true,
-            Call::Join(suit, level) | Call::Solo(level, suit) => suit.is_none() || level.is_none(),
+            Call::Join(suit, level, _) | Call::Solo(level, suit) => suit.is_none() || level.is_none(),
             _ => false,
         }
     }
