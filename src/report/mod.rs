@@ -12,6 +12,7 @@ mod diagnostics;
 mod excerpt;
 pub mod explain;
 mod fault;
+mod fines;
 pub mod impact;
 pub mod json;
 mod notes;

@@ -5,8 +5,9 @@ use comfy_table::Cell;
 use super::cites::articles;
 use super::paint::{NAME, Paint, fit, wrap};
 use super::table::{self, signed};
+use super::{Judged, fines};
 use crate::cards::Seat;
-use crate::ruling::{Ruling, ScoreLine, Sum};
+use crate::ruling::{ScoreLine, Sum};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, count, terms};
 
@@ -19,17 +20,22 @@ static RANGE_IS: Text = text!("{min} to {max}", "{min} à {max}", "{min} tot {ma
 static EXTRA: Text = text!("{n} extra {tricks}", "{n} {tricks} en plus", "{n} {tricks} extra");
 static MISSING: Text = text!("{n} missing {tricks}", "{n} {tricks} en moins", "{n} {tricks} te weinig");
 static ALL_TRICKS: Text = text!("all tricks", "tous les plis", "alle slagen");
-static EACH: Text = text!("each", "chacun", "elk");
+pub(super) static EACH: Text = text!("each", "chacun", "elk");
 static OPPOSITE: Text = text!("the opposite", "l'opposé", "het tegengestelde");
 
-/// The table, with a column for what is still possible where the jury has to decide.
-pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) -> String {
-    let lang = speaker.lang;
+/// The table, with a column for what is still possible where the jury has to decide, and one for fines
+/// where somebody has or can get one.
+pub fn points(judged: &Judged, speaker: &Speaker, paint: Paint, width: usize) -> String {
+    let (ruling, lang) = (judged.ruling, speaker.lang);
+    let fined = fines::any(ruling);
     let open = ruling.points.iter().any(|(_, points)| points.is_open());
     let mut head = vec![Cell::new(PLAYER.get(lang))];
     head.extend([&GAME, &PENALTY, &TOTAL].map(|title| table::right(title.get(lang).to_owned())));
     if open {
         head.push(table::right(RANGE.get(lang).to_owned()));
+    }
+    if fined {
+        head.push(table::right(fines::FINES.get(lang).to_owned()));
     }
     let mut rows = table::new(head);
     for seat in Seat::ALL {
@@ -54,12 +60,16 @@ pub fn points(ruling: &Ruling, speaker: &Speaker, paint: Paint, width: usize) ->
                 false => String::new(),
             }));
         }
+        if fined {
+            row.push(table::right(fines::count(ruling.fines_range[seat])));
+        }
         rows.add_row(row);
     }
     let mut out = table::print(&rows) + "\n";
-    for (n, line) in ruling.score.iter().flat_map(|score| &score.lines).enumerate() {
+    let sums = ruling.score.iter().flat_map(|score| &score.lines).map(|line| arithmetic(line, speaker));
+    for (n, line) in sums.chain(fines::reasons(judged, speaker)).enumerate() {
         out.push_str(if n == 0 { "\n" } else { "" });
-        out.push_str(&wrap(&arithmetic(line, speaker), width, 4));
+        out.push_str(&wrap(&line, width, 4));
         out.push('\n');
     }
     out

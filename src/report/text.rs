@@ -111,7 +111,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
     }
     if detail == Detail::Full {
         out.push('\n');
-        out.push_str(&points::points(judged.ruling, speaker, paint, drawing.width));
+        out.push_str(&points::points(judged, speaker, paint, drawing.width));
         let what_if = what_if::what_if(judged, speaker, drawing.width);
         if !what_if.is_empty() {
             out.push_str(&format!("\n{what_if}"));

@@ -90,13 +90,13 @@ pub enum Kind {
     SameKind,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct FineForLostGame {
     /// Fines for each of its players.
     pub count: u8,
     /// Games that are lost without a fine.
-    pub except: Vec<Game>,
+    pub except: Option<Rule<Vec<Game>>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -4,7 +4,8 @@ use super::ending::counted_game;
 use super::settle::Settlement;
 use super::{Finding, Outcome, Ways};
 use crate::cards::PerSeat;
-use crate::rulebook::FirstOfRound;
+use crate::game::Game;
+use crate::rulebook::{FineForLostGame, FirstOfRound, Law};
 use crate::rules::Case;
 
 pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat<u32> {
@@ -34,11 +35,15 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
         .filter(|game| game.won == Some(false) && counts(game.contract) && !is_open(game.contract));
     for game in lost {
         let contract = counted_game(case, game.contract, game.lawful);
-        if !rule.except.contains(&contract.game) {
+        if is_fined(case.law, rule, contract.game) {
             contract.players.iter().for_each(|seat| fines[seat] += u32::from(rule.count));
         }
     }
     fines
+}
+
+fn is_fined(law: &Law, rule: &FineForLostGame, game: Game) -> bool {
+    !law.of(&rule.except).is_some_and(|free| free.contains(&game))
 }
 
 /// The fewest and the most fines of each player.
@@ -59,7 +64,7 @@ pub fn range(case: &Case, ways: &Ways, counted: &PerSeat<u32>) -> PerSeat<(u32, 
             });
             let Some(rule) = rule else { return range };
             let fined =
-                case.auction.contracts().iter().filter(|contract| !rule.except.contains(&contract.game));
+                case.auction.contracts().iter().filter(|contract| is_fined(case.law, rule, contract.game));
             for seat in fined.flat_map(|contract| contract.players.iter()) {
                 let each = u32::from(rule.count);
                 range[seat] = (range[seat].0.saturating_sub(each), range[seat].1 + each);

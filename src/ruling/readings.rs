@@ -21,6 +21,8 @@ static MESSAGE: Text = text!(
     "Deze uitspraak steunt op lezing {id} ({letter}), {about}: {choice}."
 );
 static LABEL: Text = text!("the game in question", "le jeu en question", "het spel in kwestie");
+static DECIDED_LABEL: Text =
+    text!("this is what the reading decides", "voici ce que décide la lecture", "dit beslist de lezing");
 static DEAL_LABEL: Text = text!("this deal", "cette donne", "deze gift");
 
 /// One other way of reading the regulation, and what it would give.
@@ -207,7 +209,7 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
         return;
     }
     let essence = Essence::of(ruling);
-    let mut matter = Vec::new();
+    let mut matter: Vec<(usize, Option<Route>)> = Vec::new();
     for reading in consulted {
         let chosen = law.choice(reading);
         let Some(text) = law.reading(reading) else { continue };
@@ -215,7 +217,11 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
             let ruled = law.otherwise(reading, n, |law| rule(deal, law));
             let other = Essence::of(&ruled);
             if other != essence && !other.costs_the_same(&essence) {
-                matter.push(reading);
+                let decides = decides(ruling, &ruled);
+                match matter.last_mut().filter(|(last, _)| *last == reading) {
+                    Some((_, at)) => *at = at.take().or(decides),
+                    None => matter.push((reading, decides)),
+                }
                 let mut described = describe(law, reading, n, choice, &essence, &other);
                 described.gives.no_floor = has_no_floor(&ruled) && !has_no_floor(ruling);
                 // A question that is there both ways is another one without limits.
@@ -233,15 +239,14 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
             }
         }
     }
-    matter.dedup();
-    let ids: Vec<&str> = matter.iter().map(|reading| law.id(*reading)).collect();
+    let ids: Vec<&str> = matter.iter().map(|(reading, _)| law.id(*reading)).collect();
     for finding in &mut ruling.findings {
         finding.readings.retain(|id| ids.contains(&id.as_str()));
     }
-    for reading in matter {
+    for (reading, decides) in matter {
         let id = law.id(reading);
         if !ruling.findings.iter().any(|finding| finding.readings.iter().any(|other| other == id)) {
-            ruling.findings.extend(remark(ruling, law, reading));
+            ruling.findings.extend(remark(ruling, law, reading, decides));
         }
     }
     ruling.findings.sort_by_key(|finding| finding.moment);
@@ -310,15 +315,31 @@ fn is_nothing(points: &PerSeat<Range>) -> bool {
     points.iter().all(|(_, points)| *points == Range::default())
 }
 
+/// The first call or card that is at fault by one reading and not by the other: what comes later can be
+/// no more than its result. What is written on the sheet decides nothing.
+fn decides(ruling: &Ruling, other: &Ruling) -> Option<Route> {
+    let faults = |ruling: &Ruling| -> Vec<Spot> {
+        let faults = ruling.findings.iter().filter(|f| f.severity > Severity::Advice);
+        faults.filter(|f| f.code != SESSION_SHEET).map(spot).collect()
+    };
+    let (ours, theirs) = (faults(ruling), faults(other));
+    let only = |these: &[Spot], those: &[Spot]| -> Vec<Spot> {
+        these.iter().filter(|spot| !those.contains(spot)).cloned().collect()
+    };
+    let differ = only(&ours, &theirs).into_iter().chain(only(&theirs, &ours));
+    differ.min_by_key(|(_, _, moment, _)| *moment).map(|(.., at)| at)
+}
+
 /// A reading that changes the points and belongs to no other finding gets one of its own.
-fn remark(ruling: &Ruling, law: &Law, reading: usize) -> Option<Finding> {
+fn remark(ruling: &Ruling, law: &Law, reading: usize, decides: Option<Route>) -> Option<Finding> {
     let text = law.reading(reading)?;
     let chosen = law.choice(reading);
     let choice = text.choices().nth(chosen)?;
     let step = ruling.auction.contracts().first().map(|contract| contract.step);
-    let (at, label) = match step {
-        Some(step) => (Route::field("auction").item(step).item(0), &LABEL),
-        None => (Route::root(), &DEAL_LABEL),
+    let (at, label) = match (decides, step) {
+        (Some(at), _) => (at, &DECIDED_LABEL),
+        (None, Some(step)) => (Route::field("auction").item(step).item(0), &LABEL),
+        (None, None) => (Route::root(), &DEAL_LABEL),
     };
     let mut articles: Vec<String> = Vec::new();
     for article in text.choices().flat_map(|choice| &choice.cite.0) {

@@ -181,3 +181,52 @@ fn an_unknown_deal_shows_who_sits_where() {
     let known = judged("known", &format!("{bidding}hands: {{S: ♠A2 ♥AKQ85 ♦T63 ♣J96}}\n"), &[]).out;
     assert_eq!((known.matches("♠ ?").count(), known.contains("♠ A 2")), (3, true), "{known}");
 }
+
+/// HAI art. 7, 13: a lost game and a renonce are fined, and the table says whom, how often and for what.
+#[test]
+fn hai_7_fines_stand_beside_the_points() {
+    let lost = "cases/hainaut/rem-c/four-incidents.yaml";
+    for (lang, head, words) in [
+        ("en", "fines", "E W: 1 fine each for a lost game [art. 7]"),
+        ("fr", "amendes", "E O : 1 amende chacun pour un jeu perdu [art. 7]"),
+        ("nl", "boetes", "O W: 1 boete elk voor een verloren spel [art. 7]"),
+    ] {
+        let out = run(jury(&["judge", lost, "--lang", lang])).out;
+        assert!(out.lines().any(|line| line.ends_with(head)) && out.contains(words), "{out}");
+        assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
+    }
+    let revoked = run(jury(&["judge", "cases/hainaut/art-13/renonce-by-loser.yaml", "--lang", "en"])).out;
+    let south = revoked.lines().find(|line| line.contains("Sandrine (S)    -13")).unwrap();
+    assert!(south.ends_with(" 2"), "{revoked}");
+    assert!(revoked.contains("S: 1 fine for play/renonce#1 [art. 13]"), "{revoked}");
+}
+
+/// HAI 4): a lost trou is not fined; other regulations have no fines at all.
+#[test]
+fn hai_4_nothing_is_said_of_fines_where_there_are_none() {
+    for case in ["cases/hainaut/game-4/lost-trou-no-fine.yaml", "cases/whist-simple/points/emballage-10.yaml"]
+    {
+        let out = run(jury(&["judge", case, "--lang", "en"])).out;
+        let table = out.split("\n player ").nth(1).unwrap().split("\nNotes").next().unwrap();
+        assert!(!table.contains("fine"), "{out}");
+    }
+}
+
+/// R-SIM-7, R-CM-27: a reading is noted at the call it decides, not at the game that came of it.
+#[test]
+fn a_reading_is_noted_where_it_decides() {
+    for (case, line) in [
+        // The second abondance, in the turned suit, and not the slam that went over both.
+        ("cases/auction/turned-suit.yaml", "13 │ - E: abondance 9 ♦"),
+        // The holder's own bid over his trou.
+        ("cases/auction/trou-and-answers.yaml", "16 │ - N: grote miserie"),
+    ] {
+        let out = run(jury(&["judge", case, "--lang", "en", "--quiet"])).out;
+        let remark = out.split("rule/reading#1").nth(1).unwrap().split("Articles").next().unwrap();
+        let flat = remark.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(flat.contains(line) && flat.contains("this is what the reading decides"), "{out}");
+    }
+    // What changes the points only is about the game.
+    let solo = run(jury(&["judge", "cases/whist-simple/points/solo-4.yaml", "--lang", "en"])).out;
+    assert!(solo.contains("the game in question"), "{solo}");
+}
