@@ -13,6 +13,7 @@ mod excerpt;
 pub mod explain;
 mod fault;
 mod fines;
+mod game_line;
 pub mod impact;
 pub mod json;
 mod notes;

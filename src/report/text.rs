@@ -4,6 +4,7 @@ use super::cites::articles;
 use super::compass::compass;
 use super::consequence::{consequences, proof_lines};
 use super::diagnostics::{Drawing, Picture};
+use super::game_line::game_line;
 use super::paint::{clean_words, wrap};
 use super::{Judged, notes, points, table, tricks, what_if};
 use crate::auction::Contract;
@@ -14,7 +15,6 @@ use crate::ruling::{Finding, Outcome, Ruling, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean};
-use crate::transcript::GameResult;
 
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
 static PLAYS: Text =
@@ -27,40 +27,6 @@ static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
 static READING: Text = text!("Reading", "Lecture", "Lezing");
 static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
 static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
-static MADE: Text = text!(
-    "{seats} made {game} ({tricks})",
-    "{seats} : {game}, jeu gagné ({tricks})",
-    "{seats}: {game} gemaakt ({tricks})"
-);
-static MADE_BY: Text = text!(
-    "{seats} made {game} by {by} (tricks taken: {n})",
-    "{seats} : {game}, jeu gagné par {by} (plis faits : {n})",
-    "{seats}: {game} gemaakt door {by} (gehaalde slagen: {n})"
-);
-static LOST_BY: Text = text!(
-    "{seats} lost {game} by {by} (tricks taken: {n})",
-    "{seats} : {game}, jeu perdu par {by} (plis faits : {n})",
-    "{seats}: {game} verloren door {by} (gehaalde slagen: {n})"
-);
-static MADE_COUNTED: Text = text!(
-    "{seats} made {game} by {by} (tricks counted: {n})",
-    "{seats} : {game}, jeu gagné par {by} (plis comptés : {n})",
-    "{seats}: {game} gemaakt door {by} (getelde slagen: {n})"
-);
-static LOST_COUNTED: Text = text!(
-    "{seats} lost {game} by {by} (tricks counted: {n})",
-    "{seats} : {game}, jeu perdu par {by} (plis comptés : {n})",
-    "{seats}: {game} verloren door {by} (getelde slagen: {n})"
-);
-static LOST: Text = text!(
-    "{seats} lost {game} ({tricks})",
-    "{seats} : {game}, jeu perdu ({tricks})",
-    "{seats}: {game} verloren ({tricks})"
-);
-static VOID: Text =
-    text!("{seats} · {game}: void", "{seats} · {game} : jeu annulé", "{seats} · {game}: geannuleerd");
-static UNDECIDED: Text =
-    text!("{seats} · {game}: not decided", "{seats} · {game} : pas décidé", "{seats} · {game}: niet beslist");
 static ONE_INFRACTION: Text = text!("1 infraction", "1 infraction", "1 overtreding");
 static INFRACTIONS: Text = text!("{n} infractions", "{n} infractions", "{n} overtredingen");
 static NO_INFRACTION: Text = text!("no infraction", "aucune infraction", "geen overtreding");
@@ -227,30 +193,8 @@ fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<S
 /// One line a juror can read out.
 fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     let ruling = judged.ruling;
-    let mut parts: Vec<String> = Vec::new();
-    for game in &ruling.games {
-        let contract = &ruling.auction.contracts()[game.contract];
-        let taken: u8 = contract.players.iter().map(|seat| ruling.replay.won[seat]).sum();
-        let text = match (game.won, game.by) {
-            _ if game.fate == GameResult::Void => &VOID,
-            // Tricks that were never played are counted, not taken.
-            (Some(true), Some(_)) if game.tricks != taken => &MADE_COUNTED,
-            (Some(false), Some(_)) if game.tricks != taken => &LOST_COUNTED,
-            (Some(true), None) => &MADE,
-            (Some(true), Some(_)) => &MADE_BY,
-            (Some(false), None) => &LOST,
-            (Some(false), Some(_)) => &LOST_BY,
-            (None, _) => &UNDECIDED,
-        };
-        let args = [
-            ("seats", Arg::Seats(contract.players)),
-            ("game", Arg::Game(contract.game, Some(contract.level))),
-            ("tricks", Arg::Tricks(game.tricks)),
-            ("n", Arg::Number(game.tricks.into())),
-            ("by", Arg::Literal(game.by.map_or_else(String::new, |code| code.to_string()))),
-        ];
-        parts.push(Message { text, args: args.into() }.say(speaker));
-    }
+    let games = ruling.games.iter().map(|game| game_line(ruling, game).say(speaker));
+    let mut parts: Vec<String> = games.collect();
     // A void game has been named so already.
     if !matches!(ruling.outcome, Outcome::Played | Outcome::Void) {
         parts.push(notes::outcome_name(ruling.outcome).get(speaker.lang).to_owned());

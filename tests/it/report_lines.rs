@@ -230,3 +230,63 @@ fn a_reading_is_noted_where_it_decides() {
     let solo = run(jury(&["judge", "cases/whist-simple/points/solo-4.yaml", "--lang", "en"])).out;
     assert!(solo.contains("the game in question"), "{solo}");
 }
+
+/// HAI end, TIL art. 18: tricks that nobody played are counted and not taken.
+#[test]
+fn tricks_of_a_hand_laid_down_are_counted_not_taken() {
+    let verdict = |case: &str, lang: &str| {
+        let out = run(jury(&["judge", case, "--lang", lang, "--quiet"])).out;
+        flat(&out)
+    };
+    let laid_down = "cases/hainaut/end/hand-laid-down.yaml";
+    assert!(verdict(laid_down, "en").contains("made abondance 9 (tricks counted: 9)"));
+    assert!(verdict(laid_down, "fr").contains("jeu gagné (plis comptés : 9)"));
+    assert!(verdict(laid_down, "nl").contains("gemaakt (getelde slagen: 9)"));
+    let two = verdict("cases/tilleul-2026/art-18/order-against-two-miseres.yaml", "en");
+    assert!(
+        two.contains("E made grande misère (tricks counted: 0); S lost grande misère (tricks counted: 1)")
+    );
+    // Played out: taken.
+    assert!(verdict("cases/whist-simple/points/emballage-10.yaml", "en").contains("(10 tricks)"));
+}
+
+/// SIM §2: without the turned card nobody knows trump, nor who wins a trick in which a suit was not followed.
+#[test]
+fn sim_2_tricks_of_an_unknown_winner_are_not_taken_by_the_others() {
+    let unturned = "\
+rulebook: whist-simple
+dealer: W
+hands:
+  N: ♠KQ85 ♥J82 ♦Q8542 ♣A
+  E: ♠743 ♥KT76 ♦97 ♣JT76
+  S: ♠AJ9 ♥A953 ♦J3 ♣Q542
+  W: ♠T62 ♥Q4 ♦AKT6 ♣K983
+auction:
+  - N: pass
+  - E: propose
+  - S: pass
+  - W: join
+play:
+  - N: ♠8 ♠3 ♠A ♠6
+  - S: ♠9 ♠2 ♠Q ♠4
+  - N: ♣A ♣6 ♣5 ♣K
+  - N: ♦5 ♦9 ♦3 ♦6
+  - E: ♠7 ♠J ♠T ♠K
+  - N: ♥J ♥7 ♥A ♥Q
+  - S: ♥9 ♥4 ♥2 ♥6
+  - S: ♥3 ♣9 ♥8 ♥K
+  - E: ♣T ♣4 ♣8 ♦8
+  - E: ♦7 ♦J ♦K ♦4
+  - W: ♦A ♦2 ♣7 ♣2
+  - W: ♦T ♦Q ♣J ♥5
+  - S: ♣Q ♣3 ♠5 ♥T
+";
+    for (lang, words) in [
+        ("en", "lost emballage 8 (tricks known: 2, winner unknown: 5)"),
+        ("fr", "plis connus : 2, gagnant inconnu : 5"),
+        ("nl", "gekende slagen: 2, winnaar onbekend: 5"),
+    ] {
+        let out = flat(&judged_in(lang, "unturned.yaml", unturned, &[]).out);
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
