@@ -28,6 +28,11 @@ static NOT_ALLOWED: Text = text!(
     "{seat} a échangé la carte retournée sans jouer un jeu qui le permet.",
     "{seat} ruilde de keerkaart zonder een spel te spelen waarbij dat mag."
 );
+static CARD_NOT_ALLOWED: Text = text!(
+    "{seat} exchanged a card without playing a game that allows it.",
+    "{seat} a échangé une carte sans jouer un jeu qui le permet.",
+    "{seat} ruilde een kaart zonder een spel te spelen waarbij dat mag."
+);
 static ANOTHER_CARD: Text = text!(
     "{seat} gave {card} instead of the turned card {turned}.",
     "{seat} a donné {card} au lieu de la carte retournée {turned}.",
@@ -64,7 +69,12 @@ fn check(case: &Case, answers: &mut Answers) {
         Some(_) => faults(case, exchange, dealer),
         // He asked, was refused, and plays no misère: nothing was exchanged.
         None if !exchange.took_place() => Vec::new(),
-        None => vec![(dealer, NOT_ALLOWED.with([("seat", dealer.into())]))],
+        None => {
+            let turned = case.transcript.deal.turned.card();
+            let is_turned = turned.is_some() && exchange.gives.is_none_or(|card| Some(card) == turned);
+            let text = if is_turned { &NOT_ALLOWED } else { &CARD_NOT_ALLOWED };
+            vec![(dealer, text.with([("seat", dealer.into())]))]
+        }
     };
     let grounds: Option<&Rule<Allowed>> = allowed.or(own.and_then(rule));
     if faults.is_empty() {

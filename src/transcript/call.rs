@@ -210,7 +210,7 @@ impl Words {
         for word in folded.split(' ').filter(|word| !word.is_empty()) {
             if let Some(number) = number(word) {
                 words.bad_number |= words.number.is_some() || !(1..=13).contains(&number);
-                words.number = Some(number.min(13) as u8);
+                words.number = Some(number.clamp(0, 13) as u8);
             } else if let Some(strain) = strain(word, notation) {
                 words.two_suits |= words.strain.is_some_and(|before| before != strain);
                 words.strain = Some(strain);
@@ -264,7 +264,7 @@ impl Words {
     /// A call that is not known, or a known one with a word after it that is no suit. The suggestion
     /// keeps to the language that was typed.
     fn unknown(&self) -> CallFault {
-        let near = suggest(&self.phrase, PHRASES.iter().map(|(phrase, _)| *phrase));
+        let near = self.near();
         let known = |said: &str| PHRASES.iter().find(|(phrase, _)| *phrase == said).map(|(_, call)| *call);
         if let Some((said, word)) = self.phrase.rsplit_once(' ')
             && known(said).is_some_and(takes_suit)
@@ -281,6 +281,21 @@ impl Words {
             word.filter(|word| fold(word) == near).unwrap_or(accented(near))
         };
         CallFault::Unknown { suggestion: near.map(canonical) }
+    }
+
+    /// The phrase that was meant. Of a call with something behind it ("passe, merci") the call is, unless
+    /// what stands behind looks like the rest of a longer one ("misère sur tabel").
+    fn near(&self) -> Option<&'static str> {
+        let phrases = || PHRASES.iter().map(|(phrase, _)| *phrase);
+        let behind = |call: &str| Some(self.phrase.strip_prefix(call)?.strip_prefix(' ')?.to_owned());
+        let call = phrases().filter(|call| behind(call).is_some()).max_by_key(|call| call.len());
+        let near = suggest(&self.phrase, phrases());
+        let Some(call) = call else { return near };
+        let is_rest = |near: &&str| match (near.strip_prefix(call), behind(call)) {
+            (Some(rest), Some(typed)) => suggest(&typed, [rest.trim()]).is_some(),
+            _ => true,
+        };
+        near.filter(is_rest).or(Some(call))
     }
 
     fn suit(&mut self) -> Option<Suit> {
@@ -309,7 +324,7 @@ fn takes_suit(call: Call) -> bool {
 }
 
 /// A number in figures or as a word.
-fn number(word: &str) -> Option<u32> {
+fn number(word: &str) -> Option<i64> {
     let named = || NUMBERS.iter().find(|(names, _)| names.contains(&word)).map(|(_, number)| *number);
     word.parse().ok().or_else(named)
 }
@@ -331,8 +346,11 @@ fn strain(word: &str, notation: Notation) -> Option<Strain> {
 /// Lower case, no accents, one space between words and around suit symbols.
 fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars().flat_map(char::to_lowercase) {
+    let mut chars = text.chars().flat_map(char::to_lowercase).peekable();
+    while let Some(c) = chars.next() {
         match c {
+            // A hyphen joins words; before a number alone it is a minus.
+            '-' if chars.peek().is_some_and(char::is_ascii_digit) && out.ends_with(' ') => out.push(c),
             'à' | 'â' | 'ä' => out.push('a'),
             'é' | 'è' | 'ê' | 'ë' => out.push('e'),
             'î' | 'ï' => out.push('i'),
@@ -433,6 +451,11 @@ mod tests {
             ("geen troel", Call::PassTrou),
             ("passetrou", Call::PassTrou),
             ("pas troela", Call::PassTrou),
+            ("I maintain the trou", Call::Maintain),
+            ("open small misère", Call::PetiteMisereEtalee),
+            ("open grand misère", Call::GrandeMisereEtalee),
+            ("I pass", Call::Pass),
+            ("solo-6 ♥", Call::Solo(Some(6), Some(Suit::Hearts))),
         ] {
             assert_eq!(call(text), wanted, "{text}");
         }
@@ -450,6 +473,8 @@ mod tests {
             ("troul", Some("trou")),
             ("surenchérirr 9", Some("surenchérir")),
             ("misere sur tabel", Some("misère sur table")),
+            ("passe, merci", Some("passe")),
+            ("pas trooel", Some("pas troel")),
         ] {
             let read = Call::read(text, Notation::En);
             assert_eq!(read, Err(CallFault::Unknown { suggestion: near }), "{text}");
@@ -481,6 +506,7 @@ mod tests {
             assert_eq!(Call::read(text, Notation::En), Err(fault), "{text}");
         }
         assert_eq!(Call::read("solo 15", Notation::En), Err(CallFault::BadNumber));
+        assert_eq!(Call::read("raise -1", Notation::En), Err(CallFault::BadNumber));
         assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing("trump")));
         assert_eq!(Call::read("Atout", Notation::Fr), Err(CallFault::SuitMissing("atout")));
         assert_eq!(Call::read("abondance ♥", Notation::En), Err(CallFault::NumberMissing));

@@ -6,6 +6,7 @@ use crate::cards::Suit;
 /// What people say, folded (no accents, spaces for hyphens), and the call it is.
 pub(super) static PHRASES: &[(&str, Call)] = &[
     ("pass trou", Call::PassTrou),
+    ("pass the trou", Call::PassTrou),
     ("passe trou", Call::PassTrou),
     ("pas troel", Call::PassTrou),
     ("passe le trou", Call::PassTrou),
@@ -96,6 +97,7 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("ik verhoog", Call::Raise(None)),
     ("verhoogt", Call::Raise(None)),
     ("maintain", Call::Maintain),
+    ("maintain the trou", Call::Maintain),
     ("maintiens", Call::Maintain),
     ("maintenir", Call::Maintain),
     ("je maintiens", Call::Maintain),
@@ -122,6 +124,8 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("pico", Call::Piccolo),
     ("petite misere etalee", Call::PetiteMisereEtalee),
     ("petite misere sur table", Call::PetiteMisereEtalee),
+    ("open small misere", Call::PetiteMisereEtalee),
+    ("small open misere", Call::PetiteMisereEtalee),
     ("open petite misere", Call::PetiteMisereEtalee),
     ("open kleine miserie", Call::PetiteMisereEtalee),
     ("kleine miserie op tafel", Call::PetiteMisereEtalee),
@@ -139,6 +143,8 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("misere etalee", Call::GrandeMisereEtalee),
     ("misere sur table", Call::GrandeMisereEtalee),
     ("open misere", Call::GrandeMisereEtalee),
+    ("open grand misere", Call::GrandeMisereEtalee),
+    ("grand open misere", Call::GrandeMisereEtalee),
     ("open grande misere", Call::GrandeMisereEtalee),
     ("open miserie", Call::GrandeMisereEtalee),
     ("open grote miserie", Call::GrandeMisereEtalee),
@@ -192,10 +198,10 @@ pub(super) static SUIT_NAMES: &[(&str, Suit)] = &[
 
 /// Words that say nothing: `6 plis seul`, `solo 6 in ♥`.
 pub(super) static FILLERS: &[&str] =
-    &["plis", "pli", "slagen", "slag", "tricks", "trick", "a", "in", "dans", "en"];
+    &["i", "plis", "pli", "slagen", "slag", "tricks", "trick", "a", "in", "dans", "en"];
 
 /// Numbers of tricks in words.
-pub(super) static NUMBERS: &[(&[&str], u32)] = &[
+pub(super) static NUMBERS: &[(&[&str], i64)] = &[
     (&["five", "cinq", "vijf"], 5),
     (&["six", "zes"], 6),
     (&["seven", "sept", "zeven"], 7),

@@ -366,7 +366,7 @@ pub(super) fn whole_record(at: At, declared: Notation, real: Notation) -> Fault 
         .help(ADD.with([("notation", Arg::Literal(real.word().to_owned()))]))
 }
 
-pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
+pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notation) -> Fault {
     let at = At::Route(route);
     let said = ("call", Arg::Foreign(text.to_owned()));
     match fault {
@@ -380,7 +380,7 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
         CallFault::UnknownSuit { word, suggestion } => {
             let help = match suggestion {
                 Some(near) => terms::did_you_mean(near),
-                None => SUITS_ARE.plain(),
+                None => suit_letter(word, notation).unwrap_or(SUITS_ARE.plain()),
             };
             Fault::new(at, UNKNOWN_SUIT.with([("word", Arg::Foreign(word.clone()))])).help(help)
         }
@@ -400,6 +400,15 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault) -> Fault {
             .help(WRITE_CARD.with([("card", Arg::Literal("abondance 9".to_owned()))])),
         CallFault::BadNumber => Fault::new(at, CALL_NUMBER.plain()),
     }
+}
+
+/// A letter that is a suit in another notation.
+fn suit_letter(word: &str, declared: Notation) -> Option<Message> {
+    let mut letters = word.chars();
+    let (letter, None) = (letters.next()?, letters.next()) else { return None };
+    let read = |notation: Notation, c: char| notation.suit(c).map(Meaning::Suit);
+    let is_one = Notation::ALL.into_iter().any(|notation| read(notation, letter).is_some());
+    is_one.then(|| meanings(letter, read, declared))
 }
 
 /// A plain fault at a route.

@@ -2,6 +2,7 @@
 
 use super::read::Reader;
 use super::{Call, Incident, entry};
+use crate::codes::{self, Code};
 use crate::game::Game;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
@@ -18,6 +19,16 @@ static OWN_CARDS_HELP: Text = text!(
     "write at whose cards, or leave `at` out if nobody knows",
     "écrivez de qui étaient les cartes, ou omettez `at` si personne ne le sait",
     "schrijf wiens kaarten het waren, of laat `at` weg als niemand het weet"
+);
+static UNKNOWN_CODE: Text = text!(
+    "`{code}` is not a code of `jury`.",
+    "`{code}` n'est pas un code de `jury`.",
+    "`{code}` is geen code van `jury`."
+);
+static CODES_ARE: Text = text!(
+    "for example `play/renonce` or `deal/wrong-dealer`",
+    "par exemple `play/renonce` ou `deal/wrong-dealer`",
+    "bijvoorbeeld `play/renonce` of `deal/wrong-dealer`"
 );
 static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
 
@@ -71,7 +82,7 @@ impl Reader {
             Written::ThrowIn(who) => Incident::ThrowIn { by: by(&who.by)? },
             Written::Notice(notice) => Incident::Notice {
                 by: by(&notice.by)?,
-                what: notice.what.clone(),
+                what: self.code(&notice.what, || body().inner("what")),
                 of: notice.of.as_deref().and_then(|who| self.seat(who, || body().inner("of"))),
                 trick: notice.trick,
                 seen_hand: notice.seen_hand,
@@ -84,6 +95,17 @@ impl Reader {
             Written::Leave(who) => Incident::Leave { by: by(&who.by)? },
             Written::Stop(_) => Incident::Stop,
         })
+    }
+
+    /// The code of what was noticed; one that there is not is a slip of the pen.
+    fn code(&mut self, word: &str, route: impl FnOnce() -> Route) -> String {
+        if Code::find(word).is_none() {
+            let near = suggest(word, codes::ALL.iter().copied()).map(terms::did_you_mean);
+            let message = UNKNOWN_CODE.with([("code", Arg::Foreign(word.to_owned()))]);
+            let fault = Fault::new(At::Route(route()), message);
+            self.faults.push(fault.help(near.unwrap_or(CODES_ARE.plain())));
+        }
+        word.to_owned()
     }
 
     /// A game by its canonical word or by any call that names it, and its level where one is said.

@@ -8,6 +8,7 @@ pub mod call;
 mod call_words;
 pub mod document;
 pub mod entry;
+mod exchanged;
 pub mod expect;
 mod expect_write;
 mod faults;

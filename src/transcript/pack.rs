@@ -109,20 +109,21 @@ static DEALERS_HAND: Text = text!("the dealer's hand", "la main du donneur", "de
 static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd");
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
 
-/// What reading the hands showed.
-#[derive(Clone, Copy)]
-pub(super) struct HandsRead {
-    /// How many cards are written.
+/// What reading the cards showed.
+pub(super) struct PackRead {
+    /// How many cards are written in the hands.
     pub count: usize,
     /// Every one of them could be read, so that one that is missing is really missing.
     pub all: bool,
+    /// Steps of the play of which not every card could be read, so that nobody can count them.
+    pub half_read: Vec<usize>,
 }
 
-pub(super) fn check(transcript: &Transcript, document: &Document, hands: HandsRead, faults: &mut Vec<Fault>) {
-    whole_pack(transcript, document, hands, faults);
-    tricks(transcript, faults);
-    reviewed_in_auction(transcript, faults);
-    if hands.all {
+pub(super) fn check(transcript: &Transcript, document: &Document, read: &PackRead, faults: &mut Vec<Fault>) {
+    whole_pack(transcript, document, read, faults);
+    tricks(transcript, &read.half_read, faults);
+    before_the_play(transcript, faults);
+    if read.all {
         turned(transcript, document, faults);
         faced(transcript, document, faults);
     }
@@ -145,7 +146,7 @@ fn written(transcript: &Transcript, document: &Document) -> Vec<(Seat, Card, Rou
     cards
 }
 
-fn whole_pack(transcript: &Transcript, document: &Document, read: HandsRead, faults: &mut Vec<Fault>) {
+fn whole_pack(transcript: &Transcript, document: &Document, read: &PackRead, faults: &mut Vec<Fault>) {
     let given = transcript.hands.iter().filter_map(|(_, hand)| *hand);
     let held = given.clone().fold(Hand::EMPTY, |all, hand| all | hand);
     if held.len() != read.count {
@@ -196,7 +197,7 @@ fn put_route(step: usize, range: Range<usize>) -> Route {
     Route::field("play").item(step).item(0).part(range)
 }
 
-fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
+fn tricks(transcript: &Transcript, half_read: &[usize], faults: &mut Vec<Fault>) {
     let mut tricks = 0;
     let mut open: Option<Open> = None;
     for (n, step) in transcript.play.iter().enumerate() {
@@ -204,7 +205,10 @@ fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
         match step {
             PlayStep::Trick { leader, cards } => {
                 tricks += 1;
-                if let Some(before) = open.as_ref().filter(|before| before.played < 4) {
+                let is_short = |before: &&Open| {
+                    before.played < 4 && !half_read.iter().any(|step| (before.step..n).contains(step))
+                };
+                if let Some(before) = open.as_ref().filter(is_short) {
                     let at = Route::field("play").item(before.step);
                     let count = ("count", Arg::counted(before.played, &count::CARD));
                     faults
@@ -220,16 +224,20 @@ fn tricks(transcript: &Transcript, faults: &mut Vec<Fault>) {
                 Some(trick) if trick.played < 4 || cards.is_empty() => trick.add(n, cards, faults),
                 _ => faults.push(faults::plain(route(), &NOTHING_TO_CONTINUE)),
             },
-            PlayStep::Incident(Incident::Review { trick, .. }) => {
-                reviewed(*trick, tricks, || route().item(0).inner("trick"), faults);
+            PlayStep::Incident(incident) => {
+                trick_of(incident, tricks, || route().item(0).inner("trick"), faults);
             }
-            PlayStep::Incident(_) => {}
         }
     }
 }
 
-/// Nobody can look at a trick that has not begun.
-fn reviewed(trick: u8, begun: usize, route: impl Fn() -> Route, faults: &mut Vec<Fault>) {
+/// Nobody can look at a trick that has not begun, nor notice anything in it.
+fn trick_of(incident: &Incident, begun: usize, route: impl Fn() -> Route, faults: &mut Vec<Fault>) {
+    let trick = match incident {
+        Incident::Review { trick, .. } => *trick,
+        Incident::Notice { trick: Some(trick), .. } => *trick,
+        _ => return,
+    };
     if (1..=begun).contains(&usize::from(trick)) {
         return;
     }
@@ -241,11 +249,11 @@ fn reviewed(trick: u8, begun: usize, route: impl Fn() -> Route, faults: &mut Vec
     faults.push(Fault::new(At::Route(route()), message).help(help));
 }
 
-/// Nor can anybody do it during the bidding.
-fn reviewed_in_auction(transcript: &Transcript, faults: &mut Vec<Fault>) {
+/// During the bidding no trick has begun.
+fn before_the_play(transcript: &Transcript, faults: &mut Vec<Fault>) {
     for (n, step) in transcript.auction.iter().flatten().enumerate() {
-        if let AuctionStep::Incident(Incident::Review { trick, .. }) = step {
-            reviewed(*trick, 0, || Route::field("auction").item(n).item(0).inner("trick"), faults);
+        if let AuctionStep::Incident(incident) = step {
+            trick_of(incident, 0, || Route::field("auction").item(n).item(0).inner("trick"), faults);
         }
     }
 }

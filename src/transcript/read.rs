@@ -1,16 +1,19 @@
 //! Understanding a document: seats, cards and calls, with every fault of the content at its place.
 
-use crate::cards::{Card, CardFault, CardFaultKind, Hand, Notation, PerSeat, Seat, scan_card, scan_hand};
+use crate::cards::{
+    Card, CardFault, CardFaultKind, Hand, Notation, PerSeat, Seat, SeatSet, scan_card, scan_hand,
+};
 use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
 
 use super::document::{self, Document, Entries};
 use super::entry::{Item, Said};
-use super::pack::HandsRead;
+use super::pack::PackRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, faults, pack,
+    AuctionStep, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, exchanged, faults,
+    pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -36,9 +39,14 @@ static THEN_IN_AUCTION: Text = text!(
     "`then` vervolgt een slag; het hoort niet in de biedingen."
 );
 static PACKETS: Text = text!(
-    "The packets of a deal or cut are small numbers of cards.",
-    "Les paquets d'une donne ou d'une coupe sont de petits nombres de cartes.",
-    "De pakjes van een gift of coupe zijn kleine aantallen kaarten."
+    "The packets of a deal or cut are small numbers of cards, one or more of them.",
+    "Les paquets d'une donne ou d'une coupe sont de petits nombres de cartes, un ou plusieurs.",
+    "De pakjes van een gift of coupe zijn kleine aantallen kaarten, een of meer."
+);
+static ONE_ASIDE: Text = text!(
+    "A player puts one card aside.",
+    "Un joueur écarte une seule carte.",
+    "Een speler legt één kaart weg."
 );
 
 /// The transcript that the document describes, and everything that could not be understood.
@@ -85,6 +93,8 @@ pub(super) struct Reader {
     letters: Vec<(Route, CardFault)>,
     /// Steps of the auction that say `misère`, and not which one.
     pub(super) bare_miseres: Vec<usize>,
+    /// Steps of the play of which not every card could be read.
+    half_read: Vec<usize>,
 }
 
 impl Reader {
@@ -95,6 +105,7 @@ impl Reader {
             faults: Vec::new(),
             letters: Vec::new(),
             bare_miseres: Vec::new(),
+            half_read: Vec::new(),
         }
     }
 
@@ -125,15 +136,7 @@ impl Reader {
         };
         transcript.bare_miseres = std::mem::take(&mut self.bare_miseres);
         let read = self.hands(document.hands.as_ref(), &mut transcript);
-        for (n, (who, card)) in document.discards.iter().flat_map(|d| d.0.iter().enumerate()) {
-            let route = || Route::field("discards");
-            if let Some(seat) = self.seat(who, || route().key(n)) {
-                match card.trim() {
-                    "none" => transcript.none_aside[seat] = Some(Spot { from: n as u32, to: n as u32 }),
-                    card => transcript.discards[seat] = self.card(card, || route().item(n)),
-                }
-            }
-        }
+        self.discards(document.discards.as_ref(), &mut transcript);
         for (n, (who, points)) in document.written.iter().flat_map(|w| w.0.iter().enumerate()) {
             let route = || Route::field("written");
             if let Some(seat) = self.seat(who, || route().key(n)) {
@@ -149,7 +152,8 @@ impl Reader {
                 self.faults.push(Fault::new(At::Route(Route::field("decisions").key(n)), message));
             }
         }
-        pack::check(&transcript, document, read, &mut self.faults);
+        pack::check(&transcript, document, &read, &mut self.faults);
+        exchanged::check(&transcript, &read, &mut self.faults);
         if let Some(position) = &document.position {
             transcript.position = self.position(position, document);
         }
@@ -175,8 +179,9 @@ impl Reader {
         }
     }
 
-    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) -> HandsRead {
-        let mut read = HandsRead { count: 0, all: true };
+    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) -> PackRead {
+        let half_read = std::mem::take(&mut self.half_read);
+        let mut read = PackRead { count: 0, all: true, half_read };
         for (n, (who, text)) in hands.iter().flat_map(|hands| hands.0.iter().enumerate()) {
             let route = || Route::field("hands");
             let Some(seat) = self.seat(who, || route().key(n)) else { continue };
@@ -205,14 +210,38 @@ impl Reader {
         read
     }
 
+    fn discards(&mut self, discards: Option<&Entries<String>>, transcript: &mut Transcript) {
+        let mut seen = SeatSet::default();
+        for (n, (who, card)) in discards.iter().flat_map(|discards| discards.0.iter().enumerate()) {
+            let route = || Route::field("discards");
+            let Some(seat) = self.seat(who, || route().key(n)) else { continue };
+            if seen.contains(seat) {
+                self.faults.push(faults::seat_twice(route().key(n), seat));
+                continue;
+            }
+            seen.insert(seat);
+            match card.trim() {
+                "none" => transcript.none_aside[seat] = Some(Spot { from: n as u32, to: n as u32 }),
+                card => match scan_card(card, self.notation) {
+                    Err(CardFault { kind: CardFaultKind::Trailing, .. }) => {
+                        self.faults.push(faults::plain(route().item(n), &ONE_ASIDE));
+                    }
+                    Ok(card) => transcript.discards[seat] = Some(card),
+                    Err(fault) => self.note_card(fault, route().item(n)),
+                },
+            }
+        }
+    }
+
     fn deal(&mut self, facts: Option<&document::DealFacts>) -> Deal {
         let Some(facts) = facts else { return Deal::default() };
         let route = |name: &'static str| Route::field("deal").inner(name);
-        for packets in
-            [&facts.packets, &facts.cut.as_ref().and_then(|cut| cut.packets.clone())].into_iter().flatten()
+        let cut = facts.cut.as_ref().and_then(|cut| cut.packets.as_ref());
+        for (packets, at) in
+            [(facts.packets.as_ref(), route("packets")), (cut, route("cut").inner("packets"))]
         {
-            if packets.iter().any(|n| *n > 52) {
-                self.faults.push(faults::plain(route("packets"), &PACKETS));
+            if packets.is_some_and(|packets| packets.is_empty() || packets.iter().any(|n| *n > 52)) {
+                self.faults.push(faults::plain(at, &PACKETS));
             }
         }
         let faced = facts.faced.iter().flatten().enumerate().filter_map(|(n, faced)| {
@@ -287,6 +316,7 @@ impl Reader {
         let mut steps = Vec::with_capacity(items.len());
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("play").item(n);
+            let faults = self.faults.len() + self.letters.len();
             match item {
                 Item::Of(who, said) => {
                     let leader = self.step_owner(who, said, &route);
@@ -301,6 +331,9 @@ impl Reader {
                 Item::Incident(incident) => {
                     steps.extend(self.incident(incident, &route).map(PlayStep::Incident));
                 }
+            }
+            if self.faults.len() + self.letters.len() > faults {
+                self.half_read.push(steps.len().saturating_sub(1));
             }
         }
         steps

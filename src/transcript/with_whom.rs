@@ -23,7 +23,7 @@ impl Reader {
                 Some(call)
             }
             Err(fault) => {
-                self.faults.push(faults::call(route(), text, &fault));
+                self.faults.push(faults::call(route(), text, &fault, self.notation));
                 None
             }
         }

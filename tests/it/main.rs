@@ -29,6 +29,7 @@ mod plain_ends;
 mod plain_faults;
 mod properties;
 mod readme;
+mod record_faults;
 mod regulations;
 mod report_lines;
 mod rulebook_faults;

@@ -1,0 +1,68 @@
+//! How a game came out, in one clause: made or lost, by what, and with how many tricks.
+
+use crate::ruling::{GameRuling, Ruling};
+use crate::text;
+use crate::text::{Arg, Message, Text};
+use crate::transcript::GameResult;
+
+static MADE: Text = text!(
+    "{seats} made {game}{by} ({tricks})",
+    "{seats} : {game}, jeu gagné{by} ({tricks})",
+    "{seats}: {game} gemaakt{by} ({tricks})"
+);
+static LOST: Text = text!(
+    "{seats} lost {game}{by} ({tricks})",
+    "{seats} : {game}, jeu perdu{by} ({tricks})",
+    "{seats}: {game} verloren{by} ({tricks})"
+);
+static VOID: Text =
+    text!("{seats} · {game}: void", "{seats} · {game} : jeu annulé", "{seats} · {game}: geannuleerd");
+static UNDECIDED: Text =
+    text!("{seats} · {game}: not decided", "{seats} · {game} : pas décidé", "{seats} · {game}: niet beslist");
+static BY: Text = text!(" by {code}", " par {code}", " door {code}");
+static TRICKS: Text = text!("{tricks}", "{tricks}", "{tricks}");
+static TAKEN: Text = text!("tricks taken: {n}", "plis faits : {n}", "gehaalde slagen: {n}");
+static COUNTED: Text = text!("tricks counted: {n}", "plis comptés : {n}", "getelde slagen: {n}");
+static KNOWN: Text = text!(
+    "tricks known: {n}, winner unknown: {unknown}",
+    "plis connus : {n}, gagnant inconnu : {unknown}",
+    "gekende slagen: {n}, winnaar onbekend: {unknown}"
+);
+
+pub fn game_line(ruling: &Ruling, game: &GameRuling) -> Message {
+    let contract = &ruling.auction.contracts()[game.contract];
+    let text = match game.won {
+        _ if game.fate == GameResult::Void => &VOID,
+        Some(true) => &MADE,
+        Some(false) => &LOST,
+        None => &UNDECIDED,
+    };
+    let by = match game.by {
+        Some(code) => Arg::from(BY.with([("code", Arg::Literal(code.to_string()))])),
+        None => Arg::Literal(String::new()),
+    };
+    text.with([
+        ("seats", Arg::Seats(contract.players)),
+        ("game", Arg::Game(contract.game, Some(contract.level))),
+        ("by", by),
+        ("tricks", tricks(ruling, game).into()),
+    ])
+}
+
+/// Tricks that were played are taken; others are counted, or nobody knows whose they are.
+fn tricks(ruling: &Ruling, game: &GameRuling) -> Message {
+    let players = ruling.auction.contracts()[game.contract].players;
+    let taken: u8 = players.iter().map(|seat| ruling.replay.won[seat]).sum();
+    let unknown =
+        ruling.replay.tricks.iter().filter(|trick| trick.complete && trick.winner.is_none()).count();
+    // A game that was not played out is counted to its end.
+    let mut rests = ruling.findings.iter().filter_map(|finding| finding.rest.as_ref());
+    let is_counted = game.tricks != taken || rests.any(|rest| rest.game == game.contract);
+    let n = ("n", Arg::Number(game.tricks.into()));
+    match game.by {
+        _ if is_counted => COUNTED.with([n]),
+        _ if unknown > 0 => KNOWN.with([n, ("unknown", unknown.into())]),
+        Some(_) => TAKEN.with([n]),
+        None => TRICKS.with([("tricks", Arg::Tricks(game.tricks))]),
+    }
+}
