@@ -27,7 +27,7 @@ impl Refusal {
     /// The rule that forbids it.
     #[must_use]
     pub fn by<T>(mut self, rule: &Option<Rule<T>>) -> Refusal {
-        self.by_custom |= rule.as_ref().is_some_and(|rule| matches!(rule.setting, Setting::Silent(_)));
+        self.by_custom |= rule.as_ref().is_some_and(is_unwritten);
         let more = Basis::of(rule);
         for article in more.cite {
             if !self.basis.cite.contains(&article) {
@@ -74,6 +74,15 @@ impl Refusal {
     pub fn since(mut self, step: impl Into<Option<usize>>, label: Message) -> Refusal {
         self.because = step.into().map(|step| (step, label));
         self
+    }
+}
+
+/// Does the text not have it? Where two customs are possible it is a reading without an article.
+fn is_unwritten<T>(rule: &Rule<T>) -> bool {
+    match rule.setting {
+        Setting::Silent(_) => true,
+        Setting::Reading { .. } => rule.cite.is_empty(),
+        Setting::Value(_) => false,
     }
 }
 

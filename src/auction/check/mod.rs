@@ -87,10 +87,14 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
     }
     right::when_left(rules, state, seat, call);
     right::to_speak(rules, state, seat, call).map_err(|right| {
-        if state.is_bound(rules, seat) {
-            before_his_place(rules, state, seat).unwrap_or(right)
-        } else {
-            right
+        let before = || before_his_place(rules, state, seat);
+        match () {
+            () if state.is_bound(rules, seat) => before().unwrap_or(right),
+            // Where no article silences him, what an article says against the call comes first.
+            () if right.by_custom => {
+                before().or_else(|| against_an_article(rules, state, seat, call)).unwrap_or(right)
+            }
+            () => right,
         }
     })?;
     trou::after_own(rules, state, seat, call)?;
@@ -114,11 +118,15 @@ fn instead(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<
     if of_order || effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void {
         return None;
     }
+    against_an_article(rules, state, seat, call)
+}
+
+fn against_an_article(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<Refusal>> {
     rules.law.quietly(|| content(rules, state, seat, call)).err().filter(|refusal| !refusal.by_custom)?;
     content(rules, state, seat, call).err()
 }
 
-/// A joined proposer has no floor of his own. Who speaks in another's turn does worse than to speak
+/// A joined proposer has no floor of his own, nor has who passed. Who speaks in another's turn does worse than to speak
 /// where his own would have been: where that costs something, it counts.
 fn before_his_place(rules: &Rules, state: &State, seat: Seat) -> Option<Box<Refusal>> {
     let costs = effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void;

@@ -64,12 +64,30 @@ fn after_pass_in_every_regulation() {
     let finding = only(&judged(TIL, calls), "auction/after-pass", Seat::East, Error, "art. 22");
     assert_eq!(finding.readings, ["R-TIL-11"]);
     assert_eq!(finding.also.len(), 1, "his pass is shown");
-    let finding = only(&judged(HAI, calls), "auction/after-pass", Seat::East, Warning, "3)");
-    assert!(finding.readings.contains(&"R-HAI-6".to_owned()));
+    // HAI: no article calls a pass final, so that it is no breach of the regulation (rem. d).
+    let ruling = judged(HAI, calls);
+    let finding = &ruling.findings[0];
+    assert_eq!((finding.id().as_str(), finding.severity), ("auction/after-pass#1", Advice));
+    assert_eq!(
+        (finding.articles.as_slice(), finding.readings.as_slice()),
+        (&[][..], &["R-HAI-6".to_owned()][..])
+    );
+    assert!(finding.penalty.is_none());
     let grande = calls.replace("petite-misere", "grande-misere").replace('♠', "♦");
     only(&judged(SIM, &grande), "auction/after-pass", Seat::East, Warning, "UNI §1 Proposer");
     only(&judged(UNI, &grande), "auction/after-pass", Seat::East, Warning, "§1 Proposer");
     clean(&judged(CM, "N: pass, E: pass, S: pass, W: pass"));
+}
+
+/// HAI 5), art. 11: what an article forbids is that and not a call after a pass.
+#[test]
+fn hai_after_a_pass_an_article_comes_first() {
+    let late = judged(HAI, "N: pass, E: propose ♥, S: pass, W: join ♥, N: abondance 9 ♠");
+    assert_eq!(bidding(&late)[0], "auction/too-late#1");
+    let early = judged(HAI, "N: pass, E: pass, N: propose ♠");
+    assert_eq!(bidding(&early)[0], "auction/out-of-turn#1");
+    let again = judged(HAI, "N: pass, E: propose ♥, S: pass, W: pass, N: propose ♠");
+    assert_eq!(bidding(&again)[0], "auction/after-pass#1");
 }
 
 #[test]

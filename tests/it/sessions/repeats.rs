@@ -92,12 +92,12 @@ fn what_the_referee_took_is_doubled() {
 fn what_the_referee_took_in_this_deal_is_doubled() {
     let bad = |reading: &str, first: i32, second: i32| {
         let text = format!(
-            "dealer: W\nauction: [{{N: pass}}, {{E: pass}}, {{N: propose ♠}}, {{S: pass}}, {{N: propose ♥}}]\n\
-             decisions: {{\"auction/after-pass#2\": {{points: {second}}}, \
-             \"auction/after-pass#1\": {{points: {first}}}}}\n"
+            "dealer: W\nauction: [{{E: propose ♦}}, {{N: pass}}, {{E: propose ♠}}, {{S: pass}}, {{E: propose ♥}}]\n\
+             decisions: {{\"auction/muted#2\": {{points: {second}}}, \
+             \"auction/muted#1\": {{points: {first}}}}}\n"
         );
         let ruling = ruling(&text, &law("hainaut", &[reading]));
-        let faults = ruling.findings.iter().filter(|f| f.code.word() == "auction/after-pass");
+        let faults = ruling.findings.iter().filter(|f| f.code.word() == "auction/muted");
         let doubled: Vec<bool> = faults.map(|finding| finding.doubled).collect();
         (ruling.bad_decisions.len(), doubled)
     };
