@@ -99,6 +99,17 @@ pub fn fit(text: &str, columns: usize) -> String {
     out + "…"
 }
 
+/// The same for a player, `Alexandrine (N)`: the name is cut and the seat stays.
+pub fn fit_player(text: &str, columns: usize) -> String {
+    match text.rfind(" (") {
+        Some(at) => {
+            let (name, seat) = text.split_at(at);
+            format!("{}{seat}", fit(name, columns.saturating_sub(width(seat))))
+        }
+        None => fit(text, columns),
+    }
+}
+
 /// The text in lines of at most this width, broken at spaces; later lines are indented.
 pub fn wrap(text: &str, columns: usize, indent: usize) -> String {
     wrap_at(text, columns, 0, indent)
@@ -150,6 +161,8 @@ mod tests {
     fn long_lines_are_broken_and_names_cut() {
         assert_eq!(wrap("one two three", 8, 2), "one two\n  three");
         assert_eq!(fit("Alexandrine", 6), "Alexa…");
+        assert_eq!(fit_player("Alexandrine (N)", 10), "Alexa… (N)");
+        assert_eq!(fit_player("N", 10), "N");
         assert_eq!(width(&fit("渡辺渡辺渡辺", 6)), 5);
     }
 }

@@ -3,7 +3,7 @@
 use comfy_table::Cell;
 
 use super::cites::articles;
-use super::paint::{NAME, Paint, fit, wrap};
+use super::paint::{NAME, Paint, fit_player, wrap};
 use super::table::{self, signed};
 use super::{Judged, fines};
 use crate::cards::Seat;
@@ -47,7 +47,7 @@ pub fn points(judged: &Judged, speaker: &Speaker, paint: Paint, width: usize) ->
             _ => paint.bad(&total),
         };
         let mut row = vec![
-            Cell::new(fit(&speaker.seat(seat), NAME)),
+            Cell::new(fit_player(&speaker.seat(seat), NAME)),
             table::right(points.game.map_or("–".to_owned(), signed)),
             table::right(signed(points.penalty)),
             table::right(total),

@@ -2,9 +2,10 @@
 
 use comfy_table::Cell;
 
-use super::paint::{NAME, Paint, fit};
+use super::paint::{NAME, Paint, fit_player};
 use super::table;
 use crate::cards::Seat;
+use crate::codes::PLAY_CARD_NOT_HELD;
 use crate::replay::Played;
 use crate::ruling::{Ruling, Severity};
 use crate::text;
@@ -36,7 +37,7 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
                 format!("{lead}{}{won}{fault}", shown(played, speaker, paint))
             })));
         }
-        let winner = trick.winner.map_or("?".to_owned(), |seat| fit(&speaker.seat(seat), NAME));
+        let winner = trick.winner.map_or("?".to_owned(), |seat| fit_player(&speaker.seat(seat), NAME));
         row.push(Cell::new(if trick.complete { winner } else { String::new() }));
         rows.add_row(row);
     }
@@ -59,7 +60,8 @@ fn shown(played: &Played, speaker: &Speaker, paint: Paint) -> String {
 fn is_at_fault(ruling: &Ruling, played: &Played) -> bool {
     let moment = Moment::Play(played.laid.step, played.laid.index);
     ruling.findings.iter().any(|finding| {
-        finding.severity > Severity::Advice
+        // A card that was never his is marked too, though no text forbids it.
+        (finding.severity > Severity::Advice || finding.code == PLAY_CARD_NOT_HELD)
             && finding.moment == moment
             && finding.seat == Some(played.laid.seat)
     })

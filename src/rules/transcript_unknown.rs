@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Call, Moment};
+use crate::transcript::{Call, Incident, Moment, PlayStep};
 
 pub static OFFENCE: Offence = Offence { code: TRANSCRIPT_UNKNOWN, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -112,11 +112,29 @@ static WINNER: Text = text!(
 static FIRST_OPEN: Text =
     text!("the first of these tricks", "le premier de ces plis", "de eerste van deze slagen");
 
+static GOES_ON: Text = text!(
+    "The record says that the play stopped here, and it goes on: what was played later counts.",
+    "Le relevé dit que le jeu s'est arrêté ici, et il continue : ce qui a été joué ensuite compte.",
+    "Het verslag zegt dat het spel hier stopte, en het gaat verder: wat later gespeeld werd, telt."
+);
+static STOPPED_HERE: Text = text!("stopped here", "arrêté ici", "hier gestopt");
+
+/// A stop after which cards were played.
+fn stop_before_cards(case: &Case) -> Option<usize> {
+    let is_stop = |step: &PlayStep| matches!(step, PlayStep::Incident(Incident::Stop));
+    let last = case.replay.cards.last()?.laid.step;
+    case.transcript.play.iter().take(last).position(is_stop)
+}
+
 fn check(case: &Case, answers: &mut Answers) {
     let whole = |message: Message, at: Route, label: &'static Text, moment: Moment| {
         Unknown::new(moment, at, label.plain(), message)
     };
     noticed_only::report(case, answers);
+    if let Some(step) = stop_before_cards(case) {
+        let at = Route::field("play").item(step);
+        answers.report_unknown(whole(GOES_ON.plain(), at, &STOPPED_HERE, Moment::Play(step, 0)));
+    }
     if case.transcript.dealer.is_none() && case.transcript.calls().next().is_some() {
         let at = Route::field("auction");
         answers.report_unknown(whole(NO_DEALER.plain(), at, &BIDDING_STARTS, Moment::Deal));

@@ -290,3 +290,32 @@ play:
         assert!(out.contains(words), "{words}: {out}");
     }
 }
+
+#[test]
+fn a_stop_after_which_cards_were_played_is_remarked() {
+    let stopped = |before: &str| DEAL.replacen(before, &format!("  - stop: {{}}\n{before}"), 1);
+    let mid = judged("mid-stop.yaml", &stopped("  - N: ♠2 ♦Q"), &["--quiet"]);
+    assert!(
+        flat(&mid.out).contains("The record says that the play stopped here, and it goes on"),
+        "{}",
+        mid.out
+    );
+    assert_eq!(mid.status, 0);
+    let end = judged("end-stop.yaml", &format!("{DEAL}  - stop: {{}}\n"), &["--quiet"]).out;
+    assert!(!end.contains("it goes on"), "{end}");
+}
+
+#[test]
+fn a_long_name_keeps_its_seat() {
+    let text = format!("players: {{N: Marie-Antoinette de la Tour du Pin}}\n{DEAL}");
+    let out = judged("long.yaml", &text, &[]).out;
+    assert!(out.contains(" Marie-Antoinette de… (N) "), "{out}");
+}
+
+/// A card that its player did not hold is marked in the table of tricks.
+#[test]
+fn a_card_not_held_is_marked() {
+    let out =
+        run(jury(&["judge", "cases/cm-couleur-2018/s1-important/cards-not-held.yaml", "--lang", "en"])).out;
+    assert!(out.contains("♦5!") && out.contains("♦6!") && out.contains("! see the findings"), "{out}");
+}

@@ -67,7 +67,7 @@ static WAITED: Text = text!(
 static UNJOINED: Text = text!(
     "nobody joined {seat}, who may only go solo or pass",
     "personne n'a emballé {seat}, qui ne peut que jouer seul ou passer",
-    "niemand ging mee met {seat}, die alleen solo kan spelen of passen"
+    "niemand ging mee met {seat}: wat overblijft is alleen gaan of passen"
 );
 static WAITED_HERE: Text = text!("{seat} waited here", "{seat} a attendu ici", "{seat} wachtte hier");
 static AFTER_JOINING: Text = text!(

@@ -20,13 +20,13 @@ static CAN_BE_JOINED: Text = text!(
 static NOT_EARNED: Text = text!(
     "{seat} has neither proposed nor joined as a solo requires",
     "{seat} n'a ni proposé ni emballé comme le jeu seul le demande",
-    "{seat} heeft niet gevraagd en is niet meegegaan zoals een solo vereist"
+    "{seat} heeft niet gevraagd en is niet meegegaan zoals vereist is om alleen te gaan"
 );
 
 static UNJOINED_ONLY: Text = text!(
     "only a proposer whom nobody joined goes solo",
     "seul un demandeur que personne n'a emballé peut jouer seul",
-    "alleen een vrager met wie niemand meeging, speelt solo"
+    "enkel een vrager met wie niemand meeging, gaat alleen"
 );
 
 static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
