@@ -48,6 +48,7 @@ pub fn what_if(judged: &Judged, speaker: &Speaker, width: usize) -> String {
             continue;
         }
         let first = if is_conditional(finding) { condition(judged, finding) } else { Vec::new() };
+        let mut said_of_void: Vec<Option<i32>> = Vec::new();
         for decision in choices {
             let mut given = first.clone();
             given.push((finding.id(), decision));
@@ -55,6 +56,15 @@ pub fn what_if(judged: &Judged, speaker: &Speaker, width: usize) -> String {
             // What contradicts a decision that stands is not open to the jury.
             if !ruling.bad_decisions.is_empty() {
                 continue;
+            }
+            // What is made of a game that is void anyway changes nothing: once for each penalty is enough.
+            let void = !ruling.games.is_empty() && ruling.games.iter().all(|it| it.fate == GameResult::Void);
+            let points = given.last().and_then(|(_, decision)| decision.points);
+            if void && finding.leaves_game_open() {
+                if said_of_void.contains(&points) {
+                    continue;
+                }
+                said_of_void.push(points);
             }
             count += 1;
             let said: Vec<String> = given.iter().map(|(id, it)| format!("{id}={}", words(it))).collect();

@@ -23,7 +23,7 @@ static MESSAGE: Text = text!(
 static BY_DEFENDER: Text = text!(
     "{seat}, who plays against the game, showed the hand and said that it was won.",
     "{seat}, qui joue contre ce jeu, a étalé ses cartes en disant avoir gagné.",
-    "{seat}, die tegen het spel speelt, toonde de hand en zei dat ze gewonnen was."
+    "{seat}, die tegen het spel speelt, toonde de hand en zei gewonnen te hebben."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

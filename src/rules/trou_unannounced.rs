@@ -7,7 +7,7 @@ use crate::codes::{AUCTION_TOO_LATE, TROU_UNANNOUNCED};
 use crate::game::Game;
 use crate::rulebook::Rule;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: TROU_UNANNOUNCED, title: &TITLE, explain: &EXPLAIN, check };
@@ -37,7 +37,7 @@ static PASSED: Text =
     text!("{seat} says otherwise here", "{seat} dit le contraire ici", "{seat} zegt hier iets anders");
 static NO_CALL: Text =
     text!("nothing is announced here", "rien n'est annoncé ici", "hier wordt niets aangekondigd");
-static ACES: Text = text!("the aces", "les as", "de azen");
+static ACES: Text = text!("{aces} in this hand", "{aces} dans cette main", "{aces} in deze hand");
 static NOT_KNOWN: Text = text!("no hand is known", "aucune main n'est connue", "geen enkele hand is bekend");
 static NO_AUCTION: Text =
     text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
@@ -136,8 +136,9 @@ fn breach(case: &Case, seat: Seat, game: Game, message: &'static Text) -> Breach
         }
     };
     let breach = breach.by(seat);
-    match (case.transcript.hands[seat], aces.first()) {
-        (Some(_), Some(ace)) => breach.proved_by(case.transcript.hand_card_route(seat, ace), ACES.plain()),
-        _ => breach,
+    let label = ACES.with([("aces", Arg::counted(aces.len(), &count::ACE))]);
+    match case.transcript.hands[seat] {
+        Some(_) => breach.proved_by(case.transcript.hand_route(seat), label),
+        None => breach,
     }
 }

@@ -319,3 +319,23 @@ fn a_card_not_held_is_marked() {
         run(jury(&["judge", "cases/cm-couleur-2018/s1-important/cards-not-held.yaml", "--lang", "en"])).out;
     assert!(out.contains("♦5!") && out.contains("♦6!") && out.contains("! see the findings"), "{out}");
 }
+
+/// CM Note du jury: of a game that is void nobody need say whether it is won.
+#[test]
+fn cm_a_void_game_is_asked_about_once() {
+    let case = "cases/cm-couleur-2018/s1-important/five-incidents.yaml";
+    let out = run(jury(&["judge", case, "--lang", "en"])).out;
+    assert_eq!(out.matches(" conduct/remark#1=").count(), 2, "{out}");
+}
+
+/// SIM §4: three aces are three, and not the first of them.
+#[test]
+fn the_aces_of_a_forgotten_trou_are_the_whole_hand() {
+    let case = "cases/whist-simple/readings/r-cm-34-trou-remembered-late.yaml";
+    for (lang, words) in
+        [("en", "3 aces in this hand"), ("fr", "3 as dans cette main"), ("nl", "3 azen in deze hand")]
+    {
+        let out = run(jury(&["judge", case, "--lang", lang, "--quiet"])).out;
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
