@@ -129,8 +129,10 @@ fn unreadable(why: &io::Error) -> Box<Fault> {
 fn session_folder(path: &Path) -> Option<Vec<PathBuf>> {
     let entries = fs::read_dir(path).ok()?;
     let is_deals = |path: &PathBuf| {
+        // What other programs leave behind, such as `._deal-01.yaml`, is no deal.
+        let is_hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        ["yaml", "yml", "json", "jsonl"].contains(&ending.to_ascii_lowercase().as_str())
+        !is_hidden && ["yaml", "yml", "json", "jsonl"].contains(&ending.to_ascii_lowercase().as_str())
     };
     let mut files: Vec<PathBuf> =
         entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_deals).collect();

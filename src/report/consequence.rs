@@ -389,6 +389,11 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
         "{seat} wordt uitgesloten; het bestuur zegt hoelang"
     );
     static POSSIBLE: Text = text!(
+        "{seat} can be excluded",
+        "exclusion de {seat} possible",
+        "{seat} kan uitgesloten worden"
+    );
+    static UP_TO: Text = text!(
         "{seat} is sanctioned, up to exclusion",
         "sanction pour {seat}, jusqu'à l'exclusion",
         "{seat} krijgt een sanctie, tot uitsluiting toe"
@@ -398,6 +403,7 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
         Exclusion::Tournament => &TOURNAMENT,
         Exclusion::ForLife => &LIFE,
         Exclusion::SetByCommittee => &COMMITTEE,
+        Exclusion::UpTo => &UP_TO,
         Exclusion::Possible => &POSSIBLE,
     }
 }

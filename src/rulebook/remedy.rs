@@ -143,7 +143,9 @@ pub enum Exclusion {
     ForLife,
     /// The committee says for how long.
     SetByCommittee,
-    /// Up to exclusion: it can be less.
+    /// There is a sanction, and it can go as far as exclusion.
+    UpTo,
+    /// The player can be excluded, and need not be.
     Possible,
 }
 

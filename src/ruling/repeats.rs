@@ -144,8 +144,8 @@ fn depends_on_repetition(law: &Law, code: Code) -> bool {
     law.book.depends_on(code, Condition::Repeated)
 }
 
-/// Points and fines count twice. What the referee is free to take has no number to double, unless he
-/// took some the last time.
+/// Points and fines count twice, and so does what the referee took the last time; without that, what he
+/// is free to take has no number to double.
 fn double(finding: &mut Finding, cite: &[String], last: Option<i32>) {
     let fixed = finding.penalty.as_ref().is_some_and(is_fixed);
     if finding.fines > 0 || fixed {
@@ -163,8 +163,12 @@ fn double(finding: &mut Finding, cite: &[String], last: Option<i32>) {
 fn double_if_any(finding: &mut Finding, cite: &[String], last: Option<i32>) {
     let Some(last) = last.filter(|points| *points < 0) else { return };
     let Some(penalty) = finding.penalty.as_mut() else { return };
-    if !is_fixed(penalty) {
-        penalty.if_any = Some(last.saturating_mul(2));
+    let least = last.saturating_mul(2);
+    if penalty.max < 0 {
+        // Never less than twice what the text asks for.
+        (penalty.min, penalty.max) = (penalty.min.min(least), penalty.max.min(least));
+    } else {
+        penalty.if_any = Some(least);
     }
     is_doubled(finding, cite);
 }

@@ -203,7 +203,7 @@ pub struct Sheet {
     pub carried: Option<PerSeat<Account>>,
     /// What everybody has, at the end of an evening with several sheets.
     pub evening: Vec<(Option<Seat>, Option<String>, Account)>,
-    /// The sum of the four totals.
+    /// The sum of the points of these deals.
     sum: i64,
     pub deals: usize,
     /// Deals that could not be judged and have no row.
@@ -218,7 +218,7 @@ pub struct Sheet {
     pub without_points: usize,
     /// Deals whose points do not add up to zero.
     pub uneven: Vec<Uneven>,
-    /// Can the jury still change somebody's points?
+    /// Can the jury still change somebody's points of these deals?
     is_open: bool,
     /// More decisions are open than can be followed one by one: the totals enclose what is possible,
     /// and can be wider.
@@ -241,10 +241,6 @@ impl Sheet {
     pub fn carry(&mut self, accounts: PerSeat<Account>) {
         self.totals = accounts.map(|account| account.total);
         self.fines = accounts.map(|account| account.fines);
-        for (_, account) in accounts.iter() {
-            self.sum += account.total.sum;
-            self.is_open |= account.total.is_open();
-        }
         self.carried = Some(accounts);
     }
 
@@ -329,12 +325,13 @@ impl Sheet {
         }
     }
 
-    /// Can the jury still change somebody's points?
+    /// Can the jury still change somebody's points of these deals?
     pub fn is_open(&self) -> bool {
         self.is_open
     }
 
-    /// The sum of the totals of the four players, with what they brought from the sheet before.
+    /// The sum of the four players' points in the deals of this sheet. What they brought from the sheet
+    /// before need not add up to anything: others took part in it.
     pub fn balance(&self) -> i64 {
         self.sum
     }

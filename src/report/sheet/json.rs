@@ -146,8 +146,8 @@ struct TailJson {
     /// What each player has to pay for his fines, where the amount of one is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     to_pay: Option<PerSeat<serde_json::Number>>,
-    /// The sum of the totals of the four players, with what they carried over; null while the jury can
-    /// still decide.
+    /// The sum of the four players' points in the deals of this sheet, without what they carried over;
+    /// null while the jury can still decide.
     balance: Option<i64>,
     /// Deals whose points do not add up to zero, where they must.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -114,6 +114,16 @@ static NOT_ADDED: Text = text!(
     "On verra si la somme des points des quatre joueurs est 0 quand {court} aura tranché.",
     "Of de punten van de vier spelers tot 0 optellen, blijkt als {court} beslist heeft."
 );
+static THIS_SHEET: Text = text!(
+    "The balance is that of the deals on this sheet; what was carried over is not part of it.",
+    "La balance est celle des donnes de cette feuille, sans le report.",
+    "De balans is die van de giften op dit blad, zonder wat overgebracht werd."
+);
+static EVEN_HERE: Text = text!(
+    "The points of the deals on this sheet add up to 0, as they must.",
+    "La somme des points des donnes de cette feuille est 0, comme il se doit.",
+    "De punten van de giften op dit blad tellen op tot 0, zoals het moet."
+);
 static EVEN: Text = text!(
     "The points of the four players add up to 0, as they must.",
     "La somme des points des quatre joueurs est 0, comme il se doit.",
@@ -333,8 +343,7 @@ pub fn carried(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
         }
     }
     if top.has_balance() {
-        let sum = accounts.iter().map(|(_, account)| account.total.sum).sum();
-        cells.push(balance(sum, accounts.iter().any(|(_, account)| account.total.is_open())));
+        cells.push(String::new());
     }
     Some(cells)
 }
@@ -390,8 +399,16 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     if top.zero_sum() {
         lines.extend(sheet.uneven.iter().map(|uneven| uneven_deal(uneven, &speaker)));
         if sheet.uneven.is_empty() {
-            lines.push(if sheet.is_open() { &NOT_ADDED } else { &EVEN }.plain().say(&speaker));
+            let text = match (sheet.is_open(), sheet.carried.is_some()) {
+                (true, _) => &NOT_ADDED,
+                (false, true) => &EVEN_HERE,
+                (false, false) => &EVEN,
+            };
+            lines.push(text.plain().say(&speaker));
         }
+    }
+    if top.has_balance() && sheet.carried.is_some() {
+        lines.push(THIS_SHEET.get(top.lang).to_owned());
     }
     lines.extend(everybody(top, sheet));
     if sheet.not_judged.count > 0 {

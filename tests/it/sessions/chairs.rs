@@ -230,6 +230,41 @@ fn points_go_with_the_player_to_the_next_sheet() {
     assert!(said.contains("carried over") && said.contains("The whole evening: "), "{said}");
 }
 
+/// SIM §6: every deal adds up to zero, and so does everybody's evening. The totals of whoever sits at
+/// the table after a change need not, and no sum of them is shown for the balance.
+#[test]
+fn sim_s6_the_balance_of_a_sheet_is_that_of_its_deals() {
+    let deal = |dealer: &str, first: [&str; 4], who: &str| {
+        let [a, b, c, d] = first;
+        let calls = format!("[{{{a}: pass}}, {{{b}: pass}}, {{{c}: pass}}, {{{d}: pass}}]");
+        let calls = calls.replace(&format!("{{{who}: pass}}"), &format!("{{{who}: grande-misere}}"));
+        format!("dealer: {dealer}, deal: {{turned: ♥9}}, auction: {calls}, play: [{{{a}: ♠A ♠2 ♠3 ♠4}}]")
+    };
+    let text = format!(
+        "session: {{rulebook: whist-simple, players: {{N: Anne, E: Jan, S: Rita, W: Luc}}}}\ndeals:\n  - {{{}}}\n  - \
+         {{players: {{S: Zoe}}, {}}}\n",
+        deal("N", ["E", "S", "W", "N"], "E"),
+        deal("E", ["S", "W", "N", "E"], "S")
+    );
+    let path = file("chairs", "balance.yaml", text);
+    let out = run(jury(&["sheet", &path, "--format", "json"])).out;
+    let sheets: Vec<serde_json::Value> =
+        out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let totals = |sheet: &serde_json::Value| -> i64 {
+        ["N", "E", "S", "W"].iter().map(|seat| sheet["totals"][seat]["total"].as_i64().unwrap()).sum()
+    };
+    assert_eq!(sheets.len(), 2, "{out}");
+    assert!(sheets.iter().all(|sheet| sheet["balance"] == 0), "{out}");
+    assert_ne!(totals(&sheets[1]), 0, "{out}");
+    let evening = sheets[1]["evening"].as_array().unwrap().iter();
+    assert_eq!(evening.map(|end| end["total"].as_i64().unwrap()).sum::<i64>(), 0, "{out}");
+    let said = run(jury(&["sheet", &path, "--lang", "en"])).out;
+    assert_eq!(said.matches("The points of the four players add up to 0").count(), 1, "{said}");
+    assert!(said.contains("The points of the deals on this sheet add up to 0"), "{said}");
+    let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("what was carried over is not part of it"), "{said}");
+}
+
 /// HAI rem. b: points that are not retained are no unused box, and the arithmetic says why they are 0.
 #[test]
 fn hai_rem_b_struck_points_show_on_the_sheet() {

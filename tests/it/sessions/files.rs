@@ -75,6 +75,10 @@ fn a_folder_of_deals_with_a_head() {
     let found = judged(folder);
     assert_eq!(found[1].0, format!("{folder}/02.yaml"));
     assert_eq!(found[1].2, Some((1, 10)));
+    // What other programs leave behind is no deal.
+    file("sessions/folder", "._01.yaml", "\u{0}\u{5}\u{16}");
+    file("sessions/folder", ".old.yaml", WRONG[1]);
+    assert_eq!(judged(folder), found);
     // Without a head it is not known in which order the deals belong.
     fs::create_dir_all(format!("{folder}/empty")).unwrap();
     let ran = run(jury(&["judge", &format!("{folder}/empty")]));

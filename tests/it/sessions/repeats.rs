@@ -1,6 +1,7 @@
 //! The same offence again: TIL art. 24, HAI rem. d.
 
 use super::{deals_with, evening};
+use crate::cli::{file, jury, run};
 use crate::verdict::{law, ruling};
 
 const THROWN: &str = "  - play:\n      - throw-in: {by: S}\n";
@@ -84,6 +85,36 @@ fn what_the_referee_took_is_doubled() {
     let text = format!("session: {{first-dealer: W}}\ndeals:\n{0}{0}", deal(0));
     let rulings = evening(&text, &law("hainaut", &[]));
     assert!(rulings[1].findings.iter().all(|finding| !finding.doubled));
+}
+
+/// HAI rem. d, art. 13: where the referee took more than the least, it is that which is doubled.
+#[test]
+fn hai_rem_d_what_the_referee_took_for_a_renonce_is_doubled() {
+    let deal = |points: i32| format!("{}    decisions: {{\"play/renonce#1\": {{points: {points}}}}}\n", renonce());
+    let judged = |first: &str, second: &str| {
+        let text = format!("session: {{first-dealer: N}}\ndeals:\n{first}{second}");
+        let ruling = evening(&text, &law("hainaut", &[])).remove(1);
+        let penalty = ruling.findings.iter().find(|f| f.code.word() == "play/renonce").unwrap().penalty.clone();
+        (ruling.bad_decisions.len(), penalty.unwrap().max)
+    };
+    assert_eq!(judged(&deal(-20), renonce()), (0, -40));
+    assert_eq!(judged(&deal(-20), &deal(-28)), (1, -40));
+    assert_eq!(judged(&deal(-20), &deal(-40)).0, 0);
+    assert_eq!(judged(&deal(-20), &deal(-50)).0, 0);
+    // The least is doubled whatever he took.
+    assert_eq!(judged(renonce(), renonce()), (0, -28));
+    assert_eq!(judged(&deal(-14), &deal(-28)), (0, -28));
+}
+
+/// HAI rem. d: a repetition can mean exclusion; art. 14: a refusal means a sanction, which can go so far.
+#[test]
+fn hai_rem_d_exclusion_is_possible_and_no_more() {
+    let renonces = format!("session: {{rulebook: hainaut, first-dealer: N}}\ndeals:\n{0}{0}", renonce());
+    let said = run(jury(&["judge", &file("repeats", "excluded.yaml", renonces), "--lang", "en", "--quiet"])).out;
+    assert!(said.contains("S can be excluded") && !said.contains("up to exclusion"), "{said}");
+    let refusal = "rulebook: hainaut\ndealer: N\nauction:\n  - refuse: {by: S, what: decision}\n";
+    let said = run(jury(&["judge", &file("repeats", "refused.yaml", refusal), "--lang", "en", "--quiet"])).out;
+    assert!(said.contains("S is sanctioned, up to exclusion"), "{said}");
 }
 
 /// HAI rem. d, R-HAI-24 (b): the same where the first time is in this very deal, whatever the order in
