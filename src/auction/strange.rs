@@ -162,7 +162,7 @@ impl Game {
     }
 
     /// What its name asks for, where a regulation does not have it.
-    pub(super) const fn usual_aim(self) -> Aim {
+    pub(crate) const fn usual_aim(self) -> Aim {
         match self {
             Game::Piccolo => Aim::Exactly,
             Game::PetiteMisere | Game::PetiteMisereEtalee | Game::GrandeMisere | Game::GrandeMisereEtalee => {

@@ -2,7 +2,9 @@
 
 use super::Earlier;
 use crate::cards::Seat;
-use crate::rulebook::{AfterWrongDealer, FirstDealer, Law, NextDealer, RedealBy};
+use crate::rulebook::{
+    AfterWrongDealer, FirstDealer, Law, NextDealer, OrderNotResumed, RedealBy, RoundBegins, Setting,
+};
 
 /// How a deal ended, as far as the order of dealers is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +31,14 @@ pub struct Turn {
     /// By each rule on what follows a deal by the wrong player: as if the right one had dealt, and
     /// the player who was skipped.
     due: [Option<Due>; 2],
+    /// Who sits beside the scorer, where a later round begins.
+    round: Option<Seat>,
+    /// The last deal was out of order.
+    astray: bool,
+    /// So was the one before: whom the table's own order has deal next.
+    own: Option<Seat>,
+    /// Who would be due had the last deal ended as another reading, taken this way, makes it end.
+    otherwise: Vec<(String, usize, Option<Due>)>,
     /// The last deal: who dealt, and how it ended.
     pub last: Option<(Earlier, Seat, Ended)>,
     /// By which articles the last deal was to be dealt again, if it was.
@@ -52,11 +62,28 @@ impl Turn {
         let named = named.filter(|_| scorer.is_none());
         let seat = scorer.as_ref().map(|(_, seat)| seat.next()).or(named.as_ref().map(|(_, seat)| *seat));
         let due = seat.map(|seat| Due { seat, certain: true });
-        Turn { due: [due; 2], last: None, again: Vec::new(), unknown: false, scorer, named, also_named }
+        Turn { due: [due; 2], scorer, named, also_named, ..Turn::default() }
     }
 
     /// Who is due, by the reading that is taken; asked only where it matters.
     pub fn due(&self, law: &Law) -> Option<Due> {
+        if let (Some(seat), Some(rule)) = (self.round, &law.book.deal.round_begins)
+            && law.get(rule) == Some(&RoundBegins::LeftOfScorer)
+        {
+            // By custom alone nobody is at fault.
+            return Some(Due { seat, certain: !matches!(rule.setting, Setting::Silent(_)) });
+        }
+        self.in_order(law)
+    }
+
+    /// The same had the last deal ended as another reading makes it end, if that one is taken. Asked only
+    /// about somebody who was not due.
+    pub fn due_otherwise(&self, law: &Law) -> Option<Due> {
+        let other = self.otherwise.iter().find(|(id, n, _)| law.takes(id, *n));
+        other.and_then(|(_, _, due)| *due)
+    }
+
+    fn in_order(&self, law: &Law) -> Option<Due> {
         if self.due[0] == self.due[1] {
             return self.due[0];
         }
@@ -73,7 +100,8 @@ impl Turn {
 
     /// Is the same player due?
     pub fn is_like(&self, other: &Turn) -> bool {
-        (self.due, self.unknown) == (other.due, other.unknown)
+        let seen = |turn: &Turn| (turn.due, turn.unknown, turn.round, turn.astray, turn.own);
+        seen(self) == seen(other)
     }
 
     /// After a deal by this player.
@@ -81,13 +109,21 @@ impl Turn {
         let rules = &law.book.deal;
         let in_order = law.quietly(|| law.of(&rules.next_dealer).copied());
         let back = rules.after_wrong_dealer.is_some();
+        let expected = law.quietly(|| self.due(law));
+        if self.round.take().is_some() {
+            self.due = [expected; 2];
+        }
+        self.otherwise.clear();
+        let is_own = dealt.is_some() && dealt == self.own.take();
+        let due_to = |seat: Seat| expected.is_some_and(|due| !due.certain || due.seat == seat);
+        let strays = expected.is_some() && !is_own && dealt.is_some_and(|dealt| !due_to(dealt));
         let rule = law.quietly(|| law.of(&rules.after_wrong_dealer).copied());
         let chosen = usize::from(rule == Some(AfterWrongDealer::WhoWasSkipped));
         let followed = dealt.is_some() && dealt == self.due[chosen].map(|due| due.seat);
         for (n, due) in self.due.iter_mut().enumerate() {
             let Some(actual) = dealt.or(due.map(|due| due.seat)) else { continue };
             let was = due.map_or(actual, |due| due.seat);
-            let right = actual == was || due.is_none_or(|due| !due.certain);
+            let right = actual == was || is_own || due.is_none_or(|due| !due.certain);
             let base = if right { actual } else { was };
             *due = Some(match ended {
                 Ended::Again(RedealBy::SameDealer) => Due { seat: base, certain: right },
@@ -105,8 +141,16 @@ impl Turn {
             });
         }
         // Who follows the reading that is taken is right; the other one no longer matters then.
-        if followed && let Some(due) = self.due[chosen] {
+        if (followed || is_own)
+            && let Some(due) = self.due[chosen]
+        {
             self.due = [Some(due); 2];
+        }
+        if ended == Ended::Counted {
+            let rule = law.quietly(|| law.of(&rules.order_not_resumed).copied());
+            let keeps = strays && self.astray && rule == Some(OrderNotResumed::TablesOwn);
+            self.own = dealt.filter(|_| keeps).map(Seat::next);
+            self.astray = strays;
         }
         self.unknown &= dealt.is_none();
         self.also_named = None;
@@ -115,8 +159,53 @@ impl Turn {
         }
     }
 
-    /// A new round begins, and the order goes on or begins again beside the scorer; or a deal is
-    /// missing from the record. Nobody is at fault then, whoever deals.
+    /// The last deal would have ended like this by another reading, taken this way; `before` is the turn
+    /// before that deal.
+    pub fn or_else(&mut self, law: &Law, before: &Turn, (id, n): (String, usize), ended: Ended) {
+        let Some((at, dealt, _)) = &self.last else { return };
+        let mut other = before.clone();
+        other.pass_on(law, Some(*dealt), ended, at.clone());
+        let (due, counted) = law.quietly(|| (other.due(law), self.in_order(law)));
+        if due != counted {
+            self.otherwise.push((id, n, due));
+        }
+    }
+
+    /// Who the table's own order has deal, once it has not come back to the right one.
+    pub fn own(&self) -> Option<Seat> {
+        self.own
+    }
+
+    /// Readings by which the last deal would have ended otherwise, and somebody else would be due.
+    pub fn other_readings(&self) -> impl Iterator<Item = &str> {
+        self.otherwise.iter().map(|(id, ..)| id.as_str())
+    }
+
+    /// Does a later round begin?
+    pub fn is_new_round(&self) -> bool {
+        self.round.is_some()
+    }
+
+    /// Is he due because a round begins, beside the scorer?
+    pub fn begins_with(&self, seat: Seat) -> bool {
+        self.last.is_none() && self.scorer.is_some() || self.round == Some(seat)
+    }
+
+    /// A later round begins: beside the scorer again, or in order, as the rulebook says. Where it does
+    /// not, or nobody knows the scorer, nobody is at fault, whoever deals.
+    pub fn new_round(&mut self, law: &Law) {
+        let rule = law.book.deal.round_begins.as_ref();
+        let beside = self.scorer.as_ref().map(|(_, seat)| seat.next());
+        match (rule, beside) {
+            (Some(rule), Some(seat)) => {
+                self.round = Some(seat);
+                self.unknown &= law.peek(rule) != Some(&RoundBegins::LeftOfScorer);
+            }
+            _ => self.is_lost(),
+        }
+    }
+
+    /// A deal is missing from the record. Nobody is at fault then, whoever deals.
     pub fn is_lost(&mut self) {
         self.unknown = true;
         for due in self.due.iter_mut().flatten() {

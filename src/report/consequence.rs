@@ -388,11 +388,8 @@ fn exclusion_words(exclusion: Exclusion) -> &'static Text {
         "exclusion de {seat} ; le comité en fixe la durée",
         "{seat} wordt uitgesloten; het bestuur zegt hoelang"
     );
-    static POSSIBLE: Text = text!(
-        "{seat} can be excluded",
-        "exclusion de {seat} possible",
-        "{seat} kan uitgesloten worden"
-    );
+    static POSSIBLE: Text =
+        text!("{seat} can be excluded", "exclusion de {seat} possible", "{seat} kan uitgesloten worden");
     static UP_TO: Text = text!(
         "{seat} is sanctioned, up to exclusion",
         "sanction pour {seat}, jusqu'à l'exclusion",

@@ -27,6 +27,10 @@ pub struct DealRules {
     pub next_dealer: Option<Rule<NextDealer>>,
     /// Who deals after a deal by the wrong player.
     pub after_wrong_dealer: Option<Rule<AfterWrongDealer>>,
+    /// What becomes of the order where a table does not come back to it in the deal after that either.
+    pub order_not_resumed: Option<Rule<OrderNotResumed>>,
+    /// Who deals first in a later round; without it, whoever does.
+    pub round_begins: Option<Rule<RoundBegins>>,
     /// What becomes of the first deal of a round.
     pub first_of_round: Option<Rule<FirstOfRound>>,
     /// What a mistake of the dealer costs.
@@ -111,6 +115,24 @@ pub enum AfterWrongDealer {
     AsIfRight,
     /// The player who was passed over.
     WhoWasSkipped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderNotResumed {
+    /// The table may go on from there to the left: it has its own order then.
+    TablesOwn,
+    /// Every deal is out of order until it comes back.
+    EveryDeal,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundBegins {
+    /// As at the beginning of the evening.
+    LeftOfScorer,
+    /// The order of dealers goes on from the round before.
+    InOrder,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

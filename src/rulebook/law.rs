@@ -140,6 +140,13 @@ impl Law {
         rule.as_ref().and_then(|rule| self.get(rule))
     }
 
+    /// Is this reading taken that way? Remembers that it was asked.
+    pub fn takes(&self, id: &str, choice: usize) -> bool {
+        let Some(n) = self.ids.iter().position(|other| other == id) else { return false };
+        self.consulted.set(self.consulted.get() | 1 << (n as u32 & 127));
+        self.chosen.borrow()[n] == choice
+    }
+
     /// The readings that were needed since the last call.
     pub fn take_consulted(&self) -> impl Iterator<Item = usize> + use<> {
         let consulted = self.consulted.replace(0);

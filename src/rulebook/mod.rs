@@ -42,7 +42,8 @@ pub use auction::{
 };
 pub use cite::{Cite, amended};
 pub use deal::{
-    AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, Mistakes, NextDealer, Times,
+    AfterWrongDealer, CutBy, CutRules, DealRules, FirstDealer, FirstOfRound, Mistakes, NextDealer,
+    OrderNotResumed, RoundBegins, Times,
 };
 pub use edition::Edition;
 pub use games::{Aim, Asks, Exchange, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};

@@ -26,6 +26,8 @@ pub enum Remedy {
     DealersMistakeAlways,
     /// The same, whenever it is noticed.
     DealersMistakeAtAnyTime,
+    /// The same for a deal by the wrong player: where its dealer deals again, that is the one who was due.
+    DealersMistakeOutOfTurn,
     /// The same as for this other infraction.
     As(crate::codes::Code),
     Sanction(Box<Sanction>),
@@ -230,8 +232,15 @@ pub enum RedealBy {
     Unstated,
 }
 
-const WORDS: &[&str] =
-    &["none", "free", "allowed", "dealers-mistake", "dealers-mistake-always", "dealers-mistake-at-any-time"];
+const WORDS: &[&str] = &[
+    "none",
+    "free",
+    "allowed",
+    "dealers-mistake",
+    "dealers-mistake-always",
+    "dealers-mistake-at-any-time",
+    "dealers-mistake-out-of-turn",
+];
 
 impl<'de> Deserialize<'de> for Remedy {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Remedy, D::Error> {
@@ -249,6 +258,7 @@ impl<'de> Deserialize<'de> for Remedy {
                     "dealers-mistake" => Ok(Remedy::DealersMistake),
                     "dealers-mistake-always" => Ok(Remedy::DealersMistakeAlways),
                     "dealers-mistake-at-any-time" => Ok(Remedy::DealersMistakeAtAnyTime),
+                    "dealers-mistake-out-of-turn" => Ok(Remedy::DealersMistakeOutOfTurn),
                     other => match crate::codes::Code::find(other) {
                         Some(code) => Ok(Remedy::As(code)),
                         None => Err(E::unknown_variant(other, WORDS)),

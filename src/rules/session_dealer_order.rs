@@ -81,7 +81,12 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = NOT_AS_NAMED.with([("due", (*named).into()), ("seat", said.into())]);
         answers.report_unknown(Unknown::new(Moment::Deal, Route::field("dealer"), label, message));
     }
-    if said == due.seat {
+    // A table that has not come back to the order has its own.
+    if said == due.seat || past.turn.own() == Some(said) && !noticed(case) {
+        return answers.holds();
+    }
+    // How the last deal ended, and with it who deals now, can be a matter of reading.
+    if past.turn.due_otherwise(case.law).is_some_and(|due| !due.certain || due.seat == said) {
         return answers.holds();
     }
     let dealt = case.transcript.dealt_by().unwrap_or(said);
@@ -94,18 +99,19 @@ fn check(case: &Case, answers: &mut Answers) {
         Breach::new(SESSION_DEALER_ORDER, Moment::Deal, Route::field("dealer"), label, message).by(dealt);
     breach.earlier.extend(because(&past.turn, due.seat));
     breach = breach.cites(&past.turn.again);
-    if let Some(rule) = case
-        .law
-        .book
-        .deal
-        .first_dealer
-        .as_ref()
-        .filter(|_| past.turn.scorer.is_some() && past.turn.last.is_none())
-    {
+    let rules = &case.law.book.deal;
+    if let Some(rule) = rules.first_dealer.as_ref().filter(|_| past.turn.begins_with(due.seat)) {
         breach = breach.cites(&rule.cite);
     }
+    if let Some(rule) = rules.round_begins.as_ref().filter(|_| past.turn.is_new_round()) {
+        breach = breach.cites(&rule.cite).reads(rule.reading());
+    }
+    for id in past.turn.other_readings() {
+        breach = breach.reads(Some(id));
+    }
     // Who follows a wrong dealer is sometimes not written.
-    let is_back = past.turn.last.as_ref().is_some_and(|(_, seat, ended)| is_back(*seat, due.seat, *ended));
+    let last = past.turn.last.as_ref().filter(|_| !past.turn.begins_with(due.seat));
+    let is_back = last.is_some_and(|(_, seat, ended)| is_back(*seat, due.seat, *ended));
     let way_back = case.law.book.deal.after_wrong_dealer.as_ref();
     let is_custom = way_back.is_some_and(|rule| matches!(rule.setting, Setting::Silent(_)));
     answers.broken(breach.by_custom(is_back && is_custom));
@@ -128,7 +134,7 @@ fn noticed(case: &Case) -> bool {
 
 /// What makes him due.
 fn because(turn: &Turn, due: Seat) -> Option<(crate::past::Earlier, Message)> {
-    if let Some((at, seat, ended)) = &turn.last {
+    if let Some((at, seat, ended)) = turn.last.as_ref().filter(|_| !turn.begins_with(due)) {
         let text = match ended {
             _ if is_back(*seat, due, *ended) => &BACK,
             Ended::Again(RedealBy::SameDealer | RedealBy::WhoWasDue | RedealBy::Unstated) => &AGAIN,
@@ -137,7 +143,7 @@ fn because(turn: &Turn, due: Seat) -> Option<(crate::past::Earlier, Message)> {
         let args = [("n", at.deal.into()), ("seat", (*seat).into()), ("due", due.into())];
         return Some((at.clone(), text.with(args)));
     }
-    if let Some((at, _)) = &turn.named {
+    if let Some((at, _)) = turn.named.as_ref().filter(|_| turn.last.is_none()) {
         return Some((at.clone(), NAMED.with([("due", due.into())])));
     }
     let (at, scorer) = turn.scorer.as_ref()?;

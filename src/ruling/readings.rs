@@ -9,7 +9,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::rulebook::{Choice, Law};
+use crate::rulebook::{Choice, Law, RedealBy};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text};
@@ -36,6 +36,8 @@ pub struct OtherReading {
     pub gives: Difference,
     /// Nothing would be wrong with what the table wrote down.
     pub clears_sheet: bool,
+    /// Who would deal again, by each finding that orders it.
+    pub redeals: Vec<RedealBy>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -86,6 +88,13 @@ impl From<SeatPoints> for Range {
     fn from(points: SeatPoints) -> Range {
         let SeatPoints { total, min, max, no_floor, .. } = points;
         Range { total, min, max, no_floor }
+    }
+}
+
+impl OtherReading {
+    /// Which of the choices it is, from 0.
+    pub fn choice_index(&self) -> usize {
+        usize::from((self.letter as u32).saturating_sub('a' as u32) as u8)
     }
 }
 
@@ -235,6 +244,7 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
                 let has_points = ruled.points.iter().all(|(_, points)| points.game.is_some());
                 let is_wrong = |finding: &Finding| finding.code == SESSION_SHEET;
                 described.clears_sheet = has_points && !ruled.findings.iter().any(is_wrong);
+                described.redeals = ruled.findings.iter().filter_map(|finding| finding.redeal).collect();
                 ruling.other_readings.push(described);
             }
         }
@@ -280,6 +290,7 @@ fn describe(
         choice: choice.words(),
         articles: choice.cite.0.clone(),
         clears_sheet: false,
+        redeals: Vec::new(),
         gives: Difference {
             outcome: (other.outcome != essence.outcome).then_some(other.outcome),
             points: (other.points != essence.points || other.won != essence.won)

@@ -8,8 +8,8 @@ use crate::auction::Fault;
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{CLAIM_BEATEN, JURY_REFUSED};
 use crate::rulebook::{
-    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, Remedy, Rule,
-    Sanction, Setting, Share, ThirdOf,
+    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy,
+    Remedy, Rule, Sanction, Setting, Share, ThirdOf,
 };
 use crate::rules::{Breach, Case};
 
@@ -77,6 +77,10 @@ impl<'a> Resolver<'a> {
             Some(Remedy::DealersMistakeAlways) => mistake(self.dealers_mistake(false, late())),
             Some(Remedy::DealersMistakeAtAnyTime) => {
                 mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, false))
+            }
+            Some(Remedy::DealersMistakeOutOfTurn) => {
+                let found = self.dealers_mistake(case.transcript.deal.agreed_redeal, late());
+                mistake(found.map(by_who_was_due))
             }
             Some(Remedy::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
             Some(remedy) => Ruled::Is(remedy),
@@ -290,4 +294,16 @@ fn states_nothing(rule: &Rule<Remedy>) -> bool {
 /// do not concern it.
 fn is_call(breach: &Breach) -> bool {
     breach.code.word().starts_with("auction/") && !breach.cite.is_empty()
+}
+
+/// Who dealt out of turn does not deal again: that would be the same mistake.
+fn by_who_was_due(remedy: Remedy) -> Remedy {
+    match remedy {
+        Remedy::Sanction(mut sanction) => {
+            let redeal = sanction.redeal.as_mut().filter(|by| **by == RedealBy::SameDealer);
+            redeal.into_iter().for_each(|by| *by = RedealBy::WhoWasDue);
+            Remedy::Sanction(sanction)
+        }
+        other => other,
+    }
 }

@@ -8,12 +8,14 @@ use crate::cards::{PerSeat, Seat};
 #[derive(Clone, Debug)]
 pub struct Chairs<T> {
     seated: PerSeat<Option<String>>,
+    /// Where everybody sat before the last change.
+    before: PerSeat<Option<String>>,
     away: BTreeMap<String, T>,
 }
 
 impl<T: Default> Chairs<T> {
     pub fn new(players: &PerSeat<Option<String>>) -> Chairs<T> {
-        Chairs { seated: keys(players), away: BTreeMap::new() }
+        Chairs { seated: keys(players), before: keys(players), away: BTreeMap::new() }
     }
 
     /// Other players sit down: everybody takes along what is his. A chair without a name keeps its
@@ -25,6 +27,7 @@ impl<T: Default> Chairs<T> {
                 now[seat] = self.seated[seat].clone();
             }
         }
+        self.before = self.seated.clone();
         if now == self.seated {
             return;
         }
@@ -39,6 +42,14 @@ impl<T: Default> Chairs<T> {
             at[seat] = known.or_else(of_chair).unwrap_or_default();
         }
         self.seated = now;
+    }
+
+    /// Where the player sits now who sat here before the last change; `None` if he has left.
+    pub fn now_at(&self, seat: Seat) -> Option<Seat> {
+        match &self.before[seat] {
+            None => Some(seat),
+            name => Seat::ALL.into_iter().find(|other| self.seated[*other] == *name),
+        }
     }
 
     /// Is the same known of everybody who has left the table?

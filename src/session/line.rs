@@ -87,7 +87,7 @@ impl Line {
         }
         if transcript.deal.first_of_round == Some(true) && self.begun {
             past.round = past.round.saturating_add(1);
-            past.turn.is_lost();
+            past.turn.new_round(law);
             past.losses.0.iter_mut().for_each(|losses| losses.new_round());
             self.chairs.away().for_each(|(_, (losses, ..))| losses.new_round());
             self.begun = false;
@@ -110,6 +110,10 @@ impl Line {
             (losses, std::mem::take(&mut past.offences[seat]), std::mem::take(&mut self.sums[seat]))
         });
         self.chairs.change(players, &mut known);
+        // So does the sheet: who keeps it may have changed his chair, or left.
+        if let Some((at, seat)) = past.turn.scorer.take() {
+            past.turn.scorer = self.chairs.now_at(seat).map(|seat| (at, seat));
+        }
         for seat in Seat::ALL {
             (past.losses[seat], past.offences[seat], self.sums[seat]) = std::mem::take(&mut known[seat]);
         }
@@ -131,8 +135,18 @@ impl Line {
     ) {
         let deal = read.deal;
         let past = Arc::make_mut(&mut self.past);
-        let ended = ended(transcript, law, ruling, outcome);
+        let is_bid = !ruling.auction.contracts().is_empty();
+        let redeals: Vec<RedealBy> = ruling.findings.iter().filter_map(|finding| finding.redeal).collect();
+        let ended = ended(transcript, law, is_bid, &redeals, outcome);
+        let ends_otherwise = ruling.other_readings.iter().any(|other| other.gives.outcome.is_some());
+        let before = ends_otherwise.then(|| past.turn.clone());
         past.turn.pass_on(law, transcript.dealt_by(), ended, read.earlier(&Route::field("dealer")));
+        for other in before.iter().flat_map(|_| &ruling.other_readings) {
+            if let (Some(before), Some(outcome)) = (&before, other.gives.outcome) {
+                let ended = self::ended(transcript, law, is_bid, &other.redeals, outcome);
+                past.turn.or_else(law, before, (other.id.clone(), other.choice_index()), ended);
+            }
+        }
         past.turn.again = again_by(transcript, law, ruling, outcome);
         // A game that can no longer be made is lost, though the record ends early.
         let is_scored = ruling.first_of_round != Some(FirstOfRound::NotScored);
@@ -248,20 +262,19 @@ fn again_by(transcript: &Transcript, law: &Law, ruling: &Ruling, outcome: Outcom
 }
 
 /// How the deal ended, for the order of dealers.
-fn ended(transcript: &Transcript, law: &Law, ruling: &Ruling, outcome: Outcome) -> Ended {
+fn ended(transcript: &Transcript, law: &Law, is_bid: bool, redeals: &[RedealBy], outcome: Outcome) -> Ended {
     match outcome {
         Outcome::Played | Outcome::Void | Outcome::Stopped => Ended::Counted,
-        Outcome::Unfinished if !ruling.auction.contracts().is_empty() => Ended::Counted,
+        Outcome::Unfinished if is_bid => Ended::Counted,
         Outcome::Unfinished => Ended::Unclear,
         Outcome::PassedOut => {
             let rule = law.book.auction.passed_out.as_ref();
             rule.and_then(|rule| law.peek(rule)).map_or(Ended::Unclear, |by| Ended::Again(*by))
         }
         Outcome::Redeal => {
-            let mut all = ruling.findings.iter().filter_map(|finding| finding.redeal);
-            let ordered = all.next();
+            let ordered = redeals.first().copied();
             // Two that name different players: the text does not settle it, and either may deal.
-            if all.any(|other| Some(other) != ordered) {
+            if redeals.iter().any(|other| Some(*other) != ordered) {
                 return Ended::Again(RedealBy::Unstated);
             }
             let agreed = || {

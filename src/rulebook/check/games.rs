@@ -117,6 +117,7 @@ pub(super) fn points_of<'r>(remedy: &'r Remedy, found: &mut Vec<&'r PointsRemedy
         | Remedy::DealersMistake
         | Remedy::DealersMistakeAlways
         | Remedy::DealersMistakeAtAnyTime
+        | Remedy::DealersMistakeOutOfTurn
         | Remedy::As(_) => {}
     }
 }

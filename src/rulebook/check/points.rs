@@ -243,9 +243,10 @@ fn references(desk: &mut Desk) {
         for remedy in cases {
             let missing = match remedy {
                 Remedy::As(other) => leads_nowhere(book, *other).then_some(other.word()),
-                Remedy::DealersMistake | Remedy::DealersMistakeAlways | Remedy::DealersMistakeAtAnyTime => {
-                    book.deal.mistake.is_none().then_some("deal › mistake")
-                }
+                Remedy::DealersMistake
+                | Remedy::DealersMistakeAlways
+                | Remedy::DealersMistakeAtAnyTime
+                | Remedy::DealersMistakeOutOfTurn => book.deal.mistake.is_none().then_some("deal › mistake"),
                 _ => None,
             };
             if let Some(missing) = missing {

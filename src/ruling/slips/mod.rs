@@ -11,6 +11,7 @@ mod words;
 use super::settle::Settlement;
 use super::{Finding, fines};
 use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::game::Game;
 use crate::rules::Case;
 
 /// One way to go wrong.
@@ -62,6 +63,8 @@ pub enum Slip {
     PriceOfOne(usize),
     Level(u8),
     Tricks(u8),
+    /// The line of another game in the grid.
+    OtherGame(Game, u8),
     Sign,
     Doubled,
     Halved,
@@ -101,6 +104,8 @@ pub fn explain(
         slips.push((Slip::RunningTotals, Points::from_fn(running)));
     }
     slips.push((Slip::Sign, right.map(|points| points.saturating_neg())));
+    // A line of the grid says more than a bare factor.
+    slips.extend(recount::other_games(case, settled));
     slips.push((Slip::Doubled, right.map(|points| points.saturating_mul(2))));
     if right.iter().all(|(_, points)| points % 2 == 0) {
         slips.push((Slip::Halved, right.map(|points| points / 2)));

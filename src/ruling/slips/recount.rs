@@ -21,9 +21,7 @@ pub(super) struct Recount<'a> {
 
 /// What the table may have done with the games, with the penalties as they are.
 pub fn slips(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
-    let is_lawful = |n: usize| settled.games.iter().any(|game| game.contract == n && game.lawful);
-    let games = settled.ends.iter().map(|(n, end)| (counted_game(case, *n, is_lawful(*n)), *end)).collect();
-    let recount = Recount { case, settled, games };
+    let recount = Recount::new(case, settled);
     if recount.games.is_empty() {
         return Vec::new();
     }
@@ -38,12 +36,30 @@ pub fn slips(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
         slips.extend(recount.other_levels(game));
         slips.extend(recount.other_tricks(game));
     }
-    let with_penalties =
-        |game: Points| Points::from_fn(|seat| game[seat].saturating_add(settled.points[seat].penalty));
-    slips.into_iter().map(|(slip, game)| (slip, with_penalties(game))).collect()
+    recount.with_penalties(slips)
 }
 
-impl Recount<'_> {
+/// Its games taken for another, in the grid or by the rulebook's own points.
+pub fn other_games(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
+    let recount = Recount::new(case, settled);
+    let slips = recount.other_games();
+    recount.with_penalties(slips)
+}
+
+impl<'a> Recount<'a> {
+    fn new(case: &'a Case<'a>, settled: &'a Settlement) -> Recount<'a> {
+        let is_lawful = |n: usize| settled.games.iter().any(|game| game.contract == n && game.lawful);
+        let games = settled.ends.iter();
+        let games = games.map(|(n, end)| (counted_game(case, *n, is_lawful(*n)), *end)).collect();
+        Recount { case, settled, games }
+    }
+
+    fn with_penalties(&self, slips: Vec<(Slip, Points)>) -> Vec<(Slip, Points)> {
+        let penalty = |seat: Seat| self.settled.points[seat].penalty;
+        let all = |game: Points| Points::from_fn(|seat| game[seat].saturating_add(penalty(seat)));
+        slips.into_iter().map(|(slip, game)| (slip, all(game))).collect()
+    }
+
     /// The points of games that ended like this, struck as the verdict strikes them.
     pub fn count(&self, games: &[Ended], counting: Counting) -> Option<Points> {
         counted(self.case, games, self.settled.struck, counting).ok().map(|score| score.points)
@@ -181,6 +197,31 @@ impl Recount<'_> {
             for won in [contract.aim.is_met(end.tricks, other), end.won] {
                 let points = self.plain(&[(&wrong, GameEnd { won, tricks: end.tricks })]);
                 slips.extend(points.map(|points| (Slip::Level(other), points)));
+            }
+        }
+        slips
+    }
+
+    /// The line of a like game: played alone too, for the same aim, and it came out the same. Nobody takes
+    /// a pair that found itself for a trou.
+    fn other_games(&self) -> Vec<(Slip, Points)> {
+        let law = self.case.law;
+        let alone = |game: &&Ended| game.0.players.len() == 1;
+        let Some((first, _)) = self.games.first().filter(alone) else { return Vec::new() };
+        let own = law.book.games.get(&first.game);
+        let mut slips = Vec::new();
+        for (game, rules) in law.book.games.iter().filter(|(game, _)| **game != first.game) {
+            let alike = own.is_some_and(|own| law.of(&own.side) == law.of(&rules.side));
+            if !alike || law.of(&rules.aim).copied().unwrap_or(game.usual_aim()) != first.aim {
+                continue;
+            }
+            let levels = law.of(&rules.levels).filter(|levels| !levels.is_empty()).cloned();
+            for level in levels.unwrap_or_else(|| vec![first.level]) {
+                let taken: Vec<(Contract, GameEnd)> = { self.games.iter() }
+                    .map(|(contract, end)| (Contract { game: *game, level, ..(*contract).clone() }, *end))
+                    .collect();
+                let games: Vec<Ended> = taken.iter().map(|(contract, end)| (contract, *end)).collect();
+                slips.extend(self.plain(&games).map(|points| (Slip::OtherGame(*game, level), points)));
             }
         }
         slips

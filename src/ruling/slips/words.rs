@@ -151,6 +151,11 @@ static TRICKS: Text = text!(
     "La table a compté {tricks} pour les joueurs du jeu.",
     "De tafel telde {tricks} voor de spelers van het spel."
 );
+static OTHER_GAME: Text = text!(
+    "The table took the points of another game: {game}.",
+    "La table a pris les points d'un autre jeu : {game}.",
+    "De tafel nam de punten van een ander spel: {game}."
+);
 static COLUMNS: Text = text!(
     "The numbers are right, but stand in the wrong columns.",
     "Les nombres sont justes, mais dans les mauvaises colonnes.",
@@ -229,7 +234,7 @@ const FINDINGS: &str = "findings";
 
 /// Does this message only say what the numbers look like, so that another reading explains them better?
 pub fn is_a_guess(why: &Message) -> bool {
-    [&ONLY, &TRICKS, &LEVEL, &DOUBLED, &HALVED].iter().any(|text| std::ptr::eq(why.text, *text))
+    [&ONLY, &TRICKS, &LEVEL, &OTHER_GAME, &DOUBLED, &HALVED].iter().any(|text| std::ptr::eq(why.text, *text))
 }
 
 impl Slip {
@@ -271,6 +276,9 @@ impl Slip {
             Slip::PriceOfOne(count) => return PRICE_OF_ONE.with([("count", (*count).into())]),
             Slip::Level(level) => return LEVEL.with([("level", Arg::Tricks(*level))]),
             Slip::Tricks(tricks) => return TRICKS.with([("tricks", Arg::Tricks(*tricks))]),
+            Slip::OtherGame(game, level) => {
+                return OTHER_GAME.with([("game", Arg::Game(*game, Some(*level)))]);
+            }
             Slip::Sign => &SIGN,
             Slip::Doubled => &DOUBLED,
             Slip::Halved => &HALVED,

@@ -1,5 +1,8 @@
 //! Who deals next: to the left, the same again, and the way back to the order.
 
+use std::sync::Arc;
+
+use whist_jury::rulebook::{Law, OrderNotResumed, RoundBegins, Rulebook, Selection, Setting};
 use whist_jury::ruling::{Finding, Severity};
 
 use super::{deals_with, evening};
@@ -218,4 +221,143 @@ fn cm_uni_1_who_follows_a_wrong_dealer_is_custom() {
         let found = |deal: usize| rulings[deal].findings.iter().find(order).unwrap().severity;
         assert_eq!((found(1), found(2)), (Severity::Advice, Severity::Advice), "{id}");
     }
+}
+
+/// TIL art. 20, HAI rem. e: who does not come back to the order is found once more, and not in every deal
+/// that follows: the order the table keeps is its own then.
+#[test]
+fn a_table_that_does_not_come_back_has_its_own_order() {
+    for id in ["cm-couleur-2018", "universel", "tilleul-2026", "whist-simple", "hainaut"] {
+        let law = law(id, &[]);
+        let found = |dealers: &[&str]| {
+            let deals: Vec<String> = dealers.iter().map(|seat| played(seat)).collect();
+            deals_with(&evening(&session("first-dealer: N", &deals), &law), "session/dealer-order")
+        };
+        assert_eq!(found(&["N", "S", "W", "N", "E", "S", "W"]), [2, 3], "{id}");
+        // A second slip is one.
+        assert_eq!(found(&["N", "S", "W", "N", "E", "W"]), [2, 3, 6], "{id}");
+        // The right order may be taken up late: E, S and W would have dealt in between.
+        assert_eq!(found(&["N", "S", "W", "W", "N"]), [2, 3], "{id}");
+        // Who comes back at once is not found again.
+        assert_eq!(found(&["N", "W", "S", "W", "N"]), [2], "{id}");
+    }
+    // The first dealer beside the scorer, whatever the head says.
+    let law = law("tilleul-2026", &[]);
+    let deals = ["N", "E", "S", "W", "N"].map(played);
+    let rulings = evening(&session("scorer: N, first-dealer: N", &deals), &law);
+    assert_eq!(deals_with(&rulings, "session/dealer-order"), [1, 2]);
+}
+
+/// A rulebook can ask for the way back in every deal.
+#[test]
+fn a_rulebook_can_insist_on_the_order() {
+    let shipped = law("tilleul-2026", &[]);
+    let mut book = Rulebook::clone(&shipped.book);
+    if let Some(rule) = &mut book.deal.order_not_resumed {
+        rule.setting = Setting::Value(OrderNotResumed::EveryDeal);
+    }
+    let law = Law::new(Arc::new(book), &Selection::default());
+    let deals = ["N", "S", "W", "N", "E"].map(played);
+    let rulings = evening(&session("first-dealer: N", &deals), &law);
+    assert_eq!(deals_with(&rulings, "session/dealer-order"), [2, 3, 4, 5]);
+}
+
+/// TIL art. 2 and 3, CM, UNI §1 Mélanger: by custom a later round begins beside the scorer too. Whoever deals
+/// is not at fault, but a dealer who is left out is known. HAI does not say.
+#[test]
+fn a_later_round_begins_beside_the_scorer() {
+    let round = |deal: String| deal.replacen('\n', "\n    deal: {first-of-round: true}\n", 1);
+    let left_out = "  - deal: {first-of-round: true}\n    auction: [{S: propose ♥}]\n".to_owned();
+    for id in ["tilleul-2026", "cm-couleur-2018", "universel", "whist-simple"] {
+        let law = law(id, &[]);
+        for seat in ["N", "E", "S", "W"] {
+            let rulings = evening(&session("scorer: N", &[played("E"), round(played(seat))]), &law);
+            assert!(deals_with(&rulings, "session/dealer-order").is_empty(), "{id} {seat}");
+        }
+        let rulings = evening(&session("scorer: N", &[played("E"), left_out.clone()]), &law);
+        assert!(deals_with(&rulings[1..], "transcript/unknown").is_empty(), "{id}");
+        assert!(deals_with(&rulings[1..], "auction/out-of-turn").is_empty(), "{id}");
+        // Who keeps the score takes the pen along to another chair.
+        let moved = left_out.replace("  - ", "  - players: {N: Jan, E: Anne}\n    ").replace("S:", "W:");
+        let head = "scorer: Anne, players: {N: Anne, E: Jan, S: Rita, W: Luc}";
+        let rulings = evening(&session(head, &[played("E"), moved]), &law);
+        assert!(deals_with(&rulings[1..], "auction/out-of-turn").is_empty(), "{id}");
+        // The order goes on from there.
+        let rulings = evening(&session("scorer: N", &[played("E"), round(played("E")), played("E")]), &law);
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), [3], "{id}");
+        // Without a scorer nobody can say.
+        let rulings = evening(&session("first-dealer: N", &[played("N"), left_out.clone()]), &law);
+        assert_eq!(deals_with(&rulings[1..], "transcript/unknown"), [1], "{id}");
+    }
+    let rulings =
+        evening(&session("scorer: N, first-dealer: N", &[played("N"), left_out]), &law("hainaut", &[]));
+    assert_eq!(deals_with(&rulings[1..], "transcript/unknown"), [1]);
+}
+
+/// A rulebook that says who begins a round is held to.
+#[test]
+fn a_rulebook_can_say_who_begins_a_round() {
+    let shipped = law("tilleul-2026", &[]);
+    let under = |begins: RoundBegins, dealer: &str| {
+        let mut book = Rulebook::clone(&shipped.book);
+        if let Some(rule) = &mut book.deal.round_begins {
+            rule.setting = Setting::Value(begins);
+        }
+        let second = played(dealer).replacen('\n', "\n    deal: {first-of-round: true}\n", 1);
+        let law = Law::new(Arc::new(book), &Selection::default());
+        let rulings = evening(&session("scorer: N", &[played("E"), second]), &law);
+        let found = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order");
+        found.map(|found| (found.earlier[0].0.deal, found.articles.contains(&"art. 3".to_owned())))
+    };
+    assert_eq!(under(RoundBegins::LeftOfScorer, "E"), None);
+    assert_eq!(under(RoundBegins::LeftOfScorer, "S"), Some((0, true)));
+    assert_eq!(under(RoundBegins::InOrder, "S"), None);
+    assert_eq!(under(RoundBegins::InOrder, "E"), Some((1, true)));
+}
+
+/// R-CM-25 b: a deal out of turn is dealt again by whoever was due, and the next deal is held to that.
+#[test]
+fn r_cm_25_b_whoever_was_due_deals_again() {
+    for id in ["cm-couleur-2018", "universel", "whist-simple"] {
+        let law = law(id, &["R-CM-25=b"]);
+        let noticed =
+            "  - dealer: S\n    auction:\n      - notice: {by: W, what: deal/wrong-dealer}\n".to_owned();
+        let deals = |next: &str| session("first-dealer: N", &[played("N"), noticed.clone(), played(next)]);
+        let rulings = evening(&deals("E"), &law);
+        assert_eq!(deals_with(&rulings, "session/dealer-order"), [2], "{id}");
+        let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
+        assert_eq!(finding.redeal, Some(whist_jury::rulebook::RedealBy::WhoWasDue), "{id}");
+        assert_eq!(deals_with(&evening(&deals("S"), &law), "session/dealer-order"), [2, 3], "{id}");
+    }
+}
+
+/// R-TIL-21: whether a game is void or dealt again also says who deals next, and a finding that rests on
+/// it says so.
+#[test]
+fn r_til_21_a_void_game_passes_the_deal_on() {
+    let trou = "  - dealer: N
+    hands:
+      N: ♠AK86 ♥J2 ♦Q72 ♣T982
+      E: ♠Q7542 ♥KQT ♦T9 ♣763
+      S: ♠93 ♥9753 ♦K643 ♣KJ4
+      W: ♠JT ♥A864 ♦AJ85 ♣AQ5
+    auction: [{E: pass-trou}, {S: pass-trou}, {W: pass-trou}, {N: pass-trou}, {E: wait}, {S: pass}, {W: abondance 9 ♥}, {N: pass}, {E: pass}]
+    play:
+      - W: ♠J ♠6 ♠2 ♠9\n"
+        .to_owned();
+    let deals = |next: &str| session("first-dealer: N", &[trou.clone(), played(next)]);
+    let rulings = evening(&deals("N"), &law("tilleul-2026", &[]));
+    let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
+    assert!(finding.readings.contains(&"R-TIL-21".to_owned()), "{:?}", finding.readings);
+    let other = rulings[1].other_readings.iter().find(|other| other.id == "R-TIL-21").unwrap();
+    assert_eq!(
+        (other.letter, other.gives.dropped.as_slice()),
+        ('b', &["session/dealer-order#1".to_owned()][..])
+    );
+    // Of a deal in turn there is nothing to say.
+    let rulings = evening(&deals("E"), &law("tilleul-2026", &[]));
+    assert!(deals_with(&rulings, "session/dealer-order").is_empty());
+    assert!(rulings[1].other_readings.iter().all(|other| other.id != "R-TIL-21"));
+    let rulings = evening(&deals("N"), &law("tilleul-2026", &["R-TIL-21=b"]));
+    assert!(deals_with(&rulings, "session/dealer-order").is_empty());
 }

@@ -90,11 +90,13 @@ fn what_the_referee_took_is_doubled() {
 /// HAI rem. d, art. 13: where the referee took more than the least, it is that which is doubled.
 #[test]
 fn hai_rem_d_what_the_referee_took_for_a_renonce_is_doubled() {
-    let deal = |points: i32| format!("{}    decisions: {{\"play/renonce#1\": {{points: {points}}}}}\n", renonce());
+    let deal =
+        |points: i32| format!("{}    decisions: {{\"play/renonce#1\": {{points: {points}}}}}\n", renonce());
     let judged = |first: &str, second: &str| {
         let text = format!("session: {{first-dealer: N}}\ndeals:\n{first}{second}");
         let ruling = evening(&text, &law("hainaut", &[])).remove(1);
-        let penalty = ruling.findings.iter().find(|f| f.code.word() == "play/renonce").unwrap().penalty.clone();
+        let penalty =
+            ruling.findings.iter().find(|f| f.code.word() == "play/renonce").unwrap().penalty.clone();
         (ruling.bad_decisions.len(), penalty.unwrap().max)
     };
     assert_eq!(judged(&deal(-20), renonce()), (0, -40));
@@ -110,10 +112,12 @@ fn hai_rem_d_what_the_referee_took_for_a_renonce_is_doubled() {
 #[test]
 fn hai_rem_d_exclusion_is_possible_and_no_more() {
     let renonces = format!("session: {{rulebook: hainaut, first-dealer: N}}\ndeals:\n{0}{0}", renonce());
-    let said = run(jury(&["judge", &file("repeats", "excluded.yaml", renonces), "--lang", "en", "--quiet"])).out;
+    let said =
+        run(jury(&["judge", &file("repeats", "excluded.yaml", renonces), "--lang", "en", "--quiet"])).out;
     assert!(said.contains("S can be excluded") && !said.contains("up to exclusion"), "{said}");
     let refusal = "rulebook: hainaut\ndealer: N\nauction:\n  - refuse: {by: S, what: decision}\n";
-    let said = run(jury(&["judge", &file("repeats", "refused.yaml", refusal), "--lang", "en", "--quiet"])).out;
+    let said =
+        run(jury(&["judge", &file("repeats", "refused.yaml", refusal), "--lang", "en", "--quiet"])).out;
     assert!(said.contains("S is sanctioned, up to exclusion"), "{said}");
 }
 

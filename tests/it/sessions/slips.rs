@@ -305,3 +305,22 @@ fn all_halved() {
     let half = at_hainaut(3, "{Nadine: 5, Willy: -5, Monique: 5, Hugo: -5}").unwrap();
     assert!(half.contains("halved the points"), "{half}");
 }
+
+/// A line of the grid that gives the numbers is likelier than a factor that nobody would apply; where no
+/// game of the kind has such a price, it is the factor.
+#[test]
+fn another_line_of_the_grid_before_a_bare_factor() {
+    let misere = |game: &str, written: &str| {
+        let text = format!(
+            "dealer: N\nauction: [{{E: {game}}}, {{S: pass}}, {{W: pass}}, {{N: pass}}]\nplay: [{{E: ♠A ♠2 ♠3 ♠4}}]\n\
+             written: {written}\n"
+        );
+        said(&text, "cm-couleur-2018").unwrap_or_default()
+    };
+    let halved = misere("grande-misere", "{N: 12, E: -18, S: 12, W: 12}");
+    assert!(halved.contains("the points of another game: petite misère."), "{halved}");
+    let doubled = misere("petite-misere", "{N: 24, E: -36, S: 24, W: 24}");
+    assert!(doubled.contains("the points of another game: grande misère."), "{doubled}");
+    let no_game = misere("petite-misere", "{N: 6, E: -9, S: 6, W: 6}");
+    assert!(no_game.contains("halved"), "{no_game}");
+}
