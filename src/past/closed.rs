@@ -1,6 +1,6 @@
 //! Games that earlier losses have closed to a player, or for which he needs leave.
 
-use super::{Evidence, Past};
+use super::{Evidence, OpenDeals, Past};
 use crate::cards::Seat;
 use crate::game::Game;
 use crate::rulebook::{Law, LossRule, Rule, Span};
@@ -12,6 +12,15 @@ pub struct Closed<'a> {
     pub rule: &'a Rule<Vec<LossRule>>,
     pub one: &'a LossRule,
     pub losses: Evidence,
+    /// The referee can open it again.
+    pub by_leave: bool,
+}
+
+/// A rule that would apply if deals that nobody knows the end of were lost.
+#[derive(Clone, Debug)]
+pub struct MayClose<'a> {
+    pub rule: &'a Rule<Vec<LossRule>>,
+    pub open: OpenDeals,
     /// The referee can open it again.
     pub by_leave: bool,
 }
@@ -30,6 +39,33 @@ impl Past {
         let barred = barred.and_then(|rule| self.touched(law, rule, seat, wanted));
         let leave = || self.asks_for_leave(law, seat, wanted);
         barred.or_else(|| leave().filter(|_| !is_asked(transcript, seat, wanted.0)))
+    }
+
+    /// The same where it hangs on deals of which the record does not tell how they ended; otherwise nothing
+    /// hangs on them, or the game is closed anyway.
+    pub fn may_close<'a>(
+        &self,
+        law: &'a Law,
+        transcript: &Transcript,
+        seat: Seat,
+        wanted: (Game, u8),
+    ) -> Option<MayClose<'a>> {
+        law.quietly(|| {
+            if self.closes(law, transcript, seat, wanted).is_some() {
+                return None;
+            }
+            let session = &law.book.session;
+            let span = law.of(&session.losses_counted_over).copied().unwrap_or(Span::Evening);
+            let leave = session.leave_needed.as_ref().filter(|_| !is_asked(transcript, seat, wanted.0));
+            [(session.barred.as_ref(), false), (leave, true)].into_iter().find_map(|(rule, by_leave)| {
+                let rule = rule?;
+                let open = law
+                    .get(rule)?
+                    .iter()
+                    .find_map(|one| self.losses[seat].open_deals(one, wanted, span, law, &self.missed))?;
+                Some(MayClose { rule, open, by_leave })
+            })
+        })
     }
 
     /// The same, had the jury decided otherwise in earlier deals what it could.

@@ -28,6 +28,33 @@ pub struct LostAt {
     pub open: bool,
 }
 
+/// A game of which the record does not tell how it came out.
+#[derive(Clone, Debug)]
+struct Untold {
+    game: Game,
+    level: u8,
+    trump: Option<Suit>,
+    at: Earlier,
+    /// In the round that is being played.
+    in_round: bool,
+}
+
+/// A deal that could not be read: anybody can have lost anything in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Missed {
+    pub deal: usize,
+    /// In the round that is being played.
+    pub in_round: bool,
+}
+
+/// Deals that the record leaves open and that can have closed a game.
+#[derive(Clone, Debug, Default)]
+pub struct OpenDeals {
+    pub deals: Vec<usize>,
+    /// Those in which it is known what he played.
+    pub places: Vec<(Game, u8, Earlier)>,
+}
+
 /// Everything one player has lost.
 #[derive(Clone, Debug, Default)]
 pub struct Losses {
@@ -38,6 +65,8 @@ pub struct Losses {
     all: bool,
     /// What he can have lost, had the jury decided otherwise: in the evening, and in this round.
     could: BTreeMap<(Game, u8, Option<Suit>), (u32, u32)>,
+    /// What he played in deals that were not recorded to the end, the last ones.
+    untold: Vec<Untold>,
 }
 
 /// Losses that count together: of one game and level, and perhaps in one suit, or of a whole kind.
@@ -110,9 +139,23 @@ impl Losses {
         (*evening, *round) = (*evening + 1, *round + 1);
     }
 
+    /// He played it, and the record does not tell what came of it.
+    pub fn untold(&mut self, game: Game, level: u8, trump: Option<Suit>, at: Earlier) {
+        self.untold.push(Untold { game, level, trump, at, in_round: true });
+        if self.untold.len() > PLACES {
+            self.untold.remove(0);
+        }
+    }
+
     pub fn new_round(&mut self) {
+        self.untold.iter_mut().for_each(|untold| untold.in_round = false);
         self.lost.values_mut().for_each(|lost| lost.round = 0);
         self.could.values_mut().for_each(|(_, round)| *round = 0);
+    }
+
+    /// Has he lost nothing, and played nothing of which it is not known?
+    pub fn closes_nothing(&self) -> bool {
+        self.is_empty() && self.untold.is_empty()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -152,6 +195,41 @@ impl Losses {
         // Only the game that follows: then one more loss, or a game since the last, is that game.
         let follows = found.count == u32::from(rule.lost) && !self.played_since(touches, &found);
         (follows || !rule.is_first_only(law)).then_some(found)
+    }
+
+    /// The deals that would let this rule touch this game, had he lost those of which it is not known; `None`
+    /// where nothing hangs on them.
+    pub fn open_deals(
+        &self,
+        rule: &LossRule,
+        wanted: (Game, u8),
+        span: Span,
+        law: &Law,
+        missed: &[Missed],
+    ) -> Option<OpenDeals> {
+        let of = *law.get(&rule.of)?;
+        if self.all || !rule.can_touch(law, wanted.0) {
+            return None;
+        }
+        let counts = |in_round: bool| in_round || span == Span::Evening;
+        let missed: Vec<usize> = missed.iter().filter(|it| counts(it.in_round)).map(|it| it.deal).collect();
+        let mut open: BTreeMap<Group, OpenDeals> = BTreeMap::new();
+        for it in self.untold.iter().filter(|it| is_of(of, it.game) && counts(it.in_round)) {
+            let deals = open.entry(group(of, it.game, it.level, it.trump)).or_default();
+            deals.deals.push(it.at.deal);
+            deals.places.push((it.game, it.level, it.at.clone()));
+        }
+        let known = self.groups(of, span);
+        for group in known.keys() {
+            open.entry(*group).or_default();
+        }
+        open.into_iter().find_map(|(group, mut open)| {
+            open.deals.extend(&missed);
+            open.deals.sort_unstable();
+            let lost = known.get(&group).map_or(0, |known| known.count);
+            let most = lost.saturating_add(open.deals.len() as u32);
+            (lost < u32::from(rule.lost) && most >= u32::from(rule.lost)).then_some(open)
+        })
     }
 
     /// The losses of this kind, those that count together in one group, in order.

@@ -6,8 +6,8 @@ mod losses;
 mod offences;
 mod turn;
 
-pub use closed::{Closed, is_asked, needs_no_leave};
-pub use losses::{Evidence, Losses, Lost, LostAt};
+pub use closed::{Closed, MayClose, is_asked, needs_no_leave};
+pub use losses::{Evidence, Losses, Lost, LostAt, Missed, OpenDeals};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};
 
@@ -35,6 +35,8 @@ pub struct Earlier {
 pub struct Past {
     pub turn: Turn,
     pub losses: PerSeat<Losses>,
+    /// The last deals that could not be read.
+    pub missed: Vec<Missed>,
     pub offences: PerSeat<Offences>,
     /// The number of the round.
     pub round: u32,
@@ -44,7 +46,32 @@ pub struct Past {
     pub last: PerSeat<i64>,
 }
 
+/// More deals that could not be read are not remembered.
+const MOST_MISSED: usize = 8;
+
 impl Past {
+    /// A deal could not be read: who deals next, nobody can say, nor who lost what.
+    pub fn miss(&mut self, deal: usize) {
+        self.turn.is_lost();
+        self.missed.push(Missed { deal, in_round: true });
+        if self.missed.len() > MOST_MISSED {
+            self.missed.remove(0);
+        }
+    }
+
+    /// A later round begins.
+    pub fn new_round(&mut self, law: &Law) {
+        self.round = self.round.saturating_add(1);
+        self.turn.new_round(law);
+        self.losses.0.iter_mut().for_each(Losses::new_round);
+        self.missed.iter_mut().for_each(|missed| missed.in_round = false);
+    }
+
+    /// Is nothing known that could close a game to anybody?
+    pub fn closes_nothing(&self) -> bool {
+        self.missed.is_empty() && self.losses.iter().all(|(_, losses)| losses.closes_nothing())
+    }
+
     /// Can no later deal tell the two apart under this law? The places of what happened, which only
     /// explain a finding, do not count.
     pub fn is_like(&self, other: &Past, law: &Law) -> bool {

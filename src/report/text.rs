@@ -240,11 +240,8 @@ fn not_final(ruling: &Ruling) -> Option<&'static Text> {
         "le règlement ne donne pas de points pour ce jeu",
         "het reglement geeft geen punten voor dit spel"
     );
-    static UNCHECKED: Text = text!(
-        "what was noticed cannot be checked",
-        "ce qui a été relevé ne peut être vérifié",
-        "wat opgemerkt werd, is niet na te gaan"
-    );
+    static UNCHECKED: Text =
+        text!("something cannot be checked", "un point ne peut être vérifié", "iets is niet na te gaan");
     static OPEN_DEAL: Text = text!(
         "it rests on an earlier deal that is still open",
         "il repose sur une donne précédente encore ouverte",

@@ -140,14 +140,18 @@ pub struct Unknown {
     pub message: Message,
     pub seat: Option<Seat>,
     pub trick: Option<u8>,
-    /// Somebody complained of it and it cannot be checked: the verdict cannot be the last word.
+    /// Somebody complained of it and it cannot be checked, or the verdict hangs on it: it cannot be the last
+    /// word.
     pub unchecked: bool,
+    /// Places in earlier deals, and what is there.
+    pub earlier: Vec<(Earlier, Message)>,
 }
 
 impl Unknown {
     /// Like a breach, it always has a place.
     pub fn new(moment: Moment, at: Route, label: Message, message: Message) -> Unknown {
-        Unknown { moment, at, label, message, seat: None, trick: None, unchecked: false }
+        let (seat, trick, unchecked, earlier) = (None, None, false, Vec::new());
+        Unknown { moment, at, label, message, seat, trick, unchecked, earlier }
     }
 }
 

@@ -82,6 +82,7 @@ mod trou_false;
 mod trou_unannounced;
 mod trou_wrong_lead;
 mod trou_wrong_trump;
+mod untold_losses;
 
 pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};

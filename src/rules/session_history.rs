@@ -1,7 +1,7 @@
 //! `session/history`: lost games of the same evening or round bar a game or make leave necessary.
 
 use super::calls::with_lawful;
-use super::{Answers, Breach, Case, Offence, call_route};
+use super::{Answers, Breach, Case, Offence, call_route, untold_losses};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::SESSION_HISTORY;
@@ -61,7 +61,7 @@ static NO_SESSION: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     let rules = &case.law.book.session;
-    let past = case.past.filter(|past| past.losses.iter().any(|(_, losses)| !losses.is_empty()));
+    let past = case.past.filter(|past| !past.closes_nothing());
     if past.is_none() || rules.leave_needed.is_none() && rules.barred.is_none() {
         return answers.not_applicable(&NO_SESSION);
     }
@@ -73,8 +73,11 @@ fn check(case: &Case, answers: &mut Answers) {
         nth += u32::from(breach.is_some() || asked.could_be_closed(case));
         match breach {
             Some(breach) => answers.broken(Breach { nth: Some(nth), ..breach }),
-            None if asked.is_played => answers.holds(),
-            None => {}
+            None => match untold_losses::found(case, asked.seat, asked.wanted, asked.step) {
+                Some(unknown) => answers.report_unknown(unknown),
+                None if asked.is_played => answers.holds(),
+                None => {}
+            },
         }
     }
 }

@@ -167,6 +167,7 @@ fn unknown(it: Unknown) -> Finding {
         seat: it.seat,
         trick: it.trick,
         unchecked: it.unchecked,
+        earlier: it.earlier,
         ..Finding::remark(TRANSCRIPT_UNKNOWN, it.moment, it.at, it.label, it.message)
     }
 }

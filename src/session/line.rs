@@ -86,9 +86,7 @@ impl Line {
             past.turn = Turn::first(law, scorer, dealer);
         }
         if transcript.deal.first_of_round == Some(true) && self.begun {
-            past.round = past.round.saturating_add(1);
-            past.turn.new_round(law);
-            past.losses.0.iter_mut().for_each(|losses| losses.new_round());
+            past.new_round(law);
             self.chairs.away().for_each(|(_, (losses, ..))| losses.new_round());
             self.begun = false;
         }
@@ -119,9 +117,9 @@ impl Line {
         }
     }
 
-    /// A deal that could not be read: who deals next, nobody can say.
-    pub fn miss(&mut self) {
-        Arc::make_mut(&mut self.past).turn.is_lost();
+    /// A deal that could not be read.
+    pub fn miss(&mut self, deal: usize) {
+        Arc::make_mut(&mut self.past).miss(deal);
     }
 
     /// Takes note of a deal that ended like this.
@@ -169,6 +167,11 @@ impl Line {
                     past.losses[seat].played(contract.game, deal);
                     if could || game.won == Some(false) {
                         past.losses[seat].could(contract.game, contract.level, contract.trump.suit());
+                    }
+                    // What the jury can still decide is followed as such.
+                    if game.won.is_none() && !open {
+                        let suit = contract.trump.suit();
+                        past.losses[seat].untold(contract.game, contract.level, suit, at.clone());
                     }
                     if game.won == Some(false) {
                         let lost = LostAt { at: at.clone(), open };

@@ -115,11 +115,11 @@ impl Session {
         self.line.prepare(&mut record.transcript, record.shares_text, law, first);
     }
 
-    /// A deal that could not be read: who deals next, nobody can say.
+    /// A deal that could not be read: who deals next, nobody can say, nor who lost what.
     pub fn miss(&mut self) {
         self.deals += 1;
-        self.line.miss();
-        self.possible.miss();
+        self.line.miss(self.deals);
+        self.possible.miss(self.deals);
     }
 
     /// The ruling on the next deal.

@@ -52,8 +52,8 @@ impl Possible {
         *was_open && *is_asked && *first != law.book.id
     }
 
-    pub fn miss(&mut self) {
-        self.others.iter_mut().for_each(Line::miss);
+    pub fn miss(&mut self, deal: usize) {
+        self.others.iter_mut().for_each(|line| line.miss(deal));
     }
 
     /// Takes note of a deal in every past, the counted one first.

@@ -218,3 +218,47 @@ fn a_reading_is_named_once() {
     once.dedup();
     assert_eq!(finding.readings, once);
 }
+
+/// TIL art. 12, HAI rem. b: a deal that is not recorded to its end, or not at all, can have been the second
+/// loss. That is said, only where one more loss would matter, and the verdict is not final.
+#[test]
+fn til_12_hai_rem_b_a_deal_of_unknown_result_is_not_taken_for_one_that_was_made() {
+    let unfinished = |call: &str| deal(call, false).split("    play:").next().unwrap().to_owned();
+    let lost = || deal("grande-misere", true);
+    for id in ["tilleul-2026", "hainaut"] {
+        let law = law(id, &[]);
+        let judged = |deals: &[String]| {
+            let rulings = evening(&session(deals), &law);
+            let last = rulings.last().unwrap();
+            let said = last.findings.iter().find(|f| f.unchecked);
+            said.map(|f| (f.code.word(), f.severity.word(), f.earlier.len(), last.is_final()))
+        };
+        let third = deal("grande-misere", false);
+        let open = unfinished("grande-misere");
+        let advice = Some(("transcript/unknown", "advice", 1, false));
+        assert_eq!(judged(&[lost(), open.clone(), third.clone()]), advice, "{id}");
+        // It does not matter: nothing else was lost, leave was asked for, or the third is closed anyway.
+        assert_eq!(judged(&[open.clone(), third.clone()]), None, "{id}");
+        let leave = "auction:\n      - jury: {by: E, for: grande-misere, granted: true}\n";
+        let asked = third.replacen("auction:\n", leave, 1);
+        assert_ne!(asked, third);
+        assert_eq!(judged(&[lost(), open.clone(), asked]), None, "{id}");
+        assert_eq!(judged(&[lost(), lost(), open.clone(), third.clone()]), None, "{id}");
+        // Another player's, or a game that no rule asks for.
+        assert_eq!(judged(&[lost(), unfinished("pass"), third.clone()]), None, "{id}");
+    }
+    // A deal that cannot be read can have been anything.
+    let law = law("tilleul-2026", &[]);
+    let text = session(&[lost(), "  - {auction: [{N: bananas}]}\n".to_owned(), deal("grande-misere", false)]);
+    let path = crate::cli::file(
+        "history",
+        "missed.yaml",
+        text.replacen("session: {", "session: {rulebook: tilleul-2026, ", 1),
+    );
+    let out = crate::cli::run(crate::cli::jury(&["judge", &path, "--lang", "en", "--format", "json"])).out;
+    let last: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["final"], false, "{out}");
+    assert!(out.contains("it hangs on deal 2, of which the record does not tell the result"), "{out}");
+    let other = session(&[lost(), deal("grande-misere", false)]);
+    assert!(evening(&other, &law)[1].findings.iter().all(|finding| !finding.unchecked));
+}
