@@ -8,10 +8,10 @@ use super::outbid;
 use super::state::{Bid, Phase, State};
 use super::track::{Follow, Track};
 use crate::cards::Seat;
-use crate::codes::{JURY_LEAVE_NEEDED, SESSION_HISTORY};
+use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
 use crate::game::Game;
 use crate::past;
-use crate::rulebook::{AfterRefusal, Asks};
+use crate::rulebook::{AfterRefusal, Asks, Remedy};
 use crate::transcript::{AuctionStep, Call, Incident, Moment};
 
 /// A game, and its level where that is known.
@@ -114,12 +114,17 @@ impl Track<'_> {
         }
     }
 
+    /// Is a game void because the jury refused it? Where playing it is the same as another fault, it is as
+    /// void as by that one.
+    pub(super) fn refusal_binds(&self, seat: Seat) -> bool {
+        let rule = self.rules.law.book.infractions.get(&JURY_REFUSED);
+        let as_another = rule.is_some_and(|rule| matches!(self.rules.law.get(rule), Some(Remedy::As(_))));
+        !as_another || effect_of(&self.rules, &self.state, (seat, None), JURY_REFUSED).void
+    }
+
     /// A game that he was refused beforehand.
     pub(super) fn plays_a_refused_game(&mut self, step: usize, seat: Seat, meant: Move) {
         let before = self.state.clone();
-        if let Some(n) = self.refusal_of(step, seat, &meant) {
-            self.refused[n].again.get_or_insert(step);
-        }
         self.voided.push((step, seat, meant));
         self.is_taken_back = true;
         self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);

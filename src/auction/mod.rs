@@ -123,6 +123,8 @@ pub struct Auction {
     pub refused: Vec<Refused>,
     /// A word on the trou is missing in the record before this call, and nobody is blamed for it.
     pub round_left_out: Option<usize>,
+    /// Who is said to have needed leave for his game, and when that was said.
+    pub needing_leave: Vec<(Moment, Seat)>,
     /// Who had the floor when the record stops, if he could still call something.
     pub still_to_speak: Option<Seat>,
 }
@@ -181,6 +183,7 @@ impl Auction {
             illegal: None,
             refused: Vec::new(),
             round_left_out: None,
+            needing_leave: Vec::new(),
             still_to_speak: None,
         };
         if transcript.auction.is_none() {
@@ -212,7 +215,7 @@ impl Auction {
             _ => None,
         };
         let same_suit = lawful.state.pairs.iter().filter(|pair| pair.several).copied().collect();
-        let Track { faults, unclear, taken, closed, refused, round_left_out, .. } = lawful;
+        let Track { faults, unclear, taken, closed, refused, needing_leave, round_left_out, .. } = lawful;
         Auction {
             outcome,
             faults,
@@ -225,6 +228,7 @@ impl Auction {
             illegal,
             refused,
             round_left_out,
+            needing_leave,
             still_to_speak,
         }
     }

@@ -40,10 +40,12 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
             || lawful.is_taken_back
             || !lawful.closed.is_empty()
             || lawful.faults.iter().any(says_something);
+        let refused = lawful.refused.iter().find(|refused| refused.step == step);
+        let stands = refused.is_some_and(|refused| !lawful.refusal_binds(refused.seat));
         let lawful_game = instead.unwrap_or(by_law.clone());
         let (moment, several) = (rules.moment(step), several(lawful));
         let illegal = Illegal { step, moment, lawful: lawful_game, lapsed, several };
-        return (played, Some(illegal).filter(|_| matters));
+        return (played, Some(illegal).filter(|_| matters && !stands));
     }
     match illegal_contract(rules, lawful, by_law) {
         // Who led shows that nobody took the call for a game.

@@ -20,7 +20,7 @@ use crate::codes::*;
 use crate::game::Game;
 use crate::text;
 use crate::text::Text;
-use crate::transcript::{AuctionStep, Call, Incident, Strain};
+use crate::transcript::{AuctionStep, Call, Incident, Moment, Strain};
 
 static FLOOR_SINCE: Text = text!(
     "{due} has the floor from here",
@@ -77,6 +77,8 @@ pub struct Track<'a> {
     pub refused: Vec<Refused>,
     /// Games for which somebody needed leave and did not ask, and where that was noticed.
     pub(super) unasked: Vec<Refused>,
+    /// Who is said to have needed leave, and when that was said.
+    pub(super) needing_leave: Vec<(Moment, Seat)>,
     /// The last call, if it was faulty and nothing follows from that, and how things stood before it.
     pub(super) undo: Option<(Seat, State)>,
     /// The last call, and how things stood before it, where the jury may still refuse it.
@@ -138,6 +140,7 @@ impl<'a> Track<'a> {
             is_taken_back: false,
             refused: Vec::new(),
             unasked: Vec::new(),
+            needing_leave: Vec::new(),
             undo: None,
             last: None,
             heard: None,
@@ -227,8 +230,11 @@ impl<'a> Track<'a> {
         if self.joins_somebody(step, seat, meant) {
             return;
         }
-        if self.refusal_of(step, seat, &meant).is_some() {
-            return self.plays_a_refused_game(step, seat, meant);
+        if let Some(n) = self.refusal_of(step, seat, &meant) {
+            self.refused[n].again.get_or_insert(step);
+            if self.refusal_binds(seat) {
+                return self.plays_a_refused_game(step, seat, meant);
+            }
         }
         if self.says_again(seat, call) {
             return self.state.say_again(&rules, seat);

@@ -12,6 +12,7 @@ use super::track::Track;
 use super::{ClosedCall, Fault, Outcome};
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
+use crate::rulebook::Side;
 use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::{Call, Incident, Moment, PlayStep};
@@ -39,10 +40,23 @@ impl Track<'_> {
             Incident::Jury { by, game, level, granted: false } => {
                 self.refusal(step, *by, game.map(|game| (game, *level)));
             }
-            Incident::Notice { what, of: Some(of), .. } if what == JURY_LEAVE_NEEDED.word() => {
-                self.without_leave(step, *of);
+            Incident::Notice { what, of, .. } if what == JURY_LEAVE_NEEDED.word() => {
+                if let Some(seat) = of.or_else(|| self.only_player()) {
+                    self.needing_leave.push((self.rules.moment(step), seat));
+                    self.without_leave(step, seat);
+                }
             }
             _ => {}
+        }
+    }
+
+    /// Who plays the game that stands, if it is one player alone: he is meant where nobody is named.
+    fn only_player(&self) -> Option<Seat> {
+        let bid = self.state.standing().filter(|bid| bid.beside.is_none())?;
+        let side = self.rules.game(bid.game).and_then(|game| self.rules.law.of(&game.side));
+        match bid.players.as_slice() {
+            [(seat, _)] if side != Some(&Side::Pair) => Some(*seat),
+            _ => None,
         }
     }
 

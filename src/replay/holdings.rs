@@ -9,6 +9,24 @@ use crate::transcript::{Exchange, Transcript};
 pub struct Holding {
     pub cards: Hand,
     pub complete: bool,
+    /// Cards that he had too, but for one of them, and nobody knows which.
+    pub all_but_one: Hand,
+}
+
+impl Holding {
+    fn whole(cards: Hand) -> Holding {
+        Holding { cards, complete: true, all_but_one: Hand::EMPTY }
+    }
+
+    /// Cards that nobody else can have: in his hand, or put aside by him.
+    pub fn his(self) -> Hand {
+        self.cards | self.all_but_one
+    }
+
+    /// Of which two or more are left, one at least is in the hand.
+    pub fn surely_has_some_of(self, cards: Hand) -> bool {
+        (self.all_but_one & cards).len() >= 2
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -19,8 +37,6 @@ pub struct Holdings {
     pub in_play: PerSeat<Holding>,
     /// Cards that turn up twice: a slip of somebody, so that neither time proves anything.
     pub doubtful: Hand,
-    /// Somebody put a card aside, and nobody knows which.
-    unknown_discards: bool,
     /// The turned card and the dealer, whose it is.
     turned: Option<(Card, Seat)>,
 }
@@ -28,48 +44,44 @@ pub struct Holdings {
 impl Holdings {
     pub fn deduce(transcript: &Transcript, table: &Table) -> Holdings {
         let mut in_play = PerSeat::from_fn(|seat| match transcript.hands[seat] {
-            Some(hand) => Holding { cards: change(hand, seat, transcript, Way::Forward), complete: true },
+            Some(hand) => Holding::whole(change(hand, seat, transcript, Way::Forward)),
             None => Holding::default(),
         });
         // Three written hands tell the fourth, whatever was played.
-        let discarded = transcript.discards.iter().filter_map(|(_, card)| *card).collect();
-        last_hand(&mut in_play, discarded);
+        last_hand(&mut in_play, all_discarded(transcript));
         let slips = Slips::of(table, &in_play);
         if in_play.iter().any(|(_, holding)| !holding.complete) {
             from_play(transcript, table, &slips, &mut in_play);
         }
         let dealt = PerSeat::from_fn(|seat| match transcript.hands[seat] {
-            Some(cards) => Holding { cards, complete: true },
-            None => Holding {
-                cards: change(in_play[seat].cards, seat, transcript, Way::Back),
-                complete: in_play[seat].complete,
-            },
+            Some(cards) => Holding::whole(cards),
+            None => {
+                Holding { cards: change(in_play[seat].cards, seat, transcript, Way::Back), ..in_play[seat] }
+            }
         });
-        Holdings {
-            dealt,
-            in_play,
-            doubtful: slips.doubtful,
-            unknown_discards: false,
-            turned: turned(transcript),
-        }
+        Holdings { dealt, in_play, doubtful: slips.doubtful, turned: turned(transcript) }
     }
 
     /// In a game in which everybody puts a card aside: a discard that nobody wrote down is the card
-    /// left over after twelve tricks; before that it can be any card still in hand.
+    /// left over after twelve tricks; before that it can be any card that he has not shown.
     #[must_use]
     pub fn with_discards(mut self, transcript: &Transcript, table: &Table) -> Holdings {
         for seat in Seat::ALL {
-            let noted = transcript.discards[seat].is_some() || transcript.none_aside[seat].is_some();
+            let noted = discard(transcript, seat).is_some() || transcript.none_aside[seat].is_some();
             if noted || !self.dealt[seat].complete {
                 continue;
             }
-            let own = table.laid.iter().filter(|laid| laid.seat == seat).map(|laid| laid.put.counts());
-            let played: Hand = own.filter(|card| self.dealt[seat].cards.contains(*card)).collect();
-            let complete = played.len() == 12;
-            if played.len() <= 12 {
-                self.in_play[seat] = Holding { cards: played, complete };
-                self.unknown_discards |= !complete;
-            }
+            let dealt = self.dealt[seat].cards;
+            let own = table.laid.iter().filter(|laid| laid.seat == seat);
+            let shown: Hand =
+                own.flat_map(|laid| [Some(laid.put.counts()), laid.put.withdrawn()]).flatten().collect();
+            let cards = shown & dealt;
+            let rest = dealt - cards;
+            self.in_play[seat] = match rest.len() {
+                0 => continue,
+                1 => Holding::whole(cards),
+                _ => Holding { cards, complete: false, all_but_one: rest },
+            };
         }
         self
     }
@@ -84,16 +96,24 @@ impl Holdings {
         if self.turned.is_some_and(|(turned, dealer)| turned == card && dealer != seat) {
             return true;
         }
-        match self.in_play[seat].complete {
-            true => !self.in_play[seat].cards.contains(card),
-            false if self.unknown_discards && self.dealt[seat].complete => {
-                !self.dealt[seat].cards.contains(card)
-            }
+        let mine = self.in_play[seat];
+        match mine.complete || !mine.all_but_one.is_empty() {
+            true => !mine.his().contains(card),
             false => {
-                self.in_play.iter().any(|(other, holding)| other != seat && holding.cards.contains(card))
+                self.in_play.iter().any(|(other, holding)| other != seat && holding.his().contains(card))
             }
         }
     }
+}
+
+/// The card he put aside. One that his written hand has not is a slip, and the real one is not known.
+fn discard(transcript: &Transcript, seat: Seat) -> Option<Card> {
+    let is_his = |card: &Card| transcript.hands[seat].is_none_or(|hand| hand.contains(*card));
+    transcript.discards[seat].filter(is_his)
+}
+
+fn all_discarded(transcript: &Transcript) -> Hand {
+    Seat::ALL.into_iter().filter_map(|seat| discard(transcript, seat)).collect()
 }
 
 /// The card everybody saw in the dealer's hand; gone from it after an exchange.
@@ -133,7 +153,7 @@ fn change(mut hand: Hand, seat: Seat, transcript: &Transcript, way: Way) -> Hand
             swap(exchange.takes, exchange.gives);
         }
     }
-    swap(transcript.discards[seat], None);
+    swap(discard(transcript, seat), None);
     hand
 }
 
@@ -164,7 +184,7 @@ impl Slips {
 }
 
 fn from_play(transcript: &Transcript, table: &Table, slips: &Slips, in_play: &mut PerSeat<Holding>) {
-    let discarded: Hand = transcript.discards.iter().filter_map(|(_, card)| *card).collect();
+    let discarded = all_discarded(transcript);
     let size = if discarded.is_empty() { 13 } else { 12 };
     let given = in_play.iter().fold(discarded, |all, (_, holding)| all | holding.cards);
     let turned = turned(transcript);
@@ -203,6 +223,6 @@ fn last_hand(in_play: &mut PerSeat<Holding>, discarded: Hand) {
     if let (Some(last), None) = (unknown.next(), unknown.next()) {
         let others = in_play.iter().filter(|(seat, _)| *seat != last);
         let others = others.fold(discarded, |all, (_, holding)| all | holding.cards);
-        in_play[last] = Holding { cards: Hand::PACK - others, complete: true };
+        in_play[last] = Holding::whole(Hand::PACK - others);
     }
 }

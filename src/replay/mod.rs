@@ -53,7 +53,7 @@ pub enum Follow {
     Followed,
     /// He had none of the suit left.
     Void,
-    /// He had these.
+    /// He had these; or all but one of them, where nobody knows which card he put aside.
     Could(Hand),
     /// His hand is not known well enough.
     Unknown,
@@ -193,10 +193,15 @@ impl Replay {
         if state.in_doubt[laid.seat] {
             return Follow::NotJudged;
         }
-        let elsewhere = self.holdings.in_play.iter().filter(|(seat, _)| *seat != laid.seat);
-        let elsewhere = elsewhere.fold(state.gone, |all, (_, holding)| all | holding.cards);
-        let possible = Hand::PACK.of(led) - elsewhere;
-        if possible.is_empty() { Follow::Void } else { Follow::Unknown }
+        let possible: Hand = (Hand::PACK.of(led) - state.gone)
+            .iter()
+            .filter(|card| !self.holdings.lacks(laid.seat, *card))
+            .collect();
+        match possible.is_empty() {
+            true => Follow::Void,
+            false if mine.surely_has_some_of(possible) => Follow::Could(possible),
+            false => Follow::Unknown,
+        }
     }
 
     /// The first later card of the suit by the same player: the proof that he had it.

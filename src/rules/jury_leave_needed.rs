@@ -31,34 +31,48 @@ static NO_LEAVE: Text = text!(
     "Ce règlement ne demande pas d'accord pour ce jeu ({game}) : {seat} n'avait rien à demander.",
     "Dit reglement vraagt geen toestemming voor {game}: {seat} had niets te vragen."
 );
-static SOMEBODY: Text = text!(
-    "Somebody needed {jury}'s leave for his game; the record does not say who.",
-    "Quelqu'un devait demander l'accord de {jury} pour son jeu ; le relevé ne dit pas qui.",
-    "Iemand had toestemming van {jury} nodig voor zijn spel; het verslag zegt niet wie."
-);
 
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, of) in noticed(case, JURY_LEAVE_NEEDED) {
-        let message = match of {
-            Some(seat) => MESSAGE.with([("seat", seat.into())]),
-            None => SOMEBODY.plain(),
+        // Somebody did, and nobody knows who: the remark on the notice says so.
+        let Some(seat) = whose(case, moment, of) else {
+            answers.unknown();
+            continue;
         };
         let breach = |message: Message| {
-            Breach::new(JURY_LEAVE_NEEDED, moment, moment_route(moment), NOTED.plain(), message).by(of)
+            Breach::new(JURY_LEAVE_NEEDED, moment, moment_route(moment), NOTED.plain(), message).by(seat)
         };
-        let game = of.and_then(|seat| Some((seat, called(case, moment, seat)?)));
-        match game.map(|(seat, game)| (seat, game, past::needs_no_leave(case.law, game))) {
-            Some((seat, game, Some(rule))) => {
+        let game = called(case, moment, seat);
+        match game.map(|game| (game, past::needs_no_leave(case.law, game))) {
+            Some((game, Some(rule))) => {
                 let message = NO_LEAVE.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
                 answers.holds();
                 answers.remark(breach(message).cites(&rule.cite));
             }
             // He did ask; what comes of a refusal is another matter.
-            Some((seat, game, None)) if past::is_asked(case.transcript, seat, game) => answers.holds(),
-            _ => answers.broken(breach(with_lawful(case, moment, message))),
+            Some((game, None)) if past::is_asked(case.transcript, seat, game) => answers.holds(),
+            _ => {
+                let message = MESSAGE.with([("seat", seat.into())]);
+                answers.broken(breach(with_lawful(case, moment, message)));
+            }
         }
     }
+}
+
+/// Who needed leave: the player that was named, or the only one who has a game. Of a pair it can be
+/// either, unless their game needs none.
+pub(super) fn whose(case: &Case, moment: Moment, of: Option<Seat>) -> Option<Seat> {
+    let then = || case.auction.needing_leave.iter().find(|(at, _)| *at == moment).map(|(_, seat)| *seat);
+    let played = || match case.auction.contracts() {
+        [contract] if contract.players.len() == 1 => Some(contract.declarer),
+        [contract] => past::needs_no_leave(case.law, contract.game).map(|_| contract.announcer),
+        _ => None,
+    };
+    of.or_else(|| match moment {
+        Moment::Play(..) => played(),
+        _ => then().or_else(played),
+    })
 }
 
 /// The game that he plays, or that he called last before this was noticed.

@@ -89,7 +89,9 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let again = found.and_then(|refused| refused.again);
-        match (played, again) {
+        // What is only called is not played yet.
+        let only_called = again.is_some() && case.replay.cards.is_empty();
+        match (played.filter(|_| !only_called), again) {
             (None, None) => {
                 answers.holds();
                 if let Some((refused, standing)) = found.and_then(|refused| before(case, refused)) {

@@ -1,15 +1,15 @@
 //! What somebody noticed and nothing else in the record shows: said, and never silently passed over.
 
-use super::{Answers, Breach, Case, NOTED, OFFENCES, Unknown, moment_route, trick_number};
+use super::{Answers, Breach, Case, NOTED, OFFENCES, Unknown, jury_leave_needed, moment_route, trick_number};
 use crate::cards::Seat;
 use crate::codes::{
-    DEAL_WRONG_DEALER, PLAY_RENONCE, PLAY_RENONCE_CORRECTED, SESSION_DEALER_ORDER, SESSION_REPEAT,
-    SESSION_SHEET,
+    DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
+    SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
 };
 use crate::replay::{Follow, Played};
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::Incident;
+use crate::transcript::{Incident, Moment};
 
 static NOT_SHOWN: Text = text!(
     "{seat} noticed {what}, but nothing in the record shows such a fault.",
@@ -20,6 +20,11 @@ static NOT_CHECKED: Text = text!(
     "{seat} noticed {what}, but not enough of the hands is known to check it.",
     "{seat} a relevé {what}, mais les mains ne sont pas assez connues pour le vérifier.",
     "{seat} merkte {what} op, maar de handen zijn niet genoeg bekend om het na te gaan."
+);
+static NOT_NAMED: Text = text!(
+    "{seat} noticed {what}, but the record does not say whose fault it was.",
+    "{seat} a relevé {what}, mais le relevé ne dit pas de qui était la faute.",
+    "{seat} merkte {what} op, maar het verslag zegt niet wiens fout het was."
 );
 static NAMED: Text = text!("{code} ({title})", "{code} ({title})", "{code} ({title})");
 
@@ -40,8 +45,13 @@ pub fn report(case: &Case, answers: &mut Answers) {
         if is_elsewhere || notice.is_shown(case, answers) {
             continue;
         }
-        let unchecked = notice.cannot_be_checked(case);
-        let text = if unchecked { &NOT_CHECKED } else { &NOT_SHOWN };
+        let is_open = notice.cannot_be_known(case, moment);
+        let unchecked = is_open || notice.cannot_be_checked(case);
+        let text = match unchecked {
+            true if is_open => &NOT_NAMED,
+            true => &NOT_CHECKED,
+            false => &NOT_SHOWN,
+        };
         answers.report_unknown(Unknown {
             unchecked,
             seat: *of,
@@ -86,6 +96,7 @@ impl Notice<'_> {
         let also = |what: &str, other: &str| self.what == what && code == other;
         code == self.what
             || also(PLAY_RENONCE.word(), PLAY_RENONCE_CORRECTED.word())
+            || also(JURY_LEAVE_NEEDED.word(), JURY_REFUSED.word())
             || also(DEAL_WRONG_DEALER.word(), SESSION_DEALER_ORDER.word())
     }
 
@@ -96,6 +107,13 @@ impl Notice<'_> {
             of.is_none_or(|seat| seat == played.laid.seat)
                 && trick.is_none_or(|trick| trick == trick_number(played))
         })
+    }
+
+    /// Somebody needed leave for his game, where that has a consequence, and nobody can tell who.
+    fn cannot_be_known(&self, case: &Case, moment: Moment) -> bool {
+        self.what == JURY_LEAVE_NEEDED.word()
+            && case.law.book.infractions.contains_key(&JURY_LEAVE_NEEDED)
+            && jury_leave_needed::whose(case, moment, self.of).is_none()
     }
 
     fn cannot_be_checked(&self, case: &Case) -> bool {

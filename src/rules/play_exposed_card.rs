@@ -55,7 +55,7 @@ fn can_hold(case: &Case, seat: Seat, card: Card, moment: Moment) -> bool {
         Moment::Play(..) => (holdings.in_play[seat], &holdings.in_play),
         _ => (holdings.dealt[seat], &holdings.dealt),
     };
-    let is_anothers = others.iter().any(|(other, holding)| other != seat && holding.cards.contains(card));
+    let is_anothers = others.iter().any(|(other, holding)| other != seat && holding.his().contains(card));
     let is_missing = holding.complete && !holding.cards.contains(card);
     !(is_missing || is_anothers || case.replay.cards.iter().any(played))
 }

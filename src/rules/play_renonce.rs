@@ -30,6 +30,11 @@ static MESSAGE: Text = text!(
     "{seat} n'a pas fourni {suit} au pli {trick}, avec {held} en main.",
     "{seat} bekende {suit} niet in slag {trick}, met {held} in de hand."
 );
+static ONE_ASIDE: Text = text!(
+    "{seat} did not follow {suit} in trick {trick}, though only one of {held} can have been put aside.",
+    "{seat} n'a pas fourni {suit} au pli {trick}, alors qu'une seule de ces cartes a pu être écartée : {held}.",
+    "{seat} bekende {suit} niet in slag {trick}, hoewel van {held} maar één kaart weggelegd kan zijn."
+);
 static LATE: Text = text!(
     "{seat} did not follow {suit} in trick {trick} and put it right only later.",
     "{seat} n'a pas fourni {suit} au pli {trick} et ne l'a corrigé que plus tard.",
@@ -75,7 +80,11 @@ fn check(case: &Case, answers: &mut Answers) {
             }
             // Until the next lead: the other offence says so.
             Follow::Could(_) if can_still_be_put_right(case, played) => answers.holds(),
-            Follow::Could(held) => answers.broken(breach(case, n, played, held, &MESSAGE)),
+            Follow::Could(held) => {
+                let hand = case.replay.holdings.in_play[played.laid.seat];
+                let text = if hand.surely_has_some_of(held) { &ONE_ASIDE } else { &MESSAGE };
+                answers.broken(breach(case, n, played, held, text));
+            }
             Follow::Unknown => unknown[played.laid.seat].push(n),
         }
     }

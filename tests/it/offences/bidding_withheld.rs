@@ -204,6 +204,61 @@ fn til_12_hai_b_leave_that_was_needed() {
     }
 }
 
+/// TIL art. 12, 22 (R-TIL-24 b): a game that was refused and called all the same stands, without a sanction.
+#[test]
+fn r_til_24_b_a_refused_game_called_all_the_same_stands() {
+    let no = "jury: {by: E; for: grande-misere; granted: false}";
+    let before = format!("N: wait, {no}, E: grande-misere, S: pass, W: pass, N: pass");
+    let after = format!("N: wait, E: grande-misere, {no}, S: pass, W: pass, N: pass");
+    let play = "play:\n  - N: ♠3 ♠9 ♠2 ♠K\n  - stop: {}\n";
+    for calls in [before.as_str(), after.as_str()] {
+        let text = format!("{}{play}", record(TIL, QUIET, calls).replace(';', ","));
+        let stands = ruling(&text, &law(TIL, &["R-TIL-24=b"]));
+        assert_eq!(game(&stands), "grande-misere 0 none E");
+        assert_eq!(found(&stands, "jury/refused").severity, Warning);
+        assert!(stands.is_final() && open(&stands).is_empty(), "{:?}", findings(&stands));
+        asked(&ruling(&text, &law(TIL, &[])), "jury/refused", STANDS_OR_VOID);
+    }
+    // Nothing is played yet.
+    let text = record(TIL, QUIET, &before).replace(';', ",");
+    assert_eq!(game(&ruling(&text, &law(TIL, &["R-TIL-24=b"]))), "grande-misere 0 none E");
+    assert_eq!(ruling(&text, &law(TIL, &[])).outcome, Outcome::PassedOut);
+    // That leave was needed is shown by its being refused.
+    let noticed = text.clone() + "  - notice: {by: S, what: jury/leave-needed, of: E}\n";
+    assert!(find(&ruling(&noticed, &law(TIL, &[])), "transcript/unknown").is_none());
+}
+
+/// TIL art. 12, HAI rem. b (R-HAI-7 a): who alone has a game is meant, though nobody named him.
+#[test]
+fn til_12_hai_b_leave_that_nobody_is_named_for() {
+    let judge = |id: &str, calls: &str, notice: &str| {
+        let text = format!("{}play:\n  - N: ♠3 ♠9 ♠2 ♠K\n{notice}", record(id, QUIET, calls));
+        ruling(&text, &law(id, &[]))
+    };
+    let notice = "  - notice: {by: S, what: jury/leave-needed}\n";
+    for (id, first) in [(TIL, "N: wait"), (HAI, "N: pass")] {
+        let calls = format!("{first}, E: petite-misere, S: pass, W: pass, N: pass");
+        let (bare, named) = (judge(id, &calls, notice), judge(id, &calls, &notice.replace('}', ", of: E}")));
+        assert_eq!(found(&bare, "jury/leave-needed").seat, Some(Seat::East), "{id}");
+        assert_eq!(
+            said(&found(&bare, "jury/leave-needed")),
+            said(&found(&named, "jury/leave-needed")),
+            "{id}"
+        );
+        assert_eq!((findings(&bare), open(&bare)), (findings(&named), open(&named)), "{id}");
+    }
+    // Of two it can be either.
+    let two = judge(TIL, "N: wait, E: petite-misere, S: petite-misere, W: pass, N: pass", notice);
+    assert!(find(&two, "jury/leave-needed").is_none() && !two.is_final());
+    let remark = said(&found(&two, "transcript/unknown"));
+    assert!(remark.ends_with("the record does not say whose fault it was."), "{remark}");
+    let pair = judge(HAI, "N: pass, E: propose ♥, S: pass, W: join ♥", notice);
+    assert!(find(&pair, "jury/leave-needed").is_none() && found(&pair, "transcript/unknown").unchecked);
+    // For what a pair plays TIL asks no leave of anybody.
+    let pair = judge(TIL, "N: wait, E: propose ♥, S: pass, W: join ♥, N: pass", notice);
+    assert_eq!(found(&pair, "jury/leave-needed").severity, Advice);
+}
+
 /// TIL art. 12: no game needs leave but those that losses close.
 #[test]
 fn til_12_no_leave_is_asked_for_other_games() {

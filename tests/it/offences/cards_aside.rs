@@ -42,6 +42,83 @@ fn cm_1_petite_misere_play_discard() {
     assert!(find(&again, "play/card-not-held").is_none());
 }
 
+/// A petite misère of which five tricks are recorded and no discard; West does not follow hearts in
+/// trick 2.
+const CUT_SHORT: &str = "\
+dealer: W
+hands:
+  N: ♠AKT76 ♥J2 ♦K987 ♣AT
+  E: ♠98 ♥K98764 ♦5 ♣7543
+  S: ♠QJ43 ♥A3 ♦J3 ♣KQ862
+  W: ♠52 ♥QT5 ♦AQT642 ♣J9
+auction: [{N: wait}, {E: petite-misere}, {S: pass}, {W: pass}, {N: pass}]
+play:
+  - N: ♠T ♠8 ♠3 ♠2
+  - N: ♥J ♥4 ♥3 ♦2
+  - N: ♦8 ♦5 ♦3 ♦Q
+  - W: ♣9 ♣T ♣3 ♣6
+  - N: ♦K ♣4 ♦J ♦4
+";
+
+/// CM §1 Petite misère, TIL art. 23, HAI 3), art. 13: whichever of three hearts West put aside, he could follow.
+#[test]
+fn a_renonce_is_found_whatever_card_was_put_aside() {
+    for id in ["cm-couleur-2018", "tilleul-2026", "hainaut"] {
+        let rules = law(id, &[]);
+        let ruled = ruling(CUT_SHORT, &rules);
+        // East had one diamond and played it: that is known too.
+        assert_eq!(findings(&ruled), ["play/renonce#1"], "{id}");
+        assert_eq!(
+            said(&ruled.findings[0]),
+            "W did not follow ♥ in trick 2, though only one of ♥5 ♥10 ♥Q can have been put aside."
+        );
+        let noticed = format!("{CUT_SHORT}  - notice: {{by: N, what: play/renonce, trick: 2}}\n");
+        assert_eq!(findings(&ruling(&noticed, &rules)), ["play/renonce#1"], "{id}");
+        // One heart alone can be the card put aside, unless it is seen later.
+        let one = CUT_SHORT
+            .replace("♠98 ♥K98764", "♠98 ♥K98764QT")
+            .replace("♠52 ♥QT5 ♦AQT642 ♣J9", "♠52 ♥5 ♦AQT642 ♣J9");
+        let one = one
+            .replace("♥K98764QT ♦5 ♣7543", "♥K98764QT ♦5 ♣73")
+            .replace("W: ♠52 ♥5 ♦AQT642 ♣J9", "W: ♠52 ♥5 ♦AQT642 ♣J954");
+        let one = one.replace("♦K ♣4", "♦K ♣7");
+        assert_eq!(findings(&ruling(&one, &rules)), ["transcript/unknown#1"], "{id}");
+        assert_eq!(
+            findings(&ruling(&format!("{one}  - N: ♥2 ♥6 ♥A ♥5\n"), &rules)),
+            ["play/renonce#1"],
+            "{id}"
+        );
+    }
+}
+
+/// CM §1 Petite misère: a card that was never his cannot have been put aside; the one left over was.
+#[test]
+fn cm_1_petite_misere_a_discard_that_was_not_his_makes_no_renonce() {
+    let (head, _) = CUT_SHORT.split_once("play:\n").unwrap();
+    let play = "play:
+  - N: ♥J ♥4 ♥3 ♥5
+  - N: ♥2 ♥6 ♣6 ♥Q
+  - W: ♣9 ♣T ♣3 ♣2
+  - N: ♦7 ♦5 ♦3 ♦2
+  - N: ♠A ♠8 ♠Q ♠5
+  - N: ♠6 ♠9 ♠J ♠2
+  - S: ♦J ♦4 ♦9 ♣4
+  - S: ♠4 ♥T ♠K ♣5
+  - N: ♦K ♣7 ♣8 ♦6
+  - N: ♠7 ♥7 ♠3 ♣J
+  - N: ♦8 ♥8 ♣Q ♦T
+  - W: ♦Q ♠T ♥9 ♣K
+";
+    let judged = |aside: &str| {
+        let text = format!("{head}{play}discards: {{N: ♣A, E: ♥K, S: {aside}, W: ♦A}}\n");
+        findings(&ruling(&text, &law("cm-couleur-2018", &[])))
+    };
+    // South has played twelve cards and ♥A is left.
+    assert_eq!(judged("♦K"), ["play/discard#1"]);
+    assert_eq!(judged("♥A"), Vec::<String>::new());
+    assert_eq!(judged("none"), ["play/discard#1", "play/renonce#1"]);
+}
+
 const MISERE: &str = "\
 rulebook: whist-simple
 dealer: S
