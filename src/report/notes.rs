@@ -215,11 +215,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         Outcome::Unfinished if ruling.replay.is_recorded_to_the_end() => notes.push(NOT_KNOWN.plain()),
         Outcome::Unfinished => notes.push(UNFINISHED.plain()),
         Outcome::PassedOut if book.auction.passed_out.is_some() => notes.push(SAME_DEALER.plain()),
-        Outcome::Redeal
-            if ruling.findings.iter().any(|finding| finding.redeal == Some(RedealBy::SameDealer)) =>
-        {
-            notes.push(SAME_DEALER.plain());
-        }
+        // Where another fault lets another player deal again, nobody knows who does.
+        Outcome::Redeal if same_dealer(ruling) => notes.push(SAME_DEALER.plain()),
         Outcome::Stopped => notes.push(STOPPED.plain()),
         _ => {}
     }
@@ -252,6 +249,12 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
 }
 
 /// Who can get how many fines, where the jury can still change that.
+/// Does the same player deal again, whichever fault it is for?
+fn same_dealer(ruling: &Ruling) -> bool {
+    let mut ordered = ruling.findings.iter().filter_map(|finding| finding.redeal).peekable();
+    ordered.peek().is_some() && ordered.all(|by| by == RedealBy::SameDealer)
+}
+
 fn open_fines(ruling: &Ruling) -> Option<Message> {
     static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
     let open = ruling.fines_range.iter().filter(|(_, (min, max))| min != max);

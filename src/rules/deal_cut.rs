@@ -87,7 +87,10 @@ fn check(case: &Case, answers: &mut Answers) {
     if cut.peeled && wanted.peeling == Some(false) {
         faults.push(PEELED.plain());
     }
-    if faults.is_empty() {
+    // Where the regulation does not speak of peeling, only custom is against it.
+    if cut.peeled && wanted.peeling.is_none() {
+        answers.broken(deal_breach(DEAL_CUT, "cut", dealer, PEELED.plain()).by_custom(true));
+    } else if faults.is_empty() {
         return answers.holds();
     }
     // A fault of the deal is the dealer's to answer for.

@@ -87,6 +87,7 @@ mod untold_losses;
 pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
+pub use noticed_only::has_acted;
 pub use session_history::{most as of_history, needs_leave};
 
 use crate::auction::Auction;
@@ -212,9 +213,10 @@ pub static OFFENCES: &[&Offence] = &[
     &play_out_of_turn::OFFENCE,
     &play_two_cards::OFFENCE,
     &play_card_not_held::OFFENCE,
+    // A card that is taken back comes before the one played in its place.
+    &play_taken_back::OFFENCE,
     &play_renonce::OFFENCE,
     &play_renonce_corrected::OFFENCE,
-    &play_taken_back::OFFENCE,
     &play_exposed_card::OFFENCE,
     &play_discard::OFFENCE,
     &play_exchange::OFFENCE,

@@ -1,6 +1,9 @@
 //! What somebody noticed and nothing else in the record shows: said, and never silently passed over.
 
-use super::{Answers, Breach, Case, NOTED, OFFENCES, Unknown, jury_leave_needed, moment_route, trick_number};
+use super::{
+    Answers, Breach, Case, NOTED, OFFENCES, Unknown, card_moment, jury_leave_needed, moment_route,
+    trick_number,
+};
 use crate::cards::Seat;
 use crate::codes::{
     DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
@@ -9,7 +12,7 @@ use crate::codes::{
 use crate::replay::{Follow, Played};
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Incident, Moment};
+use crate::transcript::{Call, Incident, Moment};
 
 static NOT_SHOWN: Text = text!(
     "{seat} noticed {what}, but nothing in the record shows such a fault.",
@@ -26,6 +29,11 @@ static NOT_NAMED: Text = text!(
     "{seat} a relevé {what}, mais le relevé ne dit pas de qui était la faute.",
     "{seat} merkte {what} op, maar het verslag zegt niet wiens fout het was."
 );
+static HAND_SEEN: Text = text!(
+    "{seat} is said not to have seen the hand, but had called or played from it by then: it counts as seen.",
+    "{seat} n'aurait pas vu sa main, mais avait déjà parlé ou joué à ce moment : elle compte comme vue.",
+    "{seat} zou de hand niet gezien hebben, maar had er toen al mee geboden of gespeeld: ze geldt als gezien."
+);
 static NAMED: Text = text!("{code} ({title})", "{code} ({title})", "{code} ({title})");
 
 /// What was noticed, whose fault it was said to be, in which trick.
@@ -38,7 +46,12 @@ struct Notice<'a> {
 /// A remark for every notice that no breach answers to.
 pub fn report(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
-        let Incident::Notice { by, what, of, trick, .. } = incident else { continue };
+        let Incident::Notice { by, what, of, trick, seen_hand, .. } = incident else { continue };
+        if *seen_hand == Some(false) && has_acted(case, *by, moment) {
+            let message = HAND_SEEN.with([("seat", (*by).into())]);
+            let unknown = Unknown::new(moment, moment_route(moment), NOTED.plain(), message);
+            answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
+        }
         let notice = Notice { what, of: *of, trick: *trick };
         // What only the sums of an evening show is not looked for among the faults of a deal.
         let is_elsewhere = [SESSION_REPEAT, SESSION_SHEET].iter().any(|code| code.word() == what);
@@ -64,6 +77,13 @@ pub fn report(case: &Case, answers: &mut Answers) {
             )
         });
     }
+}
+
+/// Had he called or played by then? Nobody does without a look at his hand.
+pub fn has_acted(case: &Case, seat: Seat, moment: Moment) -> bool {
+    let called = |(step, by, _): (usize, Seat, Call)| by == seat && Moment::Auction(step) < moment;
+    let played = |played: &Played| played.laid.seat == seat && card_moment(played) < moment;
+    case.transcript.calls().any(called) || case.replay.cards.iter().any(played)
 }
 
 /// `deal/faced-card (card turned over)`.

@@ -33,6 +33,11 @@ static CARD_NOT_ALLOWED: Text = text!(
     "{seat} a échangé une carte sans jouer un jeu qui le permet.",
     "{seat} ruilde een kaart zonder een spel te spelen waarbij dat mag."
 );
+static NO_EXCHANGE: Text = text!(
+    "{seat} exchanged a card with another player; no game of this regulation has an exchange.",
+    "{seat} a échangé une carte avec un autre joueur ; aucun jeu de ce règlement ne connaît d'échange.",
+    "{seat} ruilde een kaart met een andere speler; geen enkel spel van dit reglement kent een ruil."
+);
 static ANOTHER_CARD: Text = text!(
     "{seat} gave {card} instead of the turned card {turned}.",
     "{seat} a donné {card} au lieu de la carte retournée {turned}.",
@@ -70,9 +75,14 @@ fn check(case: &Case, answers: &mut Answers) {
         // He asked, was refused, and plays no misère: nothing was exchanged.
         None if !exchange.took_place() => Vec::new(),
         None => {
+            let knows_it = case.law.book.games.values().any(|game| game.exchange.is_some());
             let turned = case.transcript.deal.turned.card();
             let is_turned = turned.is_some() && exchange.gives.is_none_or(|card| Some(card) == turned);
-            let text = if is_turned { &NOT_ALLOWED } else { &CARD_NOT_ALLOWED };
+            let text = match (knows_it, is_turned) {
+                (false, _) => &NO_EXCHANGE,
+                (true, true) => &NOT_ALLOWED,
+                (true, false) => &CARD_NOT_ALLOWED,
+            };
             vec![(dealer, text.with([("seat", dealer.into())]))]
         }
     };

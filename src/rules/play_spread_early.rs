@@ -1,7 +1,7 @@
 //! `play/spread-early`: the hand of an open misère is laid open before its moment.
 
 use super::spread::{moment_of, spreads};
-use super::{Answers, Breach, Case, Offence, moment_route};
+use super::{Answers, Breach, Case, Offence, incident_breach};
 use crate::codes::PLAY_SPREAD_EARLY;
 use crate::text;
 use crate::text::Text;
@@ -36,13 +36,9 @@ fn check(case: &Case, answers: &mut Answers) {
         }
         let args =
             [("seat", spread.player.into()), ("due", moment_of(spread.due)), ("done", moment_of(cards))];
-        let at = moment_route(moment);
-        answers.broken(
-            Breach::new(PLAY_SPREAD_EARLY, moment, at, HERE.plain(), MESSAGE.with(args))
-                .by(spread.player)
-                .cites(&spread.rule.cite)
-                .reads(spread.rule.reading()),
-        );
+        let breach = incident_breach(case, PLAY_SPREAD_EARLY, moment, spread.player, MESSAGE.with(args));
+        let breach = Breach { label: HERE.plain(), ..breach };
+        answers.broken(breach.cites(&spread.rule.cite).reads(spread.rule.reading()));
     }
     if !any {
         answers.not_applicable(&NO_OPEN_GAME);

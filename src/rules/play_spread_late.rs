@@ -1,10 +1,10 @@
 //! `play/spread-late`: the hand of an open misère is laid open too late, or never.
 
 use super::spread::{Spread, moment_of, spreads};
-use super::{Answers, Breach, Case, Offence, call_route, moment_route};
+use super::{Answers, Breach, Case, Offence, call_route, card_moment, incident_breach, trick_number};
 use crate::codes::PLAY_SPREAD_LATE;
 use crate::text;
-use crate::text::Text;
+use crate::text::{Message, Text};
 use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_LATE, title: &TITLE, explain: &EXPLAIN, check };
@@ -41,29 +41,30 @@ fn check(case: &Case, answers: &mut Answers) {
     for spread in spreads {
         match spread.done {
             Some((_, cards)) if cards <= spread.due => answers.holds(),
-            _ => answers.broken(breach(&spread)),
+            _ => answers.broken(breach(case, &spread)),
         }
     }
 }
 
-fn breach(spread: &Spread) -> Breach {
+fn breach(case: &Case, spread: &Spread) -> Breach {
     let seat = ("seat", spread.player.into());
     let due = ("due", moment_of(spread.due));
     let breach = match spread.done {
-        Some((moment, cards)) => Breach::new(
-            PLAY_SPREAD_LATE,
-            moment,
-            moment_route(moment),
-            HERE.plain(),
-            LATE.with([seat, due, ("done", moment_of(cards))]),
-        ),
-        None => Breach::new(
-            PLAY_SPREAD_LATE,
-            Moment::Auction(spread.called),
-            call_route(spread.called),
-            CALLED.plain(),
-            NEVER.with([seat, due]),
-        ),
+        Some((moment, cards)) => {
+            let message = LATE.with([seat, due, ("done", moment_of(cards))]);
+            let breach = incident_breach(case, PLAY_SPREAD_LATE, moment, spread.player, message);
+            Breach { label: HERE.plain(), ..breach }
+        }
+        None => never(case, spread, NEVER.with([seat, due])),
     };
     breach.by(spread.player).cites(&spread.rule.cite).reads(spread.rule.reading())
+}
+
+/// Its moment is when it fell due: with the last card before that, or with the end of the bidding.
+fn never(case: &Case, spread: &Spread, message: Message) -> Breach {
+    let last = spread.due.checked_sub(1).and_then(|last| case.replay.cards.get(last));
+    let bidding = case.transcript.auction.as_ref().map_or(0, Vec::len);
+    let moment = last.map_or(Moment::Auction(bidding), card_moment);
+    let breach = Breach::new(PLAY_SPREAD_LATE, moment, call_route(spread.called), CALLED.plain(), message);
+    Breach { trick: last.map(trick_number), ..breach }
 }

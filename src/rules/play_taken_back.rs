@@ -23,23 +23,35 @@ static MESSAGE: Text = text!(
     "{seat} a repris {card} au pli {trick} pour jouer {other}, alors que {card} était permise.",
     "{seat} nam {card} in slag {trick} terug en speelde {other}, hoewel {card} toegelaten was."
 );
+static EITHER: Text = text!(
+    "{seat} took back {card} in trick {trick} and played {other}, which does not follow suit either.",
+    "{seat} a repris {card} au pli {trick} pour jouer {other}, qui ne fournit pas non plus la couleur.",
+    "{seat} nam {card} in slag {trick} terug en speelde {other}, die evenmin bekent."
+);
 static LABEL: Text = text!("taken back here", "reprise ici", "hier teruggenomen");
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {
         let Act::Corrected { to, .. } = played.laid.put.act else { continue };
-        match played.first {
-            Some(Follow::Could(_)) => answers.holds(),
-            None | Some(Follow::Unknown | Follow::NotJudged) => answers.unknown(),
-            Some(Follow::Led | Follow::Followed | Follow::Void) => {
-                let message = MESSAGE.with([
-                    ("seat", played.laid.seat.into()),
-                    ("card", played.laid.put.card.into()),
-                    ("trick", Arg::Number(trick_number(played).into())),
-                    ("other", to.into()),
-                ]);
-                answers.broken(card_breach(PLAY_TAKEN_BACK, played, LABEL.plain(), message));
+        let text = match (played.first, played.follow) {
+            // Not to follow suit, then.
+            (Some(Follow::Could(_)), Follow::Could(_)) => &EITHER,
+            (Some(Follow::Could(_)), _) => {
+                answers.holds();
+                continue;
             }
-        }
+            (None | Some(Follow::Unknown | Follow::NotJudged), _) => {
+                answers.unknown();
+                continue;
+            }
+            (Some(Follow::Led | Follow::Followed | Follow::Void), _) => &MESSAGE,
+        };
+        let message = text.with([
+            ("seat", played.laid.seat.into()),
+            ("card", played.laid.put.card.into()),
+            ("trick", Arg::Number(trick_number(played).into())),
+            ("other", to.into()),
+        ]);
+        answers.broken(card_breach(PLAY_TAKEN_BACK, played, LABEL.plain(), message));
     }
 }

@@ -21,8 +21,8 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
             let noticed = notices(case, code).any(|(moment, _)| before_first_card(case, moment));
             Some(case.replay.cards.is_empty() || noticed)
         }
-        Condition::HandUnseenAndRefereeAgrees => Some(notices(case, code).any(|(_, notice)| {
-            matches!(notice, Incident::Notice { seen_hand: Some(false), referee: Some(true), .. })
+        Condition::HandUnseenAndRefereeAgrees => Some(notices(case, code).any(|(moment, notice)| {
+            has_seen_hand(case, moment, notice) == Some(false) && referee_agrees(notice) == Some(true)
         })),
         // While somebody can still bid, nobody knows whose game it will be.
         Condition::NoHigherGame | Condition::OwnHigherGame | Condition::AnothersHigherGame
@@ -117,10 +117,7 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
         Condition::Repeated | Condition::DealtAgain => Some(false),
         Condition::RefereeAgreed => {
             let said = case.transcript.deal.reshuffled == Some(true);
-            Some(
-                said || notices(case, code)
-                    .any(|(_, notice)| matches!(notice, Incident::Notice { referee: Some(true), .. })),
-            )
+            Some(said || notices(case, code).any(|(_, notice)| referee_agrees(notice) == Some(true)))
         }
     }
 }
@@ -158,6 +155,22 @@ pub fn notices<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, 
     case.incidents().filter(
         move |(_, incident)| matches!(incident, Incident::Notice { what, .. } if is_the_same(what, code)),
     )
+}
+
+/// Had who noticed it seen his hand? What he did shows it, whatever is written.
+pub fn has_seen_hand(case: &Case, moment: Moment, notice: &Incident) -> Option<bool> {
+    match notice {
+        Incident::Notice { by, .. } if rules::has_acted(case, *by, moment) => Some(true),
+        Incident::Notice { seen_hand, .. } => *seen_hand,
+        _ => None,
+    }
+}
+
+pub fn referee_agrees(notice: &Incident) -> Option<bool> {
+    match notice {
+        Incident::Notice { referee, .. } => *referee,
+        _ => None,
+    }
 }
 
 /// Whoever notices the wrong dealer notices that the order of dealers is broken.

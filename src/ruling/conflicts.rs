@@ -26,20 +26,22 @@ static DEALERS: Text = text!(
 );
 
 /// Says so where two findings want different players to deal again.
-fn dealers(findings: &[Finding]) -> Option<Finding> {
+fn dealers(case: &Case, findings: &[Finding]) -> Option<Finding> {
     let mut ordered = findings.iter().filter(|finding| finding.redeal.is_some());
     let one = ordered.next()?;
     let other = ordered.find(|finding| finding.redeal != one.redeal)?;
     let args = [("one", Arg::Literal(one.id())), ("other", Arg::Literal(other.id()))];
     let mut remark =
         Finding::remark(RULE_SILENT, other.moment, other.at.clone(), LABEL.plain(), DEALERS.with(args));
-    remark.articles = articles_of(&[one, other]);
+    remark.articles = articles_of(case, &[one, other]);
     Some(remark)
 }
 
-fn articles_of(findings: &[&Finding]) -> Vec<String> {
+/// The articles that say both, and the one by which somebody decides what the text does not foresee.
+fn articles_of(case: &Case, findings: &[&Finding]) -> Vec<String> {
     let mut articles: Vec<String> = Vec::new();
-    for article in findings.iter().flat_map(|finding| &finding.articles) {
+    let ground = case.law.book.referee.unforeseen.iter().flat_map(|rule| &rule.cite);
+    for article in findings.iter().flat_map(|finding| &finding.articles).chain(ground) {
         if !articles.contains(article) {
             articles.push(article.clone());
         }
@@ -49,7 +51,7 @@ fn articles_of(findings: &[&Finding]) -> Vec<String> {
 
 /// Adds a question to the jury for every game that is both won and lost.
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    if let Some(remark) = dealers(findings) {
+    if let Some(remark) = dealers(case, findings) {
         findings.push(remark);
         findings.sort_by_key(|finding| finding.moment);
         number(findings);
@@ -72,7 +74,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         let args = [("won", Arg::Literal(won.id())), ("lost", Arg::Literal(lost.id()))];
         let mut question =
             Finding::remark(RULE_SILENT, last.moment, last.at.clone(), LABEL.plain(), CONFLICT.with(args));
-        question.articles = articles_of(&[won, lost]);
+        question.articles = articles_of(case, &[won, lost]);
         // Until the jury speaks, as the cards fell, or as they would with best play by everybody.
         let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let unplayed = rest::ends(case, n).filter(|_| !case.replay.is_finished());

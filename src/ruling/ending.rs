@@ -160,8 +160,8 @@ fn by_play(case: &Case, contract: &Contract, tricks: u8, unplayed: Option<u8>) -
     unplayed.map(end)
 }
 
-/// The result of a game that is awarded: as announced, or by the tricks where all are there and
-/// that is worse for the player at fault.
+/// The result of a game that is awarded: as announced while tricks are missing, or by the tricks as they fell,
+/// but won or lost at least just so; where it counts as announced, more tricks do not make it better.
 pub fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
     let level = contract.level;
     let announced = match (contract.aim, won) {

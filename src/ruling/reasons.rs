@@ -52,10 +52,20 @@ static CONSENT_HERE: Text = text!(
     "main pas encore vue, l'arbitre est d'accord",
     "hand niet gezien, de scheidsrechter gaat akkoord"
 );
-static NO_CONSENT: Text = text!(
-    "the deal is played, because the hand had been seen or the referee did not agree",
-    "la donne se joue, parce que la main avait été vue ou que l'arbitre n'a pas donné son accord",
-    "de gift wordt gespeeld, want de hand was gezien of de scheidsrechter ging niet akkoord"
+static SEEN: Text = text!(
+    "the deal is played, because the hand had been seen",
+    "la donne se joue, parce que la main avait été vue",
+    "de gift wordt gespeeld, want de hand was gezien"
+);
+static REFUSED: Text = text!(
+    "the deal is played, because the referee did not agree",
+    "la donne se joue, parce que l'arbitre n'a pas donné son accord",
+    "de gift wordt gespeeld, want de scheidsrechter ging niet akkoord"
+);
+static NOT_SAID: Text = text!(
+    "the deal is played; the record does not say that the hand had not been seen and that the referee agreed",
+    "la donne se joue ; le relevé ne dit pas que la main n'avait pas été vue et que l'arbitre était d'accord",
+    "de gift wordt gespeeld; het verslag zegt niet dat de hand niet gezien was en de scheidsrechter akkoord ging"
 );
 static NOTICED: Text = text!("noticed here", "remarqué ici", "hier opgemerkt");
 
@@ -71,10 +81,23 @@ pub fn explain(case: &Case, reason: Option<Reason>, finding: &mut Finding) {
         Reason::Consent => (&CONSENT, noticed.map(|at| (at, &CONSENT_HERE))),
         // Where nobody noticed it, there is nothing to tell.
         Reason::NoConsent if noticed.is_none() => return,
-        Reason::NoConsent => (&NO_CONSENT, noticed.map(|at| (at, &NOTICED))),
+        Reason::NoConsent => (no_consent(case, finding), noticed.map(|at| (at, &NOTICED))),
     };
     finding.because = Some(text.plain());
     finding.also.extend(label.map(|(at, label)| (at, label.plain())));
+}
+
+/// What kept the cards from being dealt again, as far as the record tells.
+fn no_consent(case: &Case, finding: &Finding) -> &'static Text {
+    let notices = || conditions::notices(case, finding.code);
+    let seen = |moment, notice| conditions::has_seen_hand(case, moment, notice) == Some(true);
+    if notices().any(|(moment, notice)| seen(moment, notice)) {
+        &SEEN
+    } else if notices().any(|(_, notice)| conditions::referee_agrees(notice) == Some(false)) {
+        &REFUSED
+    } else {
+        &NOT_SAID
+    }
 }
 
 fn entry(moment: Moment) -> Route {
