@@ -118,7 +118,7 @@ fn rules_that_disagree_about_the_dealer_are_reported() {
     let ran = run(jury(&["judge", &path, "--rulebook", &book, "--format", "json"]));
     let verdict: Value = serde_json::from_str(&ran.out).unwrap();
     let silent = verdict["findings"].as_array().unwrap().iter().find(|f| f["code"] == "rule/silent");
-    assert_eq!(silent.unwrap()["articles"], serde_json::json!(["art. 23", "art. 6"]), "{verdict}");
+    assert_eq!(silent.unwrap()["articles"], serde_json::json!(["art. 23", "art. 6", "art. 32"]), "{verdict}");
 }
 
 /// What `new` writes is read as it stands and changes nothing.

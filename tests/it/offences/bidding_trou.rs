@@ -301,3 +301,14 @@ fn hai_4_the_order_of_the_answers_is_free() {
     let til = judged_trou(TIL, &format!("{ROUND}, {order}, N: maintain"));
     assert_eq!(bidding(&til)[0], "auction/out-of-turn#1");
 }
+
+/// TIL art. 8a (R-TIL-2 b): whatever its rank, an abondance 9 outbids a trou that was announced.
+#[test]
+fn til_8a_an_abondance_9_outbids_an_announced_trou_in_either_order_of_games() {
+    let calls = format!("{ROUND}, E: abondance 9 ♥, S: good, W: good");
+    for reading in ["R-TIL-2=a", "R-TIL-2=b"] {
+        let ruled = ruling(&record(TIL, TROU, &calls), &law(TIL, &[reading]));
+        assert_eq!(game(&ruled), "abondance 9 hearts E", "{reading}: {:?}", findings(&ruled));
+        assert!(!findings(&ruled).iter().any(|id| id.starts_with("auction/too-low")), "{reading}");
+    }
+}

@@ -173,3 +173,13 @@ fn sim_4_misere_play_exchange_has_no_stated_sanction() {
     assert_eq!(finding.severity, Severity::Warning);
     assert!(finding.articles.iter().any(|article| article == "§4 Misère"));
 }
+
+/// CM has no exchange and turns no card: the message speaks of neither.
+#[test]
+fn cm_an_exchange_that_no_game_has_is_no_exchange_of_the_turned_card() {
+    let text = MISERE.replacen("deal: {turned: ♦7}\n", "", 1);
+    let ruled = ruling(&text, &law("cm-couleur-2018", &[]));
+    let finding = find(&ruled, "play/exchange").unwrap();
+    assert_eq!(finding.severity, Severity::Advice);
+    assert!(said(finding).ends_with("no game of this regulation has an exchange."), "{}", said(finding));
+}

@@ -167,3 +167,20 @@ fn cm_1_uni_1_the_pack_is_cut_in_two() {
         assert!(find(&cut("[20, 32]"), "deal/cut").is_none(), "{id}");
     }
 }
+
+/// HAI rem. c forbids peeling; the others do not speak of it.
+#[test]
+fn hai_rem_c_peeling_is_forbidden_there_only() {
+    let peeled = |id: &str, how: &str| {
+        let text = instead("turned: ♥9", &format!("turned: ♥9, cut: {{by: S, packets: [20, 32]{how}}}"));
+        let ruled = ruling(&text, &law(id, &[]));
+        find(&ruled, "deal/cut").map(|finding| (finding.severity, finding.articles.clone()))
+    };
+    for id in ["cm-couleur-2018", "tilleul-2026", "universel", "whist-simple"] {
+        assert_eq!(peeled(id, ", peeled: true"), Some((Severity::Advice, Vec::new())), "{id}");
+        assert_eq!(peeled(id, ""), None, "{id}");
+    }
+    let articles = vec!["rem. c".to_owned(), "rem. d".to_owned()];
+    assert_eq!(peeled("hainaut", ", peeled: true"), Some((Severity::Warning, articles)));
+    assert_eq!(peeled("hainaut", ""), None);
+}

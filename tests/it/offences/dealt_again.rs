@@ -81,7 +81,40 @@ fn hai_rem_e_why_a_wrong_dealers_deal_is_played_or_not_is_said() {
     let played = noticed("");
     let finding = find(&played, "deal/wrong-dealer").unwrap();
     assert!(finding.redeal.is_none());
-    assert!(because(finding).starts_with("the deal is played"), "{}", because(finding));
+    assert!(because(finding).contains("the record does not say"), "{}", because(finding));
+    for (how, why) in [(", seen-hand: true", "had been seen"), (", referee: false", "did not agree")] {
+        let ruled = noticed(how);
+        assert!(because(find(&ruled, "deal/wrong-dealer").unwrap()).ends_with(why), "{how}");
+    }
+}
+
+/// HAI rem. e: who has called or played has seen his hand, whatever he says.
+#[test]
+fn hai_rem_e_who_has_called_has_seen_his_hand() {
+    let notice = "  - notice: {by: N, what: deal/wrong-dealer, seen-hand: false, referee: true}\n";
+    let rest = format!("{JOINED}play:\n  - N: ♦2 ♦T ♦7 ♦4\n{notice}");
+    let ruled = under("hainaut", &deal("hainaut", "dealt-by: S", &rest));
+    let finding = find(&ruled, "deal/wrong-dealer").unwrap();
+    assert_eq!((finding.redeal, because(finding).ends_with("had been seen")), (None, true));
+    assert!(said(find(&ruled, "transcript/unknown").unwrap()).starts_with("N is said not to have seen"));
+    let at_once = deal("hainaut", "dealt-by: S", &format!("auction:\n{notice}"));
+    assert!(find(&under("hainaut", &at_once), "transcript/unknown").is_none());
+}
+
+/// TIL art. 19, 20, 32: two faults that let different players deal again leave it to the committee.
+#[test]
+fn til_19_20_who_deals_again_after_two_faults_is_not_said() {
+    let til = |facts: &str| {
+        let path = file("dealt-again", "who.yaml", deal("tilleul-2026", facts, ""));
+        let verdict = run(jury(&["judge", &path, "--format", "json"])).out;
+        serde_json::from_str::<serde_json::Value>(&verdict).unwrap()
+    };
+    let same = |verdict: &serde_json::Value| verdict["notes"].to_string().contains("same player deals");
+    let both = til("dealt-by: S, packets: [5, 5, 3]");
+    let silent = both["findings"].as_array().unwrap().iter().find(|f| f["code"] == "rule/silent").unwrap();
+    assert!(silent["articles"].to_string().contains("art. 32") && !same(&both), "{both}");
+    let one = til("packets: [5, 5, 3]");
+    assert!(same(&one), "{one}");
 }
 
 /// SIM §1: after the first shuffle the cards are not shuffled any more, not even for a new deal.

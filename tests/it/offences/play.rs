@@ -57,6 +57,14 @@ fn uni_1_important_play_taken_back() {
     let text = instead("♠2 ♦Q ♠8 ♠J", "♠2 ♦Q ♠4>♠8 ♠J");
     has(&fires(&text, "play/taken-back"), Severity::Warning, &["UNI §1 Important"]);
     quiet(DEAL, "play/taken-back");
+    // To follow suit it is allowed; for another card that does not follow either it is not.
+    quiet(&instead("♠2 ♦Q ♠8 ♠J", "♠2 ♦Q ♣A>♠8 ♠J"), "play/taken-back");
+    let ruled = ruling(&renonce().replace("♠K ♠3 ♥A ♣K", "♠K ♠3 ♥A ♣J>♣K"), &simple());
+    let both: Vec<&str> = ruled.findings.iter().map(|finding| finding.code.word()).collect();
+    assert!(both.starts_with(&["play/taken-back", "play/renonce"]), "{both:?}");
+    // First it is taken back, then there is a renonce.
+    let ruled = ruling(&renonce().replace("♠K ♠3 ♥A ♣K", "♠K ♠3 ♥A ♠4>♣K"), &simple());
+    assert!(findings(&ruled).starts_with(&["play/taken-back#1".to_owned(), "play/renonce#1".to_owned()]));
 }
 
 #[test]
@@ -152,6 +160,31 @@ fn sim_4_misere_sur_table_play_spread_late() {
     let first = never[tricks..].find('\n').unwrap() + tricks + 1;
     let late = format!("{}{line}\n{}", &never[..first], &never[first..]);
     has(&fires(&late, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
+}
+
+/// CM §1 Misère sur table, TIL art. 13, HAI 8): late, early or never, it is told where it happened or fell due.
+#[test]
+fn cm_1_til_13_hai_8_a_hand_laid_open_late_early_or_never_has_its_trick() {
+    let judged = |id: &str, play: &str| {
+        let deal = "dealer: W\nhands:\n  N: ♠AKT76 ♥J2 ♦K987 ♣AT\n  E: ♠98 ♥K98764 ♦5 ♣7543\n  \
+                    S: ♠QJ43 ♥A3 ♦J3 ♣KQ862\n  W: ♠52 ♥QT5 ♦AQT642 ♣J9\nauction:\n  - N: wait\n  \
+                    - jury: {by: E, for: grande-misere-etalee, granted: true}\n  - E: grande-misere-etalee\n  \
+                    - S: pass\n  - W: pass\n  - N: pass\nplay:\n";
+        let ruled = ruling(&format!("{deal}{play}"), &law(id, &[]));
+        let found = ruled.findings.iter().filter(|finding| finding.code.word().starts_with("play/"));
+        found.map(|finding| (finding.code.word().to_owned(), finding.trick)).collect::<Vec<_>>()
+    };
+    let one = |code: &str, trick| vec![(code.to_owned(), Some(trick))];
+    let late = "  - N: ♠K ♠8 ♠J ♠2\n  - N: ♠A ♠9\n  - spread: E\n  - then: ♠4 ♠5\n";
+    let early = "  - N: ♠K ♠8 ♠J\n  - spread: E\n  - then: ♠2\n  - N: ♠A ♠9 ♠4 ♠5\n";
+    // West's renonce comes before the moment at which the hand was due.
+    let never = "  - N: ♦K ♦5 ♦J ♥5\n  - N: ♠A ♠9 ♠4 ♠5\n  - N: ♠K ♠8 ♠3 ♠2\n";
+    for (id, due) in [("cm-couleur-2018", 2), ("tilleul-2026", 1), ("hainaut", 1)] {
+        assert_eq!(judged(id, late), one("play/spread-late", 2), "{id}");
+        assert_eq!(judged(id, early), one("play/spread-early", 1), "{id}");
+        let both = [one("play/renonce", 1), one("play/spread-late", due)].concat();
+        assert_eq!(judged(id, never), both, "{id}");
+    }
 }
 
 /// The abondance of the comparison: following suit would have left it nine tricks, the ruff leaves eight.
