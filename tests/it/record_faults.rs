@@ -102,7 +102,10 @@ fn an_exchange_that_no_game_allows_names_the_turned_card_only_where_there_is_one
     assert!(turned.contains("W exchanged the turned card without playing"), "{turned}");
     let text = exchanged.replace("whist-simple", "cm-couleur-2018").replace("deal: {turned: ♥9}\n", "");
     let unturned = judged("unturned", &text).out;
-    assert!(unturned.contains("W exchanged a card without playing"), "{unturned}");
+    assert!(unturned.contains("W exchanged a card with another player"), "{unturned}");
+    let forgotten = exchanged.replace("deal: {turned: ♥9}", "deal: {turned: none}");
+    let forgotten = judged("forgotten", &forgotten).out;
+    assert!(forgotten.contains("W exchanged a card without playing"), "{forgotten}");
 }
 
 /// A letter that another notation knows as a suit is said to be one.
