@@ -5,7 +5,7 @@ mod against;
 mod joint;
 mod order;
 
-use std::cell::RefCell;
+use std::sync::{Mutex, PoisonError};
 
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
@@ -102,16 +102,22 @@ impl Outlook {
 /// Several games at one moment, and the sets of them that can be lost together.
 type Together = (Vec<Question>, Option<Vec<u8>>);
 
-/// What one position was found to hold: readings of the law change little about it.
+/// An order of play that was announced: to which question, by whom, and its cards.
+type Orders = ((Question, Seat, Vec<Card>), Option<Announced>);
+
+/// What the positions of one deal were found to hold: neither a reading of the law nor a decision of the
+/// jury changes it, so that no search is made twice for them, nor for hands shown one after the other.
 #[derive(Debug, Default)]
 pub struct Memo {
-    outlooks: RefCell<Vec<(Question, Option<Outlook>)>>,
-    together: RefCell<Vec<Together>>,
+    outlooks: Mutex<Vec<(Question, Option<Outlook>)>>,
+    orders: Mutex<Vec<Orders>>,
+    together: Mutex<Vec<Together>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
-    moment: Moment,
+    /// Cards that were played before.
+    cards: usize,
     trump: TrumpIs,
     aim: Aim,
     level: u8,
@@ -137,8 +143,9 @@ pub fn claims<'a>(
         let own = contracts.iter().position(|contract| contract.is_declarer(*by));
         let game = own.unwrap_or_default();
         let friends = friends(contracts, *by);
+        let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
         let asked = |contract: &Contract| Question {
-            moment,
+            cards: before,
             trump: contract.trump,
             aim: contract.aim,
             level: contract.level,
@@ -146,25 +153,28 @@ pub fn claims<'a>(
             length: replay.length,
         };
         let of_game = |(n, contract): (usize, &Contract)| {
-            let question = asked(contract);
             // What he says he will play is about his own game, or about the one that he plays against: of
             // several, nobody can say what it decides of each.
             let is_about = n == game && (own.is_some() || contracts.len() == 1);
             let order = if is_about { order.as_slice() } else { &[] };
-            memo.answer(question, || outlook(step, (*by, friends), order, contract, replay))
+            let question = asked(contract);
+            let outlook = memo.outlook(&question, || outlook(before, contract, replay))?;
+            let announced = memo.order((question, *by, order.to_vec()), || {
+                let (position, number) = position(before, contract, replay)?;
+                order::announced(&position, (number, outlook.taken), contract, (*by, friends), order)
+            });
+            Some(Outlook { announced, ..outlook })
         };
         let outlooks: Vec<Option<Outlook>> = contracts.iter().enumerate().map(of_game).collect();
-        let is_known = |contract: &Contract| {
-            let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
-            !contract.partner_unknown && position(before, contract, replay).is_some()
-        };
+        let is_known =
+            |contract: &Contract| !contract.partner_unknown && position(before, contract, replay).is_some();
         let unanswered = outlooks.get(game).is_some_and(Option::is_none);
         let too_hard = unanswered && contracts.get(game).is_some_and(is_known);
         let ordered = !order.is_empty();
         let gives_up_several = own.is_none() && contracts.len() > 1 && *says == Says::Beaten;
         let lost_together = gives_up_several.then(|| {
             let questions: Vec<Question> = contracts.iter().map(asked).collect();
-            memo.lost_together(questions, || lost_together(step, contracts, &outlooks, replay))
+            memo.lost_together(questions, || lost_together(before, contracts, &outlooks, replay))
         });
         found.push(Claimed {
             moment,
@@ -175,7 +185,7 @@ pub fn claims<'a>(
             declares: own.is_some(),
             game,
             outlooks,
-            so_far: contracts.iter().map(|contract| so_far(step, contract, replay)).collect(),
+            so_far: contracts.iter().map(|contract| so_far(before, contract, replay)).collect(),
             lost_together: lost_together.flatten(),
             too_hard,
         });
@@ -184,13 +194,16 @@ pub fn claims<'a>(
 }
 
 impl Memo {
-    fn answer(&self, question: Question, work: impl FnOnce() -> Option<Outlook>) -> Option<Outlook> {
-        if let Some((_, known)) = self.outlooks.borrow().iter().find(|(other, _)| *other == question) {
-            return known.clone();
-        }
-        let found = work();
-        self.outlooks.borrow_mut().push((question, found.clone()));
-        found
+    fn outlook(&self, question: &Question, work: impl FnOnce() -> Option<Outlook>) -> Option<Outlook> {
+        remembered(&self.outlooks, question.clone(), work)
+    }
+
+    fn order(
+        &self,
+        question: (Question, Seat, Vec<Card>),
+        work: impl FnOnce() -> Option<Announced>,
+    ) -> Option<Announced> {
+        if question.2.is_empty() { None } else { remembered(&self.orders, question, work) }
     }
 
     fn lost_together(
@@ -198,19 +211,28 @@ impl Memo {
         questions: Vec<Question>,
         work: impl FnOnce() -> Option<Vec<u8>>,
     ) -> Option<Vec<u8>> {
-        if let Some((_, known)) = self.together.borrow().iter().find(|(other, _)| *other == questions) {
-            return known.clone();
-        }
-        let found = work();
-        self.together.borrow_mut().push((questions, found.clone()));
-        found
+        remembered(&self.together, questions, work)
     }
 }
 
-/// Tricks of a game before this step of the play, and tricks still to be played.
-fn so_far(step: usize, contract: &Contract, replay: &Replay) -> (u8, u8) {
-    let over =
-        |trick: &&crate::replay::Trick| trick.complete && replay.cards[trick.span.to - 1].laid.step < step;
+/// What was found before, or what the work finds now.
+fn remembered<Q: PartialEq, A: Clone>(
+    known: &Mutex<Vec<(Q, Option<A>)>>,
+    question: Q,
+    work: impl FnOnce() -> Option<A>,
+) -> Option<A> {
+    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, answer)) = lock().iter().find(|(other, _)| *other == question) {
+        return answer.clone();
+    }
+    let found = work();
+    lock().push((question, found.clone()));
+    found
+}
+
+/// Tricks of a game before so many cards were played, and tricks still to be played.
+fn so_far(before: usize, contract: &Contract, replay: &Replay) -> (u8, u8) {
+    let over = |trick: &&crate::replay::Trick| trick.complete && trick.span.to <= before;
     let won = || replay.tricks.iter().filter(over).filter_map(|trick| trick.winner);
     let taken = won().filter(|winner| contract.is_declarer(*winner)).count() as u8;
     (taken, replay.length.saturating_sub(won().count() as u8))
@@ -218,12 +240,11 @@ fn so_far(step: usize, contract: &Contract, replay: &Replay) -> (u8, u8) {
 
 /// The sets of games that some play loses together.
 fn lost_together(
-    step: usize,
+    before: usize,
     contracts: &[Contract],
     outlooks: &[Option<Outlook>],
     replay: &Replay,
 ) -> Option<Vec<u8>> {
-    let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
     let (position, _) = position(before, contracts.first()?, replay)?;
     let outlooks: Vec<&Outlook> = outlooks.iter().map(Option::as_ref).collect::<Option<_>>()?;
     let outlooks = outlooks.get(..joint::GAMES).unwrap_or(&outlooks);
@@ -313,19 +334,12 @@ pub fn friends(contracts: &[Contract], seat: Seat) -> SeatSet {
     }
 }
 
-fn outlook(
-    step: usize,
-    by: (Seat, SeatSet),
-    order: &[Card],
-    contract: &Contract,
-    replay: &Replay,
-) -> Option<Outlook> {
+fn outlook(before: usize, contract: &Contract, replay: &Replay) -> Option<Outlook> {
     if contract.partner_unknown {
         return None;
     }
-    let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
     let (position, number) = position(before, contract, replay)?;
-    let (taken, _) = so_far(step, contract, replay);
+    let (taken, _) = so_far(before, contract, replay);
     let task = task(contract)?.with_taken(taken);
     let goal = task.goal();
     // Tricks to take from here, or 1 for a goal that is reached or not.
@@ -366,7 +380,7 @@ fn outlook(
         made_at_best: best.value >= needed,
         at_best: if goal == Goal::Tricks { taken + best.value } else { taken },
         best: line(&best.line),
-        announced: order::announced(&position, (number, taken), contract, by, order),
+        announced: None,
     })
 }
 

@@ -5,7 +5,7 @@ use comfy_table::Cell;
 use super::paint::wrap;
 use super::{Judged, table};
 use crate::cards::Seat;
-use crate::ruling::{Finding, Ruling, choices, judge_within};
+use crate::ruling::{Finding, Ruling, choices, judge_again};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text, count};
 use crate::transcript::{Decision, GameResult};
@@ -91,7 +91,7 @@ pub fn what_if(judged: &Judged, speaker: &Speaker, width: usize) -> String {
 fn decided(judged: &Judged, given: &[(String, Decision)]) -> Ruling {
     let mut decisions = judged.ruling.decisions.clone();
     decisions.0.extend(given.iter().map(|(id, decision)| (id.clone(), decision.clone(), None)));
-    judge_within(&judged.record.transcript, judged.law, &decisions, judged.ruling.past.clone())
+    judge_again(judged.ruling, &judged.record.transcript, judged.law, &decisions)
 }
 
 /// Does it cost points only if another question is decided so?

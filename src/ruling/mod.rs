@@ -181,6 +181,8 @@ pub struct Ruling {
     pub log: Vec<(Code, rules::Tally)>,
     /// The earlier deals it was judged with.
     pub past: Option<Arc<Past>>,
+    /// What was found out about the cards, for judging it again.
+    memo: Arc<Memo>,
     /// How the games can still come out.
     pub ways: Ways,
     /// Earlier deals of the session in which a decision of the jury would change this verdict; its
@@ -238,7 +240,16 @@ pub fn judge_within(
 ) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let deal = Deal::new(transcript, &table, &holdings, decisions, past.as_deref());
+    let memo = Arc::default();
+    let deal = Deal {
+        transcript,
+        table: &table,
+        holdings: &holdings,
+        decisions,
+        memo: &memo,
+        past: past.as_deref(),
+        each_way: true,
+    };
     let mut ruling = rule(&deal, law);
     readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law);
     sheet::by_another_reading(&mut ruling);
@@ -246,12 +257,24 @@ pub fn judge_within(
     ruling
 }
 
+/// The same deal once more with other decisions of the jury, for its points: nothing is said of readings nor
+/// of what can still come, and what was found out about the cards is not searched again.
+pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
+    let table = Table::of(transcript);
+    let holdings = Holdings::deduce(transcript, &table);
+    let (memo, past) = (&ruling.memo, ruling.past.as_deref());
+    let deal =
+        Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: false };
+    law.quietly(|| rule(&deal, law))
+}
+
 /// The same with another past, which the jury can still make the true one: nothing is said of
 /// readings, and none is noted.
 pub fn judge_otherwise(transcript: &Transcript, law: &Law, decisions: &Decisions, past: &Past) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let deal = Deal::new(transcript, &table, &holdings, decisions, Some(past));
+    let (memo, past) = (&Arc::default(), Some(past));
+    let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: true };
     law.quietly(|| rule(&deal, law))
 }
 
@@ -261,22 +284,10 @@ struct Deal<'a> {
     table: &'a Table,
     holdings: &'a Holdings,
     decisions: &'a Decisions,
-    memo: Memo,
+    memo: &'a Arc<Memo>,
     past: Option<&'a Past>,
     /// Is it asked how the games can still come out?
     each_way: bool,
-}
-
-impl<'a> Deal<'a> {
-    fn new(
-        transcript: &'a Transcript,
-        table: &'a Table,
-        holdings: &'a Holdings,
-        decisions: &'a Decisions,
-        past: Option<&'a Past>,
-    ) -> Deal<'a> {
-        Deal { transcript, table, holdings, decisions, memo: Memo::default(), past, each_way: true }
-    }
 }
 
 /// What becomes of this deal for being the first of a round.
@@ -317,13 +328,13 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
     let end = later_claims::end_of_play(deal.transcript, deal.table, law, auction.contracts());
     let ended = end.map(|step| deal.table.until(step));
     let replay = Replay::run(ended.as_ref().unwrap_or(deal.table), holdings, terms);
-    let case = Case::new(deal.transcript, law, &auction, &replay, &deal.memo, deal.past);
+    let case = Case::new(deal.transcript, law, &auction, &replay, deal.memo, deal.past);
     let mut answers = rules::check(&case);
     let log = std::mem::take(&mut answers.log);
     let mut findings = remedies::findings(&case, answers);
     later_claims::apply(&case, &mut findings);
     if let Some(lawful) = lawful::bidding(&case).filter(|_| !case.claims.is_empty()) {
-        let case = Case::new(deal.transcript, law, &lawful, &replay, &deal.memo, deal.past);
+        let case = Case::new(deal.transcript, law, &lawful, &replay, deal.memo, deal.past);
         let mut otherwise = remedies::findings(&case, rules::check(&case));
         later_claims::apply(&case, &mut otherwise);
         lawful::note(&mut findings, &otherwise);
@@ -378,6 +389,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         other_readings: Vec::new(),
         log,
         past: None,
+        memo: deal.memo.clone(),
         ways,
         hangs_on: Vec::new(),
         auction,
