@@ -8,11 +8,11 @@ use super::desk::Desk;
 use super::{Common, Format, Status};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
-use crate::report::{Judged, compare};
+use crate::report::{self, Judged, compare};
 use crate::rulebook::{Library, LoadError};
 use crate::ruling::{Decisions, Ruling, judge};
 use crate::session::Session;
-use crate::source::{At, Route, Source};
+use crate::source::{At, Fault, Route, Source};
 use crate::text::Speaker;
 use crate::transcript::Record;
 
@@ -97,18 +97,27 @@ impl Table {
     }
 
     fn deal(&mut self, name: &str, record: &mut Record) {
-        let decisions = Decisions::of(&[], &[]);
+        // What the jury decided, it decided under the regulation of the file.
+        let own = record.transcript.rulebook.clone();
+        let is_own = |chosen: &ChosenLaw| {
+            Some(&chosen.law.book.id) == own.as_ref() && chosen.selection.iter().next().is_none()
+        };
+        let (none, decided) = (Decisions::default(), Decisions::of(&record.transcript.decisions, &[]));
         let mut rulings: Vec<Ruling> = Vec::with_capacity(self.laws.len());
         let written = record.transcript.clone();
         for (n, chosen) in self.laws.iter().enumerate() {
             let law = &chosen.law;
+            let decisions = if is_own(chosen) { &decided } else { &none };
             rulings.push(match self.sessions.get_mut(n) {
                 // Each regulation has its own evening: who deals, what was lost.
-                Some(session) => session.follow(name, record, &written, law, &decisions),
-                None => judge(&record.transcript, law, &decisions),
+                Some(session) => session.follow(name, record, &written, law, decisions),
+                None => judge(&record.transcript, law, decisions),
             });
         }
         let record = &*record;
+        let bad = rulings.iter().flat_map(|ruling| &ruling.bad_decisions);
+        let faults: Vec<Fault> = bad.map(|bad| report::decision_fault(bad, record)).collect();
+        self.desk.faults_in(name, record, &faults);
         let mut all: Vec<Judged> = self
             .laws
             .iter()
@@ -122,8 +131,7 @@ impl Table {
             })
             .collect();
         // The file's own rulebook is what the others are compared with.
-        let own = record.transcript.rulebook.as_deref();
-        if let Some(n) = all.iter().position(|judged| Some(judged.law.book.id.as_str()) == own) {
+        if let Some(n) = all.iter().position(|judged| Some(&judged.law.book.id) == own.as_ref()) {
             let reference = all.remove(n);
             all.insert(0, reference);
         }

@@ -16,7 +16,7 @@ use crate::codes::Code;
 use crate::ruling::{Finding, Outcome, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
-use crate::text::{Arg, Lang, Speaker, Text, clean};
+use crate::text::{Arg, Lang, Message, Speaker, Text, clean};
 
 static RULEBOOK: Text = text!("rulebook", "règlement", "reglement");
 static GAME: Text = text!("game", "jeu", "spel");
@@ -36,6 +36,16 @@ static SAME: Text = text!(
     "All rulebooks come to the same result.",
     "Tous les règlements arrivent au même résultat.",
     "Alle reglementen komen tot hetzelfde resultaat."
+);
+static DECIDED: Text = text!(
+    "What was decided holds under {own} only; under the others it is left out.",
+    "Ce qui a été tranché ne vaut que sous {own} ; sous les autres, on n'en tient pas compte.",
+    "Wat beslist werd, geldt alleen onder {own}; onder de andere telt het niet mee."
+);
+static NOT_DECIDED: Text = text!(
+    "What was decided is left out: none of these is the rulebook of the deal.",
+    "Ce qui a été tranché n'est pas pris en compte : aucun n'est le règlement de la donne.",
+    "Wat beslist werd, telt niet mee: geen ervan is het reglement van de gift."
 );
 static UP_TO_JURY: Text = text!("jury", "jury", "jury");
 static POINTS_BY: Text = text!("points by", "points selon", "punten volgens");
@@ -111,11 +121,25 @@ pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
     let reference = || [("first", Arg::Foreign(name(first)))];
     let remark = if differs { MARKED.with(reference()) } else { SAME.plain() };
     out.push_str(&format!("\n{}\n", remark.say(speaker)));
+    if let Some(message) = decisions(all) {
+        out.push_str(&format!("{}\n", block(&message.say(speaker), drawing.width, 0, 0)));
+    }
     out.push_str(&format!("\n{}\n", drawing.paint.bold(WHY.get(lang))));
     for judged in all {
         out.push_str(&reasons(judged, speaker, drawing));
     }
     out
+}
+
+/// Under which rulebook the decisions of the file were followed, where some were not.
+fn decisions(all: &[Judged]) -> Option<Message> {
+    all.first().filter(|judged| !judged.record.transcript.decisions.is_empty())?;
+    let followed = |judged: &&Judged| !judged.ruling.decisions.0.is_empty();
+    match all.iter().find(followed) {
+        Some(_) if all.len() == 1 => None,
+        Some(own) => Some(DECIDED.with([("own", Arg::Foreign(name(own)))])),
+        None => Some(NOT_DECIDED.plain()),
+    }
 }
 
 fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (Table, bool) {
@@ -280,6 +304,8 @@ struct Comparison<'a> {
     verdicts: Vec<serde_json::Value>,
     /// What is not the same everywhere: `outcome`, `games`, `points`, `findings`.
     differs: Vec<&'static str>,
+    /// What a reader should know beside it.
+    notes: Vec<String>,
 }
 
 /// One object a deal, with the verdicts as `jury judge --format json` gives them.
@@ -290,7 +316,9 @@ pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io
     let differs = |key: &&'static str| verdicts.iter().any(|verdict| verdict[*key] != verdicts[0][*key]);
     let differs =
         ["outcome", "games", "points", "fines", "findings"].into_iter().filter(|key| differs(key)).collect();
-    let comparison = Comparison { format: "jury-comparison/1", transcript: first.name, verdicts, differs };
+    let notes = decisions(all).iter().map(|message| message.say(speaker)).collect();
+    let comparison =
+        Comparison { format: "jury-comparison/1", transcript: first.name, verdicts, differs, notes };
     serde_json::to_writer(&mut *out, &comparison)?;
     out.write_all(b"\n")
 }

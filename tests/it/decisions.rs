@@ -30,12 +30,15 @@ fn every_ruling(mut look: impl FnMut(&str, &Transcript, &Law, &Ruling)) {
     assert!(paths.len() > 400, "{}", paths.len());
     paths.sort();
     let laws: Vec<Law> = Library::ids().map(|id| law(id, &[])).collect();
-    for (n, path) in paths.iter().enumerate() {
+    for path in &paths {
+        // Chosen by its name, so that a new case does not choose others.
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let n: usize = name.bytes().map(usize::from).sum();
         let text = fs::read_to_string(path).unwrap();
         let (found, _) = records(&text);
         for record in found.iter().filter(|record| record.faults.is_empty()) {
             let own = |law: &&Law| record.transcript.rulebook.as_deref() == Some(law.book.id.as_str());
-            for law in laws.iter().filter(|law| n % 4 == 0 || own(law)) {
+            for law in laws.iter().filter(|law| n.is_multiple_of(4) || own(law)) {
                 let ruling = judge(&record.transcript, law, &Decisions::default());
                 let name = format!("{} under {}", path.display(), law.book.id);
                 look(&name, &record.transcript, law, &ruling);
@@ -48,12 +51,7 @@ fn every_ruling(mut look: impl FnMut(&str, &Transcript, &Law, &Ruling)) {
 const MOST: usize = 400;
 
 /// Cases that have more.
-const LEFT_OUT: [&str; 3] = [
-    // A petite misère under a text that has none: whoever put a card aside seems not to follow.
-    "hainaut/game-3/discards-not-written.yaml under universel",
-    "hainaut/game-3/discards-not-written.yaml under whist-simple",
-    "incidents/five-at-once.yaml under cm-couleur-2018",
-];
+const LEFT_OUT: [&str; 1] = ["incidents/five-at-once.yaml under cm-couleur-2018"];
 
 /// What the jury can choose, with the middle of what it may set.
 fn answers(finding: &Finding) -> Vec<Decision> {
