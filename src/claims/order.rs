@@ -106,8 +106,8 @@ pub fn announced(
     if does_it && avoids || too_late {
         wrong.clear();
     } else if avoids && declares && !too_few {
-        // What loses the game is the first trick too many; more of them change nothing.
-        wrong = wrong.into_iter().skip(contract.level.saturating_sub(taken).into()).take(1).collect();
+        // A trick that the game may take, or has taken too many before, is none of them.
+        wrong = wrong.into_iter().skip(contract.level.saturating_sub(taken).into()).collect();
     }
     let line =
         if wrong.is_empty() { Vec::new() } else { tricks_of(position, number, &line, side, &|_, _| false) };

@@ -203,7 +203,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     if finding.counted_before {
         say(COUNTED.plain());
     }
-    if let Some(game) = &finding.game {
+    // What nobody has to say any more is no question.
+    let game = finding.game.as_ref().filter(|game| !game.moot || game.possible().len() == 1);
+    if let Some(game) = game {
         let words = game_words(game, finding.whose, speaker);
         say(match &finding.overruled_by {
             Some(other) => OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))]),

@@ -72,6 +72,11 @@ static TAKE_BACK: Text = text!(
     "retirez `{id}` ou `{other}`, ou tranchez-les de façon à ce qu'ils s'accordent",
     "laat `{id}` of `{other}` weg, of beslis ze zo dat ze overeenkomen"
 );
+static POINTS_OR_RESULT: Text = text!(
+    "leave out the points or the result, or take the result that they go with",
+    "retirez les points ou le résultat, ou prenez le résultat auquel ils sont liés",
+    "laat de punten of het resultaat weg, of neem het resultaat waar ze bij horen"
+);
 static NOT_DUE: Text = text!(
     "With `{other}={says}` nothing is to be paid for `{id}`.",
     "Avec `{other}={says}`, rien n'est à payer pour `{id}`.",
@@ -190,6 +195,7 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
         None => At::File,
     };
     let help = match &bad.why {
+        WhyBad::NotDue { other, .. } if *other == bad.id => Some(POINTS_OR_RESULT.plain()),
         WhyBad::Contradicts { other, .. } | WhyBad::NotDue { other, .. } => {
             let other = ("other", Arg::Literal(other.clone()));
             Some(TAKE_BACK.with([id(), other]))

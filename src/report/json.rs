@@ -114,7 +114,7 @@ struct FindingJson<'a> {
     /// What happened and what follows, in the language of the report.
     message: String,
     /// What follows, for programs.
-    remedies: Vec<RemedyJson>,
+    remedies: Vec<RemedyJson<'a>>,
     /// What it rests on in earlier deals of the session.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     earlier: Vec<EarlierJson<'a>>,
@@ -136,7 +136,7 @@ struct EarlierJson<'a> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum RemedyJson {
+enum RemedyJson<'a> {
     /// Points of this player; a fixed value in both limits. `min` is null where the text sets none.
     Points { seat: Seat, min: Option<i32>, max: i32 },
     /// What becomes of the game; where several are played at once, of whose.
@@ -149,8 +149,8 @@ enum RemedyJson {
     Redeal { dealer: Option<Seat> },
     /// The player loses the right to speak.
     Mute { seat: Option<Seat> },
-    /// Tricks go to the other side.
-    Tricks,
+    /// These tricks, by number, count for these players.
+    Tricks { tricks: &'a [u8], to: SeatSet },
     /// The player pays so many fines.
     Fine { seat: Option<Seat>, count: u8 },
     /// The player is excluded.
@@ -175,8 +175,15 @@ struct Question<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Choice {
-    /// Points of this player, within these limits; `min` is null where the text sets none.
-    Points { seat: Seat, min: Option<i32>, max: i32 },
+    /// Points of this player, within these limits; `min` is null where the text sets none. With `game`, they
+    /// are due only with this result.
+    Points {
+        seat: Seat,
+        min: Option<i32>,
+        max: i32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        game: Option<GameResult>,
+    },
     /// What becomes of the game; where several are played at once, of whose.
     Game {
         results: Vec<GameResult>,
@@ -298,7 +305,7 @@ fn message(finding: &Finding, speaker: &Speaker) -> String {
     }
 }
 
-fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
+fn remedies<'a>(judged: &Judged, finding: &'a Finding) -> Vec<RemedyJson<'a>> {
     let mut remedies = Vec::new();
     // What is due only if the jury says so is among the questions.
     if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !penalty.only_if_won) {
@@ -327,6 +334,7 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
                 let result = fate.result(game.offender_declares);
                 remedies.push(RemedyJson::Game { result, players: finding.whose });
             }
+            _ if game.moot => {}
             _ => remedies.push(RemedyJson::Referee),
         }
     }
@@ -347,7 +355,7 @@ fn remedies(judged: &Judged, finding: &Finding) -> Vec<RemedyJson> {
         remedies.push(RemedyJson::Mute { seat: finding.seat });
     }
     if finding.tricks {
-        remedies.push(RemedyJson::Tricks);
+        remedies.push(RemedyJson::Tricks { tricks: &finding.trick_numbers, to: finding.tricks_to });
     }
     if finding.fines > 0 {
         remedies.push(RemedyJson::Fine { seat: finding.seat, count: finding.fines });
@@ -368,11 +376,13 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
     let mut choices = Vec::new();
     if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| penalty.is_open()) {
         let min = (!penalty.or_more).then_some(penalty.min);
-        choices.push(Choice::Points { seat: penalty.offender, min, max: penalty.max });
+        let game = finding.points_go_with();
+        choices.push(Choice::Points { seat: penalty.offender, min, max: penalty.max, game });
     }
     let game = finding.game.as_ref().filter(|game| game.is_open());
     match (game, finding.rest.as_ref().filter(|rest| rest.is_open())) {
         (Some(game), Some(rest)) if rest.asks_for_tricks() => {
+            choices.push(Choice::Game { results: game.results(), players: finding.whose });
             // With how many tricks it is won, and with how many lost.
             for result in game.results() {
                 if let Some((min, max)) = rest.range_if(result) {

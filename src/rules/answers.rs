@@ -1,6 +1,6 @@
 //! What checks answer.
 
-use crate::cards::Seat;
+use crate::cards::{Seat, SeatSet};
 use crate::claims::Proof;
 use crate::codes::Code;
 use crate::past::Earlier;
@@ -55,6 +55,9 @@ pub struct Breach {
     pub no_trick: bool,
     /// What the tricks that it concerns are worth.
     pub trick_cost: TrickCost,
+    /// Their numbers, from 1, and who gets them.
+    pub tricks: Vec<u8>,
+    pub tricks_to: SeatSet,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
     /// Its number among those of its code, where that must not hang on the others.
@@ -81,6 +84,8 @@ impl Breach {
             blames_nobody: false,
             no_trick: false,
             trick_cost: TrickCost::default(),
+            tricks: Vec::new(),
+            tricks_to: SeatSet::EMPTY,
             on_open_deal: false,
             nth: None,
         }

@@ -171,15 +171,25 @@ fn breach(
     }
     let few = contract.aim != Aim::AtLeast;
     let all = case.law.get(rule) == Some(&FailedOrder::AllRemaining);
+    let (_, left) = claimed.so_far.get(claimed.game).copied().unwrap_or_default();
+    let last = case.replay.length;
+    breach.tricks = match all || announced.too_few {
+        true => (last - left.min(last) + 1..=last).collect(),
+        false => announced.wrong.iter().chain(&announced.without).copied().collect(),
+    };
     breach.trick_cost = match (few && claimed.declares, announced.too_few) {
         (false, _) if few => TrickCost::Stay,
         (false, _) => TrickCost::GoOver,
         (true, true) => TrickCost::NoneCounts,
-        (true, false) if all || announced.wrong.is_empty() && announced.without.len() > 1 => {
-            TrickCost::CountAgainst
-        }
+        (true, false) if breach.tricks.len() > 1 => TrickCost::CountAgainst,
         (true, false) => TrickCost::CountsAgainst,
     };
+    let to_players = match breach.trick_cost {
+        TrickCost::CountsAgainst | TrickCost::CountAgainst => true,
+        TrickCost::Stay | TrickCost::NoneCounts => false,
+        TrickCost::GoOver => !claimed.declares,
+    };
+    breach.tricks_to = if to_players { contract.players } else { contract.players.others() };
     breach.cites(&rule.cite).reads(rule.reading())
 }
 
@@ -211,10 +221,9 @@ fn message(
         tricks => Some(FAILS.with([seat(), numbers(tricks), with()])),
     };
     let cards = || ("cards", Arg::Cards(announced.unnamed));
-    // One trick too many loses a misère, whatever comes after it.
-    let lost_before = few && fails.is_some();
+    // An order that takes no trick where one is needed has failed by that alone.
     let without = match announced.without.as_slice() {
-        _ if lost_before => None,
+        _ if announced.too_few => None,
         [] => None,
         tricks @ [_] => Some(ONE_WITHOUT.with([seat(), numbers(tricks), cards()])),
         tricks => Some(WITHOUT.with([seat(), numbers(tricks), cards()])),

@@ -57,6 +57,11 @@ static ORDER_BEATS: Text = text!(
     "l'ordre annoncé fait tomber le jeu, quoi que jouent les autres{with}",
     "de aangekondigde volgorde doet het spel verliezen, wat de anderen ook spelen{with}"
 );
+static ORDER_GIVES: Text = text!(
+    "the announced order leaves {players} {tricks}, whatever the others play{with}",
+    "l'ordre annoncé laisse {tricks} à {players}, quoi que jouent les autres{with}",
+    "de aangekondigde volgorde laat {players} {tricks}, wat de anderen ook spelen{with}"
+);
 static WITH: Text = text!(
     ", with best play by {partners}",
     ", au meilleur jeu de {partners}",
@@ -82,8 +87,8 @@ pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
     };
     // Where the order makes the game without winning every trick, what a mistake is decides.
     let announced = announced(case, claimed);
-    let rule =
-        case.law.book.claims.mistake.as_ref().filter(|_| announced.is_some_and(Announced::is_disputed));
+    let is_disputed = claimed.says == Says::Made && announced.is_some_and(Announced::is_disputed);
+    let rule = case.law.book.claims.mistake.as_ref().filter(|_| is_disputed);
     let breach = breach.reads(rule.and_then(|rule| rule.reading()));
     match proof(case, claimed) {
         Some(proof) => breach.shown_by(proof),
@@ -100,7 +105,7 @@ fn announced<'a>(case: &Case, claimed: &'a Claimed) -> Option<&'a Announced> {
 /// Does the text say what an order costs that is announced with such a hand?
 fn has_rule(case: &Case, claimed: &Claimed) -> bool {
     let ended_it = claimed.moment > case.last_card();
-    ended_it && claimed.says == Says::Made && case.law.book.claims.failed_order.is_some()
+    ended_it && case.law.book.claims.failed_order.is_some()
 }
 
 /// What the text asks about is shown: the announced order where it has a rule on that, or else what the
@@ -124,6 +129,17 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
         false => ("with", WITH.with([("partners", Arg::Seats(partners))]).into()),
     };
     match announced(case, claimed) {
+        // Who gives up is held to his order, and cannot fail to win by it.
+        Some(announced) if claimed.says == Says::Beaten => {
+            let outlook = claimed.outlook()?;
+            let own = announced.tricks;
+            let tricks =
+                outlook.taken + if claimed.declares { own } else { outlook.left.saturating_sub(own) };
+            let players = Arg::Seats(case.auction.contracts()[claimed.game].players);
+            let is_whole = announced.without.is_empty() && announced.slips.is_empty();
+            let says = ORDER_GIVES.with([with(), ("players", players), ("tricks", Arg::Tricks(tricks))]);
+            is_whole.then_some(Proof { says, line: Vec::new() })
+        }
         Some(announced) if announced.fails(case.law) => None,
         Some(announced) if announced.is_disputed() && claimed.declares => {
             let taken = claimed.outlook().map_or(0, |outlook| outlook.taken);
@@ -158,17 +174,19 @@ fn outlook(case: &Case, claimed: &Claimed) -> Proof {
         };
         Proof { says, line: line.to_vec() }
     };
-    let Some(outlook) = claimed.of_game(game) else {
-        let says = if claimed.too_hard { TOO_HARD.plain() } else { NOT_KNOWN.plain() };
-        return Proof { says, line: Vec::new() };
-    };
+    // What the tricks on the table have decided needs no other cards.
     let contract = &contracts[game];
-    let gives_up = claimed.says == Says::Beaten && claimed.declares;
-    match outlook.decided(contract) {
+    let so_far = claimed.so_far.get(game).filter(|_| !contract.partner_unknown);
+    match so_far.and_then(|(taken, left)| contract.aim.decided(*taken, *left, contract.level)) {
         Some(true) => return told(&ALREADY_MADE, &[]),
         Some(false) => return told(&ALREADY_LOST, &[]),
         None => {}
     }
+    let Some(outlook) = claimed.of_game(game) else {
+        let says = if claimed.too_hard { TOO_HARD.plain() } else { NOT_KNOWN.plain() };
+        return Proof { says, line: Vec::new() };
+    };
+    let gives_up = claimed.says == Says::Beaten && claimed.declares;
     match (gives_up, &outlook.made_by, &outlook.lost_by) {
         (_, None, _) => told(&CANNOT_BE_MADE, &[]),
         (true, Some(_), None) => told(&CANNOT_BE_LOST, &[]),

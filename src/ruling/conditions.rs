@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::past::Ended;
 use crate::rulebook::{Asks, Condition, LosableBy};
 use crate::rules::{self, Breach, Case};
-use crate::transcript::{Incident, Moment, Refused};
+use crate::transcript::{Incident, Moment, Refused, Says};
 
 /// Does it hold? `None` where the record cannot tell.
 pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool> {
@@ -256,6 +256,22 @@ fn can_be_made(case: &Case, claimed: &Claimed) -> Option<bool> {
         return Some(outlook.made_at_best);
     }
     Some(if by_best_play(case) { outlook.made_at_best } else { outlook.made_by.is_some() })
+}
+
+/// Does a hand shown at this moment come out otherwise by any play than by best play?
+pub fn rests_on_play(case: &Case, moment: Moment) -> bool {
+    let Some(claimed) = claimed(case, moment) else { return false };
+    let differs = |game: &usize| {
+        let open = claimed.of_game(*game).filter(|_| decided(case, claimed, *game).is_none());
+        open.is_some_and(|it| match claimed.declares && claimed.says == Says::Beaten {
+            true => it.made_by.is_some() != it.made_at_best,
+            false => it.made_by.is_some() && it.lost_by.is_some() == it.made_at_best,
+        })
+    };
+    match claimed.declares {
+        true => differs(&claimed.game),
+        false => (0..case.auction.contracts().len()).any(|game| differs(&game)),
+    }
 }
 
 /// Does "can still be lost" mean against best play? Without a rule: by any play.

@@ -70,6 +70,10 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             })
         };
         let (Some(won), Some(lost)) = (decided(GameResult::Won), decided(GameResult::Lost)) else { continue };
+        // A game that is void has no result to ask about.
+        if !words.can_count(n) {
+            continue;
+        }
         let last = if won.moment > lost.moment { won } else { lost };
         let args = [("won", Arg::Literal(won.id())), ("lost", Arg::Literal(lost.id()))];
         let mut question =

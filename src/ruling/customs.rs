@@ -4,11 +4,11 @@
 use super::ending::{award, counted_game};
 use super::settle::Settlement;
 use super::words::Words;
-use super::{Finding, GameEnd, GameRemedy, Outcome, Penalty, Standing, rest, score};
+use super::{Finding, GameEnd, GameRemedy, GameRuling, Outcome, Penalty, Standing, rest, score};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::claims::Claimed;
-use crate::codes::PLAY_RENONCE;
+use crate::codes::{CLAIM_ORDER_FAILS, PLAY_RENONCE};
 use crate::rulebook::{Aim, Fate, Rule, Setting};
 use crate::rules::Case;
 use crate::text;
@@ -41,7 +41,8 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
     if speaks_after_a_refusal(case) {
         found.extend(custom("auction.after-refusal", &book.auction.after_refusal));
     }
-    for game in settled.games.iter().filter(|game| game.won.is_some() && game.by.is_none()) {
+    let by_tricks = |game: &&GameRuling| game.by.is_none_or(|by| by == CLAIM_ORDER_FAILS);
+    for game in settled.games.iter().filter(|game| game.won.is_some()).filter(by_tricks) {
         let contract = counted_game(case, game.contract, game.lawful);
         let levels = book.games.get(&contract.game).and_then(|rules| rules.levels.as_ref());
         // A number that the player said himself is no matter of custom.

@@ -130,12 +130,23 @@ pub fn is_about_history(id: &str, most: usize) -> bool {
 
 /// Follows a decision; what of it cannot be followed comes back.
 pub fn decide(finding: &mut Finding, decision: &Decision) -> Vec<WhyBad> {
+    let game = decision.game.or_else(|| game_as_it_stands(finding, decision));
     let faults = [
         decision.points.and_then(|points| decide_points(finding, points)),
-        decision.game.and_then(|game| decide_game(finding, game)),
+        game.and_then(|game| decide_game(finding, game)),
         decision.tricks.and_then(|tricks| decide_tricks(finding, tricks)),
     ];
     faults.into_iter().flatten().collect()
+}
+
+/// Who sets points and says nothing of the game leaves it as it stands; points that are due only with one
+/// result say that one.
+fn game_as_it_stands(finding: &Finding, decision: &Decision) -> Option<GameResult> {
+    let says_points_alone = decision.points.is_some() && decision.tricks.is_none();
+    let open = finding.game.as_ref().filter(|game| game.is_open() && says_points_alone)?;
+    let results = open.results();
+    let stands = || Some(GameResult::Stands).filter(|stands| results.contains(stands));
+    finding.points_go_with().or_else(stands)
 }
 
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
@@ -210,9 +221,8 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
     points.dedup();
     let both = |game: &Decision, points: &Option<i32>| Decision { points: *points, ..game.clone() };
     // Points that are due only if it was a mistake are not set where it was none.
-    let fault = finding.fault_if.filter(|_| penalty.is_some_and(|penalty| penalty.only_if_won));
-    let declares = finding.game.as_ref().is_some_and(|game| game.offender_declares);
-    let is_due = |game: &Decision| fault.is_none_or(|fate| game.game == Some(fate.result(declares)));
+    let result = finding.points_go_with();
+    let is_due = |game: &Decision| result.is_none_or(|result| game.game == Some(result));
     let with = |game: &Decision| match is_due(game) {
         true => points.iter().map(|points| both(game, points)).collect(),
         false => vec![game.clone()],

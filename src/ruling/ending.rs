@@ -82,7 +82,11 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
                 rest.is_some() || ends.tricks.len() == 1 || fate == GameResult::Lost && !said.by_claim[n]
             })
         };
+        let is_vague =
+            allowed.as_ref().is_some_and(|it| it.why == rest::Why::NotKnown && it.tricks.len() > 1);
         let tricks = match (result, fate) {
+            // Of several numbers that are worth the same, nobody knows which it was.
+            (Some(_), GameResult::Stands) if rest.is_none() && is_vague => tricks,
             (Some(end), GameResult::Stands | GameResult::Lawful) => end.tricks,
             (Some(end), GameResult::Won | GameResult::Lost) if is_known() => end.tricks,
             _ => tricks,

@@ -87,6 +87,9 @@ pub struct Finding {
     /// Tricks go to the other side, as the rule on failed claims says.
     pub tricks: bool,
     pub trick_cost: TrickCost,
+    /// The numbers of those tricks, from 1, and who gets them.
+    pub trick_numbers: Vec<u8>,
+    pub tricks_to: SeatSet,
     /// There would be tricks to lose, but none that it concerns.
     pub no_trick: bool,
     pub fines: u8,
@@ -164,6 +167,8 @@ impl Finding {
             bound_suit: None,
             tricks: false,
             trick_cost: TrickCost::default(),
+            trick_numbers: Vec::new(),
+            tricks_to: SeatSet::EMPTY,
             no_trick: false,
             fines: 0,
             doubled: false,
@@ -194,6 +199,13 @@ impl Finding {
         self.penalty.as_ref().is_some_and(Penalty::is_open)
             || self.game.as_ref().is_some_and(GameRemedy::is_open)
             || self.rest.as_ref().is_some_and(Rest::is_open)
+    }
+
+    /// The result with which its points are due, where they are due only with that one.
+    pub fn points_go_with(&self) -> Option<GameResult> {
+        let hangs = self.penalty.as_ref().is_some_and(|penalty| penalty.only_if_won);
+        let declares = self.game.as_ref().is_some_and(|game| game.offender_declares);
+        self.fault_if.filter(|_| hangs).map(|fate| fate.result(declares))
     }
 
     /// Does it leave something about the games to the jury, be it only a number of tricks?

@@ -195,6 +195,8 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
         earlier: breach.earlier,
         on_open_deal: breach.on_open_deal,
         trick_cost: breach.trick_cost,
+        trick_numbers: breach.tricks,
+        tricks_to: breach.tricks_to,
         nth: breach.nth,
         ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
     };

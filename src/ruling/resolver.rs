@@ -97,6 +97,11 @@ impl<'a> Resolver<'a> {
             Some(Condition::DealtAgain) => Some(self.before.dealt_again),
             Some(condition) => conditions::holds(case, condition, breach),
         };
+        if asks_for_play(first.condition) && conditions::rests_on_play(case, breach.moment) {
+            let reading = self.law.book.claims.losable_by.as_ref().and_then(Rule::reading);
+            let new = reading.filter(|id| !self.readings.iter().any(|other| other == id));
+            self.readings.extend(new.map(str::to_owned));
+        }
         self.reason = match (first.condition, holds) {
             (Some(Condition::SeenBeforeFirstCard), Some(false)) => Some(Reason::Late),
             (Some(Condition::HandUnseenAndRefereeAgrees), Some(true)) => Some(Reason::Consent),
@@ -266,6 +271,14 @@ impl<'a> Resolver<'a> {
             hangs: None,
         }
     }
+}
+
+/// Is it asked what the cards that remain can still do?
+const fn asks_for_play(condition: Option<Condition>) -> bool {
+    matches!(
+        condition,
+        Some(Condition::GameCanBeLost | Condition::GameCanBeBeaten | Condition::GameCanBeMade)
+    )
 }
 
 /// What becomes of the games a finding is about, with these choices.

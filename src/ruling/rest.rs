@@ -155,15 +155,11 @@ fn surely_lost(case: &Case, game: usize) -> Option<Ends> {
 pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let contract = case.auction.contracts().get(game)?;
     let last = last_claim(case)?;
-    let now = || case.claims.iter().rev().filter(|claimed| claimed.moment > case.last_card());
-    let about_it = || now().filter(|claimed| claimed.game == game || !claimed.declares);
-    // Who said in which order he plays is held to it; of two who said so, the last, unless the law has it
-    // that the first has ended the play.
-    let orders: Vec<Ends> = about_it().filter_map(|claimed| by_order(case, game, claimed)).collect();
-    let first = orders.len() > 1 && case.law.of(&case.law.book.claims.second) == Some(&SecondClaim::First);
-    if let Some(ends) = if first { orders.last() } else { orders.first() } {
-        return Some(ends.clone());
+    if let Some((_, ends)) = order_that_counts(case, game) {
+        return Some(ends);
     }
+    let now = || last_claims(case);
+    let about_it = || now().filter(|claimed| claimed.game == game || !claimed.declares);
     let Some(outlook) = last.of_game(game) else {
         // A misère that has taken a trick is lost, whatever the other cards are.
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
@@ -178,12 +174,20 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
         let mut won: Vec<bool> = own.map(|claimed| claimed.says == Says::Made).collect();
         won.dedup();
         let loses = || case.law.quietly(|| case.law.of(&case.law.book.claims.declarer_gives_up).copied());
+        let fits = |tricks: &u8, won: bool| contract.aim.is_met(*tricks, contract.level) == won;
+        let mut is_certain = decided(contract, &tricks);
         if let [won] = won[..]
             && (won || loses() != Some(GivingUp::Jury))
+            && tricks.iter().any(|tricks| fits(tricks, won))
         {
-            tricks.retain(|tricks| contract.aim.is_met(*tricks, contract.level) == won);
+            tricks.retain(|tricks| fits(tricks, won));
+            // Who gives up has lost, whether he was right or not.
+            is_certain |= !won;
         }
-        return (!tricks.is_empty()).then_some(Ends { tricks, counted: None, why: Why::NotKnown });
+        // What is certain counts: the number nearest to the game.
+        let nearest = tricks.iter().copied().min_by_key(|tricks| tricks.abs_diff(contract.level));
+        let counted = nearest.filter(|_| is_certain);
+        return Some(Ends { tricks, counted, why: Why::NotKnown });
     };
     let best = at_best(contract, outlook);
     let mut tricks = possible(contract, outlook);
@@ -203,6 +207,35 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     Some(Ends { tricks, counted: Some(best), why: Why::BestPlay })
 }
 
+/// Hands shown with which the play ended, the last one first.
+fn last_claims<'a>(case: &'a Case) -> impl Iterator<Item = &'a Claimed> {
+    case.claims.iter().rev().filter(|claimed| claimed.moment > case.last_card())
+}
+
+/// Who said in which order he plays is held to it; of two who said so, the last, unless the law has it that
+/// the first has ended the play.
+fn order_that_counts<'a>(case: &'a Case, game: usize) -> Option<(&'a Claimed, Ends)> {
+    let about_it = last_claims(case).filter(|claimed| claimed.game == game || !claimed.declares);
+    let mut orders: Vec<(&Claimed, Ends)> =
+        about_it.filter_map(|claimed| Some((claimed, by_order(case, game, claimed)?))).collect();
+    let first = orders.len() > 1 && case.law.of(&case.law.book.claims.second) == Some(&SecondClaim::First);
+    if first { orders.pop() } else { orders.into_iter().next() }
+}
+
+/// Has an order that was announced and failed decided this game, which could still have ended otherwise?
+pub fn is_decided_by_order(case: &Case, game: usize) -> bool {
+    let Some(contract) = case.auction.contracts().get(game).filter(|_| !case.replay.is_finished()) else {
+        return false;
+    };
+    order_that_counts(case, game).is_some_and(|(claimed, ends)| {
+        let Some(outlook) = claimed.of_game(game) else { return false };
+        let fails = outlook.announced.as_ref().is_some_and(|announced| announced.fails(case.law));
+        let otherwise = if claimed.declares { &outlook.made_by } else { &outlook.lost_by };
+        let made = ends.counted.map(|tricks| contract.aim.is_met(tricks, contract.level));
+        claimed.says == Says::Made && fails && otherwise.is_some() && made == Some(!claimed.declares)
+    })
+}
+
 /// How many tricks a game can end with that a hand shown has won or lost: of what the cards allow, what
 /// fits. `None` where no number is in question.
 pub fn awarded(case: &Case, game: usize, won: bool) -> Option<Ends> {
@@ -220,6 +253,12 @@ pub fn awarded(case: &Case, game: usize, won: bool) -> Option<Ends> {
     let counted = tricks.iter().copied().min_by_key(|tricks| tricks.abs_diff(best))?;
     let why = if counted == best { Why::BestPlay } else { Why::Nearest };
     Some(Ends { tricks, counted: Some(counted), why })
+}
+
+/// Do all these numbers make the game, or all of them lose it?
+fn decided(contract: &Contract, tricks: &[u8]) -> bool {
+    let made = |tricks: &u8| contract.aim.is_met(*tricks, contract.level);
+    tricks.iter().all(made) || !tricks.iter().any(made)
 }
 
 /// The hand with which the play ended.
@@ -268,10 +307,15 @@ fn possible(contract: &Contract, outlook: &Outlook) -> Vec<u8> {
 /// not: the text speaks of the trick concerned, and there is none.
 fn by_order(case: &Case, game: usize, claimed: &Claimed) -> Option<Ends> {
     let contract = case.auction.contracts().get(game)?;
-    let rule = case.law.book.claims.failed_order.as_ref().filter(|_| claimed.says == Says::Made)?;
+    let rule = case.law.book.claims.failed_order.as_ref()?;
     let outlook = claimed.of_game(game)?;
     let announced = outlook.announced.as_ref()?;
-    let fails = announced.fails(case.law);
+    // Who says that he is beaten cannot fail to win, and is held to his order like anybody.
+    let gives_up = claimed.says == Says::Beaten;
+    if gives_up && !announced.slips.is_empty() {
+        return None;
+    }
+    let fails = !gives_up && announced.fails(case.law);
     let all_lost = fails && case.law.get(rule) == Some(&FailedOrder::AllRemaining);
     let (own, too_many) = match (all_lost, contract.aim == Aim::AtLeast) {
         (false, _) => (announced.tricks, announced.too_many()),

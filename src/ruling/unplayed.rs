@@ -4,7 +4,7 @@
 use super::remedies::{is_dealt_again, number};
 use super::rest::{self, Rest, Why};
 use super::words::{Words, is_claim};
-use super::{Finding, Severity, Standing};
+use super::{Finding, GameRemedy, Severity, Standing};
 use crate::codes::{CLAIM_MADE, RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::Fate;
 use crate::rules::Case;
@@ -74,6 +74,13 @@ static GIVEN_UP_TRICKS: Text = text!(
     "le jeu a été abandonné, et compte comme perdu avec {tricks}",
     "het spel werd opgegeven, en telt als verloren met {tricks}"
 );
+static GIVEN_UP_MADE: Text = text!(
+    "the game was given up when it could no longer be lost, and counts as made with the {tricks} of best play by everybody",
+    "le jeu a été abandonné alors qu'il ne pouvait plus être perdu, et compte comme réussi avec les {tricks} du \
+     meilleur jeu de tous",
+    "het spel werd opgegeven toen het niet meer verloren kon worden, en telt als gemaakt met de {tricks} van het \
+     beste spel van iedereen"
+);
 static ORDER: Text = text!(
     "the announced order has a card too many, which costs nothing",
     "l'ordre annoncé a une carte de trop, ce qui ne coûte rien",
@@ -104,6 +111,11 @@ static RESULT_NOT_KNOWN: Text = text!(
      gagné ou perdu : {court} le dira ; {counted} jusque-là.",
     "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: het spel van {players} is \
      gewonnen of verloren, zoals {court} zegt; {counted} tot dan."
+);
+static CERTAIN: Text = text!(
+    "what is certain is counted, {tricks}",
+    "on compte ce qui est certain, {tricks}",
+    "wat zeker is wordt geteld, {tricks}"
 );
 static NOTHING: Text = text!("nothing is counted", "rien n'est compté", "er wordt niets geteld");
 static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");
@@ -143,7 +155,11 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         if let (Some(claim), Why::NotKnown) =
             (findings.iter_mut().find(|it| is_unchecked(case, it, game)), why)
         {
-            claim.rest = Some(rest);
+            match (rest.asks_for_tricks(), &mut claim.game) {
+                // A game that wants few tricks is made or lost: as it was played nothing is left of it.
+                (false, Some(remedy)) => stands_as_won(remedy),
+                _ => claim.rest = Some(rest),
+            }
             continue;
         }
         // Who says whether it is won or lost says also by how much.
@@ -183,11 +199,13 @@ fn made_or_lost(case: &Case, findings: &mut [Finding]) {
         if finding.fault_if.is_none() || finding.moment < case.last_card() {
             continue;
         }
-        if let Some(remedy) = &mut finding.game {
-            let stands = remedy.choices.iter_mut().filter(|fate| **fate == Fate::Stands);
-            stands.for_each(|fate| *fate = Fate::Won);
-        }
+        finding.game.iter_mut().for_each(stands_as_won);
     }
+}
+
+fn stands_as_won(remedy: &mut GameRemedy) {
+    let stands = remedy.choices.iter_mut().filter(|fate| **fate == Fate::Stands);
+    stands.for_each(|fate| *fate = Fate::Won);
 }
 
 /// What counts for the game until the jury speaks; where the question matters only if it speaks first,
@@ -221,20 +239,27 @@ pub fn costs_nothing(findings: &mut [Finding]) {
     }
 }
 
-/// What was decided can leave nothing to ask: a deal that is stopped needs no number of tricks.
+/// What is certain or was decided can leave nothing to ask: a deal that is stopped needs no number of tricks,
+/// and whether a game that is void was won nobody has to say.
 pub fn close(case: &Case, findings: &mut [Finding]) {
-    let decided = |finding: &Finding| finding.game.as_ref().is_some_and(|game| game.decided.is_some());
-    if !findings.iter().any(decided) {
+    if !findings.iter().any(Finding::asks_about_game) {
         return;
     }
     let words = Words::new(case, findings);
+    let can_count: Vec<bool> =
+        (0..case.auction.contracts().len().min(4)).map(|game| words.can_count(game)).collect();
+    let decided = |finding: &Finding| finding.game.as_ref().is_some_and(|game| game.decided.is_some());
+    let is_any_decided = findings.iter().any(decided);
     let is_moot = |finding: &Finding| {
-        let rest = finding.rest.as_ref().filter(|rest| rest.is_open());
+        let rest = finding.rest.as_ref().filter(|rest| rest.is_open() && is_any_decided);
         rest.is_some_and(|rest| !words.depends_on(rest))
     };
     let is_idle = |finding: &Finding| {
-        let game = finding.game.as_ref().and_then(|remedy| remedy.last_word_on);
-        game.is_some_and(|game| !words.can_count(game))
+        let remedy = finding.game.as_ref().filter(|remedy| remedy.is_open());
+        remedy.is_some_and(|remedy| {
+            !can_count.is_empty()
+                && can_count.iter().enumerate().all(|(game, can_count)| !remedy.is_about(game) || !can_count)
+        })
     };
     let closed: Vec<(bool, bool)> = findings.iter().map(|it| (is_moot(it), is_idle(it))).collect();
     for (finding, (is_moot, is_idle)) in findings.iter_mut().zip(closed) {
@@ -255,11 +280,13 @@ fn message(rest: &Rest, why: Why, by_claim: Option<bool>) -> Message {
     let won = rest.is_won_with(now);
     let tricks = ("tricks", Arg::Tricks(now));
     let counted = match (why, rest.asks_for_tricks()) {
+        (Why::NotKnown, true) if rest.counted.is_some() => CERTAIN.with([tricks]),
         (Why::NotKnown, _) => NOTHING.plain(),
         (Why::Order, true) => ORDER_TRICKS.with([tricks]),
         (Why::Order, false) => ORDER.plain(),
         (Why::Named, _) => NAMED_TRICKS.with([tricks]),
         (Why::Nearest, _) => NEAREST.with([tricks]),
+        (Why::GivenUp, true) if won => GIVEN_UP_MADE.with([tricks]),
         (Why::GivenUp, true) => GIVEN_UP_TRICKS.with([tricks]),
         (Why::GivenUp, false) => GIVEN_UP.plain(),
         (Why::BestPlay, true) => BEST_TRICKS.with([tricks]),

@@ -5,7 +5,7 @@ use super::rest::{self, Rest};
 use super::{Finding, GameRemedy, GameRuling, charges};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, SeatSet};
-use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, Code, PLAY_RENONCE};
+use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, CLAIM_ORDER_FAILS, Code, PLAY_RENONCE};
 use crate::rulebook::{AmongSeveral, Fate, Setting};
 use crate::rules::Case;
 use crate::transcript::GameResult;
@@ -250,6 +250,11 @@ impl<'a> Words<'a> {
             let decided = rest.decided.filter(|tricks| self.agrees(&all, rest, *tricks));
             let counted = || rest::allowed(self.case, &all, rest.game).and_then(|ends| ends.counted);
             all.rest[rest.game] = decided.or_else(counted);
+        }
+        for (n, by) in by.iter_mut().enumerate().take(self.case.auction.contracts().len()) {
+            let is_asked = self.rests().any(|rest| rest.game == n && rest.decided.is_some());
+            let stands = by.is_none() && all.results[n] == GameResult::Stands && !is_asked;
+            *by = by.or((stands && rest::is_decided_by_order(self.case, n)).then_some(CLAIM_ORDER_FAILS));
         }
         (all, by)
     }

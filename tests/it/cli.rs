@@ -294,6 +294,12 @@ fn the_jurys_decision_from_the_command_line() {
     let seat = verdict["findings"][0]["seat"].as_str().unwrap();
     assert_eq!(verdict["points"][seat]["penalty"], -3);
 
+    // Points alone leave the game as it stands, as DESIGN has it.
+    let alone: Value = serde_json::from_str(&decide("play/renonce#1=-3").out).unwrap();
+    assert_eq!((&alone["final"], &alone["points"]), (&Value::Bool(true), &verdict["points"]));
+    let result: Value = serde_json::from_str(&decide("play/renonce#1=stands").out).unwrap();
+    assert_eq!(result["final"], false);
+
     let refused = decide("play/renonce#1=-5");
     assert_eq!(refused.status, 2);
     let said = refused.err.replace(['│', '\n'], " ").split_whitespace().collect::<Vec<_>>().join(" ");
@@ -303,6 +309,24 @@ fn the_jurys_decision_from_the_command_line() {
     assert!(decide("play/renonce#9=-1").complains("did you mean `play/renonce#1`?"));
     assert!(decide("nonsense").complains("--decide"));
     assert!(decide("play/renonce#1=stand").complains("did you mean `stands`?"));
+}
+
+/// What the jury decided, it decided under the regulation of the file.
+#[test]
+fn a_comparison_follows_the_decisions_of_the_file_under_its_own_rulebook() {
+    let text =
+        fs::read_to_string(FAULTY).unwrap().replace("expect:", "decisions: {play/renonce#1: -3}\nexpect:");
+    let text = text.replace("play/renonce#1: -3", "\"play/renonce#1\": {points: -3}");
+    let path = file("compared", "decided.yaml", text);
+    let compare = |books: &str| run(jury(&["compare", &path, "--rulebooks", books, "--format", "json"])).out;
+    let both: Value = serde_json::from_str(&compare("universel,whist-simple")).unwrap();
+    let finals: Vec<&Value> = both["verdicts"].as_array().unwrap().iter().map(|it| &it["final"]).collect();
+    assert_eq!(finals, [&Value::Bool(true), &Value::Bool(false)]);
+    assert!(both["notes"][0].as_str().unwrap().contains("holds under whist-simple only"));
+    let other: Value = serde_json::from_str(&compare("universel")).unwrap();
+    assert!(other["notes"][0].as_str().unwrap().contains("is left out"));
+    let none = run(jury(&["compare", FAULTY, "--format", "json"])).out;
+    assert_eq!(serde_json::from_str::<Value>(&none).unwrap()["notes"], serde_json::json!([]));
 }
 
 #[test]

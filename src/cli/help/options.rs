@@ -64,9 +64,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "decide",
         text!(
-            "What the jury decided: points, a result (stands, won, lost, void, stopped, lawful) or both, or the tricks of a game that was not played out (`9-tricks`); `7:` before it names the deal of a session",
-            "Ce que le jury a décidé : des points, un résultat (stands, won, lost, void, stopped, lawful) ou les deux, ou les plis d'un jeu inachevé (`9-tricks`) ; `7:` devant nomme la donne d'une session",
-            "Wat de jury besliste: punten, een resultaat (stands, won, lost, void, stopped, lawful) of beide, of de slagen van een spel dat niet uitgespeeld werd (`9-tricks`); `7:` ervoor noemt de gift van een sessie"
+            "What the jury decided: points, a result (stands, won, lost, void, stopped, lawful) or both (points alone leave the game as it stands), or the tricks of a game that was not played out (`9-tricks`); `7:` before it names the deal of a session",
+            "Ce que le jury a décidé : des points, un résultat (stands, won, lost, void, stopped, lawful) ou les deux (des points seuls laissent le jeu tel quel), ou les plis d'un jeu inachevé (`9-tricks`) ; `7:` devant nomme la donne d'une session",
+            "Wat de jury besliste: punten, een resultaat (stands, won, lost, void, stopped, lawful) of beide (punten alleen laten het spel zoals gespeeld), of de slagen van een spel dat niet uitgespeeld werd (`9-tricks`); `7:` ervoor noemt de gift van een sessie"
         ),
     ),
     (

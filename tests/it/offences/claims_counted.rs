@@ -136,5 +136,5 @@ play:
     let others: Vec<&str> = lost.other_readings.iter().map(|other| other.id.as_str()).collect();
     assert!(!others.contains(&"R-CM-10"), "{others:?}");
     let pair = cm(&text("", "by: E, says: beaten"), &[]);
-    assert_eq!(find(&pair, "claim/beaten").unwrap().readings, ["R-CM-22", "R-CM-10"]);
+    assert_eq!(find(&pair, "claim/beaten").unwrap().readings, ["R-CM-9", "R-CM-22", "R-CM-10"]);
 }

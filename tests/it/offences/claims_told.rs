@@ -160,13 +160,19 @@ fn cm_5_a_sure_game_that_is_given_up_could_not_be_lost() {
     each_says(&told("sure", &cm_case("sure-game-given-up")), words);
 }
 
-/// In a misère the trick that the order takes counts against its player, and only the first one matters.
+/// In a misère every trick that the order takes counts against its player.
 #[test]
 fn r_til_20_a_trick_too_many_counts_against_the_player_of_a_misere() {
     let told_of = told("misere", &til_case("misere-order-takes-a-trick"));
-    each_says(&told_of, ["every defence (trick 12)", "les défenses (pli 12)", "elke verdediging (slag 12)"]);
-    let against =
-        ["trick concerned counts against E", "pli concerné compte contre E", "betrokken slag telt tegen O"];
+    each_says(
+        &told_of,
+        ["defence (tricks 12 and 13)", "défenses (plis 12 et 13)", "verdediging (slagen 12 en 13)"],
+    );
+    let against = [
+        "tricks concerned count against E",
+        "plis concernés comptent contre E",
+        "betrokken slagen tellen tegen O",
+    ];
     each_says(&told_of, against);
     let none =
         ["does not take a trick against", "ne fait pas de pli contre", "haalt niet tegen elke verdediging"];
@@ -203,7 +209,8 @@ fn cm_important_only_what_the_jury_can_still_decide_is_offered() {
     let both = case("cm-couleur-2018/readings/r-cm-35-both-sides-show.yaml");
     let verdict = verdict_json("x.yaml", &both, &law("cm-couleur-2018", &[]));
     let tricks = |min: u8, max: u8, game: &str| json!({"kind": "tricks", "players": ["E", "W"], "min": min, "max": max, "game": game});
-    assert_eq!(open_choices(&verdict), [tricks(8, 9, "won"), tricks(7, 7, "lost")]);
+    let results = json!({"kind": "game", "results": ["won", "lost"]});
+    assert_eq!(open_choices(&verdict), [results, tricks(8, 9, "won"), tricks(7, 7, "lost")]);
 }
 
 /// A deal with very many remarks, each of which can decide the game, and a hand shown after them.
