@@ -87,7 +87,7 @@ mod untold_losses;
 pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
-pub use noticed_only::has_acted;
+pub use noticed_only::{has_called, has_played};
 pub use session_history::{most as of_history, needs_leave};
 
 use crate::auction::Auction;

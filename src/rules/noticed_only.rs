@@ -30,9 +30,9 @@ static NOT_NAMED: Text = text!(
     "{seat} merkte {what} op, maar het verslag zegt niet wiens fout het was."
 );
 static HAND_SEEN: Text = text!(
-    "{seat} is said not to have seen the hand, but had called or played from it by then: it counts as seen.",
-    "{seat} n'aurait pas vu sa main, mais avait déjà parlé ou joué à ce moment : elle compte comme vue.",
-    "{seat} zou de hand niet gezien hebben, maar had er toen al mee geboden of gespeeld: ze geldt als gezien."
+    "{seat} is said not to have seen the hand, but had played from it by then: it counts as seen.",
+    "{seat} n'aurait pas vu sa main, mais en avait déjà joué à ce moment : elle compte comme vue.",
+    "{seat} zou de hand niet gezien hebben, maar had er toen al uit gespeeld: ze geldt als gezien."
 );
 static NAMED: Text = text!("{code} ({title})", "{code} ({title})", "{code} ({title})");
 
@@ -47,7 +47,7 @@ struct Notice<'a> {
 pub fn report(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
         let Incident::Notice { by, what, of, trick, seen_hand, .. } = incident else { continue };
-        if *seen_hand == Some(false) && has_acted(case, *by, moment) {
+        if *seen_hand == Some(false) && has_played(case, *by, moment) {
             let message = HAND_SEEN.with([("seat", (*by).into())]);
             let unknown = Unknown::new(moment, moment_route(moment), NOTED.plain(), message);
             answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
@@ -79,11 +79,16 @@ pub fn report(case: &Case, answers: &mut Answers) {
     }
 }
 
-/// Had he called or played by then? Nobody does without a look at his hand.
-pub fn has_acted(case: &Case, seat: Seat, moment: Moment) -> bool {
-    let called = |(step, by, _): (usize, Seat, Call)| by == seat && Moment::Auction(step) < moment;
+/// Had he played a card by then?
+pub fn has_played(case: &Case, seat: Seat, moment: Moment) -> bool {
     let played = |played: &Played| played.laid.seat == seat && card_moment(played) < moment;
-    case.transcript.calls().any(called) || case.replay.cards.iter().any(played)
+    case.replay.cards.iter().any(played)
+}
+
+/// Had he called something by then?
+pub fn has_called(case: &Case, seat: Seat, moment: Moment) -> bool {
+    let called = |(step, by, _): (usize, Seat, Call)| by == seat && Moment::Auction(step) < moment;
+    case.transcript.calls().any(called)
 }
 
 /// `deal/faced-card (card turned over)`.

@@ -157,12 +157,14 @@ pub fn notices<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, 
     )
 }
 
-/// Had who noticed it seen his hand? What he did shows it, whatever is written.
+/// Had who noticed it seen his hand? Who has played from it has, whatever is written; who has called, unless
+/// it is written that he had not.
 pub fn has_seen_hand(case: &Case, moment: Moment, notice: &Incident) -> Option<bool> {
-    match notice {
-        Incident::Notice { by, .. } if rules::has_acted(case, *by, moment) => Some(true),
-        Incident::Notice { seen_hand, .. } => *seen_hand,
-        _ => None,
+    let Incident::Notice { by, seen_hand, .. } = notice else { return None };
+    let called = || rules::has_called(case, *by, moment).then_some(true);
+    match rules::has_played(case, *by, moment) {
+        true => Some(true),
+        false => seen_hand.or_else(called),
     }
 }
 

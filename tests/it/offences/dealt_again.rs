@@ -88,17 +88,25 @@ fn hai_rem_e_why_a_wrong_dealers_deal_is_played_or_not_is_said() {
     }
 }
 
-/// HAI rem. e: who has called or played has seen his hand, whatever he says.
+/// HAI rem. e: who has played has seen his hand, whatever he says; who has called, unless he says that he had not.
 #[test]
-fn hai_rem_e_who_has_called_has_seen_his_hand() {
+fn hai_rem_e_who_has_played_has_seen_his_hand() {
     let notice = "  - notice: {by: N, what: deal/wrong-dealer, seen-hand: false, referee: true}\n";
     let rest = format!("{JOINED}play:\n  - N: ♦2 ♦T ♦7 ♦4\n{notice}");
     let ruled = under("hainaut", &deal("hainaut", "dealt-by: S", &rest));
     let finding = find(&ruled, "deal/wrong-dealer").unwrap();
     assert_eq!((finding.redeal, because(finding).ends_with("had been seen")), (None, true));
     assert!(said(find(&ruled, "transcript/unknown").unwrap()).starts_with("N is said not to have seen"));
-    let at_once = deal("hainaut", "dealt-by: S", &format!("auction:\n{notice}"));
-    assert!(find(&under("hainaut", &at_once), "transcript/unknown").is_none());
+    for calls in ["", "  - E: pass-trou\n  - N: pass-trou\n"] {
+        let in_time = deal("hainaut", "dealt-by: S", &format!("auction:\n{calls}{notice}"));
+        let in_time = under("hainaut", &in_time);
+        assert_eq!(find(&in_time, "deal/wrong-dealer").unwrap().redeal, Some(RedealBy::WhoWasDue), "{calls}");
+        assert!(find(&in_time, "transcript/unknown").is_none(), "{calls}");
+        let bare = notice.replace(", seen-hand: false", "");
+        let bare = under("hainaut", &deal("hainaut", "dealt-by: S", &format!("auction:\n{calls}{bare}")));
+        let why = because(find(&bare, "deal/wrong-dealer").unwrap());
+        assert_eq!(why.ends_with("had been seen"), !calls.is_empty(), "{why}");
+    }
 }
 
 /// TIL art. 19, 20, 32: two faults that let different players deal again leave it to the committee.
