@@ -21,6 +21,7 @@ mod lapse;
 mod leave;
 mod listed;
 mod moves;
+mod named;
 pub mod options;
 mod outbid;
 mod played;
