@@ -1,6 +1,6 @@
 //! A call as it is written, with whom somebody joins where the record says so: `join ♠ with E`.
 
-use super::call::is_bare_misere;
+use super::call_read::is_bare_misere;
 use super::read::Reader;
 use super::{Call, faults};
 use crate::source::Route;
