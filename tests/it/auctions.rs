@@ -55,7 +55,13 @@ pub fn random_auction(deal: &Deal, law: &Law, dice: &mut Dice) -> (Vec<(Seat, Ca
     // Some tables are bold, some are shy.
     let shy = 1 + dice.roll(8);
     while let Some(seat) = state.floor(&rules) {
-        let legal = options::legal(&rules, &state, seat);
+        // Which of two proposals of one suit a join meant is told by what follows, and not known yet here.
+        let open: Vec<_> = Seat::ALL.iter().filter_map(|seat| state.players[*seat].open_proposal()).collect();
+        let is_clear = |call: &Call| match call {
+            Call::Propose(suit) => !open.iter().any(|proposal| proposal.suit == *suit),
+            _ => true,
+        };
+        let legal: Vec<Call> = options::legal(&rules, &state, seat).into_iter().filter(is_clear).collect();
         assert!(!legal.is_empty(), "{seat} has nothing to say after {calls:?}");
         let passing =
             legal.iter().copied().find(|call| matches!(call, Call::Pass | Call::Good | Call::Maintain));
