@@ -1,12 +1,11 @@
 //! What a call changes.
 
-use super::check::{Join, in_turn, lapsed_proposal, pairs_targets, passed_over};
+use super::check::{Join, in_turn, lapsed_proposal, pairs_target, passed_over};
 use super::moves::Move;
 use super::outbid::{self, Against};
 use super::round;
 use super::rules::Rules;
 use super::state::{Announced, Bid, Pair, Phase, Proposal, State};
-use super::whom;
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::rulebook::{EarlierCalls, TrouAnswers};
@@ -79,10 +78,7 @@ impl State {
                 self.players[seat].waited_wrongly |= said.illegal;
             }
             Move::Maintain if self.is_holder(seat) => self.keep_trou(),
-            Move::Maintain => {
-                self.speaks_for_himself(rules, seat);
-                self.players[seat].maintained = Some(step);
-            }
+            Move::Maintain => self.players[seat].maintained = Some(step),
             Move::Propose(suit) => self.propose(rules, said, suit),
             Move::Join { suit, level, with } => self.join(rules, said, (suit, level, with)),
             Move::Raise { level } => self.raise(rules, said, level),
@@ -148,10 +144,7 @@ impl State {
     pub fn withdraw(&mut self, seat: Seat, one: Option<(Game, u8)>) {
         if one.is_none() {
             self.players[seat].proposals.iter_mut().for_each(|proposal| proposal.open = false);
-            self.pairs
-                .iter_mut()
-                .filter(|p| p.proposer == Some(seat) || p.joiner == seat)
-                .for_each(|p| p.over = true);
+            self.pairs.iter_mut().filter(|pair| pair.has(seat)).for_each(|p| p.over = true);
         }
         let goes = |bid: &Bid| {
             bid.is_by(seat) && one.is_none_or(|(game, level)| (bid.game, bid.level) == (game, level))
@@ -237,7 +230,7 @@ impl State {
             return;
         }
         // The joiner goes on without him.
-        let is_joined = self.pair(seat).is_some_and(|pair| pair.proposer == Some(seat));
+        let is_joined = self.pair(seat).is_some_and(|pair| pair.proposer == seat);
         let player = &mut self.players[seat];
         player.passed = player.passed.or(Some(step));
         player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
@@ -268,7 +261,7 @@ impl State {
     /// The joiner speaks for both when he lets another game stand.
     fn pair_gives_up(&mut self, seat: Seat, step: usize) {
         let pair = self.pair(seat).filter(|pair| pair.joiner == seat);
-        if let Some(proposer) = pair.and_then(|pair| pair.proposer) {
+        if let Some(proposer) = pair.map(|pair| pair.proposer) {
             let proposer = &mut self.players[proposer];
             proposer.passed = proposer.passed.or(Some(step));
         }
@@ -296,11 +289,10 @@ impl State {
 
     /// The pair breaks up, and what was proposed is open again for who is left.
     pub(super) fn leave_pair(&mut self, seat: Seat) {
-        let pair =
-            self.pairs.iter_mut().rev().find(|p| !p.over && (p.proposer == Some(seat) || p.joiner == seat));
+        let pair = self.pairs.iter_mut().rev().find(|pair| !pair.over && pair.has(seat));
         let Some(pair) = pair else { return };
         pair.over = true;
-        let Some(proposer) = pair.proposer else { return };
+        let proposer = pair.proposer;
         let player = &self.players[proposer];
         if proposer != seat
             && player.passed.is_none()
@@ -313,7 +305,6 @@ impl State {
 
     /// His own call breaks up the pair, unless he had no right to make one: then the joiner decides.
     fn go_alone(&mut self, rules: &Rules, seat: Seat) {
-        self.speaks_for_himself(rules, seat);
         if !self.is_bound(rules, seat) {
             self.leave_pair(seat);
         }
@@ -330,23 +321,16 @@ impl State {
 
     fn join(&mut self, rules: &Rules, said: Said, (suit, level, with): Join) {
         let Said { step, seat, illegal } = said;
-        self.speaks_for_himself(rules, seat);
-        let mut meant = whom::by_rule(rules, pairs_targets(self, seat, suit, with));
-        let several = meant.len() > 1;
-        let perhaps = meant.iter().map(|(proposer, ..)| *proposer).collect();
-        let perhaps = whom::joined(rules, self, (step, seat), perhaps);
-        meant.retain(|(proposer, ..)| perhaps.contains(*proposer));
         // Failing an open proposal, as the table let him, one that had lapsed.
         let lapsed = || lapsed_proposal(self, seat, suit, with);
-        let Some((proposer, suit, _)) = meant.first().copied().or_else(lapsed) else { return };
-        let known = Some(proposer).filter(|_| perhaps.len() < 2);
+        let meant = pairs_target(self, seat, suit, with).or_else(lapsed);
+        let Some((proposer, suit, _)) = meant else { return };
         let wanted = (Game::Emballage, level, suit.map(Strain::Suit));
         // Who waited without the right to has no right to join for it.
         let by_waiting = self.players[seat].waited_wrongly && self.players[seat].proposals.is_empty();
         let proposal = self.players[proposer].proposals.last_mut();
         let illegal = illegal || by_waiting || proposal.as_ref().is_some_and(|proposal| proposal.illegal);
-        // One of several is left, and open, until he is joined too.
-        if let Some(proposal) = proposal.filter(|_| known.is_some()) {
+        if let Some(proposal) = proposal {
             proposal.open = false;
         }
         self.leave_pair(seat);
@@ -354,10 +338,8 @@ impl State {
         let first = self.players[seat].calls == 0;
         let joined = &mut self.players[seat].joined;
         *joined = joined.or(Some((step, first)));
-        let (proposer, joiner, over) = (known, seat, false);
-        self.pairs.push(Pair { proposer, perhaps, several, joiner, suit, level, step, over });
-        let players: Vec<Seat> = known.into_iter().chain([seat]).collect();
-        self.stands(rules, Said { illegal, ..said }, &players, wanted);
+        self.pairs.push(Pair { proposer, joiner: seat, suit, level, step, over: false });
+        self.stands(rules, Said { illegal, ..said }, &[proposer, seat], wanted);
     }
 
     fn raise(&mut self, rules: &Rules, said: Said, level: u8) {
@@ -366,8 +348,7 @@ impl State {
             pair.level = pair.level.max(level);
         }
         let wanted = (Game::Emballage, level, pair.suit.map(Strain::Suit));
-        let players: Vec<Seat> = pair.proposer.into_iter().chain([pair.joiner]).collect();
-        self.stands(rules, said, &players, wanted);
+        self.stands(rules, said, &[pair.proposer, pair.joiner], wanted);
     }
 
     fn bid(&mut self, rules: &Rules, said: Said, wanted: (Game, u8, Option<Strain>)) {

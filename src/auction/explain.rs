@@ -9,7 +9,7 @@ use super::options;
 use super::refusal::Refusal;
 use super::rules::Rules;
 use super::state::{Bid, State};
-use super::{Auction, Effect, Fault, Phase, Seen};
+use super::{Effect, Fault, Follow, Phase, Seen, Track, either, whom};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
 use crate::rulebook::TrouRound;
@@ -94,6 +94,17 @@ pub fn moments(rules: Rules) -> Vec<Moment> {
 }
 
 fn look(rules: Rules) -> Vec<Moment> {
+    let ways = whom::ways(&rules);
+    let mut moments = in_one_way(ways.first(rules));
+    for rules in ways.others(rules) {
+        either::add(&mut moments, in_one_way(rules));
+    }
+    moments.iter_mut().for_each(Moment::as_judged);
+    moments
+}
+
+/// The calls are followed in one of the ways in which they can be meant.
+fn in_one_way(rules: Rules) -> Vec<Moment> {
     let mut moments = Vec::new();
     let mut steps = Vec::new();
     let mut last: Option<State> = None;
@@ -108,11 +119,12 @@ fn look(rules: Rules) -> Vec<Moment> {
         steps.push(seen.step);
         last = Some(seen.after.clone());
     };
-    Auction::watched(rules, Some(&mut see));
+    if rules.transcript.auction.is_some() {
+        Track::new(rules, Follow::Law).watched(Some(&mut see));
+    }
     for seat in Seat::ALL {
         not_announced(&rules, &mut moments, &steps, seat);
     }
-    moments.iter_mut().for_each(Moment::as_judged);
     if let Some(state) = last {
         moments.push(moment(&rules, &state, None));
     }

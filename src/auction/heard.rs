@@ -8,6 +8,7 @@ use super::refusal::Refusal;
 use super::repeated;
 use super::state::Phase;
 use super::track::{Follow, Track};
+use super::whom;
 use crate::cards::Seat;
 use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::transcript::Call;
@@ -33,6 +34,7 @@ impl Track<'_> {
                 heard.begin_bidding(&rules);
             }
             let Ok(meant) = Move::of(&rules, heard, seat, call) else { return heard.skip(seat) };
+            let (meant, _) = whom::meant(&rules, heard, (step, seat), meant);
             let meant = repeated::taken_for(&rules, heard, (step, seat), &meant).unwrap_or(meant);
             let illegal = check::check(&rules, heard, seat, &meant, step).is_err();
             heard.apply(&rules, Said { step, seat, illegal }, &meant);

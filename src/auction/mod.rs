@@ -10,6 +10,7 @@ pub mod check;
 mod contract;
 mod doubtful;
 mod effect;
+mod either;
 mod evidence;
 mod exchange;
 pub mod explain;
@@ -46,9 +47,11 @@ pub use moves::{Move, Puzzle};
 pub use refusal::Refusal;
 pub use repeated::Taken;
 pub use rules::{Basis, Rules};
-pub use state::{Bid, Pair, Phase, State};
+pub use state::{Bid, Pair, Phase, Player, State};
 pub use track::{Follow, Seen, Track};
+pub use whom::SameSuitPair;
 
+use self::whom::Ways;
 use crate::cards::{Card, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::transcript::{Call, Moment};
@@ -110,7 +113,7 @@ pub struct Auction {
     /// Calls of a game that has several levels, without its number; or of a pair, and not in which suit.
     pub unclear: Vec<UnknownGame>,
     /// Pairs in a suit that several had proposed.
-    pub same_suit: Vec<Pair>,
+    pub same_suit: Vec<SameSuitPair>,
     /// Calls that were taken for what their player must have meant.
     pub taken: Vec<Taken>,
     /// Calls of games that earlier losses have closed to their player.
@@ -126,8 +129,9 @@ pub struct Auction {
     pub round_left_out: Option<usize>,
     /// Who is said to have needed leave for his game, and when that was said.
     pub needing_leave: Vec<(Moment, Seat)>,
-    /// Who had the floor when the record stops, if he could still call something.
-    pub still_to_speak: Option<Seat>,
+    /// Who had the floor when the record stops, if he could still call something; several where nobody can
+    /// tell which of them was joined.
+    pub still_to_speak: SeatSet,
 }
 
 /// A call that is void for what its player has lost before.
@@ -162,15 +166,16 @@ impl Auction {
 
     /// The record stops before the bidding is over.
     pub fn is_cut_short(&self) -> bool {
-        self.outcome == Outcome::Incomplete || self.still_to_speak.is_some()
+        self.outcome == Outcome::Incomplete || !self.still_to_speak.is_empty()
     }
 
     pub fn of(rules: Rules) -> Auction {
-        Auction::watched(rules, None)
+        let ways = whom::ways(&rules);
+        Auction::in_one_way(ways.first(rules), &ways)
     }
 
-    /// The same, showing every step to somebody.
-    pub fn watched(rules: Rules, see: Option<&mut dyn FnMut(&Seen)>) -> Auction {
+    /// The calls are followed in one of the ways in which they can be meant.
+    fn in_one_way(rules: Rules, ways: &Ways) -> Auction {
         let transcript = rules.transcript;
         let none = Auction {
             outcome: Outcome::NotRecorded,
@@ -185,15 +190,15 @@ impl Auction {
             refused: Vec::new(),
             round_left_out: None,
             needing_leave: Vec::new(),
-            still_to_speak: None,
+            still_to_speak: SeatSet::EMPTY,
         };
         if transcript.auction.is_none() {
             return none;
         }
-        let lawful = Track::new(rules, Follow::Law).watched(see);
+        let lawful = Track::new(rules, Follow::Law).run();
         // The readings on which a game rests are those of the game that was played, or should have been.
         let by_law = rules.law.quietly(|| outcome(&rules, &lawful));
-        let still_to_speak = still_to_speak(&rules, &lawful);
+        let still_to_speak = ways.still_to_speak(still_to_speak(&rules, &lawful));
         // Before the first card the bidding can still go on without a void call.
         let (outcome, illegal) = match transcript.play.is_empty() {
             true => (by_law.clone(), None),
@@ -215,7 +220,10 @@ impl Auction {
             }
             _ => None,
         };
-        let same_suit = lawful.state.pairs.iter().filter(|pair| pair.several).copied().collect();
+        let same_suit = whom::same_suit(&lawful, ways);
+        let told = |outcome| whom::as_told(outcome, &same_suit, &lawful, ways);
+        let outcome = told(outcome);
+        let illegal = illegal.map(|illegal| Illegal { lawful: told(illegal.lawful), ..illegal });
         let Track { faults, unclear, taken, closed, refused, needing_leave, round_left_out, .. } = lawful;
         Auction {
             outcome,

@@ -31,7 +31,8 @@ fn join(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> Option
     let (step, seat) = at;
     let Move::Join { suit, level, with } = *meant else { return None };
     let pair = state.pair(seat).filter(|pair| pair.joiner == seat && level > pair.level)?;
-    let same = suit.is_none_or(|suit| pair.suit == Some(suit)) && with.is_none_or(|_| with == pair.proposer);
+    let same =
+        suit.is_none_or(|suit| pair.suit == Some(suit)) && with.is_none_or(|with| with == pair.proposer);
     let raise = Move::Raise { level };
     let may = rules.law.quietly(|| check::check(rules, state, seat, &raise, step)).is_ok();
     (same && may).then_some(raise)

@@ -19,6 +19,8 @@ pub struct Rules<'a> {
     pub transcript: &'a Transcript,
     /// The deals before this one, where it belongs to a session.
     pub past: Option<&'a Past>,
+    /// Whom a join means, where several had proposed its suit: by the step of the record.
+    pub whom: &'a [(usize, Seat)],
 }
 
 /// On what a refusal rests: the articles, and the reading that decides.
@@ -43,7 +45,7 @@ impl Basis {
 impl<'a> Rules<'a> {
     /// For a deal by itself.
     pub fn of(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Rules<'a> {
-        Rules { law, holdings, transcript, past: None }
+        Rules { law, holdings, transcript, past: None, whom: &[] }
     }
 
     /// When a step of the record was: the first after the last entry of the bidding is that of the play.

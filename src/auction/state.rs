@@ -74,18 +74,19 @@ pub struct Proposal {
 /// Two players with a joined game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pair {
-    /// `None` where several proposed the suit and the record does not tell who was meant.
-    pub proposer: Option<Seat>,
-    /// Those who can have been meant.
-    pub perhaps: SeatSet,
-    /// Several proposed the suit, and the call does not say whom he joined.
-    pub several: bool,
+    pub proposer: Seat,
     pub joiner: Seat,
     pub suit: Option<Suit>,
     pub level: u8,
     pub step: usize,
     /// The joiner gave it up, or one of them went his own way.
     pub over: bool,
+}
+
+impl Pair {
+    pub fn has(&self, seat: Seat) -> bool {
+        self.proposer == seat || self.joiner == seat
+    }
 }
 
 /// What one player has done so far.
@@ -192,10 +193,7 @@ impl State {
 
     /// The pair this player belongs to, while it holds.
     pub fn pair(&self, seat: Seat) -> Option<&Pair> {
-        self.pairs
-            .iter()
-            .rev()
-            .find(|pair| !pair.over && (pair.proposer == Some(seat) || pair.joiner == seat))
+        self.pairs.iter().rev().find(|pair| !pair.over && pair.has(seat))
     }
 
     /// Is the trou the game that stands?
@@ -235,7 +233,7 @@ impl State {
     /// him any more once their game is outbid.
     pub fn is_bound(&self, rules: &Rules, seat: Seat) -> bool {
         let speaks = |pair: &Pair| self.players[pair.joiner].passed.is_none() || self.holds_standing(seat);
-        let joined = self.pair(seat).is_some_and(|pair| pair.proposer == Some(seat) && speaks(pair));
+        let joined = self.pair(seat).is_some_and(|pair| pair.proposer == seat && speaks(pair));
         let auction = rules.auction();
         // That reading counts where he bids all the same.
         let is_out = || rules.law.quietly(|| rules.is(&auction.joined_proposer_returns, false));
@@ -244,19 +242,18 @@ impl State {
 
     /// He was joined, his joiner has given their game up, and he has not spoken since.
     pub fn is_left(&self, seat: Seat) -> bool {
-        let last = self.pairs.iter().rev().find(|pair| pair.proposer == Some(seat));
+        let last = self.pairs.iter().rev().find(|pair| pair.proposer == seat);
         last.is_some_and(|pair| {
             let gone = pair.over || self.players[pair.joiner].passed.is_some() && !self.holds_standing(seat);
             gone && self.players[seat].spoke.is_none_or(|spoke| spoke < pair.step)
         })
     }
 
-    /// Whether he has the floor again is a matter of reading, or whether he was joined is not known: nobody
-    /// is at fault for not waiting for him.
+    /// Whether he has the floor again is a matter of reading: nobody is at fault for not waiting for him.
     pub fn is_in_doubt(&self, rules: &Rules, seat: Seat) -> bool {
         let disputed = |rule: &Rule<bool>| matches!(rule.setting, Setting::Reading { .. });
         let returns = || rules.auction().joined_proposer_returns.as_ref().is_some_and(disputed);
-        self.is_perhaps_joined(seat) || self.is_left(seat) && returns()
+        self.is_left(seat) && returns()
     }
 
     /// Has he given up, or lost, every further call?

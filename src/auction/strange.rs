@@ -6,7 +6,7 @@ use super::apply::Said;
 use super::check;
 use super::followed;
 use super::moves::{Move, Puzzle};
-use super::state::{Bid, Pair, Player, State};
+use super::state::{Bid, Player, State};
 use super::track::Track;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
@@ -86,9 +86,8 @@ impl Track<'_> {
             }
             // Of the pair he belongs to, or did.
             Call::Raise(_) => {
-                let own = |pair: &&Pair| pair.proposer == Some(seat) || pair.joiner == seat;
-                let pair = self.state.pairs.iter().rev().find(own)?;
-                let partner = if pair.joiner == seat { pair.proposer? } else { pair.joiner };
+                let pair = self.state.pairs.iter().rev().find(|pair| pair.has(seat))?;
+                let partner = if pair.joiner == seat { pair.proposer } else { pair.joiner };
                 (Some(partner), suited(pair.suit))
             }
             Call::Solo(_, suit) => {

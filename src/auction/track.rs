@@ -14,6 +14,7 @@ use super::repeated::{self, Taken};
 use super::rules::Rules;
 use super::state::{Phase, State};
 use super::strange::Strange;
+use super::whom::{self, Choice};
 use super::{ClosedCall, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
@@ -65,6 +66,8 @@ pub struct Track<'a> {
     pub unclear: Vec<UnknownGame>,
     /// Calls that were taken for what their player must have meant.
     pub taken: Vec<Taken>,
+    /// Joins that can mean one or the other.
+    pub choices: Vec<Choice>,
     /// A later call was built on one that does not count.
     pub relied: bool,
     /// Calls that do not count.
@@ -134,6 +137,7 @@ impl<'a> Track<'a> {
             faults: Vec::new(),
             unclear: Vec::new(),
             taken: Vec::new(),
+            choices: Vec::new(),
             relied: false,
             voided: Vec::new(),
             closed: Vec::new(),
@@ -220,6 +224,8 @@ impl<'a> Track<'a> {
         };
         let meant = self.in_the_round(step, seat, meant);
         let meant = self.names_the_suit(seat, meant);
+        let (meant, choice) = whom::meant(&rules, &self.state, (step, seat), meant);
+        self.choices.extend(choice);
         let meant = match repeated::taken_for(&rules, &self.state, (step, seat), &meant) {
             Some(taken) => {
                 self.taken.push(Taken { step, seat, meant: taken });

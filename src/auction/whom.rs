@@ -1,149 +1,285 @@
 //! Whom somebody joins when several have proposed the same suit.
 //!
 //! Where no rule forbids a second proposal of a suit or says which one is joined then, the call need not
-//! either. What follows can tell: who was joined leaves the floor to his partner, the others go on to speak. Where
-//! nothing tells, game, level and trump are certain and the partner is not known.
+//! either; the table knew. The record is followed in each way in which it can be meant, and taken in the way
+//! in which the fewest of its calls are faulty: who was joined leaves the floor to his partner, the others go
+//! on to speak. Where several ways are as good, nobody can tell with whom he plays.
 
-use super::check::Target;
+use super::check::{Target, pairs_targets};
+use super::moves::Move;
 use super::rules::Rules;
-use super::state::{Bid, Pair, State};
+use super::state::State;
+use super::track::{Follow, Track};
+use super::{Contract, Fault, Outcome, Pair, still_to_speak};
 use crate::cards::{Seat, SeatSet};
+use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
 use crate::game::Game;
 use crate::rulebook::SameSuit;
-use crate::transcript::Call;
+use crate::transcript::{Call, Transcript};
 
-/// What those who proposed say after one of them is joined, as long as it tells something.
-#[derive(Default)]
-struct Since {
-    raised: Option<Seat>,
-    /// Who only passed.
-    passed: SeatSet,
-    /// Who called something of his own.
-    called: SeatSet,
-    /// Whose turn went by.
-    silent: SeatSet,
+/// Whom the joins of a record are taken to mean: where they stand, and the proposer.
+pub type Way = Vec<(usize, Seat)>;
+
+/// A join of a suit that several had proposed, which does not say whom it means.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    pub step: usize,
+    pub joiner: Seat,
+    /// Those who can be meant.
+    pub among: SeatSet,
+    /// Who is taken to be.
+    pub with: Seat,
 }
 
-impl Since {
-    fn of(rules: &Rules, (step, joiner): (usize, Seat), proposers: SeatSet) -> Since {
-        let mut since = Since::default();
-        let (mut last, mut over) = (joiner, false);
-        let is_bid = |call: Call| !matches!(call, Call::PassTrou | Call::Trump(_));
-        for (_, seat, call) in rules.transcript.calls().filter(|(at, _, call)| *at > step && is_bid(*call)) {
-            // Who speaks twice corrects himself and passes over nobody.
-            if seat != last {
-                since.silent = since.silent.iter().chain(between(last, seat)).collect();
-            }
-            last = seat;
-            let passes = matches!(call, Call::Pass | Call::Good);
-            if proposers.contains(seat) {
-                match call {
-                    Call::Raise(_) => since.raised = since.raised.or(Some(seat)),
-                    _ if passes => since.passed.insert(seat),
-                    _ => since.called.insert(seat),
-                }
-            }
-            // When the joiner gives up, or another game stands and a joined proposer is not silent, whoever
-            // speaks may have been joined or not.
-            let raises = matches!(call, Call::Raise(_) | Call::Join(..));
-            over = seat == joiner && !raises || !passes && !is_silent(rules);
-            if over {
-                break;
-            }
-        }
-        if !over && !rules.transcript.play.is_empty() {
-            since.silent = Seat::ALL.into_iter().collect();
-        }
-        since.silent = since.silent.without(proposers.others()).without(since.passed).without(since.called);
-        since
+/// The call with the proposer it means; and the choice, where there was one.
+pub(super) fn meant(rules: &Rules, state: &State, said: (usize, Seat), call: Move) -> (Move, Option<Choice>) {
+    let (step, joiner) = said;
+    let Move::Join { suit, level, with: None } = call else { return (call, None) };
+    let open = pairs_targets(state, joiner, suit, None);
+    // Which suit he means is another question.
+    if open.windows(2).any(|two| two[0].1 != two[1].1) {
+        return (call, None);
     }
-}
-
-fn between(last: Seat, seat: Seat) -> impl Iterator<Item = Seat> {
-    last.next().round().take_while(move |other| *other != seat)
-}
-
-/// Is a proposer silent while he is joined?
-fn is_silent(rules: &Rules) -> bool {
-    rules.law.quietly(|| rules.is(&rules.auction().joined_proposer_mute, true))
+    let open = by_rule(rules, open);
+    // Higher in the suit that he has joined already, it can be the same pair.
+    let same = |pair: &&Pair| open.iter().all(|(_, suit, _)| *suit == pair.suit) && level > pair.level;
+    let own = state.pair(joiner).filter(|pair| pair.joiner == joiner).filter(same).map(|pair| pair.proposer);
+    let open: Vec<Seat> = own.into_iter().chain(open.into_iter().map(|(proposer, ..)| proposer)).collect();
+    let among: SeatSet = open.iter().copied().collect();
+    let taken = rules.whom.iter().find(|(at, _)| *at == step).map(|(_, proposer)| *proposer);
+    let usual = open.first().copied();
+    let Some(with) = taken.filter(|taken| among.contains(*taken)).or(usual) else { return (call, None) };
+    let choice = Choice { step, joiner, among, with };
+    (Move::Join { suit, level, with: Some(with) }, Some(choice).filter(|_| among.len() > 1))
 }
 
 /// The proposals of one suit that somebody can mean, the latest first: where a rule decides, only that one.
-pub(super) fn by_rule(rules: &Rules, mut proposals: Vec<Target>) -> Vec<Target> {
+fn by_rule(rules: &Rules, mut proposals: Vec<Target>) -> Vec<Target> {
     let rule = &rules.auction().same_suit_joined;
-    if proposals.len() > 1 && rules.is(rule, SameSuit::First) {
+    if proposals.len() < 2 {
+        return proposals;
+    }
+    if rules.is(rule, SameSuit::First) {
         proposals.drain(..proposals.len() - 1);
-    } else if proposals.len() > 1 && rules.is(rule, SameSuit::Last) {
+    } else if rules.is(rule, SameSuit::Last) {
         proposals.truncate(1);
     }
     proposals
 }
 
-/// Of those who proposed the suit, who can have been joined here, for all that the record tells.
-pub(super) fn joined(rules: &Rules, state: &State, said: (usize, Seat), proposers: SeatSet) -> SeatSet {
-    if proposers.len() < 2 {
-        return proposers;
-    }
-    let since = Since::of(rules, said, proposers);
-    if let Some(seat) = since.raised {
-        return SeatSet::of(seat);
-    }
-    let left = proposers.without(since.called);
-    if left.is_empty() {
-        return proposers;
-    }
-    // Whoever could say nothing more anyway tells nothing by his silence.
-    let tells = |seat: &Seat| left.contains(*seat) && !state.is_silenced(rules, *seat);
-    let silent: SeatSet = since.silent.iter().filter(tells).collect();
-    let all_passed = left.without(silent).without(since.passed).is_empty();
-    if silent.len() == 1 && all_passed { silent } else { left }
+/// The ways in which a record can be meant.
+#[derive(Debug)]
+pub(super) struct Ways {
+    /// Those in which the fewest calls are faulty; never empty, the first is the one to follow.
+    best: Vec<Tried>,
+    /// There are more than anybody would look at.
+    cut_short: bool,
 }
 
-impl State {
-    /// Somebody joined a suit that he and another had proposed, and nobody knows whom.
-    pub fn is_perhaps_joined(&self, seat: Seat) -> bool {
-        self.pairs.iter().any(|pair| pair.is_doubtful() && pair.perhaps.contains(seat))
+/// One way, and where it leads.
+#[derive(Debug)]
+struct Tried {
+    way: Way,
+    against: Against,
+    pairs: Vec<Pair>,
+    /// Who plays the game that stands.
+    players: SeatSet,
+    still_to_speak: Option<Seat>,
+}
+
+impl Ways {
+    /// The rules for the way to follow.
+    pub fn first<'a>(&'a self, rules: Rules<'a>) -> Rules<'a> {
+        Rules { whom: self.best.first().map_or(&[], |tried| &tried.way), ..rules }
     }
 
-    /// Who calls something of his own is not the one who was joined, where that one could not.
-    pub(super) fn speaks_for_himself(&mut self, rules: &Rules, seat: Seat) {
-        let silent = is_silent(rules);
-        let stands = self.standing().filter(|bid| bid.game == Game::Emballage).map(|bid| bid.by);
-        for pair in self.pairs.iter_mut().filter(|pair| pair.is_doubtful() && pair.perhaps.contains(seat)) {
-            // Where all of them do, one of them had no right to, and nobody knows who.
-            let all_do = Since::of(rules, (pair.step, pair.joiner), pair.perhaps).called == pair.perhaps;
-            if (silent || stands == Some(pair.joiner)) && !all_do {
-                pair.perhaps = pair.perhaps.without(SeatSet::of(seat));
-            }
-        }
-        self.find_partners();
+    /// The same for the others that are as good.
+    pub fn others<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = Rules<'a>> {
+        self.best.iter().skip(1).map(move |tried| Rules { whom: &tried.way, ..rules })
     }
 
-    /// Where one only is left who can have been joined, it was he; and nobody else joined him.
-    fn find_partners(&mut self) {
-        let is_found = |pair: &&mut Pair| pair.is_doubtful() && pair.perhaps.len() == 1;
-        while let Some(pair) = self.pairs.iter_mut().find(is_found) {
-            let Some(partner) = pair.perhaps.iter().next() else { return };
-            pair.proposer = Some(partner);
-            let joiner = pair.joiner;
-            if let Some(proposal) = self.players[partner].proposals.last_mut() {
-                proposal.open = false;
-            }
-            let is_theirs =
-                |bid: &&mut Bid| bid.game == Game::Emballage && bid.players.len() == 1 && bid.is_by(joiner);
-            for bid in self.stood.iter_mut().chain(&mut self.called).filter(is_theirs) {
-                bid.players.insert(0, (partner, bid.step()));
-            }
-            for other in self.pairs.iter_mut().filter(|pair| pair.is_doubtful() && pair.perhaps.len() > 1) {
-                other.perhaps = other.perhaps.without(SeatSet::of(partner));
-            }
-        }
+    /// Who plays the game that stands, in every way.
+    fn certain(&self) -> Option<SeatSet> {
+        let all = |one: SeatSet, other: SeatSet| one.iter().filter(|seat| other.contains(*seat)).collect();
+        self.best.iter().map(|tried| tried.players).reduce(all)
+    }
+
+    /// Who has the floor when the record stops, in one way or the other; nobody where it need not be anybody.
+    pub fn still_to_speak(&self, first: Option<Seat>) -> SeatSet {
+        let others = self.best.iter().skip(1).map(|tried| tried.still_to_speak);
+        let all: Option<SeatSet> = std::iter::once(first).chain(others).collect();
+        all.unwrap_or(SeatSet::EMPTY)
     }
 }
 
-impl Pair {
-    /// With whom he plays is not known.
-    pub fn is_doubtful(&self) -> bool {
-        !self.over && self.proposer.is_none()
+/// At most so many ways are looked at, and so many calls in all of them together.
+const WAYS: usize = 64;
+const CALLS: usize = 20_000;
+
+/// Few things come before many; of as many, those that come late.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Against {
+    faults: usize,
+    /// Faults that are none if another was joined.
+    of_silence: usize,
+    /// The table played although somebody had more to say than `pass`.
+    cut_off: bool,
+    /// When a call was faulty, from the last to the first possible moment.
+    when: Vec<std::cmp::Reverse<usize>>,
+}
+
+impl Against {
+    fn of(track: &Track) -> Against {
+        let played = !track.rules.transcript.play.is_empty();
+        Against {
+            faults: track.faults.len(),
+            of_silence: track.faults.iter().map(silence).sum(),
+            cut_off: played && track.waits_for_somebody(),
+            when: track.faults.iter().map(|fault| std::cmp::Reverse(fault.step)).collect(),
+        }
+    }
+}
+
+/// Who speaks on his own was not joined, if that one could not; who raises was.
+fn silence(fault: &Fault) -> usize {
+    match (fault.refusal.code, fault.call) {
+        (AUCTION_RESTRICTED, Call::Raise(_)) => 2,
+        (AUCTION_BOUND | AUCTION_OUT_OF_TURN, _) => 1,
+        _ => 0,
+    }
+}
+
+/// Follows the record in each of its ways.
+pub(super) fn ways(rules: &Rules) -> Ways {
+    let mut ways = Ways { best: Vec::new(), cut_short: false };
+    if !is_proposed_twice(rules.transcript) {
+        return ways;
+    }
+    let calls = rules.transcript.calls().count();
+    let limit = (CALLS / calls.max(1)).clamp(1, WAYS);
+    let mut tried: Vec<Tried> = Vec::new();
+    let mut left = vec![Way::new()];
+    while let Some(way) = left.pop() {
+        if tried.len() >= limit {
+            ways.cut_short = true;
+            break;
+        }
+        tried.push(rules.law.quietly(|| {
+            let rules = Rules { whom: &way, ..*rules };
+            let track = Track::new(rules, Follow::Law).run();
+            left.extend(others(&way, &track));
+            Tried {
+                way: taken(&track.choices),
+                against: Against::of(&track),
+                still_to_speak: still_to_speak(&rules, &track),
+                players: players(&track),
+                pairs: track.state.pairs,
+            }
+        }));
+    }
+    tried.sort_by(|one, other| one.against.cmp(&other.against));
+    let least = tried.first().map(|tried| tried.against.clone());
+    tried.retain(|tried| Some(&tried.against) == least.as_ref());
+    ways.best = tried;
+    ways
+}
+
+/// Can there be a join that does not say whom it means?
+fn is_proposed_twice(transcript: &Transcript) -> bool {
+    let joins = transcript.calls().any(|(_, _, call)| matches!(call, Call::Join(_, _, None)));
+    let proposals = || {
+        transcript.calls().filter_map(|(_, seat, call)| match call {
+            Call::Propose(suit) => Some((seat, suit)),
+            _ => None,
+        })
+    };
+    // Without its suit it can be any, or the one that was turned.
+    let same = |(seat, suit): (Seat, Option<_>)| {
+        proposals().any(|(other, of)| seat != other && (of == suit || of.is_none() || suit.is_none()))
+    };
+    joins && proposals().take(CALLS).any(same)
+}
+
+fn taken(choices: &[Choice]) -> Way {
+    choices.iter().map(|choice| (choice.step, choice.with)).collect()
+}
+
+/// The ways that differ from this one first at a join which it leaves open. Those that could mend its first
+/// fault come last, to be looked at first.
+fn others(way: &Way, track: &Track) -> Vec<Way> {
+    let fault = track.faults.first().map_or(usize::MAX, |fault| fault.step);
+    let mut open: Vec<usize> = (way.len()..track.choices.len()).collect();
+    open.sort_by_key(|n| track.choices[*n].step < fault);
+    let differently = |n: usize| {
+        let (before, choice) = (&track.choices[..n], track.choices[n]);
+        let others = choice.among.iter().filter(move |other| *other != choice.with);
+        others.map(move |other| taken(before).into_iter().chain([(choice.step, other)]).collect())
+    };
+    open.into_iter().flat_map(differently).collect()
+}
+
+fn players(track: &Track) -> SeatSet {
+    let players = track.state.standing().into_iter().flat_map(|bid| &bid.players);
+    players.map(|(seat, _)| *seat).collect()
+}
+
+/// A pair in a suit that several had proposed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SameSuitPair {
+    pub step: usize,
+    pub joiner: Seat,
+    /// One where what follows tells who was meant.
+    pub partners: SeatSet,
+}
+
+/// The pairs for which there was a choice, or that depend on one.
+pub(super) fn same_suit(track: &Track, ways: &Ways) -> Vec<SameSuitPair> {
+    let pairs = track.state.pairs.iter();
+    let found = pairs.filter_map(|pair| {
+        let chosen = track.choices.iter().any(|choice| choice.step == pair.step);
+        let here = ways.best.iter().flat_map(|tried| &tried.pairs).filter(|other| other.step == pair.step);
+        let told: SeatSet = here.map(|other| other.proposer).collect();
+        let partners = if ways.cut_short { perhaps(track, pair) } else { told };
+        let (step, joiner) = (pair.step, pair.joiner);
+        (chosen || partners.len() > 1).then_some(SameSuitPair { step, joiner, partners })
+    });
+    found.collect()
+}
+
+/// All whom somebody can have joined in that suit.
+fn perhaps(track: &Track, pair: &Pair) -> SeatSet {
+    let of_suit = |choice: &&Choice| {
+        track.state.pairs.iter().any(|other| other.step == choice.step && other.suit == pair.suit)
+    };
+    let among = track.choices.iter().filter(of_suit).flat_map(|choice| choice.among.iter());
+    among.chain([pair.proposer]).filter(|seat| *seat != pair.joiner).collect()
+}
+
+/// The games with the partners that can be told: who joined one of several, and nobody knows whom, plays with
+/// somebody unknown.
+pub(super) fn as_told(outcome: Outcome, same_suit: &[SameSuitPair], track: &Track, ways: &Ways) -> Outcome {
+    let (certain, pairs) = (ways.certain().unwrap_or(players(track)), &track.state.pairs);
+    let joiner = |contract: &Contract| {
+        let theirs =
+            |pair: &&Pair| [pair.proposer, pair.joiner].into_iter().collect::<SeatSet>() == contract.players;
+        let pair = pairs.iter().rev().find(theirs).filter(|_| contract.game == Game::Emballage)?;
+        let untold = |other: &&SameSuitPair| other.step == pair.step && other.partners.len() > 1;
+        let stands = || contract.players == players(track) && contract.players != certain;
+        let joins = same_suit.iter().find(untold).map(|pair| pair.joiner);
+        joins.or_else(|| stands().then_some(pair.joiner))
+    };
+    let told = |contract: Contract| match joiner(&contract) {
+        Some(seat) => Contract {
+            declarer: seat,
+            announcer: seat,
+            players: SeatSet::of(seat),
+            partner_unknown: true,
+            ..contract
+        },
+        None => contract,
+    };
+    match outcome {
+        Outcome::Games(games) => Outcome::Games(games.into_iter().map(told).collect()),
+        other => other,
     }
 }

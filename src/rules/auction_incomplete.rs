@@ -2,9 +2,10 @@
 
 use super::{Answers, Breach, Case, Offence, Route};
 use crate::auction::Outcome;
+use crate::cards::Seat;
 use crate::codes::AUCTION_INCOMPLETE;
 use crate::text;
-use crate::text::Text;
+use crate::text::{Arg, Text};
 use crate::transcript::Moment;
 
 pub static OFFENCE: Offence = Offence { code: AUCTION_INCOMPLETE, title: &TITLE, explain: &EXPLAIN, check };
@@ -28,19 +29,24 @@ static FLOOR: Text = text!(
     "Les enchères s'interrompent : {seat} a encore la parole.",
     "Het bieden breekt af: {seat} is nog aan het woord."
 );
+static FLOOR_OF_ONE: Text = text!(
+    "The auction breaks off: one of {who} still has the floor.",
+    "Les enchères s'interrompent : l'un des joueurs {who} a encore la parole.",
+    "Het bieden breekt af: een van {who} is nog aan het woord."
+);
 static LABEL: Text = text!("the last call", "la dernière annonce", "het laatste bod");
 static NONE: Text = text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
 
 fn check(case: &Case, answers: &mut Answers) {
-    match (&case.auction.outcome, case.auction.still_to_speak) {
+    let floor: Vec<Seat> = case.auction.still_to_speak.iter().collect();
+    match (&case.auction.outcome, floor.as_slice()) {
         (Outcome::NotRecorded, _) => answers.not_applicable(&NONE),
-        (Outcome::PassedOut, _) | (Outcome::Games(_), None) => answers.holds(),
-        (Outcome::Incomplete | Outcome::Games(_), seat) => {
-            let message = match seat {
-                Some(seat) if case.auction.outcome != Outcome::Incomplete => {
-                    FLOOR.with([("seat", seat.into())])
-                }
-                _ => MESSAGE.plain(),
+        (Outcome::PassedOut, _) | (Outcome::Games(_), []) => answers.holds(),
+        (outcome @ (Outcome::Incomplete | Outcome::Games(_)), floor) => {
+            let message = match floor {
+                _ if *outcome == Outcome::Incomplete => MESSAGE.plain(),
+                [seat] => FLOOR.with([("seat", (*seat).into())]),
+                _ => FLOOR_OF_ONE.with([("who", Arg::Seats(case.auction.still_to_speak))]),
             };
             // What is noted after it (the jury's answer, a notice) is no call.
             let entries = case.transcript.auction.as_ref().map_or(0, Vec::len);

@@ -1,8 +1,7 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
 use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
-use crate::auction::{Move, Outcome, Pair};
-use crate::cards::SeatSet;
+use crate::auction::{Move, Outcome, SameSuitPair};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::TrumpIs;
@@ -146,9 +145,8 @@ fn check(case: &Case, answers: &mut Answers) {
         answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(call.step)));
     }
     for pair in &case.auction.same_suit {
-        let text = if pair.proposer.is_some() { &PARTNER_FOUND } else { &SAME_SUIT };
-        let who = pair.proposer.map_or(pair.perhaps, SeatSet::of);
-        let args = [("seat", pair.joiner.into()), ("who", Arg::Seats(who))];
+        let text = if pair.partners.len() == 1 { &PARTNER_FOUND } else { &SAME_SUIT };
+        let args = [("seat", pair.joiner.into()), ("who", Arg::Seats(pair.partners))];
         let (at, moment) = (call_route(pair.step), Moment::Auction(pair.step));
         answers.report_unknown(whole(text.with(args), at, &CALLED_HERE, moment));
     }
@@ -190,7 +188,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let moment = Moment::Auction(contract.step);
     let at = || call_route(contract.step);
     let announcer = case.replay.holdings.dealt[contract.declarer];
-    let in_doubt = |pair: &Pair| pair.proposer.is_none() && pair.joiner == contract.declarer;
+    let in_doubt = |pair: &SameSuitPair| pair.partners.len() > 1 && pair.joiner == contract.declarer;
     let is_told = case.auction.same_suit.iter().any(in_doubt);
     if contract.partner_unknown && contract.game == Game::Emballage && !is_told {
         let message = NOBODY_JOINED.with([("seat", contract.declarer.into())]);

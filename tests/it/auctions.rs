@@ -3,9 +3,10 @@
 
 use proptest::prelude::*;
 use whist_jury::auction::{Move, Rules, Said, State, options};
-use whist_jury::cards::{PerSeat, Seat};
+use whist_jury::cards::{PerSeat, Seat, Suit};
 use whist_jury::replay::{Holdings, Table};
 use whist_jury::rulebook::{Law, Library};
+use whist_jury::ruling::Ruling;
 use whist_jury::transcript::{Call, Transcript, records};
 
 use crate::support::*;
@@ -43,8 +44,32 @@ pub fn random_deal(id: &str, dice: &mut Dice) -> Deal {
     Deal { head, transcript, holdings }
 }
 
+/// Of several who propose a suit, the table knows whom somebody joins.
+pub fn to_somebody(state: &State, seat: Seat, call: Call, dice: &mut Dice) -> Call {
+    let Call::Join(suit, level, None) = call else { return call };
+    let proposes = |other: &Seat| {
+        let open = state.players[*other].open_proposal();
+        *other != seat && open.is_some_and(|proposal| proposal.suit == suit)
+    };
+    let whom: Vec<Seat> = Seat::ALL.into_iter().filter(proposes).collect();
+    // Who has joined the suit already would raise.
+    let other = state.pair(seat).is_some_and(|pair| pair.joiner == seat && pair.suit == suit);
+    let with = if whom.len() > 1 || other { Some(dice.pick(&whom)) } else { None };
+    Call::Join(suit, level, with)
+}
+
 /// Legal calls until nobody has the floor.
 pub fn random_auction(deal: &Deal, law: &Law, dice: &mut Dice) -> (Vec<(Seat, Call)>, State) {
+    inclined_auction(deal, law, dice, |_, _, _| None)
+}
+
+/// The same at a table that has its preferences among them.
+pub fn inclined_auction(
+    deal: &Deal,
+    law: &Law,
+    dice: &mut Dice,
+    prefers: impl Fn(&State, &[Call], &mut Dice) -> Option<Call>,
+) -> (Vec<(Seat, Call)>, State) {
     let rules = Rules::of(&deal.transcript, &deal.holdings, law);
     let mut state = State::new(&rules);
     state.round_written = law.book.auction.trou_round.is_some();
@@ -55,18 +80,14 @@ pub fn random_auction(deal: &Deal, law: &Law, dice: &mut Dice) -> (Vec<(Seat, Ca
     // Some tables are bold, some are shy.
     let shy = 1 + dice.roll(8);
     while let Some(seat) = state.floor(&rules) {
-        // Which of two proposals of one suit a join meant is told by what follows, and not known yet here.
-        let open: Vec<_> = Seat::ALL.iter().filter_map(|seat| state.players[*seat].open_proposal()).collect();
-        let is_clear = |call: &Call| match call {
-            Call::Propose(suit) => !open.iter().any(|proposal| proposal.suit == *suit),
-            _ => true,
-        };
-        let legal: Vec<Call> = options::legal(&rules, &state, seat).into_iter().filter(is_clear).collect();
+        let legal = options::legal(&rules, &state, seat);
         assert!(!legal.is_empty(), "{seat} has nothing to say after {calls:?}");
         let passing =
             legal.iter().copied().find(|call| matches!(call, Call::Pass | Call::Good | Call::Maintain));
         // Where games have no ranks one could bid for ever.
+        let preferred = prefers(&state, &legal, dice).filter(|_| calls.len() < 30);
         let call = match passing {
+            _ if preferred.is_some() => preferred.unwrap(),
             Some(pass) if dice.roll(10) < shy || calls.len() > 60 => pass,
             _ => {
                 // Low games more often than high ones, as at the table.
@@ -77,6 +98,7 @@ pub fn random_auction(deal: &Deal, law: &Law, dice: &mut Dice) -> (Vec<(Seat, Ca
                 dice.pick(&of_kind)
             }
         };
+        let call = to_somebody(&state, seat, call, dice);
         let meant = Move::of(&rules, &state, seat, call).expect("a legal call is understood");
         state.apply(&rules, Said { step: calls.len(), seat, illegal: false }, &meant);
         calls.push((seat, call));
@@ -88,6 +110,12 @@ pub fn random_auction(deal: &Deal, law: &Law, dice: &mut Dice) -> (Vec<(Seat, Ca
 pub fn yaml(calls: &[(Seat, Call)]) -> String {
     let lines: String = calls.iter().map(|(seat, call)| format!("  - {seat}: {call}\n")).collect();
     format!("auction:\n{lines}")
+}
+
+/// The findings about calls.
+pub fn of_the_bidding(ruling: &Ruling) -> Vec<String> {
+    let is_it = |id: &String| id.starts_with("auction/") || id.starts_with("trou/");
+    findings(ruling).into_iter().filter(is_it).collect()
 }
 
 thread_local! {
@@ -106,10 +134,7 @@ proptest! {
                 let (calls, state) = random_auction(&deal, law, &mut dice);
                 let text = format!("{}{}", deal.head, yaml(&calls));
                 let ruling = ruling(&text, law);
-                let found: Vec<String> = findings(&ruling)
-                    .into_iter()
-                    .filter(|id| id.starts_with("auction/") || id.starts_with("trou/"))
-                    .collect();
+                let found = of_the_bidding(&ruling);
                 prop_assert!(found.is_empty(), "{id}: {found:?}\n{text}");
                 let game = ruling.auction.contracts().first().map(|contract| (contract.game, contract.level));
                 let stands = state.standing().map(|bid| (bid.game, bid.level));
@@ -158,7 +183,7 @@ proptest! {
                 let rules = Rules::of(&deal.transcript, &deal.holdings, law);
                 let mut all = options::all_calls(&rules);
                 all.extend([Call::Join(None, None, None), Call::Raise(None), Call::Propose(None), Call::Solo(None, None)]);
-                all.extend([Call::Trump(whist_jury::cards::Suit::Clubs), Call::Abondance(13, None), Call::Troula]);
+                all.extend([Call::Trump(Suit::Clubs), Call::Abondance(13, None), Call::Troula]);
                 let calls: Vec<(Seat, Call)> =
                     (0..count).map(|_| (dice.pick(&Seat::ALL), dice.pick(&all))).collect();
                 let text = if calls.is_empty() { deal.head.clone() } else { format!("{}{}", deal.head, yaml(&calls)) };

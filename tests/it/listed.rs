@@ -9,7 +9,8 @@ use whist_jury::rulebook::{Law, Library};
 use whist_jury::ruling::Ruling;
 use whist_jury::transcript::{self, Call, records};
 
-use crate::auctions::{random_auction, random_deal, yaml};
+use crate::auctions::{inclined_auction, random_auction, random_deal, yaml};
+use crate::auctions_whom::{one_suit, without_names};
 use crate::support::*;
 use crate::verdict::*;
 
@@ -122,7 +123,11 @@ fn what_is_said_is_listed_as_it_is_judged() {
         for seed in 1..=rounds(150) {
             let mut dice = Dice::new(seed * 15_485_863);
             let deal = random_deal(id, &mut dice);
-            let (calls, _) = random_auction(&deal, &law, &mut dice);
+            // One in three joins somebody of whom the record does not tell who it is.
+            let calls = match dice.roll(3) {
+                0 => without_names(&inclined_auction(&deal, &law, &mut dice, one_suit).0),
+                _ => random_auction(&deal, &law, &mut dice).0,
+            };
             let rules = Rules::of(&deal.transcript, &deal.holdings, &law);
             let mut all = options::all_calls(&rules);
             // Words on the trou and answers to it more often than one in a hundred.

@@ -7,6 +7,7 @@ mod support;
 mod verdict;
 
 mod auctions;
+mod auctions_whom;
 mod blank;
 mod cases;
 mod cli;

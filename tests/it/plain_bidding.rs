@@ -74,63 +74,25 @@ pub struct Facts {
     joined_first: PerSeat<bool>,
     own: PerSeat<Vec<Bid>>,
     pub best: Option<(Bid, Vec<Seat>)>,
-    /// Proposer, joiner, suit; the joiner twice where nobody knows whom he joined.
+    /// Proposer, joiner, suit.
     pair: PerSeat<Option<(Seat, Seat, Suit)>>,
-    /// Who joined one of several with the same suit, and who these are.
-    perhaps: Vec<(Seat, Vec<Seat>)>,
     called: Vec<String>,
     trou: Option<Seat>,
     last: Option<Seat>,
 }
 
-impl Facts {
-    /// He goes on alone, so he was not joined: CM and HAI silence who was, and nobody bids over his own game.
-    fn not_joined(&mut self, id: &str, seat: Seat) {
-        let best = self.best.clone();
-        let holds = |joiner: Seat| {
-            best.as_ref().is_some_and(|((game, _), by)| game.starts_with("emb") && by.contains(&joiner))
-        };
-        for (joiner, among) in &mut self.perhaps {
-            if [CM, HAI].contains(&id) || holds(*joiner) {
-                among.retain(|other| *other != seat);
-            }
-        }
-        while let Some(n) = self.perhaps.iter().position(|(_, among)| among.len() == 1) {
-            let (joiner, among) = self.perhaps.remove(n);
-            let proposer = among[0];
-            let (_, _, suit) = self.pair[joiner].unwrap();
-            self.pair[joiner] = Some((proposer, joiner, suit));
-            self.pair[proposer] = self.pair[joiner];
-            self.open[proposer] = None;
-            if let Some((_, by)) = self.best.as_mut().filter(|(_, by)| **by == [joiner]) {
-                *by = vec![proposer, joiner];
-            }
-            self.perhaps.iter_mut().for_each(|(_, among)| among.retain(|other| *other != proposer));
-        }
-    }
-
-    fn is_perhaps_joined(&self, seat: Seat) -> bool {
-        self.perhaps.iter().any(|(_, among)| among.contains(&seat))
-    }
-}
-
-pub fn facts(id: &str, history: &[(Seat, Call)]) -> Facts {
+pub fn facts(history: &[(Seat, Call)]) -> Facts {
     let mut f = Facts::default();
     for (seat, call) in history.iter().copied() {
         let split = |f: &mut Facts| {
             if let Some((proposer, joiner, suit)) = f.pair[seat] {
                 f.pair[proposer] = None;
                 f.pair[joiner] = None;
-                f.perhaps.retain(|(other, _)| *other != joiner);
                 if proposer != seat {
                     f.open[proposer] = Some(suit);
                 }
             }
         };
-        let is_silence = matches!(call, Call::Pass | Call::Good | Call::PassTrou | Call::Trou | Call::Troula);
-        if !is_silence && !matches!(call, Call::Raise(_)) {
-            f.not_joined(id, seat);
-        }
         match call {
             Call::PassTrou => continue,
             Call::Trou | Call::Troula => {
@@ -175,20 +137,20 @@ pub fn facts(id: &str, history: &[(Seat, Call)]) -> Facts {
                     f.best = Some((bid, vec![seat]));
                 }
             },
-            Call::Join(suit, ..) => {
+            Call::Join(suit, _, with) => {
+                // Where several propose the suit, the call says whom.
                 let by = |other: &Seat| *other != seat && f.open[*other] == suit;
-                let among: Vec<Seat> = Seat::ALL.into_iter().filter(by).collect();
+                let proposer = with.or_else(|| Seat::ALL.into_iter().find(by)).unwrap();
                 split(&mut f);
                 f.open[seat] = None;
                 f.joined[seat] = suit;
                 f.joined_first[seat] |= f.said[seat] == 0;
-                f.pair[seat] = Some((seat, seat, suit.unwrap()));
+                f.open[proposer] = None;
+                f.pair[seat] = Some((proposer, seat, suit.unwrap()));
+                f.pair[proposer] = f.pair[seat];
                 let bid = bid_of(call).unwrap();
                 f.called.push(bid.0.clone());
-                f.best = Some((bid, vec![seat]));
-                // One only, or nobody knows whom.
-                f.perhaps.push((seat, among));
-                f.not_joined(id, seat);
+                f.best = Some((bid, vec![proposer, seat]));
             }
             call => {
                 split(&mut f);
@@ -374,7 +336,7 @@ impl Table<'_> {
         match call {
             Call::Pass => {
                 let first = self.id == TIL && seat == self.first && f.said[seat] == 0 && f.best.is_none();
-                !first && (f.is_perhaps_joined(seat) || !self.must_keep(seat))
+                !first && !self.must_keep(seat)
             }
             Call::Wait => self.id != SIM && seat == self.first && f.said[seat] == 0 && f.best.is_none(),
             Call::Maintain => {
@@ -497,8 +459,7 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
             assert_eq!(options::legal(&rules, &state, *seat), [only], "{seat}\n{}", deal.head);
             asked += 1;
         } else {
-            let table =
-                Table { id, first, turned: rules.turned(), hands: &hands, f: facts(id, &calls[..step]) };
+            let table = Table { id, first, turned: rules.turned(), hands: &hands, f: facts(&calls[..step]) };
             let said = format!("{}{}", deal.head, crate::auctions::yaml(&calls[..step]));
             assert_eq!(state.floor(&rules), table.floor(), "{said}");
             for other in options::all_calls(&rules) {

@@ -28,7 +28,7 @@ pub fn ends_alike(record: &str, calls: &[(Seat, Call)], law: &Law) {
         _ => "trou".to_owned(),
     };
     let engine = auction.contracts().first().map(short);
-    let best = facts(law.book.id.as_str(), calls).best;
+    let best = facts(calls).best;
     assert_eq!(engine, best.as_ref().map(|((game, _), _)| game.clone()), "{record}");
     let Some(((game, suit), by)) = best.filter(|((game, _), _)| game != "trou") else { return };
     let players: SeatSet = auction.contracts().iter().flat_map(|contract| contract.players.iter()).collect();

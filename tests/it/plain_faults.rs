@@ -1,13 +1,13 @@
 //! Random auctions with a call in them that is not allowed: the plain reading knows which one it is,
 //! the engine finds that one and no other, and where the text makes its player mute both go on alike.
 
-use whist_jury::auction::{Auction, Rules, State, options};
+use whist_jury::auction::{Auction, Follow, Rules, State, Track, options};
 use whist_jury::cards::{Hand, PerSeat, Seat};
 use whist_jury::codes::AUCTION_OUT_OF_TURN;
 use whist_jury::rulebook::Law;
 use whist_jury::transcript::{Call, records};
 
-use crate::auctions::{Deal, random_auction, random_deal, yaml};
+use crate::auctions::{Deal, random_auction, random_deal, to_somebody, yaml};
 use crate::plain_bidding::{CM, HAI, SIM, TIL, Table, facts};
 use crate::support::{Dice, rounds};
 use crate::verdict::law;
@@ -40,9 +40,9 @@ impl Story<'_> {
         let (found, _) = records(&text);
         let mut after = None;
         let mut see = |seen: &whist_jury::auction::Seen| after = Some(seen.after.clone());
-        let auction =
-            Auction::watched(Rules::of(&found[0].transcript, &self.deal.holdings, self.law), Some(&mut see));
-        let faults = auction.faults.iter();
+        let rules = Rules::of(&found[0].transcript, &self.deal.holdings, self.law);
+        let track = Track::new(rules, Follow::Law).watched(Some(&mut see));
+        let faults = track.faults.iter();
         let faults = faults.map(|fault| (fault.step, fault.refusal.code.to_string(), fault.effect.mute));
         Heard { faults: faults.collect(), after: after.unwrap() }
     }
@@ -55,7 +55,7 @@ impl Story<'_> {
             let (seat, _) = said.remove(self.faulty);
             muted[seat] = self.mute;
         }
-        let mut f = facts(self.id, &said);
+        let mut f = facts(&said);
         f.muted = muted;
         let first = self.deal.transcript.dealer.unwrap().next();
         Table { id: self.id, first, turned: self.rules().turned(), hands: &self.hands, f }
@@ -205,7 +205,7 @@ fn goes_on(mut story: Story, dice: &mut Dice) {
         if state.trou_stands() || open.is_empty() {
             return;
         }
-        let call = dice.pick(&open);
+        let call = to_somebody(&state, seat, dice.pick(&open), dice);
         story.calls.push((seat, call));
         assert_eq!(story.heard().faults.len(), 1, "{}", story.text());
     }

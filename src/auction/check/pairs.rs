@@ -241,15 +241,10 @@ fn gone(state: &State, target: Target) -> Refusal {
 
 /// Nobody proposed, or somebody was quicker to join.
 fn nothing_to_join(state: &State, seat: Seat, suit: Option<Suit>) -> Refusal {
-    let fits = |pair: &&Pair| {
-        !pair.over
-            && pair.joiner != seat
-            && pair.proposer != Some(seat)
-            && (suit.is_none() || pair.suit == suit)
-    };
-    match state.pairs.iter().rev().filter(fits).find_map(|pair| Some((pair, pair.proposer?))) {
-        Some((pair, proposer)) => {
-            let args = [("joiner", pair.joiner.into()), ("proposer", proposer.into())];
+    let fits = |pair: &&Pair| !pair.over && !pair.has(seat) && (suit.is_none() || pair.suit == suit);
+    match state.pairs.iter().rev().find(fits) {
+        Some(pair) => {
+            let args = [("joiner", pair.joiner.into()), ("proposer", pair.proposer.into())];
             Refusal::new(AUCTION_NOT_JOINABLE, TAKEN_UP.with(args)).since(pair.step, JOINED_HERE.plain())
         }
         None => Refusal::new(AUCTION_NOT_JOINABLE, NO_PROPOSAL.plain()),

@@ -144,7 +144,7 @@ pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
         let refusal = Refusal::new(AUCTION_BOUND, BOUND_TO_SUIT.with(who()));
         return refuse(refusal.since(step, NAMED_HERE.with(who())));
     }
-    match state.pairs.iter().rev().find(|pair| pair.proposer == Some(seat)) {
+    match state.pairs.iter().rev().find(|pair| pair.proposer == seat) {
         Some(pair) if state.is_bound(rules, seat) => {
             let both = || [("seat", Arg::Seat(seat)), ("partner", Arg::Seat(pair.joiner))];
             let refusal = Refusal::new(AUCTION_BOUND, JOINED.with(both())).by(&auction.joined_proposer_mute);
@@ -201,8 +201,7 @@ pub fn to_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if first && rules.is(&auction.first_may_pass, false) {
         return refuse(Refusal::new(AUCTION_MUST_WAIT, MUST_WAIT.plain()).by(&auction.first_may_pass));
     }
-    // Who may have been joined may have nothing to maintain.
-    if state.is_perhaps_joined(seat) { Ok(()) } else { must_maintain(rules, state, seat) }
+    must_maintain(rules, state, seat)
 }
 
 /// A proposer who can still be joined may be obliged to keep his suit.

@@ -114,7 +114,7 @@ fn before(turn: Seat, seat: Seat) -> impl Iterator<Item = Seat> {
 /// The joiner, who may speak for both before the proposer does: where that one is not silent and the
 /// joiner is the one who raises.
 pub fn speaks_for(rules: &Rules, state: &State, proposer: Seat) -> Option<Seat> {
-    let pair = state.pair(proposer).filter(|pair| pair.proposer == Some(proposer))?;
+    let pair = state.pair(proposer).filter(|pair| pair.proposer == proposer)?;
     let raises = rules.says(&rules.auction().joiner_may, |kinds| kinds.contains(&CallKind::Raise));
     (raises != Some(false)).then_some(pair.joiner)
 }

@@ -1,0 +1,81 @@
+//! A moment of a bidding that can be meant in several ways: what is certain, and what is open in one of them.
+
+use super::explain::Moment;
+use super::state::Bid;
+use crate::cards::{Seat, SeatSet};
+use crate::transcript::Call;
+
+/// Adds the moments of another way to those of the first.
+pub(super) fn add(moments: &mut [Moment], others: Vec<Moment>) {
+    let mut last = None;
+    for (moment, other) in moments.iter_mut().zip(others) {
+        moment.or(other, last);
+        last = moment.said.map(|(seat, _)| seat);
+    }
+}
+
+impl Moment {
+    /// The same moment in another way; `last` is who spoke before it.
+    fn or(&mut self, mut other: Moment, last: Option<Seat>) {
+        let speaks = self.said.map(|(seat, _)| seat);
+        // The calls of who spoke, or else of who comes first.
+        let listed = |moment: &Moment| moment.options_of.filter(|seat| Some(*seat) == speaks);
+        let by_turn = || first_of(last, [self.options_of, other.options_of]);
+        let options_of = listed(self).or_else(|| listed(&other)).or_else(by_turn);
+        if self.options_of != options_of {
+            std::mem::swap(&mut self.options_of, &mut other.options_of);
+            std::mem::swap(&mut self.allowed, &mut other.allowed);
+            std::mem::swap(&mut self.refused, &mut other.refused);
+        }
+        if other.options_of == options_of {
+            self.may_say(&other);
+        }
+        // Who has the floor in one way only may be silent in the other.
+        if self.floor != other.floor {
+            let floor = first_of(last, [self.floor, other.floor]);
+            self.next = self.next.or(if floor == self.floor { other.floor } else { self.floor });
+            self.floor = floor;
+            self.may_be_silent = true;
+            self.partner = self.partner.filter(|_| self.partner == other.partner);
+        }
+        self.may_be_silent |= other.may_be_silent;
+        let new: Vec<_> = other.open.into_iter().filter(|open| !self.open.contains(open)).collect();
+        self.open.extend(new);
+        if let (Some(own), Some(other)) = (&mut self.standing, &other.standing) {
+            own.only_with(other);
+        }
+        for (certain, other) in [
+            (&mut self.waiting, other.waiting),
+            (&mut self.bound, other.bound),
+            (&mut self.muted, other.muted),
+            (&mut self.passed, other.passed),
+        ] {
+            *certain = certain.iter().filter(|seat| other.contains(*seat)).collect::<SeatSet>();
+        }
+    }
+
+    /// What is open in one of the ways is open.
+    fn may_say(&mut self, other: &Moment) {
+        let new = other.allowed.iter().copied().filter(|call| !self.allowed.contains(call));
+        let new: Vec<_> = new.collect();
+        self.refused.retain(|(call, _)| !new.contains(call));
+        self.allowed.extend(new);
+        // Calls of one word stand together.
+        let words: Vec<&str> = self.allowed.iter().map(Call::word).collect();
+        let place = |call: &Call| words.iter().position(|word| *word == call.word());
+        self.allowed.sort_by_cached_key(place);
+    }
+}
+
+/// Who comes first after the one who spoke last.
+fn first_of(last: Option<Seat>, seats: [Option<Seat>; 2]) -> Option<Seat> {
+    let from = last.map_or(Seat::North, Seat::next);
+    from.round().find(|seat| seats.contains(&Some(*seat)))
+}
+
+impl Bid {
+    /// Who plays it in another way too.
+    fn only_with(&mut self, other: &Bid) {
+        self.players.retain(|(seat, _)| other.is_by(*seat));
+    }
+}
