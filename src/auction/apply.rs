@@ -1,11 +1,13 @@
 //! What a call changes.
 
-use super::check::{Join, in_turn, lapsed_proposal, pairs_target, passed_over};
+use super::check::{
+    Join, before_or_at, goes_on_with, in_due_turn, lapsed_proposal, pairs_target, passed_over,
+};
 use super::moves::Move;
 use super::outbid::{self, Against};
 use super::round;
 use super::rules::Rules;
-use super::state::{Announced, Bid, Pair, Phase, Proposal, State};
+use super::state::{Announced, Bid, Onward, Pair, Phase, Proposal, State};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::rulebook::{EarlierCalls, TrouAnswers};
@@ -133,9 +135,7 @@ impl State {
     pub fn pass_over(&mut self, rules: &Rules, seat: Seat) {
         match self.floor(rules).filter(|_| self.phase == Phase::Bidding) {
             Some(due) if due == seat => self.skip(seat),
-            Some(_) if !self.is_silenced(rules, seat) => {
-                self.excused.insert(seat);
-            }
+            Some(_) if !self.is_silenced(rules, seat) => self.early.insert(seat),
             _ => {}
         }
     }
@@ -157,8 +157,8 @@ impl State {
         self.stood.retain(|bid| !goes(bid));
     }
 
-    /// After a call the turn goes to the left. Who speaks before his turn, and whom he passes over,
-    /// are excused for the order that follows.
+    /// After a call the turn goes to the left. When somebody speaks before his turn, the table can go on from
+    /// him or go back to who was passed over; in either order nobody else is to blame.
     fn take_turn(&mut self, rules: &Rules, seat: Seat, call: &Move) {
         if matches!(call, Move::Name(_)) {
             return;
@@ -173,13 +173,20 @@ impl State {
             self.excused.insert(seat);
             return;
         }
-        if in_turn(rules, self, seat) {
-            self.excused = self.excused.iter().filter(|other| *other != seat).collect();
-            self.turn = Some(seat.next());
+        let onward = self.onward;
+        if in_due_turn(rules, self, seat) {
+            self.excused = self.excused.without(SeatSet::of(seat));
+            self.early = self.early.without(before_or_at(self.turn, seat));
+            // Where the table had gone on, he only says what he had missed.
+            let missed = onward.filter(|onward| onward.followed && !goes_on_with(rules, self, seat));
+            self.turn = Some(missed.map_or(seat.next(), |onward| onward.from));
+            self.onward = None;
+        } else if goes_on_with(rules, self, seat) {
+            self.onward = Some(Onward { from: seat.next(), followed: true });
         } else if !(matches!(call, Move::Pass | Move::Agree) && self.is_silenced(rules, seat)) {
             // Who has nothing to say and says so passes over nobody.
-            let over = passed_over(rules, self, seat);
-            self.excused = self.excused.iter().chain(over.iter()).chain([seat]).collect::<SeatSet>();
+            self.early.insert(seat);
+            self.onward = Some(Onward { from: seat.next(), followed: false });
         }
     }
 

@@ -184,13 +184,19 @@ fn as_it_stands<'s>(rules: &Rules, state: &'s State) -> Cow<'s, State> {
 
 /// Who speaks if the player with the floor does not, where nobody waits for him.
 fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
-    let free = |seat: Seat| state.excused.contains(seat) || state.is_in_doubt(rules, seat);
-    if state.phase != Phase::Bidding || !free(floor) {
-        return None;
-    }
+    let free = |seat: Seat| {
+        state.excused.contains(seat) || state.early.contains(seat) || state.is_in_doubt(rules, seat)
+    };
     let speaks =
         |seat: &Seat| !free(*seat) && !state.is_silenced(rules, *seat) && !state.holds_standing(*seat);
-    floor.round().find(speaks)
+    if state.phase != Phase::Bidding {
+        return None;
+    }
+    match state.onward {
+        Some(onward) if !free(floor) => onward.from.round().find(speaks).filter(|next| *next != floor),
+        _ if free(floor) => floor.round().find(speaks),
+        _ => None,
+    }
 }
 
 /// `said`: what was said then, and whether that was right.

@@ -6,7 +6,7 @@ use super::check;
 use super::moves::Move;
 use super::refusal::Refusal;
 use super::repeated;
-use super::state::Phase;
+use super::state::{Phase, State};
 use super::track::{Follow, Track};
 use super::whom;
 use crate::cards::Seat;
@@ -42,12 +42,13 @@ impl Track<'_> {
     }
 
     /// Would his call be right if the void ones counted? Who made one of them trusts nobody but
-    /// himself.
+    /// himself; nor does who follows one that was out of turn, where the table goes back to whose turn it was.
     pub(super) fn trusts(&self, step: usize, seat: Seat, call: Call, refusal: &Refusal) -> bool {
         let rules = self.rules;
         let own = self.faults.iter().any(|fault| fault.seat == seat && fault.effect.void)
             || self.closed.iter().any(|call| call.seat == seat);
-        let Some(heard) = self.heard.as_ref().filter(|_| !own) else { return false };
+        let goes_back = refusal.code == AUCTION_OUT_OF_TURN && self.goes_back(step, seat);
+        let Some(heard) = self.heard.as_ref().filter(|_| !own && !goes_back) else { return false };
         rules.law.quietly(|| {
             let Ok(meant) = Move::of(&rules, heard, seat, call) else { return false };
             // Who was in turn by what he heard, and too low for it, is neither by what counts.
@@ -55,6 +56,39 @@ impl Track<'_> {
             let of_order = refusal.code == AUCTION_OUT_OF_TURN;
             check::check(&rules, heard, seat, &meant, step).map_or_else(|it| of_order && other(it), |()| true)
         })
+    }
+
+    /// Does who has the floor by the regulation speak later, before the order that the table follows from here
+    /// comes to him?
+    fn goes_back(&self, step: usize, seat: Seat) -> bool {
+        let (rules, state) = (&self.rules, &self.state);
+        let Some(due) = rules.law.quietly(|| state.floor(rules)).filter(|due| *due != seat) else {
+            return false;
+        };
+        let later =
+            rules.transcript.calls().filter(|(at, _, call)| *at > step && !matches!(call, Call::Trump(_)));
+        let mut last = seat;
+        for (_, other, _) in later {
+            let over = last.next().round().take_while(|between| *between != other);
+            let is_next = || { over }.all(|between| rules.law.quietly(|| state.is_silenced(rules, between)));
+            match other {
+                _ if other == due => return !is_next(),
+                _ if !is_next() => return false,
+                _ => last = other,
+            }
+        }
+        false
+    }
+
+    /// Who follows a call that was out of turn, as the table does, has only spoken when others did.
+    pub(super) fn only_follows(&self, step: usize, seat: Seat, meant: &Move, refusal: &Refusal) -> bool {
+        let rules = self.rules;
+        let follows = |heard: &State| check::goes_on_with(&rules, heard, seat);
+        refusal.code == AUCTION_OUT_OF_TURN
+            && !self.state.holds_standing(seat)
+            && self.heard.as_ref().is_some_and(follows)
+            && !self.goes_back(step, seat)
+            && rules.law.quietly(|| check::is_open(&rules, &self.state, seat, meant))
     }
 
     /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one.

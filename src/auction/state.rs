@@ -137,6 +137,15 @@ pub enum Phase {
     Bidding,
 }
 
+/// The order that a call out of turn has begun.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Onward {
+    /// From here on its next speaker is looked for.
+    pub from: Seat,
+    /// Somebody has followed it.
+    pub followed: bool,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub phase: Phase,
@@ -161,8 +170,12 @@ pub struct State {
     pub bound: Option<(Seat, Suit, usize)>,
     /// The player of the highest game let a call stand that did not go over it.
     pub gave_way: bool,
-    /// Players who were passed over, or spoke too early: nobody blames them for the order after it.
+    /// Players whom nobody blames for the order in which they speak.
     pub excused: SeatSet,
+    /// Who spoke before his turn: nobody waits for him when it comes.
+    pub early: SeatSet,
+    /// Where the table can go on after such a call, if it does not go back to who was passed over.
+    pub onward: Option<Onward>,
 }
 
 impl State {
@@ -183,6 +196,8 @@ impl State {
             bound: None,
             gave_way: false,
             excused: SeatSet::EMPTY,
+            early: SeatSet::EMPTY,
+            onward: None,
         }
     }
 

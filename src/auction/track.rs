@@ -261,7 +261,13 @@ impl<'a> Track<'a> {
         };
         // Who bids before all have spoken on the trou does so himself, whomever he trusts.
         let own = refusal.code == TROU_EARLY_BID;
-        if !own && (self.builds_on_void(seat, &meant) || self.trusts(step, seat, call, &refusal)) {
+        if !own && self.only_follows(step, seat, &meant, &refusal) {
+            return self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
+        }
+        // Nor does what he builds on give him the floor.
+        let jumps = refusal.code == AUCTION_OUT_OF_TURN;
+        let builds = || !jumps && self.builds_on_void(seat, &meant);
+        if !own && (builds() || self.trusts(step, seat, call, &refusal)) {
             return self.innocent(step, seat, meant);
         }
         self.fault(step, seat, call, meant, *refusal);

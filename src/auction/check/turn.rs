@@ -75,15 +75,25 @@ pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
 
 /// Has he the floor, or has nobody before him anything to say but that he passes?
 pub fn in_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
-    if state.turn.is_none() {
-        return true;
-    }
+    in_due_turn(rules, state, seat) || goes_on_with(rules, state, seat)
+}
+
+/// The same, by the order in which all should speak.
+pub fn in_due_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
+    state.turn.is_none() || has_a_turn(state, seat) && has_waited_since(rules, state, state.turn, seat)
+}
+
+/// The same, by the order that somebody who spoke before his turn has begun.
+pub fn goes_on_with(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let from = state.onward.map(|onward| onward.from);
+    from.is_some() && has_a_turn(state, seat) && has_waited_since(rules, state, from, seat)
+}
+
+/// Whose game stands has none, but for the holder of a trou, and whoever answers a call that is too low, as the
+/// table did.
+fn has_a_turn(state: &State, seat: Seat) -> bool {
     let is_holder = state.trou.is_some_and(|trou| trou.holder == seat) && state.trou_stands();
-    // A call that is too low can be answered, as the table did.
-    if state.holds_standing(seat) && !is_holder && state.lower_call(seat).is_none() {
-        return false;
-    }
-    has_waited(rules, state, seat)
+    !state.holds_standing(seat) || is_holder || state.lower_call(seat).is_some()
 }
 
 /// Is a trou being answered, and it is not written who does so first?
@@ -92,10 +102,17 @@ pub fn in_any_order(rules: &Rules, state: &State) -> bool {
     answering && rules.is_custom(&rules.auction().trou_answers_from)
 }
 
-/// Has everybody spoken who had the floor before him? Who answers a trou first is sometimes not
-/// written, and then nobody answers before his turn.
+/// Has everybody spoken who had the floor before him?
 fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let Some(turn) = state.turn else { return true };
+    let onward = || state.onward.map(|onward| onward.from);
+    has_waited_since(rules, state, state.turn, seat)
+        || onward().is_some_and(|from| has_waited_since(rules, state, Some(from), seat))
+}
+
+/// Has everybody spoken from that turn on? Who answers a trou first is sometimes not written, and then nobody
+/// answers before his turn.
+fn has_waited_since(rules: &Rules, state: &State, turn: Option<Seat>, seat: Seat) -> bool {
+    let Some(turn) = turn else { return true };
     in_any_order(rules, state)
         || state.excused.contains(seat)
         || before(turn, seat).all(|other| may_be_skipped(rules, state, other, seat))
@@ -111,6 +128,11 @@ fn before(turn: Seat, seat: Seat) -> impl Iterator<Item = Seat> {
     turn.round().take_while(move |other| *other != seat)
 }
 
+/// Whose turn has come by when this player speaks.
+pub fn before_or_at(turn: Option<Seat>, seat: Seat) -> SeatSet {
+    turn.into_iter().flat_map(|turn| before(turn, seat)).chain([seat]).collect()
+}
+
 /// The joiner, who may speak for both before the proposer does: where that one is not silent and the
 /// joiner is the one who raises.
 pub fn speaks_for(rules: &Rules, state: &State, proposer: Seat) -> Option<Seat> {
@@ -120,7 +142,7 @@ pub fn speaks_for(rules: &Rules, state: &State, proposer: Seat) -> Option<Seat> 
 }
 
 fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
-    if state.excused.contains(seat) {
+    if state.excused.contains(seat) || state.early.contains(seat) {
         return true;
     }
     match state.phase {

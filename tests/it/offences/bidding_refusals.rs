@@ -1,7 +1,7 @@
 //! What the jury's refusal does to the bidding, and what a void call does to those who trust it.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::Severity::Error;
+use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::*;
@@ -79,8 +79,8 @@ fn sim_4_uni_1_a_refused_game_does_not_stand() {
     clean(&judged(SIM, "N: grande-misere-etalee, E: pass, S: pass, W: pass"));
 }
 
-/// TIL 22: the fault is his who made the void call; who agrees to a void trou, or passes in the order
-/// that a void join gives, has made none.
+/// TIL 22: the fault is his who made the void call; who agrees to a void trou, or joins a void proposal in his
+/// turn, has made none.
 #[test]
 fn til_22_who_trusts_a_void_call_is_not_at_fault() {
     let round = "E: trou, N: pass-trou, S: pass-trou, W: pass-trou";
@@ -91,11 +91,58 @@ fn til_22_who_trusts_a_void_call_is_not_at_fault() {
 ";
     let text = record(TIL, hands, &format!("{round}, S: good, W: good, N: good"));
     only(&ruling(&text, &law(TIL, &[])), "auction/out-of-turn", Seat::East, Error, "art. 22");
-    let join = judged(TIL, "N: wait, S: propose ♠, W: join ♠, E: pass, N: pass");
-    only(&join, "auction/out-of-turn", Seat::South, Error, "art. 22");
-    // His join falls with the proposal; before a card is played he may still call something else.
-    assert_eq!(game(&join), "Incomplete");
+    let join = judged(TIL, "N: petite-misere, E: propose ♠, S: join ♠ 12, W: pass");
+    only(&join, "auction/after-misere", Seat::East, Error, "art. 22");
+    assert_eq!(game(&join), "petite-misere 0 none N");
     // Who speaks before his turn by the table's count too is at fault himself.
     let both = judged(TIL, "N: wait, S: propose ♠, N: pass");
     assert_eq!(bidding(&both), ["auction/out-of-turn#1", "auction/out-of-turn#2"]);
+}
+
+/// TIL 22, HAI 11: whoever speaks before his turn. Who goes on from another who did is no better where the table
+/// then goes back to the player it had passed over; where it does not, the order was the table's.
+#[test]
+fn til_22_hai_11_who_follows_a_call_out_of_turn() {
+    for id in [TIL, HAI] {
+        let back = judged(id, "N: wait, S: propose ♠, W: join ♠, E: pass, N: pass");
+        assert_eq!(bidding(&back), ["auction/out-of-turn#1", "auction/out-of-turn#2"], "{id}");
+        let kept = judged(id, "N: propose ♦, S: pass, W: abondance 9 ♥, E: join ♦");
+        assert_eq!(bidding(&kept), ["auction/out-of-turn#1", "auction/out-of-turn#2"], "{id}");
+        assert_eq!(game(&kept), "emballage 8 diamonds NE", "{id}");
+        let on = judged(id, "N: wait, S: propose ♠, W: pass, N: pass");
+        only(&on, "auction/out-of-turn", Seat::South, Error, if id == TIL { "art. 22" } else { "art. 11" });
+    }
+}
+
+/// One call out of turn does not excuse the next: not that of another whom it passed over, nor one on it.
+#[test]
+fn til_22_hai_11_a_call_out_of_turn_excuses_nobody_else() {
+    let two = ["auction/out-of-turn#1", "auction/out-of-turn#2"];
+    for id in [TIL, HAI] {
+        for calls in [
+            "N: wait, W: pass, S: abondance 9 ♥, E: pass, N: pass",
+            "N: wait, W: pass, E: propose ♥, N: join ♥",
+            "N: wait, W: propose ♥, S: join ♥, E: pass, S: petite-misere",
+            "N: wait, W: pass, E: pass, N: abondance 9 ♥, S: pass",
+        ] {
+            assert_eq!(bidding(&judged(id, calls))[..2], two, "{id} {calls}");
+        }
+        // Who has the floor keeps it, and what he says in it counts.
+        let own = judged(id, "N: wait, W: pass, E: propose ♥, N: join ♥, S: petite-misere");
+        assert_eq!((bidding(&own).len(), game(&own).as_str()), (2, "petite-misere 0 none S"), "{id}");
+    }
+    // Driven up by a call that does not count, he has his game as it was.
+    let up = judged(HAI, "N: propose ♠, E: pass, S: join ♠, N: petite-misere, S: raise 12, W: pass");
+    assert_eq!((bidding(&up).len(), game(&up).as_str()), (1, "emballage 8 spades NS"));
+    // Where nothing is said of it, each of them is told.
+    for calls in ["W: pass, N: propose, S: join, E: pass", "S: pass, N: propose, W: join, E: pass"] {
+        assert_eq!(bidding(&judged(SIM, calls)), two, "{calls}");
+    }
+    only(
+        &judged(CM, "N: propose ♥, S: pass, W: pass, E: pass"),
+        "auction/out-of-turn",
+        Seat::South,
+        Warning,
+        "",
+    );
 }
