@@ -10,7 +10,7 @@ use super::state::{Phase, State};
 use super::track::{Follow, Track};
 use super::whom;
 use crate::cards::Seat;
-use crate::codes::AUCTION_OUT_OF_TURN;
+use crate::codes::{AUCTION_AFTER_MISERE, AUCTION_OUT_OF_TURN, AUCTION_TOO_LOW};
 use crate::transcript::Call;
 
 impl Track<'_> {
@@ -33,7 +33,7 @@ impl Track<'_> {
             if !heard.is_about_trou(call) && heard.phase == Phase::TrouRound {
                 heard.begin_bidding(&rules);
             }
-            let Ok(meant) = Move::of(&rules, heard, seat, call) else { return heard.skip(seat) };
+            let Ok(meant) = Move::of(&rules, heard, seat, call) else { return heard.pass_over(&rules, seat) };
             let (meant, _) = whom::meant(&rules, heard, (step, seat), meant);
             let meant = repeated::taken_for(&rules, heard, (step, seat), &meant).unwrap_or(meant);
             let illegal = check::check(&rules, heard, seat, &meant, step).is_err();
@@ -47,8 +47,12 @@ impl Track<'_> {
         let rules = self.rules;
         let own = self.faults.iter().any(|fault| fault.seat == seat && fault.effect.void)
             || self.closed.iter().any(|call| call.seat == seat);
-        let goes_back = refusal.code == AUCTION_OUT_OF_TURN && self.goes_back(step, seat);
-        let Some(heard) = self.heard.as_ref().filter(|_| !own && !goes_back) else { return false };
+        // What does not go over the game that stands goes over none that was called after it.
+        let too_low = [AUCTION_TOO_LOW, AUCTION_AFTER_MISERE].contains(&refusal.code);
+        let goes_back = || refusal.code == AUCTION_OUT_OF_TURN && self.goes_back(step, seat);
+        let Some(heard) = self.heard.as_ref().filter(|_| !own && !too_low && !goes_back()) else {
+            return false;
+        };
         rules.law.quietly(|| {
             let Ok(meant) = Move::of(&rules, heard, seat, call) else { return false };
             // Who was in turn by what he heard, and too low for it, is neither by what counts.
@@ -99,6 +103,6 @@ impl Track<'_> {
             return self.state.apply(&self.rules, said, &Move::Pass);
         }
         self.voided.push((step, seat, meant));
-        self.state.skip(seat);
+        self.state.pass_over(&self.rules, seat);
     }
 }

@@ -50,7 +50,7 @@ impl Track<'_> {
         } else if self.follow == Follow::Strict {
             self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
         } else {
-            self.state.skip(seat);
+            self.state.pass_over(&rules, seat);
         }
     }
 

@@ -400,7 +400,7 @@ impl<'a> Track<'a> {
         self.voided.push((step, seat, meant));
         self.begin_to_hear(Said { step, seat, illegal: true }, &meant);
         if code == AUCTION_UNKNOWN_GAME && !effect.mute {
-            return self.state.skip(seat);
+            return self.state.pass_over(&rules, seat);
         }
         // He has shown himself, and the suit with him.
         if let (TROU_EARLY_PARTNER, Move::Name(suit)) = (code, meant)

@@ -18,7 +18,7 @@ impl Track<'_> {
         let unknown = UnknownGame { step, seat, game, level: None };
         let Some((meant, refusal)) = self.wrong_at_every_level(step, seat, call, game) else {
             self.unclear.push(unknown);
-            return self.state.skip(seat);
+            return self.state.pass_over(&rules, seat);
         };
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
@@ -33,7 +33,7 @@ impl Track<'_> {
         if effect.mute && self.follow == Follow::Law {
             return self.silence(seat, step);
         }
-        self.state.skip(seat);
+        self.state.pass_over(&rules, seat);
     }
 
     /// He joins without naming the suit, and several are proposed: which one is not guessed.
@@ -49,7 +49,7 @@ impl Track<'_> {
         let several = open.windows(2).any(|two| two[0].1 != two[1].1);
         if several {
             self.unclear.push(UnknownGame { step, seat, game: Game::Emballage, level: Some(level) });
-            self.state.skip(seat);
+            self.state.pass_over(&rules, seat);
         }
         several
     }

@@ -24,6 +24,7 @@ use super::rules::Rules;
 use super::state::{Phase, State};
 use crate::cards::Seat;
 use crate::codes::*;
+use crate::game::Game;
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -45,6 +46,30 @@ static NO_TROU: Text = text!(
 
 /// Why a call that cannot be followed is refused; `None` where it is only unclear.
 pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option<Refusal> {
+    let found = of_puzzle(rules, state, seat, puzzle)?;
+    // A trou is announced before everything else, whoever's turn it is.
+    let of_trou = matches!(puzzle, Puzzle::Unknown(Game::Trou | Game::Troula, _));
+    let of_order = turn_costs_more(rules, state, seat, found.code).filter(|_| !of_trou);
+    // Where nothing is written on the call, what is written on its player comes first.
+    let call = match puzzle {
+        Puzzle::Unknown(game, level) => Move::Bid { game, level: level.unwrap_or(0), strain: None },
+        _ => Move::Raise { level: 0 },
+    };
+    let unwritten = found.basis.cite.is_empty() && state.phase == Phase::Bidding;
+    let right =
+        || right::to_speak(rules, state, seat, &call).err().filter(|right| unwritten && !right.by_custom);
+    Some(of_order.or_else(right).map_or(found, |other| *other))
+}
+
+/// Who speaks before his turn can lose more by that than by what he says.
+fn turn_costs_more(rules: &Rules, state: &State, seat: Seat, code: Code) -> Option<Box<Refusal>> {
+    let mutes = |code: Code| effect_of(rules, state, (seat, None), code).mute;
+    let costs = state.phase == Phase::Bidding && mutes(AUCTION_OUT_OF_TURN) && !mutes(code);
+    let before = turn::before_others(rules, state, seat).map(Box::new);
+    before.filter(|_| costs && right::not_muted(state, seat).is_ok())
+}
+
+fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option<Refusal> {
     match puzzle {
         // Who may not speak at all need not ask what he has to raise.
         Puzzle::NothingToRaise if right::not_muted(state, seat).is_err() => {
@@ -103,7 +128,8 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
     }
     trou::early(rules, state, seat, step)?;
     if *call == Move::Wait && !state.trou_stands() {
-        right::to_wait(rules, state, seat)?;
+        right::to_wait(rules, state, seat)
+            .map_err(|wait| turn_costs_more(rules, state, seat, wait.code).unwrap_or(wait))?;
     }
     if !(matches!(call, Move::Pass | Move::Agree) && turn::answers_in_any_order(rules, state, seat)) {
         turn::check(rules, state, seat).map_err(|turn| instead(rules, state, seat, call).unwrap_or(turn))?;

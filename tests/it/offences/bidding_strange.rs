@@ -170,3 +170,43 @@ fn hai_4_uni_a_game_of_aces_that_is_none() {
     only(&uni, "auction/unknown-game", Seat::North, Advice, "");
     assert_eq!(game(&uni), "trou 8 hearts NS");
 }
+
+/// A game that does not exist changes nothing: those who speak in their turn after it have said what they said.
+#[test]
+fn cm_2_sim_5_hai_a_game_that_is_none_takes_nobodys_floor() {
+    let joined = judged(CM, "N: wait, S: petite-misere-etalee, E: propose ♥, S: join ♥, W: pass, N: pass");
+    only(&joined, "auction/unknown-game", Seat::South, Warning, "§2");
+    assert_eq!(game(&joined), "emballage 8 hearts ES");
+    for word in ["piccolo", "wait"] {
+        let asked = judged(SIM, &format!("N: pass, S: {word}, E: propose, W: join, N: pass"));
+        only(&asked, "auction/unknown-game", Seat::South, Warning, "");
+        assert_eq!(game(&asked), "emballage 8 diamonds EW", "{word}");
+    }
+    // Nor does it make a call high enough that is not.
+    let low = judged(CM, "N: pass, E: grande-misere, S: petite-misere-etalee, W: piccolo");
+    assert_eq!(bidding(&low), ["auction/unknown-game#1", "auction/too-low#1"]);
+    let pair = judged(CM, "N: petite-misere, E: petite-misere-etalee, S: pass, W: pass");
+    only(&pair, "auction/unknown-game", Seat::East, Warning, "§2");
+}
+
+/// HAI 11: who speaks before his turn loses the right to speak, whatever he says.
+#[test]
+fn hai_11_whatever_is_said_before_ones_turn() {
+    for word in ["wait", "piccolo", "solo 9 ♥", "raise 9", "abondance 12 ♥"] {
+        let early = judged(HAI, &format!("N: wait, S: {word}"));
+        only(&early, "auction/out-of-turn", Seat::South, Error, "art. 11");
+    }
+    only(&judged(HAI, "N: wait, E: wait"), "auction/wait", Seat::East, Warning, "1) remarks");
+    only(&judged(HAI, "N: wait, E: piccolo"), "auction/unknown-game", Seat::East, Warning, "");
+}
+
+/// UNI §1 Proposer: who has passed says nothing more, not even what the text does not know.
+#[test]
+fn uni_1_after_a_pass_comes_before_what_is_silent() {
+    for word in ["petite-misere", "raise 9"] {
+        let late = judged(UNI, &format!("N: pass, E: propose ♥, S: join, W: pass, N: {word}"));
+        only(&late, "auction/after-pass", Seat::North, Warning, "§1 Proposer");
+    }
+    let open = judged(UNI, "N: propose ♥, E: raise 9");
+    only(&open, "auction/restricted", Seat::East, Advice, "");
+}
