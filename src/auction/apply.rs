@@ -228,7 +228,7 @@ impl State {
         self.give_up_one_too_many(seat);
         // While he is joined, a silent proposer has nothing to give up.
         let is_bound = self.is_bound(rules, seat);
-        if self.holds_standing(seat) && (is_bound || !self.gives_way(seat, step)) {
+        if self.holds_standing(seat) && (is_bound || !self.gives_way(seat)) {
             // His game stands; he only says nothing more.
             self.players[seat].passed = self.players[seat].passed.or(Some(step));
             return;
@@ -265,18 +265,9 @@ impl State {
         }
     }
 
-    /// The joiner speaks for both when he lets another game stand.
-    fn pair_gives_up(&mut self, seat: Seat, step: usize) {
-        let pair = self.pair(seat).filter(|pair| pair.joiner == seat);
-        if let Some(proposer) = pair.map(|pair| pair.proposer) {
-            let proposer = &mut self.players[proposer];
-            proposer.passed = proposer.passed.or(Some(step));
-        }
-    }
-
     /// Who passes on a call that was too low to go over his own game lets it stand, as the table did.
     /// Where several play at once, all of them have to.
-    fn gives_way(&mut self, seat: Seat, step: usize) -> bool {
+    fn gives_way(&mut self, seat: Seat) -> bool {
         let (Some(lower), Some(standing)) = (self.lower_call(seat).cloned(), self.standing()) else {
             return false;
         };
@@ -290,7 +281,6 @@ impl State {
         }
         self.stood.push(lower);
         self.gave_way = true;
-        self.pair_gives_up(seat, step);
         true
     }
 
@@ -364,8 +354,10 @@ impl State {
         let player = &mut self.players[seat];
         player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
         player.bids.push((wanted.0, wanted.1, wanted.2, step));
-        player.passed = None;
-        player.agreed = None;
+        // A pass is final, whatever the table lets him call after it.
+        if !said.illegal {
+            (player.passed, player.agreed) = (None, None);
+        }
         self.stands(rules, said, &[seat], wanted);
     }
 

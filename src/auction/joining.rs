@@ -12,7 +12,7 @@ use crate::transcript::Strain;
 pub fn can_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> bool {
     !state.is_silenced(rules, seat)
         && state.pair(seat).is_none()
-        && state.players[seat].bids.is_empty()
+        && (state.players[seat].bids.is_empty() || state.players[seat].open_proposal().is_some())
         && may_join(rules, state, seat, suit) != Some(false)
 }
 

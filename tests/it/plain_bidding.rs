@@ -254,7 +254,7 @@ impl Table<'_> {
     fn could_join(&self, seat: Seat, suit: Suit) -> bool {
         !self.silent(seat)
             && self.f.pair[seat].is_none()
-            && self.f.own[seat].is_empty()
+            && (self.f.own[seat].is_empty() || self.f.open[seat].is_some())
             && self.may_join(seat, suit)
     }
 

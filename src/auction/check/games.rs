@@ -152,7 +152,11 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
         Game::PetitChelem | Game::GrandChelem => Game::PetitChelem,
         game => game,
     };
-    let own = player.bids.iter().any(|(called, ..)| family(*called) == family(game));
+    // One that came too late itself gives no right to another.
+    let first = first_call(state, seat);
+    let in_time =
+        |called: Game, step: usize| family(called) == family(game) && first.is_none_or(|first| step == first);
+    let own = player.bids.iter().any(|(called, _, _, step)| in_time(*called, *step));
     let standing = state.standing();
     let open = |exceptions: &Vec<LaterOver>| {
         exceptions.iter().any(|exception| {
@@ -174,7 +178,6 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
     if beaten && rules.says(&auction.later_over, later) == Some(true) {
         return Ok(());
     }
-    let spoke = first_call(state, seat);
     let exception = rules.auction().later_over.as_ref().and_then(|rule| rules.law.peek(rule));
     let exception = exception.and_then(|all| all.iter().find(|one| lists(&one.games, game, level)));
     let why = match exception {
@@ -191,7 +194,7 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
         Some(rule) if rule.values().len() > 1 => refusal.by_games(rules, &auction.later_over, [game, game]),
         _ => refusal,
     };
-    refuse(refusal.since(spoke, SPOKE_HERE.with([("seat", seat.into())])))
+    refuse(refusal.since(first, SPOKE_HERE.with([("seat", seat.into())])))
 }
 
 /// Where he spoke first in the bidding.

@@ -248,3 +248,12 @@ fn cm_1_til_9_hai_2_a_solo_without_its_number() {
     clean(&open);
     assert!(findings(&open).contains(&"transcript/unknown#1".to_owned()));
 }
+
+/// CM §1 Important, R-CM-19: an abondance that came too late itself cannot be raised.
+#[test]
+fn cm_1_a_late_abondance_gives_no_right_to_a_higher_one() {
+    let late =
+        "N: propose ♦, E: propose ♥, S: pass, W: pass, N: abondance 9 ♦, E: grande-misere, N: abondance 10 ♦";
+    assert_eq!(bidding(&judged(CM, late)), ["auction/too-late#1", "auction/too-late#2"]);
+    clean(&judged(CM, "N: abondance 9 ♦, E: grande-misere, S: pass, W: pass, N: abondance 10 ♦"));
+}

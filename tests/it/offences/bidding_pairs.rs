@@ -4,7 +4,7 @@ use whist_jury::cards::Seat;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
-use crate::verdict::findings;
+use crate::verdict::{findings, law, ruling};
 
 #[test]
 fn joining_needs_a_card_of_the_suit() {
@@ -257,4 +257,36 @@ fn til_11b_a_joiner_without_partner_proposes_no_lower_suit() {
     only(&judged(TIL, &format!("{solo}♠")), "auction/wrong-suit", Seat::South, Error, "art. 11b");
     only(&judged(TIL, &format!("{solo}♣")), "auction/wrong-suit", Seat::South, Error, "art. 11b");
     clean(&judged(TIL, &format!("{solo}♥")));
+}
+
+/// CM §1 Demander: who was joined has the floor again when his joiner lets another game stand, also one that was
+/// too low for that.
+#[test]
+fn cm_1_a_joiner_who_gives_way_has_not_passed_for_his_partner() {
+    let freed = judged(CM, "N: propose ♦, E: join ♦, S: propose ♠, W: join ♠, E: pass, N: solo 6 ♦");
+    only(&freed, "auction/too-low", Seat::West, Warning, "§2");
+    assert_eq!(game(&freed), "solo 6 diamonds N");
+}
+
+/// CM §1 Demander: a pass is final, also for who has called something after it.
+#[test]
+fn cm_1_who_has_passed_is_silent_for_good() {
+    let twice = judged(
+        CM,
+        "N: pass, E: propose ♠, S: join ♠, W: pass, N: petite-misere, S: raise 12, N: piccolo, S: pass",
+    );
+    assert_eq!(bidding(&twice), ["auction/after-pass#1", "auction/after-pass#2"]);
+    // Who has not passed comes back until he does (R-CM-20).
+    clean(&judged(CM, "N: petite-misere, E: piccolo, S: pass, W: pass, N: grande-misere"));
+}
+
+/// CM §1 Demander: who waits to be joined in a lower suit can join, whatever he has called before.
+#[test]
+fn cm_1_who_proposes_after_a_solo_can_still_join() {
+    let calls = "N: propose ♣, E: join ♣, S: propose ♥, W: solo 6 ♥, E: pass, S: solo 7 ♠, W: propose ♦, \
+                 N: propose ♥, W: join ♥ 11, S: pass";
+    let text = record(CM, "", calls).replace("hands:\n", "");
+    let ruling = ruling(&text, &law(CM, &[]));
+    clean(&ruling);
+    assert_eq!(game(&ruling), "emballage 11 hearts NW");
 }
