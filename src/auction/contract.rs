@@ -72,11 +72,18 @@ impl Partnership<'_> {
         };
         // Where the aces do not tell, who names the trump has shown himself, or who is bound to one.
         let bound_to_it = || state.bound.map(|(seat, ..)| seat).filter(|seat| *seat != declarer);
-        let shown = || named(&|seat| seat != declarer).map(|(seat, _)| seat).or_else(bound_to_it);
-        let partner = match naming_card {
-            Some(card) => self.holdings.dealt_to(card),
-            None => partner_rule.and_then(|_| shown()),
+        // Of two who do, one has not the card.
+        let namers: SeatSet =
+            state.named.iter().map(|(seat, _)| *seat).filter(|seat| *seat != declarer).collect();
+        let namer = || namers.iter().next().filter(|_| namers.len() == 1);
+        let shown = || namer().or_else(bound_to_it);
+        // Not who is known to lack the card that makes the partner.
+        let may_be = |seat: &Seat| {
+            let hand = self.holdings.dealt[*seat];
+            naming_card.is_none_or(|card| !hand.complete || hand.cards.contains(card))
         };
+        let by_card = naming_card.and_then(|card| self.holdings.dealt_to(card));
+        let partner = by_card.or_else(|| partner_rule.and_then(|_| shown()).filter(may_be));
         if let Some(partner) = partner {
             sides.insert(partner);
         }
@@ -146,7 +153,6 @@ impl Partnership<'_> {
     }
 
     fn trump(&self, rule: Option<Trump>, called: Option<Strain>, naming_card: Option<Card>) -> TrumpIs {
-        let suit = |suit: Option<Suit>| suit.map_or(TrumpIs::Unknown, TrumpIs::Suit);
         let strain = |strain: Option<Strain>| match strain {
             Some(Strain::Suit(suit)) => TrumpIs::Suit(suit),
             Some(Strain::NoTrump) => TrumpIs::None,
@@ -158,7 +164,8 @@ impl Partnership<'_> {
                 None => strain(called),
             },
             Some(Trump::None) => TrumpIs::None,
-            Some(Trump::FourthAce) => suit(naming_card.map(Card::suit)),
+            // Where the aces do not tell, the partner does.
+            Some(Trump::FourthAce) => naming_card.map_or(strain(called), |card| TrumpIs::Suit(card.suit())),
             Some(Trump::Hearts) => TrumpIs::Suit(Suit::Hearts),
             Some(Trump::Called | Trump::CalledOrNone | Trump::NotTurnedOrNone) | None => strain(called),
         }

@@ -20,6 +20,11 @@ static MESSAGE: Text = text!(
     "{seat} a annoncé un {game} avec {aces}.",
     "{seat} kondigde een {game} aan met {aces}."
 );
+static ANOTHER: Text = text!(
+    "“{call}” by {seat} cannot be true beside another: {why}.",
+    "« {call} » de {seat} ne peut pas être vrai avec un autre : {why}.",
+    "“{call}” van {seat} kan niet waar zijn naast een andere: {why}."
+);
 static LABEL: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
 static HAND: Text = text!("this hand", "cette main", "deze hand");
 static NONE: Text = text!("no trou was announced", "aucun trou annoncé", "er werd geen troel aangekondigd");
@@ -32,12 +37,15 @@ fn check(case: &Case, answers: &mut Answers) {
         }
         any = true;
         let hand = case.replay.holdings.dealt[seat];
+        let found = case.auction.faults.iter().find(|fault| fault.step == step);
         if !hand.complete {
-            answers.unknown();
+            match found.filter(|fault| fault.refusal.code == TROU_FALSE) {
+                Some(fault) => answers.broken(calls::breach(case, fault, &ANOTHER)),
+                None => answers.unknown(),
+            }
             continue;
         }
         // Three aces that came with the exchanged card are another fault.
-        let found = case.auction.faults.iter().find(|fault| fault.step == step);
         if found.is_some_and(|fault| fault.refusal.code != TROU_FALSE) {
             continue;
         }

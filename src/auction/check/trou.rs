@@ -29,6 +29,11 @@ static LATE: Text = text!(
 static SPOKE_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
 static FALSE: Text =
     text!("aces held by {seat}: {count}", "as de {seat} : {count}", "azen van {seat}: {count}");
+static ANOTHER: Text = text!(
+    "{seat} has announced one, and there are only four aces",
+    "{seat} en a annoncé un, et il n'y a que quatre as",
+    "{seat} heeft er al een aangekondigd, en er zijn maar vier azen"
+);
 static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
 static EARLY: Text = text!(
     "not everybody has spoken on the trou",
@@ -108,6 +113,7 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         let args = [("seat", seat.into()), ("count", Arg::Number(aces.into()))];
         return refuse(Refusal::new(TROU_FALSE, FALSE.with(args)));
     }
+    another(rules, state, seat, announces)?;
     let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
     let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
     // While the round goes on, who says that he has one after all is in time; at once it is his turn, too.
@@ -135,6 +141,18 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         return refuse(refusal.by(&auction.trou_round));
     }
     Ok(())
+}
+
+/// Two players announce a trou, and there are four aces: the second is none, or for all that is known the first
+/// is.
+fn another(rules: &Rules, state: &State, seat: Seat, announces: Option<Game>) -> Allowed {
+    let Some(trou) = state.trou.filter(|trou| trou.holder != seat && !trou.illegal) else { return Ok(()) };
+    if announces.is_none() || rules.aces(seat).is_some() {
+        return Ok(());
+    }
+    let why = ANOTHER.with([("seat", trou.holder.into())]);
+    let refusal = Refusal::new(TROU_FALSE, why).since(trou.step, TROU_HERE.plain());
+    refuse(Refusal { by_custom: rules.aces(trou.holder).is_none(), ..refusal })
 }
 
 /// Not the aces for it. Who has four may use either word, who has three may not call it a troula.
@@ -352,6 +370,13 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
             Some(rule) => refusal.by(rule),
             None => refusal,
         });
+    }
+    // Of two who name it, one has not the last ace; who, the record does not tell.
+    let other = state.named.iter().find(|(by, _)| *by != seat && *by != trou.holder);
+    if let Some((other, named)) = other.filter(|_| partner.is_none()) {
+        let why = NAMED_BEFORE.with([("seat", (*other).into()), ("suit", (*named).into())]);
+        let refusal = Refusal::new(TROU_WRONG_TRUMP, why).since(trou.step, TROU_HERE.plain());
+        return refuse(Refusal { by_custom: true, ..refusal });
     }
     let before = state.named.iter().find(|(by, _)| *by == seat).map(|(_, before)| *before);
     if let Some(before) = before.filter(|before| *before != suit && state.bound.is_none()) {

@@ -2,7 +2,7 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::ruling::Ruling;
-use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::*;
@@ -203,5 +203,52 @@ fn cm_1_a_suit_named_too_low_for_two_abondances() {
             clean(&played);
         }
         assert!(game(&played).ends_with('E'), "{first} {second}: {}", game(&played));
+    }
+}
+
+/// CM §1 Le trou, SIM §4: where the last ace is not in the record, who names the trump has shown himself; of two
+/// who do, nobody knows.
+#[test]
+fn cm_1_sim_4_the_partner_of_a_trou_whose_ace_is_not_in_the_record() {
+    let north = "  N: ♠AQ653 ♥A ♦A972 ♣865\n";
+    let judge = |id: &str, hands: &str, calls: &str| {
+        ruling(
+            &record(
+                id,
+                hands,
+                &format!(
+                    "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: good, S: good, W: good, {calls}"
+                ),
+            ),
+            &law(id, &[]),
+        )
+    };
+    for id in [CM, TIL, HAI] {
+        let one = judge(id, north, "E: trump ♠");
+        assert_eq!(game(&one), "trou 9 spades NE", "{id} {:?}", findings(&one));
+        let two = judge(id, north, "E: trump ♠, S: trump ♥");
+        only(&two, "trou/wrong-trump", Seat::South, Advice, "");
+        assert_eq!(game(&two), "trou 9 none N", "{id}");
+    }
+    let clubs = judge(SIM, "  E: ♠T ♥JT852 ♦QJ653 ♣43\n", "S: trump ♣");
+    assert_eq!(game(&clubs), "trou 8 clubs NS");
+    // Who is known not to have it has only spoken.
+    let without = judge(CM, &format!("{north}  E: ♠T ♥JT852 ♦QJ653 ♣43\n"), "E: trump ♠");
+    assert!(without.auction.contracts()[0].partner_unknown, "{:?}", findings(&without));
+}
+
+/// TIL 7, SIM §4: four aces make one trou.
+#[test]
+fn til_7_sim_4_two_announce_a_trou() {
+    for id in [TIL, SIM, CM] {
+        let calls = "N: pass-trou, E: trou, S: pass-trou, W: trou, S: good, W: good, N: good";
+        let calls = if id == TIL { format!("{calls}, E: maintain") } else { calls.to_owned() };
+        let unknown = ruling(&record(id, "", &calls).replace("hands:\n", ""), &law(id, &[]));
+        only(&unknown, "trou/false", Seat::West, Advice, "");
+        assert_eq!(unknown.auction.contracts()[0].declarer, Seat::East, "{id}");
+        let known = "  E: ♠AQ653 ♥A ♦A972 ♣865\n";
+        let known = ruling(&record(id, known, &calls), &law(id, &[]));
+        let severity = if id == TIL { Error } else { Warning };
+        only(&known, "trou/false", Seat::West, severity, "");
     }
 }
