@@ -71,6 +71,7 @@ impl Track<'_> {
         let (rules, state) = (&self.rules, &self.state);
         if state.is_about_trou(call)
             || state.phase != Phase::TrouRound
+            || self.passes_in_the_round(step, seat, call)
             || check::early(rules, state, seat, step).is_err()
         {
             return;
@@ -82,6 +83,20 @@ impl Track<'_> {
             self.round_left_out = Some(step);
         }
         self.state.begin_bidding(&self.rules);
+    }
+
+    /// A trou is announced, and who has the floor in the round says `pass`: a word on it where others are
+    /// written, or where he goes on to answer.
+    fn passes_in_the_round(&self, step: usize, seat: Seat, call: Call) -> bool {
+        let (rules, state) = (&self.rules, &self.state);
+        let answers = |(at, other, call): (usize, Seat, Call)| {
+            at > step && other == seat && !matches!(call, Call::Trump(_))
+        };
+        call == Call::Pass
+            && state.trou.is_some()
+            && state.floor(rules) == Some(seat)
+            && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
+            && (state.round_written || rules.transcript.calls().any(answers))
     }
 
     /// Who bids before all have spoken on the trou has begun the bidding where nobody goes on with the round:

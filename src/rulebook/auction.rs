@@ -30,6 +30,8 @@ pub struct AuctionRules {
     pub trou_answers_from: Option<Rule<TrouAnswers>>,
     /// Does who agrees to a trou wait until all have spoken on it?
     pub trou_answers_wait: Option<Rule<bool>>,
+    /// Where answers to a trou need not wait: does a game over it, until all have spoken on the trou?
+    pub trou_overbids_wait: Option<Rule<bool>>,
     /// May nobody bid before all have spoken on the trou?
     pub bids_after_trou_round: Option<Rule<bool>>,
     /// Is a trou that comes when the bidding is on one that was not announced?

@@ -94,7 +94,13 @@ fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option
 /// May this player say this now? `step` is where he says it.
 pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize) -> Allowed {
     match call {
-        Move::Name(suit) if state.trou_stands() => return trou::naming(rules, state, seat, *suit),
+        Move::Name(suit) if state.trou_stands() => {
+            // Who is the partner and names his suit in the round on the trou can be bound to it for that.
+            if effect_of(rules, state, (seat, Some(*suit)), TROU_EARLY_BID).bound && !state.is_holder(seat) {
+                trou::early(rules, state, seat, step)?;
+            }
+            return trou::naming(rules, state, seat, *suit);
+        }
         Move::Name(suit) => {
             trou::early(rules, state, seat, step)?;
             return games::naming(rules, state, seat, *suit);

@@ -176,7 +176,10 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     let is_true = |step: usize| !round::is_known_false(rules, step);
     let mut later = state.announcements.iter().copied().filter(|later| *later > step && !announced);
     let later = later.find(|later| is_true(*later));
-    let written = if announced { round::goes_on(rules, state, seat, step) } else { state.round_written };
+    let written = match announced {
+        true => round::goes_on(rules, state, seat, step) || bids_in_the_round(rules, state, seat, step),
+        false => state.round_written,
+    };
     let written = written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
     let is_over = round::silent(state).is_empty()
         || later.is_none() && !announced && round::lacks_only_one(rules, state, seat);
@@ -200,7 +203,10 @@ pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat, call: &Mov
     let holder = state.trou.filter(|trou| !trou.illegal).map(|trou| trou.holder);
     let is_answer = || match call {
         Move::Pass | Move::Agree => state.trou.is_some(),
-        Move::Bid { .. } => rules.law.quietly(|| super::content(rules, state, seat, call)).is_ok(),
+        Move::Bid { .. } => {
+            !rules.is(&rules.auction().trou_overbids_wait, true)
+                && rules.law.quietly(|| super::content(rules, state, seat, call)).is_ok()
+        }
         _ => false,
     };
     state.phase == Phase::TrouRound
@@ -213,20 +219,30 @@ pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat, call: &Mov
 /// of the round was left out.
 fn stops_in_the_round(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
     let Some(trou) = state.trou.filter(|trou| trou.holder != seat) else { return false };
-    let mut calls = rules.transcript.calls().skip_while(|(at, ..)| *at < step);
-    let (Some((at, _, call)), None) = (calls.next(), calls.next()) else { return false };
-    let is_answer = match Move::of(rules, state, seat, call) {
-        Ok(Move::Bid { game, level, .. }) => {
-            rules.says(&rules.auction().over_trou, |over| lists(over, game, level)) != Some(false)
-        }
-        Ok(Move::Propose(_) | Move::Join { .. } | Move::Raise { .. } | Move::Wait) => false,
-        _ => true,
-    };
-    at == step
+    let is_last = rules.transcript.calls().last().is_some_and(|(at, ..)| at == step);
+    is_last
         && step > trou.step
-        && !is_answer
+        && is_no_answer(rules, state, seat, step)
         && rules.transcript.play.is_empty()
         && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
+}
+
+/// A trou is announced, others say that they have none, and he who has not says something that is no answer to
+/// it: he has not waited until all have spoken, himself among them.
+fn bids_in_the_round(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
+    state.round_written && round::silent(state).contains(seat) && is_no_answer(rules, state, seat, step)
+}
+
+/// Is what he says there certainly no answer to a trou?
+fn is_no_answer(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
+    let said = rules.transcript.calls().find(|(at, ..)| *at == step);
+    said.is_some_and(|(_, _, call)| match Move::of(rules, state, seat, call) {
+        Ok(Move::Bid { game, level, .. }) => {
+            rules.says(&rules.auction().over_trou, |over| lists(over, game, level)) == Some(false)
+        }
+        Ok(Move::Propose(_) | Move::Join { .. } | Move::Raise { .. } | Move::Wait) => true,
+        _ => false,
+    })
 }
 
 /// What may be said while a trou stands.

@@ -178,3 +178,36 @@ fn a_bare_misere_where_there_are_two() {
         assert_eq!(remarks(&ruling), expected, "{id}");
     }
 }
+
+/// TIL 21: who bids before he has spoken on the trou himself speaks too early, the last player too; the partner
+/// is bound to his suit, and one who names it as trump has done the same.
+#[test]
+fn til_21_the_last_player_of_the_round_bids_too_early() {
+    let judge = |calls: &str| judged_trou(TIL, calls);
+    let end = "E: good, S: good, W: good, N: maintain";
+    let other = judge(&format!("N: trou, E: pass-trou, S: pass-trou, W: propose ♦, {end}, S: trump ♣"));
+    only(&other, "trou/early-bid", Seat::West, Error, "art. 21");
+    assert!(other.auction.faults[0].effect.mute);
+    let rest = "W: pass-trou, E: good, W: good, S: good, N: maintain, S: trump ♠";
+    for first in ["propose ♠", "trump ♠"] {
+        let bound = judge(&format!("N: trou, E: pass-trou, S: {first}, {rest}"));
+        only(&bound, "trou/early-bid", Seat::South, Error, "art. 21");
+        assert!(bound.auction.faults[0].effect.bound && !bound.auction.faults[0].effect.mute);
+        assert_eq!(game(&bound), "trou 9 spades NS");
+    }
+    // His word on the trou in its place is none, even where it is only “pass”.
+    for word in ["pass", "pass-trou"] {
+        let all = format!("N: trou, E: {word}, S: {word}, W: {word}, {end}, S: trump ♣");
+        clean(&judge(&all));
+        clean(&judge(&format!("N: trou, E: pass-trou, S: {word}")));
+    }
+}
+
+/// SIM §2: a game over the trou is a bid and waits for all four; CM §1 Important has it called at once.
+#[test]
+fn sim_2_cm_1_a_game_over_the_trou_in_the_round() {
+    let calls = "N: trou, E: petit-chelem ♣, S: pass-trou, W: pass-trou, N: pass, S: pass, W: pass";
+    only(&judged_trou(SIM, calls), "trou/early-bid", Seat::East, Warning, "§2");
+    clean(&judged_trou(CM, calls));
+    clean(&judged_trou(SIM, &format!("{ROUND}, E: petit-chelem ♣, S: pass, W: pass")));
+}
