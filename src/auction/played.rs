@@ -12,8 +12,19 @@ use crate::transcript::Call;
 /// The game that was played, and the call that could not have made it.
 pub(super) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, Option<Illegal>) {
     let (played, illegal) = by_the_bidding(rules, lawful, &by_law);
+    // Who led shows that nobody took the call for a game; the tricks can show that they did.
+    let not_led = |illegal: &Illegal| is_led(rules, &illegal.lawful) && !is_led(rules, &by_law);
+    let (played, illegal, doubtful) = match illegal {
+        Some(illegal) if played == by_law && not_led(&illegal) => {
+            (illegal.lawful.clone(), None, Some(illegal))
+        }
+        illegal => (played, illegal, None),
+    };
     let should_be = illegal.as_ref().map_or(&by_law, |illegal| &illegal.lawful);
     let Some(shown) = by_the_cards(rules, lawful, &played, should_be) else { return (played, illegal) };
+    if doubtful.is_some() && shown == by_law {
+        return (shown, doubtful);
+    }
     // By the cards it is what the regulation makes of the bidding, or what stood before the fault.
     let before = Evidence::of(rules).before_a_fault(lawful).map(Outcome::Games);
     let is_lawful = shown == *should_be || before.as_ref() == Some(&shown);
@@ -47,11 +58,7 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
         let illegal = Illegal { step, moment, lawful: lawful_game, lapsed, several };
         return (played, Some(illegal).filter(|_| matters && !stands));
     }
-    match illegal_contract(rules, lawful, by_law) {
-        // Who led shows that nobody took the call for a game.
-        Some(illegal) if is_led(rules, &illegal.lawful) && !is_led(rules, by_law) => (illegal.lawful, None),
-        illegal => (by_law.clone(), illegal),
-    }
+    (by_law.clone(), illegal_contract(rules, lawful, by_law))
 }
 
 /// The lawful game, or one that rests on a faulty call, where the cards speak against the one that the

@@ -283,7 +283,8 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> All
     let Some((game, level, ..)) = own else { return not_his_to_name(rules, state, seat) };
     let against = outbid::against(rules, (*game, *level, Some(Strain::Suit(suit_named))), standing);
     if against == Against::Below && *game == Game::Abondance {
-        return known_beaten(rules, suit_named);
+        known_beaten(rules, suit_named)?;
+        return leads_all_the_same(rules, standing, seat);
     }
     Ok(())
 }
@@ -343,6 +344,11 @@ fn said_otherwise(rules: &Rules, standing: &Bid, suit: Suit) -> Allowed {
 fn beaten_by_another(rules: &Rules, state: &State, standing: &Bid, seat: Seat, suit: Suit) -> Allowed {
     let Some(other) = outbid::not_gone_over(rules, state, standing, suit) else { return Ok(()) };
     known_beaten(rules, suit)?;
+    leads_all_the_same(rules, other, seat)
+}
+
+/// Who leads to a game of his own plays it, though it does not go over the other.
+fn leads_all_the_same(rules: &Rules, other: &Bid, seat: Seat) -> Allowed {
     if rules.transcript.first_leader() != Some(seat) {
         return Ok(());
     }

@@ -302,3 +302,40 @@ fn hai_7_10_a_joiner_overbids_with_an_abondance_or_a_grand_chelem() {
     let nine = "N: propose ♠, E: join ♠, S: pass, W: pass, E: abondance 9 ♥";
     assert!(!bidding(&judged(HAI, nine)).is_empty());
 }
+
+/// CM §1 Abondance, SIM §4: who shows a suit that does not go over the other's abondance leaves it to him; who
+/// leads all the same plays a game that is too low.
+#[test]
+fn cm_1_sim_4_a_second_abondance_in_a_lower_suit() {
+    for id in [CM, SIM] {
+        let calls = "N: abondance 9 ♣, E: abondance 9, S: pass, W: pass, E: trump ♠";
+        let shown = judged(id, calls);
+        clean(&shown);
+        assert_eq!(game(&shown), "abondance 9 clubs N", "{id}");
+        let text = format!("{}play:\n  - E: ♥A ♥6 ♥3 ♦2\n", record(id, QUIET, calls));
+        let led = ruling(&text, &law(id, &[]));
+        only(&led, "auction/too-low", Seat::East, Warning, "");
+        assert_eq!(
+            (game(&led).as_str(), open(&led)),
+            ("abondance 9 spades E", vec!["auction/too-low#1".into()])
+        );
+    }
+}
+
+/// CM Note du jury: a game that rests on a faulty call is asked of the jury, whoever led to it.
+#[test]
+fn cm_a_faulty_game_that_another_led_to() {
+    let calls = "N: propose ♠, E: pass, S: join ♠, W: pass, E: abondance 9 ♥, S: pass";
+    let hearts = "play:
+  - N: ♣4 ♥2 ♣A ♣2
+  - E: ♥A ♥6 ♥3 ♦2
+  - E: ♥J ♥7 ♥Q ♦7
+  - W: ♣9 ♣5 ♥5 ♣3
+  - E: ♥T ♣7 ♥K ♦9
+  - W: ♦4 ♦T ♦Q ♠4
+  - E: ♦3
+";
+    let ruling = ruling(&format!("{}{hearts}", record(CM, QUIET, calls)), &law(CM, &[]));
+    assert_eq!(game(&ruling), "abondance 9 hearts E");
+    assert_eq!(open(&ruling), ["auction/after-pass#1"]);
+}
