@@ -49,7 +49,7 @@ pub use repeated::Taken;
 pub use rules::{Basis, Rules};
 pub use state::{Bid, Pair, Phase, Player, State};
 pub use track::{Follow, Seen, Track};
-pub use whom::SameSuitPair;
+pub use whom::PairOfSeveral;
 
 use self::whom::Ways;
 use crate::cards::{Card, Seat, SeatSet, Suit};
@@ -110,10 +110,10 @@ pub struct Auction {
     pub outcome: Outcome,
     /// Calls that were not allowed, in order.
     pub faults: Vec<Fault>,
-    /// Calls of a game that has several levels, without its number; or of a pair, and not in which suit.
+    /// Calls of a game that has several levels, without its number.
     pub unclear: Vec<UnknownGame>,
-    /// Pairs in a suit that several had proposed.
-    pub same_suit: Vec<SameSuitPair>,
+    /// Pairs whose joiner could mean several.
+    pub of_several: Vec<PairOfSeveral>,
     /// Calls that were taken for what their player must have meant.
     pub taken: Vec<Taken>,
     /// Calls of games that earlier losses have closed to their player.
@@ -181,7 +181,7 @@ impl Auction {
             outcome: Outcome::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
-            same_suit: Vec::new(),
+            of_several: Vec::new(),
             taken: Vec::new(),
             closed: Vec::new(),
             over_its_like: None,
@@ -220,8 +220,8 @@ impl Auction {
             }
             _ => None,
         };
-        let same_suit = whom::same_suit(&lawful, ways);
-        let told = |outcome| whom::as_told(outcome, &same_suit, &lawful, ways);
+        let of_several = whom::of_several(&lawful, ways);
+        let told = |outcome| whom::as_told(outcome, &of_several, &lawful, ways);
         let outcome = told(outcome);
         let illegal = illegal.map(|illegal| Illegal { lawful: told(illegal.lawful), ..illegal });
         let Track { faults, unclear, taken, closed, refused, needing_leave, round_left_out, .. } = lawful;
@@ -229,7 +229,7 @@ impl Auction {
             outcome,
             faults,
             unclear,
-            same_suit,
+            of_several,
             taken,
             closed,
             over_its_like,

@@ -233,9 +233,6 @@ impl<'a> Track<'a> {
             }
             None => meant,
         };
-        if self.joins_somebody(step, seat, meant) {
-            return;
-        }
         if let Some(n) = self.refusal_of(step, seat, &meant) {
             self.refused[n].again.get_or_insert(step);
             if self.refusal_binds(seat) {

@@ -36,24 +36,6 @@ impl Track<'_> {
         self.state.pass_over(&rules, seat);
     }
 
-    /// He joins without naming the suit, and several are proposed: which one is not guessed.
-    pub(super) fn joins_somebody(&mut self, step: usize, seat: Seat, meant: Move) -> bool {
-        let Move::Join { suit, level, with } = meant else { return false };
-        let rules = self.rules;
-        let may_join = |(_, suit, _): &check::Target| {
-            let join = Move::Join { suit: *suit, level, with };
-            rules.law.quietly(|| check::check(&rules, &self.state, seat, &join, step)).is_ok()
-        };
-        let open: Vec<_> =
-            check::pairs_targets(&self.state, seat, suit, with).into_iter().filter(may_join).collect();
-        let several = open.windows(2).any(|two| two[0].1 != two[1].1);
-        if several {
-            self.unclear.push(UnknownGame { step, seat, game: Game::Emballage, level: Some(level) });
-            self.state.pass_over(&rules, seat);
-        }
-        several
-    }
-
     /// The fault that the call has whatever its level, for the same reason.
     fn wrong_at_every_level(
         &self,

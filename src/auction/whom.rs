@@ -1,26 +1,27 @@
-//! Whom somebody joins when several have proposed the same suit.
+//! Whom somebody joins when several have proposed the same suit, or when the call names none.
 //!
 //! Where no rule forbids a second proposal of a suit or says which one is joined then, the call need not
 //! either; the table knew. The record is followed in each way in which it can be meant, and taken in the way
 //! in which the fewest of its calls are faulty: who was joined leaves the floor to his partner, the others go
 //! on to speak. Where several ways are as good, nobody can tell with whom he plays.
 
-use super::check::{Target, pairs_targets};
+use super::check::{Target, check, pairs_targets};
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::State;
 use super::track::{Follow, Track};
 use super::{Contract, Fault, Outcome, Pair, still_to_speak};
-use crate::cards::{Seat, SeatSet};
+use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
 use crate::game::Game;
+use crate::replay::TrumpIs;
 use crate::rulebook::SameSuit;
 use crate::transcript::{Call, Transcript};
 
 /// Whom the joins of a record are taken to mean: where they stand, and the proposer.
 pub type Way = Vec<(usize, Seat)>;
 
-/// A join of a suit that several had proposed, which does not say whom it means.
+/// A join which does not say whom it means, where that can be several.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
     pub step: usize,
@@ -35,12 +36,8 @@ pub struct Choice {
 pub(super) fn meant(rules: &Rules, state: &State, said: (usize, Seat), call: Move) -> (Move, Option<Choice>) {
     let (step, joiner) = said;
     let Move::Join { suit, level, with: None } = call else { return (call, None) };
-    let open = pairs_targets(state, joiner, suit, None);
-    // Which suit he means is another question.
-    if open.windows(2).any(|two| two[0].1 != two[1].1) {
-        return (call, None);
-    }
-    let open = by_rule(rules, open);
+    let open = open_to(rules, state, (step, joiner), (suit, level));
+    let open = if is_one_suit(&open) { by_rule(rules, open) } else { open };
     // Higher in the suit that he has joined already, it can be the same pair.
     let same = |pair: &&Pair| open.iter().all(|(_, suit, _)| *suit == pair.suit) && level > pair.level;
     let own = state.pair(joiner).filter(|pair| pair.joiner == joiner).filter(same).map(|pair| pair.proposer);
@@ -51,6 +48,25 @@ pub(super) fn meant(rules: &Rules, state: &State, said: (usize, Seat), call: Mov
     let Some(with) = taken.filter(|taken| among.contains(*taken)).or(usual) else { return (call, None) };
     let choice = Choice { step, joiner, among, with };
     (Move::Join { suit, level, with: Some(with) }, Some(choice).filter(|_| among.len() > 1))
+}
+
+/// The proposals that he can mean, the latest first: those that he may join, if there are any.
+fn open_to(rules: &Rules, state: &State, said: (usize, Seat), call: (Option<Suit>, u8)) -> Vec<Target> {
+    let ((step, seat), (suit, level)) = (said, call);
+    let open = pairs_targets(state, seat, suit, None);
+    if is_one_suit(&open) {
+        return open;
+    }
+    let may_join = |(_, suit, _): &&Target| {
+        let join = Move::Join { suit: *suit, level, with: None };
+        rules.law.quietly(|| check(rules, state, seat, &join, step)).is_ok()
+    };
+    let legal: Vec<Target> = open.iter().filter(may_join).copied().collect();
+    if legal.is_empty() { open } else { legal }
+}
+
+fn is_one_suit(open: &[Target]) -> bool {
+    open.windows(2).all(|two| two[0].1 == two[1].1)
 }
 
 /// The proposals of one suit that somebody can mean, the latest first: where a rule decides, only that one.
@@ -186,7 +202,8 @@ pub(super) fn ways(rules: &Rules) -> Ways {
 
 /// Can there be a join that does not say whom it means?
 fn is_proposed_twice(transcript: &Transcript) -> bool {
-    let joins = transcript.calls().any(|(_, _, call)| matches!(call, Call::Join(_, _, None)));
+    let joins = || transcript.calls().filter(|(_, _, call)| matches!(call, Call::Join(_, _, None)));
+    let bare = joins().any(|(_, _, call)| matches!(call, Call::Join(None, ..)));
     let proposals = || {
         transcript.calls().filter_map(|(_, seat, call)| match call {
             Call::Propose(suit) => Some((seat, suit)),
@@ -195,9 +212,10 @@ fn is_proposed_twice(transcript: &Transcript) -> bool {
     };
     // Without its suit it can be any, or the one that was turned.
     let same = |(seat, suit): (Seat, Option<_>)| {
-        proposals().any(|(other, of)| seat != other && (of == suit || of.is_none() || suit.is_none()))
+        let fits = |of: Option<_>| bare || of == suit || of.is_none() || suit.is_none();
+        proposals().any(|(other, of)| seat != other && fits(of))
     };
-    joins && proposals().take(CALLS).any(same)
+    joins().next().is_some() && proposals().take(CALLS).any(same)
 }
 
 fn taken(choices: &[Choice]) -> Way {
@@ -223,25 +241,28 @@ fn players(track: &Track) -> SeatSet {
     players.map(|(seat, _)| *seat).collect()
 }
 
-/// A pair in a suit that several had proposed.
+/// A pair whose joiner could mean several.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SameSuitPair {
+pub struct PairOfSeveral {
     pub step: usize,
     pub joiner: Seat,
     /// One where what follows tells who was meant.
     pub partners: SeatSet,
+    /// The suit is certain.
+    pub one_suit: bool,
 }
 
 /// The pairs for which there was a choice, or that depend on one.
-pub(super) fn same_suit(track: &Track, ways: &Ways) -> Vec<SameSuitPair> {
+pub(super) fn of_several(track: &Track, ways: &Ways) -> Vec<PairOfSeveral> {
     let pairs = track.state.pairs.iter();
     let found = pairs.filter_map(|pair| {
         let chosen = track.choices.iter().any(|choice| choice.step == pair.step);
-        let here = ways.best.iter().flat_map(|tried| &tried.pairs).filter(|other| other.step == pair.step);
-        let told: SeatSet = here.map(|other| other.proposer).collect();
+        let here = || ways.best.iter().flat_map(|tried| &tried.pairs).filter(|other| other.step == pair.step);
+        let told: SeatSet = here().map(|other| other.proposer).collect();
         let partners = if ways.cut_short { perhaps(track, pair) } else { told };
+        let one_suit = here().all(|other| other.suit == pair.suit);
         let (step, joiner) = (pair.step, pair.joiner);
-        (chosen || partners.len() > 1).then_some(SameSuitPair { step, joiner, partners })
+        (chosen || partners.len() > 1).then_some(PairOfSeveral { step, joiner, partners, one_suit })
     });
     found.collect()
 }
@@ -257,23 +278,24 @@ fn perhaps(track: &Track, pair: &Pair) -> SeatSet {
 
 /// The games with the partners that can be told: who joined one of several, and nobody knows whom, plays with
 /// somebody unknown.
-pub(super) fn as_told(outcome: Outcome, same_suit: &[SameSuitPair], track: &Track, ways: &Ways) -> Outcome {
+pub(super) fn as_told(outcome: Outcome, several: &[PairOfSeveral], track: &Track, ways: &Ways) -> Outcome {
     let (certain, pairs) = (ways.certain().unwrap_or(players(track)), &track.state.pairs);
     let joiner = |contract: &Contract| {
         let theirs =
             |pair: &&Pair| [pair.proposer, pair.joiner].into_iter().collect::<SeatSet>() == contract.players;
         let pair = pairs.iter().rev().find(theirs).filter(|_| contract.game == Game::Emballage)?;
-        let untold = |other: &&SameSuitPair| other.step == pair.step && other.partners.len() > 1;
+        let untold = |other: &&PairOfSeveral| other.step == pair.step && other.partners.len() > 1;
         let stands = || contract.players == players(track) && contract.players != certain;
-        let joins = same_suit.iter().find(untold).map(|pair| pair.joiner);
-        joins.or_else(|| stands().then_some(pair.joiner))
+        let joins = several.iter().find(untold).map(|pair| (pair.joiner, pair.one_suit));
+        joins.or_else(|| stands().then_some((pair.joiner, true)))
     };
     let told = |contract: Contract| match joiner(&contract) {
-        Some(seat) => Contract {
+        Some((seat, one_suit)) => Contract {
             declarer: seat,
             announcer: seat,
             players: SeatSet::of(seat),
             partner_unknown: true,
+            trump: if one_suit { contract.trump } else { TrumpIs::Unknown },
             ..contract
         },
         None => contract,

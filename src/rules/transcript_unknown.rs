@@ -1,7 +1,7 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
 use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
-use crate::auction::{Move, Outcome, SameSuitPair};
+use crate::auction::{Move, Outcome, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::TrumpIs;
@@ -53,9 +53,9 @@ static SAME_SUIT: Text = text!(
     "{seat} ging mee in een kleur die {who} vroegen: met wie {seat} speelt, is niet te zeggen."
 );
 static PARTNER_FOUND: Text = text!(
-    "{seat} joined a suit that more than one had proposed: by what follows, with {who}.",
-    "{seat} a emballé une couleur proposée par plus d'un : d'après la suite, avec {who}.",
-    "{seat} ging mee in een kleur die meer dan één vroeg: uit wat volgt, met {who}."
+    "{seat} joined, and that could mean more than one: by what follows, with {who}.",
+    "{seat} a emballé, et cela pouvait viser plus d'un : d'après la suite, avec {who}.",
+    "{seat} ging mee, en dat kon met meer dan één: uit wat volgt, met {who}."
 );
 static TAKEN_FOR: Text = text!(
     "{seat} says “pass-trou” when the round on the trou is over: taken for “{call}”.",
@@ -139,13 +139,16 @@ fn check(case: &Case, answers: &mut Answers) {
         answers.report_unknown(whole(NO_DEALER.plain(), at, &BIDDING_STARTS, Moment::Deal));
     }
     for call in &case.auction.unclear {
-        let text = if call.game == Game::Emballage { &NO_SUIT } else { &NO_LEVEL };
-        let message = text.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
+        let message = NO_LEVEL.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
         let at = call_route(call.step);
         answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(call.step)));
     }
-    for pair in &case.auction.same_suit {
-        let text = if pair.partners.len() == 1 { &PARTNER_FOUND } else { &SAME_SUIT };
+    for pair in &case.auction.of_several {
+        let text = match pair.partners.len() {
+            1 => &PARTNER_FOUND,
+            _ if pair.one_suit => &SAME_SUIT,
+            _ => &NO_SUIT,
+        };
         let args = [("seat", pair.joiner.into()), ("who", Arg::Seats(pair.partners))];
         let (at, moment) = (call_route(pair.step), Moment::Auction(pair.step));
         answers.report_unknown(whole(text.with(args), at, &CALLED_HERE, moment));
@@ -188,8 +191,8 @@ fn check(case: &Case, answers: &mut Answers) {
     let moment = Moment::Auction(contract.step);
     let at = || call_route(contract.step);
     let announcer = case.replay.holdings.dealt[contract.declarer];
-    let in_doubt = |pair: &SameSuitPair| pair.partners.len() > 1 && pair.joiner == contract.declarer;
-    let is_told = case.auction.same_suit.iter().any(in_doubt);
+    let in_doubt = |pair: &PairOfSeveral| pair.partners.len() > 1 && pair.joiner == contract.declarer;
+    let is_told = case.auction.of_several.iter().any(in_doubt);
     if contract.partner_unknown && contract.game == Game::Emballage && !is_told {
         let message = NOBODY_JOINED.with([("seat", contract.declarer.into())]);
         return answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
@@ -202,7 +205,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = NO_PARTNER.with([("seat", contract.declarer.into())]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }
-    if contract.trump == TrumpIs::Unknown {
+    if contract.trump == TrumpIs::Unknown && !is_told {
         let message = NO_TRUMP.with([("game", Arg::Game(contract.game, Some(contract.level)))]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }

@@ -1,7 +1,7 @@
 //! After a faulty call that costs nothing the bidding goes on as it did at the table: whoever answers
 //! it makes no mistake of his own, and the play shows which game was meant.
 
-use whist_jury::cards::Seat;
+use whist_jury::cards::{Seat, SeatSet};
 use whist_jury::ruling::Severity::{Error, Warning};
 use whist_jury::ruling::{Outcome, Ruling};
 
@@ -231,7 +231,15 @@ fn uni_two_games_that_nothing_ranks() {
 fn cm_1_demander_a_join_without_its_suit() {
     let ruling = judged(CM, "N: propose ♠, E: propose ♦, S: pass, W: join");
     assert!(findings(&ruling).contains(&"transcript/unknown#1".to_owned()), "{:?}", findings(&ruling));
-    assert!(ruling.auction.contracts().is_empty(), "{}", game(&ruling));
+    assert_eq!(game(&ruling), "emballage 8 none W");
+    assert!(ruling.auction.contracts()[0].partner_unknown);
+    // What follows is judged for what it is, whoever was meant, and can tell who it was.
+    let raised =
+        "N: propose ♠, E: propose ♥, S: join, W: petite-misere, N: pass, E: pass, S: raise 12, W: pass";
+    clean(&judged(CM, raised));
+    let told = judged(CM, "N: propose ♠, E: propose ♥, S: join, W: pass, E: solo 6 ♥");
+    clean(&told);
+    assert_eq!(told.auction.of_several[0].partners, SeatSet::of(Seat::North));
     let one = judged(CM, "N: propose ♠, E: pass, S: pass, W: join");
     assert!(findings(&one).iter().all(|id| !id.starts_with("transcript/unknown")));
     // Of one suit that two have proposed everything is known but the partner.
