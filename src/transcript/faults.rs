@@ -370,10 +370,11 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notati
     let at = At::Route(route);
     let said = ("call", Arg::Foreign(text.to_owned()));
     match fault {
-        CallFault::Unknown { suggestion } => {
-            let help = match suggestion {
-                Some(near) => terms::did_you_mean(near),
-                None => CALLS_ARE.plain(),
+        CallFault::Unknown { suggestions } => {
+            let help = match suggestions.as_slice() {
+                [] => CALLS_ARE.plain(),
+                [near] => terms::did_you_mean(near),
+                several => terms::did_you_mean_one_of(several),
             };
             Fault::new(at, UNKNOWN_CALL.with([said])).help(help)
         }

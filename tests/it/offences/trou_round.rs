@@ -178,3 +178,19 @@ fn a_bare_misere_where_there_are_two() {
         assert_eq!(remarks(&ruling), expected, "{id}");
     }
 }
+
+/// TIL art. 13: two misères can be open, and "misère étalée" does not say which.
+#[test]
+fn an_open_misere_where_there_are_two() {
+    for word in ["misère étalée", "misère sur table", "misère ouverte", "open miserie", "blote miserie"]
+    {
+        for (id, expected) in [(TIL, 1), (CM, 0), (HAI, 0), (SIM, 0)] {
+            let ruling = judged(id, &format!("N: {word}, E: pass, S: pass, W: pass"));
+            assert_eq!(game(&ruling), "grande-misere-etalee 0 none N", "{id}: {word}");
+            assert_eq!(remarks(&ruling), expected, "{id}: {word}");
+        }
+    }
+    for word in ["grande misère étalée", "grote blote miserie"] {
+        assert_eq!(remarks(&judged(TIL, &format!("N: {word}, E: pass, S: pass, W: pass"))), 0, "{word}");
+    }
+}
