@@ -55,7 +55,7 @@ static NO_FLOOR: Text =
     text!("nobody has the floor any more", "plus personne n'a la parole", "niemand is nog aan het woord");
 static TROU_ROUND: Text = text!("trou round", "tour du trou", "troelronde");
 static STANDS: Text =
-    text!("{game} of {who} stands", "jeu à dépasser : {game} de {who}", "{game} van {who} staat");
+    text!("{game} of {who} stands", "jeu à dépasser : {game} de {who}", "hoogste bod: {game} van {who}");
 static NOTHING: Text = text!("no game stands", "aucun jeu annoncé", "nog geen spel geboden");
 static TO_JOIN: Text = text!("to be joined: {what}", "à emballer : {what}", "om mee te gaan: {what}");
 static WAITING: Text = text!("waiting: {who}", "en attente : {who}", "wacht: {who}");

@@ -40,7 +40,7 @@ static BIDDING_STARTS: Text =
 static NO_LEVEL: Text = text!(
     "{seat} called {game} without a number of tricks, and this regulation has several.",
     "{seat} a annoncé {game} sans nombre de plis, et ce règlement en connaît plusieurs.",
-    "{seat} bood {game} zonder aantal slagen, en dit reglement kent er meerdere."
+    "{seat} bood “{game}” zonder aantal slagen, en dit reglement kent er meerdere."
 );
 static NO_SUIT: Text = text!(
     "{seat} joined, and more than one proposal could be meant: the record does not say whose.",

@@ -122,7 +122,7 @@ static UNKNOWN_CALL: Text =
 static CALLS_ARE: Text = text!(
     "calls are pass, propose ♥, join, solo, grande-misere, abondance 9 ♥, trou …",
     "les annonces sont passe, demande ♥, emballe, seul, misère, abondance 9 ♥, trou …",
-    "boden zijn pas, vraag ♥, meegaan, alleen, miserie, abondance 9 ♥, troel …"
+    "biedingen zijn pas, vraag ♥, meegaan, alleen, miserie, abondance 9 ♥, troel …"
 );
 static CALL_TOO_MUCH: Text = text!(
     "`{call}`: this call takes neither a suit nor a number.",

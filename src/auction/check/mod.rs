@@ -30,7 +30,7 @@ use crate::text::{Arg, Text};
 static NO_SUCH_GAME: Text = text!(
     "this regulation does not have {game}",
     "ce règlement ne connaît pas ce jeu ({game})",
-    "dit reglement kent {game} niet"
+    "dit reglement kent dit spel niet ({game})"
 );
 static NOTHING_TO_RAISE: Text = text!(
     "{seat} has no game that could be raised",

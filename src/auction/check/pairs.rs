@@ -25,7 +25,7 @@ static AFTER: Text = text!(
     "après {game}, on ne propose plus de couleur",
     "na {game} wordt geen kleur meer gevraagd"
 );
-static CALLED_HERE: Text = text!("{game} here", "{game} ici", "{game} hier");
+static CALLED_HERE: Text = text!("{game} here", "{game} ici", "hier geboden: {game}");
 static TWICE: Text = text!("{seat} has proposed before", "{seat} a déjà proposé", "{seat} heeft al gevraagd");
 static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
 static MUST_GO_UP: Text =

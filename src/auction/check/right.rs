@@ -89,10 +89,10 @@ static NO_RETURN: Text = text!(
 static WRONG_RISE: Text = text!(
     "{seat} called {game} before and cannot go over to this game",
     "{seat} avait annoncé {game} et ne peut pas passer à ce jeu",
-    "{seat} bood eerst {game} en kan niet naar dit spel overgaan"
+    "{seat} bood eerst een ander spel ({game}) en kan niet naar dit overgaan"
 );
 static CALLED_HERE: Text =
-    text!("{seat} called {game} here", "{seat} a annoncé {game} ici", "{seat} bood hier {game}");
+    text!("{seat} called {game} here", "{seat} a annoncé {game} ici", "{seat} bood hier: {game}");
 static MUST_WAIT: Text = text!(
     "the first player must wait or bid",
     "le premier joueur doit attendre ou annoncer",
