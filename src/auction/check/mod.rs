@@ -5,6 +5,7 @@
 
 mod games;
 mod pairs;
+mod passed;
 mod right;
 mod solo;
 mod trou;
@@ -32,11 +33,6 @@ static NO_SUCH_GAME: Text = text!(
     "ce règlement ne connaît pas ce jeu ({game})",
     "dit reglement kent dit spel niet ({game})"
 );
-static NOTHING_TO_RAISE: Text = text!(
-    "{seat} has no game that could be raised",
-    "{seat} n'a pas de jeu à monter",
-    "{seat} heeft geen spel om te verhogen"
-);
 static NO_TROU: Text = text!(
     "there is no trou to agree to",
     "il n'y a pas de trou à accepter",
@@ -59,9 +55,7 @@ pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Optio
             refusal.basis.reading = reading.map(str::to_owned);
             Some(refusal)
         }
-        Puzzle::NothingToRaise => {
-            Some(Refusal::new(AUCTION_RESTRICTED, NOTHING_TO_RAISE.with([("seat", seat.into())])))
-        }
+        Puzzle::NothingToRaise => Some(pairs::nothing_to_raise(rules, state, seat)),
         Puzzle::Unclear(_) => None,
     }
 }
