@@ -246,21 +246,24 @@ pub(super) fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, Refusal)
 
 /// So many kinds of calls that their names would not help.
 fn is_the_rest(calls: &[Call]) -> bool {
-    let mut words: Vec<&str> = calls.iter().map(Call::word).collect();
-    words.dedup();
-    words.len() > 5
+    words(calls).len() > 5
+}
+
+/// The words of these calls, each once.
+fn words(calls: &[Call]) -> Vec<&'static str> {
+    let mut words: Vec<&str> = Vec::new();
+    for word in calls.iter().map(Call::word) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
 }
 
 /// `pass, propose ♥ ♦, abondance 9 10 11 (♥ ♦ ♣ ♠)`: calls of one word stand together.
 fn together(list: &[Call], speaker: &Speaker) -> String {
-    let mut words: Vec<&str> = list.iter().map(Call::word).collect();
-    words.dedup();
-    let mut said: Vec<String> = Vec::new();
-    for word in words {
-        let group: Vec<&Call> = list.iter().filter(|call| call.word() == word).collect();
-        said.push(of_one_word(&group, speaker));
-    }
-    said.dedup();
+    let group = |word: &str| -> Vec<&Call> { list.iter().filter(|call| call.word() == word).collect() };
+    let said: Vec<String> = words(list).into_iter().map(|word| of_one_word(&group(word), speaker)).collect();
     said.join(", ")
 }
 
