@@ -158,19 +158,6 @@ impl<'a> Track<'a> {
         }
     }
 
-    /// The whole record.
-    pub fn run(self) -> Track<'a> {
-        self.watched(None)
-    }
-
-    /// The same, showing every step to somebody.
-    pub fn watched(mut self, see: Option<&mut dyn FnMut(&Seen)>) -> Track<'a> {
-        self.through_the_bidding(see);
-        self.after_the_bidding(self.rules.transcript.auction.as_ref().map_or(0, Vec::len));
-        self.follow_the_play();
-        self
-    }
-
     /// Only what is noted under the bidding, and nothing of the play.
     pub fn through_the_bidding(&mut self, mut see: Option<&mut dyn FnMut(&Seen)>) {
         let steps = self.rules.transcript.auction.as_deref().unwrap_or_default();

@@ -169,16 +169,6 @@ fn r_cm_34_a_late_trou_is_one_fault() {
     assert!(emballage.findings.iter().all(|finding| !finding.readings.contains(&"R-CM-5".to_owned())));
 }
 
-/// HAI, CM: `misère` alone is the grande misère, and the verdict says so.
-#[test]
-fn a_bare_misere_where_there_are_two() {
-    for (id, expected) in [(CM, 1), (HAI, 1), (SIM, 0)] {
-        let ruling = judged(id, "N: misère, E: pass, S: pass, W: pass");
-        assert_eq!(game(&ruling), "grande-misere 0 none N", "{id}");
-        assert_eq!(remarks(&ruling), expected, "{id}");
-    }
-}
-
 /// TIL art. 13: two misères can be open, and "misère étalée" does not say which.
 #[test]
 fn an_open_misere_where_there_are_two() {
@@ -192,5 +182,15 @@ fn an_open_misere_where_there_are_two() {
     }
     for word in ["grande misère étalée", "grote blote miserie"] {
         assert_eq!(remarks(&judged(TIL, &format!("N: {word}, E: pass, S: pass, W: pass"))), 0, "{word}");
+    }
+}
+
+/// HAI, CM: `misère` alone is the grande misère, and the verdict says so.
+#[test]
+fn a_bare_misere_where_there_are_two() {
+    for (id, expected) in [(CM, 1), (HAI, 1), (SIM, 0)] {
+        let ruling = judged(id, "N: misère, E: pass, S: pass, W: pass");
+        assert_eq!(game(&ruling), "grande-misere 0 none N", "{id}");
+        assert_eq!(remarks(&ruling), expected, "{id}");
     }
 }
