@@ -12,6 +12,7 @@ use super::state::{Bid, State};
 use super::{Effect, Fault, Follow, Phase, Seen, Track, either, whom};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
+use crate::replay::TrumpIs;
 use crate::rulebook::TrouRound;
 use crate::transcript::{Call, Strain};
 
@@ -107,7 +108,6 @@ fn look(rules: Rules) -> Vec<Moment> {
 fn in_one_way(rules: Rules) -> Vec<Moment> {
     let mut moments = Vec::new();
     let mut steps = Vec::new();
-    let mut last: Option<State> = None;
     let mut see = |seen: &Seen| {
         let mut moment = moment(seen.rules, seen.state, Some(seen));
         moment.withhold(seen.withheld);
@@ -117,16 +117,17 @@ fn in_one_way(rules: Rules) -> Vec<Moment> {
         moment.counts = seen.counts;
         moments.push(moment);
         steps.push(seen.step);
-        last = Some(seen.after.clone());
     };
-    if rules.transcript.auction.is_some() {
-        Track::new(rules, Follow::Law).watched(Some(&mut see));
-    }
+    let mut track = Track::new(rules, Follow::Law);
+    track.through_the_bidding(Some(&mut see));
     for seat in Seat::ALL {
         not_announced(&rules, &mut moments, &steps, seat);
     }
-    if let Some(state) = last {
-        moments.push(moment(&rules, &state, None));
+    if !moments.is_empty() {
+        let mut closing = moment(&rules, &track.state, None);
+        let end = rules.transcript.auction.as_ref().map_or(0, Vec::len);
+        closing.withhold(&track.calls_withheld(&track.state, end));
+        moments.push(closing);
     }
     moments
 }
@@ -209,7 +210,9 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
     let next = has_floor.and_then(|seat| next_to_speak(rules, state, seat));
     let in_doubt = has_floor.is_some_and(|seat| state.is_in_doubt(rules, seat));
     let may_be_silent = next.is_some() || in_doubt;
-    let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat));
+    // Who may say nothing more speaks for nobody.
+    let speaks = |partner: &Seat| !state.is_silenced(rules, *partner);
+    let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat)).filter(speaks);
     let any_order = match check::in_any_order(rules, state) {
         true => seats(&|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat)),
         false => SeatSet::EMPTY,
@@ -256,7 +259,10 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
             .collect(),
         waiting: seats(&|seat| {
             let player = &state.players[seat];
-            player.waited.is_some() && player.joined.is_none() && player.passed.is_none()
+            player.waited.is_some()
+                && player.joined.is_none()
+                && player.passed.is_none()
+                && player.muted.is_none()
         }),
         bound: seats(&|seat| {
             state.is_bound(rules, seat) || must_take.is_some_and(|(bound, ..)| bound == seat)
@@ -268,11 +274,14 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
     }
 }
 
-/// The trump of a trou is what its partner has named, or is bound to.
+/// The trump is the one that the game would have if it were played: by rule, as it was called, or as the
+/// partner of a trou has named it.
 fn with_trump(rules: &Rules, state: &State, bid: &Bid) -> Bid {
-    let bound = state.bound.map(|(_, suit, _)| suit);
-    let named = |(seat, _): &&(Seat, Suit)| check::may_be_partner(rules, state, *seat);
-    let named = || state.named.iter().rev().find(named).map(|(_, suit)| *suit);
-    let trump = bound.or_else(named).filter(|_| state.trou_stands()).map(Strain::Suit);
-    Bid { strain: bid.strain.or(trump), ..bid.clone() }
+    let contract = rules.partnership().contracts(bid, state).into_iter().next();
+    let strain = match contract.map(|contract| contract.trump) {
+        Some(TrumpIs::Suit(suit)) => Some(Strain::Suit(suit)),
+        Some(TrumpIs::None) => bid.strain.filter(|called| *called == Strain::NoTrump),
+        Some(TrumpIs::Unknown) | None => bid.strain,
+    };
+    Bid { strain, ..bid.clone() }
 }

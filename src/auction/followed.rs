@@ -4,7 +4,7 @@ use super::evidence::{self, Evidence};
 use super::outbid::{self, Against};
 use super::rules::Rules;
 use super::state::Bid;
-use super::track::{Follow, Track};
+use super::track::{Follow, Seen, Track};
 use crate::cards::{Seat, Suit};
 use crate::replay::TrumpIs;
 use crate::transcript::PlayStep;
@@ -19,6 +19,21 @@ pub(super) fn trump_shown(rules: &Rules, suits: [Suit; 2]) -> Option<Suit> {
         Some(suits[1])
     } else {
         None
+    }
+}
+
+impl<'a> Track<'a> {
+    /// The whole record.
+    pub fn run(self) -> Track<'a> {
+        self.watched(None)
+    }
+
+    /// The same, showing every step to somebody.
+    pub fn watched(mut self, see: Option<&mut dyn FnMut(&Seen)>) -> Track<'a> {
+        self.through_the_bidding(see);
+        self.after_the_bidding(self.rules.transcript.auction.as_ref().map_or(0, Vec::len));
+        self.follow_the_play();
+        self
     }
 }
 

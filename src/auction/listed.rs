@@ -50,13 +50,19 @@ impl Listed<'_, '_> {
         }
         for suit in options::suits(rules).into_iter().filter(|_| trumps || state.trou_stands()) {
             match check::check(rules, state, seat, &Move::Name(suit), self.step) {
-                Ok(()) if state.trou_stands() && state.is_holder(seat) => {}
+                // Whoever may say which it is: the trump is named by the partner, when all have spoken on the trou.
+                Ok(()) if state.trou_stands() && !self.may_name(seat) => {}
                 Ok(()) => allowed.push(Call::Trump(suit)),
                 Err(refusal) if trumps => refused.push((Call::Trump(suit), *refusal)),
                 Err(_) => {}
             }
         }
         (allowed, refused)
+    }
+
+    /// Can it be for him to name the trump of the trou now?
+    fn may_name(&self, seat: Seat) -> bool {
+        self.state.phase == Phase::Bidding && check::may_be_partner(self.rules, self.state, seat)
     }
 
     /// `None` for a call of which nobody would ask.

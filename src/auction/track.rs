@@ -158,13 +158,8 @@ impl<'a> Track<'a> {
         }
     }
 
-    /// The whole record.
-    pub fn run(self) -> Track<'a> {
-        self.watched(None)
-    }
-
-    /// The same, showing every step to somebody.
-    pub fn watched(mut self, mut see: Option<&mut dyn FnMut(&Seen)>) -> Track<'a> {
+    /// Only what is noted under the bidding, and nothing of the play.
+    pub fn through_the_bidding(&mut self, mut see: Option<&mut dyn FnMut(&Seen)>) {
         let steps = self.rules.transcript.auction.as_deref().unwrap_or_default();
         for (step, entry) in steps.iter().enumerate() {
             match entry {
@@ -179,9 +174,6 @@ impl<'a> Track<'a> {
                 AuctionStep::Incident(incident) => self.about_leave(step, incident),
             }
         }
-        self.after_the_bidding(steps.len());
-        self.follow_the_play();
-        self
     }
 
     fn call(&mut self, step: usize, seat: Seat, call: Call, see: &mut dyn FnMut(&Seen)) {
@@ -191,9 +183,11 @@ impl<'a> Track<'a> {
             self.undo.as_ref().filter(|_| corrects).map_or(&self.state, |(_, before)| before).clone();
         let withheld = self.calls_withheld(&before, step);
         let own = self.call_withheld(&before, step, seat, call);
+        let gives_up = call == Call::Pass && self.given_up(seat, &Move::Pass).is_some();
         self.judge(step, seat, call);
         let fault = self.faults.get(faults).or(own.as_ref());
-        let counts = self.voided.len() == voided && fault.is_none_or(|fault| !fault.effect.void);
+        let is_void = self.voided.len() > voided && !gives_up;
+        let counts = !is_void && fault.is_none_or(|fault| !fault.effect.void);
         let (rules, after) = (&self.rules, &self.state);
         let withheld = &withheld;
         see(&Seen { rules, state: &before, after, step, seat, call, corrects, fault, counts, withheld });

@@ -55,7 +55,7 @@ static NO_FLOOR: Text =
     text!("nobody has the floor any more", "plus personne n'a la parole", "niemand is nog aan het woord");
 static TROU_ROUND: Text = text!("trou round", "tour du trou", "troelronde");
 static STANDS: Text =
-    text!("{game} of {who} stands", "jeu à dépasser : {game} de {who}", "{game} van {who} staat");
+    text!("{game} of {who} stands", "jeu à dépasser : {game} de {who}", "hoogste bod: {game} van {who}");
 static NOTHING: Text = text!("no game stands", "aucun jeu annoncé", "nog geen spel geboden");
 static TO_JOIN: Text = text!("to be joined: {what}", "à emballer : {what}", "om mee te gaan: {what}");
 static WAITING: Text = text!("waiting: {who}", "en attente : {who}", "wacht: {who}");
@@ -246,21 +246,24 @@ pub(super) fn by_reason(refused: &[(Call, Refusal)]) -> Vec<(Vec<Call>, Refusal)
 
 /// So many kinds of calls that their names would not help.
 fn is_the_rest(calls: &[Call]) -> bool {
-    let mut words: Vec<&str> = calls.iter().map(Call::word).collect();
-    words.dedup();
-    words.len() > 5
+    words(calls).len() > 5
+}
+
+/// The words of these calls, each once.
+fn words(calls: &[Call]) -> Vec<&'static str> {
+    let mut words: Vec<&str> = Vec::new();
+    for word in calls.iter().map(Call::word) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
 }
 
 /// `pass, propose ♥ ♦, abondance 9 10 11 (♥ ♦ ♣ ♠)`: calls of one word stand together.
 fn together(list: &[Call], speaker: &Speaker) -> String {
-    let mut words: Vec<&str> = list.iter().map(Call::word).collect();
-    words.dedup();
-    let mut said: Vec<String> = Vec::new();
-    for word in words {
-        let group: Vec<&Call> = list.iter().filter(|call| call.word() == word).collect();
-        said.push(of_one_word(&group, speaker));
-    }
-    said.dedup();
+    let group = |word: &str| -> Vec<&Call> { list.iter().filter(|call| call.word() == word).collect() };
+    let said: Vec<String> = words(list).into_iter().map(|word| of_one_word(&group(word), speaker)).collect();
     said.join(", ")
 }
 

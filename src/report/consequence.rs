@@ -5,7 +5,7 @@ use crate::cards::SeatSet;
 use crate::codes::{AUCTION_MUTED, CLAIM_MADE, JURY_NOT_CALLED};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::rules::TrickCost;
-use crate::ruling::{Finding, Penalty, Standing};
+use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
 use crate::text;
 use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text, count};
@@ -269,7 +269,9 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         (true, None, Some(seat)) => say(DOUBLED.with([("seat", seat.into())])),
         _ => {}
     }
-    if finding.waits_for_referee() {
+    // Who has to say what becomes of the game, and of the player, decides all there is.
+    let asked = game.is_some_and(GameRemedy::is_open) && finding.exclusion.is_some();
+    if finding.waits_for_referee() && !asked {
         say(REFEREE.plain());
     }
     if finding.new_pack {

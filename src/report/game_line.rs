@@ -8,12 +8,12 @@ use crate::transcript::GameResult;
 static MADE: Text = text!(
     "{seats} made {game}{by} ({tricks})",
     "{seats} : {game}, jeu gagné{by} ({tricks})",
-    "{seats}: {game} gemaakt{by} ({tricks})"
+    "{seats}: {game}, gemaakt{by} ({tricks})"
 );
 static LOST: Text = text!(
     "{seats} lost {game}{by} ({tricks})",
     "{seats} : {game}, jeu perdu{by} ({tricks})",
-    "{seats}: {game} verloren{by} ({tricks})"
+    "{seats}: {game}, verloren{by} ({tricks})"
 );
 static VOID: Text =
     text!("{seats} · {game}: void", "{seats} · {game} : jeu annulé", "{seats} · {game}: geannuleerd");

@@ -2,7 +2,7 @@
 
 use super::notes::{JOINED, cited, outcome_name};
 use crate::cards::{PerSeat, Seat};
-use crate::ruling::{OtherReading, Played, Range};
+use crate::ruling::{Difference, OtherReading, Played, Range};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 
@@ -20,6 +20,16 @@ static OUTCOME_WITH: Text = text!(
 );
 static REPLACED: Text =
     text!("{new} instead of {old}", "{new} au lieu de {old}", "{new} in plaats van {old}");
+static AGAINST: Text = text!(
+    "{findings} against {new} instead of {old}",
+    "{findings} contre {new} au lieu de {old}",
+    "{findings} tegen {new} in plaats van {old}"
+);
+static ELSEWHERE: Text = text!(
+    "{findings} for another call or card",
+    "{findings} pour une autre annonce ou carte",
+    "{findings} voor een ander bod of een andere kaart"
+);
 static ALSO: Text = text!("{findings} as well", "aussi {findings}", "ook {findings}");
 static HARDER: Text =
     text!("a sanction for {findings}", "une sanction pour {findings}", "een sanctie voor {findings}");
@@ -69,8 +79,7 @@ pub(super) fn other(other: &OtherReading) -> Message {
             MILDER.with([("findings", Arg::All(other.gives.milder.clone()))])
         }
         (None, None) if !other.gives.added.is_empty() && !other.gives.dropped.is_empty() => {
-            let all = |findings: &Vec<String>| Arg::All(findings.clone());
-            REPLACED.with([("new", all(&other.gives.added)), ("old", all(&other.gives.dropped))])
+            replaced(&other.gives)
         }
         (None, None) if !other.gives.added.is_empty() => {
             ALSO.with([("findings", Arg::All(other.gives.added.clone()))])
@@ -90,6 +99,21 @@ pub(super) fn other(other: &OtherReading) -> Message {
         ("articles", cited(&other.articles)),
         ("gives", gives.into()),
     ])
+}
+
+/// Other findings in place of these. What is counted alike is told apart by whose fault it is.
+fn replaced(gives: &Difference) -> Message {
+    let all = |findings: &Vec<String>| Arg::All(findings.clone());
+    let (new, old) = (gives.added_of, gives.dropped_of);
+    match gives.added == gives.dropped {
+        true if new == old => ELSEWHERE.with([("findings", all(&gives.added))]),
+        true => AGAINST.with([
+            ("findings", all(&gives.added)),
+            ("new", Arg::Seats(new)),
+            ("old", Arg::Seats(old)),
+        ]),
+        false => REPLACED.with([("new", all(&gives.added)), ("old", all(&gives.dropped))]),
+    }
 }
 
 /// The games that would be played, several players of the same one together.

@@ -166,7 +166,7 @@ pub struct Solution<'a> {
 impl Solution<'_> {
     fn game(&self) -> Arg {
         match (self.contract, self.task.goal()) {
-            (Some(contract), _) => Arg::Game(contract.game, Some(contract.level)),
+            (Some(contract), _) => Arg::TheGame(contract.game, Some(contract.level)),
             (None, Goal::ExactlyOne) => Arg::Text(&PICCOLO),
             (None, _) => Arg::Text(&MISERE),
         }

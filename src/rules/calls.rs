@@ -47,7 +47,7 @@ static IN_TRUMP: Text =
     text!("{game} in {trump} of {who}", "{game} à {trump} de {who}", "{game} in {trump} van {who}");
 static WITHOUT_TRUMP: Text =
     text!("{game} without trump of {who}", "{game} sans atout de {who}", "{game} zonder troef van {who}");
-static GAME: Text = text!("it would have been {game}", "on aurait joué {game}", "was het {game} geworden");
+static GAME: Text = text!("it would have been {game}", "on aurait joué {game}", "was {game} gespeeld");
 static NOBODY: Text =
     text!("it would have been passed out", "c'était un passe rond", "was het een rondpas geworden");
 static OPEN: Text = text!(

@@ -29,7 +29,7 @@ static MESSAGE: Text = text!(
 static NO_LEAVE: Text = text!(
     "This regulation asks no leave for {game}: {seat} had nothing to ask.",
     "Ce règlement ne demande pas d'accord pour ce jeu ({game}) : {seat} n'avait rien à demander.",
-    "Dit reglement vraagt geen toestemming voor {game}: {seat} had niets te vragen."
+    "Dit reglement vraagt geen toestemming voor dit spel ({game}): {seat} had niets te vragen."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

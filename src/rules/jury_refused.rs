@@ -43,7 +43,7 @@ static BEFORE_IT: Text = text!(
 static NO_LEAVE: Text = text!(
     "{Jury} refused {seat} {game}, but this regulation asks no leave for that game: it stands.",
     "{Jury} a refusé le jeu de {seat} ({game}), mais ce règlement n'y demande pas d'accord : il tient.",
-    "{Jury} weigerde {seat} {game}, maar dit reglement vraagt daar geen toestemming voor: het spel geldt."
+    "{Jury} weigerde {seat} dit spel ({game}), maar dit reglement vraagt daar geen toestemming voor: het spel geldt."
 );
 static HERE: Text = text!("called all the same", "annoncé malgré tout", "toch geboden");
 static NOT_ASKED: Text =

@@ -40,7 +40,7 @@ static BIDDING_STARTS: Text =
 static NO_LEVEL: Text = text!(
     "{seat} called {game} without a number of tricks, and this regulation has several.",
     "{seat} a annoncé {game} sans nombre de plis, et ce règlement en connaît plusieurs.",
-    "{seat} bood {game} zonder aantal slagen, en dit reglement kent er meerdere."
+    "{seat} bood “{game}” zonder aantal slagen, en dit reglement kent er meerdere."
 );
 static NO_SUIT: Text = text!(
     "{seat} joined, and more than one proposal could be meant: the record does not say whose.",
@@ -79,6 +79,11 @@ static WHICH_MISERE: Text = text!(
     "“Misère” alone, and this regulation has two: taken for the grande misère.",
     "« Misère » tout court, et ce règlement en a deux : compris comme la grande misère.",
     "Alleen “miserie”, en dit reglement kent er twee: opgevat als grote miserie."
+);
+static WHICH_OPEN_MISERE: Text = text!(
+    "An open misère, and this regulation has two: taken for the grande misère.",
+    "Une misère étalée, et ce règlement en a deux : comprise comme la grande misère.",
+    "Een open miserie, en dit reglement kent er twee: opgevat als grote miserie."
 );
 static SAID_AGAIN: Text = text!("said again here", "redit ici", "hier nog eens gezegd");
 static NO_TRUMP: Text = text!(
@@ -164,11 +169,18 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = call_route(taken.step);
         answers.report_unknown(whole(message, at, &SAID_AGAIN, Moment::Auction(taken.step)));
     }
-    let book = &case.law.book.games;
-    if book.contains_key(&Game::PetiteMisere) && book.contains_key(&Game::GrandeMisere) {
-        for step in case.transcript.bare_miseres.iter().copied() {
+    for (step, _, call) in
+        case.transcript.calls().filter(|(step, ..)| case.transcript.bare_miseres.contains(step))
+    {
+        let (text, both) = match call {
+            Call::GrandeMisereEtalee => {
+                (&WHICH_OPEN_MISERE, [Game::PetiteMisereEtalee, Game::GrandeMisereEtalee])
+            }
+            _ => (&WHICH_MISERE, [Game::PetiteMisere, Game::GrandeMisere]),
+        };
+        if both.iter().all(|game| case.law.book.games.contains_key(game)) {
             let at = call_route(step);
-            answers.report_unknown(whole(WHICH_MISERE.plain(), at, &CALLED_HERE, Moment::Auction(step)));
+            answers.report_unknown(whole(text.plain(), at, &CALLED_HERE, Moment::Auction(step)));
         }
     }
     if let Some(step) = case.auction.round_left_out {

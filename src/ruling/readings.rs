@@ -50,6 +50,9 @@ pub struct Difference {
     /// Findings that appear, and that disappear.
     pub added: Vec<String>,
     pub dropped: Vec<String>,
+    /// Whose faults these are.
+    pub added_of: SeatSet,
+    pub dropped_of: SeatSet,
     /// Findings that are there both ways, and are punished only then, or no longer.
     pub harder: Vec<String>,
     pub milder: Vec<String>,
@@ -273,10 +276,11 @@ fn describe(
 ) -> OtherReading {
     let about = law.reading(reading).map(|text| text.about.clone());
     let (was, is) = (essence.by_spot(), other.by_spot());
-    let missing = |from: &Essence, than: &HashMap<&Spot, Severity>| -> Vec<String> {
-        let missing = from.findings.iter().filter(|finding| !than.contains_key(&finding.at));
-        missing.map(|finding| finding.id.clone()).collect()
+    let missing = |from: &Essence, than: &HashMap<&Spot, Severity>| -> (Vec<String>, SeatSet) {
+        let missing = || from.findings.iter().filter(|finding| !than.contains_key(&finding.at));
+        (missing().map(|finding| finding.id.clone()).collect(), missing().filter_map(|it| it.at.1).collect())
     };
+    let ((added, added_of), (dropped, dropped_of)) = (missing(other, &was), missing(essence, &is));
     let graver = |one: &Essence, than: &HashMap<&Spot, Severity>| -> Vec<String> {
         let graver = |now: &&Known| than.get(&now.at).is_some_and(|was| now.severity > *was);
         one.findings.iter().filter(graver).map(|finding| finding.id.clone()).collect()
@@ -299,8 +303,10 @@ fn describe(
                     other.outcome != Outcome::Unfinished && !other.is_unpriced || !is_nothing(points)
                 }),
             unpriced: other.is_unpriced && !essence.is_unpriced,
-            added: missing(other, &was),
-            dropped: missing(essence, &is),
+            added,
+            dropped,
+            added_of,
+            dropped_of,
             harder: graver(other, &was),
             milder: graver(essence, &is),
             games: (other.games != essence.games).then(|| other.games.clone()),

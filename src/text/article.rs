@@ -14,6 +14,7 @@ pub fn the(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
         Lang::Fr if is_feminine(game) => format!("la {name}"),
         Lang::Fr => format!("le {name}"),
         Lang::Nl if is_no_noun(game) => name,
+        Lang::Nl if game == Game::Solo => format!("het {name}"),
         Lang::Nl => format!("de {name}"),
     }
 }
@@ -35,6 +36,8 @@ fn named(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
     let name = match (game, speaker.lang) {
         // "Le seul" would be the only one.
         (Game::Solo, Lang::Fr) => "jeu seul",
+        // "Alleen 6" would be only six.
+        (Game::Solo, Lang::Nl) => "spel alleen",
         _ => speaker.game(game),
     };
     match level.filter(|_| game.is_named_with_level()) {
@@ -55,9 +58,9 @@ const fn is_feminine(game: Game) -> bool {
     )
 }
 
-/// Dutch plays "samen 8" and "alleen 6".
+/// Dutch plays "samen 8".
 const fn is_no_noun(game: Game) -> bool {
-    matches!(game, Game::Emballage | Game::Solo)
+    matches!(game, Game::Emballage)
 }
 
 #[cfg(test)]
@@ -75,6 +78,8 @@ mod tests {
         assert_eq!(the(Game::Abondance, Some(9), &Speaker::new(Lang::En)), "abondance 9");
         let nl = Speaker::new(Lang::Nl);
         assert_eq!(the(Game::Emballage, Some(8), &nl), "samen 8");
+        assert_eq!(the(Game::Solo, Some(6), &nl), "het spel alleen 6");
+        assert_eq!(a(Game::Solo, &nl), "een spel alleen");
         assert_eq!(a(Game::PetiteMisere, &nl), "een kleine miserie");
         assert_eq!(a(Game::Abondance, &Speaker::new(Lang::En)), "an abondance");
     }

@@ -14,6 +14,13 @@ pub fn did_you_mean(word: &str) -> Message {
     TEXT.with([("word", Arg::Foreign(word.to_owned()))])
 }
 
+/// One of these was probably meant.
+pub fn did_you_mean_one_of(words: &[String]) -> Message {
+    static TEXT: Text = text!("did you mean {words}?", "vouliez-vous dire {words} ?", "bedoelde u {words}?");
+    let quoted = words.iter().map(|word| format!("`{word}`")).collect();
+    TEXT.with([("words", Arg::Either(quoted))])
+}
+
 /// French puts a space before it.
 pub const fn colon(lang: Lang) -> &'static str {
     match lang {

@@ -123,14 +123,10 @@ impl Call {
 /// Why a text is not a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallFault {
-    Unknown {
-        suggestion: Option<&'static str>,
-    },
+    /// With the calls that may have been meant.
+    Unknown { suggestions: Vec<String> },
     /// The call is known, the word after it is no suit.
-    UnknownSuit {
-        word: String,
-        suggestion: Option<&'static str>,
-    },
+    UnknownSuit { word: String, suggestion: Option<&'static str> },
     /// The call takes no suit, or no number.
     TooMuch(Extra),
     /// One call, two suits.

@@ -1,7 +1,8 @@
 //! Reading a call: the words for it in French, Dutch and English.
 
 use super::call::{Call, CallFault, Extra, Strain};
-use super::call_words::{ACCENTED, FILLERS, NUMBERS, PHRASES, SUIT_NAMES};
+use super::call_near::{accented, known, meant, told};
+use super::call_words::{DUTCH_SUITS, FILLERS, NUMBERS, OPEN_MISERES, SUIT_NAMES};
 use crate::cards::{Notation, Suit, scan_suit};
 use crate::source::suggest;
 
@@ -10,14 +11,18 @@ impl Call {
     pub fn read(text: &str, notation: Notation) -> Result<Call, CallFault> {
         match canonical(text) {
             Some(call) => Ok(call),
-            None => Words::of(text, notation).call(),
+            None => Words::of(text, notation).call().map_err(|fault| match told(&fold(text)) {
+                Some(calls) => CallFault::Unknown { suggestions: calls },
+                None => fault,
+            }),
         }
     }
 }
 
-/// Does it say `misère`, and not which one?
+/// Does it say `misère`, or an open one, and not which?
 pub(super) fn is_bare_misere(text: &str) -> bool {
-    matches!(fold(text).as_str(), "misere" | "miserie")
+    let folded = fold(text).replace("miserie", "misere");
+    matches!(folded.as_str(), "misere") || OPEN_MISERES.contains(&folded.as_str())
 }
 
 /// The commonest calls, word for word.
@@ -51,14 +56,22 @@ struct Words {
     strain: Option<Strain>,
     /// Two different suits: nobody can tell which is meant.
     two_suits: bool,
+    /// The suit has its Dutch name, or a Dutch letter.
+    in_dutch: bool,
 }
 
 impl Words {
     fn of(text: &str, notation: Notation) -> Words {
         let folded =
             fold(text).replace("sans atout", "nt").replace("no trump", "nt").replace("zonder troef", "nt");
-        let mut words =
-            Words { phrase: String::new(), number: None, bad_number: false, strain: None, two_suits: false };
+        let mut words = Words {
+            phrase: String::new(),
+            number: None,
+            bad_number: false,
+            strain: None,
+            two_suits: false,
+            in_dutch: notation == Notation::Nl,
+        };
         for word in folded.split(' ').filter(|word| !word.is_empty()) {
             if let Some(number) = number(word) {
                 words.bad_number |= words.number.is_some() || !(1..=13).contains(&number);
@@ -66,6 +79,7 @@ impl Words {
             } else if let Some(strain) = strain(word, notation) {
                 words.two_suits |= words.strain.is_some_and(|before| before != strain);
                 words.strain = Some(strain);
+                words.in_dutch |= DUTCH_SUITS.contains(&word);
             } else if !FILLERS.contains(&word) {
                 if !words.phrase.is_empty() {
                     words.phrase.push(' ');
@@ -80,15 +94,11 @@ impl Words {
         if self.bad_number {
             return Err(CallFault::BadNumber);
         }
-        let Some((phrase, call)) = PHRASES.iter().find(|(phrase, _)| *phrase == self.phrase) else {
+        let Some((phrase, call)) = known(&self.phrase) else {
             return Err(self.unknown());
         };
         if self.two_suits {
-            return Err(if takes_suit(*call) {
-                CallFault::TwoSuits
-            } else {
-                CallFault::TooMuch(Extra::Suit)
-            });
+            return Err(if takes_suit(call) { CallFault::TwoSuits } else { CallFault::TooMuch(Extra::Suit) });
         }
         let call = match call {
             Call::Propose(_) => Call::Propose(self.suit()),
@@ -102,7 +112,7 @@ impl Words {
             Call::PetitChelem(_) => Call::PetitChelem(self.strain.take()),
             Call::GrandChelem(_) => Call::GrandChelem(self.strain.take()),
             Call::Trump(_) => Call::Trump(self.suit().ok_or(CallFault::SuitMissing(phrase))?),
-            plain => *plain,
+            plain => plain,
         };
         match (self.number, self.strain) {
             (None, None) => Ok(call),
@@ -113,41 +123,22 @@ impl Words {
         }
     }
 
-    /// A call that is not known, or a known one with a word after it that is no suit. The suggestion
-    /// keeps to the language that was typed.
+    /// A call that is not known, or a known one with a word after it that is no suit.
     fn unknown(&self) -> CallFault {
-        let near = self.near();
-        let known = |said: &str| PHRASES.iter().find(|(phrase, _)| *phrase == said).map(|(_, call)| *call);
+        if let (true, Some(Strain::Suit(suit)), None) = (self.phrase.is_empty(), self.strain, self.number) {
+            let propose = if self.in_dutch { "vraag" } else { "propose" };
+            return CallFault::Unknown { suggestions: vec![format!("{propose} {suit}")] };
+        }
+        let meant = meant(&self.phrase);
         if let Some((said, word)) = self.phrase.rsplit_once(' ')
-            && known(said).is_some_and(takes_suit)
+            && known(said).is_some_and(|(_, call)| takes_suit(call))
         {
             let suggestion = suggest(word, SUIT_NAMES.iter().map(|(name, _)| *name)).map(accented);
-            if suggestion.is_some() || near.is_none_or(|near| said.starts_with(near)) {
+            if suggestion.is_some() || meant.iter().all(|near| said.starts_with(near.as_str())) {
                 return CallFault::UnknownSuit { word: word.to_owned(), suggestion };
             }
         }
-        // Three aces are commoner than four.
-        let near = near.map(|near| if near == "troula" && self.phrase == "troul" { "trou" } else { near });
-        let canonical = |near: &'static str| {
-            let word = known(near).map(|call| call.word());
-            word.filter(|word| fold(word) == near).unwrap_or(accented(near))
-        };
-        CallFault::Unknown { suggestion: near.map(canonical) }
-    }
-
-    /// The phrase that was meant. Of a call with something behind it ("passe, merci") the call is, unless
-    /// what stands behind looks like the rest of a longer one ("misère sur tabel").
-    fn near(&self) -> Option<&'static str> {
-        let phrases = || PHRASES.iter().map(|(phrase, _)| *phrase);
-        let behind = |call: &str| Some(self.phrase.strip_prefix(call)?.strip_prefix(' ')?.to_owned());
-        let call = phrases().filter(|call| behind(call).is_some()).max_by_key(|call| call.len());
-        let near = suggest(&self.phrase, phrases());
-        let Some(call) = call else { return near };
-        let is_rest = |near: &&str| match (near.strip_prefix(call), behind(call)) {
-            (Some(rest), Some(typed)) => suggest(&typed, [rest.trim()]).is_some(),
-            _ => true,
-        };
-        near.filter(is_rest).or(Some(call))
+        CallFault::Unknown { suggestions: meant }
     }
 
     fn suit(&mut self) -> Option<Suit> {
@@ -181,11 +172,6 @@ fn number(word: &str) -> Option<i64> {
     word.parse().ok().or_else(named)
 }
 
-/// A word as people write it.
-fn accented(folded: &'static str) -> &'static str {
-    ACCENTED.iter().find(|written| fold(written) == folded).copied().unwrap_or(folded)
-}
-
 fn strain(word: &str, notation: Notation) -> Option<Strain> {
     if matches!(word, "nt" | "sa" | "zt") {
         return Some(Strain::NoTrump);
@@ -196,9 +182,10 @@ fn strain(word: &str, notation: Notation) -> Option<Strain> {
 }
 
 /// Lower case, no accents, one space between words and around suit symbols.
-fn fold(text: &str) -> String {
+pub(super) fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut chars = text.chars().flat_map(char::to_lowercase).peekable();
+    let hyphen = |c: char| if matches!(c, '\u{2010}'..='\u{2013}') { '-' } else { c };
+    let mut chars = text.chars().map(hyphen).flat_map(char::to_lowercase).peekable();
     while let Some(c) = chars.next() {
         match c {
             // A hyphen joins words; before a number alone it is a minus.
@@ -224,6 +211,7 @@ fn fold(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::call_words::PHRASES;
     use super::*;
 
     fn call(text: &str) -> Call {
@@ -308,34 +296,76 @@ mod tests {
             ("open grand misère", Call::GrandeMisereEtalee),
             ("I pass", Call::Pass),
             ("solo-6 ♥", Call::Solo(Some(6), Some(Suit::Hearts))),
+            ("mee gaan harten", Call::Join(Some(Suit::Hearts), None, None)),
+            ("mee-gaan", Call::Join(None, None, None)),
+            ("jattends", Call::Wait),
+            ("grande\u{2011}misère", Call::GrandeMisere),
+            ("petite\u{2010}misère\u{2010}étalée", Call::PetiteMisereEtalee),
+            ("kleine misère", Call::PetiteMisere),
+            ("grote misère", Call::GrandeMisere),
+            ("open kleine misère", Call::PetiteMisereEtalee),
+            ("misère ouverte", Call::GrandeMisereEtalee),
+            ("verhoog naar 9", Call::Raise(Some(9))),
+            ("raise to 9", Call::Raise(Some(9))),
+            ("monte à 9", Call::Raise(Some(9))),
         ] {
             assert_eq!(call(text), wanted, "{text}");
         }
     }
 
+    fn meant(calls: &[&str]) -> Result<Call, CallFault> {
+        Err(CallFault::Unknown { suggestions: calls.iter().map(|call| (*call).to_owned()).collect() })
+    }
+
+    /// A suggestion neither says the opposite of what was typed nor leaves off what makes another call of it.
+    #[test]
+    fn suggestions_mean_what_was_typed() {
+        for (text, near) in [
+            ("ik heb troel", &["troel"][..]),
+            ("ik heb geen troel", &["geen troel"]),
+            ("trou bon", &["le trou est bon"]),
+            ("troel goed", &["de troel is goed"]),
+            ("misère petite", &["petite-misere"]),
+            ("p. misère", &["petite-misere"]),
+            ("kleine miserie open", &["open kleine miserie"]),
+            ("slam", &["small slam", "grand slam"]),
+            ("chelem ♥", &["petit-chelem", "grand-chelem"]),
+            ("slim", &["kleine solo slim", "grote solo slim"]),
+            ("je garde", &["je maintiens"]),
+            ("hou troel", &["ik hou de troel"]),
+            ("contre", &[]),
+            ("niet troel", &[]),
+            ("j'atends", &["j'attends"]),
+            ("cœur", &["propose ♥"]),
+            ("hearts", &["propose ♥"]),
+            ("harten", &["vraag ♥"]),
+        ] {
+            assert_eq!(Call::read(text, Notation::En), meant(near), "{text}");
+        }
+        assert_eq!(Call::read("p. misère", Notation::Fr), meant(&["petite-misere"]));
+        assert_eq!(Call::read("♥", Notation::Nl), meant(&["vraag ♥"]));
+    }
+
     #[test]
     fn unknown_words_get_a_suggestion() {
         for (text, near) in [
-            ("proposse ♥", Some("propose")),
-            ("wachtn", Some("wachten")),
-            ("attendree", Some("attendre")),
-            ("meegan", Some("meegaan")),
-            ("petite misere etallee", Some("petite-misere-etalee")),
-            ("pikolo", Some("piccolo")),
-            ("troul", Some("trou")),
-            ("surenchérirr 9", Some("surenchérir")),
-            ("misere sur tabel", Some("misère sur table")),
-            ("passe, merci", Some("passe")),
-            ("pas trooel", Some("pas troel")),
+            ("proposse ♥", &["propose"][..]),
+            ("wachtn", &["wachten"][..]),
+            ("attendree", &["attendre"][..]),
+            ("meegan", &["meegaan"][..]),
+            ("petite misere etallee", &["petite-misere-etalee"][..]),
+            ("pikolo", &["piccolo"][..]),
+            ("troul", &["trou"][..]),
+            ("surenchérirr 9", &["surenchérir"][..]),
+            ("misere sur tabel", &["misère sur table"][..]),
+            ("passe, merci", &["passe"][..]),
+            ("pas trooel", &["pas troel"][..]),
+            ("abondence 9", &["abondance"]),
+            ("bananas", &[]),
         ] {
             let read = Call::read(text, Notation::En);
-            assert_eq!(read, Err(CallFault::Unknown { suggestion: near }), "{text}");
+            assert_eq!(read, meant(near), "{text}");
         }
-        assert_eq!(
-            Call::read("abondence 9", Notation::En),
-            Err(CallFault::Unknown { suggestion: Some("abondance") })
-        );
-        assert_eq!(Call::read("bananas", Notation::En), Err(CallFault::Unknown { suggestion: None }));
         assert_eq!(Call::read("pass ♥", Notation::En), Err(CallFault::TooMuch(Extra::Suit)));
         assert_eq!(Call::read("join ♥ ♠", Notation::En), Err(CallFault::TwoSuits));
         assert_eq!(Call::read("pass ♥ ♠", Notation::En), Err(CallFault::TooMuch(Extra::Suit)));

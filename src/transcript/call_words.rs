@@ -57,6 +57,7 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("wachten", Call::Wait),
     ("wacht", Call::Wait),
     ("j attends", Call::Wait),
+    ("jattends", Call::Wait),
     ("ik wacht", Call::Wait),
     ("je suis premier", Call::Wait),
     ("propose", Call::Propose(None)),
@@ -75,9 +76,11 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("emballe", Call::Join(None, None, None)),
     ("emballer", Call::Join(None, None, None)),
     ("meegaan", Call::Join(None, None, None)),
+    ("mee gaan", Call::Join(None, None, None)),
     ("mee", Call::Join(None, None, None)),
     ("samen", Call::Join(None, None, None)),
     ("j emballe", Call::Join(None, None, None)),
+    ("jemballe", Call::Join(None, None, None)),
     ("emballage", Call::Join(None, None, None)),
     ("ik ga mee", Call::Join(None, None, None)),
     ("ga mee", Call::Join(None, None, None)),
@@ -142,6 +145,7 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("grande misere sur table", Call::GrandeMisereEtalee),
     ("misere etalee", Call::GrandeMisereEtalee),
     ("misere sur table", Call::GrandeMisereEtalee),
+    ("misere ouverte", Call::GrandeMisereEtalee),
     ("open misere", Call::GrandeMisereEtalee),
     ("open grand misere", Call::GrandeMisereEtalee),
     ("grand open misere", Call::GrandeMisereEtalee),
@@ -196,9 +200,38 @@ pub(super) static SUIT_NAMES: &[(&str, Suit)] = &[
     ("klaveren", Suit::Clubs),
 ];
 
+/// Those of them that are Dutch.
+pub(super) static DUTCH_SUITS: &[&str] = &["schoppen", "harten", "ruiten", "koeken", "klaveren"];
+
+/// Open misères, small or grand. Dutch words are read as French ones here.
+pub(super) static OPEN_MISERES: &[&str] = &[
+    "misere etalee",
+    "misere sur table",
+    "misere ouverte",
+    "open misere",
+    "misere op tafel",
+    "blote misere",
+];
+
+/// What people say, and the calls that are meant; two where it does not say which.
+pub(super) static MEANT: &[(&[&str], &[&str])] = &[
+    (&["slim"], &["kleine solo slim", "grote solo slim"]),
+    (&["garde", "garder", "je garde", "je garde le trou"], &["je maintiens"]),
+    (&["p misere", "p mis", "pt misere", "pte misere"], &["petite-misere"]),
+    (&["g misere", "g mis", "gd misere", "gde misere"], &["grande-misere"]),
+    (&["k miserie", "kl miserie"], &["kleine miserie"]),
+    (&["g miserie", "gr miserie"], &["grote miserie"]),
+];
+
+/// Words around a call that change nothing in it: `ik heb troel`, `le solo`.
+pub(super) static IDLE: &[&str] = &[
+    "je", "j", "ai", "un", "une", "le", "la", "moi", "ik", "heb", "een", "de", "het", "have", "the", "fais",
+    "joue", "speel", "play", "dis", "zeg",
+];
+
 /// Words that say nothing: `6 plis seul`, `solo 6 in ♥`.
 pub(super) static FILLERS: &[&str] =
-    &["i", "plis", "pli", "slagen", "slag", "tricks", "trick", "a", "in", "dans", "en"];
+    &["i", "plis", "pli", "slagen", "slag", "tricks", "trick", "a", "in", "dans", "en", "to", "naar", "tot"];
 
 /// Numbers of tricks in words.
 pub(super) static NUMBERS: &[(&[&str], i64)] = &[
@@ -215,6 +248,10 @@ pub(super) static NUMBERS: &[(&[&str], i64)] = &[
 
 /// Words of the lists above as they are written, for suggestions.
 pub(super) static ACCENTED: &[&str] = &[
+    "j'attends",
+    "j'emballe",
+    "misère ouverte",
+    "open misère",
     "passe grande misère",
     "surenchérir",
     "surenchéris",

@@ -122,7 +122,7 @@ static UNKNOWN_CALL: Text =
 static CALLS_ARE: Text = text!(
     "calls are pass, propose ♥, join, solo, grande-misere, abondance 9 ♥, trou …",
     "les annonces sont passe, demande ♥, emballe, seul, misère, abondance 9 ♥, trou …",
-    "boden zijn pas, vraag ♥, meegaan, alleen, miserie, abondance 9 ♥, troel …"
+    "biedingen zijn pas, vraag ♥, meegaan, alleen, miserie, abondance 9 ♥, troel …"
 );
 static CALL_TOO_MUCH: Text = text!(
     "`{call}`: this call takes neither a suit nor a number.",
@@ -370,10 +370,11 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notati
     let at = At::Route(route);
     let said = ("call", Arg::Foreign(text.to_owned()));
     match fault {
-        CallFault::Unknown { suggestion } => {
-            let help = match suggestion {
-                Some(near) => terms::did_you_mean(near),
-                None => CALLS_ARE.plain(),
+        CallFault::Unknown { suggestions } => {
+            let help = match suggestions.as_slice() {
+                [] => CALLS_ARE.plain(),
+                [near] => terms::did_you_mean(near),
+                several => terms::did_you_mean_one_of(several),
             };
             Fault::new(at, UNKNOWN_CALL.with([said])).help(help)
         }

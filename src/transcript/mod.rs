@@ -5,6 +5,7 @@
 //! the replay and the rules.
 
 pub mod call;
+mod call_near;
 mod call_read;
 mod call_words;
 pub mod document;

@@ -24,7 +24,7 @@ pub struct Transcript {
     pub hand_entries: PerSeat<Spot>,
     /// `None`: nothing is known about the auction.
     pub auction: Option<Vec<AuctionStep>>,
-    /// Steps of the auction that say `misère`, and not which one.
+    /// Steps of the auction that say `misère` or `misère étalée`, and not which one.
     pub bare_miseres: Vec<usize>,
     pub play: Vec<PlayStep>,
     pub discards: PerSeat<Option<Card>>,

@@ -17,7 +17,7 @@ impl Reader {
         }
         match Call::read(text, self.notation) {
             Ok(call) => {
-                if call == Call::GrandeMisere && is_bare_misere(text) {
+                if matches!(call, Call::GrandeMisere | Call::GrandeMisereEtalee) && is_bare_misere(text) {
                     self.bare_miseres.push(n);
                 }
                 Some(call)

@@ -237,8 +237,9 @@ impl Desk<'_> {
         for (item, (n, step)) in list(root.get("auction")).iter().zip(steps) {
             match step {
                 // Which one is not for the pen to say.
-                AuctionStep::Call { .. } if transcript.bare_miseres.contains(&n) => {
-                    self.entry(item, "misere");
+                AuctionStep::Call { call, .. } if transcript.bare_miseres.contains(&n) => {
+                    let is_open = *call == Call::GrandeMisereEtalee;
+                    self.entry(item, if is_open { "misere-etalee" } else { "misere" });
                 }
                 AuctionStep::Call { call, .. } => self.entry(item, &said(call)),
                 AuctionStep::Incident(incident) => self.incident(item, incident),

@@ -256,3 +256,93 @@ fn til_21_who_is_bound_to_a_suit() {
     let moments = explained(&format!("rulebook: tilleul-2026\ndealer: W\n{TROU}{calls}"));
     assert_eq!(moments[1]["bound"], serde_json::json!([]));
 }
+
+/// The moments of calls without hands, `;` between them.
+fn bid(id: &str, head: &str, calls: &str) -> Vec<Value> {
+    let calls: String = calls.split(';').map(|call| format!("  - {}\n", call.trim())).collect();
+    explained(&format!("rulebook: {id}\ndealer: W\n{head}auction:\n{calls}"))
+}
+
+/// TIL 11b, 22: a joiner who has lost the right to speak does not speak for both, and nobody who has waits.
+#[test]
+fn til_22_the_silent_neither_speak_nor_wait() {
+    let calls = "N: wait; E: propose ♥; S: propose ♠; W: join ♥; W: raise 9; N: join ♠ 9";
+    let moments = bid("tilleul-2026", "", calls);
+    let last = moments.last().unwrap();
+    assert_eq!((&last["floor"], &last["partner"]), (&"E".into(), &Value::Null));
+    // Who has not lost it does.
+    let moments = bid("tilleul-2026", "", "N: wait; E: propose ♥; S: propose ♠; W: join ♥; N: join ♠ 9");
+    assert_eq!(moments.last().unwrap()["partner"], "W");
+    let moments = bid("tilleul-2026", "", "N: wait; E: propose ♥; N: pass; S: pass");
+    assert_eq!(moments[2]["waiting"], serde_json::json!(["N"]));
+    let last = moments.last().unwrap();
+    assert_eq!((&last["waiting"], &last["muted"]), (&serde_json::json!([]), &serde_json::json!(["N"])));
+}
+
+const TURNED: &str = "deal: {turned: ♦8}\n";
+
+/// SIM §2, §4: the trump of the game that stands is that of the verdict, whatever was wrongly named.
+#[test]
+fn sim_4_the_trump_of_what_stands() {
+    let passes = "E: pass; S: pass; W: pass; N: trump ♣";
+    for (calls, trump) in [
+        (format!("N: grand-chelem; {passes}"), Some("diamonds")),
+        (format!("N: grande-misere; {passes}"), None),
+        (format!("N: abondance 9; {passes}"), Some("clubs")),
+        ("N: propose; E: pass; S: pass; W: pass; N: solo".to_owned(), Some("diamonds")),
+    ] {
+        let moments = bid("whist-simple", TURNED, &calls);
+        assert_eq!(moments.last().unwrap()["standing"]["trump"].as_str(), trump, "{calls}");
+    }
+    let early = "N: trou; E: pass; S: trump ♥; W: pass";
+    let moments = bid("whist-simple", &format!("{TURNED}{TROU}"), early);
+    assert_eq!(moments.last().unwrap()["standing"]["trump"], "clubs");
+}
+
+/// SIM §4 Misère: the dealer's pass after his exchange was refused counts.
+#[test]
+fn sim_4_the_dealer_gives_his_misere_up() {
+    let refused = "deal: {turned: ♦7}\nexchange: {gives: ♦7, takes: ♣2, from: E, refused-by: [E]}\n";
+    let calls = "N: pass; E: grande-misere; S: pass; W: grande-misere; W: pass";
+    let moments = bid("whist-simple", refused, calls);
+    assert_eq!((&moments[4]["said"]["counts"], &moments[4]["said"]["fault"]), (&true.into(), &Value::Null));
+    assert_eq!(allowed(&moments[4]), ["pass"]);
+    assert_eq!(moments.last().unwrap()["standing"]["players"], serde_json::json!(["E"]));
+}
+
+/// UNI jury, SIM: a game that is refused after the last call does not stand, and is not open again.
+#[test]
+fn a_refusal_after_the_last_call() {
+    let passed = "N: grande-misere-etalee; E: pass; S: pass; W: pass";
+    let asked = "jury: {by: N, for: grande-misere-etalee, granted: false}";
+    let moments = bid("whist-simple", TURNED, &format!("{passed}; {asked}"));
+    let last = moments.last().unwrap();
+    assert_eq!((&last["standing"], &last["floor"]), (&Value::Null, &"N".into()));
+    assert_eq!(refused(last, "grande-misere-etalee"), Some("jury/refused"));
+    let granted = asked.replace("false", "true");
+    let moments = bid("whist-simple", TURNED, &format!("{passed}; {granted}"));
+    assert_eq!(moments.last().unwrap()["standing"]["name"], "grande-misere-etalee");
+}
+
+/// SIM §4 Trou, CM §1 Le trou: the trump is offered to who may be the partner, and when it is time.
+#[test]
+fn sim_4_cm_1_who_is_offered_the_trump() {
+    let names = |moment: &Value| allowed(moment).iter().any(|call| call.starts_with("trump"));
+    let good = "N: trou; E: good; W: good; S: good";
+    let moments = bid("whist-simple", &format!("{TURNED}{TROU}"), good);
+    assert_eq!(moments.iter().map(names).collect::<Vec<_>>(), [false, false, false, true, false]);
+    let round = "N: trou; E: pass-trou; S: pass-trou; W: pass-trou";
+    let moments = bid("cm-couleur-2018", TROU, round);
+    assert!(!moments.iter().any(names), "{moments:?}");
+}
+
+/// A call that is refused for a reason it shares with others stands among them, once.
+#[test]
+fn calls_of_one_word_stand_together() {
+    let mut command = jury(&["judge", "--explain-auction", "--lang", "en", "-"]);
+    command.write_stdin(
+        "rulebook: cm-couleur-2018\ndealer: W\nauction:\n  - N: propose ♥\n  - E: petite-misere\n  - S: join ♥ 8\n",
+    );
+    let said = run(command).out;
+    assert!(said.contains("join 8/9/10/11 ♥, solo 6/7 ♥ ♦ ♣ ♠: it does not go over"), "{said}");
+}

@@ -167,3 +167,32 @@ fn a_doubled_amount_has_no_sign() {
         ],
     );
 }
+
+/// "Alleen 6" after a verb would be "only six".
+#[test]
+fn dutch_does_not_play_only_six() {
+    let played = format!(
+        "{CM_HANDS}auction:\n  - N: propose ♠\n  - E: propose ♥\n  - S: pass\n  - W: pass\n  - N: pass\n  \
+         - N: solo 6 ♠\nplay:\n  - N: ♠5 ♠T ♠7 ♠9\n"
+    );
+    let [en, fr, nl] = said("solo-6.yaml", &played, &[]);
+    assert!(en.contains("The table played solo 6") && fr.contains("a joué le jeu seul 6"), "{en} {fr}");
+    assert!(nl.contains("De tafel speelde daarop het spel alleen 6"), "{nl}");
+    let nine = format!("{CM_HANDS}auction:\n  - N: solo 9 ♠\n");
+    let [.., nl] = said("solo-9.yaml", &nine, &[]);
+    assert!(nl.contains("dit reglement kent dit spel niet (alleen 9)"), "{nl}");
+}
+
+/// HAI art. 14: what becomes of a refused emballage and of who plays it is one decision.
+#[test]
+fn the_referee_decides_once() {
+    let refused = "rulebook: hainaut\ndealer: W\nauction:\n  - N: propose ♥\n  - E: pass\n  - S: join ♥\n  \
+                   - jury: {by: S, for: emballage, granted: false}\n  - W: pass\n  - N: pass\nplay:\n  \
+                   - N: ♠2 ♠3 ♠4 ♠5\n";
+    let words = [
+        "the referee says whether the game stands or is void; S is sanctioned",
+        "l'arbitre dit si le jeu reste tel quel ou est annulé ; sanction pour S",
+        "de scheidsrechter zegt of het spel blijft zoals gespeeld of geannuleerd is; Z krijgt een sanctie",
+    ];
+    each_says(&said("refused-pair.yaml", refused, &[]), words);
+}

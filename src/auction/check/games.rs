@@ -38,14 +38,14 @@ static LATER_OVER: Text = text!(
 );
 static OWN_HIGHER: Text = text!(
     "after one's first turn only who called a lower one before, and was outbid, may go up to it",
-    "après le premier tour, seul qui en avait annoncé un plus bas, et a été dépassé, peut y monter",
-    "na de eerste beurt kan alleen wie eerst een lager bood, en overboden is, ertoe overgaan"
+    "après le premier tour, seule la personne qui en avait annoncé un plus bas, et a été dépassée, peut y monter",
+    "na de eerste beurt kan alleen wie eerst een lager spel bood, en overboden is, ertoe overgaan"
 );
-static STANDS: Text = text!("{game} stands", "jeu à dépasser : {game}", "{game} staat");
+static STANDS: Text = text!("{game} stands", "jeu à dépasser : {game}", "hoogste bod: {game}");
 static TAKEN: Text = text!(
     "the first to call {game} plays it, and that was {who}",
     "le premier à annoncer ce jeu le joue ({game}), et c'était {who}",
-    "wie {game} het eerst biedt, speelt het, en dat was {who}"
+    "wie dit spel ({game}) het eerst biedt, speelt het, en dat was {who}"
 );
 static FULL: Text = text!(
     "no more players may play {game}",

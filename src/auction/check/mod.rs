@@ -5,6 +5,7 @@
 
 mod games;
 mod pairs;
+mod passed;
 mod right;
 mod solo;
 mod trou;
@@ -31,12 +32,7 @@ use crate::text::{Arg, Text};
 static NO_SUCH_GAME: Text = text!(
     "this regulation does not have {game}",
     "ce règlement ne connaît pas ce jeu ({game})",
-    "dit reglement kent {game} niet"
-);
-static NOTHING_TO_RAISE: Text = text!(
-    "{seat} has no game that could be raised",
-    "{seat} n'a pas de jeu à monter",
-    "{seat} heeft geen spel om te verhogen"
+    "dit reglement kent dit spel niet ({game})"
 );
 static NO_TROU: Text = text!(
     "there is no trou to agree to",
@@ -84,9 +80,7 @@ fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option
             refusal.basis.reading = reading.map(str::to_owned);
             Some(refusal)
         }
-        Puzzle::NothingToRaise => {
-            Some(Refusal::new(AUCTION_RESTRICTED, NOTHING_TO_RAISE.with([("seat", seat.into())])))
-        }
+        Puzzle::NothingToRaise => Some(pairs::nothing_to_raise(rules, state, seat)),
         Puzzle::Unclear(_) => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Proposing, joining, raising and maintaining.
 
-use super::games;
+use super::{games, passed};
 use crate::auction::joining;
 use crate::auction::moves::Move;
 use crate::auction::outbid;
@@ -25,7 +25,7 @@ static AFTER: Text = text!(
     "après {game}, on ne propose plus de couleur",
     "na {game} wordt geen kleur meer gevraagd"
 );
-static CALLED_HERE: Text = text!("{game} here", "{game} ici", "{game} hier");
+static CALLED_HERE: Text = text!("{game} here", "{game} ici", "hier geboden: {game}");
 static TWICE: Text = text!("{seat} has proposed before", "{seat} a déjà proposé", "{seat} heeft al gevraagd");
 static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
 static MUST_GO_UP: Text =
@@ -60,12 +60,23 @@ static TAKEN_UP: Text = text!(
 );
 static OTHER_SUIT: Text =
     text!("nobody proposed {suit}", "personne n'a proposé {suit}", "niemand heeft {suit} gevraagd");
+static OWN_SUIT: Text = text!(
+    "{suit} is what {seat} proposed",
+    "{suit} est la proposition de {seat} même",
+    "{suit} is de vraag van {seat} zelf"
+);
+static NOTHING_TO_RAISE: Text = text!(
+    "{seat} has no game that could be raised",
+    "{seat} n'a pas de jeu à monter",
+    "{seat} heeft geen spel om te verhogen"
+);
+static WENT_ALONE_HERE: Text =
+    text!("{seat} left their game here", "{seat} a quitté leur jeu ici", "{seat} verliet hier hun spel");
 static LAPSED: Text = text!(
     "{seat} no longer proposes {suit}",
     "{seat} ne propose plus {suit}",
     "{seat} vraagt {suit} niet meer"
 );
-static PASSED_HERE: Text = text!("{seat} passed here", "{seat} a passé ici", "{seat} paste hier");
 static SPOKE_HERE: Text = text!("{seat} said this here", "{seat} a dit ceci ici", "{seat} zei hier dit");
 static MAY_NOT_JOIN: Text = text!(
     "{seat} has spoken, and neither waits nor stands on a lower suit",
@@ -222,7 +233,7 @@ pub fn lapsed(state: &State, seat: Seat, suit: Option<Suit>, with: Option<Seat>)
 }
 
 /// Why a proposal is not open any more.
-fn gone(state: &State, target: Target) -> Refusal {
+fn gone(rules: &Rules, state: &State, target: Target) -> Refusal {
     let (proposer, suit, step) = target;
     let player = &state.players[proposer];
     let who = || [("seat", Arg::Seat(proposer))];
@@ -233,7 +244,7 @@ fn gone(state: &State, target: Target) -> Refusal {
     let refusal = Refusal::new(AUCTION_NOT_JOINABLE, why);
     let later = player.muted.or(player.spoke).filter(|spoke| *spoke > step);
     match (player.passed, later) {
-        (Some(passed), _) => refusal.since(passed, PASSED_HERE.with(who())),
+        (Some(passed), _) => refusal.since(passed, passed::here(rules, proposer, passed)),
         (None, Some(said)) => refusal.since(said, SPOKE_HERE.with(who())),
         (None, None) => refusal,
     }
@@ -251,6 +262,27 @@ fn nothing_to_join(state: &State, seat: Seat, suit: Option<Suit>) -> Refusal {
     }
 }
 
+/// Where he proposed that suit himself.
+fn own_proposal(state: &State, seat: Seat, suit: Suit) -> Option<usize> {
+    let own = state.players[seat].proposals.iter().rev();
+    { own }.find(|proposal| proposal.suit == Some(suit)).map(|proposal| proposal.step)
+}
+
+/// He has no game, or no more: his partner has ended it.
+pub fn nothing_to_raise(rules: &Rules, state: &State, seat: Seat) -> Refusal {
+    let refusal = Refusal::new(AUCTION_RESTRICTED, NOTHING_TO_RAISE.with([("seat", seat.into())]));
+    let Some(pair) = state.pairs.iter().rev().find(|pair| pair.has(seat)) else { return refusal };
+    let partner = if pair.proposer == seat { pair.joiner } else { pair.proposer };
+    let who = || [("seat", Arg::Seat(partner))];
+    let player = &state.players[partner];
+    let own_way = player.bids.iter().map(|(.., step)| *step).find(|step| *step > pair.step);
+    match (own_way, player.passed.filter(|step| *step > pair.step)) {
+        (Some(step), _) => refusal.since(step, WENT_ALONE_HERE.with(who())),
+        (None, Some(step)) => refusal.since(step, passed::here(rules, partner, step)),
+        (None, None) => refusal,
+    }
+}
+
 pub fn join(rules: &Rules, state: &State, seat: Seat, call: Join) -> Allowed {
     let auction = rules.auction();
     let (suit, level, with) = call;
@@ -259,13 +291,20 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, call: Join) -> Allowed {
         let is_taken = |pair: &Pair| !pair.over && pair.suit == suit && suit.is_some();
         let taken = state.pairs.iter().any(is_taken);
         if let Some(lapsed) = lapsed(state, seat, suit, with).filter(|_| !taken) {
-            return refuse(gone(state, lapsed).by(&auction.who_may_join).by_article());
+            return refuse(gone(rules, state, lapsed).by(&auction.who_may_join).by_article());
         }
+        let own = suit.and_then(|suit| own_proposal(state, seat, suit)).filter(|_| !taken);
         return match (suit, target(state, seat, None, with)) {
-            (Some(suit), Some((other, _, step))) if !taken => {
-                let refusal = Refusal::new(AUCTION_WRONG_SUIT, OTHER_SUIT.with([("suit", suit.into())]));
-                let refusal = refusal.by(&auction.who_may_join).by_article();
-                refuse(refusal.since(step, PROPOSED_HERE.with([("seat", other.into())])))
+            (Some(suit), other) if other.is_some() && !taken || own.is_some() => {
+                let args = [("seat", seat.into()), ("suit", suit.into())];
+                let why = if own.is_some() { OWN_SUIT.with(args) } else { OTHER_SUIT.with(args) };
+                let code = if other.is_some() { AUCTION_WRONG_SUIT } else { AUCTION_NOT_JOINABLE };
+                let refusal = Refusal::new(code, why).by(&auction.who_may_join).by_article();
+                let proposed = own.map(|step| (seat, step)).or(other.map(|(other, _, step)| (other, step)));
+                refuse(match proposed {
+                    Some((who, step)) => refusal.since(step, PROPOSED_HERE.with([("seat", who.into())])),
+                    None => refusal,
+                })
             }
             _ => refuse(nothing_to_join(state, seat, suit).by(&auction.who_may_join).by_article()),
         };

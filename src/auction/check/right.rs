@@ -23,7 +23,6 @@ static MUTED_HERE: Text = text!(
     "{seat} verloor hier het spreekrecht"
 );
 static PASSED: Text = text!("{seat} has passed", "{seat} a passé", "{seat} heeft gepast");
-static PASSED_HERE: Text = text!("{seat} passed here", "{seat} a passé ici", "{seat} paste hier");
 static GAVE_UP: Text = text!(
     "{seat} maintained and bids no more",
     "{seat} a maintenu et n'annonce plus",
@@ -89,10 +88,10 @@ static NO_RETURN: Text = text!(
 static WRONG_RISE: Text = text!(
     "{seat} called {game} before and cannot go over to this game",
     "{seat} avait annoncé {game} et ne peut pas passer à ce jeu",
-    "{seat} bood eerst {game} en kan niet naar dit spel overgaan"
+    "{seat} bood eerst een ander spel ({game}) en kan niet naar dit overgaan"
 );
 static CALLED_HERE: Text =
-    text!("{seat} called {game} here", "{seat} a annoncé {game} ici", "{seat} bood hier {game}");
+    text!("{seat} called {game} here", "{seat} a annoncé {game} ici", "{seat} bood hier: {game}");
 static MUST_WAIT: Text = text!(
     "the first player must wait or bid",
     "le premier joueur doit attendre ou annoncer",
@@ -126,7 +125,7 @@ pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
         let open = rules.says(&auction.after_pass, |kinds| kind.is_some_and(|kind| kinds.contains(&kind)));
         if open == Some(false) {
             let refusal = Refusal::new(AUCTION_AFTER_PASS, PASSED.with(who())).by(&auction.after_pass);
-            return refuse(refusal.since(passed, PASSED_HERE.with(who())));
+            return refuse(refusal.since(passed, super::passed::here(rules, seat, passed)));
         }
     }
     if let Some(maintained) = state.gave_up(rules, seat) {

@@ -5,7 +5,7 @@ use crate::auction::joining;
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::Rules;
 use crate::auction::state::State;
-use crate::cards::Seat;
+use crate::cards::{Seat, Suit};
 use crate::codes::AUCTION_SOLO_NOT_OPEN;
 use crate::game::Game;
 use crate::rulebook::SoloOpen;
@@ -31,6 +31,7 @@ static UNJOINED_ONLY: Text = text!(
 
 static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
 static JOINED_HERE: Text = text!("{seat} joined here", "{seat} a emballé ici", "{seat} ging hier mee");
+static WAITS_HERE: Text = text!("{seat} waits here", "{seat} attend ici", "{seat} wacht hier");
 static SAID_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
 
 pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
@@ -79,6 +80,15 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let joined = player.joined.map(|(step, _)| step);
     let said = || super::games::first_call(state, seat);
     let who = || [("seat", seat.into())];
+    // Who has said nothing yet is kept from it by a player who waits.
+    let waits = |other: &Seat| {
+        let could_join = |suit: Suit| joining::can_join(rules, state, *other, Some(suit));
+        *other != seat && state.players[*other].waited.is_some() && Suit::ALL.into_iter().any(could_join)
+    };
+    let waiting = Seat::ALL.into_iter().find(waits).filter(|_| std::ptr::eq(why, &CAN_BE_JOINED));
+    if let (None, Some(other)) = (proposed.max(joined).or_else(said), waiting) {
+        return refuse(refusal.since(state.players[other].waited, WAITS_HERE.with([("seat", other.into())])));
+    }
     refuse(match (proposed.max(joined), said()) {
         (Some(step), _) if proposed == Some(step) => refusal.since(step, PROPOSED_HERE.with(who())),
         (Some(step), _) => refusal.since(step, JOINED_HERE.with(who())),

@@ -18,7 +18,7 @@ static NOTHING_TO_ANSWER: Text = text!(
     "{seat} heeft het hoogste spel en niemand ging erover"
 );
 
-static HIGHEST_HERE: Text = text!("{game} here", "{game} ici", "{game} hier");
+static HIGHEST_HERE: Text = text!("{game} here", "{game} ici", "hier geboden: {game}");
 
 /// Refused when somebody else has the floor.
 pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {

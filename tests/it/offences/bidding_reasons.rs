@@ -140,3 +140,71 @@ fn sim_4_the_trump_of_a_troula_is_hearts_whoever_says_so() {
     let wrong = only(&judge("♣"), "trou/wrong-trump", Seat::South, Warning, "§4 Troula");
     assert!(said(&wrong).contains("♥"), "{}", said(&wrong));
 }
+
+/// CM §1 Demander: who joins his own suit is told so, and shown his proposal.
+#[test]
+fn cm_1_nobody_joins_himself() {
+    let lower = judged(CM, "N: propose ♥, E: propose ♠, S: pass, W: pass, N: join ♥");
+    let finding = only(&lower, "auction/wrong-suit", Seat::North, Warning, "§1 Demander");
+    assert!(said(&finding).contains("♥ is what N proposed"), "{}", said(&finding));
+    assert_eq!(labels(&finding), ["N proposed here"]);
+    let alone = judged(CM, "N: propose ♥, E: pass, S: pass, W: pass, N: join ♥");
+    let finding = only(&alone, "auction/not-joinable", Seat::North, Warning, "§1 Demander");
+    assert!(said(&finding).contains("♥ is what N proposed"), "{}", said(&finding));
+    // A suit that nobody proposed.
+    let other = judged(CM, "N: propose ♥, E: propose ♠, S: pass, W: pass, N: join ♣");
+    let finding = only(&other, "auction/wrong-suit", Seat::North, Warning, "§1 Demander");
+    assert!(said(&finding).contains("nobody proposed ♣"), "{}", said(&finding));
+}
+
+/// CM §1 Demander, TIL 9: the last player is kept from a solo by the first, who waits.
+#[test]
+fn cm_1_a_solo_is_not_open_while_somebody_waits() {
+    let waits = judged(CM, "N: wait, E: pass, S: pass, W: solo 6 ♥");
+    let finding = only(&waits, "auction/solo-not-open", Seat::West, Warning, "§1 Demander");
+    assert_eq!(labels(&finding), ["N waits here"]);
+    // Who has proposed is shown that.
+    let proposed = judged(TIL, "N: propose ♦, E: solo 6 ♥");
+    let finding = only(&proposed, "auction/solo-not-open", Seat::East, Error, "art. 9");
+    assert_eq!(labels(&finding), Vec::<String>::new());
+    clean(&judged(CM, "N: pass, E: pass, S: pass, W: solo 6 ♥"));
+}
+
+/// TIL 11, 22: a raise without a game shows the call that ended it.
+#[test]
+fn til_22_what_ended_the_game_of_a_pair() {
+    let start = "N: wait, E: propose ♠, S: propose ♣, W: join ♠, N: join ♣ 9";
+    let left = judged(TIL, &format!("{start}, E: solo 6 ♦, W: raise 10"));
+    let raise = left.findings.iter().find(|finding| finding.code.word() == "auction/restricted").unwrap();
+    assert_eq!((raise.seat, labels(raise)), (Some(Seat::West), vec!["E left their game here".to_owned()]));
+    let calls = "N: wait, E: propose ♠, S: propose ♦, W: join ♠, N: join ♦, W: pass, E: raise 9";
+    let passed = judged(TIL, calls);
+    let raise = passed.findings.iter().find(|finding| finding.code.word() == "auction/restricted").unwrap();
+    assert_eq!((raise.seat, labels(raise)), (Some(Seat::East), vec!["W passed here".to_owned()]));
+    // Who never had one is shown nothing.
+    let none = only(&judged(CM, "N: raise 9"), "auction/restricted", Seat::North, Warning, "");
+    assert_eq!(labels(&none), Vec::<String>::new());
+}
+
+/// CM §1 Demander: a game that the jury refuses is a pass, and is shown as that.
+#[test]
+fn cm_1_a_refused_game_is_a_pass() {
+    let asked = "jury: {by: E; for: grande-misere-etalee; granted: false}";
+    let calls = format!("N: pass, E: grande-misere-etalee, {asked}, S: pass, W: pass, E: abondance 9 ♥");
+    let text = record(CM, QUIET, &calls).replace("; ", ", ");
+    let refused = ruling(&text, &law(CM, &[]));
+    let late = refused.findings.iter().find(|finding| finding.code.word() == "auction/after-pass").unwrap();
+    assert_eq!(labels(late), ["the game of E is refused here, which counts as a pass"]);
+    let passed = judged(CM, "N: pass, E: pass, S: propose ♦, W: pass, E: join ♦");
+    let late = passed.findings.iter().find(|finding| finding.code.word() == "auction/after-pass").unwrap();
+    assert_eq!(labels(late), ["E passed here"]);
+}
+
+/// CM §1 Demander (R-CM-21): two faults that are counted alike are told apart by whose they are.
+#[test]
+fn cm_1_another_reading_blames_another_player() {
+    let ruling = judged(CM, "N: pass, E: petite-misere, S: piccolo, W: pass, S: pass, E: piccolo");
+    let other = ruling.other_readings.iter().find(|other| other.id == "R-CM-21").unwrap();
+    assert_eq!(other.gives.added, other.gives.dropped);
+    assert_ne!(other.gives.added_of, other.gives.dropped_of);
+}

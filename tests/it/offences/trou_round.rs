@@ -169,6 +169,22 @@ fn r_cm_34_a_late_trou_is_one_fault() {
     assert!(emballage.findings.iter().all(|finding| !finding.readings.contains(&"R-CM-5".to_owned())));
 }
 
+/// TIL art. 13: two misères can be open, and "misère étalée" does not say which.
+#[test]
+fn an_open_misere_where_there_are_two() {
+    for word in ["misère étalée", "misère sur table", "misère ouverte", "open miserie", "blote miserie"]
+    {
+        for (id, expected) in [(TIL, 1), (CM, 0), (HAI, 0), (SIM, 0)] {
+            let ruling = judged(id, &format!("N: {word}, E: pass, S: pass, W: pass"));
+            assert_eq!(game(&ruling), "grande-misere-etalee 0 none N", "{id}: {word}");
+            assert_eq!(remarks(&ruling), expected, "{id}: {word}");
+        }
+    }
+    for word in ["grande misère étalée", "grote blote miserie"] {
+        assert_eq!(remarks(&judged(TIL, &format!("N: {word}, E: pass, S: pass, W: pass"))), 0, "{word}");
+    }
+}
+
 /// HAI, CM: `misère` alone is the grande misère, and the verdict says so.
 #[test]
 fn a_bare_misere_where_there_are_two() {
