@@ -95,10 +95,11 @@ impl Track<'_> {
             && rules.law.quietly(|| check::is_open(&rules, &self.state, seat, meant))
     }
 
-    /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one.
+    /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one; who agreed to
+    /// a trou that is none has not passed.
     pub(super) fn innocent(&mut self, step: usize, seat: Seat, meant: Move) {
         self.relied |= meant != Move::Pass;
-        if matches!(meant, Move::Pass | Move::Agree) {
+        if meant == Move::Pass {
             let said = Said { step, seat, illegal: false };
             return self.state.apply(&self.rules, said, &Move::Pass);
         }

@@ -263,7 +263,7 @@ fn outcome(rules: &Rules, track: &Track) -> Outcome {
             Outcome::Games(rules.partnership().contracts(bid, &track.state))
         }
         None if !track.unclear.is_empty() => Outcome::NotRecorded,
-        None if track.is_open() => Outcome::Incomplete,
+        None if track.may_be_open() => Outcome::Incomplete,
         None => Outcome::PassedOut,
     }
 }

@@ -170,6 +170,12 @@ fn raised(rules: &Rules, state: &State, seat: Seat, level: Option<u8>) -> Result
         None => Move::Bid { game, level, strain },
     };
     let levels = rules.levels(game);
+    // A number of the pair that he has left.
+    let left = pair.is_none() && state.pairs.iter().any(|pair| pair.joiner == seat);
+    let of_pair = |level: u8| !levels.contains(&level) && rules.levels(Game::Emballage).contains(&level);
+    if left && level.is_some_and(of_pair) {
+        return Err(Puzzle::NothingToRaise);
+    }
     let level = match level {
         Some(level) => level,
         None => {

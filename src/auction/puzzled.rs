@@ -17,6 +17,9 @@ impl Track<'_> {
         if let Puzzle::Unclear(game) = puzzle {
             return self.without_a_level(step, seat, call, game);
         }
+        if puzzle == Puzzle::NothingToRaise && self.raises_what_fell(seat) {
+            return self.innocent(step, seat, Move::Raise { level: 0 });
+        }
         let Some(refusal) = check::puzzle(&rules, &self.state, seat, puzzle) else { return };
         // Where there is no round on the trou, whoever speaks of one has used his turn to bid.
         if rules.auction().trou_round.is_none() {
@@ -52,6 +55,16 @@ impl Track<'_> {
         } else {
             self.state.pass_over(&rules, seat);
         }
+    }
+
+    /// His join was no fault, and fell with the proposal it was built on.
+    fn raises_what_fell(&self, seat: Seat) -> bool {
+        let fell = |(step, other, call): &(usize, Seat, Move)| {
+            *other == seat
+                && matches!(call, Move::Join { .. })
+                && !self.faults.iter().any(|fault| fault.step == *step)
+        };
+        self.voided.iter().any(fell)
     }
 
     /// What a call that the regulation does not have comes to all the same: a pair at the only level

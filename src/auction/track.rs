@@ -217,6 +217,7 @@ impl<'a> Track<'a> {
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
         let meant = self.in_the_round(step, seat, meant);
+        self.solo_in_its_suit(step, seat, call, meant);
         let meant = self.names_the_suit(seat, meant);
         let (meant, choice) = whom::meant(&rules, &self.state, (step, seat), meant);
         self.choices.extend(choice);
@@ -407,7 +408,12 @@ impl<'a> Track<'a> {
             self.state.spoke_on_trou(&rules, seat, step);
         }
         if self.follow == Follow::Strict && !effect.mute {
-            return self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
+            // Instead of his last word he could have said something else.
+            let is_last = rules.transcript.calls().last().is_some_and(|(last, ..)| last == step);
+            return match is_last {
+                true => self.state.pass_over(&rules, seat),
+                false => self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass),
+            };
         }
         if effect.mute {
             self.silence(seat, step);
@@ -450,6 +456,13 @@ impl<'a> Track<'a> {
     /// Is there somebody who can still call something?
     pub fn is_open(&self) -> bool {
         self.is_open_to(|_| true)
+    }
+
+    /// The same, also where it is disputed whether he has the floor again.
+    pub fn may_be_open(&self) -> bool {
+        let (rules, state) = (&self.rules, &self.state);
+        let in_doubt = |seat: &Seat| state.is_in_doubt(rules, *seat) && !state.is_silenced(rules, *seat);
+        self.is_open() || rules.law.quietly(|| Seat::ALL.iter().any(in_doubt))
     }
 
     /// The same, but nobody waits for a player whose last call was not allowed once the others have

@@ -284,3 +284,51 @@ fn hai_5_sim_4_customs_of_the_bidding_are_named() {
     assert_eq!(keys(&refused("grande-misere")), ["auction.after-refusal"]);
     assert!(keys(&refused("pass")).is_empty());
 }
+
+/// HAI 1), TIL 9, CM §1 Demander: a solo can be in any suit; that it is taken for the proposed one is said.
+#[test]
+fn a_solo_without_its_suit_is_taken_for_the_one_proposed() {
+    for id in [CM, TIL, HAI] {
+        let first = "N: propose ♠, E: pass, S: pass, W: pass, N: solo 6";
+        let bare = judged(id, first);
+        assert!(findings(&bare).contains(&"transcript/unknown#1".to_owned()), "{id} {:?}", findings(&bare));
+        assert_eq!(game(&bare), "solo 6 spades N", "{id}");
+        let named = judged(id, &format!("{first} ♠"));
+        assert!(!findings(&named).contains(&"transcript/unknown#1".to_owned()), "{id}");
+    }
+    // Where the turned suit is the only one, nothing is left out.
+    let turned = judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo");
+    assert!(!findings(&turned).contains(&"transcript/unknown#1".to_owned()), "{:?}", findings(&turned));
+}
+
+/// TIL 22: who agreed to a trou that is none has not passed: nobody has, and the bidding is not over.
+#[test]
+fn til_22_agreeing_to_a_trou_that_is_none_is_no_pass() {
+    let calls = "N: pass-trou, E: trou, S: pass-trou, W: pass-trou, S: good, W: good, N: good, E: maintain";
+    let ruling = judged(TIL, calls);
+    only(&ruling, "trou/false", Seat::East, Error, "art. 22");
+    assert_eq!((ruling.outcome, game(&ruling).as_str()), (Outcome::Unfinished, "Incomplete"));
+    let passed = judged(TIL, &format!("{calls}, N: wait, S: pass, W: pass, N: pass"));
+    assert_eq!(passed.outcome, Outcome::PassedOut, "{:?}", findings(&passed));
+}
+
+/// HAI 1): a joiner who went solo has no pair to raise; who raised what fell with another's fault has made none.
+#[test]
+fn hai_1_raising_a_pair_that_is_none() {
+    let left =
+        "N: propose ♦, E: propose ♥, S: pass, W: join ♥, N: petite-misere, W: solo 8 ♥, N: pass, W: raise 12";
+    let found = bidding(&judged(HAI, left));
+    assert!(!found.iter().any(|id| id.starts_with("auction/unknown-game")), "{found:?}");
+    let fell = judged(HAI, "N: propose ♦, N: propose ♠, E: join ♠ 8, S: pass, W: pass, E: raise 9");
+    only(&fell, "auction/out-of-turn", Seat::North, Error, "art. 11");
+    // To agree before there is a trou is to have none.
+    let good = ruling(
+        &record(
+            HAI,
+            &TROU.replace("  N:", "  X:").replace("  E:", "  N:").replace("  X:", "  E:"),
+            "N: good, E: trou, S: good, W: good, S: trump ♣",
+        ),
+        &law(HAI, &[]),
+    );
+    clean(&good);
+}

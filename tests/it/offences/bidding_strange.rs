@@ -36,7 +36,10 @@ fn cm_1_hai_1_til_8_a_proposer_who_passed_is_joined() {
     for (id, severity) in [(CM, Warning), (HAI, Advice)] {
         let ruling = played(id, &[], calls);
         let found = only(&ruling, "auction/not-joinable", Seat::East, severity, "");
-        assert!(said(&found).contains("without this call it would have been passed out"), "{found:?}");
+        assert!(
+            said(&found).contains("without this call the bidding would have been undecided"),
+            "{found:?}"
+        );
         asked(&ruling, "auction/not-joinable#1", "emballage 8 diamonds NE");
     }
     // Where the call is void, the table has played on it all the same.
