@@ -299,7 +299,9 @@ fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
 fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
     let own = state.players[seat].bids.last();
     let special = |game: &Game| !matches!(game, Game::Emballage | Game::Solo);
-    let Some((game, level, _, step)) = own.filter(|(game, ..)| special(game)).copied() else { return Ok(()) };
+    // Whose game stands was not outbid.
+    let own = own.filter(|(game, ..)| special(game) && !state.holds_standing(seat));
+    let Some((game, level, _, step)) = own.copied() else { return Ok(()) };
     let Move::Bid { game: new, level: new_level, strain } = *call else { return Ok(()) };
     let auction = rules.auction();
     let args = || [("seat", Arg::Seat(seat)), ("game", Arg::Game(game, Some(level)))];
