@@ -84,11 +84,13 @@ impl Track<'_> {
         false
     }
 
-    /// Who follows a call that was out of turn, as the table does, has only spoken when others did.
+    /// Who speaks in the order that the table has heard, and may say what he says, has said it.
     pub(super) fn only_follows(&self, step: usize, seat: Seat, meant: &Move, refusal: &Refusal) -> bool {
         let rules = self.rules;
-        let follows = |heard: &State| check::goes_on_with(&rules, heard, seat);
+        let follows = |heard: &State| check::in_turn(&rules, heard, seat);
+        // To agree is to answer the trou that was heard.
         refusal.code == AUCTION_OUT_OF_TURN
+            && *meant != Move::Agree
             && !self.state.holds_standing(seat)
             && self.heard.as_ref().is_some_and(follows)
             && !self.goes_back(step, seat)

@@ -39,7 +39,10 @@ pub(super) fn meant(rules: &Rules, state: &State, said: (usize, Seat), call: Mov
     let open = open_to(rules, state, (step, joiner), (suit, level));
     let open = if is_one_suit(&open) { by_rule(rules, open) } else { open };
     // Higher in the suit that he has joined already, it can be the same pair.
-    let same = |pair: &&Pair| open.iter().all(|(_, suit, _)| *suit == pair.suit) && level > pair.level;
+    let same = |pair: &&Pair| {
+        let in_suit = suit.is_none() || suit == pair.suit;
+        in_suit && level > pair.level && open.iter().all(|(_, suit, _)| *suit == pair.suit)
+    };
     let own = state.pair(joiner).filter(|pair| pair.joiner == joiner).filter(same).map(|pair| pair.proposer);
     let open: Vec<Seat> = own.into_iter().chain(open.into_iter().map(|(proposer, ..)| proposer)).collect();
     let among: SeatSet = open.iter().copied().collect();
