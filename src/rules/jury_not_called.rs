@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::rulebook::Asks;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{Call, Incident, Moment};
+use crate::transcript::{Call, Incident, Moment, Wanted};
 
 pub static OFFENCE: Offence = Offence { code: JURY_NOT_CALLED, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -65,9 +65,8 @@ fn asks(case: &Case, game: Game, level: u8) -> Asks {
 /// When the jury was called for this game, each time.
 fn calls<'a>(case: &'a Case, contract: &'a Contract) -> impl Iterator<Item = Moment> + 'a {
     case.incidents().filter_map(move |(moment, incident)| {
-        let Incident::Jury { by, game, level, granted } = incident else { return None };
-        let same = game.is_none_or(|game| game == contract.game)
-            && level.is_none_or(|level| level == contract.level);
+        let Incident::Jury { by, wanted, granted } = incident else { return None };
+        let same = wanted.is_none_or(|wanted| wanted.is(contract.game, contract.level));
         // Either of a pair may call, or somebody who looks on; who has a game of his own calls for that.
         let looks_on = || {
             let contracts = case.auction.contracts();
@@ -75,16 +74,16 @@ fn calls<'a>(case: &'a Case, contract: &'a Contract) -> impl Iterator<Item = Mom
             let for_himself = !granted && matches!(moment, Moment::Auction(_));
             !for_himself
                 && !contracts.iter().any(|other| other.is_declarer(*by))
-                && !has_called(case, *by, *game)
+                && !has_called(case, *by, *wanted)
         };
         (same && (contract.is_declarer(*by) || looks_on())).then_some(moment)
     })
 }
 
 /// Did he call this game himself, or, where none is named, any that asks for the jury?
-fn has_called(case: &Case, by: Seat, wanted: Option<Game>) -> bool {
+fn has_called(case: &Case, by: Seat, wanted: Option<Wanted>) -> bool {
     let is_it = |game: Game, level: u8| match wanted {
-        Some(wanted) => game == wanted,
+        Some(wanted) => wanted.is_kind(game),
         None => case.law.quietly(|| asks(case, game, level)) != Asks::None,
     };
     case.transcript.calls().any(|(_, seat, call)| {
