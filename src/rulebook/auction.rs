@@ -26,6 +26,8 @@ pub struct AuctionRules {
 
     /// How a trou is announced.
     pub trou_round: Option<Rule<TrouRound>>,
+    /// Who speaks on the trou first, and then the others clockwise.
+    pub trou_round_from: Option<Rule<FirstToSpeak>>,
     /// Who answers a trou first.
     pub trou_answers_from: Option<Rule<TrouAnswers>>,
     /// Does who agrees to a trou wait until all have spoken on it?

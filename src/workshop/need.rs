@@ -121,7 +121,9 @@ impl Need {
                 _ => Need::Evening,
             },
             ["auction", key, ..] => match *key {
-                "trou-round" | "bids-after-trou-round" => Need::Call(&["pass-trou", "trou", "troula"]),
+                "trou-round" | "trou-round-from" | "bids-after-trou-round" => {
+                    Need::Call(&["pass-trou", "trou", "troula"])
+                }
                 "trou-answers-from"
                 | "over-trou"
                 | "holder-over-own-trou"

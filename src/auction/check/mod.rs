@@ -15,7 +15,7 @@ pub use pairs::{Join, Target, lapsed as lapsed_proposal, target as pairs_target,
 pub use trou::{
     answers_in_the_round, early, is_false, may_be_partner, names_trump, naming_card, showing, too_early,
 };
-pub use turn::{in_any_order, in_turn, passed_over, speaks_for};
+pub use turn::{in_any_order, in_turn, passed_over, round_in_any_order, speaks_for};
 
 use super::effect::effect_of;
 use super::moves::{Move, Puzzle};

@@ -92,11 +92,17 @@ pub fn in_any_order(rules: &Rules, state: &State) -> bool {
     answering && rules.is_custom(&rules.auction().trou_answers_from)
 }
 
-/// Has everybody spoken who had the floor before him? Who answers a trou first is sometimes not
-/// written, and then nobody answers before his turn.
+/// Do all say whether they have a trou, and it is not written who begins?
+pub fn round_in_any_order(rules: &Rules, state: &State) -> bool {
+    state.phase == Phase::TrouRound && rules.is_custom(&rules.auction().trou_round_from)
+}
+
+/// Has everybody spoken who had the floor before him? Who speaks on a trou first, or answers it, is sometimes
+/// not written, and then nobody does so before his turn.
 fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
     let Some(turn) = state.turn else { return true };
     in_any_order(rules, state)
+        || round_in_any_order(rules, state)
         || state.excused.contains(seat)
         || before(turn, seat).all(|other| may_be_skipped(rules, state, other, seat))
 }
