@@ -56,6 +56,19 @@ impl Refusal {
         refusal
     }
 
+    /// The levels that the regulation gives to a game, where it says so; otherwise the list of its games.
+    #[must_use]
+    pub fn by_levels(self, rules: &Rules, game: Game) -> Refusal {
+        let levels = rules.game(game).and_then(|rules| rules.levels.as_ref());
+        let written = levels.filter(|rule| !matches!(rule.setting, Setting::Silent(_))).cloned();
+        let mut refusal = match written {
+            Some(_) => self.by(&written),
+            None => self.by(&rules.auction().ladder),
+        };
+        refusal.basis.reading = levels.and_then(|rule| rule.reading()).map(str::to_owned);
+        refusal
+    }
+
     /// Another call is refused for the same reason: its articles as well.
     pub fn also_by(&mut self, other: &Refusal) {
         let new = other.basis.cite.iter().filter(|article| !self.basis.cite.contains(article));

@@ -52,12 +52,7 @@ pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Optio
         }
         Puzzle::Unknown(game, level) => {
             let why = NO_SUCH_GAME.with([("game", Arg::Game(game, level))]);
-            let refusal = Refusal::new(AUCTION_UNKNOWN_GAME, why).by(&rules.auction().ladder);
-            let levels = rules.game(game).map(|rules| &rules.levels);
-            let reading = levels.and_then(|rule| rule.as_ref()?.reading());
-            let mut refusal = refusal;
-            refusal.basis.reading = reading.map(str::to_owned);
-            Some(refusal)
+            Some(Refusal::new(AUCTION_UNKNOWN_GAME, why).by_levels(rules, game))
         }
         Puzzle::NothingToRaise => {
             Some(Refusal::new(AUCTION_RESTRICTED, NOTHING_TO_RAISE.with([("seat", seat.into())])))

@@ -259,7 +259,7 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, call: Join) -> Allowed {
         let is_taken = |pair: &Pair| !pair.over && pair.suit == suit && suit.is_some();
         let taken = state.pairs.iter().any(is_taken);
         if let Some(lapsed) = lapsed(state, seat, suit, with).filter(|_| !taken) {
-            return refuse(gone(state, lapsed).by(&auction.who_may_join).by_article());
+            return refuse(gone(state, lapsed).by(&auction.who_may_join));
         }
         return match (suit, target(state, seat, None, with)) {
             (Some(suit), Some((other, _, step))) if !taken => {

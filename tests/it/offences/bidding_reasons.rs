@@ -1,7 +1,7 @@
 //! The reason that a finding about a call gives, and the earlier call it points at.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
 use whist_jury::ruling::{Finding, Ruling};
 use whist_jury::text::{Lang, Speaker};
 
@@ -139,4 +139,37 @@ fn sim_4_the_trump_of_a_troula_is_hearts_whoever_says_so() {
     clean(&judge("♥"));
     let wrong = only(&judge("♣"), "trou/wrong-trump", Seat::South, Warning, "§4 Troula");
     assert!(said(&wrong).contains("♥"), "{}", said(&wrong));
+}
+
+/// HAI 1): a joined game is one of a proposer and who joins him; whatever else is joined breaks that article,
+/// and no other.
+#[test]
+fn hai_1_a_join_that_is_none() {
+    for (calls, code, seat) in [
+        ("N: propose ♠, E: join ♠, S: join ♠, W: pass", "auction/not-joinable", Seat::South),
+        ("N: join ♠", "auction/not-joinable", Seat::North),
+        ("N: pass, E: propose ♥, S: join ♠", "auction/wrong-suit", Seat::South),
+    ] {
+        let finding = only(&judged(HAI, calls), code, seat, Warning, "1)");
+        assert_eq!(finding.articles, ["1)", "rem. d"], "{calls}");
+    }
+    clean(&judged(HAI, "N: propose ♠, E: join ♠, S: pass, W: pass"));
+    let trump = only(&judged(HAI, "N: grand-chelem ♥"), "auction/wrong-suit", Seat::North, Warning, "10)");
+    assert!(!trump.articles.contains(&"1)".to_owned()), "{:?}", trump.articles);
+}
+
+/// UNI §1 Proposer, SIM §3: the levels of a joined game, and of a solo, are those that their article gives.
+#[test]
+fn uni_1_sim_3_a_level_that_the_game_does_not_have() {
+    let uni = only(&judged(UNI, "N: propose ♠, E: join 7"), "auction/unknown-game", Seat::East, Warning, "");
+    assert_eq!(uni.articles, ["§1 Proposer"]);
+    clean(&judged(UNI, "N: propose ♠, E: join 8, S: pass, W: pass"));
+    let pair = only(&judged(SIM, "N: propose, E: join 9"), "auction/unknown-game", Seat::East, Warning, "");
+    assert_eq!(pair.articles, ["§3"]);
+    let alone = judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo 6");
+    assert_eq!(only(&alone, "auction/unknown-game", Seat::North, Warning, "").articles, ["§3"]);
+    clean(&judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo 5"));
+    // A solo has no levels in UNI.
+    let silent = judged(UNI, "N: propose ♠, E: pass, S: pass, W: pass, N: solo 4 ♠");
+    only(&silent, "auction/unknown-game", Seat::North, Advice, "");
 }
