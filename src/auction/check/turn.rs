@@ -29,9 +29,9 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let has_turn = !state.holds_standing(seat) || state.is_holder(seat) && state.trou_stands();
     let due = state.floor(rules).filter(|due| *due != seat && has_turn);
     if let Some(due) = due {
-        return refuse(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])));
+        return refuse(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])));
     }
-    let refusal = not_his_turn(rules, NOTHING_TO_ANSWER.with([("seat", seat.into())]));
+    let refusal = not_his_turn(rules, state, NOTHING_TO_ANSWER.with([("seat", seat.into())]));
     refuse(match state.standing().filter(|bid| bid.is_by(seat)) {
         Some(own) => {
             refusal.since(own.step(), HIGHEST_HERE.with([("game", Arg::Game(own.game, Some(own.level)))]))
@@ -43,12 +43,19 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
 /// Somebody who has the floor before him has not spoken.
 pub fn before_others(rules: &Rules, state: &State, seat: Seat) -> Option<Refusal> {
     let due = state.floor(rules).filter(|due| *due != seat && !has_waited(rules, state, seat))?;
-    Some(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])))
+    Some(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])))
 }
 
 // That everybody waits for his turn is written, even where it is not said who begins.
-fn not_his_turn(rules: &Rules, why: Message) -> Refusal {
-    Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article()
+fn not_his_turn(rules: &Rules, state: &State, why: Message) -> Refusal {
+    let (auction, refusal) = (rules.auction(), Refusal::new(AUCTION_OUT_OF_TURN, why));
+    // A trou is answered in an order of its own, where that is written.
+    let answered = state.trou.is_some() && !rules.is_custom(&auction.trou_answers_from);
+    let refusal = match answered {
+        true => refusal.by(&auction.trou_answers_from),
+        false => refusal.by(&auction.first_to_speak),
+    };
+    refusal.by_article()
 }
 
 /// Has he still to answer a trou, where it is not written who answers first? Then he may agree to it or pass
@@ -70,7 +77,7 @@ pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if said_before || state.lower_call(seat).is_some() || has_waited(rules, state, seat) {
         return Ok(());
     }
-    refuse(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])))
+    refuse(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])))
 }
 
 /// Has he the floor, or has nobody before him anything to say but that he passes?

@@ -173,3 +173,59 @@ fn uni_1_sim_3_a_level_that_the_game_does_not_have() {
     let silent = judged(UNI, "N: propose ♠, E: pass, S: pass, W: pass, N: solo 4 ♠");
     only(&silent, "auction/unknown-game", Seat::North, Advice, "");
 }
+
+fn cited(ruling: &Ruling, code: &str, seat: Seat) -> Vec<String> {
+    let found = ruling.findings.iter().find(|f| f.code.word() == code && f.seat == Some(seat));
+    let found = found.unwrap_or_else(|| panic!("no {code}: {:?}", bidding(ruling)));
+    found.articles.clone()
+}
+
+/// HAI 5), 6), SIM §4 Trou, CM §1: a trump for a game that has none, or for a trou that is outbid, is judged by
+/// the article of that game.
+#[test]
+fn hai_6_sim_4_cm_1_whose_trump_it_is() {
+    let trump = |id: &str, calls: &str, seat: Seat| cited(&judged(id, calls), "auction/wrong-trump", seat);
+    let misere = "N: pass, E: grande-misere, S: pass, W: pass, S: trump ♥";
+    let finding = only(&judged(HAI, misere), "auction/wrong-trump", Seat::South, Warning, "6)");
+    assert_eq!(said(&finding).matches("nobody names a trump").count(), 1, "{}", said(&finding));
+    assert_eq!(finding.articles, ["6)", "rem. d"]);
+    let abondance = "N: pass, E: abondance 9 ♥, S: pass, W: pass, S: trump ♥";
+    assert_eq!(trump(HAI, abondance, Seat::South), ["5)", "rem. d"]);
+    assert_eq!(trump(CM, "N: propose ♠, E: join ♠, S: pass, W: trump ♥", Seat::West), ["§1 Demander"]);
+    let outbid = format!("{ROUND}, E: grande-misere-etalee, S: pass, W: pass, N: pass, S: trump ♣");
+    assert_eq!(cited(&judged_trou(SIM, &outbid), "auction/wrong-trump", Seat::South), ["§4 Trou"]);
+    // Of a trou that stands, and of one's own abondance.
+    clean(&judged_trou(SIM, &format!("{ROUND}, E: pass, S: pass, W: pass, N: pass, S: trump ♣")));
+    clean(&judged(HAI, "N: pass, E: abondance 9, S: pass, W: pass, E: trump ♥"));
+}
+
+/// HAI 7), R-HAI-17 (b): who called an abondance before may raise it, but not over every game.
+#[test]
+fn hai_7_over_what_an_abondance_is_raised() {
+    let raise = "N: abondance 9 ♠, E: abondance 9 ♥, S: pass, W: pass, N: abondance 10 ♠, E: abondance 11 ♥";
+    let late = read_as(HAI, &["R-HAI-17=b"], raise);
+    let finding = only(&late, "auction/too-late", Seat::East, Warning, "7)");
+    assert!(said(&finding).contains("only called over abondance 9 or grande misère"), "{}", said(&finding));
+    clean(&judged(HAI, raise));
+    let never = "N: propose ♠, E: abondance 9 ♥, S: pass, W: pass, N: abondance 10 ♠";
+    let finding = only(&read_as(HAI, &["R-HAI-17=b"], never), "auction/too-late", Seat::North, Warning, "7)");
+    assert!(said(&finding).contains("only who called a lower one before"), "{}", said(&finding));
+}
+
+/// CM §1 Important, Demander, TIL 7, 8, 11, 22: an article about another game is not cited.
+#[test]
+fn cm_1_til_8_11_no_article_of_another_game() {
+    let slam = judged(CM, "N: propose ♠, E: petit-chelem ♥, S: pass, W: pass, N: grand-chelem ♠");
+    assert_eq!(cited(&slam, "auction/too-late", Seat::North), ["§1 Important", "§1 Demander"]);
+    let abondance = judged(CM, "N: propose ♠, E: pass, S: pass, W: pass, N: abondance 9 ♠");
+    let articles = cited(&abondance, "auction/too-late", Seat::North);
+    assert!(articles.contains(&"§1 Abondance".to_owned()), "{articles:?}");
+    let turn = judged(TIL, "N: wait, S: propose ♠");
+    assert_eq!(cited(&turn, "auction/out-of-turn", Seat::South), ["art. 8b", "art. 22"]);
+    let answer = judged_trou(TIL, &format!("{ROUND}, S: good"));
+    assert_eq!(cited(&answer, "auction/out-of-turn", Seat::South), ["art. 8a", "art. 22"]);
+    let low = judged(TIL, "N: abondance 9 ♠, E: petite-misere");
+    assert_eq!(cited(&low, "auction/too-low", Seat::East), ["art. 11a", "art. 11c", "art. 22"]);
+    let over = judged_trou(TIL, &format!("{ROUND}, E: petite-misere"));
+    assert!(cited(&over, "auction/too-low", Seat::East).contains(&"art. 8a".to_owned()));
+}
