@@ -21,6 +21,8 @@ pub struct AuctionRules {
     pub first_to_speak: Option<Rule<FirstToSpeak>>,
     /// The games from low to high.
     pub ladder: Option<Rule<Ladder>>,
+    /// Games that go over every one which that order does not have.
+    pub above_unranked: Option<Rule<Vec<Rung>>>,
     /// Who plays when two players call the same game at the same level.
     pub ties: BTreeMap<Game, Rule<Tie>>,
 

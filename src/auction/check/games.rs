@@ -268,6 +268,9 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
             };
             let refusal = Refusal::new(AUCTION_TOO_LOW, why);
             let refusal = if equal { refusal.by(&tie) } else { refusal };
+            if rules.rank(wanted.0, wanted.1).is_none() {
+                return since(refusal.by(&auction.above_unranked));
+            }
             since(refusal.by_games(rules, &auction.ladder, [wanted.0, standing.game]))
         }
     }

@@ -248,3 +248,27 @@ fn cm_1_til_9_hai_2_a_solo_without_its_number() {
     clean(&open);
     assert!(findings(&open).contains(&"transcript/unknown#1".to_owned()));
 }
+
+/// SIM §4 Trou, Grand chelem, R-SIM-5: where the piccolo is a game, it is below the trou and what goes over
+/// that; its place among the others is not written.
+#[test]
+fn sim_4_a_piccolo_is_below_the_trou_and_the_slams() {
+    let piccolo = |calls: &str| read_as(SIM, &["R-SIM-5=b"], calls);
+    for above in ["grande-misere-etalee", "petit-chelem ♥", "grand-chelem"] {
+        let low = piccolo(&format!("N: {above}, E: piccolo, S: pass, W: pass"));
+        only(&low, "auction/too-low", Seat::East, Warning, "§4 Trou");
+        let over = piccolo(&format!("N: piccolo, E: {above}, S: pass, W: pass, N: pass"));
+        clean(&over);
+        assert!(over.findings.iter().all(|finding| finding.code.word() != "rule/silent"), "{above}");
+    }
+    for open in ["abondance 9 ♥", "abondance 12 ♥", "grande-misere"] {
+        let ruling = piccolo(&format!("N: {open}, E: piccolo, S: pass, W: pass, N: pass"));
+        clean(&ruling);
+        assert!(ruling.findings.iter().any(|finding| finding.code.word() == "rule/silent"), "{open}");
+    }
+    // Nobody has said piccolo: nothing rests on that reading.
+    let trou =
+        "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: grand-chelem, S: pass, W: pass, N: pass";
+    let names = |finding: &whist_jury::ruling::Finding| finding.readings.contains(&"R-SIM-5".to_owned());
+    assert!(!judged_trou(SIM, trou).findings.iter().any(names));
+}
