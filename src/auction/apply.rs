@@ -173,7 +173,8 @@ impl State {
             self.excused.insert(seat);
             return;
         }
-        if in_turn(rules, self, seat) {
+        // On which readings that rests was noted when the call was looked at.
+        if rules.law.quietly(|| in_turn(rules, self, seat)) {
             self.excused = self.excused.iter().filter(|other| *other != seat).collect();
             self.turn = Some(seat.next());
         } else if !(matches!(call, Move::Pass | Move::Agree) && self.is_silenced(rules, seat)) {

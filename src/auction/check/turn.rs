@@ -29,7 +29,12 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let has_turn = !state.holds_standing(seat) || state.is_holder(seat) && state.trou_stands();
     let due = state.floor(rules).filter(|due| *due != seat && has_turn);
     if let Some(due) = due {
-        return refuse(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])));
+        let refusal = not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())]));
+        // Whether who holds a trou that is outbid may still speak is not always clear.
+        return refuse(match state.is_holder(due) && !state.trou_stands() {
+            true => refusal.by(&rules.auction().holder_over_own_trou).by_article(),
+            false => refusal,
+        });
     }
     let refusal = not_his_turn(rules, state, NOTHING_TO_ANSWER.with([("seat", seat.into())]));
     refuse(match state.standing().filter(|bid| bid.is_by(seat)) {
@@ -139,7 +144,8 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
     match state.phase {
         Phase::TrouRound => !round::silent(state).contains(seat) || round::missing(rules) == Some(seat),
         Phase::Bidding => {
-            state.is_silenced(rules, seat)
+            state.need_not_be_awaited(rules, seat)
+                || state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
                 || state.is_in_doubt(rules, seat)
                 || speaks_for(rules, state, seat) == Some(by)
