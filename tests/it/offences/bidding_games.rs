@@ -272,3 +272,29 @@ fn sim_4_a_piccolo_is_below_the_trou_and_the_slams() {
     let names = |finding: &whist_jury::ruling::Finding| finding.readings.contains(&"R-SIM-5".to_owned());
     assert!(!judged_trou(SIM, trou).findings.iter().any(names));
 }
+
+/// TIL 11c, R-TIL-15: a suit decides between two calls of the same game; where the record lacks it, that is
+/// what is missing, and no rule.
+#[test]
+fn til_11c_a_suit_that_the_record_lacks() {
+    let codes = |calls: &str| -> Vec<String> {
+        let ruling = judged(TIL, calls);
+        clean(&ruling);
+        let told = |id: &String| id.starts_with("rule/silent") || id.starts_with("transcript/unknown");
+        findings(&ruling).into_iter().filter(told).collect()
+    };
+    for calls in [
+        "N: petit-chelem, E: petit-chelem ♠, S: pass, W: pass, N: pass",
+        "N: abondance 9, E: abondance 9 ♣, S: pass, W: pass, N: pass",
+        "N: propose ♥, E: pass, S: pass, W: solo 6, N: solo 6 ♦, W: pass",
+    ] {
+        assert_eq!(codes(calls), ["transcript/unknown#1"], "{calls}");
+    }
+    for calls in [
+        "N: petit-chelem NT, E: petit-chelem ♠, S: pass, W: pass, N: pass",
+        "N: petit-chelem, E: petit-chelem ♠, S: pass, W: pass, N: trump ♥",
+        "N: abondance 9 ♠, E: abondance 9 ♣, S: pass, W: pass, N: pass",
+    ] {
+        assert_eq!(codes(calls), Vec::<String>::new(), "{calls}");
+    }
+}
