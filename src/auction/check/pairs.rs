@@ -6,11 +6,11 @@ use crate::auction::moves::Move;
 use crate::auction::outbid;
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::Rules;
-use crate::auction::state::{Pair, State};
+use crate::auction::state::{Bid, Pair, Proposal, State};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
-use crate::rulebook::{Maintain, ProposeSuit};
+use crate::rulebook::{ChangeSuit, Maintain, ProposeSuit};
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Strain;
@@ -114,6 +114,7 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         if let (Some(new), Some(old)) = (suit, before.suit)
             && auction.change_suit.is_some()
             && rules.is_higher(Some(new), Some(old)) == Some(false)
+            && !in_a_higher_game(rules, state, before, new)
         {
             let why = MUST_GO_UP.with([("new", new.into()), ("old", old.into())]);
             let refusal = Refusal::new(AUCTION_WRONG_SUIT, why).by(&auction.change_suit);
@@ -153,6 +154,17 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         );
     }
     pointless(rules, state, suit)
+}
+
+/// May he change to a lower suit because whoever joins him now plays a higher game than one who had joined
+/// his proposal before?
+fn in_a_higher_game(rules: &Rules, state: &State, before: &Proposal, suit: Suit) -> bool {
+    let then = state.stood.iter().rev().find(|bid| bid.step() < before.step);
+    let lowest = |over: Option<&Bid>, suit: Option<Suit>| joining::lowest_level(rules, over, suit);
+    let (old, new) = (lowest(then, before.suit), lowest(state.standing(), Some(suit)));
+    let higher = before.suit != Some(suit) && old.zip(new).is_some_and(|(old, new)| new > old);
+    let may = |change: &ChangeSuit| *change == ChangeSuit::HigherSuitOrGame && higher;
+    rules.says(&rules.auction().change_suit, may) == Some(true)
 }
 
 /// Nobody could ever join high enough.
