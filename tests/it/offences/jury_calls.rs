@@ -66,3 +66,23 @@ fn cm_note_who_was_outbid_has_not_called_for_the_game_above() {
                     S: pass, W: pass, N: pass";
     assert_eq!(blamed(CM, reminded, slam), []);
 }
+
+/// CM Note du jury, §1 Le trou: a game that is void for one fault does not stand after another; the report says
+/// one thing of it.
+#[test]
+fn cm_note_a_void_game_does_not_stand_beside() {
+    let message = |jury: &str, code: &str| {
+        let calls =
+            "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou, N: petit-chelem ♠, E: pass, S: pass";
+        let play = "play:\n  - N: ♠A ♠T ♠2 ♠9\n  - stop: {}\n";
+        let text = format!("{}  - W: pass\n{jury}{play}", record(CM, TROU, calls));
+        let verdict = verdict_json("x", &text, &law(CM, &["R-CM-33=b"]));
+        let found = verdict["findings"].as_array().unwrap().iter().find(|finding| finding["code"] == code);
+        found.map(|finding| finding["message"].as_str().unwrap().to_owned())
+    };
+    let trou = message("", "trou/unannounced").unwrap();
+    assert!(trou.contains("changes nothing in the game") && !trou.contains("stands"), "{trou}");
+    assert!(message("", "jury/not-called").unwrap().contains("the game is void"));
+    let called = "  - jury: {by: N, granted: true}\n";
+    assert!(message(called, "trou/unannounced").unwrap().contains("the game stands"));
+}
