@@ -105,6 +105,14 @@ impl Game {
         }
     }
 
+    /// A misère, large or small, open or not.
+    pub const fn is_misere(self) -> bool {
+        matches!(
+            self,
+            Game::PetiteMisere | Game::PetiteMisereEtalee | Game::GrandeMisere | Game::GrandeMisereEtalee
+        )
+    }
+
     /// Games whose number of tricks belongs to their name when people speak of them.
     pub const fn is_named_with_level(self) -> bool {
         matches!(self, Game::Emballage | Game::Solo | Game::Abondance)

@@ -174,14 +174,17 @@ impl State {
             return;
         }
         let onward = self.onward;
-        if in_due_turn(rules, self, seat) {
+        // On which readings that rests was noted when the call was looked at.
+        let (is_due, follows) =
+            rules.law.quietly(|| (in_due_turn(rules, self, seat), goes_on_with(rules, self, seat)));
+        if is_due {
             self.excused = self.excused.without(SeatSet::of(seat));
             self.early = self.early.without(before_or_at(self.turn, seat));
             // Where the table had gone on, he only says what he had missed.
-            let missed = onward.filter(|onward| onward.followed && !goes_on_with(rules, self, seat));
+            let missed = onward.filter(|onward| onward.followed && !follows);
             self.turn = Some(missed.map_or(seat.next(), |onward| onward.from));
             self.onward = None;
-        } else if goes_on_with(rules, self, seat) {
+        } else if follows {
             self.onward = Some(Onward { from: seat.next(), followed: true });
         } else if !(matches!(call, Move::Pass | Move::Agree) && self.is_silenced(rules, seat)) {
             // Who has nothing to say and says so passes over nobody.

@@ -7,6 +7,7 @@ use super::joining;
 use super::listed::{self, Listed};
 use super::options;
 use super::refusal::Refusal;
+use super::round;
 use super::rules::Rules;
 use super::state::{Bid, State};
 use super::{Effect, Fault, Follow, Phase, Seen, Track, either, whom};
@@ -37,7 +38,7 @@ pub struct Moment {
     pub may_be_silent: bool,
     /// Who has the floor if he says nothing.
     pub next: Option<Seat>,
-    /// Players who answer a trou in whatever order they like.
+    /// Players who speak on a trou, or answer it, in whatever order they like.
     pub any_order: SeatSet,
     /// Whose calls are listed: the player with the floor, or who speaks in his stead.
     pub options_of: Option<Seat>,
@@ -213,9 +214,12 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
     // Who may say nothing more speaks for nobody.
     let speaks = |partner: &Seat| !state.is_silenced(rules, *partner);
     let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat)).filter(speaks);
-    let any_order = match check::in_any_order(rules, state) {
-        true => seats(&|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat)),
-        false => SeatSet::EMPTY,
+    let any_order = match () {
+        () if check::in_any_order(rules, state) => {
+            seats(&|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat))
+        }
+        () if check::round_in_any_order(rules, state) => round::silent(state),
+        () => SeatSet::EMPTY,
     };
     let nobody_spoke = state.players.iter().all(|(_, player)| player.calls == 0) && state.trou.is_none();
     let trou_first = nobody_spoke && rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);

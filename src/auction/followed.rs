@@ -60,6 +60,21 @@ impl Track<'_> {
         (against == Against::Untold && !standing.is_undecided(before)).then_some(before)
     }
 
+    /// The same game of another player before the one that stands, where the suit of one of them would tell
+    /// which is higher, and is not in the record.
+    pub(super) fn suit_left_out(&self, standing: &Bid) -> Option<&Bid> {
+        let rules = &self.rules;
+        let is_untold = |before: &&Bid| {
+            let new = (standing.game, standing.level, standing.strain);
+            (before.game, before.level) == (standing.game, standing.level)
+                && before.step() < standing.step()
+                && !(before.illegal || standing.illegal || standing.is_by(before.by))
+                && rules.rank(before.game, before.level).is_some()
+                && rules.law.quietly(|| outbid::against(rules, new, before)) == Against::Untold
+        };
+        self.state.called.iter().rev().find(is_untold)
+    }
+
     /// Did the right player lead, and were cards put aside where the game asks for it?
     fn fits_the_play(&self, bid: &Bid) -> bool {
         let rules = &self.rules;

@@ -2,7 +2,7 @@
 
 use super::outbid;
 use super::rules::Rules;
-use super::state::{Proposal, State};
+use super::state::{Bid, Proposal, State};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::Joiner;
@@ -67,6 +67,15 @@ pub fn is_high_enough(rules: &Rules, state: &State, suit: Option<Suit>) -> bool 
         suits.iter().any(over)
     };
     levels.is_empty() || levels.iter().any(reaches)
+}
+
+/// The level at which a pair in that suit would go over this game, or begin.
+pub fn lowest_level(rules: &Rules, over: Option<&Bid>, suit: Option<Suit>) -> Option<u8> {
+    let goes_over = |level: &u8| {
+        let pair = (Game::Emballage, *level, suit.map(Strain::Suit));
+        over.is_none_or(|bid| outbid::against(rules, pair, bid).is_enough())
+    };
+    rules.levels(Game::Emballage).into_iter().find(goes_over)
 }
 
 /// The game after which no suit may be proposed any more, and where it was called.

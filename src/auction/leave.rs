@@ -12,7 +12,7 @@ use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
 use crate::game::Game;
 use crate::past;
 use crate::rulebook::{AfterRefusal, Asks, Remedy};
-use crate::transcript::{AuctionStep, Call, Incident, Moment};
+use crate::transcript::{AuctionStep, Call, Incident, Moment, Wanted};
 
 /// A game, and its level where that is known.
 pub type What = (Game, Option<u8>);
@@ -68,6 +68,18 @@ impl Track<'_> {
                 self.stays(step, announcer, passes);
             }
         }
+    }
+
+    /// The game that he asked for. Where he only said a misère, it is the one that he has called, or that he
+    /// calls next.
+    pub(super) fn asked_for(&self, step: usize, seat: Seat, wanted: Wanted) -> What {
+        let misere =
+            |(.., call): (usize, Seat, Call)| Game::from_word(call.word()).filter(|game| game.is_misere());
+        let calls = || self.rules.transcript.calls().filter(|(_, by, _)| *by == seat);
+        let before = || calls().filter(|(at, ..)| *at < step).filter_map(misere).last();
+        let after = || calls().filter(|(at, ..)| *at > step).find_map(misere);
+        let one = || before().or_else(after).unwrap_or(Game::GrandeMisere);
+        wanted.named().unwrap_or_else(|| (one(), None))
     }
 
     /// Who asked before he called, with the floor, has had his turn where a refusal makes him pass.

@@ -143,12 +143,14 @@ pub struct ClosedCall {
     pub level: u8,
 }
 
-/// Two games that no rule ranks: the later stands, or the one that the play shows.
+/// Two games of which nobody can tell which is higher: the later stands, or the one that the play shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unranked {
     pub step: usize,
     /// The one that was called before, and the one that stands.
     pub games: [(Game, u8, SeatSet); 2],
+    /// Whose suit would tell, and is not in the record; nobody's where no rule ranks them.
+    pub suit_of: SeatSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -207,13 +209,7 @@ impl Auction {
         if outcome == by_law || illegal.is_some() {
             self::outcome(&rules, &lawful);
         }
-        let unranked = lawful.unranked().zip(lawful.state.standing()).map(|(before, standing)| Unranked {
-            step: standing.step().max(before.step()),
-            games: [before, standing].map(|bid| {
-                let who = bid.players.iter().map(|(seat, _)| *seat).collect();
-                (bid.game, bid.level, who)
-            }),
-        });
+        let unranked = unranked(&rules, &lawful);
         let over_its_like = match lawful.state.stood.as_slice() {
             [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {
                 Some(standing.game).filter(|_| !standing.illegal)
@@ -240,6 +236,24 @@ impl Auction {
             needing_leave,
             still_to_speak,
         }
+    }
+}
+
+/// The game that stands and one before it, where nobody can tell which is higher.
+fn unranked(rules: &Rules, track: &Track) -> Option<Unranked> {
+    let standing = named_by_the_lead(rules, track).or_else(|| track.state.standing())?;
+    let who = |bid: &Bid| -> SeatSet { bid.players.iter().map(|(seat, _)| *seat).collect() };
+    let found = |before: &Bid, suit_of: SeatSet| Unranked {
+        step: standing.step().max(before.step()),
+        games: [before, standing].map(|bid| (bid.game, bid.level, who(bid))),
+        suit_of,
+    };
+    match track.suit_left_out(standing) {
+        Some(before) => {
+            let lacks = [before, standing].into_iter().filter(|bid| bid.strain.is_none());
+            Some(found(before, lacks.flat_map(|bid| who(bid).iter()).collect()))
+        }
+        None => track.unranked().map(|before| found(before, SeatSet::EMPTY)),
     }
 }
 

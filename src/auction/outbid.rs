@@ -104,7 +104,12 @@ fn against_one(rules: &Rules, new: (Game, u8, Option<Strain>), standing: &Bid) -
     {
         return if needed { Against::Over } else { Against::Below };
     }
+    let above_unranked = |game: Game, level: u8| {
+        rules.says(&rules.auction().above_unranked, |above| lists(above, game, level)) == Some(true)
+    };
     match (rules.rank(game, level), rules.rank(standing.game, standing.level)) {
+        (None, Some(_)) if above_unranked(standing.game, standing.level) => Against::Below,
+        (Some(_), None) if above_unranked(game, level) => Against::Over,
         (Some(new), Some(old)) if new == old => tie(rules, game, strain, standing),
         (Some(new), Some(old)) => by_rank(rules, new > old, game, level, standing),
         // Without ranks nobody can say who was too low.

@@ -39,20 +39,36 @@ impl Refusal {
     }
 
     /// The rule that forbids it, where it speaks of many games: of its articles, those that concern
-    /// these.
+    /// these, or at least none that is about another game.
     #[must_use]
     pub fn by_games<T>(self, rules: &Rules, rule: &Option<Rule<T>>, games: [Game; 2]) -> Refusal {
-        let of_games: Vec<&String> = games
-            .into_iter()
-            .filter_map(|game| rules.game(game)?.levels.as_ref())
-            .flat_map(|levels| &levels.cite)
-            .collect();
+        let own = |game: Game| rules.game(game).and_then(|rules| rules.levels.as_ref());
+        let of = |games: &[Game]| -> Vec<&String> {
+            games.iter().filter_map(|game| own(*game)).flat_map(|levels| &levels.cite).collect()
+        };
+        let (of_games, of_all) = (of(&games), of(&Game::ALL));
         let before = self.basis.cite.clone();
         let mut refusal = self.by(rule);
         let concerns = |article: &String| before.contains(article) || of_games.contains(&article);
+        let general = |article: &String| before.contains(article) || !of_all.contains(&article);
         if refusal.basis.cite.iter().any(|article| of_games.contains(&article)) {
             refusal.basis.cite.retain(concerns);
+        } else if refusal.basis.cite.iter().any(general) {
+            refusal.basis.cite.retain(general);
         }
+        refusal
+    }
+
+    /// The levels that the regulation gives to a game, where it says so; otherwise the list of its games.
+    #[must_use]
+    pub fn by_levels(self, rules: &Rules, game: Game) -> Refusal {
+        let levels = rules.game(game).and_then(|rules| rules.levels.as_ref());
+        let written = levels.filter(|rule| !matches!(rule.setting, Setting::Silent(_))).cloned();
+        let mut refusal = match written {
+            Some(_) => self.by(&written),
+            None => self.by_games(rules, &rules.auction().ladder, [game, game]),
+        };
+        refusal.basis.reading = levels.and_then(|rule| rule.reading()).map(str::to_owned);
         refusal
     }
 

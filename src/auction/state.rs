@@ -285,11 +285,16 @@ impl State {
 
     /// His trou is outbid, and only the others may bid over it.
     pub fn is_out_by_own_trou(&self, rules: &Rules, seat: Seat) -> bool {
-        // The reading counts where he bids all the same.
-        self.is_holder(seat)
+        // The reading counts where he bids all the same, or somebody does not wait for him.
+        rules.law.quietly(|| self.need_not_be_awaited(rules, seat))
+    }
+
+    /// The same, where another speaks in what would be his turn.
+    pub fn need_not_be_awaited(&self, rules: &Rules, holder: Seat) -> bool {
+        self.is_holder(holder)
             && self.phase == Phase::Bidding
             && !self.trou_stands()
-            && rules.law.quietly(|| rules.is(&rules.auction().holder_over_own_trou, false))
+            && rules.is(&rules.auction().holder_over_own_trou, false)
     }
 
     /// Has he answered the trou, rightly or not?

@@ -37,8 +37,8 @@ impl Track<'_> {
     /// The jury refuses a game, or somebody notices that leave was needed.
     pub(super) fn about_leave(&mut self, step: usize, incident: &Incident) {
         match incident {
-            Incident::Jury { by, game, level, granted: false } => {
-                self.refusal(step, *by, game.map(|game| (game, *level)));
+            Incident::Jury { by, wanted, granted: false } => {
+                self.refusal(step, *by, wanted.map(|wanted| self.asked_for(step, *by, wanted)));
             }
             Incident::Notice { what, of, .. } if what == JURY_LEAVE_NEEDED.word() => {
                 if let Some(seat) = of.or_else(|| self.only_player()) {

@@ -116,9 +116,9 @@ pub fn needs_no_leave(law: &Law, game: Game) -> Option<&Rule<bool>> {
 }
 
 /// Did he ask the referee for this game, whatever the answer was?
-pub fn is_asked(transcript: &Transcript, seat: Seat, wanted: Game) -> bool {
+pub fn is_asked(transcript: &Transcript, seat: Seat, game: Game) -> bool {
     transcript.incidents().any(|(_, incident)| {
-        matches!(incident, Incident::Jury { by, game, .. }
-            if *by == seat && game.is_none_or(|game| game == wanted))
+        matches!(incident, Incident::Jury { by, wanted, .. }
+            if *by == seat && wanted.is_none_or(|wanted| wanted.is_kind(game)))
     })
 }

@@ -287,12 +287,8 @@ fn group(of: Kind, game: Game, level: u8, trump: Option<Suit>) -> Group {
 
 /// Is this game of that kind?
 fn is_of(kind: Kind, game: Game) -> bool {
-    let is_misere = matches!(
-        game,
-        Game::PetiteMisere | Game::PetiteMisereEtalee | Game::GrandeMisere | Game::GrandeMisereEtalee
-    );
     match kind {
-        Kind::Misere | Kind::SameMisere => is_misere,
+        Kind::Misere | Kind::SameMisere => game.is_misere(),
         Kind::SameSolo | Kind::SameSoloAndSuit => game == Game::Solo,
         Kind::Piccolo => game == Game::Piccolo,
         Kind::SoloOrEmballage => matches!(game, Game::Solo | Game::Emballage),

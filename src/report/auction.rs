@@ -41,6 +41,11 @@ static ANY_ORDER: Text = text!(
     "{who} répondent au trou dans l'ordre de leur choix",
     "{who} antwoorden op de troel in om het even welke volgorde"
 );
+static ROUND_IN_ANY_ORDER: Text = text!(
+    "{who} speak on it in any order",
+    "{who} se prononcent dans l'ordre de leur choix",
+    "{who} spreken zich uit in om het even welke volgorde"
+);
 static NAMES: Text = text!(
     "{seat}, who holds the last ace, names the trump",
     "{seat}, qui a le dernier as, nomme l'atout",
@@ -173,6 +178,9 @@ fn grounds(law: &Law, refusal: &Refusal) -> String {
 
 fn floor(moment: &Moment) -> Message {
     match (moment.floor, moment.partner) {
+        _ if moment.any_order.len() > 1 && moment.phase == Phase::TrouRound => {
+            ROUND_IN_ANY_ORDER.with([("who", Arg::Seats(moment.any_order))])
+        }
         _ if moment.any_order.len() > 1 => ANY_ORDER.with([("who", Arg::Seats(moment.any_order))]),
         (Some(seat), _) if moment.naming => NAMES.with([("seat", seat.into())]),
         (Some(seat), Some(partner)) => FLOOR_OR.with([("seat", seat.into()), ("partner", partner.into())]),

@@ -45,6 +45,11 @@ static OVERRULED: Text = text!(
     "en soi : {game}, mais {court} en a décidé autrement ({other})",
     "op zich: {game}, maar {court} heeft anders beslist ({other})"
 );
+static LEFT_ALONE: Text = text!(
+    "by itself this changes nothing in the game",
+    "en soi, cela ne change rien au jeu",
+    "op zich verandert dat niets aan het spel"
+);
 static REDEAL: Text =
     text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
 static REFEREE: Text = text!("{court} decides", "{court} décide", "{court} beslist");
@@ -209,6 +214,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         let words = game_words(game, finding.whose, speaker);
         say(match &finding.overruled_by {
             Some(other) => OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))]),
+            None if finding.is_outdone => LEFT_ALONE.plain(),
             None => words,
         });
     }

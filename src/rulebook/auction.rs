@@ -21,11 +21,15 @@ pub struct AuctionRules {
     pub first_to_speak: Option<Rule<FirstToSpeak>>,
     /// The games from low to high.
     pub ladder: Option<Rule<Ladder>>,
+    /// Games that go over every one which that order does not have.
+    pub above_unranked: Option<Rule<Vec<Rung>>>,
     /// Who plays when two players call the same game at the same level.
     pub ties: BTreeMap<Game, Rule<Tie>>,
 
     /// How a trou is announced.
     pub trou_round: Option<Rule<TrouRound>>,
+    /// Who speaks on the trou first, and then the others clockwise.
+    pub trou_round_from: Option<Rule<FirstToSpeak>>,
     /// Who answers a trou first.
     pub trou_answers_from: Option<Rule<TrouAnswers>>,
     /// Does who agrees to a trou wait until all have spoken on it?

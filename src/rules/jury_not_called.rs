@@ -4,10 +4,11 @@ use super::{Answers, Breach, Case, Offence, call_route, card_moment, moment_rout
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;
+use crate::game::Game;
 use crate::rulebook::Asks;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{Incident, Moment};
+use crate::transcript::{Call, Incident, Moment, Wanted};
 
 pub static OFFENCE: Offence = Offence { code: JURY_NOT_CALLED, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -52,25 +53,42 @@ static NOT_NEEDED: Text =
 
 /// What this game asks of the jury.
 pub fn asks_for_jury(case: &Case, contract: &Contract) -> Asks {
-    let rules = case.law.book.games.get(&contract.game);
+    asks(case, contract.game, contract.level)
+}
+
+fn asks(case: &Case, game: Game, level: u8) -> Asks {
+    let rules = case.law.book.games.get(&game);
     let call = rules.and_then(|rules| case.law.of(&rules.jury));
-    call.map_or(Asks::None, |call| call.at(contract.level))
+    call.map_or(Asks::None, |call| call.at(level))
 }
 
 /// When the jury was called for this game, each time.
 fn calls<'a>(case: &'a Case, contract: &'a Contract) -> impl Iterator<Item = Moment> + 'a {
-    // Either of a pair may call, or somebody who looks on; who plays a game of his own calls for that.
-    let counts = move |by: Seat| {
-        let contracts = case.auction.contracts();
-        contract.is_declarer(by) || !contracts.iter().any(|other| other.is_declarer(by))
+    case.incidents().filter_map(move |(moment, incident)| {
+        let Incident::Jury { by, wanted, granted } = incident else { return None };
+        let same = wanted.is_none_or(|wanted| wanted.is(contract.game, contract.level));
+        // Either of a pair may call, or somebody who looks on; who has a game of his own calls for that.
+        let looks_on = || {
+            let contracts = case.auction.contracts();
+            // What is refused while the bidding goes on is refused to who asked.
+            let for_himself = !granted && matches!(moment, Moment::Auction(_));
+            !for_himself
+                && !contracts.iter().any(|other| other.is_declarer(*by))
+                && !has_called(case, *by, *wanted)
+        };
+        (same && (contract.is_declarer(*by) || looks_on())).then_some(moment)
+    })
+}
+
+/// Did he call this game himself, or, where none is named, any that asks for the jury?
+fn has_called(case: &Case, by: Seat, wanted: Option<Wanted>) -> bool {
+    let is_it = |game: Game, level: u8| match wanted {
+        Some(wanted) => wanted.is_kind(game),
+        None => case.law.quietly(|| asks(case, game, level)) != Asks::None,
     };
-    case.incidents().filter_map(move |(moment, incident)| match incident {
-        Incident::Jury { by, game, level, .. } => {
-            let same = game.is_none_or(|game| game == contract.game)
-                && level.is_none_or(|level| level == contract.level);
-            (counts(*by) && same).then_some(moment)
-        }
-        _ => None,
+    case.transcript.calls().any(|(_, seat, call)| {
+        let level = if let Call::Abondance(level, _) = call { level } else { u8::MAX };
+        seat == by && Game::from_word(call.word()).is_some_and(|game| is_it(game, level))
     })
 }
 

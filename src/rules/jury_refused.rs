@@ -10,7 +10,7 @@ use crate::past;
 use crate::rulebook::{Asks, JuryCall, Rule};
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Call, Incident, Moment};
+use crate::transcript::{Call, Incident, Moment, Wanted};
 
 pub static OFFENCE: Offence = Offence { code: JURY_REFUSED, title: &TITLE, explain: &EXPLAIN, check };
 
@@ -53,7 +53,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let mut any = false;
     let over = case.replay.is_recorded_to_the_end().then(|| case.last_card());
     for (moment, incident) in case.incidents() {
-        let Incident::Jury { by, game, level, granted: false } = incident else { continue };
+        let Incident::Jury { by, wanted, granted: false } = incident else { continue };
         any = true;
         // What is over cannot be refused any more.
         if over.is_some_and(|over| moment > over) {
@@ -61,7 +61,7 @@ fn check(case: &Case, answers: &mut Answers) {
         }
         // What stood when the jury was asked is known to the bidding.
         let found = case.auction.refused.iter().find(|refused| moment == refused.moment);
-        let what = found.and_then(|refused| refused.what).or(game.map(|game| (game, *level)));
+        let what = found.and_then(|refused| refused.what).or(wanted.and_then(Wanted::named));
         let same = |contract: &Contract| {
             what.is_none_or(|(game, level)| {
                 game == contract.game && level.is_none_or(|level| level == contract.level)
@@ -71,9 +71,11 @@ fn check(case: &Case, answers: &mut Answers) {
             case.auction.contracts().iter().find(|contract| contract.is_declarer(*by) && same(contract));
         // The jury may come back on it.
         let grants = |(later, incident): (Moment, &Incident)| {
-            let same = |game: Option<Game>| game.is_none() || game == what.map(|(game, _)| game);
+            let same = |wanted: Option<Wanted>| {
+                wanted.is_none_or(|wanted| what.is_some_and(|(game, _)| wanted.is_kind(game)))
+            };
             later > moment
-                && matches!(incident, Incident::Jury { by: who, game, granted: true, .. } if who == by && same(*game))
+                && matches!(incident, Incident::Jury { by: who, wanted, granted: true } if who == by && same(*wanted))
         };
         if case.incidents().any(grants) {
             answers.holds();

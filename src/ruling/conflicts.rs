@@ -186,6 +186,31 @@ pub fn overrule(case: &Case, findings: &mut [Finding]) {
     findings.iter_mut().zip(by).for_each(|(finding, by)| finding.overruled_by = by);
 }
 
+/// A finding after which the game stands, beside another that makes it void, won or lost: it says no more than
+/// that it leaves the game alone.
+pub fn outdo(case: &Case, findings: &mut [Finding]) {
+    let certain = |finding: &Finding| match finding.game.as_ref()?.possible()[..] {
+        [fate] => Some(fate),
+        _ => None,
+    };
+    let stands = |finding: &Finding| certain(finding) == Some(Fate::Stands);
+    if !findings.iter().any(stands) {
+        return;
+    }
+    let words = Words::new(case, findings);
+    let mut ended = [false; 4];
+    for (finding, fate) in findings.iter().filter_map(|it| Some((it, certain(it)?))) {
+        let results = case.law.quietly(|| words.says(finding, fate).results);
+        ended.iter_mut().zip(results).for_each(|(ended, result)| *ended |= result != GameResult::Stands);
+    }
+    let is_outdone = |finding: &Finding| {
+        let about = |game: usize| finding.game.as_ref().is_some_and(|remedy| remedy.is_about(game));
+        stands(finding) && (0..4).any(|game| ended[game] && about(game))
+    };
+    let outdone: Vec<bool> = findings.iter().map(is_outdone).collect();
+    findings.iter_mut().zip(outdone).for_each(|(finding, outdone)| finding.is_outdone = outdone);
+}
+
 /// What the jury said of each game when it decided on a finding; a number of tricks wins it or loses it.
 fn decided(words: &Words, finding: &Finding) -> Option<[GameResult; 4]> {
     if let Some(fate) = finding.game.as_ref().and_then(|remedy| remedy.decided) {

@@ -64,6 +64,8 @@ pub struct Finding {
     pub pays_for_partners: bool,
     /// The decision of the jury that holds against what it says of the game.
     pub overruled_by: Option<String>,
+    /// It leaves the game alone, and another finding does not.
+    pub is_outdone: bool,
     /// It could not be judged, and is an infraction only if the jury decides this of the game.
     pub fault_if: Option<Fate>,
     /// The same hand shown, judged by the game that the lawful calls give, where that makes a difference
@@ -155,6 +157,7 @@ impl Finding {
             because: None,
             pays_for_partners: false,
             overruled_by: None,
+            is_outdone: false,
             fault_if: None,
             if_lawful: None,
             on_open_deal: false,

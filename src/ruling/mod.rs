@@ -354,6 +354,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         conflicts::close(&case, &mut findings);
         conflicts::overrule(&case, &mut findings);
     }
+    conflicts::outdo(&case, &mut findings);
     let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };
     let mut settled = settle::settle(&case, &findings);
     if sheet::check(&case, &settled, &mut findings) {

@@ -1,7 +1,8 @@
 //! Incidents: what happened beside the calls and the cards.
 
+use super::call_read::is_bare_misere;
 use super::read::Reader;
-use super::{Call, Incident, entry};
+use super::{Call, Incident, Wanted, entry};
 use crate::codes::{self, Code};
 use crate::game::Game;
 use crate::source::{At, Fault, Route, suggest};
@@ -59,14 +60,15 @@ impl Reader {
             Written::Spread(who) => Incident::Spread { by: self.seat(who, body)? },
             Written::Jury(jury) => {
                 let by = by(&jury.by)?;
-                let (game, level) = match jury.game.as_deref() {
+                let wanted = match jury.game.as_deref() {
+                    Some(word) if is_bare_misere(word) => Some(Wanted::Misere),
                     Some(word) => {
                         let (game, level) = self.game(word, || body().inner("for"))?;
-                        (Some(game), level)
+                        Some(Wanted::Game(game, level))
                     }
-                    None => (None, None),
+                    None => None,
                 };
-                Incident::Jury { by, game, level, granted: jury.granted.unwrap_or(true) }
+                Incident::Jury { by, wanted, granted: jury.granted.unwrap_or(true) }
             }
             Written::Look(look) => {
                 let by = by(&look.by)?;

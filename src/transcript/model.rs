@@ -1,5 +1,7 @@
 //! A transcript that has been understood.
 
+use std::fmt;
+
 use smallvec::SmallVec;
 
 use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
@@ -125,6 +127,52 @@ impl Spot {
 impl From<std::ops::Range<usize>> for Spot {
     fn from(range: std::ops::Range<usize>) -> Spot {
         Spot { from: range.start as u32, to: range.end as u32 }
+    }
+}
+
+/// What somebody asks the jury for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// A game, and its level where that was said.
+    Game(Game, Option<u8>),
+    /// A misère, and not which one: any of them.
+    Misere,
+}
+
+impl Wanted {
+    /// Is this what he asked for?
+    pub fn is(self, game: Game, level: u8) -> bool {
+        match self {
+            Wanted::Game(wanted, at) => wanted == game && at.is_none_or(|at| at == level),
+            Wanted::Misere => game.is_misere(),
+        }
+    }
+
+    /// The same at whatever level.
+    pub fn is_kind(self, game: Game) -> bool {
+        match self {
+            Wanted::Game(wanted, _) => wanted == game,
+            Wanted::Misere => game.is_misere(),
+        }
+    }
+
+    /// The one game that was named.
+    pub fn named(self) -> Option<(Game, Option<u8>)> {
+        match self {
+            Wanted::Game(game, level) => Some((game, level)),
+            Wanted::Misere => None,
+        }
+    }
+}
+
+impl fmt::Display for Wanted {
+    /// The canonical form of transcripts.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wanted::Game(game, Some(level)) => write!(f, "{} {level}", game.word()),
+            Wanted::Game(game, None) => f.write_str(game.word()),
+            Wanted::Misere => f.write_str("misere"),
+        }
     }
 }
 
@@ -283,9 +331,8 @@ pub enum Incident {
     },
     Jury {
         by: Seat,
-        game: Option<Game>,
-        /// The level of the game, where it was said.
-        level: Option<u8>,
+        /// For what, where it was said.
+        wanted: Option<Wanted>,
         granted: bool,
     },
     Look {

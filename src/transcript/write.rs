@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use crate::cards::{Card, Seat};
-use crate::game::Game;
 
 use super::expect_write::expect_block;
 use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Says, Transcript, Turned};
@@ -182,12 +181,9 @@ impl Yaml {
                 self.map("  - expose", [by(seat), Some(format!("cards: {}", cards(shown)))]);
             }
             Incident::Spread { by } => self.line(format_args!("  - spread: {by}")),
-            Incident::Jury { by: seat, game, level, granted } => {
-                let game = game.map(|game: Game| match level {
-                    Some(level) => format!("for: {} {level}", game.word()),
-                    None => format!("for: {}", game.word()),
-                });
-                self.map("  - jury", [by(seat), game, Some(format!("granted: {granted}"))]);
+            Incident::Jury { by: seat, wanted, granted } => {
+                let wanted = wanted.map(|wanted| format!("for: {wanted}"));
+                self.map("  - jury", [by(seat), wanted, Some(format!("granted: {granted}"))]);
             }
             Incident::Look { by: seat, at } => {
                 self.map("  - look", [by(seat), at.map(|at| format!("at: {at}"))]);

@@ -121,7 +121,9 @@ impl Need {
                 _ => Need::Evening,
             },
             ["auction", key, ..] => match *key {
-                "trou-round" | "bids-after-trou-round" => Need::Call(&["pass-trou", "trou", "troula"]),
+                "trou-round" | "trou-round-from" | "bids-after-trou-round" => {
+                    Need::Call(&["pass-trou", "trou", "troula"])
+                }
                 "trou-answers-from"
                 | "over-trou"
                 | "holder-over-own-trou"
@@ -146,8 +148,8 @@ impl Need {
                 | "joiner-may"
                 | "over-joined" => Need::Call(&["join"]),
                 "solo-open" | "solo-suit" => Need::Call(&["solo"]),
-                "ladder" | "ties" | "suit-order" | "first-round-only" | "later-over" | "may-rise"
-                | "outbid-may-return" | "known-beaten" => Need::Contest,
+                "ladder" | "above-unranked" | "ties" | "suit-order" | "first-round-only" | "later-over"
+                | "may-rise" | "outbid-may-return" | "known-beaten" => Need::Contest,
                 "after-refusal" => Need::Finding("jury/"),
                 "illegal-contract" | "price-of-the-game" | "calls-of-the-muted" => Need::Finding("auction/"),
                 "passed-out" => Need::Outcome(Outcome::PassedOut),

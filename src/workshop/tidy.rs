@@ -7,7 +7,6 @@ use std::ops::Range;
 use super::bless::keeps_comments;
 use super::order::in_order;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
-use crate::game::Game;
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::transcript::{
     AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
@@ -316,11 +315,9 @@ impl Desk<'_> {
                     self.word(node, Some(card_list(cards)));
                 }
             }
-            Incident::Jury { game: Some(game), level, .. } => {
+            Incident::Jury { wanted: Some(wanted), .. } => {
                 if let Some(node) = body.get("for") {
-                    let game: Game = *game;
-                    let level = level.map_or_else(String::new, |level| format!(" {level}"));
-                    self.word(node, Some(format!("{}{level}", game.word())));
+                    self.word(node, Some(wanted.to_string()));
                 }
             }
             _ => {}

@@ -69,6 +69,7 @@ pub struct Facts {
     said: PerSeat<usize>,
     proposed: PerSeat<Vec<Suit>>,
     proposed_first: PerSeat<bool>,
+    stood_then: PerSeat<Option<(Bid, Vec<Seat>)>>,
     pub open: PerSeat<Option<Suit>>,
     joined: PerSeat<Option<Suit>>,
     joined_first: PerSeat<bool>,
@@ -121,6 +122,7 @@ pub fn facts(history: &[(Seat, Call)]) -> Facts {
                 split(&mut f);
                 f.proposed_first[seat] |= f.said[seat] == 0;
                 f.proposed[seat].push(suit.unwrap());
+                f.stood_then[seat] = f.best.clone();
                 f.open[seat] = suit;
             }
             Call::Raise(level) => match f.pair[seat] {
@@ -212,7 +214,11 @@ impl Table<'_> {
     }
 
     fn over(&self, new: &Bid) -> bool {
-        let Some(((best, old), by)) = &self.f.best else { return true };
+        self.goes_over(new, &self.f.best)
+    }
+
+    fn goes_over(&self, new: &Bid, best: &Option<(Bid, Vec<Seat>)>) -> bool {
+        let Some(((best, old), by)) = best else { return true };
         let (game, suit) = (new.0.as_str(), new.1);
         if best == "trou" {
             let list = match self.id {
@@ -285,12 +291,14 @@ impl Table<'_> {
     fn must_keep(&self, seat: Seat) -> bool {
         self.id == TIL
             && !self.f.kept[seat]
-            && self.f.open[seat].is_some_and(|suit| self.joinable(seat, suit) && self.a_pair_goes_over(suit))
+            && self.f.open[seat]
+                .is_some_and(|suit| self.joinable(seat, suit) && self.least(suit, &self.f.best) <= 13)
     }
 
-    fn a_pair_goes_over(&self, suit: Suit) -> bool {
-        (8..=13)
-            .any(|level| (self.id != SIM || level == 8) && self.over(&(format!("emb{level}"), Some(suit))))
+    /// What a pair in that suit must play at least over this one; 14 where it never can.
+    fn least(&self, suit: Suit, best: &Option<(Bid, Vec<Seat>)>) -> u8 {
+        let mut levels = if self.id == SIM { 8..=8 } else { 8..=13 };
+        levels.find(|level| self.goes_over(&(format!("emb{level}"), Some(suit)), best)).unwrap_or(14)
     }
 
     /// May the player with the floor say this?
@@ -340,7 +348,7 @@ impl Table<'_> {
             }
             Call::Wait => self.id != SIM && seat == self.first && f.said[seat] == 0 && f.best.is_none(),
             Call::Maintain => {
-                let can = |suit: Suit| self.joinable(seat, suit) && self.a_pair_goes_over(suit);
+                let can = |suit: Suit| self.joinable(seat, suit) && self.least(suit, &self.f.best) <= 13;
                 [CM, TIL].contains(&self.id) && f.open[seat].is_some_and(can)
             }
             Call::Propose(Some(suit)) => self.may_propose(seat, suit),
@@ -362,7 +370,9 @@ impl Table<'_> {
         let f = &self.f;
         let again = match (self.id, f.proposed[seat].last()) {
             (_, None) => true,
-            (CM, Some(own)) => above(suit, *own),
+            (CM, Some(own)) if suit != *own => {
+                above(suit, *own) || self.least(suit, &f.best) > self.least(*own, &f.stood_then[seat])
+            }
             _ => false,
         };
         let after_misere = [CM, TIL].contains(&self.id) && self.misere_called();
@@ -372,7 +382,7 @@ impl Table<'_> {
                 && !Seat::ALL.into_iter().any(|other| other != seat && f.open[other].is_some());
         let to_partner = f.joined[seat].is_none_or(|old| above(suit, old));
         let somebody = self.id != CM || f.pair[seat].is_some() || self.joinable(seat, suit);
-        again && !after_misere && simple && to_partner && somebody && self.a_pair_goes_over(suit)
+        again && !after_misere && simple && to_partner && somebody && self.least(suit, &self.f.best) <= 13
     }
 
     /// Suits that a game cannot have.

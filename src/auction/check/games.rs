@@ -92,6 +92,11 @@ static NO_GAME: Text = text!(
     "aucun jeu n'attend d'atout",
     "er is geen spel waarvan de troef te noemen valt"
 );
+static NOBODY_NAMES: Text = text!(
+    "nobody names a trump for {game}",
+    "personne n'y nomme d'atout ({game})",
+    "niemand noemt troef voor {game}"
+);
 static ANOTHERS_GAME: Text =
     text!("{game} is the game of {who}", "le jeu est à {who} ({game})", "{game} is het spel van {who}");
 
@@ -181,7 +186,8 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
     let exception = rules.auction().later_over.as_ref().and_then(|rule| rules.law.peek(rule));
     let exception = exception.and_then(|all| all.iter().find(|one| lists(&one.games, game, level)));
     let why = match exception {
-        Some(LaterOver { own_only: true, .. }) => OWN_HIGHER.plain(),
+        // Who did call one before has it over the wrong game.
+        Some(LaterOver { own_only: true, .. }) if !own => OWN_HIGHER.plain(),
         Some(LaterOver { over, .. }) => {
             let over = over.iter().map(|rung| (rung.game, rung.level)).collect();
             LATER_OVER.with([("games", Arg::AnyOf(over))])
@@ -265,6 +271,9 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
             };
             let refusal = Refusal::new(AUCTION_TOO_LOW, why);
             let refusal = if equal { refusal.by(&tie) } else { refusal };
+            if rules.rank(wanted.0, wanted.1).is_none() {
+                return since(refusal.by(&auction.above_unranked));
+            }
             since(refusal.by_games(rules, &auction.ladder, [wanted.0, standing.game]))
         }
     }
@@ -307,9 +316,31 @@ fn not_his_to_name(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     };
     let game = Arg::Game(standing.game, Some(standing.level));
     let who: SeatSet = standing.players.iter().map(|(seat, _)| *seat).collect();
-    let why = ANOTHERS_GAME.with([("game", game.clone()), ("who", Arg::Seats(who))]);
-    let refusal = Refusal::new(AUCTION_WRONG_TRUMP, why);
+    let is_named = is_named(rules, standing.game);
+    let why = match is_named {
+        true => ANOTHERS_GAME.with([("game", game.clone()), ("who", Arg::Seats(who))]),
+        false => NOBODY_NAMES.with([("game", game.clone())]),
+    };
+    // The partner of a trou would have named its trump, had nobody gone over it.
+    let partner = !is_named && super::may_be_partner(rules, state, seat);
+    let trou = state.stood.iter().rev().find(|bid| matches!(bid.game, Game::Trou | Game::Troula));
+    let about = trou.filter(|_| partner).unwrap_or(standing).game;
+    let mut refusal = Refusal::new(AUCTION_WRONG_TRUMP, why);
+    if let Some(of_game) = rules.game(about) {
+        refusal = refusal.by(&of_game.trump).by_article();
+        if refusal.basis.cite.is_empty() {
+            refusal = refusal.by(&of_game.side).by_article();
+        }
+    }
+    // Whichever trump it has, it is not for him to name.
+    refusal.basis.reading = None;
     refuse(refusal.since(standing.step(), STANDS.with([("game", game)])))
+}
+
+/// Does somebody say which trump this game has?
+fn is_named(rules: &Rules, game: Game) -> bool {
+    let named = |trump: &Trump| matches!(trump, Trump::Called | Trump::CalledOrNone | Trump::NotTurnedOrNone);
+    rules.game(game).is_none_or(|of_game| rules.says(&of_game.trump, named) != Some(false))
 }
 
 /// A suit that is shown although it is beaten, where that is forbidden.

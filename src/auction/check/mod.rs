@@ -16,7 +16,10 @@ pub use pairs::{Join, Target, lapsed as lapsed_proposal, target as pairs_target,
 pub use trou::{
     answers_in_the_round, early, is_false, may_be_partner, names_trump, naming_card, showing, too_early,
 };
-pub use turn::{before_or_at, goes_on_with, in_any_order, in_due_turn, in_turn, passed_over, speaks_for};
+pub use turn::{
+    before_or_at, goes_on_with, in_any_order, in_due_turn, in_turn, passed_over, round_in_any_order,
+    speaks_for,
+};
 
 use super::effect::effect_of;
 use super::moves::{Move, Puzzle};
@@ -73,12 +76,7 @@ fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option
         }
         Puzzle::Unknown(game, level) => {
             let why = NO_SUCH_GAME.with([("game", Arg::Game(game, level))]);
-            let refusal = Refusal::new(AUCTION_UNKNOWN_GAME, why).by(&rules.auction().ladder);
-            let levels = rules.game(game).map(|rules| &rules.levels);
-            let reading = levels.and_then(|rule| rule.as_ref()?.reading());
-            let mut refusal = refusal;
-            refusal.basis.reading = reading.map(str::to_owned);
-            Some(refusal)
+            Some(Refusal::new(AUCTION_UNKNOWN_GAME, why).by_levels(rules, game))
         }
         Puzzle::NothingToRaise => Some(pairs::nothing_to_raise(rules, state, seat)),
         Puzzle::Unclear(_) => None,

@@ -6,11 +6,11 @@ use crate::auction::moves::Move;
 use crate::auction::outbid;
 use crate::auction::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::Rules;
-use crate::auction::state::{Pair, State};
+use crate::auction::state::{Bid, Pair, Proposal, State};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
-use crate::rulebook::{Maintain, ProposeSuit};
+use crate::rulebook::{ChangeSuit, Maintain, ProposeSuit};
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Strain;
@@ -125,6 +125,7 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         if let (Some(new), Some(old)) = (suit, before.suit)
             && auction.change_suit.is_some()
             && rules.is_higher(Some(new), Some(old)) == Some(false)
+            && !in_a_higher_game(rules, state, before, new)
         {
             let why = MUST_GO_UP.with([("new", new.into()), ("old", old.into())]);
             let refusal = Refusal::new(AUCTION_WRONG_SUIT, why).by(&auction.change_suit);
@@ -164,6 +165,17 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         );
     }
     pointless(rules, state, suit)
+}
+
+/// May he change to a lower suit because whoever joins him now plays a higher game than one who had joined
+/// his proposal before?
+fn in_a_higher_game(rules: &Rules, state: &State, before: &Proposal, suit: Suit) -> bool {
+    let then = state.stood.iter().rev().find(|bid| bid.step() < before.step);
+    let lowest = |over: Option<&Bid>, suit: Option<Suit>| joining::lowest_level(rules, over, suit);
+    let (old, new) = (lowest(then, before.suit), lowest(state.standing(), Some(suit)));
+    let higher = before.suit != Some(suit) && old.zip(new).is_some_and(|(old, new)| new > old);
+    let may = |change: &ChangeSuit| *change == ChangeSuit::HigherSuitOrGame && higher;
+    rules.says(&rules.auction().change_suit, may) == Some(true)
 }
 
 /// Nobody could ever join high enough.
@@ -291,7 +303,7 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, call: Join) -> Allowed {
         let is_taken = |pair: &Pair| !pair.over && pair.suit == suit && suit.is_some();
         let taken = state.pairs.iter().any(is_taken);
         if let Some(lapsed) = lapsed(state, seat, suit, with).filter(|_| !taken) {
-            return refuse(gone(rules, state, lapsed).by(&auction.who_may_join).by_article());
+            return refuse(gone(rules, state, lapsed).by(&auction.who_may_join));
         }
         let own = suit.and_then(|suit| own_proposal(state, seat, suit)).filter(|_| !taken);
         return match (suit, target(state, seat, None, with)) {

@@ -121,6 +121,7 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
     let at_once = state.turn == Some(seat.next());
     if let (Some(due), Some(_), true) = (state.floor(rules), player.spoke_on_trou, round_is_on && !at_once)
         && announces.is_some()
+        && !super::round_in_any_order(rules, state)
     {
         let refusal = Refusal::new(AUCTION_OUT_OF_TURN, NOT_HIS_TURN.with([("due", due.into())]));
         return refuse(refusal.by(&auction.trou_round));

@@ -29,9 +29,14 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let has_turn = !state.holds_standing(seat) || state.is_holder(seat) && state.trou_stands();
     let due = state.floor(rules).filter(|due| *due != seat && has_turn);
     if let Some(due) = due {
-        return refuse(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])));
+        let refusal = not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())]));
+        // Whether who holds a trou that is outbid may still speak is not always clear.
+        return refuse(match state.is_holder(due) && !state.trou_stands() {
+            true => refusal.by(&rules.auction().holder_over_own_trou).by_article(),
+            false => refusal,
+        });
     }
-    let refusal = not_his_turn(rules, NOTHING_TO_ANSWER.with([("seat", seat.into())]));
+    let refusal = not_his_turn(rules, state, NOTHING_TO_ANSWER.with([("seat", seat.into())]));
     refuse(match state.standing().filter(|bid| bid.is_by(seat)) {
         Some(own) => {
             refusal.since(own.step(), HIGHEST_HERE.with([("game", Arg::Game(own.game, Some(own.level)))]))
@@ -43,12 +48,19 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
 /// Somebody who has the floor before him has not spoken.
 pub fn before_others(rules: &Rules, state: &State, seat: Seat) -> Option<Refusal> {
     let due = state.floor(rules).filter(|due| *due != seat && !has_waited(rules, state, seat))?;
-    Some(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])))
+    Some(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])))
 }
 
 // That everybody waits for his turn is written, even where it is not said who begins.
-fn not_his_turn(rules: &Rules, why: Message) -> Refusal {
-    Refusal::new(AUCTION_OUT_OF_TURN, why).by(&rules.auction().first_to_speak).by_article()
+fn not_his_turn(rules: &Rules, state: &State, why: Message) -> Refusal {
+    let (auction, refusal) = (rules.auction(), Refusal::new(AUCTION_OUT_OF_TURN, why));
+    // A trou is answered in an order of its own, where that is written.
+    let answered = state.trou.is_some() && !rules.is_custom(&auction.trou_answers_from);
+    let refusal = match answered {
+        true => refusal.by(&auction.trou_answers_from),
+        false => refusal.by(&auction.first_to_speak),
+    };
+    refusal.by_article()
 }
 
 /// Has he still to answer a trou, where it is not written who answers first? Then he may agree to it or pass
@@ -70,7 +82,7 @@ pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if said_before || state.lower_call(seat).is_some() || has_waited(rules, state, seat) {
         return Ok(());
     }
-    refuse(not_his_turn(rules, NOT_HIS_TURN.with([("due", due.into())])))
+    refuse(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])))
 }
 
 /// Has he the floor, or has nobody before him anything to say but that he passes?
@@ -102,6 +114,11 @@ pub fn in_any_order(rules: &Rules, state: &State) -> bool {
     answering && rules.is_custom(&rules.auction().trou_answers_from)
 }
 
+/// Do all say whether they have a trou, and it is not written who begins?
+pub fn round_in_any_order(rules: &Rules, state: &State) -> bool {
+    state.phase == Phase::TrouRound && rules.is_custom(&rules.auction().trou_round_from)
+}
+
 /// Has everybody spoken who had the floor before him?
 fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
     let onward = || state.onward.map(|onward| onward.from);
@@ -109,11 +126,12 @@ fn has_waited(rules: &Rules, state: &State, seat: Seat) -> bool {
         || onward().is_some_and(|from| has_waited_since(rules, state, Some(from), seat))
 }
 
-/// Has everybody spoken from that turn on? Who answers a trou first is sometimes not written, and then nobody
-/// answers before his turn.
+/// Has everybody spoken from that turn on? Who speaks on a trou first, or answers it, is sometimes not written, and
+/// then nobody does so before his turn.
 fn has_waited_since(rules: &Rules, state: &State, turn: Option<Seat>, seat: Seat) -> bool {
     let Some(turn) = turn else { return true };
     in_any_order(rules, state)
+        || round_in_any_order(rules, state)
         || state.excused.contains(seat)
         || before(turn, seat).all(|other| may_be_skipped(rules, state, other, seat))
 }
@@ -148,7 +166,8 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
     match state.phase {
         Phase::TrouRound => !round::silent(state).contains(seat) || round::missing(rules) == Some(seat),
         Phase::Bidding => {
-            state.is_silenced(rules, seat)
+            state.need_not_be_awaited(rules, seat)
+                || state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
                 || state.is_in_doubt(rules, seat)
                 || speaks_for(rules, state, seat) == Some(by)

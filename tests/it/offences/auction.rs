@@ -54,7 +54,7 @@ fn sim_4_trou_wrong_lead() {
 #[test]
 fn sim_5_auction_unknown_game() {
     let finding = fires(&instead("N: pass\n", "N: piccolo\n"), "auction/unknown-game");
-    has(&finding, Severity::Warning, &["§5"]);
+    has(&finding, Severity::Warning, &["§3", "§4", "§5"]);
     fires(&instead("N: pass\n", "N: abondance 8 ♠\n"), "auction/unknown-game");
     quiet(DEAL, "auction/unknown-game");
 }

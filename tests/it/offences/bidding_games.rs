@@ -257,3 +257,53 @@ fn cm_1_a_late_abondance_gives_no_right_to_a_higher_one() {
     assert_eq!(bidding(&judged(CM, late)), ["auction/too-late#1", "auction/too-late#2"]);
     clean(&judged(CM, "N: abondance 9 ♦, E: grande-misere, S: pass, W: pass, N: abondance 10 ♦"));
 }
+
+/// SIM §4 Trou, Grand chelem, R-SIM-5: where the piccolo is a game, it is below the trou and what goes over
+/// that; its place among the others is not written.
+#[test]
+fn sim_4_a_piccolo_is_below_the_trou_and_the_slams() {
+    let piccolo = |calls: &str| read_as(SIM, &["R-SIM-5=b"], calls);
+    for above in ["grande-misere-etalee", "petit-chelem ♥", "grand-chelem"] {
+        let low = piccolo(&format!("N: {above}, E: piccolo, S: pass, W: pass"));
+        only(&low, "auction/too-low", Seat::East, Warning, "§4 Trou");
+        let over = piccolo(&format!("N: piccolo, E: {above}, S: pass, W: pass, N: pass"));
+        clean(&over);
+        assert!(over.findings.iter().all(|finding| finding.code.word() != "rule/silent"), "{above}");
+    }
+    for open in ["abondance 9 ♥", "abondance 12 ♥", "grande-misere"] {
+        let ruling = piccolo(&format!("N: {open}, E: piccolo, S: pass, W: pass, N: pass"));
+        clean(&ruling);
+        assert!(ruling.findings.iter().any(|finding| finding.code.word() == "rule/silent"), "{open}");
+    }
+    // Nobody has said piccolo: nothing rests on that reading.
+    let trou =
+        "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: grand-chelem, S: pass, W: pass, N: pass";
+    let names = |finding: &whist_jury::ruling::Finding| finding.readings.contains(&"R-SIM-5".to_owned());
+    assert!(!judged_trou(SIM, trou).findings.iter().any(names));
+}
+
+/// TIL 11c, R-TIL-15: a suit decides between two calls of the same game; where the record lacks it, that is
+/// what is missing, and no rule.
+#[test]
+fn til_11c_a_suit_that_the_record_lacks() {
+    let codes = |calls: &str| -> Vec<String> {
+        let ruling = judged(TIL, calls);
+        clean(&ruling);
+        let told = |id: &String| id.starts_with("rule/silent") || id.starts_with("transcript/unknown");
+        findings(&ruling).into_iter().filter(told).collect()
+    };
+    for calls in [
+        "N: petit-chelem, E: petit-chelem ♠, S: pass, W: pass, N: pass",
+        "N: abondance 9, E: abondance 9 ♣, S: pass, W: pass, N: pass",
+        "N: propose ♥, E: pass, S: pass, W: solo 6, N: solo 6 ♦, W: pass",
+    ] {
+        assert_eq!(codes(calls), ["transcript/unknown#1"], "{calls}");
+    }
+    for calls in [
+        "N: petit-chelem NT, E: petit-chelem ♠, S: pass, W: pass, N: pass",
+        "N: petit-chelem, E: petit-chelem ♠, S: pass, W: pass, N: trump ♥",
+        "N: abondance 9 ♠, E: abondance 9 ♣, S: pass, W: pass, N: pass",
+    ] {
+        assert_eq!(codes(calls), Vec::<String>::new(), "{calls}");
+    }
+}

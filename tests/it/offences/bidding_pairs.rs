@@ -1,6 +1,7 @@
 //! Proposing, joining, raising, maintaining, and solo.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::Ruling;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
@@ -289,4 +290,34 @@ fn cm_1_who_proposes_after_a_solo_can_still_join() {
     let ruling = ruling(&text, &law(CM, &[]));
     clean(&ruling);
     assert_eq!(game(&ruling), "emballage 11 hearts NW");
+}
+
+/// CM §1 Demander, R-CM-18: who proposes again goes up, to a higher suit or, by (a), in a higher game.
+#[test]
+fn cm_1_r_cm_18_a_second_proposal_in_a_lower_suit() {
+    let hands = QUIET.replace("♥AJT852 ♦QJ653 ♣-", "♥AJT852 ♦QJ65 ♣4").replace("♦T972 ♣8654", "♦T9732 ♣865");
+    let judge = |readings: &[&str], calls: &str| ruling(&record(CM, &hands, calls), &law(CM, readings));
+    let names = |ruling: &Ruling| ruling.findings.iter().any(|f| f.readings.contains(&"R-CM-18".to_owned()));
+    let calls = "N: propose ♥, E: propose ♠, S: propose ♦, W: join ♦ 9, N: propose ♣, E: join ♣ 10, W: pass";
+    let up = judge(&[], calls);
+    clean(&up);
+    assert!(names(&up));
+    assert_eq!(game(&up), "emballage 10 clubs NE");
+    let strict = judge(&["R-CM-18=b"], calls);
+    assert_eq!(
+        only(&strict, "auction/wrong-suit", Seat::North, Warning, "§1 Demander").readings,
+        ["R-CM-18"]
+    );
+    // Nobody has called a game in between: it is no higher one, however the text is read.
+    let level = "N: propose ♥, E: propose ♠, S: pass, W: pass, N: propose ♣";
+    for readings in [&[][..], &["R-CM-18=b"]] {
+        let ruling = judge(readings, level);
+        only(&ruling, "auction/wrong-suit", Seat::North, Warning, "§1 Demander");
+        assert!(!names(&ruling));
+    }
+    // A higher suit is one by both.
+    let higher = "N: propose ♠, E: propose ♣, S: pass, W: pass, N: propose ♦, E: join ♦";
+    for readings in [&[][..], &["R-CM-18=b"]] {
+        clean(&judge(readings, higher));
+    }
 }

@@ -1,7 +1,7 @@
 //! The reason that a finding about a call gives, and the earlier call it points at.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
 use whist_jury::ruling::{Finding, Ruling};
 use whist_jury::text::{Lang, Speaker};
 
@@ -207,4 +207,93 @@ fn cm_1_another_reading_blames_another_player() {
     let other = ruling.other_readings.iter().find(|other| other.id == "R-CM-21").unwrap();
     assert_eq!(other.gives.added, other.gives.dropped);
     assert_ne!(other.gives.added_of, other.gives.dropped_of);
+}
+
+/// HAI 1): a joined game is one of a proposer and who joins him; whatever else is joined breaks that article,
+/// and no other.
+#[test]
+fn hai_1_a_join_that_is_none() {
+    for (calls, code, seat) in [
+        ("N: propose ♠, E: join ♠, S: join ♠, W: pass", "auction/not-joinable", Seat::South),
+        ("N: join ♠", "auction/not-joinable", Seat::North),
+        ("N: pass, E: propose ♥, S: join ♠", "auction/wrong-suit", Seat::South),
+    ] {
+        let finding = only(&judged(HAI, calls), code, seat, Warning, "1)");
+        assert_eq!(finding.articles, ["1)", "rem. d"], "{calls}");
+    }
+    clean(&judged(HAI, "N: propose ♠, E: join ♠, S: pass, W: pass"));
+    let trump = only(&judged(HAI, "N: grand-chelem ♥"), "auction/wrong-suit", Seat::North, Warning, "10)");
+    assert!(!trump.articles.contains(&"1)".to_owned()), "{:?}", trump.articles);
+}
+
+/// UNI §1 Proposer, SIM §3: the levels of a joined game, and of a solo, are those that their article gives.
+#[test]
+fn uni_1_sim_3_a_level_that_the_game_does_not_have() {
+    let uni = only(&judged(UNI, "N: propose ♠, E: join 7"), "auction/unknown-game", Seat::East, Warning, "");
+    assert_eq!(uni.articles, ["§1 Proposer"]);
+    clean(&judged(UNI, "N: propose ♠, E: join 8, S: pass, W: pass"));
+    let pair = only(&judged(SIM, "N: propose, E: join 9"), "auction/unknown-game", Seat::East, Warning, "");
+    assert_eq!(pair.articles, ["§3"]);
+    let alone = judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo 6");
+    assert_eq!(only(&alone, "auction/unknown-game", Seat::North, Warning, "").articles, ["§3"]);
+    clean(&judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo 5"));
+    // A solo has no levels in UNI.
+    let silent = judged(UNI, "N: propose ♠, E: pass, S: pass, W: pass, N: solo 4 ♠");
+    only(&silent, "auction/unknown-game", Seat::North, Advice, "");
+}
+
+fn cited(ruling: &Ruling, code: &str, seat: Seat) -> Vec<String> {
+    let found = ruling.findings.iter().find(|f| f.code.word() == code && f.seat == Some(seat));
+    let found = found.unwrap_or_else(|| panic!("no {code}: {:?}", bidding(ruling)));
+    found.articles.clone()
+}
+
+/// HAI 5), 6), SIM §4 Trou, CM §1: a trump for a game that has none, or for a trou that is outbid, is judged by
+/// the article of that game.
+#[test]
+fn hai_6_sim_4_cm_1_whose_trump_it_is() {
+    let trump = |id: &str, calls: &str, seat: Seat| cited(&judged(id, calls), "auction/wrong-trump", seat);
+    let misere = "N: pass, E: grande-misere, S: pass, W: pass, S: trump ♥";
+    let finding = only(&judged(HAI, misere), "auction/wrong-trump", Seat::South, Warning, "6)");
+    assert_eq!(said(&finding).matches("nobody names a trump").count(), 1, "{}", said(&finding));
+    assert_eq!(finding.articles, ["6)", "rem. d"]);
+    let abondance = "N: pass, E: abondance 9 ♥, S: pass, W: pass, S: trump ♥";
+    assert_eq!(trump(HAI, abondance, Seat::South), ["5)", "rem. d"]);
+    assert_eq!(trump(CM, "N: propose ♠, E: join ♠, S: pass, W: trump ♥", Seat::West), ["§1 Demander"]);
+    let outbid = format!("{ROUND}, E: grande-misere-etalee, S: pass, W: pass, N: pass, S: trump ♣");
+    assert_eq!(cited(&judged_trou(SIM, &outbid), "auction/wrong-trump", Seat::South), ["§4 Trou"]);
+    // Of a trou that stands, and of one's own abondance.
+    clean(&judged_trou(SIM, &format!("{ROUND}, E: pass, S: pass, W: pass, N: pass, S: trump ♣")));
+    clean(&judged(HAI, "N: pass, E: abondance 9, S: pass, W: pass, E: trump ♥"));
+}
+
+/// HAI 7), R-HAI-17 (b): who called an abondance before may raise it, but not over every game.
+#[test]
+fn hai_7_over_what_an_abondance_is_raised() {
+    let raise = "N: abondance 9 ♠, E: abondance 9 ♥, S: pass, W: pass, N: abondance 10 ♠, E: abondance 11 ♥";
+    let late = read_as(HAI, &["R-HAI-17=b"], raise);
+    let finding = only(&late, "auction/too-late", Seat::East, Warning, "7)");
+    assert!(said(&finding).contains("only called over abondance 9 or grande misère"), "{}", said(&finding));
+    clean(&judged(HAI, raise));
+    let never = "N: propose ♠, E: abondance 9 ♥, S: pass, W: pass, N: abondance 10 ♠";
+    let finding = only(&read_as(HAI, &["R-HAI-17=b"], never), "auction/too-late", Seat::North, Warning, "7)");
+    assert!(said(&finding).contains("only who called a lower one before"), "{}", said(&finding));
+}
+
+/// CM §1 Important, Demander, TIL 7, 8, 11, 22: an article about another game is not cited.
+#[test]
+fn cm_1_til_8_11_no_article_of_another_game() {
+    let slam = judged(CM, "N: propose ♠, E: petit-chelem ♥, S: pass, W: pass, N: grand-chelem ♠");
+    assert_eq!(cited(&slam, "auction/too-late", Seat::North), ["§1 Important", "§1 Demander"]);
+    let abondance = judged(CM, "N: propose ♠, E: pass, S: pass, W: pass, N: abondance 9 ♠");
+    let articles = cited(&abondance, "auction/too-late", Seat::North);
+    assert!(articles.contains(&"§1 Abondance".to_owned()), "{articles:?}");
+    let turn = judged(TIL, "N: wait, S: propose ♠");
+    assert_eq!(cited(&turn, "auction/out-of-turn", Seat::South), ["art. 8b", "art. 22"]);
+    let answer = judged_trou(TIL, &format!("{ROUND}, S: good"));
+    assert_eq!(cited(&answer, "auction/out-of-turn", Seat::South), ["art. 8a", "art. 22"]);
+    let low = judged(TIL, "N: abondance 9 ♠, E: petite-misere");
+    assert_eq!(cited(&low, "auction/too-low", Seat::East), ["art. 11a", "art. 11c", "art. 22"]);
+    let over = judged_trou(TIL, &format!("{ROUND}, E: petite-misere"));
+    assert!(cited(&over, "auction/too-low", Seat::East).contains(&"art. 8a".to_owned()));
 }

@@ -209,7 +209,7 @@ fn cm_2_a_low_call_that_the_table_accepts() {
 #[test]
 fn sim_3_joining_for_nine() {
     let nine = judged(SIM, "N: propose ♦, E: join ♦ 9, S: pass, W: pass");
-    only(&nine, "auction/unknown-game", Seat::East, Warning, "§5");
+    only(&nine, "auction/unknown-game", Seat::East, Warning, "§3");
     assert_eq!(game(&nine), "emballage 8 diamonds NE");
     clean(&judged(SIM, "N: propose ♦, E: join ♦ 8, S: pass, W: pass"));
 }

@@ -28,6 +28,7 @@ mod claims_unknown;
 mod conduct;
 mod deal;
 mod dealt_again;
+mod jury_calls;
 mod lawful;
 mod noticed;
 mod play;

@@ -249,3 +249,30 @@ fn til_21_a_void_game_leaves_nothing_to_ask() {
     let text = format!("{}play:\n  - N: ♠A ♠T ♠2 ♠J\n", record(TIL, QUIET, calls));
     assert_eq!(open(&ruling(&text, &law(TIL, &[]))), ["trou/early-bid#1"]);
 }
+
+/// SIM §4 Trou, CM §1 Important, R-CM-27: whether one has to wait for the holder of a trou that is outbid is a
+/// matter of reading, and the verdict names it where that decides.
+#[test]
+fn sim_4_cm_1_r_cm_27_who_waits_for_the_holder_of_an_outbid_trou() {
+    let calls = "E: pass-trou, N: trou, S: pass-trou, W: pass-trou, W: grande-misere-etalee, \
+                 E: grande-misere-etalee, S: good, N: pass";
+    let names = |ruling: &Ruling| {
+        ruling.findings.iter().any(|finding| finding.readings.contains(&"R-CM-27".to_owned()))
+    };
+    let judge =
+        |id: &str, readings: &[&str], calls: &str| ruling(&record(id, TROU, calls), &law(id, readings));
+    let finding = only(&judge(SIM, &[], calls), "auction/out-of-turn", Seat::East, Warning, "§4 Trou");
+    assert_eq!(finding.readings, ["R-CM-27"]);
+    let other = judge(SIM, &["R-CM-27=b"], calls);
+    clean(&other);
+    assert!(names(&other));
+    let own = judge(CM, &[], calls);
+    clean(&own);
+    assert!(names(&own));
+    // Nobody speaks in his stead.
+    for id in [SIM, CM] {
+        let waited = "E: pass-trou, N: trou, S: pass-trou, W: pass-trou, W: grande-misere-etalee, N: pass, \
+                      E: grande-misere-etalee, S: good";
+        assert!(!names(&judge(id, &[], waited)), "{id}");
+    }
+}

@@ -227,3 +227,27 @@ fn sim_2_cm_1_a_game_over_the_trou_in_the_round() {
     clean(&judged_trou(CM, calls));
     clean(&judged_trou(SIM, &format!("{ROUND}, E: petit-chelem ♣, S: pass, W: pass")));
 }
+
+/// TIL art. 7 says who speaks on the trou first; CM §1 Important and SIM §2 only that all four do, and who
+/// begins the bidding after that.
+#[test]
+fn til_7_cm_1_sim_2_the_order_of_the_round() {
+    let round = "E: pass-trou, N: pass-trou, W: pass-trou, S: pass-trou";
+    for id in [CM, SIM] {
+        clean(&judged(id, &format!("{round}, N: pass, E: pass")));
+        // Who has one may say so after all while the round is on.
+        clean(&judged_trou(id, "N: pass-trou, W: pass-trou, N: trou, S: pass-trou, E: pass-trou"));
+        // In the bidding the left of the dealer begins all the same.
+        let early = judged(id, &format!("{round}, E: pass, N: pass"));
+        only(
+            &early,
+            "auction/out-of-turn",
+            Seat::East,
+            Warning,
+            if id == CM { "§1 Important" } else { "§2" },
+        );
+    }
+    let til = judged(TIL, "E: pass-trou, N: pass-trou, S: pass-trou, W: pass-trou, N: wait");
+    only(&til, "auction/out-of-turn", Seat::East, Error, "art. 7");
+    clean(&judged(TIL, "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou, N: wait"));
+}

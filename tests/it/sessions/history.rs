@@ -262,3 +262,29 @@ fn til_12_hai_rem_b_a_deal_of_unknown_result_is_not_taken_for_one_that_was_made(
     let other = session(&[lost(), deal("grande-misere", false)]);
     assert!(evening(&other, &law)[1].findings.iter().all(|finding| !finding.unchecked));
 }
+
+/// TIL art. 12: leave for another misère, where the record does not say which, is leave for any of them.
+#[test]
+fn til_12_leave_for_a_misere_is_leave_for_any() {
+    let law = law("tilleul-2026", &[]);
+    let third = |wanted: &str, call: &str, granted: bool| {
+        let lost = deal("grande-misere", true);
+        let jury = format!("      - jury: {{by: E{wanted}, granted: {granted}}}\n      - E:");
+        let third = deal(call, false).replace("      - E:", &jury);
+        evening(&session(&[lost.clone(), lost, third]), &law).pop().unwrap()
+    };
+    let is_asked = |wanted: &str, call: &str| {
+        !crate::verdict::findings(&third(wanted, call, true)).contains(&"session/history#1".to_owned())
+    };
+    for call in ["petite-misere", "petite-misere-etalee", "grande-misere", "grande-misere-etalee"] {
+        for wanted in ["", ", for: misère", ", for: miserie", &format!(", for: {call}")] {
+            assert!(is_asked(wanted, call), "{wanted} {call}");
+        }
+        // Which one was asked for is known here.
+        let other = if call == "petite-misere" { "grande-misere" } else { "petite-misere" };
+        assert!(!is_asked(&format!(", for: {other}"), call), "{call}");
+        // What was refused is the one that he calls.
+        let refused = crate::verdict::findings(&third(", for: misère", call, false));
+        assert!(refused.contains(&"jury/refused#1".to_owned()), "{call}: {refused:?}");
+    }
+}
