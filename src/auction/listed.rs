@@ -4,6 +4,7 @@ use super::check;
 use super::moves::Move;
 use super::options;
 use super::refusal::Refusal;
+use super::round;
 use super::rules::Rules;
 use super::state::{Phase, State};
 use crate::cards::Seat;
@@ -104,7 +105,7 @@ impl Listed<'_, '_> {
             return None;
         }
         // Who says `pass` then means that he has none.
-        let is_word = call == Call::PassTrou || call == Call::Pass && written.floor(rules) == Some(seat);
+        let is_word = call == Call::PassTrou || call == Call::Pass && round::has_word(rules, written, seat);
         if is_word {
             return Some(check::check(rules, written, seat, &Move::PassTrou, self.step));
         }

@@ -5,6 +5,7 @@
 
 use super::check;
 use super::moves::Move;
+use super::round;
 use super::rules::Rules;
 use super::state::{Phase, State};
 use super::track::Track;
@@ -77,9 +78,7 @@ impl Track<'_> {
     /// begun to bid, and all go on to pass.
     pub(super) fn in_the_round(&mut self, step: usize, seat: Seat, meant: Move) -> Move {
         let rules = self.rules;
-        let due = self.state.phase == Phase::TrouRound
-            && self.state.floor(&rules) == Some(seat)
-            && rules.auction().trou_round.is_some();
+        let due = round::has_word(&rules, &self.state, seat) && rules.auction().trou_round.is_some();
         // Where only the holder speaks of it, to agree before there is one is to have none.
         let nothing = || {
             let holder_only = rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);

@@ -19,6 +19,12 @@ pub fn silent(state: &State) -> SeatSet {
     Seat::ALL.into_iter().filter(silent).collect()
 }
 
+/// May he say now whether he has a trou, in his turn or because no turn is written?
+pub fn has_word(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let any = check::round_in_any_order(rules, state) && silent(state).contains(seat);
+    state.phase == Phase::TrouRound && (any || state.floor(rules) == Some(seat))
+}
+
 /// Does another who has not spoken on the trou do so after this step? A pass is a word on it where its player
 /// has more to say later.
 pub fn goes_on(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
@@ -94,7 +100,7 @@ impl Track<'_> {
         };
         call == Call::Pass
             && state.trou.is_some()
-            && state.floor(rules) == Some(seat)
+            && has_word(rules, state, seat)
             && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
             && (state.round_written || rules.transcript.calls().any(answers))
     }

@@ -251,3 +251,14 @@ fn til_7_cm_1_sim_2_the_order_of_the_round() {
     only(&til, "auction/out-of-turn", Seat::East, Error, "art. 7");
     clean(&judged(TIL, "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou, N: wait"));
 }
+
+/// CM §1 Important, SIM §2: where no order of the round is written, a bare “pass” in it is a word on the trou
+/// whoever says it; TIL 7 has an order.
+#[test]
+fn cm_1_sim_2_a_bare_pass_in_the_round() {
+    let calls = "E: pass, N: pass-trou, S: pass-trou, W: pass-trou, N: propose ♦, E: pass, S: pass, W: join ♦";
+    for id in [CM, SIM] {
+        clean(&judged(id, calls));
+    }
+    only(&judged(TIL, calls), "trou/early-bid", Seat::East, Error, "art. 21");
+}
