@@ -28,6 +28,7 @@ impl State {
             return;
         }
         self.phase = Phase::Bidding;
+        (self.early, self.onward) = (SeatSet::EMPTY, None);
         let after_holder = rules.is(&rules.auction().trou_answers_from, TrouAnswers::AfterHolder);
         self.turn = match self.trou {
             Some(trou) if after_holder => Some(trou.holder.next()),
@@ -126,6 +127,7 @@ impl State {
 
     /// He has had his turn, whatever he said in it.
     pub fn skip(&mut self, seat: Seat) {
+        self.early = self.early.without(before_or_at(self.turn, seat));
         self.turn = Some(seat.next());
         let player = &mut self.players[seat];
         player.calls = player.calls.saturating_add(1);
@@ -179,7 +181,11 @@ impl State {
             rules.law.quietly(|| (in_due_turn(rules, self, seat), goes_on_with(rules, self, seat)));
         if is_due {
             self.excused = self.excused.without(SeatSet::of(seat));
-            self.early = self.early.without(before_or_at(self.turn, seat));
+            // Where the table went on from him, who spoke early has had his round.
+            let followed = onward.is_some_and(|onward| onward.followed);
+            let had_theirs =
+                if followed { Seat::ALL.into_iter().collect() } else { before_or_at(self.turn, seat) };
+            self.early = self.early.without(had_theirs);
             // Where the table had gone on, he only says what he had missed.
             let missed = onward.filter(|onward| onward.followed && !follows);
             self.turn = Some(missed.map_or(seat.next(), |onward| onward.from));

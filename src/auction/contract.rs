@@ -80,7 +80,11 @@ impl Partnership<'_> {
         // Not who is known to lack the card that makes the partner.
         let may_be = |seat: &Seat| {
             let hand = self.holdings.dealt[*seat];
-            naming_card.is_none_or(|card| !hand.complete || hand.cards.contains(card))
+            let has_it = naming_card.map_or(!hand.cards.aces().is_empty(), |card| hand.cards.contains(card));
+            // A hidden troula has another card.
+            let by_ace =
+                partner_rule == Some(Partner::FourthAce) && !self.law.book.games.contains_key(&Game::Troula);
+            has_it || !hand.complete || naming_card.is_none() && !by_ace
         };
         let by_card = naming_card.and_then(|card| self.holdings.dealt_to(card));
         let partner = by_card.or_else(|| partner_rule.and_then(|_| shown()).filter(may_be));

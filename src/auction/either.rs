@@ -33,7 +33,11 @@ impl Moment {
         // Who has the floor in one way only may be silent in the other.
         if self.floor != other.floor {
             let floor = first_of(last, [self.floor, other.floor]);
-            self.next = self.next.or(if floor == self.floor { other.floor } else { self.floor });
+            let (own_next, after) = match floor == self.floor {
+                true => (self.next, other.floor),
+                false => (other.next, self.floor),
+            };
+            self.next = own_next.or(after);
             self.floor = floor;
             self.may_be_silent = true;
             self.partner = self.partner.filter(|_| self.partner == other.partner);
@@ -74,8 +78,9 @@ fn first_of(last: Option<Seat>, seats: [Option<Seat>; 2]) -> Option<Seat> {
 }
 
 impl Bid {
-    /// Who plays it in another way too.
+    /// What is the same in another way too: who plays it, and in which suit.
     fn only_with(&mut self, other: &Bid) {
         self.players.retain(|(seat, _)| other.is_by(*seat));
+        self.strain = self.strain.filter(|_| self.strain == other.strain);
     }
 }

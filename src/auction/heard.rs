@@ -41,8 +41,8 @@ impl Track<'_> {
         });
     }
 
-    /// Would his call be right if the void ones counted? Who made one of them trusts nobody but
-    /// himself; nor does who follows one that was out of turn, where the table goes back to whose turn it was.
+    /// Would his call be right if the void ones counted? Not for who made one of them, nor for who followed a call
+    /// out of turn if the table then goes back to whose turn it was.
     pub(super) fn trusts(&self, step: usize, seat: Seat, call: Call, refusal: &Refusal) -> bool {
         let rules = self.rules;
         let own = self.faults.iter().any(|fault| fault.seat == seat && fault.effect.void)
@@ -74,7 +74,13 @@ impl Track<'_> {
         let mut last = seat;
         for (_, other, _) in later {
             let over = last.next().round().take_while(|between| *between != other);
-            let is_next = || { over }.all(|between| rules.law.quietly(|| state.is_silenced(rules, between)));
+            let heard = self.heard.as_ref().unwrap_or(state);
+            let has_no_turn = |between: Seat| {
+                state.is_silenced(rules, between)
+                    || heard.is_silenced(rules, between)
+                    || heard.holds_standing(between)
+            };
+            let is_next = || { over }.all(|between| rules.law.quietly(|| has_no_turn(between)));
             match other {
                 _ if other == due => return !is_next(),
                 _ if !is_next() => return false,
@@ -106,6 +112,9 @@ impl Track<'_> {
             return self.state.apply(&self.rules, said, &Move::Pass);
         }
         self.voided.push((step, seat, meant));
-        self.state.pass_over(&self.rules, seat);
+        // What answers a trou that is none leaves everything as it was.
+        if meant != Move::Agree {
+            self.state.pass_over(&self.rules, seat);
+        }
     }
 }

@@ -271,7 +271,10 @@ fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
 
 /// What the calls come to.
 fn outcome(rules: &Rules, track: &Track) -> Outcome {
+    // A game of unknown level that was called after it, and that nothing went over, may be the one.
+    let unclear = |bid: &Bid| track.unclear.iter().any(|call| call.step > bid.step());
     match track.state.standing() {
+        Some(bid) if unclear(bid) => Outcome::NotRecorded,
         Some(bid) => {
             let bid = named_by_the_lead(rules, track).unwrap_or(bid);
             Outcome::Games(rules.partnership().contracts(bid, &track.state))

@@ -4,7 +4,7 @@ use super::rules::{Rules, suit_of};
 use super::state::State;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::rulebook::CallKind;
+use crate::rulebook::{CallKind, ProposeSuit};
 use crate::transcript::{Call, Strain};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,8 +69,9 @@ impl Move {
             }
             Call::Raise(level) => return raised(rules, state, seat, level),
             Call::Solo(level, suit) => {
-                let own = state.players[seat].proposals.last().and_then(|proposal| proposal.suit);
-                (Game::Solo, level, suited(suit.or(own)))
+                // Where a solo can be in any suit, it need not be the one he proposed.
+                let turned = rules.law.quietly(|| rules.is(&rules.auction().solo_suit, ProposeSuit::Turned));
+                (Game::Solo, level, suited(suit.or(rules.turned().filter(|_| turned))))
             }
             Call::PetiteMisere => (Game::PetiteMisere, None, None),
             Call::Piccolo => (Game::Piccolo, None, None),

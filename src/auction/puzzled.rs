@@ -5,6 +5,7 @@ use super::apply::Said;
 use super::check;
 use super::effect::{Effect, effect};
 use super::moves::{Move, Puzzle};
+use super::state::State;
 use super::track::{Follow, Track};
 use crate::cards::Seat;
 use crate::game::Game;
@@ -17,7 +18,11 @@ impl Track<'_> {
         if let Puzzle::Unclear(game) = puzzle {
             return self.without_a_level(step, seat, call, game);
         }
-        if puzzle == Puzzle::NothingToRaise && self.raises_what_fell(seat) {
+        let heard = self.heard.as_ref().unwrap_or(&self.state);
+        let in_turn = |state: &State| check::in_turn(&rules, state, seat);
+        let has_floor = || rules.law.quietly(|| in_turn(&self.state) || in_turn(heard));
+        let muted = self.state.players[seat].muted.is_some();
+        if puzzle == Puzzle::NothingToRaise && !muted && self.raises_what_fell(seat) && has_floor() {
             return self.innocent(step, seat, Move::Raise { level: 0 });
         }
         let Some(refusal) = check::puzzle(&rules, &self.state, seat, puzzle) else { return };

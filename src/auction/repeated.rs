@@ -11,7 +11,7 @@ use super::state::{Phase, State};
 use super::track::Track;
 use crate::cards::Seat;
 use crate::codes::AUCTION_MUST_WAIT;
-use crate::rulebook::{ProposeSuit, TrouRound};
+use crate::rulebook::TrouRound;
 use crate::transcript::Call;
 
 /// A call that was taken for another.
@@ -65,15 +65,6 @@ fn has_to_answer(rules: &Rules, state: &State, seat: Seat) -> bool {
 }
 
 impl Track<'_> {
-    /// Who goes solo without naming a suit, where it could be any, is taken to mean the one he proposed.
-    pub(super) fn solo_in_its_suit(&mut self, step: usize, seat: Seat, call: Call, meant: Move) {
-        let any =
-            !self.rules.law.quietly(|| self.rules.is(&self.rules.auction().solo_suit, ProposeSuit::Turned));
-        if matches!(call, Call::Solo(_, None)) && meant.suit().is_some() && any {
-            self.taken.push(Taken { step, seat, meant });
-        }
-    }
-
     /// Who says `pass` when it is his turn to speak on the trou means just that; unless the others have
     /// begun to bid, and all go on to pass.
     pub(super) fn in_the_round(&mut self, step: usize, seat: Seat, meant: Move) -> Move {

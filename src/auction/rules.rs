@@ -144,6 +144,12 @@ impl<'a> Rules<'a> {
         hand.complete.then(|| hand.cards.aces().len() as u8)
     }
 
+    /// How many aces are known to be in other hands than his.
+    pub fn aces_elsewhere(&self, seat: Seat) -> u8 {
+        let others = self.holdings.dealt.iter().filter(|(other, _)| *other != seat);
+        others.map(|(_, hand)| hand.cards.aces().len() as u8).sum()
+    }
+
     /// Three aces only because the dealer exchanged his turned card.
     pub fn arose_by_exchange(&self, seat: Seat) -> bool {
         let (dealt, now) = (self.holdings.dealt[seat], self.holdings.in_play[seat]);

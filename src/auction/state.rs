@@ -247,7 +247,7 @@ impl State {
     /// A proposer who is joined, where that silences him. A joiner who has passed does not speak for
     /// him any more once their game is outbid.
     pub fn is_bound(&self, rules: &Rules, seat: Seat) -> bool {
-        let speaks = |pair: &Pair| self.players[pair.joiner].passed.is_none() || self.holds_standing(seat);
+        let speaks = |pair: &Pair| !self.has_gone(pair.joiner) || self.holds_standing(seat);
         let joined = self.pair(seat).is_some_and(|pair| pair.proposer == seat && speaks(pair));
         let auction = rules.auction();
         // That reading counts where he bids all the same.
@@ -255,11 +255,16 @@ impl State {
         (joined || self.is_left(seat) && is_out()) && rules.is(&auction.joined_proposer_mute, true)
     }
 
+    /// Has he passed, or lost the right to speak? Then he speaks for no partner either.
+    fn has_gone(&self, seat: Seat) -> bool {
+        self.players[seat].passed.is_some() || self.players[seat].muted.is_some()
+    }
+
     /// He was joined, his joiner has given their game up, and he has not spoken since.
     pub fn is_left(&self, seat: Seat) -> bool {
         let last = self.pairs.iter().rev().find(|pair| pair.proposer == seat);
         last.is_some_and(|pair| {
-            let gone = pair.over || self.players[pair.joiner].passed.is_some() && !self.holds_standing(seat);
+            let gone = pair.over || self.has_gone(pair.joiner) && !self.holds_standing(seat);
             gone && self.players[seat].spoke.is_none_or(|spoke| spoke < pair.step)
         })
     }

@@ -217,7 +217,6 @@ impl<'a> Track<'a> {
             Err(puzzle) => return self.puzzled(step, seat, call, puzzle),
         };
         let meant = self.in_the_round(step, seat, meant);
-        self.solo_in_its_suit(step, seat, call, meant);
         let meant = self.names_the_suit(seat, meant);
         let (meant, choice) = whom::meant(&rules, &self.state, (step, seat), meant);
         self.choices.extend(choice);
@@ -248,16 +247,20 @@ impl<'a> Track<'a> {
                 return;
             }
             let said = Said { step, seat, illegal: false };
-            self.relied |= meant == Move::Agree && self.state.trou.is_none() && self.was_void(Game::Trou);
+            if meant == Move::Agree && self.state.trou.is_none() && self.was_void(Game::Trou) {
+                return self.innocent(step, seat, meant);
+            }
             return self.state.apply(&rules, said, &meant);
         };
         // Who bids before all have spoken on the trou does so himself, whomever he trusts.
         let own = refusal.code == TROU_EARLY_BID;
-        if !own && self.only_follows(step, seat, &meant, &refusal) {
+        if !own
+            && (self.only_follows(step, seat, &meant, &refusal) || self.answers_the_unclear(seat, &refusal))
+        {
             return self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
         }
         // Nor does what he builds on give him the floor.
-        let jumps = refusal.code == AUCTION_OUT_OF_TURN;
+        let jumps = refusal.code == AUCTION_OUT_OF_TURN && !matches!(meant, Move::Name(_) | Move::Maintain);
         let builds = || !jumps && self.builds_on_void(seat, &meant);
         if !own && (builds() || self.trusts(step, seat, call, &refusal)) {
             return self.innocent(step, seat, meant);
@@ -449,6 +452,7 @@ impl<'a> Track<'a> {
                 // Not the partner of the trou that stands: the trump is that of his own game.
                 (Move::Name(_), Move::Bid { .. }) => *other == seat && !self.may_name_for_the_trou(seat),
                 (Move::Maintain, Move::Announce(_)) => *other == seat,
+                (Move::Name(_), Move::Announce(_)) => *other != seat && self.state.trou.is_none(),
                 _ => false,
             })
     }

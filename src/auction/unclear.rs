@@ -8,6 +8,7 @@ use super::refusal::Refusal;
 use super::track::{Follow, Track};
 use super::{Fault, UnknownGame};
 use crate::cards::Seat;
+use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::game::Game;
 use crate::transcript::Call;
 
@@ -34,6 +35,14 @@ impl Track<'_> {
             return self.silence(seat, step);
         }
         self.state.pass_over(&rules, seat);
+    }
+
+    /// Another has called a game of which the level is not known: whether it went over his own, and gave him the
+    /// floor again, cannot be told.
+    pub(super) fn answers_the_unclear(&self, seat: Seat, refusal: &Refusal) -> bool {
+        let holds = self.state.standing().filter(|bid| bid.is_by(seat)).map(|bid| bid.step());
+        let after = |call: &UnknownGame| call.seat != seat && holds.is_some_and(|own| call.step > own);
+        refusal.code == AUCTION_OUT_OF_TURN && self.unclear.iter().any(after)
     }
 
     /// The fault that the call has whatever its level, for the same reason.

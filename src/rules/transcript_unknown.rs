@@ -67,11 +67,6 @@ static JOINED_AGAIN: Text = text!(
     "{seat} a emballé et redit « emballer » : compris comme « {call} ».",
     "{seat} is al meegegaan en zegt nog eens “meegaan”: opgevat als “{call}”."
 );
-static SOLO_IN: Text = text!(
-    "{seat} goes solo without naming the suit: taken for {suit}, which {seat} had proposed.",
-    "{seat} joue seul sans nommer la couleur : compris comme {suit}, que {seat} avait proposé.",
-    "{seat} gaat alleen zonder de kleur te noemen: opgevat als {suit}, die {seat} gevraagd had."
-);
 static ROUND_LEFT_OUT: Text = text!(
     "Not everybody is recorded as speaking on the trou before this call: the rest of that round is taken as \
      left out.",
@@ -86,9 +81,9 @@ static WHICH_MISERE: Text = text!(
     "Alleen “miserie”, en dit reglement kent er twee: opgevat als grote miserie."
 );
 static WHICH_OPEN_MISERE: Text = text!(
-    "An open misère, and this regulation has two: taken for the grande misère.",
-    "Une misère étalée, et ce règlement en a deux : comprise comme la grande misère.",
-    "Een open miserie, en dit reglement kent er twee: opgevat als grote miserie."
+    "An open misère, and this regulation has two: taken for the open grande misère.",
+    "Une misère étalée, et ce règlement en a deux : comprise comme la grande misère étalée.",
+    "Een open miserie, en dit reglement kent er twee: opgevat als open grote miserie."
 );
 static SAID_AGAIN: Text = text!("said again here", "redit ici", "hier nog eens gezegd");
 static NO_TRUMP: Text = text!(
@@ -164,12 +159,6 @@ fn check(case: &Case, answers: &mut Answers) {
         answers.report_unknown(whole(text.with(args), at, &CALLED_HERE, moment));
     }
     for taken in &case.auction.taken {
-        if let Some(suit) = taken.meant.suit() {
-            let message = SOLO_IN.with([("seat", taken.seat.into()), ("suit", suit.into())]);
-            let at = call_route(taken.step);
-            answers.report_unknown(whole(message, at, &CALLED_HERE, Moment::Auction(taken.step)));
-            continue;
-        }
         let (text, call) = match taken.meant {
             Move::Agree => (&TAKEN_FOR, Call::Good),
             Move::Wait => (&TAKEN_FOR, Call::Wait),

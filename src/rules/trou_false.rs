@@ -21,9 +21,9 @@ static MESSAGE: Text = text!(
     "{seat} kondigde een {game} aan met {aces}."
 );
 static ANOTHER: Text = text!(
-    "“{call}” by {seat} cannot be true beside another: {why}.",
-    "« {call} » de {seat} ne peut pas être vrai avec un autre : {why}.",
-    "“{call}” van {seat} kan niet waar zijn naast een andere: {why}."
+    "“{call}” by {seat} cannot be true: {why}.",
+    "« {call} » de {seat} ne peut pas être vrai : {why}.",
+    "“{call}” van {seat} kan niet waar zijn: {why}."
 );
 static LABEL: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
 static HAND: Text = text!("this hand", "cette main", "deze hand");

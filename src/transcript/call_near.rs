@@ -21,6 +21,10 @@ pub(super) fn known(phrase: &str) -> Option<(&'static str, Call)> {
 /// What must have been meant, in the language that was typed: one call, or two where a word is missing that
 /// tells which.
 pub(super) fn meant(phrase: &str) -> Vec<String> {
+    // Who says that he does not do something has not said that he does.
+    if words(phrase).iter().any(|word| ["niet", "ne", "non", "not"].contains(word)) {
+        return Vec::new();
+    }
     let some = |found: Vec<&'static str>| Some(found).filter(|found| !found.is_empty());
     let found = idle_words_apart(phrase)
         .or_else(|| some(with_words_missing(phrase)))

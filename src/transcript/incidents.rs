@@ -61,11 +61,10 @@ impl Reader {
             Written::Jury(jury) => {
                 let by = by(&jury.by)?;
                 let wanted = match jury.game.as_deref() {
-                    Some(word) if is_bare_misere(word) => Some(Wanted::Misere),
-                    Some(word) => {
-                        let (game, level) = self.game(word, || body().inner("for"))?;
-                        Some(Wanted::Game(game, level))
-                    }
+                    Some(word) => match self.game(word, || body().inner("for"))? {
+                        (Game::GrandeMisere, _) if is_bare_misere(word) => Some(Wanted::Misere),
+                        (game, level) => Some(Wanted::Game(game, level)),
+                    },
                     None => None,
                 };
                 Incident::Jury { by, wanted, granted: jury.granted.unwrap_or(true) }

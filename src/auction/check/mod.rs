@@ -64,8 +64,8 @@ pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Optio
 fn turn_costs_more(rules: &Rules, state: &State, seat: Seat, code: Code) -> Option<Box<Refusal>> {
     let mutes = |code: Code| effect_of(rules, state, (seat, None), code).mute;
     let costs = state.phase == Phase::Bidding && mutes(AUCTION_OUT_OF_TURN) && !mutes(code);
-    let before = turn::before_others(rules, state, seat).map(Box::new);
-    before.filter(|_| costs && right::not_muted(state, seat).is_ok())
+    let costs = costs && right::not_muted(state, seat).is_ok();
+    if costs { turn::before_others(rules, state, seat).map(Box::new) } else { None }
 }
 
 fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option<Refusal> {

@@ -11,7 +11,7 @@ use crate::codes::*;
 use crate::game::Game;
 use crate::rulebook::{Partner, TrouRound, Trump};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Text, count};
 use crate::transcript::Call;
 
 static BY_EXCHANGE: Text = text!(
@@ -33,6 +33,11 @@ static ANOTHER: Text = text!(
     "{seat} has announced one, and there are only four aces",
     "{seat} en a annoncé un, et il n'y a que quatre as",
     "{seat} heeft er al een aangekondigd, en er zijn maar vier azen"
+);
+static ELSEWHERE: Text = text!(
+    "in other hands there are {aces}",
+    "il y a {aces} dans d'autres mains",
+    "in andere handen zitten {aces}"
 );
 static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
 static EARLY: Text = text!(
@@ -147,10 +152,15 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
 /// Two players announce a trou, and there are four aces: the second is none, or for all that is known the first
 /// is.
 fn another(rules: &Rules, state: &State, seat: Seat, announces: Option<Game>) -> Allowed {
-    let Some(trou) = state.trou.filter(|trou| trou.holder != seat && !trou.illegal) else { return Ok(()) };
     if announces.is_none() || rules.aces(seat).is_some() {
         return Ok(());
     }
+    let elsewhere = rules.aces_elsewhere(seat);
+    if elsewhere > 1 {
+        let aces = Arg::counted(elsewhere, &count::ACE);
+        return refuse(Refusal::new(TROU_FALSE, ELSEWHERE.with([("aces", aces)])));
+    }
+    let Some(trou) = state.trou.filter(|trou| trou.holder != seat && !trou.illegal) else { return Ok(()) };
     let why = ANOTHER.with([("seat", trou.holder.into())]);
     let refusal = Refusal::new(TROU_FALSE, why).since(trou.step, TROU_HERE.plain());
     refuse(Refusal { by_custom: rules.aces(trou.holder).is_none(), ..refusal })
@@ -362,7 +372,7 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit: Suit) -> Allowed {
         () if trump(Trump::Hearts) => Some(Suit::Hearts),
         () => None,
     };
-    let not_partner = trou.holder == seat || partner.is_some_and(|partner| partner != seat);
+    let not_partner = trou.holder == seat || !may_be_partner(rules, state, seat);
     // Where nobody chooses the trump, whoever says which it is says nothing new.
     if not_partner && due == Some(suit) {
         return Ok(());
@@ -419,6 +429,23 @@ pub fn may_be_partner(rules: &Rules, state: &State, seat: Seat) -> bool {
     let Some(trou) = state.trou.filter(|trou| trou.holder != seat) else { return false };
     let partner = naming_card(rules, trou.holder).and_then(|card| rules.holdings.dealt_to(card));
     partner.is_none_or(|partner| partner == seat)
+        && (trou.illegal || !lacks_the_ace(rules, trou.holder, seat))
+}
+
+/// A trou has its partner by the last ace: he is known to have none, or another to have it.
+fn lacks_the_ace(rules: &Rules, holder: Seat, seat: Seat) -> bool {
+    let own = rules.holdings.dealt[seat];
+    if let Some(card) = naming_card(rules, holder) {
+        return own.complete && !own.cards.contains(card);
+    }
+    if rules.aces(holder).is_some() {
+        return false;
+    }
+    let by_ace = rules.game(Game::Trou).is_some_and(|trou| rules.is(&trou.partner, Partner::FourthAce));
+    let may_be_troula = rules.game(Game::Troula).is_some();
+    let has = |seat: Seat| !rules.holdings.dealt[seat].cards.aces().is_empty();
+    let another = Seat::ALL.into_iter().any(|other| other != holder && other != seat && has(other));
+    by_ace && !may_be_troula && (another || rules.aces(seat) == Some(0))
 }
 
 /// Is it the turn of the last ace to name the trump, and whose is it, where that is known?

@@ -288,20 +288,36 @@ fn hai_5_sim_4_customs_of_the_bidding_are_named() {
     assert!(keys(&refused("pass")).is_empty());
 }
 
-/// HAI 1), TIL 9, CM §1 Demander: a solo can be in any suit; that it is taken for the proposed one is said.
+/// HAI 1), TIL 9, CM §1 Demander: a solo can be in any suit, so one without it is in none that is known, and nobody
+/// is judged by the one that was proposed.
 #[test]
-fn a_solo_without_its_suit_is_taken_for_the_one_proposed() {
+fn a_solo_without_its_suit_is_not_guessed() {
     for id in [CM, TIL, HAI] {
         let first = "N: propose ♠, E: pass, S: pass, W: pass, N: solo 6";
         let bare = judged(id, first);
         assert!(findings(&bare).contains(&"transcript/unknown#1".to_owned()), "{id} {:?}", findings(&bare));
-        assert_eq!(game(&bare), "solo 6 spades N", "{id}");
-        let named = judged(id, &format!("{first} ♠"));
-        assert!(!findings(&named).contains(&"transcript/unknown#1".to_owned()), "{id}");
+        assert_eq!(game(&bare), "solo 6 none N", "{id}");
+        assert_eq!(game(&judged(id, &format!("{first} ♠"))), "solo 6 spades N", "{id}");
+        let over = "N: propose ♦, E: propose ♥, S: pass, W: join ♥, N: solo 6, W: solo 6 ♣, N: pass";
+        if id != CM {
+            clean(&judged(id, over));
+        }
     }
     // Where the turned suit is the only one, nothing is left out.
     let turned = judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo");
-    assert!(!findings(&turned).contains(&"transcript/unknown#1".to_owned()), "{:?}", findings(&turned));
+    assert_eq!(game(&turned), "solo 5 diamonds N");
+}
+
+/// TIL 11a: what goes over a solo of unknown level, and what it went over, is not judged by it.
+#[test]
+fn til_11_a_solo_without_its_number_takes_nobodys_floor() {
+    let start = "N: propose ♠, E: propose ♥, S: pass, W: join ♥, N: solo ♠";
+    let raised = judged(TIL, &format!("{start}, W: raise 10, N: pass"));
+    clean(&raised);
+    assert_eq!(game(&raised), "emballage 10 hearts EW");
+    let passed = judged(TIL, &format!("{start}, W: pass"));
+    clean(&passed);
+    assert_eq!(game(&passed), "NotRecorded");
 }
 
 /// TIL 22: who agreed to a trou that is none has not passed: nobody has, and the bidding is not over.
@@ -334,4 +350,25 @@ fn hai_1_raising_a_pair_that_is_none() {
         &law(HAI, &[]),
     );
     clean(&good);
+}
+
+/// HAI 11, R-HAI-25: a joiner who has lost the right to speak speaks for nobody, and his proposer has the floor
+/// again when their game is outbid.
+#[test]
+fn hai_11_a_joiner_without_a_voice_binds_nobody() {
+    let left =
+        judged(HAI, "N: propose ♠, E: join ♠, S: petite-misere, E: raise 12, W: pass, N: solo 8 ♠, S: pass");
+    only(&left, "auction/out-of-turn", Seat::East, Error, "art. 11");
+    assert_eq!(game(&left), "solo 8 spades N");
+    let bound = judged(HAI, "N: propose ♠, E: join ♠, S: petite-misere, W: pass, N: solo 8 ♠");
+    only(&bound, "auction/bound", Seat::North, Warning, "1)");
+}
+
+/// HAI 11, CM §1 Demander: who spoke early has had his turn once, not for good; whose game stands has none to wait for.
+#[test]
+fn hai_11_cm_1_who_spoke_early_is_waited_for_in_the_next_round() {
+    let twice = "E: propose ♠, S: propose ♣, W: propose ♦, N: propose ♥, S: solo 6 ♣";
+    assert_eq!(bidding(&judged(CM, twice)), ["auction/out-of-turn#1", "auction/out-of-turn#2"]);
+    let skipped = "N: abondance 9 ♦, S: pass, W: pass, E: grande-misere-etalee";
+    only(&judged(HAI, skipped), "auction/out-of-turn", Seat::South, Error, "art. 11");
 }

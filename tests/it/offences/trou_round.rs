@@ -256,7 +256,8 @@ fn til_7_cm_1_sim_2_the_order_of_the_round() {
 /// whoever says it; TIL 7 has an order.
 #[test]
 fn cm_1_sim_2_a_bare_pass_in_the_round() {
-    let calls = "E: pass, N: pass-trou, S: pass-trou, W: pass-trou, N: propose ♦, E: pass, S: pass, W: join ♦";
+    let calls =
+        "E: pass, N: pass-trou, S: pass-trou, W: pass-trou, N: propose ♦, E: pass, S: pass, W: join ♦";
     for id in [CM, SIM] {
         clean(&judged(id, calls));
     }

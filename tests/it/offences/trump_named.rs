@@ -252,3 +252,24 @@ fn til_7_sim_4_two_announce_a_trou() {
         only(&known, "trou/false", Seat::West, severity, "");
     }
 }
+
+/// TIL 7, 8a: aces in other hands show that a trou is none, and who cannot be its partner.
+#[test]
+fn til_7_8_aces_that_are_seen_elsewhere() {
+    let two = "  E: ♠5 ♥Q865 ♦AK ♣A96432\n";
+    let calls = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
+    let none =
+        ruling(&record(TIL, two, &format!("{calls}, E: propose ♥, S: pass, W: join ♥")), &law(TIL, &[]));
+    only(&none, "trou/false", Seat::North, Error, "art. 7");
+    assert_eq!(game(&none), "emballage 8 hearts EW");
+    let answers = "E: good, S: good, W: good, N: maintain";
+    let without = "  S: ♠8742 ♥765 ♦- ♣KQJT72\n";
+    let judge = |seat: &str| {
+        let calls = format!("{calls}, {answers}, {seat}: trump ♥");
+        ruling(&record(TIL, without, &calls), &law(TIL, &[]))
+    };
+    only(&judge("S"), "trou/wrong-trump", Seat::South, Error, "art. 8a");
+    let partner = judge("W");
+    clean(&partner);
+    assert_eq!(game(&partner), "trou 9 hearts NW");
+}
