@@ -15,6 +15,7 @@ mod evidence;
 mod exchange;
 pub mod explain;
 mod followed;
+mod goes_on;
 mod heard;
 mod in_the_deal;
 mod joining;
@@ -209,7 +210,6 @@ impl Auction {
         if outcome == by_law || illegal.is_some() {
             self::outcome(&rules, &lawful);
         }
-        let unranked = unranked(&rules, &lawful);
         let over_its_like = match lawful.state.stood.as_slice() {
             [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {
                 Some(standing.game).filter(|_| !standing.illegal)
@@ -218,6 +218,7 @@ impl Auction {
         };
         let of_several = whom::of_several(&lawful, ways);
         let told = |outcome| whom::as_told(outcome, &of_several, &lawful, ways);
+        let unranked = unranked(&rules, &lawful).map(|found| whom::certainly(found, &of_several));
         let outcome = told(outcome);
         let illegal = illegal.map(|illegal| Illegal { lawful: told(illegal.lawful), ..illegal });
         let Track { faults, unclear, taken, closed, refused, needing_leave, round_left_out, .. } = lawful;

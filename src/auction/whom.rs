@@ -10,7 +10,7 @@ use super::moves::Move;
 use super::rules::Rules;
 use super::state::State;
 use super::track::{Follow, Track};
-use super::{Contract, Fault, Outcome, Pair, still_to_speak};
+use super::{Contract, Fault, Outcome, Pair, Unranked, still_to_speak};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
 use crate::game::Game;
@@ -37,7 +37,7 @@ pub(super) fn meant(rules: &Rules, state: &State, said: (usize, Seat), call: Mov
     let (step, joiner) = said;
     let Move::Join { suit, level, with: None } = call else { return (call, None) };
     let open = open_to(rules, state, (step, joiner), (suit, level));
-    let open = if is_one_suit(&open) { by_rule(rules, open) } else { open };
+    let open = by_rule(rules, open);
     // Higher in the suit that he has joined already, it can be the same pair.
     let same = |pair: &&Pair| {
         let in_suit = suit.is_none() || suit == pair.suit;
@@ -72,18 +72,19 @@ fn is_one_suit(open: &[Target]) -> bool {
     open.windows(2).all(|two| two[0].1 == two[1].1)
 }
 
-/// The proposals of one suit that somebody can mean, the latest first: where a rule decides, only that one.
-fn by_rule(rules: &Rules, mut proposals: Vec<Target>) -> Vec<Target> {
+/// Of several proposals of one suit, where a rule decides, only the one it names; the latest stands first.
+fn by_rule(rules: &Rules, open: Vec<Target>) -> Vec<Target> {
     let rule = &rules.auction().same_suit_joined;
-    if proposals.len() < 2 {
-        return proposals;
+    let is_alone = |target: &Target| open.iter().filter(|other| other.1 == target.1).count() < 2;
+    if open.iter().all(is_alone) {
+        return open;
     }
-    if rules.is(rule, SameSuit::First) {
-        proposals.drain(..proposals.len() - 1);
-    } else if rules.is(rule, SameSuit::Last) {
-        proposals.truncate(1);
-    }
-    proposals
+    let (first, last) = (rules.is(rule, SameSuit::First), rules.is(rule, SameSuit::Last));
+    let counts = |target: &&Target| {
+        let same = || open.iter().filter(|other| other.1 == target.1);
+        !(first && same().any(|other| other.2 < target.2) || last && same().any(|other| other.2 > target.2))
+    };
+    open.iter().filter(counts).copied().collect()
 }
 
 /// The ways in which a record can be meant.
@@ -307,4 +308,14 @@ pub(super) fn as_told(outcome: Outcome, several: &[PairOfSeveral], track: &Track
         Outcome::Games(games) => Outcome::Games(games.into_iter().map(told).collect()),
         other => other,
     }
+}
+
+/// The same of two games that nothing ranks: of a pair with an unknown partner, its joiner.
+pub(super) fn certainly(found: Unranked, several: &[PairOfSeveral]) -> Unranked {
+    let games = found.games.map(|(game, level, players)| {
+        let untold = |pair: &&PairOfSeveral| pair.partners.len() > 1 && players.contains(pair.joiner);
+        let joiner = several.iter().find(untold).filter(|_| game == Game::Emballage);
+        (game, level, joiner.map_or(players, |pair| SeatSet::of(pair.joiner)))
+    });
+    Unranked { games, ..found }
 }

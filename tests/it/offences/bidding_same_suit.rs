@@ -172,5 +172,10 @@ fn a_draft_can_say_who_is_joined() {
         let ruling = ruling(&text, &law);
         assert_eq!(game(&ruling), format!("emballage 8 spades {players}"));
         assert!(!findings(&ruling).iter().any(|id| id.starts_with("transcript/")), "{rule}");
+        // It decides between those who proposed that suit, and says nothing of another.
+        let bare = record(CM, QUIET, "N: propose ♠, E: propose ♠, S: propose ♣, W: join");
+        let bare = crate::verdict::ruling(&bare, &law);
+        let meant = if rule == "first" { Seat::North } else { Seat::East };
+        assert_eq!(bare.auction.of_several[0].partners, [meant, Seat::South].into_iter().collect());
     }
 }
