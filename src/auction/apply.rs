@@ -28,7 +28,6 @@ impl State {
             return;
         }
         self.phase = Phase::Bidding;
-        (self.early, self.onward) = (SeatSet::EMPTY, None);
         let after_holder = rules.is(&rules.auction().trou_answers_from, TrouAnswers::AfterHolder);
         self.turn = match self.trou {
             Some(trou) if after_holder => Some(trou.holder.next()),

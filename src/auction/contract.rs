@@ -84,7 +84,9 @@ impl Partnership<'_> {
             // A hidden troula has another card.
             let by_ace =
                 partner_rule == Some(Partner::FourthAce) && !self.law.book.games.contains_key(&Game::Troula);
-            has_it || !hand.complete || naming_card.is_none() && !by_ace
+            // Of a trou that is none, whoever named its trump.
+            let is_none = self.holdings.dealt[declarer].complete;
+            has_it || !hand.complete || naming_card.is_none() && (is_none || !by_ace)
         };
         let by_card = naming_card.and_then(|card| self.holdings.dealt_to(card));
         let partner = by_card.or_else(|| partner_rule.and_then(|_| shown()).filter(may_be));
