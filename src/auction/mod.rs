@@ -159,7 +159,6 @@ pub struct UnknownGame {
     pub step: usize,
     pub seat: Seat,
     pub game: Game,
-    pub level: Option<u8>,
 }
 
 impl Auction {

@@ -3,6 +3,7 @@
 //! A state is plain data. What may be said in it is the business of [`super::check`], what a call
 //! changes that of [`super::apply`].
 
+use super::round;
 use super::rules::Rules;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::game::Game;
@@ -321,10 +322,8 @@ impl State {
         let begins = || rules.transcript.calls().next().map(|(_, seat, _)| seat);
         let from = self.turn.or(self.first).or_else(begins).unwrap_or(Seat::North);
         if self.phase == Phase::TrouRound {
-            let silent = |seat: &Seat| {
-                self.players[*seat].spoke_on_trou.is_none() && self.players[*seat].muted.is_none()
-            };
-            return from.round().find(silent);
+            let silent = round::silent(self);
+            return from.round().find(|seat| silent.contains(*seat));
         }
         let waiting =
             from.round().find(|seat| !self.is_silenced(rules, *seat) && !self.holds_standing(*seat));

@@ -16,7 +16,7 @@ impl Track<'_> {
     /// Which level was meant is not known; what is wrong at every one of them is wrong all the same.
     pub(super) fn without_a_level(&mut self, step: usize, seat: Seat, call: Call, game: Game) {
         let rules = self.rules;
-        let unknown = UnknownGame { step, seat, game, level: None };
+        let unknown = UnknownGame { step, seat, game };
         let Some((meant, refusal)) = self.wrong_at_every_level(step, seat, call, game) else {
             self.unclear.push(unknown);
             return self.state.pass_over(&rules, seat);
