@@ -40,6 +40,7 @@ mod several_games;
 mod snapshots;
 mod solve;
 mod solver;
+mod supply;
 mod tidy;
 mod wording;
 mod workshop;

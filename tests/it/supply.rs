@@ -1,0 +1,69 @@
+//! What the program is built from: the versions and the compiler that `Cargo.toml` promises are those with
+//! which it was really built. Licences, sources and doubles are checked by `cargo deny`.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+fn metadata() -> Value {
+    let out = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--locked", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    serde_json::from_slice(&out.stdout).unwrap()
+}
+
+fn packages(metadata: &Value) -> &Vec<Value> {
+    metadata["packages"].as_array().unwrap()
+}
+
+fn own(metadata: &Value) -> &Value {
+    packages(metadata).iter().find(|package| package["name"] == "whist-jury").unwrap()
+}
+
+fn version(text: &str) -> Vec<u64> {
+    text.split('.').map(|part| part.parse().unwrap()).collect()
+}
+
+/// The oldest version that is allowed is the one in the lock file: what is built and tested every day is
+/// what was promised.
+#[test]
+fn the_oldest_versions_that_are_allowed_are_the_locked_ones() {
+    let metadata = metadata();
+    let wanted = own(&metadata)["dependencies"].as_array().unwrap();
+    assert!(wanted.len() > 15);
+    for dependency in wanted {
+        let (name, oldest) = (&dependency["name"], dependency["req"].as_str().unwrap());
+        let oldest = oldest.strip_prefix('^').unwrap_or(oldest);
+        let is_locked = |package: &&Value| package["name"] == *name && package["version"] == *oldest;
+        assert!(
+            packages(&metadata).iter().any(|package| is_locked(&package)),
+            "Cargo.toml allows {name} {oldest}; Cargo.lock has another"
+        );
+    }
+}
+
+/// No package needs a newer compiler than the one that is promised to suffice.
+#[test]
+fn no_dependency_needs_a_newer_compiler_than_is_promised() {
+    let metadata = metadata();
+    let promised = version(own(&metadata)["rust_version"].as_str().unwrap());
+    for package in packages(&metadata) {
+        if let Some(needed) = package["rust_version"].as_str() {
+            assert!(version(needed) <= promised, "{} needs Rust {needed}", package["name"]);
+        }
+    }
+}
+
+/// Nothing is left to guess about who may use it.
+#[test]
+fn both_licences_lie_beside_the_program() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    assert_eq!(own(&metadata())["license"], "MIT OR Apache-2.0");
+    assert!(fs::read_to_string(folder.join("LICENSE-MIT")).unwrap().contains("MIT License"));
+    assert!(fs::read_to_string(folder.join("LICENSE-APACHE")).unwrap().contains("Apache License"));
+}
