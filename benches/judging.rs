@@ -15,6 +15,8 @@ use whist_jury::ruling::{Decisions, judge};
 use whist_jury::text::{Lang, Speaker};
 use whist_jury::transcript::{Record, Transcript, json_line, records};
 
+#[path = "../tests/net/dice.rs"]
+mod dice;
 #[path = "../tests/it/story.rs"]
 mod story;
 #[path = "../tests/it/support.rs"]

@@ -14,6 +14,8 @@ use whist_jury::session::{Session, Sheet};
 use whist_jury::text::Lang;
 use whist_jury::transcript::{Document, Part, Reading, Record, json_line_parts};
 
+#[path = "../tests/net/dice.rs"]
+mod dice;
 #[path = "../tests/it/story.rs"]
 mod story;
 #[path = "../tests/it/support.rs"]

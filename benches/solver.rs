@@ -14,6 +14,8 @@ use pons_dds::{Board, CurrentTrick, Objective, PlayTrace, Solver as Theirs, Targ
 use whist_jury::cards::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
 use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
 
+#[path = "../tests/net/dice.rs"]
+mod dice;
 #[path = "../tests/it/support.rs"]
 mod support;
 use support::{Dice, deal};

@@ -2,9 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "../net/mod.rs"]
+mod net;
 mod story;
 mod support;
 mod verdict;
+
+use net::dice;
 
 mod auctions;
 mod auctions_whom;
@@ -23,6 +27,7 @@ mod house;
 mod impact;
 mod layout;
 mod listed;
+mod net_generators;
 mod offences;
 mod outputs;
 mod plain_bidding;
