@@ -20,6 +20,7 @@ mod decisions;
 mod decisions_claims;
 mod expectations;
 mod explained;
+mod fuzzed;
 mod grid_files;
 mod grids;
 mod help;

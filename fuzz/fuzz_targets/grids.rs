@@ -1,0 +1,6 @@
+#![no_main]
+
+#[path = "../../tests/net/mod.rs"]
+mod net;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| net::targets::grids(bytes));

@@ -1,0 +1,80 @@
+//! Judges a session as `jury sheet` does, and writes its sheet in every form.
+
+use whist_jury::report::sheet::{Form, Pen, Top};
+use whist_jury::ruling::Decisions;
+use whist_jury::session::{Session, Sheet};
+use whist_jury::text::Lang;
+use whist_jury::transcript::{Header, Part, parts};
+
+use super::shown::{Shown, drawing, judge_and_show, law_of, show};
+
+/// A sheet in one form and one language.
+struct Page {
+    form: Form,
+    lang: Lang,
+    pen: Pen,
+    out: Vec<u8>,
+}
+
+const FORMS: [Form; 4] = [Form::Text, Form::Markdown, Form::Csv, Form::Json];
+
+/// The deals of a text one after the other; one without a session is judged deal by deal.
+pub fn judge_evening(text: &str) {
+    let (found, _) = parts(text, None);
+    let mut session: Option<(Session, Header)> = None;
+    let mut sheet = Sheet::default();
+    let pages = Lang::ALL.into_iter().zip(FORMS.into_iter().cycle());
+    let mut pages: Vec<Page> = pages
+        .chain([(Lang::En, Form::Json)])
+        .map(|(lang, form)| Page { form, lang, pen: Pen::new(form), out: Vec::new() })
+        .collect();
+    let mut last = None;
+    for part in found {
+        match part {
+            Part::Head(head) if session.is_none() => {
+                session = Some((Session::new("evening.yaml", &head), head.header.clone()));
+            }
+            Part::Head(_) => return,
+            Part::Lost(_) => session.iter_mut().for_each(|(session, _)| session.miss()),
+            Part::Deal(mut record) => {
+                let Some((session, header)) = &mut session else {
+                    judge_and_show(text, Shown::One(0));
+                    return;
+                };
+                let law = law_of(record.transcript.rulebook.as_deref());
+                let Some(chosen) = law.filter(|_| record.faults.is_empty()) else {
+                    session.miss();
+                    continue;
+                };
+                let written = record.transcript.clone();
+                let decisions = Decisions::of(&written.decisions, &[]);
+                let ruling = session.follow("evening.yaml", &mut record, &written, &chosen.law, &decisions);
+                show(&record, &chosen, &ruling, Shown::One(2));
+                let row = sheet.add(&record.transcript, &ruling, Some(session));
+                for page in &mut pages {
+                    let top = top(header, &chosen.law, page.lang);
+                    if last.is_none() {
+                        page.pen.begin(&mut page.out, &top, &sheet, true).expect("memory can be written to");
+                    }
+                    page.pen
+                        .row(&mut page.out, &top, "evening.yaml", &row)
+                        .expect("memory can be written to");
+                }
+                last = Some(chosen);
+            }
+        }
+    }
+    let (Some((_, header)), Some(chosen)) = (session, last) else { return };
+    for Page { form, lang, pen, mut out } in pages {
+        pen.end(&mut out, &top(&header, &chosen.law, lang), &sheet).expect("memory can be written to");
+        let written = String::from_utf8(out).expect("a sheet is UTF-8");
+        if form == Form::Json {
+            serde_json::from_str::<serde::de::IgnoredAny>(&written).expect("a sheet in JSON is JSON");
+        }
+    }
+}
+
+fn top<'a>(header: &'a Header, law: &'a whist_jury::rulebook::Law, lang: Lang) -> Top<'a> {
+    let (name, drawing) = ("evening.yaml", drawing(0));
+    Top { name, header, law, lang, drawing, arithmetic: true, fine: Some(50), quiet: false }
+}

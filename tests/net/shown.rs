@@ -1,0 +1,134 @@
+//! Reads a text as a user's file, judges what is in it and shows it as every reader would see it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use whist_jury::cards::Seat;
+use whist_jury::laws::{ChosenLaw, Laws};
+use whist_jury::report::text::Detail;
+use whist_jury::report::{self, Drawing, Judged, Paint};
+use whist_jury::rulebook::{Library, NamedBy};
+use whist_jury::ruling::{Decisions, Ruling, judge};
+use whist_jury::source::{Fault, Source};
+use whist_jury::text::{Lang, Speaker};
+use whist_jury::transcript::{Record, records};
+
+thread_local! {
+    static LAWS: RefCell<Laws> = RefCell::default();
+}
+
+/// What is shown of a text that was judged.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown {
+    /// Every report in every language.
+    Everything,
+    /// The JSON, and one of the other reports: for the many.
+    One(usize),
+}
+
+/// The reports of one deal: JSON, the same with its bidding explained, text, the bidding as text.
+const REPORTS: usize = 4;
+
+/// The law that a text names; the first shipped one where it names none that can be had.
+pub fn law_of(named: Option<&str>) -> Option<Rc<ChosenLaw>> {
+    let load = |name: &str, by| LAWS.with(|laws| laws.borrow_mut().named(name, by).ok());
+    let own = named.and_then(|name| load(name, NamedBy::File(None)));
+    own.or_else(|| load(Library::ids().next()?, NamedBy::User))
+}
+
+/// Wide, narrow, with and without colour.
+pub fn drawing(n: usize) -> Drawing {
+    let width = [80, 140, 40][n % 3];
+    Drawing { paint: Paint { colour: n.is_multiple_of(2) }, width }
+}
+
+/// Judges every deal of a text by itself. How many could be judged.
+pub fn judge_and_show(text: &str, shown: Shown) -> usize {
+    let (found, faults) = records(text);
+    draw_faults(&faults, text, 0, shown);
+    let mut judged = 0;
+    for record in &found {
+        draw_faults(&record.faults, record.text, record.lines_before, shown);
+        let usable = record.faults.is_empty() && record.transcript.position.is_none();
+        let Some(chosen) = law_of(record.transcript.rulebook.as_deref()).filter(|_| usable) else { continue };
+        let decisions = Decisions::of(&record.transcript.decisions, &[]);
+        let ruling = judge(&record.transcript, &chosen.law, &decisions);
+        let bad: Vec<Fault> =
+            ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
+        draw_faults(&bad, record.text, record.lines_before, shown);
+        if bad.is_empty() {
+            show(record, &chosen, &ruling, shown);
+            judged += 1;
+        }
+    }
+    judged
+}
+
+/// Every report of a ruling; what holds of each ruling is checked on the way.
+pub fn show(record: &Record, chosen: &ChosenLaw, ruling: &Ruling, shown: Shown) {
+    let (law, selection) = (&chosen.law, &chosen.selection);
+    let judged = Judged { name: "record.yaml", record, law, selection, ruling };
+    holds(&judged);
+    let reports = Lang::ALL.len() * REPORTS;
+    match shown {
+        Shown::Everything => (0..reports).for_each(|n| one_report(&judged, n)),
+        Shown::One(n) => {
+            one_report(&judged, 0);
+            one_report(&judged, n % reports);
+        }
+    }
+}
+
+/// One of the reports, by number.
+fn one_report(judged: &Judged, n: usize) {
+    let players = Some(&judged.record.transcript.players);
+    let speaker = judged.law.speaker(Lang::ALL[n / REPORTS], players);
+    let mut json = Vec::new();
+    let written = match n % REPORTS {
+        0 => report::json::write(&mut json, judged, &speaker),
+        1 => report::json::write_explained(&mut json, judged, &speaker),
+        2 => {
+            let text = report::text::render(judged, &speaker, &drawing(n), Detail::Full);
+            assert!(!text.trim().is_empty());
+            return;
+        }
+        _ => {
+            report::auction::render(judged, &speaker, &drawing(n));
+            return;
+        }
+    };
+    written.expect("memory can be written to");
+    let line = std::str::from_utf8(&json).expect("JSON is UTF-8");
+    assert_eq!(line.lines().count(), 1, "one deal, one line: {line}");
+}
+
+/// What is true of every ruling, whatever the record says.
+fn holds(judged: &Judged) {
+    let ruling = judged.ruling;
+    for seat in Seat::ALL {
+        let points = ruling.points[seat];
+        assert!((points.min..=points.max).contains(&points.total), "{seat}: {points:?}");
+    }
+    let is_open = ruling.findings.iter().any(|finding| finding.is_open());
+    assert!(!(is_open && ruling.is_final()), "final, with a question left");
+    for finding in &ruling.findings {
+        let place = judged.record.place(&finding.at);
+        assert!(judged.record.text.get(place.range()).is_some(), "{}: {place:?}", finding.id());
+    }
+}
+
+fn draw_faults(faults: &[Fault], text: &str, lines_before: usize, shown: Shown) {
+    let langs: &[Lang] = match shown {
+        Shown::Everything => &Lang::ALL,
+        Shown::One(n) => &[Lang::ALL[n % Lang::ALL.len()]],
+    };
+    if faults.is_empty() {
+        return;
+    }
+    let source = Source::new("record.yaml", text);
+    for (n, lang) in langs.iter().enumerate() {
+        for fault in faults {
+            report::draw_fault(fault, &source, lines_before, &Speaker::new(*lang), &drawing(n));
+        }
+    }
+}
