@@ -28,6 +28,7 @@ mod impact;
 mod layout;
 mod listed;
 mod net_generators;
+mod net_promises;
 mod offences;
 mod outputs;
 mod plain_bidding;

@@ -6,12 +6,14 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod as_json;
 pub mod call_words;
 pub mod choice;
 pub mod corpus;
 pub mod dice;
 pub mod mutate;
 pub mod pen;
+pub mod shrink;
 pub mod spice;
 pub mod strange_auction;
 pub mod strange_deal;
