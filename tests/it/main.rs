@@ -6,6 +6,8 @@
 mod net;
 mod story;
 mod support;
+#[path = "../twin/mod.rs"]
+mod twin;
 mod verdict;
 
 use net::dice;
@@ -47,6 +49,7 @@ mod snapshots;
 mod solve;
 mod solver;
 mod tidy;
+mod twins;
 mod wording;
 mod workshop;
 mod yaml_slips;

@@ -1,9 +1,12 @@
 //! The smallest record that still shows the same thing.
 
-/// Leaves out lines, then words, as long as what is looked for is still there. After so many tries what
-/// is left is small enough to be read.
-pub fn smallest(text: &str, mut is_shown: impl FnMut(&str) -> bool) -> String {
-    let mut tries = 1500;
+/// Leaves out lines, then words, as long as what is looked for is still there.
+pub fn smallest(text: &str, is_shown: impl FnMut(&str) -> bool) -> String {
+    smaller(text, 1500, is_shown)
+}
+
+/// The same, with so many tries at the most.
+pub fn smaller(text: &str, mut tries: usize, mut is_shown: impl FnMut(&str) -> bool) -> String {
     let mut still = |text: &str| {
         tries = usize::saturating_sub(tries, 1);
         tries > 0 && is_shown(text)

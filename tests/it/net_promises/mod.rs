@@ -25,6 +25,8 @@ use caught::caught;
 
 use crate::dice::Dice;
 use crate::net::corpus::Corpus;
+use crate::net::difference::difference;
+pub use crate::net::difference::without;
 use crate::net::mutate::mutate;
 use crate::net::shrink::smallest;
 use crate::net::strange_deal::{RULEBOOKS, strange_deal};
@@ -175,37 +177,10 @@ pub fn judged_record(record: &Record, look: impl FnOnce(&Verdict) -> Kept) -> Ke
     look(&Verdict { record, law, selection: Selection::default(), ruling })
 }
 
-/// Takes these keys out of a verdict, wherever they stand.
-pub fn without(mut value: Value, keys: &[&str]) -> Value {
-    match &mut value {
-        Value::Object(map) => {
-            map.retain(|key, _| !keys.contains(&key.as_str()));
-            map.values_mut().for_each(|held| *held = without(held.take(), keys));
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| *item = without(item.take(), keys)),
-        _ => {}
-    }
-    value
-}
-
 /// Both are the same, or what differs first is said.
 pub fn same(kind: &str, one: &Value, other: &Value) -> Kept {
-    match difference("", one, other) {
+    match difference(one, other) {
         None => Ok(()),
         Some(what) => Err(format!("{kind}: {what}")),
-    }
-}
-
-fn difference(at: &str, one: &Value, other: &Value) -> Option<String> {
-    match (one, other) {
-        (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
-            one.iter().find_map(|(key, value)| difference(&format!("{at}.{key}"), value, &other[key]))
-        }
-        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
-            let mut pairs = one.iter().zip(other).enumerate();
-            pairs.find_map(|(n, (one, other))| difference(&format!("{at}[{n}]"), one, other))
-        }
-        _ if one == other => None,
-        _ => Some(format!("{at} is {one} and {other}")),
     }
 }
