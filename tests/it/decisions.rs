@@ -104,16 +104,35 @@ impl Asked {
 
 /// Within the limits, and the limits are reached.
 pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) -> Asked {
+    let (asked, reached) = is_within(name, transcript, law, ruling);
+    if let Asked::Combinations(count) = asked {
+        for (n, seat) in Seat::ALL.into_iter().enumerate() {
+            let limits = ruling.points[seat];
+            let floor = if limits.no_floor { reached[n].0 } else { limits.min };
+            assert_eq!(reached[n], (floor, limits.max), "{name}: {seat} of {count} combinations");
+        }
+    }
+    asked
+}
+
+/// Every combination of answers closes all questions and stays within the limits. With it, the lowest and the
+/// highest totals that they give.
+pub fn is_within(
+    name: &str,
+    transcript: &Transcript,
+    law: &Law,
+    ruling: &Ruling,
+) -> (Asked, [(i32, i32); 4]) {
     for seat in Seat::ALL {
         let points = ruling.points[seat];
         assert!((points.min..=points.max).contains(&points.total), "{name}: {seat} {points:?}");
     }
+    let mut reached = Seat::ALL.map(|_| (i32::MAX, i32::MIN));
     let all = match combinations(ruling) {
         Some(all) if all.len() > 1 || !all[0].is_empty() => all,
-        Some(_) => return Asked::Nothing,
-        None => return Asked::TooMuch,
+        Some(_) => return (Asked::Nothing, reached),
+        None => return (Asked::TooMuch, reached),
     };
-    let mut reached = Seat::ALL.map(|_| (i32::MAX, i32::MIN));
     let mut allowed = 0;
     for chosen in &all {
         let after = judge(transcript, law, &Decisions::of(&[], chosen));
@@ -137,12 +156,7 @@ pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling)
         }
     }
     assert!(allowed > 0, "{name}: nothing can be decided");
-    for (n, seat) in Seat::ALL.into_iter().enumerate() {
-        let limits = ruling.points[seat];
-        let floor = if limits.no_floor { reached[n].0 } else { limits.min };
-        assert_eq!(reached[n], (floor, limits.max), "{name}: {seat} of {} combinations", all.len());
-    }
-    Asked::Combinations(all.len())
+    (Asked::Combinations(all.len()), reached)
 }
 
 fn is_the_same_again(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) {

@@ -6,6 +6,8 @@
 mod net;
 mod story;
 mod support;
+#[path = "../twin/mod.rs"]
+mod twin;
 mod verdict;
 
 use net::dice;
@@ -29,6 +31,7 @@ mod impact;
 mod layout;
 mod listed;
 mod net_generators;
+mod net_promises;
 mod offences;
 mod outputs;
 mod plain_bidding;
@@ -48,6 +51,7 @@ mod solve;
 mod solver;
 mod supply;
 mod tidy;
+mod twins;
 mod wording;
 mod workshop;
 mod yaml_slips;

@@ -56,6 +56,18 @@ impl Corpus {
         all.map(|case| case.text.clone()).collect()
     }
 
+    /// A few deals for this seed: nearly always the same ones, even after a new case was written.
+    pub fn some_deals(&self, seed: u64) -> Vec<String> {
+        let mix = |seed: u64, path: &str| {
+            path.bytes()
+                .fold(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xcbf2_9ce4_8422_2325, |hash, byte| {
+                    (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+                })
+        };
+        let lowest = |n: u64| self.deals.iter().min_by_key(|case| mix(seed << 2 | n, &case.path));
+        (0..3).filter_map(lowest).map(|case| case.text.clone()).collect()
+    }
+
     pub fn deal_texts(&self) -> Vec<String> {
         self.deals.iter().map(|case| case.text.clone()).collect()
     }

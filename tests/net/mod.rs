@@ -6,14 +6,18 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod as_json;
 pub mod call_words;
 pub mod choice;
 pub mod corpus;
 pub mod dice;
+pub mod difference;
 pub mod evening;
 pub mod mutate;
 pub mod pen;
+pub mod random_auction;
 pub mod shown;
+pub mod shrink;
 pub mod spice;
 pub mod strange_auction;
 pub mod strange_deal;

@@ -1,0 +1,94 @@
+//! The same deal in YAML, in JSON and in a file of JSON lines; the same status in every format.
+
+use serde_json::Value;
+use whist_jury::text::Lang;
+use whist_jury::transcript::{json_line, records};
+
+use super::{holds, judged, judged_record, record_of, same, without};
+use crate::cli::{file, jury, run};
+use crate::net::as_json::as_json;
+use crate::support::rounds;
+
+/// Where something stands is another place in another file.
+const PLACES: [&str; 2] = ["line", "column"];
+
+#[test]
+fn yaml_json_and_json_lines_give_the_same_verdict() {
+    holds(30_000_000, 500, &[], |text| {
+        let Some(line) = as_json(text) else { return Ok(()) };
+        let pretty: Option<Value> = serde_json::from_str(&line).ok();
+        let yaml = verdicts(text)?;
+        same("JSON lines", &yaml, &verdict_on_line(&line)?)?;
+        same("JSON", &yaml, &verdicts(&line)?)?;
+        // On several lines, with its keys in another order.
+        match pretty.and_then(|value| serde_json::to_string_pretty(&value).ok()) {
+            Some(pretty) if !has_twice(&line) => same("JSON on many lines", &yaml, &verdicts(&pretty)?),
+            _ => Ok(()),
+        }
+    });
+}
+
+/// A key that stands twice is lost when JSON is read and written again.
+fn has_twice(line: &str) -> bool {
+    let keys = |text: &str| text.matches("\": ").count();
+    let value: Value = serde_json::from_str(line).unwrap_or_default();
+    fn count(value: &Value) -> usize {
+        match value {
+            Value::Object(map) => map.len() + map.values().map(count).sum::<usize>(),
+            Value::Array(items) => items.iter().map(count).sum(),
+            _ => 0,
+        }
+    }
+    keys(line) != count(&value)
+}
+
+/// The verdicts on the deals of a text, or that it has a fault.
+fn verdicts(text: &str) -> Result<Value, String> {
+    let (found, faults) = records(text);
+    if !faults.is_empty() || found.iter().any(|record| !record.faults.is_empty()) {
+        return Ok(Value::from("refused"));
+    }
+    let mut all = Vec::new();
+    judged(text, |verdict| {
+        all.push(without(verdict.json(Lang::En), &PLACES));
+        Ok(())
+    })?;
+    Ok(all.into())
+}
+
+fn verdict_on_line(line: &str) -> Result<Value, String> {
+    let (record, faults) = json_line(line, 6);
+    let Some(record) = record.filter(|record| record.faults.is_empty() && faults.is_empty()) else {
+        return Ok(Value::from("refused"));
+    };
+    let mut all = Vec::new();
+    if record.transcript.position.is_none() {
+        judged_record(&record, |verdict| {
+            all.push(without(verdict.json(Lang::En), &PLACES));
+            Ok(())
+        })?;
+    }
+    Ok(all.into())
+}
+
+/// Through the program itself, as a script sees it.
+#[test]
+fn the_status_does_not_depend_on_the_format() {
+    let mut seen = [0; 3];
+    for seed in 31_000_000..31_000_000 + rounds(40) {
+        let text = record_of(seed);
+        let path = file("net-status", "deal.yaml", &text);
+        let status = |args: &[&str]| run(jury(&[&["judge", &path], args].concat())).status;
+        let plain = status(&[]);
+        for args in [
+            &["--format", "json"][..],
+            &["--quiet"],
+            &["--format", "json", "--explain-auction", "--lang", "nl"],
+        ] {
+            assert_eq!(status(args), plain, "{args:?}\n{text}");
+        }
+        assert!((0..=2).contains(&plain), "{plain}\n{text}");
+        seen[plain as usize] += 1;
+    }
+    assert!(seen.iter().all(|count| *count > 2), "{seen:?}");
+}

@@ -1,0 +1,90 @@
+//! Whole evenings of strange deals, and changed evenings of the corpus.
+
+use serde_json::Value;
+use whist_jury::report::{Judged, json};
+use whist_jury::rulebook::{Law, Selection};
+use whist_jury::ruling::Decisions;
+use whist_jury::session::Session;
+use whist_jury::text::Lang;
+use whist_jury::transcript::{Part, parts};
+
+use super::{Kept, holds_for, laws, often};
+use crate::dice::Dice;
+use crate::net::corpus::Corpus;
+use crate::net::mutate::mutate;
+use crate::net::strange_session::strange_session;
+
+fn evenings(base: u64, quick: u64) -> impl Iterator<Item = String> {
+    let corpus = Corpus::load();
+    let texts: Vec<String> = corpus.sessions.iter().map(|case| case.text.clone()).collect();
+    (base..base + often(quick)).map(move |seed| {
+        let mut dice = Dice::new(seed);
+        match seed.is_multiple_of(2) {
+            true => strange_session(&mut dice),
+            false => {
+                let n = dice.roll(texts.len());
+                mutate(&texts[n], &texts, &mut dice)
+            }
+        }
+    })
+}
+
+/// The verdicts on an evening, as far as its deals can be read.
+fn verdicts(text: &str) -> Vec<Value> {
+    let (parts, _) = parts(text, None);
+    let laws = laws();
+    let mut session: Option<Session> = None;
+    let mut out = Vec::new();
+    for part in parts {
+        match part {
+            Part::Head(head) => session = Some(Session::new("evening.yaml", &head)),
+            Part::Lost(_) => session.iter_mut().for_each(Session::miss),
+            Part::Deal(record) if !record.faults.is_empty() => session.iter_mut().for_each(Session::miss),
+            Part::Deal(mut record) => {
+                let named = |law: &&Law| record.transcript.rulebook.as_deref() == Some(law.book.id.as_str());
+                let (Some(session), Some(law)) = (&mut session, laws.iter().find(named)) else { continue };
+                session.prepare(&mut record, law);
+                let decisions = Decisions::of(&record.transcript.decisions, &[]);
+                let mut ruling = session.judge(&record.transcript, law, &decisions);
+                if !ruling.bad_decisions.is_empty() {
+                    session.miss();
+                    continue;
+                }
+                let name = format!("evening.yaml#{}", record.number);
+                session.learn(&name, &record, law, &mut ruling);
+                let selection = Selection::default();
+                let judged =
+                    Judged { name: &name, record: &record, law, selection: &selection, ruling: &ruling };
+                out.push(json::value(&judged, &law.speaker(Lang::En, None)));
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn an_evening_judged_twice_is_the_same_and_stays_within_its_limits() {
+    holds_for(evenings(50_000_000, 60), &[], |text| {
+        let verdicts_on_it = verdicts(text);
+        if verdicts(text) != verdicts_on_it {
+            return Err("not the same again: the evening".to_owned());
+        }
+        verdicts_on_it.iter().try_for_each(is_within)
+    });
+}
+
+fn is_within(verdict: &Value) -> Kept {
+    for (seat, points) in verdict["points"].as_object().into_iter().flatten() {
+        let number = |key: &str| points[key].as_i64();
+        let above = number("min").is_none_or(|min| number("total").is_some_and(|total| min <= total));
+        if !above || number("total") > number("max") {
+            return Err(format!("outside its limits: {seat} {points} in {}", verdict["transcript"]));
+        }
+    }
+    let is_final = verdict["final"] == true;
+    let is_open = verdict["open"].as_array().is_some_and(|open| !open.is_empty());
+    match is_final && (is_open || verdict["outcome"] == "unfinished") {
+        true => Err(format!("final too soon: {}", verdict["transcript"])),
+        false => Ok(()),
+    }
+}
