@@ -40,6 +40,7 @@ mod several_games;
 mod snapshots;
 mod solve;
 mod solver;
+mod strange_records;
 mod tidy;
 mod wording;
 mod workshop;
