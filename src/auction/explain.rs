@@ -152,13 +152,13 @@ fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: S
     }
     let first = moments.iter().position(own);
     for (n, moment) in moments.iter_mut().enumerate() {
-        let (true, Some((_, call))) = (Some(n) == first || announces(moment) && is_late(moment), moment.said)
-        else {
+        let is_asked = Some(n) == first || announces(moment) && is_late(moment);
+        let (true, Some((_, call)), Some(step)) = (is_asked, moment.said, steps.get(n).copied()) else {
             continue;
         };
         let refusal = listed::holds_a_trou(seat, aces);
         let new = || Fault {
-            step: steps[n],
+            step,
             seat,
             call,
             suit: None,
