@@ -256,8 +256,7 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
         options_of,
         naming: naming.is_some(),
         standing: state.standing().map(|bid| with_trump(rules, state, bid)),
-        open: Seat::ALL
-            .into_iter()
+        open: { rules.transcript.seats() }
             .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
             .filter(|(seat, suit)| joining::is_joinable(rules, state, *seat, *suit))
             .collect(),

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "../net/rotate.rs"]
+mod rotate;
 mod story;
 mod support;
 mod verdict;
@@ -42,6 +44,7 @@ mod solve;
 mod solver;
 mod strange_records;
 mod tidy;
+mod turned;
 mod wording;
 mod workshop;
 mod yaml_slips;
