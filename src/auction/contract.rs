@@ -7,6 +7,9 @@ use crate::replay::{Holdings, TrumpIs};
 use crate::rulebook::{Aim, Law, Lead, Partner, Rule, Side, Trump};
 use crate::transcript::{Strain, Transcript};
 
+/// Each of the four can play a game of his own, and nobody two.
+pub const MOST_GAMES: usize = 4;
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {
     pub game: Game,
@@ -49,21 +52,23 @@ impl Partnership<'_> {
         let side = rules.and_then(|rules| self.law.of(&rules.side)).copied().unwrap_or_default();
         let mut contracts: Vec<Contract> = match side {
             Side::EachAlone => {
-                bid.players.iter().map(|player| self.contract(bid, &[*player], state, false)).collect()
+                let alone = |player: &(Seat, usize)| self.contract(bid, &[*player], state, false);
+                bid.players.iter().filter_map(alone).collect()
             }
             Side::Alone | Side::Pair => {
-                vec![self.contract(bid, &bid.players, state, side == Side::Pair)]
+                self.contract(bid, &bid.players, state, side == Side::Pair).into_iter().collect()
             }
         };
         if let Some(beside) = &bid.beside {
             contracts.extend(self.contracts(beside, state));
         }
+        contracts.truncate(MOST_GAMES);
         contracts
     }
 
-    fn contract(&self, bid: &Bid, players: &[(Seat, usize)], state: &State, pair: bool) -> Contract {
+    fn contract(&self, bid: &Bid, players: &[(Seat, usize)], state: &State, pair: bool) -> Option<Contract> {
         let rules = self.law.book.games.get(&bid.game);
-        let (declarer, step) = players[0];
+        let ((declarer, step), (_, last)) = (*players.first()?, *players.last()?);
         let mut sides: SeatSet = players.iter().map(|(seat, _)| *seat).collect();
         let partner_rule = rules.and_then(|rules| self.law.of(&rules.partner)).copied();
         let naming_card = partner_rule.and_then(|rule| self.naming_card(rule, declarer));
@@ -113,7 +118,7 @@ impl Partnership<'_> {
             Lead::Partner | Lead::PartnerWithNamingCard => partner,
         };
         let lead = rules.and_then(|rules| self.lead(rules.lead_of(bid.level)?, leader_by));
-        Contract {
+        Some(Contract {
             game: bid.game,
             level: bid.level,
             aim: aim.unwrap_or(bid.game.usual_aim()),
@@ -128,9 +133,9 @@ impl Partnership<'_> {
             },
             leader: lead.and_then(leader_by),
             naming_card,
-            step: players[players.len() - 1].1.max(step),
+            step: last.max(step),
             by_raising: bid.by_raising,
-        }
+        })
     }
 
     /// The rule on the first lead. Its readings are only asked for where they disagree on whether

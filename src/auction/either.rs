@@ -73,7 +73,7 @@ impl Moment {
 
 /// Who comes first after the one who spoke last.
 fn first_of(last: Option<Seat>, seats: [Option<Seat>; 2]) -> Option<Seat> {
-    let from = last.map_or(Seat::North, Seat::next);
+    let from = last.map(Seat::next).or_else(|| seats.into_iter().flatten().next())?;
     from.round().find(|seat| seats.contains(&Some(*seat)))
 }
 

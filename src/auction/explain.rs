@@ -152,13 +152,13 @@ fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: S
     }
     let first = moments.iter().position(own);
     for (n, moment) in moments.iter_mut().enumerate() {
-        let (true, Some((_, call))) = (Some(n) == first || announces(moment) && is_late(moment), moment.said)
-        else {
+        let is_asked = Some(n) == first || announces(moment) && is_late(moment);
+        let (true, Some((_, call)), Some(step)) = (is_asked, moment.said, steps.get(n).copied()) else {
             continue;
         };
         let refusal = listed::holds_a_trou(seat, aces);
         let new = || Fault {
-            step: steps[n],
+            step,
             seat,
             call,
             suit: None,
@@ -256,8 +256,7 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
         options_of,
         naming: naming.is_some(),
         standing: state.standing().map(|bid| with_trump(rules, state, bid)),
-        open: Seat::ALL
-            .into_iter()
+        open: { rules.transcript.seats() }
             .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
             .filter(|(seat, suit)| joining::is_joinable(rules, state, *seat, *suit))
             .collect(),

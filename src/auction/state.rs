@@ -320,7 +320,7 @@ impl State {
     pub fn floor(&self, rules: &Rules) -> Option<Seat> {
         // Where nobody can say who begins, it is who does.
         let begins = || rules.transcript.calls().next().map(|(_, seat, _)| seat);
-        let from = self.turn.or(self.first).or_else(begins).unwrap_or(Seat::North);
+        let from = self.turn.or(self.first).or_else(begins).or_else(|| rules.transcript.seats().next())?;
         if self.phase == Phase::TrouRound {
             let silent = round::silent(self);
             return from.round().find(|seat| silent.contains(*seat));

@@ -226,8 +226,9 @@ impl<'a> Track<'a> {
             }
             None => meant,
         };
-        if let Some(n) = self.refusal_of(step, seat, &meant) {
-            self.refused[n].again.get_or_insert(step);
+        let refused = self.refusal_of(step, seat, &meant).and_then(|n| self.refused.get_mut(n));
+        if let Some(refused) = refused {
+            refused.again.get_or_insert(step);
             if self.refusal_binds(seat) {
                 return self.plays_a_refused_game(step, seat, meant);
             }

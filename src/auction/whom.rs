@@ -69,7 +69,7 @@ fn open_to(rules: &Rules, state: &State, said: (usize, Seat), call: (Option<Suit
 }
 
 fn is_one_suit(open: &[Target]) -> bool {
-    open.windows(2).all(|two| two[0].1 == two[1].1)
+    open.iter().zip(open.iter().skip(1)).all(|(one, next)| one.1 == next.1)
 }
 
 /// Of several proposals of one suit, where a rule decides, only the one it names; the latest stands first.
@@ -230,11 +230,12 @@ fn taken(choices: &[Choice]) -> Way {
 /// fault come last, to be looked at first.
 fn others(way: &Way, track: &Track) -> Vec<Way> {
     let fault = track.faults.first().map_or(usize::MAX, |fault| fault.step);
-    let mut open: Vec<usize> = (way.len()..track.choices.len()).collect();
-    open.sort_by_key(|n| track.choices[*n].step < fault);
-    let differently = |n: usize| {
-        let (before, choice) = (&track.choices[..n], track.choices[n]);
-        let others = choice.among.iter().filter(move |other| *other != choice.with);
+    let mut open: Vec<(usize, Choice)> = track.choices.iter().copied().enumerate().skip(way.len()).collect();
+    open.sort_by_key(|(_, choice)| choice.step < fault);
+    let differently = |(n, choice): (usize, Choice)| {
+        let before = track.choices.get(..n).unwrap_or_default();
+        let is_meant = move |other: &Seat| choice.among.contains(*other) && *other != choice.with;
+        let others = choice.joiner.round().filter(is_meant);
         others.map(move |other| taken(before).into_iter().chain([(choice.step, other)]).collect())
     };
     open.into_iter().flat_map(differently).collect()

@@ -75,7 +75,7 @@ impl Search<'_> {
     fn with(&self, mut taken: Taken, winner: Seat) -> Taken {
         for (n, game) in self.games.iter().enumerate().take(GAMES) {
             // One trick too many is as bad as two.
-            taken[n] = (taken[n] + u8::from(game.is_declarer(winner))).min(game.level + 1);
+            taken[n] = (taken[n] + u8::from(game.is_declarer(winner))).min(game.level.saturating_add(1));
         }
         taken
     }

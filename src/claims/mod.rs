@@ -69,6 +69,11 @@ impl Claimed {
     pub fn of_game(&self, game: usize) -> Option<&Outlook> {
         self.outlooks.get(game)?.as_ref()
     }
+
+    /// The contract it is about; none where nobody has a game.
+    pub fn contract<'c>(&self, contracts: &'c [Contract]) -> Option<&'c Contract> {
+        contracts.get(self.game)
+    }
 }
 
 /// What could still come of the game when the hand was shown.
@@ -234,8 +239,13 @@ fn remembered<Q: PartialEq, A: Clone>(
 fn so_far(before: usize, contract: &Contract, replay: &Replay) -> (u8, u8) {
     let over = |trick: &&crate::replay::Trick| trick.complete && trick.span.to <= before;
     let won = || replay.tricks.iter().filter(over).filter_map(|trick| trick.winner);
-    let taken = won().filter(|winner| contract.is_declarer(*winner)).count() as u8;
-    (taken, replay.length.saturating_sub(won().count() as u8))
+    let own = won().filter(|winner| contract.is_declarer(*winner)).count();
+    (in_tricks(own), replay.length.saturating_sub(in_tricks(won().count())))
+}
+
+/// A number of tricks, of which no game has many.
+pub fn in_tricks(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
 }
 
 /// The sets of games that some play loses together.
@@ -320,7 +330,7 @@ pub fn position(cards: usize, contract: &Contract, replay: &Replay) -> Option<(P
     };
     let number = if table.is_empty() { tricks + 1 } else { tricks };
     let position = Position::new(hands, trump, leader, &table).ok()?;
-    Some((position, number as u8))
+    Some((position, in_tricks(number)))
 }
 
 /// Who is taken to play as well as he can for what this player says: the others of his game, or those who
@@ -420,7 +430,7 @@ fn tricks_of(
         let (after, winner) = position.play(*card);
         if let Some(winner) = winner {
             number += 1;
-            left -= 1;
+            left = u8::saturating_sub(left, 1);
             won += u8::from(side.contains(winner));
             if decided(won, left) {
                 break;

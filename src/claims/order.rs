@@ -57,7 +57,7 @@ impl Announced {
 
     /// Cards that cannot be played beyond the tricks that have no card for it.
     pub fn too_many(&self) -> u8 {
-        self.slips.len().saturating_sub(self.without.len()) as u8
+        u8::try_from(self.slips.len().saturating_sub(self.without.len())).unwrap_or(u8::MAX)
     }
 }
 
@@ -75,6 +75,7 @@ pub fn announced(
         return None;
     }
     let order = &with_the_last(position, claimant, order);
+    let playable = &playable(position, claimant, order);
     let declares = contract.is_declarer(claimant);
     let side = if declares { contract.players } else { contract.players.others() };
     // Against a misère, too, one wants as few tricks as possible.
@@ -86,12 +87,12 @@ pub fn announced(
     };
     let enough = (0..=left).find(|tricks| !does_it(*tricks));
     let enough = enough.filter(|_| avoids && contract.aim != Aim::Exactly);
-    let mut search = Against::new(claimant, (side, friends), order, avoids, enough);
+    let mut search = Against::new(claimant, (side, friends), playable, avoids, enough);
     let mut tricks = search.worst(position)?;
     let mut too_few = false;
     // Who may take neither more tricks nor fewer can be beaten both ways.
     if contract.aim == Aim::Exactly && declares && does_it(tricks) {
-        let mut other = Against::new(claimant, (side, friends), order, false, None);
+        let mut other = Against::new(claimant, (side, friends), playable, false, None);
         let fewest = other.worst(position)?;
         if !does_it(fewest) {
             (search, tricks, too_few) = (other, fewest, true);
@@ -126,18 +127,25 @@ fn with_the_last(position: &Position, claimant: Seat, order: &[Card]) -> Vec<Car
     order
 }
 
+/// The cards of the order that he has; one that he names again has been played by then.
+fn playable(position: &Position, claimant: Seat, order: &[Card]) -> Vec<Card> {
+    let mut hand = left_of(position, claimant);
+    order.iter().copied().filter(|card| hand.remove(*card)).collect()
+}
+
 /// The cards of the order that he cannot play, each with the reason.
 fn slips(position: &Position, claimant: Seat, order: &[Card]) -> Vec<(Card, Slip)> {
-    let slip = |(n, card): (usize, &Card)| {
+    let mut unnamed = Hand::PACK;
+    let slip = |card: &Card| {
         let holder = Seat::ALL.into_iter().find(|seat| left_of(position, *seat).contains(*card));
         match holder {
-            _ if order[..n].contains(card) => Some((*card, Slip::Twice)),
+            _ if !unnamed.remove(*card) => Some((*card, Slip::Twice)),
             Some(seat) if seat != claimant => Some((*card, Slip::HeldBy(seat))),
             Some(_) => None,
             None => Some((*card, Slip::Played)),
         }
     };
-    order.iter().enumerate().filter_map(slip).collect()
+    order.iter().filter_map(slip).collect()
 }
 
 #[cfg(test)]

@@ -113,13 +113,16 @@ impl Replay {
         for span in &table.tricks {
             let cards = table.cards(span);
             let lead = Lead::of(span, cards, &replay.holdings, state.gone);
+            let mut doubtful = false;
             for laid in cards {
                 let played = replay.card(table, laid, &lead, &state);
                 let card = laid.put.counts();
                 if played.held {
                     state.gone.insert(card);
                 }
-                state.in_doubt[laid.seat] |= !played.held || replay.holdings.doubtful.contains(card);
+                let in_doubt = !played.held || replay.holdings.doubtful.contains(card);
+                state.in_doubt[laid.seat] |= in_doubt;
+                doubtful |= in_doubt;
                 replay.cards.push(played);
             }
             let complete = cards.len() == 4;
@@ -127,9 +130,6 @@ impl Replay {
             if let Some(seat) = winner {
                 replay.won[seat] += 1;
             }
-            let doubtful = replay.cards[span.from..span.to]
-                .iter()
-                .any(|played| !played.held || replay.holdings.doubtful.contains(played.laid.put.counts()));
             replay.tricks.push(Trick { span: *span, should_lead: next, winner, complete, doubtful });
             next = winner.filter(|_| !doubtful);
         }
@@ -174,7 +174,7 @@ impl Replay {
         let mut certain = left;
         if state.in_doubt[laid.seat] {
             // Only a card that he plays later still proves anything.
-            let later = table.laid[self.cards.len() + 1..].iter().filter(|later| later.seat == laid.seat);
+            let later = table.laid.iter().skip(self.cards.len() + 1).filter(|later| later.seat == laid.seat);
             let shown: Hand = later.map(|later| later.put.counts()).collect();
             certain = (left & shown) - self.holdings.doubtful;
         }
@@ -205,8 +205,8 @@ impl Replay {
     }
 
     /// The first later card of the suit by the same player: the proof that he had it.
-    pub fn later_card(&self, from: usize, suit: Suit) -> Option<usize> {
-        let seat = self.cards[from].laid.seat;
+    pub fn later_card(&self, from: usize, suit: Suit) -> Option<&Played> {
+        let seat = self.cards.get(from)?.laid.seat;
         let proves = |played: &Played| {
             let card = played.laid.put.counts();
             played.laid.seat == seat
@@ -215,8 +215,18 @@ impl Replay {
                 && self.holdings.in_play[seat].cards.contains(card)
                 && !self.holdings.doubtful.contains(card)
         };
-        let later = self.cards.iter().enumerate().skip(from + 1);
-        later.filter(|(_, played)| proves(played)).map(|(n, _)| n).next()
+        self.cards.iter().skip(from + 1).find(|played| proves(played))
+    }
+
+    /// The cards of the n-th trick, from 0, as far as they were played.
+    pub fn cards_of(&self, trick: usize) -> &[Played] {
+        let span = self.tricks.get(trick).map(|trick| trick.span.from..trick.span.to);
+        span.and_then(|span| self.cards.get(span)).unwrap_or_default()
+    }
+
+    /// Has everybody played to the n-th trick, from 0?
+    pub fn is_complete(&self, trick: usize) -> bool {
+        self.tricks.get(trick).is_some_and(|trick| trick.complete)
     }
 
     /// Every trick is written down, whoever won it; more than the game has, where no card was put aside.
@@ -267,8 +277,7 @@ enum Answer {
 
 impl Lead {
     fn of(span: &Span, cards: &[Laid], holdings: &Holdings, gone: Hand) -> Lead {
-        let at = cards.iter().position(|laid| laid.seat == span.leader);
-        let Some(laid) = at.map(|at| &cards[at]) else {
+        let Some((at, laid)) = cards.iter().enumerate().find(|(_, laid)| laid.seat == span.leader) else {
             return Lead { at: None, suit: Suit::Spades, also: None, possible: false };
         };
         let card = laid.put.counts();
@@ -277,7 +286,7 @@ impl Lead {
             _ => None,
         };
         Lead {
-            at: at.map(|at| span.from + at),
+            at: Some(span.from + at),
             suit: card.suit(),
             also: also.filter(|also| *also != card.suit()),
             possible: !gone.contains(card)
@@ -352,7 +361,8 @@ mod tests {
     fn a_renonce_is_proved_by_a_later_card_even_without_hands() {
         let replay = replay("play: [{N: ♥5 ♣2 ♥2 ♥7}, {N: ♠5 ♥A ♠2 ♠7}]", TrumpIs::None);
         assert!(matches!(replay.cards[1].follow, Follow::Could(hand) if hand.to_string() == "♥A"));
-        assert_eq!(replay.later_card(1, Suit::Hearts), Some(5));
+        let proof = replay.later_card(1, Suit::Hearts).map(|played| played.laid.put.counts().to_string());
+        assert_eq!(proof.as_deref(), Some("♥A"));
     }
 
     #[test]

@@ -64,8 +64,8 @@ impl Table {
         let trick = self.tricks.len().wrapping_sub(1);
         let Some(span) = self.tricks.last_mut() else { return };
         for (index, put) in cards.iter().enumerate() {
-            let played = &self.laid[span.from..];
-            let waiting = span.leader.round().find(|seat| played.iter().all(|laid| laid.seat != *seat));
+            let has_played = |seat: &Seat| self.laid.iter().skip(span.from).any(|laid| laid.seat == *seat);
+            let waiting = span.leader.round().find(|seat| !has_played(seat));
             // A fifth card is a fault of the file; nobody is due for it.
             let Some(due) = waiting else { break };
             let seat = put.seat.unwrap_or(due);
@@ -75,6 +75,6 @@ impl Table {
     }
 
     pub fn cards(&self, span: &Span) -> &[Laid] {
-        &self.laid[span.from..span.to]
+        self.laid.get(span.from..span.to).unwrap_or_default()
     }
 }

@@ -11,6 +11,7 @@ use super::diagnostics::Drawing;
 use super::notes::outcome_name;
 use super::paint::width;
 use super::{Judged, cites, table};
+use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
 use crate::ruling::{Finding, Outcome, Severity};
@@ -61,15 +62,10 @@ struct Row {
 fn row(judged: &Judged, speaker: &Speaker) -> Row {
     let ruling = judged.ruling;
     let lang = speaker.lang;
-    let contracts = ruling.auction.contracts();
-    let games: Vec<String> = ruling
-        .games
-        .iter()
-        .map(|game| {
-            let contract = &contracts[game.contract];
-            PLAYED.with([("game", Arg::Game(contract.game, Some(contract.level)))]).say(speaker)
-        })
-        .collect();
+    let game = |contract: &Contract| {
+        PLAYED.with([("game", Arg::Game(contract.game, Some(contract.level)))]).say(speaker)
+    };
+    let games: Vec<String> = ruling.games().map(|(_, contract)| game(contract)).collect();
     let result = match (ruling.outcome, ruling.games.as_slice()) {
         (Outcome::Played, _) if ruling.findings.iter().any(Finding::leaves_game_open) => {
             UP_TO_JURY.get(lang).to_owned()

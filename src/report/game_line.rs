@@ -1,5 +1,6 @@
 //! How a game came out, in one clause: made or lost, by what, and with how many tricks.
 
+use crate::auction::Contract;
 use crate::ruling::{GameRuling, Ruling};
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -29,8 +30,7 @@ static KNOWN: Text = text!(
     "gekende slagen: {n}, winnaar onbekend: {unknown}"
 );
 
-pub fn game_line(ruling: &Ruling, game: &GameRuling) -> Message {
-    let contract = &ruling.auction.contracts()[game.contract];
+pub fn game_line(ruling: &Ruling, game: &GameRuling, contract: &Contract) -> Message {
     let text = match game.won {
         _ if game.fate == GameResult::Void => &VOID,
         Some(true) => &MADE,
@@ -45,14 +45,13 @@ pub fn game_line(ruling: &Ruling, game: &GameRuling) -> Message {
         ("seats", Arg::Seats(contract.players)),
         ("game", Arg::Game(contract.game, Some(contract.level))),
         ("by", by),
-        ("tricks", tricks(ruling, game).into()),
+        ("tricks", tricks(ruling, game, contract).into()),
     ])
 }
 
 /// Tricks that were played are taken; others are counted, or nobody knows whose they are.
-fn tricks(ruling: &Ruling, game: &GameRuling) -> Message {
-    let players = ruling.auction.contracts()[game.contract].players;
-    let taken: u8 = players.iter().map(|seat| ruling.replay.won[seat]).sum();
+fn tricks(ruling: &Ruling, game: &GameRuling, contract: &Contract) -> Message {
+    let taken: u8 = contract.players.iter().map(|seat| ruling.replay.won[seat]).sum();
     let unknown =
         ruling.replay.tricks.iter().filter(|trick| trick.complete && trick.winner.is_none()).count();
     // A game that was not played out is counted to its end.

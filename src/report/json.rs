@@ -228,7 +228,6 @@ fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
 
 fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
     let ruling = judged.ruling;
-    let contracts = ruling.auction.contracts();
     let chosen = judged.selection.iter().map(|(id, letter)| format!("{id}={letter}")).collect();
     Verdict {
         format: "jury-verdict/1",
@@ -237,19 +236,15 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         chosen: Some(chosen).filter(|chosen: &Vec<String>| !chosen.is_empty()),
         outcome: ruling.outcome,
         games: ruling
-            .games
-            .iter()
-            .map(|game| {
-                let contract = &contracts[game.contract];
-                GameJson {
-                    name: contract.game,
-                    level: contract.level,
-                    trump: contract.trump.suit().map(|suit| suit.word()),
-                    players: contract.players,
-                    tricks: game.tricks,
-                    won: game.won,
-                    by: game.by.map_or("play", Code::word),
-                }
+            .games()
+            .map(|(game, contract)| GameJson {
+                name: contract.game,
+                level: contract.level,
+                trump: contract.trump.suit().map(|suit| suit.word()),
+                players: contract.players,
+                tricks: game.tricks,
+                won: game.won,
+                by: game.by.map_or("play", Code::word),
             })
             .collect(),
         tricks: ruling.replay.won,

@@ -193,7 +193,7 @@ fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<S
 /// One line a juror can read out.
 fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     let ruling = judged.ruling;
-    let games = ruling.games.iter().map(|game| game_line(ruling, game).say(speaker));
+    let games = ruling.games().map(|(game, contract)| game_line(ruling, game, contract).say(speaker));
     let mut parts: Vec<String> = games.collect();
     // A void game has been named so already.
     if !matches!(ruling.outcome, Outcome::Played | Outcome::Void) {

@@ -26,7 +26,7 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
     head.push(Cell::new(WON_BY.get(speaker.lang)));
     let mut rows = table::new(head);
     for (n, trick) in ruling.replay.tricks.iter().enumerate() {
-        let cards = &ruling.replay.cards[trick.span.from..trick.span.to];
+        let cards = ruling.replay.cards_of(n);
         let mut row = vec![table::right(n + 1)];
         for seat in Seat::ALL {
             let played = cards.iter().find(|played| played.laid.seat == seat);

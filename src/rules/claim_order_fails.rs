@@ -122,20 +122,15 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.report_unknown(Unknown::new(moment, moment_route(moment), HERE.plain(), message));
             continue;
         }
-        let games = claimed.game..claimed.game + 1;
-        let announced = |game: usize| {
-            let announced = claimed.of_game(game).and_then(|outlook| outlook.announced.as_ref());
-            Some((&case.auction.contracts()[game], announced?))
-        };
-        let known: Vec<(&Contract, &Announced)> = games.clone().filter_map(announced).collect();
-        if known.len() < games.len() || games.is_empty() {
-            let (moment, message) = (claimed.moment, NOT_KNOWN.with([("seat", claimed.by.into())]));
-            answers.report_unknown(Unknown::new(moment, moment_route(moment), HERE.plain(), message));
-        }
-        for (contract, announced) in known {
-            match announced.fails(case.law) {
-                true => answers.broken(breach(case, claimed, contract, announced, rule)),
-                false => answers.holds(),
+        let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
+        match (claimed.contract(case.auction.contracts()), announced) {
+            (Some(contract), Some(announced)) if announced.fails(case.law) => {
+                answers.broken(breach(case, claimed, contract, announced, rule));
+            }
+            (Some(_), Some(_)) => answers.holds(),
+            _ => {
+                let (moment, message) = (claimed.moment, NOT_KNOWN.with([("seat", claimed.by.into())]));
+                answers.report_unknown(Unknown::new(moment, moment_route(moment), HERE.plain(), message));
             }
         }
     }
@@ -174,7 +169,7 @@ fn breach(
     let (_, left) = claimed.so_far.get(claimed.game).copied().unwrap_or_default();
     let last = case.replay.length;
     breach.tricks = match all || announced.too_few {
-        true => (last - left.min(last) + 1..=last).collect(),
+        true => (1..=last).skip(last.saturating_sub(left).into()).collect(),
         false => announced.wrong.iter().chain(&announced.without).copied().collect(),
     };
     breach.trick_cost = match (few && claimed.declares, announced.too_few) {

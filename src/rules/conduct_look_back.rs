@@ -2,6 +2,7 @@
 
 use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
 use crate::codes::CONDUCT_LOOK_BACK;
+use crate::replay::Played;
 use crate::rulebook::LookingBack;
 use crate::text;
 use crate::text::{Arg, Text};
@@ -41,12 +42,11 @@ fn check(case: &Case, answers: &mut Answers) {
         let (Incident::Review { by, trick }, Moment::Play(step, _)) = (incident, moment) else { continue };
         // A trick that is complete before this step has been gathered.
         let cards = &case.replay.cards;
-        let gathered = case
-            .replay
-            .tricks
-            .iter()
-            .filter(|trick| trick.complete && cards[trick.span.to - 1].laid.step < step);
-        let last = gathered.count();
+        let is_gathered = |n: &usize| {
+            let ends_before = |last: &Played| last.laid.step < step;
+            case.replay.is_complete(*n) && case.replay.cards_of(*n).last().is_some_and(ends_before)
+        };
+        let last = (0..case.replay.tricks.len()).filter(is_gathered).count();
         let next_led = cards.iter().any(|card| card.laid.trick == last && card.laid.step < step);
         let number = ("trick", Arg::Number((*trick).into()));
         // The cards of the trick on the table lie there for all to see.

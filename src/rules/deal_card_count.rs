@@ -1,7 +1,7 @@
 //! `deal/card-count`: somebody was dealt more or fewer than thirteen cards.
 
 use super::{Answers, Breach, Case, Offence};
-use crate::cards::{Seat, SeatSet};
+use crate::cards::Seat;
 use crate::codes::DEAL_CARD_COUNT;
 use crate::text;
 use crate::text::{Arg, Text, count};
@@ -28,22 +28,19 @@ static NOT_KNOWN: Text =
 fn check(case: &Case, answers: &mut Answers) {
     let hands = case.replay.holdings.dealt;
     let is_written = |seat: Seat| case.transcript.hands[seat].is_some();
-    let written = Seat::ALL.into_iter().filter(|seat| is_written(*seat)).count();
+    let written = case.transcript.hands_as_written().count();
     if written == 0 {
         return answers.not_applicable(&NOT_KNOWN);
     }
     // Hands are written as dealt, so each speaks for itself; three of them tell the fourth.
     let is_known = |seat: &Seat| written >= 3 || is_written(*seat);
-    let known = Seat::ALL.into_iter().filter(is_known);
-    let wrong: SeatSet = known.filter(|seat| hands[*seat].cards.len() != 13).collect();
-    if wrong.is_empty() {
-        return answers.holds();
-    }
+    let unwritten = case.transcript.seats().filter(|seat| !is_written(*seat));
+    let known = case.transcript.hands_as_written().chain(unwritten).filter(is_known);
+    let wrong: Vec<Seat> = known.filter(|seat| hands[*seat].cards.len() != 13).collect();
+    let Some((&first, others)) = wrong.split_first() else { return answers.holds() };
     let count = |seat: Seat| Arg::Number(hands[seat].cards.len() as i64);
-    let mut seats = wrong.iter();
-    let Some(first) = seats.next() else { return };
     let mut said = HAS.with([("seat", first.into()), ("count", count(first))]);
-    for seat in seats {
+    for &seat in others {
         static AND: Text = text!("{one}, {other}", "{one}, {other}", "{one}, {other}");
         let other = HAS.with([("seat", seat.into()), ("count", count(seat))]);
         said = AND.with([("one", said.into()), ("other", other.into())]);
@@ -53,11 +50,6 @@ fn check(case: &Case, answers: &mut Answers) {
     let message = MESSAGE.with([("hands", said.into())]);
     let breach = Breach::new(DEAL_CARD_COUNT, Moment::Deal, route(first), label(first), message)
         .by(case.transcript.dealt_by());
-    answers.broken(
-        wrong
-            .iter()
-            .skip(1)
-            .filter(|seat| is_written(*seat))
-            .fold(breach, |breach, seat| breach.proved_by(route(seat), label(seat))),
-    );
+    let others = others.iter().filter(|seat| is_written(**seat));
+    answers.broken(others.fold(breach, |breach, seat| breach.proved_by(route(*seat), label(*seat))));
 }

@@ -266,9 +266,14 @@ fn card_moment(played: &Played) -> Moment {
     Moment::Play(played.laid.step, played.laid.index)
 }
 
+/// Number of the n-th trick, from 1.
+fn nth_trick(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX).saturating_add(1)
+}
+
 /// Number of its trick, from 1.
 fn trick_number(played: &Played) -> u8 {
-    played.laid.trick as u8 + 1
+    nth_trick(played.laid.trick)
 }
 
 /// Where a call is written.
@@ -295,10 +300,10 @@ static NOTED: Text = text!("noted here", "noté ici", "hier genoteerd");
 /// A breach that the record notes as an incident.
 fn incident_breach(case: &Case, code: Code, moment: Moment, by: Seat, message: Message) -> Breach {
     let breach = Breach::new(code, moment, moment_route(moment), NOTED.plain(), message).by(by);
-    let begun = |step: usize| case.replay.tricks.iter().filter(|trick| trick.span.step < step).count();
-    match moment {
-        Moment::Play(step, _) if begun(step) > 0 => breach.in_trick(begun(step) as u8),
-        _ => breach,
+    let Moment::Play(step, _) = moment else { return breach };
+    match case.replay.tricks.iter().filter(|trick| trick.span.step < step).count().checked_sub(1) {
+        Some(last) => breach.in_trick(nth_trick(last)),
+        None => breach,
     }
 }
 

@@ -54,9 +54,9 @@ fn check(case: &Case, answers: &mut Answers) {
         let label = LABEL.with([("seat", seat.into())]);
         let breach = card_breach(PLAY_CARD_NOT_HELD, played, label, message);
         // Where no hand tells whose the card was, nobody can say which of the two entries is wrong.
-        let breach = match (played.seen_before, case.transcript.hands[seat]) {
-            (Some(before), None) => {
-                let first = &case.replay.cards[before];
+        let before = played.seen_before.and_then(|before| case.replay.cards.get(before));
+        let breach = match (before, case.transcript.hands[seat]) {
+            (Some(first), None) => {
                 let args = [
                     ("card", card.into()),
                     ("first", Arg::Number(trick_number(first).into())),
@@ -67,8 +67,8 @@ fn check(case: &Case, answers: &mut Answers) {
             _ => breach,
         };
         let holder = case.replay.holdings.dealt_to(card).filter(|other| *other != seat);
-        answers.broken(match (played.seen_before, holder) {
-            (Some(before), _) => breach.proved_by(card_route(&case.replay.cards[before]), BEFORE.plain()),
+        answers.broken(match (before, holder) {
+            (Some(first), _) => breach.proved_by(card_route(first), BEFORE.plain()),
             (None, Some(holder)) if case.transcript.hands[holder].is_some() => breach.proved_by(
                 case.transcript.hand_card_route(holder, card),
                 HOLDER.with([("seat", holder.into())]),

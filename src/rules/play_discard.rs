@@ -54,7 +54,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let Some(game) = case.law.book.games.get(&contract.game) else { return answers.not_applicable(&NO_GAME) };
     let rule = game.discard.as_ref();
     let asked = rule.and_then(|rule| case.law.get(rule)) == Some(&true);
-    for seat in Seat::ALL {
+    for seat in case.transcript.seats() {
         if asked { discarded(case, seat, rule, answers) } else { not_asked(case, contract, seat, answers) }
     }
 }

@@ -118,7 +118,8 @@ fn faults(case: &Case, exchange: &Exchange, dealer: Seat) -> Vec<(Seat, Message)
             faults.push((dealer, FROM_PLAYER.with(args)));
         }
     }
-    for seat in exchange.refused_by.iter().filter(|seat| !plays(*seat)) {
+    let refused = |seat: &Seat| exchange.refused_by.contains(*seat) && !plays(*seat);
+    for seat in dealer.round().filter(refused) {
         faults.push((seat, REFUSED.with([("seat", seat.into())])));
     }
     faults

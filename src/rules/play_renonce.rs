@@ -64,7 +64,7 @@ static UNKNOWN: Text = text!(
 static FIRST_UNKNOWN: Text = text!("the first of them", "le premier de ceux-ci", "de eerste daarvan");
 
 fn check(case: &Case, answers: &mut Answers) {
-    let mut unknown: PerSeat<Vec<usize>> = PerSeat::default();
+    let mut unknown: PerSeat<Vec<&Played>> = PerSeat::default();
     for (n, played) in case.replay.cards.iter().enumerate() {
         match played.follow {
             Follow::Led | Follow::NotJudged => {}
@@ -72,7 +72,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 Some(held) => answers.broken(breach(case, n, played, held, &LATE)),
                 None => answers.holds(),
             },
-            Follow::Could(_) if !case.replay.tricks[played.laid.trick].complete => {
+            Follow::Could(_) if !case.replay.is_complete(played.laid.trick) => {
                 answers.report_unknown(on_the_table(played, &ON_THE_TABLE));
             }
             Follow::Could(_) if next_lead_to_come(case, played) => {
@@ -85,11 +85,11 @@ fn check(case: &Case, answers: &mut Answers) {
                 let text = if hand.surely_has_some_of(held) { &ONE_ASIDE } else { &MESSAGE };
                 answers.broken(breach(case, n, played, held, text));
             }
-            Follow::Unknown => unknown[played.laid.seat].push(n),
+            Follow::Unknown => unknown[played.laid.seat].push(played),
         }
     }
     for seat in Seat::ALL {
-        report(case, seat, &unknown[seat], answers);
+        report(seat, &unknown[seat], answers);
     }
 }
 
@@ -147,8 +147,8 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
     // Put right too late, the card at fault is the one that was taken back.
     let card =
         if played.follow == Follow::Followed { played.laid.put.card } else { played.laid.put.counts() };
-    let span = case.replay.tricks[played.laid.trick].span;
-    let lead = (span.from..span.to).find(|n| case.replay.cards[*n].follow == Follow::Led);
+    let trick = case.replay.cards_of(played.laid.trick);
+    let lead = trick.iter().find(|played| played.follow == Follow::Led);
     let message = message.with([
         ("seat", seat.into()),
         ("suit", played.led.into()),
@@ -158,9 +158,7 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
     let label = INSTEAD.with([("card", card.into()), ("suit", played.led.into())]);
     let breach = card_breach(PLAY_RENONCE, played, label, message);
     let breach = match lead {
-        Some(lead) => {
-            breach.proved_by(card_route(&case.replay.cards[lead]), LED.with([("suit", played.led.into())]))
-        }
+        Some(lead) => breach.proved_by(card_route(lead), LED.with([("suit", played.led.into())])),
         None => breach,
     };
     let late = case.law.book.play.correction.as_ref();
@@ -172,8 +170,7 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
         _ => breach,
     };
     match (case.replay.later_card(n, played.led), held.first()) {
-        (Some(later), _) => {
-            let proof = &case.replay.cards[later];
+        (Some(proof), _) => {
             let label = PROOF.with([("seat", seat.into()), ("card", proof.laid.put.counts().into())]);
             breach.proved_by(card_route(proof), label)
         }
@@ -197,8 +194,8 @@ fn on_the_table(played: &Played, message: &'static Text) -> Unknown {
     }
 }
 
-fn report(case: &Case, seat: Seat, cards: &[usize], answers: &mut Answers) {
-    let Some(first) = cards.first().map(|n| &case.replay.cards[*n]) else { return };
+fn report(seat: Seat, cards: &[&Played], answers: &mut Answers) {
+    let Some(first) = cards.first() else { return };
     cards.iter().skip(1).for_each(|_| answers.unknown());
     let message = UNKNOWN.with([("seat", seat.into()), ("count", cards.len().into())]);
     answers.report_unknown(Unknown {

@@ -1,6 +1,6 @@
 //! `play/wrong-leader`: a trick led by somebody who had not the lead.
 
-use super::{Answers, Breach, Case, Offence, Route, card_route};
+use super::{Answers, Breach, Case, Offence, Route, card_route, nth_trick};
 use crate::cards::Seat;
 use crate::codes::PLAY_WRONG_LEADER;
 use crate::replay::Trick;
@@ -59,8 +59,8 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat) -> Breach {
     let moment = Moment::Play(trick.span.step, 0);
     let text = if n == 0 { &FIRST } else { &LATER };
     let breach =
-        Breach::new(PLAY_WRONG_LEADER, moment, at, label, text.with(args)).by(seat).in_trick(n as u8 + 1);
-    if n == 0 {
+        Breach::new(PLAY_WRONG_LEADER, moment, at, label, text.with(args)).by(seat).in_trick(nth_trick(n));
+    let Some(before) = n.checked_sub(1) else {
         let Some((rule, value)) = first_lead(case) else { return breach };
         let breach = breach.cites(&rule.cite).reads(rule.reading());
         return match value {
@@ -69,10 +69,8 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat) -> Breach {
             }
             _ => breach,
         };
-    }
-    let before = &case.replay.tricks[n - 1].span;
-    let winning = case.replay.cards[before.from..before.to].iter().find(|played| played.laid.seat == due);
-    match winning {
+    };
+    match case.replay.cards_of(before).iter().find(|played| played.laid.seat == due) {
         Some(winning) => breach.proved_by(card_route(winning), WON.with([("due", due.into())])),
         None => breach,
     }

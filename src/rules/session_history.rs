@@ -104,7 +104,8 @@ impl Asked {
 fn asked(case: &Case) -> Vec<Asked> {
     let played = case.auction.contracts().iter().flat_map(|contract| {
         let (wanted, step) = ((contract.game, contract.level), contract.step);
-        contract.players.iter().map(move |seat| Asked { seat, wanted, step, is_played: true })
+        let players = contract.declarer.round().filter(|seat| contract.is_declarer(*seat));
+        players.map(move |seat| Asked { seat, wanted, step, is_played: true })
     });
     let mut asked: Vec<Asked> = played.collect();
     // Called, and nobody plays it: the call was faulty all the same.

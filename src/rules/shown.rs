@@ -1,6 +1,7 @@
 //! What a hand shown before the end was worth, in words: shared by the offences about it.
 
 use super::{Breach, Case};
+use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::claims::{self, Announced, Claimed, Proof};
 use crate::text;
@@ -82,9 +83,7 @@ pub fn at<'a>(case: &'a Case, moment: Moment) -> Option<&'a Claimed> {
 
 /// The breach, with the line of play that shows what could still have happened.
 pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
-    let Some(claimed) = at(case, moment).filter(|_| !case.auction.contracts().is_empty()) else {
-        return breach;
-    };
+    let Some(claimed) = at(case, moment) else { return breach };
     // Where the order makes the game without winning every trick, what a mistake is decides.
     let announced = announced(case, claimed);
     let is_disputed = claimed.says == Says::Made && announced.is_some_and(Announced::is_disputed);
@@ -111,18 +110,13 @@ fn has_rule(case: &Case, claimed: &Claimed) -> bool {
 /// What the text asks about is shown: the announced order where it has a rule on that, or else what the
 /// remaining cards could still do.
 fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
+    let contracts = case.auction.contracts();
+    let contract = claimed.contract(contracts)?;
     let only = |says: Message| {
-        let contracts = case.auction.contracts();
-        let says = match contracts.len() {
-            1 => says,
-            _ => {
-                let players = Arg::Seats(contracts[claimed.game].players);
-                OF_GAME.with([("players", players), ("says", says.into())])
-            }
-        };
+        let says = if contracts.len() > 1 { of_game(contract, says) } else { says };
         Some(Proof { says, line: Vec::new() })
     };
-    let partners = claims::friends(case.auction.contracts(), claimed.by);
+    let partners = claims::friends(contracts, claimed.by);
     let partners: SeatSet = partners.iter().filter(|other| *other != claimed.by).collect();
     let with = || match partners.is_empty() {
         true => ("with", Arg::Literal(String::new())),
@@ -135,7 +129,7 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
             let own = announced.tricks;
             let tricks =
                 outlook.taken + if claimed.declares { own } else { outlook.left.saturating_sub(own) };
-            let players = Arg::Seats(case.auction.contracts()[claimed.game].players);
+            let players = Arg::Seats(contract.players);
             let is_whole = announced.without.is_empty() && announced.slips.is_empty();
             let says = ORDER_GIVES.with([with(), ("players", players), ("tricks", Arg::Tricks(tricks))]);
             is_whole.then_some(Proof { says, line: Vec::new() })
@@ -149,33 +143,33 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
         Some(_) => only(ORDER_HOLDS.with([with()])),
         // An order that was not judged: no line may be shown that departs from it.
         None if claimed.ordered && has_rule(case, claimed) && claimed.outlook().is_some() => None,
-        None => Some(outlook(case, claimed)),
+        None => outlook(case, claimed),
     }
 }
 
-fn outlook(case: &Case, claimed: &Claimed) -> Proof {
+/// Whose game it is that this is said of.
+fn of_game(contract: &Contract, says: Message) -> Message {
+    OF_GAME.with([("players", Arg::Seats(contract.players)), ("says", says.into())])
+}
+
+fn outlook(case: &Case, claimed: &Claimed) -> Option<Proof> {
     let contracts = case.auction.contracts();
-    let is_open = |game: &usize| {
-        claimed.of_game(*game).is_some_and(|outlook| outlook.decided(&contracts[*game]).is_none())
+    let is_open = |(game, contract): &(usize, &Contract)| {
+        claimed.of_game(*game).is_some_and(|outlook| outlook.decided(contract).is_none())
     };
     let is_in_question =
         |game: &usize| claimed.of_game(*game).is_some_and(|it| it.lost_by.is_some() && it.made_by.is_some());
     // Who plays against several games speaks of those that are not over, and first of what he can have erred
     // about.
-    let open: Vec<usize> = (0..contracts.len()).filter(is_open).filter(|_| !claimed.declares).collect();
+    let open = contracts.iter().enumerate().filter(|_| !claimed.declares).filter(is_open);
+    let open: Vec<usize> = open.map(|(game, _)| game).collect();
     let game = open.iter().copied().find(is_in_question).or(open.first().copied()).unwrap_or(claimed.game);
+    let contract = contracts.get(game)?;
     let told = |text: &'static Text, line: &[_]| {
-        let says = match contracts.len() {
-            1 => text.plain(),
-            _ => {
-                let players = Arg::Seats(contracts[game].players);
-                OF_GAME.with([("players", players), ("says", text.plain().into())])
-            }
-        };
-        Proof { says, line: line.to_vec() }
+        let says = if contracts.len() > 1 { of_game(contract, text.plain()) } else { text.plain() };
+        Some(Proof { says, line: line.to_vec() })
     };
     // What the tricks on the table have decided needs no other cards.
-    let contract = &contracts[game];
     let so_far = claimed.so_far.get(game).filter(|_| !contract.partner_unknown);
     match so_far.and_then(|(taken, left)| contract.aim.decided(*taken, *left, contract.level)) {
         Some(true) => return told(&ALREADY_MADE, &[]),
@@ -184,7 +178,7 @@ fn outlook(case: &Case, claimed: &Claimed) -> Proof {
     }
     let Some(outlook) = claimed.of_game(game) else {
         let says = if claimed.too_hard { TOO_HARD.plain() } else { NOT_KNOWN.plain() };
-        return Proof { says, line: Vec::new() };
+        return Some(Proof { says, line: Vec::new() });
     };
     let gives_up = claimed.says == Says::Beaten && claimed.declares;
     match (gives_up, &outlook.made_by, &outlook.lost_by) {

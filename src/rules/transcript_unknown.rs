@@ -221,11 +221,11 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = NO_TRUMP.with([("game", Arg::Game(contract.game, Some(contract.level)))]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }
-    let open = case.replay.tricks.iter().position(|trick| trick.complete && trick.winner.is_none());
-    if let Some(n) = open
+    let mut tricks = case.replay.tricks.iter().enumerate();
+    if let Some((n, trick)) = tricks.find(|(_, trick)| trick.complete && trick.winner.is_none())
         && contract.trump != TrumpIs::Unknown
     {
-        let step = case.replay.tricks[n].span.step;
+        let step = trick.span.step;
         let message = WINNER.with([("trick", Arg::Number(n as i64 + 1))]);
         let at = Route::field("play").item(step);
         answers.report_unknown(whole(message, at, &FIRST_OPEN, Moment::Play(step, 0)));

@@ -47,7 +47,7 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&NO_AUCTION);
     }
     let mut known = false;
-    for seat in Seat::ALL {
+    for seat in case.transcript.seats() {
         let hand = case.replay.holdings.dealt[seat];
         known |= hand.complete;
         let aces = hand.cards.aces();

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::ending::{Ending, award, counted_game, ending, game_points};
 use super::remedies::number;
+use super::settle::added;
 use super::words::{Said, Words, is_claim};
 use super::{Finding, GameEnd, GameRemedy, Penalty, WhyBad, conditions, rest};
 use crate::auction::Contract;
@@ -57,7 +58,7 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
     let asked = every(case, findings);
     let mut remarks = Vec::new();
     for (n, charge) in asked {
-        let finding = &mut findings[n];
+        let Some(finding) = findings.get_mut(n) else { continue };
         if charge.is_open() {
             let args = [
                 ("seat", Arg::Seat(charge.offender)),
@@ -190,15 +191,18 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
     let bearing = heard.enumerate().filter(|(_, (_, finding))| finding.pays_for_partners);
     let charge = |(n, (asked, finding)): (usize, (&Finding, &Finding))| {
         let offender = finding.seat?;
-        let own = case.auction.contracts().iter().position(|contract| contract.is_declarer(offender));
+        let mut games = case.auction.contracts().iter().enumerate();
+        let own = games.find(|(_, contract)| contract.is_declarer(offender));
         let holds = |game: &usize, result: GameResult| {
             finding.game.as_ref().is_some_and(|remedy| remedy.is_about(*game))
                 && said.results[*game] == result
         };
         let charge = match own {
             // What another player of his side had already lost, he cost nobody.
-            Some(game) if holds(&game, GameResult::Lost) && !lost_before(case, said, findings, n, game) => {
-                for_partner(&case.auction.contracts()[game], offender, &score.points)
+            Some((game, contract))
+                if holds(&game, GameResult::Lost) && !lost_before(case, said, (findings, n), game) =>
+            {
+                for_partner(contract, offender, &score.points)
             }
             Some(_) => None,
             None => {
@@ -214,10 +218,10 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
 }
 
 /// Has a hand that his partner showed before lost this game?
-fn lost_before(case: &Case, said: &Said, findings: &[Finding], n: usize, game: usize) -> bool {
+fn lost_before(case: &Case, said: &Said, (findings, n): (&[Finding], usize), game: usize) -> bool {
     let words = Words::new(case, findings);
-    let claims =
-        findings.iter().take(n).filter(|earlier| is_claim(earlier) && earlier.seat != findings[n].seat);
+    let by = findings.get(n).and_then(|finding| finding.seat);
+    let claims = findings.iter().take(n).filter(|earlier| is_claim(earlier) && earlier.seat != by);
     { claims }.map(|earlier| said.hears(earlier)).any(|earlier| {
         let fates = earlier.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
         matches!(fates[..], [fate] if words.says(earlier, fate).results[game] == GameResult::Lost)
@@ -227,7 +231,7 @@ fn lost_before(case: &Case, said: &Said, findings: &[Finding], n: usize, game: u
 /// The partner of the player gets back what he loses.
 fn for_partner(contract: &Contract, offender: Seat, points: &PerSeat<i32>) -> Option<Penalty> {
     let partners: SeatSet = contract.players.iter().filter(|seat| *seat != offender).collect();
-    let loss = partners.iter().map(|seat| points[seat].min(0)).sum();
+    let loss = added(partners.iter().map(|seat| points[seat].min(0)));
     let repaid = partners.iter().map(|seat| points[seat].min(0).saturating_neg()).next()?;
     between(offender, loss, loss, Some((Share::Fixed(repaid), partners)))
 }
@@ -243,10 +247,9 @@ fn for_defenders(
     ending: &Ending,
 ) -> Option<Penalty> {
     let points = game_points(ending);
-    let counted = |game: usize| counted_game(case, game, said.lawful[game]);
-    let lost = |game: usize, fewest: bool| {
+    let counted = |game: usize| counted_game(case, game, said.lawful.get(game) == Some(&true));
+    let lost = |game: usize, contract: &Contract, fewest: bool| {
         // Cards that were played on all the same show by how much it would have been lost.
-        let contract = counted(game);
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let announced = award(case, contract, taken, false);
         let allowed = rest::awarded(case, game, false).map(|ends| ends.tricks).unwrap_or_default();
@@ -255,12 +258,13 @@ fn for_defenders(
     };
     let missed = |set: &[usize], fewest: bool| -> Option<i32> {
         let otherwise = |(game, end): &(usize, GameEnd)| {
-            (counted(*game), if set.contains(game) { lost(*game, fewest) } else { *end })
+            let contract = counted(*game)?;
+            Some((contract, if set.contains(game) { lost(*game, contract, fewest) } else { *end }))
         };
-        let ends: Vec<(&Contract, GameEnd)> = ending.ends.iter().map(otherwise).collect();
+        let ends: Vec<(&Contract, GameEnd)> = ending.ends.iter().map(otherwise).collect::<Option<_>>()?;
         let otherwise = super::score::score(case.law, &ends).ok()?;
         let partners = conditions::partners(case, offender);
-        Some(partners.iter().map(|seat| (points[seat] - otherwise.points[seat]).min(0)).sum())
+        Some(added(partners.iter().map(|seat| points[seat].saturating_sub(otherwise.points[seat]).min(0))))
     };
     let sets = lost_together(case, finding, won);
     let each = sets.iter().flat_map(|set| [missed(set, true), missed(set, false)]);
@@ -275,7 +279,7 @@ fn lost_together(case: &Case, finding: &Finding, given_up: &[usize]) -> Vec<Vec<
         return vec![given_up.to_vec()];
     }
     let shown = |game: &usize| {
-        let contract = &case.auction.contracts()[*game];
+        let Some(contract) = case.auction.contracts().get(*game) else { return false };
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         case.replay.is_finished() && !contract.aim.is_met(taken, contract.level)
     };

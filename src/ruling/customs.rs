@@ -43,7 +43,7 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
     }
     let by_tricks = |game: &&GameRuling| game.by.is_none_or(|by| by == CLAIM_ORDER_FAILS);
     for game in settled.games.iter().filter(|game| game.won.is_some()).filter(by_tricks) {
-        let contract = counted_game(case, game.contract, game.lawful);
+        let Some(contract) = counted_game(case, game.contract, game.lawful) else { continue };
         let levels = book.games.get(&contract.game).and_then(|rules| rules.levels.as_ref());
         // A number that the player said himself is no matter of custom.
         let one = levels.is_some_and(|rule| rule.values().iter().all(|levels| levels.len() == 1));

@@ -5,6 +5,7 @@ use super::remedies::{is_dealt_again, number};
 use super::score::{GameEnd, score};
 use super::{Finding, Standing};
 use crate::auction::Contract;
+use crate::claims::in_tricks;
 use crate::codes::RULE_SILENT;
 use crate::rulebook::Aim;
 use crate::rules::Case;
@@ -37,15 +38,15 @@ pub fn already(case: &Case, contract: &Contract, tricks: u8) -> Option<bool> {
 }
 
 fn left(case: &Case) -> u8 {
-    let decided = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count() as u8;
-    case.replay.length.saturating_sub(decided)
+    let decided = case.replay.tricks.iter().filter(|trick| trick.winner.is_some()).count();
+    case.replay.length.saturating_sub(in_tricks(decided))
 }
 
 /// How a decided game counts although tricks are missing: where a record ends, if they cannot change
 /// its points; where the table stopped, with what is certain.
 pub fn certain(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> {
     let won = already(case, contract, tricks)?;
-    let most = tricks + left(case);
+    let most = tricks.saturating_add(left(case));
     let end = |tricks: u8| GameEnd { won, tricks };
     let sure = match (contract.aim, won) {
         (Aim::AtLeast, false) => end(most),

@@ -86,9 +86,10 @@ impl Decisions {
     /// What was decided for the sake of earlier deals is needless once one of them is decided otherwise.
     /// So many findings could have come of those.
     pub fn apply(&self, law: &Law, findings: &mut [Finding], of_history: usize) -> Vec<BadDecision> {
-        let mut waiting: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (k, (id, ..)) in self.0.iter().enumerate() {
-            waiting.entry(id).or_default().push(k);
+        type Given<'d> = (usize, &'d (String, Decision, Option<Route>));
+        let mut waiting: HashMap<&str, Vec<Given>> = HashMap::new();
+        for (k, given) in self.0.iter().enumerate() {
+            waiting.entry(&given.0).or_default().push((k, given));
         }
         if waiting.is_empty() {
             return Vec::new();
@@ -99,8 +100,7 @@ impl Decisions {
             let Some(finding) = rest.first_mut() else { break };
             repeats::after_decisions(law, earlier, finding);
             lawful::follow(earlier, finding);
-            for k in waiting.remove(finding.id().as_str()).unwrap_or_default() {
-                let (id, decision, at) = &self.0[k];
+            for (k, (id, decision, at)) in waiting.remove(finding.id().as_str()).unwrap_or_default() {
                 for why in decide(finding, decision) {
                     let articles = finding.articles.clone();
                     bad.push((k, BadDecision { id: id.clone(), at: at.clone(), why, articles }));
@@ -108,8 +108,7 @@ impl Decisions {
             }
         }
         let open: Vec<String> = findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
-        for k in waiting.into_values().flatten() {
-            let (id, _, at) = &self.0[k];
+        for (k, (id, _, at)) in waiting.into_values().flatten() {
             if is_about_history(id, of_history) {
                 continue;
             }

@@ -53,7 +53,7 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     for n in 0..contracts.len() {
         let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
         let lawful = said.lawful.get(n) == Some(&true);
-        let contract = counted_game(case, n, lawful);
+        let Some(contract) = counted_game(case, n, lawful) else { continue };
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let rest = said.rest.get(n).copied().flatten();
         let allowed = rest::allowed(case, &said, n);
@@ -79,7 +79,9 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         // Tricks that a shown hand is given count as if they had been played, where it matters how many.
         let is_known = || {
             allowed.as_ref().is_some_and(|ends| {
-                rest.is_some() || ends.tricks.len() == 1 || fate == GameResult::Lost && !said.by_claim[n]
+                rest.is_some()
+                    || ends.tricks.len() == 1
+                    || fate == GameResult::Lost && said.by_claim.get(n) != Some(&true)
             })
         };
         let is_vague =
@@ -116,9 +118,9 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     }
     // Whether who played a game that is void is an opponent who gains by the others' is a rule of its own.
     let gains = || case.law.of(&case.law.book.play.void_player_gains) == Some(&true);
-    let void = games.iter().filter(|game| game.fate == GameResult::Void);
+    let void = games.iter().zip(contracts).filter(|(game, _)| game.fate == GameResult::Void);
     let void = void.filter(|_| !gains());
-    let void: SeatSet = void.flat_map(|game| contracts[game.contract].players.iter()).collect();
+    let void: SeatSet = void.flat_map(|(_, contract)| contract.players.iter()).collect();
     let struck: SeatSet = said.struck.iter().chain(void.iter()).collect();
     let mut points = counted(case, &results, struck, Counting::default());
     if let Ok(score) = &mut points {
@@ -150,9 +152,9 @@ pub fn counted(
 
 /// The game that counts: the one that was played, or the one that the bidding comes to without a call
 /// that was not allowed.
-pub fn counted_game<'a>(case: &'a Case, n: usize, lawful: bool) -> &'a Contract {
+pub fn counted_game<'a>(case: &'a Case, n: usize, lawful: bool) -> Option<&'a Contract> {
     let lawful = if lawful { lawful::lawful(case) } else { None };
-    lawful.unwrap_or(&case.auction.contracts()[n])
+    lawful.or(case.auction.contracts().get(n))
 }
 
 /// The result of a game whose tricks are all there, or of one that ended with a hand shown.
@@ -171,7 +173,7 @@ pub fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd
     let announced = match (contract.aim, won) {
         (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, true) => level,
         (Aim::AtLeast, false) => level.saturating_sub(1),
-        (Aim::NoTrick | Aim::Exactly, false) => level + 1,
+        (Aim::NoTrick | Aim::Exactly, false) => level.saturating_add(1),
     };
     let exact = case.law.of(&case.law.book.play.awarded_game) == Some(&AwardedGame::AsAnnounced);
     let tricks = match (contract.aim, won) {

@@ -34,7 +34,7 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
         .iter()
         .filter(|game| game.won == Some(false) && counts(game.contract) && !is_open(game.contract));
     for game in lost {
-        let contract = counted_game(case, game.contract, game.lawful);
+        let Some(contract) = counted_game(case, game.contract, game.lawful) else { continue };
         if is_fined(case.law, rule, contract.game) {
             contract.players.iter().for_each(|seat| fines[seat] += u32::from(rule.count));
         }

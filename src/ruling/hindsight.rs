@@ -70,8 +70,9 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     if position.mover() != seat {
         return None;
     }
-    let tricks = replay.tricks.iter().take(usize::from(trick) - 1).filter_map(|trick| trick.winner);
-    let taken = tricks.filter(|winner| contract.is_declarer(*winner)).count() as u8;
+    let tricks = replay.tricks.iter().take(played.laid.trick).filter_map(|trick| trick.winner);
+    let taken = tricks.filter(|winner| contract.is_declarer(*winner)).count();
+    let taken = claims::in_tricks(taken);
     let task = claims::task(contract)?.with_taken(taken);
     let mut solver = Solver::new(Limits { nodes: NODES, ..LIMITS });
     let would = solver.analyse(&position, &task).ok()?;

@@ -43,7 +43,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::auction::{Auction, Rules};
+use crate::auction::{Auction, Contract, Rules};
 use crate::cards::{PerSeat, Seat};
 use crate::claims::Memo;
 use crate::codes::{Code, SESSION_DEALER_ORDER};
@@ -201,6 +201,12 @@ impl Ruling {
     /// Would this be a decision on what the earlier deals could have made of this one, and have not?
     pub fn is_needless(&self, id: &str) -> bool {
         decisions::is_about_history(id, self.of_history) && !self.findings.iter().any(|it| it.id() == id)
+    }
+
+    /// Every game with its contract.
+    pub fn games(&self) -> impl Iterator<Item = (&GameRuling, &Contract)> {
+        let contracts = self.auction.contracts();
+        self.games.iter().filter_map(|game| Some((game, contracts.get(game.contract)?)))
     }
 
     /// Nothing is left to the jury, and the deal is over and scored.
@@ -361,7 +367,8 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         settled = settle::settle(&case, &findings);
     }
     for (n, why) in charges::renew(&case, &mut findings, std::mem::take(&mut settled.charges)) {
-        let (id, articles) = (findings[n].id(), findings[n].articles.clone());
+        let Some(finding) = findings.get(n) else { continue };
+        let (id, articles) = (finding.id(), finding.articles.clone());
         bad_decisions.push(BadDecision { at: deal.decisions.place_of(&id), id, why, articles });
     }
     let fines = fines::fines(&case, &findings, &settled);

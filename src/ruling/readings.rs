@@ -97,7 +97,7 @@ impl From<SeatPoints> for Range {
 impl OtherReading {
     /// Which of the choices it is, from 0.
     pub fn choice_index(&self) -> usize {
-        usize::from((self.letter as u32).saturating_sub('a' as u32) as u8)
+        (self.letter as usize).saturating_sub('a' as usize)
     }
 }
 

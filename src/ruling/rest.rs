@@ -6,7 +6,7 @@ use super::cut_short;
 use super::words::Said;
 use crate::auction::Contract;
 use crate::cards::SeatSet;
-use crate::claims::{Claimed, Outlook};
+use crate::claims::{Claimed, Outlook, in_tricks};
 use crate::rulebook::{Aim, FailedOrder, GivingUp, SecondClaim};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Says};
@@ -165,7 +165,7 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let lost = contract.aim != Aim::AtLeast && cut_short::already(case, contract, taken) == Some(false);
         if lost {
-            let counted = taken.max(contract.level + 1);
+            let counted = taken.max(one_more(contract));
             return Some(Ends { tricks: vec![counted], counted: Some(counted), why: Why::BestPlay });
         }
         let mut tricks = not_known(contract, last, game)?;
@@ -255,6 +255,11 @@ pub fn awarded(case: &Case, game: usize, won: bool) -> Option<Ends> {
     Some(Ends { tricks, counted: Some(counted), why })
 }
 
+/// One trick too many for a game that wants few.
+fn one_more(contract: &Contract) -> u8 {
+    contract.level.saturating_add(1)
+}
+
 /// Do all these numbers make the game, or all of them lose it?
 fn decided(contract: &Contract, tricks: &[u8]) -> bool {
     let made = |tricks: &u8| contract.aim.is_met(*tricks, contract.level);
@@ -271,7 +276,7 @@ fn at_best(contract: &Contract, outlook: &Outlook) -> u8 {
     match (contract.aim, outlook.made_at_best) {
         (Aim::AtLeast, _) => outlook.at_best,
         (Aim::NoTrick | Aim::Exactly, true) => contract.level,
-        (Aim::NoTrick | Aim::Exactly, false) => outlook.taken.max(contract.level + 1),
+        (Aim::NoTrick | Aim::Exactly, false) => outlook.taken.max(one_more(contract)),
     }
 }
 
@@ -280,7 +285,7 @@ fn as_lost(contract: &Contract, outlook: &Outlook, tricks: u8) -> u8 {
     match (contract.aim, &outlook.lost_by) {
         (_, None) => tricks,
         (Aim::AtLeast, Some(_)) => tricks.min(contract.level.saturating_sub(1)),
-        (Aim::NoTrick | Aim::Exactly, Some(_)) => outlook.taken.max(contract.level + 1),
+        (Aim::NoTrick | Aim::Exactly, Some(_)) => outlook.taken.max(one_more(contract)),
     }
 }
 
@@ -289,8 +294,8 @@ fn as_lost(contract: &Contract, outlook: &Outlook, tricks: u8) -> u8 {
 fn not_known(contract: &Contract, last: &Claimed, game: usize) -> Option<Vec<u8>> {
     let (taken, left) = last.so_far.get(game).copied().filter(|_| !contract.partner_unknown)?;
     Some(match contract.aim {
-        Aim::AtLeast => (taken..=taken + left).collect(),
-        Aim::NoTrick | Aim::Exactly => vec![contract.level, contract.level + 1],
+        Aim::AtLeast => (taken..=taken.saturating_add(left)).collect(),
+        Aim::NoTrick | Aim::Exactly => vec![contract.level, one_more(contract)],
     })
 }
 
@@ -299,7 +304,7 @@ fn possible(contract: &Contract, outlook: &Outlook) -> Vec<u8> {
         return (outlook.least..=outlook.most).collect();
     }
     let made = outlook.made_by.is_some().then_some(contract.level);
-    let lost = outlook.lost_by.is_some().then_some(outlook.taken.max(contract.level + 1));
+    let lost = outlook.lost_by.is_some().then_some(outlook.taken.max(one_more(contract)));
     made.into_iter().chain(lost).collect()
 }
 
@@ -323,15 +328,16 @@ fn by_order(case: &Case, game: usize, claimed: &Claimed) -> Option<Ends> {
         (true, false) => (outlook.left, 0),
     };
     // Tricks that a defender's order does not win go to the player of the game.
-    let counted = outlook.taken + if claimed.declares { own } else { outlook.left.saturating_sub(own) };
+    let own = if claimed.declares { own } else { outlook.left.saturating_sub(own) };
+    let counted = outlook.taken.saturating_add(own);
     // What an order that does not fail leaves out is neither won nor lost by it.
-    let spare = if fails { 0 } else { announced.without.len() as u8 };
+    let spare = if fails { 0 } else { in_tricks(announced.without.len()) };
     let (fewer, more) = match claimed.declares == (contract.aim == Aim::AtLeast) {
         true => (too_many, spare.min(outlook.most.saturating_sub(counted))),
         false => (spare.min(counted.saturating_sub(outlook.least)), too_many),
     };
     let least = outlook.taken.max(counted.saturating_sub(fewer));
-    let most = (counted + more).min(outlook.taken + outlook.left);
+    let most = counted.saturating_add(more).min(outlook.taken.saturating_add(outlook.left));
     let why = if too_many > 0 { Why::Order } else { Why::Named };
     Some(Ends { tricks: (least..=most).collect(), counted: Some(counted), why })
 }

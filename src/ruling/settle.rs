@@ -55,7 +55,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
-        points.penalty = charges.iter().map(|(_, charge)| charge.certain()[seat]).sum();
+        points.penalty = added(charges.iter().map(|(_, charge)| charge.certain()[seat]));
         points.game = match &first.score {
             Ok(score) => Some(score.points[seat]),
             Err(_) => None,
@@ -80,6 +80,11 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         game.won = None;
     }
     Settlement { outcome, games, points, score, no_score, ends, struck, charges }
+}
+
+/// The sum, or the most that a number can be.
+pub fn added(points: impl Iterator<Item = i32>) -> i32 {
+    points.fold(0, i32::saturating_add)
 }
 
 /// Was this game decided both ways, so that only the jury can say how it came out?

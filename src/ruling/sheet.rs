@@ -197,10 +197,10 @@ fn in_some_way(case: &Case, findings: &[Finding], written: &PerSeat<Option<i32>>
 /// too many to try.
 fn in_each_way<R>(findings: &[Finding], mut look: impl FnMut(&[Finding]) -> Option<R>) -> Option<Option<R>> {
     let mut questions: Vec<(usize, Vec<Finding>)> = Vec::new();
-    let mut ways = 1;
+    let mut ways: usize = 1;
     for (n, finding) in findings.iter().enumerate().filter(|(_, finding)| finding.is_open()) {
         let answers = decided(finding);
-        ways *= answers.len();
+        ways = ways.saturating_mul(answers.len());
         if ways > MOST {
             return None;
         }
@@ -209,13 +209,7 @@ fn in_each_way<R>(findings: &[Finding], mut look: impl FnMut(&[Finding]) -> Opti
     // One copy, answered in every way one after the other: a deal can have very many findings.
     let mut answered = findings.to_vec();
     Some((0..ways).find_map(|way| {
-        let mut rest = way;
-        for (n, answers) in &questions {
-            if let Some(answer) = answers.get(rest % answers.len()) {
-                answered[*n].clone_from(answer);
-            }
-            rest /= answers.len();
-        }
+        ways::answer(&mut answered, &questions, way);
         look(&answered)
     }))
 }

@@ -187,8 +187,8 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
 
 /// Is it a hand that the player of this game showed, and that nobody can check?
 fn is_unchecked(case: &Case, finding: &Finding, game: usize) -> bool {
-    let contract = &case.auction.contracts()[game];
-    let own = finding.seat.is_some_and(|seat| contract.is_declarer(seat));
+    let contract = case.auction.contracts().get(game);
+    let own = finding.seat.is_some_and(|seat| contract.is_some_and(|contract| contract.is_declarer(seat)));
     let asks = finding.game.as_ref().is_some_and(|remedy| remedy.is_about(game) && remedy.choices.len() > 1);
     is_claim(finding) && finding.fault_if.is_some() && own && asks && finding.moment > case.last_card()
 }

@@ -42,12 +42,8 @@ pub fn ways(case: &Case, findings: &[Finding], decisions: &Decisions) -> Ways {
     let count = questions.iter().try_fold(1usize, |ways, (_, answers)| ways.checked_mul(answers.len()));
     let Some(count) = count.filter(|ways| *ways <= MOST) else { return Ways::TooMany };
     let way = |n: usize| {
-        let mut rest = n;
         let mut answered = findings.to_vec();
-        for (n, answers) in &questions {
-            answered[*n].clone_from(&answers[rest % answers.len()]);
-            rest /= answers.len();
-        }
+        answer(&mut answered, &questions, n);
         // Nobody can mean both of two opposite decisions.
         if !conflicts::contradictions(case, &answered, decisions).is_empty() {
             return None;
@@ -61,6 +57,17 @@ pub fn ways(case: &Case, findings: &[Finding], decisions: &Decisions) -> Ways {
         Some(Way { outcome: settled.outcome, games: settled.games, points: settled.points, fines })
     };
     Ways::Each(case.law.quietly(|| (0..count).filter_map(way).collect()))
+}
+
+/// Answers each question, a finding with its answers, as the n-th combination of all answers has it.
+pub fn answer(findings: &mut [Finding], questions: &[(usize, Vec<Finding>)], n: usize) {
+    let mut rest = n;
+    for (at, answers) in questions.iter().filter(|(_, answers)| !answers.is_empty()) {
+        if let (Some(asked), Some(answer)) = (findings.get_mut(*at), answers.get(rest % answers.len())) {
+            asked.clone_from(answer);
+        }
+        rest /= answers.len();
+    }
 }
 
 /// A finding with every decision that the jury can take on the game.

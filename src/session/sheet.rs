@@ -293,19 +293,15 @@ impl Sheet {
         if !row_is_open {
             self.uneven.extend(uneven(self.deals, ruling));
         }
-        let contracts = ruling.auction.contracts();
-        let games = ruling.games.iter().map(|game| {
-            let contract = &contracts[game.contract];
-            GameLine {
-                game: contract.game,
-                level: contract.level,
-                trump: contract.trump,
-                players: contract.players,
-                tricks: game.tricks,
-                won: game.won,
-                fate: game.fate,
-                by: game.by,
-            }
+        let games = ruling.games().map(|(game, contract)| GameLine {
+            game: contract.game,
+            level: contract.level,
+            trump: contract.trump,
+            players: contract.players,
+            tricks: game.tricks,
+            won: game.won,
+            fate: game.fate,
+            by: game.by,
         });
         Row {
             number: self.deals,

@@ -68,6 +68,23 @@ impl Transcript {
         self.deal.dealt_by.or(self.dealer)
     }
 
+    /// The four players as they sit, from the first to speak: left of the dealer. Where nobody knows who
+    /// dealt, from whoever spoke first, led first, or stands first in the record. So what is told of one player
+    /// after the other comes in the same order wherever the compass points.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let left_of_dealer = self.dealt_by().map(Seat::next);
+        let first_call = || self.calls().next().map(|(_, seat, _)| seat);
+        let first = left_of_dealer.or_else(first_call).or_else(|| self.first_leader());
+        first.or_else(|| self.hands_as_written().next()).unwrap_or(Seat::North).round()
+    }
+
+    /// Whose hands are written, in the order of the record.
+    pub fn hands_as_written(&self) -> impl Iterator<Item = Seat> + use<> {
+        let mut seats: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| self.hands[*seat].is_some()).collect();
+        seats.sort_by_key(|seat| self.hand_entries[*seat].from);
+        seats.into_iter()
+    }
+
     /// The steps of the auction, none if it was not recorded.
     pub fn calls(&self) -> impl Iterator<Item = (usize, Seat, Call)> {
         self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {

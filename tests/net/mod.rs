@@ -16,6 +16,7 @@ pub mod evening;
 pub mod mutate;
 pub mod pen;
 pub mod random_auction;
+pub mod rotate;
 pub mod shown;
 pub mod shrink;
 pub mod spice;

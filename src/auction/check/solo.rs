@@ -85,7 +85,7 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         let could_join = |suit: Suit| joining::can_join(rules, state, *other, Some(suit));
         *other != seat && state.players[*other].waited.is_some() && Suit::ALL.into_iter().any(could_join)
     };
-    let waiting = Seat::ALL.into_iter().find(waits).filter(|_| std::ptr::eq(why, &CAN_BE_JOINED));
+    let waiting = seat.round().find(waits).filter(|_| std::ptr::eq(why, &CAN_BE_JOINED));
     if let (None, Some(other)) = (proposed.max(joined).or_else(said), waiting) {
         return refuse(refusal.since(state.players[other].waited, WAITS_HERE.with([("seat", other.into())])));
     }

@@ -160,7 +160,7 @@ fn from_another(settled: &Settlement) -> Vec<(Slip, Points)> {
     let penalty = settled.points.map(|points| points.penalty);
     let paying: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| penalty[*seat] < 0).collect();
     let [offender] = paying.as_slice() else { return Vec::new() };
-    let others = Seat::ALL.into_iter().filter(|seat| seat != offender);
+    let others = offender.round().skip(1);
     let swapped = |other: Seat| {
         let of = |seat: Seat| match seat {
             seat if seat == other => penalty[*offender],

@@ -50,7 +50,8 @@ impl<'a> Recount<'a> {
     fn new(case: &'a Case<'a>, settled: &'a Settlement) -> Recount<'a> {
         let is_lawful = |n: usize| settled.games.iter().any(|game| game.contract == n && game.lawful);
         let games = settled.ends.iter();
-        let games = games.map(|(n, end)| (counted_game(case, *n, is_lawful(*n)), *end)).collect();
+        let games =
+            games.filter_map(|(n, end)| Some((counted_game(case, *n, is_lawful(*n))?, *end))).collect();
         Recount { case, settled, games }
     }
 
@@ -138,14 +139,14 @@ impl<'a> Recount<'a> {
     fn other_results(&self) -> Vec<(Slip, Points)> {
         let mut slips = Vec::new();
         for won in [false, true] {
-            let which: Vec<usize> = (0..self.games.len()).filter(|n| self.games[*n].1.won == won).collect();
+            let came_out = self.games.iter().enumerate().filter(|(_, (_, end))| end.won == won);
+            let which: Vec<usize> = came_out.map(|(n, _)| n).collect();
             let alone = which.iter().map(|n| vec![*n]).filter(|_| which.len() > 1);
             for turned in alone.chain([which.clone()]).filter(|turned| !turned.is_empty()) {
                 let mut games = self.games.clone();
                 let mut players = SeatSet::EMPTY;
-                for n in turned {
-                    let (contract, end) = games[n];
-                    games[n].1 = turned_round(contract, end);
+                for (_, (contract, end)) in games.iter_mut().enumerate().filter(|(n, _)| turned.contains(n)) {
+                    *end = turned_round(contract, *end);
                     players.insert(contract.declarer);
                 }
                 let slip = match (won, self.games.len()) {
@@ -245,7 +246,7 @@ fn turned_round(contract: &Contract, end: GameEnd) -> GameEnd {
     let level = contract.level;
     let tricks = match (end.won, contract.aim) {
         (true, Aim::AtLeast) => level.saturating_sub(1),
-        (true, _) => level + 1,
+        (true, _) => level.saturating_add(1),
         (false, _) => level,
     };
     GameEnd { won: !end.won, tricks }
