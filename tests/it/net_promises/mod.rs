@@ -5,6 +5,7 @@ mod answers;
 mod caught;
 mod formats;
 mod limits;
+mod rulebooks;
 mod sessions;
 mod tidying;
 mod words;
