@@ -93,7 +93,7 @@ fn the_same_seed_makes_the_same_records() {
 /// A fuzzer's bytes run out: then every choice is the plain one, and the record comes to an end.
 #[test]
 fn bytes_steer_the_same_generators_and_may_run_out() {
-    let bytes: Vec<u8> = (0..4000u32).map(|n| (n * 7919 >> 3) as u8).collect();
+    let bytes: Vec<u8> = (0..4000u32).map(|n| ((n * 7919) >> 3) as u8).collect();
     let mut seen = BTreeSet::new();
     for length in [0, 1, 10, 100, 1000, 4000] {
         let mut choice = Unstructured::new(&bytes[..length]);

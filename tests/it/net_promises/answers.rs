@@ -10,13 +10,27 @@ use super::{Known, Verdict, holds, judged, same};
 use crate::decisions::is_within;
 use crate::dice::Dice;
 
-/// Where a deal is not finished, the limits leave out what a decision on the game would give, and one question
-/// of two claims can stay open.
+/// Unfinished deals in which a decision gives more or less than was announced.
 const UNFINISHED: &[Known] = &[
-    Known { says: "wider than before in an unfinished deal", only: |_| true },
-    Known { says: "outside SeatPoints { game: None", only: |_| true },
-    Known { says: "leaves open [\"claim/beaten#", only: |text| text.matches("claim:").count() > 1 },
+    // A game that needs the jury's leave, and nobody called it yet: what a decision would make of the game is
+    // left out of the limits.
+    Known { says: "wider than before in an unfinished deal", only: needs_leave },
+    Known { says: "outside SeatPoints { game: None", only: needs_leave },
+    // Two who show their hands: the limits leave out what the answer to one gives, and an answer to the other
+    // can leave it open.
+    Known { says: "wider than before in an unfinished deal", only: two_claims },
+    Known { says: "outside SeatPoints { game: None", only: two_claims },
+    Known { says: "leaves open [\"claim/beaten#", only: two_claims },
 ];
+
+fn two_claims(text: &str) -> bool {
+    text.matches("claim:").count() > 1
+}
+
+fn needs_leave(text: &str) -> bool {
+    let words = ["chelem", "slam", "slim", "etalee", "sur table", "open "];
+    words.iter().any(|word| text.contains(word))
+}
 
 #[test]
 fn every_combination_of_answers_stays_within_the_limits() {

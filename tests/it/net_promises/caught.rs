@@ -17,7 +17,9 @@ pub fn caught<T>(run: impl FnOnce() -> T) -> Result<T, String> {
         set_hook(Box::new(move |panic| match QUIET.get() {
             true => {
                 let at = panic.location().map(|at| format!("{}:{}", at.file(), at.line()));
-                let words = panic.payload_as_str().unwrap_or_default();
+                let said = panic.payload();
+                let words = said.downcast_ref::<String>().map(String::as_str);
+                let words = words.or_else(|| said.downcast_ref::<&str>().copied()).unwrap_or_default();
                 SAID.set(format!("panic at {}: {words}", at.unwrap_or_default()));
             }
             false => usual(panic),

@@ -5,11 +5,12 @@ mod answers;
 mod caught;
 mod formats;
 mod limits;
+mod rulebooks;
 mod sessions;
 mod tidying;
 mod words;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -50,6 +51,8 @@ const EVERYWHERE: &[Known] = &[
 ];
 
 thread_local! {
+    /// How many deals were judged: a promise about nothing is kept easily.
+    static JUDGED: Cell<usize> = const { Cell::new(0) };
     static LAWS: RefCell<Option<Rc<Vec<Law>>>> = const { RefCell::new(None) };
     static CORPUS: Corpus = Corpus::load();
 }
@@ -79,7 +82,10 @@ pub fn often(quick: u64) -> u64 {
 /// Every record keeps the promise. Of those that do not, the first of each kind is shown as small as it can
 /// be.
 pub fn holds(base: u64, quick: u64, known: &[Known], promise: impl Fn(&str) -> Kept) {
+    JUDGED.set(0);
     holds_for((base..base + often(quick)).map(record_of), known, promise);
+    let judged = JUDGED.get() as u64;
+    assert!(judged * 2 > often(quick), "only {judged} of {} could be judged", often(quick));
 }
 
 pub fn holds_for(texts: impl Iterator<Item = String>, known: &[Known], promise: impl Fn(&str) -> Kept) {
@@ -174,6 +180,7 @@ pub fn judged_record(record: &Record, look: impl FnOnce(&Verdict) -> Kept) -> Ke
     if !ruling.bad_decisions.is_empty() {
         return Ok(());
     }
+    JUDGED.set(JUDGED.get() + 1);
     look(&Verdict { record, law, selection: Selection::default(), ruling })
 }
 
