@@ -28,6 +28,7 @@
 //!   [`inquiry`] turns a moment of a ruled deal into a question for it.
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, for those who write
 //!   regulations. [`input`] reads its files, [`laws`] the rulebooks they name.
+//! - [`limits`]: how much work a deal and a file may ask for.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
 //!
 //! ```
@@ -65,6 +66,7 @@ pub mod game;
 pub mod input;
 pub mod inquiry;
 pub mod laws;
+pub mod limits;
 pub mod past;
 pub mod replay;
 pub mod report;

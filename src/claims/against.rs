@@ -3,12 +3,10 @@
 
 use std::collections::HashMap;
 
-use super::{Deal, left_of, one_of_each, owners};
+use super::{Budget, Deal, left_of, one_of_each, owners};
 use crate::cards::{Card, Hand, Seat, SeatSet, Suit};
+use crate::limits::NODES_OF_ORDER;
 use crate::solver::Position;
-
-/// More positions than this are not looked at: the answer is then not known.
-const MOST: u32 = 400_000;
 
 /// What of a position at the start of a trick matters: how the cards lie, which of them the claimant has
 /// left, and who leads.
@@ -27,7 +25,10 @@ pub struct Against<'a> {
     enough: Option<u8>,
     /// Between how many tricks the side takes from a position.
     known: HashMap<Key, (u8, u8)>,
-    nodes: u32,
+    budget: &'a Budget,
+    /// Positions looked at for this question, and how many may be: the answer is then not known.
+    nodes: u64,
+    most: u64,
 }
 
 impl<'a> Against<'a> {
@@ -37,12 +38,27 @@ impl<'a> Against<'a> {
         order: &'a [Card],
         avoids: bool,
         enough: Option<u8>,
+        budget: &'a Budget,
     ) -> Against<'a> {
-        Against { claimant, side, friends, order, avoids, enough, known: HashMap::new(), nodes: 0 }
+        let known = HashMap::new();
+        Against { claimant, side, friends, order, avoids, enough, known, budget, nodes: 0, most: 0 }
+    }
+
+    /// One question, paid for with the positions it looks at.
+    fn paid<T>(&mut self, question: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        self.budget.pay(NODES_OF_ORDER, |most| {
+            (self.nodes, self.most) = (0, most);
+            let found = question(self);
+            (found, self.nodes)
+        })
     }
 
     /// Tricks of the side against the worst that the others can do; `None` where that takes too long.
     pub fn worst(&mut self, position: &Position) -> Option<u8> {
+        self.paid(|search| search.least(position))
+    }
+
+    fn least(&mut self, position: &Position) -> Option<u8> {
         let mut tricks = 0;
         while tricks < position.left() {
             match self.reaches(position, tricks + 1) {
@@ -58,7 +74,10 @@ impl<'a> Against<'a> {
     /// A line that gives so many tricks, and for each of its tricks whether the side takes it.
     pub fn refutation(&mut self, position: &Position, tricks: u8) -> Option<(Vec<Card>, Vec<bool>)> {
         // What was found is still known; a little more may be needed to find the way again.
-        self.nodes = 0;
+        self.paid(|search| search.way(position, tricks))
+    }
+
+    fn way(&mut self, position: &Position, tricks: u8) -> Option<(Vec<Card>, Vec<bool>)> {
         let (mut line, mut wins) = (Vec::new(), Vec::new());
         let (mut now, mut tricks) = (Some(position.clone()), tricks);
         while let Some(position) = now.take().filter(|position| !self.is_over(position)) {
@@ -140,7 +159,7 @@ impl<'a> Against<'a> {
             return Some(true);
         }
         self.nodes += 1;
-        if self.nodes > MOST {
+        if self.nodes > self.most {
             return None;
         }
         let wants_most = self.wants_most(position);

@@ -3,13 +3,11 @@
 
 use std::collections::HashMap;
 
-use super::{Deal, one_of_each, owners};
+use super::{Budget, Deal, one_of_each, owners};
 use crate::auction::Contract;
 use crate::cards::Seat;
+use crate::limits::NODES_TOGETHER;
 use crate::solver::Position;
-
-/// More positions than this are not looked at: the answer is then not known.
-const MOST: u32 = 200_000;
 
 /// So many games can be played at once.
 pub const GAMES: usize = 4;
@@ -26,7 +24,9 @@ struct Search<'a> {
     /// What has been found anywhere, and all that there can be.
     found: Sets,
     wanted: Sets,
-    nodes: u32,
+    nodes: u64,
+    /// More positions than this are not looked at: the answer is then not known.
+    most: u64,
 }
 
 /// Every set of games, one bit a game, that some play loses while it makes the others. `can_be` are the
@@ -36,11 +36,14 @@ pub fn lost_together(
     games: &[Contract],
     taken: Taken,
     can_be: &[u8],
+    budget: &Budget,
 ) -> Option<Vec<u8>> {
     let wanted = can_be.iter().fold(0, |sets, set| sets | 1 << set);
-    let mut search = Search { games, known: HashMap::new(), found: 0, wanted, nodes: 0 };
-    search.sets(position, taken)?;
-    let found = search.found;
+    let found = budget.pay(NODES_TOGETHER, |most| {
+        let mut search = Search { games, known: HashMap::new(), found: 0, wanted, nodes: 0, most };
+        let all = search.sets(position, taken);
+        (all.map(|_| search.found), search.nodes)
+    })?;
     Some((0..1u8 << games.len().min(GAMES)).filter(|set| found >> set & 1 == 1).collect())
 }
 
@@ -54,7 +57,7 @@ impl Search<'_> {
             return Some(*sets);
         }
         self.nodes += 1;
-        if self.nodes > MOST {
+        if self.nodes > self.most {
             return None;
         }
         let mut sets = 0;
@@ -153,7 +156,7 @@ mod tests {
             found.dedup();
             let all: Vec<u8> = (0..4).collect();
             assert_eq!(
-                lost_together(&position, &games, [0; GAMES], &all),
+                lost_together(&position, &games, [0; GAMES], &all, &Budget::new(NODES_TOGETHER)),
                 Some(found.clone()),
                 "{position:?}"
             );

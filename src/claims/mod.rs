@@ -2,20 +2,26 @@
 //! them, answered exactly.
 
 mod against;
+mod budget;
 mod joint;
+mod memo;
 mod order;
-
-use std::sync::{Mutex, PoisonError};
+mod outlook;
 
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::replay::{Replay, TrumpIs};
 use crate::rulebook::Aim;
-use crate::solver::{Goal, Limits, Position, Possible, Solver, Task};
+use crate::solver::{Goal, Position, Task};
 use crate::text::Message;
 use crate::transcript::{Incident, Moment, Says};
 
+pub use budget::{Budget, Purse};
+pub use memo::Memo;
 pub use order::{Announced, Slip};
+pub use outlook::{LIMITS, Outlook};
+
+use outlook::Question;
 
 /// One trick of a line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,63 +82,6 @@ impl Claimed {
     }
 }
 
-/// What could still come of the game when the hand was shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outlook {
-    /// Tricks its side had, and tricks still to be played.
-    pub taken: u8,
-    pub left: u8,
-    /// The fewest and the most it could end with, if everybody helped; where that is too hard to find
-    /// out, fewer and more.
-    pub least: u8,
-    pub most: u8,
-    /// Some legal play that loses it, that makes it; none where there is none.
-    pub lost_by: Option<Vec<LineTrick>>,
-    pub made_by: Option<Vec<LineTrick>>,
-    /// Is it made if everybody plays his best? With how many tricks, and one such line.
-    pub made_at_best: bool,
-    pub at_best: u8,
-    pub best: Vec<LineTrick>,
-    /// What the announced order is worth against every defence.
-    pub announced: Option<Announced>,
-}
-
-impl Outlook {
-    /// Made or lost by the tricks that were taken, whatever comes; `None` while it is open.
-    pub fn decided(&self, contract: &Contract) -> Option<bool> {
-        contract.aim.decided(self.taken, self.left, contract.level)
-    }
-}
-
-/// Several games at one moment, and the sets of them that can be lost together.
-type Together = (Vec<Question>, Option<Vec<u8>>);
-
-/// An order of play that was announced: to which question, by whom, and its cards.
-type Orders = ((Question, Seat, Vec<Card>), Option<Announced>);
-
-/// What the positions of one deal were found to hold: neither a reading of the law nor a decision of the
-/// jury changes it, so that no search is made twice for them, nor for hands shown one after the other.
-#[derive(Debug, Default)]
-pub struct Memo {
-    outlooks: Mutex<Vec<(Question, Option<Outlook>)>>,
-    orders: Mutex<Vec<Orders>>,
-    together: Mutex<Vec<Together>>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-struct Question {
-    /// Cards that were played before.
-    cards: usize,
-    trump: TrumpIs,
-    aim: Aim,
-    level: u8,
-    side: SeatSet,
-    length: u8,
-}
-
-/// A search that takes longer than this answers nothing.
-pub const LIMITS: Limits = Limits { memory: 32 << 20, nodes: 1_000_000, time: None };
-
 /// Every hand that was shown in this deal.
 pub fn claims<'a>(
     incidents: impl Iterator<Item = (Moment, &'a Incident)>,
@@ -149,37 +98,30 @@ pub fn claims<'a>(
         let game = own.unwrap_or_default();
         let friends = friends(contracts, *by);
         let before = replay.cards.iter().filter(|played| played.laid.step < step).count();
-        let asked = |contract: &Contract| Question {
-            cards: before,
-            trump: contract.trump,
-            aim: contract.aim,
-            level: contract.level,
-            side: contract.players,
-            length: replay.length,
-        };
-        let of_game = |(n, contract): (usize, &Contract)| {
-            // What he says he will play is about his own game, or about the one that he plays against: of
-            // several, nobody can say what it decides of each.
-            let is_about = n == game && (own.is_some() || contracts.len() == 1);
-            let order = if is_about { order.as_slice() } else { &[] };
-            let question = asked(contract);
-            let outlook = memo.outlook(&question, || outlook(before, contract, replay))?;
-            let announced = memo.order((question, *by, order.to_vec()), || {
-                let (position, number) = position(before, contract, replay)?;
-                order::announced(&position, (number, outlook.taken), contract, (*by, friends), order)
+        let questions: Vec<Option<Question>> =
+            contracts.iter().map(|contract| Question::of(before, contract, replay)).collect();
+        let mut outlooks = memo.outlooks(&questions);
+        // What he says he will play is about his own game, or about the one that he plays against: of several,
+        // nobody can say what it decides of each.
+        let is_about_one = own.is_some() || contracts.len() == 1;
+        if let (true, Some(contract), Some(Some(question)), Some(Some(outlook))) =
+            (is_about_one, contracts.get(game), questions.get(game), outlooks.get_mut(game))
+        {
+            outlook.announced = memo.order((question.clone(), *by, order.clone()), |budget| {
+                order::announced(question, contract, (*by, friends), order, budget)
             });
-            Some(Outlook { announced, ..outlook })
-        };
-        let outlooks: Vec<Option<Outlook>> = contracts.iter().enumerate().map(of_game).collect();
+        }
         let is_known =
             |contract: &Contract| !contract.partner_unknown && position(before, contract, replay).is_some();
         let unanswered = outlooks.get(game).is_some_and(Option::is_none);
         let too_hard = unanswered && contracts.get(game).is_some_and(is_known);
         let ordered = !order.is_empty();
         let gives_up_several = own.is_none() && contracts.len() > 1 && *says == Says::Beaten;
-        let lost_together = gives_up_several.then(|| {
-            let questions: Vec<Question> = contracts.iter().map(asked).collect();
-            memo.lost_together(questions, || lost_together(before, contracts, &outlooks, replay))
+        let all = || questions.iter().cloned().collect::<Option<Vec<Question>>>();
+        let lost_together = gives_up_several.then(all).flatten().and_then(|questions| {
+            memo.lost_together(questions, |budget| {
+                lost_together(before, contracts, &outlooks, replay, budget)
+            })
         });
         found.push(Claimed {
             moment,
@@ -191,47 +133,10 @@ pub fn claims<'a>(
             game,
             outlooks,
             so_far: contracts.iter().map(|contract| so_far(before, contract, replay)).collect(),
-            lost_together: lost_together.flatten(),
+            lost_together,
             too_hard,
         });
     }
-    found
-}
-
-impl Memo {
-    fn outlook(&self, question: &Question, work: impl FnOnce() -> Option<Outlook>) -> Option<Outlook> {
-        remembered(&self.outlooks, question.clone(), work)
-    }
-
-    fn order(
-        &self,
-        question: (Question, Seat, Vec<Card>),
-        work: impl FnOnce() -> Option<Announced>,
-    ) -> Option<Announced> {
-        if question.2.is_empty() { None } else { remembered(&self.orders, question, work) }
-    }
-
-    fn lost_together(
-        &self,
-        questions: Vec<Question>,
-        work: impl FnOnce() -> Option<Vec<u8>>,
-    ) -> Option<Vec<u8>> {
-        remembered(&self.together, questions, work)
-    }
-}
-
-/// What was found before, or what the work finds now.
-fn remembered<Q: PartialEq, A: Clone>(
-    known: &Mutex<Vec<(Q, Option<A>)>>,
-    question: Q,
-    work: impl FnOnce() -> Option<A>,
-) -> Option<A> {
-    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, answer)) = lock().iter().find(|(other, _)| *other == question) {
-        return answer.clone();
-    }
-    let found = work();
-    lock().push((question, found.clone()));
     found
 }
 
@@ -254,6 +159,7 @@ fn lost_together(
     contracts: &[Contract],
     outlooks: &[Option<Outlook>],
     replay: &Replay,
+    budget: &Budget,
 ) -> Option<Vec<u8>> {
     let (position, _) = position(before, contracts.first()?, replay)?;
     let outlooks: Vec<&Outlook> = outlooks.iter().map(Option::as_ref).collect::<Option<_>>()?;
@@ -267,7 +173,7 @@ fn lost_together(
         })
     };
     let can_be: Vec<u8> = (0..1 << outlooks.len()).filter(fits).collect();
-    joint::lost_together(&position, contracts, taken, &can_be)
+    joint::lost_together(&position, contracts, taken, &can_be, budget)
 }
 
 /// Who has the highest card of each suit, who the next and so on.
@@ -344,56 +250,6 @@ pub fn friends(contracts: &[Contract], seat: Seat) -> SeatSet {
     }
 }
 
-fn outlook(before: usize, contract: &Contract, replay: &Replay) -> Option<Outlook> {
-    if contract.partner_unknown {
-        return None;
-    }
-    let (position, number) = position(before, contract, replay)?;
-    let (taken, _) = so_far(before, contract, replay);
-    let task = task(contract)?.with_taken(taken);
-    let goal = task.goal();
-    // Tricks to take from here, or 1 for a goal that is reached or not.
-    let needed = if goal == Goal::Tricks { contract.level.saturating_sub(taken) } else { 1 };
-    let mut solver = Solver::new(LIMITS);
-    let best = solver.analyse(&position, &task).ok()?;
-    // A line is told as far as it decides the game.
-    let decided = |won: u8, left: u8| match goal {
-        Goal::Tricks => won >= needed || won + left < needed,
-        Goal::None => won > 0,
-        Goal::ExactlyOne => taken + won > 1,
-    };
-    let line = |cards: &[Card]| tricks_of(&position, number, cards, contract.players, &decided);
-    let (lost_by, made_by, least, most) = match solver.possible(&position, &task) {
-        Ok(Possible { most, most_line, least, least_line }) => {
-            ((least < needed).then_some(least_line), (most >= needed).then_some(most_line), least, most)
-        }
-        // How far it can go may be too hard to find out where whether it can be lost is not.
-        Err(_) => {
-            let lost_by = solver.way_below(&position, &task, needed).ok()?;
-            let made_by = solver.way_to(&position, &task, needed).ok()?;
-            let least = if lost_by.is_some() { 0 } else { needed };
-            let most = if made_by.is_some() { position.left() } else { needed.saturating_sub(1) };
-            (lost_by, made_by, least, most)
-        }
-    };
-    let (least, most) = match goal {
-        Goal::Tricks => (taken + least, taken + most),
-        Goal::None | Goal::ExactlyOne => (taken, taken + position.left()),
-    };
-    Some(Outlook {
-        taken,
-        left: position.left(),
-        least,
-        most,
-        lost_by: lost_by.map(|cards| line(&cards)),
-        made_by: made_by.map(|cards| line(&cards)),
-        made_at_best: best.value >= needed,
-        at_best: if goal == Goal::Tricks { taken + best.value } else { taken },
-        best: line(&best.line),
-        announced: None,
-    })
-}
-
 /// What the players of a game want; `None` for a game that no search knows.
 pub fn task(contract: &Contract) -> Option<Task> {
     let goal = match (contract.aim, contract.level) {
@@ -403,42 +259,6 @@ pub fn task(contract: &Contract) -> Option<Task> {
         (Aim::Exactly, _) => return None,
     };
     Task::new(contract.players, goal).ok()
-}
-
-/// A line of cards, trick by trick with its players, until it is decided by the tricks that the side
-/// has won from here and those that are left.
-fn tricks_of(
-    position: &Position,
-    number: u8,
-    cards: &[Card],
-    side: SeatSet,
-    decided: &dyn Fn(u8, u8) -> bool,
-) -> Vec<LineTrick> {
-    let mut tricks: Vec<LineTrick> = Vec::new();
-    let mut now = Some(position.clone());
-    let (mut number, mut won, mut left) = (number, 0, position.left());
-    for card in cards {
-        let Some(position) = now else { break };
-        if tricks.last().is_none_or(|trick| trick.number != number) {
-            let table = position.table().iter().copied();
-            let cards = position.leader().round().zip(table).collect();
-            tricks.push(LineTrick { number, cards });
-        }
-        if let Some(trick) = tricks.last_mut() {
-            trick.cards.push((position.mover(), *card));
-        }
-        let (after, winner) = position.play(*card);
-        if let Some(winner) = winner {
-            number += 1;
-            left = u8::saturating_sub(left, 1);
-            won += u8::from(side.contains(winner));
-            if decided(won, left) {
-                break;
-            }
-        }
-        now = after;
-    }
-    tricks
 }
 
 /// The cards of a hand that a player has left.

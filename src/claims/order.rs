@@ -1,7 +1,8 @@
 //! An announced order of play, against every defence.
 
 use super::against::Against;
-use super::{LineTrick, left_of, tricks_of};
+use super::outlook::{Question, tricks_of};
+use super::{Budget, LineTrick, left_of};
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
 use crate::rulebook::{Aim, ClaimMistake, Law};
@@ -63,12 +64,14 @@ impl Announced {
 
 /// `None` where no order was announced, or where there are too many ways to play against it.
 pub fn announced(
-    position: &Position,
-    (number, taken): (u8, u8),
+    question: &Question,
     contract: &Contract,
     (claimant, friends): (Seat, SeatSet),
     order: &[Card],
+    budget: &Budget,
 ) -> Option<Announced> {
+    let Question { position, number, task, .. } = question;
+    let (number, taken) = (*number, task.taken());
     // Who plays against a game of exactly one trick has no most and no least to look for.
     let cannot_tell = contract.aim == Aim::Exactly && !contract.is_declarer(claimant);
     if order.is_empty() || cannot_tell {
@@ -87,12 +90,12 @@ pub fn announced(
     };
     let enough = (0..=left).find(|tricks| !does_it(*tricks));
     let enough = enough.filter(|_| avoids && contract.aim != Aim::Exactly);
-    let mut search = Against::new(claimant, (side, friends), playable, avoids, enough);
+    let mut search = Against::new(claimant, (side, friends), playable, avoids, enough, budget);
     let mut tricks = search.worst(position)?;
     let mut too_few = false;
     // Who may take neither more tricks nor fewer can be beaten both ways.
     if contract.aim == Aim::Exactly && declares && does_it(tricks) {
-        let mut other = Against::new(claimant, (side, friends), playable, false, None);
+        let mut other = Against::new(claimant, (side, friends), playable, false, None, budget);
         let fewest = other.worst(position)?;
         if !does_it(fewest) {
             (search, tricks, too_few) = (other, fewest, true);
@@ -218,7 +221,10 @@ mod tests {
                 step: 0,
                 by_raising: false,
             };
-            let found = announced(&position, (1, 0), &contract, (claimant, players), &order).unwrap();
+            let task = super::super::task(&contract).unwrap();
+            let question = Question { position: position.clone(), number: 1, task, level: 0 };
+            let budget = Budget::new(1_000_000);
+            let found = announced(&question, &contract, (claimant, players), &order, &budget).unwrap();
             // The one card that he does not name comes last.
             let named = if order.len() + 1 == size { size } else { order.len() };
             let whole: Vec<Card> = hands[claimant].iter().take(named).collect();

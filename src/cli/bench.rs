@@ -11,6 +11,7 @@ use super::{Common, Status, decide};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report::{self, Judged};
+use crate::ruling::Purse;
 use crate::session::Session;
 use crate::source::{At, Fault, Source};
 use crate::text;
@@ -72,6 +73,7 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions,
         taken: decide::Taken::default(),
+        purse: Purse::default(),
         session: None,
         unusable: false,
         has_single: false,
@@ -88,6 +90,7 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
             bench.taken.turn_page();
             clerk.turn_page(&mut bench.desk);
         }
+        bench.purse = Purse::default();
         input::read(file, |found| bench.take(clerk, file, found));
         if bench.session.as_ref().is_some_and(|session| session.deals() == 0) && !bench.unusable {
             bench.desk.faults(&[input::no_deals()], &Source::new(file, ""), 0);
@@ -112,6 +115,8 @@ struct Bench {
     laws: Laws,
     decisions: Vec<decide::Given>,
     taken: decide::Taken,
+    /// What the deals of the file so far have left to be searched.
+    purse: Purse,
     /// The session that the deals belong to, if there is one.
     session: Option<Session>,
     /// Its head could not be used.
@@ -180,8 +185,15 @@ impl Bench {
         let Some(chosen) = self.law(file, name, record) else { return };
         let (law, selection) = (&chosen.law, &chosen.selection);
         self.has_single |= self.session.is_none();
-        let (ruling, faults) =
-            decide::ruled(self.session.as_mut(), name, record, law, &self.decisions, &mut self.taken);
+        let (ruling, faults) = decide::ruled(
+            self.session.as_mut(),
+            name,
+            record,
+            law,
+            &self.decisions,
+            &mut self.taken,
+            &mut self.purse,
+        );
         self.desk.faults(&faults, &Source::new("--decide", ""), 0);
         if !ruling.bad_decisions.is_empty() {
             clerk.skip();

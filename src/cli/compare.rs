@@ -10,7 +10,7 @@ use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report::{self, Judged, compare};
 use crate::rulebook::{Library, LoadError};
-use crate::ruling::{Decisions, Ruling, judge};
+use crate::ruling::{Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Route, Source};
 use crate::text::Speaker;
@@ -41,9 +41,16 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
             Err(error) => return super::rulebook::load_failed(&error, name, common),
         }
     }
-    let mut table = Table { desk: Desk::new(common), laws, format: args.format, sessions: Vec::new() };
+    let mut table = Table {
+        desk: Desk::new(common),
+        laws,
+        format: args.format,
+        sessions: Vec::new(),
+        purses: Vec::new(),
+    };
     for file in &args.files {
         table.sessions.clear();
+        table.purses = vec![Purse::default(); table.laws.len()];
         input::read(file, |found| table.take(file, found));
     }
     table.desk.close()
@@ -55,6 +62,8 @@ struct Table {
     format: Format,
     /// One for each law, while the deals belong to a session.
     sessions: Vec<Session>,
+    /// What the deals of the file so far have left to be searched, for each law.
+    purses: Vec<Purse>,
 }
 
 impl Table {
@@ -105,13 +114,13 @@ impl Table {
         let (none, decided) = (Decisions::default(), Decisions::of(&record.transcript.decisions, &[]));
         let mut rulings: Vec<Ruling> = Vec::with_capacity(self.laws.len());
         let written = record.transcript.clone();
-        for (n, chosen) in self.laws.iter().enumerate() {
+        for (n, (chosen, purse)) in self.laws.iter().zip(&mut self.purses).enumerate() {
             let law = &chosen.law;
             let decisions = if is_own(chosen) { &decided } else { &none };
             rulings.push(match self.sessions.get_mut(n) {
                 // Each regulation has its own evening: who deals, what was lost.
                 Some(session) => session.follow(name, record, &written, law, decisions),
-                None => judge(&record.transcript, law, decisions),
+                None => judge_next(&record.transcript, law, decisions, purse),
             });
         }
         let record = &*record;

@@ -1,7 +1,7 @@
 //! `--decide`: what the jury decided, on the command line.
 
 use crate::rulebook::Law;
-use crate::ruling::{Decisions, Ruling, judge};
+use crate::ruling::{Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, suggest};
 use crate::text;
@@ -142,10 +142,11 @@ pub fn ruled(
     law: &Law,
     given: &[Given],
     taken: &mut Taken,
+    purse: &mut Purse,
 ) -> (Ruling, Vec<Fault>) {
     let Some(session) = session else {
         let decisions = Decisions::of(&record.transcript.decisions, given);
-        return (judge(&record.transcript, law, &decisions), Vec::new());
+        return (judge_next(&record.transcript, law, &decisions, purse), Vec::new());
     };
     let number = session.deals() + 1;
     let mut own: Vec<Given> = given

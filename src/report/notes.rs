@@ -3,7 +3,7 @@
 use super::other_reading::other;
 use super::results::result_words;
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{Custom, NoScore, Outcome, Rest, Ruling, hindsight};
+use crate::ruling::{Custom, FellShort, NoScore, Outcome, Rest, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -137,6 +137,24 @@ static PRACTICE: Text = text!(
     "La première donne d'une manche n'est pas comptée.",
     "De eerste gift van een ronde telt niet."
 );
+static DEAL_FELL_SHORT: Text = text!(
+    "What could still have come of the cards was not searched to the end: this deal asks for more than may be \
+     searched for one. What is not known is left to {court}.",
+    "Ce que les cartes pouvaient encore donner n'a pas été cherché jusqu'au bout : cette donne demande plus de \
+     recherche qu'on n'en fait pour une seule. Ce qui n'est pas connu est laissé à {court}.",
+    "Wat er met de kaarten nog kon gebeuren, werd niet tot het einde uitgezocht: deze gift vraagt meer zoekwerk dan \
+     er voor één gift gedaan wordt. Wat niet bekend is, wordt aan {court} overgelaten."
+);
+static FILE_FELL_SHORT: Text = text!(
+    "What could still have come of the cards was not searched to the end: the deals before this one in the file have \
+     taken most of what may be searched. What is not known is left to {court}; judged alone, this deal may tell more.",
+    "Ce que les cartes pouvaient encore donner n'a pas été cherché jusqu'au bout : les donnes précédentes du fichier \
+     ont pris presque toute la recherche permise. Ce qui n'est pas connu est laissé à {court} ; jugée \
+     seule, cette donne peut en dire plus.",
+    "Wat er met de kaarten nog kon gebeuren, werd niet tot het einde uitgezocht: de vorige giften van het bestand hebben \
+     bijna al het toegelaten zoekwerk gekost. Wat niet bekend is, wordt aan {court} overgelaten; alleen beoordeeld kan \
+     deze gift meer zeggen."
+);
 static FREE_OF_FINES: Text = text!(
     "The first deal of a round is free of fines.",
     "La première donne d'une manche est exempte d'amendes.",
@@ -182,6 +200,10 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     notes.extend(hangs_on(&ruling.hangs_on));
     notes.extend(open_fines(ruling));
     notes.extend(hindsight(ruling));
+    notes.extend(ruling.search_fell_short().map(|short| match short {
+        FellShort::Deal => DEAL_FELL_SHORT.plain(),
+        FellShort::File => FILE_FELL_SHORT.plain(),
+    }));
     let faults = &ruling.auction.faults;
     let followed = faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none());
     // Unless the table played it all the same, which its finding says.

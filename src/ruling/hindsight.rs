@@ -3,11 +3,13 @@
 
 use super::{Finding, Ruling};
 use crate::auction::Contract;
-use crate::claims::{self, LIMITS};
+use crate::cards::Card;
+use crate::claims::{self, Budget, LIMITS};
 use crate::codes::PLAY_RENONCE;
+use crate::limits::NODES_OF_RENONCE;
 use crate::replay::Follow;
 use crate::rulebook::Aim;
-use crate::solver::{Goal, Limits, Solver};
+use crate::solver::{Goal, Position, Solver, Task};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 
@@ -45,8 +47,11 @@ static SAME_GOAL: Text = text!(
 static MADE: Text = text!("made", "réussi", "gemaakt");
 static LOST: Text = text!("lost", "perdu", "verloren");
 
-/// Searches that take longer than this are left out.
-const NODES: u64 = 300_000;
+static TOO_HARD: Text = text!(
+    "{id}: too many cards are left to say in time what best play would have given without the renonce.",
+    "{id} : il reste trop de cartes pour dire à temps ce que le meilleur jeu aurait donné sans la renonce.",
+    "{id}: er blijven te veel kaarten over om op tijd te zeggen wat het beste spel zonder de renonce had gegeven."
+);
 
 /// One sentence for each renonce whose cards are all known.
 pub fn hindsight(ruling: &Ruling) -> Vec<Message> {
@@ -74,17 +79,11 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     let taken = tricks.filter(|winner| contract.is_declarer(*winner)).count();
     let taken = claims::in_tricks(taken);
     let task = claims::task(contract)?.with_taken(taken);
-    let mut solver = Solver::new(Limits { nodes: NODES, ..LIMITS });
-    let would = solver.analyse(&position, &task).ok()?;
-    // What lies, lies: the card of another suit is on the table, and everybody goes on from there.
-    let did = match position.play(card) {
-        (Some(after), winner) => {
-            let won = u8::from(winner.is_some_and(|winner| contract.is_declarer(winner)));
-            let now = task.with_taken(taken + won);
-            let from_trick = if task.goal() == Goal::Tricks { won } else { 0 };
-            from_trick + solver.value(&after, &now).ok()?
-        }
-        (None, _) => return None,
+    let after = position.play(card).0?;
+    let question = (position.clone(), task, card);
+    let found = ruling.memo.renonce(question, |budget| both(&position, &after, &task, card, budget));
+    let Some((would, did)) = found else {
+        return Some(TOO_HARD.with([("id", Arg::Literal(finding.id()))]));
     };
     let cards = position.legal();
     let common = [
@@ -95,13 +94,25 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     ];
     let [a, b, c, d] = common;
     Some(if contract.aim == Aim::AtLeast {
-        let text = if would.value == did { &SAME_TRICKS } else { &TRICKS };
-        let would = ("would", Arg::Tricks(taken + would.value));
+        let text = if would == did { &SAME_TRICKS } else { &TRICKS };
+        let would = ("would", Arg::Tricks(taken + would));
         let did = ("did", Arg::Number((taken + did).into()));
         text.with([a, b, c, d, ("players", Arg::Seats(contract.players)), would, did])
     } else {
         let word = |value: u8| Arg::Text(if value > 0 { &MADE } else { &LOST });
-        let text = if (would.value > 0) == (did > 0) { &SAME_GOAL } else { &GOAL };
-        text.with([a, b, c, d, ("would", word(would.value)), ("did", word(did))])
+        let text = if (would > 0) == (did > 0) { &SAME_GOAL } else { &GOAL };
+        text.with([a, b, c, d, ("would", word(would)), ("did", word(did))])
     })
+}
+
+/// What the side would have had with best play by everybody, and what it would have had with this card. What
+/// lies, lies: the card of another suit is on the table, and everybody goes on from there.
+fn both(position: &Position, after: &Position, task: &Task, card: Card, budget: &Budget) -> Option<(u8, u8)> {
+    let mut solver = Solver::new(LIMITS);
+    let would = budget.ask(NODES_OF_RENONCE, &mut solver, |solver| solver.value(position, task))?;
+    let won = position.play(card).1.is_some_and(|winner| task.side().contains(winner));
+    let now = task.with_taken(task.taken() + u8::from(won));
+    let from_trick = if task.goal() == Goal::Tricks { u8::from(won) } else { 0 };
+    let did = budget.ask(NODES_OF_RENONCE, &mut solver, |solver| solver.value(after, &now))?;
+    Some((would, from_trick + did))
 }

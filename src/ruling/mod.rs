@@ -28,6 +28,7 @@ mod unranked;
 mod ways;
 mod words;
 
+pub use crate::claims::Purse;
 pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad, choices};
 pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
@@ -152,6 +153,15 @@ impl JsonSchema for SeatPoints {
     }
 }
 
+/// What asked for more than may be searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FellShort {
+    /// The deal itself.
+    Deal,
+    /// The deals before it in the file.
+    File,
+}
+
 #[derive(Debug)]
 pub struct Ruling {
     pub outcome: Outcome,
@@ -209,6 +219,18 @@ impl Ruling {
         self.games.iter().filter_map(|game| Some((game, contracts.get(game.contract)?)))
     }
 
+    /// Positions that the searches of this deal have looked at.
+    pub fn searched(&self) -> u64 {
+        self.memo.budget.used()
+    }
+
+    /// Is something unanswered because this deal, or those before it in the file, asked for more than may be
+    /// searched?
+    pub fn search_fell_short(&self) -> Option<FellShort> {
+        let short = if self.memo.is_short { FellShort::File } else { FellShort::Deal };
+        self.memo.budget.fell_short().then_some(short)
+    }
+
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
         let waits = |finding: &Finding| finding.is_open() || finding.on_open_deal || finding.unchecked;
@@ -234,19 +256,28 @@ impl Ruling {
 
 /// Judges a deal under a law, and looks at what disputed readings would change.
 pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
-    judge_within(transcript, law, decisions, None)
+    judge_within(transcript, law, decisions, None, &Purse::default())
 }
 
-/// The same for a deal of a session, with what is known of the deals before it.
+/// The same for the next deal of a file that is no session: all of them share what may be searched.
+pub fn judge_next(transcript: &Transcript, law: &Law, decisions: &Decisions, purse: &mut Purse) -> Ruling {
+    let ruling = judge_within(transcript, law, decisions, None, purse);
+    purse.pay(ruling.searched());
+    ruling
+}
+
+/// The same for a deal of a session, with what is known of the deals before it and what they left to be
+/// searched.
 pub fn judge_within(
     transcript: &Transcript,
     law: &Law,
     decisions: &Decisions,
     past: Option<Arc<Past>>,
+    purse: &Purse,
 ) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let memo = Arc::default();
+    let memo = Arc::new(Memo::new(purse));
     let deal = Deal {
         transcript,
         table: &table,
@@ -274,12 +305,12 @@ pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decision
     law.quietly(|| rule(&deal, law))
 }
 
-/// The same with another past, which the jury can still make the true one: nothing is said of
-/// readings, and none is noted.
-pub fn judge_otherwise(transcript: &Transcript, law: &Law, decisions: &Decisions, past: &Past) -> Ruling {
+/// The same deal with another past, which the jury can still make the true one: nothing is said of readings,
+/// and none is noted. What was found out about the cards is not searched again.
+pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past: &Past) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let (memo, past) = (&Arc::default(), Some(past));
+    let (memo, decisions, past) = (&ruling.memo, &ruling.decisions, Some(past));
     let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: true };
     law.quietly(|| rule(&deal, law))
 }

@@ -45,6 +45,7 @@ pub use sheet::{Account, Fines, GameLine, Named, Remark, Row, Sheet, Total, Unev
 pub use sums::Sums;
 
 use crate::cards::PerSeat;
+use crate::claims::Purse;
 use crate::past::Earlier;
 use crate::rulebook::Law;
 use crate::ruling::{Decisions, Ruling, judge_within};
@@ -65,6 +66,8 @@ pub struct Session {
     line: Line,
     /// What the jury can still make of them.
     possible: Possible,
+    /// What they left to be searched.
+    purse: Purse,
 }
 
 impl Session {
@@ -83,6 +86,7 @@ impl Session {
             deals: 0,
             line: Line::new(&head.header),
             possible: Possible::default(),
+            purse: Purse::default(),
         }
     }
 
@@ -124,7 +128,7 @@ impl Session {
 
     /// The ruling on the next deal.
     pub fn judge(&self, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
-        judge_within(transcript, law, decisions, Some(self.line.past.clone()))
+        judge_within(transcript, law, decisions, Some(self.line.past.clone()), &self.purse)
     }
 
     /// The verdict on the next deal as it was written, which the deals after it then know of.
@@ -149,5 +153,6 @@ impl Session {
         self.deals += 1;
         let read = Read { deal: self.deals, name, record };
         self.possible.learn(&mut self.line, read, law, ruling);
+        self.purse.pay(ruling.searched());
     }
 }

@@ -90,13 +90,13 @@ impl Possible {
             line.prepare(&mut transcript, read.record.shares_text, law, None);
             if self.is_vague {
                 let past = |closed: SeatSet| line.at_an_extreme(|seat| closed.contains(seat));
-                let judged = |closed| judge_otherwise(&transcript, law, &ruling.decisions, &past(closed));
+                let judged = |closed| judge_otherwise(ruling, &transcript, law, &past(closed));
                 let all: Vec<Ruling> = subsets(bidders(&transcript)).into_iter().map(judged).collect();
                 all.iter().for_each(|other| hull.take_in(other, &line.decided));
                 next.enclose(line, &transcript, ruling, &all);
                 continue;
             }
-            let other = judge_otherwise(&transcript, law, &ruling.decisions, &line.past);
+            let other = judge_otherwise(ruling, &transcript, law, &line.past);
             hull.take_in(&other, &line.decided);
             self.is_vague |= next.is_too_much(&other);
             next.branch(counted, &line, &transcript, &other);

@@ -36,7 +36,9 @@ impl Solver {
         taken: impl Fn(Seat) -> u8,
     ) -> Result<Vec<(Seat, Fate)>, Unsolved> {
         let mut fates = Vec::new();
-        for seat in players.iter() {
+        // From the leader on, so that what was found out for one of them helps the next in the same way
+        // wherever they sit.
+        for seat in position.leader().round().filter(|seat| players.contains(*seat)) {
             let Ok(task) = Task::new(SeatSet::of(seat), goal) else { continue };
             let task = task.with_taken(taken(seat));
             self.begin();
@@ -51,6 +53,7 @@ impl Solver {
             };
             fates.push((seat, fate));
         }
+        fates.sort_by_key(|(seat, _)| *seat);
         Ok(fates)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use crate::cards::{Card, Hand, PerSeat, SeatSet};
+use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
 
 use super::engine::bits::suit_of;
 use super::engine::search::{NONE, ONE, Search, Switches, TRICKS, Trick};
@@ -66,12 +66,24 @@ pub struct Solver {
 
 #[derive(PartialEq, Eq, Debug, Clone, Copy)]
 struct Prepared {
+    /// The seat that the search knows as its first: who led when the deal was prepared. The search files what
+    /// it finds by seat; counted from the leader, the same cards take as many positions wherever they lie.
+    first: Seat,
+    /// All hands, from the first seat on.
     hands: [u64; 4],
     trump: usize,
     counted: u8,
     maximisers: u8,
     /// The tricks with all cards in the hands and somebody on lead: hardly different with another leader.
     tricks: Option<u8>,
+}
+
+impl Prepared {
+    /// Is the other one the same question about cards of this deal?
+    fn covers(&self, other: &Prepared) -> bool {
+        (self.trump, self.counted, self.maximisers) == (other.trump, other.counted, other.maximisers)
+            && self.hands.iter().zip(&other.hands).all(|(all, some)| some & !all == 0)
+    }
 }
 
 impl Default for Solver {
@@ -84,8 +96,43 @@ pub(super) fn bits(hand: Hand) -> u64 {
     hand.into_iter().fold(0, |bits, card| bits | 1 << card.bit())
 }
 
-fn mask(seats: SeatSet) -> u8 {
-    seats.iter().fold(0, |mask, seat| mask | 1 << seat.index())
+/// Seats as bits, from the first on.
+fn mask(first: Seat, seats: SeatSet) -> u8 {
+    seats.iter().fold(0, |mask, seat| mask | 1 << place(first, seat))
+}
+
+/// How many seats after the first one.
+fn place(first: Seat, seat: Seat) -> usize {
+    (seat.index() + 4 - first.index()) & 3
+}
+
+/// The cards of each hand, from the first seat on.
+fn hands_from(first: Seat, hands: &PerSeat<Hand>) -> [u64; 4] {
+    std::array::from_fn(|n| bits(hands[first.after(n)]))
+}
+
+/// The cards of each hand, those on the table included.
+fn with_table(first: Seat, position: &Position) -> [u64; 4] {
+    let mut hands = hands_from(first, position.hands());
+    for (n, card) in position.table().iter().enumerate() {
+        hands[place(first, position.leader().after(n))] |= 1 << card.bit();
+    }
+    hands
+}
+
+/// The deal of this question, seen from a seat.
+fn prepared(first: Seat, position: &Position, task: &Task, play: Play) -> Prepared {
+    let counted = mask(first, task.side());
+    let tricks = task.question() == Ok(Question::Tricks);
+    let maximisers = match play {
+        Play::Best if tricks => counted,
+        Play::Best => mask(first, task.side().others()),
+        Play::Against(seats) => mask(first, seats),
+        Play::AllFor => 15,
+        Play::AllAgainst => 0,
+    };
+    let trump = position.trump().map_or(4, |suit| suit.index());
+    Prepared { first, hands: with_table(first, position), trump, counted, maximisers, tricks: None }
 }
 
 /// Who wants the counted tricks.
@@ -109,6 +156,11 @@ impl Solver {
     #[doc(hidden)]
     pub fn switch(&mut self, table: bool, bounds: bool, equals: bool) {
         self.search.switches = Switches { table, bounds, equals };
+    }
+
+    /// So many positions for each of the questions that follow.
+    pub fn limit_nodes(&mut self, nodes: u64) {
+        self.limits.nodes = nodes;
     }
 
     /// Positions looked at since the last question began.
@@ -154,30 +206,19 @@ impl Solver {
 
     /// Makes sure that the table of results belongs to this deal and question.
     fn prepare(&mut self, position: &Position, task: &Task, play: Play) {
-        let mut hands = position.hands().map(|hand| bits(*hand)).0;
-        for (n, card) in position.table().iter().enumerate() {
-            hands[position.leader().after(n).index()] |= 1 << card.bit();
+        let kept = self.prepared.filter(|old| old.covers(&prepared(old.first, position, task, play)));
+        let first = kept.map_or(position.leader(), |kept| kept.first);
+        if kept.is_none() {
+            let new = prepared(first, position, task, play);
+            self.search.deal(new.hands, new.trump, new.counted, new.maximisers);
+            self.prepared = Some(new);
         }
-        let trump = position.trump().map_or(4, |suit| suit.index());
-        let counted = mask(task.side());
-        let tricks = task.question() == Ok(Question::Tricks);
-        let maximisers = match play {
-            Play::Best if tricks => counted,
-            Play::Best => mask(task.side().others()),
-            Play::Against(seats) => mask(seats),
-            Play::AllFor => 15,
-            Play::AllAgainst => 0,
-        };
-        let wanted = Prepared { hands, trump, counted, maximisers, tricks: None };
-        let same = self.prepared.is_some_and(|old| {
-            (old.trump, old.counted, old.maximisers) == (trump, counted, maximisers)
-                && old.hands.iter().zip(&hands).all(|(old, new)| new & !old == 0)
-        });
-        if !same {
-            self.search.deal(hands, trump, counted, maximisers);
-            self.prepared = Some(wanted);
-        }
-        self.search.place(position.hands().map(|hand| bits(*hand)).0);
+        self.search.place(hands_from(first, position.hands()));
+    }
+
+    /// The seat that the search knows as its first.
+    fn first(&self) -> Seat {
+        self.prepared.map_or(Seat::North, |deal| deal.first)
     }
 
     /// Keeps the results of this deal for the positions that follow from it.
@@ -208,7 +249,7 @@ impl Solver {
         let whole = self.prepared.filter(|deal| deal.hands == self.search.hands);
         let guess = guess
             .or(whole.and_then(|deal| deal.tricks))
-            .unwrap_or_else(|| self.search.estimate(position.mover().index(), left));
+            .unwrap_or_else(|| self.search.estimate(place(self.first(), position.mover()), left));
         let (mut low, mut high) = (0, left);
         let mut need = guess;
         while low < high {
@@ -248,18 +289,19 @@ impl Solver {
 
     /// One question to the search, about the position that was placed.
     fn reaches(&mut self, position: &Position, question: Question, need: u8) -> Result<bool, Unsolved> {
+        let first = self.first();
         let search = &mut self.search;
         let (left, trump) = (position.left(), search.trump);
         let mut trick: Option<Trick> = None;
         for (n, card) in position.table().iter().enumerate() {
-            let (seat, bit) = (position.leader().after(n).index(), card.bit());
+            let (seat, bit) = (place(first, position.leader().after(n)), card.bit());
             let (card, suit) = (1u64 << bit, suit_of(bit));
             trick = Some(match trick {
                 None => Trick { cards: card, led: suit, best: card, winner: seat, contested: false },
                 Some(trick) => trick.with(seat, card, suit, trump),
             });
         }
-        let seat = position.mover().index();
+        let seat = place(first, position.mover());
         let (answer, _) = match (&trick, question) {
             (None, Question::Tricks) => search.lead::<TRICKS>(seat, need, left),
             (None, Question::None) => search.lead::<NONE>(seat, need, left),

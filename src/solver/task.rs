@@ -33,7 +33,7 @@ impl Goal {
 }
 
 /// The seats that play together, what they want, and the tricks they already have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Task {
     side: SeatSet,
     goal: Goal,

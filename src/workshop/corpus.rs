@@ -12,7 +12,7 @@ use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report;
 use crate::rulebook::{LoadError, NamedBy};
-use crate::ruling::{Decisions, Ruling, judge};
+use crate::ruling::{Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Route, Source, parse};
 use crate::text;
@@ -217,6 +217,8 @@ pub fn judge_file(
     let mut blank: Option<Session> = None;
     let mut evenings: HashMap<String, Session> = HashMap::new();
     let mut named: Vec<String> = Vec::new();
+    // What may be searched is shared by the deals of the file that are judged by the same law.
+    let mut purses: HashMap<String, Purse> = HashMap::new();
     input::read(&file.path, |found| match found {
         Found::Session { name, head } => {
             blank = Some(Session::new(&name, head));
@@ -267,12 +269,13 @@ pub fn judge_file(
                         continue;
                     }
                 };
+                let purse = purses.entry(spec.to_owned()).or_default();
                 let judged = guarded(&name, || {
                     let decisions = Decisions::of(&record.transcript.decisions, &[]);
                     let law = &chosen.law;
                     let ruling = match evening {
                         Some(evening) => evening.follow(&name, record, &written, law, &decisions),
-                        None => judge(&record.transcript, law, &decisions),
+                        None => judge_next(&record.transcript, law, &decisions, purse),
                     };
                     // In a session a deal that nobody asked for still counts for the next one.
                     if !wanted(&name, spec) {

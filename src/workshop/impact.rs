@@ -9,9 +9,10 @@ use crate::cards::{PerSeat, Seat};
 use crate::codes::RULE_READING;
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
+use crate::limits::DEALS_OF_A_BLOCK;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
-use crate::ruling::{Decisions, Finding, Ruling, ScoreLine, judge};
+use crate::ruling::{Decisions, Finding, Purse, Ruling, ScoreLine, judge_within};
 use crate::session::Session;
 use crate::transcript::{Expected, Record, Transcript};
 
@@ -195,15 +196,22 @@ fn add(all: &mut Impact, more: Impact) {
 
 type Part = (Vec<(usize, Change)>, Impact);
 
-/// Every `parts`-th deal of a file, from the `part`-th.
+/// Every `parts`-th block of deals of a file, from the `part`-th.
 fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, laws: &mut Laws) -> Part {
     let (mut changes, mut impact) = (Vec::new(), Impact::default());
-    let mut ordinal = 0;
+    let (mut ordinal, mut at) = (0, 0);
+    // What the deals of a block share under each of the two laws.
+    let mut purses: [Purse; 2] = Default::default();
     // An evening under each of the two laws; its deals hang together, so one reader takes them all.
     let mut evenings: Option<[Session; 2]> = None;
     let mut read = |found: Found| {
         ordinal += 1;
-        let mine = if evenings.is_some() { part == 0 } else { ordinal % parts == part };
+        // Deals that stand together go to the same reader, however many readers there are.
+        let block = (ordinal - 1) / DEALS_OF_A_BLOCK;
+        let mine = if evenings.is_some() { part == 0 } else { block % parts == part };
+        if std::mem::replace(&mut at, block) != block {
+            purses = Default::default();
+        }
         if !mine && !matches!(found, Found::Session { .. }) {
             return;
         }
@@ -233,7 +241,9 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
                 impact.left_out += 1;
             }
             Found::Deal { name, record } => {
-                match corpus::guarded(&name, || change(question, &name, record, laws, evenings.as_mut())) {
+                match corpus::guarded(&name, || {
+                    change(question, &name, record, laws, evenings.as_mut(), &mut purses)
+                }) {
                     Err(trouble) => impact.troubles.push(*trouble),
                     Ok(Ok((change, points))) => {
                         tally(&mut impact, record, &points, change.is_some());
@@ -288,6 +298,7 @@ fn change(
     record: &mut Record,
     laws: &mut Laws,
     evenings: Option<&mut [Session; 2]>,
+    [old_purse, new_purse]: &mut [Purse; 2],
 ) -> Result<(Option<Change>, Points), LoadError> {
     let (from, to) = (laws.named(&question.from, NamedBy::User)?, laws.named(&question.to, NamedBy::User)?);
     let written = record.transcript.clone();
@@ -296,17 +307,19 @@ fn change(
         None => (None, None),
     };
     let decisions = Decisions::of(&written.decisions, &[]);
-    let mut old = ruled(record, &written, &from.law, first.as_deref_mut(), &decisions);
+    let mut old = ruled(record, &written, &from.law, first.as_deref_mut(), &decisions, old_purse);
+    old_purse.pay(old.searched());
     if let Some(evening) = first {
         evening.learn(name, record, &from.law, &mut old);
     }
-    let mut new = ruled(record, &written, &to.law, second.as_deref_mut(), &decisions);
+    let mut new = ruled(record, &written, &to.law, second.as_deref_mut(), &decisions, new_purse);
     let decision_lapses = old.bad_decisions.is_empty() && !new.bad_decisions.is_empty();
     if !new.bad_decisions.is_empty() {
         let lapsed = |id: &String| new.bad_decisions.iter().any(|bad| bad.id == *id);
         let left: Vec<_> = written.decisions.iter().filter(|(id, _)| !lapsed(id)).cloned().collect();
-        new = ruled(record, &written, &to.law, second.as_deref_mut(), &Decisions::of(&left, &[]));
+        new = ruled(record, &written, &to.law, second.as_deref_mut(), &Decisions::of(&left, &[]), new_purse);
     }
+    new_purse.pay(new.searched());
     if let Some(evening) = second {
         evening.learn(name, record, &to.law, &mut new);
     }
@@ -351,6 +364,7 @@ fn ruled(
     law: &Law,
     evening: Option<&mut Session>,
     decisions: &Decisions,
+    purse: &Purse,
 ) -> Ruling {
     record.transcript.clone_from(written);
     match evening {
@@ -358,7 +372,7 @@ fn ruled(
             evening.prepare(record, law);
             evening.judge(&record.transcript, law, decisions)
         }
-        None => judge(&record.transcript, law, decisions),
+        None => judge_within(&record.transcript, law, decisions, None, purse),
     }
 }
 

@@ -10,6 +10,7 @@ mod plain;
 mod random;
 mod stress;
 mod truth;
+mod turned;
 mod uses;
 
 /// A few cards on, so that the question comes in the middle of a trick.

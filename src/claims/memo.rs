@@ -1,0 +1,103 @@
+//! What was found out about the cards of one deal.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::budget::{Budget, Purse};
+use super::order::Announced;
+use super::outlook::{Outlook, Question};
+use crate::cards::{Card, Seat};
+use crate::solver::{Position, Task};
+
+/// What the positions of one deal were found to hold: neither a reading of the law nor a decision of the
+/// jury changes it, so that no search is made twice for them, nor for hands shown one after the other. A
+/// question that took too long stays without an answer.
+#[derive(Debug)]
+pub struct Memo {
+    pub budget: Budget,
+    /// What remains of it after the deals before this one is less than a deal may have.
+    pub is_short: bool,
+    pub hindsight: Arc<Budget>,
+    outlooks: Known<Question, Outlook>,
+    orders: Known<(Question, Seat, Vec<Card>), Announced>,
+    together: Known<Vec<Question>, Vec<u8>>,
+    renonces: Known<(Position, Task, Card), (u8, u8)>,
+}
+
+type Known<Q, A> = Mutex<HashMap<Q, Option<A>>>;
+
+impl Memo {
+    /// For the next deal of a file.
+    pub fn new(purse: &Purse) -> Memo {
+        Memo {
+            budget: purse.deal(),
+            is_short: purse.is_short(),
+            hindsight: purse.hindsight(),
+            outlooks: Known::default(),
+            orders: Known::default(),
+            together: Known::default(),
+            renonces: Known::default(),
+        }
+    }
+
+    /// What each of these questions comes to. Where there is not enough for all, none of them is asked before
+    /// the others: each has the same share.
+    pub fn outlooks(&self, questions: &[Option<Question>]) -> Vec<Option<Outlook>> {
+        let is_known = |question: &&Question| lock(&self.outlooks).contains_key(question);
+        let new = questions.iter().flatten().filter(|question| !is_known(question)).count() as u64;
+        let share = self.budget.left() / new.max(1);
+        let outlook = |question: &Question| {
+            remembered(&self.outlooks, question.clone(), || {
+                self.budget.share(share, |budget| question.outlook(budget))
+            })
+        };
+        questions.iter().map(|question| question.as_ref().and_then(outlook)).collect()
+    }
+
+    pub fn order(
+        &self,
+        question: (Question, Seat, Vec<Card>),
+        work: impl FnOnce(&Budget) -> Option<Announced>,
+    ) -> Option<Announced> {
+        if question.2.is_empty() {
+            return None;
+        }
+        remembered(&self.orders, question, || work(&self.budget))
+    }
+
+    pub fn lost_together(
+        &self,
+        questions: Vec<Question>,
+        work: impl FnOnce(&Budget) -> Option<Vec<u8>>,
+    ) -> Option<Vec<u8>> {
+        remembered(&self.together, questions, || work(&self.budget))
+    }
+
+    /// What a side would have had without a renonce, and with it.
+    pub fn renonce(
+        &self,
+        question: (Position, Task, Card),
+        work: impl FnOnce(&Budget) -> Option<(u8, u8)>,
+    ) -> Option<(u8, u8)> {
+        remembered(&self.renonces, question, || work(&self.hindsight))
+    }
+}
+
+fn lock<T>(known: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    known.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What was found before, or what the work finds now.
+fn remembered<Q: Eq + Hash, A: Clone>(
+    known: &Known<Q, A>,
+    question: Q,
+    work: impl FnOnce() -> Option<A>,
+) -> Option<A> {
+    if let Some(answer) = lock(known).get(&question) {
+        return answer.clone();
+    }
+    let found = work();
+    lock(known).insert(question, found.clone());
+    found
+}
