@@ -81,6 +81,14 @@ pub struct CorpusFile {
     pub named: bool,
 }
 
+impl CorpusFile {
+    /// The folder that was named, or the one in which the named file lies. Links may not lead out of
+    /// it.
+    pub fn folder(&self) -> &Path {
+        Path::new(self.path.strip_suffix(self.within.as_str()).unwrap_or_default())
+    }
+}
+
 /// The transcripts under these paths. Hidden files and folders called `invalid` are passed over
 /// unless they are named.
 pub fn files(paths: &[String]) -> (Vec<CorpusFile>, Vec<Trouble>) {

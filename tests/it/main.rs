@@ -34,6 +34,7 @@ mod record_faults;
 mod regulations;
 mod report_lines;
 mod rulebook_faults;
+mod safe_writing;
 mod schema;
 mod sessions;
 mod several_games;
