@@ -41,6 +41,7 @@ mod several_games;
 mod snapshots;
 mod solve;
 mod solver;
+mod strangers_files;
 mod tidy;
 mod wording;
 mod workshop;
