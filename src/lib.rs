@@ -27,7 +27,8 @@
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
 //!   [`inquiry`] turns a moment of a ruled deal into a question for it.
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, for those who write
-//!   regulations. [`input`] reads its files, [`laws`] the rulebooks they name.
+//!   regulations. [`input`] reads its files, [`laws`] the rulebooks they name, and [`files`] keeps the
+//!   disk safe from both.
 //! - [`limits`]: how much work a deal and a file may ask for.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
 //!
@@ -62,6 +63,7 @@ pub mod claims;
 pub mod cli;
 pub mod codes;
 pub mod explain;
+pub mod files;
 pub mod game;
 pub mod input;
 pub mod inquiry;

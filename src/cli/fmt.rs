@@ -8,19 +8,14 @@ use clap::Args;
 use super::rulebook::say;
 use super::test::complain;
 use super::{Common, Status};
-use crate::input;
+use crate::files::{self, Draft};
+use crate::input::{self, JsonLines};
 use crate::source::{At, Fault, Source};
 use crate::text;
-use crate::text::{Text, trouble};
-use crate::workshop::bless;
-use crate::workshop::corpus::{self, Trouble};
-use crate::workshop::tidy::{Untidy, tidy, tidy_lines};
+use crate::text::Text;
+use crate::workshop::corpus::{self, CorpusFile, Trouble};
+use crate::workshop::tidy::{Untidy, tidy, tidy_line};
 
-static UNWRITABLE: Text = text!(
-    "This file cannot be written: {why}.",
-    "Ce fichier ne peut pas être écrit : {why}.",
-    "Dit bestand kan niet geschreven worden: {why}."
-);
 static UNSAFE: Text = text!(
     "This file is left as it is: its canonical form could not be written without losing something.",
     "Ce fichier reste tel quel : sa forme canonique ne pourrait être écrite sans perte.",
@@ -49,68 +44,128 @@ pub fn run(args: &FmtArgs, common: &Common) -> Status {
     let (files, troubles) = corpus::files(&paths);
     let mut status = if troubles.is_empty() { Status::Clean } else { Status::Unusable };
     troubles.iter().for_each(|trouble| complain(trouble, common));
-    for stream in streams {
-        status = status.max(one(args, &stream, true, common));
-    }
-    for file in files {
-        status = status.max(one(args, &file.path, file.named, common));
+    let tidied = streams.iter().map(|_| stream(args)).chain(files.iter().map(|file| one(args, file)));
+    for outcome in tidied {
+        status = status.max(match outcome {
+            Ok(status) => status,
+            Err(troubles) => {
+                troubles.iter().for_each(|trouble| complain(trouble, common));
+                Status::Unusable
+            }
+        });
     }
     status
 }
 
-fn one(args: &FmtArgs, path: &str, named: bool, common: &Common) -> Status {
-    let fail = |fault: Fault, text: &str| {
-        complain(&Trouble { fault, source: Source::new(path, text), lines_before: 0 }, common);
-        Status::Unusable
-    };
-    let stream = path == "-";
-    let lines = path.to_ascii_lowercase().ends_with(".jsonl");
-    let before = match () {
-        () if stream => input::whole(io::stdin().lock()),
-        () if lines => input::all_lines(path),
-        () => input::whole_file(path),
-    };
-    let before = match before {
-        Ok(text) => text,
-        Err(fault) => return fail(*fault, ""),
-    };
-    if !named && corpus::is_rulebook_text(&before) {
-        return Status::Clean;
+/// How it ends, or why the file stays as it is.
+type Outcome = Result<Status, Vec<Trouble>>;
+
+/// From standard input to standard output.
+fn stream(args: &FmtArgs) -> Outcome {
+    let before = input::whole(io::stdin().lock()).map_err(|fault| plain("-", *fault))?;
+    let after = tidy(&before).map_err(|why| troubles(why, "-", &before, 0))?;
+    match args.check {
+        true if after != before => {
+            say("-\n");
+            Ok(Status::Infraction)
+        }
+        true => Ok(Status::Clean),
+        false => {
+            say(&after);
+            Ok(Status::Clean)
+        }
     }
-    let after = match if lines { tidy_lines(&before) } else { tidy(&before) } {
-        Ok(after) => after,
-        Err(Untidy::Unsafe(Some(lines))) => {
-            let fault = Fault::new(At::Place(lines), UNSAFE.plain()).help(ONE_LINE.plain());
-            return fail(fault, before.strip_prefix('\u{feff}').unwrap_or(&before));
-        }
-        Err(Untidy::Unsafe(None)) => return fail(Fault::new(At::File, UNSAFE.plain()), ""),
-        Err(Untidy::Faults(faults)) => {
-            let shown = before.strip_prefix('\u{feff}').unwrap_or(&before);
-            let status = faults.into_iter().map(|mut fault| {
-                if lines {
-                    fault.at = At::File;
-                }
-                fail(fault, shown)
-            });
-            return status.max().unwrap_or(Status::Unusable);
-        }
-    };
-    if args.stdout || stream && !args.check {
+}
+
+fn one(args: &FmtArgs, file: &CorpusFile) -> Outcome {
+    let is_read_only = args.check || args.stdout;
+    let _turn = (!is_read_only).then(|| files::take_turn(Path::new(&file.path)));
+    if input::is_lines(&file.path) { of_lines(args, file) } else { of_text(args, file) }
+}
+
+fn of_text(args: &FmtArgs, file: &CorpusFile) -> Outcome {
+    let path = file.path.as_str();
+    let before = input::whole_file(path).map_err(|fault| plain(path, *fault))?;
+    if !file.named && corpus::is_rulebook_text(&before) {
+        return Ok(Status::Clean);
+    }
+    let after = tidy(&before).map_err(|why| troubles(why, path, &before, 0))?;
+    if args.stdout {
         say(&after);
-        return Status::Clean;
+        return Ok(Status::Clean);
     }
-    if after == before {
-        return Status::Clean;
+    let write = || files::replace(Path::new(path), file.folder(), &after);
+    changed(args, path, after != before, write)
+}
+
+/// A file of JSON lines is gone through twice: once to see whether all is well, once to write. Nothing
+/// of it is kept in between, however long it is.
+fn of_lines(args: &FmtArgs, file: &CorpusFile) -> Outcome {
+    let path = file.path.as_str();
+    let mut differs = false;
+    each_line(path, |before, after| {
+        differs |= before != after;
+        Ok(())
+    })?;
+    if args.stdout {
+        each_line(path, |_, after| {
+            say(after);
+            Ok(())
+        })?;
+        return Ok(Status::Clean);
+    }
+    if args.check || !differs {
+        return changed(args, path, differs, || Ok(()));
+    }
+    let mut draft = Draft::of(Path::new(path), file.folder()).map_err(|fault| plain(path, *fault))?;
+    each_line(path, |_, after| draft.write(after))?;
+    changed(args, path, differs, || draft.put())
+}
+
+/// Every line as it is and as it should be.
+fn each_line(
+    path: &str,
+    mut each: impl FnMut(&str, &str) -> Result<(), Box<Fault>>,
+) -> Result<(), Vec<Trouble>> {
+    let mut lines = JsonLines::open(path).map_err(|fault| plain(path, *fault))?;
+    while let Some(line) = lines.read() {
+        let line = line.map_err(|fault| plain(path, *fault))?;
+        let after = tidy_line(&line).map_err(|why| troubles(why, path, line.text, line.number))?;
+        each(line.text, &after).map_err(|fault| plain(path, *fault))?;
+    }
+    Ok(())
+}
+
+/// A file that is not in its canonical form is named, and written unless it is only looked at.
+fn changed(
+    args: &FmtArgs,
+    path: &str,
+    differs: bool,
+    write: impl FnOnce() -> Result<(), Box<Fault>>,
+) -> Outcome {
+    if !differs {
+        return Ok(Status::Clean);
+    }
+    if !args.check {
+        write().map_err(|fault| plain(path, *fault))?;
     }
     say(&format!("{}\n", text::clean(path)));
-    if args.check {
-        return Status::Infraction;
-    }
-    match bless::replace_file(Path::new(path), &after) {
-        Ok(()) => Status::Clean,
-        Err(why) => {
-            let why = [("why", trouble(&why))];
-            fail(Fault::new(At::File, UNWRITABLE.with(why)), "")
+    Ok(if args.check { Status::Infraction } else { Status::Clean })
+}
+
+fn plain(path: &str, fault: Fault) -> Vec<Trouble> {
+    vec![Trouble::plain(path, fault)]
+}
+
+/// Why a text has no canonical form, drawn on it.
+fn troubles(why: Untidy, path: &str, text: &str, lines_before: usize) -> Vec<Trouble> {
+    let faults = match why {
+        Untidy::Faults(faults) => faults,
+        Untidy::Unsafe(Some(lines)) => {
+            vec![Fault::new(At::Place(lines), UNSAFE.plain()).help(ONE_LINE.plain())]
         }
-    }
+        Untidy::Unsafe(None) => vec![Fault::new(At::File, UNSAFE.plain())],
+    };
+    let source = Source::new(path, text.strip_prefix('\u{feff}').unwrap_or(text));
+    Trouble::all(faults, &source, lines_before).collect()
 }

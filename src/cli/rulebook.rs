@@ -1,9 +1,11 @@
 //! `jury rulebook`: for those who write regulations.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
+use super::new::hand_out;
 use super::{Common, Format, Status};
 use crate::report::{self, book};
 use crate::rulebook::check;
@@ -78,6 +80,8 @@ enum RulebookCommand {
         id: String,
         #[arg(long, value_name = "BASE")]
         extends: String,
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
     },
 }
 
@@ -91,7 +95,7 @@ pub fn run(args: &RulebookArgs, common: &Common) -> Status {
             all.iter().map(|name| check_one(name, *format, common)).max().unwrap_or(Status::Clean)
         }
         RulebookCommand::Diff { first, second, format } => diff(first, second, *format, common),
-        RulebookCommand::New { id, extends } => new(id, extends, common),
+        RulebookCommand::New { id, extends, output } => new(id, extends, output.as_deref(), common),
     }
 }
 
@@ -198,7 +202,7 @@ fn diff(first: &str, second: &str, format: Format, common: &Common) -> Status {
     if changes.is_empty() { Status::Clean } else { Status::Infraction }
 }
 
-fn new(id: &str, extends: &str, common: &Common) -> Status {
+fn new(id: &str, extends: &str, output: Option<&Path>, common: &Common) -> Status {
     let refuse = |message: text::Message| {
         complain(&Fault::new(At::File, message).help(ID_FORM.plain()), &Source::new("new", ""), common);
         Status::Unusable
@@ -211,10 +215,7 @@ fn new(id: &str, extends: &str, common: &Common) -> Status {
         return refuse(TAKEN.with(named()));
     }
     match open(extends, common) {
-        Ok(base) => {
-            say(&book::template(id, &base, extends, common.lang()));
-            Status::Clean
-        }
+        Ok(base) => hand_out(&book::template(id, &base, extends, common.lang()), output, common),
         Err(status) => status,
     }
 }

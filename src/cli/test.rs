@@ -1,6 +1,5 @@
 //! `jury test`.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,13 +8,13 @@ use clap::{Args, ValueEnum};
 
 use super::rulebook::say;
 use super::{Common, Status};
+use crate::files;
 use crate::report;
 use crate::report::tested::Summary;
 use crate::rulebook::{Library, Shelves};
 use crate::source::{At, Fault, Source};
 use crate::text;
-use crate::text::{Arg, Speaker, Text, trouble};
-use crate::workshop::bless;
+use crate::text::{Arg, Speaker, Text};
 use crate::workshop::check::{self, FileTested, Options};
 use crate::workshop::corpus::{self, CorpusFile, Trouble};
 use crate::workshop::coverage::{Coverage, Facts};
@@ -91,11 +90,6 @@ static BELOW: Text = text!(
     "{book}: {has} % of the articles and readings are exercised, at least {least} % are wanted.",
     "{book} : {has} % des articles et lectures sont exercés, il en faut au moins {least} %.",
     "{book}: {has} % van de artikelen en lezingen komt aan bod, minstens {least} % is gevraagd."
-);
-static UNWRITABLE: Text = text!(
-    "This file cannot be written: {why}.",
-    "Ce fichier ne peut pas être écrit : {why}.",
-    "Dit bestand kan niet geschreven worden: {why}."
 );
 static ONE_FOLDER: Text = text!(
     "A signature belongs to one folder: name one, without `--run`.",
@@ -295,16 +289,10 @@ fn sign_corpus(
         return check_signature(folder, signature, &kept, common);
     }
     let path = kept_in(folder);
-    let written = if path.exists() {
-        bless::replace_file(&path, &signature.line())
-    } else {
-        fs::write(&path, signature.line())
-    };
-    match written {
+    match files::replace(&path, Path::new(folder), &signature.line()) {
         Ok(()) => Status::Clean,
-        Err(why) => {
-            let message = UNWRITABLE.with([("why", trouble(&why))]);
-            complain(&Trouble::plain(&path.to_string_lossy(), Fault::new(At::File, message)), common);
+        Err(fault) => {
+            complain(&Trouble::plain(&path.to_string_lossy(), *fault), common);
             Status::Unusable
         }
     }

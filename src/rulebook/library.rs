@@ -1,30 +1,21 @@
 //! Where rulebooks and grids come from: the binary itself, or a file.
 
 use std::collections::HashMap;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use super::Rulebook;
+use super::fetch::is_path;
 use super::loading::Loading;
+use super::{NamedBy, Rulebook};
 use crate::source::{At, Fault, Node, Source};
-use crate::text;
-use crate::text::{Arg, Text};
 
 /// Every shipped rulebook: id and YAML.
 static SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
 /// Every shipped grid: id and YAML.
 static GRIDS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/grids.rs"));
 
-static OUTSIDE: Text = text!(
-    "A file may only name a rulebook beside it, and `{path}` leads elsewhere.",
-    "Un fichier ne peut nommer qu'un règlement placé à côté de lui, et `{path}` mène ailleurs.",
-    "Een bestand mag alleen een reglement ernaast noemen, en `{path}` leidt elders heen."
-);
-static OUTSIDE_HELP: Text = text!(
-    "put the file beside this one, or give its path with `--rulebook`",
-    "mettez le fichier à côté de celui-ci, ou donnez son chemin avec `--rulebook`",
-    "leg het bestand naast dit bestand, of geef het pad met `--rulebook`"
-);
+/// A stranger can spell one path in endless ways; beyond so many, rulebooks are read again.
+const MOST_LOADED: usize = 64;
 
 /// Why a rulebook cannot be used, with the texts that the faults point into.
 #[derive(Debug)]
@@ -94,7 +85,8 @@ impl Shelf {
 pub struct Library {
     /// `--grid`: the grid to use instead of the rulebook's own.
     grid: Option<String>,
-    loaded: Mutex<HashMap<String, Arc<Rulebook>>>,
+    /// By name, and for a path that a file names by the folder of that file.
+    loaded: Mutex<HashMap<(Option<PathBuf>, String), Arc<Rulebook>>>,
 }
 
 impl Library {
@@ -119,41 +111,36 @@ impl Library {
 
     /// A rulebook by id or path, as the user gives it.
     pub fn load(&self, name: &str) -> Result<Arc<Rulebook>, LoadError> {
-        let known = self.loaded.lock().ok().and_then(|loaded| loaded.get(name).cloned());
-        if let Some(book) = known {
-            return Ok(book);
-        }
-        let book = Arc::new(self.open(name)?.book);
-        if let Ok(mut loaded) = self.loaded.lock() {
-            loaded.insert(name.to_owned(), book.clone());
-        }
-        Ok(book)
+        self.load_by(name, NamedBy::User)
     }
 
     /// The same, with its text.
     pub fn open(&self, name: &str) -> Result<Opened, LoadError> {
-        Loading::default().load(name, self.grid.as_deref())
+        Loading::default().load(name, NamedBy::User, self.grid.as_deref())
     }
 
     /// A rulebook that a file of `folder` names: an id, or a path that stays in that folder.
     pub fn load_named_in(&self, name: &str, folder: Option<&Path>) -> Result<Arc<Rulebook>, LoadError> {
-        if is_path(name) { self.load(&beside(name, folder)?.to_string_lossy()) } else { self.load(name) }
+        self.load_by(name, NamedBy::File(folder))
     }
-}
 
-pub(super) fn is_path(name: &str) -> bool {
-    name.contains(['/', '\\']) || [".yaml", ".yml", ".json"].iter().any(|ending| name.ends_with(ending))
-}
-
-/// A stranger's path: relative, downwards only.
-pub(super) fn beside(name: &str, folder: Option<&Path>) -> Result<PathBuf, LoadError> {
-    let path = Path::new(name);
-    let stays = path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
-    match folder {
-        Some(folder) if stays => Ok(folder.join(path)),
-        _ => {
-            let message = OUTSIDE.with([("path", Arg::Foreign(name.to_owned()))]);
-            Err(LoadError::new(Fault::new(At::File, message).help(OUTSIDE_HELP.plain())))
+    fn load_by(&self, name: &str, by: NamedBy) -> Result<Arc<Rulebook>, LoadError> {
+        let folder = match by {
+            NamedBy::File(folder) if is_path(name) => folder.map(Path::to_path_buf),
+            NamedBy::User | NamedBy::File(_) => None,
+        };
+        let key = (folder, name.to_owned());
+        let known = self.loaded.lock().ok().and_then(|loaded| loaded.get(&key).cloned());
+        if let Some(book) = known {
+            return Ok(book);
         }
+        let book = Arc::new(Loading::default().load(name, by, self.grid.as_deref())?.book);
+        if let Ok(mut loaded) = self.loaded.lock() {
+            if loaded.len() >= MOST_LOADED {
+                loaded.clear();
+            }
+            loaded.insert(key, book.clone());
+        }
+        Ok(book)
     }
 }

@@ -2,36 +2,24 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Rulebook;
+use super::fetch::{Fetched, fetch};
 use super::grid::Grid;
-use super::library::{LoadError, Opened, Shelf, beside, is_path};
+use super::library::{LoadError, Opened, Shelf};
 use super::merge::{mark_citations, merge};
-use super::numbers;
+use super::{NamedBy, Rulebook, numbers};
 use crate::source::{self, At, Fault, Node, NodeKind, Place, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms, trouble};
+use crate::text::{Arg, Text, terms};
 
-static UNKNOWN: Text = text!(
-    "There is no rulebook `{id}`.",
-    "Il n'y a pas de règlement `{id}`.",
-    "Er is geen reglement `{id}`."
-);
-static UNKNOWN_GRID: Text =
-    text!("There is no grid `{id}`.", "Il n'y a pas de grille `{id}`.", "Er is geen rooster `{id}`.");
-static SHIPPED_ARE: Text = text!(
-    "shipped: {ids}; or give the path of a YAML file",
-    "livrés : {ids} ; ou donnez le chemin d'un fichier YAML",
-    "meegeleverd: {ids}; of geef het pad van een YAML-bestand"
-);
-static UNREADABLE: Text = text!(
-    "The file `{path}` cannot be read: {why}.",
-    "Le fichier `{path}` est illisible : {why}.",
-    "Het bestand `{path}` kan niet gelezen worden: {why}."
-);
 static LOOP: Text = text!(
-    "This `extends` leads back to `{id}`: a rulebook cannot extend itself.",
-    "Cet `extends` ramène à `{id}` : un règlement ne peut pas se prolonger lui-même.",
-    "Deze `extends` leidt terug naar `{id}`: een reglement kan zichzelf niet uitbreiden."
+    "This `extends` leads back to `{id}`: a rulebook cannot extend itself ({circle}).",
+    "Cet `extends` ramène à `{id}` : un règlement ne peut pas se prolonger lui-même ({circle}).",
+    "Deze `extends` leidt terug naar `{id}`: een reglement kan zichzelf niet uitbreiden ({circle})."
+);
+static TOO_MANY_BASES: Text = text!(
+    "A rulebook stands on {most} others at the most, each extending the next.",
+    "Un règlement repose sur {most} autres au plus, chacun prolongeant le suivant.",
+    "Een reglement steunt op hoogstens {most} andere, elk een uitbreiding van het volgende."
 );
 static UNKNOWN_READING: Text = text!(
     "The reading `{id}` is used here but not described under `readings`.",
@@ -91,8 +79,8 @@ static EXTENDS: Text = text!(
 /// What a rulebook cannot do without.
 const NEEDED: [&str; 3] = ["id", "abbreviation", "title"];
 
-/// Twenty times the longest regulation.
-const MOST_BYTES: u64 = 2 << 20;
+/// More editions of one text than anybody keeps.
+const MOST_BASES: usize = 16;
 
 /// More than any text contradicts itself; a verdict keeps track of each.
 const MOST_READINGS: usize = 120;
@@ -102,7 +90,8 @@ const MOST_READINGS: usize = 120;
 pub(super) struct Loading {
     sources: Vec<Source>,
     faults: Vec<Fault>,
-    chain: Vec<String>,
+    /// The rulebook and its bases so far: what it is, and what it is called.
+    chain: Vec<(PathBuf, String)>,
     /// Abbreviations that stand before citations by now.
     marked: Vec<String>,
     /// The grid that an option names is at fault.
@@ -110,8 +99,9 @@ pub(super) struct Loading {
 }
 
 impl Loading {
-    pub fn load(mut self, name: &str, other_grid: Option<&str>) -> Result<Opened, LoadError> {
-        match self.opened(name, other_grid) {
+    /// `other_grid` is named by the user, whoever names the rulebook.
+    pub fn load(mut self, name: &str, by: NamedBy, other_grid: Option<&str>) -> Result<Opened, LoadError> {
+        match self.opened(name, by, other_grid) {
             Some((book, tree)) if self.faults.is_empty() => Ok(Opened { book, tree, sources: self.sources }),
             _ => {
                 // The file itself first, and each from top to bottom.
@@ -121,8 +111,13 @@ impl Loading {
         }
     }
 
-    fn opened(&mut self, name: &str, other_grid: Option<&str>) -> Option<(Rulebook, Node<'static>)> {
-        let (tree, folder) = match self.tree(name) {
+    fn opened(
+        &mut self,
+        name: &str,
+        by: NamedBy,
+        other_grid: Option<&str>,
+    ) -> Option<(Rulebook, Node<'static>)> {
+        let (tree, folder) = match self.tree(name, by) {
             Ok(found) => found,
             Err(mut failed) => {
                 self.faults.append(&mut failed.faults);
@@ -148,15 +143,8 @@ impl Loading {
         self.check_words(&tree);
         let own = tree.get("grid").and_then(|node| grid_name(node).map(|name| (name, node.place)));
         let grid = match (other_grid, own) {
-            (Some(grid), _) => self.grid(grid, None),
-            (None, Some((grid, at))) => {
-                let beside = if is_path(&grid) {
-                    beside(&grid, folder.as_deref()).map(|path| path.to_string_lossy().into_owned())
-                } else {
-                    Ok(grid)
-                };
-                beside.and_then(|grid| self.grid(&grid, Some(At::Place(at))))
-            }
+            (Some(grid), _) => self.grid(grid, NamedBy::User, At::File),
+            (None, Some((grid, at))) => self.grid(&grid, NamedBy::File(folder.as_deref()), At::Place(at)),
             (None, None) => return Some((book, tree)),
         };
         // Numbers that the regulation gives itself give way to a grid the user names.
@@ -174,14 +162,16 @@ impl Loading {
     }
 
     /// The grid of that name; `None` when its faults are noted.
-    fn grid(&mut self, name: &str, at: Option<At>) -> Result<Option<Grid>, LoadError> {
+    fn grid(&mut self, name: &str, by: NamedBy, at: At) -> Result<Option<Grid>, LoadError> {
         let source = self.sources.len() as u16;
-        let (text, _) = self.text(name, Shelf::Grids).map_err(|mut failed| {
+        let found = fetch(name, by, Shelf::Grids).map_err(|mut failed| {
             for fault in &mut failed.faults {
-                fault.at = at.clone().unwrap_or(At::File);
+                fault.at = at.clone();
             }
             failed
         })?;
+        let text = found.source.text.clone();
+        self.sources.push(found.source);
         let Some(tree) = self.document(&text, source) else { return Ok(None) };
         let (grid, _, faults) = source::read::<Grid>(&tree);
         self.faults.extend(faults);
@@ -194,38 +184,6 @@ impl Loading {
             }
         }
         Ok(grid)
-    }
-
-    /// The text of a rulebook or grid, and the folder it may look in for its base.
-    fn text(&mut self, name: &str, shelf: Shelf) -> Result<(String, Option<PathBuf>), LoadError> {
-        if let Some((place, yaml)) = shelf.shipped(name) {
-            self.sources.push(Source::new(place, yaml));
-            return Ok((yaml.to_owned(), None));
-        }
-        let path = Path::new(name);
-        if !is_path(name) && !path.is_file() {
-            let help = match suggest(name, shelf.ids()) {
-                Some(near) => terms::did_you_mean(near),
-                None => {
-                    let ids: Vec<&str> = shelf.ids().collect();
-                    SHIPPED_ARE.with([("ids", Arg::Literal(ids.join(", ")))])
-                }
-            };
-            let unknown = if shelf == Shelf::Grids { &UNKNOWN_GRID } else { &UNKNOWN };
-            let message = unknown.with([("id", Arg::Foreign(name.to_owned()))]);
-            return Err(LoadError::new(Fault::new(At::File, message).help(help)));
-        }
-        let unreadable = |why: Arg| {
-            let args = [("path", Arg::Foreign(name.to_owned())), ("why", why)];
-            LoadError::new(Fault::new(At::File, UNREADABLE.with(args)))
-        };
-        let size = std::fs::metadata(path).map_err(|why| unreadable(trouble(&why)))?.len();
-        if size > MOST_BYTES {
-            return Err(unreadable(Arg::Literal(format!("{size} > {MOST_BYTES} bytes"))));
-        }
-        let text = std::fs::read_to_string(path).map_err(|why| unreadable(trouble(&why)))?;
-        self.sources.push(Source::new(name, text.clone()));
-        Ok((text, Some(path.parent().map(Path::to_path_buf).unwrap_or_default())))
     }
 
     /// The one document of a file.
@@ -244,10 +202,13 @@ impl Loading {
     }
 
     /// The tree of a rulebook with its bases under it, and its folder.
-    fn tree(&mut self, name: &str) -> Result<(Node<'static>, Option<PathBuf>), LoadError> {
+    fn tree(&mut self, name: &str, by: NamedBy) -> Result<(Node<'static>, Option<PathBuf>), LoadError> {
         let source = self.sources.len() as u16;
-        let (text, folder) = self.text(name, Shelf::Rulebooks)?;
-        self.chain.push(name.to_owned());
+        let Fetched { source: own, folder, identity } = fetch(name, by, Shelf::Rulebooks)?;
+        self.look_for_circle(&identity, &own.name, folder.is_some())?;
+        self.chain.push((identity, own.name.clone()));
+        let text = own.text.clone();
+        self.sources.push(own);
         let Some(tree) = self.document(&text, source) else {
             return Err(LoadError { faults: Vec::new(), sources: Vec::new(), by_option: false });
         };
@@ -256,16 +217,7 @@ impl Loading {
         else {
             return Ok((tree, folder));
         };
-        let base = if is_path(&base) {
-            beside(&base, folder.as_deref())?.to_string_lossy().into_owned()
-        } else {
-            base
-        };
-        if self.chain.contains(&base) {
-            let message = LOOP.with([("id", Arg::Foreign(base))]);
-            return Err(LoadError::new(Fault::new(At::Place(at), message)));
-        }
-        let (mut under, _) = self.tree(&base).map_err(|mut failed| {
+        let (mut under, _) = self.tree(&base, NamedBy::File(folder.as_deref())).map_err(|mut failed| {
             for fault in &mut failed.faults {
                 if fault.at == At::File {
                     fault.at = At::Place(at);
@@ -286,6 +238,22 @@ impl Loading {
         let mut merged = merge(under, tree, &mut self.faults);
         merged.renumber(&mut 0);
         Ok((merged, folder))
+    }
+
+    /// Each rulebook of the chain stands in it once, and there are not too many files among them.
+    fn look_for_circle(&self, identity: &Path, name: &str, is_file: bool) -> Result<(), LoadError> {
+        let message = match self.chain.iter().position(|(other, _)| other == identity) {
+            Some(first) => {
+                let names = self.chain[first..].iter().map(|(_, name)| name.as_str()).chain([name]);
+                let circle = Arg::Foreign(names.collect::<Vec<_>>().join(" → "));
+                LOOP.with([("id", Arg::Foreign(name.to_owned())), ("circle", circle)])
+            }
+            None if is_file && self.chain.len() > MOST_BASES => {
+                TOO_MANY_BASES.with([("most", MOST_BASES.into())])
+            }
+            None => return Ok(()),
+        };
+        Err(LoadError::new(Fault::new(At::File, message)))
     }
 
     /// No text of a rulebook or grid may steer a terminal, and its id must be usable as a name.

@@ -11,6 +11,7 @@ mod cite;
 mod deal;
 mod edition;
 pub mod entry;
+mod fetch;
 mod games;
 mod grid;
 mod ladder;

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use super::library::{beside, is_path};
+use super::fetch::{fetch, is_path};
+use super::library::Shelf;
 use super::{Library, LoadError, Rulebook};
 
 /// A rulebook, the readings to take it with, and the grid to score by.
@@ -42,6 +43,9 @@ pub enum NamedBy<'a> {
     File(Option<&'a Path>),
 }
 
+/// Beyond so many spellings of a path, grids are read again.
+const MOST_GRIDS: usize = 64;
+
 /// All rulebooks of a run, each read once; threads share it.
 #[derive(Debug, Default)]
 pub struct Shelves {
@@ -52,16 +56,21 @@ pub struct Shelves {
 impl Shelves {
     pub fn load(&self, spec: &Spec, by: NamedBy) -> Result<Arc<Rulebook>, LoadError> {
         let grid = match (&spec.grid, by) {
-            (Some(grid), NamedBy::File(folder)) if is_path(grid) && !spec.grid_by_option => {
-                Some(beside(grid, folder)?.to_string_lossy().into_owned())
+            (Some(grid), NamedBy::File(_)) if !spec.grid_by_option => {
+                let found = fetch(grid, by, Shelf::Grids)?;
+                Some(if is_path(grid) { found.source.name } else { grid.clone() })
             }
             (grid, _) => grid.clone(),
         };
         let library = match self.libraries.lock() {
-            Ok(mut all) => all
-                .entry(grid.clone())
-                .or_insert_with(|| Arc::new(Library::with_grid(grid.as_deref())))
-                .clone(),
+            Ok(mut all) => {
+                if all.len() >= MOST_GRIDS {
+                    all.clear();
+                }
+                all.entry(grid.clone())
+                    .or_insert_with(|| Arc::new(Library::with_grid(grid.as_deref())))
+                    .clone()
+            }
             Err(_) => Arc::new(Library::with_grid(grid.as_deref())),
         };
         match by {

@@ -3,16 +3,17 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 
 use super::check::script;
 use super::compare::{self, Mend, Slot};
-use super::corpus::Judging;
+use super::corpus::{CorpusFile, Judging};
+use crate::files::{self, Draft};
+use crate::input::{self, JsonLines, Line};
 use crate::source::{At, Fault, Node, NodeKind, Route, Step};
 use crate::text;
-use crate::text::{Arg, Text, trouble};
+use crate::text::{Arg, Text};
 use crate::transcript::{Record, Script, expect_block, json_line, records};
 
 static PROTECTED: Text = text!(
@@ -24,11 +25,6 @@ static PROTECTED_HELP: Text = text!(
     "if the ruling itself was wrong, change the file by hand and say why",
     "si la décision elle-même était fausse, modifiez le fichier à la main et dites pourquoi",
     "was de uitspraak zelf fout, wijzig het bestand dan met de hand en zeg waarom"
-);
-static UNWRITABLE: Text = text!(
-    "This file cannot be written: {why}.",
-    "Ce fichier ne peut pas être écrit : {why}.",
-    "Dit bestand kan niet geschreven worden: {why}."
 );
 static UNSAFE: Text = text!(
     "The expectations of this file cannot be rewritten without touching the rest of it.",
@@ -240,54 +236,74 @@ impl Mending {
     }
 
     /// Writes the file, all or nothing.
-    pub fn write(self, path: &str) -> Blessing {
-        if is_protected(path) {
+    pub fn write(mut self, file: &CorpusFile) -> Blessing {
+        if is_protected(&file.path) {
             let message = PROTECTED.with([("folder", Arg::Literal(PROTECTED_FOLDER.to_owned()))]);
-            return refused(Fault::new(At::File, message).help(PROTECTED_HELP.plain()));
+            let fault = Fault::new(At::File, message).help(PROTECTED_HELP.plain());
+            return Blessing { written: 0, refused: Some(fault) };
         }
-        let written = self.expectations;
-        let before = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(why) => return unwritable(&why),
+        self.edits.sort_by_key(|edit| (edit.lines_before, edit.range.start, edit.range.end));
+        let written = match input::is_lines(&file.path) {
+            true => self.rewrite_lines(file),
+            false => self.rewrite_text(file),
         };
-        let sound = |after: &String| *after != before && changes_expectations_only(path, &before, after);
-        let Some(after) = self.apply(&before).filter(sound) else {
-            return refused(Fault::new(At::File, UNSAFE.plain()).help(BY_HAND.plain()));
-        };
-        match replace_file(Path::new(path), &after) {
-            Ok(()) => Blessing { written, refused: None },
-            Err(why) => unwritable(&why),
+        match written {
+            Ok(()) => Blessing { written: self.expectations, refused: None },
+            Err(fault) => Blessing { written: 0, refused: Some(*fault) },
         }
     }
 
-    /// The text with all edits made.
-    fn apply(mut self, before: &str) -> Option<String> {
+    fn rewrite_text(&self, file: &CorpusFile) -> Result<(), Box<Fault>> {
+        let before = input::whole_file(&file.path)?;
         let mark = if before.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        let starts: Vec<usize> =
-            std::iter::once(0).chain(before.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        for edit in &mut self.edits {
-            let base = if edit.lines_before == 0 { mark } else { *starts.get(edit.lines_before)? };
-            edit.range = edit.range.start + base..edit.range.end + base;
+        let sound = |after: &String| {
+            *after != before
+                && same_deals(&records(&before).0, &records(after).0)
+                && keeps_comments(&before, after)
+        };
+        let after = splice(&before, mark, &self.edits).filter(sound).ok_or_else(not_safe)?;
+        files::replace(Path::new(&file.path), file.folder(), &after)
+    }
+
+    /// One line after the other, so that a long file needs no more room than a short one.
+    fn rewrite_lines(&self, file: &CorpusFile) -> Result<(), Box<Fault>> {
+        let mut draft = Draft::of(Path::new(&file.path), file.folder())?;
+        let mut lines = JsonLines::open(&file.path)?;
+        let mut left = self.edits.as_slice();
+        while let Some(line) = lines.read() {
+            let Line { text: before, number } = line?;
+            let own = left.iter().take_while(|edit| edit.lines_before == number).count();
+            let edits = left.split_off(..own).unwrap_or_default();
+            if edits.is_empty() {
+                draft.write(before)?;
+                continue;
+            }
+            let sound = |after: &String| {
+                *after != before
+                    && after.lines().count() == 1
+                    && same_deals(json_line(before, 0).0.as_slice(), json_line(after, 0).0.as_slice())
+            };
+            draft.write(&splice(before, 0, edits).filter(sound).ok_or_else(not_safe)?)?;
         }
-        self.edits.sort_by_key(|edit| (edit.range.start, edit.range.end));
-        let mut after = String::with_capacity(before.len() + 64);
-        let mut at = 0;
-        for edit in &self.edits {
-            after.push_str(before.get(at..edit.range.start)?);
-            after.push_str(&edit.text);
-            at = edit.range.end;
-        }
-        after.push_str(before.get(at..)?);
-        Some(after)
+        if left.is_empty() { draft.put() } else { Err(not_safe()) }
     }
 }
 
-fn refused(fault: Fault) -> Blessing {
-    Blessing { written: 0, refused: Some(fault) }
+/// The text with these edits made, which are in order and count from this byte on.
+fn splice(before: &str, from: usize, edits: &[Edit]) -> Option<String> {
+    let mut after = String::with_capacity(before.len() + 64);
+    let mut at = 0;
+    for edit in edits {
+        after.push_str(before.get(at..edit.range.start + from)?);
+        after.push_str(&edit.text);
+        at = edit.range.end + from;
+    }
+    after.push_str(before.get(at..)?);
+    Some(after)
 }
 
-fn unwritable(why: &std::io::Error) -> Blessing {
-    refused(Fault::new(At::File, UNWRITABLE.with([("why", trouble(why))])))
+fn not_safe() -> Box<Fault> {
+    Box::new(Fault::new(At::File, UNSAFE.plain()).help(BY_HAND.plain()))
 }
 
 /// Does the path lead through the folder whose rulings stay?
@@ -297,40 +313,10 @@ pub fn is_protected(path: &str) -> bool {
     goes_through(Path::new(path)) || goes_through(&full)
 }
 
-/// Puts a text in the place of a file, so that nobody ever sees half of it.
-pub fn replace_file(path: &Path, text: &str) -> std::io::Result<()> {
-    let path = fs::canonicalize(path)?;
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let draft = folder.join(format!(".{name}.{}", std::process::id()));
-    let written = fs::File::create(&draft)
-        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::set_permissions(&draft, fs::metadata(&path)?.permissions()))
-        .and_then(|()| fs::rename(&draft, &path));
-    if written.is_err() {
-        let _ = fs::remove_file(&draft);
-    }
-    written
-}
-
-/// The last guard: the same deals, no fault, and every comment still there.
-fn changes_expectations_only(path: &str, before: &str, after: &str) -> bool {
-    let lines = path.to_ascii_lowercase().ends_with(".jsonl");
-    let pairs: Vec<(&str, &str)> =
-        if lines { before.lines().zip(after.lines()).collect() } else { vec![(before, after)] };
-    (!lines || before.lines().count() == after.lines().count())
-        && pairs.iter().all(|(before, after)| same_deals(before, after, lines))
-        && keeps_comments(before, after)
-}
-
-fn same_deals(before: &str, after: &str, is_line: bool) -> bool {
-    let read = |text| match is_line {
-        true => json_line(text, 0).0.into_iter().collect(),
-        false => records(text).0,
-    };
-    let (before, after): (Vec<Record>, Vec<Record>) = (read(before), read(after));
+/// The last guard: the same deals with the same faults, apart from what is expected of them.
+fn same_deals(before: &[Record], after: &[Record]) -> bool {
     before.len() == after.len()
-        && before.iter().zip(&after).all(|(before, after)| {
+        && before.iter().zip(after).all(|(before, after)| {
             let mut transcript = after.transcript.clone();
             transcript.expect.clone_from(&before.transcript.expect);
             transcript == before.transcript && after.faults.len() == before.faults.len()

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::files::{self, Stray};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report;
@@ -33,6 +35,11 @@ static UNREADABLE: Text = text!(
     "This folder cannot be read: {why}.",
     "Ce dossier est illisible : {why}.",
     "Deze map kan niet gelezen worden: {why}."
+);
+static NOT_READ: Text = text!(
+    "This file is not read: {why}.",
+    "Ce fichier n'est pas lu : {why}.",
+    "Dit bestand wordt niet gelezen: {why}."
 );
 static NOT_A_DEAL: Text = text!(
     "This is a position, and no verdict can be expected of it.",
@@ -81,6 +88,14 @@ pub struct CorpusFile {
     pub named: bool,
 }
 
+impl CorpusFile {
+    /// The folder that was named, or the one in which the named file lies. Links may not lead out of
+    /// it.
+    pub fn folder(&self) -> &Path {
+        Path::new(self.path.strip_suffix(self.within.as_str()).unwrap_or_default())
+    }
+}
+
 /// The transcripts under these paths. Hidden files and folders called `invalid` are passed over
 /// unless they are named.
 pub fn files(paths: &[String]) -> (Vec<CorpusFile>, Vec<Trouble>) {
@@ -89,7 +104,9 @@ pub fn files(paths: &[String]) -> (Vec<CorpusFile>, Vec<Trouble>) {
         let trimmed = if path.len() > 1 { path.trim_end_matches('/') } else { path };
         let kind = fs::metadata(trimmed);
         match kind {
-            Ok(kind) if kind.is_dir() => walk(trimmed, "", &mut found, &mut troubles),
+            Ok(kind) if kind.is_dir() => {
+                Walk { root: Path::new(trimmed), found: &mut found, troubles: &mut troubles }.go(trimmed, "");
+            }
             Ok(_) => {
                 let name = Path::new(trimmed).file_name();
                 let within = name.map_or(trimmed.to_owned(), |name| name.to_string_lossy().into_owned());
@@ -103,35 +120,52 @@ pub fn files(paths: &[String]) -> (Vec<CorpusFile>, Vec<Trouble>) {
     (found, troubles)
 }
 
-fn walk(folder: &str, within: &str, found: &mut Vec<CorpusFile>, troubles: &mut Vec<Trouble>) {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(why) => {
-            let message = UNREADABLE.with([("why", trouble(&why))]);
-            return troubles.push(Trouble::plain(folder, Fault::new(At::File, message)));
-        }
-    };
-    let mut entries: Vec<(String, bool)> = entries
-        .filter_map(|entry| {
-            let entry = entry.ok()?;
-            let name = entry.file_name().to_string_lossy().into_owned();
-            // A link to a folder could lead round in circles.
-            Some((name, entry.file_type().ok()?.is_dir()))
-        })
-        .collect();
-    entries.sort();
-    for (name, is_folder) in entries {
-        if name.starts_with('.') {
-            continue;
-        }
-        let path = format!("{folder}/{name}");
-        let within = if within.is_empty() { name.clone() } else { format!("{within}/{name}") };
-        if is_folder {
-            if name != "invalid" {
-                walk(&path, &within, found, troubles);
+/// Goes through a folder. Whoever filled it chose the names: what leads out of it and what is no
+/// ordinary file is not opened.
+struct Walk<'a> {
+    root: &'a Path,
+    found: &'a mut Vec<CorpusFile>,
+    troubles: &'a mut Vec<Trouble>,
+}
+
+impl Walk<'_> {
+    fn go(&mut self, folder: &str, within: &str) {
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(why) => {
+                let message = UNREADABLE.with([("why", trouble(&why))]);
+                return self.troubles.push(Trouble::plain(folder, Fault::new(At::File, message)));
             }
-        } else if is_transcript(&name) && fs::metadata(&path).is_ok_and(|data| data.is_file()) {
-            found.push(CorpusFile { path, within, named: false });
+        };
+        let mut entries: Vec<(String, bool)> = entries
+            .filter_map(|entry| {
+                let entry = entry.ok()?;
+                let name = entry.file_name().to_string_lossy().into_owned();
+                // A link to a folder could lead round in circles.
+                Some((name, entry.file_type().ok()?.is_dir()))
+            })
+            .collect();
+        entries.sort();
+        for (name, is_folder) in entries.into_iter().filter(|(name, _)| !name.starts_with('.')) {
+            let path = format!("{folder}/{name}");
+            let within = if within.is_empty() { name.clone() } else { format!("{within}/{name}") };
+            match is_folder {
+                true if name != "invalid" => self.go(&path, &within),
+                false if is_transcript(&name) => self.file(path, within),
+                true | false => {}
+            }
+        }
+    }
+
+    fn file(&mut self, path: String, within: String) {
+        match files::inside(Path::new(&path), self.root) {
+            Ok(_) => self.found.push(CorpusFile { path, within, named: false }),
+            // A folder may have the name of a file, also behind a link.
+            Err(Stray::Unreadable(why)) if why.kind() == ErrorKind::IsADirectory => {}
+            Err(stray) => {
+                let message = NOT_READ.with([("why", stray.why())]);
+                self.troubles.push(Trouble::plain(&path, Fault::new(At::File, message)));
+            }
         }
     }
 }

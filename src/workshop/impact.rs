@@ -154,7 +154,7 @@ pub fn impact(question: &Question, files: &[CorpusFile], shelves: &Arc<Shelves>)
     let mut jobs: Vec<(&CorpusFile, usize, usize)> = Vec::new();
     for file in files {
         let size = std::fs::metadata(&file.path).map_or(0, |data| data.len());
-        let parts = if file.path.ends_with(".jsonl") && size > LARGE { cores } else { 1 };
+        let parts = if input::is_lines(&file.path) && size > LARGE { cores } else { 1 };
         jobs.extend((0..parts).map(|part| (file, part, parts)));
     }
     let mut done = corpus::in_parallel(

@@ -4,18 +4,22 @@
 //! and remedies, points, fines, open questions) and not how it is worded or where in the file it
 //! stands. It does not depend on the machine: paths are taken from the folder of the corpus.
 
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use serde_json::Value;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::corpus::{CorpusFile, Judging};
+use crate::files;
 use crate::report::{Judged, json};
 use crate::text::{Lang, Speaker};
 
 /// The file beside a corpus that keeps its signature.
 pub const FILE: &str = "SIGNATURE";
+/// More than any signature has; of a file that is longer, the rest is not read.
+const LONGEST: u64 = 1024;
 
 /// A signature: the hash, and how many verdicts it covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +60,10 @@ impl Signature {
 
     /// What the folder keeps, if it keeps one.
     pub fn kept(folder: &str) -> Option<String> {
-        fs::read_to_string(Path::new(folder).join(FILE)).ok()
+        let path = files::inside(&Path::new(folder).join(FILE), Path::new(folder)).ok()?;
+        let mut kept = String::new();
+        File::open(path).ok()?.take(LONGEST).read_to_string(&mut kept).ok()?;
+        Some(kept)
     }
 }
 

@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::bless::keeps_comments;
 use super::order::in_order;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
+use crate::input::Line;
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::transcript::{
     AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
@@ -61,19 +62,15 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     }
 }
 
-/// The same for a `.jsonl` file, line by line.
-pub fn tidy_lines(text: &str) -> Result<String, Untidy> {
-    let mut out = String::with_capacity(text.len());
-    for (n, line) in text.split_inclusive('\n').enumerate() {
-        let words = line.trim_end();
-        if !words.is_empty() {
-            let (record, faults) = json_line(words, n);
-            check(&record.into_iter().collect::<Vec<_>>(), faults)?;
-            out += &tidy(words)?;
-        }
-        out += &line[words.len()..];
+/// The same for one line of a `.jsonl` file; what ends the line stays.
+pub fn tidy_line(line: &Line) -> Result<String, Untidy> {
+    let words = line.text.trim_end();
+    if words.is_empty() {
+        return Ok(line.text.to_owned());
     }
-    Ok(out)
+    let (record, faults) = json_line(words, line.number);
+    check(&record.into_iter().collect::<Vec<_>>(), faults)?;
+    Ok(tidy(words)? + &line.text[words.len()..])
 }
 
 fn check(found: &[Record], faults: Vec<Fault>) -> Result<(), Untidy> {

@@ -240,7 +240,7 @@ fn unknown_rulebooks_and_readings_of_an_expectation_are_faults_at_their_place() 
         ("whist-simple+R-SIM-99=b", "R-SIM-9"),
         ("whist-simple+R-SIM-1", "does not choose a reading"),
         ("../elsewhere.yaml", "A file may only name a rulebook beside it"),
-        ("whist-simple+grid=../../grid.yaml", "A file may only name a rulebook beside it"),
+        ("whist-simple+grid=../../grid.yaml", "A file may only name a grid beside it"),
     ] {
         let folder = deal("specs", &format!("expect: {{\"{spec}\": {{outcome: played}}}}\n"));
         let ran = test(&[&folder]);

@@ -125,7 +125,7 @@ static HELP: &[Help] = &[
             "Een leeg verslag met uitleg schrijven, met de letters en de boden van een taal"
         ),
         examples: "
-  jury new --rulebook our-club.yaml > deal.yaml
+  jury new --rulebook our-club.yaml -o deal.yaml
   jury new --lang fr > donne.yaml",
     },
     Help {
@@ -209,7 +209,7 @@ static HELP: &[Help] = &[
             "Een bestand met uitleg schrijven om een reglement mee te beginnen"
         ),
         examples: "
-  jury rulebook new our-club-2027 --extends our-club.yaml > our-club-2027.yaml",
+  jury rulebook new our-club-2027 --extends our-club.yaml -o our-club-2027.yaml",
     },
     Help {
         name: "explain",

@@ -239,6 +239,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "output",
+        text!(
+            "Write to this file, which must not be there yet, instead of printing",
+            "Écrire dans ce fichier, qui ne doit pas encore exister, au lieu d'afficher",
+            "Naar dit bestand schrijven, dat nog niet mag bestaan, in plaats van te tonen"
+        ),
+    ),
+    (
         "fine",
         text!(
             "What one fine costs: the sheet then says what everybody has to pay",

@@ -33,6 +33,6 @@ pub fn explain(case: &Case, settled: &Settlement, fits: &dyn Fn(&Points) -> bool
 
 fn book(id: &str, grid: &str) -> Option<Arc<Rulebook>> {
     let mut books = BOOKS.lock().ok()?;
-    let load = || Library::with_grid(Some(grid)).load(id).ok();
+    let load = || Library::with_grid(Some(grid)).load_named_in(id, None).ok();
     books.entry((id.to_owned(), grid.to_owned())).or_insert_with(load).clone()
 }

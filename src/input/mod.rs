@@ -1,8 +1,13 @@
 //! The deals of the files a user names: YAML, JSON, several documents, JSON lines, standard input.
 
-use std::fs::{self, File};
+mod folder;
+mod lines;
+
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+pub use lines::{JsonLines, Line, is_lines};
 
 use crate::source::{At, Fault, MAX_FILE_BYTES, MAX_LINE_BYTES, Source};
 use crate::text;
@@ -40,11 +45,6 @@ static TOO_LARGE_HELP: Text = text!(
     "put many deals into a .jsonl file, one JSON document a line: it has no such limit",
     "mettez beaucoup de donnes dans un fichier .jsonl, un document JSON par ligne : il n'a pas cette limite",
     "zet veel giften in een .jsonl-bestand, één JSON-document per regel: dat heeft die grens niet"
-);
-static LONG_LINE: Text = text!(
-    "Line {line} is longer than {limit} KiB.",
-    "La ligne {line} dépasse {limit} Kio.",
-    "Regel {line} is langer dan {limit} KiB."
 );
 static NOT_UTF8: Text = text!(
     "This file is not UTF-8: byte {byte}, in line {line}, belongs to no character.",
@@ -96,20 +96,17 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
     let outcome = if path == "-" {
         standard_input(path, &mut each)
     } else if Path::new(path).is_dir() {
-        match session_folder(Path::new(path)) {
-            Some(files) => folder(&files, &mut each),
+        match folder::session_folder(Path::new(path)) {
+            Some(files) => {
+                folder::folder(&files, Path::new(path), &mut each);
+                Ok(())
+            }
             None => Err(Box::new(Fault::new(At::File, IS_FOLDER.plain()).help(FOLDER_HELP.plain()))),
         }
-    } else if path.to_ascii_lowercase().ends_with(".jsonl") {
-        match File::open(path) {
-            Ok(file) => json_lines(path, BufReader::with_capacity(1 << 16, file), &mut None, &mut each),
-            Err(why) => Err(unreadable(&why)),
-        }
+    } else if is_lines(path) {
+        JsonLines::open(path).and_then(|lines| json_lines(path, lines, &mut None, &mut each))
     } else {
-        match File::open(path) {
-            Ok(file) => text_file(path, file, &mut None, &mut each),
-            Err(why) => Err(unreadable(&why)),
-        }
+        open(path).and_then(|file| text_file(path, file, &mut None, &mut each))
     };
     if let Err(fault) = outcome {
         each(Found::Faults {
@@ -121,62 +118,12 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
     }
 }
 
+fn open(path: &str) -> Result<File, Box<Fault>> {
+    File::open(path).map_err(|why| unreadable(&why))
+}
+
 fn unreadable(why: &io::Error) -> Box<Fault> {
     Box::new(Fault::new(At::File, UNREADABLE.with([("why", trouble(why))])))
-}
-
-/// The files of a folder of deals: the head of the session first, then the deals by name.
-fn session_folder(path: &Path) -> Option<Vec<PathBuf>> {
-    let entries = fs::read_dir(path).ok()?;
-    let is_deals = |path: &PathBuf| {
-        // What other programs leave behind, such as `._deal-01.yaml`, is no deal.
-        let is_hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        !is_hidden && ["yaml", "yml", "json", "jsonl"].contains(&ending.to_ascii_lowercase().as_str())
-    };
-    let mut files: Vec<PathBuf> =
-        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_deals).collect();
-    let is_head = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "session");
-    files.sort_by_key(|path| (!is_head(path), by_number(path)));
-    files.first().is_some_and(is_head).then_some(files)
-}
-
-/// A name as people order them: `deal-2` before `deal-10`.
-fn by_number(path: &Path) -> Vec<(String, u64, String)> {
-    let name = path.to_string_lossy().into_owned();
-    let mut parts: Vec<(String, u64, String)> = Vec::new();
-    let mut rest = name.as_str();
-    while !rest.is_empty() {
-        let words = rest.find(|c: char| c.is_ascii_digit()).unwrap_or(rest.len());
-        let digits = rest[words..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| words + n);
-        let number = &rest[words..digits];
-        parts.push((rest[..words].to_owned(), number.parse().unwrap_or(u64::MAX), number.to_owned()));
-        rest = &rest[digits..];
-    }
-    parts
-}
-
-fn folder(files: &[PathBuf], each: &mut impl FnMut(Found)) -> Result<(), Box<Fault>> {
-    let mut session = None;
-    for path in files {
-        let name = path.to_string_lossy();
-        let outcome = match File::open(path) {
-            Ok(file) if name.to_ascii_lowercase().ends_with(".jsonl") => {
-                json_lines(&name, BufReader::with_capacity(1 << 16, file), &mut session, each)
-            }
-            Ok(file) => text_file(&name, file, &mut session, each),
-            Err(why) => Err(unreadable(&why)),
-        };
-        if let Err(fault) = outcome {
-            each(Found::Faults {
-                faults: vec![*fault],
-                source: Source::new(name, ""),
-                lines_before: 0,
-                is_deal: session.is_some(),
-            });
-        }
-    }
-    Ok(())
 }
 
 /// The whole text of a file, up to the limit.
@@ -188,17 +135,18 @@ pub fn whole(file: impl Read) -> Result<String, Box<Fault>> {
         let message = TOO_LARGE.with([("limit", Arg::Number((MAX_FILE_BYTES >> 20) as i64))]);
         return Err(Box::new(Fault::new(At::File, message).help(TOO_LARGE_HELP.plain())));
     }
-    utf8(bytes, 0)
+    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), error.utf8_error().valid_up_to(), 0))
 }
 
 /// The whole text of a file on the disk.
 pub fn whole_file(path: &str) -> Result<String, Box<Fault>> {
-    whole(File::open(path).map_err(|why| unreadable(&why))?)
+    whole(open(path)?)
 }
 
-/// The text of a file of JSON lines, which has no limit.
-pub fn all_lines(path: &str) -> Result<String, Box<Fault>> {
-    utf8(fs::read(path).map_err(|why| unreadable(&why))?, 0)
+fn not_utf8(bytes: &[u8], byte: usize, lines_before: usize) -> Box<Fault> {
+    let line = bytes.iter().take(byte).filter(|b| **b == b'\n').count() + 1 + lines_before;
+    let args = [("byte", Arg::Number(byte as i64 + 1)), ("line", Arg::Number(line as i64))];
+    Box::new(Fault::new(At::File, NOT_UTF8.with(args)).help(UTF8_HELP.plain()))
 }
 
 fn text_file(
@@ -246,73 +194,39 @@ fn name(path: &str, ordinal: usize) -> String {
     if ordinal == 1 { path.to_owned() } else { format!("{path}#{ordinal}") }
 }
 
-fn utf8(bytes: Vec<u8>, lines_before: usize) -> Result<String, Box<Fault>> {
-    String::from_utf8(bytes).map_err(|error| {
-        let byte = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..byte].iter().filter(|b| **b == b'\n').count() + 1 + lines_before;
-        let args = [("byte", Arg::Number(byte as i64 + 1)), ("line", Arg::Number(line as i64))];
-        Box::new(Fault::new(At::File, NOT_UTF8.with(args)).help(UTF8_HELP.plain()))
-    })
-}
-
 /// One document a line; memory does not grow with the file.
 fn json_lines(
     path: &str,
-    mut input: impl BufRead,
+    mut lines: JsonLines<impl BufRead>,
     session: &mut Option<Header>,
     each: &mut impl FnMut(Found),
 ) -> Result<(), Box<Fault>> {
-    let mut line = Vec::new();
     let mut ordinal = 0;
     let mut any = false;
-    let mut lines_before = 0;
-    loop {
-        line.clear();
-        let limit = MAX_LINE_BYTES as u64 + 1;
-        let read = (&mut input).take(limit).read_until(b'\n', &mut line).map_err(|why| unreadable(&why))?;
-        if read == 0 {
-            break;
-        }
-        if line.len() > MAX_LINE_BYTES {
-            let args = [
-                ("line", Arg::Number(lines_before as i64 + 1)),
-                ("limit", Arg::Number((MAX_LINE_BYTES >> 10) as i64)),
-            ];
-            return Err(Box::new(Fault::new(At::File, LONG_LINE.with(args))));
-        }
-        match std::str::from_utf8(&line) {
-            Ok(text) if text.trim().is_empty() => {}
-            Ok(text) => {
-                any = true;
-                let line = Line { path, text: text.trim_end(), lines_before };
-                json_text(line, &mut ordinal, session, each);
-            }
-            Err(_) => {
-                any = true;
+    while let Some(line) = lines.read() {
+        match line {
+            Ok(line) if line.text.trim().is_empty() => continue,
+            Ok(line) => json_text(path, &line, &mut ordinal, session, each),
+            Err(fault) => {
                 ordinal += 1;
-                let fault = utf8(line.clone(), lines_before).err();
-                let faults = fault.into_iter().map(|fault| *fault).collect();
-                let is_deal = session.is_some();
-                each(Found::Faults { faults, source: Source::new(path, ""), lines_before: 0, is_deal });
+                let (source, is_deal) = (Source::new(path, ""), session.is_some());
+                each(Found::Faults { faults: vec![*fault], source, lines_before: 0, is_deal });
             }
         }
-        lines_before += 1;
+        any = true;
     }
-    if !any {
-        return Err(Box::new(Fault::new(At::File, EMPTY.plain())));
-    }
-    Ok(())
-}
-
-struct Line<'a> {
-    path: &'a str,
-    text: &'a str,
-    lines_before: usize,
+    if any { Ok(()) } else { Err(Box::new(Fault::new(At::File, EMPTY.plain()))) }
 }
 
 /// A deal, or the head of a session for the lines after it.
-fn json_text(line: Line, ordinal: &mut usize, session: &mut Option<Header>, each: &mut impl FnMut(Found)) {
-    let Line { path, text, lines_before } = line;
+fn json_text(
+    path: &str,
+    line: &Line,
+    ordinal: &mut usize,
+    session: &mut Option<Header>,
+    each: &mut impl FnMut(Found),
+) {
+    let (text, lines_before) = (line.text.trim_end(), line.number);
     let (parts, faults) = json_line_parts(text, lines_before, session.as_ref());
     let is_broken = parts.is_empty();
     for part in parts {
@@ -356,7 +270,7 @@ fn standard_input(path: &str, each: &mut impl FnMut(Found)) -> Result<(), Box<Fa
         && serde_json::from_slice::<serde::de::IgnoredAny>(&first).is_ok();
     let input = io::Cursor::new(first).chain(input);
     if is_document {
-        json_lines(path, input, &mut None, each)
+        json_lines(path, JsonLines::new(input), &mut None, each)
     } else {
         text_file(path, input, &mut None, each)
     }
