@@ -248,7 +248,9 @@ impl Loading {
                 let circle = Arg::Foreign(names.collect::<Vec<_>>().join(" → "));
                 LOOP.with([("id", Arg::Foreign(name.to_owned())), ("circle", circle)])
             }
-            None if is_file && self.chain.len() > MOST_BASES => TOO_MANY_BASES.with([("most", MOST_BASES.into())]),
+            None if is_file && self.chain.len() > MOST_BASES => {
+                TOO_MANY_BASES.with([("most", MOST_BASES.into())])
+            }
             None => return Ok(()),
         };
         Err(LoadError::new(Fault::new(At::File, message)))
