@@ -59,6 +59,9 @@ static TWICE: Text = text!(
 );
 static READINGS_ARE: Text = text!("its readings: {ids}", "ses lectures : {ids}", "zijn lezingen: {ids}");
 
+/// A stranger can spell one law in endless ways; beyond so many they are made again.
+const MOST_MADE: usize = 256;
+
 /// A law with the choices it was made from.
 #[derive(Debug)]
 pub struct ChosenLaw {
@@ -157,6 +160,9 @@ impl Laws {
                 .map_err(|bad| LoadError { by_option, ..reading_fault(bad, text, &book) })?;
         }
         let made = Rc::new(ChosenLaw { law: Law::new(book, &selection), selection });
+        if self.made.len() >= MOST_MADE {
+            self.made.clear();
+        }
         self.made.insert(key, made.clone());
         Ok(made)
     }

@@ -129,12 +129,12 @@ impl Bench {
     fn take(&mut self, clerk: &mut dyn Clerk, file: &str, found: Found) {
         match found {
             _ if self.desk.is_closed() => {}
-            Found::Faults { faults, source, lines_before, is_deal } => {
+            Found::Faults { faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
                     self.session.iter_mut().for_each(Session::miss);
                     clerk.skip();
                 }
-                self.desk.faults(&faults, &source, lines_before);
+                self.desk.faults_on(&faults, &name, lines, lines_before);
             }
             Found::Session { name, head } => {
                 clerk.turn_page(&mut self.desk);

@@ -12,7 +12,7 @@ use crate::report::{self, Judged, compare};
 use crate::rulebook::{Library, LoadError};
 use crate::ruling::{Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
-use crate::source::{At, Fault, Route, Source};
+use crate::source::{At, Fault, Route};
 use crate::text::Speaker;
 use crate::transcript::Record;
 
@@ -69,15 +69,15 @@ struct Table {
 impl Table {
     fn take(&mut self, file: &str, found: Found) {
         match found {
-            Found::Faults { faults, source, lines_before, is_deal } => {
+            Found::Faults { faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
                     self.sessions.iter_mut().for_each(Session::miss);
                 }
-                self.desk.faults(&faults, &source, lines_before);
+                self.desk.faults_on(&faults, &name, lines, lines_before);
             }
             Found::Session { name, head } => {
                 self.sessions = self.laws.iter().map(|_| Session::new(&name, head)).collect();
-                self.desk.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+                self.desk.faults_of(&name, head, &head.faults);
             }
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 self.sessions.iter_mut().for_each(Session::miss);

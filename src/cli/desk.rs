@@ -74,7 +74,8 @@ impl Desk {
         self.faults_on(faults, &source.name, &Lines::new(&source.text), lines_before);
     }
 
-    fn faults_on(&mut self, faults: &[Fault], name: &str, text: &Lines, lines_before: usize) {
+    /// The same on a text whose lines are known.
+    pub fn faults_on(&mut self, faults: &[Fault], name: &str, text: &Lines, lines_before: usize) {
         if faults.is_empty() {
             return;
         }
@@ -95,7 +96,7 @@ impl Desk {
 
     /// Faults of the head of a session.
     pub fn faults_of(&mut self, name: &str, head: &Head, faults: &[Fault]) {
-        self.faults_on(faults, name, &Lines::new(head.text), head.lines_before);
+        self.faults_on(faults, name, head.lines(), head.lines_before);
     }
 
     /// A rulebook that cannot be used: drawn on its own source, or on the line of the deal that names it.

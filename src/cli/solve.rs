@@ -13,7 +13,7 @@ use crate::laws::Laws;
 use crate::report::solution::{self, Open, Solution};
 use crate::ruling::{Decisions, judge};
 use crate::solver::{Analysis, Goal, Limits, Position, Possible, Solver, Task};
-use crate::source::{At, Fault, Route, Source};
+use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::transcript::Record;
@@ -87,11 +87,11 @@ struct Counter<'a> {
 impl Counter<'_> {
     fn take(&mut self, file: &str, found: Found) {
         match found {
-            Found::Faults { faults, source, lines_before, .. } => {
-                self.desk.faults(&faults, &source, lines_before);
+            Found::Faults { faults, name, lines, lines_before, .. } => {
+                self.desk.faults_on(&faults, &name, lines, lines_before);
             }
             Found::Session { name, head } => {
-                self.desk.faults(&head.faults, &Source::new(name, head.text), head.lines_before);
+                self.desk.faults_of(&name, head, &head.faults);
             }
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 self.desk.faults_in(&name, record, &record.faults);

@@ -4,9 +4,9 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use super::lines::{JsonLines, is_lines};
-use super::{Found, UNREADABLE, json_lines, text_file, unreadable};
+use super::{Found, UNREADABLE, json_lines, report, text_file, unreadable};
 use crate::files;
-use crate::source::{At, Fault, Source};
+use crate::source::{At, Fault};
 
 /// The files of a folder of deals: the head of the session first, then the deals by name.
 pub(super) fn session_folder(path: &Path) -> Option<Vec<PathBuf>> {
@@ -50,12 +50,7 @@ pub(super) fn folder(files: &[PathBuf], root: &Path, each: &mut impl FnMut(Found
             false => text_file(&name, file, &mut session, each),
         });
         if let Err(fault) = outcome {
-            each(Found::Faults {
-                faults: vec![*fault],
-                source: Source::new(name, ""),
-                lines_before: 0,
-                is_deal: session.is_some(),
-            });
+            report(&name, *fault, session.is_some(), each);
         }
     }
 }

@@ -9,10 +9,10 @@ use std::path::Path;
 
 pub use lines::{JsonLines, Line, is_lines};
 
-use crate::source::{At, Fault, MAX_FILE_BYTES, MAX_LINE_BYTES, Source};
+use crate::source::{At, Fault, Lines, MAX_FILE_BYTES, MAX_LINE_BYTES};
 use crate::text;
 use crate::text::{Arg, Text, trouble};
-use crate::transcript::{Head, Header, Part, Reading, Record, json_line_parts};
+use crate::transcript::{Head, Header, Part, Reading, Record};
 
 static UNREADABLE: Text = text!(
     "This file cannot be read: {why}.",
@@ -70,11 +70,19 @@ pub enum Found<'r, 't> {
     /// Faults that belong to the whole file or to a document that could not be read at all.
     Faults {
         faults: Vec<Fault>,
-        source: Source,
+        name: String,
+        /// What they point into; empty where they are about the file as a whole.
+        lines: &'r Lines<'t>,
         lines_before: usize,
         /// A deal of a session is lost with them.
         is_deal: bool,
     },
+}
+
+/// A fault of a file as a whole, or of a line that cannot be shown.
+fn report(path: &str, fault: Fault, is_deal: bool, each: &mut impl FnMut(Found)) {
+    let lines = &Lines::new("");
+    each(Found::Faults { faults: vec![fault], name: path.to_owned(), lines, lines_before: 0, is_deal });
 }
 
 /// A head without deals: nothing was judged, and silence would look like praise.
@@ -109,12 +117,7 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
         open(path).and_then(|file| text_file(path, file, &mut None, &mut each))
     };
     if let Err(fault) = outcome {
-        each(Found::Faults {
-            faults: vec![*fault],
-            source: Source::new(path, ""),
-            lines_before: 0,
-            is_deal: false,
-        });
+        report(path, *fault, false, &mut each);
     }
 }
 
@@ -159,6 +162,7 @@ fn text_file(
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let before = session.clone();
     let mut reading = Reading::new(text, before.as_ref());
+    let lines = &*reading.lines();
     let first = reading.next();
     let mut next = reading.next();
     let alone = first.is_some() && next.is_none();
@@ -177,14 +181,14 @@ fn text_file(
                 each(Found::Deal { name, record: &mut record });
             }
             Part::Lost(fault) => {
-                let source = Source::new(path, text);
-                each(Found::Faults { faults: vec![fault], source, lines_before: 0, is_deal: true });
+                let name = path.to_owned();
+                each(Found::Faults { faults: vec![fault], name, lines, lines_before: 0, is_deal: true });
             }
         }
     }
     let faults = reading.faults();
     if !faults.is_empty() {
-        each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0, is_deal: false });
+        each(Found::Faults { faults, name: path.to_owned(), lines, lines_before: 0, is_deal: false });
     }
     Ok(())
 }
@@ -209,8 +213,7 @@ fn json_lines(
             Ok(line) => json_text(path, &line, &mut ordinal, session, each),
             Err(fault) => {
                 ordinal += 1;
-                let (source, is_deal) = (Source::new(path, ""), session.is_some());
-                each(Found::Faults { faults: vec![*fault], source, lines_before: 0, is_deal });
+                report(path, *fault, session.is_some(), each);
             }
         }
         any = true;
@@ -227,15 +230,20 @@ fn json_text(
     each: &mut impl FnMut(Found),
 ) {
     let (text, lines_before) = (line.text.trim_end(), line.number);
-    let (parts, faults) = json_line_parts(text, lines_before, session.as_ref());
-    let is_broken = parts.is_empty();
-    for part in parts {
+    let before = session.clone();
+    let mut reading = Reading::new(text, before.as_ref());
+    let lines = &*reading.lines();
+    let mut is_broken = true;
+    for part in reading.by_ref() {
+        is_broken = false;
         match part {
-            Part::Head(head) => {
+            Part::Head(mut head) => {
+                head.lines_before = lines_before;
                 *session = Some(head.header.clone());
                 each(Found::Session { name: path.to_owned(), head: &head });
             }
             Part::Deal(mut record) => {
+                record.lines_before = lines_before;
                 *ordinal += 1;
                 let name = match record.in_session {
                     true => format!("{path}#{ordinal}"),
@@ -245,17 +253,16 @@ fn json_text(
             }
             Part::Lost(fault) => {
                 *ordinal += 1;
-                let source = Source::new(name(path, *ordinal), text);
-                each(Found::Faults { faults: vec![fault], source, lines_before, is_deal: true });
+                let name = name(path, *ordinal);
+                each(Found::Faults { faults: vec![fault], name, lines, lines_before, is_deal: true });
             }
         }
     }
-    if is_broken {
-        *ordinal += 1;
-    }
+    *ordinal += usize::from(is_broken);
+    let faults = reading.faults();
     if !faults.is_empty() {
-        let source = Source::new(name(path, *ordinal), text);
-        each(Found::Faults { faults, source, lines_before, is_deal: is_broken && session.is_some() });
+        let (name, is_deal) = (name(path, *ordinal), is_broken && session.is_some());
+        each(Found::Faults { faults, name, lines, lines_before, is_deal });
     }
 }
 

@@ -1,7 +1,14 @@
 //! A fault of a file: something the reader could not use, with its place and a way out.
 
 use super::{Node, Place, Route};
-use crate::text::Message;
+use crate::text;
+use crate::text::{Message, Text};
+
+static MORE: Text = text!(
+    "More faults of this kind: {count}.",
+    "Autres fautes de ce genre : {count}.",
+    "Nog fouten van die aard: {count}."
+);
 
 /// Where a fault is: already in bytes, or still as a route.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +34,11 @@ pub struct Fault {
 impl Fault {
     pub fn new(at: At, message: Message) -> Fault {
         Fault { message, at, label: None, also: Vec::new(), help: None }
+    }
+
+    /// So many others are counted and not shown.
+    pub fn more(count: usize) -> Fault {
+        Fault::new(At::File, MORE.with([("count", count.into())]))
     }
 
     #[must_use]

@@ -2,6 +2,9 @@
 //! ten thousand deals every finding asks for one.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
+
+use super::Source;
 
 /// So many bytes lie between two places whose line and column are remembered.
 const STEP: usize = 4096;
@@ -12,6 +15,8 @@ pub struct Lines<'t> {
     pub text: &'t str,
     /// Line and column, from 0, at every step; counted once, when somebody asks.
     marks: OnceCell<Vec<(u32, u32)>>,
+    /// The text for those who need it longer; copied once, when somebody does.
+    kept: OnceCell<Arc<str>>,
     /// Bytes that were looked at so far.
     #[cfg(test)]
     pub work: std::cell::Cell<usize>,
@@ -22,9 +27,15 @@ impl<'t> Lines<'t> {
         Lines {
             text,
             marks: OnceCell::new(),
+            kept: OnceCell::new(),
             #[cfg(test)]
             work: std::cell::Cell::default(),
         }
+    }
+
+    /// The text under a name, independent of this one. However often it is asked for, it is copied once.
+    pub fn source(&self, name: impl Into<String>) -> Source {
+        Source::new(name, self.kept.get_or_init(|| Arc::from(self.text)).clone())
     }
 
     /// Line and column of a byte, both from 1, the column in characters.

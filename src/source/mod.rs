@@ -15,6 +15,8 @@ mod suggest;
 mod syntax;
 mod tree;
 
+use std::sync::Arc;
+
 pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use lines::Lines;
@@ -28,6 +30,12 @@ pub use tree::{Node, NodeKind, Style, parse, parse_numbered};
 pub const MAX_FILE_BYTES: usize = 16 * 1024 * 1024;
 /// The same for one line of a `.jsonl` file.
 pub const MAX_LINE_BYTES: usize = 1024 * 1024;
+/// A YAML or JSON file has no more deals than this, broken ones counted.
+pub const MAX_DEALS: usize = 100_000;
+/// A document has no more values than this: a hundred times the longest regulation.
+pub const MAX_VALUES: usize = 200_000;
+/// A deal has no more values than this, which is a hundred times what a full record needs.
+pub const MAX_DEAL_VALUES: usize = 50_000;
 
 /// More faults than this in one document are counted and not shown.
 pub const MAX_FAULTS: usize = 50;
@@ -54,11 +62,12 @@ impl Place {
 #[derive(Clone, Debug)]
 pub struct Source {
     pub name: String,
-    pub text: String,
+    /// Shared: a file with a thousand faults is kept once.
+    pub text: Arc<str>,
 }
 
 impl Source {
-    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
+    pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Source {
         Source { name: name.into(), text: text.into() }
     }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
 use super::stream::{Item, Reader};
-use super::{At, Fault, Place, syntax};
+use super::{At, Fault, MAX_VALUES, Place, syntax};
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -16,12 +16,25 @@ const MAX_DEPTH: usize = 64;
 /// Aliases are allowed, but may not blow a small file up.
 const MAX_ALIAS_NODES: usize = 20_000;
 const MAX_ALIAS_BYTES: usize = 1 << 20;
+/// What is anchored is kept for the aliases after it, and more than once where anchors are nested.
+const MAX_ANCHORED: usize = 10 * MAX_ALIAS_NODES;
+const MAX_ANCHORED_BYTES: usize = 10 * MAX_ALIAS_BYTES;
 
 pub(super) static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 static TOO_MANY_ALIASES: Text = text!(
     "The aliases of this file expand to more than {limit} values or 1 MiB.",
     "Les alias de ce fichier se développent en plus de {limit} valeurs ou 1 Mio.",
     "De aliassen van dit bestand groeien uit tot meer dan {limit} waarden of 1 MiB."
+);
+static TOO_MANY_ANCHORED: Text = text!(
+    "The anchors of this file hold more than {limit} values or 10 MiB.",
+    "Les ancres de ce fichier contiennent plus de {limit} valeurs ou 10 Mio.",
+    "De ankers van dit bestand bevatten meer dan {limit} waarden of 10 MiB."
+);
+static TOO_MANY_VALUES: Text = text!(
+    "This document has more than {limit} values.",
+    "Ce document compte plus de {limit} valeurs.",
+    "Dit document telt meer dan {limit} waarden."
 );
 static ALIAS_TO_ITSELF: Text = text!(
     "This alias stands inside the very value it refers to.",
@@ -153,6 +166,8 @@ pub(super) fn parser(text: &str) -> Parser<'_, StrInput<'_>> {
 pub(super) enum Stop {
     Scan(ScanError),
     TooManyAliases(Place),
+    TooManyAnchored(Place),
+    TooManyValues(Place),
     /// An alias inside its own definition would never end.
     AliasToItself(Place),
 }
@@ -176,12 +191,15 @@ impl Stop {
         match self {
             Stop::Scan(error) => syntax::fault(&error, text, source),
             Stop::AliasToItself(place) => Fault::new(At::Place(place), ALIAS_TO_ITSELF.plain()),
-            Stop::TooManyAliases(place) => Fault::new(
-                At::Place(place),
-                TOO_MANY_ALIASES.with([("limit", Arg::Number(MAX_ALIAS_NODES as i64))]),
-            ),
+            Stop::TooManyAliases(place) => too_many(place, &TOO_MANY_ALIASES, MAX_ALIAS_NODES),
+            Stop::TooManyAnchored(place) => too_many(place, &TOO_MANY_ANCHORED, MAX_ANCHORED),
+            Stop::TooManyValues(place) => too_many(place, &TOO_MANY_VALUES, MAX_VALUES),
         }
     }
+}
+
+fn too_many(place: Place, text: &'static Text, limit: usize) -> Fault {
+    Fault::new(At::Place(place), text.with([("limit", limit.into())]))
 }
 
 pub(super) struct Builder<'a> {
@@ -189,7 +207,11 @@ pub(super) struct Builder<'a> {
     source: u16,
     /// The number of the next value.
     pub(super) next: u32,
-    anchors: Vec<(usize, Node<'a>)>,
+    /// The number at which the document, or the item of a long list, began.
+    begun: u32,
+    anchors: HashMap<usize, Node<'a>>,
+    anchored: usize,
+    anchored_bytes: usize,
     alias_nodes: usize,
     alias_bytes: usize,
     /// Keys that stand twice.
@@ -208,7 +230,10 @@ impl<'a> Builder<'a> {
             parser: parser(text),
             source,
             next: 0,
-            anchors: Vec::new(),
+            begun: 0,
+            anchors: HashMap::new(),
+            anchored: 0,
+            anchored_bytes: 0,
             alias_nodes: 0,
             alias_bytes: 0,
             faults: Vec::new(),
@@ -226,6 +251,7 @@ impl<'a> Builder<'a> {
     /// How the next document begins.
     fn root(&mut self) -> Result<Option<(Event<'a>, Span)>, Stop> {
         self.anchors.clear();
+        self.begun = self.next;
         while let Some(event) = self.parser.next_event() {
             match event? {
                 (Event::StreamEnd, _) => return Ok(None),
@@ -265,6 +291,7 @@ impl<'a> Builder<'a> {
 
     /// The next item of that list; at its end the document ends as well.
     pub(super) fn list_item(&mut self) -> Result<Option<Node<'a>>, Stop> {
+        self.begun = self.next;
         match self.next_event()? {
             (Event::SequenceEnd, _) => {
                 self.next_event()?;
@@ -298,6 +325,9 @@ impl<'a> Builder<'a> {
     fn node(&mut self, event: Event<'a>, span: Span) -> Result<Node<'a>, Stop> {
         let id = self.next;
         self.next += 1;
+        if (self.next - self.begun) as usize > MAX_VALUES {
+            return Err(Stop::TooManyValues(self.place(&span, &span)));
+        }
         let (kind, anchor, last) = match event {
             Event::Scalar(text, style, anchor, _) => {
                 let style = match style {
@@ -342,15 +372,27 @@ impl<'a> Builder<'a> {
         };
         let node = Node { place, id, end: self.next, kind };
         if anchor != 0 {
-            self.anchors.push((anchor, node.clone()));
+            self.keep(anchor, &node)?;
         }
         Ok(node)
     }
 
+    /// Keeps what is anchored for the aliases after it.
+    fn keep(&mut self, anchor: usize, node: &Node<'a>) -> Result<(), Stop> {
+        self.anchored += (node.end - node.id) as usize;
+        if self.anchored <= MAX_ANCHORED {
+            self.anchored_bytes += node.bytes();
+        }
+        if self.anchored > MAX_ANCHORED || self.anchored_bytes > MAX_ANCHORED_BYTES {
+            return Err(Stop::TooManyAnchored(node.place));
+        }
+        self.anchors.insert(anchor, node.clone());
+        Ok(())
+    }
+
     fn alias(&mut self, id: u32, target: usize, span: &Span) -> Result<Node<'a>, Stop> {
         let place = self.place(span, span);
-        let found = self.anchors.iter().rev().find(|(anchor, _)| *anchor == target);
-        let Some((_, node)) = found else { return Err(Stop::AliasToItself(place)) };
+        let Some(node) = self.anchors.get(&target) else { return Err(Stop::AliasToItself(place)) };
         self.alias_nodes += (node.end - node.id) as usize;
         self.alias_bytes += node.bytes();
         if self.alias_nodes > MAX_ALIAS_NODES || self.alias_bytes > MAX_ALIAS_BYTES {

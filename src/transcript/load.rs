@@ -10,16 +10,30 @@ use serde::de::IgnoredAny;
 use super::session::{HeaderDocument, interpret_header};
 use super::{Document, Header, Transcript, interpret_within};
 use crate::source::{
-    At, Bad, Fault, Item, Lines, MAX_FAULTS, Node, NodeKind, Place, Reader, Route, json, parse, read,
+    At, Bad, Fault, Item, Lines, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, Node, NodeKind, Place, Reader,
+    Route, json, parse, read,
 };
 use crate::text;
 use crate::text::Text;
 
-static MORE: Text = text!(
-    "More faults of this kind: {count}.",
-    "Autres fautes de ce genre : {count}.",
-    "Nog fouten van die aard: {count}."
+static TOO_MANY_DEALS: Text = text!(
+    "This is one deal too many: such a file holds {most} at the most.",
+    "C'est une donne de trop : un tel fichier en compte {most} au plus.",
+    "Dit is één gift te veel: zo'n bestand telt er hoogstens {most}."
 );
+static TOO_MANY_DEALS_HELP: Text = text!(
+    "put many deals into a .jsonl file, one JSON document a line: it has no such limit",
+    "mettez beaucoup de donnes dans un fichier .jsonl, un document JSON par ligne : il n'a pas cette limite",
+    "zet veel giften in een .jsonl-bestand, één JSON-document per regel: dat heeft die grens niet"
+);
+static LARGE_DEAL: Text = text!(
+    "No deal has so much to tell: a record has {most} values at the most.",
+    "Aucune donne n'en a tant à dire : un relevé compte {most} valeurs au plus.",
+    "Geen gift heeft zoveel te vertellen: een verslag telt hoogstens {most} waarden."
+);
+
+/// A JSON text that is longer takes the slow road, where its values are counted.
+const QUICK_BYTES: usize = 1 << 16;
 
 /// One deal of a file: what it says, what is wrong with it, and the way back to its places.
 #[derive(Debug)]
@@ -54,17 +68,24 @@ pub struct Head<'t> {
     pub faults: Vec<Fault>,
     tree: Node<'t>,
     bad: Bad,
+    lines: Rc<Lines<'t>>,
     /// Lines of the file before this text.
     pub lines_before: usize,
 }
 
 impl<'t> Head<'t> {
+    /// The lines of its text.
+    pub fn lines(&self) -> &Lines<'t> {
+        &self.lines
+    }
+
     /// The bytes at the end of a route below `session`.
     pub fn place(&self, route: &Route) -> Place {
         self.tree.locate(route, self.text, &self.bad)
     }
 
-    fn of_tree(text: &'t str, tree: Node<'t>) -> Head<'t> {
+    fn of_tree(lines: &Rc<Lines<'t>>, tree: Node<'t>) -> Head<'t> {
+        let text = lines.text;
         let (document, bad, mut faults) = read::<HeaderDocument>(&tree);
         let (header, unclear) = match &document {
             Some(document) => interpret_header(document),
@@ -75,7 +96,7 @@ impl<'t> Head<'t> {
             fault.locate(&tree, text, &bad);
         }
         faults.sort_by_key(Fault::order);
-        Head { text, header, faults, tree, bad, lines_before: 0 }
+        Head { text, header, faults, tree, bad, lines: lines.clone(), lines_before: 0 }
     }
 }
 
@@ -129,7 +150,11 @@ impl<'t> Record<'t> {
 
     fn of_tree(lines: &Rc<Lines<'t>>, number: usize, tree: Node<'t>, session: Option<&Header>) -> Record<'t> {
         let text = lines.text;
-        let (document, bad, mut faults) = read::<Document>(&tree);
+        let is_large = (tree.end - tree.id) as usize > MAX_DEAL_VALUES;
+        let (document, bad, mut faults) = match is_large {
+            true => (None, Bad::default(), vec![too_large(&tree)]),
+            false => read::<Document>(&tree),
+        };
         let (transcript, unclear) = match &document {
             Some(document) => interpret_within(document, session),
             None => Default::default(),
@@ -142,7 +167,7 @@ impl<'t> Record<'t> {
         }
         faults.sort_by_key(Fault::order);
         if more > 0 {
-            faults.push(Fault::new(At::File, MORE.with([("count", more.into())])));
+            faults.push(Fault::more(more));
         }
         Record {
             text,
@@ -182,6 +207,10 @@ impl<'t> Record<'t> {
     }
 }
 
+fn too_large(deal: &Node) -> Fault {
+    Fault::new(At::Place(deal.place), LARGE_DEAL.with([("most", MAX_DEAL_VALUES.into())]))
+}
+
 /// Every deal of a YAML or JSON text. Faults that belong to no document come second.
 pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
     let (parts, mut faults) = parts(text, None);
@@ -216,13 +245,18 @@ pub struct Reading<'t, 's> {
     deals: usize,
     ready: VecDeque<Part<'t>>,
     faults: Vec<Fault>,
+    /// Those that are counted and not kept.
+    more: usize,
     /// Of the outermost keys of a session.
     outside: Vec<Fault>,
+    /// Documents and deals of a session so far.
+    items: usize,
 }
 
 impl<'t, 's> Reading<'t, 's> {
     pub fn new(text: &'t str, session: Option<&'s Header>) -> Reading<'t, 's> {
-        let quick = if text.trim_start().starts_with('{') { Record::of_json(text, session) } else { None };
+        let is_quick = text.len() <= QUICK_BYTES && text.trim_start().starts_with('{');
+        let quick = if is_quick { Record::of_json(text, session) } else { None };
         Reading {
             lines: Rc::new(Lines::new(text)),
             reader: quick.is_none().then(|| Reader::by_item(text, "deals")),
@@ -231,7 +265,9 @@ impl<'t, 's> Reading<'t, 's> {
             deals: 0,
             ready: quick.into_iter().map(|record| Part::Deal(Box::new(record))).collect(),
             faults: Vec::new(),
+            more: 0,
             outside: Vec::new(),
+            items: 0,
         }
     }
 
@@ -239,10 +275,38 @@ impl<'t, 's> Reading<'t, 's> {
     pub fn faults(self) -> Vec<Fault> {
         let mut faults = self.faults;
         faults.extend(self.outside);
+        if self.more > 0 {
+            faults.push(Fault::more(self.more));
+        }
         faults
     }
 
+    /// The lines of its text.
+    pub fn lines(&self) -> Rc<Lines<'t>> {
+        self.lines.clone()
+    }
+
+    fn note(&mut self, fault: Fault) {
+        if self.faults.len() < MAX_FAULTS {
+            self.faults.push(fault);
+        } else {
+            self.more += 1;
+        }
+    }
+
     fn take(&mut self, item: Item<'t>) {
+        self.items += 1;
+        if self.items > MAX_DEALS {
+            self.reader = None;
+            let at = match &item {
+                Item::Document(_, tree, _) | Item::Opened(tree, _) | Item::Entry(tree, _) => {
+                    At::Place(tree.place)
+                }
+                Item::Broken(fault) => fault.at.clone(),
+            };
+            let fault = Fault::new(at, TOO_MANY_DEALS.with([("most", MAX_DEALS.into())]));
+            return self.outside.push(fault.help(TOO_MANY_DEALS_HELP.plain()));
+        }
         match item {
             Item::Document(number, tree, twice) => {
                 let is_session = tree.get("session").is_some() || tree.get("deals").is_some();
@@ -257,7 +321,7 @@ impl<'t, 's> Reading<'t, 's> {
                 self.deals += 1;
                 self.ready.push_back(Part::Lost(fault));
             }
-            Item::Broken(fault) => self.faults.push(fault),
+            Item::Broken(fault) => self.note(fault),
         }
     }
 
@@ -284,7 +348,7 @@ impl<'t, 's> Reading<'t, 's> {
         let (_, _, unclear) = read::<Shell>(&tree);
         self.outside.extend(unclear);
         let (head, items) = dismantle(tree);
-        let mut head = Head::of_tree(self.lines.text, head);
+        let mut head = Head::of_tree(&self.lines, head);
         self.own = Some(head.header.clone());
         let of_head = inside(&mut twice, head.tree.place);
         if !of_head.is_empty() {
@@ -339,35 +403,12 @@ fn dismantle(tree: Node<'_>) -> (Node<'_>, Vec<Node<'_>>) {
     (head, deals)
 }
 
-/// One line of a `.jsonl` file.
+/// One line of a `.jsonl` file, with so many lines before it.
 pub fn json_line(line: &str, lines_before: usize) -> (Option<Record<'_>>, Vec<Fault>) {
-    let (parts, mut faults) = json_line_parts(line, lines_before, None);
-    let mut found = None;
-    for part in parts {
-        match part {
-            Part::Deal(record) => found = found.or(Some(*record)),
-            Part::Head(head) => faults.extend(head.faults),
-            Part::Lost(fault) => faults.push(fault),
-        }
-    }
+    let (records, faults) = records(line);
+    let mut found = records.into_iter().next();
+    found.iter_mut().for_each(|record| record.lines_before = lines_before);
     (found, faults)
-}
-
-/// The same in a session: normally one deal, or the head of the session.
-pub fn json_line_parts<'t>(
-    line: &'t str,
-    lines_before: usize,
-    session: Option<&Header>,
-) -> (Vec<Part<'t>>, Vec<Fault>) {
-    let (mut parts, faults) = parts(line, session);
-    for part in &mut parts {
-        match part {
-            Part::Head(head) => head.lines_before = lines_before,
-            Part::Deal(record) => record.lines_before = lines_before,
-            Part::Lost(_) => {}
-        }
-    }
-    (parts, faults)
 }
 
 #[cfg(test)]

@@ -33,6 +33,13 @@ static TOO_MANY_CALLS: Text = text!(
     "Aucune enchère n'a autant d'annonces : un relevé en compte 500 au plus.",
     "Geen bieding heeft zoveel biedingen: een verslag telt er hoogstens 500."
 );
+/// All cards of a deal, dealt, played and corrected, are written with less than a tenth of this.
+const MOST_LETTERS: usize = 20_000;
+static TOO_MANY_CARDS: Text = text!(
+    "No deal has so many cards: from here on they are not read.",
+    "Aucune donne n'a autant de cartes : à partir d'ici, elles ne sont pas lues.",
+    "Geen gift heeft zoveel kaarten: vanaf hier worden ze niet gelezen."
+);
 static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
     "`then` continue un pli ; il n'a pas sa place dans les enchères.",
@@ -95,6 +102,8 @@ pub(super) struct Reader {
     pub(super) bare_miseres: Vec<usize>,
     /// Steps of the play of which not every card could be read.
     half_read: Vec<usize>,
+    /// How long the hands and tricks are that were read so far.
+    card_letters: usize,
 }
 
 impl Reader {
@@ -106,6 +115,7 @@ impl Reader {
             letters: Vec::new(),
             bare_miseres: Vec::new(),
             half_read: Vec::new(),
+            card_letters: 0,
         }
     }
 
@@ -188,6 +198,10 @@ impl Reader {
             let Some(text) = text else { continue };
             if transcript.hands[seat].is_some() {
                 self.faults.push(faults::seat_twice(route().key(n), seat));
+                continue;
+            }
+            if self.is_too_much(text, || route().item(n)) {
+                read.all = false;
                 continue;
             }
             let mut hand = Hand::EMPTY;
@@ -339,8 +353,22 @@ impl Reader {
         steps
     }
 
+    /// Only a file that is no record has cards without end, and every one of them could be a fault.
+    fn is_too_much(&mut self, cards: &str, route: impl FnOnce() -> Route) -> bool {
+        let before = self.card_letters;
+        self.card_letters = before.saturating_add(cards.len());
+        let is_too_much = self.card_letters > MOST_LETTERS;
+        if is_too_much && before <= MOST_LETTERS {
+            self.faults.push(faults::plain(route(), &TOO_MANY_CARDS));
+        }
+        is_too_much
+    }
+
     pub(super) fn puts(&mut self, text: &str, route: impl Fn() -> Route) -> Puts {
         let mut puts = Puts::new();
+        if self.is_too_much(text, &route) {
+            return puts;
+        }
         let mut unread = Vec::new();
         let spaced = self.without_spaced_names(text);
         let text = spaced.as_deref().unwrap_or(text);

@@ -11,7 +11,7 @@ use super::signature;
 use crate::files;
 use crate::laws::Laws;
 use crate::rulebook::Shelves;
-use crate::source::{At, Fault, Route, Source};
+use crate::source::{At, Fault, MAX_DEALS, Route};
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Record, Script};
@@ -20,6 +20,12 @@ static DIFFERS: Text = text!(
     "The verdict under {spec} is not as expected. Differences: {count}.",
     "Le verdict selon {spec} n'est pas celui attendu. Différences : {count}.",
     "De uitspraak volgens {spec} is niet zoals verwacht. Verschillen: {count}."
+);
+
+static TOO_MANY: Text = text!(
+    "This file has more verdicts than can be tested at once: {most} at the most.",
+    "Ce fichier a plus de verdicts qu'on ne peut en tester à la fois : {most} au plus.",
+    "Dit bestand heeft meer uitspraken dan er tegelijk getest kunnen worden: hoogstens {most}."
 );
 
 /// One expectation of one deal, checked.
@@ -42,6 +48,9 @@ impl Test {
         self.differences.is_empty()
     }
 }
+
+/// More failures than this in one file are named, and not drawn on its text.
+const MOST_DRAWN: usize = 200;
 
 /// What came of a file.
 #[derive(Debug, Default)]
@@ -108,11 +117,16 @@ fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTeste
 fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested, bless::Mending) {
     let mut tested = FileTested { path: file.path.clone(), ..FileTested::default() };
     let mut mending = bless::Mending::default();
-    let mut empty = 0;
+    let (mut empty, mut drawn) = (0, 0);
     let wanted = |name: &str, spec: &str| {
         options.run.as_deref().is_none_or(|pattern| matches(pattern, &format!("{name} [{spec}]")))
     };
-    let contents = corpus::judge_file(file, laws, wanted, |judging| {
+    let mut verdicts = 0;
+    let mut contents = corpus::judge_file(file, laws, wanted, |judging| {
+        verdicts += 1;
+        if verdicts > MAX_DEALS {
+            return;
+        }
         if options.sign {
             tested.essences.push(signature::essence(file, &judging));
         }
@@ -139,8 +153,17 @@ fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested
         if options.bless && !comparison.mends.is_empty() {
             mending.mend(&judging, &comparison.mends);
         }
-        tested.tests.push(test(&judging, n, comparison.differences));
+        let mut checked = test(&judging, n, comparison.differences);
+        drawn += usize::from(checked.trouble.is_some());
+        if drawn > MOST_DRAWN {
+            checked.trouble = checked.trouble.map(Trouble::without_text);
+        }
+        tested.tests.push(checked);
     });
+    if verdicts > MAX_DEALS {
+        let message = TOO_MANY.with([("most", MAX_DEALS.into())]);
+        contents.troubles.push(Trouble::plain(&file.path, Fault::new(At::File, message)));
+    }
     tested.expects = contents.deals > contents.without;
     tested.others = contents.others;
     // A pattern chooses deals: what it leaves aside is not counted.
@@ -148,7 +171,7 @@ fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested
         None => (contents.deals, contents.without + empty),
         Some(_) => (tested.tests.chunk_by(|one, next| one.name == next.name).count() + empty, empty),
     };
-    tested.troubles = contents.troubles;
+    tested.troubles = contents.troubles.of(&file.path);
     (tested, mending)
 }
 
@@ -176,7 +199,7 @@ fn test(judging: &Judging, n: usize, differences: Vec<Difference>) -> Test {
         for (difference, place) in &placed[1..] {
             fault = fault.also(At::Place(*place), difference.label.clone());
         }
-        Trouble { fault, source: Source::new(judging.name, record.text), lines_before: record.lines_before }
+        Trouble::of(fault, judging.name, record)
     });
     Test {
         name: judging.name.to_owned(),

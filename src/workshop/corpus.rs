@@ -16,7 +16,7 @@ use crate::report;
 use crate::rulebook::{LoadError, NamedBy};
 use crate::ruling::{Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
-use crate::source::{At, Fault, Route, Source, parse};
+use crate::source::{At, Fault, Item, Reader, Route, Source};
 use crate::text;
 use crate::text::{Arg, Text, trouble};
 use crate::transcript::{Head, Record, Transcript};
@@ -41,6 +41,13 @@ static NOT_READ: Text = text!(
     "Ce fichier n'est pas lu : {why}.",
     "Dit bestand wordt niet gelezen: {why}."
 );
+static TOO_MANY_LAWS: Text = text!(
+    "The deals of this session are judged under {most} rulebooks and readings at the most; this is one more.",
+    "Les donnes de cette session sont jugées selon {most} règlements et lectures au plus ; en voici un de trop.",
+    "De giften van deze sessie worden volgens hoogstens {most} reglementen en lezingen beoordeeld; dit is er een te veel."
+);
+/// Every deal of a session is judged under every law that one of them names.
+const MOST_LAWS: usize = 32;
 static NOT_A_DEAL: Text = text!(
     "This is a position, and no verdict can be expected of it.",
     "Ceci est une position, et on n'en attend pas de verdict.",
@@ -63,7 +70,12 @@ impl Trouble {
 
     /// What is wrong with the head of a session.
     pub fn of_head(name: &str, head: &Head) -> Vec<Trouble> {
-        Trouble::all(head.faults.clone(), &Source::new(name, head.text), head.lines_before).collect()
+        let of = |fault: &Fault| Trouble {
+            fault: fault.clone(),
+            source: head.lines().source(name),
+            lines_before: head.lines_before,
+        };
+        head.faults.iter().map(of).collect()
     }
 
     /// A fault that points at no text.
@@ -71,9 +83,49 @@ impl Trouble {
         Trouble { fault, source: Source::new(name, ""), lines_before: 0 }
     }
 
+    /// The same without the picture, which needs the whole text.
+    #[must_use]
+    pub fn without_text(self) -> Trouble {
+        Trouble::plain(&self.source.name, Fault { at: At::File, also: Vec::new(), ..self.fault })
+    }
+
     /// What is wrong with a deal.
     pub fn of(fault: Fault, name: &str, record: &Record) -> Trouble {
-        Trouble { fault, source: Source::new(name, record.text), lines_before: record.lines_before }
+        Trouble { fault, source: record.lines().source(name), lines_before: record.lines_before }
+    }
+}
+
+/// What is wrong with a file. More than a screen can show is counted and not kept.
+#[derive(Clone, Debug, Default)]
+pub struct Troubles {
+    kept: Vec<Trouble>,
+    more: usize,
+}
+
+impl Troubles {
+    const MOST: usize = 200;
+
+    pub fn push(&mut self, trouble: Trouble) {
+        if self.kept.len() < Troubles::MOST {
+            self.kept.push(trouble);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// All of them, those of a file of this name that were only counted last.
+    pub fn of(self, path: &str) -> Vec<Trouble> {
+        let mut all = self.kept;
+        if self.more > 0 {
+            all.push(Trouble::plain(path, Fault::more(self.more)));
+        }
+        all
+    }
+}
+
+impl Extend<Trouble> for Troubles {
+    fn extend<T: IntoIterator<Item = Trouble>>(&mut self, troubles: T) {
+        troubles.into_iter().for_each(|trouble| self.push(trouble));
     }
 }
 
@@ -229,7 +281,7 @@ pub struct Contents {
     pub without: usize,
     /// Positions and rulebooks, which are no deals.
     pub others: usize,
-    pub troubles: Vec<Trouble>,
+    pub troubles: Troubles,
 }
 
 /// A deal that could not be read has its place in every evening.
@@ -250,21 +302,21 @@ pub fn judge_file(
     // A whole evening under each law that any of its deals names.
     let mut blank: Option<Session> = None;
     let mut evenings: HashMap<String, Session> = HashMap::new();
-    let mut named: Vec<String> = Vec::new();
+    let mut named: Option<Vec<String>> = None;
     // What may be searched is shared by the deals of the file that are judged by the same law.
     let mut purses: HashMap<String, Purse> = HashMap::new();
     input::read(&file.path, |found| match found {
         Found::Session { name, head } => {
             blank = Some(Session::new(&name, head));
             evenings.clear();
-            named = all_specs(&file.path);
+            named.get_or_insert_with(|| all_specs(&file.path));
             contents.troubles.extend(Trouble::of_head(&name, head));
         }
-        Found::Faults { faults, source, lines_before, is_deal } => {
+        Found::Faults { faults, name, lines, lines_before, is_deal } => {
             if is_deal {
                 miss(&mut blank, &mut evenings);
             }
-            contents.troubles.extend(Trouble::all(faults, &source, lines_before));
+            contents.troubles.extend(Trouble::all(faults, &lines.source(name), lines_before));
         }
         Found::Deal { record, .. } if !file.named && !record.faults.is_empty() && is_rulebook(record) => {
             contents.others += 1;
@@ -286,16 +338,19 @@ pub fn judge_file(
             contents.without += usize::from(record.transcript.expect.is_empty());
             let written = record.transcript.clone();
             for (spec, expectation) in specs(&written) {
+                if named.as_ref().is_some_and(|named| !named.iter().any(|other| other == spec)) {
+                    let at = At::Place(record.place(&named_at(expectation)));
+                    let message = TOO_MANY_LAWS.with([("most", MOST_LAWS.into())]);
+                    contents.troubles.push(Trouble::of(Fault::new(at, message), &name, record));
+                    continue;
+                }
                 let evening = blank
                     .as_ref()
                     .map(|blank| evenings.entry(spec.to_owned()).or_insert_with(|| blank.clone()));
                 if evening.is_none() && !wanted(&name, spec) {
                     continue;
                 }
-                let route = match expectation {
-                    Some(n) => Route::field("expect").key(n),
-                    None => Route::field("rulebook"),
-                };
+                let route = named_at(expectation);
                 let chosen = match laws.named(spec, NamedBy::File(folder)) {
                     Ok(chosen) => chosen,
                     Err(error) => {
@@ -328,7 +383,7 @@ pub fn judge_file(
             }
             let Some(blank) = &blank else { return };
             let own = specs(&written);
-            for spec in named.iter().filter(|spec| !own.iter().any(|(own, _)| own == spec)) {
+            for spec in named.iter().flatten().filter(|spec| !own.iter().any(|(own, _)| own == spec)) {
                 // A law that cannot be used is reported where it is named.
                 let Ok(chosen) = laws.named(spec, NamedBy::File(folder)) else { continue };
                 let evening = evenings.entry(spec.clone()).or_insert_with(|| blank.clone());
@@ -351,13 +406,21 @@ pub fn guarded<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Box<Trouble
     })
 }
 
-/// Every law that a deal of this file names.
+/// Where a record names the law of an expectation, or its own.
+fn named_at(expectation: Option<usize>) -> Route {
+    match expectation {
+        Some(n) => Route::field("expect").key(n),
+        None => Route::field("rulebook"),
+    }
+}
+
+/// The laws that the deals of this file name, as far as there is room for an evening under each.
 fn all_specs(path: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     input::read(path, |found| {
         if let Found::Deal { record, .. } = found {
             for (spec, _) in specs(&record.transcript) {
-                if !all.iter().any(|other| other == spec) {
+                if all.len() < MOST_LAWS && !all.iter().any(|other| other == spec) {
                     all.push(spec.to_owned());
                 }
             }
@@ -401,11 +464,10 @@ pub(super) fn is_rulebook(record: &Record) -> bool {
 
 /// The same by its text.
 pub fn is_rulebook_text(text: &str) -> bool {
-    let (documents, _) = parse(text, 0);
-    documents.first().is_some_and(|root| {
-        root.get("id").is_some()
-            && ["extends", "title", "games", "infractions"].iter().any(|key| root.get(key).is_some())
-    })
+    // Only its first document is read: the others could be a hundred thousand.
+    let Some(Item::Document(_, root, _)) = Reader::new(text, 0).next() else { return false };
+    root.get("id").is_some()
+        && ["extends", "title", "games", "infractions"].iter().any(|key| root.get(key).is_some())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::compare;
-use super::corpus::{self, CorpusFile, Trouble};
+use super::corpus::{self, CorpusFile, Trouble, Troubles};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::RULE_READING;
 use crate::input::{self, Found};
@@ -14,7 +14,16 @@ use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
 use crate::ruling::{Decisions, Finding, Purse, Ruling, ScoreLine, judge_within};
 use crate::session::Session;
+use crate::source::{At, Fault, MAX_DEALS};
+use crate::text;
+use crate::text::Text;
 use crate::transcript::{Expected, Record, Transcript};
+
+static TOO_MUCH: Text = text!(
+    "In this file the verdicts of {most} deals change, or so many players are named: the deals after them were not judged.",
+    "Dans ce fichier, les verdicts de {most} donnes changent, ou autant de joueurs sont nommés : les donnes suivantes n'ont pas été jugées.",
+    "In dit bestand veranderen de uitspraken van {most} giften, of worden zoveel spelers genoemd: de giften daarna zijn niet beoordeeld."
+);
 
 /// A `.jsonl` file of this size is worth several threads.
 const LARGE: u64 = 256 * 1024;
@@ -198,7 +207,8 @@ type Part = (Vec<(usize, Change)>, Impact);
 
 /// Every `parts`-th block of deals of a file, from the `part`-th.
 fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, laws: &mut Laws) -> Part {
-    let (mut changes, mut impact) = (Vec::new(), Impact::default());
+    let (mut changes, mut impact, mut troubles) = (Vec::new(), Impact::default(), Troubles::default());
+    let mut is_full = false;
     let (mut ordinal, mut at) = (0, 0);
     // What the deals of a block share under each of the two laws.
     let mut purses: [Purse; 2] = Default::default();
@@ -212,28 +222,28 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
         if std::mem::replace(&mut at, block) != block {
             purses = Default::default();
         }
-        if !mine && !matches!(found, Found::Session { .. }) {
+        is_full = changes.len() >= MAX_DEALS || impact.players.len() >= MAX_DEALS;
+        if is_full || !mine && !matches!(found, Found::Session { .. }) {
             return;
         }
         match found {
             Found::Session { name, head } => {
                 evenings = Some([Session::new(&name, head), Session::new(&name, head)]);
                 if part == 0 {
-                    impact.troubles.extend(Trouble::of_head(&name, head));
+                    troubles.extend(Trouble::of_head(&name, head));
                 }
             }
-            Found::Faults { faults, source, lines_before, is_deal } => {
+            Found::Faults { faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
                     evenings.iter_mut().flatten().for_each(Session::miss);
                 }
-                impact.troubles.extend(Trouble::all(faults, &source, lines_before));
+                troubles.extend(Trouble::all(faults, &lines.source(name), lines_before));
             }
             Found::Deal { record, .. }
                 if !file.named && !record.faults.is_empty() && corpus::is_rulebook(record) => {}
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 evenings.iter_mut().flatten().for_each(Session::miss);
-                let troubles = record.faults.iter().map(|fault| Trouble::of(fault.clone(), &name, record));
-                impact.troubles.extend(troubles);
+                troubles.extend(record.faults.iter().map(|fault| Trouble::of(fault.clone(), &name, record)));
             }
             Found::Deal { record, .. }
                 if record.transcript.position.is_some() || !question.asks_about(record) =>
@@ -244,7 +254,7 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
                 match corpus::guarded(&name, || {
                     change(question, &name, record, laws, evenings.as_mut(), &mut purses)
                 }) {
-                    Err(trouble) => impact.troubles.push(*trouble),
+                    Err(trouble) => troubles.push(*trouble),
                     Ok(Ok((change, points))) => {
                         tally(&mut impact, record, &points, change.is_some());
                         match change {
@@ -259,6 +269,11 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
         }
     };
     input::read(&file.path, &mut read);
+    if is_full {
+        let message = TOO_MUCH.with([("most", MAX_DEALS.into())]);
+        troubles.push(Trouble::plain(&file.path, Fault::new(At::File, message)));
+    }
+    impact.troubles = troubles.of(&file.path);
     (changes, impact)
 }
 

@@ -427,7 +427,7 @@ fn files_that_cannot_be_read_are_refused_politely() {
     let long = file("limits", "long.jsonl", line);
     assert!(run(jury(&["judge", &long])).complains("1024 KiB"));
 
-    let calls = format!("rulebook: whist-simple\ndealer: W\nauction:\n{}", "  - N: pass\n".repeat(40_000));
+    let calls = format!("rulebook: whist-simple\ndealer: W\nauction:\n{}", "  - N: pass\n".repeat(10_000));
     let ran = run(jury(&["judge", &file("limits", "calls.yaml", calls), "--lang", "en"]));
     assert_eq!(ran.status, 2);
     assert!(ran.complains("500 at the most") && ran.complains("calls.yaml:504"), "{}", ran.err);

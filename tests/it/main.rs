@@ -38,6 +38,7 @@ mod plain_bidding;
 mod plain_ends;
 mod plain_faults;
 mod properties;
+mod reading_limits;
 mod readme;
 mod record_faults;
 mod regulations;
