@@ -175,7 +175,11 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
         && by_law.contracts().iter().all(|contract| played.contracts().contains(contract))
         && !new.clone().all(|contract| lawful.is_obeyed(contract));
     let gave_way = table.state.gave_way && !lawful.state.gave_way;
-    let is_shown = led && (!led_by_law || one_more) || gave_way || lawful.goes_on_with(&played, by_law);
+    // A lead that the lawful game leaves to anybody does not show that a refused game was played after all.
+    let open_lead = by_law.contracts().first().is_some_and(|contract| contract.leader.is_none())
+        && new.clone().all(|contract| lawful.is_obeyed(contract));
+    let wrong_lead = !led_by_law && !open_lead;
+    let is_shown = led && (wrong_lead || one_more) || gave_way || lawful.goes_on_with(&played, by_law);
     if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
         return None;
     }
