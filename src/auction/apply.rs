@@ -175,9 +175,7 @@ impl State {
             return;
         }
         let onward = self.onward;
-        // On which readings that rests was noted when the call was looked at.
-        let (is_due, follows) =
-            rules.law.quietly(|| (in_due_turn(rules, self, seat), goes_on_with(rules, self, seat)));
+        let (is_due, follows) = (in_due_turn(rules, self, seat), goes_on_with(rules, self, seat));
         if is_due {
             self.excused = self.excused.without(SeatSet::of(seat));
             // Where the table went on from him, who spoke early has had his round.

@@ -223,14 +223,10 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Il
         true => track.faults.iter().rev().find(own)?,
         false => track.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,
     };
-    // Those who answered the faulty call would have said something else without it: how they would have had
-    // to is no ground of the verdict.
-    let (lawful, rests_on_it) = rules.law.quietly(|| {
-        let strict = Track::new(*rules, Follow::Strict).run();
-        // What was joined, raised or gone over only because of the faulty call could not have been.
-        let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
-        (outcome(rules, &strict), strict.faults.iter().any(made))
-    });
+    let strict = Track::new(*rules, Follow::Strict).run();
+    // What was joined, raised or gone over only because of the faulty call could not have been.
+    let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
+    let (lawful, rests_on_it) = (outcome(rules, &strict), strict.faults.iter().any(made));
     // Who only answered a trou that was none has not passed.
     let unanswered = bid.illegal && is_trou && lawful == Outcome::PassedOut;
     let lawful = if unanswered { Outcome::Incomplete } else { lawful };

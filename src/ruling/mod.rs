@@ -221,7 +221,7 @@ impl Ruling {
 
     /// Who was to deal, as the order of the session has it.
     pub fn due(&self, law: &Law) -> Option<Seat> {
-        let due = law.quietly(|| self.past.as_ref()?.turn.due(law));
+        let due = self.past.as_ref()?.turn.due(law);
         // Where the table noticed it, the order was clear to them.
         let found = || self.findings.iter().any(|finding| finding.code == SESSION_DEALER_ORDER);
         due.filter(|due| due.certain || found()).map(|due| due.seat)
@@ -256,8 +256,8 @@ pub fn judge_within(
         past: past.as_deref(),
         each_way: true,
     };
-    let mut ruling = rule(&deal, law);
-    readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law);
+    let (mut ruling, asked) = law.noting(|| rule(&deal, law));
+    readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law, &asked);
     sheet::by_another_reading(&mut ruling);
     ruling.past = past;
     ruling
@@ -271,17 +271,17 @@ pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decision
     let (memo, past) = (&ruling.memo, ruling.past.as_deref());
     let deal =
         Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: false };
-    law.quietly(|| rule(&deal, law))
+    rule(&deal, law)
 }
 
 /// The same with another past, which the jury can still make the true one: nothing is said of
-/// readings, and none is noted.
+/// readings.
 pub fn judge_otherwise(transcript: &Transcript, law: &Law, decisions: &Decisions, past: &Past) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
     let (memo, past) = (&Arc::default(), Some(past));
     let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: true };
-    law.quietly(|| rule(&deal, law))
+    rule(&deal, law)
 }
 
 /// What does not depend on any reading of the law.

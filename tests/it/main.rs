@@ -31,6 +31,7 @@ mod plain_bidding;
 mod plain_ends;
 mod plain_faults;
 mod properties;
+mod readings_named;
 mod readme;
 mod record_faults;
 mod regulations;
