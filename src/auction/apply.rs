@@ -175,9 +175,7 @@ impl State {
             return;
         }
         let onward = self.onward;
-        // On which readings that rests was noted when the call was looked at.
-        let (is_due, follows) =
-            rules.law.quietly(|| (in_due_turn(rules, self, seat), goes_on_with(rules, self, seat)));
+        let (is_due, follows) = (in_due_turn(rules, self, seat), goes_on_with(rules, self, seat));
         if is_due {
             self.excused = self.excused.without(SeatSet::of(seat));
             // Where the table went on from him, who spoke early has had his round.
@@ -234,8 +232,8 @@ impl State {
 
     fn pass(&mut self, rules: &Rules, seat: Seat, step: usize) {
         self.give_up_one_too_many(seat);
-        // While he is joined, a silent proposer has nothing to give up.
-        let is_bound = self.is_bound(rules, seat);
+        // While he is joined, a silent proposer has nothing to give up; left by his joiner, he passes.
+        let is_bound = self.is_bound(rules, seat) && !self.is_left(seat);
         if self.holds_standing(seat) && (is_bound || !self.gives_way(seat)) {
             // His game stands; he only says nothing more.
             self.players[seat].passed = self.players[seat].passed.or(Some(step));

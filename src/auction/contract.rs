@@ -4,7 +4,7 @@ use super::state::{Bid, State};
 use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::replay::{Holdings, TrumpIs};
-use crate::rulebook::{Aim, Law, Lead, Partner, Rule, Side, Trump};
+use crate::rulebook::{Aim, Law, Lead, Partner, Side, Trump};
 use crate::transcript::{Strain, Transcript};
 
 /// Each of the four can play a game of his own, and nobody two.
@@ -117,7 +117,7 @@ impl Partnership<'_> {
             Lead::Declarer => Some(declarer),
             Lead::Partner | Lead::PartnerWithNamingCard => partner,
         };
-        let lead = rules.and_then(|rules| self.lead(rules.lead_of(bid.level)?, leader_by));
+        let lead = rules.and_then(|rules| self.law.get(rules.lead_of(bid.level)?)).copied();
         Some(Contract {
             game: bid.game,
             level: bid.level,
@@ -136,17 +136,6 @@ impl Partnership<'_> {
             step: last.max(step),
             by_raising: bid.by_raising,
         })
-    }
-
-    /// The rule on the first lead. Its readings are only asked for where they disagree on whether
-    /// the lead that was made is right.
-    fn lead(&self, rule: &Rule<Lead>, leader_by: impl Fn(Lead) -> Option<Seat>) -> Option<Lead> {
-        let made = self.transcript.first_leader();
-        let is_wrong = |lead: &Lead| leader_by(*lead).is_some_and(|due| made.is_some_and(|made| made != due));
-        let mut wrong = rule.values().iter().map(is_wrong);
-        let first = wrong.next();
-        let all_agree = wrong.all(|other| Some(other) == first);
-        if all_agree { self.law.peek(rule) } else { self.law.get(rule) }.copied()
     }
 
     /// The card that makes its holder the partner; `None` where the announcer's hand is not known

@@ -60,7 +60,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
         let (rules, transcript) = (self.rules, self.rules.transcript);
         let aside = transcript.discards.iter().any(|(_, card)| card.is_some());
         let Some(of_game) = rules.game(contract.game) else { return false };
-        if rules.law.quietly(|| rules.is(&of_game.discard, true)) {
+        if rules.is(&of_game.discard, true) {
             let tricks = transcript.play.iter().filter(|step| matches!(step, PlayStep::Trick { .. })).count();
             return tricks >= 13 && !aside;
         }
@@ -74,7 +74,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
         stood.next().filter(|last| rests_on_a_fault(last, &faulty))?;
         let before = stood.find(|bid| !rests_on_a_fault(bid, &faulty))?;
         let rules = self.rules;
-        Some(rules.law.quietly(|| rules.partnership().contracts(before, &lawful.state)))
+        Some(rules.partnership().contracts(before, &lawful.state))
     }
 
     /// The games of a track that rest on a faulty call, the later before the earlier; and any game in a
@@ -93,7 +93,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
         let mut found: Vec<Vec<Contract>> = Vec::new();
         for bid in bids {
             let rules = self.rules;
-            let games = rules.law.quietly(|| rules.partnership().contracts(bid, &track.state));
+            let games = rules.partnership().contracts(bid, &track.state);
             found.extend(named.iter().filter_map(|suit| in_trump(&games, *suit)));
             let is_withheld = games.iter().any(|contract| lawful.withheld(contract).is_some());
             if is_withheld || rests_on_a_fault(bid, &faulty) {

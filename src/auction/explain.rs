@@ -91,11 +91,6 @@ impl Moment {
 
 /// Every moment of a recorded auction, with the one after its last call.
 pub fn moments(rules: Rules) -> Vec<Moment> {
-    // What is only looked at for the explanation is no ground of a verdict.
-    rules.law.quietly(|| look(rules))
-}
-
-fn look(rules: Rules) -> Vec<Moment> {
     let ways = whom::ways(&rules);
     let mut moments = in_one_way(ways.first(rules));
     for rules in ways.others(rules) {

@@ -56,7 +56,7 @@ impl Track<'_> {
     pub(super) fn unranked(&self) -> Option<&Bid> {
         let [.., before, standing] = self.state.stood.as_slice() else { return None };
         let new = (standing.game, standing.level, standing.strain);
-        let against = self.rules.law.quietly(|| outbid::against(&self.rules, new, before));
+        let against = outbid::against(&self.rules, new, before);
         (against == Against::Untold && !standing.is_undecided(before)).then_some(before)
     }
 
@@ -70,7 +70,7 @@ impl Track<'_> {
                 && before.step() < standing.step()
                 && !(before.illegal || standing.illegal || standing.is_by(before.by))
                 && rules.rank(before.game, before.level).is_some()
-                && rules.law.quietly(|| outbid::against(rules, new, before)) == Against::Untold
+                && outbid::against(rules, new, before) == Against::Untold
         };
         self.state.called.iter().rev().find(is_untold)
     }
@@ -79,9 +79,7 @@ impl Track<'_> {
     fn fits_the_play(&self, bid: &Bid) -> bool {
         let rules = &self.rules;
         let partnership = rules.partnership();
-        let due = rules
-            .law
-            .quietly(|| partnership.contracts(bid, &self.state).first().and_then(|contract| contract.leader));
+        let due = partnership.contracts(bid, &self.state).first().and_then(|contract| contract.leader);
         let led = rules.transcript.first_leader();
         let wrong_lead = due.is_some() && led.is_some() && due != led;
         let too_many = self.puts_cards_aside(bid) && self.all_cards_are_played();
@@ -90,7 +88,7 @@ impl Track<'_> {
 
     fn puts_cards_aside(&self, bid: &Bid) -> bool {
         let rules = &self.rules;
-        rules.law.quietly(|| rules.game(bid.game).is_some_and(|of_game| rules.is(&of_game.discard, true)))
+        rules.game(bid.game).is_some_and(|of_game| rules.is(&of_game.discard, true))
     }
 
     /// Thirteen tricks, and nobody put a card aside.

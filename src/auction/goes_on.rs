@@ -15,7 +15,7 @@ impl Track<'_> {
     pub fn may_be_open(&self) -> bool {
         let (rules, state) = (&self.rules, &self.state);
         let in_doubt = |seat: &Seat| state.is_in_doubt(rules, *seat) && !state.is_silenced(rules, *seat);
-        self.is_open() || rules.law.quietly(|| Seat::ALL.iter().any(in_doubt))
+        self.is_open() || Seat::ALL.iter().any(in_doubt)
     }
 
     /// The same, but nobody waits for a player whose last call was not allowed once the others have
@@ -47,6 +47,6 @@ impl Track<'_> {
         // A trou waits for the word of its holder.
         let floor = || state.floor(rules).filter(|_| state.trou_stands());
         let holder = || floor().is_some_and(|seat| state.is_holder(seat) && counts(seat));
-        state.phase == Phase::TrouRound || rules.law.quietly(|| Seat::ALL.iter().any(speaks) || holder())
+        state.phase == Phase::TrouRound || Seat::ALL.iter().any(speaks) || holder()
     }
 }

@@ -21,7 +21,7 @@ impl Track<'_> {
         }
         let mut heard = self.state.clone();
         let rules = self.rules;
-        rules.law.quietly(|| heard.apply(&rules, said, meant));
+        heard.apply(&rules, said, meant);
         (self.heard, self.hears_since) = (Some(heard), Some(said.step));
     }
 
@@ -29,16 +29,14 @@ impl Track<'_> {
     pub(super) fn hear(&mut self, step: usize, seat: Seat, call: Call) {
         let rules = self.rules;
         let Some(heard) = &mut self.heard else { return };
-        rules.law.quietly(|| {
-            if !heard.is_about_trou(call) && heard.phase == Phase::TrouRound {
-                heard.begin_bidding(&rules);
-            }
-            let Ok(meant) = Move::of(&rules, heard, seat, call) else { return heard.pass_over(&rules, seat) };
-            let (meant, _) = whom::meant(&rules, heard, (step, seat), meant);
-            let meant = repeated::taken_for(&rules, heard, (step, seat), &meant).unwrap_or(meant);
-            let illegal = check::check(&rules, heard, seat, &meant, step).is_err();
-            heard.apply(&rules, Said { step, seat, illegal }, &meant);
-        });
+        if !heard.is_about_trou(call) && heard.phase == Phase::TrouRound {
+            heard.begin_bidding(&rules);
+        }
+        let Ok(meant) = Move::of(&rules, heard, seat, call) else { return heard.pass_over(&rules, seat) };
+        let (meant, _) = whom::meant(&rules, heard, (step, seat), meant);
+        let meant = repeated::taken_for(&rules, heard, (step, seat), &meant).unwrap_or(meant);
+        let illegal = check::check(&rules, heard, seat, &meant, step).is_err();
+        heard.apply(&rules, Said { step, seat, illegal }, &meant);
     }
 
     /// Would his call be right if the void ones counted? Not for who made one of them, nor for who followed a call
@@ -53,20 +51,18 @@ impl Track<'_> {
         let Some(heard) = self.heard.as_ref().filter(|_| !own && !too_low && !goes_back()) else {
             return false;
         };
-        rules.law.quietly(|| {
-            let Ok(meant) = Move::of(&rules, heard, seat, call) else { return false };
-            // Who was in turn by what he heard, and too low for it, is neither by what counts.
-            let other = |refusal: Box<Refusal>| refusal.code != AUCTION_OUT_OF_TURN;
-            let of_order = refusal.code == AUCTION_OUT_OF_TURN;
-            check::check(&rules, heard, seat, &meant, step).map_or_else(|it| of_order && other(it), |()| true)
-        })
+        let Ok(meant) = Move::of(&rules, heard, seat, call) else { return false };
+        // Who was in turn by what he heard, and too low for it, is neither by what counts.
+        let other = |refusal: Box<Refusal>| refusal.code != AUCTION_OUT_OF_TURN;
+        let of_order = refusal.code == AUCTION_OUT_OF_TURN;
+        check::check(&rules, heard, seat, &meant, step).map_or_else(|it| of_order && other(it), |()| true)
     }
 
     /// Does who has the floor by the regulation speak later, before the order that the table follows from here
     /// comes to him?
     fn goes_back(&self, step: usize, seat: Seat) -> bool {
         let (rules, state) = (&self.rules, &self.state);
-        let Some(due) = rules.law.quietly(|| state.floor(rules)).filter(|due| *due != seat) else {
+        let Some(due) = state.floor(rules).filter(|due| *due != seat) else {
             return false;
         };
         let later =
@@ -80,7 +76,7 @@ impl Track<'_> {
                     || heard.is_silenced(rules, between)
                     || heard.holds_standing(between)
             };
-            let is_next = || { over }.all(|between| rules.law.quietly(|| has_no_turn(between)));
+            let is_next = || { over }.all(has_no_turn);
             match other {
                 _ if other == due => return !is_next(),
                 _ if !is_next() => return false,
@@ -100,7 +96,7 @@ impl Track<'_> {
             && !self.state.holds_standing(seat)
             && self.heard.as_ref().is_some_and(follows)
             && !self.goes_back(step, seat)
-            && rules.law.quietly(|| check::is_open(&rules, &self.state, seat, meant))
+            && check::is_open(&rules, &self.state, seat, meant)
     }
 
     /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one; who agreed to

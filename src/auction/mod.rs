@@ -198,17 +198,13 @@ impl Auction {
             return none;
         }
         let lawful = Track::new(rules, Follow::Law).run();
-        // The readings on which a game rests are those of the game that was played, or should have been.
-        let by_law = rules.law.quietly(|| outcome(&rules, &lawful));
+        let by_law = outcome(&rules, &lawful);
         let still_to_speak = ways.still_to_speak(still_to_speak(&rules, &lawful));
         // Before the first card the bidding can still go on without a void call.
         let (outcome, illegal) = match transcript.play.is_empty() {
             true => (by_law.clone(), None),
             false => played::game(&rules, &lawful, by_law.clone()),
         };
-        if outcome == by_law || illegal.is_some() {
-            self::outcome(&rules, &lawful);
-        }
         let over_its_like = match lawful.state.stood.as_slice() {
             [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {
                 Some(standing.game).filter(|_| !standing.illegal)

@@ -70,7 +70,7 @@ impl Move {
             Call::Raise(level) => return raised(rules, state, seat, level),
             Call::Solo(level, suit) => {
                 // Where a solo can be in any suit, it need not be the one he proposed.
-                let turned = rules.law.quietly(|| rules.is(&rules.auction().solo_suit, ProposeSuit::Turned));
+                let turned = rules.is(&rules.auction().solo_suit, ProposeSuit::Turned);
                 (Game::Solo, level, suited(suit.or(rules.turned().filter(|_| turned))))
             }
             Call::PetiteMisere => (Game::PetiteMisere, None, None),

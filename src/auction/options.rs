@@ -11,7 +11,7 @@ use crate::transcript::{Call, Strain};
 
 /// The suits from the highest, or as people name them.
 pub fn suits(rules: &Rules) -> Vec<Suit> {
-    match rules.auction().suit_order.as_ref().and_then(|rule| rules.law.peek(rule)) {
+    match rules.auction().suit_order.as_ref().and_then(|rule| rules.law.get(rule)) {
         Some(order) => order.clone(),
         None => vec![Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
     }

@@ -111,20 +111,11 @@ fn against_one(rules: &Rules, new: (Game, u8, Option<Strain>), standing: &Bid) -
         (None, Some(_)) if above_unranked(standing.game, standing.level) => Against::Below,
         (Some(_), None) if above_unranked(game, level) => Against::Over,
         (Some(new), Some(old)) if new == old => tie(rules, game, strain, standing),
-        (Some(new), Some(old)) => by_rank(rules, new > old, game, level, standing),
+        (Some(new), Some(old)) if new > old => Against::Over,
+        (Some(_), Some(_)) => Against::Below,
         // Without ranks nobody can say who was too low.
         _ => Against::Untold,
     }
-}
-
-/// The order of games can itself be a matter of reading.
-fn by_rank(rules: &Rules, over: bool, game: Game, level: u8, standing: &Bid) -> Against {
-    let over = rules
-        .says(&rules.auction().ladder, |ladder| {
-            ladder.rank(game, level) > ladder.rank(standing.game, standing.level)
-        })
-        .unwrap_or(over);
-    if over { Against::Over } else { Against::Below }
 }
 
 fn beside(rules: &Rules, game: Game, standing: &Bid) -> Against {
@@ -151,7 +142,7 @@ fn tie(rules: &Rules, game: Game, new: Option<Strain>, standing: &Bid) -> Agains
     let Some(rule) = rules.auction().ties.get(&game).filter(|_| game == standing.game) else {
         return Against::Below;
     };
-    let unknown = match rules.law.peek(rule) {
+    let unknown = match rules.law.get(rule) {
         Some(Tie::HigherSuit) => {
             new.is_none() && !rules.is_top(suit_of(old)) || old.is_none() && !rules.is_lowest(suit_of(new))
         }
@@ -163,9 +154,9 @@ fn tie(rules: &Rules, game: Game, new: Option<Strain>, standing: &Bid) -> Agains
         return Against::Untold;
     }
     let wins = |tie: &Tie| second_wins(rules, tie, new, old);
-    let over = if rule.values().iter().any(wins) { rules.law.get(rule).is_some_and(wins) } else { false };
+    let over = rules.law.get(rule).is_some_and(wins);
     let first_plays = !matches!(rule.setting, Setting::Reading { .. })
-        && rules.law.peek(rule) == Some(&Tie::First)
+        && rules.law.get(rule) == Some(&Tie::First)
         && game != Game::Emballage;
     match over {
         true => Against::Over,

@@ -175,7 +175,11 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
         && by_law.contracts().iter().all(|contract| played.contracts().contains(contract))
         && !new.clone().all(|contract| lawful.is_obeyed(contract));
     let gave_way = table.state.gave_way && !lawful.state.gave_way;
-    let is_shown = led && (!led_by_law || one_more) || gave_way || lawful.goes_on_with(&played, by_law);
+    // A lead that the lawful game leaves to anybody does not show that a refused game was played after all.
+    let open_lead = by_law.contracts().first().is_some_and(|contract| contract.leader.is_none())
+        && new.clone().all(|contract| lawful.is_obeyed(contract));
+    let wrong_lead = !led_by_law && !open_lead;
+    let is_shown = led && (wrong_lead || one_more) || gave_way || lawful.goes_on_with(&played, by_law);
     if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
         return None;
     }
@@ -219,14 +223,10 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Il
         true => track.faults.iter().rev().find(own)?,
         false => track.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,
     };
-    // Those who answered the faulty call would have said something else without it: how they would have had
-    // to is no ground of the verdict.
-    let (lawful, rests_on_it) = rules.law.quietly(|| {
-        let strict = Track::new(*rules, Follow::Strict).run();
-        // What was joined, raised or gone over only because of the faulty call could not have been.
-        let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
-        (outcome(rules, &strict), strict.faults.iter().any(made))
-    });
+    let strict = Track::new(*rules, Follow::Strict).run();
+    // What was joined, raised or gone over only because of the faulty call could not have been.
+    let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
+    let (lawful, rests_on_it) = (outcome(rules, &strict), strict.faults.iter().any(made));
     // Who only answered a trou that was none has not passed.
     let unanswered = bid.illegal && is_trou && lawful == Outcome::PassedOut;
     let lawful = if unanswered { Outcome::Incomplete } else { lawful };

@@ -20,7 +20,7 @@ impl Track<'_> {
         }
         let heard = self.heard.as_ref().unwrap_or(&self.state);
         let in_turn = |state: &State| check::in_turn(&rules, state, seat);
-        let has_floor = || rules.law.quietly(|| in_turn(&self.state) || in_turn(heard));
+        let has_floor = || in_turn(&self.state) || in_turn(heard);
         let muted = self.state.players[seat].muted.is_some();
         if puzzle == Puzzle::NothingToRaise && !muted && self.raises_what_fell(seat) && has_floor() {
             return self.innocent(step, seat, Move::Raise { level: 0 });

@@ -35,7 +35,7 @@ fn join(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> Option
     let same =
         suit.is_none_or(|suit| pair.suit == Some(suit)) && with.is_none_or(|with| with == pair.proposer);
     let raise = Move::Raise { level };
-    let may = rules.law.quietly(|| check::check(rules, state, seat, &raise, step)).is_ok();
+    let may = check::check(rules, state, seat, &raise, step).is_ok();
     (same && may).then_some(raise)
 }
 
@@ -46,7 +46,7 @@ fn pass_trou(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> O
     let again = *meant == Move::PassTrou
         && state.phase == Phase::Bidding
         && state.players[seat].spoke_on_trou.is_some()
-        && rules.law.quietly(|| state.floor(rules) == Some(seat) || has_to_answer(rules, state, seat));
+        && (state.floor(rules) == Some(seat) || has_to_answer(rules, state, seat));
     let next = || rules.transcript.calls().find(|(at, _, call)| *at > step && *call != Call::PassTrou);
     if !again || next().is_some_and(|(_, next, _)| next == seat) {
         return None;
@@ -54,7 +54,7 @@ fn pass_trou(rules: &Rules, state: &State, at: (usize, Seat), meant: &Move) -> O
     if state.trou_stands() {
         return Some(Move::Agree);
     }
-    let refused = rules.law.quietly(|| check::check(rules, state, seat, &Move::Pass, step)).err();
+    let refused = check::check(rules, state, seat, &Move::Pass, step).err();
     let must_wait = refused.is_some_and(|refusal| refusal.code == AUCTION_MUST_WAIT);
     Some(if must_wait { Move::Wait } else { Move::Pass })
 }
@@ -73,7 +73,7 @@ impl Track<'_> {
         // Where only the holder speaks of it, to agree before there is one is to have none.
         let nothing = || {
             let holder_only = rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
-            meant == Move::Agree && self.state.trou.is_none() && rules.law.quietly(|| holder_only)
+            meant == Move::Agree && self.state.trou.is_none() && holder_only
         };
         if !due || meant != Move::Pass && !nothing() {
             return meant;
@@ -89,8 +89,7 @@ impl Track<'_> {
         let speaks = |(at, other, call): (usize, Seat, Call)| {
             at > step && other == seat && !matches!(call, Call::Trump(_))
         };
-        let holder_only =
-            || rules.law.quietly(|| rules.is(&rules.auction().trou_round, TrouRound::HolderOnly));
+        let holder_only = || rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
         let there_is_one = self.state.trou.is_some() || self.state.announcements.iter().any(|at| *at > step);
         if !rules.transcript.calls().any(speaks) && (there_is_one || holder_only()) {
             self.state.players[seat].passed = Some(step);

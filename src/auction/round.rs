@@ -111,7 +111,7 @@ impl Track<'_> {
         let rules = self.rules;
         let (phase, announced) = (self.state.phase, self.state.trou.is_some());
         let later = self.state.announcements.iter().any(|later| *later > step);
-        let each = rules.law.quietly(|| rules.is(&rules.auction().trou_round, TrouRound::EachInTurn));
+        let each = rules.is(&rules.auction().trou_round, TrouRound::EachInTurn);
         let on = announced || later || goes_on(&rules, &self.state, seat, step);
         if phase == Phase::TrouRound && each && !on {
             self.state.begin_bidding_from(&rules, seat);

@@ -1,7 +1,7 @@
 //! The rulebook as the bidding asks it.
 //!
-//! A reading of the text is only taken note of where its choices disagree about the very question:
-//! a verdict names the readings it rests on, and no others.
+//! A reading of the text is only taken note of where its choices disagree about the very question: with
+//! each one that was noted the deal is judged once more.
 
 use super::contract::Partnership;
 use crate::cards::{Seat, Suit};
@@ -100,7 +100,7 @@ impl<'a> Rules<'a> {
 
     /// The rank of a game, from the lowest; `None` where the regulation does not rank it.
     pub fn rank(&self, game: Game, level: u8) -> Option<usize> {
-        self.law.peek(self.auction().ladder.as_ref()?)?.rank(game, level)
+        self.law.get(self.auction().ladder.as_ref()?)?.rank(game, level)
     }
 
     /// The levels at which a game can be announced.
@@ -114,20 +114,20 @@ impl<'a> Rules<'a> {
 
     /// Is the first suit above the second? `None` where one is not known or suits have no order.
     pub fn is_higher(&self, new: Option<Suit>, old: Option<Suit>) -> Option<bool> {
-        let order = self.law.peek(self.auction().suit_order.as_ref()?)?;
+        let order = self.law.get(self.auction().suit_order.as_ref()?)?;
         let place = |suit: Option<Suit>| order.iter().position(|other| Some(*other) == suit);
         Some(place(new)? < place(old)?)
     }
 
     /// The highest suit.
     pub fn is_top(&self, suit: Option<Suit>) -> bool {
-        let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.peek(rule));
+        let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.get(rule));
         order.is_some_and(|order| order.first().copied() == suit && suit.is_some())
     }
 
     /// The lowest suit, which is above no other.
     pub fn is_lowest(&self, suit: Option<Suit>) -> bool {
-        let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.peek(rule));
+        let order = self.auction().suit_order.as_ref().and_then(|rule| self.law.get(rule));
         order.is_some_and(|order| order.last().copied() == suit && suit.is_some())
     }
 

@@ -251,8 +251,7 @@ impl State {
         let speaks = |pair: &Pair| !self.has_gone(pair.joiner) || self.holds_standing(seat);
         let joined = self.pair(seat).is_some_and(|pair| pair.proposer == seat && speaks(pair));
         let auction = rules.auction();
-        // That reading counts where he bids all the same.
-        let is_out = || rules.law.quietly(|| rules.is(&auction.joined_proposer_returns, false));
+        let is_out = || rules.is(&auction.joined_proposer_returns, false);
         (joined || self.is_left(seat) && is_out()) && rules.is(&auction.joined_proposer_mute, true)
     }
 
@@ -291,13 +290,7 @@ impl State {
 
     /// His trou is outbid, and only the others may bid over it.
     pub fn is_out_by_own_trou(&self, rules: &Rules, seat: Seat) -> bool {
-        // The reading counts where he bids all the same, or somebody does not wait for him.
-        rules.law.quietly(|| self.need_not_be_awaited(rules, seat))
-    }
-
-    /// The same, where another speaks in what would be his turn.
-    pub fn need_not_be_awaited(&self, rules: &Rules, holder: Seat) -> bool {
-        self.is_holder(holder)
+        self.is_holder(seat)
             && self.phase == Phase::Bidding
             && !self.trou_stands()
             && rules.is(&rules.auction().holder_over_own_trou, false)

@@ -62,7 +62,7 @@ fn open_to(rules: &Rules, state: &State, said: (usize, Seat), call: (Option<Suit
     }
     let may_join = |(_, suit, _): &&Target| {
         let join = Move::Join { suit: *suit, level, with: None };
-        rules.law.quietly(|| check(rules, state, seat, &join, step)).is_ok()
+        check(rules, state, seat, &join, step).is_ok()
     };
     let legal: Vec<Target> = open.iter().filter(may_join).copied().collect();
     if legal.is_empty() { open } else { legal }
@@ -184,18 +184,16 @@ pub(super) fn ways(rules: &Rules) -> Ways {
             ways.cut_short = true;
             break;
         }
-        tried.push(rules.law.quietly(|| {
-            let rules = Rules { whom: &way, ..*rules };
-            let track = Track::new(rules, Follow::Law).run();
-            left.extend(others(&way, &track));
-            Tried {
-                way: taken(&track.choices),
-                against: Against::of(&track),
-                still_to_speak: still_to_speak(&rules, &track),
-                players: players(&track),
-                pairs: track.state.pairs,
-            }
-        }));
+        let rules = Rules { whom: &way, ..*rules };
+        let track = Track::new(rules, Follow::Law).run();
+        left.extend(others(&way, &track));
+        tried.push(Tried {
+            way: taken(&track.choices),
+            against: Against::of(&track),
+            still_to_speak: still_to_speak(&rules, &track),
+            players: players(&track),
+            pairs: track.state.pairs,
+        });
     }
     tried.sort_by(|one, other| one.against.cmp(&other.against));
     let least = tried.first().map(|tried| tried.against.clone());

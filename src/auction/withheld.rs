@@ -148,12 +148,12 @@ impl Track<'_> {
             return Vec::new();
         };
         let why = |call: Call| Some((call, self.why_withheld(state, step, seat, call)?));
-        rules.law.quietly(|| options::all_calls(&rules).into_iter().filter_map(why).collect())
+        options::all_calls(&rules).into_iter().filter_map(why).collect()
     }
 
     /// The same for the call that was made.
     pub(super) fn call_withheld(&self, state: &State, step: usize, seat: Seat, call: Call) -> Option<Fault> {
-        let refusal = self.rules.law.quietly(|| self.why_withheld(state, step, seat, call))?;
+        let refusal = self.why_withheld(state, step, seat, call)?;
         let effect = Effect { void: true, ..Effect::default() };
         Some(Fault { step, seat, call, suit: None, shown: None, refusal, effect })
     }

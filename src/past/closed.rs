@@ -50,37 +50,33 @@ impl Past {
         seat: Seat,
         wanted: (Game, u8),
     ) -> Option<MayClose<'a>> {
-        law.quietly(|| {
-            if self.closes(law, transcript, seat, wanted).is_some() {
-                return None;
-            }
-            let session = &law.book.session;
-            let span = law.of(&session.losses_counted_over).copied().unwrap_or(Span::Evening);
-            let leave = session.leave_needed.as_ref().filter(|_| !is_asked(transcript, seat, wanted.0));
-            [(session.barred.as_ref(), false), (leave, true)].into_iter().find_map(|(rule, by_leave)| {
-                let rule = rule?;
-                let open = law
-                    .get(rule)?
-                    .iter()
-                    .find_map(|one| self.losses[seat].open_deals(one, wanted, span, law, &self.missed))?;
-                Some(MayClose { rule, open, by_leave })
-            })
+        if self.closes(law, transcript, seat, wanted).is_some() {
+            return None;
+        }
+        let session = &law.book.session;
+        let span = law.of(&session.losses_counted_over).copied().unwrap_or(Span::Evening);
+        let leave = session.leave_needed.as_ref().filter(|_| !is_asked(transcript, seat, wanted.0));
+        [(session.barred.as_ref(), false), (leave, true)].into_iter().find_map(|(rule, by_leave)| {
+            let rule = rule?;
+            let open = law
+                .get(rule)?
+                .iter()
+                .find_map(|one| self.losses[seat].open_deals(one, wanted, span, law, &self.missed))?;
+            Some(MayClose { rule, open, by_leave })
         })
     }
 
     /// The same, had the jury decided otherwise in earlier deals what it could.
     pub fn could_close(&self, law: &Law, transcript: &Transcript, seat: Seat, wanted: (Game, u8)) -> bool {
-        law.quietly(|| {
-            let span = law.of(&law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
-            let touched = |rule: &Option<Rule<Vec<LossRule>>>| {
-                let rules = rule.as_ref().and_then(|rule| law.get(rule));
-                rules.is_some_and(|rules| {
-                    rules.iter().any(|one| self.losses[seat].could_touch(one, wanted, span, law))
-                })
-            };
-            touched(&law.book.session.barred)
-                || touched(&law.book.session.leave_needed) && !is_asked(transcript, seat, wanted.0)
-        })
+        let span = law.of(&law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
+        let touched = |rule: &Option<Rule<Vec<LossRule>>>| {
+            let rules = rule.as_ref().and_then(|rule| law.get(rule));
+            rules.is_some_and(|rules| {
+                rules.iter().any(|one| self.losses[seat].could_touch(one, wanted, span, law))
+            })
+        };
+        touched(&law.book.session.barred)
+            || touched(&law.book.session.leave_needed) && !is_asked(transcript, seat, wanted.0)
     }
 
     /// Do his losses make leave necessary for this game?

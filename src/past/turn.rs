@@ -56,7 +56,7 @@ pub struct Turn {
 impl Turn {
     /// Before the first deal: the rule of the regulation, or what the session itself says.
     pub fn first(law: &Law, scorer: Option<(Earlier, Seat)>, named: Option<(Earlier, Seat)>) -> Turn {
-        let rule = law.quietly(|| law.of(&law.book.deal.first_dealer).copied());
+        let rule = law.of(&law.book.deal.first_dealer).copied();
         let scorer = scorer.filter(|_| rule == Some(FirstDealer::LeftOfScorer));
         let also_named = named.clone().filter(|_| scorer.is_some());
         let named = named.filter(|_| scorer.is_none());
@@ -107,9 +107,9 @@ impl Turn {
     /// After a deal by this player.
     pub fn pass_on(&mut self, law: &Law, dealt: Option<Seat>, ended: Ended, at: Earlier) {
         let rules = &law.book.deal;
-        let in_order = law.quietly(|| law.of(&rules.next_dealer).copied());
+        let in_order = law.of(&rules.next_dealer).copied();
         let back = rules.after_wrong_dealer.is_some();
-        let expected = law.quietly(|| self.due(law));
+        let expected = self.due(law);
         if self.round.take().is_some() {
             self.due = [expected; 2];
         }
@@ -117,7 +117,7 @@ impl Turn {
         let is_own = dealt.is_some() && dealt == self.own.take();
         let due_to = |seat: Seat| expected.is_some_and(|due| !due.certain || due.seat == seat);
         let strays = expected.is_some() && !is_own && dealt.is_some_and(|dealt| !due_to(dealt));
-        let rule = law.quietly(|| law.of(&rules.after_wrong_dealer).copied());
+        let rule = law.of(&rules.after_wrong_dealer).copied();
         let chosen = usize::from(rule == Some(AfterWrongDealer::WhoWasSkipped));
         let followed = dealt.is_some() && dealt == self.due[chosen].map(|due| due.seat);
         for (n, due) in self.due.iter_mut().enumerate() {
@@ -147,7 +147,7 @@ impl Turn {
             self.due = [Some(due); 2];
         }
         if ended == Ended::Counted {
-            let rule = law.quietly(|| law.of(&rules.order_not_resumed).copied());
+            let rule = law.of(&rules.order_not_resumed).copied();
             let keeps = strays && self.astray && rule == Some(OrderNotResumed::TablesOwn);
             self.own = dealt.filter(|_| keeps).map(Seat::next);
             self.astray = strays;
@@ -165,7 +165,7 @@ impl Turn {
         let Some((at, dealt, _)) = &self.last else { return };
         let mut other = before.clone();
         other.pass_on(law, Some(*dealt), ended, at.clone());
-        let (due, counted) = law.quietly(|| (other.due(law), self.in_order(law)));
+        let (due, counted) = (other.due(law), self.in_order(law));
         if due != counted {
             self.otherwise.push((id, n, due));
         }
@@ -199,7 +199,7 @@ impl Turn {
         match (rule, beside) {
             (Some(rule), Some(seat)) => {
                 self.round = Some(seat);
-                self.unknown &= law.peek(rule) != Some(&RoundBegins::LeftOfScorer);
+                self.unknown &= law.get(rule) != Some(&RoundBegins::LeftOfScorer);
             }
             _ => self.is_lost(),
         }

@@ -1,7 +1,7 @@
 //! A rulebook as a judge uses it: with one reading chosen for every disputed point, and a note of
 //! which of them were needed.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::sync::Arc;
 
 use super::{Reading, Rule, Rulebook, Setting, WhoDecides};
@@ -64,17 +64,26 @@ pub fn letter(choice: usize) -> char {
 #[derive(Debug)]
 pub struct Law {
     pub book: Arc<Rulebook>,
-    ids: Vec<String>,
-    chosen: RefCell<Vec<usize>>,
-    consulted: Cell<u128>,
+    ids: Arc<[String]>,
+    /// Which choice of each reading is taken.
+    chosen: Vec<usize>,
+    /// The readings that were asked for, one bit each; of more than there are bits, two share one.
+    asked: Cell<u128>,
 }
 
 impl Law {
     pub fn new(book: Arc<Rulebook>, selection: &Selection) -> Law {
-        let ids: Vec<String> = book.readings.keys().cloned().collect();
+        let ids: Arc<[String]> = book.readings.keys().cloned().collect();
         let chosen = |id: &String| selection.0.iter().find(|(other, _)| other == id).map_or(0, |(_, n)| *n);
-        let chosen = RefCell::new(ids.iter().map(chosen).collect());
-        Law { book, ids, chosen, consulted: Cell::new(0) }
+        let chosen = ids.iter().map(chosen).collect();
+        Law { book, ids, chosen, asked: Cell::new(0) }
+    }
+
+    /// The same law with one reading taken otherwise.
+    pub fn with(&self, reading: usize, choice: usize) -> Law {
+        let chosen = self.chosen.iter().enumerate().map(|(n, now)| if n == reading { choice } else { *now });
+        let (book, ids) = (self.book.clone(), self.ids.clone());
+        Law { book, ids, chosen: chosen.collect(), asked: Cell::new(0) }
     }
 
     /// Who speaks of a deal under this law: in its words for the games and for those who decide.
@@ -86,13 +95,13 @@ impl Law {
     /// Who is called to the table.
     pub fn called(&self) -> Authority {
         let rule = self.book.referee.authority.as_ref();
-        rule.and_then(|rule| self.peek(rule)).copied().unwrap_or_default()
+        rule.and_then(|rule| self.get(rule)).copied().unwrap_or_default()
     }
 
     /// Who decides what is open.
     pub fn decides(&self) -> Authority {
         let rule = self.book.referee.unforeseen.as_ref();
-        match rule.and_then(|rule| self.peek(rule)) {
+        match rule.and_then(|rule| self.get(rule)) {
             Some(WhoDecides::Jury) => Authority::Jury,
             Some(WhoDecides::Referee | WhoDecides::RefereeAndCommittee) => Authority::Referee,
             Some(WhoDecides::Committee) => Authority::Committee,
@@ -112,27 +121,10 @@ impl Law {
             Setting::Value(value) => Some(value),
             Setting::Silent(custom) => custom.as_ref(),
             Setting::Reading { id, choices } => {
-                let n = self.ids.iter().position(|other| other == id)?;
-                self.consulted.set(self.consulted.get() | 1 << (n as u32 & 127));
-                choices.get(self.chosen.borrow()[n]).or(choices.first())
+                let choice = self.ask(id)?;
+                choices.get(choice).or(choices.first())
             }
         }
-    }
-
-    /// The same without a note of it: for a rule whose readings all come to the same here.
-    pub fn peek<'a, T>(&self, rule: &'a Rule<T>) -> Option<&'a T> {
-        let consulted = self.consulted.get();
-        let value = self.get(rule);
-        self.consulted.set(consulted);
-        value
-    }
-
-    /// Looks at rules without a note of the readings it takes: for questions that no verdict rests on.
-    pub fn quietly<R>(&self, look: impl FnOnce() -> R) -> R {
-        let consulted = self.consulted.get();
-        let found = look();
-        self.consulted.set(consulted);
-        found
     }
 
     /// The same for a rule that may be missing altogether.
@@ -142,36 +134,37 @@ impl Law {
 
     /// Is this reading taken that way? Remembers that it was asked.
     pub fn takes(&self, id: &str, choice: usize) -> bool {
-        let Some(n) = self.ids.iter().position(|other| other == id) else { return false };
-        self.consulted.set(self.consulted.get() | 1 << (n as u32 & 127));
-        self.chosen.borrow()[n] == choice
+        self.ask(id) == Some(choice)
     }
 
-    /// The readings that were needed since the last call.
-    pub fn take_consulted(&self) -> impl Iterator<Item = usize> + use<> {
-        let consulted = self.consulted.replace(0);
-        (0..self.ids.len()).filter(move |n| consulted >> n & 1 == 1)
+    /// The choice that is taken of this reading, with a note of it.
+    fn ask(&self, id: &str) -> Option<usize> {
+        let n = self.ids.iter().position(|other| other == id)?;
+        self.asked.set(self.asked.get() | bit(n));
+        self.chosen.get(n).copied()
+    }
+
+    /// What `judge` finds, and every reading that it asked for on the way: those that decided nothing too.
+    pub fn noting<R>(&self, judge: impl FnOnce() -> R) -> (R, Vec<usize>) {
+        let before = self.asked.replace(0);
+        let found = judge();
+        let asked = self.asked.replace(before);
+        (found, (0..self.ids.len()).filter(|n| asked & bit(*n) != 0).collect())
     }
 
     pub fn id(&self, reading: usize) -> &str {
-        &self.ids[reading]
+        self.ids.get(reading).map_or("", String::as_str)
     }
 
     pub fn reading(&self, reading: usize) -> Option<&Reading> {
-        self.book.readings.get(&self.ids[reading])
+        self.book.readings.get(self.id(reading))
     }
 
     pub fn choice(&self, reading: usize) -> usize {
-        self.chosen.borrow()[reading]
+        self.chosen.get(reading).copied().unwrap_or_default()
     }
+}
 
-    /// What `judge` finds when this reading is taken otherwise.
-    pub fn otherwise<R>(&self, reading: usize, choice: usize, judge: impl FnOnce(&Law) -> R) -> R {
-        let consulted = self.consulted.get();
-        let before = std::mem::replace(&mut self.chosen.borrow_mut()[reading], choice);
-        let found = judge(self);
-        self.chosen.borrow_mut()[reading] = before;
-        self.consulted.set(consulted);
-        found
-    }
+fn bit(reading: usize) -> u128 {
+    1 << (reading % 128)
 }

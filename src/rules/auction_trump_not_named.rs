@@ -54,7 +54,7 @@ fn check(case: &Case, answers: &mut Answers) {
             _ => continue,
         };
         let rule = case.law.book.games.get(&game).and_then(|rules| rules.trump_named_in_call.as_ref());
-        let Some(rule) = rule.filter(|rule| case.law.peek(rule) == Some(&true)) else { continue };
+        let Some(rule) = rule.filter(|rule| case.law.get(rule) == Some(&true)) else { continue };
         asked = true;
         if said {
             answers.holds();
@@ -74,7 +74,7 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
     let Some(contract) = case.auction.contracts().first() else { return answers.not_applicable(&NOT_ASKED) };
     let rule =
         case.law.book.games.get(&contract.game).and_then(|rules| rules.trump_named_before_lead.as_ref());
-    let Some(rule) = rule.filter(|rule| case.law.peek(rule) == Some(&true)) else {
+    let Some(rule) = rule.filter(|rule| case.law.get(rule) == Some(&true)) else {
         return answers.not_applicable(&NOT_ASKED);
     };
     let Some(first) = case.replay.cards.first() else { return answers.not_applicable(&NOT_PLAYED) };

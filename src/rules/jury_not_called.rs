@@ -84,7 +84,7 @@ fn calls<'a>(case: &'a Case, contract: &'a Contract) -> impl Iterator<Item = Mom
 fn has_called(case: &Case, by: Seat, wanted: Option<Wanted>) -> bool {
     let is_it = |game: Game, level: u8| match wanted {
         Some(wanted) => wanted.is_kind(game),
-        None => case.law.quietly(|| asks(case, game, level)) != Asks::None,
+        None => asks(case, game, level) != Asks::None,
     };
     case.transcript.calls().any(|(_, seat, call)| {
         let level = if let Call::Abondance(level, _) = call { level } else { u8::MAX };

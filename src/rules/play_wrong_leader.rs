@@ -86,5 +86,5 @@ fn is_partners(case: &Case) -> bool {
 fn first_lead<'a>(case: &'a Case) -> Option<(&'a Rule<Lead>, Lead)> {
     let contract = case.auction.contracts().first()?;
     let rule = case.law.book.games.get(&contract.game)?.lead_of(contract.level)?;
-    Some((rule, *case.law.peek(rule)?))
+    Some((rule, *case.law.get(rule)?))
 }

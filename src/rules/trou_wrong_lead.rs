@@ -47,7 +47,7 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&OTHER_GAME);
     };
     let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.lead_of(contract.level));
-    let lead = rule.and_then(|rule| case.law.peek(rule).copied());
+    let lead = rule.and_then(|rule| case.law.get(rule).copied());
     let (Some(rule), Some(Lead::Partner | Lead::PartnerWithNamingCard)) = (rule, lead) else {
         return answers.not_applicable(&OTHER_GAME);
     };

@@ -200,7 +200,7 @@ pub fn outdo(case: &Case, findings: &mut [Finding]) {
     let words = Words::new(case, findings);
     let mut ended = [false; 4];
     for (finding, fate) in findings.iter().filter_map(|it| Some((it, certain(it)?))) {
-        let results = case.law.quietly(|| words.says(finding, fate).results);
+        let results = words.says(finding, fate).results;
         ended.iter_mut().zip(results).for_each(|(ended, result)| *ended |= result != GameResult::Stands);
     }
     let is_outdone = |finding: &Finding| {

@@ -136,7 +136,7 @@ fn depends_on_tricks(case: &Case, contract: &Contract, won: bool) -> bool {
     let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
     let awarded = points(award(case, contract, tricks, won));
     let mut others = if won { contract.level..14 } else { 0..contract.level };
-    awarded.is_some() && case.law.quietly(|| others.any(|tricks| points(GameEnd { won, tricks }) != awarded))
+    awarded.is_some() && others.any(|tricks| points(GameEnd { won, tricks }) != awarded)
 }
 
 /// Does the fault of one of several players decide a game?

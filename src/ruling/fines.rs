@@ -58,10 +58,8 @@ pub fn range(case: &Case, ways: &Ways, counted: &PerSeat<u32>) -> PerSeat<(u32, 
         }
         // His game is lost, or it is not.
         Ways::TooMany => {
-            let rule = case.law.quietly(|| {
-                let free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
-                case.law.of(&case.law.book.session.fine_for_lost_game).filter(|_| !free)
-            });
+            let free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
+            let rule = case.law.of(&case.law.book.session.fine_for_lost_game).filter(|_| !free);
             let Some(rule) = rule else { return range };
             let fined =
                 case.auction.contracts().iter().filter(|contract| is_fined(case.law, rule, contract.game));

@@ -14,7 +14,7 @@ use crate::transcript::{Incident, Moment, PlayStep, Transcript};
 pub fn end_of_play(transcript: &Transcript, table: &Table, law: &Law, games: &[Contract]) -> Option<usize> {
     let rule = law.book.claims.played_on.as_ref().filter(|_| !games.is_empty())?;
     let last = table.laid.last()?.step;
-    let needs = law.quietly(|| law.of(&law.book.claims.needs).cloned()).unwrap_or_default();
+    let needs = law.of(&law.book.claims.needs).cloned().unwrap_or_default();
     let ends_it = |(moment, incident): (Moment, &Incident)| match (moment, incident) {
         (Moment::Play(step, _), Incident::Claim { by, order, agreed, .. }) if step < last => {
             let everybody = SeatSet::of(*by).others().iter().all(|seat| agreed.contains(seat));

@@ -243,7 +243,7 @@ impl Ruling {
 
     /// Who was to deal, as the order of the session has it.
     pub fn due(&self, law: &Law) -> Option<Seat> {
-        let due = law.quietly(|| self.past.as_ref()?.turn.due(law));
+        let due = self.past.as_ref()?.turn.due(law);
         // Where the table noticed it, the order was clear to them.
         let found = || self.findings.iter().any(|finding| finding.code == SESSION_DEALER_ORDER);
         due.filter(|due| due.certain || found()).map(|due| due.seat)
@@ -287,8 +287,8 @@ pub fn judge_within(
         past: past.as_deref(),
         each_way: true,
     };
-    let mut ruling = rule(&deal, law);
-    readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law);
+    let (mut ruling, asked) = law.noting(|| rule(&deal, law));
+    readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law, &asked);
     sheet::by_another_reading(&mut ruling);
     ruling.past = past;
     ruling
@@ -302,17 +302,17 @@ pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decision
     let (memo, past) = (&ruling.memo, ruling.past.as_deref());
     let deal =
         Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: false };
-    law.quietly(|| rule(&deal, law))
+    rule(&deal, law)
 }
 
-/// The same deal with another past, which the jury can still make the true one: nothing is said of readings,
-/// and none is noted. What was found out about the cards is not searched again.
+/// The same deal with another past, which the jury can still make the true one: nothing is said of readings.
+/// What was found out about the cards is not searched again.
 pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past: &Past) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
     let (memo, decisions, past) = (&ruling.memo, &ruling.decisions, Some(past));
     let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: true };
-    law.quietly(|| rule(&deal, law))
+    rule(&deal, law)
 }
 
 /// What does not depend on any reading of the law.

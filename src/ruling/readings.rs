@@ -214,19 +214,19 @@ impl Essence {
     }
 }
 
-pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law) {
-    let mut consulted = law.take_consulted().peekable();
-    if consulted.peek().is_none() {
+/// Judges the deal once more with each other choice of the readings that were asked for.
+pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law, asked: &[usize]) {
+    if asked.is_empty() {
         ruling.findings.iter_mut().for_each(|finding| finding.readings.clear());
         return;
     }
     let essence = Essence::of(ruling);
     let mut matter: Vec<(usize, Option<Route>)> = Vec::new();
-    for reading in consulted {
+    for &reading in asked {
         let chosen = law.choice(reading);
         let Some(text) = law.reading(reading) else { continue };
         for (n, choice) in text.choices().enumerate().filter(|(n, _)| *n != chosen) {
-            let ruled = law.otherwise(reading, n, |law| rule(deal, law));
+            let ruled = rule(deal, &law.with(reading, n));
             let other = Essence::of(&ruled);
             if other != essence && !other.costs_the_same(&essence) {
                 let decides = decides(ruling, &ruled);

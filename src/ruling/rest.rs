@@ -173,7 +173,7 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
         let own = about_it().filter(|claimed| claimed.declares && case.law.book.claims.losable_by.is_some());
         let mut won: Vec<bool> = own.map(|claimed| claimed.says == Says::Made).collect();
         won.dedup();
-        let loses = || case.law.quietly(|| case.law.of(&case.law.book.claims.declarer_gives_up).copied());
+        let loses = || case.law.of(&case.law.book.claims.declarer_gives_up).copied();
         let fits = |tricks: &u8, won: bool| contract.aim.is_met(*tricks, contract.level) == won;
         let mut is_certain = decided(contract, &tricks);
         if let [won] = won[..]

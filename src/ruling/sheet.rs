@@ -74,11 +74,11 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
         }
         return false;
     }
-    let together = || case.law.quietly(|| possible_together(case, findings, written));
+    let together = || possible_together(case, findings, written);
     if alone && together() {
         return false;
     }
-    let message = case.law.quietly(|| message(case, settled, findings, written, alone));
+    let message = message(case, settled, findings, written, alone);
     let mut breach = Breach::new(SESSION_SHEET, Moment::End, Route::field("written"), LABEL.plain(), message);
     for line in settled.score.iter().flat_map(|score| &score.lines) {
         for article in &line.cite {

@@ -47,7 +47,7 @@ fn no_grid(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
 fn missing_rules(case: &Case, findings: &mut Vec<Finding>) {
     let Some(contract) = case.auction.contracts().first() else { return };
     let Some(rules) = case.law.book.games.get(&contract.game) else { return };
-    let is_missing = rules.trump.as_ref().and_then(|rule| case.law.peek(rule)).is_none();
+    let is_missing = rules.trump.as_ref().and_then(|rule| case.law.get(rule)).is_none();
     if is_missing {
         let args = [("key", Arg::Literal("trump".to_owned())), ("game", Arg::Game(contract.game, None))];
         let at = Route::field("auction").item(contract.step).item(0);

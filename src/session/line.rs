@@ -91,10 +91,10 @@ impl Line {
             self.begun = false;
         }
         transcript.deal.first_of_round.get_or_insert(!self.begun);
-        let fresh = law.quietly(|| law.of(&law.book.session.begins_with_new_pack).copied());
+        let fresh = law.of(&law.book.session.begins_with_new_pack).copied();
         transcript.deal.new_pack |= first.is_some() && fresh == Some(true);
         if transcript.dealer.is_none() && !past.turn.is_unknown() {
-            let due = law.quietly(|| past.turn.due(law)).map(|due| due.seat);
+            let due = past.turn.due(law).map(|due| due.seat);
             let named = first.and_then(|named| named.header.first_dealer);
             transcript.dealer = named.or(due);
         }
@@ -192,11 +192,9 @@ impl Line {
     /// Can no later deal tell the two apart?
     pub fn is_like(&self, other: &Line, law: &Law) -> bool {
         let same = |a: &Own, b: &Own| a.0.seen(law) == b.0.seen(law) && a.1.is_like(&b.1);
-        law.quietly(|| {
-            self.begun == other.begun
-                && self.past.is_like(&other.past, law)
-                && self.chairs.is_like(&other.chairs, same)
-        })
+        self.begun == other.begun
+            && self.past.is_like(&other.past, law)
+            && self.chairs.is_like(&other.chairs, same)
     }
 
     /// One deal more.
@@ -272,7 +270,7 @@ fn ended(transcript: &Transcript, law: &Law, is_bid: bool, redeals: &[RedealBy],
         Outcome::Unfinished => Ended::Unclear,
         Outcome::PassedOut => {
             let rule = law.book.auction.passed_out.as_ref();
-            rule.and_then(|rule| law.peek(rule)).map_or(Ended::Unclear, |by| Ended::Again(*by))
+            rule.and_then(|rule| law.get(rule)).map_or(Ended::Unclear, |by| Ended::Again(*by))
         }
         Outcome::Redeal => {
             let ordered = redeals.first().copied();
@@ -282,7 +280,7 @@ fn ended(transcript: &Transcript, law: &Law, is_bid: bool, redeals: &[RedealBy],
             }
             let agreed = || {
                 let rule = law.book.deal.agreed_redeal.as_ref().filter(|_| transcript.deal.agreed_redeal);
-                match rule.and_then(|rule| law.peek(rule)) {
+                match rule.and_then(|rule| law.get(rule)) {
                     Some(Remedy::Sanction(sanction)) => sanction.redeal,
                     _ => None,
                 }

@@ -185,7 +185,7 @@ fn auction(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
     let _ = writeln!(out, "auction:   # {}", about.get(lang));
     if let Some(law) = law.filter(|law| !law.book.games.is_empty()) {
         let played = law.book.games.iter().filter(|(_, rules)| {
-            rules.levels.as_ref().and_then(|rule| law.peek(rule)).is_none_or(|levels| !levels.is_empty())
+            rules.levels.as_ref().and_then(|rule| law.get(rule)).is_none_or(|levels| !levels.is_empty())
         });
         let games: Vec<String> = played.map(|(game, _)| clean(speaker.game(*game))).collect();
         let games = GAMES.with([("games", Arg::Literal(games.join(", ")))]);

@@ -39,6 +39,7 @@ mod plain_ends;
 mod plain_faults;
 mod properties;
 mod reading_limits;
+mod readings_named;
 mod readme;
 mod record_faults;
 mod regulations;

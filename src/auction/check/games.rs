@@ -183,7 +183,7 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
     if beaten && rules.says(&auction.later_over, later) == Some(true) {
         return Ok(());
     }
-    let exception = rules.auction().later_over.as_ref().and_then(|rule| rules.law.peek(rule));
+    let exception = rules.auction().later_over.as_ref().and_then(|rule| rules.law.get(rule));
     let exception = exception.and_then(|all| all.iter().find(|one| lists(&one.games, game, level)));
     let why = match exception {
         // Who did call one before has it over the wrong game.

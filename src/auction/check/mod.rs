@@ -108,7 +108,6 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         }
         _ => {}
     }
-    right::when_left(rules, state, seat, call);
     right::to_speak(rules, state, seat, call).map_err(|right| {
         let before = || before_his_place(rules, state, seat);
         match () {
@@ -146,7 +145,7 @@ fn instead(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<
 }
 
 fn against_an_article(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<Refusal>> {
-    rules.law.quietly(|| content(rules, state, seat, call)).err().filter(|refusal| !refusal.by_custom)?;
+    content(rules, state, seat, call).err().filter(|refusal| !refusal.by_custom)?;
     content(rules, state, seat, call).err()
 }
 

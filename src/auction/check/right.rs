@@ -155,14 +155,6 @@ pub fn to_speak(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
     }
 }
 
-/// A proposer who bids after his joiner gave up: where it is disputed whether he may, the verdict rests on
-/// that.
-pub fn when_left(rules: &Rules, state: &State, seat: Seat, call: &Move) {
-    if state.is_left(seat) && !matches!(call, Move::Pass | Move::Agree) {
-        rules.is(&rules.auction().joined_proposer_returns, false);
-    }
-}
-
 pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let rule = &rules.auction().waiting;
     let fresh = state.players[seat].calls == 0;
@@ -175,7 +167,7 @@ pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if open != Some(false) {
         return Ok(());
     }
-    let why = match rule.as_ref().and_then(|rule| rules.law.peek(rule)) {
+    let why = match rule.as_ref().and_then(|rule| rules.law.get(rule)) {
         Some(Waiting::Nobody) => NO_WAITING.plain(),
         Some(Waiting::Anyone) => SPOKEN.with([("seat", seat.into())]),
         _ => NOT_FIRST.plain(),
@@ -286,7 +278,7 @@ fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
     let who = || [("seat", Arg::Seat(seat))];
     // To a joiner who had not waited it would be open.
     if let Some(waited) = player.waited
-        && rules.law.quietly(|| rules.says(&auction.joiner_may, among)) == Some(true)
+        && rules.says(&auction.joiner_may, among) == Some(true)
     {
         let refusal = Refusal::new(AUCTION_RESTRICTED, WAITED_THEN_JOINED.with(who())).by(rule);
         return refuse(refusal.since(waited, WAITED_HERE.with(who())));

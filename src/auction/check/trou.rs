@@ -203,7 +203,7 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
 /// Why a bid has to wait for the round on the trou.
 pub fn too_early(rules: &Rules) -> Refusal {
     let auction = rules.auction();
-    let each_speaks = rules.law.quietly(|| rules.is(&auction.trou_round, TrouRound::EachInTurn));
+    let each_speaks = rules.is(&auction.trou_round, TrouRound::EachInTurn);
     let why = if each_speaks { EARLY.plain() } else { COMES_FIRST.plain() };
     Refusal::new(TROU_EARLY_BID, why).by(&auction.bids_after_trou_round)
 }
@@ -216,7 +216,7 @@ pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat, call: &Mov
         Move::Pass | Move::Agree => state.trou.is_some(),
         Move::Bid { .. } => {
             !rules.is(&rules.auction().trou_overbids_wait, true)
-                && rules.law.quietly(|| super::content(rules, state, seat, call)).is_ok()
+                && super::content(rules, state, seat, call).is_ok()
         }
         _ => false,
     };

@@ -166,7 +166,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
     match state.phase {
         Phase::TrouRound => !round::silent(state).contains(seat) || round::missing(rules) == Some(seat),
         Phase::Bidding => {
-            state.need_not_be_awaited(rules, seat)
+            state.is_out_by_own_trou(rules, seat)
                 || state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
                 || state.is_in_doubt(rules, seat)

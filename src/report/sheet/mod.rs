@@ -75,7 +75,7 @@ impl Top<'_> {
     /// What one fine costs in cents, if anybody says so.
     fn fine(&self) -> Option<u64> {
         let rule = self.law.book.session.fine.as_ref();
-        let of_rulebook = rule.and_then(|rule| self.law.peek(rule)).map(|value| u64::from(*value) * 100);
+        let of_rulebook = rule.and_then(|rule| self.law.get(rule)).map(|value| u64::from(*value) * 100);
         self.fine.or(of_rulebook).filter(|_| self.has_fines())
     }
 
@@ -84,7 +84,7 @@ impl Top<'_> {
         let points = self.law.book.points.as_ref();
         points
             .and_then(|points| points.zero_sum.as_ref())
-            .is_some_and(|rule| self.law.peek(rule) == Some(&true))
+            .is_some_and(|rule| self.law.get(rule) == Some(&true))
     }
 
     fn has_balance(&self) -> bool {
@@ -96,7 +96,7 @@ impl Top<'_> {
     }
 
     fn holds(&self, rule: &Option<Rule<bool>>) -> bool {
-        rule.as_ref().and_then(|rule| self.law.peek(rule)) == Some(&true)
+        rule.as_ref().and_then(|rule| self.law.get(rule)) == Some(&true)
     }
 
     /// The rules on the sheet, in the reader's language.

@@ -18,7 +18,7 @@ pub fn explain(
     let of_wrong = |points: &dyn Fn(Seat) -> i64| wrong.iter().all(|seat| is(seat, points(seat)));
     let of = |seat: Seat| i64::from(right[seat]);
     let each = {
-        let value = case.law.quietly(|| case.law.of(&case.law.book.session.fine).copied());
+        let value = case.law.of(&case.law.book.session.fine).copied();
         [1, i64::from(value.unwrap_or(1))]
     };
     let fined = fines.iter().any(|(_, fines)| *fines > 0);

@@ -75,6 +75,9 @@ fn r_hai_25_a_proposer_whose_joiner_gave_up() {
     assert_eq!(game(&ruling), "solo 8 diamonds N");
     let silent = read_as(HAI, &["R-HAI-25=b"], &back);
     assert_eq!(bidding(&silent), ["auction/bound#1"]);
+    // Who has to be silent and says that he passes has passed: the bidding is over.
+    let passes = read_as(HAI, &["R-HAI-25=b"], &format!("{over}, N: pass"));
+    assert_eq!((findings(&passes), game(&passes).as_str()), (Vec::new(), "petite-misere 0 none S"));
     // In CM he has the floor back: the text silences him only while he is joined.
     clean(&judged(CM, &back));
 }

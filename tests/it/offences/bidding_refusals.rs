@@ -146,3 +146,19 @@ fn til_22_hai_11_a_call_out_of_turn_excuses_nobody_else() {
         "",
     );
 }
+
+/// CM §1 Demander, R-CM-24: Marie is refused, passes, and leads to the game of Pol and Lieve. Where the text names
+/// nobody who leads, her lead does not show that she plays her own game after all.
+#[test]
+fn r_cm_24_an_open_lead_shows_no_game_that_was_refused() {
+    let case = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/cases/cm-couleur-2018/s1-demander/jury-refuses-others-play.yaml"
+    );
+    let text = std::fs::read_to_string(case).unwrap();
+    for readings in [&[][..], &["R-CM-24=b"]] {
+        let judged = ruling(&text, &law(CM, readings));
+        assert_eq!(findings(&judged), Vec::<String>::new(), "{readings:?}");
+        assert_eq!((game(&judged).as_str(), totals(&judged)), ("emballage 8 clubs ES", [0, 10, 10, 0]));
+    }
+}

@@ -1,6 +1,7 @@
 //! The round on the trou: what is said twice, too early or instead of it, and what a record leaves out.
 
 use whist_jury::cards::{Seat, Suit};
+use whist_jury::game::Game;
 use whist_jury::ruling::Ruling;
 use whist_jury::ruling::Severity::{Error, Warning};
 
@@ -161,12 +162,16 @@ fn r_cm_34_a_late_trou_is_one_fault() {
         (bidding(&late), open(&late)),
         (vec!["auction/too-late#1".to_owned()], vec!["auction/too-late#1".to_owned()])
     );
-    // R-CM-5 is about the lead to a trou: it has nothing to say where another game was played.
+    // R-CM-5: North's lead is no lead to a trou, so that another game was played; if whoever sits left of
+    // the dealer leads to it, it may be one.
     let joined = format!("{PASSED}, N: propose ♠, E: pass, S: pass, W: join ♠, N: trou");
     let text = format!("{}play:\n  - N: ♠A ♠T ♠2 ♠9\n  - N: ♠3 ♥2 ♠4 ♠J\n", record(CM, TROU, &joined));
     let emballage = ruling(&text, &law(CM, &[]));
     assert_eq!(game(&emballage), "emballage 8 spades NW", "{:?}", findings(&emballage));
-    assert!(emballage.findings.iter().all(|finding| !finding.readings.contains(&"R-CM-5".to_owned())));
+    let other = emballage.other_readings.iter().find(|other| other.id == "R-CM-5").unwrap();
+    assert_eq!(other.gives.games.as_ref().map(|games| games[0].game), Some(Game::Trou));
+    let trou = ruling(&text, &law(CM, &["R-CM-5=b"]));
+    assert_eq!(game(&trou), "trou 9 none NS");
 }
 
 /// TIL art. 13: two misères can be open, and "misère étalée" does not say which.

@@ -17,12 +17,21 @@ use whist_jury::rulebook::Law;
 use whist_jury::ruling::{Decisions, Ruling};
 use whist_jury::session::Session;
 use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Part, parts};
+use whist_jury::transcript::{Part, Transcript, parts};
 
 use crate::verdict;
 
 /// The rulings on the deals of a session, in order.
 pub fn evening(text: &str, law: &Law) -> Vec<Ruling> {
+    evening_with(text, law, |_, _, _| {})
+}
+
+/// The same, with a look at each as soon as it is judged.
+pub fn evening_with(
+    text: &str,
+    law: &Law,
+    mut look: impl FnMut(&Transcript, &Decisions, &Ruling),
+) -> Vec<Ruling> {
     let (parts, faults) = parts(text, None);
     let speaker = Speaker::new(Lang::En);
     assert!(faults.is_empty(), "{:?}", faults.iter().map(|f| f.message.say(&speaker)).collect::<Vec<_>>());
@@ -41,6 +50,7 @@ pub fn evening(text: &str, law: &Law) -> Vec<Ruling> {
                 session.prepare(&mut record, law);
                 let decisions = Decisions::of(&record.transcript.decisions, &[]);
                 let mut ruling = session.judge(&record.transcript, law, &decisions);
+                look(&record.transcript, &decisions, &ruling);
                 let name = format!("evening.yaml#{}", record.number);
                 session.learn(&name, &record, law, &mut ruling);
                 rulings.push(ruling);
