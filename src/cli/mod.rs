@@ -46,7 +46,7 @@ impl From<Status> for ExitCode {
 
 /// All texts of the help are in [`help`], in three languages.
 #[derive(Debug, Parser)]
-#[command(name = "jury", version, max_term_width = 100, propagate_version = true)]
+#[command(name = "jury", bin_name = "jury", version, max_term_width = 100, propagate_version = true)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -110,7 +110,7 @@ pub fn run() -> ExitCode {
                 warn(&text);
                 return Status::Unusable.into();
             }
-            None => error.exit(),
+            None => return help::shown(&error, lang),
         },
     };
     let status = match &cli.command {

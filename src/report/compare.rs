@@ -16,7 +16,7 @@ use crate::codes::Code;
 use crate::ruling::{Finding, Outcome, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
-use crate::text::{Arg, Lang, Message, Speaker, Text, clean};
+use crate::text::{Arg, Lang, Message, Speaker, Text, clean, clean_line, escaped};
 
 static RULEBOOK: Text = text!("rulebook", "règlement", "reglement");
 static GAME: Text = text!("game", "jeu", "spel");
@@ -248,7 +248,7 @@ fn worst(judged: &Judged, code: Code, seat: Option<Seat>) -> Option<Severity> {
 /// The rulebook as it is named on the command line: with the readings that were chosen.
 fn name(judged: &Judged) -> String {
     let chosen = judged.selection.iter().map(|(id, letter)| format!("+{id}={letter}"));
-    clean(&judged.law.book.id) + &chosen.collect::<String>()
+    clean(&judged.law.book.id) + &clean_line(&chosen.collect::<String>())
 }
 
 /// The abbreviations of the rulebooks; the names of those that share one, or have none.
@@ -319,7 +319,7 @@ pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io
     let notes = decisions(all).iter().map(|message| message.say(speaker)).collect();
     let comparison =
         Comparison { format: "jury-comparison/1", transcript: first.name, verdicts, differs, notes };
-    serde_json::to_writer(&mut *out, &comparison)?;
+    escaped::write_json(out, &comparison)?;
     out.write_all(b"\n")
 }
 

@@ -4,7 +4,7 @@ use super::diagnostics::{Drawing, Picture};
 use crate::ruling::{BadDecision, Severity, WhyBad};
 use crate::source::{At, Fault, Lines, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Speaker, Text, clean_source, terms};
+use crate::text::{Arg, Speaker, Text, clean_line, terms};
 use crate::transcript::{GameResult, Record};
 
 pub(super) static HELP: Text = text!("help", "aide", "hulp");
@@ -128,7 +128,7 @@ pub fn draw_fault_on(
         code: None,
         severity: Severity::Error,
         message: if drawn_alone {
-            format!("{}{} {message}", clean_source(name), terms::colon(speaker.lang))
+            format!("{}{} {message}", clean_line(name), terms::colon(speaker.lang))
         } else {
             message
         },

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::past::Earlier;
 use crate::rulebook::RedealBy;
 use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, SeatPoints, Severity};
-use crate::text::{Message, Speaker, terms};
+use crate::text::{Message, Speaker, escaped, terms};
 use crate::transcript::GameResult;
 
 /// The verdict on one deal.
@@ -222,7 +222,7 @@ pub fn write_explained(out: &mut impl Write, judged: &Judged, speaker: &Speaker)
 }
 
 fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, verdict)?;
+    escaped::write_json(out, verdict)?;
     out.write_all(b"\n")
 }
 

@@ -12,8 +12,9 @@ use super::compare::{self, Mend, Slot};
 use super::corpus::Judging;
 use crate::source::{At, Fault, Node, NodeKind, Route, Step};
 use crate::text;
+use crate::text::escaped::Script;
 use crate::text::{Arg, Text, trouble};
-use crate::transcript::{Record, Script, expect_block, json_line, records};
+use crate::transcript::{Record, expect_block, json_line, records};
 
 static PROTECTED: Text = text!(
     "Rulings in a folder called `{folder}` do not change: this expectation was not rewritten.",

@@ -8,6 +8,7 @@ use super::bless::keeps_comments;
 use super::order::in_order;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
+use crate::text::escaped::Script;
 use crate::transcript::{
     AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
 };
@@ -139,7 +140,7 @@ impl Desk<'_> {
             return;
         }
         let words = match style {
-            Style::Quoted => serde_json::Value::from(canonical).to_string(),
+            Style::Quoted => Script::Json.quoted(&canonical),
             Style::Plain => canonical,
             Style::Block => {
                 self.stuck.get_or_insert(node.place);

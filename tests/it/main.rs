@@ -4,6 +4,7 @@
 
 mod story;
 mod support;
+mod unseen;
 mod verdict;
 
 mod auctions;
@@ -41,6 +42,7 @@ mod snapshots;
 mod solve;
 mod solver;
 mod tidy;
+mod unseen_shown;
 mod wording;
 mod workshop;
 mod yaml_slips;
