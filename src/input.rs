@@ -55,6 +55,9 @@ static UTF8_HELP: Text =
     text!("save the file as UTF-8", "enregistrez le fichier en UTF-8", "bewaar het bestand als UTF-8");
 static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 
+/// What may stand around a document without belonging to it: the blanks of JSON.
+pub const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+
 /// One thing found in a file.
 #[derive(Debug)]
 pub enum Found<'r, 't> {
@@ -281,10 +284,10 @@ fn json_lines(
             return Err(Box::new(Fault::new(At::File, LONG_LINE.with(args))));
         }
         match std::str::from_utf8(&line) {
-            Ok(text) if text.trim().is_empty() => {}
+            Ok(text) if text.trim_matches(BLANKS).is_empty() => {}
             Ok(text) => {
                 any = true;
-                let line = Line { path, text: text.trim_end(), lines_before };
+                let line = Line { path, text: text.trim_end_matches(BLANKS), lines_before };
                 json_text(line, &mut ordinal, session, each);
             }
             Err(_) => {

@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use granit_parser::{Event, Parser, ScanError, StrInput};
 
-use super::tree::{Builder, EMPTY, parser};
+use super::tree::{Builder, EMPTY, MAX_DEPTH, parser};
 use super::{At, Fault, Node, NodeKind};
 
 /// One thing that was read. The faults are keys that stand twice in it.
@@ -148,7 +148,8 @@ impl<'a> Iterator for Reader<'a> {
     }
 }
 
-/// For each document: is it sound, and is its last key this one, with a list?
+/// For each document: is it sound, and is its last key this one, with a list? One that is nested too
+/// deeply is looked at as a whole, and refused.
 fn survey(text: &str, list: &str) -> VecDeque<bool> {
     let mut parser = parser(text);
     let mut found = VecDeque::new();
@@ -192,7 +193,7 @@ fn is_long<'a>(parser: &mut Parser<'a, StrInput<'a>>, list: &str) -> Result<Opti
         skip(parser, &key)?;
         let value = next(parser)?;
         last_is_list = is_list && matches!(value, Event::SequenceStart(_, 0, _));
-        skip(parser, &value)?;
+        is_plain &= skip(parser, &value)? < MAX_DEPTH;
     }
 }
 
@@ -203,16 +204,18 @@ fn next<'a>(parser: &mut Parser<'a, StrInput<'a>>) -> Result<Event<'a>, Box<Scan
     }
 }
 
-/// What stands inside this.
-fn skip<'a>(parser: &mut Parser<'a, StrInput<'a>>, begun: &Event) -> Result<(), Box<ScanError>> {
+/// Goes past what stands inside this, and says how deep it is.
+fn skip<'a>(parser: &mut Parser<'a, StrInput<'a>>, begun: &Event) -> Result<usize, Box<ScanError>> {
     let is_start = |event: &Event| matches!(event, Event::MappingStart(..) | Event::SequenceStart(..));
     let mut depth = usize::from(is_start(begun));
+    let mut deepest = depth;
     while depth > 0 {
         match next(parser)? {
-            Event::StreamEnd => return Ok(()),
+            Event::StreamEnd => break,
             Event::MappingEnd | Event::SequenceEnd => depth -= 1,
             event => depth += usize::from(is_start(&event)),
         }
+        deepest = deepest.max(depth);
     }
-    Ok(())
+    Ok(deepest)
 }

@@ -12,7 +12,7 @@ use crate::text;
 use crate::text::{Arg, Text};
 
 /// Deeper nesting than any transcript or rulebook needs.
-const MAX_DEPTH: usize = 64;
+pub(super) const MAX_DEPTH: usize = 64;
 /// Aliases are allowed, but may not blow a small file up.
 const MAX_ALIAS_NODES: usize = 20_000;
 const MAX_ALIAS_BYTES: usize = 1 << 20;
@@ -78,6 +78,21 @@ impl<'a> Node<'a> {
             NodeKind::Scalar(text, _) => text.len(),
             NodeKind::List(items) => items.iter().map(Node::bytes).sum(),
             NodeKind::Map(entries) => entries.iter().map(|(key, value)| key.bytes() + value.bytes()).sum(),
+        }
+    }
+
+    /// How many lists and maps stand inside one another here.
+    fn depth(&self) -> usize {
+        match &self.kind {
+            NodeKind::Scalar(..) => 0,
+            NodeKind::List(items) => 1 + items.iter().map(Node::depth).max().unwrap_or_default(),
+            NodeKind::Map(entries) => {
+                1 + entries
+                    .iter()
+                    .map(|(key, value)| key.depth().max(value.depth()))
+                    .max()
+                    .unwrap_or_default()
+            }
         }
     }
 
@@ -153,6 +168,7 @@ pub(super) fn parser(text: &str) -> Parser<'_, StrInput<'_>> {
 pub(super) enum Stop {
     Scan(ScanError),
     TooManyAliases(Place),
+    TooDeep(Place),
     /// An alias inside its own definition would never end.
     AliasToItself(Place),
 }
@@ -175,6 +191,7 @@ impl Stop {
     pub(super) fn into_fault(self, text: &str, source: u16) -> Fault {
         match self {
             Stop::Scan(error) => syntax::fault(&error, text, source),
+            Stop::TooDeep(place) => Fault::new(At::Place(place), syntax::TOO_DEEP.plain()),
             Stop::AliasToItself(place) => Fault::new(At::Place(place), ALIAS_TO_ITSELF.plain()),
             Stop::TooManyAliases(place) => Fault::new(
                 At::Place(place),
@@ -189,6 +206,8 @@ pub(super) struct Builder<'a> {
     source: u16,
     /// The number of the next value.
     pub(super) next: u32,
+    /// So many lists and maps are open.
+    depth: usize,
     anchors: Vec<(usize, Node<'a>)>,
     alias_nodes: usize,
     alias_bytes: usize,
@@ -208,6 +227,7 @@ impl<'a> Builder<'a> {
             parser: parser(text),
             source,
             next: 0,
+            depth: 0,
             anchors: Vec::new(),
             alias_nodes: 0,
             alias_bytes: 0,
@@ -226,6 +246,7 @@ impl<'a> Builder<'a> {
     /// How the next document begins.
     fn root(&mut self) -> Result<Option<(Event<'a>, Span)>, Stop> {
         self.anchors.clear();
+        self.depth = 0;
         while let Some(event) = self.parser.next_event() {
             match event? {
                 (Event::StreamEnd, _) => return Ok(None),
@@ -241,6 +262,7 @@ impl<'a> Builder<'a> {
         let Some((_, root)) = self.root()? else { return Ok(None) };
         let id = self.next;
         self.next += 1;
+        self.depth = 1;
         let mut entries: Vec<(Node<'a>, Node<'a>)> = Vec::new();
         let last = loop {
             let (event, span) = match self.next_event()? {
@@ -252,6 +274,7 @@ impl<'a> Builder<'a> {
             if key.scalar() == Some(list) {
                 let (id, end) = (self.next, self.next + 1);
                 self.next = end;
+                self.depth = 2;
                 let kind = NodeKind::List(Vec::new());
                 entries.push((key, Node { place: self.place(&span, &span), id, end, kind }));
                 break span;
@@ -308,6 +331,7 @@ impl<'a> Builder<'a> {
                 (NodeKind::Scalar(text, style), anchor, span)
             }
             Event::SequenceStart(_, anchor, _) => {
+                self.enter(1, &span)?;
                 let mut items = Vec::new();
                 let last = loop {
                     match self.next_event()? {
@@ -315,9 +339,11 @@ impl<'a> Builder<'a> {
                         (event, span) => items.push(self.node(event, span)?),
                     }
                 };
+                self.depth -= 1;
                 (NodeKind::List(items), anchor, last)
             }
             Event::MappingStart(_, anchor, _) => {
+                self.enter(1, &span)?;
                 let mut entries: Vec<(Node, Node)> = Vec::new();
                 let mut seen = Seen::default();
                 let last = loop {
@@ -331,6 +357,7 @@ impl<'a> Builder<'a> {
                         }
                     }
                 };
+                self.depth -= 1;
                 (NodeKind::Map(entries), anchor, last)
             }
             Event::Alias(target) => return self.alias(id, target, &span),
@@ -347,16 +374,27 @@ impl<'a> Builder<'a> {
         Ok(node)
     }
 
+    /// Goes further in. The parser has limits for braces and for lines, each of its own; a document has
+    /// one, however it is written and whatever its aliases stand for.
+    fn enter(&mut self, levels: usize, span: &Span) -> Result<(), Stop> {
+        self.depth += levels;
+        let place = self.place(span, span);
+        if self.depth > MAX_DEPTH { Err(Stop::TooDeep(place)) } else { Ok(()) }
+    }
+
     fn alias(&mut self, id: u32, target: usize, span: &Span) -> Result<Node<'a>, Stop> {
         let place = self.place(span, span);
         let found = self.anchors.iter().rev().find(|(anchor, _)| *anchor == target);
         let Some((_, node)) = found else { return Err(Stop::AliasToItself(place)) };
+        let depth = node.depth();
         self.alias_nodes += (node.end - node.id) as usize;
         self.alias_bytes += node.bytes();
         if self.alias_nodes > MAX_ALIAS_NODES || self.alias_bytes > MAX_ALIAS_BYTES {
             return Err(Stop::TooManyAliases(place));
         }
         let mut copy = node.clone();
+        self.enter(depth, span)?;
+        self.depth -= depth;
         self.next = id;
         copy.renumber(&mut self.next);
         Ok(copy)
@@ -467,6 +505,17 @@ mod tests {
         assert_eq!(parse(&deep, 0).1.len(), 1);
         let deep: String = (0..500).map(|n| format!("{}a:\n", " ".repeat(n))).collect();
         assert_eq!(parse(&deep, 0).1.len(), 1);
+    }
+
+    /// Lists in lists that are named and taken into the next ones: none of them is deep by itself.
+    #[test]
+    fn aliases_do_not_nest_deeper_than_brackets() {
+        let named = |levels: usize| {
+            let lists = |n: usize, inner: &str| format!("{}{inner}{}", "[".repeat(n), "]".repeat(n));
+            format!("a: &a {}\nb: {}\n", lists(30, "1"), lists(levels, "*a"))
+        };
+        assert_eq!(parse(&named(MAX_DEPTH - 31), 0).1.len(), 0);
+        assert_eq!(parse(&named(MAX_DEPTH - 30), 0).1.len(), 1);
     }
 
     #[test]

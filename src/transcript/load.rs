@@ -30,9 +30,8 @@ pub struct Record<'t> {
     pub faults: Vec<Fault>,
     /// Built only when a place is asked for.
     tree: OnceCell<Option<Node<'t>>>,
-    /// The same for JSON, in a fraction of the time, where it knows the place.
-    quick_tree: OnceCell<Option<Node<'t>>>,
-    is_json: bool,
+    /// Of JSON, with the places that were found on the way.
+    quick_tree: Option<Node<'t>>,
     bad: Bad,
     lines: Rc<Lines<'t>>,
     /// Lines of the file before this text.
@@ -101,12 +100,10 @@ struct Shell {
 impl<'t> Record<'t> {
     /// The bytes at the end of a route.
     pub fn place(&self, route: &Route) -> Place {
-        if self.is_json && self.tree.get().is_none() {
-            let tree = self.quick_tree.get_or_init(|| json::tree(self.text));
-            let place = tree.as_ref().map(|tree| tree.locate(route, self.text, &self.bad));
-            if let Some(place) = place.filter(json::known) {
-                return place;
-            }
+        let quick = self.quick_tree.as_ref().filter(|_| self.tree.get().is_none());
+        let place = quick.map(|tree| tree.locate(route, self.text, &self.bad));
+        if let Some(place) = place.filter(json::known) {
+            return place;
         }
         self.tree().map_or(Place::default(), |tree| tree.locate(route, self.text, &self.bad))
     }
@@ -149,8 +146,7 @@ impl<'t> Record<'t> {
             transcript,
             faults,
             tree: OnceCell::from(Some(tree)),
-            quick_tree: OnceCell::new(),
-            is_json: false,
+            quick_tree: None,
             lines: lines.clone(),
             bad,
             lines_before: 0,
@@ -163,15 +159,15 @@ impl<'t> Record<'t> {
     /// A JSON document on the fast road; `None` if it needs the slow one, because something is
     /// wrong with it.
     fn of_json(text: &'t str, session: Option<&Header>) -> Option<Record<'t>> {
-        let document: Document = serde_json::from_str(text).ok()?;
-        let (transcript, faults) = interpret_within(&document, session);
-        faults.is_empty().then(|| Record {
+        let tree = json::tree(text)?;
+        let (document, _, unclear) = read::<Document>(&tree);
+        let (transcript, faults) = interpret_within(&document?, session);
+        (unclear.is_empty() && faults.is_empty()).then(|| Record {
             text,
             transcript,
             faults,
             tree: OnceCell::new(),
-            quick_tree: OnceCell::new(),
-            is_json: true,
+            quick_tree: Some(tree),
             lines: Rc::new(Lines::new(text)),
             bad: Bad::default(),
             lines_before: 0,

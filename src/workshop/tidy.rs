@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::bless::keeps_comments;
 use super::order::in_order;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
+use crate::input::BLANKS;
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::escaped::Script;
 use crate::transcript::{
@@ -66,7 +67,7 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
 pub fn tidy_lines(text: &str) -> Result<String, Untidy> {
     let mut out = String::with_capacity(text.len());
     for (n, line) in text.split_inclusive('\n').enumerate() {
-        let words = line.trim_end();
+        let words = line.trim_end_matches(BLANKS);
         if !words.is_empty() {
             let (record, faults) = json_line(words, n);
             check(&record.into_iter().collect::<Vec<_>>(), faults)?;

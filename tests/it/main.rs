@@ -30,6 +30,7 @@ mod plain_bidding;
 mod plain_ends;
 mod plain_faults;
 mod properties;
+mod read_alike;
 mod readme;
 mod record_faults;
 mod regulations;
