@@ -1,11 +1,13 @@
 //! The canonical form of a transcript, made by changing the words of the file and their order and
-//! nothing else: seats N E S W, English call words, suit symbols, hands sorted, keys in order. All
-//! comments stay; the deal stays the same.
+//! nothing else: seats N E S W, English call words, suit symbols, hands sorted, keys in order, escapes for
+//! what nobody sees. All comments stay; the deal stays the same.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::bless::keeps_comments;
 use super::order::in_order;
+use super::spelling::spelt_out;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
 use crate::input::BLANKS;
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
@@ -31,6 +33,12 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     };
     let (found, faults) = records(body);
     check(&found, faults)?;
+    if let Cow::Owned(seen) = spelt_out(body).ok_or(Untidy::Unsafe(None))? {
+        return match says_the_same(&found, &records(&seen)) {
+            true => tidy(&format!("{mark}{seen}")),
+            false => Err(Untidy::Unsafe(None)),
+        };
+    }
     let mut edits = Vec::new();
     let mut stuck = None;
     let documents = parse_numbered(body, 0).0;
