@@ -63,7 +63,7 @@ fn keep_score(text: &str, law: &Law) -> (usize, usize) {
             (Part::Deal(mut record), Some(session)) => {
                 written += enter(session, &mut sheet, &mut pen, law, &mut record);
             }
-            (Part::Deal(_) | Part::Lost(_), _) => {}
+            (Part::Deal(_) | Part::Lost(..), _) => {}
         }
     }
     (sheet.deals, written)

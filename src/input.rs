@@ -72,6 +72,8 @@ pub enum Found<'r, 't> {
     },
     /// Faults that belong to the whole file or to a document that could not be read at all.
     Faults {
+        /// The deal or the file that is lost with them, if one is.
+        name: Option<String>,
         faults: Vec<Fault>,
         source: Source,
         lines_before: usize,
@@ -116,6 +118,7 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
     };
     if let Err(fault) = outcome {
         each(Found::Faults {
+            name: Some(path.to_owned()),
             faults: vec![*fault],
             source: Source::new(path, ""),
             lines_before: 0,
@@ -172,6 +175,7 @@ fn folder(files: &[PathBuf], each: &mut impl FnMut(Found)) -> Result<(), Box<Fau
         };
         if let Err(fault) = outcome {
             each(Found::Faults {
+                name: Some(name.to_string()),
                 faults: vec![*fault],
                 source: Source::new(name, ""),
                 lines_before: 0,
@@ -225,28 +229,33 @@ fn text_file(
                 each(Found::Session { name: path.to_owned(), head: &head });
             }
             Part::Deal(mut record) => {
-                let name = match record.in_session && !alone {
-                    true => format!("{path}#{}", record.number),
-                    false => name(path, record.number),
-                };
+                let name = named(path, record.number, record.in_session && !alone);
                 each(Found::Deal { name, record: &mut record });
             }
-            Part::Lost(fault) => {
-                let source = Source::new(path, text);
-                each(Found::Faults { faults: vec![fault], source, lines_before: 0, is_deal: true });
+            Part::Lost(number, faults) => {
+                let is_deal = session.is_some();
+                let name = Some(named(path, number, is_deal && !alone));
+                each(Found::Faults {
+                    name,
+                    faults,
+                    source: Source::new(path, text),
+                    lines_before: 0,
+                    is_deal,
+                });
             }
         }
     }
     let faults = reading.faults();
     if !faults.is_empty() {
-        each(Found::Faults { faults, source: Source::new(path, text), lines_before: 0, is_deal: false });
+        let source = Source::new(path, text);
+        each(Found::Faults { name: None, faults, source, lines_before: 0, is_deal: false });
     }
     Ok(())
 }
 
-/// `path` for the first deal of a file, `path#2` for the second.
-fn name(path: &str, ordinal: usize) -> String {
-    if ordinal == 1 { path.to_owned() } else { format!("{path}#{ordinal}") }
+/// `path` for the first deal of a file, `path#2` for the second; in a session every deal has its number.
+fn named(path: &str, number: usize, in_session: bool) -> String {
+    if number == 1 && !in_session { path.to_owned() } else { format!("{path}#{number}") }
 }
 
 fn utf8(bytes: Vec<u8>, lines_before: usize) -> Result<String, Box<Fault>> {
@@ -296,7 +305,8 @@ fn json_lines(
                 let fault = utf8(line.clone(), lines_before).err();
                 let faults = fault.into_iter().map(|fault| *fault).collect();
                 let is_deal = session.is_some();
-                each(Found::Faults { faults, source: Source::new(path, ""), lines_before: 0, is_deal });
+                let name = Some(named(path, ordinal, is_deal));
+                each(Found::Faults { name, faults, source: Source::new(path, ""), lines_before: 0, is_deal });
             }
         }
         lines_before += 1;
@@ -317,7 +327,6 @@ struct Line<'a> {
 fn json_text(line: Line, ordinal: &mut usize, session: &mut Option<Header>, each: &mut impl FnMut(Found)) {
     let Line { path, text, lines_before } = line;
     let (parts, faults) = json_line_parts(text, lines_before, session.as_ref());
-    let is_broken = parts.is_empty();
     for part in parts {
         match part {
             Part::Head(head) => {
@@ -326,25 +335,20 @@ fn json_text(line: Line, ordinal: &mut usize, session: &mut Option<Header>, each
             }
             Part::Deal(mut record) => {
                 *ordinal += 1;
-                let name = match record.in_session {
-                    true => format!("{path}#{ordinal}"),
-                    false => name(path, *ordinal),
-                };
+                let name = named(path, *ordinal, record.in_session);
                 each(Found::Deal { name, record: &mut record });
             }
-            Part::Lost(fault) => {
+            Part::Lost(_, faults) => {
                 *ordinal += 1;
-                let source = Source::new(name(path, *ordinal), text);
-                each(Found::Faults { faults: vec![fault], source, lines_before, is_deal: true });
+                let (name, is_deal) = (named(path, *ordinal, session.is_some()), session.is_some());
+                let source = Source::new(name.clone(), text);
+                each(Found::Faults { name: Some(name), faults, source, lines_before, is_deal });
             }
         }
     }
-    if is_broken {
-        *ordinal += 1;
-    }
     if !faults.is_empty() {
-        let source = Source::new(name(path, *ordinal), text);
-        each(Found::Faults { faults, source, lines_before, is_deal: is_broken && session.is_some() });
+        let source = Source::new(named(path, *ordinal, false), text);
+        each(Found::Faults { name: None, faults, source, lines_before, is_deal: false });
     }
 }
 

@@ -29,6 +29,7 @@
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, for those who write
 //!   regulations. [`input`] reads its files, [`laws`] the rulebooks they name.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
+//! - [`guard`]: an error of the program itself over one deal, which takes no other with it.
 //!
 //! ```
 //! use whist_jury::rulebook::{Law, Library, Selection};
@@ -62,6 +63,7 @@ pub mod cli;
 pub mod codes;
 pub mod explain;
 pub mod game;
+pub mod guard;
 pub mod input;
 pub mod inquiry;
 pub mod laws;

@@ -19,13 +19,15 @@ mod sheet;
 mod solve;
 mod test;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub(crate) use paper::{Paper, warn};
 
-use crate::text::Lang;
+use crate::guard;
+use crate::text::{Lang, Speaker};
 
 /// How the program ends. With several files, the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -100,8 +102,18 @@ enum Command {
 
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
+    guard::silence();
     let args = help::asked(std::env::args_os().collect());
     let lang = help::language(&args);
+    guard::guarded(|| obey(args, lang)).unwrap_or_else(|crash| {
+        warn(&format!("{}\n", crash.message().say(&Speaker::new(lang))));
+        paper::closed(Status::Unusable, lang)
+    })
+}
+
+/// Does what the arguments say.
+fn obey(args: Vec<OsString>, lang: Lang) -> ExitCode {
+    guard::rehearse("");
     let matches = help::localised(Cli::command(), lang).try_get_matches_from(args);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,

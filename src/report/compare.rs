@@ -308,6 +308,9 @@ struct Comparison<'a> {
     notes: Vec<String>,
 }
 
+/// What the objects of this format are called.
+pub const FORMAT: &str = "jury-comparison/1";
+
 /// One object a deal, with the verdicts as `jury judge --format json` gives them.
 pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io::Result<()> {
     let Some(first) = all.first() else { return Ok(()) };
@@ -317,8 +320,7 @@ pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io
     let differs =
         ["outcome", "games", "points", "fines", "findings"].into_iter().filter(|key| differs(key)).collect();
     let notes = decisions(all).iter().map(|message| message.say(speaker)).collect();
-    let comparison =
-        Comparison { format: "jury-comparison/1", transcript: first.name, verdicts, differs, notes };
+    let comparison = Comparison { format: FORMAT, transcript: first.name, verdicts, differs, notes };
     escaped::write_json(out, &comparison)?;
     out.write_all(b"\n")
 }

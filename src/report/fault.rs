@@ -1,6 +1,7 @@
 //! Faults of files, drawn.
 
 use super::diagnostics::{Drawing, Picture};
+use crate::guard::is_crash;
 use crate::ruling::{BadDecision, Severity, WhyBad};
 use crate::source::{At, Fault, Lines, Source, suggest};
 use crate::text;
@@ -123,6 +124,10 @@ pub fn draw_fault_on(
     });
     let labels: Vec<_> = labels.collect();
     let message = fault.message.say(speaker);
+    // One line, however long: people copy it.
+    if is_crash(fault) {
+        return format!("{message}\n");
+    }
     let drawn_alone = labels.is_empty();
     drawing.draw(Picture {
         code: None,

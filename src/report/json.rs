@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
+use super::refused::Refused;
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
@@ -200,10 +201,22 @@ enum Choice {
     },
 }
 
-/// The JSON Schema of a verdict.
-pub fn schema() -> schemars::Schema {
-    schemars::schema_for!(Verdict)
+/// A line of the output.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, clippy::large_enum_variant)]
+enum Line<'a> {
+    Verdict(Verdict<'a>),
+    Refused(Refused<'a>),
 }
+
+/// The JSON Schema of a line: a verdict, or why there is none.
+pub fn schema() -> schemars::Schema {
+    schemars::schema_for!(Line)
+}
+
+/// What the objects of this format are called.
+pub const FORMAT: &str = "jury-verdict/1";
 
 /// The verdict as a value, for reports that hold several.
 pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
@@ -231,7 +244,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
     let contracts = ruling.auction.contracts();
     let chosen = judged.selection.iter().map(|(id, letter)| format!("{id}={letter}")).collect();
     Verdict {
-        format: "jury-verdict/1",
+        format: FORMAT,
         transcript: judged.name,
         rulebook: &judged.law.book.id,
         chosen: Some(chosen).filter(|chosen: &Vec<String>| !chosen.is_empty()),

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::paint::{Paint, wrap};
+use super::refused::Error;
 use super::{Drawing, table};
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
@@ -449,5 +450,17 @@ pub fn write_json(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
         }),
     };
     escaped::write_json(out, &json)?;
+    out.write_all(b"\n")
+}
+
+#[derive(Serialize)]
+struct Refused<'a> {
+    position: &'a str,
+    error: Error,
+}
+
+/// One line of JSON where there is no answer.
+pub fn write_refused(out: &mut impl Write, name: &str, error: Error) -> io::Result<()> {
+    escaped::write_json(out, &Refused { position: name, error })?;
     out.write_all(b"\n")
 }

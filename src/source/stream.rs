@@ -18,8 +18,8 @@ pub enum Item<'a> {
     Opened(Node<'a>, Vec<Fault>),
     /// An item of that list.
     Entry(Node<'a>, Vec<Fault>),
-    /// A document that could not be read; reading goes on at the next one.
-    Broken(Fault),
+    /// A document that could not be read, with its number; reading goes on at the next one.
+    Broken(usize, Vec<Fault>),
 }
 
 /// Reads a text.
@@ -114,15 +114,15 @@ impl<'a> Reader<'a> {
             self.release();
             self.number += usize::from(begun.is_none() && !self.in_list);
             self.in_list = false;
-            let fault = stop.into_fault(self.text, self.source);
-            let spoilt = std::mem::take(&mut self.builder.faults);
-            self.ready.extend(spoilt.into_iter().chain([fault]).map(Item::Broken));
+            let mut faults = std::mem::take(&mut self.builder.faults);
+            faults.push(stop.into_fault(self.text, self.source));
+            self.ready.push_back(Item::Broken(self.number, faults));
             self.done = !self.builder.next_document();
         }
         self.any |= !self.ready.is_empty() || self.held.is_some();
         if self.done && !self.any {
             self.any = true;
-            self.ready.push_back(Item::Broken(Fault::new(At::File, EMPTY.plain())));
+            self.ready.push_back(Item::Broken(1, vec![Fault::new(At::File, EMPTY.plain())]));
         }
     }
 

@@ -150,8 +150,7 @@ pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<F
                 documents.push((number, root));
                 all.extend(faults);
             }
-            Item::Opened(_, faults) | Item::Entry(_, faults) => all.extend(faults),
-            Item::Broken(fault) => all.push(fault),
+            Item::Opened(_, faults) | Item::Entry(_, faults) | Item::Broken(_, faults) => all.extend(faults),
         }
     }
     (documents, all)

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::guard;
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report;
@@ -16,14 +16,9 @@ use crate::ruling::{Decisions, Ruling, judge};
 use crate::session::Session;
 use crate::source::{At, Fault, Route, Source, parse};
 use crate::text;
-use crate::text::{Arg, Text, trouble};
+use crate::text::{Text, trouble};
 use crate::transcript::{Head, Record, Transcript};
 
-static INTERNAL: Text = text!(
-    "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
-    "Une erreur du programme lui-même a interrompu le jugement de {name} ; les autres donnes continuent. Merci de la signaler.",
-    "Een fout van het programma zelf stopte de beoordeling van {name}; de andere giften gaan door. Meld ze a.u.b."
-);
 static NO_SUCH_PATH: Text = text!(
     "There is nothing of this name here.",
     "Il n'y a rien de ce nom ici.",
@@ -151,15 +146,16 @@ pub fn in_parallel<T: Sync, W, R: Send>(
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicUsize::new(0);
     let done: Vec<Mutex<Option<R>>> = items.iter().map(|_| Mutex::new(None)).collect();
+    let crashed = Mutex::new(None);
     let run = || {
         let mut place = workplace();
         while let Some((item, answer)) = {
             let n = next.fetch_add(1, Ordering::Relaxed);
             items.get(n).zip(done.get(n))
         } {
-            let found = work(&mut place, item);
-            if let Ok(mut answer) = answer.lock() {
-                *answer = Some(found);
+            match guard::guarded(|| work(&mut place, item)) {
+                Ok(found) => keep(answer, found),
+                Err(crash) => keep(&crashed, crash),
             }
         }
     };
@@ -169,7 +165,16 @@ pub fn in_parallel<T: Sync, W, R: Send>(
         }
         run();
     });
+    if let Ok(Some(crash)) = crashed.into_inner() {
+        guard::pass_on(crash);
+    }
     done.into_iter().filter_map(|answer| answer.into_inner().ok().flatten()).collect()
+}
+
+fn keep<T>(place: &Mutex<Option<T>>, found: T) {
+    if let Ok(mut place) = place.lock() {
+        *place = Some(found);
+    }
 }
 
 /// One deal judged by one law.
@@ -224,7 +229,7 @@ pub fn judge_file(
             named = all_specs(&file.path);
             contents.troubles.extend(Trouble::of_head(&name, head));
         }
-        Found::Faults { faults, source, lines_before, is_deal } => {
+        Found::Faults { faults, source, lines_before, is_deal, .. } => {
             if is_deal {
                 miss(&mut blank, &mut evenings);
             }
@@ -308,10 +313,11 @@ pub fn judge_file(
 
 /// One deal that brings the program down must not take the others with it.
 pub fn guarded<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Box<Trouble>> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
-        let message = INTERNAL.with([("name", Arg::Foreign(name.to_owned()))]);
-        Box::new(Trouble::plain(name, Fault::new(At::File, message)))
-    })
+    let work = || {
+        guard::rehearse(name);
+        work()
+    };
+    guard::guarded(work).map_err(|crash| Box::new(Trouble::plain(name, crash.fault(name))))
 }
 
 /// Every law that a deal of this file names.

@@ -13,6 +13,7 @@ mod blank;
 mod cases;
 mod cli;
 mod coverage;
+mod crashes;
 mod decisions;
 mod decisions_claims;
 mod expectations;
