@@ -12,7 +12,7 @@ use whist_jury::rulebook::{Law, Library, Selection};
 use whist_jury::ruling::Decisions;
 use whist_jury::session::{Session, Sheet};
 use whist_jury::text::Lang;
-use whist_jury::transcript::{Document, Part, Reading, Record, json_line_parts};
+use whist_jury::transcript::{Document, Part, Reading, Record};
 
 #[path = "../tests/net/dice.rs"]
 mod dice;
@@ -65,7 +65,7 @@ fn keep_score(text: &str, law: &Law) -> (usize, usize) {
             (Part::Deal(mut record), Some(session)) => {
                 written += enter(session, &mut sheet, &mut pen, law, &mut record);
             }
-            (Part::Deal(_) | Part::Lost(_), _) => {}
+            (Part::Deal(_) | Part::Lost(..), _) => {}
         }
     }
     (sheet.deals, written)
@@ -145,13 +145,11 @@ fn lines_of_a_long_session(bencher: Bencher, deals: usize) {
     let lines: Vec<String> = (1..=200).map(line).collect();
     bencher.counter(ItemsCount::new(deals)).bench_local(|| {
         let head = r#"{"session":{"scorer":"N"}}"#;
-        let (parts, _) = json_line_parts(head, 0, None);
-        let Some(Part::Head(head)) = parts.into_iter().next() else { panic!("a head") };
+        let Some(Part::Head(head)) = Reading::new(head, None).next() else { panic!("a head") };
         let mut session = Session::new("session", &head);
         let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
         for n in 0..deals {
-            let (parts, _) = json_line_parts(&lines[n % lines.len()], n + 1, Some(&head.header));
-            for part in parts {
+            for part in Reading::new(&lines[n % lines.len()], Some(&head.header)) {
                 if let Part::Deal(mut record) = part {
                     written += enter(&mut session, &mut sheet, &mut pen, &law, &mut record);
                 }

@@ -31,6 +31,7 @@
 //!   disk safe from both.
 //! - [`limits`]: how much work a deal and a file may ask for.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
+//! - [`guard`]: an error of the program itself over one deal, which takes no other with it.
 //!
 //! ```
 //! use whist_jury::rulebook::{Law, Library, Selection};
@@ -65,6 +66,7 @@ pub mod codes;
 pub mod explain;
 pub mod files;
 pub mod game;
+pub mod guard;
 pub mod input;
 pub mod inquiry;
 pub mod laws;

@@ -1,28 +1,21 @@
 //! The bench where deals are judged one after the other, alone or as a session, for the commands that
 //! write the verdicts down.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
 use clap::Args;
 
 use super::desk::Desk;
 use super::{Common, Status, decide};
+use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
+use crate::report::refused::{Error, Told};
 use crate::report::{self, Judged};
 use crate::ruling::Purse;
 use crate::session::Session;
-use crate::source::{At, Fault, Source};
-use crate::text;
-use crate::text::{Arg, Text};
+use crate::source::{Fault, Source};
 use crate::transcript::Record;
-
-static INTERNAL: Text = text!(
-    "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
-    "Une erreur du programme lui-même a interrompu le jugement de {name} ; les autres donnes continuent. Merci de la signaler.",
-    "Een fout van het programma zelf stopte de beoordeling van {name}; de andere giften gaan door. Meld ze a.u.b."
-);
 
 /// What is judged, under which law, with which decisions.
 #[derive(Debug, Args)]
@@ -58,8 +51,11 @@ pub struct Heard<'a, 't> {
 pub trait Clerk {
     fn enter(&mut self, desk: &mut Desk, heard: &Heard);
 
-    /// A deal that could not be judged.
+    /// A deal that could not be judged has its place among the others.
     fn skip(&mut self) {}
+
+    /// A deal or a file without a verdict, and why.
+    fn refuse(&mut self, _desk: &mut Desk, _name: &str, _error: Error) {}
 
     /// What follows belongs to another session, or to none.
     fn turn_page(&mut self, _desk: &mut Desk) {}
@@ -76,6 +72,7 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
         purse: Purse::default(),
         session: None,
         unusable: false,
+        why: Vec::new(),
         has_single: false,
     };
     let option = Source::new("--decide", "");
@@ -121,20 +118,26 @@ struct Bench {
     session: Option<Session>,
     /// Its head could not be used.
     unusable: bool,
+    /// What was said of that.
+    why: Vec<Told>,
     /// Has there been a deal that is not part of a session?
     has_single: bool,
 }
 
 impl Bench {
     fn take(&mut self, clerk: &mut dyn Clerk, file: &str, found: Found) {
-        match found {
-            _ if self.desk.is_closed() => {}
-            Found::Faults { faults, name, lines, lines_before, is_deal } => {
+        if self.desk.is_closed() {
+            return;
+        }
+        self.desk.forget();
+        let refused = match found {
+            Found::Deal { name, record } => self.hear(clerk, file, &name, record).err().map(|no| (name, no)),
+            Found::Faults { lost, faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
-                    self.session.iter_mut().for_each(Session::miss);
-                    clerk.skip();
+                    self.miss(clerk);
                 }
                 self.desk.faults_on(&faults, &name, lines, lines_before);
+                lost.map(|name| (name, NotJudged::default()))
             }
             Found::Session { name, head } => {
                 clerk.turn_page(&mut self.desk);
@@ -143,30 +146,56 @@ impl Bench {
                 faults.extend(self.laws.fault_of(head, input::folder_of(file)));
                 self.unusable = !faults.is_empty();
                 self.desk.faults_of(&name, head, &faults);
+                self.why = self.desk.told().to_vec();
+                None
             }
-            // A rulebook that does not exist is said once, not for every deal.
-            Found::Deal { record, .. }
-                if self.session.is_some() && self.unusable && record.faults.is_empty() => {}
-            Found::Deal { name, record } if !record.faults.is_empty() => {
-                self.session.iter_mut().for_each(Session::miss);
-                clerk.skip();
-                // A rulebook that does not exist is a fault of the same file.
-                if record.transcript.rulebook.is_some() {
-                    self.law(file, &name, record);
-                }
-                self.desk.faults_in(&name, record, &record.faults);
-            }
-            Found::Deal { name, record } => {
-                if let Some(fault) = super::solve::not_a_deal(record) {
-                    return self.desk.faults_in(&name, record, &[fault]);
-                }
-                // One deal that brings the program down must not take the others with it.
-                if catch_unwind(AssertUnwindSafe(|| self.deal(clerk, file, &name, record))).is_err() {
-                    let message = INTERNAL.with([("name", Arg::Foreign(name.clone()))]);
-                    self.desk.faults(&[Fault::new(At::File, message)], &Source::new(name, ""), 0);
-                }
-            }
+        };
+        if let Some((name, NotJudged { number })) = refused {
+            let told = if self.desk.told().is_empty() { &self.why } else { self.desk.told() };
+            let error = Error::new(&name, told.to_vec(), number);
+            clerk.refuse(&mut self.desk, &name, error);
         }
+    }
+
+    /// A deal of a session that could not be judged keeps its number.
+    fn miss(&mut self, clerk: &mut dyn Clerk) {
+        self.session.iter_mut().for_each(Session::miss);
+        clerk.skip();
+    }
+
+    fn hear(
+        &mut self,
+        clerk: &mut dyn Clerk,
+        file: &str,
+        name: &str,
+        record: &mut Record,
+    ) -> Result<(), NotJudged> {
+        if !record.faults.is_empty() {
+            self.miss(clerk);
+            // A rulebook that does not exist is a fault of the same file.
+            if record.transcript.rulebook.is_some() {
+                self.law(file, name, record);
+            }
+            self.desk.faults_in(name, record, &record.faults);
+            return Err(NotJudged::default());
+        }
+        // A rulebook that does not exist is said once, not for every deal.
+        if self.session.is_some() && self.unusable {
+            return Err(NotJudged::default());
+        }
+        if let Some(fault) = super::solve::not_a_deal(record) {
+            self.desk.faults_in(name, record, &[fault]);
+            return Err(NotJudged::default());
+        }
+        // One deal that brings the program down must not take the others with it.
+        let before = self.session.as_ref().map(Session::deals);
+        guarded(|| self.deal(clerk, file, name, record)).unwrap_or_else(|crash| {
+            if self.session.as_ref().map(Session::deals) == before {
+                self.miss(clerk);
+            }
+            self.desk.crashed(name, &crash);
+            Err(NotJudged { number: Some(crash.number) })
+        })
     }
 
     /// The law of a deal; where there is none, it is said why.
@@ -176,13 +205,21 @@ impl Bench {
             Err(error) => {
                 self.unusable = true;
                 self.desk.load_error(&error, &self.laws, name, record);
+                self.why = self.desk.told().to_vec();
                 None
             }
         }
     }
 
-    fn deal(&mut self, clerk: &mut dyn Clerk, file: &str, name: &str, record: &mut Record) {
-        let Some(chosen) = self.law(file, name, record) else { return };
+    fn deal(
+        &mut self,
+        clerk: &mut dyn Clerk,
+        file: &str,
+        name: &str,
+        record: &mut Record,
+    ) -> Result<(), NotJudged> {
+        guard::rehearse(name);
+        let chosen = self.law(file, name, record).ok_or_else(NotJudged::default)?;
         let (law, selection) = (&chosen.law, &chosen.selection);
         self.has_single |= self.session.is_none();
         let (ruling, faults) = decide::ruled(
@@ -199,11 +236,20 @@ impl Bench {
             clerk.skip();
             let faults: Vec<Fault> =
                 ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
-            return self.desk.faults_in(name, record, &faults);
+            self.desk.faults_in(name, record, &faults);
+            return Err(NotJudged::default());
         }
         self.desk.weigh(ruling.severity());
         let judged = Judged { name, record, law, selection, ruling: &ruling };
         let heard = Heard { file, judged, chosen: &chosen, session: self.session.as_ref() };
         clerk.enter(&mut self.desk, &heard);
+        Ok(())
     }
+}
+
+/// A deal got no verdict; the desk knows what was said of it.
+#[derive(Debug, Default)]
+struct NotJudged {
+    /// To report, if the program itself is to blame.
+    number: Option<u64>,
 }

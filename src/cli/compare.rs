@@ -6,8 +6,10 @@ use clap::Args;
 
 use super::desk::Desk;
 use super::{Common, Format, Status};
+use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
+use crate::report::refused::{self, Error};
 use crate::report::{self, Judged, compare};
 use crate::rulebook::{Library, LoadError};
 use crate::ruling::{Decisions, Purse, Ruling, judge_next};
@@ -67,36 +69,57 @@ struct Table {
 }
 
 impl Table {
+    /// No line of a stream is lost.
     fn take(&mut self, file: &str, found: Found) {
-        match found {
-            Found::Faults { faults, name, lines, lines_before, is_deal } => {
+        self.desk.forget();
+        let refused = match found {
+            Found::Deal { name, record } => self.hear(file, &name, record).err().map(|number| (name, number)),
+            Found::Faults { lost, faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
                     self.sessions.iter_mut().for_each(Session::miss);
                 }
                 self.desk.faults_on(&faults, &name, lines, lines_before);
+                lost.map(|name| (name, None))
             }
             Found::Session { name, head } => {
                 self.sessions = self.laws.iter().map(|_| Session::new(&name, head)).collect();
                 self.desk.faults_of(&name, head, &head.faults);
+                None
             }
-            Found::Deal { name, record } if !record.faults.is_empty() => {
-                self.sessions.iter_mut().for_each(Session::miss);
-                self.desk.faults_in(&name, record, &record.faults);
-            }
-            Found::Deal { name, record } => {
-                if let Some(fault) = super::solve::not_a_deal(record) {
-                    return self.desk.faults_in(&name, record, &[fault]);
-                }
-                if let Err(error) = self.own_rulebook_loads(file, record) {
-                    for fault in &error.faults {
-                        let mut fault = fault.clone();
-                        fault.at = At::Place(record.place(&Route::field("rulebook")));
-                        self.desk.faults_in(&name, record, &[fault]);
-                    }
-                }
-                self.deal(&name, record);
+        };
+        if let Some((name, number)) = refused.filter(|_| self.format == Format::Json) {
+            let error = Error::new(&name, self.desk.told().to_vec(), number);
+            self.desk.print(|mut out| refused::write(&mut out, compare::FORMAT, &name, error));
+        }
+    }
+
+    /// A deal that cannot be judged is left out, with the number of an error of the program if that is why.
+    fn hear(&mut self, file: &str, name: &str, record: &mut Record) -> Result<(), Option<u64>> {
+        if !record.faults.is_empty() {
+            self.sessions.iter_mut().for_each(Session::miss);
+            self.desk.faults_in(name, record, &record.faults);
+            return Err(None);
+        }
+        if let Some(fault) = super::solve::not_a_deal(record) {
+            self.desk.faults_in(name, record, &[fault]);
+            return Err(None);
+        }
+        if let Err(error) = self.own_rulebook_loads(file, record) {
+            for fault in &error.faults {
+                let mut fault = fault.clone();
+                fault.at = At::Place(record.place(&Route::field("rulebook")));
+                self.desk.faults_in(name, record, &[fault]);
             }
         }
+        let before: Vec<usize> = self.sessions.iter().map(Session::deals).collect();
+        guarded(|| self.deal(name, record)).map_err(|crash| {
+            let sessions = self.sessions.iter_mut().zip(before);
+            sessions
+                .filter(|(session, before)| session.deals() == *before)
+                .for_each(|(session, _)| session.miss());
+            self.desk.crashed(name, &crash);
+            Some(crash.number)
+        })
     }
 
     /// A name that means nothing is a fault of the file, though the comparison needs no rulebook.
@@ -106,6 +129,7 @@ impl Table {
     }
 
     fn deal(&mut self, name: &str, record: &mut Record) {
+        guard::rehearse(name);
         // What the jury decided, it decided under the regulation of the file.
         let own = record.transcript.rulebook.clone();
         let is_own = |chosen: &ChosenLaw| {

@@ -4,7 +4,9 @@
 use std::io::{self, BufWriter, Write};
 
 use super::{Common, Paper, Status};
+use crate::guard::Crash;
 use crate::laws::Laws;
+use crate::report::refused::Told;
 use crate::report::{self, Drawing};
 use crate::rulebook::LoadError;
 use crate::ruling::Severity;
@@ -22,6 +24,8 @@ pub struct Desk {
     status: Status,
     first: bool,
     closed: bool,
+    /// The faults that were shown since the last deal.
+    told: Vec<Told>,
 }
 
 impl Desk {
@@ -34,6 +38,7 @@ impl Desk {
             status: Status::Clean,
             first: true,
             closed: false,
+            told: Vec::new(),
         }
     }
 
@@ -85,8 +90,24 @@ impl Desk {
         let speaker = Speaker::new(self.lang);
         for fault in faults {
             let on = (name, text, lines_before);
+            self.told.push(Told::of(fault, on, &speaker));
             super::warn(&report::draw_fault_on(fault, on, &speaker, &self.fault_drawing));
         }
+    }
+
+    /// What was said of the last deal.
+    pub fn told(&self) -> &[Told] {
+        &self.told
+    }
+
+    /// Another deal begins.
+    pub fn forget(&mut self) {
+        self.told.clear();
+    }
+
+    /// An error of the program itself over a deal.
+    pub fn crashed(&mut self, name: &str, crash: &Crash) {
+        self.faults(&[crash.fault(name)], &Source::new(name, ""), 0);
     }
 
     /// Faults of one deal, drawn on its text.

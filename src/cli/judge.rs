@@ -6,6 +6,7 @@ use super::bench::{self, BenchArgs, Clerk, Heard};
 use super::desk::Desk;
 use super::{Common, Format, Status};
 use crate::report;
+use crate::report::refused::{self, Error};
 use crate::report::text::Detail;
 
 #[derive(Debug, Args)]
@@ -32,6 +33,13 @@ struct Verdicts {
 }
 
 impl Clerk for Verdicts {
+    /// No line of a stream is lost.
+    fn refuse(&mut self, desk: &mut Desk, name: &str, error: Error) {
+        if self.format == Format::Json {
+            desk.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));
+        }
+    }
+
     fn enter(&mut self, desk: &mut Desk, heard: &Heard) {
         let judged = &heard.judged;
         let speaker = judged.law.speaker(desk.lang, Some(&judged.record.transcript.players));

@@ -9,7 +9,7 @@ use clap_mangen::Man;
 use super::Status;
 use super::rulebook::say;
 use crate::text;
-use crate::text::{Lang, Text};
+use crate::text::{Lang, Text, unbound};
 
 static NAME: Text = text!("NAME", "NOM", "NAAM");
 static SYNOPSIS: Text = text!("SYNOPSIS", "SYNOPSIS", "SYNTAXIS");
@@ -28,7 +28,7 @@ pub struct CompletionsArgs {
 pub fn completions(args: &CompletionsArgs, mut command: Command) -> Status {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "jury", &mut script);
-    say(&String::from_utf8_lossy(&script));
+    say(&unbound(&String::from_utf8_lossy(&script)));
     Status::Clean
 }
 
@@ -37,7 +37,7 @@ pub fn man(mut command: Command, lang: Lang) -> Status {
     command.build();
     match page(&command, lang) {
         Ok(page) => {
-            say(&page);
+            say(&unbound(&page));
             Status::Clean
         }
         Err(_) => Status::Unusable,

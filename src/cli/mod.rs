@@ -19,13 +19,15 @@ mod sheet;
 mod solve;
 mod test;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub(crate) use paper::{Paper, warn};
 
-use crate::text::Lang;
+use crate::guard;
+use crate::text::{Lang, Speaker};
 
 /// How the program ends. With several files, the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,7 +48,7 @@ impl From<Status> for ExitCode {
 
 /// All texts of the help are in [`help`], in three languages.
 #[derive(Debug, Parser)]
-#[command(name = "jury", version, max_term_width = 100, propagate_version = true)]
+#[command(name = "jury", bin_name = "jury", version, max_term_width = 100, propagate_version = true)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -100,8 +102,18 @@ enum Command {
 
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
+    guard::silence();
     let args = help::asked(std::env::args_os().collect());
     let lang = help::language(&args);
+    guard::guarded(|| obey(args, lang)).unwrap_or_else(|crash| {
+        warn(&format!("{}\n", crash.message().say(&Speaker::new(lang))));
+        paper::closed(Status::Unusable, lang)
+    })
+}
+
+/// Does what the arguments say.
+fn obey(args: Vec<OsString>, lang: Lang) -> ExitCode {
+    guard::rehearse("");
     let matches = help::localised(Cli::command(), lang).try_get_matches_from(args);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
@@ -110,7 +122,7 @@ pub fn run() -> ExitCode {
                 warn(&text);
                 return Status::Unusable.into();
             }
-            None => error.exit(),
+            None => return help::shown(&error, lang),
         },
     };
     let status = match &cli.command {

@@ -7,9 +7,11 @@ use clap::Args;
 use super::desk::Desk;
 use super::{Common, Format, Status};
 use crate::auction::Contract;
+use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::inquiry::{self, Inquiry};
 use crate::laws::Laws;
+use crate::report::refused::Error;
 use crate::report::solution::{self, Open, Solution};
 use crate::ruling::{Decisions, judge};
 use crate::solver::{Analysis, Goal, Limits, Position, Possible, Solver, Task};
@@ -85,21 +87,40 @@ struct Counter<'a> {
 }
 
 impl Counter<'_> {
+    /// What has no answer keeps its line of the output.
     fn take(&mut self, file: &str, found: Found) {
-        match found {
-            Found::Faults { faults, name, lines, lines_before, .. } => {
+        self.desk.forget();
+        let (name, number) = match found {
+            Found::Faults { lost, faults, name, lines, lines_before, .. } => {
                 self.desk.faults_on(&faults, &name, lines, lines_before);
+                (lost, None)
             }
             Found::Session { name, head } => {
                 self.desk.faults_of(&name, head, &head.faults);
+                (None, None)
             }
             Found::Deal { name, record } if !record.faults.is_empty() => {
                 self.desk.faults_in(&name, record, &record.faults);
+                (Some(name), None)
             }
-            Found::Deal { name, record } => match &record.transcript.position {
-                Some(_) => self.position(&name, record),
-                None => self.deal(file, &name, record),
-            },
+            Found::Deal { name, record } => {
+                let crash = guarded(|| self.question(file, &name, record)).err();
+                crash.iter().for_each(|crash| self.desk.crashed(&name, crash));
+                (Some(name), crash.map(|crash| crash.number))
+            }
+        };
+        if let Some(name) = name.filter(|_| self.args.format == Format::Json && !self.desk.told().is_empty())
+        {
+            let error = Error::new(&name, self.desk.told().to_vec(), number);
+            self.desk.print(|mut out| solution::write_refused(&mut out, &name, error));
+        }
+    }
+
+    fn question(&mut self, file: &str, name: &str, record: &Record) {
+        guard::rehearse(name);
+        match &record.transcript.position {
+            Some(_) => self.position(name, record),
+            None => self.deal(file, name, record),
         }
     }
 

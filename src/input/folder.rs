@@ -50,7 +50,7 @@ pub(super) fn folder(files: &[PathBuf], root: &Path, each: &mut impl FnMut(Found
             false => text_file(&name, file, &mut session, each),
         });
         if let Err(fault) = outcome {
-            report(&name, *fault, session.is_some(), each);
+            report(&name, Some(name.to_string()), *fault, session.is_some(), each);
         }
     }
 }

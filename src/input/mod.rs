@@ -55,6 +55,9 @@ static UTF8_HELP: Text =
     text!("save the file as UTF-8", "enregistrez le fichier en UTF-8", "bewaar het bestand als UTF-8");
 static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 
+/// What may stand around a document without belonging to it: the blanks of JSON.
+pub const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+
 /// One thing found in a file.
 #[derive(Debug)]
 pub enum Found<'r, 't> {
@@ -69,6 +72,8 @@ pub enum Found<'r, 't> {
     },
     /// Faults that belong to the whole file or to a document that could not be read at all.
     Faults {
+        /// The deal or the file that is lost with them, if one is.
+        lost: Option<String>,
         faults: Vec<Fault>,
         name: String,
         /// What they point into; empty where they are about the file as a whole.
@@ -80,9 +85,9 @@ pub enum Found<'r, 't> {
 }
 
 /// A fault of a file as a whole, or of a line that cannot be shown.
-fn report(path: &str, fault: Fault, is_deal: bool, each: &mut impl FnMut(Found)) {
+fn report(path: &str, lost: Option<String>, fault: Fault, is_deal: bool, each: &mut impl FnMut(Found)) {
     let lines = &Lines::new("");
-    each(Found::Faults { faults: vec![fault], name: path.to_owned(), lines, lines_before: 0, is_deal });
+    each(Found::Faults { lost, faults: vec![fault], name: path.to_owned(), lines, lines_before: 0, is_deal });
 }
 
 /// A head without deals: nothing was judged, and silence would look like praise.
@@ -117,7 +122,8 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
         open(path).and_then(|file| text_file(path, file, &mut None, &mut each))
     };
     if let Err(fault) = outcome {
-        report(path, *fault, false, &mut each);
+        let lost = Some(path.to_owned());
+        report(path, lost, *fault, false, &mut each);
     }
 }
 
@@ -174,28 +180,27 @@ fn text_file(
                 each(Found::Session { name: path.to_owned(), head: &head });
             }
             Part::Deal(mut record) => {
-                let name = match record.in_session && !alone {
-                    true => format!("{path}#{}", record.number),
-                    false => name(path, record.number),
-                };
+                let name = named(path, record.number, record.in_session && !alone);
                 each(Found::Deal { name, record: &mut record });
             }
-            Part::Lost(fault) => {
-                let name = path.to_owned();
-                each(Found::Faults { faults: vec![fault], name, lines, lines_before: 0, is_deal: true });
+            Part::Lost(number, faults) => {
+                let is_deal = session.is_some();
+                let lost = Some(named(path, number, is_deal && !alone));
+                each(Found::Faults { lost, faults, name: path.to_owned(), lines, lines_before: 0, is_deal });
             }
         }
     }
     let faults = reading.faults();
     if !faults.is_empty() {
-        each(Found::Faults { faults, name: path.to_owned(), lines, lines_before: 0, is_deal: false });
+        let name = path.to_owned();
+        each(Found::Faults { lost: None, faults, name, lines, lines_before: 0, is_deal: false });
     }
     Ok(())
 }
 
-/// `path` for the first deal of a file, `path#2` for the second.
-fn name(path: &str, ordinal: usize) -> String {
-    if ordinal == 1 { path.to_owned() } else { format!("{path}#{ordinal}") }
+/// `path` for the first deal of a file, `path#2` for the second; in a session every deal has its number.
+fn named(path: &str, number: usize, in_session: bool) -> String {
+    if number == 1 && !in_session { path.to_owned() } else { format!("{path}#{number}") }
 }
 
 /// One document a line; memory does not grow with the file.
@@ -209,11 +214,12 @@ fn json_lines(
     let mut any = false;
     while let Some(line) = lines.read() {
         match line {
-            Ok(line) if line.text.trim().is_empty() => continue,
+            Ok(line) if line.text.trim_matches(BLANKS).is_empty() => continue,
             Ok(line) => json_text(path, &line, &mut ordinal, session, each),
             Err(fault) => {
                 ordinal += 1;
-                report(path, *fault, session.is_some(), each);
+                let is_deal = session.is_some();
+                report(path, Some(named(path, ordinal, is_deal)), *fault, is_deal, each);
             }
         }
         any = true;
@@ -229,13 +235,11 @@ fn json_text(
     session: &mut Option<Header>,
     each: &mut impl FnMut(Found),
 ) {
-    let (text, lines_before) = (line.text.trim_end(), line.number);
+    let (text, lines_before) = (line.text.trim_end_matches(BLANKS), line.number);
     let before = session.clone();
     let mut reading = Reading::new(text, before.as_ref());
     let lines = &*reading.lines();
-    let mut is_broken = true;
     for part in reading.by_ref() {
-        is_broken = false;
         match part {
             Part::Head(mut head) => {
                 head.lines_before = lines_before;
@@ -245,24 +249,20 @@ fn json_text(
             Part::Deal(mut record) => {
                 record.lines_before = lines_before;
                 *ordinal += 1;
-                let name = match record.in_session {
-                    true => format!("{path}#{ordinal}"),
-                    false => name(path, *ordinal),
-                };
+                let name = named(path, *ordinal, record.in_session);
                 each(Found::Deal { name, record: &mut record });
             }
-            Part::Lost(fault) => {
+            Part::Lost(_, faults) => {
                 *ordinal += 1;
-                let name = name(path, *ordinal);
-                each(Found::Faults { faults: vec![fault], name, lines, lines_before, is_deal: true });
+                let (name, is_deal) = (named(path, *ordinal, session.is_some()), session.is_some());
+                each(Found::Faults { lost: Some(name.clone()), faults, name, lines, lines_before, is_deal });
             }
         }
     }
-    *ordinal += usize::from(is_broken);
     let faults = reading.faults();
     if !faults.is_empty() {
-        let (name, is_deal) = (name(path, *ordinal), is_broken && session.is_some());
-        each(Found::Faults { faults, name, lines, lines_before, is_deal });
+        let name = named(path, *ordinal, false);
+        each(Found::Faults { lost: None, faults, name, lines, lines_before, is_deal: false });
     }
 }
 

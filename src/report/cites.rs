@@ -2,7 +2,7 @@
 
 use crate::rulebook::GRID_LABEL;
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text};
+use crate::text::{Arg, Lang, Speaker, Text, clean_line};
 
 static GRID: Text = text!("grid {id}", "grille {id}", "rooster {id}");
 
@@ -10,7 +10,7 @@ static GRID: Text = text!("grid {id}", "grille {id}", "rooster {id}");
 pub fn article(label: &str, lang: Lang) -> String {
     match label.strip_prefix(GRID_LABEL) {
         Some(id) => GRID.with([("id", Arg::Literal(id.to_owned()))]).say(&Speaker::new(lang)),
-        None => label.to_owned(),
+        None => clean_line(label).into_owned(),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::codes::Code;
 use crate::ruling::{Finding, Outcome, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
-use crate::text::{Arg, Lang, Message, Speaker, Text, clean};
+use crate::text::{Arg, Lang, Message, Speaker, Text, clean, clean_line, escaped};
 
 static RULEBOOK: Text = text!("rulebook", "règlement", "reglement");
 static GAME: Text = text!("game", "jeu", "spel");
@@ -244,7 +244,7 @@ fn worst(judged: &Judged, code: Code, seat: Option<Seat>) -> Option<Severity> {
 /// The rulebook as it is named on the command line: with the readings that were chosen.
 fn name(judged: &Judged) -> String {
     let chosen = judged.selection.iter().map(|(id, letter)| format!("+{id}={letter}"));
-    clean(&judged.law.book.id) + &chosen.collect::<String>()
+    clean(&judged.law.book.id) + &clean_line(&chosen.collect::<String>())
 }
 
 /// The abbreviations of the rulebooks; the names of those that share one, or have none.
@@ -304,6 +304,9 @@ struct Comparison<'a> {
     notes: Vec<String>,
 }
 
+/// What the objects of this format are called.
+pub const FORMAT: &str = "jury-comparison/1";
+
 /// One object a deal, with the verdicts as `jury judge --format json` gives them.
 pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io::Result<()> {
     let Some(first) = all.first() else { return Ok(()) };
@@ -313,9 +316,8 @@ pub fn write_json(out: &mut impl Write, all: &[Judged], speaker: &Speaker) -> io
     let differs =
         ["outcome", "games", "points", "fines", "findings"].into_iter().filter(|key| differs(key)).collect();
     let notes = decisions(all).iter().map(|message| message.say(speaker)).collect();
-    let comparison =
-        Comparison { format: "jury-comparison/1", transcript: first.name, verdicts, differs, notes };
-    serde_json::to_writer(&mut *out, &comparison)?;
+    let comparison = Comparison { format: FORMAT, transcript: first.name, verdicts, differs, notes };
+    escaped::write_json(out, &comparison)?;
     out.write_all(b"\n")
 }
 

@@ -9,7 +9,7 @@ use super::paint::wrap;
 use super::{Drawing, table};
 use crate::text;
 use crate::text::count::DEAL;
-use crate::text::{Lang, Speaker, Text, clean, clean_source, terms};
+use crate::text::{Lang, Speaker, Text, clean, clean_line, escaped, terms};
 use crate::workshop::coverage::{ArticleLine, Coverage, ReadingLine};
 
 static ARTICLES: Text = text!("articles reached", "articles atteints", "artikelen bereikt");
@@ -93,7 +93,7 @@ pub fn text(all: &[Coverage], speaker: &Speaker, drawing: &Drawing, quiet: bool)
         let mut articles = table::new(head.to_vec());
         for article in &coverage.articles {
             articles.add_row(vec![
-                Cell::new(&article.label),
+                Cell::new(clean_line(&article.label)),
                 table::right(count(article.broken)),
                 table::right(count(article.kept)),
                 Cell::new(article_note(article, speaker)),
@@ -104,7 +104,7 @@ pub fn text(all: &[Coverage], speaker: &Speaker, drawing: &Drawing, quiet: bool)
         let mut readings = table::new(head.to_vec());
         for reading in &coverage.readings {
             readings.add_row(vec![
-                Cell::new(&reading.id),
+                Cell::new(clean_line(&reading.id)),
                 table::right(count(reading.decides)),
                 Cell::new(reading_note(reading, lang)),
             ]);
@@ -121,7 +121,7 @@ pub fn text(all: &[Coverage], speaker: &Speaker, drawing: &Drawing, quiet: bool)
 
 /// A table cell of Markdown.
 pub fn cell(text: &str) -> String {
-    clean_source(text).replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;").replace('\n', " ")
+    clean_line(text).replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;")
 }
 
 pub fn markdown(all: &[Coverage], speaker: &Speaker) -> String {
@@ -177,7 +177,7 @@ pub fn json(all: &[Coverage], speaker: &Speaker) -> String {
                     .map(|(letter, n)| (letter.to_string(), *n)).collect::<std::collections::BTreeMap<_, _>>(),
             })).collect::<Vec<_>>(),
         });
-        format!("{value}\n")
+        escaped::json(&value) + "\n"
     });
     lines.collect()
 }

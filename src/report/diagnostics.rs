@@ -14,7 +14,7 @@ use super::excerpt::Excerpt;
 use super::paint::Paint;
 use crate::ruling::Severity;
 use crate::source::{Lines, Place, line_column};
-use crate::text::{bound, clean_source, unbound};
+use crate::text::{bound, clean_line, unbound};
 
 /// How to draw.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ impl<'a> Drawn<'a> {
         // Overlapping labels are drawn wrongly unless they come in the order of their places.
         let mut labels: Vec<LabeledSpan> = labels.collect();
         labels.sort_by_key(LabeledSpan::offset);
-        let name = shortened(&clean_source(picture.name), width.saturating_sub(18));
+        let name = shortened(&clean_line(picture.name), width.saturating_sub(18));
         let starts = shown.places.iter().map(|place| place.start);
         let columns = starts.zip(shown.origins.iter().map(|(_, column)| *column)).collect();
         let Excerpt { text, numbers, .. } = shown;

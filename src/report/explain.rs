@@ -8,7 +8,7 @@ use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Opened, letter};
 use crate::text;
 use crate::text::terms::colon;
-use crate::text::{Lang, Text};
+use crate::text::{Lang, Text, clean_line};
 
 static SANCTIONS: Text =
     text!("What the rulebooks say", "Ce que disent les règlements", "Wat de reglementen zeggen");
@@ -96,7 +96,7 @@ fn article_page(opened: &Opened, label: &str, lang: Lang, drawing: &Drawing) -> 
     out.push_str(&heading(EXAMPLE.get(lang), drawing));
     match infraction {
         Some(yaml) => yaml.lines().for_each(|line| out.push_str(&format!("  {line}\n"))),
-        None => out.push_str(&format!("  jury rulebook show {} '{label}'\n", book.id)),
+        None => out.push_str(&format!("  jury rulebook show {} '{}'\n", book.id, clean_line(label))),
     }
     out
 }
@@ -139,6 +139,7 @@ fn reading_page(opened: &Opened, id: &str, lang: Lang, drawing: &Drawing) -> Str
     }
     let last = letter(reading.choices().count().saturating_sub(1));
     out.push_str(&heading(EXAMPLE.get(lang), drawing));
+    let id = clean_line(id);
     out.push_str(&format!("  jury judge deal.yaml --rulebook {} --reading {id}={last}\n", book.id));
     out
 }

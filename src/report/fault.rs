@@ -1,10 +1,11 @@
 //! Faults of files, drawn.
 
 use super::diagnostics::{Drawing, Picture};
+use crate::guard::is_crash;
 use crate::ruling::{BadDecision, Severity, WhyBad};
 use crate::source::{At, Fault, Lines, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Speaker, Text, clean_source, terms};
+use crate::text::{Arg, Speaker, Text, clean_line, terms};
 use crate::transcript::{GameResult, Record};
 
 pub(super) static HELP: Text = text!("help", "aide", "hulp");
@@ -123,12 +124,16 @@ pub fn draw_fault_on(
     });
     let labels: Vec<_> = labels.collect();
     let message = fault.message.say(speaker);
+    // One line, however long: people copy it.
+    if is_crash(fault) {
+        return format!("{message}\n");
+    }
     let drawn_alone = labels.is_empty();
     drawing.draw(Picture {
         code: None,
         severity: Severity::Error,
         message: if drawn_alone {
-            format!("{}{} {message}", clean_source(name), terms::colon(speaker.lang))
+            format!("{}{} {message}", clean_line(name), terms::colon(speaker.lang))
         } else {
             message
         },

@@ -13,8 +13,9 @@ use super::paint::wrap_at;
 use super::{Drawing, table};
 use crate::cards::Seat;
 use crate::text;
+use crate::text::escaped::{self, Script};
 use crate::text::{Arg, Lang, Speaker, Text, clean, count, terms};
-use crate::transcript::{ExpectedGame, Script};
+use crate::transcript::ExpectedGame;
 use crate::workshop::impact::{Change, Impact, Question, Sum};
 
 static HEADLINE: Text = text!(
@@ -352,5 +353,5 @@ pub fn json(question: &Question, impact: &Impact, speaker: &Speaker) -> String {
             "before": side(&change.before), "after": side(&change.after),
         })).collect::<Vec<_>>(),
     });
-    format!("{value}\n")
+    escaped::json(&value) + "\n"
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
+use super::refused::Refused;
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
@@ -14,7 +15,7 @@ use crate::game::Game;
 use crate::past::Earlier;
 use crate::rulebook::RedealBy;
 use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, SeatPoints, Severity};
-use crate::text::{Message, Speaker, terms};
+use crate::text::{Message, Speaker, escaped, terms};
 use crate::transcript::GameResult;
 
 /// The verdict on one deal.
@@ -200,10 +201,22 @@ enum Choice {
     },
 }
 
-/// The JSON Schema of a verdict.
-pub fn schema() -> schemars::Schema {
-    schemars::schema_for!(Verdict)
+/// A line of the output.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, clippy::large_enum_variant)]
+enum Line<'a> {
+    Verdict(Verdict<'a>),
+    Refused(Refused<'a>),
 }
+
+/// The JSON Schema of a line: a verdict, or why there is none.
+pub fn schema() -> schemars::Schema {
+    schemars::schema_for!(Line)
+}
+
+/// What the objects of this format are called.
+pub const FORMAT: &str = "jury-verdict/1";
 
 /// The verdict as a value, for reports that hold several.
 pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
@@ -222,7 +235,7 @@ pub fn write_explained(out: &mut impl Write, judged: &Judged, speaker: &Speaker)
 }
 
 fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, verdict)?;
+    escaped::write_json(out, verdict)?;
     out.write_all(b"\n")
 }
 
@@ -230,7 +243,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
     let ruling = judged.ruling;
     let chosen = judged.selection.iter().map(|(id, letter)| format!("{id}={letter}")).collect();
     Verdict {
-        format: "jury-verdict/1",
+        format: FORMAT,
         transcript: judged.name,
         rulebook: &judged.law.book.id,
         chosen: Some(chosen).filter(|chosen: &Vec<String>| !chosen.is_empty()),

@@ -20,6 +20,7 @@ mod notes;
 mod other_reading;
 mod paint;
 mod points;
+pub mod refused;
 mod results;
 pub mod sheet;
 pub mod solution;

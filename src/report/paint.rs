@@ -1,7 +1,7 @@
 //! Colour, where the reader can see it.
 
 use crate::cards::{Card, Suit};
-use crate::text::{Lang, bound, unbound};
+use crate::text::{Lang, bound, clean_line, unbound};
 
 /// Puts colour into text, or leaves it alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,7 +119,7 @@ pub fn wrap(text: &str, columns: usize, indent: usize) -> String {
 pub fn wrap_at(text: &str, columns: usize, first: usize, rest: usize) -> String {
     let mut out = " ".repeat(first);
     let mut used = first;
-    for (n, word) in bound(text).split(' ').enumerate() {
+    for (n, word) in bound(&clean_line(text)).split(' ').enumerate() {
         let len = width(word);
         if n > 0 && used + 1 + len > columns {
             out.push('\n');

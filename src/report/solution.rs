@@ -7,12 +7,13 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::paint::{Paint, wrap};
+use super::refused::Error;
 use super::{Drawing, table};
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
 use crate::solver::{Analysis, Fate, Finished, Goal, Position, Possible, Task};
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text, count};
+use crate::text::{Arg, Message, Speaker, Text, clean, count, escaped};
 
 static TO_PLAY: Text = text!(
     "{mover} to play, {tricks} left, {trump}. Asked for {side} against {others}.",
@@ -252,7 +253,7 @@ pub fn render(solution: &Solution, speaker: &Speaker, drawing: &Drawing) -> Stri
         ("side", task.side().into()),
         ("others", task.side().others().into()),
     ]);
-    let mut out = format!("{}\n{}\n", paint.dim(solution.name), wrapped(&head));
+    let mut out = format!("{}\n{}\n", paint.dim(&clean(solution.name)), wrapped(&head));
     let Some(found) = &solution.analysis else {
         let message = UNSOLVED.with([("seconds", Arg::counted(solution.seconds, &count::SECOND))]);
         out.push_str(&wrapped(&message));
@@ -448,6 +449,18 @@ pub fn write_json(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
                 .collect()
         }),
     };
-    serde_json::to_writer(&mut *out, &json)?;
+    escaped::write_json(out, &json)?;
+    out.write_all(b"\n")
+}
+
+#[derive(Serialize)]
+struct Refused<'a> {
+    position: &'a str,
+    error: Error,
+}
+
+/// One line of JSON where there is no answer.
+pub fn write_refused(out: &mut impl Write, name: &str, error: Error) -> io::Result<()> {
+    escaped::write_json(out, &Refused { position: name, error })?;
     out.write_all(b"\n")
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::say_fault;
 use crate::source::At;
 use crate::text;
-use crate::text::{Arg, Speaker, Text, clean_source, count};
+use crate::text::{Arg, Speaker, Text, clean_line, count, escaped};
 use crate::workshop::check::{FileTested, Test};
 use crate::workshop::corpus::Trouble;
 
@@ -165,7 +165,7 @@ pub fn json(tested: &[FileTested], troubles: &[Trouble], summary: &Summary, spea
         message: say_fault(&trouble.fault, speaker),
     });
     let report = Report { format: "jury-test/1", summary, tests: tests.collect(), faults: faults.collect() };
-    serde_json::to_string(&report).unwrap_or_default() + "\n"
+    escaped::json(&report) + "\n"
 }
 
 fn line(trouble: &Trouble) -> Option<usize> {
@@ -240,13 +240,12 @@ fn suite(out: &mut String, name: &str, tests: &[Test], troubles: &[Trouble], spe
 fn xml(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
-        for c in clean_source(line.trim_end_matches('\n')).chars() {
+        for c in clean_line(line.trim_end_matches('\n')).chars() {
             match c {
                 '&' => out.push_str("&amp;"),
                 '<' => out.push_str("&lt;"),
                 '>' => out.push_str("&gt;"),
                 '"' => out.push_str("&quot;"),
-                '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
                 c => out.push(c),
             }
         }
@@ -263,7 +262,7 @@ mod tests {
 
     #[test]
     fn nothing_of_a_stranger_breaks_the_xml() {
-        assert_eq!(xml("<a b=\"c\">&\u{1b}\u{0}"), "&lt;a b=&quot;c&quot;&gt;&amp;??");
+        assert_eq!(xml("<a b=\"c\">&\u{1b}\u{0}"), "&lt;a b=&quot;c&quot;&gt;&amp;\u{fffd}\u{fffd}");
         assert_eq!(xml("a\nb"), "a&#10;b");
     }
 }

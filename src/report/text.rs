@@ -14,7 +14,7 @@ use crate::rulebook::Library;
 use crate::ruling::{Finding, Outcome, Ruling, Severity};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
-use crate::text::{Arg, Message, Speaker, Text, clean};
+use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
 
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
 static PLAYS: Text =
@@ -158,7 +158,8 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
         footer.push(format!("{}{} {}", ARTICLES.get(lang), colon(lang), articles(&finding.articles, lang)));
     }
     if !finding.readings.is_empty() {
-        footer.push(format!("{}{} {}", READING.get(lang), colon(lang), finding.readings.join(", ")));
+        let readings = finding.readings.join(", ");
+        footer.push(format!("{}{} {}", READING.get(lang), colon(lang), clean_line(&readings)));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),

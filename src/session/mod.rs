@@ -26,7 +26,7 @@
 //!             session.learn("evening.yaml", &record, &law, &mut ruling);
 //!             found.extend(ruling.findings.iter().map(|finding| finding.id()));
 //!         }
-//!         (Part::Deal(_) | Part::Lost(_), _) => {}
+//!         (Part::Deal(_) | Part::Lost(..), _) => {}
 //!     }
 //! }
 //! assert_eq!(found, ["session/dealer-order#1"]);

@@ -1,14 +1,14 @@
 //! From the tree to typed values, with every structural fault in one go.
 //!
-//! The types are plain serde types: the same ones read JSON lines at full speed through
-//! `serde_json`. Serde stops at the first error, so [`read`] notes the fault, leaves the value at
-//! fault out and reads again, until nothing is wrong any more.
+//! The types are plain serde types. Serde stops at the first error, so [`read`] notes the fault, leaves
+//! the value at fault out and reads again, until nothing is wrong any more.
 
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 
 use super::de_error::{
-    A_BOOL, A_COUNT, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, unknown_key,
+    A_BOOL, A_COUNT, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, quoted,
+    unknown_key,
 };
 use super::slip::with_blank;
 use super::{At, Fault, MAX_FAULTS, Node, NodeKind, Style};
@@ -121,7 +121,7 @@ impl<'de, 'x> De<'de, 'x> {
     fn wrong_type(&self, expected: &'static Text) -> Error {
         let found = match &self.node.kind {
             _ if self.node.is_null() => Arg::Text(&NOTHING),
-            NodeKind::Scalar(text, _) => Arg::Foreign(format!("`{text}`")),
+            NodeKind::Scalar(text, _) => quoted(text),
             NodeKind::List(_) => Arg::Text(&A_LIST),
             NodeKind::Map(_) => Arg::Text(&A_MAP),
         };

@@ -7,7 +7,7 @@ use serde::de;
 use super::expected::expected;
 use super::{Node, custom, suggest};
 use crate::text;
-use crate::text::{Arg, Message, Text, terms};
+use crate::text::{Arg, Message, Text, clean, terms};
 
 pub(super) static ONE_ENTRY: Text = text!(
     "One entry with one key was expected here, such as `N: …`.",
@@ -138,7 +138,7 @@ impl de::Error for Error {
             de::Unexpected::Seq => Arg::Text(&A_LIST),
             de::Unexpected::Map => Arg::Text(&A_MAP),
             de::Unexpected::Bool(word) => Arg::Foreign(format!("`{word}`")),
-            de::Unexpected::Str(word) => Arg::Foreign(format!("`{word}`")),
+            de::Unexpected::Str(word) => quoted(word),
             de::Unexpected::Signed(n) => Arg::Foreign(format!("`{n}`")),
             de::Unexpected::Unsigned(n) => Arg::Foreign(format!("`{n}`")),
             _ => Arg::Text(&A_NUMBER),
@@ -172,6 +172,11 @@ impl de::Error for Error {
         let (message, help) = unknown_key(field, expected);
         Error { help: Some(help), ..Error::new(message) }
     }
+}
+
+/// A stranger's word between marks of ours.
+pub(super) fn quoted(word: &str) -> Arg {
+    Arg::Literal(format!("`{}`", clean(word)))
 }
 
 fn either(words: &[&str]) -> Arg {

@@ -3,6 +3,7 @@
 
 mod de;
 mod de_error;
+mod escape;
 mod expected;
 mod fault;
 pub mod json;

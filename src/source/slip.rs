@@ -3,7 +3,8 @@
 
 use granit_parser::ErrorKind;
 
-use super::{At, Fault, Place};
+use super::syntax::is_forbidden;
+use super::{At, Fault, Place, escape};
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -84,7 +85,9 @@ fn is_clear(kind: &ErrorKind) -> bool {
             | ErrorKind::TabInBlockIndentation
             | ErrorKind::TabInIndentation
             | ErrorKind::TabInPlainScalar
-    )
+            | ErrorKind::BomInsideDocument
+    ) || matches!(kind, ErrorKind::UnexpectedCharacter { character } if is_forbidden(*character))
+        || escape::is_about(kind)
 }
 
 /// The slip that made the parser complain at this byte, where it is one of the common ones.
@@ -120,7 +123,7 @@ pub(super) fn find(kind: &ErrorKind, at: usize, text: &str, source: u16) -> Opti
             let found = fault(at..at + letter(text, at), GOES_ON.plain());
             Some(found.help_if(quoted(line, true).map(|line| GOES_ON_HELP.with([("line", line)]))))
         }
-        ErrorKind::UnexpectedCharacter { character } if !character.is_control() => {
+        ErrorKind::UnexpectedCharacter { character } => {
             let message = BEGINS_WITH.with([("sign", Arg::Foreign(character.to_string()))]);
             let help = quoted(line, false).map(|line| IN_QUOTES.with([("line", line)]));
             Some(fault(at..at + letter(text, at), message).help_if(help))

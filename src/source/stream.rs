@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use granit_parser::{Event, Parser, ScanError, StrInput};
 
-use super::tree::{Builder, EMPTY, parser};
+use super::tree::{Builder, EMPTY, MAX_DEPTH, parser};
 use super::{At, Fault, Node, NodeKind};
 
 /// One thing that was read. The faults are keys that stand twice in it.
@@ -18,8 +18,8 @@ pub enum Item<'a> {
     Opened(Node<'a>, Vec<Fault>),
     /// An item of that list.
     Entry(Node<'a>, Vec<Fault>),
-    /// A document that could not be read; reading goes on at the next one.
-    Broken(Fault),
+    /// A document that could not be read, with its number; reading goes on at the next one.
+    Broken(usize, Vec<Fault>),
 }
 
 /// Reads a text.
@@ -114,15 +114,15 @@ impl<'a> Reader<'a> {
             self.release();
             self.number += usize::from(begun.is_none() && !self.in_list);
             self.in_list = false;
-            let fault = stop.into_fault(self.text, self.source);
-            let spoilt = std::mem::take(&mut self.builder.faults);
-            self.ready.extend(spoilt.into_iter().chain([fault]).map(Item::Broken));
+            let mut faults = std::mem::take(&mut self.builder.faults);
+            faults.push(stop.into_fault(self.text, self.source));
+            self.ready.push_back(Item::Broken(self.number, faults));
             self.done = !self.builder.next_document();
         }
         self.any |= !self.ready.is_empty() || self.held.is_some();
         if self.done && !self.any {
             self.any = true;
-            self.ready.push_back(Item::Broken(Fault::new(At::File, EMPTY.plain())));
+            self.ready.push_back(Item::Broken(1, vec![Fault::new(At::File, EMPTY.plain())]));
         }
     }
 
@@ -148,7 +148,8 @@ impl<'a> Iterator for Reader<'a> {
     }
 }
 
-/// For each document: is it sound, and is its last key this one, with a list?
+/// For each document: is it sound, and is its last key this one, with a list? One that is nested too
+/// deeply is looked at as a whole, and refused.
 fn survey(text: &str, list: &str) -> VecDeque<bool> {
     let mut parser = parser(text);
     let mut found = VecDeque::new();
@@ -192,7 +193,7 @@ fn is_long<'a>(parser: &mut Parser<'a, StrInput<'a>>, list: &str) -> Result<Opti
         skip(parser, &key)?;
         let value = next(parser)?;
         last_is_list = is_list && matches!(value, Event::SequenceStart(_, 0, _));
-        skip(parser, &value)?;
+        is_plain &= skip(parser, &value)? < MAX_DEPTH;
     }
 }
 
@@ -203,16 +204,18 @@ fn next<'a>(parser: &mut Parser<'a, StrInput<'a>>) -> Result<Event<'a>, Box<Scan
     }
 }
 
-/// What stands inside this.
-fn skip<'a>(parser: &mut Parser<'a, StrInput<'a>>, begun: &Event) -> Result<(), Box<ScanError>> {
+/// Goes past what stands inside this, and says how deep it is.
+fn skip<'a>(parser: &mut Parser<'a, StrInput<'a>>, begun: &Event) -> Result<usize, Box<ScanError>> {
     let is_start = |event: &Event| matches!(event, Event::MappingStart(..) | Event::SequenceStart(..));
     let mut depth = usize::from(is_start(begun));
+    let mut deepest = depth;
     while depth > 0 {
         match next(parser)? {
-            Event::StreamEnd => return Ok(()),
+            Event::StreamEnd => break,
             Event::MappingEnd | Event::SequenceEnd => depth -= 1,
             event => depth += usize::from(is_start(&event)),
         }
+        deepest = deepest.max(depth);
     }
-    Ok(())
+    Ok(deepest)
 }

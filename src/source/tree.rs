@@ -12,7 +12,7 @@ use crate::text;
 use crate::text::{Arg, Text};
 
 /// Deeper nesting than any transcript or rulebook needs.
-const MAX_DEPTH: usize = 64;
+pub(super) const MAX_DEPTH: usize = 64;
 /// Aliases are allowed, but may not blow a small file up.
 const MAX_ALIAS_NODES: usize = 20_000;
 const MAX_ALIAS_BYTES: usize = 1 << 20;
@@ -94,6 +94,21 @@ impl<'a> Node<'a> {
         }
     }
 
+    /// How many lists and maps stand inside one another here.
+    fn depth(&self) -> usize {
+        match &self.kind {
+            NodeKind::Scalar(..) => 0,
+            NodeKind::List(items) => 1 + items.iter().map(Node::depth).max().unwrap_or_default(),
+            NodeKind::Map(entries) => {
+                1 + entries
+                    .iter()
+                    .map(|(key, value)| key.depth().max(value.depth()))
+                    .max()
+                    .unwrap_or_default()
+            }
+        }
+    }
+
     /// The value under a key.
     pub fn get(&self, key: &str) -> Option<&Node<'a>> {
         match &self.kind {
@@ -148,8 +163,7 @@ pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<F
                 documents.push((number, root));
                 all.extend(faults);
             }
-            Item::Opened(_, faults) | Item::Entry(_, faults) => all.extend(faults),
-            Item::Broken(fault) => all.push(fault),
+            Item::Opened(_, faults) | Item::Entry(_, faults) | Item::Broken(_, faults) => all.extend(faults),
         }
     }
     (documents, all)
@@ -168,6 +182,7 @@ pub(super) enum Stop {
     TooManyAliases(Place),
     TooManyAnchored(Place),
     TooManyValues(Place),
+    TooDeep(Place),
     /// An alias inside its own definition would never end.
     AliasToItself(Place),
 }
@@ -190,6 +205,7 @@ impl Stop {
     pub(super) fn into_fault(self, text: &str, source: u16) -> Fault {
         match self {
             Stop::Scan(error) => syntax::fault(&error, text, source),
+            Stop::TooDeep(place) => Fault::new(At::Place(place), syntax::TOO_DEEP.plain()),
             Stop::AliasToItself(place) => Fault::new(At::Place(place), ALIAS_TO_ITSELF.plain()),
             Stop::TooManyAliases(place) => too_many(place, &TOO_MANY_ALIASES, MAX_ALIAS_NODES),
             Stop::TooManyAnchored(place) => too_many(place, &TOO_MANY_ANCHORED, MAX_ANCHORED),
@@ -209,6 +225,8 @@ pub(super) struct Builder<'a> {
     pub(super) next: u32,
     /// The number at which the document, or the item of a long list, began.
     begun: u32,
+    /// So many lists and maps are open.
+    depth: usize,
     anchors: HashMap<usize, Node<'a>>,
     anchored: usize,
     anchored_bytes: usize,
@@ -231,6 +249,7 @@ impl<'a> Builder<'a> {
             source,
             next: 0,
             begun: 0,
+            depth: 0,
             anchors: HashMap::new(),
             anchored: 0,
             anchored_bytes: 0,
@@ -252,6 +271,7 @@ impl<'a> Builder<'a> {
     fn root(&mut self) -> Result<Option<(Event<'a>, Span)>, Stop> {
         self.anchors.clear();
         self.begun = self.next;
+        self.depth = 0;
         while let Some(event) = self.parser.next_event() {
             match event? {
                 (Event::StreamEnd, _) => return Ok(None),
@@ -267,6 +287,7 @@ impl<'a> Builder<'a> {
         let Some((_, root)) = self.root()? else { return Ok(None) };
         let id = self.next;
         self.next += 1;
+        self.depth = 1;
         let mut entries: Vec<(Node<'a>, Node<'a>)> = Vec::new();
         let last = loop {
             let (event, span) = match self.next_event()? {
@@ -278,6 +299,7 @@ impl<'a> Builder<'a> {
             if key.scalar() == Some(list) {
                 let (id, end) = (self.next, self.next + 1);
                 self.next = end;
+                self.depth = 2;
                 let kind = NodeKind::List(Vec::new());
                 entries.push((key, Node { place: self.place(&span, &span), id, end, kind }));
                 break span;
@@ -338,6 +360,7 @@ impl<'a> Builder<'a> {
                 (NodeKind::Scalar(text, style), anchor, span)
             }
             Event::SequenceStart(_, anchor, _) => {
+                self.enter(1, &span)?;
                 let mut items = Vec::new();
                 let last = loop {
                     match self.next_event()? {
@@ -345,9 +368,11 @@ impl<'a> Builder<'a> {
                         (event, span) => items.push(self.node(event, span)?),
                     }
                 };
+                self.depth -= 1;
                 (NodeKind::List(items), anchor, last)
             }
             Event::MappingStart(_, anchor, _) => {
+                self.enter(1, &span)?;
                 let mut entries: Vec<(Node, Node)> = Vec::new();
                 let mut seen = Seen::default();
                 let last = loop {
@@ -361,6 +386,7 @@ impl<'a> Builder<'a> {
                         }
                     }
                 };
+                self.depth -= 1;
                 (NodeKind::Map(entries), anchor, last)
             }
             Event::Alias(target) => return self.alias(id, target, &span),
@@ -390,15 +416,26 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
+    /// Goes further in. The parser has limits for braces and for lines, each of its own; a document has
+    /// one, however it is written and whatever its aliases stand for.
+    fn enter(&mut self, levels: usize, span: &Span) -> Result<(), Stop> {
+        self.depth += levels;
+        let place = self.place(span, span);
+        if self.depth > MAX_DEPTH { Err(Stop::TooDeep(place)) } else { Ok(()) }
+    }
+
     fn alias(&mut self, id: u32, target: usize, span: &Span) -> Result<Node<'a>, Stop> {
         let place = self.place(span, span);
         let Some(node) = self.anchors.get(&target) else { return Err(Stop::AliasToItself(place)) };
+        let depth = node.depth();
         self.alias_nodes += (node.end - node.id) as usize;
         self.alias_bytes += node.bytes();
         if self.alias_nodes > MAX_ALIAS_NODES || self.alias_bytes > MAX_ALIAS_BYTES {
             return Err(Stop::TooManyAliases(place));
         }
         let mut copy = node.clone();
+        self.enter(depth, span)?;
+        self.depth -= depth;
         self.next = id;
         copy.renumber(&mut self.next);
         Ok(copy)
@@ -509,6 +546,17 @@ mod tests {
         assert_eq!(parse(&deep, 0).1.len(), 1);
         let deep: String = (0..500).map(|n| format!("{}a:\n", " ".repeat(n))).collect();
         assert_eq!(parse(&deep, 0).1.len(), 1);
+    }
+
+    /// Lists in lists that are named and taken into the next ones: none of them is deep by itself.
+    #[test]
+    fn aliases_do_not_nest_deeper_than_brackets() {
+        let named = |levels: usize| {
+            let lists = |n: usize, inner: &str| format!("{}{inner}{}", "[".repeat(n), "]".repeat(n));
+            format!("a: &a {}\nb: {}\n", lists(30, "1"), lists(levels, "*a"))
+        };
+        assert_eq!(parse(&named(MAX_DEPTH - 31), 0).1.len(), 0);
+        assert_eq!(parse(&named(MAX_DEPTH - 30), 0).1.len(), 1);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Authority, Lang, Message, Noun, Text, Words, article, calls, clean, count, terms};
+use super::{Authority, Lang, Message, Noun, Text, Words, article, calls, clean, clean_line, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::claims::LineTrick;
 use crate::game::Game;
@@ -144,7 +144,7 @@ impl Arg {
             Arg::Text(text) => write!(out, "{}", text.get(lang)),
             Arg::Message(message) => write!(out, "{}", message.say(speaker)),
             Arg::Words(words) => write!(out, "{}", clean(words.get(lang))),
-            Arg::Literal(words) => write!(out, "{words}"),
+            Arg::Literal(words) => write!(out, "{}", clean_line(words)),
             Arg::Foreign(words) => write!(out, "{}", clean(words)),
             Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),
             Arg::All(words) => write!(out, "{}", join(words, terms::AND.get(lang))),
@@ -164,8 +164,8 @@ impl Arg {
 fn join(words: &[String], last: &str) -> String {
     match words {
         [] => String::new(),
-        [one] => one.clone(),
-        [head @ .., tail] => format!("{} {last} {tail}", head.join(", ")),
+        [one] => clean_line(one).into_owned(),
+        [head @ .., tail] => format!("{} {last} {}", clean_line(&head.join(", ")), clean_line(tail)),
     }
 }
 

@@ -1,7 +1,6 @@
 //! The transcript as it is written: keys and texts, nothing understood yet.
 //!
-//! Plain serde types, so that YAML (through the tree of [`crate::source`]) and JSON lines (through
-//! `serde_json`) are read by the same code.
+//! Plain serde types, read through the tree of [`crate::source`], which is the same for YAML and JSON.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -233,7 +232,7 @@ impl<V: Serialize> Serialize for Entries<V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::{parse, read};
+    use crate::source::{json, parse, read};
     use crate::text::{Lang, Speaker};
 
     fn faults(text: &str) -> Vec<String> {
@@ -286,9 +285,10 @@ play:
 
     #[test]
     fn json_lines_and_yaml_are_read_alike() {
-        let json = r#"{"dealer":"W","hands":{"N":"♠A"},"play":[{"N":"♥5 ♥A"},{"spread":"E"},{"then":"♥2"},{"stop":{}}]}"#;
-        let fast: Document = serde_json::from_str(json).unwrap();
-        let (documents, _) = parse(json, 0);
+        let text = r#"{"dealer":"W","hands":{"N":"♠A"},"play":[{"N":"♥5 ♥A"},{"spread":"E"},{"then":"♥2"},{"stop":{}}]}"#;
+        let tree = json::tree(text).unwrap();
+        let fast: Document = read(&tree).0.unwrap();
+        let (documents, _) = parse(text, 0);
         let slow: Document = read(&documents[0]).0.unwrap();
         assert_eq!(serde_json::to_string(&fast).unwrap(), serde_json::to_string(&slow).unwrap());
         assert_eq!(slow.play.unwrap().len(), 4);

@@ -2,24 +2,16 @@
 
 use crate::cards::{Seat, Suit};
 
-use super::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
+use crate::text::escaped::Script;
+use crate::text::is_unseen;
 
-/// How values are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Script {
-    Yaml,
-    Json,
-}
+use super::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
 
 impl Script {
     pub fn word(self, word: &str) -> String {
-        let safe = |c: char| c.is_alphanumeric() || "/#+=_-.".contains(c);
+        let safe = |c: char| c.is_alphanumeric() && !is_unseen(c) || "/#+=_-.".contains(c);
         let plain = word.starts_with(|c: char| c.is_alphabetic()) && word.chars().all(safe);
-        if self == Script::Yaml && plain {
-            word.to_owned()
-        } else {
-            serde_json::Value::from(word).to_string()
-        }
+        if self == Script::Yaml && plain { word.to_owned() } else { self.quoted(word) }
     }
 
     fn map(self, fields: impl IntoIterator<Item = Option<(&'static str, String)>>) -> String {

@@ -44,9 +44,8 @@ pub struct Record<'t> {
     pub faults: Vec<Fault>,
     /// Built only when a place is asked for.
     tree: OnceCell<Option<Node<'t>>>,
-    /// The same for JSON, in a fraction of the time, where it knows the place.
-    quick_tree: OnceCell<Option<Node<'t>>>,
-    is_json: bool,
+    /// Of JSON, with the places that were found on the way.
+    quick_tree: Option<Node<'t>>,
     bad: Bad,
     lines: Rc<Lines<'t>>,
     /// Lines of the file before this text.
@@ -105,8 +104,8 @@ impl<'t> Head<'t> {
 pub enum Part<'t> {
     Head(Box<Head<'t>>),
     Deal(Box<Record<'t>>),
-    /// A deal of a session that could not be read at all, in its place among the others.
-    Lost(Fault),
+    /// A deal that could not be read at all, in its place among the others, with its number.
+    Lost(usize, Vec<Fault>),
 }
 
 /// The outermost keys of a session file.
@@ -122,12 +121,10 @@ struct Shell {
 impl<'t> Record<'t> {
     /// The bytes at the end of a route.
     pub fn place(&self, route: &Route) -> Place {
-        if self.is_json && self.tree.get().is_none() {
-            let tree = self.quick_tree.get_or_init(|| json::tree(self.text));
-            let place = tree.as_ref().map(|tree| tree.locate(route, self.text, &self.bad));
-            if let Some(place) = place.filter(json::known) {
-                return place;
-            }
+        let quick = self.quick_tree.as_ref().filter(|_| self.tree.get().is_none());
+        let place = quick.map(|tree| tree.locate(route, self.text, &self.bad));
+        if let Some(place) = place.filter(json::known) {
+            return place;
         }
         self.tree().map_or(Place::default(), |tree| tree.locate(route, self.text, &self.bad))
     }
@@ -174,8 +171,7 @@ impl<'t> Record<'t> {
             transcript,
             faults,
             tree: OnceCell::from(Some(tree)),
-            quick_tree: OnceCell::new(),
-            is_json: false,
+            quick_tree: None,
             lines: lines.clone(),
             bad,
             lines_before: 0,
@@ -188,15 +184,15 @@ impl<'t> Record<'t> {
     /// A JSON document on the fast road; `None` if it needs the slow one, because something is
     /// wrong with it.
     fn of_json(text: &'t str, session: Option<&Header>) -> Option<Record<'t>> {
-        let document: Document = serde_json::from_str(text).ok()?;
-        let (transcript, faults) = interpret_within(&document, session);
-        faults.is_empty().then(|| Record {
+        let tree = json::tree(text)?;
+        let (document, _, unclear) = read::<Document>(&tree);
+        let (transcript, faults) = interpret_within(&document?, session);
+        (unclear.is_empty() && faults.is_empty()).then(|| Record {
             text,
             transcript,
             faults,
             tree: OnceCell::new(),
-            quick_tree: OnceCell::new(),
-            is_json: true,
+            quick_tree: Some(tree),
             lines: Rc::new(Lines::new(text)),
             bad: Bad::default(),
             lines_before: 0,
@@ -219,7 +215,7 @@ pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
         match part {
             Part::Deal(record) => records.push(*record),
             Part::Head(head) => faults.extend(head.faults),
-            Part::Lost(fault) => faults.push(fault),
+            Part::Lost(_, lost) => faults.extend(lost),
         }
     }
     (records, faults)
@@ -244,9 +240,6 @@ pub struct Reading<'t, 's> {
     own: Option<Header>,
     deals: usize,
     ready: VecDeque<Part<'t>>,
-    faults: Vec<Fault>,
-    /// Those that are counted and not kept.
-    more: usize,
     /// Of the outermost keys of a session.
     outside: Vec<Fault>,
     /// Documents and deals of a session so far.
@@ -264,8 +257,6 @@ impl<'t, 's> Reading<'t, 's> {
             own: None,
             deals: 0,
             ready: quick.into_iter().map(|record| Part::Deal(Box::new(record))).collect(),
-            faults: Vec::new(),
-            more: 0,
             outside: Vec::new(),
             items: 0,
         }
@@ -273,25 +264,12 @@ impl<'t, 's> Reading<'t, 's> {
 
     /// Faults that belong to no part, once all have been read.
     pub fn faults(self) -> Vec<Fault> {
-        let mut faults = self.faults;
-        faults.extend(self.outside);
-        if self.more > 0 {
-            faults.push(Fault::more(self.more));
-        }
-        faults
+        self.outside
     }
 
     /// The lines of its text.
     pub fn lines(&self) -> Rc<Lines<'t>> {
         self.lines.clone()
-    }
-
-    fn note(&mut self, fault: Fault) {
-        if self.faults.len() < MAX_FAULTS {
-            self.faults.push(fault);
-        } else {
-            self.more += 1;
-        }
     }
 
     fn take(&mut self, item: Item<'t>) {
@@ -302,7 +280,7 @@ impl<'t, 's> Reading<'t, 's> {
                 Item::Document(_, tree, _) | Item::Opened(tree, _) | Item::Entry(tree, _) => {
                     At::Place(tree.place)
                 }
-                Item::Broken(fault) => fault.at.clone(),
+                Item::Broken(_, faults) => faults.first().map_or(At::File, |fault| fault.at.clone()),
             };
             let fault = Fault::new(at, TOO_MANY_DEALS.with([("most", MAX_DEALS.into())]));
             return self.outside.push(fault.help(TOO_MANY_DEALS_HELP.plain()));
@@ -317,11 +295,11 @@ impl<'t, 's> Reading<'t, 's> {
             }
             Item::Opened(shell, twice) => self.session(shell, twice),
             Item::Entry(tree, twice) => self.deal(0, tree, twice),
-            Item::Broken(fault) if self.in_session() => {
+            Item::Broken(number, faults) => {
                 self.deals += 1;
-                self.ready.push_back(Part::Lost(fault));
+                let number = if self.in_session() { self.deals } else { number };
+                self.ready.push_back(Part::Lost(number, faults));
             }
-            Item::Broken(fault) => self.note(fault),
         }
     }
 
@@ -361,8 +339,10 @@ impl<'t, 's> Reading<'t, 's> {
             self.deal(0, tree, own);
         }
         // A key of the session itself that stands twice: nobody knows which deals were meant.
-        self.deals += twice.len();
-        self.ready.extend(twice.into_iter().map(Part::Lost));
+        for fault in twice {
+            self.deals += 1;
+            self.ready.push_back(Part::Lost(self.deals, vec![fault]));
+        }
     }
 }
 
@@ -405,9 +385,19 @@ fn dismantle(tree: Node<'_>) -> (Node<'_>, Vec<Node<'_>>) {
 
 /// One line of a `.jsonl` file, with so many lines before it.
 pub fn json_line(line: &str, lines_before: usize) -> (Option<Record<'_>>, Vec<Fault>) {
-    let (records, faults) = records(line);
-    let mut found = records.into_iter().next();
-    found.iter_mut().for_each(|record| record.lines_before = lines_before);
+    let mut reading = Reading::new(line, None);
+    let (mut found, mut faults) = (None, Vec::new());
+    for part in reading.by_ref() {
+        match part {
+            Part::Deal(mut record) => {
+                record.lines_before = lines_before;
+                found = found.or(Some(*record));
+            }
+            Part::Head(head) => faults.extend(head.faults),
+            Part::Lost(_, lost) => faults.extend(lost),
+        }
+    }
+    faults.extend(reading.faults());
     (found, faults)
 }
 
@@ -475,8 +465,8 @@ mod tests {
             assert_eq!(parts.len(), 3);
         }
         // One that is broken somewhere is refused as a whole.
-        let (parts, faults) = parts("session: {}\ndeals:\n  - {dealer: W}\n  - {dealer: [}\n", None);
-        assert_eq!((parts.len(), faults.len()), (0, 1));
+        let (parts, _) = parts("session: {}\ndeals:\n  - {dealer: W}\n  - {dealer: [}\n", None);
+        assert!(matches!(parts.as_slice(), [Part::Lost(1, faults)] if faults.len() == 1), "{parts:?}");
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub use call::{Call, CallFault, Extra, Strain};
 pub use document::{Decision, Document, GameResult};
 pub use entry::{Refused, Says};
 pub use expect::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
-pub use expect_write::{Script, expect_block, spec_block};
+pub use expect_write::{expect_block, spec_block};
 pub use faults::decided_twice;
 pub use load::{Head, Part, Reading, Record, json_line, parts, records};
 pub use model::*;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::cards::{Card, Seat};
+use crate::text::escaped::Script;
 
 use super::expect_write::expect_block;
 use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Says, Transcript, Turned};
@@ -253,7 +254,7 @@ fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// A stranger's words as a YAML scalar: JSON strings are YAML.
+/// A stranger's words as a YAML scalar.
 fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    Script::Yaml.quoted(text)
 }

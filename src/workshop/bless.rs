@@ -13,8 +13,9 @@ use crate::files::{self, Draft};
 use crate::input::{self, JsonLines, Line};
 use crate::source::{At, Fault, Node, NodeKind, Route, Step};
 use crate::text;
+use crate::text::escaped::Script;
 use crate::text::{Arg, Text};
-use crate::transcript::{Record, Script, expect_block, json_line, records};
+use crate::transcript::{Record, expect_block, json_line, records};
 
 static PROTECTED: Text = text!(
     "Rulings in a folder called `{folder}` do not change: this expectation was not rewritten.",

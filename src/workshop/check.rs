@@ -13,8 +13,9 @@ use crate::laws::Laws;
 use crate::rulebook::Shelves;
 use crate::source::{At, Fault, MAX_DEALS, Route};
 use crate::text;
+use crate::text::escaped::Script;
 use crate::text::{Arg, Text};
-use crate::transcript::{Record, Script};
+use crate::transcript::Record;
 
 static DIFFERS: Text = text!(
     "The verdict under {spec} is not as expected. Differences: {count}.",

@@ -5,8 +5,9 @@ use crate::codes::Code;
 use crate::ruling::{Finding, Ruling};
 use crate::source::Route;
 use crate::text;
+use crate::text::escaped::Script;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Expected, ExpectedFinding, ExpectedGame, PointsExpected, Script};
+use crate::transcript::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
 
 static GOT: Text = text!("got {got}", "obtenu : {got}", "gekregen: {got}");
 static NOT_THERE: Text = text!("not there", "absent", "niet aanwezig");

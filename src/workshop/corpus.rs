@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::fs;
 use std::io::ErrorKind;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::files::{self, Stray};
+use crate::guard;
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report;
@@ -18,14 +18,9 @@ use crate::ruling::{Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Item, Reader, Route, Source};
 use crate::text;
-use crate::text::{Arg, Text, trouble};
+use crate::text::{Text, trouble};
 use crate::transcript::{Head, Record, Transcript};
 
-static INTERNAL: Text = text!(
-    "An error of the program itself stopped the judging of {name}; the other deals go on. Please report it.",
-    "Une erreur du programme lui-même a interrompu le jugement de {name} ; les autres donnes continuent. Merci de la signaler.",
-    "Een fout van het programma zelf stopte de beoordeling van {name}; de andere giften gaan door. Meld ze a.u.b."
-);
 static NO_SUCH_PATH: Text = text!(
     "There is nothing of this name here.",
     "Il n'y a rien de ce nom ici.",
@@ -237,15 +232,16 @@ pub fn in_parallel<T: Sync, W, R: Send>(
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicUsize::new(0);
     let done: Vec<Mutex<Option<R>>> = items.iter().map(|_| Mutex::new(None)).collect();
+    let crashed = Mutex::new(None);
     let run = || {
         let mut place = workplace();
         while let Some((item, answer)) = {
             let n = next.fetch_add(1, Ordering::Relaxed);
             items.get(n).zip(done.get(n))
         } {
-            let found = work(&mut place, item);
-            if let Ok(mut answer) = answer.lock() {
-                *answer = Some(found);
+            match guard::guarded(|| work(&mut place, item)) {
+                Ok(found) => keep(answer, found),
+                Err(crash) => keep(&crashed, crash),
             }
         }
     };
@@ -255,7 +251,16 @@ pub fn in_parallel<T: Sync, W, R: Send>(
         }
         run();
     });
+    if let Ok(Some(crash)) = crashed.into_inner() {
+        guard::pass_on(crash);
+    }
     done.into_iter().filter_map(|answer| answer.into_inner().ok().flatten()).collect()
+}
+
+fn keep<T>(place: &Mutex<Option<T>>, found: T) {
+    if let Ok(mut place) = place.lock() {
+        *place = Some(found);
+    }
 }
 
 /// One deal judged by one law.
@@ -312,7 +317,7 @@ pub fn judge_file(
             named.get_or_insert_with(|| all_specs(&file.path));
             contents.troubles.extend(Trouble::of_head(&name, head));
         }
-        Found::Faults { faults, name, lines, lines_before, is_deal } => {
+        Found::Faults { faults, name, lines, lines_before, is_deal, .. } => {
             if is_deal {
                 miss(&mut blank, &mut evenings);
             }
@@ -400,10 +405,11 @@ pub fn judge_file(
 
 /// One deal that brings the program down must not take the others with it.
 pub fn guarded<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Box<Trouble>> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
-        let message = INTERNAL.with([("name", Arg::Foreign(name.to_owned()))]);
-        Box::new(Trouble::plain(name, Fault::new(At::File, message)))
-    })
+    let work = || {
+        guard::rehearse(name);
+        work()
+    };
+    guard::guarded(work).map_err(|crash| Box::new(Trouble::plain(name, crash.fault(name))))
 }
 
 /// Where a record names the law of an expectation, or its own.

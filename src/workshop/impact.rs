@@ -233,7 +233,7 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
                     troubles.extend(Trouble::of_head(&name, head));
                 }
             }
-            Found::Faults { faults, name, lines, lines_before, is_deal } => {
+            Found::Faults { faults, name, lines, lines_before, is_deal, .. } => {
                 if is_deal {
                     evenings.iter_mut().flatten().for_each(Session::miss);
                 }

@@ -19,4 +19,5 @@ pub mod impact;
 mod need;
 mod order;
 pub mod signature;
+mod spelling;
 pub mod tidy;

@@ -55,7 +55,7 @@ impl Signature {
             "kept": kept.map(str::trim_end),
             "same": kept.map(|kept| kept == self.line()),
         });
-        format!("{value}\n")
+        crate::text::escaped::json(&value) + "\n"
     }
 
     /// What the folder keeps, if it keeps one.

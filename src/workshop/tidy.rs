@@ -1,14 +1,17 @@
 //! The canonical form of a transcript, made by changing the words of the file and their order and
-//! nothing else: seats N E S W, English call words, suit symbols, hands sorted, keys in order. All
-//! comments stay; the deal stays the same.
+//! nothing else: seats N E S W, English call words, suit symbols, hands sorted, keys in order, escapes for
+//! what nobody sees. All comments stay; the deal stays the same.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::bless::keeps_comments;
 use super::order::in_order;
+use super::spelling::spelt_out;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
-use crate::input::Line;
+use crate::input::{BLANKS, Line};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
+use crate::text::escaped::Script;
 use crate::transcript::{
     AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
 };
@@ -30,6 +33,12 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     };
     let (found, faults) = records(body);
     check(&found, faults)?;
+    if let Cow::Owned(seen) = spelt_out(body).ok_or(Untidy::Unsafe(None))? {
+        return match says_the_same(&found, &records(&seen)) {
+            true => tidy(&format!("{mark}{seen}")),
+            false => Err(Untidy::Unsafe(None)),
+        };
+    }
     let mut edits = Vec::new();
     let mut stuck = None;
     let documents = parse_numbered(body, 0).0;
@@ -64,7 +73,7 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
 
 /// The same for one line of a `.jsonl` file; what ends the line stays.
 pub fn tidy_line(line: &Line) -> Result<String, Untidy> {
-    let words = line.text.trim_end();
+    let words = line.text.trim_end_matches(BLANKS);
     if words.is_empty() {
         return Ok(line.text.to_owned());
     }
@@ -136,7 +145,7 @@ impl Desk<'_> {
             return;
         }
         let words = match style {
-            Style::Quoted => serde_json::Value::from(canonical).to_string(),
+            Style::Quoted => Script::Json.quoted(&canonical),
             Style::Plain => canonical,
             Style::Block => {
                 self.stuck.get_or_insert(node.place);

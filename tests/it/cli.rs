@@ -87,7 +87,9 @@ fn the_exit_status_is_the_same_for_every_format() {
 #[test]
 fn one_broken_file_does_not_stop_the_others() {
     let ran = run(jury(&["judge", BROKEN, CLEAN, "--format", "json"]));
-    assert_eq!(ran.out.lines().count(), 1);
+    let lines: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 2);
+    assert!(lines[0]["error"].is_object() && lines[1]["outcome"].is_string());
     assert!(ran.complains("refere"), "{}", ran.err);
 }
 
@@ -197,7 +199,7 @@ fn several_documents_of_a_file_are_told_apart() {
 fn a_broken_document_keeps_its_number() {
     let path = file("documents", "broken-first.yaml", format!("a: [1\n---\n{DEAL}"));
     let ran = run(jury(&["judge", &path, "--format", "json"]));
-    let verdict: Value = serde_json::from_str(&ran.out).unwrap();
+    let verdict: Value = serde_json::from_str(ran.out.lines().nth(1).unwrap()).unwrap();
     assert_eq!(verdict["transcript"], format!("{path}#2"));
     assert_eq!(ran.status, 2);
 }
@@ -304,7 +306,7 @@ fn the_jurys_decision_from_the_command_line() {
     assert_eq!(refused.status, 2);
     let said = refused.err.replace(['│', '\n'], " ").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(said.contains("UNI §1 Important") && said.contains("-3 to 0"), "{said}");
-    assert!(refused.out.is_empty());
+    assert_eq!(serde_json::from_str::<Value>(&refused.out).unwrap()["error"]["kind"], "faults");
     assert!(decide("play/renonce#1=lost").complains("stands"));
     assert!(decide("play/renonce#9=-1").complains("did you mean `play/renonce#1`?"));
     assert!(decide("nonsense").complains("--decide"));

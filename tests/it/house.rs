@@ -90,3 +90,15 @@ fn every_infraction_of_a_rulebook_is_a_known_code() {
         }
     }
 }
+
+/// All JSON that is printed goes through the one writer that leaves nothing unseen in it.
+#[test]
+fn json_is_written_in_one_place() {
+    for (path, text) in all_sources() {
+        let is_writer = path.ends_with("text/escaped.rs") || path.ends_with("cli/schema.rs");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for made in ["serde_json::to_string", "serde_json::to_writer", "serde_json::to_vec"] {
+            assert!(is_writer || !code.contains(made), "{} writes JSON by itself", path.display());
+        }
+    }
+}

@@ -3,12 +3,16 @@
 use std::fs;
 use std::path::Path;
 
+use whist_jury::input::Line;
 use whist_jury::workshop::bless::comments;
 use whist_jury::workshop::compare::seen;
 use whist_jury::workshop::corpus;
-use whist_jury::workshop::tidy::tidy;
+use whist_jury::workshop::tidy::{tidy, tidy_line};
+
+use whist_jury::transcript::records;
 
 use crate::cli::{file, jury, run};
+use crate::unseen::is_hidden;
 use crate::verdict::{law, ruling};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/cases");
@@ -187,4 +191,60 @@ fn blocks_and_anchors() {
         "{}",
         ran.err
     );
+}
+
+/// What nobody sees is written as an escape, so that looking at the file does no harm; the deal stays
+/// the same.
+#[test]
+fn what_nobody_sees_is_spelt_out() {
+    let bidi = "\u{202e}\u{61c}\u{200b}\u{e0041}\u{2028}";
+    let spelt = r"\u202e\u061c\u200b\U000e0041\u2028";
+    let yaml = format!(
+        "# a comment{bidi}\n\
+         dealer: W{comment}\n\
+         players:\n  N: A{bidi}nne\n  E: 'B{bidi}b'\n  S: \"C{bidi}\\n\\\"c\"\n\
+         event:\n  k{bidi}: &x{bidi} v{bidi}\n  b: |\n    one{bidi}\n    two\n  f: >-\n    one{bidi}\n    two\n  a: *x{bidi}\n\
+         play: []\n",
+        comment = format_args!(" # here{bidi}"),
+    );
+    let after = tidied(&yaml);
+    assert!(!after.chars().any(|c| is_hidden(c) && c != '\n'), "{after}");
+    assert_eq!(tidied(&after), after);
+    let read = |text: &str| records(text).0.remove(0).transcript;
+    assert_eq!(format!("{:?}", read(&yaml)), format!("{:?}", read(&after)));
+    for part in [
+        format!("# a comment{spelt}\n"),
+        format!(" # here{spelt}\n"),
+        format!("  N: \"A{spelt}nne\"\n"),
+        format!("  E: \"B{spelt}b\"\n"),
+        format!("  S: \"C{spelt}\\n\\\"c\"\n"),
+    ] {
+        assert!(after.contains(&part), "{part}\n{after}");
+    }
+    let json = format!("{{\"dealer\": \"W\", \"event\": {{\"{bidi}\": [\"{bidi}\"]}}}}\n");
+    let after = tidied(&json);
+    assert!(!after.chars().any(|c| is_hidden(c) && c != '\n'), "{after}");
+    let values = [&json, &after].map(|text| serde_json::from_str::<serde_json::Value>(text).unwrap());
+    assert_eq!(values[0], values[1]);
+    // A picture of several parts stays one.
+    let picture = "players: {N: Léa 👩‍🦰}\ndealer: N\n";
+    assert!(tidied(picture).contains("Léa 👩‍🦰"));
+}
+
+/// Every one of them, in a file and in a line of many.
+#[test]
+fn no_unseen_character_is_left_in_a_file() {
+    let hidden: Vec<char> = ('\0'..='\u{e0fff}').filter(|c| is_hidden(*c) && !c.is_control()).collect();
+    let hidden = hidden.into_iter().filter(|c| !matches!(c, '\u{fffe}' | '\u{ffff}'));
+    for part in hidden.collect::<Vec<_>>().chunks(100) {
+        let name: String = part.iter().collect();
+        let line = format!("{{\"dealer\":\"N\",\"event\":\"{name}x\"}}\n");
+        for text in [line.clone(), format!("dealer: N\nevent: \"{name}x\" # {name}\n")] {
+            let after = tidied(&text);
+            assert!(!after.chars().any(|c| is_hidden(c) && c != '\n'), "{after}");
+            assert_eq!(records(&after).0[0].transcript.event, records(&text).0[0].transcript.event);
+            assert_eq!(tidied(&after), after);
+        }
+        assert_eq!(tidy_line(&Line { text: &line, number: 0 }).unwrap(), tidied(&line));
+    }
 }

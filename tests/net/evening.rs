@@ -35,7 +35,7 @@ pub fn judge_evening(text: &str) {
                 session = Some((Session::new("evening.yaml", &head), head.header.clone()));
             }
             Part::Head(_) => return,
-            Part::Lost(_) => session.iter_mut().for_each(|(session, _)| session.miss()),
+            Part::Lost(..) => session.iter_mut().for_each(|(session, _)| session.miss()),
             Part::Deal(mut record) => {
                 let Some((session, header)) = &mut session else {
                     judge_and_show(text, Shown::One(0));

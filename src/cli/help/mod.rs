@@ -5,13 +5,17 @@ mod options;
 mod refusal;
 
 use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, Command};
 
 pub use refusal::refusal;
 
+use super::Status;
+
 use crate::text;
-use crate::text::{Lang, Text, bound};
+use crate::text::{Lang, Text, bound, unbound};
 
 static ABOUT: Text = text!(
     "A referee for Belgian whist: replays a written deal under a chosen regulation and says what was wrong, \
@@ -85,6 +89,22 @@ fn words(command: Command, lang: Lang) -> Command {
             arg
         }
     })
+}
+
+/// Help and the version; help that nobody asked for is a complaint. What held its words together while
+/// the lines were made goes out again.
+pub fn shown(error: &clap::Error, lang: Lang) -> ExitCode {
+    let unasked = error.use_stderr();
+    let is_screen = if unasked { io::stderr().is_terminal() } else { io::stdout().is_terminal() };
+    let colour = is_screen && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let text = error.render();
+    let text = unbound(&if colour { text.ansi().to_string() } else { text.to_string() });
+    if unasked {
+        super::warn(&text);
+        return Status::Unusable.into();
+    }
+    super::rulebook::say(&text);
+    super::paper::closed(Status::Clean, lang)
 }
 
 /// `jury help judge` is `jury judge --help`.

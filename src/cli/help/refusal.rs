@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use super::USAGE;
 use crate::text;
-use crate::text::{Arg, Lang, Message, Speaker, Text, terms};
+use crate::text::{Arg, Lang, Message, Speaker, Text, clean_line, terms};
 
 static UNEXPECTED: Text =
     text!("`{arg}` is not expected here.", "`{arg}` n'est pas attendu ici.", "`{arg}` hoort hier niet.");
@@ -66,7 +66,7 @@ pub fn refusal(error: &Error, lang: Lang) -> Option<String> {
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         let usage = usage.to_string();
         let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage);
-        text += &format!("\n{}: {}\n", USAGE.get(lang), usage.trim());
+        text += &format!("\n{}: {}\n", USAGE.get(lang), clean_line(usage.trim()));
     }
     Some(text + &format!("\n{}\n", MORE.get(lang)))
 }

@@ -12,7 +12,7 @@ use crate::ruling::Severity;
 use crate::source::{At, Lines, Source};
 use crate::text;
 use crate::text::terms::colon;
-use crate::text::{Lang, Speaker, Text};
+use crate::text::{Lang, Speaker, Text, escaped};
 
 static CONTRADICTIONS: Text = text!(
     "Contradictions and doubtful points of the text, each with its readings",
@@ -135,7 +135,7 @@ pub fn check_json(opened: &Opened, complaints: &[Complaint], speaker: &Speaker) 
         let At::Place(place) = complaint.fault.at else { return None };
         let source = opened.sources.get(usize::from(place.source))?;
         let (line, column) = source.line_column(place.start as usize);
-        serde_json::to_string(&ComplaintJson {
+        Some(escaped::json(&ComplaintJson {
             rulebook: &opened.book.id,
             kind: complaint.kind.word(),
             severity: complaint.severity,
@@ -144,8 +144,7 @@ pub fn check_json(opened: &Opened, complaints: &[Complaint], speaker: &Speaker) 
             column,
             message: complaint.fault.message.say(speaker),
             help: complaint.fault.help.as_ref().map(|help| help.say(speaker)),
-        })
-        .ok()
+        }))
     });
     lines.map(|line| line + "\n").collect()
 }

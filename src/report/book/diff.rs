@@ -10,7 +10,7 @@ use crate::report::paint::wrap;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Opened, Remedy, Rule, Rulebook};
 use crate::text;
-use crate::text::{Lang, Text};
+use crate::text::{Lang, Text, escaped};
 
 static SAME: Text = text!(
     "The two rulebooks have the same rules.",
@@ -132,16 +132,16 @@ struct ChangeJson<'a> {
 }
 
 pub fn diff_json(changes: &[Change]) -> String {
-    let lines = changes.iter().filter_map(|change| {
+    let lines = changes.iter().map(|change| {
         let json = ChangeJson {
             rule: change.path.join("."),
             a: change.a.as_ref().map(RuleJson::of),
             b: change.b.as_ref().map(RuleJson::of),
             also: &change.also,
         };
-        serde_json::to_string(&json).ok()
+        escaped::json(&json) + "\n"
     });
-    lines.map(|line| line + "\n").collect()
+    lines.collect()
 }
 
 impl Change<'_> {

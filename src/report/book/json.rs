@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use crate::rulebook::entry::{Entry, Source};
 use crate::rulebook::{Rulebook, letter};
-use crate::text::Words;
+use crate::text::{Words, escaped};
 
 fn lines<T: Serialize>(items: impl Iterator<Item = T>) -> String {
-    items.filter_map(|item| serde_json::to_string(&item).ok()).map(|line| line + "\n").collect()
+    items.map(|item| escaped::json(&item) + "\n").collect()
 }
 
 pub fn rules<'a>(rules: impl Iterator<Item = &'a Entry<'a>>) -> String {

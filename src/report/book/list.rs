@@ -7,7 +7,7 @@ use crate::report::paint;
 use crate::rulebook::entry::{Source, entries};
 use crate::rulebook::{Opened, Rulebook};
 use crate::text;
-use crate::text::{Lang, Text, Words};
+use crate::text::{Lang, Text, Words, clean_line, escaped};
 
 static EDITION: Text = text!("edition", "édition", "uitgave");
 static RULES: Text = text!("rules", "règles", "regels");
@@ -52,7 +52,7 @@ impl Line {
         match self.grid.as_deref() {
             None => NONE.get(lang).to_owned(),
             Some("own") => OWN.get(lang).to_owned(),
-            Some(id) => id.to_owned(),
+            Some(id) => clean_line(id).into_owned(),
         }
     }
 
@@ -87,7 +87,10 @@ pub fn list(lines: &[Line], lang: Lang, width: usize, paint: Paint) -> String {
         .map(|line| {
             [
                 line.id.clone(),
-                line.edition.as_ref().map_or("—", |edition| edition.get(lang)).to_owned(),
+                line.edition
+                    .as_ref()
+                    .map_or("—".into(), |edition| clean_line(edition.get(lang)))
+                    .into_owned(),
                 line.rules.to_string(),
                 line.readings.to_string(),
                 line.silences.to_string(),
@@ -116,5 +119,5 @@ pub fn list(lines: &[Line], lang: Lang, width: usize, paint: Paint) -> String {
 }
 
 pub fn list_json(lines: &[Line]) -> String {
-    lines.iter().filter_map(|line| serde_json::to_string(line).ok()).map(|line| line + "\n").collect()
+    lines.iter().map(|line| escaped::json(line) + "\n").collect()
 }

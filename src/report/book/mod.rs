@@ -15,7 +15,7 @@ pub use show::{UnknownTopic, show, show_json};
 
 use crate::report::paint::wrap_at;
 use crate::text;
-use crate::text::{Lang, Text, clean_source};
+use crate::text::{Lang, Text};
 
 /// What a section of the file is called.
 pub(in crate::report) fn section(name: &str, lang: Lang) -> &str {
@@ -64,7 +64,7 @@ pub(in crate::report) fn cited<'a>(articles: impl Iterator<Item = &'a str>) -> S
     if seen.is_empty() { String::new() } else { format!(" [{}]", seen.join(", ")) }
 }
 
-/// A paragraph of a rulebook: first line and later lines indented, nothing dangerous in it.
+/// A paragraph of a rulebook: first line and later lines indented.
 pub(in crate::report) fn block(text: &str, columns: usize, first: usize, rest: usize) -> String {
-    wrap_at(&clean_source(text).replace('\n', " "), columns, first, rest)
+    wrap_at(text, columns, first, rest)
 }

@@ -5,7 +5,8 @@ use crate::rulebook::Opened;
 use crate::rulebook::entry::entries;
 use crate::source::{Node, NodeKind};
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text, clean, clean_source};
+use crate::text::escaped::Script;
+use crate::text::{Arg, Lang, Speaker, Text, clean_line};
 
 static HEAD: Text = text!(
     "A draft that takes over {base} and changes single rules.\n\
@@ -38,11 +39,11 @@ pub fn template(id: &str, base: &Opened, base_name: &str, lang: Lang) -> String 
     for line in HEAD.with(named()).say(&speaker).lines() {
         out.push_str(&format!("# {line}\n"));
     }
-    out.push_str(&format!("\nid: {id}\nextends: {base_name}\ntitle:\n"));
+    out.push_str(&format!("\nid: {id}\nextends: {}\ntitle:\n", Script::Yaml.word(base_name)));
     for lang in Lang::ALL {
         let title = base.book.title.get(lang).to_owned();
         let words = TITLE.with([("title", Arg::Foreign(title))]).say(&Speaker::new(lang));
-        out.push_str(&format!("  {}: {}\n", lang.code(), quoted(&words)));
+        out.push_str(&format!("  {}: {}\n", lang.code(), Script::Yaml.quoted(&words)));
     }
     let mut last: Vec<&str> = Vec::new();
     for rule in entries(&base.tree) {
@@ -60,8 +61,8 @@ pub fn template(id: &str, base: &Opened, base_name: &str, lang: Lang) -> String 
         if let Some(says) = &rule.says {
             out.push_str(&format!(
                 "# {indent}# {}{}\n",
-                clean_source(says.get(lang)).replace('\n', " "),
-                cited(rule.articles())
+                clean_line(says.get(lang)),
+                clean_line(&cited(rule.articles()))
             ));
         }
         let value = rule.value();
@@ -74,7 +75,7 @@ pub fn template(id: &str, base: &Opened, base_name: &str, lang: Lang) -> String 
         } else {
             format!("{{value: {value}{cite}}}")
         };
-        out.push_str(&format!("# {indent}{key}: {}\n", clean_source(&value)));
+        out.push_str(&format!("# {indent}{key}: {}\n", clean_line(&Script::Yaml.spelt(&value))));
     }
     out
 }
@@ -83,10 +84,6 @@ pub fn template(id: &str, base: &Opened, base_name: &str, lang: Lang) -> String 
 fn labels(cite: &Node) -> String {
     match &cite.kind {
         NodeKind::List(all) => format!("[{}]", all.iter().map(labels).collect::<Vec<_>>().join(", ")),
-        _ => quoted(cite.scalar().unwrap_or_default()),
+        _ => Script::Yaml.quoted(cite.scalar().unwrap_or_default()),
     }
-}
-
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", clean(text).replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -3,20 +3,20 @@
 use super::{Top, words};
 use crate::cards::Seat;
 use crate::session::{Fines, Row};
-use crate::text::{Lang, clean};
+use crate::text::{Lang, clean, clean_line};
 
 /// A cell of words. What a spreadsheet would take for a formula gets an apostrophe in front; quotes
 /// where a comma, a quote or a line end asks for them.
 fn words_cell(text: &str) -> String {
-    cell(clean(text))
+    cell(&clean(text))
 }
 
 /// The same for our own words, which may be long.
 fn own_cell(text: &str) -> String {
-    cell(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
+    cell(&clean_line(text))
 }
 
-fn cell(text: String) -> String {
+fn cell(text: &str) -> String {
     // Where lists are separated by semicolons a cell is cut there, quotes or not.
     let safe: Vec<String> = text.split(';').map(disarmed).collect();
     let safe = safe.join(";");

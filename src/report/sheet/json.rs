@@ -10,6 +10,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
 use crate::ruling::{Outcome, SeatPoints};
 use crate::session::{Fines, Row, Sheet, Total};
+use crate::text::escaped;
 use crate::transcript::GameResult;
 
 /// The score sheet of one session.
@@ -209,7 +210,7 @@ pub fn begin(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
         in_session: !sheet.is_loose,
         carried: sheet.carried.map(|accounts| accounts.map(|account| TotalJson::of(&account.total))),
     };
-    let head = serde_json::to_string(&head)?;
+    let head = escaped::json(&head);
     // The object goes on with the deals.
     write!(out, "{},\"deals\":[", head.strip_suffix('}').unwrap_or(&head))
 }
@@ -248,8 +249,7 @@ pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) 
     if !first {
         out.write_all(b",")?;
     }
-    serde_json::to_writer(out, &json)?;
-    Ok(())
+    escaped::write_json(out, &json)
 }
 
 pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
@@ -278,6 +278,6 @@ pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
             })
             .collect(),
     };
-    let tail = serde_json::to_string(&tail)?;
-    writeln!(out, "],{}", &tail[1..])
+    let tail = escaped::json(&tail);
+    writeln!(out, "],{}", tail.strip_prefix('{').unwrap_or(&tail))
 }

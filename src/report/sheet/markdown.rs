@@ -4,16 +4,16 @@ use super::{Top, words};
 use crate::cards::Seat;
 use crate::report::paint::clean_words;
 use crate::session::{Row, Sheet};
-use crate::text::clean;
+use crate::text::{clean, clean_line};
 
 /// Words of a stranger, so that they make neither a column nor a link.
 fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    for c in clean_line(text).chars() {
         if matches!(c, '\\' | '|' | '*' | '_' | '`' | '[' | ']' | '<' | '>' | '#' | '~') {
             out.push('\\');
         }
-        out.push(if c.is_control() { ' ' } else { c });
+        out.push(c);
     }
     out
 }

@@ -40,7 +40,7 @@ fn verdicts(text: &str) -> Vec<Value> {
     for part in parts {
         match part {
             Part::Head(head) => session = Some(Session::new("evening.yaml", &head)),
-            Part::Lost(_) => session.iter_mut().for_each(Session::miss),
+            Part::Lost(..) => session.iter_mut().for_each(Session::miss),
             Part::Deal(record) if !record.faults.is_empty() => session.iter_mut().for_each(Session::miss),
             Part::Deal(mut record) => {
                 let named = |law: &&Law| record.transcript.rulebook.as_deref() == Some(law.book.id.as_str());

@@ -55,7 +55,7 @@ pub fn evening_with(
                 session.learn(&name, &record, law, &mut ruling);
                 rulings.push(ruling);
             }
-            Part::Lost(fault) => panic!("{}", fault.message.say(&speaker)),
+            Part::Lost(_, faults) => panic!("{}", faults[0].message.say(&speaker)),
         }
     }
     rulings

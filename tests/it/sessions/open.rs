@@ -106,7 +106,7 @@ fn opened<'t>(name: &str, text: &'t str) -> (Session, Vec<(Record<'t>, Transcrip
                 let written = record.transcript.clone();
                 deals.push((*record, written));
             }
-            Part::Lost(_) => panic!("{name}"),
+            Part::Lost(..) => panic!("{name}"),
         }
     }
     (session.unwrap(), deals)
