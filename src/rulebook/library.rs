@@ -80,13 +80,16 @@ impl Shelf {
     }
 }
 
+/// Where a rulebook was looked for, and by which name.
+type Shelfmark = (Option<PathBuf>, String);
+
 /// Loads rulebooks, each once.
 #[derive(Debug, Default)]
 pub struct Library {
     /// `--grid`: the grid to use instead of the rulebook's own.
     grid: Option<String>,
     /// By name, and for a path that a file names by the folder of that file.
-    loaded: Mutex<HashMap<(Option<PathBuf>, String), Arc<Rulebook>>>,
+    loaded: Mutex<HashMap<Shelfmark, Arc<Rulebook>>>,
 }
 
 impl Library {

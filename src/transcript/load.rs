@@ -242,6 +242,8 @@ pub struct Reading<'t, 's> {
     ready: VecDeque<Part<'t>>,
     /// Of the outermost keys of a session.
     outside: Vec<Fault>,
+    /// Documents that could not be read at all; what is wrong with the first of them is told.
+    broken: usize,
     /// Documents and deals of a session so far.
     items: usize,
 }
@@ -258,13 +260,18 @@ impl<'t, 's> Reading<'t, 's> {
             deals: 0,
             ready: quick.into_iter().map(|record| Part::Deal(Box::new(record))).collect(),
             outside: Vec::new(),
+            broken: 0,
             items: 0,
         }
     }
 
     /// Faults that belong to no part, once all have been read.
     pub fn faults(self) -> Vec<Fault> {
-        self.outside
+        let mut faults = self.outside;
+        if self.broken > MAX_FAULTS {
+            faults.push(Fault::more(self.broken - MAX_FAULTS));
+        }
+        faults
     }
 
     /// The lines of its text.
@@ -295,8 +302,12 @@ impl<'t, 's> Reading<'t, 's> {
             }
             Item::Opened(shell, twice) => self.session(shell, twice),
             Item::Entry(tree, twice) => self.deal(0, tree, twice),
-            Item::Broken(number, faults) => {
+            Item::Broken(number, mut faults) => {
                 self.deals += 1;
+                self.broken += 1;
+                if self.broken > MAX_FAULTS {
+                    faults.clear();
+                }
                 let number = if self.in_session() { self.deals } else { number };
                 self.ready.push_back(Part::Lost(number, faults));
             }

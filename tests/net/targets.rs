@@ -28,8 +28,11 @@ thread_local! {
     static RECORDS: Vec<String> = Corpus::load().deal_texts();
 }
 
+/// One thing that is fuzzed.
+pub type Target = fn(&[u8]);
+
 /// All of them, by name.
-pub const TARGETS: [(&str, fn(&[u8])); 9] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("texts", texts),
     ("deals", deals),
     ("records", mutated_records),

@@ -6,7 +6,7 @@ use whist_jury::transcript::{json_line, records};
 
 use super::{holds, judged, judged_record, record_of, same, without};
 use crate::cli::{file, jury, run};
-use crate::net::as_json::as_json;
+use crate::net::as_json::{as_json, as_json_on_many_lines};
 use crate::support::rounds;
 
 /// Where something stands is another place in another file.
@@ -16,30 +16,14 @@ const PLACES: [&str; 2] = ["line", "column"];
 fn yaml_json_and_json_lines_give_the_same_verdict() {
     holds(30_000_000, 500, &[], |text| {
         let Some(line) = as_json(text) else { return Ok(()) };
-        let pretty: Option<Value> = serde_json::from_str(&line).ok();
         let yaml = verdicts(text)?;
         same("JSON lines", &yaml, &verdict_on_line(&line)?)?;
         same("JSON", &yaml, &verdicts(&line)?)?;
-        // On several lines, with its keys in another order.
-        match pretty.and_then(|value| serde_json::to_string_pretty(&value).ok()) {
-            Some(pretty) if !has_twice(&line) => same("JSON on many lines", &yaml, &verdicts(&pretty)?),
-            _ => Ok(()),
+        match as_json_on_many_lines(text) {
+            Some(lines) => same("JSON on many lines", &yaml, &verdicts(&lines)?),
+            None => Ok(()),
         }
     });
-}
-
-/// A key that stands twice is lost when JSON is read and written again.
-fn has_twice(line: &str) -> bool {
-    let keys = |text: &str| text.matches("\": ").count();
-    let value: Value = serde_json::from_str(line).unwrap_or_default();
-    fn count(value: &Value) -> usize {
-        match value {
-            Value::Object(map) => map.len() + map.values().map(count).sum::<usize>(),
-            Value::Array(items) => items.iter().map(count).sum(),
-            _ => 0,
-        }
-    }
-    keys(line) != count(&value)
 }
 
 /// The verdicts on the deals of a text, or that it has a fault.
