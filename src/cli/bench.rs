@@ -236,7 +236,7 @@ impl Bench {
             clerk.skip();
             let faults: Vec<Fault> =
                 ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
-            self.desk.faults_in(name, record, &faults);
+            self.desk.faults_in(name, record, &Fault::first_of(faults));
             return Err(NotJudged::default());
         }
         self.desk.weigh(ruling.severity());

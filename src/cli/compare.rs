@@ -150,7 +150,7 @@ impl Table {
         let record = &*record;
         let bad = rulings.iter().flat_map(|ruling| &ruling.bad_decisions);
         let faults: Vec<Fault> = bad.map(|bad| report::decision_fault(bad, record)).collect();
-        self.desk.faults_in(name, record, &faults);
+        self.desk.faults_in(name, record, &Fault::first_of(faults));
         let mut all: Vec<Judged> = self
             .laws
             .iter()

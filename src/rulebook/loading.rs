@@ -7,7 +7,7 @@ use super::grid::Grid;
 use super::library::{LoadError, Opened, Shelf};
 use super::merge::{mark_citations, merge};
 use super::{NamedBy, Rulebook, numbers};
-use crate::source::{self, At, Fault, Node, NodeKind, Place, Source, suggest};
+use crate::source::{self, At, Fault, MAX_DEAL_VALUES, Node, NodeKind, Place, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
 
@@ -37,6 +37,11 @@ static NOT_ONE: Text = text!(
     "Een reglementbestand bevat één document."
 );
 
+static TOO_LARGE: Text = text!(
+    "No regulation is so long: a rulebook or a grid has {most} values at the most.",
+    "Aucun règlement n'est aussi long : un règlement ou une grille compte {most} valeurs au plus.",
+    "Geen reglement is zo lang: een reglement of rooster telt hoogstens {most} waarden."
+);
 static TOO_MANY_READINGS: Text = text!(
     "A rulebook has at most {most} readings.",
     "Un règlement a au plus {most} lectures.",
@@ -106,7 +111,8 @@ impl Loading {
             _ => {
                 // The file itself first, and each from top to bottom.
                 self.faults.sort_by_key(Fault::order);
-                Err(LoadError { faults: self.faults, sources: self.sources, by_option: self.by_option })
+                let faults = Fault::first_of(self.faults);
+                Err(LoadError { faults, sources: self.sources, by_option: self.by_option })
             }
         }
     }
@@ -195,6 +201,11 @@ impl Loading {
         }
         self.faults.extend(faults);
         let tree = (!documents.is_empty()).then(|| documents.remove(0).into_owned());
+        if let Some(large) = tree.as_ref().filter(|tree| (tree.end - tree.id) as usize > MAX_DEAL_VALUES) {
+            let message = TOO_LARGE.with([("most", MAX_DEAL_VALUES.into())]);
+            self.faults.push(Fault::new(At::Place(large.place), message));
+            return None;
+        }
         if let Some(second) = documents.first() {
             self.faults.push(Fault::new(At::Place(second.place), NOT_ONE.plain()));
         }

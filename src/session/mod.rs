@@ -49,7 +49,7 @@ use crate::claims::Purse;
 use crate::past::Earlier;
 use crate::rulebook::Law;
 use crate::ruling::{Decisions, Ruling, judge_within};
-use crate::source::{Route, line_column};
+use crate::source::Route;
 use crate::transcript::{Head, Header, Record, Transcript};
 use line::{Begins, Line, Read};
 use possible::Possible;
@@ -75,8 +75,7 @@ impl Session {
     pub fn new(name: &str, head: &Head) -> Session {
         let at = |key: &'static str| {
             let place = head.place(&Route::field(key));
-            let (line, column) = line_column(head.text, place.start as usize);
-            let line = line + head.lines_before;
+            let (line, column) = head.line_column(place);
             Earlier { deal: 0, name: name.to_owned(), line, column, place: Some(place) }
         };
         Session {

@@ -1,6 +1,6 @@
 //! A fault of a file: something the reader could not use, with its place and a way out.
 
-use super::{Node, Place, Route};
+use super::{MAX_FAULTS, Node, Place, Route};
 use crate::text;
 use crate::text::{Message, Text};
 
@@ -39,6 +39,15 @@ impl Fault {
     /// So many others are counted and not shown.
     pub fn more(count: usize) -> Fault {
         Fault::new(At::File, MORE.with([("count", count.into())]))
+    }
+
+    /// The first of them, and how many more there are.
+    #[must_use]
+    pub fn first_of(mut faults: Vec<Fault>) -> Vec<Fault> {
+        let more = faults.len().saturating_sub(MAX_FAULTS);
+        faults.truncate(MAX_FAULTS);
+        faults.extend((more > 0).then(|| Fault::more(more)));
+        faults
     }
 
     #[must_use]

@@ -1,7 +1,13 @@
 //! "Did you mean …"
 
+/// Nobody means a short word with one that is longer than this.
+const LONGEST: usize = 200;
+
 /// The candidate that looks most like the word, if one is close enough to be meant.
 pub fn suggest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    if word.len() > LONGEST {
+        return None;
+    }
     let folded = word.to_lowercase();
     candidates
         .into_iter()

@@ -8,6 +8,9 @@ use super::call_read::fold;
 use super::call_words::{ACCENTED, IDLE, MEANT, PHRASES};
 use crate::source::suggest;
 
+/// Longer than any call with a remark behind it.
+const LONGEST: usize = 200;
+
 /// The call that is said in these words. Dutch has two words for a misère.
 pub(super) fn known(phrase: &str) -> Option<(&'static str, Call)> {
     let said = |words: &str| PHRASES.iter().find(|(phrase, _)| *phrase == words).copied();
@@ -21,6 +24,9 @@ pub(super) fn known(phrase: &str) -> Option<(&'static str, Call)> {
 /// What must have been meant, in the language that was typed: one call, or two where a word is missing that
 /// tells which.
 pub(super) fn meant(phrase: &str) -> Vec<String> {
+    if phrase.len() > LONGEST {
+        return Vec::new();
+    }
     // Who says that he does not do something has not said that he does.
     if words(phrase).iter().any(|word| ["niet", "ne", "non", "not"].contains(word)) {
         return Vec::new();

@@ -78,6 +78,12 @@ impl<'t> Head<'t> {
         &self.lines
     }
 
+    /// Line and column in the file, both from 1.
+    pub fn line_column(&self, place: Place) -> (usize, usize) {
+        let (line, column) = self.lines.line_column(place.start as usize);
+        (line + self.lines_before, column)
+    }
+
     /// The bytes at the end of a route below `session`.
     pub fn place(&self, route: &Route) -> Place {
         self.tree.locate(route, self.text, &self.bad)

@@ -4,7 +4,9 @@
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 
-use whist_jury::source::{At, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, MAX_VALUES};
+use whist_jury::source::{
+    At, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, MAX_FILE_BYTES, MAX_LINE_BYTES, MAX_VALUES,
+};
 use whist_jury::transcript::{Part, Reading, records};
 
 use crate::cli::{Ran, file, folder, jury, run};
@@ -226,6 +228,27 @@ fn the_deals_of_a_session_are_judged_under_so_many_laws_and_no_more() {
     assert_eq!(ran.status, 2);
     assert_eq!(ran.err.matches("under 32 rulebooks").count(), 8, "{}", ran.err);
     assert!(ran.err.contains("evening.yaml#33:35:"), "{}", ran.err);
+}
+
+/// What is promised about hostile files has the numbers of the program.
+#[test]
+fn the_limits_are_those_that_are_promised() {
+    let page = include_str!("../../SECURITY.md");
+    let grouped = |n: usize| if n < 1000 { n.to_string() } else { format!("{},{:03}", n / 1000, n % 1000) };
+    for (what, limit) in [
+        ("a YAML or JSON file, or standard input", format!("{} MiB", MAX_FILE_BYTES >> 20)),
+        ("a line of a `.jsonl` file", format!("{} MiB", MAX_LINE_BYTES >> 20)),
+        ("a rulebook or a grid", grouped(MAX_DEAL_VALUES)),
+        ("deals in a YAML or JSON file", grouped(MAX_DEALS)),
+        ("values in a document", grouped(MAX_VALUES)),
+        ("values in a deal", grouped(MAX_DEAL_VALUES)),
+        ("faults shown of a document", grouped(MAX_FAULTS)),
+        ("verdicts of a file", grouped(MAX_DEALS)),
+        ("changed verdicts", grouped(MAX_DEALS)),
+    ] {
+        let line = page.lines().find(|line| line.starts_with(&format!("| {what}"))).expect(what);
+        assert!(line.contains(&limit), "{line}: {limit}");
+    }
 }
 
 /// Where the system tells how much memory a program has taken.
