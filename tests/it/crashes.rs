@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use crate::cli::{Ran, file, jury, run};
+#[cfg(debug_assertions)]
 use crate::offences::DEAL;
 use crate::schema::keeps_to_verdict_schema;
 

@@ -5,7 +5,7 @@ use crate::net::corpus::Corpus;
 use crate::net::dice::Dice;
 use crate::net::mutate::mutate;
 use crate::net::targets::{self, TARGETS};
-use crate::support::rounds;
+use crate::support::{often, seed};
 
 /// Bytes that decide everything in a generated record.
 fn noise(dice: &mut Dice) -> Vec<u8> {
@@ -15,8 +15,8 @@ fn noise(dice: &mut Dice) -> Vec<u8> {
 
 fn run(target: &str, times: u64) {
     let (name, run) = TARGETS.into_iter().find(|(name, _)| *name == target).expect("a target");
-    let mut dice = Dice::new(name.len() as u64);
-    for _ in 0..rounds(times) {
+    let mut dice = Dice::new(name.len() as u64 + 1000 * seed());
+    for _ in 0..often(times) {
         run(&noise(&mut dice));
     }
 }
@@ -67,8 +67,8 @@ fn changed_texts_of_every_kind_are_read_and_shown_in_every_way() {
     let corpus = Corpus::load();
     let texts: Vec<String> =
         corpus.texts().into_iter().chain(corpus.invalid.into_iter().map(|case| case.text)).collect();
-    let mut dice = Dice::new(16);
-    for _ in 0..rounds(60) {
+    let mut dice = Dice::new(16 + 1000 * seed());
+    for _ in 0..often(60) {
         let text = mutate(&texts[dice.below(texts.len())], &texts, &mut dice);
         targets::texts(text.as_bytes());
     }

@@ -11,6 +11,17 @@ pub const fn rounds(quick: u64) -> u64 {
     if cfg!(debug_assertions) { quick } else { quick * 10 }
 }
 
+/// The same, and with `NET_ROUNDS=50` in the environment fifty times as often.
+pub fn often(quick: u64) -> u64 {
+    let more = std::env::var("NET_ROUNDS").ok().and_then(|more| more.parse().ok());
+    rounds(quick) * more.unwrap_or(1)
+}
+
+/// With `NET_SEED=7` in the environment other random records than those of every day, always the same ones.
+pub fn seed() -> u64 {
+    std::env::var("NET_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0)
+}
+
 /// Fifty-two cards, thirteen each.
 pub fn deal(dice: &mut Dice) -> PerSeat<Hand> {
     let mut pack: Vec<Card> = Hand::PACK.iter().collect();

@@ -31,7 +31,7 @@ pub use crate::net::difference::without;
 use crate::net::mutate::mutate;
 use crate::net::shrink::smallest;
 use crate::net::strange_deal::{RULEBOOKS, strange_deal};
-use crate::support::rounds;
+pub use crate::support::often;
 use crate::verdict;
 
 /// Why a promise is not kept, in a few words; what stands before the first colon names the kind.
@@ -68,12 +68,6 @@ pub fn record_of(seed: u64) -> String {
     }
     let texts = CORPUS.with(|corpus| corpus.some_deals(seed));
     mutate(&texts[0], &texts, &mut dice)
-}
-
-/// How many records; with `NET_ROUNDS=50` in the environment, fifty times as many.
-pub fn often(quick: u64) -> u64 {
-    let more = std::env::var("NET_ROUNDS").ok().and_then(|more| more.parse().ok());
-    rounds(quick) * more.unwrap_or(1)
 }
 
 /// Every record keeps the promise. Of those that do not, the first of each kind is shown as small as it can
