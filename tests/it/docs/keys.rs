@@ -87,7 +87,7 @@ impl Schema {
                 few => few.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", "),
             };
         }
-        for choices in ["anyOf", "oneOf"].iter().filter_map(|key| value.get(key)?.as_array()) {
+        if let Some(choices) = ["anyOf", "oneOf"].iter().find_map(|key| value.get(key)?.as_array()) {
             let mut kinds: Vec<String> = choices.iter().map(|choice| self.kind(choice)).collect();
             kinds.dedup();
             return self.without_null(kinds);

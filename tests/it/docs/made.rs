@@ -6,6 +6,7 @@
 //! | ```` ```console ```` | `$ jury …` and what it prints | ```` ``` ```` |
 //! | ```` ```json jury … ```` | the JSON that this command prints, laid out | ```` ``` ```` |
 //! | ```` ```yaml cases/…  ```` | the file | ```` ``` ```` |
+//! | ```` ```text src/… ```` | the drawings at the head of that file | ```` ``` ```` |
 //! | `<!-- keys: transcript play -->` | the keys that the schema has at this place | `<!-- end -->` |
 
 use super::{keys, text};
@@ -26,6 +27,8 @@ pub fn fresh(page: &str) -> (String, usize) {
             (format!("{}\n", laid_out(ran(&format!("jury{words}")).out.trim_end(), 0)), "```")
         } else if let Some(path) = line.strip_prefix("```yaml ") {
             (text(path), "```")
+        } else if let Some(path) = line.strip_prefix("```text ") {
+            (drawings(&text(path)), "```")
         } else if let Some(place) = line.strip_prefix("<!-- keys: ") {
             (keys::table(place.trim_end_matches(" -->")), "<!-- end -->")
         } else {
@@ -53,6 +56,20 @@ fn ran(command: &str) -> Ran {
     let words = command.strip_prefix("jury ").unwrap_or_else(|| panic!("not a command: {command}"));
     let words: Vec<&str> = words.split(' ').map(|word| word.trim_matches('\'')).collect();
     run(jury(&words))
+}
+
+/// What is drawn in the comment at the head of a source file.
+fn drawings(source: &str) -> String {
+    let head = source.lines().map_while(|line| line.strip_prefix("//!"));
+    let head: Vec<&str> = head.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+    let drawings = head.split(|line| *line == "```text").skip(1);
+    let drawings: Vec<String> = drawings
+        .map(|lines| {
+            lines.iter().take_while(|line| **line != "```").map(|line| format!("{line}\n")).collect()
+        })
+        .collect();
+    assert!(!drawings.is_empty());
+    drawings.join("\n")
 }
 
 /// JSON for people: what fits on a line stays on it.
