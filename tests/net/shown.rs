@@ -22,7 +22,7 @@ thread_local! {
 pub enum Shown {
     /// Every report in every language.
     Everything,
-    /// The JSON, and one of the other reports: for the many.
+    /// One of the reports: for the many.
     One(usize),
 }
 
@@ -72,10 +72,7 @@ pub fn show(record: &Record, chosen: &ChosenLaw, ruling: &Ruling, shown: Shown) 
     let reports = Lang::ALL.len() * REPORTS;
     match shown {
         Shown::Everything => (0..reports).for_each(|n| one_report(&judged, n)),
-        Shown::One(n) => {
-            one_report(&judged, 0);
-            one_report(&judged, n % reports);
-        }
+        Shown::One(n) => one_report(&judged, n % reports),
     }
 }
 
