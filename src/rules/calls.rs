@@ -61,7 +61,8 @@ pub(super) fn check(case: &Case, answers: &mut Answers, code: Code, message: &'s
     check_each(case, answers, code, |fault| Some(breach(case, fault, message)));
 }
 
-/// The same, where a call can be another offence already, or has more to show.
+/// One answer for the rule behind this code, where a call can be another offence already (`breach` says
+/// `None`), or has more to show.
 pub(super) fn check_each(
     case: &Case,
     answers: &mut Answers,
@@ -123,7 +124,7 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
         return message;
     };
     let plain = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
-    // The same kind of game by others, or in another suit: its name alone says nothing.
+    // Where both are abondance 9, one of N and one of E, the name alone says nothing.
     let alike = match (case.auction.contracts().first(), illegal.lawful.contracts().first()) {
         (Some(played), Some(lawful)) if played.game == lawful.game => {
             played.level == lawful.level || (played.players, played.trump) != (lawful.players, lawful.trump)

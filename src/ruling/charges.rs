@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use super::ending::{Ending, award, counted_game, ending, game_points};
 use super::remedies::number;
 use super::settle::added;
-use super::words::{Said, Words, is_claim};
-use super::{Finding, GameEnd, GameRemedy, Penalty, WhyBad, conditions, rest};
+use super::words::{Said, Words};
+use super::{Finding, GameEnd, Penalty, WhyBad, conditions, rest};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::RULE_SILENT;
@@ -198,9 +198,9 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
                 && said.results[*game] == result
         };
         let charge = match own {
-            // What another player of his side had already lost, he cost nobody.
+            // What a hand shown before had already lost, he cost nobody.
             Some((game, contract))
-                if holds(&game, GameResult::Lost) && !lost_before(case, said, (findings, n), game) =>
+                if holds(&game, GameResult::Lost) && said.lost_by[game].is_none_or(|first| first == n) =>
             {
                 for_partner(contract, offender, &score.points)
             }
@@ -215,17 +215,6 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
         Some((n, Penalty { decided, ..charge? }))
     };
     bearing.filter_map(charge).collect()
-}
-
-/// Has a hand that his partner showed before lost this game?
-fn lost_before(case: &Case, said: &Said, (findings, n): (&[Finding], usize), game: usize) -> bool {
-    let words = Words::new(case, findings);
-    let by = findings.get(n).and_then(|finding| finding.seat);
-    let claims = findings.iter().take(n).filter(|earlier| is_claim(earlier) && earlier.seat != by);
-    { claims }.map(|earlier| said.hears(earlier)).any(|earlier| {
-        let fates = earlier.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
-        matches!(fates[..], [fate] if words.says(earlier, fate).results[game] == GameResult::Lost)
-    })
 }
 
 /// The partner of the player gets back what he loses.

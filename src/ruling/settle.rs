@@ -36,19 +36,19 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     } else {
         ending(case, mild, by)
     };
-    // While the jury can still be called, nobody knows whether the game counts.
-    let waits = first.outcome == Outcome::Unfinished
-        && findings.iter().any(|finding| finding.pending && finding.code == JURY_NOT_CALLED);
-    let first = match waits {
-        true => Ending::without_points(Outcome::Unfinished, first.games, Err(None)),
-        false => first,
+    // While the jury can still be called, nobody knows whether a game that is not over counts.
+    let waits = findings.iter().any(|finding| finding.pending && finding.code == JURY_NOT_CALLED);
+    let until_called = |end: Ending| match end.outcome {
+        Outcome::Unfinished if waits => Ending::without_points(Outcome::Unfinished, end.games, Err(None)),
+        _ => end,
     };
+    let first = until_called(first);
     let charges = charges::charges(case, findings, &mild, &first);
     let with_charges = charged(game_points(&first), &charges);
     let mut low = PerSeat::from_fn(|seat| with_charges[seat].0);
     let mut high = PerSeat::from_fn(|seat| with_charges[seat].1);
-    for said in words.possible().into_iter().filter(|_| !redeal && !waits) {
-        let points = words.points(said);
+    for said in words.possible().into_iter().filter(|_| !redeal) {
+        let points = words.points_of(said, &until_called(ending(case, said, [None; 4])));
         low = PerSeat::from_fn(|seat| low[seat].min(points[seat].0));
         high = PerSeat::from_fn(|seat| high[seat].max(points[seat].1));
     }

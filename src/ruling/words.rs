@@ -1,6 +1,6 @@
 //! What the findings say about the games, and everything that the jury can still make of it.
 
-use super::ending::{ending, game_points};
+use super::ending::{Ending, ending, game_points};
 use super::rest::{self, Rest};
 use super::{Finding, GameRemedy, GameRuling, charges};
 use crate::auction::Contract;
@@ -22,6 +22,8 @@ pub struct Said {
     pub by_claim: [bool; 4],
     /// Which of them the jury chose to make.
     by_jury: [bool; 4],
+    /// The number of the finding on the first hand shown that lost each of them.
+    pub lost_by: [Option<usize>; 4],
     pub struck: SeatSet,
     pub rest: [Option<u8>; 4],
 }
@@ -31,6 +33,7 @@ const NOTHING_SAID: Said = Said {
     lawful: [false; 4],
     by_claim: [false; 4],
     by_jury: [false; 4],
+    lost_by: [None; 4],
     struck: SeatSet::EMPTY,
     rest: [None; 4],
 };
@@ -81,7 +84,7 @@ impl<'a> Words<'a> {
             return Vec::new();
         }
         let mut all = vec![(NOTHING_SAID, [None; 4])];
-        for finding in self.findings {
+        for (n, finding) in self.findings.iter().enumerate() {
             if finding.game.is_none() && finding.if_lawful.is_none() {
                 continue;
             }
@@ -95,7 +98,7 @@ impl<'a> Words<'a> {
                 for fate in self.fates(finding, remedy) {
                     // Nobody can decide that a game is won for one thing and lost for another.
                     let Some(by_jury) = self.with_jury(*by_jury, finding, remedy, fate) else { continue };
-                    let together = (self.heard(*said, finding, remedy, fate), by_jury);
+                    let together = (self.heard(*said, (n, finding), remedy, fate), by_jury);
                     if !next.contains(&together) {
                         next.push(together);
                     }
@@ -188,8 +191,12 @@ impl<'a> Words<'a> {
 
     /// The points of the games if this is said, with what players bear for others.
     pub fn points(&self, said: Said) -> PerSeat<(i32, i32)> {
-        let end = ending(self.case, said, [None; 4]);
-        charges::charged(game_points(&end), &charges::charges(self.case, self.findings, &said, &end))
+        self.points_of(said, &ending(self.case, said, [None; 4]))
+    }
+
+    /// The same with what it makes of the games.
+    pub fn points_of(&self, said: Said, end: &Ending) -> PerSeat<(i32, i32)> {
+        charges::charged(game_points(end), &charges::charges(self.case, self.findings, &said, end))
     }
 
     /// Has a hand shown won this game, or lost it, whatever the jury says about the rest?
@@ -227,7 +234,7 @@ impl<'a> Words<'a> {
     pub fn mildest(&self) -> (Said, [Option<Code>; 4]) {
         let mut all = NOTHING_SAID;
         let mut by = [None; 4];
-        for finding in self.findings {
+        for (n, finding) in self.findings.iter().enumerate() {
             let finding = all.hears(finding);
             let Some(remedy) = &finding.game else { continue };
             let fates = self.fates(finding, remedy);
@@ -238,7 +245,7 @@ impl<'a> Words<'a> {
             let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
             let Some(fate) = stands.or(fates.first().copied()) else { continue };
             let before = all;
-            all = self.heard(all, finding, remedy, fate);
+            all = self.heard(all, (n, finding), remedy, fate);
             for (n, by) in by.iter_mut().enumerate() {
                 let last_word = remedy.last_word_on == Some(n) && is_result(all.results[n]);
                 if all.results[n] != before.results[n] || last_word {
@@ -293,9 +300,16 @@ impl<'a> Words<'a> {
         said
     }
 
-    /// What holds once this finding has been heard as well.
-    fn heard(&self, said: Said, finding: &Finding, remedy: &GameRemedy, fate: Fate) -> Said {
-        let Some(game) = remedy.last_word_on else { return self.together(said, self.says(finding, fate)) };
+    /// What holds once this finding has been heard as well, the n-th of the deal.
+    fn heard(&self, said: Said, (n, finding): (usize, &Finding), remedy: &GameRemedy, fate: Fate) -> Said {
+        let Some(game) = remedy.last_word_on else {
+            let says = self.says(finding, fate);
+            let loses = |game: usize| says.by_claim[game] && says.results[game] == GameResult::Lost;
+            let mut both = self.together(said, says);
+            both.lost_by =
+                std::array::from_fn(|game| said.lost_by[game].or_else(|| loses(game).then_some(n)));
+            return both;
+        };
         // Whether it is won or lost is no question in a deal that was stopped.
         if matches!(said.results[game], GameResult::Stopped | GameResult::Void) {
             return said;

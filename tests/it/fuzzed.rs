@@ -9,7 +9,7 @@ use crate::support::{often, seed};
 
 /// Bytes that decide everything in a generated record.
 fn noise(dice: &mut Dice) -> Vec<u8> {
-    let length = [16, 256, 2048][dice.below(3)];
+    let length = [16, 64, 256, 1024][dice.below(4)];
     (0..length).map(|_| dice.below(256) as u8).collect()
 }
 

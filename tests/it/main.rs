@@ -22,6 +22,7 @@ mod coverage;
 mod crashes;
 mod decisions;
 mod decisions_claims;
+mod decisions_unfinished;
 mod expectations;
 mod explained;
 mod fuzzed;

@@ -22,7 +22,7 @@ thread_local! {
 pub enum Shown {
     /// Every report in every language.
     Everything,
-    /// The JSON, and one of the other reports: for the many.
+    /// One of the reports: for the many.
     One(usize),
     /// All that is said in English, for a comparison of two builds.
     English,
@@ -83,10 +83,7 @@ pub fn show(record: &Record, chosen: &ChosenLaw, ruling: &Ruling, shown: Shown, 
     let reports = Lang::ALL.len() * REPORTS;
     match shown {
         Shown::Everything => (0..reports).for_each(|n| *out += &one_report(&judged, n, &drawing(n))),
-        Shown::One(n) => {
-            *out += &one_report(&judged, 0, &drawing(0));
-            *out += &one_report(&judged, n % reports, &drawing(n));
-        }
+        Shown::One(n) => *out += &one_report(&judged, n % reports, &drawing(n)),
         // The JSON with the bidding explained has all of the plain one.
         Shown::English => (1..REPORTS).for_each(|n| *out += &one_report(&judged, n, &PLAIN)),
     }

@@ -8,6 +8,7 @@ mod limits;
 mod rulebooks;
 mod sessions;
 mod tidying;
+mod turning;
 mod words;
 
 use std::cell::{Cell, RefCell};
