@@ -16,9 +16,11 @@
 //! ```text
 //!  limits        ·
 //!  codes         ·
-//!  text          ·
-//!  cards         text
-//!  game          text
+//!  verdict       ·
+//!  language      ·
+//!  cards         language
+//!  game          cards language
+//!  text          cards codes game language
 //!  source        cards text
 //!  ────────────────────────────────────────────────────────────────────────────────
 //!  files         ground
@@ -37,7 +39,7 @@
 //!  ruling        ground auction claims explain past replay rulebook rules solver transcript
 //!  inquiry       ground auction replay rulebook ruling solver
 //!  session       ground auction claims past replay rulebook ruling transcript
-//!  workshop      ground files guard input laws rulebook ruling session transcript
+//!  workshop      ground auction files guard input laws replay rulebook ruling session transcript
 //!  report        everything
 //!  schema        ground report rulebook transcript
 //!  cli           everything
@@ -102,6 +104,7 @@ pub mod game;
 pub mod guard;
 pub mod input;
 pub mod inquiry;
+pub mod language;
 pub mod laws;
 pub mod limits;
 pub mod past;
@@ -116,4 +119,5 @@ pub mod solver;
 pub mod source;
 pub mod text;
 pub mod transcript;
+pub mod verdict;
 pub mod workshop;

@@ -18,9 +18,10 @@ use crate::auction::{ClosedCall, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
+use crate::game::{Call, Strain};
 use crate::text;
 use crate::text::Text;
-use crate::transcript::{AuctionStep, Call, Incident, Moment, Strain};
+use crate::transcript::{AuctionStep, Incident, Moment};
 
 static FLOOR_SINCE: Text = text!(
     "{due} has the floor from here",

@@ -2,11 +2,12 @@
 
 use super::against::Against;
 use super::outlook::{Question, tricks_of};
-use super::{Budget, LineTrick, left_of};
+use super::{Budget, left_of};
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
 use crate::rulebook::{Aim, ClaimMistake, Law};
 use crate::solver::Position;
+use crate::text::LineTrick;
 
 /// What the order brings the side of its player at worst.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,12 +2,13 @@
 
 use super::budget::Budget;
 use super::order::Announced;
-use super::{LineTrick, position, so_far, task};
+use super::{position, so_far, task};
 use crate::auction::Contract;
 use crate::cards::{Card, SeatSet};
 use crate::limits::{NODES_OF_SEARCH, SEARCH_MEMORY};
 use crate::replay::Replay;
 use crate::solver::{Goal, Limits, Position, Possible, Solver, Task};
+use crate::text::LineTrick;
 
 /// A table of results that is kept small; how long a search may take, its question says.
 pub const LIMITS: Limits = Limits { memory: SEARCH_MEMORY, nodes: NODES_OF_SEARCH, time: None };

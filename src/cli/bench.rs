@@ -10,9 +10,9 @@ use super::{Common, Status, decide};
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
+use crate::report::Judged;
 use crate::report::refused::{Error, Told};
-use crate::report::{self, Judged};
-use crate::ruling::Purse;
+use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
 use crate::source::{Fault, Source};
 use crate::transcript::Record;
@@ -235,7 +235,7 @@ impl Bench {
         if !ruling.bad_decisions.is_empty() {
             clerk.skip();
             let faults: Vec<Fault> =
-                ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
+                ruling.bad_decisions.iter().map(|bad| decision_fault(bad, record)).collect();
             self.desk.faults_in(name, record, &Fault::first_of(faults));
             return Err(NotJudged::default());
         }

@@ -10,9 +10,9 @@ use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report::refused::{self, Error};
-use crate::report::{self, Judged, compare};
+use crate::report::{Judged, compare};
 use crate::rulebook::{Library, LoadError};
-use crate::ruling::{Decisions, Purse, Ruling, judge_next};
+use crate::ruling::{Decisions, Purse, Ruling, decision_fault, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Route};
 use crate::text::Speaker;
@@ -149,7 +149,7 @@ impl Table {
         }
         let record = &*record;
         let bad = rulings.iter().flat_map(|ruling| &ruling.bad_decisions);
-        let faults: Vec<Fault> = bad.map(|bad| report::decision_fault(bad, record)).collect();
+        let faults: Vec<Fault> = bad.map(|bad| decision_fault(bad, record)).collect();
         self.desk.faults_in(name, record, &Fault::first_of(faults));
         let mut all: Vec<Judged> = self
             .laws

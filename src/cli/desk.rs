@@ -9,10 +9,10 @@ use crate::laws::Laws;
 use crate::report::refused::Told;
 use crate::report::{self, Drawing};
 use crate::rulebook::LoadError;
-use crate::ruling::Severity;
 use crate::source::{At, Fault, Lines, Route, Source};
 use crate::text::{Lang, Speaker};
 use crate::transcript::{Head, Record};
+use crate::verdict::Severity;
 
 #[derive(Debug)]
 pub struct Desk {

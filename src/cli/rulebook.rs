@@ -8,12 +8,12 @@ use clap::{Args, Subcommand};
 use super::new::hand_out;
 use super::{Common, Format, Status};
 use crate::report::{self, book};
-use crate::rulebook::check;
 use crate::rulebook::{Library, LoadError, Opened, is_id};
-use crate::ruling::Severity;
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Speaker, Text, terms};
+use crate::verdict::Severity;
+use crate::workshop::rulebook_check;
 
 static NO_TOPIC: Text = text!(
     "`{book}` has nothing under `{topic}`.",
@@ -169,7 +169,7 @@ fn check_one(name: &str, format: Format, common: &Common) -> Status {
         Ok(opened) => opened,
         Err(status) => return status,
     };
-    let complaints = check::check(&opened);
+    let complaints = rulebook_check::check(&opened);
     let speaker = Speaker::new(common.lang());
     let drawing = common.drawing(&io::stdout());
     match format {

@@ -14,9 +14,11 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::past::Earlier;
 use crate::rulebook::RedealBy;
-use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, SeatPoints, Severity};
-use crate::text::{Message, Speaker, escaped, terms};
-use crate::transcript::GameResult;
+use crate::ruling::{Finding, GameRemedy, Ruling, SeatPoints};
+use crate::text::{Lang, Message, Speaker, escaped, terms};
+use crate::verdict::GameResult;
+use crate::verdict::{Outcome, Severity};
+use crate::workshop::corpus::Judging;
 
 /// The verdict on one deal.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -221,6 +223,18 @@ pub const FORMAT: &str = "jury-verdict/1";
 /// The verdict as a value, for reports that hold several.
 pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
     serde_json::to_value(verdict(judged, speaker)).unwrap_or_default()
+}
+
+/// The verdict of a deal of a corpus, in English.
+pub fn of_corpus(judging: &Judging) -> serde_json::Value {
+    let judged = Judged {
+        name: judging.name,
+        record: judging.record,
+        law: &judging.chosen.law,
+        selection: &judging.chosen.selection,
+        ruling: judging.ruling,
+    };
+    value(&judged, &Speaker::new(Lang::En))
 }
 
 /// Writes one line.

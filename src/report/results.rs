@@ -4,7 +4,7 @@ use crate::cards::SeatSet;
 use crate::ruling::{GameRemedy, Rest};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
 
 static GAME: Text = text!("the game {result}", "le jeu {result}", "het spel {result}");
 static GAME_OF: Text = text!(

@@ -11,10 +11,11 @@ use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::rulebook::Library;
-use crate::ruling::{Finding, Outcome, Ruling, Severity};
+use crate::ruling::{Finding, Ruling};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
+use crate::verdict::{Outcome, Severity};
 
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
 static PLAYS: Text =

@@ -7,10 +7,11 @@ use super::table;
 use crate::cards::Seat;
 use crate::codes::PLAY_CARD_NOT_HELD;
 use crate::replay::Played;
-use crate::ruling::{Ruling, Severity};
+use crate::ruling::Ruling;
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::transcript::{Act, Moment};
+use crate::verdict::Severity;
 
 static WON_BY: Text = text!("won by", "gagné par", "gewonnen door");
 static LEGEND: Text = text!("▸ led   * won", "▸ entame   * gagne", "▸ uitgekomen   * gewonnen");

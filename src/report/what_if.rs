@@ -8,7 +8,8 @@ use crate::cards::Seat;
 use crate::ruling::{Finding, Ruling, choices, judge_again};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text, count};
-use crate::transcript::{Decision, GameResult};
+use crate::transcript::Decision;
+use crate::verdict::GameResult;
 
 static TITLE: Text = text!(
     "If {court} decides (`--decide`)",

@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer};
 use super::rule::{JuryOr, Rule};
 use crate::source::custom;
 use crate::text::Words;
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remedy {

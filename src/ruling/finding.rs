@@ -1,8 +1,5 @@
 //! A finding: a breach with what follows from it.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 use super::rest::Rest;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::claims::Proof;
@@ -12,29 +9,9 @@ use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
 use crate::rules::TrickCost;
 use crate::source::Route;
 use crate::text::{Message, Words};
-use crate::transcript::{GameResult, Moment};
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// The regulation is silent or contradicts itself, or something could not be judged.
-    Advice,
-    /// An infraction without a stated sanction.
-    Warning,
-    /// An infraction with a consequence.
-    Error,
-}
-
-impl Severity {
-    /// The word of verdicts and expectations.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Severity::Advice => "advice",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
+use crate::transcript::Moment;
+use crate::verdict::GameResult;
+use crate::verdict::Severity;
 
 #[derive(Clone, Debug)]
 pub struct Finding {

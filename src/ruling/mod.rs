@@ -1,5 +1,6 @@
 //! The ruling: findings with their remedies, the game, the points, and what is left to the jury.
 
+mod bad_decision;
 mod charges;
 mod conditions;
 mod conflicts;
@@ -29,9 +30,10 @@ mod ways;
 mod words;
 
 pub use crate::claims::Purse;
+pub use bad_decision::decision_fault;
 pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad, choices};
-pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
+pub use finding::{Finding, GameRemedy, Penalty, Standing};
 pub use hindsight::hindsight;
 pub use readings::{Difference, OtherReading, Played, Range};
 pub use repeats::counts as can_be_repeated;
@@ -42,7 +44,7 @@ pub use ways::{Way, Ways};
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::{PerSeat, Seat};
@@ -53,32 +55,9 @@ use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
-use crate::transcript::{GameResult, Transcript};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    Played,
-    PassedOut,
-    Redeal,
-    Void,
-    Stopped,
-    Unfinished,
-}
-
-impl Outcome {
-    /// The word of verdicts and expectations.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Outcome::Played => "played",
-            Outcome::PassedOut => "passed-out",
-            Outcome::Redeal => "redeal",
-            Outcome::Void => "void",
-            Outcome::Stopped => "stopped",
-            Outcome::Unfinished => "unfinished",
-        }
-    }
-}
+use crate::transcript::Transcript;
+use crate::verdict::GameResult;
+use crate::verdict::{Outcome, Severity};
 
 /// One game of the deal.
 #[derive(Clone, Debug, PartialEq)]

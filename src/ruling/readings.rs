@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::remedies::number;
-use super::{Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, rule};
+use super::{Deal, Finding, GameRuling, Ruling, SeatPoints, rule};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
@@ -13,7 +13,10 @@ use crate::rulebook::{Choice, Law, RedealBy};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{GameResult, Moment};
+use crate::transcript::Moment;
+use crate::verdict::GameResult;
+use crate::verdict::Outcome;
+use crate::verdict::Severity;
 
 static MESSAGE: Text = text!(
     "This verdict rests on reading {id} ({letter}), {about}: {choice}.",

@@ -9,7 +9,8 @@ use crate::cards::SeatSet;
 use crate::claims::{Claimed, Outlook, in_tricks};
 use crate::rulebook::{Aim, FailedOrder, GivingUp, SecondClaim};
 use crate::rules::Case;
-use crate::transcript::{GameResult, Says};
+use crate::transcript::Says;
+use crate::verdict::GameResult;
 
 /// A question to the jury: how a game ends whose last tricks were never played.
 #[derive(Clone, Debug, PartialEq, Eq)]

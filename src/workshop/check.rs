@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::bless::{self, Blessing};
 use super::compare::{self, Difference};
 use super::corpus::{self, CorpusFile, Judging, Trouble};
@@ -83,8 +85,8 @@ pub struct Options {
     pub run: Option<String>,
     /// Rewrite what differs, and write what is missing.
     pub bless: bool,
-    /// Keep what a signature covers.
-    pub sign: bool,
+    /// Keep what a signature covers of each verdict, which this puts into JSON.
+    pub sign: Option<fn(&Judging) -> Value>,
     /// Keep what shows which articles were exercised.
     pub cover: bool,
     /// A rulebook, and the draft by which its deals are judged instead.
@@ -128,8 +130,8 @@ fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested
         if verdicts > MAX_DEALS {
             return;
         }
-        if options.sign {
-            tested.essences.push(signature::essence(file, &judging));
+        if let Some(as_json) = options.sign {
+            tested.essences.push(signature::essence(file, &judging, as_json(&judging)));
         }
         if options.cover {
             tested.facts.push(Facts::of(&judging));

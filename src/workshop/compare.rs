@@ -255,7 +255,7 @@ impl Desk {
                 let seat = |seat: Seat| script.seat(seat);
                 desk.inner(&name("seat"), &at, "seat", wanted.seat, seen.seat, seat);
                 desk.inner(&name("trick"), &at, "trick", wanted.trick, seen.trick, |n| n.to_string());
-                let say = |severity: crate::ruling::Severity| script.word(severity.word());
+                let say = |severity: crate::verdict::Severity| script.word(severity.word());
                 desk.inner(&name("severity"), &at, "severity", wanted.severity, seen.severity, say);
                 true
             },

@@ -12,9 +12,8 @@ use crate::files::{self, Stray};
 use crate::guard;
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
-use crate::report;
 use crate::rulebook::{LoadError, NamedBy};
-use crate::ruling::{Decisions, Purse, Ruling, judge_next};
+use crate::ruling::{self, Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Item, Reader, Route, Source};
 use crate::text;
@@ -382,7 +381,7 @@ pub fn judge_file(
                         each(Judging { name, record, spec, expectation, chosen, ruling });
                     }
                     let bad = ruling.bad_decisions.iter().filter(|_| !by_draft);
-                    bad.map(|bad| Trouble::of(report::decision_fault(bad, record), &name, record)).collect()
+                    bad.map(|bad| Trouble::of(ruling::decision_fault(bad, record), &name, record)).collect()
                 });
                 contents.troubles.extend(judged.unwrap_or_else(|trouble| vec![*trouble]));
             }

@@ -9,11 +9,12 @@ use super::bless::keeps_comments;
 use super::order::in_order;
 use super::spelling::spelt_out;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
+use crate::game::Call;
 use crate::input::{BLANKS, Line};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
+    AuctionStep, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
 };
 
 /// Why a file stays as it is.

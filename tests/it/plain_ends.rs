@@ -2,9 +2,10 @@
 
 use whist_jury::auction::{Auction, Contract, Rules};
 use whist_jury::cards::{Seat, SeatSet};
+use whist_jury::game::Call;
 use whist_jury::replay::{Holdings, Table};
 use whist_jury::rulebook::Law;
-use whist_jury::transcript::{Call, records};
+use whist_jury::transcript::records;
 
 use crate::plain_bidding::{MISERES, facts};
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use whist_jury::rulebook::check::check;
 use whist_jury::rulebook::entry::{Source, entries};
 use whist_jury::rulebook::{Library, Opened, Selection};
 use whist_jury::text::{Lang, Speaker};
+use whist_jury::workshop::rulebook_check::check;
 
 const IDS: [&str; 5] = ["cm-couleur-2018", "universel", "tilleul-2026", "whist-simple", "hainaut"];
 

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use whist_jury::rulebook::Library;
-use whist_jury::rulebook::check::{Kind, check};
 use whist_jury::text::{Lang, Speaker};
+use whist_jury::workshop::rulebook_check::{Kind, check};
 
 use crate::cli::{file, jury, run};
 

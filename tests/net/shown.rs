@@ -8,7 +8,7 @@ use whist_jury::laws::{ChosenLaw, Laws};
 use whist_jury::report::text::Detail;
 use whist_jury::report::{self, Drawing, Judged, Paint};
 use whist_jury::rulebook::{Library, NamedBy};
-use whist_jury::ruling::{Decisions, Ruling, judge};
+use whist_jury::ruling::{Decisions, Ruling, decision_fault, judge};
 use whist_jury::source::{Fault, Source};
 use whist_jury::text::{Lang, Speaker};
 use whist_jury::transcript::{Record, records};
@@ -53,8 +53,7 @@ pub fn judge_and_show(text: &str, shown: Shown) -> usize {
         let Some(chosen) = law_of(record.transcript.rulebook.as_deref()).filter(|_| usable) else { continue };
         let decisions = Decisions::of(&record.transcript.decisions, &[]);
         let ruling = judge(&record.transcript, &chosen.law, &decisions);
-        let bad: Vec<Fault> =
-            ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
+        let bad: Vec<Fault> = ruling.bad_decisions.iter().map(|bad| decision_fault(bad, record)).collect();
         draw_faults(&bad, record.text, record.lines_before, shown);
         if bad.is_empty() {
             show(record, &chosen, &ruling, shown);

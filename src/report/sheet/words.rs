@@ -8,11 +8,11 @@ use crate::report::notes::{hangs_on, outcome_name};
 use crate::report::points::arithmetic;
 use crate::report::results::NO_GAIN;
 use crate::report::table::signed;
-use crate::ruling::Outcome;
 use crate::session::{Account, Fines, GameLine, Named, Remark, Row, Sheet, Total, Uneven, Unscored};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
+use crate::verdict::Outcome;
 
 pub static DEAL: Text = text!("deal", "donne", "gift");
 pub static ROUND: Text = text!("round", "manche", "ronde");

@@ -1,7 +1,8 @@
 //! What the tests of the bidding have in common.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::{Finding, Ruling, Severity};
+use whist_jury::ruling::{Finding, Ruling};
+use whist_jury::verdict::Severity;
 
 use crate::verdict::*;
 

@@ -1,6 +1,7 @@
 //! Orders of play announced with a hand laid down (TIL art. 18).
 
-use whist_jury::ruling::{Ruling, Severity};
+use whist_jury::ruling::Ruling;
+use whist_jury::verdict::Severity;
 
 use super::find;
 use crate::verdict::*;

@@ -39,7 +39,8 @@ mod trou_answers;
 mod trou_round;
 mod trump_named;
 
-use whist_jury::ruling::{Finding, Ruling, Severity};
+use whist_jury::ruling::{Finding, Ruling};
+use whist_jury::verdict::Severity;
 
 use crate::verdict::*;
 

@@ -2,10 +2,10 @@
 
 use super::{Desk, Kind};
 use crate::rulebook::{CaseRemedy, Fate, JuryOr, PointsRemedy, Remedy, Rule, Sanction};
-use crate::ruling::Severity;
 use crate::source::Place;
 use crate::text;
 use crate::text::{Arg, Message, Text};
+use crate::verdict::Severity;
 
 static NO_SANCTION: Text = text!(
     "This sanction says nothing: write `none` if the text states none.",

@@ -11,9 +11,10 @@ use crate::rulebook::numbers;
 use crate::rulebook::{
     Aim, Balance, GameRules, JuryOr, Law, Remedy, Rule, Rulebook, Selection, Share, Side, Worth,
 };
-use crate::ruling::{GameEnd, Severity, score};
+use crate::ruling::{GameEnd, score};
 use crate::text;
 use crate::text::{Arg, Message, Text};
+use crate::verdict::Severity;
 
 static NO_POINTS: Text = text!(
     "{game} can be played, but nothing says what it is worth.",

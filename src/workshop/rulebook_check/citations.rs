@@ -4,10 +4,10 @@
 use super::{Desk, Kind};
 use crate::rulebook::amended;
 use crate::rulebook::entry::Source;
-use crate::ruling::Severity;
 use crate::source::{Node, NodeKind, Place, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
+use crate::verdict::Severity;
 
 static NO_ARTICLE: Text = text!(
     "The article `{label}` is not in the list of articles.",

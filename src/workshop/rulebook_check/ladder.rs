@@ -5,9 +5,9 @@ use super::{Desk, Kind};
 use crate::cards::Suit;
 use crate::game::Game;
 use crate::rulebook::{GameRules, Ladder, Rule, Rulebook, Rung, Setting};
-use crate::ruling::Severity;
 use crate::text;
 use crate::text::{Arg, Text};
+use crate::verdict::Severity;
 
 static TWICE: Text = text!(
     "{game} stands on the ladder twice.",

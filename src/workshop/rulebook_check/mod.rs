@@ -6,11 +6,11 @@ mod ladder;
 mod points;
 mod remedies;
 
-use super::Opened;
-use super::entry::{Entry, entries};
-use crate::ruling::Severity;
+use crate::rulebook::Opened;
+use crate::rulebook::entry::{Entry, entries};
 use crate::source::{At, Fault, Place};
 use crate::text::Message;
+use crate::verdict::Severity;
 
 /// Something a rule-writer should look at.
 #[derive(Clone, Debug)]

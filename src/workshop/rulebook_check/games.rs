@@ -2,9 +2,9 @@
 
 use super::{Desk, Kind};
 use crate::rulebook::{Aim, PointsRemedy, Remedy, Rule, Side};
-use crate::ruling::Severity;
 use crate::text;
 use crate::text::{Arg, Text, count};
+use crate::verdict::Severity;
 
 static NEEDS: Text = text!(
     "{game} has no `{key}`: it cannot be played without.",
