@@ -50,9 +50,8 @@ pub use track::{Follow, Seen, Track};
 pub use trou_in_hands::{trou_holder, trou_partner};
 
 use crate::cards::{Card, Seat, SeatSet, Suit};
-use crate::game::Call;
 use crate::game::Game;
-use crate::transcript::Moment;
+use crate::transcript::{Call, Moment};
 use outcome::possible_partners::{self, Ways};
 use outcome::{outcome, played_game, still_to_speak, unranked};
 

@@ -6,11 +6,10 @@
 use crate::auction::outcome::contract::Partnership;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::game::Strain;
 use crate::past::Past;
 use crate::replay::Holdings;
 use crate::rulebook::{AuctionRules, GameRules, Law, Rule, Rung, Setting, Side};
-use crate::transcript::{Exchange, Moment, Transcript};
+use crate::transcript::{Exchange, Moment, Strain, Transcript};
 
 /// What the bidding has to know: the law, the cards as far as they are known, and the deal.
 #[derive(Clone, Copy, Debug)]

@@ -18,10 +18,9 @@ use crate::auction::{ClosedCall, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
-use crate::game::{Call, Strain};
 use crate::text;
 use crate::text::Text;
-use crate::transcript::{AuctionStep, Incident, Moment};
+use crate::transcript::{AuctionStep, Call, Incident, Moment, Strain};
 
 static FLOOR_SINCE: Text = text!(
     "{due} has the floor from here",

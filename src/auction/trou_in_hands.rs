@@ -3,8 +3,8 @@
 use crate::auction::check::naming_card;
 use crate::auction::rules::Rules;
 use crate::cards::{Hand, Rank, Seat};
-use crate::game::Call;
 use crate::game::Game;
+use crate::transcript::Call;
 
 /// Who holds a trou, announced or not; the inner `None`: nobody. `None` where the record cannot tell.
 pub fn trou_holder(rules: &Rules) -> Option<Option<Seat>> {

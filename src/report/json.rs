@@ -14,10 +14,9 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::past::Earlier;
 use crate::rulebook::RedealBy;
-use crate::ruling::{Finding, GameRemedy, Ruling, SeatPoints};
+use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, SeatPoints, Severity};
 use crate::text::{Lang, Message, Speaker, escaped, terms};
-use crate::verdict::GameResult;
-use crate::verdict::{Outcome, Severity};
+use crate::transcript::GameResult;
 use crate::workshop::corpus::Judging;
 
 /// The verdict on one deal.

@@ -3,10 +3,9 @@
 use super::other_reading::other;
 use super::results::result_words;
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{Custom, FellShort, NoScore, Rest, Ruling, hindsight};
+use crate::ruling::{Custom, FellShort, NoScore, Outcome, Rest, Ruling, hindsight};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
-use crate::verdict::Outcome;
 
 static THIS_DEAL_ONLY: Text = text!(
     "What another reading would give is said of this deal, with the earlier deals as they were judged.",

@@ -3,12 +3,11 @@
 
 use super::{Answers, Breach, Case, Offence, call_route, card_moment, card_route};
 use crate::codes::AUCTION_TRUMP_NOT_NAMED;
-use crate::game::Call;
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::Moment;
+use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence =
     Offence { code: AUCTION_TRUMP_NOT_NAMED, title: &TITLE, explain: &EXPLAIN, check };

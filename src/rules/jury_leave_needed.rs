@@ -4,12 +4,11 @@ use super::calls::with_lawful;
 use super::{Answers, Breach, Case, NOTED, Offence, moment_route, nothing_recorded, noticed};
 use crate::cards::Seat;
 use crate::codes::JURY_LEAVE_NEEDED;
-use crate::game::Call;
 use crate::game::Game;
 use crate::past;
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::Moment;
+use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: JURY_LEAVE_NEEDED, title: &TITLE, explain: &EXPLAIN, check };
 

@@ -4,12 +4,11 @@ use super::{Answers, Breach, Case, Offence, call_route, card_moment, moment_rout
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;
-use crate::game::Call;
 use crate::game::Game;
 use crate::rulebook::Asks;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::{Incident, Moment, Wanted};
+use crate::transcript::{Call, Incident, Moment, Wanted};
 
 pub static OFFENCE: Offence = Offence { code: JURY_NOT_CALLED, title: &TITLE, explain: &EXPLAIN, check };
 

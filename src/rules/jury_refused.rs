@@ -5,13 +5,12 @@ use super::{Answers, Breach, Case, Offence, call_route, card_moment, incident_br
 use crate::auction::{Contract, Refused};
 use crate::cards::Seat;
 use crate::codes::JURY_REFUSED;
-use crate::game::Call;
 use crate::game::Game;
 use crate::past;
 use crate::rulebook::{Asks, JuryCall, Rule};
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Incident, Moment, Wanted};
+use crate::transcript::{Call, Incident, Moment, Wanted};
 
 pub static OFFENCE: Offence = Offence { code: JURY_REFUSED, title: &TITLE, explain: &EXPLAIN, check };
 

@@ -9,11 +9,10 @@ use crate::codes::{
     DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
     SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
 };
-use crate::game::Call;
 use crate::replay::{Follow, Played};
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Incident, Moment};
+use crate::transcript::{Call, Incident, Moment};
 
 static NOT_SHOWN: Text = text!(
     "{seat} noticed {what}, but nothing in the record shows such a fault.",

@@ -3,12 +3,11 @@
 use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
 use crate::auction::{Move, Outcome, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
-use crate::game::Call;
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::{Incident, Moment, PlayStep};
+use crate::transcript::{Call, Incident, Moment, PlayStep};
 
 pub static OFFENCE: Offence = Offence { code: TRANSCRIPT_UNKNOWN, title: &TITLE, explain: &EXPLAIN, check };
 

@@ -2,11 +2,10 @@
 
 use super::{Answers, Breach, Case, Offence, call_route, calls};
 use crate::codes::TROU_FALSE;
-use crate::game::Call;
 use crate::game::Game;
 use crate::text;
 use crate::text::{Arg, Text, count};
-use crate::transcript::Moment;
+use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: TROU_FALSE, title: &TITLE, explain: &EXPLAIN, check };
 

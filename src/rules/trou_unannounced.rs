@@ -4,12 +4,11 @@ use super::{Answers, Breach, Case, Offence, Route, call_route};
 use crate::auction::{Fault, Outcome};
 use crate::cards::{Hand, Rank, Seat};
 use crate::codes::{AUCTION_TOO_LATE, TROU_UNANNOUNCED};
-use crate::game::Call;
 use crate::game::Game;
 use crate::rulebook::Rule;
 use crate::text;
 use crate::text::{Arg, Text, count};
-use crate::transcript::Moment;
+use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence { code: TROU_UNANNOUNCED, title: &TITLE, explain: &EXPLAIN, check };
 

@@ -3,10 +3,10 @@
 use super::{Answers, Case, Offence, call_route, card_breach};
 use crate::cards::Seat;
 use crate::codes::TROU_WRONG_LEAD;
-use crate::game::Call;
 use crate::rulebook::Lead;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Call;
 
 pub static OFFENCE: Offence = Offence { code: TROU_WRONG_LEAD, title: &TITLE, explain: &EXPLAIN, check };
 

@@ -15,7 +15,7 @@ use crate::rulebook::Share;
 use crate::rules::Case;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::verdict::GameResult;
+use crate::transcript::GameResult;
 
 static NOT_SAID: Text = text!(
     "{seat} bears what the others of that side fail to gain; the regulation does not say how many tricks the game \

@@ -10,7 +10,7 @@ use crate::rulebook::{Fate, Setting};
 use crate::rules::Case;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::verdict::GameResult;
+use crate::transcript::GameResult;
 
 static CONFLICT: Text = text!(
     "{won} wins this game and {lost} loses it; the regulation does not say which holds.",

@@ -4,17 +4,15 @@
 use super::ending::{award, counted_game};
 use super::settle::Settlement;
 use super::words::Words;
-use super::{Finding, GameEnd, GameRemedy, GameRuling, Penalty, Standing, rest, score};
+use super::{Finding, GameEnd, GameRemedy, GameRuling, Outcome, Penalty, Standing, rest, score};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::claims::Claimed;
 use crate::codes::{CLAIM_ORDER_FAILS, PLAY_RENONCE};
-use crate::game::Call;
 use crate::rulebook::{Aim, Fate, Rule, Setting};
 use crate::rules::Case;
 use crate::text;
-use crate::verdict::GameResult;
-use crate::verdict::Outcome;
+use crate::transcript::{Call, GameResult};
 
 /// A silence of the text, and what fills it.
 #[derive(Clone, Debug, PartialEq)]

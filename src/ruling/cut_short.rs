@@ -12,8 +12,7 @@ use crate::rules::Case;
 use crate::source::Route;
 use crate::text;
 use crate::text::Text;
-use crate::transcript::{Incident, Moment};
-use crate::verdict::GameResult;
+use crate::transcript::{GameResult, Incident, Moment};
 
 static STOPPED: Text = text!(
     "The play was stopped here with the game undecided, and the regulation does not say what becomes of it: no \

@@ -2,13 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::{Finding, Rest, lawful, repeats};
+use super::{Finding, Rest, Severity, lawful, repeats};
 use crate::codes::{CLAIM_MADE, SESSION_HISTORY};
 use crate::rulebook::{Fate, Law};
 use crate::source::Route;
-use crate::transcript::Decision;
-use crate::verdict::GameResult;
-use crate::verdict::Severity;
+use crate::transcript::{Decision, GameResult};
 
 /// A decision that cannot be followed.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,18 +1,17 @@
 //! How the games end once everything about them has been said, and what that is worth.
 
-use super::GameRuling;
 use super::cut_short;
 use super::lawful;
 use super::rest;
 use super::score::{Counting, GameEnd, NoScore, Score, score_with};
 use super::words::Said;
+use super::{GameRuling, Outcome};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, SeatSet};
 use crate::codes::Code;
 use crate::rulebook::{Aim, AwardedGame, FirstOfRound};
 use crate::rules::Case;
-use crate::verdict::GameResult;
-use crate::verdict::Outcome;
+use crate::transcript::GameResult;
 
 /// One way the deal can end.
 pub struct Ending {

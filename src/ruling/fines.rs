@@ -2,12 +2,11 @@
 
 use super::ending::counted_game;
 use super::settle::Settlement;
-use super::{Finding, Ways};
+use super::{Finding, Outcome, Ways};
 use crate::cards::PerSeat;
 use crate::game::Game;
 use crate::rulebook::{FineForLostGame, FirstOfRound, Law};
 use crate::rules::Case;
-use crate::verdict::Outcome;
 
 pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat<u32> {
     let mut fines = PerSeat::default();

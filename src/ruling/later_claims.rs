@@ -1,14 +1,13 @@
 //! Hands shown one after the other, and cards played on after one: what the later of them still changes.
 
 use super::words::is_claim;
-use super::{Finding, Standing};
+use super::{Finding, Severity, Standing};
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::replay::Table;
 use crate::rulebook::{ClaimNeeds, Law, PlayedOn, Rule, SecondClaim};
 use crate::rules::Case;
 use crate::transcript::{Incident, Moment, PlayStep, Transcript};
-use crate::verdict::Severity;
 
 /// The step of the play after which no card counts any more: a hand was shown there, and the law is read
 /// so that the play ended with it.

@@ -30,6 +30,7 @@ mod ways;
 mod words;
 
 pub use crate::claims::Purse;
+pub use crate::verdict::{Outcome, Severity};
 pub use bad_decision::decision_fault;
 pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad, choices};
@@ -57,7 +58,6 @@ use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
 use crate::transcript::Transcript;
 use crate::verdict::GameResult;
-use crate::verdict::{Outcome, Severity};
 
 /// One game of the deal.
 #[derive(Clone, Debug, PartialEq)]

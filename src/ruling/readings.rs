@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::remedies::number;
-use super::{Deal, Finding, GameRuling, Ruling, SeatPoints, rule};
+use super::{Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, rule};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
@@ -13,10 +13,7 @@ use crate::rulebook::{Choice, Law, RedealBy};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text};
-use crate::transcript::Moment;
-use crate::verdict::GameResult;
-use crate::verdict::Outcome;
-use crate::verdict::Severity;
+use crate::transcript::{GameResult, Moment};
 
 static MESSAGE: Text = text!(
     "This verdict rests on reading {id} ({letter}), {about}: {choice}.",

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
-use super::{Finding, Standing, conditions, repeats};
+use super::{Finding, Severity, Standing, conditions, repeats};
 use crate::auction::Contract;
 use crate::codes::{
     AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
@@ -13,7 +13,6 @@ use crate::codes::{
 use crate::rulebook::{Fate, JuryOr, Mistakes, Remedy};
 use crate::rules::{Answers, Breach, Case, Unknown};
 use crate::transcript::Moment;
-use crate::verdict::Severity;
 
 /// Every finding of the deal, in the order of events.
 pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::remedies::{Before, judged, number};
-use super::{Finding, Penalty, Standing};
+use super::{Finding, Penalty, Severity, Standing};
 use crate::cards::Seat;
 use crate::codes::{Code, SESSION_REPEAT};
 use crate::explain;
@@ -12,7 +12,6 @@ use crate::rulebook::{Condition, Law, Repeated};
 use crate::rules::{Breach, Case};
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::verdict::Severity;
 
 static MESSAGE: Text = text!(
     "{seat} does again what happened in deal {n} already: {what}.",

@@ -9,8 +9,7 @@ use crate::cards::SeatSet;
 use crate::claims::{Claimed, Outlook, in_tricks};
 use crate::rulebook::{Aim, FailedOrder, GivingUp, SecondClaim};
 use crate::rules::Case;
-use crate::transcript::Says;
-use crate::verdict::GameResult;
+use crate::transcript::{GameResult, Says};
 
 /// A question to the jury: how a game ends whose last tricks were never played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,12 +5,11 @@ use super::ending::{Ending, award, ending, game_points};
 use super::remedies::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
-use super::{Finding, GameRuling, Penalty, SeatPoints};
+use super::{Finding, GameRuling, Outcome, Penalty, SeatPoints};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::JURY_NOT_CALLED;
 use crate::rulebook::{Fate, Several};
 use crate::rules::Case;
-use crate::verdict::Outcome;
 
 /// What settling gives.
 #[derive(Debug)]

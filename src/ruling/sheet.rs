@@ -3,7 +3,7 @@
 use super::remedies::{Before, judged, number};
 use super::settle::{Settlement, settle};
 use super::slips::{self, Slip};
-use super::{Finding, Ruling, SeatPoints, Standing, ways};
+use super::{Finding, Outcome, Ruling, SeatPoints, Severity, Standing, ways};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{SESSION_SHEET, TRANSCRIPT_UNKNOWN};
 use crate::rules::{Breach, Case};
@@ -11,8 +11,6 @@ use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
-use crate::verdict::Outcome;
-use crate::verdict::Severity;
 
 static MESSAGE: Text = text!(
     "The table wrote {written}; it is {right}. {why}",

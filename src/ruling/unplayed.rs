@@ -4,14 +4,13 @@
 use super::remedies::{is_dealt_again, number};
 use super::rest::{self, Rest, Why};
 use super::words::{Words, is_claim};
-use super::{Finding, GameRemedy, Standing};
+use super::{Finding, GameRemedy, Severity, Standing};
 use crate::codes::{CLAIM_MADE, RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::Fate;
 use crate::rules::Case;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
-use crate::verdict::Severity;
 
 static TRICKS: Text = text!(
     "The play ended here: {players} can still end with {least} to {most}, and the regulation does not say \

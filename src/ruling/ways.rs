@@ -2,11 +2,12 @@
 //! range: later deals of a session do not ask for it.
 
 use super::settle::settle;
-use super::{Decisions, Finding, GameRuling, SeatPoints, conflicts, decisions, fines, sheet, unplayed};
+use super::{
+    Decisions, Finding, GameRuling, Outcome, SeatPoints, conflicts, decisions, fines, sheet, unplayed,
+};
 use crate::cards::PerSeat;
 use crate::rules::Case;
 use crate::transcript::Decision;
-use crate::verdict::Outcome;
 
 /// More combinations of decisions than this are not tried one by one.
 pub const MOST: usize = 64;

@@ -8,7 +8,7 @@ use crate::cards::{PerSeat, SeatSet};
 use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, CLAIM_ORDER_FAILS, Code, PLAY_RENONCE};
 use crate::rulebook::{AmongSeveral, Fate, Setting};
 use crate::rules::Case;
-use crate::verdict::GameResult;
+use crate::transcript::GameResult;
 
 /// What is said about each game, whose gain is struck, and the tricks of games that were not played
 /// out.

@@ -9,10 +9,9 @@ use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
 use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
-use crate::ruling::{Finding, GameRuling, Ruling, can_be_repeated};
+use crate::ruling::{Finding, GameRuling, Outcome, Ruling, can_be_repeated};
 use crate::source::Route;
 use crate::transcript::{Header, Record, Transcript};
-use crate::verdict::Outcome;
 
 /// What goes with a player to another chair.
 type Own = (Losses, Offences, Sums);

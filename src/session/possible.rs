@@ -6,11 +6,9 @@
 use super::line::{Line, Read};
 use super::sums::Sums;
 use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::game::Call;
 use crate::rulebook::Law;
-use crate::ruling::{Finding, GameRuling, Ruling, SeatPoints, Way, Ways, judge_otherwise};
-use crate::transcript::Transcript;
-use crate::verdict::{Outcome, Severity};
+use crate::ruling::{Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, Way, Ways, judge_otherwise};
+use crate::transcript::{Call, Transcript};
 
 /// More different pasts than this are not followed one by one. An evening with a few open decisions
 /// has a handful; from here on every deal is judged as if nothing, and as if everything, had been

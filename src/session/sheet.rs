@@ -7,12 +7,10 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::{FirstOfRound, Share};
-use crate::ruling::{Finding, GameRemedy, Penalty, Ruling, ScoreLine, SeatPoints};
+use crate::ruling::{Finding, GameRemedy, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
 use crate::source::Route;
 use crate::text::Message;
-use crate::transcript::Transcript;
-use crate::verdict::GameResult;
-use crate::verdict::{Outcome, Severity};
+use crate::transcript::{GameResult, Transcript};
 
 /// A running total, and what the jury can still make of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -26,6 +26,8 @@ mod trick;
 mod with_whom;
 mod write;
 
+pub use crate::game::{Call, Strain};
+pub use crate::verdict::GameResult;
 pub use call_fault::{CallFault, Extra};
 pub use document::{Decision, Document};
 pub use entry::{Refused, Says};

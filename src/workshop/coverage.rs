@@ -15,10 +15,10 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Opened, amended};
+use crate::ruling::{Outcome, Severity};
 use crate::text;
 use crate::text::{Arg, Message, Text, Words};
 use crate::transcript::{Act, Incident, PlayStep, Transcript, Turned};
-use crate::verdict::{Outcome, Severity};
 
 static READINGS_ONLY: Text = text!(
     "only readings cite it: {ids}",

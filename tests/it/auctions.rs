@@ -4,11 +4,10 @@
 use proptest::prelude::*;
 use whist_jury::auction::{Move, Rules, Said, State, options};
 use whist_jury::cards::{PerSeat, Seat, Suit};
-use whist_jury::game::Call;
 use whist_jury::replay::{Holdings, Table};
 use whist_jury::rulebook::{Law, Library};
 use whist_jury::ruling::Ruling;
-use whist_jury::transcript::{Transcript, records};
+use whist_jury::transcript::{Call, Transcript, records};
 
 use crate::support::*;
 use crate::verdict::*;

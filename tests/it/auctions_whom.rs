@@ -3,9 +3,9 @@
 
 use whist_jury::auction::State;
 use whist_jury::cards::{Seat, SeatSet, Suit};
-use whist_jury::game::Call;
 use whist_jury::game::Game;
 use whist_jury::rulebook::Law;
+use whist_jury::transcript::Call;
 
 use crate::auctions::{inclined_auction, of_the_bidding, random_deal, yaml};
 use crate::support::{Dice, rounds};

@@ -5,10 +5,9 @@ use whist_jury::auction::Rules;
 use whist_jury::auction::explain::{Moment, moments};
 use whist_jury::auction::options;
 use whist_jury::cards::{Seat, Suit};
-use whist_jury::game::Call;
 use whist_jury::rulebook::{Law, Library};
 use whist_jury::ruling::Ruling;
-use whist_jury::transcript::{self, records};
+use whist_jury::transcript::{self, Call, records};
 
 use crate::auctions::{inclined_auction, random_auction, random_deal, yaml};
 use crate::auctions_whom::{one_suit, without_names};

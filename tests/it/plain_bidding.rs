@@ -3,8 +3,8 @@
 
 use whist_jury::auction::{Move, Rules, Said, State, options};
 use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
-use whist_jury::game::{Call, Strain};
 use whist_jury::rulebook::Law;
+use whist_jury::transcript::{Call, Strain};
 
 use crate::auctions::{random_auction, random_deal};
 use crate::support::{Dice, rounds};

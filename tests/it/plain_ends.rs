@@ -2,10 +2,9 @@
 
 use whist_jury::auction::{Auction, Contract, Rules};
 use whist_jury::cards::{Seat, SeatSet};
-use whist_jury::game::Call;
 use whist_jury::replay::{Holdings, Table};
 use whist_jury::rulebook::Law;
-use whist_jury::transcript::records;
+use whist_jury::transcript::{Call, records};
 
 use crate::plain_bidding::{MISERES, facts};
 

@@ -4,9 +4,8 @@
 use whist_jury::auction::{Auction, Follow, Rules, State, Track, options};
 use whist_jury::cards::{Hand, PerSeat, Seat};
 use whist_jury::codes::AUCTION_OUT_OF_TURN;
-use whist_jury::game::Call;
 use whist_jury::rulebook::Law;
-use whist_jury::transcript::records;
+use whist_jury::transcript::{Call, records};
 
 use crate::auctions::{Deal, random_auction, random_deal, to_somebody, yaml};
 use crate::plain_bidding::{CM, HAI, SIM, TIL, Table, facts};

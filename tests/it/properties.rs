@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use whist_jury::cards::Card;
+use whist_jury::ruling::Outcome;
 use whist_jury::transcript::{self, records};
-use whist_jury::verdict::Outcome;
 
 use crate::story::story;
 use crate::support::*;

@@ -9,9 +9,8 @@ use whist_jury::codes::{Code, RULE_READING};
 use whist_jury::game::Game;
 use whist_jury::replay::TrumpIs;
 use whist_jury::rulebook::{Law, Library, letter};
-use whist_jury::ruling::{Decisions, Ruling, judge, judge_again};
+use whist_jury::ruling::{Decisions, Outcome, Ruling, Severity, judge, judge_again};
 use whist_jury::transcript::{Moment, Transcript, records};
-use whist_jury::verdict::{Outcome, Severity};
 use whist_jury::workshop::corpus;
 
 use crate::sessions::evening_with;

@@ -1,8 +1,7 @@
 //! Several misères at once: whose game is meant, and decisions on one of them.
 
 use whist_jury::ruling::{Decisions, Ruling, judge};
-use whist_jury::transcript::{Decision, records};
-use whist_jury::verdict::GameResult;
+use whist_jury::transcript::{Decision, GameResult, records};
 
 use crate::cli::{file, jury, run};
 use crate::verdict::*;

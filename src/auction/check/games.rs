@@ -9,10 +9,10 @@ use crate::auction::state::{Bid, State};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::*;
 use crate::game::Game;
-use crate::game::Strain;
 use crate::rulebook::{ChangeSuit, LaterOver, ProposeSuit, Trump};
 use crate::text;
 use crate::text::{Arg, Text};
+use crate::transcript::Strain;
 
 static FIRST_ROUND: Text = text!(
     "this game can only be called in one's first turn",

@@ -5,8 +5,8 @@ use crate::auction::rules::Rules;
 use crate::auction::state::{Bid, Proposal, State};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::game::Strain;
 use crate::rulebook::Joiner;
+use crate::transcript::Strain;
 
 /// Could this player join a proposal of that suit, by what he has said so far?
 pub fn can_join(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> bool {

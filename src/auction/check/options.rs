@@ -7,7 +7,7 @@ use crate::auction::rules::Rules;
 use crate::auction::state::{Phase, State};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::game::{Call, Strain};
+use crate::transcript::{Call, Strain};
 
 /// The suits from the highest, or as people name them.
 pub fn suits(rules: &Rules) -> Vec<Suit> {

@@ -5,8 +5,8 @@ use crate::auction::rules::{Rules, lists, suit_of};
 use crate::auction::state::{Bid, State};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::game::Strain;
 use crate::rulebook::{Setting, Tie, Together};
+use crate::transcript::Strain;
 
 /// How a new game stands to the one that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

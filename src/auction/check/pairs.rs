@@ -10,10 +10,10 @@ use crate::auction::state::{Bid, Pair, Proposal, State};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
-use crate::game::Strain;
 use crate::rulebook::{ChangeSuit, Maintain, ProposeSuit};
 use crate::text;
 use crate::text::{Arg, Text};
+use crate::transcript::Strain;
 
 static TURNED_ONLY: Text = text!(
     "only the turned suit, {suit}, can be proposed",

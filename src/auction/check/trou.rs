@@ -8,11 +8,11 @@ use crate::auction::rules::{Rules, lists};
 use crate::auction::state::{Announced, Bid, Phase, State};
 use crate::cards::{Card, Hand, Rank, Seat, Suit};
 use crate::codes::*;
-use crate::game::Call;
 use crate::game::Game;
 use crate::rulebook::{Partner, TrouRound, Trump};
 use crate::text;
 use crate::text::{Arg, Text, count};
+use crate::transcript::Call;
 
 static BY_EXCHANGE: Text = text!(
     "the third ace came with the exchanged card; the misère was first",

@@ -12,11 +12,10 @@ use crate::auction::track::Track;
 use crate::auction::{ClosedCall, Fault, Outcome};
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
-use crate::game::Call;
 use crate::rulebook::Side;
 use crate::text;
 use crate::text::{Arg, Text, count};
-use crate::transcript::{Incident, Moment, PlayStep};
+use crate::transcript::{Call, Incident, Moment, PlayStep};
 
 static REFUSED: Text = text!("{jury} has refused it", "{jury} l'a refusé", "{jury} heeft het geweigerd");
 static HERE: Text = text!("refused here", "refusé ici", "hier geweigerd");

@@ -7,8 +7,8 @@ use crate::auction::rules::lists;
 use crate::auction::track::Track;
 use crate::cards::{Seat, SeatSet};
 use crate::codes::AUCTION_TOO_LOW;
-use crate::game::Call;
 use crate::game::Game;
+use crate::transcript::Call;
 
 impl Track<'_> {
     /// A false trou that the table did not take for one: the calls after it are none over a trou, or

@@ -9,11 +9,10 @@ use crate::auction::state::{Bid, Phase, State};
 use crate::auction::track::{Follow, Track};
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
-use crate::game::Call;
 use crate::game::Game;
 use crate::past;
 use crate::rulebook::{AfterRefusal, Asks, Remedy};
-use crate::transcript::{AuctionStep, Incident, Moment, Wanted};
+use crate::transcript::{AuctionStep, Call, Incident, Moment, Wanted};
 
 /// A game, and its level where that is known.
 pub type What = (Game, Option<u8>);

@@ -9,8 +9,8 @@ use crate::auction::track::{Follow, Track};
 use crate::auction::{Fault, UnknownGame};
 use crate::cards::Seat;
 use crate::codes::AUCTION_OUT_OF_TURN;
-use crate::game::Call;
 use crate::game::Game;
+use crate::transcript::Call;
 
 impl Track<'_> {
     /// S says `solo`, and solos have the levels 5 to 7: nobody knows which. If solo 8 stands, S is too low at

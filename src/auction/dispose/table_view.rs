@@ -13,7 +13,7 @@ use crate::auction::state::{Phase, State};
 use crate::auction::track::{Follow, Track};
 use crate::cards::Seat;
 use crate::codes::{AUCTION_AFTER_MISERE, AUCTION_OUT_OF_TURN, AUCTION_TOO_LOW};
-use crate::game::Call;
+use crate::transcript::Call;
 
 impl Track<'_> {
     /// The first void call: from here on, what the table believes and what counts are two things.

@@ -10,8 +10,8 @@ use crate::auction::state::{Bid, Player, State};
 use crate::auction::track::Track;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::game::{Call, Strain};
 use crate::rulebook::Aim;
+use crate::transcript::{Call, Strain};
 
 /// What was called, and by whom.
 #[derive(Clone, Debug, PartialEq)]

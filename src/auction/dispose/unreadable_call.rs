@@ -8,8 +8,8 @@ use crate::auction::state::State;
 use crate::auction::state::apply::Said;
 use crate::auction::track::{Follow, Track};
 use crate::cards::Seat;
-use crate::game::Call;
 use crate::game::Game;
+use crate::transcript::Call;
 
 impl Track<'_> {
     /// What becomes of such a call.

@@ -3,7 +3,7 @@
 use crate::auction::explain::Moment;
 use crate::auction::state::Bid;
 use crate::cards::{Seat, SeatSet};
-use crate::game::Call;
+use crate::transcript::Call;
 
 /// Adds the moments of another way to those of the first.
 pub(crate) fn add(moments: &mut [Moment], others: Vec<Moment>) {

@@ -9,10 +9,10 @@ use crate::auction::rules::Rules;
 use crate::auction::state::{Phase, State};
 use crate::cards::Seat;
 use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_UNANNOUNCED};
-use crate::game::Call;
 use crate::rulebook::TrouRound;
 use crate::text;
 use crate::text::{Arg, Text, count};
+use crate::transcript::Call;
 
 static HOLDS: Text = text!("{seat} holds {aces}", "{seat} a {aces}", "{seat} heeft {aces}");
 

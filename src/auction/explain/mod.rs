@@ -16,9 +16,9 @@ use crate::auction::state::{Bid, State};
 use crate::auction::{Effect, Fault, Follow, Phase, Seen, Track};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
-use crate::game::{Call, Strain};
 use crate::replay::TrumpIs;
 use crate::rulebook::TrouRound;
+use crate::transcript::{Call, Strain};
 use explained_options::Listed;
 
 /// One moment of the bidding.

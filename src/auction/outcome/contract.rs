@@ -3,10 +3,9 @@
 use crate::auction::state::{Bid, State};
 use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
 use crate::game::Game;
-use crate::game::Strain;
 use crate::replay::{Holdings, TrumpIs};
 use crate::rulebook::{Aim, Law, Lead, Partner, Side, Trump};
-use crate::transcript::Transcript;
+use crate::transcript::{Strain, Transcript};
 
 /// Each of the four can play a game of his own, and nobody two.
 pub const MOST_GAMES: usize = 4;

@@ -9,9 +9,8 @@ use crate::auction::rules::Rules;
 use crate::auction::state::Bid;
 use crate::auction::track::Track;
 use crate::cards::Suit;
-use crate::game::Call;
 use crate::replay::{Replay, Table, Terms, Trick, TrumpIs};
-use crate::transcript::PlayStep;
+use crate::transcript::{Call, PlayStep};
 
 /// How much it weighs that nobody knows the trump of a game.
 const UNKNOWN: usize = 3;

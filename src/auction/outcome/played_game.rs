@@ -5,9 +5,9 @@ use crate::auction::outcome::evidence::{self, Evidence};
 use crate::auction::rules::Rules;
 use crate::auction::track::{Follow, Track, of_order};
 use crate::auction::{Fault, Illegal, Outcome, outcome};
-use crate::game::Call;
 use crate::game::Game;
 use crate::replay::TrumpIs;
+use crate::transcript::Call;
 
 /// The game that was played, and the call that could not have made it.
 pub(crate) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, Option<Illegal>) {

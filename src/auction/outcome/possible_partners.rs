@@ -14,10 +14,9 @@ use crate::auction::state::Pair;
 use crate::auction::track::{Follow, Track};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
-use crate::game::Call;
 use crate::game::Game;
 use crate::replay::TrumpIs;
-use crate::transcript::Transcript;
+use crate::transcript::{Call, Transcript};
 
 /// The ways in which a record can be meant.
 #[derive(Debug)]

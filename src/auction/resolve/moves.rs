@@ -4,8 +4,8 @@ use crate::auction::rules::{Rules, suit_of};
 use crate::auction::state::State;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::game::{Call, Strain};
 use crate::rulebook::{CallKind, ProposeSuit};
+use crate::transcript::{Call, Strain};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Move {

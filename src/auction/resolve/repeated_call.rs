@@ -11,8 +11,8 @@ use crate::auction::state::{Phase, State};
 use crate::auction::track::Track;
 use crate::cards::Seat;
 use crate::codes::AUCTION_MUST_WAIT;
-use crate::game::Call;
 use crate::rulebook::TrouRound;
+use crate::transcript::Call;
 
 /// A call that was taken for another.
 #[derive(Clone, Copy, Debug, PartialEq)]

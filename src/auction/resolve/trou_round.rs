@@ -6,9 +6,9 @@ use crate::auction::rules::Rules;
 use crate::auction::state::{Phase, State};
 use crate::auction::track::Track;
 use crate::cards::{Seat, SeatSet};
-use crate::game::Call;
 use crate::game::Game;
 use crate::rulebook::TrouRound;
+use crate::transcript::Call;
 
 /// Who has not said yet whether he has a trou, and still may.
 pub fn silent(state: &State) -> SeatSet {

@@ -10,8 +10,8 @@ use crate::auction::rules::Rules;
 use crate::auction::state::{Announced, Bid, Onward, Pair, Phase, Proposal, State};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::game::Game;
-use crate::game::Strain;
 use crate::rulebook::{EarlierCalls, TrouAnswers};
+use crate::transcript::Strain;
 
 /// Who says what, where in the record, and whether he might.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use crate::auction::state::apply::Said;
 use crate::auction::state::{Bid, State};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::game::Strain;
+use crate::transcript::Strain;
 
 impl State {
     /// He names another trump than the one he called his game in, and the table plays it so.

@@ -10,8 +10,8 @@ use crate::auction::resolve::trou_round;
 use crate::auction::rules::Rules;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::game::Game;
-use crate::game::{Call, Strain};
 use crate::rulebook::{Rule, Setting};
+use crate::transcript::{Call, Strain};
 
 /// A game that somebody has called.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,10 +2,9 @@
 
 use serde_json::Value;
 use whist_jury::cards::Seat;
-use whist_jury::ruling::{Decisions, Finding, Ruling, choices, judge};
+use whist_jury::ruling::{Decisions, Finding, Outcome, Ruling, choices, judge};
 use whist_jury::text::Lang;
 use whist_jury::transcript::Decision;
-use whist_jury::verdict::Outcome;
 
 use super::{Verdict, holds, judged, same};
 use crate::decisions::is_within;

@@ -2,10 +2,9 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::report;
-use whist_jury::ruling::NoScore;
+use whist_jury::ruling::{NoScore, Outcome};
 use whist_jury::text::Lang;
 use whist_jury::transcript::records;
-use whist_jury::verdict::Outcome;
 
 use super::{DRAWING, Kept, Verdict, holds, judged};
 

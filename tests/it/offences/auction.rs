@@ -1,7 +1,7 @@
 //! The trou round, the auction and the call to the jury.
 
 use whist_jury::rulebook::Law;
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::Severity;
 
 use super::*;
 use crate::cases::case;

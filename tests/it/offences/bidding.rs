@@ -1,8 +1,7 @@
 //! What the tests of the bidding have in common.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::{Finding, Ruling};
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::{Finding, Ruling, Severity};
 
 use crate::verdict::*;
 

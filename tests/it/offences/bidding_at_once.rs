@@ -3,8 +3,8 @@
 use whist_jury::auction::Contract;
 use whist_jury::cards::Seat;
 use whist_jury::ruling::Ruling;
+use whist_jury::ruling::Severity::{Error, Warning};
 use whist_jury::text::{Lang, Speaker};
-use whist_jury::verdict::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling, said};

@@ -1,10 +1,8 @@
 //! Games that were played though their call was not allowed, and games that need the jury.
 
 use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
-use whist_jury::ruling::{Finding, Ruling};
-use whist_jury::transcript::records;
-use whist_jury::verdict::GameResult;
-use whist_jury::verdict::{Outcome, Severity};
+use whist_jury::ruling::{Finding, Outcome, Ruling, Severity};
+use whist_jury::transcript::{GameResult, records};
 
 use super::bidding::*;
 use crate::support::{Dice, play, play_yaml};

@@ -2,9 +2,8 @@
 //! it makes no mistake of his own, and the play shows which game was meant.
 
 use whist_jury::cards::{Seat, SeatSet};
-use whist_jury::ruling::Ruling;
-use whist_jury::verdict::Outcome;
-use whist_jury::verdict::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::ruling::{Outcome, Ruling};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};

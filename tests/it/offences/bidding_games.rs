@@ -1,7 +1,7 @@
 //! Games of one's own: rank, first turn, going up, several players at once.
 
 use whist_jury::cards::Seat;
-use whist_jury::verdict::Severity::{Advice, Error, Warning};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::*;

@@ -3,9 +3,9 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::ruling::Ruling;
-use whist_jury::verdict::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Error, Warning};
 
-use whist_jury::verdict::GameResult;
+use whist_jury::transcript::GameResult;
 
 use super::bidding::*;
 use super::find;

@@ -1,9 +1,9 @@
 //! The reason that a finding about a call gives, and the earlier call it points at.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
 use whist_jury::ruling::{Finding, Ruling};
 use whist_jury::text::{Lang, Speaker};
-use whist_jury::verdict::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::{law, ruling, said};

@@ -4,8 +4,8 @@
 use whist_jury::auction::Rules;
 use whist_jury::auction::explain::moments;
 use whist_jury::cards::{Seat, SeatSet};
+use whist_jury::ruling::Severity::{Error, Warning};
 use whist_jury::transcript::records;
-use whist_jury::verdict::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::cli::file;
@@ -154,7 +154,7 @@ fn the_explanation_shows_the_joined_game() {
         let last = moments.last().unwrap();
         let standing = last.standing.as_ref().unwrap();
         assert_eq!((standing.level, standing.by, last.bound), (12, Seat::South, SeatSet::EMPTY), "{id}");
-        let lower = |call: &&whist_jury::game::Call| {
+        let lower = |call: &&whist_jury::transcript::Call| {
             ["join ♠ 8", "join ♠ 12", "petite-misere", "solo 6 ♠"].contains(&call.to_string().as_str())
         };
         assert_eq!(last.allowed.iter().find(lower), None, "{id}");

@@ -2,9 +2,8 @@
 //! what was played and what should have been, and the jury says what counts.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::{Finding, Ruling};
-use whist_jury::verdict::Outcome;
-use whist_jury::verdict::Severity::{Advice, Error, Warning};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
+use whist_jury::ruling::{Finding, Outcome, Ruling};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, open, ruling, said};

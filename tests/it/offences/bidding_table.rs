@@ -1,7 +1,7 @@
 //! Faulty calls for which the text states no sanction: the bidding goes on as the table did.
 
 use whist_jury::cards::Seat;
-use whist_jury::verdict::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};

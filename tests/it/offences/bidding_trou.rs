@@ -2,8 +2,8 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::rulebook::RedealBy;
-use whist_jury::verdict::Outcome;
-use whist_jury::verdict::Severity::{Error, Warning};
+use whist_jury::ruling::Outcome;
+use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};

@@ -1,7 +1,7 @@
 //! Who may speak: turns, passes, waiting, the right to speak.
 
 use whist_jury::cards::Seat;
-use whist_jury::verdict::Severity::{Advice, Error, Warning};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
 
@@ -166,9 +166,9 @@ fn passed_out_in_every_regulation() {
         let first = if id == TIL { "N: wait" } else { "N: pass" };
         let ruling = judged(id, &format!("{first}, E: pass, S: pass, W: pass, N: pass"));
         clean(&ruling);
-        assert_eq!(ruling.outcome, whist_jury::verdict::Outcome::PassedOut, "{id}");
+        assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::PassedOut, "{id}");
         let proposed = judged(id, "N: propose ♦, E: pass, S: pass, W: pass, N: pass");
-        assert_eq!(proposed.outcome, whist_jury::verdict::Outcome::PassedOut, "{id}");
+        assert_eq!(proposed.outcome, whist_jury::ruling::Outcome::PassedOut, "{id}");
     }
 }
 

@@ -2,12 +2,11 @@
 //! faulty call of somebody else.
 
 use whist_jury::cards::Seat;
-use whist_jury::ruling::{Finding, Ruling};
+use whist_jury::ruling::Severity::{Advice, Error, Warning};
+use whist_jury::ruling::{Finding, Outcome, Ruling};
 use whist_jury::text::Authority::{Committee, Jury, Referee};
 use whist_jury::text::Lang;
-use whist_jury::verdict::GameResult;
-use whist_jury::verdict::Outcome;
-use whist_jury::verdict::Severity::{Advice, Error, Warning};
+use whist_jury::transcript::GameResult;
 
 use super::bidding::*;
 use super::find;

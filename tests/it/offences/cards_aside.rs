@@ -1,7 +1,7 @@
 //! Cards that change hands before the first lead: the discard of the petite misère, the dealer's
 //! exchange.
 
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::Severity;
 
 use super::{find, has};
 use crate::verdict::*;

@@ -1,8 +1,7 @@
 //! Hands shown before the end.
 
-use whist_jury::ruling::{Finding, Ruling};
+use whist_jury::ruling::{Finding, Ruling, Severity};
 use whist_jury::text::{Lang, Message, Speaker};
-use whist_jury::verdict::Severity;
 
 use super::find;
 use crate::verdict::*;

@@ -1,7 +1,6 @@
 //! Orders of play announced with a hand laid down (TIL art. 18).
 
-use whist_jury::ruling::Ruling;
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::{Ruling, Severity};
 
 use super::find;
 use crate::verdict::*;

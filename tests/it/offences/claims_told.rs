@@ -4,10 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use whist_jury::ruling::Ruling;
-use whist_jury::transcript::Decision;
-use whist_jury::verdict::GameResult;
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::{Ruling, Severity};
+use whist_jury::transcript::{Decision, GameResult};
 
 use super::find;
 use super::shown::{cm, decided, game, range, tricks, under};

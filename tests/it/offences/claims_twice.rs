@@ -1,9 +1,7 @@
 //! Two hands shown in one deal, and cards played on after one (CM §5, TIL art. 18).
 
-use whist_jury::ruling::{Ruling, WhyBad};
-use whist_jury::transcript::Decision;
-use whist_jury::verdict::GameResult;
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::{Ruling, Severity, WhyBad};
+use whist_jury::transcript::{Decision, GameResult};
 
 use super::find;
 use super::shown::{cm, decided, game, points, range, tricks, under};

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use whist_jury::ruling::{Finding, Ruling};
-use whist_jury::verdict::GameResult;
+use whist_jury::transcript::GameResult;
 
 use super::find;
 use super::shown::{cm, decided, game, points, range, tricks, under};

@@ -2,7 +2,7 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::rulebook::Law;
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::Severity;
 
 use super::*;
 use crate::cases::case;
@@ -139,7 +139,7 @@ fn a_stopped_game_scores_nothing() {
     let text = with("  - stop: {}", "  - W: ♣3 ♣8 ♣5 ♣T");
     let text = &text[..text.find("  - W: ♣3").unwrap()];
     let ruling = ruling(text, &simple());
-    assert_eq!(ruling.outcome, whist_jury::verdict::Outcome::Stopped);
+    assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::Stopped);
     assert_eq!(totals(&ruling), [0; 4]);
 }
 

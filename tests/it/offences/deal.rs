@@ -1,6 +1,6 @@
 //! Faults of the deal itself.
 
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::Severity;
 
 use super::*;
 use crate::cases::case;

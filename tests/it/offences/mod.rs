@@ -39,8 +39,7 @@ mod trou_answers;
 mod trou_round;
 mod trump_named;
 
-use whist_jury::ruling::{Finding, Ruling};
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::{Finding, Ruling, Severity};
 
 use crate::verdict::*;
 

@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use whist_jury::ruling::Severity;
 use whist_jury::text::{Lang, Speaker};
-use whist_jury::verdict::Severity;
 
 use super::*;
 use crate::cases::case;

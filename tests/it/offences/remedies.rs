@@ -5,11 +5,9 @@ use std::fs;
 
 use whist_jury::report::{Judged, json};
 use whist_jury::rulebook::Selection;
-use whist_jury::ruling::{Decisions, WhyBad, hindsight, judge};
+use whist_jury::ruling::{Decisions, Severity, WhyBad, hindsight, judge};
 use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Decision, records};
-use whist_jury::verdict::GameResult;
-use whist_jury::verdict::Severity;
+use whist_jury::transcript::{Decision, GameResult, records};
 
 use super::*;
 
@@ -177,7 +175,7 @@ fn cards_after_four_passes_are_not_passed_over_in_silence() {
     let calls = ["  - E: propose ♥\n", "  - W: join ♥\n"];
     let text = DEAL.replacen(calls[0], "  - E: pass\n", 1).replacen(calls[1], "  - W: pass\n", 1);
     let ruling = ruling(&text, &simple());
-    assert_eq!(ruling.outcome, whist_jury::verdict::Outcome::PassedOut);
+    assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::PassedOut);
     assert!(find(&ruling, "transcript/unknown").is_some());
 }
 
@@ -221,6 +219,6 @@ fn a_reading_that_changes_nothing_is_not_named() {
         .replacen("  - W: join ♥\n", "  - W: pass\n", 1);
     let text = &text[..text.find("play:").unwrap()];
     let ruling = ruling(text, &simple());
-    assert_eq!(ruling.outcome, whist_jury::verdict::Outcome::Redeal);
+    assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::Redeal);
     assert!(ruling.other_readings.iter().all(|other| other.id != "R-SIM-4"), "{:?}", ruling.other_readings);
 }

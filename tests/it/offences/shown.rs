@@ -2,8 +2,7 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::ruling::{Decisions, Ruling, judge};
-use whist_jury::transcript::{Decision, records};
-use whist_jury::verdict::GameResult;
+use whist_jury::transcript::{Decision, GameResult, records};
 
 use crate::verdict::*;
 

@@ -2,7 +2,7 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::ruling::Ruling;
-use whist_jury::verdict::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::*;

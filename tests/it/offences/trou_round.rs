@@ -3,7 +3,7 @@
 use whist_jury::cards::{Seat, Suit};
 use whist_jury::game::Game;
 use whist_jury::ruling::Ruling;
-use whist_jury::verdict::Severity::{Error, Warning};
+use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::*;

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use whist_jury::rulebook::{Law, OrderNotResumed, RoundBegins, Rulebook, Selection, Setting};
-use whist_jury::ruling::Finding;
-use whist_jury::verdict::Severity;
+use whist_jury::ruling::{Finding, Severity};
 
 use super::{deals_with, evening};
 use crate::verdict::law;
@@ -116,7 +115,7 @@ fn a_wrong_dealer_noticed_before_the_first_card_deals_for_nothing() {
     let rulings =
         evening(&session("first-dealer: N", &[played("N"), before, played("E"), played("S")]), &law);
     assert_eq!(deals_with(&rulings, "session/dealer-order"), [2]);
-    assert_eq!(rulings[1].outcome, whist_jury::verdict::Outcome::Redeal);
+    assert_eq!(rulings[1].outcome, whist_jury::ruling::Outcome::Redeal);
 }
 
 #[test]
@@ -164,7 +163,7 @@ fn the_head_names_the_first_dealer() {
         let noticed = "  - dealer: W\n    auction:\n      - notice: {by: E, what: deal/wrong-dealer, seen-hand: false, referee: true}\n";
         let rulings = evening(&session("first-dealer: N", &[noticed.to_owned(), played("N")]), &law(id, &[]));
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [1], "{id}");
-        assert_eq!(rulings[0].outcome, whist_jury::verdict::Outcome::Redeal, "{id}");
+        assert_eq!(rulings[0].outcome, whist_jury::ruling::Outcome::Redeal, "{id}");
     }
 }
 
@@ -174,7 +173,7 @@ fn r_cm_25_a_wrong_dealer_weighs_the_same_everywhere() {
     for id in ["cm-couleur-2018", "universel", "whist-simple"] {
         let rulings = evening(&session("first-dealer: N", &[played("N"), played("S")]), &law(id, &[]));
         let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
-        assert_eq!(finding.severity, whist_jury::verdict::Severity::Advice, "{id}");
+        assert_eq!(finding.severity, whist_jury::ruling::Severity::Advice, "{id}");
     }
 }
 
