@@ -159,7 +159,7 @@ mod tests {
     use crate::game::Game;
     use crate::replay::TrumpIs;
 
-    /// The same question without a table and without leaving any card out.
+    /// A plain second answer to the question: it tries every card and remembers nothing.
     fn plain(position: &Position, claimant: Seat, side: SeatSet, order: &[Card], avoids: bool) -> u8 {
         let hand = position.hands()[claimant];
         let table = position.table().len();

@@ -79,7 +79,7 @@ impl Desk {
         self.faults_on(faults, &source.name, &Lines::new(&source.text), lines_before);
     }
 
-    /// The same on a text whose lines are known.
+    /// Shows faults on a text whose lines are known.
     pub fn faults_on(&mut self, faults: &[Fault], name: &str, text: &Lines, lines_before: usize) {
         if faults.is_empty() {
             return;

@@ -41,8 +41,8 @@ impl Past {
         barred.or_else(|| leave().filter(|_| !is_asked(transcript, seat, wanted.0)))
     }
 
-    /// The same where it hangs on deals of which the record does not tell how they ended; otherwise nothing
-    /// hangs on them, or the game is closed anyway.
+    /// What closes a game to a player if deals whose end is not in the record were lost by him. `None` if such
+    /// deals cannot close it, or if it is closed anyway.
     pub fn may_close<'a>(
         &self,
         law: &'a Law,
@@ -66,7 +66,7 @@ impl Past {
         })
     }
 
-    /// The same, had the jury decided otherwise in earlier deals what it could.
+    /// Would the game be closed to this player if the jury decided earlier deals otherwise, as far as it can?
     pub fn could_close(&self, law: &Law, transcript: &Transcript, seat: Seat, wanted: (Game, u8)) -> bool {
         let span = law.of(&law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
         let touched = |rule: &Option<Rule<Vec<LossRule>>>| {

@@ -72,7 +72,7 @@ pub struct Played {
     pub first: Option<Follow>,
     /// Had he this card, as far as anybody can tell? False for a card that was played before.
     pub held: bool,
-    /// The same for the card that went back into the hand.
+    /// Had he the card that went back into the hand, as far as anybody can tell?
     pub withdrawn_held: bool,
     /// The card that shows it, when this very card came up before.
     pub seen_before: Option<usize>,

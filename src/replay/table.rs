@@ -51,7 +51,7 @@ impl Table {
         table
     }
 
-    /// The same, as if nothing had been played after this step of the record.
+    /// The table as it would be if nothing had been played after this step of the record.
     pub fn until(&self, step: usize) -> Table {
         let laid: Vec<Laid> = self.laid.iter().filter(|laid| laid.step <= step).copied().collect();
         let tricks = self.tricks.iter().filter(|span| span.step <= step);

@@ -155,7 +155,7 @@ pub struct Solution<'a> {
     pub analysis: Option<Analysis>,
     /// What can happen at all, if that was found out in time.
     pub possible: Option<Possible>,
-    /// The same for a game with a result; nothing where only tricks are counted.
+    /// Whether a game that is won or lost can still be either; nothing where only tricks are counted.
     pub open: Option<Open>,
     /// For one of several who play each for himself.
     pub fate: Option<Fate>,

@@ -211,7 +211,7 @@ impl Answers {
         self.tally(|tally| tally.unknown += 1);
     }
 
-    /// The same, and the reader should know.
+    /// The occasion cannot be judged, and the reader should know.
     pub fn report_unknown(&mut self, unknown: Unknown) {
         self.unknown();
         self.unknown.push(unknown);

@@ -226,7 +226,7 @@ impl Line {
         }
     }
 
-    /// The same with everything, or nothing, closed to each player by what he lost.
+    /// The past with every game closed to a player by what he lost, or none: `closed` says which for each player.
     pub fn at_an_extreme(&self, closed: impl Fn(Seat) -> bool) -> Past {
         let mut past = Past::clone(&self.past);
         for seat in Seat::ALL {

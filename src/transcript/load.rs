@@ -235,7 +235,7 @@ pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec
     (parts, reading.faults())
 }
 
-/// The same part by part, each as soon as it is read: whoever lets go of a deal before asking for the
+/// Reads a text part by part and gives each as soon as it is read: whoever lets go of a deal before asking for the
 /// next needs no more room for ten thousand than for one, apart from the text.
 #[derive(Debug)]
 pub struct Reading<'t, 's> {

@@ -166,7 +166,7 @@ impl Wanted {
         }
     }
 
-    /// The same at whatever level.
+    /// Is this the game that he asked for, at whatever level?
     pub fn is_kind(self, game: Game) -> bool {
         match self {
             Wanted::Game(wanted, _) => wanted == game,

@@ -105,7 +105,7 @@ fn finding(finding: &Finding) -> ExpectedFinding {
     }
 }
 
-/// The same as short as a person would write it.
+/// What is expected of a deal, as short as a person would write it.
 pub fn short(ruling: &Ruling, spec: &str) -> Expected {
     let mut all = seen(ruling, spec);
     for finding in all.findings.iter_mut().flatten() {

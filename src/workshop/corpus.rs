@@ -77,7 +77,7 @@ impl Trouble {
         Trouble { fault, source: Source::new(name, ""), lines_before: 0 }
     }
 
-    /// The same without the picture, which needs the whole text.
+    /// Only the sentence of the fault: a picture of its place would need the whole text.
     #[must_use]
     pub fn without_text(self) -> Trouble {
         Trouble::plain(&self.source.name, Fault { at: At::File, also: Vec::new(), ..self.fault })
@@ -128,7 +128,7 @@ impl Extend<Trouble> for Troubles {
 pub struct CorpusFile {
     /// As a user would type it, with `/`.
     pub path: String,
-    /// The same from the folder that was named.
+    /// The path as it goes on from the folder that was named.
     pub within: String,
     /// Somebody named this very file; otherwise it was found in a folder.
     pub named: bool,
@@ -467,7 +467,7 @@ pub(super) fn is_rulebook(record: &Record) -> bool {
     is_rulebook_text(record.text)
 }
 
-/// The same by its text.
+/// Does this text look like a rulebook or a grid?
 pub fn is_rulebook_text(text: &str) -> bool {
     // Only its first document is read: the others could be a hundred thousand.
     let Some(Item::Document(_, root, _)) = Reader::new(text, 0).next() else { return false };

@@ -72,7 +72,7 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     }
 }
 
-/// The same for one line of a `.jsonl` file; what ends the line stays.
+/// The canonical form of one line of a `.jsonl` file; what ends the line stays.
 pub fn tidy_line(line: &Line) -> Result<String, Untidy> {
     let words = line.text.trim_end_matches(BLANKS);
     if words.is_empty() {

@@ -57,7 +57,7 @@ fn topics(opened: &Opened, rules: &[Entry]) -> Vec<String> {
     topics
 }
 
-/// The same for programs, one object a line.
+/// What a rulebook says about a topic, for programs: one JSON object a line.
 pub fn show_json(opened: &Opened, topic: Option<&str>) -> Result<String, UnknownTopic> {
     let rules = entries(&opened.tree);
     match topic {

@@ -225,7 +225,7 @@ fn games_alone(row: &Row, speaker: &Speaker) -> (String, String, String) {
     }
     let all = |one: &dyn Fn(&GameLine) -> String| row.games.iter().map(one).collect::<Vec<_>>().join(" / ");
     let unfinished = row.outcome == Outcome::Unfinished;
-    // The same game of several players is named once.
+    // Where several play one and the same game, it is named once.
     let first = game(&row.games[0], speaker);
     let same = row.games.iter().all(|other| game(other, speaker) == first);
     (
