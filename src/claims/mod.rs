@@ -18,7 +18,7 @@ use crate::transcript::{Incident, Moment, Says};
 
 pub use budget::{Budget, Purse};
 pub use memo::Memo;
-pub use order::{Announced, Slip};
+pub use order::{AnnouncedOrder, Unplayable};
 pub use outlook::{LIMITS, Outlook};
 
 use outlook::Question;

@@ -1,7 +1,7 @@
 //! What can still come of a game from a position: the best that everybody can do, and how far it can go at all.
 
 use super::budget::Budget;
-use super::order::Announced;
+use super::order::AnnouncedOrder;
 use super::{position, so_far, task};
 use crate::auction::Contract;
 use crate::cards::{Card, SeatSet};
@@ -31,7 +31,7 @@ pub struct Outlook {
     pub at_best: u8,
     pub best: Vec<LineTrick>,
     /// What the announced order is worth against every defence.
-    pub announced: Option<Announced>,
+    pub announced: Option<AnnouncedOrder>,
 }
 
 impl Outlook {

@@ -11,7 +11,7 @@ use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
 use crate::report::Judged;
-use crate::report::refused::{Error, Told};
+use crate::report::refused::{Told, WhyRefused};
 use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
 use crate::source::{Fault, Source};
@@ -55,7 +55,7 @@ pub trait Clerk {
     fn skip(&mut self) {}
 
     /// A deal or a file without a verdict, and why.
-    fn refuse(&mut self, _desk: &mut Desk, _name: &str, _error: Error) {}
+    fn refuse(&mut self, _desk: &mut Desk, _name: &str, _error: WhyRefused) {}
 
     /// What follows belongs to another session, or to none.
     fn turn_page(&mut self, _desk: &mut Desk) {}
@@ -152,7 +152,7 @@ impl Bench {
         };
         if let Some((name, NotJudged { number })) = refused {
             let told = if self.desk.told().is_empty() { &self.why } else { self.desk.told() };
-            let error = Error::new(&name, told.to_vec(), number);
+            let error = WhyRefused::new(&name, told.to_vec(), number);
             clerk.refuse(&mut self.desk, &name, error);
         }
     }

@@ -9,7 +9,7 @@ use super::{Common, Format, Status};
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::laws::{ChosenLaw, Laws};
-use crate::report::refused::{self, Error};
+use crate::report::refused::{self, WhyRefused};
 use crate::report::{Judged, compare};
 use crate::rulebook::{Library, LoadError};
 use crate::ruling::{Decisions, Purse, Ruling, decision_fault, judge_next};
@@ -88,7 +88,7 @@ impl Table {
             }
         };
         if let Some((name, number)) = refused.filter(|_| self.format == Format::Json) {
-            let error = Error::new(&name, self.desk.told().to_vec(), number);
+            let error = WhyRefused::new(&name, self.desk.told().to_vec(), number);
             self.desk.print(|mut out| refused::write(&mut out, compare::FORMAT, &name, error));
         }
     }

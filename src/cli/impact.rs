@@ -16,7 +16,7 @@ use crate::source::{At, Fault};
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::workshop::corpus::{self, Trouble};
-use crate::workshop::impact::{self, Question};
+use crate::workshop::impact::{self, ComparedLaws};
 
 static NOTHING: Text = text!(
     "No deal was judged: none of them is of one of these rulebooks.",
@@ -67,7 +67,8 @@ pub fn run(args: &ImpactArgs, common: &Common) -> Status {
         }
     }
     let [(old, old_law), (new, new_law)] = sides.as_slice() else { return Status::Unusable };
-    let question = Question::new(&args.from, &args.to, args.every_rulebook, [old, new], [old_law, new_law]);
+    let question =
+        ComparedLaws::new(&args.from, &args.to, args.every_rulebook, [old, new], [old_law, new_law]);
     let (files, mut troubles) = corpus::files(&args.paths);
     let impact = impact::impact(&question, &files, &shelves);
     troubles.extend(impact.troubles.iter().cloned());

@@ -6,7 +6,7 @@ use super::bench::{self, BenchArgs, Clerk, Heard};
 use super::desk::Desk;
 use super::{Common, Format, Status};
 use crate::report;
-use crate::report::refused::{self, Error};
+use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
 
 #[derive(Debug, Args)]
@@ -34,7 +34,7 @@ struct Verdicts {
 
 impl Clerk for Verdicts {
     /// No line of a stream is lost.
-    fn refuse(&mut self, desk: &mut Desk, name: &str, error: Error) {
+    fn refuse(&mut self, desk: &mut Desk, name: &str, error: WhyRefused) {
         if self.format == Format::Json {
             desk.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));
         }

@@ -127,7 +127,7 @@ fn list(format: Format, common: &Common) -> Status {
     let mut lines = Vec::new();
     for id in Library::ids() {
         match open(id, common) {
-            Ok(opened) => lines.push(book::Line::of(&opened)),
+            Ok(opened) => lines.push(book::RulebookLine::of(&opened)),
             Err(status) => return status,
         }
     }
@@ -196,7 +196,7 @@ fn diff(first: &str, second: &str, format: Format, common: &Common) -> Status {
         Format::Text => {
             let drawing = common.drawing(&io::stdout());
             let names = [a.book.id.as_str(), b.book.id.as_str()];
-            say(&book::Change::render(&changes, same, names, common.lang(), &drawing));
+            say(&book::RuleChange::render(&changes, same, names, common.lang(), &drawing));
         }
     }
     if changes.is_empty() { Status::Clean } else { Status::Infraction }

@@ -11,7 +11,7 @@ use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::inquiry::{self, Inquiry};
 use crate::laws::Laws;
-use crate::report::refused::Error;
+use crate::report::refused::WhyRefused;
 use crate::report::solution::{self, Open, Solution};
 use crate::ruling::{Decisions, judge};
 use crate::solver::{Analysis, Goal, Limits, Position, Possible, Solver, Task};
@@ -111,7 +111,7 @@ impl Counter<'_> {
         };
         if let Some(name) = name.filter(|_| self.args.format == Format::Json && !self.desk.told().is_empty())
         {
-            let error = Error::new(&name, self.desk.told().to_vec(), number);
+            let error = WhyRefused::new(&name, self.desk.told().to_vec(), number);
             self.desk.print(|mut out| solution::write_refused(&mut out, &name, error));
         }
     }

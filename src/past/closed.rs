@@ -1,6 +1,6 @@
 //! Games that earlier losses have closed to a player, or for which he needs leave.
 
-use super::{Evidence, OpenDeals, Past};
+use super::{LossesFound, OpenDeals, Past};
 use crate::cards::Seat;
 use crate::game::Game;
 use crate::rulebook::{Law, LossRule, Rule, Span};
@@ -11,7 +11,7 @@ use crate::transcript::{Incident, Transcript};
 pub struct Closed<'a> {
     pub rule: &'a Rule<Vec<LossRule>>,
     pub one: &'a LossRule,
-    pub losses: Evidence,
+    pub losses: LossesFound,
     /// The referee can open it again.
     pub by_leave: bool,
 }

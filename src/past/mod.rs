@@ -7,7 +7,7 @@ mod offences;
 mod turn;
 
 pub use closed::{Closed, MayClose, is_asked, needs_no_leave};
-pub use losses::{Evidence, Losses, Lost, LostAt, Missed, OpenDeals};
+pub use losses::{Losses, LossesFound, Lost, LostAt, Missed, OpenDeals};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};
 

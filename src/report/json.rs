@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
-use super::refused::Refused;
+use super::refused::RefusedDeal;
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
@@ -208,7 +208,7 @@ enum Choice {
 #[allow(dead_code, clippy::large_enum_variant)]
 enum Line<'a> {
     Verdict(Verdict<'a>),
-    Refused(Refused<'a>),
+    Refused(RefusedDeal<'a>),
 }
 
 /// The JSON Schema of a line: a verdict, or why there is none.

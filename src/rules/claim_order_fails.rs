@@ -6,7 +6,7 @@ use super::{
 };
 use crate::auction::Contract;
 use crate::cards::{Card, SeatSet};
-use crate::claims::{self, Announced, Claimed, Proof, Slip};
+use crate::claims::{self, AnnouncedOrder, Claimed, Proof, Unplayable};
 use crate::codes::CLAIM_ORDER_FAILS;
 use crate::rulebook::{Aim, FailedOrder, Rule};
 use crate::source::Step;
@@ -140,7 +140,7 @@ fn breach(
     case: &Case,
     claimed: &Claimed,
     contract: &Contract,
-    announced: &Announced,
+    announced: &AnnouncedOrder,
     rule: &Rule<FailedOrder>,
 ) -> Breach {
     let mistake = case.law.book.claims.mistake.as_ref();
@@ -194,7 +194,7 @@ fn message(
     case: &Case,
     claimed: &Claimed,
     contract: &Contract,
-    announced: &Announced,
+    announced: &AnnouncedOrder,
     in_tricks: bool,
 ) -> Message {
     let seat = || ("seat", Arg::Seat(claimed.by));
@@ -232,11 +232,11 @@ fn message(
         .unwrap_or_else(|| if few { ANYHOW_LOST.with([seat()]) } else { TOO_LATE.with([seat()]) })
 }
 
-fn label(card: Card, slip: Slip) -> Message {
+fn label(card: Card, slip: Unplayable) -> Message {
     let card = ("card", Arg::Card(card));
     match slip {
-        Slip::Twice => TWICE.with([card]),
-        Slip::HeldBy(seat) => HELD.with([card, ("seat", Arg::Seat(seat))]),
-        Slip::Played => PLAYED.with([card]),
+        Unplayable::Twice => TWICE.with([card]),
+        Unplayable::HeldBy(seat) => HELD.with([card, ("seat", Arg::Seat(seat))]),
+        Unplayable::Played => PLAYED.with([card]),
     }
 }

@@ -7,7 +7,7 @@ use crate::cards::Card;
 use crate::claims::{self, Budget, LIMITS};
 use crate::codes::PLAY_RENONCE;
 use crate::limits::NODES_OF_RENONCE;
-use crate::replay::Follow;
+use crate::replay::SuitAnswer;
 use crate::rulebook::Aim;
 use crate::solver::{Goal, Position, Solver, Task};
 use crate::text;
@@ -68,7 +68,7 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     let (n, played) = replay.cards.iter().enumerate().find(|(_, played)| {
         played.laid.trick + 1 == usize::from(trick)
             && Some(played.laid.seat) == finding.seat
-            && matches!(played.follow, Follow::Could(_))
+            && matches!(played.follow, SuitAnswer::Could(_))
     })?;
     let (position, _) = claims::position(n, contract, replay)?;
     let (seat, card) = (played.laid.seat, played.laid.put.counts());

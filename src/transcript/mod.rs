@@ -34,7 +34,7 @@ pub use entry::{Refused, Says};
 pub use expect::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
 pub use expect_write::{expect_block, spec_block};
 pub use faults::decided_twice;
-pub use load::{Head, Part, Reading, Record, json_line, parts, records};
+pub use load::{Head, Part, PartsReader, Record, json_line, parts, records};
 pub use model::*;
 pub use read::{interpret, interpret_within};
 pub use session::{Header, HeaderDocument, SessionDocument};

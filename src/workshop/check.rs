@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::bless::{self, Blessing};
-use super::compare::{self, Difference};
+use super::compare::{self, Mismatch};
 use super::corpus::{self, CorpusFile, Judging, Trouble};
 use super::coverage::Facts;
 use super::signature;
@@ -41,7 +41,7 @@ pub struct Test {
     /// Where the expectation stands.
     pub line: usize,
     /// With the line and column of each.
-    pub differences: Vec<(Difference, (usize, usize))>,
+    pub differences: Vec<(Mismatch, (usize, usize))>,
     /// What to draw where something differs.
     pub trouble: Option<Trouble>,
 }
@@ -183,7 +183,7 @@ pub(super) fn script(record: &Record) -> Script {
     if record.text.trim_start().starts_with('{') { Script::Json } else { Script::Yaml }
 }
 
-fn test(judging: &Judging, n: usize, differences: Vec<Difference>) -> Test {
+fn test(judging: &Judging, n: usize, differences: Vec<Mismatch>) -> Test {
     let record = judging.record;
     let line = record.line_column(record.place(&Route::field("expect").key(n))).0;
     let placed: Vec<_> = differences

@@ -10,7 +10,7 @@ use super::order::in_order;
 use super::spelling::spelt_out;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
 use crate::game::Call;
-use crate::input::{BLANKS, Line};
+use crate::input::{BLANKS, JsonLine};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::escaped::Script;
 use crate::transcript::{
@@ -73,7 +73,7 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
 }
 
 /// The canonical form of one line of a `.jsonl` file; what ends the line stays.
-pub fn tidy_line(line: &Line) -> Result<String, Untidy> {
+pub fn tidy_line(line: &JsonLine) -> Result<String, Untidy> {
     let words = line.text.trim_end_matches(BLANKS);
     if words.is_empty() {
         return Ok(line.text.to_owned());

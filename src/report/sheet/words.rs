@@ -8,7 +8,7 @@ use crate::report::notes::{hangs_on, outcome_name};
 use crate::report::points::arithmetic;
 use crate::report::results::NO_GAIN;
 use crate::report::table::signed;
-use crate::session::{Account, Fines, GameLine, Named, Remark, Row, Sheet, Total, Uneven, Unscored};
+use crate::session::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
 use crate::verdict::GameResult;
@@ -251,7 +251,7 @@ fn range(min: i32, max: i32) -> String {
 }
 
 /// An offence, and what it costs whom.
-pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
+pub fn remark(remark: &SheetRemark, speaker: &Speaker) -> String {
     let reason = remark.message.say(speaker);
     let mut costs: Vec<String> = Vec::new();
     if let Some(points) = &remark.points {
