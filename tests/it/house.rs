@@ -44,7 +44,8 @@ fn every_text_has_three_languages_because_none_is_made_by_hand() {
         }
         for made in ["Text {", "Text::new("] {
             let by_hand = text.lines().any(|line| {
-                line.contains(made) && !line.contains("-> ") && !line.trim_start().starts_with("//")
+                let is_head = line.starts_with("impl ") || line.contains("-> ");
+                line.contains(made) && !is_head && !line.trim_start().starts_with("//")
             });
             assert!(!by_hand, "{} makes a text without the check", path.display());
         }
