@@ -14,35 +14,35 @@
 //! ground is what stands over the line. `tests/it/house.rs` reads this list and holds `src/` to it.
 //!
 //! ```text
-//!  limits        ·
-//!  codes         ·
-//!  verdict       ·
-//!  language      ·
-//!  cards         language
-//!  game          cards language
-//!  text          cards codes game language
-//!  source        cards text
+//!  limits           ·
+//!  codes            ·
+//!  verdict          ·
+//!  language         ·
+//!  cards            language
+//!  game             cards language
+//!  text             cards codes game language
+//!  source           cards text
 //!  ────────────────────────────────────────────────────────────────────────────────
-//!  files         ground
-//!  guard         ground
-//!  solver        cards
-//!  transcript    ground solver
-//!  rulebook      ground files
-//!  input         ground files transcript
-//!  laws          ground rulebook transcript
-//!  replay        ground transcript
-//!  past          ground rulebook transcript
-//!  auction       ground past replay rulebook transcript
-//!  claims        ground auction replay rulebook solver transcript
-//!  rules         ground auction claims past replay rulebook transcript
-//!  explain       ground rulebook rules
-//!  ruling        ground auction claims explain past replay rulebook rules solver transcript
-//!  inquiry       ground auction replay rulebook ruling solver
-//!  session       ground auction claims past replay rulebook ruling transcript
-//!  workshop      ground auction files guard input laws replay rulebook ruling session transcript
-//!  report        everything
-//!  schema        ground report rulebook transcript
-//!  cli           everything
+//!  files            ground
+//!  guard            ground
+//!  solver           cards
+//!  transcript       ground solver
+//!  rulebook         ground files
+//!  input            ground files transcript
+//!  rulebook_choice  ground rulebook transcript
+//!  replay           ground transcript
+//!  session_history  ground rulebook transcript
+//!  auction          ground replay rulebook session_history transcript
+//!  shown_hands      ground auction replay rulebook solver transcript
+//!  rules            ground auction replay rulebook session_history shown_hands transcript
+//!  explain          ground rulebook rules
+//!  ruling           ground auction explain replay rulebook rules session_history shown_hands solver transcript
+//!  solver_question  ground auction replay rulebook ruling solver
+//!  session          ground auction replay rulebook ruling session_history shown_hands transcript
+//!  workshop         ground auction files guard input replay rulebook rulebook_choice ruling session transcript
+//!  report           everything
+//!  schema           ground report rulebook transcript
+//!  cli              everything
 //! ```
 //!
 //! - [`source`]: YAML and JSON with the place of everything; faults of a file.
@@ -57,12 +57,12 @@
 //!   it cannot be known.
 //! - [`ruling`]: what the rulebook makes of it: remedies, the jury's decisions, points, and what
 //!   another reading of the text would give.
-//! - [`session`]: the deals of an evening one after the other, and the score sheet; [`past`] is what
+//! - [`session`]: the deals of an evening one after the other, and the score sheet; [`session_history`] is what
 //!   a deal has to know of those before it.
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
-//!   [`inquiry`] turns a moment of a ruled deal into a question for it.
+//!   [`solver_question`] turns a moment of a ruled deal into a question for it.
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, for those who write
-//!   regulations. [`input`] reads its files, [`laws`] the rulebooks they name, and [`files`] keeps the
+//!   regulations. [`input`] reads its files, [`rulebook_choice`] the rulebooks they name, and [`files`] keeps the
 //!   disk safe from both.
 //! - [`limits`]: how much work a deal and a file may ask for.
 //! - [`report`]: what people and programs read, in three languages ([`text`]).
@@ -95,7 +95,6 @@
 
 pub mod auction;
 pub mod cards;
-pub mod claims;
 pub mod cli;
 pub mod codes;
 pub mod explain;
@@ -103,19 +102,20 @@ pub mod files;
 pub mod game;
 pub mod guard;
 pub mod input;
-pub mod inquiry;
 pub mod language;
-pub mod laws;
 pub mod limits;
-pub mod past;
 pub mod replay;
 pub mod report;
 pub mod rulebook;
+pub mod rulebook_choice;
 pub mod rules;
 pub mod ruling;
 pub mod schema;
 pub mod session;
+pub mod session_history;
+pub mod shown_hands;
 pub mod solver;
+pub mod solver_question;
 pub mod source;
 pub mod text;
 pub mod transcript;

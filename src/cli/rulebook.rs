@@ -120,7 +120,7 @@ fn complain(fault: &Fault, source: &Source, common: &Common) {
 
 /// Writes to standard output; a reader that went away (`| head`) is no fault of ours.
 pub fn say(text: &str) {
-    let _ = super::Paper::new().write_all(text.as_bytes());
+    let _ = super::StandardOutput::new().write_all(text.as_bytes());
 }
 
 fn list(format: Format, common: &Common) -> Status {

@@ -1,9 +1,9 @@
 //! What checks answer.
 
 use crate::cards::{Seat, SeatSet};
-use crate::claims::Proof;
 use crate::codes::Code;
-use crate::past::Earlier;
+use crate::session_history::Earlier;
+use crate::shown_hands::Proof;
 use crate::source::Route;
 use crate::text::{Message, Text};
 use crate::transcript::Moment;

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::auction::Contract;
 use crate::cards::{Card, SeatSet};
-use crate::claims::{self, AnnouncedOrder, Claimed, Proof, Unplayable};
 use crate::codes::CLAIM_ORDER_FAILS;
 use crate::rulebook::{Aim, FailedOrder, Rule};
+use crate::shown_hands::{self, AnnouncedOrder, Claimed, Proof, Unplayable};
 use crate::source::Step;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -198,7 +198,7 @@ fn message(
     in_tricks: bool,
 ) -> Message {
     let seat = || ("seat", Arg::Seat(claimed.by));
-    let partners = claims::friends(case.auction.contracts(), claimed.by);
+    let partners = shown_hands::friends(case.auction.contracts(), claimed.by);
     let partners: SeatSet = partners.iter().filter(|other| *other != claimed.by).collect();
     let with = || match partners.is_empty() {
         true => ("with", Arg::Literal(String::new())),

@@ -92,11 +92,11 @@ pub use session_history::{most as of_history, needs_leave};
 
 use crate::auction::Auction;
 use crate::cards::Seat;
-use crate::claims::{self, Claimed, Memo};
 use crate::codes::Code;
-use crate::past::Past;
 use crate::replay::{PlayedCard, Replay};
 use crate::rulebook::Law;
+use crate::session_history::Past;
+use crate::shown_hands::{self, Claimed, Memo};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Message, Text};
@@ -128,7 +128,7 @@ impl<'a> Case<'a> {
     ) -> Case<'a> {
         let incidents: Vec<(Moment, &Incident)> = transcript.incidents().collect();
         let mut case = Case { transcript, law, auction, replay, incidents, claims: Vec::new(), past };
-        case.claims = claims::claims(case.incidents_of_play(), auction.contracts(), replay, memo);
+        case.claims = shown_hands::claims(case.incidents_of_play(), auction.contracts(), replay, memo);
         case
     }
 

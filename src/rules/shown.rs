@@ -3,7 +3,7 @@
 use super::{Breach, Case};
 use crate::auction::Contract;
 use crate::cards::SeatSet;
-use crate::claims::{self, AnnouncedOrder, Claimed, Proof};
+use crate::shown_hands::{self, AnnouncedOrder, Claimed, Proof};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Moment, Says};
@@ -116,7 +116,7 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
         let says = if contracts.len() > 1 { of_game(contract, says) } else { says };
         Some(Proof { says, line: Vec::new() })
     };
-    let partners = claims::friends(contracts, claimed.by);
+    let partners = shown_hands::friends(contracts, claimed.by);
     let partners: SeatSet = partners.iter().filter(|other| *other != claimed.by).collect();
     let with = || match partners.is_empty() {
         true => ("with", Arg::Literal(String::new())),

@@ -50,7 +50,7 @@ mod unranked;
 mod without_renonce;
 mod words;
 
-pub use crate::claims::Purse;
+pub use crate::shown_hands::Purse;
 pub use crate::verdict::{Outcome, Severity};
 pub use bad_decision::decision_fault;
 pub use customs::Custom;
@@ -72,13 +72,13 @@ use serde::Serialize;
 
 use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
-use crate::claims::Memo;
 use crate::codes::{Code, SESSION_DEALER_ORDER};
 use crate::game::Game;
-use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table};
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
+use crate::session_history::Past;
+use crate::shown_hands::Memo;
 use crate::transcript::Transcript;
 use crate::verdict::GameResult;
 

@@ -7,9 +7,9 @@ use super::Chairs;
 use super::sums::Sums;
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
-use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
 use crate::ruling::{Finding, GameRuling, Outcome, Ruling, can_be_repeated};
+use crate::session_history::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::source::Route;
 use crate::transcript::{Header, Record, Transcript};
 

@@ -45,10 +45,10 @@ pub use sheet::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total,
 pub use sums::Sums;
 
 use crate::cards::PerSeat;
-use crate::claims::Purse;
-use crate::past::Earlier;
 use crate::rulebook::Law;
 use crate::ruling::{Decisions, Ruling, judge_within};
+use crate::session_history::Earlier;
+use crate::shown_hands::Purse;
 use crate::source::Route;
 use crate::transcript::{Head, Header, Record, Transcript};
 use course::{Begins, Course, Read};

@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use whist_jury::cards::Seat;
-use whist_jury::laws::{ChosenLaw, Laws};
 use whist_jury::report::text::Detail;
 use whist_jury::report::{self, Drawing, Judged, Paint};
 use whist_jury::rulebook::{Library, NamedBy};
+use whist_jury::rulebook_choice::{ChosenLaw, Laws};
 use whist_jury::ruling::{Decisions, Ruling, decision_fault, judge};
 use whist_jury::source::{Fault, Source};
 use whist_jury::text::{Lang, Speaker};
