@@ -8,6 +8,7 @@ use super::{Common, Format, Status};
 use crate::report;
 use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
+use crate::ruling::what_if;
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
@@ -20,8 +21,8 @@ pub struct JudgeArgs {
 }
 
 pub fn run(args: &JudgeArgs, common: &Common) -> Status {
-    let detail = if common.quiet { Detail::Quiet } else { Detail::Full };
-    let mut writer = Verdicts { format: args.format, explain_auction: args.explain_auction, detail };
+    let mut writer =
+        Verdicts { format: args.format, explain_auction: args.explain_auction, quiet: common.quiet };
     judging::run(&args.judging, common, &mut writer)
 }
 
@@ -29,7 +30,7 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
 struct Verdicts {
     format: Format,
     explain_auction: bool,
-    detail: Detail,
+    quiet: bool,
 }
 
 impl VerdictWriter for Verdicts {
@@ -53,7 +54,12 @@ impl VerdictWriter for Verdicts {
                     true => report::auction::render(judged, &speaker, &console.drawing),
                     false => String::new(),
                 };
-                text += &report::text::render(judged, &speaker, &console.drawing, self.detail);
+                let rows = match self.quiet {
+                    true => None,
+                    false => Some(what_if(judged.ruling, &judged.record.transcript, judged.law)),
+                };
+                let detail = rows.as_ref().map_or(Detail::Quiet, Detail::Full);
+                text += &report::text::render(judged, &speaker, &console.drawing, detail);
                 console.report(&text);
             }
         }

@@ -47,6 +47,7 @@ mod stages;
 mod unplayed;
 mod unplayed_result;
 mod unranked;
+mod what_if;
 mod without_renonce;
 mod words;
 
@@ -62,6 +63,7 @@ pub use remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
 pub use repeat_offences::counts as can_be_repeated;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
 pub use unplayed_result::Unplayed;
+pub use what_if::{WhatIf, WhatIfRow, what_if};
 pub use without_renonce::without_renonce;
 
 use stages::Deal;

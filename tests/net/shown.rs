@@ -8,7 +8,7 @@ use whist_jury::report::text::Detail;
 use whist_jury::report::{self, Drawing, Judged, Paint};
 use whist_jury::rulebook::{Library, NamedBy};
 use whist_jury::rulebook_choice::{ChosenLaw, Laws};
-use whist_jury::ruling::{Decisions, Ruling, decision_fault, judge};
+use whist_jury::ruling::{Decisions, Ruling, decision_fault, judge, what_if};
 use whist_jury::source::{Fault, Source};
 use whist_jury::text::{Lang, Speaker};
 use whist_jury::transcript::{Record, records};
@@ -97,7 +97,8 @@ fn one_report(judged: &Judged, n: usize, drawing: &Drawing) -> String {
         0 => report::json::write(&mut json, judged, &speaker),
         1 => report::json::write_explained(&mut json, judged, &speaker),
         2 => {
-            let text = report::text::render(judged, &speaker, drawing, Detail::Full);
+            let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
+            let text = report::text::render(judged, &speaker, drawing, Detail::Full(&rows));
             assert!(!text.trim().is_empty());
             return text;
         }
