@@ -121,39 +121,3 @@ fn an_argument_that_is_no_text_is_refused() {
     let ran = run(command);
     assert!(ran.status == 2 && ran.complains("An argument is not UTF-8"), "{} {}", ran.status, ran.err);
 }
-
-/// An option without a text in `src/cli/help/options.rs` would be shown with a blank behind it.
-#[test]
-fn every_option_of_every_command_is_explained() {
-    let mut commands = vec![Vec::new()];
-    while let Some(command) = commands.pop() {
-        let mut args = command.clone();
-        args.extend(["--help", "--lang", "en"].map(str::to_owned));
-        let help = run(jury(&args.iter().map(String::as_str).collect::<Vec<_>>())).out;
-        let lines: Vec<&str> = help.lines().collect();
-        let mut heading = "";
-        for (n, line) in lines.iter().enumerate() {
-            let Some(entry) = line.strip_prefix("  ") else {
-                heading = line;
-                continue;
-            };
-            let is_entry =
-                entry.trim_start().starts_with(['-', '<', '[']) && entry.find(['-', '<', '[']) < Some(5);
-            if heading == "Commands:" && entry.starts_with(char::is_alphabetic) {
-                let mut below = command.clone();
-                below.extend(entry.split(' ').next().map(str::to_owned));
-                commands.push(below);
-            } else if ["Options:", "Arguments:"].contains(&heading) && is_entry {
-                // The text stands two blanks behind the name, or in the next line.
-                let is_told_here = entry.trim().contains("  ");
-                let next = lines.get(n + 1).copied().unwrap_or_default();
-                let is_told_below = next.starts_with("        ") && !next.trim_start().starts_with('-');
-                assert!(
-                    is_told_here || is_told_below,
-                    "`jury {}` does not say what this is for: {entry}",
-                    command.join(" ")
-                );
-            }
-        }
-    }
-}
