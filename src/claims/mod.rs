@@ -16,7 +16,7 @@ use crate::solver::{Goal, Position, Task};
 use crate::text::Message;
 use crate::transcript::{Incident, Moment, Says};
 
-pub use budget::{Budget, Purse};
+pub use budget::{Budget, Purse, Savings, Taken, entries};
 pub use memo::Memo;
 pub use order::{Announced, Slip};
 pub use outlook::{LIMITS, Outlook};

@@ -28,6 +28,15 @@ static MORE: Text = text!(
     "Niet getoond: {rows} over {ids}; beslis een van de vragen hierboven met `--decide`, en de rest volgt."
 );
 
+static NOT_WORKED_OUT: Text = text!(
+    "Not worked out: {rows} on {ids}; this deal, or those before it in the file, ask for more work than is done. Decide \
+     some questions (`--decide`), or judge this deal alone.",
+    "Non calculé : {rows} sur {ids} ; cette donne, ou celles qui la précèdent dans le fichier, demandent plus de travail \
+     qu'on n'en fait. Tranchez des questions (`--decide`) ou jugez cette donne seule.",
+    "Niet uitgewerkt: {rows} over {ids}; deze gift, of die ervoor in het bestand, vragen meer werk dan er gedaan wordt. \
+     Beslis enkele vragen (`--decide`) of beoordeel deze gift apart."
+);
+
 /// A deal with more questions than this many rows can show is decided step by step.
 const MAX_ROWS: usize = 60;
 
@@ -38,11 +47,18 @@ pub fn what_if(judged: &Judged, speaker: &Speaker, width: usize) -> String {
     head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
     let mut rows = table::new(head);
     let (mut count, mut left_out, mut unshown) = (0, 0, Vec::new());
+    let mut is_too_much = false;
     let open: Vec<&Finding> = judged.ruling.findings.iter().filter(|finding| finding.is_open()).collect();
     for finding in &open {
         let choices = choices(finding);
         // A question is shown with all its choices or not at all.
         if count > 0 && count + choices.len() > MAX_ROWS {
+            left_out += choices.len();
+            unshown.push(finding.id());
+            continue;
+        }
+        is_too_much = is_too_much || !judged.ruling.may_judge_again();
+        if is_too_much {
             left_out += choices.len();
             unshown.push(finding.id());
             continue;
@@ -73,16 +89,17 @@ pub fn what_if(judged: &Judged, speaker: &Speaker, width: usize) -> String {
             rows.add_row(row);
         }
     }
-    if count == 0 {
+    if count == 0 && !is_too_much {
         return String::new();
     }
-    let mut out = table::print(&rows) + "\n";
+    let mut out = if count > 0 { table::print(&rows) + "\n" } else { String::new() };
     let mut say = |message: Message| out.push_str(&(wrap(&message.say(speaker), width, 2) + "\n"));
     if !unshown.is_empty() {
         let rows = Arg::counted(left_out, &count::ROW);
-        say(MORE.with([("rows", rows), ("ids", Arg::All(unshown))]));
+        let text = if is_too_much { &NOT_WORKED_OUT } else { &MORE };
+        say(text.with([("rows", rows), ("ids", Arg::All(unshown))]));
     }
-    if open.len() > 1 {
+    if open.len() > 1 && count > 0 {
         say(EACH_ALONE.plain());
     }
     out
@@ -104,7 +121,8 @@ fn condition(judged: &Judged, finding: &Finding) -> Vec<(String, Decision)> {
     let won = Decision { game: Some(GameResult::Won), ..Decision::default() };
     let others = judged.ruling.findings.iter().filter(|other| other.leaves_game_open());
     let others = others.filter(|other| other.id() != finding.id());
-    let each = others.map(|other| vec![(other.id(), won.clone())]);
+    let each =
+        others.take_while(|_| judged.ruling.may_judge_again()).map(|other| vec![(other.id(), won.clone())]);
     let due = |given: &Vec<(String, Decision)>| {
         let ruling = decided(judged, given);
         let same = ruling.findings.iter().find(|other| other.id() == finding.id());

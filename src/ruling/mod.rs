@@ -46,9 +46,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::{PerSeat, Seat};
-use crate::claims::Memo;
+use crate::claims::{Memo, Taken, entries};
 use crate::codes::{Code, SESSION_DEALER_ORDER};
 use crate::game::Game;
+use crate::limits::STEPS_OF_FINDING;
 use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::{FirstOfRound, Law};
@@ -198,6 +199,8 @@ pub struct Ruling {
     /// Earlier deals of the session in which a decision of the jury would change this verdict; its
     /// points and fines enclose what that would give.
     pub hangs_on: Vec<usize>,
+    /// Not every past was followed in which one of them is decided otherwise.
+    pub pasts_fell_short: bool,
 }
 
 impl Ruling {
@@ -219,9 +222,24 @@ impl Ruling {
         self.games.iter().filter_map(|game| Some((game, contracts.get(game.contract)?)))
     }
 
-    /// Positions that the searches of this deal have looked at.
-    pub fn searched(&self) -> u64 {
-        self.memo.budget.used()
+    /// What it took from what the deals of a file share.
+    pub fn taken(&self) -> Taken {
+        self.memo.taken()
+    }
+
+    /// In how many ways the joins of its bidding may be understood.
+    pub fn ways_of_joining(&self) -> usize {
+        self.memo.ways_of_joining
+    }
+
+    /// Are there readings of the text that were not tried, because that would have been too much work?
+    pub fn readings_fell_short(&self) -> bool {
+        self.memo.steps.fell_short()
+    }
+
+    /// May this deal be judged once more for its report?
+    pub fn may_judge_again(&self) -> bool {
+        self.memo.rows.spend(0)
     }
 
     /// Is something unanswered because this deal, or those before it in the file, asked for more than may be
@@ -262,7 +280,7 @@ pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Rulin
 /// The same for the next deal of a file that is no session: all of them share what may be searched.
 pub fn judge_next(transcript: &Transcript, law: &Law, decisions: &Decisions, purse: &mut Purse) -> Ruling {
     let ruling = judge_within(transcript, law, decisions, None, purse);
-    purse.pay(ruling.searched());
+    purse.pay(ruling.taken());
     ruling
 }
 
@@ -277,7 +295,7 @@ pub fn judge_within(
 ) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
-    let memo = Arc::new(Memo::new(purse));
+    let memo = Arc::new(Memo::new(purse, transcript));
     let deal = Deal {
         transcript,
         table: &table,
@@ -302,7 +320,9 @@ pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decision
     let (memo, past) = (&ruling.memo, ruling.past.as_deref());
     let deal =
         Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: false };
-    rule(&deal, law)
+    let again = rule(&deal, law);
+    memo.rows.spend(steps(&again, transcript));
+    again
 }
 
 /// The same deal with another past, which the jury can still make the true one: nothing is said of readings.
@@ -313,6 +333,13 @@ pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past
     let (memo, decisions, past) = (&ruling.memo, &ruling.decisions, Some(past));
     let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: true };
     rule(&deal, law)
+}
+
+/// What it takes to go through a deal once more.
+fn steps(ruling: &Ruling, transcript: &Transcript) -> u64 {
+    let calls = transcript.auction.as_ref().map_or(0, Vec::len);
+    let more_ways = (ruling.auction.ways_followed.saturating_sub(1) * calls) as u64;
+    entries(transcript) + more_ways + ruling.findings.len() as u64 * STEPS_OF_FINDING
 }
 
 /// What does not depend on any reading of the law.
@@ -349,7 +376,9 @@ fn discards(law: &Law, transcript: &Transcript, game: Game) -> bool {
 
 /// One pass with the readings as they are chosen.
 fn rule(deal: &Deal, law: &Law) -> Ruling {
-    let auction = Auction::of(Rules { past: deal.past, ..Rules::of(deal.transcript, deal.holdings, law) });
+    let most_ways = deal.memo.ways_of_joining;
+    let rules = Rules::of(deal.transcript, deal.holdings, law);
+    let auction = Auction::of(Rules { past: deal.past, most_ways, ..rules });
     let terms = match auction.contracts().first() {
         Some(contract) => Terms {
             trump: contract.trump,
@@ -431,6 +460,7 @@ fn rule(deal: &Deal, law: &Law) -> Ruling {
         memo: deal.memo.clone(),
         ways,
         hangs_on: Vec::new(),
+        pasts_fell_short: false,
         auction,
         replay,
     }
