@@ -39,3 +39,47 @@ pub const NODES_OF_RENONCE: u64 = 300_000;
 
 /// Bytes of the table of results of a search. There is never more than one such table in a thread.
 pub const SEARCH_MEMORY: usize = 32 << 20;
+
+/// Steps are entries of a record (calls, tricks, incidents) and findings that are gone through once more: in another
+/// way in which a join can be meant, by another reading of the text, with a decision of the jury. So many the deals of
+/// a file have in advance, and so many a deal that stands alone has. A full deal with ten faults needs a thousand or
+/// two. A step takes up to half a microsecond.
+pub const STEPS_AT_HAND: u64 = 400_000;
+
+/// Steps that each entry of a record brings with it, so that an honest file does not run out of them, however long
+/// it is.
+pub const STEPS_OF_ENTRY: u64 = 40;
+
+/// Every deal brings as many steps as if it had so many entries more.
+pub const ENTRIES_OF_DEAL: usize = 10;
+
+/// A finding costs as many steps as so many entries: most of the work is in what is wrong.
+pub const STEPS_OF_FINDING: u64 = 8;
+
+/// Ways in which the joins of one bidding can be meant that are followed, where there are steps enough for all.
+pub const WAYS_OF_JOINING: usize = 64;
+
+/// As many passes through a bidding are reckoned with when its ways are shared out: a reading of the text, taken the
+/// other way, is one.
+pub const PASSES_OF_DEAL: u64 = 64;
+
+/// Other pasts of a session by which deals may be judged again: so many in all, and so many more with each deal. An
+/// evening with a few open decisions needs some dozens.
+pub const PASTS_AT_HAND: u64 = 1_000;
+pub const PASTS_OF_DEAL: u64 = 2;
+
+/// Calls in a bidding, incidents included; longer than any, however confused.
+pub const CALLS_OF_DEAL: usize = 500;
+
+/// Tricks and incidents in the play of a deal; a full one has thirteen, and a table that quarrels all evening some
+/// dozens.
+pub const PLAY_OF_DEAL: usize = 500;
+
+/// Letters in the name of a player, which every sentence about him repeats.
+pub const LETTERS_OF_NAME: usize = 200;
+
+/// Bytes of what a record says of the event, or of the rulebook that it names: every deal of a session has them.
+pub const BYTES_OF_EVENT: usize = 10_000;
+
+/// Rulebooks and readings under which `jury test` judges one deal, or the deals of one session.
+pub const LAWS_OF_TEST: usize = 32;

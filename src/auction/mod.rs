@@ -97,6 +97,8 @@ pub struct Auction {
     /// Who had the floor when the record stops, if he could still call something; several where nobody can
     /// tell which of them was joined.
     pub still_to_speak: SeatSet,
+    /// In how many ways its joins were followed.
+    pub ways_followed: usize,
 }
 
 /// A call that is void for what its player has lost before.
@@ -147,6 +149,7 @@ impl Auction {
             round_left_out: None,
             needing_leave: Vec::new(),
             still_to_speak: SeatSet::EMPTY,
+            ways_followed: 1,
         };
         if transcript.auction.is_none() {
             return none;
@@ -186,6 +189,7 @@ impl Auction {
             round_left_out,
             needing_leave,
             still_to_speak,
+            ways_followed: ways.followed,
         }
     }
 }

@@ -6,6 +6,7 @@
 use crate::auction::outcome::contract::Partnership;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
+use crate::limits::WAYS_OF_JOINING;
 use crate::replay::Holdings;
 use crate::rulebook::{AuctionRules, GameRules, Law, Rule, Rung, Setting, Side};
 use crate::session_history::Past;
@@ -21,6 +22,8 @@ pub struct Rules<'a> {
     pub past: Option<&'a Past>,
     /// Whom a join means, where several had proposed its suit: by the step of the record.
     pub partners: &'a [(usize, Seat)],
+    /// In how many ways the joins of the record are followed at the most.
+    pub most_ways: usize,
 }
 
 /// On what a refusal rests: the articles, and the reading that decides.
@@ -45,7 +48,7 @@ impl Basis {
 impl<'a> Rules<'a> {
     /// For a deal by itself.
     pub fn of(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Rules<'a> {
-        Rules { law, holdings, transcript, past: None, partners: &[] }
+        Rules { law, holdings, transcript, past: None, partners: &[], most_ways: WAYS_OF_JOINING }
     }
 
     /// When a step of the record was: the first after the last entry of the bidding is that of the play.

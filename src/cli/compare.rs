@@ -49,9 +49,11 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         format: args.format,
         sessions: Vec::new(),
         purses: Vec::new(),
+        known: None,
     };
     for file in &args.files {
         table.sessions.clear();
+        table.known = None;
         table.purses = vec![Purse::default(); table.laws.len()];
         input::read(file, |found| table.take(file, found));
     }
@@ -66,6 +68,8 @@ struct Table {
     sessions: Vec<Session>,
     /// What the deals of the file so far have left to be searched, for each law.
     purses: Vec<Purse>,
+    /// The last name of a rulebook in the file that meant one.
+    known: Option<String>,
 }
 
 impl Table {
@@ -123,9 +127,13 @@ impl Table {
     }
 
     /// A name that means nothing is a fault of the file, though the comparison needs no rulebook.
-    fn own_rulebook_loads(&self, file: &str, record: &Record) -> Result<(), LoadError> {
+    fn own_rulebook_loads(&mut self, file: &str, record: &Record) -> Result<(), LoadError> {
         let Some(name) = &record.transcript.rulebook else { return Ok(()) };
-        Library::new().load_named_in(name, input::folder_of(file)).map(|_| ())
+        if self.known.as_ref() != Some(name) {
+            Library::new().load_named_in(name, input::folder_of(file))?;
+            self.known = Some(name.clone());
+        }
+        Ok(())
     }
 
     fn deal(&mut self, name: &str, record: &mut Record) {

@@ -90,7 +90,8 @@ static END: Text = text!("after the last call", "après la dernière annonce", "
 pub(super) fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
     let (record, ruling) = (judged.record, judged.ruling);
     let past = ruling.past.as_deref();
-    Rules { past, ..Rules::of(&record.transcript, &ruling.replay.holdings, judged.law) }
+    let most_ways = ruling.ways_of_joining();
+    Rules { past, most_ways, ..Rules::of(&record.transcript, &ruling.replay.holdings, judged.law) }
 }
 
 /// The whole auction, one paragraph a call.

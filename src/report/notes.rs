@@ -155,6 +155,22 @@ static FILE_FELL_SHORT: Text = text!(
      bijna al het toegelaten zoekwerk gekost. Wat niet bekend is, wordt aan {court} overgelaten; alleen beoordeeld kan \
      deze gift meer zeggen."
 );
+static PASTS_FELL_SHORT: Text = text!(
+    "What decisions on earlier deals would change here was not followed in every way: that would be too much work. The \
+     limits are wider than they need be, until {court} has decided earlier deals.",
+    "Ce que des décisions sur des donnes précédentes changeraient ici n'a pas été suivi de toutes les manières : ce serait \
+     trop de travail. Les limites sont plus larges que nécessaire, tant que {court} n'a pas tranché de donnes précédentes.",
+    "Wat beslissingen over vorige giften hier zouden veranderen, werd niet op elke manier gevolgd: dat zou te veel werk \
+     zijn. De grenzen zijn ruimer dan nodig, tot {court} over vorige giften beslist heeft."
+);
+static READINGS_FELL_SHORT: Text = text!(
+    "Not every disputed reading of the text was tried: this deal, or those before it in the file, ask for more work than \
+     is done. What the other readings would give is left to {court}.",
+    "Les lectures contestées du texte n'ont pas toutes été essayées : cette donne, ou celles qui la précèdent dans le \
+     fichier, demandent plus de travail qu'on n'en fait. Ce que donneraient les autres lectures est laissé à {court}.",
+    "Niet elke betwiste lezing van de tekst werd geprobeerd: deze gift, of die ervoor in het bestand, vragen meer werk \
+     dan er gedaan wordt. Wat de andere lezingen zouden geven, wordt aan {court} overgelaten."
+);
 static FREE_OF_FINES: Text = text!(
     "The first deal of a round is free of fines.",
     "La première donne d'une manche est exempte d'amendes.",
@@ -204,6 +220,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         FellShort::Deal => DEAL_FELL_SHORT.plain(),
         FellShort::File => FILE_FELL_SHORT.plain(),
     }));
+    notes.extend(ruling.pasts_fell_short.then(|| PASTS_FELL_SHORT.plain()));
+    notes.extend(ruling.readings_fell_short().then(|| READINGS_FELL_SHORT.plain()));
     let faults = &ruling.auction.faults;
     let followed = faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none());
     // Unless the table played it all the same, which its finding says.

@@ -28,9 +28,18 @@ static MORE: Text = text!(
     "Niet getoond: {rows} over {ids}; beslis een van de vragen hierboven met `--decide`, en de rest volgt."
 );
 
+static NOT_WORKED_OUT: Text = text!(
+    "Not worked out: {rows} on {ids}; this deal, or those before it in the file, ask for more work than is done. Decide \
+     some questions (`--decide`), or judge this deal alone.",
+    "Non calculé : {rows} sur {ids} ; cette donne, ou celles qui la précèdent dans le fichier, demandent plus de travail \
+     qu'on n'en fait. Tranchez des questions (`--decide`) ou jugez cette donne seule.",
+    "Niet uitgewerkt: {rows} over {ids}; deze gift, of die ervoor in het bestand, vragen meer werk dan er gedaan wordt. \
+     Beslis enkele vragen (`--decide`) of beoordeel deze gift apart."
+);
+
 /// A row for every choice of every open question; empty when nothing is open.
 pub fn what_if(what_if: &WhatIf, speaker: &Speaker, width: usize) -> String {
-    if what_if.rows.is_empty() {
+    if what_if.rows.is_empty() && !what_if.fell_short {
         return String::new();
     }
     let mut head = vec![Cell::new(TITLE.plain().say(speaker))];
@@ -42,13 +51,14 @@ pub fn what_if(what_if: &WhatIf, speaker: &Speaker, width: usize) -> String {
         cells.extend(Seat::ALL.map(|seat| table::right(table::signed(row.totals[seat]))));
         rows.add_row(cells);
     }
-    let mut out = table::print(&rows) + "\n";
+    let mut out = if !what_if.rows.is_empty() { table::print(&rows) + "\n" } else { String::new() };
     let mut say = |message: Message| out.push_str(&(wrap(&message.say(speaker), width, 2) + "\n"));
     if !what_if.unshown.is_empty() {
         let rows = Arg::counted(what_if.left_out, &count::ROW);
-        say(MORE.with([("rows", rows), ("ids", Arg::All(what_if.unshown.clone()))]));
+        let text = if what_if.fell_short { &NOT_WORKED_OUT } else { &MORE };
+        say(text.with([("rows", rows), ("ids", Arg::All(what_if.unshown.clone()))]));
     }
-    if what_if.questions > 1 {
+    if what_if.questions > 1 && !what_if.rows.is_empty() {
         say(EACH_ALONE.plain());
     }
     out

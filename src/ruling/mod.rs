@@ -76,11 +76,12 @@ use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{Code, SESSION_DEALER_ORDER};
 use crate::game::Game;
+use crate::limits::STEPS_OF_FINDING;
 use crate::replay::Replay;
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case};
 use crate::session_history::Past;
-use crate::shown_hands::Memo;
+use crate::shown_hands::{Memo, Taken, entries};
 use crate::transcript::Transcript;
 use crate::verdict::GameResult;
 
@@ -202,6 +203,8 @@ pub struct Ruling {
     /// Earlier deals of the session in which a decision of the jury would change this verdict; its
     /// points and fines enclose what that would give.
     pub hangs_on: Vec<usize>,
+    /// Not every past was followed in which one of them is decided otherwise.
+    pub pasts_fell_short: bool,
 }
 
 impl Ruling {
@@ -230,9 +233,24 @@ impl Ruling {
         self.games.iter().filter_map(|game| Some((game, contracts.get(game.contract)?)))
     }
 
-    /// Positions that the searches of this deal have looked at.
-    pub fn searched(&self) -> u64 {
-        self.memo.budget.used()
+    /// What it took from what the deals of a file share.
+    pub fn taken(&self) -> Taken {
+        self.memo.taken()
+    }
+
+    /// In how many ways the joins of its bidding may be understood.
+    pub fn ways_of_joining(&self) -> usize {
+        self.memo.ways_of_joining
+    }
+
+    /// Are there readings of the text that were not tried, because that would have been too much work?
+    pub fn readings_fell_short(&self) -> bool {
+        self.memo.steps.fell_short()
+    }
+
+    /// May this deal be judged once more for its report?
+    pub fn may_judge_again(&self) -> bool {
+        self.memo.rows.spend(0)
     }
 
     /// Is something unanswered because this deal, or those before it in the file, asked for more than may be
@@ -275,7 +293,7 @@ pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Rulin
 /// first two ask for much, less is left for the third.
 pub fn judge_next(transcript: &Transcript, law: &Law, decisions: &Decisions, purse: &mut Purse) -> Ruling {
     let ruling = judge_within(transcript, law, decisions, None, purse);
-    purse.pay(ruling.searched());
+    purse.pay(ruling.taken());
     ruling
 }
 
@@ -287,7 +305,7 @@ pub fn judge_within(
     past: Option<Arc<Past>>,
     purse: &Purse,
 ) -> Ruling {
-    let memo = Arc::new(Memo::new(purse));
+    let memo = Arc::new(Memo::new(purse, transcript));
     let deal = Deal::new(transcript, decisions, &memo, past.as_deref(), true);
     let ruling = stages::judge(deal, law);
     Ruling { past, ..ruling }
@@ -297,7 +315,10 @@ pub fn judge_within(
 /// and not 1? Nothing is said of readings nor of what can still come, and what was found out about the cards
 /// is not searched again.
 pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
-    stages::rule(&Deal::new(transcript, decisions, &ruling.memo, ruling.past.as_deref(), false), law)
+    let deal = Deal::new(transcript, decisions, &ruling.memo, ruling.past.as_deref(), false);
+    let again = stages::rule(&deal, law);
+    ruling.memo.rows.spend(steps(&again, transcript));
+    again
 }
 
 /// Judges a deal again with another past: what if the jury says that East lost his misère two deals ago, so
@@ -305,6 +326,13 @@ pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decision
 /// What was found out about the cards is not searched again.
 pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past: &Past) -> Ruling {
     stages::rule(&Deal::new(transcript, &ruling.decisions, &ruling.memo, Some(past), true), law)
+}
+
+/// What it takes to go through a deal once more.
+fn steps(ruling: &Ruling, transcript: &Transcript) -> u64 {
+    let calls = transcript.auction.as_ref().map_or(0, Vec::len);
+    let more_ways = (ruling.auction.ways_followed.saturating_sub(1) * calls) as u64;
+    entries(transcript) + more_ways + ruling.findings.len() as u64 * STEPS_OF_FINDING
 }
 
 /// What becomes of this deal for being the first of a round.

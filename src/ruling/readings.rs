@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::price::add;
-use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, stages};
+use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, stages, steps};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
@@ -220,13 +220,19 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law, asked: &[usize]) {
         ruling.findings.iter_mut().for_each(|finding| finding.basis.readings.clear());
         return;
     }
+    let budget = &deal.memo.steps;
+    budget.spend(steps(ruling, deal.transcript));
     let essence = Essence::of(ruling);
     let mut matter: Vec<(usize, Option<Route>)> = Vec::new();
     for &reading in asked {
         let chosen = law.choice(reading);
         let Some(text) = law.reading(reading) else { continue };
         for (n, choice) in text.choices().enumerate().filter(|(n, _)| *n != chosen) {
+            if !budget.spend(0) {
+                continue;
+            }
             let ruled = stages::rule(deal, &law.with(reading, n));
+            budget.spend(steps(&ruled, deal.transcript));
             let other = Essence::of(&ruled);
             if other != essence && !other.costs_the_same(&essence) {
                 let decides = decides(ruling, &ruled);

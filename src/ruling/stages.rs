@@ -83,7 +83,9 @@ pub(super) fn judge(mut deal: Deal, law: &Law) -> Ruling {
 
 /// The stages up to the points, with the readings as they are chosen.
 pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
-    let auction = Auction::of(Rules { past: deal.past, ..Rules::of(deal.transcript, &deal.holdings, law) });
+    let most_ways = deal.memo.ways_of_joining;
+    let rules = Rules::of(deal.transcript, &deal.holdings, law);
+    let auction = Auction::of(Rules { past: deal.past, most_ways, ..rules });
     let replay = replay(deal, law, auction.contracts());
     let case = Case::new(deal.transcript, law, &auction, &replay, deal.memo, deal.past);
     let (priced, log) = price(deal, &case);
@@ -112,6 +114,7 @@ pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
         memo: deal.memo.clone(),
         jury_outcomes,
         hangs_on: Vec::new(),
+        pasts_fell_short: false,
         auction,
         replay,
     }

@@ -19,6 +19,8 @@ pub struct WhatIf {
     /// Questions that had no room, and how many rows they would have taken.
     pub unshown: Vec<String>,
     pub left_out: usize,
+    /// This deal, or those before it in the file, asked for more work than is done.
+    pub fell_short: bool,
 }
 
 /// One choice, with the other questions left as they are.
@@ -43,6 +45,12 @@ pub fn what_if(ruling: &Ruling, transcript: &Transcript, law: &Law) -> WhatIf {
         let choices = choices(finding);
         // A question is shown with all its choices or not at all.
         if !found.rows.is_empty() && found.rows.len() + choices.len() > MAX_ROWS {
+            found.left_out += choices.len();
+            found.unshown.push(finding.id());
+            continue;
+        }
+        found.fell_short |= !ruling.may_judge_again();
+        if found.fell_short {
             found.left_out += choices.len();
             found.unshown.push(finding.id());
             continue;
@@ -128,6 +136,7 @@ impl Trials<'_> {
         let id = finding.id();
         let ruling = self.ruling;
         let others = ruling.findings.iter().filter(|other| other.leaves_game_open() && other.id() != id);
+        let others = others.take_while(|_| ruling.may_judge_again());
         let mut each = others.map(|other| vec![(other.id(), won.clone())]);
         let is_due = |given: &Vec<Given>| {
             let trial = self.of(given);

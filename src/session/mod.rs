@@ -152,6 +152,6 @@ impl Session {
         self.deals += 1;
         let read = Read { deal: self.deals, name, record };
         self.possible.learn(&mut self.line, read, law, ruling);
-        self.purse.pay(ruling.searched());
+        self.purse.pay(ruling.taken());
     }
 }

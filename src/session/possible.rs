@@ -6,6 +6,7 @@
 use super::course::{Course, Read};
 use super::sums::Sums;
 use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::limits::{PASTS_AT_HAND, PASTS_OF_DEAL};
 use crate::rulebook::Law;
 use crate::ruling::{
     Finding, GameRuling, JuryOutcome, JuryOutcomes, Outcome, Ruling, SeatPoints, Severity, judge_otherwise,
@@ -17,7 +18,7 @@ use crate::transcript::{Call, Transcript};
 /// closed to each player, which encloses them all.
 const MOST: usize = 32;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PossiblePasts {
     /// Pasts that differ from the one that is counted.
     others: Vec<Course>,
@@ -28,6 +29,14 @@ pub struct PossiblePasts {
     begun: Option<(String, bool, bool)>,
     /// The deal as it was read, before anything was filled in; kept only where there are others.
     written: Option<Transcript>,
+    /// So often deals may still be judged by another past.
+    left: u64,
+}
+
+impl Default for PossiblePasts {
+    fn default() -> PossiblePasts {
+        PossiblePasts { others: Vec::new(), is_vague: false, begun: None, written: None, left: PASTS_AT_HAND }
+    }
 }
 
 impl PossiblePasts {
@@ -87,17 +96,27 @@ impl PossiblePasts {
         let written = self.written.take();
         let written = written.as_ref().unwrap_or(transcript);
         let mut hull = Hull::of(ruling);
+        self.left += PASTS_OF_DEAL;
+        let is_too_much = self.left < (others.len() * subsets(bidders(transcript)).len()) as u64;
+        self.is_vague |= is_too_much;
+        if self.is_vague && others.len() > 1 {
+            others = all_as_one(others).into_iter().collect();
+        }
         for mut line in others {
             let mut transcript = written.clone();
             line.prepare(&mut transcript, read.record.shares_text, law, None);
             if self.is_vague {
                 let past = |closed: SeatSet| line.at_an_extreme(|seat| closed.contains(seat));
                 let judged = |closed| judge_otherwise(ruling, &transcript, law, &past(closed));
-                let all: Vec<Ruling> = subsets(bidders(&transcript)).into_iter().map(judged).collect();
+                let bidders = bidders(&transcript);
+                let closed = if is_too_much { vec![SeatSet::EMPTY, bidders] } else { subsets(bidders) };
+                self.left = self.left.saturating_sub(closed.len() as u64);
+                let all: Vec<Ruling> = closed.into_iter().map(judged).collect();
                 all.iter().for_each(|other| hull.take_in(other, &line.decided));
                 next.enclose(line, &transcript, ruling, &all);
                 continue;
             }
+            self.left = self.left.saturating_sub(1);
             let other = judge_otherwise(ruling, &transcript, law, &line.past);
             hull.take_in(&other, &line.decided);
             self.is_vague |= next.is_too_much(&other);
@@ -107,12 +126,21 @@ impl PossiblePasts {
         self.others = next.lines;
         if self.is_vague {
             // One line for all; what its past is, no longer matters.
-            let mut all = self.others.pop().unwrap_or_else(|| counted.clone());
-            self.others.drain(..).for_each(|line| all.take_in(&line));
+            let all = all_as_one(std::mem::take(&mut self.others)).unwrap_or_else(|| counted.clone());
             self.others.push(all);
+        }
+        if is_too_much {
+            hull.open();
+            ruling.pasts_fell_short = true;
         }
         hull.widen(ruling);
     }
+}
+
+fn all_as_one(mut lines: Vec<Course>) -> Option<Course> {
+    let mut all = lines.pop()?;
+    lines.iter().for_each(|line| all.take_in(line));
+    Some(all)
 }
 
 /// The pasts after a deal, as far as they are known.
@@ -254,6 +282,16 @@ impl Hull {
             *mine = (mine.0.min(theirs.0), mine.1.max(theirs.1));
         }
         self.hangs_on.extend(decided);
+    }
+
+    /// Some pasts were not followed: there is no limit downwards, and none that anybody could reach upwards.
+    fn open(&mut self) {
+        let most = Seat::ALL.into_iter().map(|seat| self.points[seat].max.max(-self.points[seat].min)).max();
+        for seat in Seat::ALL {
+            let points = &mut self.points[seat];
+            points.max = points.max.saturating_add(most.unwrap_or(0).max(0).saturating_mul(3));
+            points.no_floor = true;
+        }
     }
 
     fn widen(mut self, ruling: &mut Ruling) {

@@ -4,8 +4,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::limits::{DEALS_THAT_SHARE, NODES_OF_DEAL, NODES_OF_DEALS, NODES_OF_HINDSIGHT};
+use crate::limits::{
+    CALLS_OF_DEAL, DEALS_THAT_SHARE, ENTRIES_OF_DEAL, NODES_OF_DEAL, NODES_OF_DEALS, NODES_OF_HINDSIGHT,
+    PASSES_OF_DEAL, STEPS_AT_HAND, STEPS_OF_ENTRY, WAYS_OF_JOINING,
+};
 use crate::solver::{Solver, Unsolved};
+use crate::transcript::Transcript;
 
 /// Counted by one thread at a time: what is left decides verdicts, and must not depend on who came first.
 #[derive(Debug)]
@@ -59,6 +63,16 @@ impl Budget {
         })
     }
 
+    /// Takes so many if there are any left; what was begun is finished.
+    pub fn spend(&self, steps: u64) -> bool {
+        if self.left() == 0 {
+            self.fell_short.store(true, Ordering::Relaxed);
+            return false;
+        }
+        self.used.fetch_add(steps, Ordering::Relaxed);
+        true
+    }
+
     /// A share of it for one of several questions that nobody should answer first.
     pub fn share<T>(&self, nodes: u64, work: impl FnOnce(&Budget) -> T) -> T {
         let share = Budget::new(nodes.min(self.left()));
@@ -75,11 +89,52 @@ pub struct Purse {
     deals: usize,
     left: u64,
     hindsight: Arc<Budget>,
+    /// Steps that the deals so far have left.
+    steps: u64,
+    rows: Arc<Savings>,
+}
+
+/// What a deal has taken from what the deals of a file share.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Taken {
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// Steps that it brought and did not need, or, below zero, took from the others.
+    pub steps_left: i64,
+}
+
+/// Steps that are saved up for later deals.
+#[derive(Debug)]
+pub struct Savings(AtomicU64);
+
+impl Savings {
+    /// Takes so many if there are any left; what was begun is finished.
+    pub fn spend(&self, steps: u64) -> bool {
+        let some_left = |left: u64| (left > 0).then(|| left.saturating_sub(steps));
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, some_left).is_ok()
+    }
+
+    fn save(&self, steps: u64) {
+        let more = |left: u64| Some(left.max(STEPS_AT_HAND.min(left + steps)));
+        _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
+    }
+}
+
+/// What an entry of this record costs to go through, and how many steps the record brings.
+pub fn entries(transcript: &Transcript) -> u64 {
+    let auction = transcript.auction.as_ref().map_or(0, Vec::len);
+    (auction + transcript.play.len() + ENTRIES_OF_DEAL) as u64
 }
 
 impl Default for Purse {
     fn default() -> Purse {
-        Purse { deals: 0, left: NODES_OF_DEALS, hindsight: Arc::new(Budget::new(NODES_OF_HINDSIGHT)) }
+        Purse {
+            deals: 0,
+            left: NODES_OF_DEALS,
+            hindsight: Arc::new(Budget::new(NODES_OF_HINDSIGHT)),
+            steps: STEPS_AT_HAND,
+            rows: Arc::new(Savings(AtomicU64::new(STEPS_AT_HAND))),
+        }
     }
 }
 
@@ -99,12 +154,33 @@ impl Purse {
         self.left < NODES_OF_DEAL
     }
 
-    /// Takes note of a deal that has looked at so many positions.
-    pub fn pay(&mut self, nodes: u64) {
-        self.left = self.left.saturating_sub(nodes);
+    /// How many steps the next deal may take: what is left of those before it, and its own.
+    pub fn steps(&self, transcript: &Transcript) -> Budget {
+        Budget::new(self.steps + entries(transcript) * STEPS_OF_ENTRY)
+    }
+
+    /// In how many ways its joins may be understood: as many in every pass, so that no reading of the text seems
+    /// to change what only the work cut short.
+    pub fn ways(&self, transcript: &Transcript) -> usize {
+        let calls = transcript.calls().count().clamp(1, CALLS_OF_DEAL) as u64;
+        let ways = self.steps(transcript).left() / (calls * PASSES_OF_DEAL);
+        usize::try_from(ways).unwrap_or(usize::MAX).clamp(1, WAYS_OF_JOINING)
+    }
+
+    /// What its report may take to say what each decision would give.
+    pub fn rows(&self, transcript: &Transcript) -> Arc<Savings> {
+        self.rows.save(entries(transcript) * STEPS_OF_ENTRY);
+        self.rows.clone()
+    }
+
+    /// Takes note of what a deal has taken.
+    pub fn pay(&mut self, taken: Taken) {
+        self.left = self.left.saturating_sub(taken.nodes);
+        self.steps = self.steps.saturating_add_signed(taken.steps_left).min(STEPS_AT_HAND);
         self.deals += 1;
         if self.deals >= DEALS_THAT_SHARE {
-            *self = Purse::default();
+            let Purse { steps, rows, .. } = std::mem::take(self);
+            (self.steps, self.rows) = (steps, rows);
         }
     }
 }
@@ -128,12 +204,27 @@ mod tests {
     fn a_purse_is_full_again_for_the_next_deals() {
         let mut purse = Purse::default();
         for _ in 0..3 {
-            purse.pay(NODES_OF_DEALS / 2);
+            purse.pay(Taken { nodes: NODES_OF_DEALS / 2, ..Taken::default() });
         }
         assert_eq!(purse.deal().left(), 0);
         for _ in 3..DEALS_THAT_SHARE {
-            purse.pay(0);
+            purse.pay(Taken::default());
         }
         assert_eq!(purse.deal().left(), NODES_OF_DEAL);
+    }
+
+    #[test]
+    fn steps_are_saved_for_later_deals_up_to_what_the_first_one_had() {
+        let mut purse = Purse::default();
+        let deal = Transcript::default();
+        let own = ENTRIES_OF_DEAL as u64 * STEPS_OF_ENTRY;
+        assert_eq!(purse.steps(&deal).left(), STEPS_AT_HAND + own);
+        purse.pay(Taken { steps_left: -(STEPS_AT_HAND as i64) - 10, ..Taken::default() });
+        assert_eq!(purse.steps(&deal).left(), own);
+        let spent = purse.steps(&deal);
+        assert!(spent.spend(own - 1) && spent.spend(100), "what was begun is finished");
+        assert!(!spent.spend(1) && spent.fell_short());
+        purse.pay(Taken { steps_left: i64::MAX, ..Taken::default() });
+        assert_eq!(purse.steps(&deal).left(), STEPS_AT_HAND + own);
     }
 }

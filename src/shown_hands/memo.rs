@@ -4,11 +4,13 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::budget::{Budget, Purse};
+use super::budget::{Budget, Purse, Savings, Taken, entries};
 use super::order::AnnouncedOrder;
 use super::outlook::{Outlook, Question};
 use crate::cards::{Card, Seat};
+use crate::limits::STEPS_OF_ENTRY;
 use crate::solver::{Position, Task};
+use crate::transcript::Transcript;
 
 /// What the positions of one deal were found to hold: neither a reading of the law nor a decision of the
 /// jury changes it, so that no search is made twice for them, nor for hands shown one after the other. A
@@ -19,6 +21,12 @@ pub struct Memo {
     /// What remains of it after the deals before this one is less than a deal may have.
     pub is_short: bool,
     pub hindsight: Arc<Budget>,
+    /// What may be gone through once more.
+    pub steps: Budget,
+    pub ways_of_joining: usize,
+    /// The same for the report.
+    pub rows: Arc<Savings>,
+    own_steps: u64,
     outlooks: Known<Question, Outlook>,
     orders: Known<(Question, Seat, Vec<Card>), AnnouncedOrder>,
     together: Known<Vec<Question>, Vec<u8>>,
@@ -29,15 +37,27 @@ type Known<Q, A> = Mutex<HashMap<Q, Option<A>>>;
 
 impl Memo {
     /// For the next deal of a file.
-    pub fn new(purse: &Purse) -> Memo {
+    pub fn new(purse: &Purse, transcript: &Transcript) -> Memo {
         Memo {
             budget: purse.deal(),
             is_short: purse.is_short(),
             hindsight: purse.hindsight(),
+            steps: purse.steps(transcript),
+            ways_of_joining: purse.ways(transcript),
+            rows: purse.rows(transcript),
+            own_steps: entries(transcript) * STEPS_OF_ENTRY,
             outlooks: Known::default(),
             orders: Known::default(),
             together: Known::default(),
             renonces: Known::default(),
+        }
+    }
+
+    /// What this deal took from what the deals of a file share.
+    pub fn taken(&self) -> Taken {
+        Taken {
+            nodes: self.budget.used(),
+            steps_left: (self.own_steps as i64).saturating_sub(self.steps.used() as i64),
         }
     }
 

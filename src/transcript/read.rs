@@ -3,6 +3,7 @@
 use crate::cards::{
     Card, CardFault, CardFaultKind, Hand, Notation, PerSeat, Seat, SeatSet, scan_card, scan_hand,
 };
+use crate::limits::{BYTES_OF_EVENT, CALLS_OF_DEAL, PLAY_OF_DEAL};
 use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
@@ -26,12 +27,15 @@ static CHAIN_HELP: Text = text!(
     "écrivez la première carte posée et celle finalement jouée : `♣2>♠7`",
     "schrijf de eerst neergelegde kaart en de uiteindelijk gespeelde: `♣2>♠7`"
 );
-/// Longer than any bidding, however confused: a file with more is no record of a deal.
-const MOST_CALLS: usize = 500;
 static TOO_MANY_CALLS: Text = text!(
     "No auction has so many calls: a record has 500 at the most.",
     "Aucune enchère n'a autant d'annonces : un relevé en compte 500 au plus.",
     "Geen bieding heeft zoveel biedingen: een verslag telt er hoogstens 500."
+);
+static TOO_MUCH_PLAY: Text = text!(
+    "No play has so many tricks and incidents: a record has 500 at the most.",
+    "Aucun jeu n'a autant de plis et d'incidents : un relevé en compte 500 au plus.",
+    "Geen spel heeft zoveel slagen en incidenten: een verslag telt er hoogstens 500."
 );
 /// All cards of a deal, dealt, played and corrected, are written with less than a tenth of this.
 const MOST_LETTERS: usize = 20_000;
@@ -39,6 +43,11 @@ static TOO_MANY_CARDS: Text = text!(
     "No deal has so many cards: from here on they are not read.",
     "Aucune donne n'a autant de cartes : à partir d'ici, elles ne sont pas lues.",
     "Geen gift heeft zoveel kaarten: vanaf hier worden ze niet gelezen."
+);
+static TOO_LONG: Text = text!(
+    "This is longer than {most} bytes.",
+    "Ceci dépasse {most} octets.",
+    "Dit is langer dan {most} bytes."
 );
 static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
@@ -125,7 +134,19 @@ impl Reader {
         Reader { names, ..Reader::new(notation) }
     }
 
+    /// What a session hands on to every deal has to be short.
+    pub(super) fn check_heading(&mut self, rulebook: Option<&String>, event: Option<&serde_json::Value>) {
+        let event = event.map(|event| event.to_string().len());
+        for (key, length) in [("rulebook", rulebook.map(String::len)), ("event", event)] {
+            if length.is_some_and(|length| length > BYTES_OF_EVENT) {
+                let message = TOO_LONG.with([("most", BYTES_OF_EVENT.into())]);
+                self.faults.push(Fault::new(At::Route(Route::field(key)), message));
+            }
+        }
+    }
+
     fn transcript(&mut self, document: &Document) -> Transcript {
+        self.check_heading(document.rulebook.as_ref(), document.event.as_ref());
         if document.players.is_some() {
             let usual = std::mem::take(&mut self.names);
             self.players(document.players.as_ref());
@@ -305,7 +326,7 @@ impl Reader {
         let mut steps = Vec::with_capacity(items.len());
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("auction").item(n);
-            if n == MOST_CALLS {
+            if n == CALLS_OF_DEAL {
                 self.faults.push(faults::plain(route(), &TOO_MANY_CALLS));
                 break;
             }
@@ -331,6 +352,10 @@ impl Reader {
         let mut steps = Vec::with_capacity(items.len());
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("play").item(n);
+            if n == PLAY_OF_DEAL {
+                self.faults.push(faults::plain(route(), &TOO_MUCH_PLAY));
+                break;
+            }
             let faults = self.faults.len() + self.letters.len();
             match item {
                 Item::Of(who, said) => {

@@ -5,10 +5,16 @@ use super::entry::{INCIDENT_KEYS, Said};
 use super::faults;
 use super::read::Reader;
 use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::limits::LETTERS_OF_NAME;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
 
+static NAME_TOO_LONG: Text = text!(
+    "A name has {most} letters at the most.",
+    "Un nom a {most} lettres au plus.",
+    "Een naam telt hoogstens {most} letters."
+);
 static TEXT_EXPECTED: Text = text!(
     "A call or the cards of a trick were expected here, as one text.",
     "Une annonce ou les cartes d'un pli étaient attendues ici, en un seul texte.",
@@ -30,7 +36,10 @@ impl Reader {
                 self.faults.push(faults::unknown_seat(At::Route(route().key(n)), place, self.notation, &[]));
                 continue;
             };
-            if self.names[seat].is_some() {
+            if name.chars().nth(LETTERS_OF_NAME).is_some() {
+                let message = NAME_TOO_LONG.with([("most", LETTERS_OF_NAME.into())]);
+                self.faults.push(Fault::new(At::Route(route().item(n)), message));
+            } else if self.names[seat].is_some() {
                 self.faults.push(faults::seat_twice(route().key(n), seat));
             } else if self.notation.seat(name).is_some_and(|other| other != seat) {
                 self.faults.push(faults::name_is_seat(route().item(n), seat, name));

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::document::{Document, Entries};
 use super::read::Reader;
 use crate::cards::{Notation, PerSeat, Seat};
+use crate::limits::BYTES_OF_EVENT;
 use crate::source::{Fault, Route};
 
 /// An evening at one table: what the deals have in common, and the deals.
@@ -55,6 +56,7 @@ pub struct Header {
 /// The head that the document describes, and everything that could not be understood.
 pub fn interpret_header(document: &HeaderDocument) -> (Header, Vec<Fault>) {
     let mut reader = Reader::new(document.notation.unwrap_or_default());
+    reader.check_heading(document.rulebook.as_ref(), document.event.as_ref());
     reader.players(document.players.as_ref());
     let mut seat = |word: &Option<String>, key: &'static str| {
         word.as_deref().and_then(|word| reader.seat(word, || Route::field(key)))
@@ -62,8 +64,8 @@ pub fn interpret_header(document: &HeaderDocument) -> (Header, Vec<Fault>) {
     let scorer = seat(&document.scorer, "scorer");
     let first_dealer = seat(&document.first_dealer, "first-dealer");
     let header = Header {
-        rulebook: document.rulebook.clone(),
-        event: document.event.clone(),
+        rulebook: short(&document.rulebook, String::len),
+        event: short(&document.event, |event| event.to_string().len()),
         players: reader.names.clone(),
         notation: document.notation,
         scorer,
@@ -71,4 +73,9 @@ pub fn interpret_header(document: &HeaderDocument) -> (Header, Vec<Fault>) {
         round: document.round,
     };
     (header, reader.faults)
+}
+
+/// What is too long for a heading is not handed on to the deals.
+fn short<T: Clone>(said: &Option<T>, length: impl Fn(&T) -> usize) -> Option<T> {
+    said.as_ref().filter(|said| length(said) <= BYTES_OF_EVENT).cloned()
 }

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::files::{self, Stray};
 use crate::guard;
 use crate::input::{self, Found};
+use crate::limits::LAWS_OF_TEST;
 use crate::rulebook::{LoadError, NamedBy};
 use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{self, Decisions, Purse, Ruling, judge_next};
@@ -40,8 +41,11 @@ static TOO_MANY_LAWS: Text = text!(
     "Les donnes de cette session sont jugées selon {most} règlements et lectures au plus ; en voici un de trop.",
     "De giften van deze sessie worden volgens hoogstens {most} reglementen en lezingen beoordeeld; dit is er een te veel."
 );
-/// Every deal of a session is judged under every law that one of them names.
-const MOST_LAWS: usize = 32;
+static TOO_MANY_LAWS_OF_DEAL: Text = text!(
+    "A deal is judged under {most} rulebooks and readings at the most; this is one more.",
+    "Une donne est jugée selon {most} règlements et lectures au plus ; en voici un de trop.",
+    "Een gift wordt volgens hoogstens {most} reglementen en lezingen beoordeeld; dit is er een te veel."
+);
 static NOT_A_DEAL: Text = text!(
     "This is a position, and no verdict can be expected of it.",
     "Ceci est une position, et on n'en attend pas de verdict.",
@@ -341,10 +345,16 @@ pub fn judge_file(
             contents.deals += 1;
             contents.without += usize::from(record.transcript.expect.is_empty());
             let written = record.transcript.clone();
-            for (spec, expectation) in specs(&written) {
+            for (n, (spec, expectation)) in specs(&written).into_iter().enumerate() {
+                if n == LAWS_OF_TEST {
+                    let at = At::Place(record.place(&named_at(expectation)));
+                    let message = TOO_MANY_LAWS_OF_DEAL.with([("most", LAWS_OF_TEST.into())]);
+                    contents.troubles.push(Trouble::of(Fault::new(at, message), &name, record));
+                    break;
+                }
                 if named.as_ref().is_some_and(|named| !named.iter().any(|other| other == spec)) {
                     let at = At::Place(record.place(&named_at(expectation)));
-                    let message = TOO_MANY_LAWS.with([("most", MOST_LAWS.into())]);
+                    let message = TOO_MANY_LAWS.with([("most", LAWS_OF_TEST.into())]);
                     contents.troubles.push(Trouble::of(Fault::new(at, message), &name, record));
                     continue;
                 }
@@ -425,7 +435,7 @@ fn all_specs(path: &str) -> Vec<String> {
     input::read(path, |found| {
         if let Found::Deal { record, .. } = found {
             for (spec, _) in specs(&record.transcript) {
-                if all.len() < MOST_LAWS && !all.iter().any(|other| other == spec) {
+                if all.len() < LAWS_OF_TEST && !all.iter().any(|other| other == spec) {
                     all.push(spec.to_owned());
                 }
             }

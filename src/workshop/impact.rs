@@ -323,7 +323,7 @@ fn change(
     };
     let decisions = Decisions::of(&written.decisions, &[]);
     let mut old = ruled(record, &written, &from.law, first.as_deref_mut(), &decisions, old_purse);
-    old_purse.pay(old.searched());
+    old_purse.pay(old.taken());
     if let Some(evening) = first {
         evening.learn(name, record, &from.law, &mut old);
     }
@@ -334,7 +334,7 @@ fn change(
         let left: Vec<_> = written.decisions.iter().filter(|(id, _)| !lapsed(id)).cloned().collect();
         new = ruled(record, &written, &to.law, second.as_deref_mut(), &Decisions::of(&left, &[]), new_purse);
     }
-    new_purse.pay(new.searched());
+    new_purse.pay(new.taken());
     if let Some(evening) = second {
         evening.learn(name, record, &to.law, &mut new);
     }

@@ -16,6 +16,7 @@ use net::dice;
 mod auctions;
 mod auctions_whom;
 mod blank;
+mod bounds;
 mod cases;
 mod cli;
 mod coverage;

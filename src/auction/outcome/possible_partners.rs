@@ -5,6 +5,8 @@
 //! North leaves the floor to East and South goes on to speak. Where several ways are as good, nobody can
 //! tell with whom East plays.
 
+use std::collections::HashMap;
+
 use crate::auction::Fault;
 use crate::auction::outcome::contract::Contract;
 use crate::auction::outcome::{Outcome, Unranked, still_to_speak};
@@ -12,7 +14,7 @@ use crate::auction::resolve::ambiguous_join::{Choice, Partners};
 use crate::auction::rules::Rules;
 use crate::auction::state::Pair;
 use crate::auction::track::{Follow, Track};
-use crate::cards::{Seat, SeatSet};
+use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
 use crate::game::Game;
 use crate::replay::TrumpIs;
@@ -25,6 +27,8 @@ pub(crate) struct Ways {
     best: Vec<Tried>,
     /// There are more than anybody would look at.
     cut_short: bool,
+    /// How many were looked at.
+    pub followed: usize,
 }
 
 /// One way, and where it leads.
@@ -63,10 +67,6 @@ impl Ways {
     }
 }
 
-/// At most so many ways are looked at, and so many calls in all of them together.
-const WAYS: usize = 64;
-const CALLS: usize = 20_000;
-
 /// What speaks against one way: fewer faults are better; of as many, those that come late.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Doubts {
@@ -103,16 +103,14 @@ fn silence(fault: &Fault) -> usize {
 
 /// Follows the record in each of its ways.
 pub(crate) fn ways(rules: &Rules) -> Ways {
-    let mut ways = Ways { best: Vec::new(), cut_short: false };
+    let mut ways = Ways { best: Vec::new(), cut_short: false, followed: 1 };
     if !is_proposed_twice(rules.transcript) {
         return ways;
     }
-    let calls = rules.transcript.calls().count();
-    let limit = (CALLS / calls.max(1)).clamp(1, WAYS);
     let mut tried: Vec<Tried> = Vec::new();
     let mut left = vec![Partners::new()];
     while let Some(way) = left.pop() {
-        if tried.len() >= limit {
+        if tried.len() >= rules.most_ways {
             ways.cut_short = true;
             break;
         }
@@ -127,6 +125,7 @@ pub(crate) fn ways(rules: &Rules) -> Ways {
             pairs: track.state.pairs,
         });
     }
+    ways.followed = tried.len();
     tried.sort_by(|one, other| one.doubts.cmp(&other.doubts));
     let least = tried.first().map(|tried| tried.doubts.clone());
     tried.retain(|tried| Some(&tried.doubts) == least.as_ref());
@@ -145,11 +144,14 @@ fn is_proposed_twice(transcript: &Transcript) -> bool {
         })
     };
     // Without its suit it can be any, or the one that was turned.
-    let same = |(seat, suit): (Seat, Option<_>)| {
-        let fits = |of: Option<_>| bare || of == suit || of.is_none() || suit.is_none();
-        proposals().any(|(other, of)| seat != other && fits(of))
-    };
-    joins().next().is_some() && proposals().take(CALLS).any(same)
+    let mut named: HashMap<Option<Suit>, SeatSet> = HashMap::new();
+    for (seat, suit) in proposals() {
+        named.entry(suit).or_default().insert(seat);
+    }
+    let all: SeatSet = proposals().map(|(seat, _)| seat).collect();
+    let by_several = |seats: &SeatSet| seats.len() > 1;
+    let is_untold = bare || named.contains_key(&None);
+    joins().next().is_some() && (is_untold && by_several(&all) || named.values().any(by_several))
 }
 
 fn taken(choices: &[Choice]) -> Partners {
