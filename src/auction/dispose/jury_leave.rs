@@ -71,7 +71,7 @@ impl Track<'_> {
         let misere =
             |(.., call): (usize, Seat, Call)| Game::from_word(call.word()).filter(|game| game.is_misere());
         let own = || self.rules.sequel().calls().iter().filter(|(_, by, _)| *by == seat).copied();
-        let before = || own().filter(|(at, ..)| *at < step).filter_map(misere).last();
+        let before = || own().filter(|(at, ..)| *at < step).filter_map(misere).next_back();
         let after = || own().filter(|(at, ..)| *at > step).find_map(misere);
         let one = || before().or_else(after).unwrap_or(Game::GrandeMisere);
         wanted.named().unwrap_or_else(|| (one(), None))
