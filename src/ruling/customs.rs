@@ -9,10 +9,10 @@ use super::{
 };
 use crate::auction::Contract;
 use crate::cards::Seat;
-use crate::claims::Claimed;
 use crate::codes::{CLAIM_ORDER_FAILS, PLAY_RENONCE};
 use crate::rulebook::{Aim, Fate, Rule, Setting};
 use crate::rules::Case;
+use crate::shown_hands::Claimed;
 use crate::text;
 use crate::transcript::{Call, GameResult};
 

@@ -2,8 +2,9 @@
 
 use super::call_read::is_bare_misere;
 use super::read::Reader;
-use super::{Call, Incident, Wanted, entry};
+use super::{Incident, Wanted, entry};
 use crate::codes::{self, Code};
+use crate::game::Call;
 use crate::game::Game;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
