@@ -12,13 +12,19 @@
 //!                                              └──▶ outcome: the game, and who plays it
 //! ```
 //!
-//! 1. [`resolve`]: from the words to what is meant. East says `join` and names nobody: North and South
-//!    have both proposed hearts, and East means one of them.
-//! 2. [`check`]: what stands against it now, and by which article. South calls solo 5 over West's solo 6:
-//!    `auction/too-low`. Nothing else is asked here, so that [`check::options`] can ask it of every call.
-//! 3. [`dispose`]: what becomes of a call with something against it. The regulation makes South's call void
-//!    and South mute, or is silent, and then it counts as it did at the table.
-//! 4. [`state`]: what has been said so far, which game stands, and whose turn it is.
+//! W deals, and the record has `N: propose ♥`, `E: propose ♥`, `S: join`, `W: solo 6`, `N: solo 5`, passes, play.
+//!
+//! 1. [`resolve`]: from the words to what is meant. S says `join` and names nobody: that can be N or E. Both ways
+//!    are followed to the end, and the one with the fewest faults is taken.
+//! 2. [`check`]: what stands against the call now, and by which article. Solo 5 does not go over solo 6 of W:
+//!    `auction/too-low`; and if N had been joined, he might not even speak: `auction/bound`. The same is asked of
+//!    every call that is not made, by [`check::options`].
+//! 3. [`dispose`]: what becomes of it. The regulation makes solo 5 void and N mute; or it is silent, and then the
+//!    call counts as it did at the table.
+//! 4. [`state`]: what has been said so far, which game stands, and whose turn it is: solo 6 of W, and E.
+//!
+//! What a step has to know of the rest of the record is found once, before the first call: [`sequel`]. So a step
+//! depends on the state, the call, the sequel and on what is followed ([`Follow`]), and on nothing else.
 //!
 //! Then [`outcome`] tells the game that the regulation makes of it, and the one that the table played where
 //! that is another. [`explain`] shows every moment with the calls that were open. All of them ask the
@@ -30,7 +36,9 @@ pub mod explain;
 mod outcome;
 mod resolve;
 mod rules;
+mod sequel;
 pub mod state;
+mod step;
 pub mod track;
 mod trou_in_hands;
 
@@ -44,16 +52,36 @@ pub use outcome::{Illegal, Outcome, Unranked};
 pub use resolve::moves::{Move, Puzzle};
 pub use resolve::repeated_call::Taken;
 pub use rules::{Basis, Rules};
+pub use sequel::Sequel;
 pub use state::apply::Said;
 pub use state::{Bid, Pair, Phase, Player, State};
-pub use track::{Follow, Seen, Track};
+pub use track::{Follow, Notes, Seen, Track};
 pub use trou_in_hands::{trou_holder, trou_partner};
+
+use check::outbid::{self, Against};
+use check::refusal::{Allowed, refuse};
+use check::{Join, Target, is_false, joining, naming_card, pairs_target, pairs_targets};
+use check::{before_or_at, goes_on_with, in_due_turn, lapsed_proposal, passed_over};
+use dispose::barred_games::Barred;
+use dispose::disposition::{Disposition, Fate, Faulty, Leaves, Then, Void, VoidCall, disposition};
+use dispose::disputed_game;
+use dispose::effect::{effect, effect_of};
+use dispose::table_view::TableView;
+use dispose::unknown_game::Strange;
+use outcome::evidence::{self, Evidence};
+use outcome::possible_partners::{self, Ways};
+use outcome::{outcome, played_game, still_to_speak, unranked};
+use resolve::ambiguous_join::{self, Choice, Partners};
+use resolve::repeated_call;
+use resolve::trou_round::{self, PassInTheRound};
+use rules::{lists, suit_of};
+use sequel::{Made, is_of_trou, is_trou};
+use state::{Announced, Onward, Proposal};
+use track::of_order;
 
 use crate::cards::{Card, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::transcript::{Call, Moment};
-use outcome::possible_partners::{self, Ways};
-use outcome::{outcome, played_game, still_to_speak, unranked};
 
 /// A call that was not allowed.
 #[derive(Clone, Debug, PartialEq)]
@@ -128,6 +156,8 @@ impl Auction {
     }
 
     pub fn of(rules: Rules) -> Auction {
+        let sequel = Sequel::of(&rules);
+        let rules = Rules { sequel: Some(&sequel), ..rules };
         let ways = possible_partners::ways(&rules);
         Auction::in_one_way(ways.first(rules), &ways)
     }
@@ -174,7 +204,9 @@ impl Auction {
             unranked(&rules, &lawful).map(|found| possible_partners::certainly(found, &of_several));
         let outcome = told(outcome);
         let illegal = illegal.map(|illegal| Illegal { lawful: told(illegal.lawful), ..illegal });
-        let Track { faults, unclear, taken, closed, refused, needing_leave, round_left_out, .. } = lawful;
+        let closed = lawful.notes.closed().collect();
+        let Notes { faults, unclear, taken, round_left_out, .. } = lawful.notes;
+        let Barred { refused, needing_leave, .. } = lawful.barred;
         Auction {
             outcome,
             faults,

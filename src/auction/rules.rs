@@ -3,7 +3,7 @@
 //! A reading of the text is only taken note of where its choices disagree about the very question: with
 //! each one that was noted the deal is judged once more.
 
-use crate::auction::outcome::contract::Partnership;
+use crate::auction::{Partnership, Sequel, sequel};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::limits::WAYS_OF_JOINING;
@@ -24,6 +24,8 @@ pub struct Rules<'a> {
     pub partners: &'a [(usize, Seat)],
     /// In how many ways the joins of the record are followed at the most.
     pub most_ways: usize,
+    /// What later calls and the play show; nothing where one asks about a state that no record led to.
+    pub sequel: Option<&'a Sequel>,
 }
 
 /// On what a refusal rests: the articles, and the reading that decides.
@@ -48,7 +50,19 @@ impl Basis {
 impl<'a> Rules<'a> {
     /// For a deal by itself.
     pub fn of(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Rules<'a> {
-        Rules { law, holdings, transcript, past: None, partners: &[], most_ways: WAYS_OF_JOINING }
+        Rules {
+            law,
+            holdings,
+            transcript,
+            past: None,
+            partners: &[],
+            most_ways: WAYS_OF_JOINING,
+            sequel: None,
+        }
+    }
+
+    pub(crate) fn sequel(&self) -> &'a Sequel {
+        self.sequel.unwrap_or(&sequel::NOTHING)
     }
 
     /// When a step of the record was: the first after the last entry of the bidding is that of the play.

@@ -1,13 +1,25 @@
 //! Whether a trou lies in the deal, and with whom: by the cards, or else by what the record tells.
 
-use crate::auction::check::naming_card;
-use crate::auction::rules::Rules;
+use crate::auction::{Made, Rules, is_trou, naming_card};
 use crate::cards::{Hand, Rank, Seat};
 use crate::game::Game;
 use crate::transcript::Call;
 
 /// Who holds a trou, announced or not; the inner `None`: nobody. `None` where the record cannot tell.
 pub fn trou_holder(rules: &Rules) -> Option<Option<Seat>> {
+    let find = || holder(rules, &rules.transcript.calls().collect::<Vec<_>>());
+    rules.sequel.map_or_else(find, |sequel| sequel.trou_holder)
+}
+
+/// The partner of a trou that lies in the deal; the inner `None`: there is no trou. Where the cards do not
+/// tell, it is the player who names the trump.
+pub fn trou_partner(rules: &Rules) -> Option<Option<Seat>> {
+    let calls = || rules.transcript.calls().collect::<Vec<_>>();
+    let find = || partner(rules, trou_holder(rules)?, &calls());
+    rules.sequel.map_or_else(find, |sequel| sequel.trou_partner)
+}
+
+pub(crate) fn holder(rules: &Rules, calls: &[Made]) -> Option<Option<Seat>> {
     let dealt = &rules.holdings.dealt;
     let has_aces = |seat: &Seat| match rules.game(Game::Trou).and_then(|game| rules.law.of(&game.aces)) {
         Some(wanted) => dealt[*seat].cards.aces().len() == usize::from(*wanted),
@@ -17,28 +29,22 @@ pub fn trou_holder(rules: &Rules) -> Option<Option<Seat>> {
         return Some(Seat::ALL.into_iter().find(has_aces));
     }
     let known = Seat::ALL.into_iter().find(|seat| dealt[*seat].complete && has_aces(seat));
-    let announces = |(_, seat, call): (usize, Seat, Call)| {
-        let may_be = !dealt[seat].complete || has_aces(&seat);
-        (matches!(call, Call::Trou | Call::Troula) && may_be).then_some(seat)
-    };
-    if let Some(holder) = known.or_else(|| rules.transcript.calls().find_map(announces)) {
+    let announces = |(_, seat, call): &Made| is_trou(*call) && (!dealt[*seat].complete || has_aces(seat));
+    let announced = || calls.iter().find(|made| announces(made)).map(|(_, seat, _)| *seat);
+    if let Some(holder) = known.or_else(announced) {
         return Some(Some(holder));
     }
     // Everybody has spoken, and nobody announced one.
-    let spoke = |seat: Seat| rules.transcript.calls().any(|(_, other, _)| other == seat);
+    let spoke = |seat: Seat| calls.iter().any(|(_, other, _)| *other == seat);
     Seat::ALL.into_iter().all(spoke).then_some(None)
 }
 
-/// The partner of a trou that lies in the deal; the inner `None`: there is no trou. Where the cards do not
-/// tell, it is the player who names the trump.
-pub fn trou_partner(rules: &Rules) -> Option<Option<Seat>> {
-    let Some(holder) = trou_holder(rules)? else { return Some(None) };
+pub(crate) fn partner(rules: &Rules, holder: Option<Seat>, calls: &[Made]) -> Option<Option<Seat>> {
+    let Some(holder) = holder else { return Some(None) };
     let missing = Hand::all_of(Rank::ACE) - rules.holdings.dealt[holder].cards;
     let last_ace = naming_card(rules, holder).or(missing.first().filter(|_| missing.len() == 1));
     let by_cards = last_ace.and_then(|ace| rules.holdings.dealt_to(ace));
-    let names = |(_, seat, call): (usize, Seat, Call)| {
-        (matches!(call, Call::Trump(_)) && seat != holder).then_some(seat)
-    };
-    let by_naming = || rules.transcript.calls().filter_map(names).last();
+    let names = |(_, seat, call): &&Made| matches!(call, Call::Trump(_)) && *seat != holder;
+    let by_naming = || calls.iter().rfind(names).map(|(_, seat, _)| *seat);
     by_cards.or_else(by_naming).map(Some)
 }

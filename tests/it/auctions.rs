@@ -2,7 +2,7 @@
 //! ends in the game that stood last.
 
 use proptest::prelude::*;
-use whist_jury::auction::{Move, Rules, Said, State, options};
+use whist_jury::auction::{Move, Rules, Said, Sequel, State, options};
 use whist_jury::cards::{PerSeat, Seat, Suit};
 use whist_jury::replay::{Holdings, Table};
 use whist_jury::rulebook::{Law, Library};
@@ -71,10 +71,12 @@ pub fn inclined_auction(
     prefers: impl Fn(&State, &[Call], &mut Dice) -> Option<Call>,
 ) -> (Vec<(Seat, Call)>, State) {
     let rules = Rules::of(&deal.transcript, &deal.holdings, law);
+    let sequel = Sequel::of_a_written_round(&rules);
+    let has_round = law.book.auction.trou_round.is_some();
+    let rules = Rules { sequel: has_round.then_some(&sequel), ..rules };
     let mut state = State::new(&rules);
-    state.round_written = law.book.auction.trou_round.is_some();
     let mut calls: Vec<(Seat, Call)> = Vec::new();
-    if !state.round_written {
+    if !has_round {
         state.begin_bidding(&rules);
     }
     // Some tables are bold, some are shy.

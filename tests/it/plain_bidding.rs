@@ -1,7 +1,7 @@
 //! "What may he say?" a second time: written from the texts, without rulebooks, as plainly as can
 //! be, and compared with the engine on random auctions. Default readings only.
 
-use whist_jury::auction::{Move, Rules, Said, State, options};
+use whist_jury::auction::{Move, Rules, Said, Sequel, State, options};
 use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
 use whist_jury::rulebook::Law;
 use whist_jury::transcript::{Call, Strain};
@@ -453,8 +453,9 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
     let (calls, _) = random_auction(&deal, law, &mut dice);
     let rules = Rules::of(&deal.transcript, &deal.holdings, law);
     let hands = deal.transcript.hands.map(|hand| hand.unwrap());
+    let sequel = Sequel::of_a_written_round(&rules);
+    let rules = Rules { sequel: Some(&sequel), ..rules };
     let mut state = State::new(&rules);
-    state.round_written = true;
     let mut asked = 0;
     let first = deal.transcript.dealer.unwrap().next();
     for (step, (seat, call)) in calls.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Random auctions with a call in them that is not allowed: the plain reading knows which one it is,
 //! the engine finds that one and no other, and where the text makes its player mute both go on alike.
 
-use whist_jury::auction::{Auction, Follow, Rules, State, Track, options};
+use whist_jury::auction::{Auction, Follow, Rules, Sequel, State, Track, options};
 use whist_jury::cards::{Hand, PerSeat, Seat};
 use whist_jury::codes::AUCTION_OUT_OF_TURN;
 use whist_jury::rulebook::Law;
@@ -41,8 +41,10 @@ impl Story<'_> {
         let mut after = None;
         let mut see = |seen: &whist_jury::auction::Seen| after = Some(seen.after.clone());
         let rules = Rules::of(&found[0].transcript, &self.deal.holdings, self.law);
+        let sequel = Sequel::of(&rules);
+        let rules = Rules { sequel: Some(&sequel), ..rules };
         let track = Track::new(rules, Follow::Law).watched(Some(&mut see));
-        let faults = track.faults.iter();
+        let faults = track.notes.faults.iter();
         let faults = faults.map(|fault| (fault.step, fault.refusal.code.to_string(), fault.effect.mute));
         Heard { faults: faults.collect(), after: after.unwrap() }
     }

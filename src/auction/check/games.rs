@@ -1,11 +1,10 @@
 //! Games of one's own: misères, piccolo, abondances, slams, and what is common to all of them.
 
+use super::labels::SPOKE_ALREADY;
 use super::{solo, turn};
-use crate::auction::check::outbid::{self, Against};
-use crate::auction::check::refusal::{Allowed, Refusal, refuse};
-use crate::auction::dispose::effect::effect_of;
-use crate::auction::rules::{Rules, lists, suit_of};
-use crate::auction::state::{Bid, State};
+use crate::auction::{
+    Against, Allowed, Bid, Refusal, Rules, State, effect_of, lists, outbid, refuse, suit_of,
+};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::*;
 use crate::game::Game;
@@ -19,8 +18,6 @@ static FIRST_ROUND: Text = text!(
     "ce jeu ne s'annonce qu'au premier tour",
     "dit spel kan alleen in de eerste beurt geboden worden"
 );
-static SPOKE_HERE: Text =
-    text!("{seat} spoke here already", "{seat} avait déjà parlé ici", "{seat} sprak hier al");
 static TOO_LOW: Text = text!(
     "it does not go over {game} of {who}",
     "cela ne dépasse pas {game} de {who}",
@@ -200,7 +197,7 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
         Some(rule) if rule.values().len() > 1 => refusal.by_games(rules, &auction.later_over, [game, game]),
         _ => refusal,
     };
-    refuse(refusal.since(first, SPOKE_HERE.with([("seat", seat.into())])))
+    refuse(refusal.since(first, SPOKE_ALREADY.with([("seat", seat.into())])))
 }
 
 /// Where he spoke first in the bidding.
@@ -380,7 +377,7 @@ fn beaten_by_another(rules: &Rules, state: &State, standing: &Bid, seat: Seat, s
 
 /// Who leads to a game of his own plays it, though it does not go over the other.
 fn leads_all_the_same(rules: &Rules, other: &Bid, seat: Seat) -> Allowed {
-    if rules.transcript.first_leader() != Some(seat) {
+    if rules.sequel().leader != Some(seat) {
         return Ok(());
     }
     let game = || Arg::Game(other.game, Some(other.level));

@@ -1,8 +1,6 @@
 //! Who can still be joined, and by whom.
 
-use crate::auction::check::outbid;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Bid, Proposal, State};
+use crate::auction::{Bid, Proposal, Rules, State, outbid};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::Joiner;

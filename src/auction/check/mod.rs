@@ -1,10 +1,26 @@
-//! What a player may say, and why not.
+//! The second room: what a player may say, and why not.
 //!
 //! The reasons are looked for from the most specific to the most general: whether he may speak at
-//! all, whether it is his turn, whether the call is open to him, whether it is high enough.
+//! all, whether it is his turn, whether the call is open to him, whether it is high enough. The first that
+//! is found is the refusal; its file has the rule of the rulebook that it rests on.
+//!
+//! | what is against a call | code | file |
+//! |---|---|---|
+//! | he is mute, has passed, or is joined and silent | `muted`, `after-pass`, `bound` | `right` |
+//! | waiting, joining or being outbid leave him no such call | `restricted`, `wait` | `right` |
+//! | he must wait, or keep his proposal | `must-wait`, `must-maintain` | `right` |
+//! | another has the floor | `out-of-turn` | `turn` |
+//! | nobody can join, or he may not join that | `not-joinable`, `no-trump-card`, `wrong-suit` | `pairs` |
+//! | a second proposal, one after a misère, nothing to keep | `proposed-twice`, `after-misere`, `maintain` | `pairs` |
+//! | no solo before he was left alone | `solo-not-open` | `solo` |
+//! | a game in its first turn only, below the one that stands, full | `too-late`, `too-low`, `game-full` | `games` |
+//! | a trump that it cannot have, or not his to name | `wrong-suit`, `wrong-trump`, `needless-call` | `games` |
+//! | a trou without aces, a bid before the round on it is over | `trou/false`, `trou/early-bid`, … | `trou` |
+//! | there is no such game | `unknown-game` | here |
 
 mod games;
 pub mod joining;
+mod labels;
 pub mod options;
 pub mod outbid;
 mod pairs;
@@ -25,11 +41,7 @@ pub use turn::{
     speaks_for,
 };
 
-use crate::auction::check::refusal::{Allowed, Refusal, refuse};
-use crate::auction::dispose::effect::effect_of;
-use crate::auction::resolve::moves::{Move, Puzzle};
-use crate::auction::rules::Rules;
-use crate::auction::state::{Phase, State};
+use crate::auction::{Allowed, Move, Phase, Puzzle, Refusal, Rules, State, effect_of, refuse};
 use crate::cards::Seat;
 use crate::codes::*;
 use crate::game::Game;
@@ -168,7 +180,7 @@ pub fn content(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed
     right::by_history(rules, state, seat, call)?;
     match call {
         Move::Pass => right::to_pass(rules, state, seat),
-        Move::Agree if state.trou.is_none() && state.announcements.is_empty() => refuse(
+        Move::Agree if state.trou.is_none() && !rules.sequel().has_a_trou() => refuse(
             Refusal::new(AUCTION_RESTRICTED, NO_TROU.plain()).by(&rules.auction().over_trou).by_article(),
         ),
         Move::Agree => Ok(()),

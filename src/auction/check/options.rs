@@ -1,10 +1,6 @@
 //! Everything a player could say now, with what stands against it.
 
-use crate::auction::check;
-use crate::auction::check::refusal::Refusal;
-use crate::auction::resolve::moves::Move;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Phase, State};
+use crate::auction::{Move, Phase, Refusal, Rules, State, check};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::transcript::{Call, Strain};

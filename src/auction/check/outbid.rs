@@ -1,8 +1,6 @@
 //! Which of two games goes over the other.
 
-use crate::auction::resolve::moves::Move;
-use crate::auction::rules::{Rules, lists, suit_of};
-use crate::auction::state::{Bid, State};
+use crate::auction::{Bid, Move, Rules, State, lists, suit_of};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::{Setting, Tie, Together};

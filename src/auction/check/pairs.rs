@@ -1,12 +1,8 @@
 //! Proposing, joining, raising and maintaining.
 
+use super::labels::PROPOSED_HERE;
 use super::{games, passed};
-use crate::auction::check::joining;
-use crate::auction::check::outbid;
-use crate::auction::check::refusal::{Allowed, Refusal, refuse};
-use crate::auction::resolve::moves::Move;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Bid, Pair, Proposal, State};
+use crate::auction::{Allowed, Bid, Move, Pair, Proposal, Refusal, Rules, State, joining, outbid, refuse};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
@@ -27,7 +23,6 @@ static AFTER: Text = text!(
 );
 static CALLED_HERE: Text = text!("{game} here", "{game} ici", "hier geboden: {game}");
 static TWICE: Text = text!("{seat} has proposed before", "{seat} a déjà proposé", "{seat} heeft al gevraagd");
-static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
 static MUST_GO_UP: Text =
     text!("{new} is not above {old}", "{new} n'est pas au-dessus de {old}", "{new} staat niet boven {old}");
 static NOBODY_LEFT: Text =

@@ -1,6 +1,6 @@
 //! Where somebody has passed: by his word, or because his game was refused.
 
-use crate::auction::rules::Rules;
+use crate::auction::Rules;
 use crate::cards::Seat;
 use crate::text;
 use crate::text::{Message, Text};

@@ -1,7 +1,7 @@
 //! Why a call is not allowed: the code, the reason in a few words, the articles, and the earlier
 //! call that makes it so.
 
-use crate::auction::rules::{Basis, Rules};
+use crate::auction::{Basis, Rules};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::{Rule, Setting};

@@ -1,10 +1,7 @@
 //! Whether a player may speak at all, and what earlier calls of his leave him.
 
-use crate::auction::check::refusal::{Allowed, Refusal, refuse};
-use crate::auction::resolve::moves::Move;
-use crate::auction::rules::Rules;
-use crate::auction::state::State;
-use crate::auction::{check::joining, rules};
+use super::labels::{JOINER_HERE, PROPOSED_HERE, SPOKE_ALREADY};
+use crate::auction::{Allowed, Move, Refusal, Rules, State, joining, refuse, rules};
 use crate::cards::Seat;
 use crate::codes::*;
 use crate::game::Game;
@@ -54,8 +51,6 @@ static NOT_FIRST: Text = text!(
     "alleen de eerste speler mag wachten, in zijn eerste beurt"
 );
 static SPOKEN: Text = text!("{seat} has spoken already", "{seat} a déjà parlé", "{seat} heeft al gesproken");
-static SPOKE_HERE: Text =
-    text!("{seat} spoke here already", "{seat} avait déjà parlé ici", "{seat} sprak hier al");
 static SPOKE_FIRST: Text =
     text!("{seat} spoke first here", "{seat} a parlé ici en premier", "{seat} sprak hier als eerste");
 static WAITED: Text = text!(
@@ -79,7 +74,6 @@ static WAITED_THEN_JOINED: Text = text!(
     "{seat} a attendu avant d'emballer, et cette annonce n'est alors pas ouverte",
     "{seat} wachtte voor het meegaan, en dan staat dit bod niet open"
 );
-static JOINER_HERE: Text = text!("{seat} joined here", "{seat} a emballé ici", "{seat} ging hier mee");
 static NO_RETURN: Text = text!(
     "{seat} was outbid and may not come back",
     "on a dépassé {seat}, sans retour possible",
@@ -102,7 +96,6 @@ static MUST_MAINTAIN: Text = text!(
     "on peut encore emballer {seat}, qui doit maintenir",
     "met {seat} kan nog meegegaan worden: de vraag moet gehouden worden"
 );
-static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
 
 /// Did no call cost him the right to speak?
 pub fn not_muted(state: &State, seat: Seat) -> Allowed {
@@ -179,7 +172,7 @@ pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let spoke = |seat: Seat| Some((super::games::first_call(state, seat)?, seat));
     let before = spoke(seat).or_else(|| state.first.and_then(spoke)).filter(|_| code == AUCTION_WAIT);
     refuse(match before {
-        Some((step, who)) if who == seat => refusal.since(step, SPOKE_HERE.with([("seat", who.into())])),
+        Some((step, who)) if who == seat => refusal.since(step, SPOKE_ALREADY.with([("seat", who.into())])),
         Some((step, who)) => refusal.since(step, SPOKE_FIRST.with([("seat", who.into())])),
         None => refusal,
     })

@@ -1,10 +1,8 @@
 //! When a solo is open.
 
+use super::labels::{JOINER_HERE, PROPOSED_HERE, SPOKE_HERE};
 use super::right;
-use crate::auction::check::joining;
-use crate::auction::check::refusal::{Allowed, Refusal, refuse};
-use crate::auction::rules::Rules;
-use crate::auction::state::State;
+use crate::auction::{Allowed, Refusal, Rules, State, joining, refuse};
 use crate::cards::{Seat, Suit};
 use crate::codes::AUCTION_SOLO_NOT_OPEN;
 use crate::game::Game;
@@ -29,10 +27,7 @@ static UNJOINED_ONLY: Text = text!(
     "enkel een vrager met wie niemand meeging, gaat alleen"
 );
 
-static PROPOSED_HERE: Text = text!("{seat} proposed here", "{seat} a proposé ici", "{seat} vroeg hier");
-static JOINED_HERE: Text = text!("{seat} joined here", "{seat} a emballé ici", "{seat} ging hier mee");
 static WAITS_HERE: Text = text!("{seat} waits here", "{seat} attend ici", "{seat} wacht hier");
-static SAID_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
 
 pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     right::must_maintain(rules, state, seat)?;
@@ -91,8 +86,8 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     }
     refuse(match (proposed.max(joined), said()) {
         (Some(step), _) if proposed == Some(step) => refusal.since(step, PROPOSED_HERE.with(who())),
-        (Some(step), _) => refusal.since(step, JOINED_HERE.with(who())),
-        (None, Some(step)) => refusal.since(step, SAID_HERE.with(who())),
+        (Some(step), _) => refusal.since(step, JOINER_HERE.with(who())),
+        (None, Some(step)) => refusal.since(step, SPOKE_HERE.with(who())),
         (None, None) => refusal,
     })
 }

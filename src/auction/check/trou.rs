@@ -1,11 +1,10 @@
 //! The round on the trou, the answers to it, and who names its trump.
 
-use crate::auction::check::outbid::{self, Against};
-use crate::auction::check::refusal::{Allowed, Refusal, refuse};
-use crate::auction::resolve::moves::Move;
-use crate::auction::resolve::trou_round;
-use crate::auction::rules::{Rules, lists};
-use crate::auction::state::{Announced, Bid, Phase, State};
+use super::labels::{NOT_HIS_TURN, SPOKE_HERE};
+use crate::auction::{
+    Against, Allowed, Announced, Bid, Made, Move, Phase, Refusal, Rules, State, lists, outbid, refuse,
+    trou_round,
+};
 use crate::cards::{Card, Hand, Rank, Seat, Suit};
 use crate::codes::*;
 use crate::game::Game;
@@ -26,7 +25,6 @@ static LATE: Text = text!(
     "un trou s'annonce avant les enchères",
     "een troel wordt voor het bieden aangekondigd"
 );
-static SPOKE_HERE: Text = text!("{seat} spoke here", "{seat} a parlé ici", "{seat} sprak hier");
 static FALSE: Text =
     text!("aces held by {seat}: {count}", "as de {seat} : {count}", "azen van {seat}: {count}");
 static ANOTHER: Text = text!(
@@ -39,7 +37,6 @@ static ELSEWHERE: Text = text!(
     "il y a {aces} dans d'autres mains",
     "in andere handen zitten {aces}"
 );
-static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
 static EARLY: Text = text!(
     "not everybody has spoken on the trou",
     "tous n'ont pas parlé du trou",
@@ -136,7 +133,7 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         return refuse(refusal.since(spoke, SPOKE_HERE.with(who())));
     }
     let in_order = state.phase == Phase::TrouRound
-        && state.round_written
+        && rules.sequel().round_is_written
         && rules.is(&auction.trou_round, TrouRound::EachInTurn);
     if in_order
         && player.spoke_on_trou.is_none()
@@ -184,12 +181,10 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     // Once a trou is announced, nobody else can hold one: what is left of the round shows only where somebody
     // goes on with it.
     let announced = state.trou.is_some_and(|trou| !trou.illegal);
-    let is_true = |step: usize| !trou_round::is_known_false(rules, step);
-    let mut later = state.announcements.iter().copied().filter(|later| *later > step && !announced);
-    let later = later.find(|later| is_true(*later));
+    let later = rules.sequel().true_trou_after(step).filter(|_| !announced);
     let written = match announced {
         true => trou_round::goes_on(rules, state, seat, step) || bids_in_the_round(rules, state, seat, step),
-        false => state.round_written,
+        false => rules.sequel().round_is_written,
     };
     let written = written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
     let is_over = trou_round::silent(state).is_empty()
@@ -230,24 +225,24 @@ pub fn answers_in_the_round(rules: &Rules, state: &State, seat: Seat, call: &Mov
 /// of the round was left out.
 fn stops_in_the_round(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
     let Some(trou) = state.trou.filter(|trou| trou.holder != seat) else { return false };
-    let is_last = rules.transcript.calls().last().is_some_and(|(at, ..)| at == step);
-    is_last
+    rules.sequel().ends_with(step)
         && step > trou.step
         && is_no_answer(rules, state, seat, step)
-        && rules.transcript.play.is_empty()
+        && !rules.sequel().is_played
         && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
 }
 
 /// A trou is announced, others say that they have none, and he who has not says something that is no answer to
 /// it: he has not waited until all have spoken, himself among them.
 fn bids_in_the_round(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
-    state.round_written && trou_round::silent(state).contains(seat) && is_no_answer(rules, state, seat, step)
+    rules.sequel().round_is_written
+        && trou_round::silent(state).contains(seat)
+        && is_no_answer(rules, state, seat, step)
 }
 
 /// Is what he says there certainly no answer to a trou?
 fn is_no_answer(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
-    let said = rules.transcript.calls().find(|(at, ..)| *at == step);
-    said.is_some_and(|(_, _, call)| match Move::of(rules, state, seat, call) {
+    rules.sequel().at(step).is_some_and(|(_, call)| match Move::of(rules, state, seat, call) {
         Ok(Move::Bid { game, level, .. }) => {
             rules.says(&rules.auction().over_trou, |over| lists(over, game, level)) == Some(false)
         }
@@ -338,15 +333,16 @@ fn hidden(rules: &Rules, state: &State, trou: Announced, seat: Seat) -> Allowed 
 /// for.
 fn holder_is_due(rules: &Rules, state: &State, trou: Announced) -> bool {
     let confirms = rules.is(&rules.auction().holder_maintains, true);
-    let speaks = |(step, seat, call): (usize, Seat, Call)| {
+    let speaks = |(_, seat, call): &Made| {
         let says = match call {
             Call::Trump(_) | Call::PassTrou | Call::Trou | Call::Troula => false,
             Call::Pass | Call::Good | Call::Maintain => confirms,
             _ => true,
         };
-        step > trou.step && seat == trou.holder && says
+        *seat == trou.holder && says
     };
-    !trou.maintained && state.players[trou.holder].muted.is_none() && rules.transcript.calls().any(speaks)
+    let later = rules.sequel().after(trou.step);
+    !trou.maintained && state.players[trou.holder].muted.is_none() && later.iter().any(speaks)
 }
 
 /// The card among those shown that gives the partner away, with what stands against showing it.

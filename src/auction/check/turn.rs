@@ -1,17 +1,13 @@
 //! Whose turn it is.
 
-use crate::auction::check::options;
-use crate::auction::check::refusal::{Allowed, Refusal, refuse};
-use crate::auction::resolve::trou_round;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Phase, State};
+use super::labels::NOT_HIS_TURN;
+use crate::auction::{Allowed, Phase, Refusal, Rules, State, options, refuse, trou_round};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::rulebook::CallKind;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 
-static NOT_HIS_TURN: Text = text!("{due} has the floor", "{due} a la parole", "{due} is aan het woord");
 static NOTHING_TO_ANSWER: Text = text!(
     "{seat} holds the highest game and nobody has gone over it",
     "{seat} a le jeu le plus haut et personne ne l'a dépassé",
@@ -166,7 +162,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
     }
     match state.phase {
         Phase::TrouRound => {
-            !trou_round::silent(state).contains(seat) || trou_round::missing(rules) == Some(seat)
+            !trou_round::silent(state).contains(seat) || rules.sequel().silent_on_trou == Some(seat)
         }
         Phase::Bidding => {
             state.is_out_by_own_trou(rules, seat)

@@ -1,15 +1,10 @@
 //! Games that were not to be played, though nothing was wrong with the call: the jury refused them, earlier
 //! losses have closed them, or somebody needed leave and did not ask.
 
-use crate::auction::check::options;
-use crate::auction::check::refusal::Refusal;
-use crate::auction::dispose::effect::{Effect, effect_of};
-use crate::auction::dispose::jury_leave::Refused;
-use crate::auction::outcome::contract::Contract;
-use crate::auction::resolve::moves::Move;
-use crate::auction::state::{Phase, State};
-use crate::auction::track::Track;
-use crate::auction::{ClosedCall, Fault, Outcome};
+use crate::auction::{
+    ClosedCall, Contract, Effect, Fault, Made, Move, Outcome, Phase, Refusal, Refused, State, Track,
+    effect_of, options,
+};
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
 use crate::rulebook::Side;
@@ -30,6 +25,17 @@ static CLOSED: Text = text!(
     "na {count} mag {seat} het niet meer"
 );
 
+/// What was said of games that were not to be played.
+#[derive(Debug, Default)]
+pub struct Barred {
+    /// Games that the jury refused, and where.
+    pub refused: Vec<Refused>,
+    /// Games for which somebody needed leave and did not ask, and where that was noticed.
+    pub unasked: Vec<Refused>,
+    /// Who is said to have needed leave, and when that was said.
+    pub needing_leave: Vec<(Moment, Seat)>,
+}
+
 /// In a game in which everybody puts a card aside.
 const FEWEST_TRICKS: usize = 12;
 
@@ -42,7 +48,7 @@ impl Track<'_> {
             }
             Incident::Notice { what, of, .. } if what == JURY_LEAVE_NEEDED.word() => {
                 if let Some(seat) = of.or_else(|| self.only_player()) {
-                    self.needing_leave.push((self.rules.moment(step), seat));
+                    self.barred.needing_leave.push((self.rules.moment(step), seat));
                     self.without_leave(step, seat);
                 }
             }
@@ -80,10 +86,10 @@ impl Track<'_> {
     /// Why this game was not to be played: where that was said.
     pub(crate) fn withheld(&self, contract: &Contract) -> Option<usize> {
         let is_it = |refused: &&Refused| is_it(refused, contract);
-        let is_closed = |call: &&ClosedCall| call.step == contract.step && contract.is_declarer(call.seat);
-        let refused = self.refused.iter().rev().find(is_it).map(|refused| refused.step);
-        let closed = || self.closed.iter().rev().find(is_closed).map(|call| call.step);
-        let unasked = || self.unasked.iter().rev().find(is_it).map(|unasked| unasked.step);
+        let is_closed = |call: &ClosedCall| call.step == contract.step && contract.is_declarer(call.seat);
+        let refused = self.barred.refused.iter().rev().find(is_it).map(|refused| refused.step);
+        let closed = || self.notes.closed().rev().find(is_closed).map(|call| call.step);
+        let unasked = || self.barred.unasked.iter().rev().find(is_it).map(|unasked| unasked.step);
         refused.or_else(closed).or_else(unasked)
     }
 
@@ -92,11 +98,11 @@ impl Track<'_> {
     pub(crate) fn goes_on_with(&self, played: &Outcome, by_law: &Outcome) -> bool {
         let new = played.contracts().iter().filter(|contract| !by_law.contracts().contains(contract));
         { new }.filter_map(|contract| self.withheld(contract)).any(|step| {
-            let passes = |(at, seat, call): (usize, Seat, Call)| {
-                let holds = |contract: &Contract| contract.is_declarer(seat) && contract.step < step;
-                at > step && call == Call::Pass && by_law.contracts().iter().any(holds)
+            let passes = |(_, seat, call): &Made| {
+                let holds = |contract: &Contract| contract.is_declarer(*seat) && contract.step < step;
+                *call == Call::Pass && by_law.contracts().iter().any(holds)
             };
-            self.cards_before(step) || self.rules.transcript.calls().any(passes)
+            self.cards_before(step) || self.rules.sequel().after(step).iter().any(passes)
         })
     }
 
@@ -107,7 +113,7 @@ impl Track<'_> {
             Incident::Spread { by } | Incident::Claim { by, .. } => contract.is_declarer(*by),
             _ => false,
         };
-        let Some(refused) = self.refused.iter().rev().find(|refused| is_it(refused, contract)) else {
+        let Some(refused) = self.barred.refused.iter().rev().find(|refused| is_it(refused, contract)) else {
             return false;
         };
         let said = matches!(refused.moment, Moment::Auction(_)) || !self.cards_before(refused.step);
@@ -126,7 +132,7 @@ impl Track<'_> {
         let rules = self.rules;
         let meant = Move::of(&rules, state, seat, call).ok()?;
         if let Some(n) = self.refusal_of(step, seat, &meant) {
-            let refused = self.refused.get(n)?;
+            let refused = self.barred.refused.get(n)?;
             return Some(Refusal::new(JURY_REFUSED, REFUSED.plain()).since(refused.step, HERE.plain()));
         }
         let Move::Bid { game, level, .. } = meant else { return None };
@@ -144,7 +150,7 @@ impl Track<'_> {
         let rules = self.rules;
         let has_losses = |seat: Seat| rules.past.is_some_and(|past| !past.losses[seat].is_empty());
         let floor = state.floor(&rules).filter(|_| state.phase == Phase::Bidding);
-        let Some(seat) = floor.filter(|seat| has_losses(*seat) || !self.refused.is_empty()) else {
+        let Some(seat) = floor.filter(|seat| has_losses(*seat) || !self.barred.refused.is_empty()) else {
             return Vec::new();
         };
         let why = |call: Call| Some((call, self.why_withheld(state, step, seat, call)?));

@@ -2,10 +2,7 @@
 //! void and its player silent, or he is bound to the suit he named; otherwise it counts, as it did
 //! at the table.
 
-use crate::auction::check::refusal::Refusal;
-use crate::auction::rules::Rules;
-use crate::auction::state::State;
-use crate::auction::trou_in_hands::{trou_holder, trou_partner};
+use crate::auction::{Refusal, Rules, State, trou_holder, trou_partner};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
 use crate::rulebook::{CaseRemedy, Condition, Remedy, Rule};

@@ -1,18 +1,14 @@
 //! Games for which the jury is asked: what a refusal does to the bidding.
 
-use crate::auction::ClosedCall;
-use crate::auction::check::outbid;
-use crate::auction::dispose::effect::effect_of;
-use crate::auction::resolve::moves::Move;
-use crate::auction::state::apply::Said;
-use crate::auction::state::{Bid, Phase, State};
-use crate::auction::track::{Follow, Track};
+use crate::auction::{
+    Bid, Disposition, Fate, Follow, Move, Phase, Said, State, Then, Track, Void, VoidCall, effect_of, outbid,
+};
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
 use crate::game::Game;
 use crate::rulebook::{AfterRefusal, Asks, Remedy};
 use crate::session_history;
-use crate::transcript::{AuctionStep, Call, Incident, Moment, Wanted};
+use crate::transcript::{Call, Moment, Wanted};
 
 /// A game, and its level where that is known.
 pub type What = (Game, Option<u8>);
@@ -41,11 +37,11 @@ impl Track<'_> {
             return;
         }
         let Some(bid) = bid else {
-            self.refused.push(Refused { step, moment, seat, what, called: None, again: None });
+            self.barred.refused.push(Refused { step, moment, seat, what, called: None, again: None });
             return self.passes_with_that(step, seat);
         };
         let (found, called) = ((bid.game, Some(bid.level)), Some(bid.step()));
-        self.refused.push(Refused { step, moment, seat, what: Some(found), called, again: None });
+        self.barred.refused.push(Refused { step, moment, seat, what: Some(found), called, again: None });
         if self.follow == Follow::Table {
             return;
         }
@@ -56,8 +52,7 @@ impl Track<'_> {
         match self.last.take().filter(|(last, before)| *last == announcer && is_new(before, &bid)) {
             // Nobody has spoken since: it is as if he had said nothing.
             Some((last, before)) => {
-                self.voided.push((step, seat, as_move(&bid)));
-                self.is_taken_back = true;
+                self.takes_game_back(step, seat, as_move(&bid));
                 self.undo = (!passes).then(|| (last, before.clone()));
                 self.state = before;
                 self.state.skip(last);
@@ -75,9 +70,9 @@ impl Track<'_> {
     pub(crate) fn asked_for(&self, step: usize, seat: Seat, wanted: Wanted) -> What {
         let misere =
             |(.., call): (usize, Seat, Call)| Game::from_word(call.word()).filter(|game| game.is_misere());
-        let calls = || self.rules.transcript.calls().filter(|(_, by, _)| *by == seat);
-        let before = || calls().filter(|(at, ..)| *at < step).filter_map(misere).last();
-        let after = || calls().filter(|(at, ..)| *at > step).find_map(misere);
+        let own = || self.rules.sequel().calls().iter().filter(|(_, by, _)| *by == seat).copied();
+        let before = || own().filter(|(at, ..)| *at < step).filter_map(misere).next_back();
+        let after = || own().filter(|(at, ..)| *at > step).find_map(misere);
         let one = || before().or_else(after).unwrap_or(Game::GrandeMisere);
         wanted.named().unwrap_or_else(|| (one(), None))
     }
@@ -87,7 +82,7 @@ impl Track<'_> {
         if self.follow == Follow::Table || !self.passes_when_refused() {
             return;
         }
-        if !self.state.round_written && self.state.announcements.is_empty() {
+        if !self.rules.sequel().round_is_written && !self.rules.sequel().has_a_trou() {
             self.state.begin_bidding(&self.rules);
         }
         if self.state.phase == Phase::Bidding && self.state.floor(&self.rules) == Some(seat) {
@@ -104,22 +99,21 @@ impl Track<'_> {
         }
     }
 
-    fn passes_when_refused(&self) -> bool {
+    pub(crate) fn passes_when_refused(&self) -> bool {
         self.rules.law.of(&self.rules.auction().after_refusal) == Some(&AfterRefusal::Passes)
     }
 
     /// How things stand before a call that the jury could refuse.
     pub(crate) fn remember(&mut self, seat: Seat) {
-        let asked = self.rules.transcript.has_refusals();
-        self.last = asked.then(|| (seat, self.state.clone()));
+        self.last = self.rules.sequel().jury_refuses.then(|| (seat, self.state.clone()));
     }
 
     /// Who joined and was refused that level may say the lower one as a raise.
     pub(crate) fn after_a_refusal(&self, seat: Seat, call: Call) -> Call {
         let at_once =
             self.undo.as_ref().is_some_and(|(other, before)| *other == seat && before.pair(seat).is_none());
-        match (call, self.voided.last()) {
-            (Call::Raise(level), Some((_, _, Move::Join { suit, with, .. }))) if at_once => {
+        match (call, self.notes.voided.last()) {
+            (Call::Raise(level), Some(VoidCall { call: Move::Join { suit, with, .. }, .. })) if at_once => {
                 Call::Join(*suit, level, *with)
             }
             _ => call,
@@ -134,15 +128,14 @@ impl Track<'_> {
         !as_another || effect_of(&self.rules, &self.state, (seat, None), JURY_REFUSED).void
     }
 
-    /// A game that he was refused beforehand.
-    pub(crate) fn plays_a_refused_game(&mut self, step: usize, seat: Seat, meant: Move) {
-        let before = self.state.clone();
-        self.voided.push((step, seat, meant));
-        self.is_taken_back = true;
-        self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
-        if !self.passes_when_refused() {
-            self.undo = Some((seat, before));
+    /// Does he call a game that he was refused beforehand, and may not play? That he did is noted, whether it
+    /// is void or not.
+    pub(crate) fn repeats_a_refused_game(&mut self, step: usize, seat: Seat, meant: &Move) -> bool {
+        let refused = self.refusal_of(step, seat, meant);
+        if let Some(refused) = refused.and_then(|n| self.barred.refused.get_mut(n)) {
+            refused.again.get_or_insert(step);
         }
+        refused.is_some() && self.refusal_binds(seat)
     }
 
     /// A game for which he needed leave and did not ask, where that makes it a faulty call.
@@ -156,7 +149,14 @@ impl Track<'_> {
             return;
         }
         let (what, called) = (Some((bid.game, Some(bid.level))), Some(bid.step()));
-        self.unasked.push(Refused { step, moment: rules.moment(step), seat, what, called, again: None });
+        self.barred.unasked.push(Refused {
+            step,
+            moment: rules.moment(step),
+            seat,
+            what,
+            called,
+            again: None,
+        });
         if found.void && self.follow != Follow::Table {
             self.take_back(step, seat, &bid);
         }
@@ -165,26 +165,17 @@ impl Track<'_> {
         }
     }
 
-    /// A game that earlier losses have closed to him, where that makes the call void.
-    pub(crate) fn is_closed(&mut self, step: usize, seat: Seat, meant: &Move) -> bool {
+    /// What becomes of a game that earlier losses have closed to him, where that makes the call void.
+    pub(crate) fn is_closed(&self, seat: Seat, meant: &Move) -> Option<Disposition> {
         let rules = self.rules;
-        let (Move::Bid { game, level, .. }, Some(past)) = (*meant, rules.past) else { return false };
+        let (Move::Bid { game, level, .. }, Some(past)) = (*meant, rules.past) else { return None };
         if self.follow == Follow::Table || past.losses[seat].is_empty() {
-            return false;
+            return None;
         }
-        if past.closes(rules.law, rules.transcript, seat, (game, level)).is_none() {
-            return false;
-        }
+        past.closes(rules.law, rules.transcript, seat, (game, level))?;
         let found = effect_of(&rules, &self.state, (seat, None), SESSION_HISTORY);
-        if found.void {
-            self.closed.push(ClosedCall { step, seat, game, level });
-            self.voided.push((step, seat, *meant));
-            self.begin_to_hear(Said { step, seat, illegal: true }, meant);
-        }
-        if found.void && found.mute {
-            self.silence(seat, step);
-        }
-        found.void
+        let then = if found.mute { Then::Mute } else { Then::Stays };
+        found.void.then_some(Disposition::new(Fate::Void(Void::Closed), then))
     }
 
     /// Nobody has called this game: what may no longer be said after it may be said again.
@@ -198,14 +189,18 @@ impl Track<'_> {
             self.state.players[seat].joined = None;
             self.state.leave_pair(seat);
         }
-        self.voided.push((step, seat, as_move(bid)));
-        self.is_taken_back = true;
+        self.takes_game_back(step, seat, as_move(bid));
+    }
+
+    fn takes_game_back(&mut self, step: usize, seat: Seat, call: Move) {
+        self.notes.voided.push(VoidCall { step, seat, call, why: Void::TakenBack });
     }
 
     /// Which refusal forbids this call; none where the jury grants it now.
     pub(crate) fn refusal_of(&self, step: usize, seat: Seat, meant: &Move) -> Option<usize> {
         let (game, level, _) = outbid::wanted(&self.state, seat, meant)?;
-        if self.refused.is_empty() || session_history::needs_no_leave(self.rules.law, game).is_some() {
+        let needs_no_leave = || session_history::needs_no_leave(self.rules.law, game).is_some();
+        if self.barred.refused.is_empty() || needs_no_leave() {
             return None;
         }
         let is_this = |refused: &Refused| match refused.what {
@@ -213,18 +208,8 @@ impl Track<'_> {
             Some((no, None)) => no == game && self.asks(game, level),
             Some((no, Some(at))) => no == game && at == level,
         };
-        let found = self.refused.iter().position(|refused| refused.seat == seat && is_this(refused));
-        found.filter(|_| self.follow != Follow::Table && !self.is_granted(step, seat))
-    }
-
-    /// Does the jury say yes to what he calls here?
-    fn is_granted(&self, step: usize, seat: Seat) -> bool {
-        let steps = self.rules.transcript.auction.as_deref().unwrap_or_default();
-        let after = steps.iter().skip(step + 1).map_while(|step| match step {
-            AuctionStep::Incident(incident) => Some(incident),
-            AuctionStep::Call { .. } => None,
-        });
-        { after }.any(|incident| matches!(incident, Incident::Jury { by, granted: true, .. } if *by == seat))
+        let found = self.barred.refused.iter().position(|refused| refused.seat == seat && is_this(refused));
+        found.filter(|_| self.follow != Follow::Table && !self.rules.sequel().is_granted(step, seat))
     }
 
     /// Is the jury asked for this game at this level? Where the regulation names no level at all, a

@@ -1,12 +1,8 @@
 //! A call of a game that has several levels, without its number.
 
-use crate::auction::check;
-use crate::auction::check::refusal::Refusal;
-use crate::auction::dispose::effect::effect;
-use crate::auction::resolve::moves::Move;
-use crate::auction::state::apply::Said;
-use crate::auction::track::{Follow, Track};
-use crate::auction::{Fault, UnknownGame};
+use crate::auction::{
+    Disposition, Fate, Fault, Move, Refusal, Then, Track, UnknownGame, Void, check, effect,
+};
 use crate::cards::Seat;
 use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::game::Game;
@@ -19,23 +15,20 @@ impl Track<'_> {
         let rules = self.rules;
         let unknown = UnknownGame { step, seat, game };
         let Some((meant, refusal)) = self.wrong_at_every_level(step, seat, call, game) else {
-            self.unclear.push(unknown);
+            self.notes.unclear.push(unknown);
             return self.state.pass_over(&rules, seat);
         };
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
-        self.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
-        if effect.void && self.follow == Follow::Law {
-            self.voided.push((step, seat, meant));
-            self.begin_to_hear(Said { step, seat, illegal: true }, &meant);
-        } else {
+        self.notes.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
+        let by_law = self.follow.is_by_law();
+        let fate = if effect.void && by_law { Fate::Void(Void::Faulty) } else { Fate::Nothing };
+        if fate == Fate::Nothing {
             self.undo = Some((seat, self.state.clone()));
-            self.unclear.push(unknown);
+            self.notes.unclear.push(unknown);
         }
-        if effect.mute && self.follow == Follow::Law {
-            return self.silence(seat, step);
-        }
-        self.state.pass_over(&rules, seat);
+        let then = if effect.mute && by_law { Then::Mute } else { Then::PassedOver };
+        self.carry_out((step, seat), &meant, Disposition::new(fate, then));
     }
 
     /// Another has called a game of which the level is not known: whether it went over his own, and gave him the
@@ -43,7 +36,7 @@ impl Track<'_> {
     pub(crate) fn answers_the_unclear(&self, seat: Seat, refusal: &Refusal) -> bool {
         let holds = self.state.standing().filter(|bid| bid.is_by(seat)).map(|bid| bid.step());
         let after = |call: &UnknownGame| call.seat != seat && holds.is_some_and(|own| call.step > own);
-        refusal.code == AUCTION_OUT_OF_TURN && self.unclear.iter().any(after)
+        refusal.code == AUCTION_OUT_OF_TURN && self.notes.unclear.iter().any(after)
     }
 
     /// The fault that the call has whatever its level, for the same reason.

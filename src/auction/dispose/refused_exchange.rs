@@ -1,9 +1,6 @@
 //! The dealer who wanted to exchange the turned card and was refused may pass after all.
 
-use crate::auction::resolve::moves::Move;
-use crate::auction::state::Bid;
-use crate::auction::state::apply::Said;
-use crate::auction::track::Track;
+use crate::auction::{Bid, Move, Said, Track};
 use crate::cards::Seat;
 use crate::rulebook::Exchange;
 
@@ -20,9 +17,9 @@ impl Track<'_> {
         (rule == Some(&Exchange::DealerNamesCard)).then(|| own.clone())
     }
 
-    pub(crate) fn give_up(&mut self, step: usize, seat: Seat, bid: &Bid) {
-        self.take_back(step, seat, bid);
-        let rules = self.rules;
-        self.state.apply(&rules, Said { step, seat, illegal: false }, &Move::Pass);
+    pub(crate) fn give_up(&mut self, step: usize, seat: Seat, meant: &Move) {
+        let Some(bid) = self.given_up(seat, meant) else { return };
+        self.take_back(step, seat, &bid);
+        self.state.apply(&self.rules, Said { step, seat, illegal: false }, meant);
     }
 }

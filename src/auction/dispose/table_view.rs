@@ -3,34 +3,34 @@
 //! N is mute and proposes hearts all the same; S joins. By the regulation there is nothing to join, but S
 //! did what the call of N asked for and has made no mistake of his own.
 
-use crate::auction::check;
-use crate::auction::check::refusal::Refusal;
-use crate::auction::resolve::ambiguous_join;
-use crate::auction::resolve::moves::Move;
-use crate::auction::resolve::repeated_call;
-use crate::auction::state::apply::Said;
-use crate::auction::state::{Phase, State};
-use crate::auction::track::{Follow, Track};
+use crate::auction::{Move, Phase, Refusal, Said, State, Track, ambiguous_join, check, repeated_call};
 use crate::cards::Seat;
 use crate::codes::{AUCTION_AFTER_MISERE, AUCTION_OUT_OF_TURN, AUCTION_TOO_LOW};
 use crate::transcript::Call;
 
+/// How things stand in the eyes of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableView {
+    /// The first void call that nobody noticed.
+    pub since: usize,
+    pub state: State,
+}
+
 impl Track<'_> {
     /// The first void call: from here on, what the table believes and what counts are two things.
     pub(crate) fn begin_to_hear(&mut self, said: Said, meant: &Move) {
-        if self.follow != Follow::Law || self.heard.is_some() {
+        if !self.follow.is_by_law() || self.table.is_some() {
             return;
         }
-        let mut heard = self.state.clone();
-        let rules = self.rules;
-        heard.apply(&rules, said, meant);
-        (self.heard, self.hears_since) = (Some(heard), Some(said.step));
+        let mut state = self.state.clone();
+        state.apply(&self.rules, said, meant);
+        self.table = Some(TableView { since: said.step, state });
     }
 
     /// The next call, in the eyes of the table.
     pub(crate) fn hear(&mut self, step: usize, seat: Seat, call: Call) {
         let rules = self.rules;
-        let Some(heard) = &mut self.heard else { return };
+        let Some(TableView { state: heard, .. }) = &mut self.table else { return };
         if !heard.is_about_trou(call) && heard.phase == Phase::TrouRound {
             heard.begin_bidding(&rules);
         }
@@ -45,12 +45,12 @@ impl Track<'_> {
     /// out of turn if the table then goes back to whose turn it was.
     pub(crate) fn trusts(&self, step: usize, seat: Seat, call: Call, refusal: &Refusal) -> bool {
         let rules = self.rules;
-        let own = self.faults.iter().any(|fault| fault.seat == seat && fault.effect.void)
-            || self.closed.iter().any(|call| call.seat == seat);
+        let own = self.notes.faults.iter().any(|fault| fault.seat == seat && fault.effect.void)
+            || self.notes.closed().any(|call| call.seat == seat);
         // A call that is too low for the game that stands is too low for every higher one that the table heard.
         let too_low = [AUCTION_TOO_LOW, AUCTION_AFTER_MISERE].contains(&refusal.code);
         let goes_back = || refusal.code == AUCTION_OUT_OF_TURN && self.goes_back(step, seat);
-        let Some(heard) = self.heard.as_ref().filter(|_| !own && !too_low && !goes_back()) else {
+        let Some(heard) = self.heard().filter(|_| !own && !too_low && !goes_back()) else {
             return false;
         };
         let Ok(meant) = Move::of(&rules, heard, seat, call) else { return false };
@@ -68,12 +68,11 @@ impl Track<'_> {
         let Some(due) = state.floor(rules).filter(|due| *due != seat) else {
             return false;
         };
-        let later =
-            rules.transcript.calls().filter(|(at, _, call)| *at > step && !matches!(call, Call::Trump(_)));
+        let later = rules.sequel().after(step).iter().filter(|(.., call)| !matches!(call, Call::Trump(_)));
         let mut last = seat;
-        for (_, other, _) in later {
+        for other in later.map(|(_, other, _)| *other) {
             let over = last.next().round().take_while(|between| *between != other);
-            let heard = self.heard.as_ref().unwrap_or(state);
+            let heard = self.heard().unwrap_or(state);
             let has_no_turn = |between: Seat| {
                 state.is_silenced(rules, between)
                     || heard.is_silenced(rules, between)
@@ -98,23 +97,13 @@ impl Track<'_> {
         refusal.code == AUCTION_OUT_OF_TURN
             && *meant != Move::Agree
             && !self.state.holds_standing(seat)
-            && self.heard.as_ref().is_some_and(follows)
+            && self.heard().is_some_and(follows)
             && !self.goes_back(step, seat)
             && check::is_open(&rules, &self.state, seat, meant)
     }
 
-    /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one; who agreed to
-    /// a trou that is none has not passed.
-    pub(crate) fn innocent(&mut self, step: usize, seat: Seat, meant: Move) {
-        self.relied |= meant != Move::Pass;
-        if meant == Move::Pass {
-            let said = Said { step, seat, illegal: false };
-            return self.state.apply(&self.rules, said, &Move::Pass);
-        }
-        self.voided.push((step, seat, meant));
-        // To agree to a trou that is none changes nothing, not even whose turn it is.
-        if meant != Move::Agree {
-            self.state.pass_over(&self.rules, seat);
-        }
+    /// The state that the table believes in, where it is another.
+    pub(crate) fn heard(&self) -> Option<&State> {
+        self.table.as_ref().map(|table| &table.state)
     }
 }

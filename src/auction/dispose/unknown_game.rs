@@ -2,12 +2,7 @@
 //! count; but where nothing else came of the bidding and cards were played, it is what the table played,
 //! and the jury is asked.
 
-use crate::auction::check;
-use crate::auction::outcome::shown_by_play;
-use crate::auction::resolve::moves::{Move, Puzzle};
-use crate::auction::state::apply::Said;
-use crate::auction::state::{Bid, Player, State};
-use crate::auction::track::Track;
+use crate::auction::{Bid, Made, Move, Player, Puzzle, Said, State, Track, check};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::Aim;
@@ -18,6 +13,8 @@ use crate::transcript::{Call, Strain};
 pub(crate) struct Strange {
     pub bid: Bid,
     step: usize,
+    /// It was joined in the first of these suits, and proposed in the second.
+    pub suits: Option<[Suit; 2]>,
 }
 
 impl Strange {
@@ -54,8 +51,10 @@ impl Track<'_> {
             let suit = Some(Strain::Suit(named));
             return self.hears((step, seat), &[seat], (Game::Emballage, level, suit));
         };
-        let trump = shown_by_play::trump_shown(&self.rules, [named, *proposed]).map(Strain::Suit);
-        self.hears((step, seat), &[*proposer, seat], (Game::Emballage, level, trump));
+        self.hears((step, seat), &[*proposer, seat], (Game::Emballage, level, None));
+        if let Some(strange) = &mut self.notes.strange {
+            strange.suits = Some([named, *proposed]);
+        }
     }
 
     /// Takes note of a join where nobody proposed anything: with whom he plays is not known.
@@ -72,7 +71,7 @@ impl Track<'_> {
         let players = players.iter().map(|player| (*player, step)).collect();
         let by_raising = false;
         let bid = Bid { game, level, by: seat, players, strain, by_raising, beside: None, illegal: true };
-        self.strange = Some(Strange { bid, step });
+        self.notes.strange = Some(Strange { bid, step, suits: None });
     }
 
     /// The partner whom a call names, and the trump; `None` for a call that makes no game by itself.
@@ -97,11 +96,11 @@ impl Track<'_> {
             Call::Abondance(_, suit) => (None, suited(suit)),
             // Who names its trump has shown himself as the partner.
             Call::Trou | Call::Troula => {
-                let named = |(at, other, call): (usize, Seat, Call)| match call {
-                    Call::Trump(suit) if at > step && other != seat => Some((other, suit)),
+                let named = |(_, other, call): &Made| match call {
+                    Call::Trump(suit) if *other != seat => Some((*other, *suit)),
                     _ => None,
                 };
-                let (partner, suit) = self.rules.transcript.calls().find_map(named)?;
+                let (partner, suit) = self.rules.sequel().after(step).iter().find_map(named)?;
                 (Some(partner), suited(Some(suit)))
             }
             Call::PetitChelem(strain) | Call::GrandChelem(strain) => (None, strain),
@@ -116,7 +115,7 @@ impl Track<'_> {
 
     /// The strange game, where its players said nothing else after it and did not give it up.
     pub(crate) fn kept_strange(&self) -> Option<&Strange> {
-        let strange = self.strange.as_ref().filter(|_| self.unclear.is_empty())?;
+        let strange = self.notes.strange.as_ref().filter(|_| self.notes.unclear.is_empty())?;
         let silent = |call: Call| matches!(call, Call::Pass | Call::Good | Call::PassTrou | Call::Trump(_));
         let own = || self.after(strange).filter(|(_, seat, _)| strange.bid.is_by(*seat));
         // Who passes once another has called something has given it up.
@@ -126,9 +125,8 @@ impl Track<'_> {
         (!gave_up && own().all(|(.., call)| silent(call))).then_some(strange)
     }
 
-    fn after(&self, strange: &Strange) -> impl Iterator<Item = (usize, Seat, Call)> {
-        let since = strange.step;
-        self.rules.transcript.calls().filter(move |(step, ..)| *step > since)
+    fn after(&self, strange: &Strange) -> impl Iterator<Item = Made> {
+        self.rules.sequel().after(strange.step).iter().copied()
     }
 
     /// The game that the regulation does not have, where the table must have played it: nobody has another

@@ -1,29 +1,26 @@
 //! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
 
-use crate::auction::Fault;
-use crate::auction::check;
-use crate::auction::dispose::effect::{Effect, effect};
-use crate::auction::resolve::moves::{Move, Puzzle};
-use crate::auction::state::State;
-use crate::auction::state::apply::Said;
-use crate::auction::track::{Follow, Track};
+use crate::auction::{
+    Disposition, Effect, Fate, Fault, Follow, Move, Puzzle, Said, State, Then, Track, VoidCall, check, effect,
+};
 use crate::cards::Seat;
 use crate::game::Game;
 use crate::transcript::Call;
 
 impl Track<'_> {
     /// What becomes of such a call.
-    pub(crate) fn puzzled(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
+    pub(crate) fn unreadable(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
         let rules = self.rules;
         if let Puzzle::Unclear(game) = puzzle {
             return self.without_a_level(step, seat, call, game);
         }
-        let heard = self.heard.as_ref().unwrap_or(&self.state);
+        let heard = self.heard().unwrap_or(&self.state);
         let in_turn = |state: &State| check::in_turn(&rules, state, seat);
         let has_floor = || in_turn(&self.state) || in_turn(heard);
         let muted = self.state.players[seat].muted.is_some();
         if puzzle == Puzzle::NothingToRaise && !muted && self.raises_what_fell(seat) && has_floor() {
-            return self.innocent(step, seat, Move::Raise { level: 0 });
+            let raise = Move::Raise { level: 0 };
+            return self.carry_out((step, seat), &raise, Disposition::falls(&raise));
         }
         let Some(refusal) = check::puzzle(&rules, &self.state, seat, puzzle) else { return };
         // Where a regulation has no round on the trou, `pass-trou` has used the turn to bid.
@@ -39,7 +36,7 @@ impl Track<'_> {
         let counts = !found.mute && self.follow != Follow::Strict || call == Call::Troula;
         let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
         let effect = Effect { void: meant.is_none(), ..found };
-        self.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
+        self.notes.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
         if let Some(meant) = meant {
             // E joins at 9 where pairs only play for 8: the pair plays for 8. Aces are a trou all the same.
             let illegal = call != Call::Troula;
@@ -49,28 +46,28 @@ impl Track<'_> {
             }
             return;
         }
-        if self.follow != Follow::Table && effect.mute {
-            self.silence(seat, step);
-        } else if let (Call::Trou | Call::Troula, Puzzle::Unknown(game, _)) = (call, puzzle) {
-            // Whoever takes it for one and answers it has made no mistake of his own.
-            self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Announce(game));
-            self.state.drop_trou(&rules, seat, step);
-        } else if self.follow == Follow::Strict {
-            self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
-        } else {
-            self.state.pass_over(&rules, seat);
-        }
+        let then = match (call, puzzle) {
+            _ if self.follow != Follow::Table && effect.mute => Then::Mute,
+            (Call::Trou | Call::Troula, Puzzle::Unknown(game, _)) => {
+                // Whoever takes it for one and answers it has made no mistake of his own.
+                self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Announce(game));
+                Then::HasNoTrou
+            }
+            _ if self.follow == Follow::Strict => Then::Passes { illegal: true },
+            _ => Then::PassedOver,
+        };
+        self.carry_out((step, seat), &Move::Pass, Disposition::new(Fate::Nothing, then));
     }
 
     /// Did he join without a fault, and the join fell with a proposal that does not count? Then he has nothing to
     /// raise, and does not know it.
     fn raises_what_fell(&self, seat: Seat) -> bool {
-        let fell = |(step, other, call): &(usize, Seat, Move)| {
-            *other == seat
-                && matches!(call, Move::Join { .. })
-                && !self.faults.iter().any(|fault| fault.step == *step)
+        let fell = |void: &VoidCall| {
+            void.seat == seat
+                && matches!(void.call, Move::Join { .. })
+                && !self.notes.faults.iter().any(|fault| fault.step == void.step)
         };
-        self.voided.iter().any(fell)
+        self.notes.voided.iter().any(fell)
     }
 
     /// What a call that the regulation does not have comes to all the same: a pair at the only level

@@ -1,7 +1,7 @@
 //! A moment of a bidding that can be meant in several ways: what is certain, and what is open in one of them.
 
-use crate::auction::explain::Moment;
-use crate::auction::state::Bid;
+use super::Moment;
+use crate::auction::Bid;
 use crate::cards::{Seat, SeatSet};
 use crate::transcript::Call;
 

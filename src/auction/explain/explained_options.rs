@@ -1,12 +1,6 @@
 //! What a player may say at a moment of the bidding, and what not, for who explains it.
 
-use crate::auction::check;
-use crate::auction::check::options;
-use crate::auction::check::refusal::Refusal;
-use crate::auction::resolve::moves::Move;
-use crate::auction::resolve::trou_round;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Phase, State};
+use crate::auction::{Move, Phase, Refusal, Rules, State, check, options, trou_round};
 use crate::cards::Seat;
 use crate::codes::{AUCTION_RESTRICTED, AUCTION_UNKNOWN_GAME, AUCTION_WRONG_SUIT, TROU_UNANNOUNCED};
 use crate::rulebook::TrouRound;

@@ -5,15 +5,10 @@ mod explained_options;
 
 use std::borrow::Cow;
 
-use crate::auction::check;
-use crate::auction::check::joining;
-use crate::auction::check::options;
-use crate::auction::check::refusal::Refusal;
-use crate::auction::outcome::possible_partners;
-use crate::auction::resolve::trou_round;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Bid, State};
-use crate::auction::{Effect, Fault, Follow, Phase, Seen, Track};
+use crate::auction::{
+    Bid, Effect, Fault, Follow, Phase, Refusal, Rules, Seen, Sequel, State, Track, check, joining, options,
+    possible_partners, trou_round,
+};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
 use crate::replay::TrumpIs;
@@ -95,6 +90,8 @@ impl Moment {
 
 /// Every moment of a recorded auction, with the one after its last call.
 pub fn moments(rules: Rules) -> Vec<Moment> {
+    let sequel = Sequel::of(&rules);
+    let rules = Rules { sequel: Some(&sequel), ..rules };
     let ways = possible_partners::ways(&rules);
     let mut moments = in_one_way(ways.first(rules));
     for rules in ways.others(rules) {

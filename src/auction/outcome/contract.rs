@@ -1,6 +1,6 @@
 //! From the winning call to the game: partner, trump, first leader.
 
-use crate::auction::state::{Bid, State};
+use crate::auction::{Bid, State};
 use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::replay::{Holdings, TrumpIs};

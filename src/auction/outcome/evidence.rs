@@ -4,10 +4,7 @@
 use std::cell::RefCell;
 use std::collections::HashSet;
 
-use crate::auction::outcome::contract::Contract;
-use crate::auction::rules::Rules;
-use crate::auction::state::Bid;
-use crate::auction::track::Track;
+use crate::auction::{Bid, Contract, Rules, Track};
 use crate::cards::Suit;
 use crate::replay::{Replay, Table, Terms, Trick, TrumpIs};
 use crate::transcript::{Call, PlayStep};
@@ -81,7 +78,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
     /// trump that was wrongly named.
     pub fn candidates(&self, track: &Track, lawful: &Track) -> Vec<Vec<Contract>> {
         // Where a trump was wrongly named, any that was named can be the one.
-        let wrongly = lawful.faults.iter().any(|fault| named(fault.call).is_some());
+        let wrongly = lawful.notes.faults.iter().any(|fault| named(fault.call).is_some());
         let calls = || self.rules.transcript.calls().filter(|_| wrongly);
         let is_named = |suit: &Suit| calls().any(|(.., call)| named(call) == Some(*suit));
         let named: Vec<Suit> = Suit::ALL.into_iter().filter(is_named).collect();
@@ -113,8 +110,8 @@ pub(crate) fn tells(doubts: usize, about_the_other: usize) -> bool {
 
 /// The calls that were not allowed, or are void.
 fn faulty_steps(lawful: &Track) -> HashSet<usize> {
-    let faults = lawful.faults.iter().filter(|fault| !fault.call.is_silence()).map(|fault| fault.step);
-    faults.chain(lawful.voided.iter().map(|(step, ..)| *step)).collect()
+    let faults = lawful.notes.faults.iter().filter(|fault| !fault.call.is_silence()).map(|fault| fault.step);
+    faults.chain(lawful.notes.voided.iter().map(|void| void.step)).collect()
 }
 
 /// Was the call that made it one of these?

@@ -1,8 +1,6 @@
 //! Whether the bidding is over: is there somebody who has more to say than that he passes?
 
-use crate::auction::check::options;
-use crate::auction::state::Phase;
-use crate::auction::track::Track;
+use crate::auction::{Phase, Track, options};
 use crate::cards::Seat;
 
 impl Track<'_> {
@@ -22,14 +20,15 @@ impl Track<'_> {
     /// call was not allowed once the others have all spoken after it: they have heard him and let it be.
     pub fn waits_for_somebody(&self) -> bool {
         self.is_open_to(|seat| {
-            let last = self.rules.transcript.calls().filter(|(_, other, _)| *other == seat).last();
+            let sequel = self.rules.sequel();
+            let last = sequel.calls().iter().rfind(|(_, other, _)| *other == seat);
             let Some((last, ..)) = last else { return true };
-            let refused = self.faults.iter().any(|fault| fault.step == last);
+            let refused = self.notes.faults.iter().any(|fault| fault.step == *last);
             let done = |other: Seat| {
                 other == seat
                     || self.state.is_silenced(&self.rules, other)
                     || self.state.holds_standing(other)
-                    || self.rules.transcript.calls().any(|(step, by, _)| by == other && step > last)
+                    || sequel.after(*last).iter().any(|(_, by, _)| *by == other)
             };
             !refused || !Seat::ALL.into_iter().all(done)
         })

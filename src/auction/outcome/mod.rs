@@ -10,9 +10,7 @@ pub mod played_game;
 pub mod possible_partners;
 pub mod shown_by_play;
 
-use crate::auction::rules::Rules;
-use crate::auction::state::Bid;
-use crate::auction::track::Track;
+use crate::auction::{Bid, Rules, Track};
 use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
 use crate::transcript::Moment;
@@ -95,14 +93,14 @@ pub(crate) fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
 /// What the calls come to.
 pub(crate) fn outcome(rules: &Rules, track: &Track) -> Outcome {
     // A game of unknown level that was called after it, and that nothing went over, may be the one.
-    let unclear = |bid: &Bid| track.unclear.iter().any(|call| call.step > bid.step());
+    let unclear = |bid: &Bid| track.notes.unclear.iter().any(|call| call.step > bid.step());
     match track.state.standing() {
         Some(bid) if unclear(bid) => Outcome::NotRecorded,
         Some(bid) => {
             let bid = named_by_the_lead(rules, track).unwrap_or(bid);
             Outcome::Games(rules.partnership().contracts(bid, &track.state))
         }
-        None if !track.unclear.is_empty() => Outcome::NotRecorded,
+        None if !track.notes.unclear.is_empty() => Outcome::NotRecorded,
         None if track.may_be_open() => Outcome::Incomplete,
         None => Outcome::PassedOut,
     }

@@ -1,10 +1,8 @@
 //! The game that the table played, where that is not what the regulation makes of the bidding.
 
-use crate::auction::outcome::contract::Contract;
-use crate::auction::outcome::evidence::{self, Evidence};
-use crate::auction::rules::Rules;
-use crate::auction::track::{Follow, Track, of_order};
-use crate::auction::{Fault, Illegal, Outcome, outcome};
+use crate::auction::{
+    Contract, Evidence, Fault, Follow, Illegal, Outcome, Rules, Track, Void, evidence, of_order, outcome,
+};
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::transcript::Call;
@@ -48,10 +46,10 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
         // A void pass makes no game: what the others bid stands all the same.
         let says_something = |fault: &Fault| fault.effect.void && !fault.call.is_silence();
         let matters = instead.is_some()
-            || lawful.is_taken_back
-            || !lawful.closed.is_empty()
-            || lawful.faults.iter().any(says_something);
-        let refused = lawful.refused.iter().find(|refused| refused.step == step);
+            || lawful.notes.has_void(Void::TakenBack)
+            || lawful.notes.has_void(Void::Closed)
+            || lawful.notes.faults.iter().any(says_something);
+        let refused = lawful.barred.refused.iter().find(|refused| refused.step == step);
         let stands = refused.is_some_and(|refused| !lawful.refusal_binds(refused.seat));
         let lawful_game = instead.unwrap_or(by_law.clone());
         let (moment, several) = (rules.moment(step), several(lawful));
@@ -64,7 +62,7 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
 /// The lawful game, or one that rests on a faulty call, where the cards speak against the one that the
 /// calls tell, and not or much less against this one.
 fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Outcome) -> Option<Outcome> {
-    if lawful.faults.is_empty() && lawful.voided.is_empty() {
+    if lawful.notes.faults.is_empty() && lawful.notes.voided.is_empty() {
         return None;
     }
     let evidence = Evidence::of(rules);
@@ -98,14 +96,14 @@ fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Out
 
 /// The faulty call on which a game rests: the last one of its own players before it, or of anybody.
 fn step_of(lawful: &Track, contract: &Contract) -> Option<usize> {
-    let before = || lawful.faults.iter().filter(|fault| fault.step <= contract.step.max(named(lawful)));
+    let before = || lawful.notes.faults.iter().filter(|fault| fault.step <= contract.step.max(named(lawful)));
     let own = before().rfind(|fault| contract.is_declarer(fault.seat));
     if own.is_none()
         && let Some(step) = lawful.withheld(contract)
     {
         return Some(step);
     }
-    own.or_else(|| before().next_back()).or(lawful.faults.last()).map(|fault| fault.step)
+    own.or_else(|| before().next_back()).or(lawful.notes.faults.last()).map(|fault| fault.step)
 }
 
 /// Where the trump was named last.
@@ -116,7 +114,7 @@ fn named(lawful: &Track) -> usize {
 
 /// Were there more faulty calls than one?
 fn several(track: &Track) -> bool {
-    track.faults.iter().filter(|fault| !fault.call.is_silence()).count() > 1
+    track.notes.faults.iter().filter(|fault| !fault.call.is_silence()).count() > 1
 }
 
 /// Was the first card led by the player whom this game gives the lead?
@@ -138,7 +136,7 @@ struct Otherwise {
 
 /// A game that the regulation does not have, and that was played all the same.
 fn strange_game(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
-    lawful.strange.as_ref()?;
+    lawful.notes.strange.as_ref()?;
     let table = Track::new(*rules, Follow::Table).run();
     let (bid, step) = table.strange_game(&lawful.state)?;
     let played = Outcome::Games(rules.partnership().contracts(bid, &table.state));
@@ -149,8 +147,8 @@ fn strange_game(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Other
 
 /// The game of a player who lost with a void call what he had said before, and was let play it.
 fn all_the_same(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
-    let step = lawful.lapsed?;
-    let table = Track::forgiving(*rules).run();
+    let step = lawful.notes.lapsed?;
+    let table = Track::new(*rules, Follow::Forgiving).run();
     let played = outcome(rules, &table);
     let contradicted = is_led(rules, by_law) && !is_led(rules, &played);
     let found = !played.contracts().is_empty() && played != *by_law && !contradicted;
@@ -159,7 +157,7 @@ fn all_the_same(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Other
 
 /// The game that the table played although a void call made it, and that call.
 fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
-    if lawful.voided.is_empty() {
+    if lawful.notes.voided.is_empty() {
         return None;
     }
     let table = Track::new(*rules, Follow::Table).run();
@@ -180,7 +178,7 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
         && new.clone().all(|contract| lawful.is_obeyed(contract));
     let wrong_lead = !led_by_law && !open_lead;
     let is_shown = led && (wrong_lead || one_more) || gave_way || lawful.goes_on_with(&played, by_law);
-    if !lawful.relied && !by_law.contracts().is_empty() && !is_shown {
+    if !lawful.notes.has_void(Void::Falls) && !by_law.contracts().is_empty() && !is_shown {
         return None;
     }
     let contract = played.contracts().first()?;
@@ -189,7 +187,7 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
     // else makes no game.
     let step = void_call(lawful, contract, true).or_else(withheld);
     let step = step.or_else(|| void_call(lawful, contract, false));
-    let taken_back = || lawful.voided.last().map(|(step, ..)| *step);
+    let taken_back = || lawful.notes.voided.last().map(|void| void.step);
     let step = step.or_else(taken_back).filter(|_| played != *by_law)?;
     // Who only answered a trou that was none has not passed.
     let of_trou = matches!(contract.game, Game::Trou | Game::Troula);
@@ -200,7 +198,7 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
 /// The void call on which a game rests: the very one that made it, or the last one that could have, of its
 /// own players rather than of others.
 fn void_call(lawful: &Track, contract: &Contract, itself: bool) -> Option<usize> {
-    let void = || lawful.faults.iter().filter(|fault| fault.effect.void);
+    let void = || lawful.notes.faults.iter().filter(|fault| fault.effect.void);
     if itself {
         let is_it = |fault: &&Fault| fault.step == contract.step && contract.is_declarer(fault.seat);
         return void().find(is_it).map(|fault| fault.step);
@@ -220,13 +218,13 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Il
     let counts = |fault: &&Fault| (fault.step <= bid.step() || names(fault)) && !fault.effect.void;
     let own = |fault: &&Fault| counts(fault) && (bid.is_by(fault.seat) || names(fault));
     let fault = match bid.illegal {
-        true => track.faults.iter().rev().find(own)?,
-        false => track.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,
+        true => track.notes.faults.iter().rev().find(own)?,
+        false => track.notes.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,
     };
     let strict = Track::new(*rules, Follow::Strict).run();
     // What was joined, raised or gone over only because of the faulty call could not have been.
     let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
-    let (lawful, rests_on_it) = (outcome(rules, &strict), strict.faults.iter().any(made));
+    let (lawful, rests_on_it) = (outcome(rules, &strict), strict.notes.faults.iter().any(made));
     // Who only answered a trou that was none has not passed.
     let unanswered = bid.illegal && is_trou && lawful == Outcome::PassedOut;
     let lawful = if unanswered { Outcome::Incomplete } else { lawful };

@@ -7,13 +7,9 @@
 
 use std::collections::HashMap;
 
-use crate::auction::Fault;
-use crate::auction::outcome::contract::Contract;
-use crate::auction::outcome::{Outcome, Unranked, still_to_speak};
-use crate::auction::resolve::ambiguous_join::{Choice, Partners};
-use crate::auction::rules::Rules;
-use crate::auction::state::Pair;
-use crate::auction::track::{Follow, Track};
+use crate::auction::{
+    Choice, Contract, Fault, Follow, Outcome, Pair, Partners, Rules, Track, Unranked, still_to_speak,
+};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
 use crate::game::Game;
@@ -83,10 +79,10 @@ impl Doubts {
     fn of(track: &Track) -> Doubts {
         let played = !track.rules.transcript.play.is_empty();
         Doubts {
-            faults: track.faults.len(),
-            of_silence: track.faults.iter().map(silence).sum(),
+            faults: track.notes.faults.len(),
+            of_silence: track.notes.faults.iter().map(silence).sum(),
             cut_off: played && track.waits_for_somebody(),
-            when: track.faults.iter().map(|fault| std::cmp::Reverse(fault.step)).collect(),
+            when: track.notes.faults.iter().map(|fault| std::cmp::Reverse(fault.step)).collect(),
         }
     }
 }
@@ -118,7 +114,7 @@ pub(crate) fn ways(rules: &Rules) -> Ways {
         let track = Track::new(rules, Follow::Law).run();
         left.extend(others(&way, &track));
         tried.push(Tried {
-            partners: taken(&track.choices),
+            partners: taken(&track.notes.choices),
             doubts: Doubts::of(&track),
             still_to_speak: still_to_speak(&rules, &track),
             players: players(&track),
@@ -161,11 +157,12 @@ fn taken(choices: &[Choice]) -> Partners {
 /// The ways that differ from this one first at a join which it leaves open. Those that could mend its first
 /// fault come last, to be looked at first.
 fn others(way: &Partners, track: &Track) -> Vec<Partners> {
-    let fault = track.faults.first().map_or(usize::MAX, |fault| fault.step);
-    let mut open: Vec<(usize, Choice)> = track.choices.iter().copied().enumerate().skip(way.len()).collect();
+    let fault = track.notes.faults.first().map_or(usize::MAX, |fault| fault.step);
+    let mut open: Vec<(usize, Choice)> =
+        track.notes.choices.iter().copied().enumerate().skip(way.len()).collect();
     open.sort_by_key(|(_, choice)| choice.step < fault);
     let differently = |(n, choice): (usize, Choice)| {
-        let before = track.choices.get(..n).unwrap_or_default();
+        let before = track.notes.choices.get(..n).unwrap_or_default();
         let is_meant = move |other: &Seat| choice.among.contains(*other) && *other != choice.with;
         let others = choice.joiner.round().filter(is_meant);
         others.map(move |other| taken(before).into_iter().chain([(choice.step, other)]).collect())
@@ -193,7 +190,7 @@ pub struct PairOfSeveral {
 pub(crate) fn of_several(track: &Track, ways: &Ways) -> Vec<PairOfSeveral> {
     let pairs = track.state.pairs.iter();
     let found = pairs.filter_map(|pair| {
-        let chosen = track.choices.iter().any(|choice| choice.step == pair.step);
+        let chosen = track.notes.choices.iter().any(|choice| choice.step == pair.step);
         let here = || ways.best.iter().flat_map(|tried| &tried.pairs).filter(|other| other.step == pair.step);
         let told: SeatSet = here().map(|other| other.proposer).collect();
         let partners = if ways.cut_short { perhaps(track, pair) } else { told };
@@ -209,7 +206,7 @@ fn perhaps(track: &Track, pair: &Pair) -> SeatSet {
     let of_suit = |choice: &&Choice| {
         track.state.pairs.iter().any(|other| other.step == choice.step && other.suit == pair.suit)
     };
-    let among = track.choices.iter().filter(of_suit).flat_map(|choice| choice.among.iter());
+    let among = track.notes.choices.iter().filter(of_suit).flat_map(|choice| choice.among.iter());
     among.chain([pair.proposer]).filter(|seat| *seat != pair.joiner).collect()
 }
 

@@ -1,16 +1,12 @@
 //! What the first lead and the cards put aside show of the game that the table played.
 
-use crate::auction::check::outbid::{self, Against};
-use crate::auction::outcome::evidence::{self, Evidence};
-use crate::auction::rules::Rules;
-use crate::auction::state::Bid;
-use crate::auction::track::{Follow, Seen, Track};
+use crate::auction::{Against, Bid, Evidence, Follow, Rules, Seen, Track, evidence, outbid};
 use crate::cards::{Seat, Suit};
 use crate::replay::TrumpIs;
-use crate::transcript::PlayStep;
+use crate::transcript::{PlayStep, Strain};
 
 /// Which of two trumps the table played with, where the tricks tell.
-pub(crate) fn trump_shown(rules: &Rules, suits: [Suit; 2]) -> Option<Suit> {
+fn trump_shown(rules: &Rules, suits: [Suit; 2]) -> Option<Suit> {
     let evidence = Evidence::of(rules);
     let [one, other] = suits.map(|suit| evidence.wrong_leaders(TrumpIs::Suit(suit)));
     if evidence::tells(one, other) {
@@ -32,12 +28,23 @@ impl<'a> Track<'a> {
     pub fn watched(mut self, see: Option<&mut dyn FnMut(&Seen)>) -> Track<'a> {
         self.through_the_bidding(see);
         self.after_the_bidding(self.rules.transcript.auction.as_ref().map_or(0, Vec::len));
+        self.settle_the_suit();
         self.follow_the_play();
         self
     }
 }
 
 impl Track<'_> {
+    /// S joins in clubs what N proposed in hearts: the tricks can tell which of the two was trump.
+    fn settle_the_suit(&mut self) {
+        let rules = self.rules;
+        if let Some(strange) = &mut self.notes.strange
+            && let Some(suits) = strange.suits
+        {
+            strange.bid.strain = trump_shown(&rules, suits).map(Strain::Suit);
+        }
+    }
+
     /// A call too low to go over the game that stands, or one of two that nothing ranks: where the play
     /// does not fit the game that stands and fits the other, that is the one the table played.
     pub(crate) fn follow_the_play(&mut self) {

@@ -3,10 +3,7 @@
 //! North and South have both proposed hearts, and East says `join`: where no rule forbids a second proposal
 //! of a suit or says which one is joined then, the call need not say either; the table knew.
 
-use crate::auction::check::{Target, check, pairs_targets};
-use crate::auction::resolve::moves::Move;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Pair, State};
+use crate::auction::{Move, Pair, Rules, State, Target, check, pairs_targets};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::rulebook::SameSuit;
 
@@ -54,7 +51,7 @@ fn open_to(rules: &Rules, state: &State, said: (usize, Seat), call: (Option<Suit
     }
     let may_join = |(_, suit, _): &&Target| {
         let join = Move::Join { suit: *suit, level, with: None };
-        check(rules, state, seat, &join, step).is_ok()
+        check::check(rules, state, seat, &join, step).is_ok()
     };
     let legal: Vec<Target> = open.iter().filter(may_join).copied().collect();
     if legal.is_empty() { open } else { legal }

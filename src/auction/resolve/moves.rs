@@ -1,7 +1,6 @@
 //! What a call means in the state in which it is made: its game, its level, its suit.
 
-use crate::auction::rules::{Rules, suit_of};
-use crate::auction::state::State;
+use crate::auction::{Rules, State, suit_of};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::{CallKind, ProposeSuit};

@@ -1,12 +1,7 @@
 //! The round on the trou as the record has it: who speaks in it, and whose word is missing.
 
-use crate::auction::check;
-use crate::auction::resolve::moves::Move;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Phase, State};
-use crate::auction::track::Track;
+use crate::auction::{Made, Move, Phase, Rules, State, Track, check, is_of_trou};
 use crate::cards::{Seat, SeatSet};
-use crate::game::Game;
 use crate::rulebook::TrouRound;
 use crate::transcript::Call;
 
@@ -29,49 +24,70 @@ pub fn has_word(rules: &Rules, state: &State, seat: Seat) -> bool {
 /// has more to say later.
 pub fn goes_on(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
     let silent = silent(state);
-    let speaks_after = |at: usize, seat: Seat| {
-        let speaks = |(later, other, call): (usize, Seat, Call)| {
-            later > at && other == seat && !matches!(call, Call::Trump(_))
-        };
-        rules.transcript.calls().any(speaks)
-    };
-    let of_trou = |(at, other, call): (usize, Seat, Call)| {
-        let is_word = is_of_trou(call) || call == Call::Pass && speaks_after(at, other);
-        at > step && other != seat && silent.contains(other) && is_word
+    let sequel = rules.sequel();
+    let of_trou = |(at, other, call): &Made| {
+        let is_word = is_of_trou(*call) || *call == Call::Pass && sequel.speaks_after(*at, *other);
+        *other != seat && silent.contains(*other) && is_word
     };
     // Only the first thing that he says can be his word on the trou.
-    let first = |seat: Seat| rules.transcript.calls().find(|(at, other, _)| *at > step && *other == seat);
+    let first = |seat: Seat| sequel.after(step).iter().find(|(_, other, _)| *other == seat);
     Seat::ALL.into_iter().filter_map(first).any(of_trou)
 }
 
 /// Is the word of one player all that the record lacks of the round? That is a slip of whoever wrote it: who
 /// has spoken on the trou himself is not blamed for it.
 pub fn lacks_only_one(rules: &Rules, state: &State, seat: Seat) -> bool {
-    missing(rules)
-        .is_some_and(|missing| missing != seat && silent(state).iter().all(|other| other == missing))
+    let missing = rules.sequel().silent_on_trou;
+    missing.is_some_and(|missing| missing != seat && silent(state).iter().all(|other| other == missing))
 }
 
-/// The only player who says nothing of the trou, where the three others do.
-pub fn missing(rules: &Rules) -> Option<Seat> {
-    let speaks =
-        |seat: Seat| rules.transcript.calls().any(|(_, other, call)| other == seat && is_of_trou(call));
-    let mut silent = Seat::ALL.into_iter().filter(|seat| !speaks(*seat));
-    silent.next().filter(|_| silent.next().is_none())
-}
-
-/// Is the trou announced at this step known to be none?
-pub fn is_known_false(rules: &Rules, step: usize) -> bool {
-    rules.transcript.calls().find(|(at, ..)| *at == step).is_some_and(|(_, seat, call)| {
-        let game = if call == Call::Troula { Game::Troula } else { Game::Trou };
-        rules.aces(seat).is_some_and(|aces| check::is_false(rules, game, aces))
-    })
-}
-
-fn is_of_trou(call: Call) -> bool {
-    matches!(call, Call::PassTrou | Call::Trou | Call::Troula)
+/// What a pass does to the round on the trou, beside being a word in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PassInTheRound {
+    Nothing,
+    /// The round is over, and the bidding has begun.
+    BeginsBidding,
+    /// He has nothing more to say in the bidding either.
+    AlsoPasses,
 }
 
 impl Track<'_> {
+    /// Who says `pass` when it is his turn to speak on the trou means just that; unless the others have
+    /// begun to bid, and all go on to pass.
+    pub(crate) fn in_the_round(&self, step: usize, seat: Seat, meant: Move) -> (Move, PassInTheRound) {
+        let rules = self.rules;
+        let due = has_word(&rules, &self.state, seat) && rules.auction().trou_round.is_some();
+        // Where only the holder of a trou speaks of it, `good` before there is one means that he has none.
+        let nothing = || {
+            let holder_only = rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
+            meant == Move::Agree && self.state.trou.is_none() && holder_only
+        };
+        if !due || meant != Move::Pass && !nothing() {
+            return (meant, PassInTheRound::Nothing);
+        }
+        let sequel = rules.sequel();
+        let have_bid = self.state.players.iter().any(|(_, player)| player.calls > 0);
+        if have_bid && sequel.after(step).iter().all(|(.., call)| *call == Call::Pass) {
+            return (meant, PassInTheRound::BeginsBidding);
+        }
+        // Where only the holder speaks of the trou, or somebody has one, it is a pass as well, if he says
+        // nothing more.
+        let holder_only = || rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
+        let there_is_one = self.state.trou.is_some() || sequel.has_a_trou_after(step);
+        if !sequel.speaks_after(step, seat) && (there_is_one || holder_only()) {
+            return (Move::PassTrou, PassInTheRound::AlsoPasses);
+        }
+        (Move::PassTrou, PassInTheRound::Nothing)
+    }
+
+    pub(crate) fn pass_in_the_round(&mut self, step: usize, seat: Seat, round: PassInTheRound) {
+        match round {
+            PassInTheRound::Nothing => {}
+            PassInTheRound::BeginsBidding => self.state.begin_bidding(&self.rules),
+            PassInTheRound::AlsoPasses => self.state.players[seat].passed = Some(step),
+        }
+    }
+
     /// A bid ends the trou round, unless it comes too early.
     pub(crate) fn leave_out_the_round(&mut self, step: usize, seat: Seat, call: Call) {
         let (rules, state) = (&self.rules, &self.state);
@@ -82,11 +98,11 @@ impl Track<'_> {
         {
             return;
         }
-        if state.round_written
+        if rules.sequel().round_is_written
             && state.trou.is_none()
             && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
         {
-            self.round_left_out = Some(step);
+            self.notes.round_left_out = Some(step);
         }
         self.state.begin_bidding(&self.rules);
     }
@@ -95,14 +111,11 @@ impl Track<'_> {
     /// written, or where he goes on to answer.
     fn passes_in_the_round(&self, step: usize, seat: Seat, call: Call) -> bool {
         let (rules, state) = (&self.rules, &self.state);
-        let answers = |(at, other, call): (usize, Seat, Call)| {
-            at > step && other == seat && !matches!(call, Call::Trump(_))
-        };
         call == Call::Pass
             && state.trou.is_some()
             && has_word(rules, state, seat)
             && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
-            && (state.round_written || rules.transcript.calls().any(answers))
+            && (rules.sequel().round_is_written || rules.sequel().speaks_after(step, seat))
     }
 
     /// Who bids before all have spoken on the trou has begun the bidding where nobody goes on with the round:
@@ -110,7 +123,7 @@ impl Track<'_> {
     pub(crate) fn breaks_off_the_round(&mut self, step: usize, seat: Seat) {
         let rules = self.rules;
         let (phase, announced) = (self.state.phase, self.state.trou.is_some());
-        let later = self.state.announcements.iter().any(|later| *later > step);
+        let later = rules.sequel().has_a_trou_after(step);
         let each = rules.is(&rules.auction().trou_round, TrouRound::EachInTurn);
         let on = announced || later || goes_on(&rules, &self.state, seat, step);
         if phase == Phase::TrouRound && each && !on {

@@ -1,13 +1,9 @@
 //! What a call changes.
 
-use crate::auction::check::outbid::{self, Against};
-use crate::auction::check::{
-    Join, before_or_at, goes_on_with, in_due_turn, lapsed_proposal, pairs_target, passed_over,
+use crate::auction::{
+    Against, Announced, Bid, Join, Move, Onward, Pair, Phase, Proposal, Rules, State, before_or_at,
+    goes_on_with, in_due_turn, lapsed_proposal, outbid, pairs_target, passed_over, trou_round,
 };
-use crate::auction::resolve::moves::Move;
-use crate::auction::resolve::trou_round;
-use crate::auction::rules::Rules;
-use crate::auction::state::{Announced, Bid, Onward, Pair, Phase, Proposal, State};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::rulebook::{EarlierCalls, TrouAnswers};

@@ -1,9 +1,6 @@
 //! Trumps that are named after the game was called, and what that makes of it.
 
-use crate::auction::check::outbid::{self, Against};
-use crate::auction::rules::Rules;
-use crate::auction::state::apply::Said;
-use crate::auction::state::{Bid, State};
+use crate::auction::{Against, Bid, Rules, Said, State, outbid};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::transcript::Strain;

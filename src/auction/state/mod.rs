@@ -6,8 +6,7 @@
 pub mod apply;
 mod late_trump;
 
-use crate::auction::resolve::trou_round;
-use crate::auction::rules::Rules;
+use crate::auction::{Rules, trou_round};
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::rulebook::{Rule, Setting};
@@ -153,11 +152,6 @@ pub struct Onward {
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub phase: Phase,
-    /// The record notes who has no trou, or an announcement that is still to come: then the round
-    /// was not simply left out.
-    pub round_written: bool,
-    /// Steps at which a trou is announced, for bids that come before them.
-    pub announcements: Vec<usize>,
     pub first: Option<Seat>,
     /// From here on the next speaker is looked for.
     pub turn: Option<Seat>,
@@ -187,8 +181,6 @@ impl State {
         let first = rules.first();
         State {
             phase: Phase::TrouRound,
-            round_written: false,
-            announcements: Vec::new(),
             first,
             turn: first,
             players: PerSeat::default(),
@@ -315,7 +307,7 @@ impl State {
     /// Who has the floor; `None` when nobody has anything left to say.
     pub fn floor(&self, rules: &Rules) -> Option<Seat> {
         // Where nobody can say who begins, it is who does.
-        let begins = || rules.transcript.calls().next().map(|(_, seat, _)| seat);
+        let begins = || rules.sequel().calls().first().map(|(_, seat, _)| *seat);
         let from = self.turn.or(self.first).or_else(begins).or_else(|| rules.transcript.seats().next())?;
         if self.phase == Phase::TrouRound {
             let silent = trou_round::silent(self);

@@ -1,0 +1,176 @@
+//! What becomes of a call with something against it: one table over the fault, what the regulation makes
+//! of it, and what is followed.
+
+use crate::auction::{Effect, Follow, Move, Rules, State, check, disputed_game, of_order};
+use crate::cards::Seat;
+use crate::codes::*;
+
+/// What becomes of a call, and of its player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Disposition {
+    pub call: Fate,
+    /// What a void call leaves all the same.
+    pub leaves: Leaves,
+    pub then: Then,
+    /// He must take the suit that he named.
+    pub bound: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fate {
+    /// It counts; `illegal`: as one that could not have been made, at whatever moment.
+    Counts {
+        illegal: bool,
+    },
+    /// He says in his turn what he has said too early.
+    SaidAgain,
+    /// He passes, and his game with it: the exchange that he asked for was refused.
+    GivesUp,
+    Void(Void),
+    /// It is no call at all.
+    Nothing,
+}
+
+/// Why a call does not count. A table that does not notice goes on as if a faulty or closed one did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Void {
+    /// The regulation makes it void.
+    Faulty,
+    /// Earlier losses have closed the game to its player.
+    Closed,
+    /// The call that it was built on is void.
+    Falls,
+    /// The jury or the regulation took the game back.
+    TakenBack,
+}
+
+/// A call that does not count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct VoidCall {
+    pub step: usize,
+    pub seat: Seat,
+    pub call: Move,
+    pub why: Void,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Leaves {
+    Nothing,
+    /// The suit of the trou partner who spoke too early is its trump.
+    Trump,
+    /// The suit of his game is known.
+    Suit,
+    /// He has said what he had to say on the trou.
+    WordOnTrou,
+}
+
+/// What his call has been for its player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Then {
+    /// What it would have been without it.
+    Stays,
+    /// His turn, if he had one.
+    PassedOver,
+    /// A pass; `illegal`: one that he need not have made.
+    Passes { illegal: bool },
+    /// The word that he has no trou.
+    HasNoTrou,
+    /// His last word.
+    Mute,
+}
+
+/// A call with something against it.
+#[derive(Clone, Copy, Debug)]
+pub struct Faulty<'a> {
+    pub step: usize,
+    pub seat: Seat,
+    pub meant: &'a Move,
+    pub code: Code,
+    pub effect: Effect,
+}
+
+impl Disposition {
+    pub const fn new(call: Fate, then: Then) -> Disposition {
+        Disposition { call, leaves: Leaves::Nothing, then, bound: false }
+    }
+
+    pub const fn counts(illegal: bool) -> Disposition {
+        Disposition::new(Fate::Counts { illegal }, Then::Stays)
+    }
+
+    /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one; who agrees
+    /// to a trou that is none has not even had his turn.
+    pub fn falls(meant: &Move) -> Disposition {
+        match meant {
+            Move::Pass => Disposition::counts(false),
+            Move::Agree => Disposition::new(Fate::Void(Void::Falls), Then::Stays),
+            _ => Disposition::new(Fate::Void(Void::Falls), Then::PassedOver),
+        }
+    }
+}
+
+/// The table. A row is for a fault under what is followed; the first that fits decides.
+pub fn disposition(rules: &Rules, state: &State, faulty: Faulty, follow: Follow) -> Disposition {
+    let Faulty { step, seat, meant, code, effect } = faulty;
+    let Effect { void, mute, .. } = effect;
+    let names = matches!(meant, Move::Name(_));
+    let dropped = || disputed_game::is_dropped(rules, state, step, seat, meant);
+    // A player whose game stands has no turn, unless somebody goes over it: his call could not have been
+    // made later either.
+    let in_time = of_order(code) && !(state.holds_standing(seat) && *meant != Move::Pass);
+    let nothing = |then| Disposition::new(Fate::Nothing, then);
+    let counts = Disposition::counts;
+    match (code, follow) {
+        // A player who has no trump to name gives nobody's game one; if he had the floor, he has used it.
+        (AUCTION_WRONG_TRUMP, Follow::Table) => nothing(Then::PassedOver),
+        (AUCTION_WRONG_TRUMP, _) if !mute => nothing(Then::PassedOver),
+        // The trump of a trou is its partner's to name. If N holds it and N says ♥, that is not its trump; the
+        // cards may show that the table took it for that.
+        (TROU_WRONG_TRUMP, _) if !void && !check::may_be_partner(rules, state, seat) => nothing(Then::Stays),
+        // N has abondance 9 in hearts, E bids abondance 9 and names clubs, which is lower: by the regulation E's
+        // game gives way; at the table it did not.
+        (AUCTION_TOO_LOW, Follow::Law | Follow::Forgiving) if names => counts(!void),
+        (AUCTION_TOO_LOW, Follow::Table) if names => counts(true),
+        (AUCTION_TOO_LOW, Follow::Strict) if names => counts(false),
+        // A false trou that nobody took for one.
+        (TROU_FALSE, Follow::Table) if dropped() => nothing(Then::HasNoTrou),
+        (TROU_FALSE, _) if !void && dropped() => nothing(Then::HasNoTrou),
+        // What the text does not let anybody play is void at every table.
+        (TROU_AFTER_EXCHANGE, Follow::Table) => voided(rules, faulty, follow),
+        (_, Follow::Table) => counts(!in_time),
+        (_, Follow::Law | Follow::Forgiving) if !void => counts(!in_time),
+        (_, Follow::Strict) if !void && in_time => counts(false),
+        _ => voided(rules, faulty, follow),
+    }
+}
+
+/// The rows of the calls that do not count.
+fn voided(rules: &Rules, faulty: Faulty, follow: Follow) -> Disposition {
+    let Faulty { step, meant, code, effect, .. } = faulty;
+    let Effect { mute, bound, .. } = effect;
+    let names = matches!(meant, Move::Name(_));
+    let suit_stands = || rules.is(&rules.auction().early_partner_suit_stands, true);
+    let no_game = code == AUCTION_UNKNOWN_GAME;
+    let leaves = match code {
+        TROU_EARLY_PARTNER if names && suit_stands() => Leaves::Trump,
+        // N's abondance in clubs is beaten by E's in hearts: everybody knows its suit now.
+        AUCTION_NEEDLESS_CALL if names => Leaves::Suit,
+        TROU_EARLY_BID if !mute => Leaves::WordOnTrou,
+        _ => Leaves::Nothing,
+    };
+    let then = match follow {
+        _ if mute => Then::Mute,
+        _ if no_game => Then::PassedOver,
+        // Nobody knows what he would have said in place of the last call of the record; earlier ones are taken
+        // for a pass, since others went on without him.
+        Follow::Strict if rules.sequel().ends_with(step) => Then::PassedOver,
+        Follow::Strict => Then::Passes { illegal: true },
+        Follow::Law | Follow::Forgiving | Follow::Table => Then::Stays,
+    };
+    Disposition {
+        call: Fate::Void(Void::Faulty),
+        leaves,
+        then,
+        bound: bound && (mute || follow != Follow::Strict && !no_game),
+    }
+}
