@@ -27,12 +27,20 @@
 #![warn(missing_docs)]
 
 #[doc(inline)]
+pub use crate::cards::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
+#[doc(inline)]
+pub use crate::game::{Call, Game};
+#[doc(inline)]
 pub use crate::report::{Drawing, Judged, Paint, json, text};
 #[doc(inline)]
 pub use crate::rulebook::{Law, Library, Selection};
 #[doc(inline)]
-pub use crate::ruling::{Decisions, Ruling, judge, what_if};
+pub use crate::ruling::{Decisions, Finding, RemedyKind, Ruling, judge, what_if};
+#[doc(inline)]
+pub use crate::source::Fault;
 #[doc(inline)]
 pub use crate::text::{Lang, Speaker};
 #[doc(inline)]
-pub use crate::transcript::{Record, records};
+pub use crate::transcript::{Decision, Record, Transcript, records};
+#[doc(inline)]
+pub use crate::verdict::{GameResult, Outcome, Severity};

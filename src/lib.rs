@@ -47,7 +47,7 @@
 //!  cli              everything
 //! ```
 //!
-//! - [`text`]: sentences with their values (cards, games, calls, points), put into words for a reader;
+//! - [`text`](mod@text): sentences with their values (cards, games, calls, points), put into words for a reader;
 //!   [`language`] has each sentence in three languages, checked while compiling, and knows no whist.
 //! - [`source`]: YAML and JSON with the place of everything; faults of a file.
 //! - [`transcript`]: cards, calls and incidents as the record has them. Only what is impossible is a
