@@ -9,11 +9,10 @@ use std::process::{Command, Stdio};
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use whist_jury::report::{Judged, json};
-use whist_jury::rulebook::{Law, Library, Selection};
-use whist_jury::ruling::{Decisions, judge};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Record, Transcript, json_line, records};
+use whist_jury::api::{
+    Decisions, Judged, Lang, Law, Library, Record, Selection, Speaker, Transcript, json, judge, records,
+};
+use whist_jury::transcript::json_line;
 
 #[path = "../tests/net/dice.rs"]
 mod dice;

@@ -6,13 +6,10 @@
 
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher, black_box};
+use whist_jury::api::{Decisions, Drawing, Lang, Law, Library, Paint, Record, Selection};
 use whist_jury::report::sheet::{Form, Pen, Top};
-use whist_jury::report::{Drawing, Paint};
-use whist_jury::rulebook::{Law, Library, Selection};
-use whist_jury::ruling::Decisions;
 use whist_jury::session::{Session, Sheet};
-use whist_jury::text::Lang;
-use whist_jury::transcript::{Document, Part, PartsReader, Record};
+use whist_jury::transcript::{Document, Part, PartsReader};
 
 #[path = "../tests/net/dice.rs"]
 mod dice;

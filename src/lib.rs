@@ -43,10 +43,11 @@
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice ruling session transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
+//!  api              ground report rulebook ruling transcript
 //!  cli              everything
 //! ```
 //!
-//! - [`text`]: sentences with their values (cards, games, calls, points), put into words for a reader;
+//! - [`text`](mod@text): sentences with their values (cards, games, calls, points), put into words for a reader;
 //!   [`language`] has each sentence in three languages, checked while compiling, and knows no whist.
 //! - [`source`]: YAML and JSON with the place of everything; faults of a file.
 //! - [`transcript`]: cards, calls and incidents as the record has them. Only what is impossible is a
@@ -73,6 +74,7 @@
 //! - [`limits`]: how much work a deal and a file may ask for.
 //! - [`guard`]: an error of the program itself over one deal, which takes no other with it.
 //! - [`report`]: what people and programs read. Nothing here judges anything.
+//! - [`api`]: what a front end needs of all this, and nothing else.
 //! - [`schema`]: what a file must look like, for editors; [`cli`]: the commands.
 //!
 //! ```
@@ -100,6 +102,7 @@
 //! assert_eq!(deals[0].line_column(deals[0].place(&renonce.breach.at)), (6, 14));
 //! ```
 
+pub mod api;
 pub mod auction;
 pub mod cards;
 pub mod cli;

@@ -11,8 +11,8 @@ pub type CardsOnTable = SmallVec<[Card; 4]>;
 
 /// A moment of the play with all cards known.
 ///
-/// A card on the table may be one that its player was not allowed to play: what lies, lies, and the
-/// question is what comes of it.
+/// A card on the table may be one that its player was not allowed to play. Nothing is said of that here:
+/// the question is what can still come of the position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     hands: PerSeat<Hand>,

@@ -1,11 +1,8 @@
 //! Two propose the same suit and somebody joins: the table knows whom, the record does not say it. Whoever was
 //! meant, the record is judged clean, and no other partner is ever named.
 
+use whist_jury::api::{Call, Game, Law, Seat, SeatSet, Suit};
 use whist_jury::auction::State;
-use whist_jury::cards::{Seat, SeatSet, Suit};
-use whist_jury::game::Game;
-use whist_jury::rulebook::Law;
-use whist_jury::transcript::Call;
 
 use crate::auctions::{inclined_auction, of_the_bidding, random_deal, yaml};
 use crate::support::{Dice, rounds};

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use whist_jury::rulebook::Library;
+use whist_jury::api::Library;
 
 use crate::cli::{file, jury, run};
 use crate::verdict::{law, verdict_json};

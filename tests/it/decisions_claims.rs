@@ -4,10 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use whist_jury::cards::{Card, Seat, SeatSet};
-use whist_jury::rulebook::Library;
-use whist_jury::ruling::{Decisions, judge};
-use whist_jury::transcript::{Incident, PlayStep, Says, Transcript, records};
+use whist_jury::api::{Card, Decisions, Library, Seat, SeatSet, Transcript, judge, records};
+use whist_jury::transcript::{Incident, PlayStep, Says};
 
 use crate::decisions::{Asked, cases, is_exact};
 use crate::verdict::law;

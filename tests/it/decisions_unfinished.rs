@@ -1,8 +1,7 @@
 //! Deals that stopped before their end, in which the jury has something to say: the limits hold what every
 //! answer gives, and no more than that.
 
-use whist_jury::ruling::{Decisions, judge};
-use whist_jury::transcript::records;
+use whist_jury::api::{Decisions, judge, records};
 
 use crate::decisions::{Asked, is_exact};
 use crate::verdict::law;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use whist_jury::rulebook::{Law, Library, Selection};
+use whist_jury::api::{Law, Library, Selection};
 
 use crate::cases::case;
 use crate::verdict::*;

@@ -1,10 +1,8 @@
 //! In which game an auction ends, by the program and by the plain reading.
 
+use whist_jury::api::{Call, Law, Seat, SeatSet, records};
 use whist_jury::auction::{Auction, Contract, Rules};
-use whist_jury::cards::{Seat, SeatSet};
 use whist_jury::replay::{Holdings, Table};
-use whist_jury::rulebook::Law;
-use whist_jury::transcript::{Call, records};
 
 use crate::plain_bidding::{MISERES, facts};
 

@@ -5,12 +5,11 @@
 //! character may stand in a text as an escape.
 
 use serde_json::{Value, json};
-use whist_jury::report::{Judged, json as verdict};
-use whist_jury::rulebook::Selection;
-use whist_jury::ruling::{Decisions, judge};
-use whist_jury::source::{At, Fault};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Record, json_line, records};
+use whist_jury::api::{
+    Decisions, Fault, Judged, Lang, Record, Selection, Speaker, json as verdict, judge, records,
+};
+use whist_jury::source::At;
+use whist_jury::transcript::json_line;
 
 use crate::cli::{file, jury, run};
 use crate::verdict::simple;

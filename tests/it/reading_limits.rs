@@ -4,10 +4,11 @@
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 
+use whist_jury::api::records;
 use whist_jury::source::{
     At, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, MAX_FILE_BYTES, MAX_LINE_BYTES, MAX_VALUES,
 };
-use whist_jury::transcript::{Part, PartsReader, records};
+use whist_jury::transcript::{Part, PartsReader};
 
 use crate::cli::{Ran, file, folder, jury, run};
 

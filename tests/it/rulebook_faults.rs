@@ -1,8 +1,7 @@
 //! What can be wrong with a rulebook: each fault is found, at its place, and nothing else is.
 
 use serde_json::Value;
-use whist_jury::rulebook::Library;
-use whist_jury::text::{Lang, Speaker};
+use whist_jury::api::{Lang, Library, Speaker};
 use whist_jury::workshop::rulebook_check::{ComplaintKind, check};
 
 use crate::cli::{file, jury, run};

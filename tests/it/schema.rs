@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
-use whist_jury::rulebook::{Law, Library};
+use whist_jury::api::{Law, Library};
 use whist_jury::schema::{SchemaOf, schema};
 use whist_jury::source::{parse, read};
 

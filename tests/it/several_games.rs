@@ -1,7 +1,6 @@
 //! Several misères at once: whose game is meant, and decisions on one of them.
 
-use whist_jury::ruling::{Decisions, Ruling, judge};
-use whist_jury::transcript::{Decision, GameResult, records};
+use whist_jury::api::{Decision, Decisions, GameResult, Ruling, judge, records};
 
 use crate::cli::{file, jury, run};
 use crate::verdict::*;

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)]
 
-use whist_jury::cards::{Card, Hand, PerSeat, Rank, Seat, Suit};
+use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, Suit};
 
 use crate::support::*;
 

@@ -4,11 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use serde_json::Value;
-use whist_jury::report::{Judged, json};
-use whist_jury::rulebook::{Law, Library, Selection};
-use whist_jury::ruling::{Decisions, judge};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Record, records};
+use whist_jury::api::{
+    Decisions, Judged, Lang, Law, Library, Record, Selection, Speaker, json, judge, records,
+};
 use whist_jury::workshop::corpus;
 
 use crate::net::rotate;

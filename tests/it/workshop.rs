@@ -3,11 +3,9 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
+use whist_jury::api::{Lang, Library, Speaker, records};
 use whist_jury::codes;
 use whist_jury::explain;
-use whist_jury::rulebook::Library;
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::records;
 
 use crate::cli::{file, jury, run};
 

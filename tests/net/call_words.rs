@@ -1,6 +1,6 @@
 //! The words of the bidding, in three languages.
 
-use whist_jury::cards::Suit;
+use whist_jury::api::Suit;
 
 use super::choice::Choice;
 use super::pen::Pen;

@@ -1,7 +1,7 @@
 //! What makes every choice of a generator: a seed, or the bytes of a fuzzer.
 
 use arbitrary::Unstructured;
-use whist_jury::cards::{Card, Hand, PerSeat, Seat};
+use whist_jury::api::{Card, Hand, PerSeat, Seat};
 
 use super::dice::Dice;
 

@@ -1,6 +1,7 @@
 //! One to a few changes to a record: what a tired scorer, a broken phone or a joker would make of it.
 
-use whist_jury::cards::{Hand, Notation, Suit, scan_hand};
+use whist_jury::api::{Hand, Suit};
+use whist_jury::cards::{Notation, scan_hand};
 
 use super::call_words;
 use super::choice::Choice;

@@ -1,6 +1,7 @@
 //! How a record is written: letters or symbols, the language of its letters, names for seats.
 
-use whist_jury::cards::{Card, Hand, Notation, PerSeat, Rank, Seat, Suit};
+use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, Suit};
+use whist_jury::cards::Notation;
 
 use super::choice::Choice;
 

@@ -1,6 +1,6 @@
 //! Auctions alone: four players who mostly say what a table would expect, one call after the other.
 
-use whist_jury::cards::{Card, Hand, PerSeat, Rank, Seat, Suit};
+use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, Suit};
 
 use super::call_words;
 use super::choice::Choice;

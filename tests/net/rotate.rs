@@ -2,8 +2,8 @@
 //! so on. The verdict has to turn with it, and nothing else may change.
 
 use serde_json::Value;
-use whist_jury::cards::Seat;
-use whist_jury::transcript::{records, write};
+use whist_jury::api::{Seat, records};
+use whist_jury::transcript::write;
 
 /// The canonical record with every seat turned by one. `None` for a text that is no plain record of
 /// deals: one with faults, a session, a position.

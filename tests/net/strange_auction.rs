@@ -1,6 +1,6 @@
 //! The bidding of a strange deal: a game that a table could come to, with strange things said on the way.
 
-use whist_jury::cards::{Card, Hand, PerSeat, Rank, Seat, Suit};
+use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, Suit};
 
 use super::call_words as words;
 use super::choice::Choice;

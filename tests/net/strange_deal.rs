@@ -1,6 +1,6 @@
 //! Whole transcripts that can be read, and that nobody would think of.
 
-use whist_jury::cards::{Hand, PerSeat, Seat};
+use whist_jury::api::{Hand, PerSeat, Seat};
 
 use super::choice::Choice;
 use super::pen::Pen;

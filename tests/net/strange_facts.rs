@@ -1,6 +1,6 @@
 //! Facts of the deal, cards that change hands before the play, decisions, and what the table wrote down.
 
-use whist_jury::cards::{Card, Hand, PerSeat, Seat};
+use whist_jury::api::{Card, Hand, PerSeat, Seat};
 use whist_jury::codes;
 
 use super::choice::Choice;

@@ -1,6 +1,6 @@
 //! Everything that can happen beside calls and cards.
 
-use whist_jury::cards::{Card, Hand, PerSeat};
+use whist_jury::api::{Card, Hand, PerSeat};
 use whist_jury::codes;
 
 use super::call_words;

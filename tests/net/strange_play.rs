@@ -1,6 +1,6 @@
 //! The play of a strange deal: cards out of the hands, mostly lawful, so that the replay goes deep.
 
-use whist_jury::cards::{Card, Hand, PerSeat, Seat, Suit};
+use whist_jury::api::{Card, Hand, PerSeat, Seat, Suit};
 
 use super::choice::Choice;
 use super::pen::Pen;

@@ -1,6 +1,6 @@
 //! Evenings of strange deals.
 
-use whist_jury::cards::Seat;
+use whist_jury::api::Seat;
 
 use super::choice::Choice;
 use super::pen::Pen;

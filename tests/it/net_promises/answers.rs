@@ -1,10 +1,8 @@
 //! What the jury can still decide: every answer stays within what was announced, whatever the order.
 
 use serde_json::Value;
-use whist_jury::cards::Seat;
-use whist_jury::ruling::{Decisions, Finding, Outcome, Ruling, choices, judge};
-use whist_jury::text::Lang;
-use whist_jury::transcript::Decision;
+use whist_jury::api::{Decision, Decisions, Finding, Lang, Outcome, Ruling, Seat, judge};
+use whist_jury::ruling::choices;
 
 use super::{Verdict, holds, judged, same};
 use crate::decisions::is_within;

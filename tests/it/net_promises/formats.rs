@@ -1,8 +1,8 @@
 //! The same deal in YAML, in JSON and in a file of JSON lines; the same status in every format.
 
 use serde_json::Value;
-use whist_jury::text::Lang;
-use whist_jury::transcript::{json_line, records};
+use whist_jury::api::{Lang, records};
+use whist_jury::transcript::json_line;
 
 use super::{holds, judged, judged_record, record_of, same, without};
 use crate::cli::{file, jury, run};

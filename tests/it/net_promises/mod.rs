@@ -16,12 +16,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde_json::Value;
+use whist_jury::api::{
+    Decisions, Drawing, Judged, Lang, Law, Paint, Record, Ruling, Selection, json, judge, records, what_if,
+};
+use whist_jury::report::text;
 use whist_jury::report::text::Detail;
-use whist_jury::report::{Drawing, Judged, Paint, json, text};
-use whist_jury::rulebook::{Law, Selection};
-use whist_jury::ruling::{Decisions, Ruling, judge, what_if};
-use whist_jury::text::Lang;
-use whist_jury::transcript::{Record, records};
 
 use caught::caught;
 

@@ -3,11 +3,8 @@
 use std::cell::Cell;
 
 use serde_json::Value;
-use whist_jury::report::{Judged, json};
-use whist_jury::rulebook::{Law, Selection};
-use whist_jury::ruling::Decisions;
+use whist_jury::api::{Decisions, Judged, Lang, Law, Selection, json};
 use whist_jury::session::Session;
-use whist_jury::text::Lang;
 use whist_jury::transcript::{Part, parts};
 
 use super::{Kept, holds_for, laws, often};

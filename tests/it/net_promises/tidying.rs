@@ -1,8 +1,7 @@
 //! `jury fmt`: what it writes is its own canonical form, and judges the same.
 
 use serde_json::Value;
-use whist_jury::text::Lang;
-use whist_jury::transcript::records;
+use whist_jury::api::{Lang, records};
 use whist_jury::workshop::tidy::{Untidy, tidy};
 
 use super::{holds, judged, same, without};

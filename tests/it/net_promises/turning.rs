@@ -1,9 +1,8 @@
 //! The table turned by a seat turns the verdict, and changes nothing else.
 
 use serde_json::Value;
-use whist_jury::cards::PerSeat;
-use whist_jury::text::Lang;
-use whist_jury::transcript::{records, write};
+use whist_jury::api::{Lang, PerSeat, records};
+use whist_jury::transcript::write;
 
 use super::{Kept, holds, judged_record, same};
 use crate::net::rotate;

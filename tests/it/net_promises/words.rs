@@ -1,9 +1,7 @@
 //! Languages and names change words, and nothing else.
 
 use serde_json::Value;
-use whist_jury::cards::PerSeat;
-use whist_jury::text::Lang;
-use whist_jury::transcript::records;
+use whist_jury::api::{Lang, PerSeat, records};
 
 use super::{Kept, holds, judged, judged_record, same, without};
 

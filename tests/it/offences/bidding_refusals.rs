@@ -1,6 +1,6 @@
 //! What the jury's refusal does to the bidding, and what a void call does to those who trust it.
 
-use whist_jury::cards::Seat;
+use whist_jury::api::Seat;
 use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;

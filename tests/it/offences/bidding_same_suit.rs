@@ -1,11 +1,10 @@
 //! Two propose the same suit and a third joins it: game, level and trump are certain. With whom he plays the
 //! record says, or what follows tells, or nobody knows.
 
+use whist_jury::api::{Seat, SeatSet, records};
 use whist_jury::auction::Rules;
 use whist_jury::auction::explain::moments;
-use whist_jury::cards::{Seat, SeatSet};
 use whist_jury::ruling::Severity::{Error, Warning};
-use whist_jury::transcript::records;
 
 use super::bidding::*;
 use crate::cli::file;

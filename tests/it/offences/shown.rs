@@ -1,8 +1,6 @@
 //! What the tests about hands shown share.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::{Decisions, Ruling, judge};
-use whist_jury::transcript::{Decision, GameResult, records};
+use whist_jury::api::{Decision, Decisions, GameResult, Ruling, Seat, judge, records};
 
 use crate::verdict::*;
 

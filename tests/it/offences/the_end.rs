@@ -1,6 +1,6 @@
 //! The end of the play: what is decided before the last card, and what can no longer matter after it.
 
-use whist_jury::ruling::Outcome;
+use whist_jury::api::Outcome;
 
 use super::{DEAL, find, with};
 use crate::verdict::*;

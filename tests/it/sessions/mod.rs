@@ -13,11 +13,9 @@ mod slips;
 mod told;
 mod written;
 
-use whist_jury::rulebook::Law;
-use whist_jury::ruling::{Decisions, Ruling};
+use whist_jury::api::{Decisions, Lang, Law, Ruling, Speaker, Transcript};
 use whist_jury::session::Session;
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Part, Transcript, parts};
+use whist_jury::transcript::{Part, parts};
 
 use crate::verdict;
 

@@ -1,7 +1,7 @@
 //! Thousands of random small positions, every goal and every side, against the plain solver; then
 //! larger ones with the table, the bounds and the equal cards switched off one by one.
 
-use whist_jury::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
+use whist_jury::api::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use whist_jury::solver::{Goal, PlayerFate, Position, Solver, Task};
 
 use super::plain::{self, Wish};

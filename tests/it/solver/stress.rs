@@ -3,7 +3,7 @@
 //!
 //! `SOLVER_STRESS=100000` tries that many positions instead of a few, and `SOLVER_SEED=7` other ones.
 
-use whist_jury::cards::{Card, Hand, PerSeat, Seat, Suit};
+use whist_jury::api::{Card, Hand, PerSeat, Seat, Suit};
 use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
 
 use super::{some_side, within_a_trick};

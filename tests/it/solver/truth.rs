@@ -1,6 +1,7 @@
 //! Every result of `tests/data/solver.txt`. An unoptimised build takes a sample of the long ones.
 
-use whist_jury::cards::{Card, Hand, Notation, PerSeat, Rank, Seat, SeatSet, Suit, scan_card};
+use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
+use whist_jury::cards::{Notation, scan_card};
 use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
 
 const TRUTH: &str = include_str!("../../data/solver.txt");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use whist_jury::cards::{Seat, SeatSet, Suit};
+use whist_jury::api::{Seat, SeatSet, Suit};
 use whist_jury::solver::{Goal, Limits, Position, Solver, Task, Unsolved};
 
 use super::truth::{cards, hands, lines, north_south};
