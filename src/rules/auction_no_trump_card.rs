@@ -4,16 +4,27 @@ use super::{Answers, Case, Offence, calls};
 use crate::codes::AUCTION_NO_TRUMP_CARD;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Call;
 
-pub static OFFENCE: Offence =
-    Offence { code: AUCTION_NO_TRUMP_CARD, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_NO_TRUMP_CARD,
+    title: text!("joined without a trump", "emballé sans atout", "meegegaan zonder troef"),
+    explain: text!(
+        "A player joins a suit of which he holds no card.",
+        "Un joueur emballe dans une couleur dont il n'a aucune carte.",
+        "Een speler gaat mee in een kleur waarvan hij geen kaart heeft."
+    ),
+    example: "
+dealer: W
+hands: {E: ♠KT73 ♦KT6 ♣QJ8432}
+auction:
+  - N: propose ♥
+  - E: join ♥
+",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("joined without a trump", "emballé sans atout", "meegegaan zonder troef");
-static EXPLAIN: Text = text!(
-    "A player joins a suit of which he holds no card.",
-    "Un joueur emballe dans une couleur dont il n'a aucune carte.",
-    "Een speler gaat mee in een kleur waarvan hij geen kaart heeft."
-);
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
     "« {call} » n'est pas ouvert à {seat} : {why}.",
@@ -21,5 +32,5 @@ static MESSAGE: Text = text!(
 );
 
 fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_NO_TRUMP_CARD, &MESSAGE);
+    calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Join(..)));
 }

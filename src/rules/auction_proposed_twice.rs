@@ -4,16 +4,29 @@ use super::{Answers, Case, Offence, calls};
 use crate::codes::AUCTION_PROPOSED_TWICE;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Call;
 
-pub static OFFENCE: Offence =
-    Offence { code: AUCTION_PROPOSED_TWICE, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_PROPOSED_TWICE,
+    title: text!("second proposal", "seconde proposition", "tweede vraag"),
+    explain: text!(
+        "A player proposes a suit a second time.",
+        "Un joueur propose une couleur une seconde fois.",
+        "Een speler vraagt een tweede keer een kleur."
+    ),
+    example: "
+dealer: W
+auction:
+  - N: propose ♣
+  - E: propose ♥
+  - S: pass
+  - W: pass
+  - N: propose ♥
+",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("second proposal", "seconde proposition", "tweede vraag");
-static EXPLAIN: Text = text!(
-    "A player proposes a suit a second time.",
-    "Un joueur propose une couleur une seconde fois.",
-    "Een speler vraagt een tweede keer een kleur."
-);
 static MESSAGE: Text = text!(
     "{seat} proposed a second time (“{call}”).",
     "{seat} a proposé une seconde fois (« {call} »).",
@@ -21,5 +34,5 @@ static MESSAGE: Text = text!(
 );
 
 fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_PROPOSED_TWICE, &MESSAGE);
+    calls::check(case, answers, &MESSAGE, |said| said.own().any(|call| matches!(call, Call::Propose(_))));
 }

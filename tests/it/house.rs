@@ -54,7 +54,7 @@ fn every_text_has_three_languages_because_none_is_made_by_hand() {
 #[test]
 fn offences_are_explained_in_three_different_languages() {
     for offence in whist_jury::rules::OFFENCES {
-        let explain = offence.explain;
+        let explain = &offence.explain;
         assert!(
             explain.en != explain.fr && explain.fr != explain.nl && explain.en != explain.nl,
             "{}",
