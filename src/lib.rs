@@ -10,6 +10,39 @@
 //!                      rulebook ──▶ auction (who plays what)
 //! ```
 //!
+//! Every module may use the ones listed after it here, which all stand above it, and no other; the
+//! ground is what stands over the line. `tests/it/house.rs` reads this list and holds `src/` to it.
+//!
+//! ```text
+//!  limits        ·
+//!  codes         ·
+//!  text          ·
+//!  cards         text
+//!  game          text
+//!  source        cards text
+//!  ────────────────────────────────────────────────────────────────────────────────
+//!  files         ground
+//!  guard         ground
+//!  solver        cards
+//!  transcript    ground solver
+//!  rulebook      ground files
+//!  input         ground files transcript
+//!  laws          ground rulebook transcript
+//!  replay        ground transcript
+//!  past          ground rulebook transcript
+//!  auction       ground past replay rulebook transcript
+//!  claims        ground auction replay rulebook solver transcript
+//!  rules         ground auction claims past replay rulebook transcript
+//!  explain       ground rulebook rules
+//!  ruling        ground auction claims explain past replay rulebook rules solver transcript
+//!  inquiry       ground auction replay rulebook ruling solver
+//!  session       ground auction claims past replay rulebook ruling transcript
+//!  workshop      ground files guard input laws rulebook ruling session transcript
+//!  report        everything
+//!  schema        ground report rulebook transcript
+//!  cli           everything
+//! ```
+//!
 //! - [`source`]: YAML and JSON with the place of everything; faults of a file.
 //! - [`transcript`]: cards, calls and incidents as the record has them. Only what is impossible is a
 //!   fault; what can happen at a table is kept.

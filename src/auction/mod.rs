@@ -1,81 +1,59 @@
 //! The bidding: what may be said, what follows from it, and who plays what in the end.
 //!
-//! One engine for every regulation. [`state`] is where the bidding stands; [`check`] says whether a
-//! call is allowed and why not; [`apply`](State::apply) says what it changes; [`effect`] what the
-//! regulation makes of a faulty one; [`track`] follows a whole record. All of them ask the rulebook
-//! ([`rules`]) and know no regulation.
+//! Every call of a record goes through four rooms, and [`track`] leads it through them:
+//!
+//! ```text
+//!   resolve ───▶ check ─────▶ dispose ────▶ state
+//!   what he      is there     does it       how the bidding
+//!   means        anything     count?        stands now
+//!   by it        against it?                   │
+//!      ▲                                       │ the next call
+//!      └───────────────────────────────────────┘
+//!                                              └──▶ outcome: the game, and who plays it
+//! ```
+//!
+//! 1. [`resolve`]: from the words to what is meant. East says `join` and names nobody: North and South
+//!    have both proposed hearts, and East means one of them.
+//! 2. [`check`]: what stands against it now, and by which article. South calls solo 5 over West's solo 6:
+//!    `auction/too-low`. Nothing else is asked here, so that [`check::options`] can ask it of every call.
+//! 3. [`dispose`]: what becomes of a call with something against it. The regulation makes South's call void
+//!    and South mute, or is silent, and then it counts as it did at the table.
+//! 4. [`state`]: what has been said so far, which game stands, and whose turn it is.
+//!
+//! Then [`outcome`] tells the game that the regulation makes of it, and the one that the table played where
+//! that is another. [`explain`] shows every moment with the calls that were open. All of them ask the
+//! rulebook through [`rules`] and know no regulation.
 
-mod apply;
 pub mod check;
-mod contract;
-mod doubtful;
-mod effect;
-mod either;
-mod evidence;
-mod exchange;
+mod dispose;
 pub mod explain;
-mod followed;
-mod goes_on;
-mod heard;
-mod in_the_deal;
-mod joining;
-mod lapse;
-mod leave;
-mod listed;
-mod moves;
-mod named;
-pub mod options;
-mod outbid;
-mod played;
-mod puzzled;
-mod refusal;
-mod repeated;
-mod round;
+mod outcome;
+mod resolve;
 mod rules;
 pub mod state;
-mod strange;
 pub mod track;
-mod unclear;
-mod whom;
-mod withheld;
+mod trou_in_hands;
 
-pub use apply::Said;
-pub use contract::{Contract, Partnership};
-pub use effect::Effect;
-pub use in_the_deal::{trou_holder, trou_partner};
-pub use leave::Refused;
-pub use moves::{Move, Puzzle};
-pub use refusal::Refusal;
-pub use repeated::Taken;
+pub use check::options;
+pub use check::refusal::Refusal;
+pub use dispose::effect::Effect;
+pub use dispose::jury_leave::Refused;
+pub use outcome::contract::{Contract, Partnership};
+pub use outcome::possible_partners::PairOfSeveral;
+pub use outcome::{Illegal, Outcome, Unranked};
+pub use resolve::moves::{Move, Puzzle};
+pub use resolve::repeated_call::Taken;
 pub use rules::{Basis, Rules};
+pub use state::apply::Said;
 pub use state::{Bid, Pair, Phase, Player, State};
 pub use track::{Follow, Seen, Track};
-pub use whom::PairOfSeveral;
+pub use trou_in_hands::{trou_holder, trou_partner};
 
-use self::whom::Ways;
 use crate::cards::{Card, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::transcript::{Call, Moment};
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
-    /// There is no auction in the record, or not enough of it to tell the game.
-    NotRecorded,
-    /// It stops before anybody has a game and before all have passed.
-    Incomplete,
-    PassedOut,
-    /// One game, or one for each player where several play alone at once.
-    Games(Vec<Contract>),
-}
-
-impl Outcome {
-    pub fn contracts(&self) -> &[Contract] {
-        match self {
-            Outcome::Games(games) => games,
-            _ => &[],
-        }
-    }
-}
+use outcome::possible_partners::{self, Ways};
+use outcome::{outcome, played_game, still_to_speak, unranked};
 
 /// A call that was not allowed.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,20 +67,6 @@ pub struct Fault {
     pub shown: Option<Card>,
     pub refusal: Refusal,
     pub effect: Effect,
-}
-
-/// A game that rests on a call which was not allowed, and was played all the same.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Illegal {
-    /// The call, or where it was said that the game may not be played.
-    pub step: usize,
-    pub moment: Moment,
-    /// What the bidding comes to by the regulation.
-    pub lawful: Outcome,
-    /// The table did not play on this call, but on what its player had said before and should have lost.
-    pub lapsed: bool,
-    /// There were other faulty calls, which do not count either in what should have been.
-    pub several: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -144,16 +108,6 @@ pub struct ClosedCall {
     pub level: u8,
 }
 
-/// Two games of which nobody can tell which is higher: the later stands, or the one that the play shows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Unranked {
-    pub step: usize,
-    /// The one that was called before, and the one that stands.
-    pub games: [(Game, u8, SeatSet); 2],
-    /// Whose suit would tell, and is not in the record; nobody's where no rule ranks them.
-    pub suit_of: SeatSet,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnknownGame {
     pub step: usize,
@@ -172,7 +126,7 @@ impl Auction {
     }
 
     pub fn of(rules: Rules) -> Auction {
-        let ways = whom::ways(&rules);
+        let ways = possible_partners::ways(&rules);
         Auction::in_one_way(ways.first(rules), &ways)
     }
 
@@ -203,7 +157,7 @@ impl Auction {
         // Before the first card the bidding can still go on without a void call.
         let (outcome, illegal) = match transcript.play.is_empty() {
             true => (by_law.clone(), None),
-            false => played::game(&rules, &lawful, by_law.clone()),
+            false => played_game::game(&rules, &lawful, by_law.clone()),
         };
         let over_its_like = match lawful.state.stood.as_slice() {
             [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {
@@ -211,9 +165,10 @@ impl Auction {
             }
             _ => None,
         };
-        let of_several = whom::of_several(&lawful, ways);
-        let told = |outcome| whom::as_told(outcome, &of_several, &lawful, ways);
-        let unranked = unranked(&rules, &lawful).map(|found| whom::certainly(found, &of_several));
+        let of_several = possible_partners::of_several(&lawful, ways);
+        let told = |outcome| possible_partners::as_told(outcome, &of_several, &lawful, ways);
+        let unranked =
+            unranked(&rules, &lawful).map(|found| possible_partners::certainly(found, &of_several));
         let outcome = told(outcome);
         let illegal = illegal.map(|illegal| Illegal { lawful: told(illegal.lawful), ..illegal });
         let Track { faults, unclear, taken, closed, refused, needing_leave, round_left_out, .. } = lawful;
@@ -233,58 +188,4 @@ impl Auction {
             still_to_speak,
         }
     }
-}
-
-/// The game that stands and one before it, where nobody can tell which is higher.
-fn unranked(rules: &Rules, track: &Track) -> Option<Unranked> {
-    let standing = named_by_the_lead(rules, track).or_else(|| track.state.standing())?;
-    let who = |bid: &Bid| -> SeatSet { bid.players.iter().map(|(seat, _)| *seat).collect() };
-    let found = |before: &Bid, suit_of: SeatSet| Unranked {
-        step: standing.step().max(before.step()),
-        games: [before, standing].map(|bid| (bid.game, bid.level, who(bid))),
-        suit_of,
-    };
-    match track.suit_left_out(standing) {
-        Some(before) => {
-            let lacks = [before, standing].into_iter().filter(|bid| bid.strain.is_none());
-            Some(found(before, lacks.flat_map(|bid| who(bid).iter()).collect()))
-        }
-        None => track.unranked().map(|before| found(before, SeatSet::EMPTY)),
-    }
-}
-
-/// Who has the floor when the record stops, and more to say than `pass`.
-fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
-    let state = &track.state;
-    let floor = state.floor(rules).filter(|_| rules.transcript.play.is_empty())?;
-    // Before those who may be silent, whoever has to speak.
-    let has_to = |seat: &Seat| {
-        !state.is_silenced(rules, *seat) && !state.holds_standing(*seat) && !state.is_in_doubt(rules, *seat)
-    };
-    let due = floor.round().find(has_to).unwrap_or(floor);
-    Some(due).filter(|_| track.waits_for_somebody())
-}
-
-/// What the calls come to.
-fn outcome(rules: &Rules, track: &Track) -> Outcome {
-    // A game of unknown level that was called after it, and that nothing went over, may be the one.
-    let unclear = |bid: &Bid| track.unclear.iter().any(|call| call.step > bid.step());
-    match track.state.standing() {
-        Some(bid) if unclear(bid) => Outcome::NotRecorded,
-        Some(bid) => {
-            let bid = named_by_the_lead(rules, track).unwrap_or(bid);
-            Outcome::Games(rules.partnership().contracts(bid, &track.state))
-        }
-        None if !track.unclear.is_empty() => Outcome::NotRecorded,
-        None if track.may_be_open() => Outcome::Incomplete,
-        None => Outcome::PassedOut,
-    }
-}
-
-/// Of two abondances, where a suit is not known, the one whose player made the first lead.
-fn named_by_the_lead<'t>(rules: &Rules, track: &'t Track) -> Option<&'t Bid> {
-    let standing = track.state.standing()?;
-    let leader = rules.transcript.first_leader()?;
-    let by_leader = |bid: &&Bid| standing.is_undecided(bid) && !bid.illegal && bid.by == leader;
-    track.state.called.iter().rev().find(by_leader).filter(|_| !standing.is_by(leader))
 }

@@ -3,7 +3,7 @@
 //! A reading of the text is only taken note of where its choices disagree about the very question: with
 //! each one that was noted the deal is judged once more.
 
-use super::contract::Partnership;
+use crate::auction::outcome::contract::Partnership;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::past::Past;
@@ -20,7 +20,7 @@ pub struct Rules<'a> {
     /// The deals before this one, where it belongs to a session.
     pub past: Option<&'a Past>,
     /// Whom a join means, where several had proposed its suit: by the step of the record.
-    pub whom: &'a [(usize, Seat)],
+    pub partners: &'a [(usize, Seat)],
 }
 
 /// On what a refusal rests: the articles, and the reading that decides.
@@ -45,11 +45,11 @@ impl Basis {
 impl<'a> Rules<'a> {
     /// For a deal by itself.
     pub fn of(transcript: &'a Transcript, holdings: &'a Holdings, law: &'a Law) -> Rules<'a> {
-        Rules { law, holdings, transcript, past: None, whom: &[] }
+        Rules { law, holdings, transcript, past: None, partners: &[] }
     }
 
     /// When a step of the record was: the first after the last entry of the bidding is that of the play.
-    pub(super) fn moment(&self, step: usize) -> Moment {
+    pub(crate) fn moment(&self, step: usize) -> Moment {
         let of_bidding = self.transcript.auction.as_ref().map_or(0, Vec::len);
         match step.checked_sub(of_bidding) {
             Some(of_play) => Moment::Play(of_play, 0),
@@ -58,7 +58,7 @@ impl<'a> Rules<'a> {
     }
 
     /// What is needed to find out who plays with whom.
-    pub(super) fn partnership(&self) -> Partnership<'a> {
+    pub(crate) fn partnership(&self) -> Partnership<'a> {
         Partnership { transcript: self.transcript, holdings: self.holdings, law: self.law }
     }
 

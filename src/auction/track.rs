@@ -3,18 +3,18 @@
 //! A faulty call is noted and the bidding goes on: without it where the regulation makes it void,
 //! with it where the regulation is silent, as the table did.
 
-use super::apply::Said;
-use super::check;
-use super::effect::{Effect, effect};
-use super::leave::Refused;
-use super::moves::Move;
-use super::refusal::Refusal;
-use super::repeated::{self, Taken};
-use super::rules::Rules;
-use super::state::State;
-use super::strange::Strange;
-use super::whom::{self, Choice};
-use super::{ClosedCall, Fault, UnknownGame};
+use crate::auction::check;
+use crate::auction::check::refusal::Refusal;
+use crate::auction::dispose::effect::{Effect, effect};
+use crate::auction::dispose::jury_leave::Refused;
+use crate::auction::dispose::unknown_game::Strange;
+use crate::auction::resolve::ambiguous_join::{self, Choice};
+use crate::auction::resolve::moves::Move;
+use crate::auction::resolve::repeated_call::{self, Taken};
+use crate::auction::rules::Rules;
+use crate::auction::state::State;
+use crate::auction::state::apply::Said;
+use crate::auction::{ClosedCall, Fault, UnknownGame};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::*;
 use crate::game::Game;
@@ -59,7 +59,7 @@ pub struct Seen<'a, 'r> {
 }
 
 pub struct Track<'a> {
-    pub(super) rules: Rules<'a>,
+    pub(crate) rules: Rules<'a>,
     pub state: State,
     pub faults: Vec<Fault>,
     pub unclear: Vec<UnknownGame>,
@@ -78,26 +78,26 @@ pub struct Track<'a> {
     /// Games that the jury refused, and where.
     pub refused: Vec<Refused>,
     /// Games for which somebody needed leave and did not ask, and where that was noticed.
-    pub(super) unasked: Vec<Refused>,
+    pub(crate) unasked: Vec<Refused>,
     /// Who is said to have needed leave, and when that was said.
-    pub(super) needing_leave: Vec<(Moment, Seat)>,
+    pub(crate) needing_leave: Vec<(Moment, Seat)>,
     /// The last call, if it was faulty and nothing follows from that, and how things stood before it.
-    pub(super) undo: Option<(Seat, State)>,
+    pub(crate) undo: Option<(Seat, State)>,
     /// The last call, and how things stood before it, where the jury may still refuse it.
-    pub(super) last: Option<(Seat, State)>,
+    pub(crate) last: Option<(Seat, State)>,
     /// How things stand in the eyes of the table, which has not noticed that a call is void.
-    pub(super) heard: Option<State>,
+    pub(crate) heard: Option<State>,
     /// Since this call.
-    pub(super) hears_since: Option<usize>,
-    pub(super) follow: Follow,
+    pub(crate) hears_since: Option<usize>,
+    pub(crate) follow: Follow,
     /// Who loses the right to speak keeps what he has said.
-    pub(super) earlier_calls_stand: bool,
+    pub(crate) earlier_calls_stand: bool,
     /// The last game that the regulation does not have.
-    pub(super) strange: Option<Strange>,
+    pub(crate) strange: Option<Strange>,
     /// The call with which everything that its player had said fell.
-    pub(super) lapsed: Option<usize>,
+    pub(crate) lapsed: Option<usize>,
     /// The call that gave the floor to who has it now.
-    pub(super) turn_since: Option<usize>,
+    pub(crate) turn_since: Option<usize>,
     /// The call before which a word on the trou is missing in the record.
     pub round_left_out: Option<usize>,
 }
@@ -109,7 +109,7 @@ impl std::fmt::Debug for Track<'_> {
 }
 
 /// Faults of order, not of the call: what was called could have been called.
-pub(super) fn of_order(code: Code) -> bool {
+pub(crate) fn of_order(code: Code) -> bool {
     [AUCTION_OUT_OF_TURN, AUCTION_MUST_WAIT, AUCTION_MUST_MAINTAIN, TROU_EARLY_BID, TROU_EARLY_PARTNER]
         .contains(&code)
 }
@@ -217,9 +217,9 @@ impl<'a> Track<'a> {
         };
         let meant = self.in_the_round(step, seat, meant);
         let meant = self.names_the_suit(seat, meant);
-        let (meant, choice) = whom::meant(&rules, &self.state, (step, seat), meant);
+        let (meant, choice) = ambiguous_join::meant(&rules, &self.state, (step, seat), meant);
         self.choices.extend(choice);
-        let meant = match repeated::taken_for(&rules, &self.state, (step, seat), &meant) {
+        let meant = match repeated_call::taken_for(&rules, &self.state, (step, seat), &meant) {
             Some(taken) => {
                 self.taken.push(Taken { step, seat, meant: taken });
                 taken
@@ -252,14 +252,14 @@ impl<'a> Track<'a> {
             }
             return self.state.apply(&rules, said, &meant);
         };
-        // Who bids before all have spoken on the trou does so himself, whomever he trusts.
+        // Nobody else's void call excuses him who bids before all have spoken on the trou.
         let own = refusal.code == TROU_EARLY_BID;
         if !own
             && (self.only_follows(step, seat, &meant, &refusal) || self.answers_the_unclear(seat, &refusal))
         {
             return self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
         }
-        // Nor does what he builds on give him the floor.
+        // A void call that he builds on does not give him the floor.
         let jumps = refusal.code == AUCTION_OUT_OF_TURN && !matches!(meant, Move::Name(_) | Move::Maintain);
         let builds = || !jumps && self.builds_on_void(seat, &meant);
         if !own && (builds() || self.trusts(step, seat, call, &refusal)) {
@@ -268,7 +268,8 @@ impl<'a> Track<'a> {
         self.fault(step, seat, call, meant, *refusal);
     }
 
-    /// Who calls again at once after a faulty call has taken that back.
+    /// A player who calls again at once after his faulty call has taken that back: N bids solo 5 over solo 6, is
+    /// told so, and passes.
     fn put_right(&mut self, seat: Seat, call: Call) -> bool {
         let takes_back = self.takes_back(seat, call);
         match self.undo.take() {
@@ -278,7 +279,7 @@ impl<'a> Track<'a> {
                 if self.strange.as_ref().map(Strange::step) == taken_back {
                     self.strange = None;
                 }
-                // What was taken back misleads nobody.
+                // A call that was taken back misleads nobody.
                 if self.hears_since == self.faults.last().map(|fault| fault.step) {
                     (self.heard, self.hears_since) = (None, None);
                 }
@@ -293,7 +294,8 @@ impl<'a> Track<'a> {
         faulty && !matches!(call, Call::Trump(_))
     }
 
-    /// What he said too early, and says once more now that it is time.
+    /// Does he say once more, now that it is time, what he said too early? W passes before S has spoken, S bids,
+    /// W passes again.
     fn says_again(&self, seat: Seat, call: Call) -> bool {
         let mut own = self.rules.transcript.calls().filter(|(_, other, _)| *other == seat);
         let early = |fault: &&Fault| {
@@ -321,7 +323,7 @@ impl<'a> Track<'a> {
         }
     }
 
-    /// Who called a game without its suit, and says it again with one, names the suit.
+    /// E bids abondance 9 and later says `abondance 9 ♥`: that names the suit of his game.
     fn names_the_suit(&self, seat: Seat, meant: Move) -> Move {
         let Move::Bid { game, level, strain: Some(Strain::Suit(suit)) } = meant else { return meant };
         let own = self.state.called.iter().rev().find(|bid| bid.is_by(seat));
@@ -359,16 +361,17 @@ impl<'a> Track<'a> {
     /// What becomes of a faulty call.
     fn counts_or_not(&mut self, step: usize, seat: Seat, meant: Move, (code, effect): (Code, Effect)) {
         let rules = self.rules;
-        // Nobody's game gets a trump from a player who has none to name; who had the floor has used it.
+        // A player who has no trump to name gives nobody's game one; if he had the floor, he has used it.
         if code == AUCTION_WRONG_TRUMP && (!effect.mute || self.follow == Follow::Table) {
             return self.state.pass_over(&rules, seat);
         }
-        // What the holder or an opponent says of the trump of a trou is not its trump; the cards may show
-        // that the table took it for that.
+        // The trump of a trou is its partner's to name. If N holds it and N says ♥, that is not its trump; the
+        // cards may show that the table took it for that.
         if code == TROU_WRONG_TRUMP && !effect.void && !check::may_be_partner(&rules, &self.state, seat) {
             return;
         }
-        // With a suit that is too low his game gives way; at the table it did not.
+        // N has abondance 9 in hearts, E bids abondance 9 and names clubs, which is lower: by the regulation E's
+        // game gives way; at the table it did not.
         if code == AUCTION_TOO_LOW && matches!(meant, Move::Name(_)) {
             let illegal = match self.follow {
                 Follow::Law => !effect.void,
@@ -381,7 +384,8 @@ impl<'a> Track<'a> {
         if code == TROU_FALSE && may_count && self.is_dropped(step, seat, &meant) {
             return self.state.drop_trou(&rules, seat, step);
         }
-        // Whose game nobody has gone over will have no turn to call another.
+        // A player whose game stands has no turn, unless somebody goes over it: his call could not have been
+        // made later either.
         let could_be_called = of_order(code) && !(self.state.holds_standing(seat) && meant != Move::Pass);
         let counts = match self.follow {
             Follow::Law => !effect.void,
@@ -397,13 +401,14 @@ impl<'a> Track<'a> {
         if code == AUCTION_UNKNOWN_GAME && !effect.mute {
             return self.state.pass_over(&rules, seat);
         }
-        // He has shown himself, and the suit with him.
+        // He has shown himself as the partner, and where the text says so his suit stands.
         if let (TROU_EARLY_PARTNER, Move::Name(suit)) = (code, meant)
             && rules.is(&rules.auction().early_partner_suit_stands, true)
         {
             self.state.named.push((seat, suit));
         }
-        // Shown is shown: what is beaten is known to be.
+        // A suit that was named stays known: N's abondance in clubs is beaten by E's in hearts, and everybody
+        // knows it.
         if code == AUCTION_NEEDLESS_CALL && matches!(meant, Move::Name(_)) {
             self.state.apply(&rules, Said { step, seat, illegal: false }, &meant);
         }
@@ -411,7 +416,8 @@ impl<'a> Track<'a> {
             self.state.spoke_on_trou(&rules, seat, step);
         }
         if self.follow == Follow::Strict && !effect.mute {
-            // Instead of his last word he could have said something else.
+            // Nobody knows what he would have said in place of the last call of the record; earlier ones are taken
+            // for a pass, since others went on without him.
             let is_last = rules.transcript.calls().last().is_some_and(|(last, ..)| last == step);
             return match is_last {
                 true => self.state.pass_over(&rules, seat),
@@ -440,7 +446,7 @@ impl<'a> Track<'a> {
         self.voided.iter().any(|(_, _, call)| matches!(call, Move::Announce(other) if *other == game))
     }
 
-    /// Is it joined to, or a raise of, something that does not count?
+    /// Is it built on a call that does not count? N proposes hearts out of turn, which is void, and S joins.
     fn builds_on_void(&self, seat: Seat, meant: &Move) -> bool {
         self.follow == Follow::Law
             && self.voided.iter().any(|(_, other, call)| match (meant, call) {

@@ -72,7 +72,7 @@ pub(super) fn check(
     check_each(case, answers, occasion, |fault| Some(breach(case, fault, message)));
 }
 
-/// Here a faulty call may be another offence already, or have more to show.
+/// A faulty call may be another offence already (`breach` says `None`), or have more to show.
 pub(super) fn check_each(
     case: &Case,
     answers: &mut Answers,
@@ -138,7 +138,7 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
         return message;
     };
     let plain = |contract: &Contract| Arg::TheGame(contract.game, Some(contract.level));
-    // The same kind of game by others, or in another suit: its name alone says nothing.
+    // Where both are abondance 9, one of N and one of E, the name alone says nothing.
     let alike = match (case.auction.contracts().first(), illegal.lawful.contracts().first()) {
         (Some(played), Some(lawful)) if played.game == lawful.game => {
             played.level == lawful.level || (played.players, played.trump) != (lawful.players, lawful.trump)

@@ -1,9 +1,9 @@
 //! Games of one's own: misères, piccolo, abondances, slams, and what is common to all of them.
 
 use super::{solo, turn};
-use crate::auction::effect::effect_of;
-use crate::auction::outbid::{self, Against};
-use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::check::outbid::{self, Against};
+use crate::auction::check::refusal::{Allowed, Refusal, refuse};
+use crate::auction::dispose::effect::effect_of;
 use crate::auction::rules::{Rules, lists, suit_of};
 use crate::auction::state::{Bid, State};
 use crate::cards::{Seat, SeatSet, Suit};

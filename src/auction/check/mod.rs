@@ -4,14 +4,18 @@
 //! all, whether it is his turn, whether the call is open to him, whether it is high enough.
 
 mod games;
+pub mod joining;
+pub mod options;
+pub mod outbid;
 mod pairs;
 mod passed;
+pub mod refusal;
 mod right;
 mod solo;
 mod trou;
 mod turn;
 
-pub use super::refusal::Allowed as Answer;
+pub use crate::auction::check::refusal::Allowed as Answer;
 pub use pairs::{Join, Target, lapsed as lapsed_proposal, target as pairs_target, targets as pairs_targets};
 pub use trou::{
     answers_in_the_round, early, is_false, may_be_partner, names_trump, naming_card, showing, too_early,
@@ -21,11 +25,11 @@ pub use turn::{
     speaks_for,
 };
 
-use super::effect::effect_of;
-use super::moves::{Move, Puzzle};
-use super::refusal::{Allowed, Refusal, refuse};
-use super::rules::Rules;
-use super::state::{Phase, State};
+use crate::auction::check::refusal::{Allowed, Refusal, refuse};
+use crate::auction::dispose::effect::effect_of;
+use crate::auction::resolve::moves::{Move, Puzzle};
+use crate::auction::rules::Rules;
+use crate::auction::state::{Phase, State};
 use crate::cards::Seat;
 use crate::codes::*;
 use crate::game::Game;

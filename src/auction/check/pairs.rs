@@ -1,10 +1,10 @@
 //! Proposing, joining, raising and maintaining.
 
 use super::{games, passed};
-use crate::auction::joining;
-use crate::auction::moves::Move;
-use crate::auction::outbid;
-use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::check::joining;
+use crate::auction::check::outbid;
+use crate::auction::check::refusal::{Allowed, Refusal, refuse};
+use crate::auction::resolve::moves::Move;
 use crate::auction::rules::Rules;
 use crate::auction::state::{Bid, Pair, Proposal, State};
 use crate::cards::{Seat, Suit};

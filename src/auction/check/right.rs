@@ -1,10 +1,10 @@
 //! Whether a player may speak at all, and what earlier calls of his leave him.
 
-use crate::auction::moves::Move;
-use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::check::refusal::{Allowed, Refusal, refuse};
+use crate::auction::resolve::moves::Move;
 use crate::auction::rules::Rules;
 use crate::auction::state::State;
-use crate::auction::{joining, rules};
+use crate::auction::{check::joining, rules};
 use crate::cards::Seat;
 use crate::codes::*;
 use crate::game::Game;
@@ -319,7 +319,7 @@ fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
         let own_chain = chains.iter().find_map(|chain| Some((chain, on(chain, game, level)?)));
         own_chain.is_none_or(|(chain, from)| on(chain, new, new_level).is_some_and(|to| to > from))
     });
-    // The same game, to play it beside another player, is no change.
+    // To play one's own game beside another player is no change.
     if rises != Some(false) || new == game && new_level == level && rules.is_each_alone(game) {
         return Ok(());
     }

@@ -1,8 +1,8 @@
 //! When a solo is open.
 
 use super::right;
-use crate::auction::joining;
-use crate::auction::refusal::{Allowed, Refusal, refuse};
+use crate::auction::check::joining;
+use crate::auction::check::refusal::{Allowed, Refusal, refuse};
 use crate::auction::rules::Rules;
 use crate::auction::state::State;
 use crate::cards::{Seat, Suit};

@@ -1,9 +1,9 @@
 //! The round on the trou, the answers to it, and who names its trump.
 
-use crate::auction::moves::Move;
-use crate::auction::outbid::{self, Against};
-use crate::auction::refusal::{Allowed, Refusal, refuse};
-use crate::auction::round;
+use crate::auction::check::outbid::{self, Against};
+use crate::auction::check::refusal::{Allowed, Refusal, refuse};
+use crate::auction::resolve::moves::Move;
+use crate::auction::resolve::trou_round;
 use crate::auction::rules::{Rules, lists};
 use crate::auction::state::{Announced, Bid, Phase, State};
 use crate::cards::{Card, Hand, Rank, Seat, Suit};
@@ -184,16 +184,16 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     // Once a trou is announced, nobody else can hold one: what is left of the round shows only where somebody
     // goes on with it.
     let announced = state.trou.is_some_and(|trou| !trou.illegal);
-    let is_true = |step: usize| !round::is_known_false(rules, step);
+    let is_true = |step: usize| !trou_round::is_known_false(rules, step);
     let mut later = state.announcements.iter().copied().filter(|later| *later > step && !announced);
     let later = later.find(|later| is_true(*later));
     let written = match announced {
-        true => round::goes_on(rules, state, seat, step) || bids_in_the_round(rules, state, seat, step),
+        true => trou_round::goes_on(rules, state, seat, step) || bids_in_the_round(rules, state, seat, step),
         false => state.round_written,
     };
     let written = written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
-    let is_over = round::silent(state).is_empty()
-        || later.is_none() && !announced && round::lacks_only_one(rules, state, seat);
+    let is_over = trou_round::silent(state).is_empty()
+        || later.is_none() && !announced && trou_round::lacks_only_one(rules, state, seat);
     if is_over || !written && later.is_none() && !stops_in_the_round(rules, state, seat, step) {
         return Ok(());
     }
@@ -241,7 +241,7 @@ fn stops_in_the_round(rules: &Rules, state: &State, seat: Seat, step: usize) -> 
 /// A trou is announced, others say that they have none, and he who has not says something that is no answer to
 /// it: he has not waited until all have spoken, himself among them.
 fn bids_in_the_round(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
-    state.round_written && round::silent(state).contains(seat) && is_no_answer(rules, state, seat, step)
+    state.round_written && trou_round::silent(state).contains(seat) && is_no_answer(rules, state, seat, step)
 }
 
 /// Is what he says there certainly no answer to a trou?

@@ -1,8 +1,8 @@
 //! Whose turn it is.
 
-use crate::auction::options;
-use crate::auction::refusal::{Allowed, Refusal, refuse};
-use crate::auction::round;
+use crate::auction::check::options;
+use crate::auction::check::refusal::{Allowed, Refusal, refuse};
+use crate::auction::resolve::trou_round;
 use crate::auction::rules::Rules;
 use crate::auction::state::{Phase, State};
 use crate::cards::{Seat, SeatSet};
@@ -78,7 +78,7 @@ pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let player = &state.players[seat];
     let said_before = player.passed.is_some() || player.muted.is_some() || player.agreed.is_some();
     let Some(due) = state.floor(rules).filter(|due| *due != seat) else { return Ok(()) };
-    // Or he takes a call for higher that is not, and lets it stand.
+    // He may pass because he takes a lower call for a higher one: W has emballage 11, S bids solo 6, W passes.
     if said_before || state.lower_call(seat).is_some() || has_waited(rules, state, seat) {
         return Ok(());
     }
@@ -90,12 +90,13 @@ pub fn in_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
     in_due_turn(rules, state, seat) || goes_on_with(rules, state, seat)
 }
 
-/// The same, by the order in which all should speak.
+/// Has he the floor by the order in which all should speak?
 pub fn in_due_turn(rules: &Rules, state: &State, seat: Seat) -> bool {
     state.turn.is_none() || has_a_turn(state, seat) && has_waited_since(rules, state, state.turn, seat)
 }
 
-/// The same, by the order that somebody who spoke before his turn has begun.
+/// Has he the floor by the order that somebody who spoke before his turn has begun? E should speak, but S
+/// does, and W goes on from there.
 pub fn goes_on_with(rules: &Rules, state: &State, seat: Seat) -> bool {
     let from = state.onward.map(|onward| onward.from);
     from.is_some() && has_a_turn(state, seat) && has_waited_since(rules, state, from, seat)
@@ -164,7 +165,9 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
         return true;
     }
     match state.phase {
-        Phase::TrouRound => !round::silent(state).contains(seat) || round::missing(rules) == Some(seat),
+        Phase::TrouRound => {
+            !trou_round::silent(state).contains(seat) || trou_round::missing(rules) == Some(seat)
+        }
         Phase::Bidding => {
             state.is_out_by_own_trou(rules, seat)
                 || state.is_silenced(rules, seat)

@@ -1,0 +1,133 @@
+//! Everything a player could say now, with what stands against it.
+
+use crate::auction::check;
+use crate::auction::check::refusal::Refusal;
+use crate::auction::resolve::moves::Move;
+use crate::auction::rules::Rules;
+use crate::auction::state::{Phase, State};
+use crate::cards::{Seat, Suit};
+use crate::game::Game;
+use crate::transcript::{Call, Strain};
+
+/// The suits from the highest, or as people name them.
+pub fn suits(rules: &Rules) -> Vec<Suit> {
+    match rules.auction().suit_order.as_ref().and_then(|rule| rules.law.get(rule)) {
+        Some(order) => order.clone(),
+        None => vec![Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
+    }
+}
+
+/// Every call there is, in the order in which people list them.
+pub fn all_calls(rules: &Rules) -> Vec<Call> {
+    let mut calls = vec![Call::PassTrou, Call::Trou];
+    if rules.game(Game::Troula).is_some() {
+        calls.push(Call::Troula);
+    }
+    calls.extend([Call::Pass, Call::Good, Call::Wait, Call::Maintain]);
+    let suits = suits(rules);
+    calls.extend(suits.iter().map(|suit| Call::Propose(Some(*suit))));
+    let each = |game: Game, make: &mut dyn FnMut(u8)| rules.levels(game).into_iter().for_each(make);
+    each(Game::Emballage, &mut |level| {
+        calls.extend(suits.iter().map(|suit| Call::Join(Some(*suit), Some(level), None)));
+    });
+    // Whoever has a game with a number raises it by that.
+    let mut raises = Vec::new();
+    for game in [Game::Emballage, Game::Solo, Game::Abondance] {
+        each(game, &mut |level| raises.push(level));
+    }
+    raises.sort_unstable();
+    raises.dedup();
+    calls.extend(raises.into_iter().map(|level| Call::Raise(Some(level))));
+    each(Game::Solo, &mut |level| {
+        calls.extend(suits.iter().map(|suit| Call::Solo(Some(level), Some(*suit))));
+    });
+    let miseres = [
+        (Game::PetiteMisere, Call::PetiteMisere),
+        (Game::Piccolo, Call::Piccolo),
+        (Game::PetiteMisereEtalee, Call::PetiteMisereEtalee),
+        (Game::GrandeMisere, Call::GrandeMisere),
+        (Game::GrandeMisereEtalee, Call::GrandeMisereEtalee),
+    ];
+    calls.extend(
+        miseres.into_iter().filter(|(game, _)| !rules.levels(*game).is_empty()).map(|(_, call)| call),
+    );
+    each(Game::Abondance, &mut |level| {
+        calls.extend(suits.iter().map(|suit| Call::Abondance(level, Some(*suit))));
+    });
+    let strains = || suits.iter().map(|suit| Strain::Suit(*suit)).chain([Strain::NoTrump]);
+    if rules.levels(Game::PetitChelem).len() == 1 {
+        calls.extend(strains().map(|strain| Call::PetitChelem(Some(strain))));
+    }
+    if rules.levels(Game::GrandChelem).len() == 1 {
+        calls.extend(strains().map(|strain| Call::GrandChelem(Some(strain))));
+    }
+    calls
+}
+
+/// May he say it now, if it is his turn? A call that cannot be followed is no option at all.
+pub fn option(rules: &Rules, state: &State, seat: Seat, call: Call) -> Option<Result<Move, Box<Refusal>>> {
+    let meant = match Move::of(rules, state, seat, call) {
+        Ok(meant) => meant,
+        Err(puzzle) => {
+            return check::puzzle(rules, state, seat, puzzle).map(|refusal| Err(Box::new(refusal)));
+        }
+    };
+    let allowed = check::check(rules, state, seat, &meant, usize::MAX);
+    Some(allowed.map(|()| meant))
+}
+
+/// The trou or troula that he holds and must announce, where his hand is known.
+pub fn must_announce(rules: &Rules, state: &State, seat: Seat) -> Option<Game> {
+    let speaks = state.players[seat].calls == 0 && state.trou.is_none();
+    let in_time =
+        speaks && state.players[seat].spoke_on_trou.is_none() && state.players[seat].muted.is_none();
+    rules.auction().trou_round.as_ref().filter(|_| in_time)?;
+    rules.ace_game(rules.aces(seat)?)
+}
+
+/// May he say that he has this one, for all that is known?
+fn may_announce(rules: &Rules, state: &State, seat: Seat, game: Game) -> bool {
+    match rules.aces(seat) {
+        Some(_) => must_announce(rules, state, seat) == Some(game),
+        None => rules.game(game).is_some() && rules.auction().trou_round.is_some() && state.trou.is_none(),
+    }
+}
+
+/// The calls that are open to him, as the rules would have them said: who has a trou announces it.
+pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
+    let trou = rules.aces(seat).and_then(|aces| rules.ace_game(aces));
+    let nobody_bid = || state.players.iter().all(|(_, player)| player.calls == 0);
+    let fits = |call: &Call| match (state.phase, call) {
+        (Phase::TrouRound, Call::PassTrou) => trou.is_none(),
+        (Phase::TrouRound, Call::Trou) => may_announce(rules, state, seat, Game::Trou),
+        (Phase::TrouRound, Call::Troula) => may_announce(rules, state, seat, Game::Troula),
+        (Phase::TrouRound, _) => rules.auction().trou_round.is_none(),
+        (Phase::Bidding, Call::PassTrou) => false,
+        // Where only the holder speaks of it, he does so before anything else is said.
+        (Phase::Bidding, Call::Trou) => {
+            let unheard = state.players[seat].spoke_on_trou.is_none() && (trou.is_some() || nobody_bid());
+            unheard && may_announce(rules, state, seat, Game::Trou)
+        }
+        (Phase::Bidding, Call::Troula) => may_announce(rules, state, seat, Game::Troula) && trou.is_some(),
+        // One agrees to a trou, also when another has gone over it.
+        (Phase::Bidding, Call::Good) => {
+            state.trou.is_some() && (!state.is_holder(seat) || state.trou_stands())
+        }
+        (Phase::Bidding, _) => true,
+    };
+    let calls = all_calls(rules).into_iter().filter(fits);
+    calls.filter(|call| matches!(option(rules, state, seat, *call), Some(Ok(_)))).collect()
+}
+
+/// Is passing all that is left to him?
+pub fn can_only_pass(rules: &Rules, state: &State, seat: Seat) -> bool {
+    if state.trou_stands() {
+        return false;
+    }
+    let something = |call: &Call| {
+        !matches!(call, Call::PassTrou | Call::Trou | Call::Troula | Call::Pass | Call::Good)
+            && Move::of(rules, state, seat, *call)
+                .is_ok_and(|meant| check::is_open(rules, state, seat, &meant))
+    };
+    !all_calls(rules).iter().any(something)
+}

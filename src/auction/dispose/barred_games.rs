@@ -1,0 +1,168 @@
+//! Games that were not to be played, though nothing was wrong with the call: the jury refused them, earlier
+//! losses have closed them, or somebody needed leave and did not ask.
+
+use crate::auction::check::options;
+use crate::auction::check::refusal::Refusal;
+use crate::auction::dispose::effect::{Effect, effect_of};
+use crate::auction::dispose::jury_leave::Refused;
+use crate::auction::outcome::contract::Contract;
+use crate::auction::resolve::moves::Move;
+use crate::auction::state::{Phase, State};
+use crate::auction::track::Track;
+use crate::auction::{ClosedCall, Fault, Outcome};
+use crate::cards::Seat;
+use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
+use crate::rulebook::Side;
+use crate::text;
+use crate::text::{Arg, Text, count};
+use crate::transcript::{Call, Incident, Moment, PlayStep};
+
+static REFUSED: Text = text!("{jury} has refused it", "{jury} l'a refusé", "{jury} heeft het geweigerd");
+static HERE: Text = text!("refused here", "refusé ici", "hier geweigerd");
+static LEAVE_NEEDED: Text = text!(
+    "after {count} {seat} needs {jury}'s leave",
+    "après {count}, {seat} doit avoir l'accord de {jury}",
+    "na {count} heeft {seat} toestemming van {jury} nodig"
+);
+static CLOSED: Text = text!(
+    "after {count} it is closed to {seat}",
+    "après {count}, ce jeu est fermé à {seat}",
+    "na {count} mag {seat} het niet meer"
+);
+
+/// In a game in which everybody puts a card aside.
+const FEWEST_TRICKS: usize = 12;
+
+impl Track<'_> {
+    /// The jury refuses a game, or somebody notices that leave was needed.
+    pub(crate) fn about_leave(&mut self, step: usize, incident: &Incident) {
+        match incident {
+            Incident::Jury { by, wanted, granted: false } => {
+                self.refusal(step, *by, wanted.map(|wanted| self.asked_for(step, *by, wanted)));
+            }
+            Incident::Notice { what, of, .. } if what == JURY_LEAVE_NEEDED.word() => {
+                if let Some(seat) = of.or_else(|| self.only_player()) {
+                    self.needing_leave.push((self.rules.moment(step), seat));
+                    self.without_leave(step, seat);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Who plays the game that stands, if it is one player alone: he is meant where nobody is named.
+    fn only_player(&self) -> Option<Seat> {
+        let bid = self.state.standing().filter(|bid| bid.beside.is_none())?;
+        let side = self.rules.game(bid.game).and_then(|game| self.rules.law.of(&game.side));
+        match bid.players.as_slice() {
+            [(seat, _)] if side != Some(&Side::Pair) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// A refusal or a notice that is written with the play counts as well, as long as the game is not over:
+    /// S plays a grande misère, and after the third trick the jury says that it was refused.
+    pub(crate) fn after_the_bidding(&mut self, calls: usize) {
+        let play = &self.rules.transcript.play;
+        let is_trick = |step: &&PlayStep| matches!(step, PlayStep::Trick { .. });
+        for (n, step) in play.iter().enumerate() {
+            let PlayStep::Incident(incident) = step else { continue };
+            let (before, after) = play.split_at(n);
+            let is_over = !after.iter().any(|step| is_trick(&step))
+                && before.iter().filter(is_trick).count() >= FEWEST_TRICKS;
+            let is_refusal = matches!(incident, Incident::Jury { .. });
+            if !(is_refusal && is_over) {
+                self.about_leave(calls + n, incident);
+            }
+        }
+    }
+
+    /// Why this game was not to be played: where that was said.
+    pub(crate) fn withheld(&self, contract: &Contract) -> Option<usize> {
+        let is_it = |refused: &&Refused| is_it(refused, contract);
+        let is_closed = |call: &&ClosedCall| call.step == contract.step && contract.is_declarer(call.seat);
+        let refused = self.refused.iter().rev().find(is_it).map(|refused| refused.step);
+        let closed = || self.closed.iter().rev().find(is_closed).map(|call| call.step);
+        let unasked = || self.unasked.iter().rev().find(is_it).map(|unasked| unasked.step);
+        refused.or_else(closed).or_else(unasked)
+    }
+
+    /// Did the table go on with a game that was not to be played? It did where that was only said when cards
+    /// were on the table, or where the player of the game that stands without it passed all the same.
+    pub(crate) fn goes_on_with(&self, played: &Outcome, by_law: &Outcome) -> bool {
+        let new = played.contracts().iter().filter(|contract| !by_law.contracts().contains(contract));
+        { new }.filter_map(|contract| self.withheld(contract)).any(|step| {
+            let passes = |(at, seat, call): (usize, Seat, Call)| {
+                let holds = |contract: &Contract| contract.is_declarer(seat) && contract.step < step;
+                at > step && call == Call::Pass && by_law.contracts().iter().any(holds)
+            };
+            self.cards_before(step) || self.rules.transcript.calls().any(passes)
+        })
+    }
+
+    /// Did the jury refuse this game, and nothing shows that its player went on with it? Who does calls it
+    /// again, lays his hand open for it, or says that he has made it.
+    pub(crate) fn is_obeyed(&self, contract: &Contract) -> bool {
+        let acts = |(_, incident): (Moment, &Incident)| match incident {
+            Incident::Spread { by } | Incident::Claim { by, .. } => contract.is_declarer(*by),
+            _ => false,
+        };
+        let Some(refused) = self.refused.iter().rev().find(|refused| is_it(refused, contract)) else {
+            return false;
+        };
+        let said = matches!(refused.moment, Moment::Auction(_)) || !self.cards_before(refused.step);
+        said && refused.again.is_none() && !self.rules.transcript.incidents().any(acts)
+    }
+
+    /// Were cards played before this was said?
+    fn cards_before(&self, step: usize) -> bool {
+        let Moment::Play(step, _) = self.rules.moment(step) else { return false };
+        self.rules.transcript.play.iter().take(step).any(|step| matches!(step, PlayStep::Trick { .. }))
+    }
+
+    /// What stands in the way of this call beside the bidding: the jury has refused the game, or losses have
+    /// closed it.
+    fn why_withheld(&self, state: &State, step: usize, seat: Seat, call: Call) -> Option<Refusal> {
+        let rules = self.rules;
+        let meant = Move::of(&rules, state, seat, call).ok()?;
+        if let Some(n) = self.refusal_of(step, seat, &meant) {
+            let refused = self.refused.get(n)?;
+            return Some(Refusal::new(JURY_REFUSED, REFUSED.plain()).since(refused.step, HERE.plain()));
+        }
+        let Move::Bid { game, level, .. } = meant else { return None };
+        let closed = rules.past?.closes(rules.law, rules.transcript, seat, (game, level))?;
+        let is_void = effect_of(&rules, state, (seat, None), SESSION_HISTORY).void;
+        let text = if closed.by_leave { &LEAVE_NEEDED } else { &CLOSED };
+        let count = Arg::counted(closed.losses.count, &count::LOST_GAME);
+        let mut refusal = Refusal::new(SESSION_HISTORY, text.with([("seat", seat.into()), ("count", count)]));
+        refusal.basis.cite.clone_from(&closed.rule.cite);
+        is_void.then_some(refusal)
+    }
+
+    /// What stands in the way of each call of whoever has the floor, beside the bidding.
+    pub(crate) fn calls_withheld(&self, state: &State, step: usize) -> Vec<(Call, Refusal)> {
+        let rules = self.rules;
+        let has_losses = |seat: Seat| rules.past.is_some_and(|past| !past.losses[seat].is_empty());
+        let floor = state.floor(&rules).filter(|_| state.phase == Phase::Bidding);
+        let Some(seat) = floor.filter(|seat| has_losses(*seat) || !self.refused.is_empty()) else {
+            return Vec::new();
+        };
+        let why = |call: Call| Some((call, self.why_withheld(state, step, seat, call)?));
+        options::all_calls(&rules).into_iter().filter_map(why).collect()
+    }
+
+    /// What stands in the way of the call that was made, as a fault.
+    pub(crate) fn call_withheld(&self, state: &State, step: usize, seat: Seat, call: Call) -> Option<Fault> {
+        let refusal = self.why_withheld(state, step, seat, call)?;
+        let effect = Effect { void: true, ..Effect::default() };
+        Some(Fault { step, seat, call, suit: None, shown: None, refusal, effect })
+    }
+}
+
+/// Is this the game that the jury did not let its player have?
+fn is_it(refused: &Refused, contract: &Contract) -> bool {
+    let same = refused.what.is_none_or(|(game, level)| {
+        game == contract.game && level.is_none_or(|level| level == contract.level)
+    });
+    contract.is_declarer(refused.seat) && same
+}

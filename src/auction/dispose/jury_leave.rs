@@ -1,0 +1,257 @@
+//! Games for which the jury is asked: what a refusal does to the bidding.
+
+use crate::auction::ClosedCall;
+use crate::auction::check::outbid;
+use crate::auction::dispose::effect::effect_of;
+use crate::auction::resolve::moves::Move;
+use crate::auction::state::apply::Said;
+use crate::auction::state::{Bid, Phase, State};
+use crate::auction::track::{Follow, Track};
+use crate::cards::Seat;
+use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
+use crate::game::Game;
+use crate::past;
+use crate::rulebook::{AfterRefusal, Asks, Remedy};
+use crate::transcript::{AuctionStep, Call, Incident, Moment, Wanted};
+
+/// A game, and its level where that is known.
+pub type What = (Game, Option<u8>);
+
+/// What the jury did not let somebody play; `None` is whatever he calls.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Refused {
+    pub step: usize,
+    pub moment: Moment,
+    pub seat: Seat,
+    pub what: Option<What>,
+    /// Where he had called it.
+    pub called: Option<usize>,
+    /// A call of the same game all the same.
+    pub again: Option<usize>,
+}
+
+impl Track<'_> {
+    /// The jury says no: the game does not stand.
+    pub(crate) fn refusal(&mut self, step: usize, seat: Seat, what: Option<What>) {
+        let bid = self.state.stood.iter().rev().find(|bid| bid.is_by(seat) && is_meant(what, bid)).cloned();
+        let moment = self.rules.moment(step);
+        // Where no leave is asked for a game, the jury has nothing to refuse.
+        let game = bid.as_ref().map(|bid| bid.game).or(what.map(|(game, _)| game));
+        if game.is_some_and(|game| past::needs_no_leave(self.rules.law, game).is_some()) {
+            return;
+        }
+        let Some(bid) = bid else {
+            self.refused.push(Refused { step, moment, seat, what, called: None, again: None });
+            return self.passes_with_that(step, seat);
+        };
+        let (found, called) = ((bid.game, Some(bid.level)), Some(bid.step()));
+        self.refused.push(Refused { step, moment, seat, what: Some(found), called, again: None });
+        if self.follow == Follow::Table {
+            return;
+        }
+        let passes = self.passes_when_refused();
+        // Of a pair one speaks for both; several misères are each for itself.
+        let is_pair = bid.game == Game::Emballage && bid.is_by(bid.by);
+        let announcer = if is_pair { bid.by } else { seat };
+        match self.last.take().filter(|(last, before)| *last == announcer && is_new(before, &bid)) {
+            // Nobody has spoken since: it is as if he had said nothing.
+            Some((last, before)) => {
+                self.voided.push((step, seat, as_move(&bid)));
+                self.is_taken_back = true;
+                self.undo = (!passes).then(|| (last, before.clone()));
+                self.state = before;
+                self.state.skip(last);
+                self.stays(step, last, passes);
+            }
+            None => {
+                self.take_back(step, announcer, &bid);
+                self.stays(step, announcer, passes);
+            }
+        }
+    }
+
+    /// The game that he asked for. Where he only said a misère, it is the one that he has called, or that he
+    /// calls next.
+    pub(crate) fn asked_for(&self, step: usize, seat: Seat, wanted: Wanted) -> What {
+        let misere =
+            |(.., call): (usize, Seat, Call)| Game::from_word(call.word()).filter(|game| game.is_misere());
+        let calls = || self.rules.transcript.calls().filter(|(_, by, _)| *by == seat);
+        let before = || calls().filter(|(at, ..)| *at < step).filter_map(misere).last();
+        let after = || calls().filter(|(at, ..)| *at > step).find_map(misere);
+        let one = || before().or_else(after).unwrap_or(Game::GrandeMisere);
+        wanted.named().unwrap_or_else(|| (one(), None))
+    }
+
+    /// Who asked before he called, with the floor, has had his turn where a refusal makes him pass.
+    fn passes_with_that(&mut self, step: usize, seat: Seat) {
+        if self.follow == Follow::Table || !self.passes_when_refused() {
+            return;
+        }
+        if !self.state.round_written && self.state.announcements.is_empty() {
+            self.state.begin_bidding(&self.rules);
+        }
+        if self.state.phase == Phase::Bidding && self.state.floor(&self.rules) == Some(seat) {
+            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+        }
+    }
+
+    /// He passes with that, or calls another game, at once or when his turn comes again.
+    fn stays(&mut self, step: usize, seat: Seat, passes: bool) {
+        if passes {
+            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+        } else {
+            self.state.excused.insert(seat);
+        }
+    }
+
+    fn passes_when_refused(&self) -> bool {
+        self.rules.law.of(&self.rules.auction().after_refusal) == Some(&AfterRefusal::Passes)
+    }
+
+    /// How things stand before a call that the jury could refuse.
+    pub(crate) fn remember(&mut self, seat: Seat) {
+        let asked = self.rules.transcript.has_refusals();
+        self.last = asked.then(|| (seat, self.state.clone()));
+    }
+
+    /// Who joined and was refused that level may say the lower one as a raise.
+    pub(crate) fn after_a_refusal(&self, seat: Seat, call: Call) -> Call {
+        let at_once =
+            self.undo.as_ref().is_some_and(|(other, before)| *other == seat && before.pair(seat).is_none());
+        match (call, self.voided.last()) {
+            (Call::Raise(level), Some((_, _, Move::Join { suit, with, .. }))) if at_once => {
+                Call::Join(*suit, level, *with)
+            }
+            _ => call,
+        }
+    }
+
+    /// Is a game void because the jury refused it? Where playing it is the same as another fault, it is as
+    /// void as by that one.
+    pub(crate) fn refusal_binds(&self, seat: Seat) -> bool {
+        let rule = self.rules.law.book.infractions.get(&JURY_REFUSED);
+        let as_another = rule.is_some_and(|rule| matches!(self.rules.law.get(rule), Some(Remedy::As(_))));
+        !as_another || effect_of(&self.rules, &self.state, (seat, None), JURY_REFUSED).void
+    }
+
+    /// A game that he was refused beforehand.
+    pub(crate) fn plays_a_refused_game(&mut self, step: usize, seat: Seat, meant: Move) {
+        let before = self.state.clone();
+        self.voided.push((step, seat, meant));
+        self.is_taken_back = true;
+        self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
+        if !self.passes_when_refused() {
+            self.undo = Some((seat, before));
+        }
+    }
+
+    /// A game for which he needed leave and did not ask, where that makes it a faulty call.
+    pub(crate) fn without_leave(&mut self, step: usize, seat: Seat) {
+        let rules = self.rules;
+        let found = effect_of(&rules, &self.state, (seat, None), JURY_LEAVE_NEEDED);
+        let Some(bid) = self.state.stood.iter().rev().find(|bid| bid.is_by(seat)).cloned() else { return };
+        if past::is_asked(rules.transcript, seat, bid.game)
+            || past::needs_no_leave(rules.law, bid.game).is_some()
+        {
+            return;
+        }
+        let (what, called) = (Some((bid.game, Some(bid.level))), Some(bid.step()));
+        self.unasked.push(Refused { step, moment: rules.moment(step), seat, what, called, again: None });
+        if found.void && self.follow != Follow::Table {
+            self.take_back(step, seat, &bid);
+        }
+        if found.mute && self.follow != Follow::Table {
+            self.silence(seat, step);
+        }
+    }
+
+    /// A game that earlier losses have closed to him, where that makes the call void.
+    pub(crate) fn is_closed(&mut self, step: usize, seat: Seat, meant: &Move) -> bool {
+        let rules = self.rules;
+        let (Move::Bid { game, level, .. }, Some(past)) = (*meant, rules.past) else { return false };
+        if self.follow == Follow::Table || past.losses[seat].is_empty() {
+            return false;
+        }
+        if past.closes(rules.law, rules.transcript, seat, (game, level)).is_none() {
+            return false;
+        }
+        let found = effect_of(&rules, &self.state, (seat, None), SESSION_HISTORY);
+        if found.void {
+            self.closed.push(ClosedCall { step, seat, game, level });
+            self.voided.push((step, seat, *meant));
+            self.begin_to_hear(Said { step, seat, illegal: true }, meant);
+        }
+        if found.void && found.mute {
+            self.silence(seat, step);
+        }
+        found.void
+    }
+
+    /// Nobody has called this game: what may no longer be said after it may be said again.
+    pub(crate) fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
+        let same = |game: Game, level: u8| game == bid.game && level == bid.level;
+        self.state.withdraw(seat, Some((bid.game, bid.level)));
+        self.state.called.retain(|other| !(other.is_by(seat) && same(other.game, other.level)));
+        self.state.players[seat].bids.retain(|(game, level, ..)| !same(*game, *level));
+        let is_pair = bid.game == Game::Emballage;
+        if is_pair && !self.state.stood.iter().any(|other| other.game == bid.game && other.is_by(seat)) {
+            self.state.players[seat].joined = None;
+            self.state.leave_pair(seat);
+        }
+        self.voided.push((step, seat, as_move(bid)));
+        self.is_taken_back = true;
+    }
+
+    /// Which refusal forbids this call; none where the jury grants it now.
+    pub(crate) fn refusal_of(&self, step: usize, seat: Seat, meant: &Move) -> Option<usize> {
+        let (game, level, _) = outbid::wanted(&self.state, seat, meant)?;
+        if self.refused.is_empty() || past::needs_no_leave(self.rules.law, game).is_some() {
+            return None;
+        }
+        let is_this = |refused: &Refused| match refused.what {
+            None => true,
+            Some((no, None)) => no == game && self.asks(game, level),
+            Some((no, Some(at))) => no == game && at == level,
+        };
+        let found = self.refused.iter().position(|refused| refused.seat == seat && is_this(refused));
+        found.filter(|_| self.follow != Follow::Table && !self.is_granted(step, seat))
+    }
+
+    /// Does the jury say yes to what he calls here?
+    fn is_granted(&self, step: usize, seat: Seat) -> bool {
+        let steps = self.rules.transcript.auction.as_deref().unwrap_or_default();
+        let after = steps.iter().skip(step + 1).map_while(|step| match step {
+            AuctionStep::Incident(incident) => Some(incident),
+            AuctionStep::Call { .. } => None,
+        });
+        { after }.any(|incident| matches!(incident, Incident::Jury { by, granted: true, .. } if *by == seat))
+    }
+
+    /// Is the jury asked for this game at this level? Where the regulation names no level at all, a
+    /// refusal of the game is one at any.
+    fn asks(&self, game: Game, level: u8) -> bool {
+        let call = self.rules.game(game).and_then(|rules| self.rules.law.of(&rules.jury));
+        call.is_none_or(|call| {
+            let at = |level: &u8| call.at(*level) != Asks::None;
+            at(&level) || !self.rules.levels(game).iter().any(at)
+        })
+    }
+}
+
+fn is_meant(what: Option<What>, bid: &Bid) -> bool {
+    what.is_none_or(|(game, level)| game == bid.game && level.is_none_or(|level| level == bid.level))
+}
+
+/// It was not there before the last call.
+fn is_new(before: &State, bid: &Bid) -> bool {
+    !before.stood.contains(bid)
+}
+
+fn as_move(bid: &Bid) -> Move {
+    match (bid.game, bid.strain) {
+        (Game::Emballage, strain) => {
+            Move::Join { suit: crate::auction::rules::suit_of(strain), level: bid.level, with: None }
+        }
+        (game, strain) => Move::Bid { game, level: bid.level, strain },
+    }
+}

@@ -1,0 +1,89 @@
+//! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
+
+use crate::auction::Fault;
+use crate::auction::check;
+use crate::auction::dispose::effect::{Effect, effect};
+use crate::auction::resolve::moves::{Move, Puzzle};
+use crate::auction::state::State;
+use crate::auction::state::apply::Said;
+use crate::auction::track::{Follow, Track};
+use crate::cards::Seat;
+use crate::game::Game;
+use crate::transcript::Call;
+
+impl Track<'_> {
+    /// What becomes of such a call.
+    pub(crate) fn puzzled(&mut self, step: usize, seat: Seat, call: Call, puzzle: Puzzle) {
+        let rules = self.rules;
+        if let Puzzle::Unclear(game) = puzzle {
+            return self.without_a_level(step, seat, call, game);
+        }
+        let heard = self.heard.as_ref().unwrap_or(&self.state);
+        let in_turn = |state: &State| check::in_turn(&rules, state, seat);
+        let has_floor = || in_turn(&self.state) || in_turn(heard);
+        let muted = self.state.players[seat].muted.is_some();
+        if puzzle == Puzzle::NothingToRaise && !muted && self.raises_what_fell(seat) && has_floor() {
+            return self.innocent(step, seat, Move::Raise { level: 0 });
+        }
+        let Some(refusal) = check::puzzle(&rules, &self.state, seat, puzzle) else { return };
+        // Where a regulation has no round on the trou, `pass-trou` has used the turn to bid.
+        if rules.auction().trou_round.is_none() {
+            self.state.begin_bidding(&rules);
+        }
+        self.hears_of_no_game(step, seat, call, puzzle);
+        let found = effect(&rules, &self.state, (seat, None), &refusal);
+        if !found.mute {
+            self.undo = Some((seat, self.state.clone()));
+        }
+        // N has three aces and says `troula`: that is a trou, even if N may say nothing more.
+        let counts = !found.mute && self.follow != Follow::Strict || call == Call::Troula;
+        let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
+        let effect = Effect { void: meant.is_none(), ..found };
+        self.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
+        if let Some(meant) = meant {
+            // E joins at 9 where pairs only play for 8: the pair plays for 8. Aces are a trou all the same.
+            let illegal = call != Call::Troula;
+            self.state.apply(&rules, Said { step, seat, illegal }, &meant);
+            if found.mute {
+                self.state.players[seat].muted = Some(step);
+            }
+            return;
+        }
+        if self.follow != Follow::Table && effect.mute {
+            self.silence(seat, step);
+        } else if let (Call::Trou | Call::Troula, Puzzle::Unknown(game, _)) = (call, puzzle) {
+            // Whoever takes it for one and answers it has made no mistake of his own.
+            self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Announce(game));
+            self.state.drop_trou(&rules, seat, step);
+        } else if self.follow == Follow::Strict {
+            self.state.apply(&rules, Said { step, seat, illegal: true }, &Move::Pass);
+        } else {
+            self.state.pass_over(&rules, seat);
+        }
+    }
+
+    /// Did he join without a fault, and the join fell with a proposal that does not count? Then he has nothing to
+    /// raise, and does not know it.
+    fn raises_what_fell(&self, seat: Seat) -> bool {
+        let fell = |(step, other, call): &(usize, Seat, Move)| {
+            *other == seat
+                && matches!(call, Move::Join { .. })
+                && !self.faults.iter().any(|fault| fault.step == *step)
+        };
+        self.voided.iter().any(fell)
+    }
+
+    /// What a call that the regulation does not have comes to all the same: a pair at the only level
+    /// there is, a trou by another name.
+    fn meant_by(&self, seat: Seat, call: Call, step: usize) -> Option<Move> {
+        let rules = &self.rules;
+        let meant = match (call, rules.levels(Game::Emballage).as_slice()) {
+            (Call::Join(suit, Some(said), with), [only]) if said > *only => {
+                Move::Join { suit, level: *only, with }
+            }
+            (Call::Troula, _) => Move::Announce(rules.ace_game(rules.aces(seat)?)?),
+            _ => return None,
+        };
+        check::check(rules, &self.state, seat, &meant, step).is_ok().then_some(meant)
+    }
+}

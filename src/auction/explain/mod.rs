@@ -1,0 +1,289 @@
+//! The bidding step by step: who has the floor, what stands, what he may say and why nothing else.
+
+mod ambiguous_moment;
+mod explained_options;
+
+use std::borrow::Cow;
+
+use crate::auction::check;
+use crate::auction::check::joining;
+use crate::auction::check::options;
+use crate::auction::check::refusal::Refusal;
+use crate::auction::outcome::possible_partners;
+use crate::auction::resolve::trou_round;
+use crate::auction::rules::Rules;
+use crate::auction::state::{Bid, State};
+use crate::auction::{Effect, Fault, Follow, Phase, Seen, Track};
+use crate::cards::{Seat, SeatSet, Suit};
+use crate::codes::AUCTION_TOO_LATE;
+use crate::replay::TrumpIs;
+use crate::rulebook::TrouRound;
+use crate::transcript::{Call, Strain};
+use explained_options::Listed;
+
+/// One moment of the bidding.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// What was said then; `None` after the last call.
+    pub said: Option<(Seat, Call)>,
+    /// It takes the place of a faulty call just before.
+    pub corrects: bool,
+    /// What was wrong with it.
+    pub fault: Option<Fault>,
+    /// It is not void, nor built on a call that is.
+    pub counts: bool,
+    pub phase: Phase,
+    pub floor: Option<Seat>,
+    /// The joiner, who may speak for both before him.
+    pub partner: Option<Seat>,
+    /// Whoever holds a trou speaks before him.
+    pub trou_first: bool,
+    /// He may say nothing and leave the floor to others.
+    pub may_be_silent: bool,
+    /// Who has the floor if he says nothing.
+    pub next: Option<Seat>,
+    /// Players who speak on a trou, or answer it, in whatever order they like.
+    pub any_order: SeatSet,
+    /// Whose calls are listed: the player with the floor, or who speaks in his stead.
+    pub options_of: Option<Seat>,
+    /// All have answered the trou, and the holder of the last ace names the trump.
+    pub naming: bool,
+    pub standing: Option<Bid>,
+    /// Proposals that can still be joined.
+    pub open: Vec<(Seat, Option<Suit>)>,
+    pub waiting: SeatSet,
+    pub bound: SeatSet,
+    pub muted: SeatSet,
+    pub passed: SeatSet,
+    /// What that player may say.
+    pub allowed: Vec<Call>,
+    pub refused: Vec<(Call, Refusal)>,
+}
+
+impl Moment {
+    /// Nothing in the bidding is against these calls, but something else is.
+    fn withhold(&mut self, calls: &[(Call, Refusal)]) {
+        let open = calls.iter().filter(|(call, _)| self.allowed.contains(call));
+        let open: Vec<(Call, Refusal)> = open.cloned().collect();
+        self.allowed.retain(|call| !open.iter().any(|(other, _)| other == call));
+        self.refused.extend(open);
+    }
+
+    /// What was said stands where the verdict puts it: among what may be said, or with what is against it.
+    fn as_judged(&mut self) {
+        let Some((_, call)) = self.said.filter(|(seat, _)| self.options_of == Some(*seat)) else { return };
+        let said = |(other, _): &(Call, Refusal)| *other == call;
+        match &self.fault {
+            None if self.counts => {
+                self.refused.retain(|refused| !said(refused));
+                // A call without its number, or without its suit, stands for one that has them.
+                let is_full = |other: &Call| other.word() == call.word() && !matches!(call, Call::Trump(_));
+                let meant = call.leaves_something_out() && self.allowed.iter().any(is_full);
+                if !meant && !self.allowed.contains(&call) {
+                    self.allowed.push(call);
+                }
+            }
+            None => {}
+            Some(fault) => {
+                self.allowed.retain(|other| *other != call);
+                self.refused.retain(|refused| !said(refused));
+                self.refused.push((call, fault.refusal.clone()));
+            }
+        }
+    }
+}
+
+/// Every moment of a recorded auction, with the one after its last call.
+pub fn moments(rules: Rules) -> Vec<Moment> {
+    let ways = possible_partners::ways(&rules);
+    let mut moments = in_one_way(ways.first(rules));
+    for rules in ways.others(rules) {
+        ambiguous_moment::add(&mut moments, in_one_way(rules));
+    }
+    moments.iter_mut().for_each(Moment::as_judged);
+    moments
+}
+
+/// The calls are followed in one of the ways in which they can be meant.
+fn in_one_way(rules: Rules) -> Vec<Moment> {
+    let mut moments = Vec::new();
+    let mut steps = Vec::new();
+    let mut see = |seen: &Seen| {
+        let mut moment = moment(seen.rules, seen.state, Some(seen));
+        moment.withhold(seen.withheld);
+        moment.said = Some((seen.seat, seen.call));
+        moment.corrects = seen.corrects;
+        moment.fault = seen.fault.cloned();
+        moment.counts = seen.counts;
+        moments.push(moment);
+        steps.push(seen.step);
+    };
+    let mut track = Track::new(rules, Follow::Law);
+    track.through_the_bidding(Some(&mut see));
+    for seat in Seat::ALL {
+        not_announced(&rules, &mut moments, &steps, seat);
+    }
+    if !moments.is_empty() {
+        let mut closing = moment(&rules, &track.state, None);
+        let end = rules.transcript.auction.as_ref().map_or(0, Vec::len);
+        closing.withhold(&track.calls_withheld(&track.state, end));
+        moments.push(closing);
+    }
+    moments
+}
+
+/// Who has the aces for a trou and does not announce it, or too late. It costs nothing in the bidding, which
+/// goes on.
+fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: Seat) {
+    let Some(aces) = rules.aces(seat).filter(|aces| rules.ace_game(*aces).is_some()) else { return };
+    if rules.auction().trou_round.is_none() {
+        return;
+    }
+    let forgotten = rules.is(&rules.auction().late_trou_is_forgotten, true);
+    let is_late = |moment: &Moment| {
+        moment.fault.as_ref().is_some_and(|fault| fault.refusal.code == AUCTION_TOO_LATE && forgotten)
+    };
+    let own = |moment: &Moment| moment.said.is_some_and(|(by, _)| by == seat);
+    let announces =
+        |moment: &Moment| own(moment) && moment.said.is_some_and(|(_, call)| call.announces_trou());
+    if moments.iter().any(|moment| announces(moment) && !is_late(moment)) {
+        return;
+    }
+    let first = moments.iter().position(own);
+    for (n, moment) in moments.iter_mut().enumerate() {
+        let is_asked = Some(n) == first || announces(moment) && is_late(moment);
+        let (true, Some((_, call)), Some(step)) = (is_asked, moment.said, steps.get(n).copied()) else {
+            continue;
+        };
+        let refusal = explained_options::holds_a_trou(seat, aces);
+        let new = || Fault {
+            step,
+            seat,
+            call,
+            suit: None,
+            shown: None,
+            refusal: refusal.clone(),
+            effect: Effect::default(),
+        };
+        match &mut moment.fault {
+            Some(fault) if fault.refusal.code == AUCTION_TOO_LATE => fault.refusal.code = refusal.code,
+            Some(_) => {}
+            fault => *fault = Some(new()),
+        }
+    }
+}
+
+/// As the regulation has it: where not everybody speaks on the trou, there is no round of it.
+fn as_it_stands<'s>(rules: &Rules, state: &'s State) -> Cow<'s, State> {
+    if rules.is(&rules.auction().trou_round, TrouRound::EachInTurn) {
+        return Cow::Borrowed(state);
+    }
+    let mut begun = state.clone();
+    begun.begin_bidding(rules);
+    Cow::Owned(begun)
+}
+
+/// Who speaks if the player with the floor does not, where nobody waits for him.
+fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
+    let free = |seat: Seat| {
+        state.excused.contains(seat) || state.early.contains(seat) || state.is_in_doubt(rules, seat)
+    };
+    let speaks =
+        |seat: &Seat| !free(*seat) && !state.is_silenced(rules, *seat) && !state.holds_standing(*seat);
+    if state.phase != Phase::Bidding {
+        return None;
+    }
+    match state.onward {
+        Some(onward) if !free(floor) => onward.from.round().find(speaks).filter(|next| *next != floor),
+        _ if free(floor) => floor.round().find(speaks),
+        _ => None,
+    }
+}
+
+/// `said`: what was said then, and whether that was right.
+fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
+    let state = &*as_it_stands(rules, written);
+    let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
+    let naming = check::names_trump(rules, state);
+    let has_floor = state.floor(rules);
+    let floor = has_floor.or(naming.flatten());
+    let next = has_floor.and_then(|seat| next_to_speak(rules, state, seat));
+    let in_doubt = has_floor.is_some_and(|seat| state.is_in_doubt(rules, seat));
+    let may_be_silent = next.is_some() || in_doubt;
+    // Who may say nothing more speaks for nobody.
+    let speaks = |partner: &Seat| !state.is_silenced(rules, *partner);
+    let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat)).filter(speaks);
+    let any_order = match () {
+        () if check::in_any_order(rules, state) => {
+            seats(&|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat))
+        }
+        () if check::round_in_any_order(rules, state) => trou_round::silent(state),
+        () => SeatSet::EMPTY,
+    };
+    let nobody_spoke = state.players.iter().all(|(_, player)| player.calls == 0) && state.trou.is_none();
+    let trou_first = nobody_spoke && rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
+    let announces = |seat: Seat| trou_first && options::must_announce(rules, state, seat).is_some();
+    // Who spoke and had nothing to wait for, or may speak in the stead of who has the floor.
+    let in_stead = said.filter(|seen| {
+        let seat = seen.seat;
+        let instead = partner == Some(seat) || next == Some(seat) || announces(seat);
+        instead || any_order.contains(seat) || seen.fault.is_none() && seen.counts
+    });
+    let options_of = in_stead.map(|seen| seen.seat).or(floor);
+    let at = Listed { rules, written, state, step: said.map_or(usize::MAX, |seen| seen.step) };
+    let said_trump = said.is_some_and(|seen| matches!(seen.call, Call::Trump(_)));
+    let (allowed, refused) = match options_of {
+        _ if naming.is_some() && naming.flatten() == options_of => {
+            (options::suits(rules).into_iter().map(Call::Trump).collect(), Vec::new())
+        }
+        Some(seat) => at.of(seat, said_trump),
+        None => (Vec::new(), Vec::new()),
+    };
+    let must_take = state.bound.filter(|_| state.trou.is_none() || state.trou_stands());
+    Moment {
+        said: None,
+        corrects: false,
+        fault: None,
+        counts: true,
+        phase: state.phase,
+        floor,
+        partner,
+        trou_first,
+        may_be_silent,
+        next,
+        any_order,
+        options_of,
+        naming: naming.is_some(),
+        standing: state.standing().map(|bid| with_trump(rules, state, bid)),
+        open: { rules.transcript.seats() }
+            .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
+            .filter(|(seat, suit)| joining::is_joinable(rules, state, *seat, *suit))
+            .collect(),
+        waiting: seats(&|seat| {
+            let player = &state.players[seat];
+            player.waited.is_some()
+                && player.joined.is_none()
+                && player.passed.is_none()
+                && player.muted.is_none()
+        }),
+        bound: seats(&|seat| {
+            state.is_bound(rules, seat) || must_take.is_some_and(|(bound, ..)| bound == seat)
+        }),
+        muted: seats(&|seat| state.players[seat].muted.is_some() || state.gave_up(rules, seat).is_some()),
+        passed: seats(&|seat| state.players[seat].passed.is_some() || state.players[seat].agreed.is_some()),
+        allowed,
+        refused,
+    }
+}
+
+/// The trump is the one that the game would have if it were played: by rule, as it was called, or as the
+/// partner of a trou has named it.
+fn with_trump(rules: &Rules, state: &State, bid: &Bid) -> Bid {
+    let contract = rules.partnership().contracts(bid, state).into_iter().next();
+    let strain = match contract.map(|contract| contract.trump) {
+        Some(TrumpIs::Suit(suit)) => Some(Strain::Suit(suit)),
+        Some(TrumpIs::None) => bid.strain.filter(|called| *called == Strain::NoTrump),
+        Some(TrumpIs::Unknown) | None => bid.strain,
+    };
+    Bid { strain, ..bid.clone() }
+}

@@ -1,0 +1,173 @@
+//! From the winning call to the game: partner, trump, first leader.
+
+use crate::auction::state::{Bid, State};
+use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
+use crate::game::Game;
+use crate::replay::{Holdings, TrumpIs};
+use crate::rulebook::{Aim, Law, Lead, Partner, Side, Trump};
+use crate::transcript::{Strain, Transcript};
+
+/// Each of the four can play a game of his own, and nobody two.
+pub const MOST_GAMES: usize = 4;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contract {
+    pub game: Game,
+    pub level: u8,
+    pub aim: Aim,
+    /// Who speaks for it.
+    pub declarer: Seat,
+    /// Who announced it at this level: of a pair, the one who joined or raised.
+    pub announcer: Seat,
+    pub players: SeatSet,
+    /// A pair whose second player nobody can name.
+    pub partner_unknown: bool,
+    pub trump: TrumpIs,
+    pub leader: Option<Seat>,
+    /// The card that makes the partner, where the game has one.
+    pub naming_card: Option<Card>,
+    /// Which step of the auction decided it.
+    pub step: usize,
+    /// The player had called this game lower before.
+    pub by_raising: bool,
+}
+
+impl Contract {
+    pub fn is_declarer(&self, seat: Seat) -> bool {
+        self.players.contains(seat)
+    }
+}
+
+/// What is needed to find out who plays with whom.
+#[derive(Debug)]
+pub struct Partnership<'a> {
+    pub transcript: &'a Transcript,
+    pub holdings: &'a Holdings,
+    pub law: &'a Law,
+}
+
+impl Partnership<'_> {
+    pub(crate) fn contracts(&self, bid: &Bid, state: &State) -> Vec<Contract> {
+        let rules = self.law.book.games.get(&bid.game);
+        let side = rules.and_then(|rules| self.law.of(&rules.side)).copied().unwrap_or_default();
+        let mut contracts: Vec<Contract> = match side {
+            Side::EachAlone => {
+                let alone = |player: &(Seat, usize)| self.contract(bid, &[*player], state, false);
+                bid.players.iter().filter_map(alone).collect()
+            }
+            Side::Alone | Side::Pair => {
+                self.contract(bid, &bid.players, state, side == Side::Pair).into_iter().collect()
+            }
+        };
+        if let Some(beside) = &bid.beside {
+            contracts.extend(self.contracts(beside, state));
+        }
+        contracts.truncate(MOST_GAMES);
+        contracts
+    }
+
+    fn contract(&self, bid: &Bid, players: &[(Seat, usize)], state: &State, pair: bool) -> Option<Contract> {
+        let rules = self.law.book.games.get(&bid.game);
+        let ((declarer, step), (_, last)) = (*players.first()?, *players.last()?);
+        let mut sides: SeatSet = players.iter().map(|(seat, _)| *seat).collect();
+        let partner_rule = rules.and_then(|rules| self.law.of(&rules.partner)).copied();
+        let naming_card = partner_rule.and_then(|rule| self.naming_card(rule, declarer));
+        let named = |who: &dyn Fn(Seat) -> bool| {
+            state.named.iter().rev().find(|(seat, _)| who(*seat)).map(|(seat, suit)| (*seat, *suit))
+        };
+        // Where the aces do not tell, who names the trump has shown himself, or who is bound to one.
+        let bound_to_it = || state.bound.map(|(seat, ..)| seat).filter(|seat| *seat != declarer);
+        // Of two who do, one has not the card.
+        let namers: SeatSet =
+            state.named.iter().map(|(seat, _)| *seat).filter(|seat| *seat != declarer).collect();
+        let namer = || namers.iter().next().filter(|_| namers.len() == 1);
+        let shown = || namer().or_else(bound_to_it);
+        // Not who is known to lack the card that makes the partner.
+        let may_be = |seat: &Seat| {
+            let hand = self.holdings.dealt[*seat];
+            let has_it = naming_card.map_or(!hand.cards.aces().is_empty(), |card| hand.cards.contains(card));
+            // A hidden troula has another card.
+            let by_ace =
+                partner_rule == Some(Partner::FourthAce) && !self.law.book.games.contains_key(&Game::Troula);
+            // Of a trou that is none, whoever named its trump.
+            let is_none = self.holdings.dealt[declarer].complete;
+            has_it || !hand.complete || naming_card.is_none() && (is_none || !by_ace)
+        };
+        let by_card = naming_card.and_then(|card| self.holdings.dealt_to(card));
+        let partner = by_card.or_else(|| partner_rule.and_then(|_| shown()).filter(may_be));
+        if let Some(partner) = partner {
+            sides.insert(partner);
+        }
+        // A trou partner who spoke too early has named his suit already.
+        let bound = || state.bound.filter(|(seat, ..)| Some(*seat) == partner).map(|(_, suit, _)| suit);
+        let called = bid.strain.or_else(|| {
+            // Where the partner names it, what the other says of it does not count.
+            let by_partner = named(&|seat| Some(seat) == partner);
+            let by_side = || named(&|seat| sides.contains(seat));
+            by_partner.or_else(by_side).map(|(_, suit)| suit).or_else(bound).map(Strain::Suit)
+        });
+        let aim = rules.and_then(|rules| self.law.of(&rules.aim)).copied();
+        // Who plays for few tricks or none has no trump, whoever made the game up.
+        let few = rules.is_none() && bid.game.usual_aim() != Aim::AtLeast;
+        let trump = rules.and_then(|rules| self.law.of(&rules.trump)).copied();
+        let trump = trump.or(few.then_some(Trump::None));
+        let leader_by = |lead: Lead| match lead {
+            Lead::Unstated => None,
+            Lead::LeftOfDealer => self.transcript.dealt_by().map(Seat::next),
+            Lead::Declarer => Some(declarer),
+            Lead::Partner | Lead::PartnerWithNamingCard => partner,
+        };
+        let lead = rules.and_then(|rules| self.law.get(rules.lead_of(bid.level)?)).copied();
+        Some(Contract {
+            game: bid.game,
+            level: bid.level,
+            aim: aim.unwrap_or(bid.game.usual_aim()),
+            declarer,
+            announcer: if players.len() > 1 { bid.by } else { declarer },
+            players: sides,
+            partner_unknown: pair && sides.len() < 2,
+            trump: match called {
+                // A suit that it could not have, and that the table took for trump.
+                Some(Strain::Suit(suit)) if bid.illegal => TrumpIs::Suit(suit),
+                _ => self.trump(trump, called, naming_card),
+            },
+            leader: lead.and_then(leader_by),
+            naming_card,
+            step: last.max(step),
+            by_raising: bid.by_raising,
+        })
+    }
+
+    /// The card that makes its holder the partner; `None` where the announcer's hand is not known
+    /// or holds no such game.
+    fn naming_card(&self, rule: Partner, announcer: Seat) -> Option<Card> {
+        let hand = self.holdings.dealt[announcer];
+        let missing_aces = Hand::all_of(Rank::ACE) - hand.cards;
+        match rule {
+            // Three aces are enough to know the fourth, even in a hand that is known in part.
+            Partner::FourthAce if missing_aces.len() == 1 => missing_aces.first(),
+            Partner::FourthAce => None,
+            Partner::HighestMissingHeart if hand.complete => (Hand::PACK - hand.cards).highest(Suit::Hearts),
+            Partner::HighestMissingHeart => None,
+        }
+    }
+
+    fn trump(&self, rule: Option<Trump>, called: Option<Strain>, naming_card: Option<Card>) -> TrumpIs {
+        let strain = |strain: Option<Strain>| match strain {
+            Some(Strain::Suit(suit)) => TrumpIs::Suit(suit),
+            Some(Strain::NoTrump) => TrumpIs::None,
+            None => TrumpIs::Unknown,
+        };
+        match rule {
+            Some(Trump::Turned) => match self.transcript.deal.turned.card() {
+                Some(card) => TrumpIs::Suit(card.suit()),
+                None => strain(called),
+            },
+            Some(Trump::None) => TrumpIs::None,
+            // Where the aces do not tell, the partner does.
+            Some(Trump::FourthAce) => naming_card.map_or(strain(called), |card| TrumpIs::Suit(card.suit())),
+            Some(Trump::Hearts) => TrumpIs::Suit(Suit::Hearts),
+            Some(Trump::Called | Trump::CalledOrNone | Trump::NotTurnedOrNone) | None => strain(called),
+        }
+    }
+}

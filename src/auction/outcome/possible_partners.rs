@@ -1,0 +1,253 @@
+//! With whom somebody plays who joined one of several.
+//!
+//! East joins hearts, which North and South have both proposed. The record is followed in each way in which
+//! it can be meant, and taken in the way in which the fewest of its calls are faulty: if North was joined,
+//! North leaves the floor to East and South goes on to speak. Where several ways are as good, nobody can
+//! tell with whom East plays.
+
+use crate::auction::Fault;
+use crate::auction::outcome::contract::Contract;
+use crate::auction::outcome::{Outcome, Unranked, still_to_speak};
+use crate::auction::resolve::ambiguous_join::{Choice, Partners};
+use crate::auction::rules::Rules;
+use crate::auction::state::Pair;
+use crate::auction::track::{Follow, Track};
+use crate::cards::{Seat, SeatSet};
+use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
+use crate::game::Game;
+use crate::replay::TrumpIs;
+use crate::transcript::{Call, Transcript};
+
+/// The ways in which a record can be meant.
+#[derive(Debug)]
+pub(crate) struct Ways {
+    /// Those in which the fewest calls are faulty; never empty, the first is the one to follow.
+    best: Vec<Tried>,
+    /// There are more than anybody would look at.
+    cut_short: bool,
+}
+
+/// One way, and where it leads.
+#[derive(Debug)]
+struct Tried {
+    partners: Partners,
+    doubts: Doubts,
+    pairs: Vec<Pair>,
+    /// Who plays the game that stands.
+    players: SeatSet,
+    still_to_speak: Option<Seat>,
+}
+
+impl Ways {
+    /// The rules for the way to follow.
+    pub fn first<'a>(&'a self, rules: Rules<'a>) -> Rules<'a> {
+        Rules { partners: self.best.first().map_or(&[], |tried| &tried.partners), ..rules }
+    }
+
+    /// The rules for each of the other ways that are as good.
+    pub fn others<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = Rules<'a>> {
+        self.best.iter().skip(1).map(move |tried| Rules { partners: &tried.partners, ..rules })
+    }
+
+    /// Who plays the game that stands, in every way.
+    fn certain(&self) -> Option<SeatSet> {
+        let all = |one: SeatSet, other: SeatSet| one.iter().filter(|seat| other.contains(*seat)).collect();
+        self.best.iter().map(|tried| tried.players).reduce(all)
+    }
+
+    /// Who has the floor when the record stops, in one way or the other; nobody where it need not be anybody.
+    pub fn still_to_speak(&self, first: Option<Seat>) -> SeatSet {
+        let others = self.best.iter().skip(1).map(|tried| tried.still_to_speak);
+        let all: Option<SeatSet> = std::iter::once(first).chain(others).collect();
+        all.unwrap_or(SeatSet::EMPTY)
+    }
+}
+
+/// At most so many ways are looked at, and so many calls in all of them together.
+const WAYS: usize = 64;
+const CALLS: usize = 20_000;
+
+/// What speaks against one way: fewer faults are better; of as many, those that come late.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Doubts {
+    faults: usize,
+    /// Faults that are none if another was joined.
+    of_silence: usize,
+    /// The table played although somebody had more to say than `pass`.
+    cut_off: bool,
+    /// When a call was faulty, from the last to the first possible moment.
+    when: Vec<std::cmp::Reverse<usize>>,
+}
+
+impl Doubts {
+    fn of(track: &Track) -> Doubts {
+        let played = !track.rules.transcript.play.is_empty();
+        Doubts {
+            faults: track.faults.len(),
+            of_silence: track.faults.iter().map(silence).sum(),
+            cut_off: played && track.waits_for_somebody(),
+            when: track.faults.iter().map(|fault| std::cmp::Reverse(fault.step)).collect(),
+        }
+    }
+}
+
+/// A fault that there would not be if another had been joined: N speaks for himself, so N was not joined, or
+/// N raises and was.
+fn silence(fault: &Fault) -> usize {
+    match (fault.refusal.code, fault.call) {
+        (AUCTION_RESTRICTED, Call::Raise(_)) => 2,
+        (AUCTION_BOUND | AUCTION_OUT_OF_TURN, _) => 1,
+        _ => 0,
+    }
+}
+
+/// Follows the record in each of its ways.
+pub(crate) fn ways(rules: &Rules) -> Ways {
+    let mut ways = Ways { best: Vec::new(), cut_short: false };
+    if !is_proposed_twice(rules.transcript) {
+        return ways;
+    }
+    let calls = rules.transcript.calls().count();
+    let limit = (CALLS / calls.max(1)).clamp(1, WAYS);
+    let mut tried: Vec<Tried> = Vec::new();
+    let mut left = vec![Partners::new()];
+    while let Some(way) = left.pop() {
+        if tried.len() >= limit {
+            ways.cut_short = true;
+            break;
+        }
+        let rules = Rules { partners: &way, ..*rules };
+        let track = Track::new(rules, Follow::Law).run();
+        left.extend(others(&way, &track));
+        tried.push(Tried {
+            partners: taken(&track.choices),
+            doubts: Doubts::of(&track),
+            still_to_speak: still_to_speak(&rules, &track),
+            players: players(&track),
+            pairs: track.state.pairs,
+        });
+    }
+    tried.sort_by(|one, other| one.doubts.cmp(&other.doubts));
+    let least = tried.first().map(|tried| tried.doubts.clone());
+    tried.retain(|tried| Some(&tried.doubts) == least.as_ref());
+    ways.best = tried;
+    ways
+}
+
+/// Can there be a join that does not say whom it means?
+fn is_proposed_twice(transcript: &Transcript) -> bool {
+    let joins = || transcript.calls().filter(|(_, _, call)| matches!(call, Call::Join(_, _, None)));
+    let bare = joins().any(|(_, _, call)| matches!(call, Call::Join(None, ..)));
+    let proposals = || {
+        transcript.calls().filter_map(|(_, seat, call)| match call {
+            Call::Propose(suit) => Some((seat, suit)),
+            _ => None,
+        })
+    };
+    // Without its suit it can be any, or the one that was turned.
+    let same = |(seat, suit): (Seat, Option<_>)| {
+        let fits = |of: Option<_>| bare || of == suit || of.is_none() || suit.is_none();
+        proposals().any(|(other, of)| seat != other && fits(of))
+    };
+    joins().next().is_some() && proposals().take(CALLS).any(same)
+}
+
+fn taken(choices: &[Choice]) -> Partners {
+    choices.iter().map(|choice| (choice.step, choice.with)).collect()
+}
+
+/// The ways that differ from this one first at a join which it leaves open. Those that could mend its first
+/// fault come last, to be looked at first.
+fn others(way: &Partners, track: &Track) -> Vec<Partners> {
+    let fault = track.faults.first().map_or(usize::MAX, |fault| fault.step);
+    let mut open: Vec<(usize, Choice)> = track.choices.iter().copied().enumerate().skip(way.len()).collect();
+    open.sort_by_key(|(_, choice)| choice.step < fault);
+    let differently = |(n, choice): (usize, Choice)| {
+        let before = track.choices.get(..n).unwrap_or_default();
+        let is_meant = move |other: &Seat| choice.among.contains(*other) && *other != choice.with;
+        let others = choice.joiner.round().filter(is_meant);
+        others.map(move |other| taken(before).into_iter().chain([(choice.step, other)]).collect())
+    };
+    open.into_iter().flat_map(differently).collect()
+}
+
+fn players(track: &Track) -> SeatSet {
+    let players = track.state.standing().into_iter().flat_map(|bid| &bid.players);
+    players.map(|(seat, _)| *seat).collect()
+}
+
+/// A pair whose joiner could mean several.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PairOfSeveral {
+    pub step: usize,
+    pub joiner: Seat,
+    /// One where what follows tells who was meant.
+    pub partners: SeatSet,
+    /// The suit is certain.
+    pub one_suit: bool,
+}
+
+/// The pairs for which there was a choice, or that depend on one.
+pub(crate) fn of_several(track: &Track, ways: &Ways) -> Vec<PairOfSeveral> {
+    let pairs = track.state.pairs.iter();
+    let found = pairs.filter_map(|pair| {
+        let chosen = track.choices.iter().any(|choice| choice.step == pair.step);
+        let here = || ways.best.iter().flat_map(|tried| &tried.pairs).filter(|other| other.step == pair.step);
+        let told: SeatSet = here().map(|other| other.proposer).collect();
+        let partners = if ways.cut_short { perhaps(track, pair) } else { told };
+        let one_suit = here().all(|other| other.suit == pair.suit);
+        let (step, joiner) = (pair.step, pair.joiner);
+        (chosen || partners.len() > 1).then_some(PairOfSeveral { step, joiner, partners, one_suit })
+    });
+    found.collect()
+}
+
+/// All whom somebody can have joined in that suit.
+fn perhaps(track: &Track, pair: &Pair) -> SeatSet {
+    let of_suit = |choice: &&Choice| {
+        track.state.pairs.iter().any(|other| other.step == choice.step && other.suit == pair.suit)
+    };
+    let among = track.choices.iter().filter(of_suit).flat_map(|choice| choice.among.iter());
+    among.chain([pair.proposer]).filter(|seat| *seat != pair.joiner).collect()
+}
+
+/// The games with the partners that can be told: who joined one of several, and nobody knows whom, plays with
+/// somebody unknown.
+pub(crate) fn as_told(outcome: Outcome, several: &[PairOfSeveral], track: &Track, ways: &Ways) -> Outcome {
+    let (certain, pairs) = (ways.certain().unwrap_or(players(track)), &track.state.pairs);
+    let joiner = |contract: &Contract| {
+        let theirs =
+            |pair: &&Pair| [pair.proposer, pair.joiner].into_iter().collect::<SeatSet>() == contract.players;
+        let pair = pairs.iter().rev().find(theirs).filter(|_| contract.game == Game::Emballage)?;
+        let untold = |other: &&PairOfSeveral| other.step == pair.step && other.partners.len() > 1;
+        let stands = || contract.players == players(track) && contract.players != certain;
+        let joins = several.iter().find(untold).map(|pair| (pair.joiner, pair.one_suit));
+        joins.or_else(|| stands().then_some((pair.joiner, true)))
+    };
+    let told = |contract: Contract| match joiner(&contract) {
+        Some((seat, one_suit)) => Contract {
+            declarer: seat,
+            announcer: seat,
+            players: SeatSet::of(seat),
+            partner_unknown: true,
+            trump: if one_suit { contract.trump } else { TrumpIs::Unknown },
+            ..contract
+        },
+        None => contract,
+    };
+    match outcome {
+        Outcome::Games(games) => Outcome::Games(games.into_iter().map(told).collect()),
+        other => other,
+    }
+}
+
+/// Two games that nothing ranks, with the players that are certain: of a pair whose partner nobody can name
+/// only the joiner.
+pub(crate) fn certainly(found: Unranked, several: &[PairOfSeveral]) -> Unranked {
+    let games = found.games.map(|(game, level, players)| {
+        let untold = |pair: &&PairOfSeveral| pair.partners.len() > 1 && players.contains(pair.joiner);
+        let joiner = several.iter().find(untold).filter(|_| game == Game::Emballage);
+        (game, level, joiner.map_or(players, |pair| SeatSet::of(pair.joiner)))
+    });
+    Unranked { games, ..found }
+}
