@@ -2,9 +2,8 @@
 
 use super::results::{game_words, rest_words};
 use crate::cards::SeatSet;
-use crate::codes::{AUCTION_MUTED, CLAIM_MADE, JURY_NOT_CALLED};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
-use crate::rules::TrickCost;
+use crate::rules::{self, Mark, TrickCost};
 use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
 use crate::text;
 use crate::text::terms::colon;
@@ -190,7 +189,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     }
     match finding.standing {
         Standing::Sanctioned | Standing::Remark => {}
-        Standing::Free if finding.code == CLAIM_MADE => say(MAY_SHOW.plain()),
+        Standing::Free if rules::has(finding.code, Mark::ShownMade) => say(MAY_SHOW.plain()),
         Standing::Free => say(FREE.plain()),
         Standing::Unsanctioned => say(UNSANCTIONED.plain()),
         Standing::Silent => say(SILENT.plain()),
@@ -233,13 +232,13 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         None => {}
     }
     if finding.pending {
-        let text = if finding.code == JURY_NOT_CALLED { &STILL_ON } else { &PENDING };
+        let text = if rules::has(finding.code, Mark::StillToCall) { &STILL_ON } else { &PENDING };
         say(text.plain());
     }
     // Nobody speaks any more in a deal that is dealt again.
     let goes_on = finding.standing != Standing::Lapsed;
     if let (true, Some(seat)) = (finding.mute && goes_on, finding.seat) {
-        let text = if finding.code == AUCTION_MUTED { &STILL_MUTE } else { &MUTE };
+        let text = if rules::has(finding.code, Mark::WasMuteBefore) { &STILL_MUTE } else { &MUTE };
         say(text.with([("seat", seat.into())]));
     }
     if let (true, Some(seat)) = (finding.bound_to_suit && goes_on, finding.seat) {

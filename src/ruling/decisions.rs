@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::{Finding, Rest, Severity, lawful, repeats};
-use crate::codes::{CLAIM_MADE, SESSION_HISTORY};
 use crate::rulebook::{Fate, Law};
+use crate::rules::{self, Mark};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
 
@@ -123,7 +123,8 @@ impl Decisions {
 
 /// Is it a decision on one of so many findings that only earlier deals can have made?
 pub fn is_about_history(id: &str, most: usize) -> bool {
-    let number = id.strip_prefix(SESSION_HISTORY.word()).and_then(|rest| rest.strip_prefix('#'));
+    let number =
+        rules::code_of(Mark::EarlierLosses).and_then(|code| id.strip_prefix(code.word())?.strip_prefix('#'));
     number.and_then(|number| number.parse().ok()).is_some_and(|n: usize| (1..=most).contains(&n))
 }
 
@@ -195,7 +196,10 @@ fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
         remedy.choices.iter().copied().find(|fate| fate.result(remedy.offender_declares) == game)
     };
     // A game shown as made stands only if it is won.
-    let stands = || of(GameResult::Won).filter(|_| game == GameResult::Stands && finding.code == CLAIM_MADE);
+    let stands = || {
+        of(GameResult::Won)
+            .filter(|_| game == GameResult::Stands && rules::has(finding.code, Mark::ShownMade))
+    };
     let Some(fate) = of(game).or_else(stands) else {
         return Some(WhyBad::GameNotAllowed { game, choices: remedy.results() });
     };

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::rest::Rest;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::claims::Proof;
-use crate::codes::{Code, SESSION_HISTORY};
+use crate::codes::Code;
 use crate::past::Earlier;
 use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
-use crate::rules::TrickCost;
+use crate::rules::{self, Mark, TrickCost};
 use crate::source::Route;
 use crate::text::{Message, Words};
 use crate::transcript::{GameResult, Moment};
@@ -219,7 +219,7 @@ impl Finding {
     /// Has the jury something to say about the games, or has it said it?
     pub fn bears_on_games(&self) -> bool {
         let game = self.game.as_ref().is_some_and(|game| game.choices.len() > 1);
-        game || self.rest.is_some() || self.code == SESSION_HISTORY
+        game || self.rest.is_some() || rules::has(self.code, Mark::EarlierLosses)
     }
 
     /// Does the jury say what becomes of the game?

@@ -5,10 +5,10 @@ use super::{Finding, Ruling};
 use crate::auction::Contract;
 use crate::cards::Card;
 use crate::claims::{self, Budget, LIMITS};
-use crate::codes::PLAY_RENONCE;
 use crate::limits::NODES_OF_RENONCE;
 use crate::replay::Follow;
 use crate::rulebook::Aim;
+use crate::rules::{self, Mark};
 use crate::solver::{Goal, Position, Solver, Task};
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -56,7 +56,7 @@ static TOO_HARD: Text = text!(
 /// One sentence for each renonce whose cards are all known.
 pub fn hindsight(ruling: &Ruling) -> Vec<Message> {
     let [contract] = ruling.auction.contracts() else { return Vec::new() };
-    let renonces = ruling.findings.iter().filter(|finding| finding.code == PLAY_RENONCE);
+    let renonces = ruling.findings.iter().filter(|finding| rules::has(finding.code, Mark::Replayable));
     renonces.filter_map(|finding| sentence(ruling, contract, finding, finding.trick?)).collect()
 }
 

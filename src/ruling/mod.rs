@@ -47,12 +47,12 @@ use serde::{Deserialize, Serialize};
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::{PerSeat, Seat};
 use crate::claims::Memo;
-use crate::codes::{Code, SESSION_DEALER_ORDER};
+use crate::codes::Code;
 use crate::game::Game;
 use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::{FirstOfRound, Law};
-use crate::rules::{self, Case};
+use crate::rules::{self, Case, Mark};
 use crate::transcript::{GameResult, Transcript};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -245,7 +245,7 @@ impl Ruling {
     pub fn due(&self, law: &Law) -> Option<Seat> {
         let due = self.past.as_ref()?.turn.due(law);
         // Where the table noticed it, the order was clear to them.
-        let found = || self.findings.iter().any(|finding| finding.code == SESSION_DEALER_ORDER);
+        let found = || self.findings.iter().any(|finding| rules::has(finding.code, Mark::OrderOfDealers));
         due.filter(|due| due.certain || found()).map(|due| due.seat)
     }
 

@@ -6,12 +6,9 @@ use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
 use super::{Finding, Severity, Standing, conditions, repeats};
 use crate::auction::Contract;
-use crate::codes::{
-    AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
-    TRANSCRIPT_UNKNOWN,
-};
+use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{Fate, JuryOr, Mistakes, Remedy};
-use crate::rules::{Answers, Breach, Case, Unknown};
+use crate::rules::{self, Answers, Breach, Case, Mark, Unknown};
 use crate::transcript::Moment;
 
 /// Every finding of the deal, in the order of events.
@@ -50,13 +47,12 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let fault = case.auction.faults.iter().find(|fault| Some(fault.step) == step);
     let is_the_fault = |finding: &Finding| fault.is_none_or(|fault| fault.refusal.code == finding.code);
     // A faulty call is faulty also for what was lost before.
-    let by_losses =
-        |finding: &Finding| matches!(finding.code, SESSION_HISTORY | JURY_REFUSED) && finding.mute;
+    let by_losses = |finding: &Finding| rules::has(finding.code, Mark::BarsGame) && finding.mute;
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.code.word();
         let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
         let is_played = |contract: &Contract| {
-            finding.code == JURY_REFUSED || Moment::Auction(contract.step) == finding.moment
+            rules::has(finding.code, Mark::RefusedGame) || Moment::Auction(contract.step) == finding.moment
         };
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
         Some(finding.moment) == illegal && faulty && is_the_fault(finding) || closed
@@ -132,9 +128,9 @@ fn lapse(case: &Case, findings: &mut Vec<Finding>) {
     // The new deal ended the bidding, a misdeal is reason enough to deal again unless the text says
     // otherwise, and what the record leaves out after the deal nobody needs any more.
     findings.retain(|finding| {
-        finding.code != AUCTION_INCOMPLETE
-            && !(misdealt && finding.code == DEAL_RESHUFFLE && finding.standing == Standing::Silent)
-            && !(finding.code == TRANSCRIPT_UNKNOWN && finding.moment != Moment::Deal)
+        let is = |mark| rules::has(finding.code, mark);
+        !(is(Mark::LeftOut) && finding.moment != Moment::Deal)
+            && !(misdealt && is(Mark::DealtAgain) && finding.standing == Standing::Silent)
     });
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
     for finding in findings.iter_mut().filter(|finding| finding.redeal.is_none()) {
@@ -239,7 +235,9 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     finding.standing = standing;
     finding.severity = match standing {
         // What can still be put right has cost nothing yet.
-        Standing::Sanctioned if finding.pending && breach.code == JURY_NOT_CALLED => Severity::Warning,
+        Standing::Sanctioned if finding.pending && rules::has(breach.code, Mark::StillToCall) => {
+            Severity::Warning
+        }
         Standing::Sanctioned => Severity::Error,
         Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
         Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,

@@ -6,12 +6,11 @@ use super::words::is_claim;
 use super::{Finding, GameRemedy, Penalty, conditions, lawful};
 use crate::auction::Fault;
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{CLAIM_BEATEN, JURY_REFUSED};
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy,
     Remedy, Rule, Sanction, Setting, Share, ThirdOf,
 };
-use crate::rules::{Breach, Case};
+use crate::rules::{self, Breach, Case, Mark};
 
 /// What a rulebook makes of a breach.
 pub(super) enum Ruled {
@@ -143,7 +142,11 @@ impl<'a> Resolver<'a> {
         }
         (finding.pays_for_partners, finding.penalty) = (pays, penalty);
         // Who gives up alone has lost his game, whether it could still be made or not.
-        if finding.code == CLAIM_BEATEN && sanctioned == [Fate::Lost] && !pays && finding.penalty.is_none() {
+        if rules::has(finding.code, Mark::ShownBeaten)
+            && sanctioned == [Fate::Lost]
+            && !pays
+            && finding.penalty.is_none()
+        {
             fates.retain(|fate| *fate == Fate::Lost);
         }
         // Whether it is an infraction at all cannot be judged.
@@ -190,7 +193,7 @@ impl<'a> Resolver<'a> {
             // A game that was refused and that nobody played leaves those of the others alone.
             let plays =
                 |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
-            let is_idle = finding.code == JURY_REFUSED && !finding.seat.is_some_and(plays);
+            let is_idle = rules::has(finding.code, Mark::RefusedGame) && !finding.seat.is_some_and(plays);
             if !choices.is_empty() && !case.auction.contracts().is_empty() && !is_idle {
                 finding.game = Some(game_remedy(case, finding, choices));
             }

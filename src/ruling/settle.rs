@@ -7,9 +7,8 @@ use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
 use super::{Finding, GameRuling, Outcome, Penalty, SeatPoints};
 use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::codes::JURY_NOT_CALLED;
 use crate::rulebook::{Fate, Several};
-use crate::rules::Case;
+use crate::rules::{self, Case, Mark};
 
 /// What settling gives.
 #[derive(Debug)]
@@ -37,7 +36,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         ending(case, mild, by)
     };
     // While the jury can still be called, nobody knows whether a game that is not over counts.
-    let waits = findings.iter().any(|finding| finding.pending && finding.code == JURY_NOT_CALLED);
+    let waits = findings.iter().any(|finding| finding.pending && rules::has(finding.code, Mark::StillToCall));
     let until_called = |end: Ending| match end.outcome {
         Outcome::Unfinished if waits => Ending::without_points(Outcome::Unfinished, end.games, Err(None)),
         _ => end,

@@ -5,9 +5,9 @@ use super::remedies::{is_dealt_again, number};
 use super::rest::{self, Rest, Why};
 use super::words::{Words, is_claim};
 use super::{Finding, GameRemedy, Severity, Standing};
-use crate::codes::{CLAIM_MADE, RULE_SILENT, TRANSCRIPT_UNKNOWN};
+use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::Fate;
-use crate::rules::Case;
+use crate::rules::{self, Case, Mark};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
@@ -195,7 +195,7 @@ fn is_unchecked(case: &Case, finding: &Finding, game: usize) -> bool {
 
 /// A game shown as made with which the play ended is made or lost: as it was played nothing is left of it.
 fn made_or_lost(case: &Case, findings: &mut [Finding]) {
-    for finding in findings.iter_mut().filter(|finding| finding.code == CLAIM_MADE) {
+    for finding in findings.iter_mut().filter(|finding| rules::has(finding.code, Mark::ShownMade)) {
         if finding.fault_if.is_none() || finding.moment < case.last_card() {
             continue;
         }

@@ -5,9 +5,9 @@ use super::rest::{self, Rest};
 use super::{Finding, GameRemedy, GameRuling, charges};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, SeatSet};
-use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, CLAIM_ORDER_FAILS, Code, PLAY_RENONCE};
+use crate::codes::Code;
 use crate::rulebook::{AmongSeveral, Fate, Setting};
-use crate::rules::Case;
+use crate::rules::{self, Case, Mark};
 use crate::transcript::GameResult;
 
 /// What is said about each game, whose gain is struck, and the tricks of games that were not played
@@ -261,7 +261,8 @@ impl<'a> Words<'a> {
         for (n, by) in by.iter_mut().enumerate().take(self.case.auction.contracts().len()) {
             let is_asked = self.rests().any(|rest| rest.game == n && rest.decided.is_some());
             let stands = by.is_none() && all.results[n] == GameResult::Stands && !is_asked;
-            *by = by.or((stands && rest::is_decided_by_order(self.case, n)).then_some(CLAIM_ORDER_FAILS));
+            let by_order = stands && rest::is_decided_by_order(self.case, n);
+            *by = by.or(rules::code_of(Mark::AnnouncedOrder).filter(|_| by_order));
         }
         (all, by)
     }
@@ -274,7 +275,7 @@ impl<'a> Words<'a> {
         let plays_one = contracts.iter().any(plays);
         // What a renonce of one of several players decides can be a matter of reading.
         let own_game_only = || {
-            fate == Fate::Void && finding.code != PLAY_RENONCE
+            fate == Fate::Void && !rules::has(finding.code, Mark::ReachesOtherGames)
                 || self.case.law.of(&self.case.law.book.play.offender_among_several)
                     != Some(&AmongSeveral::AllGames)
         };
@@ -405,5 +406,5 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
 
 /// Is it about a hand shown as made or as beaten?
 pub fn is_claim(finding: &Finding) -> bool {
-    matches!(finding.code, CLAIM_MADE | CLAIM_BEATEN)
+    [Mark::ShownMade, Mark::ShownBeaten].into_iter().any(|mark| rules::has(finding.code, mark))
 }
