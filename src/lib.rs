@@ -37,7 +37,7 @@
 //!  ruling        ground auction claims explain past replay rulebook rules solver transcript
 //!  inquiry       ground auction replay rulebook ruling solver
 //!  session       ground auction claims past replay rulebook ruling transcript
-//!  workshop      ground files guard input laws rulebook ruling session transcript
+//!  workshop      ground files guard input laws rulebook rules ruling session transcript
 //!  report        everything
 //!  schema        ground report rulebook transcript
 //!  cli           everything

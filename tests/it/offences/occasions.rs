@@ -22,7 +22,7 @@ const OTHERWISE: [&str; 6] = [
 ];
 
 const KEPT: [(&str, &str, &str); 24] = [
-    ("auction/out-of-turn", CM, "N: propose ♥, E: petite-misere, S: pass, W: pass, E: pass"),
+    ("auction/out-of-turn", CM, "N: petite-misere, E: petite-misere, S: pass, W: pass, N: pass, E: pass"),
     ("auction/after-pass", CM, "N: propose ♥, E: pass, S: petite-misere, W: pass, N: abondance 9 ♥, S: pass"),
     ("auction/muted", TIL, "N: wait, S: propose ♥, E: pass, W: pass"),
     ("auction/bound", CM, "N: propose ♥, E: join ♥, S: petite-misere, W: pass, N: pass, E: pass"),
@@ -50,9 +50,8 @@ const KEPT: [(&str, &str, &str); 24] = [
 
 #[test]
 fn every_rule_of_the_bidding_is_kept_where_a_call_puts_it_to_the_test() {
-    for (code, id, calls) in KEPT {
-        assert_eq!(tally(calls, id, code), (1, 0), "{code} under {id}: {calls}");
-    }
+    let wrong: Vec<_> = KEPT.iter().filter(|(code, id, calls)| tally(calls, id, code) != (1, 0)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
     let of_bidding = |code: &&str| code.starts_with("auction/") || code.starts_with("trou/");
     let mut all: Vec<&str> = OFFENCES.iter().map(|offence| offence.code.word()).filter(of_bidding).collect();
     all.retain(|code| !OTHERWISE.contains(code));
@@ -63,7 +62,8 @@ fn every_rule_of_the_bidding_is_kept_where_a_call_puts_it_to_the_test() {
 
 #[test]
 fn four_passes_put_no_rule_of_the_bidding_to_the_test() {
-    for (code, ..) in KEPT {
+    // Who speaks first does or does not do what he must; everything else needs more than a pass.
+    for (code, ..) in KEPT.iter().filter(|(code, ..)| *code != "auction/must-wait") {
         for id in [CM, UNI, HAI, SIM] {
             assert_eq!(tally("N: pass, E: pass, S: pass, W: pass", id, code), (0, 0), "{code} under {id}");
         }
