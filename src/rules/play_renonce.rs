@@ -129,7 +129,7 @@ pub(super) fn can_still_be_put_right(case: &Case, played: &Played) -> bool {
 /// where that is allowed until the next lead.
 fn next_lead_to_come(case: &Case, played: &Played) -> bool {
     let is_last = case.replay.cards.iter().all(|card| card.laid.trick <= played.laid.trick);
-    let over = |incident: &Incident| matches!(incident, Incident::Stop | Incident::Claim { .. });
+    let over = |incident: &Incident| matches!(incident, Incident::Stop {} | Incident::Claim { .. });
     is_last
         && !case.replay.is_recorded_to_the_end()
         && !case.incidents().any(|(_, incident)| over(incident))

@@ -130,7 +130,7 @@ static STOPPED_HERE: Text = text!("stopped here", "arrêté ici", "hier gestopt"
 
 /// A stop after which cards were played.
 fn stop_before_cards(case: &Case) -> Option<usize> {
-    let is_stop = |step: &PlayStep| matches!(step, PlayStep::Incident(Incident::Stop));
+    let is_stop = |step: &PlayStep| matches!(step, PlayStep::Incident(Incident::Stop {}));
     let last = case.replay.cards.last()?.laid.step;
     case.transcript.play.iter().take(last).position(is_stop)
 }
