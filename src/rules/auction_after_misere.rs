@@ -1,7 +1,7 @@
 //! `auction/after-misere`: not after a misère.
 
 use super::said::game_of;
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_AFTER_MISERE;
 use crate::game::Game;
 use crate::text;
@@ -22,7 +22,11 @@ auction:
   - E: propose ♥
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            said.after(|call| game_of(call).is_some_and(Game::is_misere))
+        })
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -30,9 +34,3 @@ static MESSAGE: Text = text!(
     "« {call} » de {seat} n'est plus permis : {why}.",
     "“{call}” van {seat} mag niet meer: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| {
-        said.after(|call| game_of(call).is_some_and(Game::is_misere))
-    });
-}

@@ -1,6 +1,6 @@
 //! `auction/after-pass`: call after a pass.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_AFTER_PASS;
 use crate::text;
 use crate::text::Text;
@@ -24,7 +24,9 @@ auction:
   - E: join ♥
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| said.comes_past(|call| call == Call::Pass))
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -32,7 +34,3 @@ static MESSAGE: Text = text!(
     "{seat} a annoncé « {call} » après avoir passé.",
     "{seat} zei “{call}” na gepast te hebben."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.comes_past(|call| call == Call::Pass));
-}

@@ -1,6 +1,6 @@
 //! `auction/bound`: proposer is bound.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_BOUND;
 use crate::text;
 use crate::text::Text;
@@ -24,7 +24,11 @@ auction:
   - N: solo 6 ♥
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            said.after(|call| matches!(call, Call::Join(..))) && said.again()
+        })
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -32,9 +36,3 @@ static MESSAGE: Text = text!(
     "{seat} a annoncé « {call} » sans en avoir le droit : {why}.",
     "{seat} zei “{call}” hoewel gebonden: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| {
-        said.after(|call| matches!(call, Call::Join(..))) && said.again()
-    });
-}

@@ -1,7 +1,7 @@
 //! `auction/game-full`: too many players for the game.
 
 use super::said::game_of;
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_GAME_FULL;
 use crate::text;
 use crate::text::Text;
@@ -26,7 +26,11 @@ auction:
   - S: petite-misere
 ",
     marks: &[],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            said.others().any(|call| game_of(call).is_some() && game_of(call) == said.game())
+        })
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -34,9 +38,3 @@ static MESSAGE: Text = text!(
     "« {call} » de {seat} est de trop : {why}.",
     "“{call}” van {seat} is er een te veel: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| {
-        said.others().any(|call| game_of(call).is_some() && game_of(call) == said.game())
-    });
-}

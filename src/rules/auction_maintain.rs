@@ -1,6 +1,6 @@
 //! `auction/maintain`: maintaining not allowed.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_MAINTAIN;
 use crate::text;
 use crate::text::Text;
@@ -24,7 +24,7 @@ auction:
   - N: maintain
 ",
     marks: &[],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.call == Call::Maintain),
 };
 
 static MESSAGE: Text = text!(
@@ -32,7 +32,3 @@ static MESSAGE: Text = text!(
     "{seat} ne peut pas maintenir : {why}.",
     "{seat} mag niet “houden” zeggen: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.call == Call::Maintain);
-}

@@ -1,6 +1,6 @@
 //! `auction/must-maintain`: must maintain.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_MUST_MAINTAIN;
 use crate::text;
 use crate::text::Text;
@@ -24,7 +24,9 @@ auction:
   - N: solo 6 ♥
 ",
     marks: &[],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| said.own().any(|call| matches!(call, Call::Propose(_))))
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -32,7 +34,3 @@ static MESSAGE: Text = text!(
     "{seat} ne peut pas annoncer « {call} » : {why}.",
     "{seat} mag “{call}” niet zeggen: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.own().any(|call| matches!(call, Call::Propose(_))));
-}

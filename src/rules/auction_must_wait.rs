@@ -1,6 +1,6 @@
 //! `auction/must-wait`: first player may not pass.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_MUST_WAIT;
 use crate::text;
 use crate::text::Text;
@@ -15,7 +15,11 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: pass\n",
     marks: &[],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            said.is_first() && said.case.law.book.auction.first_may_pass.is_some()
+        })
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -23,9 +27,3 @@ static MESSAGE: Text = text!(
     "{seat} ne peut pas passer ici : {why}.",
     "{seat} mag hier niet passen: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| {
-        said.is_first() && said.case.law.book.auction.first_may_pass.is_some()
-    });
-}

@@ -1,6 +1,6 @@
 //! `auction/muted`: call without the right to speak.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_MUTED;
 use crate::text;
 use crate::text::Text;
@@ -26,7 +26,7 @@ auction:
   - S: petite-misere
 ",
     marks: &[Mark::ManyGames, Mark::WasMuteBefore],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.after_muting()),
 };
 
 static MESSAGE: Text = text!(
@@ -34,7 +34,3 @@ static MESSAGE: Text = text!(
     "{seat} n'aurait pas dû annoncer « {call} » : {why}.",
     "{seat} had “{call}” niet mogen zeggen: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.after_muting());
-}

@@ -1,6 +1,6 @@
 //! `auction/needless-call`: call known to be beaten.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_NEEDLESS_CALL;
 use crate::text;
 use crate::text::Text;
@@ -25,7 +25,12 @@ auction:
   - E: abondance 9 ♣
 ",
     marks: &[],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            matches!(said.call, Call::Abondance(..) | Call::Trump(_))
+                && said.others().any(|call| matches!(call, Call::Abondance(..)))
+        })
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -33,10 +38,3 @@ static MESSAGE: Text = text!(
     "{seat} n'aurait pas dû annoncer « {call} » : {why}.",
     "{seat} had “{call}” niet mogen zeggen: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| {
-        matches!(said.call, Call::Abondance(..) | Call::Trump(_))
-            && said.others().any(|call| matches!(call, Call::Abondance(..)))
-    });
-}

@@ -1,6 +1,6 @@
 //! `auction/no-trump-card`: joined without a trump.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_NO_TRUMP_CARD;
 use crate::text;
 use crate::text::Text;
@@ -22,7 +22,7 @@ auction:
   - E: join ♥
 ",
     marks: &[],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Join(..))),
 };
 
 static MESSAGE: Text = text!(
@@ -30,7 +30,3 @@ static MESSAGE: Text = text!(
     "« {call} » n'est pas ouvert à {seat} : {why}.",
     "“{call}” staat niet open voor {seat}: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Join(..)));
-}

@@ -1,6 +1,6 @@
 //! `auction/not-joinable`: nobody can join.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_NOT_JOINABLE;
 use crate::text;
 use crate::text::Text;
@@ -23,7 +23,9 @@ auction:
   - W: propose ♥
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Propose(_) | Call::Join(..)))
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -31,7 +33,3 @@ static MESSAGE: Text = text!(
     "« {call} » n'est pas ouvert à {seat} : {why}.",
     "“{call}” staat niet open voor {seat}: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Propose(_) | Call::Join(..)));
-}

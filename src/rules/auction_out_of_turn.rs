@@ -1,6 +1,6 @@
 //! `auction/out-of-turn`: call out of turn.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_OUT_OF_TURN;
 use crate::text;
 use crate::text::Text;
@@ -15,7 +15,9 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: wait\n  - S: propose ♥\n",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| said.comes_past(|call| !call.is_silence()))
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -23,7 +25,3 @@ static MESSAGE: Text = text!(
     "{seat} a annoncé « {call} » avant son tour : {why}.",
     "{seat} zei “{call}” voor de beurt: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.comes_past(|call| !call.is_silence()));
-}

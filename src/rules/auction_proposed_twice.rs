@@ -1,6 +1,6 @@
 //! `auction/proposed-twice`: second proposal.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_PROPOSED_TWICE;
 use crate::text;
 use crate::text::Text;
@@ -24,7 +24,9 @@ auction:
   - N: propose ♥
 ",
     marks: &[],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| said.own().any(|call| matches!(call, Call::Propose(_))))
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -32,7 +34,3 @@ static MESSAGE: Text = text!(
     "{seat} a proposé une seconde fois (« {call} »).",
     "{seat} vroeg een tweede keer (“{call}”)."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.own().any(|call| matches!(call, Call::Propose(_))));
-}

@@ -1,6 +1,6 @@
 //! `auction/restricted`: call not open to him.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_RESTRICTED;
 use crate::text;
 use crate::text::Text;
@@ -24,7 +24,11 @@ auction:
   - N: propose ♠
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            said.own().any(|call| !matches!(call, Call::PassTrou | Call::Pass | Call::Good))
+        })
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -32,9 +36,3 @@ static MESSAGE: Text = text!(
     "« {call} » n'est pas ouvert à {seat} : {why}.",
     "“{call}” staat niet open voor {seat}: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| {
-        said.own().any(|call| !matches!(call, Call::PassTrou | Call::Pass | Call::Good))
-    });
-}

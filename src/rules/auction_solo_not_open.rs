@@ -1,6 +1,6 @@
 //! `auction/solo-not-open`: solo not open.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_SOLO_NOT_OPEN;
 use crate::text;
 use crate::text::Text;
@@ -16,7 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: solo 6 ♠\n",
     marks: &[],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Solo(..))),
 };
 
 static MESSAGE: Text = text!(
@@ -24,7 +24,3 @@ static MESSAGE: Text = text!(
     "« {call} » n'est pas permis à {seat} : {why}.",
     "“{call}” staat niet open voor {seat}: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Solo(..)));
-}

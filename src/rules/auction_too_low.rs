@@ -1,7 +1,7 @@
 //! `auction/too-low`: bid too low.
 
 use super::said::is_bid;
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_TOO_LOW;
 use crate::text;
 use crate::text::Text;
@@ -21,7 +21,9 @@ auction:
   - E: abondance 9 ♠
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| is_bid(said.call) && said.others().any(is_bid))
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -29,7 +31,3 @@ static MESSAGE: Text = text!(
     "« {call} » de {seat} est trop bas : {why}.",
     "“{call}” van {seat} is te laag: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| is_bid(said.call) && said.others().any(is_bid));
-}

@@ -1,6 +1,6 @@
 //! `auction/unknown-game`: a game, or a level of it, that the regulation does not have.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_UNKNOWN_GAME;
 use crate::text;
 use crate::text::Text;
@@ -19,7 +19,9 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: solo 4 ♠\n",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| !matches!(said.call, Call::Pass | Call::PassTrou))
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -27,7 +29,3 @@ static MESSAGE: Text = text!(
     "{seat} a annoncé ce que le règlement ne connaît pas (« {call} ») : {why}.",
     "{seat} bood iets dat niet in het reglement staat (“{call}”): {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| !matches!(said.call, Call::Pass | Call::PassTrou));
-}

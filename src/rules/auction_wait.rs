@@ -1,6 +1,6 @@
 //! `auction/wait`: wait not allowed.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_WAIT;
 use crate::text;
 use crate::text::Text;
@@ -16,7 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: pass\n  - E: wait\n",
     marks: &[],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.call == Call::Wait),
 };
 
 static MESSAGE: Text = text!(
@@ -24,7 +24,3 @@ static MESSAGE: Text = text!(
     "{seat} ne peut pas attendre : {why}.",
     "{seat} mag niet wachten: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.call == Call::Wait);
-}

@@ -1,7 +1,7 @@
 //! `auction/wrong-suit`: wrong suit.
 
 use super::said::names_suit;
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_WRONG_SUIT;
 use crate::text;
 use crate::text::Text;
@@ -21,7 +21,7 @@ auction:
   - E: join ♠
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| names_suit(said.call)),
 };
 
 static MESSAGE: Text = text!(
@@ -29,7 +29,3 @@ static MESSAGE: Text = text!(
     "« {call} » de {seat} nomme une couleur qui n'est pas ouverte : {why}.",
     "“{call}” van {seat} noemt een kleur die niet openstaat: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| names_suit(said.call));
-}

@@ -1,6 +1,6 @@
 //! `auction/wrong-trump`: trump named by a player to whom it does not belong.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_WRONG_TRUMP;
 use crate::text;
 use crate::text::Text;
@@ -31,7 +31,7 @@ auction:
   - E: trump ♣
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Trump(_))),
 };
 
 static MESSAGE: Text = text!(
@@ -39,7 +39,3 @@ static MESSAGE: Text = text!(
     "« {call} » ne revenait pas à {seat} : {why}.",
     "“{call}” kwam {seat} niet toe: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Trump(_)));
-}

@@ -1,7 +1,7 @@
 //! `trou/early-bid`: bid before the trou round is over.
 
 use super::said::is_bid;
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::TROU_EARLY_BID;
 use crate::text;
 use crate::text::Text;
@@ -25,7 +25,9 @@ auction:
   - S: trou
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| is_bid(said.call) && said.speaks_of_trou())
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -33,7 +35,3 @@ static MESSAGE: Text = text!(
     "{seat} a annoncé « {call} » trop tôt : {why}.",
     "{seat} zei te vroeg “{call}”: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| is_bid(said.call) && said.speaks_of_trou());
-}

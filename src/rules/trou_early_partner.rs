@@ -1,6 +1,6 @@
 //! `trou/early-partner`: partner shown too early.
 
-use super::{Answers, Case, Mark, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::TROU_EARLY_PARTNER;
 use crate::text;
 use crate::text::Text;
@@ -21,7 +21,7 @@ auction:
   - S: good
 ",
     marks: &[Mark::ManyGames],
-    check,
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.after(Call::announces_trou)),
 };
 
 static MESSAGE: Text = text!(
@@ -29,7 +29,3 @@ static MESSAGE: Text = text!(
     "{seat} se montre trop tôt avec « {call} » : {why}.",
     "{seat} toont zich te vroeg met “{call}”: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| said.after(Call::announces_trou));
-}

@@ -1,6 +1,6 @@
 //! `trou/wrong-trump`: wrong trump for a trou.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::TROU_WRONG_TRUMP;
 use crate::text;
 use crate::text::Text;
@@ -23,7 +23,11 @@ auction:
   - N: trump ♣
 ",
     marks: &[],
-    check,
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            matches!(said.call, Call::Trump(_)) && said.after(Call::announces_trou)
+        })
+    },
 };
 
 static MESSAGE: Text = text!(
@@ -31,9 +35,3 @@ static MESSAGE: Text = text!(
     "« {call} » par {seat} n'est pas l'atout du trou : {why}.",
     "“{call}” door {seat} is niet de troef van de troel: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, &MESSAGE, |said| {
-        matches!(said.call, Call::Trump(_)) && said.after(Call::announces_trou)
-    });
-}
