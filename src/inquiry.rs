@@ -70,7 +70,7 @@ pub struct Inquiry {
 /// lead if it has all tricks.
 pub fn inquire(ruling: &Ruling, after: Option<usize>) -> Result<Inquiry, Message> {
     let replay = &ruling.replay;
-    let contracts = ruling.auction.contracts();
+    let contracts = ruling.contracts();
     let first = contracts.first().ok_or(NO_GAME.plain())?;
     if let Some(contract) = contracts.iter().find(|contract| contract.partner_unknown) {
         return Err(NO_PARTNER.with([("seat", contract.declarer.into())]));

@@ -87,8 +87,8 @@
 //! let ruling = judge(&deals[0].transcript, &law, &Decisions::default());
 //! let renonce = &ruling.findings[0];
 //! assert_eq!(renonce.id(), "play/renonce#1");
-//! assert_eq!(renonce.articles, ["UNI §1 Important", "UNI §2", "§6"]);
-//! assert_eq!(deals[0].line_column(deals[0].place(&renonce.at)), (6, 14));
+//! assert_eq!(renonce.basis.articles, ["UNI §1 Important", "UNI §2", "§6"]);
+//! assert_eq!(deals[0].line_column(deals[0].place(&renonce.breach.at)), (6, 14));
 //! ```
 
 pub mod auction;

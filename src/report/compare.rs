@@ -91,7 +91,7 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
 
 /// Remarks on readings are in the list below the table, not in it.
 fn matters(finding: &Finding) -> bool {
-    !finding.code.word().starts_with("rule/")
+    !finding.breach.code.word().starts_with("rule/")
 }
 
 /// The deal under every rulebook: a table, then what makes the difference, with the articles.
@@ -166,8 +166,8 @@ fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (Stri
     let lang = speaker.lang;
     let mut found: Vec<(Code, Option<Seat>)> = Vec::new();
     for finding in all.iter().flat_map(|judged| &judged.ruling.findings).filter(|finding| matters(finding)) {
-        if !found.contains(&(finding.code, finding.seat)) {
-            found.push((finding.code, finding.seat));
+        if !found.contains(&(finding.breach.code, finding.breach.seat)) {
+            found.push((finding.breach.code, finding.breach.seat));
         }
     }
     if found.is_empty() {
@@ -218,7 +218,7 @@ fn under<'a>(judged: &Judged, speaker: &Speaker<'a>) -> Speaker<'a> {
 /// Everything that follows from these findings; nothing where there are none.
 fn what_follows(judged: &Judged, code: Code, seat: Option<Seat>, speaker: &Speaker) -> Vec<Vec<String>> {
     let findings = judged.ruling.findings.iter();
-    let same = findings.filter(|finding| finding.code == code && finding.seat == seat);
+    let same = findings.filter(|finding| finding.breach.code == code && finding.breach.seat == seat);
     same.map(|finding| consequences(finding, speaker)).collect()
 }
 
@@ -236,8 +236,8 @@ fn severity_word(severity: Severity) -> &'static Text {
 fn worst(judged: &Judged, code: Code, seat: Option<Seat>) -> Option<Severity> {
     let findings = judged.ruling.findings.iter();
     findings
-        .filter(|finding| finding.code == code && finding.seat == seat)
-        .map(|finding| finding.severity)
+        .filter(|finding| finding.breach.code == code && finding.breach.seat == seat)
+        .map(|finding| finding.severity())
         .max()
 }
 
@@ -264,13 +264,13 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let mut out = format!("  {}\n", drawing.paint.bold(&heading));
     for finding in &judged.ruling.findings {
         let follows = consequences(finding, speaker).join(semicolon(lang));
-        let follows = if follows.is_empty() { finding.message.say(speaker) } else { follows };
-        let readings = if finding.readings.is_empty() {
+        let follows = if follows.is_empty() { finding.breach.message.say(speaker) } else { follows };
+        let readings = if finding.basis.readings.is_empty() {
             String::new()
         } else {
-            format!(" ({})", finding.readings.join(", "))
+            format!(" ({})", finding.basis.readings.join(", "))
         };
-        let articles = cited(finding.articles.iter().map(String::as_str));
+        let articles = cited(finding.basis.articles.iter().map(String::as_str));
         let line = format!("{}{} {follows}{articles}{readings}", finding.id(), colon(lang));
         out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
     }

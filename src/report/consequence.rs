@@ -4,7 +4,7 @@ use super::results::{game_words, rest_words};
 use crate::cards::SeatSet;
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::rules::{self, Mark, TrickCost};
-use crate::ruling::{Finding, GameRemedy, Penalty, Standing};
+use crate::ruling::{Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, Until};
 use crate::text;
 use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text, count};
@@ -184,120 +184,115 @@ static SILENT: Text = text!(
 pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let mut said = Vec::new();
     let mut say = |message: Message| said.push(message.say(speaker));
-    if let Some(because) = &finding.because {
+    if let Some(because) = &finding.basis.because {
         say(because.clone());
     }
     match finding.standing {
-        Standing::Sanctioned | Standing::Remark => {}
-        Standing::Free if rules::has(finding.code, Mark::ShownMade) => say(MAY_SHOW.plain()),
+        Standing::Sanctioned | Standing::Unsure(_) | Standing::Remark => {}
+        Standing::Free if rules::has(finding.breach.code, Mark::ShownMade) => say(MAY_SHOW.plain()),
         Standing::Free => say(FREE.plain()),
         Standing::Unsanctioned => say(UNSANCTIONED.plain()),
         Standing::Silent => say(SILENT.plain()),
         Standing::Lapsed => say(LAPSED.plain()),
     }
-    // "The jury decides" says it all where no number is known.
-    let unlimited = |penalty: &&Penalty| finding.referee && penalty.must_decide && penalty.decided.is_none();
-    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !unlimited(penalty)) {
-        let words = penalty_words(penalty);
-        match penalty.only_if_won {
-            true => words.into_iter().for_each(|it| say(IF_WON.with([("points", it.into())]))),
-            false => words.into_iter().for_each(&mut say),
+    for remedy in &finding.remedies {
+        match remedy {
+            Remedy::Points(penalty) => points_words(finding, penalty).into_iter().for_each(&mut say),
+            other => remedy_words(finding, other, speaker).into_iter().for_each(&mut say),
         }
-    }
-    if finding.counted_before {
-        say(COUNTED.plain());
-    }
-    // What nobody has to say any more is no question.
-    let game = finding.game.as_ref().filter(|game| !game.moot || game.possible().len() == 1);
-    if let Some(game) = game {
-        let words = game_words(game, finding.whose, speaker);
-        say(match &finding.overruled_by {
-            Some(other) => OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))]),
-            None if finding.is_outdone => LEFT_ALONE.plain(),
-            None => words,
-        });
-    }
-    if let Some(lawful) = &finding.if_lawful {
-        let all = consequences(lawful, speaker).join(", ");
-        say(IF_LAWFUL.with([("consequence", Arg::Literal(all))]));
-    }
-    if let Some(rest) = &finding.rest {
-        say(rest_words(rest, finding.whose, speaker));
-    }
-    match finding.redeal {
-        Some(RedealBy::SameDealer) => say(REDEAL.plain()),
-        Some(RedealBy::WhoWasDue) => say(REDEAL_DUE.plain()),
-        Some(RedealBy::NextDealer) => say(REDEAL_NEXT.plain()),
-        Some(RedealBy::Unstated) => say(REDEAL_UNSTATED.plain()),
-        None => {}
-    }
-    if finding.pending {
-        let text = if rules::has(finding.code, Mark::StillToCall) { &STILL_ON } else { &PENDING };
-        say(text.plain());
-    }
-    // Nobody speaks any more in a deal that is dealt again.
-    let goes_on = finding.standing != Standing::Lapsed;
-    if let (true, Some(seat)) = (finding.mute && goes_on, finding.seat) {
-        let text = if rules::has(finding.code, Mark::WasMuteBefore) { &STILL_MUTE } else { &MUTE };
-        say(text.with([("seat", seat.into())]));
-    }
-    if let (true, Some(seat)) = (finding.bound_to_suit && goes_on, finding.seat) {
-        say(match finding.bound_suit {
-            Some(suit) => BOUND_TO.with([("seat", seat.into()), ("suit", suit.into())]),
-            None => BOUND.with([("seat", seat.into())]),
-        });
-    }
-    if let (true, Some(seat)) = (finding.tricks, finding.seat) {
-        let seat = ("seat", Arg::Seat(seat));
-        say(match finding.trick_cost {
-            TrickCost::GoOver => TRICKS.plain(),
-            TrickCost::CountsAgainst => TRICK_AGAINST.with([seat]),
-            TrickCost::CountAgainst => TRICKS_AGAINST.with([seat]),
-            TrickCost::Stay => TRICKS_STAY.with([seat]),
-            TrickCost::NoneCounts => NONE_COUNTS.with([seat]),
-        });
-    }
-    if finding.no_trick && !finding.referee {
-        say(NO_TRICK.plain());
-    }
-    match (finding.fines, finding.seat) {
-        (0, _) | (_, None) => {}
-        (1, Some(seat)) => say(FINE.with([("seat", seat.into())])),
-        (n, Some(seat)) => say(FINES.with([("seat", seat.into()), ("n", Arg::counted(n, &count::FINE))])),
-    }
-    let if_any =
-        finding.penalty.as_ref().and_then(|penalty| penalty.if_any.filter(|_| penalty.decided.is_none()));
-    match (finding.doubled, if_any, finding.seat) {
-        (true, Some(points), Some(seat)) => {
-            say(DOUBLE_IF_ANY.with([("seat", seat.into()), ("points", Arg::Points(points.saturating_neg()))]));
-        }
-        (true, None, Some(seat)) => say(DOUBLED.with([("seat", seat.into())])),
-        _ => {}
-    }
-    // Who has to say what becomes of the game, and of the player, decides all there is.
-    let asked = game.is_some_and(GameRemedy::is_open) && finding.exclusion.is_some();
-    if finding.waits_for_referee() && !asked {
-        say(REFEREE.plain());
-    }
-    if finding.new_pack {
-        say(NEW_PACK.plain());
-    }
-    if let (Some(exclusion), Some(seat)) = (finding.exclusion, finding.seat) {
-        let words = exclusion_words(exclusion).with([("seat", seat.into())]);
-        say(match &finding.exclusion_if {
-            Some(condition) => {
-                let condition = Arg::Words(Box::new(condition.clone()));
-                EXCLUDED_IF.with([("exclusion", words.into()), ("condition", condition)])
-            }
-            None => words,
-        });
     }
     said
 }
 
+fn points_words(finding: &Finding, penalty: &Penalty) -> Vec<Message> {
+    // "The jury decides" says it all where no number is known.
+    if finding.has(RemedyKind::Referee) && penalty.must_decide && penalty.decided.is_none() {
+        return Vec::new();
+    }
+    let words = penalty_words(penalty).into_iter();
+    match penalty.only_if_won {
+        true => words.map(|points| IF_WON.with([("points", points.into())])).collect(),
+        false => words.collect(),
+    }
+}
+
+fn remedy_words(finding: &Finding, remedy: &Remedy, speaker: &Speaker) -> Option<Message> {
+    let whose = finding.heard.whose;
+    let seat = finding.breach.seat.map(|seat| ("seat", Arg::Seat(seat)));
+    let of_player = |text: &'static Text| Some(text.with([seat.clone()?]));
+    match remedy {
+        Remedy::Points(_) | Remedy::BearsPartners => None,
+        Remedy::Counted => Some(COUNTED.plain()),
+        // What nobody has to say any more is no question.
+        Remedy::Game(game) if game.moot && game.possible().len() != 1 => None,
+        Remedy::Game(game) => {
+            let words = game_words(game, whose, speaker);
+            Some(match &finding.heard.overruled_by {
+                Some(other) => {
+                    OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))])
+                }
+                None if finding.heard.is_outdone => LEFT_ALONE.plain(),
+                None => words,
+            })
+        }
+        Remedy::IfLawful(lawful) => {
+            let all = consequences(lawful, speaker).join(", ");
+            Some(IF_LAWFUL.with([("consequence", Arg::Literal(all))]))
+        }
+        Remedy::Unplayed(rest) => Some(rest_words(rest, whose, speaker)),
+        Remedy::Redeal(by) => Some(match by {
+            RedealBy::SameDealer => REDEAL.plain(),
+            RedealBy::WhoWasDue => REDEAL_DUE.plain(),
+            RedealBy::NextDealer => REDEAL_NEXT.plain(),
+            RedealBy::Unstated => REDEAL_UNSTATED.plain(),
+        }),
+        Remedy::Pending(Until::GameIsOver) => Some(STILL_ON.plain()),
+        Remedy::Pending(Until::GameIsBid) => Some(PENDING.plain()),
+        Remedy::Mute if rules::has(finding.breach.code, Mark::WasMuteBefore) => of_player(&STILL_MUTE),
+        Remedy::Mute => of_player(&MUTE),
+        Remedy::Bound(None) => of_player(&BOUND),
+        Remedy::Bound(Some(suit)) => Some(BOUND_TO.with([seat?, ("suit", (*suit).into())])),
+        Remedy::Tricks { cost: TrickCost::GoOver, .. } => seat.map(|_| TRICKS.plain()),
+        Remedy::Tricks { cost: TrickCost::CountsAgainst, .. } => of_player(&TRICK_AGAINST),
+        Remedy::Tricks { cost: TrickCost::CountAgainst, .. } => of_player(&TRICKS_AGAINST),
+        Remedy::Tricks { cost: TrickCost::Stay, .. } => of_player(&TRICKS_STAY),
+        Remedy::Tricks { cost: TrickCost::NoneCounts, .. } => of_player(&NONE_COUNTS),
+        Remedy::NoTrick => Some(NO_TRICK.plain()),
+        Remedy::Fine(1) => of_player(&FINE),
+        Remedy::Fine(n) => Some(FINES.with([seat?, ("n", Arg::counted(*n, &count::FINE))])),
+        Remedy::Doubled => {
+            let open = finding.penalty().filter(|penalty| penalty.decided.is_none());
+            match open.and_then(|penalty| penalty.if_any) {
+                Some(points) => {
+                    let points = ("points", Arg::Points(points.saturating_neg()));
+                    Some(DOUBLE_IF_ANY.with([seat?, points]))
+                }
+                None => of_player(&DOUBLED),
+            }
+        }
+        Remedy::Referee => {
+            // Who has to say what becomes of the game, and of the player, decides all there is.
+            let decides_all =
+                finding.game().is_some_and(GameRemedy::is_open) && finding.has(RemedyKind::Exclusion);
+            (finding.waits_for_referee() && !decides_all).then(|| REFEREE.plain())
+        }
+        Remedy::NewPack => Some(NEW_PACK.plain()),
+        Remedy::Exclusion(exclusion, condition) => {
+            let words = of_player(exclusion_words(*exclusion))?;
+            Some(match condition {
+                Some(condition) => {
+                    let condition = Arg::Words(Box::new(condition.clone()));
+                    EXCLUDED_IF.with([("exclusion", words.into()), ("condition", condition)])
+                }
+                None => words,
+            })
+        }
+    }
+}
+
 /// The line of play that shows it, in one sentence for programs.
 pub fn proof(finding: &Finding, speaker: &Speaker) -> Option<String> {
-    let proof = finding.proof.as_ref()?;
+    let proof = finding.breach.proof.as_ref()?;
     let says = proof.says.say(speaker);
     if proof.line.is_empty() {
         return Some(says);
@@ -309,7 +304,7 @@ pub fn proof(finding: &Finding, speaker: &Speaker) -> Option<String> {
 
 /// The same for people, a trick a line.
 pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
-    let Some(proof) = &finding.proof else { return Vec::new() };
+    let Some(proof) = &finding.breach.proof else { return Vec::new() };
     let end = if proof.line.is_empty() { "." } else { colon(speaker.lang) };
     let mut says = proof.says.say(speaker);
     if let Some(first) = says.get(..1).map(str::to_uppercase) {

@@ -31,13 +31,13 @@ pub fn reasons(judged: &Judged, speaker: &Speaker) -> Vec<String> {
     let ruling = judged.ruling;
     let mut lines = Vec::new();
     let mut left: PerSeat<u32> = ruling.fines;
-    for finding in ruling.findings.iter().filter(|finding| finding.fines > 0) {
+    for finding in ruling.findings.iter().filter(|finding| finding.fines() > 0) {
         // A free deal has no fines, whatever the offence costs otherwise.
-        if let Some(seat) = finding.seat.filter(|seat| left[*seat] > 0) {
-            left[seat] = left[seat].saturating_sub(finding.fines.into());
+        if let Some(seat) = finding.breach.seat.filter(|seat| left[*seat] > 0) {
+            left[seat] = left[seat].saturating_sub(finding.fines().into());
             let said = FOR_OFFENCE
-                .with([("fines", counted(finding.fines.into())), ("id", Arg::Literal(finding.id()))]);
-            lines.push(line(&[seat], &said, &finding.articles, speaker));
+                .with([("fines", counted(finding.fines().into())), ("id", Arg::Literal(finding.id()))]);
+            lines.push(line(&[seat], &said, &finding.basis.articles, speaker));
         }
     }
     let rule = judged.law.book.session.fine_for_lost_game.as_ref();

@@ -14,7 +14,7 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::past::Earlier;
 use crate::rulebook::RedealBy;
-use crate::ruling::{Finding, GameRemedy, Outcome, Ruling, SeatPoints, Severity};
+use crate::ruling::{Finding, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
 use crate::text::{Message, Speaker, escaped, terms};
 use crate::transcript::GameResult;
 
@@ -274,20 +274,20 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
 }
 
 fn finding_json<'a>(judged: &Judged, finding: &'a Finding, speaker: &Speaker) -> FindingJson<'a> {
-    let (line, column) = judged.record.line_column(judged.record.place(&finding.at));
+    let (line, column) = judged.record.line_column(judged.record.place(&finding.breach.at));
     FindingJson {
         id: finding.id(),
-        code: finding.code,
-        severity: finding.severity,
-        seat: finding.seat,
-        trick: finding.trick,
+        code: finding.breach.code,
+        severity: finding.severity(),
+        seat: finding.breach.seat,
+        trick: finding.breach.trick,
         line,
         column,
-        articles: &finding.articles,
-        readings: &finding.readings,
+        articles: &finding.basis.articles,
+        readings: &finding.basis.readings,
         message: message(finding, speaker),
         remedies: remedies(judged, finding),
-        earlier: finding.earlier.iter().map(|(at, label)| earlier(at, label, speaker)).collect(),
+        earlier: finding.breach.earlier.iter().map(|(at, label)| earlier(at, label, speaker)).collect(),
     }
 }
 
@@ -303,7 +303,7 @@ fn earlier<'a>(at: &'a Earlier, label: &Message, speaker: &Speaker) -> EarlierJs
 
 /// The fault and what follows from it.
 fn message(finding: &Finding, speaker: &Speaker) -> String {
-    let fault = finding.message.say(speaker);
+    let fault = finding.breach.message.say(speaker);
     let mut follows = consequences(finding, speaker);
     follows.extend(proof(finding, speaker));
     if follows.is_empty() {
@@ -314,67 +314,78 @@ fn message(finding: &Finding, speaker: &Speaker) -> String {
 }
 
 fn remedies<'a>(judged: &Judged, finding: &'a Finding) -> Vec<RemedyJson<'a>> {
-    let mut remedies = Vec::new();
-    // What is due only if the jury says so is among the questions.
-    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| !penalty.only_if_won) {
-        let range = penalty.range();
-        let seats = std::iter::once(penalty.offender)
-            .chain(Seat::ALL.into_iter().filter(|seat| *seat != penalty.offender));
-        remedies.extend(seats.filter_map(|seat| {
-            let is_offender = seat == penalty.offender;
-            let is_repaid = penalty.share.is_some_and(|(_, seats)| seats.contains(seat));
-            let (min, max) = match penalty.hangs.filter(|_| penalty.decided.is_none()) {
-                Some(ends) if is_offender => ends,
-                Some((min, max)) if is_repaid => (max.saturating_neg(), min.saturating_neg()),
-                _ => range[seat],
-            };
-            let no_floor = is_offender && penalty.or_more && penalty.is_open();
-            let min = (!no_floor).then_some(min);
-            (is_offender || (min, max) != (Some(0), 0)).then_some(RemedyJson::Points { seat, min, max })
-        }));
-    }
-    // Where only his gain is struck, the game itself stands.
-    if finding.game.as_ref().is_some_and(GameRemedy::strikes_gain) {
-        remedies.push(RemedyJson::Game { result: GameResult::Stands, players: finding.whose });
-    } else if let Some(game) = &finding.game {
-        match (game.decided, game.choices.as_slice()) {
-            (Some(fate), _) | (None, &[fate]) => {
-                let result = fate.result(game.offender_declares);
-                remedies.push(RemedyJson::Game { result, players: finding.whose });
-            }
-            _ if game.moot => {}
-            _ => remedies.push(RemedyJson::Referee),
+    let each = finding.remedies.iter().flat_map(|remedy| match remedy {
+        Remedy::Points(penalty) => points(penalty),
+        other => other_remedy(judged, finding, other).into_iter().collect(),
+    });
+    each.collect()
+}
+
+fn other_remedy<'a>(judged: &Judged, finding: &Finding, remedy: &'a Remedy) -> Option<RemedyJson<'a>> {
+    let (seat, players) = (finding.breach.seat, finding.heard.whose);
+    match remedy {
+        // Where only his gain is struck, the game itself stands.
+        Remedy::Game(game) if game.strikes_gain() => {
+            Some(RemedyJson::Game { result: GameResult::Stands, players })
         }
+        Remedy::Game(game) => match (game.decided, game.choices.as_slice()) {
+            (Some(fate), _) | (None, &[fate]) => {
+                Some(RemedyJson::Game { result: fate.result(game.offender_declares), players })
+            }
+            _ => (!game.moot).then_some(RemedyJson::Referee),
+        },
+        Remedy::Redeal(by) => Some(RemedyJson::Redeal { dealer: next_dealer(judged, *by) }),
+        Remedy::Unplayed(_) => Some(RemedyJson::Referee),
+        Remedy::Mute => Some(RemedyJson::Mute { seat }),
+        Remedy::Tricks { numbers, to, .. } => Some(RemedyJson::Tricks { tricks: numbers, to: *to }),
+        Remedy::Fine(count) => Some(RemedyJson::Fine { seat, count: *count }),
+        Remedy::Referee => finding.waits_for_referee().then_some(RemedyJson::Referee),
+        Remedy::Exclusion(..) => Some(RemedyJson::Exclusion { seat }),
+        Remedy::Points(_)
+        | Remedy::Counted
+        | Remedy::IfLawful(_)
+        | Remedy::Pending(_)
+        | Remedy::Bound(_)
+        | Remedy::NoTrick
+        | Remedy::Doubled
+        | Remedy::NewPack
+        | Remedy::BearsPartners => None,
     }
-    if let Some(by) = finding.redeal {
-        let transcript = &judged.record.transcript;
-        let dealer = match by {
-            RedealBy::SameDealer => transcript.dealt_by(),
-            RedealBy::WhoWasDue => judged.ruling.due(judged.law).or(transcript.dealer),
-            RedealBy::NextDealer => transcript.dealt_by().map(Seat::next),
-            RedealBy::Unstated => None,
+}
+
+/// The points of each player, first of the one at fault.
+fn points(penalty: &Penalty) -> Vec<RemedyJson<'static>> {
+    // What is due only if the jury says so is among the questions.
+    if penalty.only_if_won {
+        return Vec::new();
+    }
+    let range = penalty.range();
+    let seats = std::iter::once(penalty.offender)
+        .chain(Seat::ALL.into_iter().filter(|seat| *seat != penalty.offender));
+    let of_seat = |seat: Seat| {
+        let is_offender = seat == penalty.offender;
+        let is_repaid = penalty.share.is_some_and(|(_, seats)| seats.contains(seat));
+        let (min, max) = match penalty.hangs.filter(|_| penalty.decided.is_none()) {
+            Some(ends) if is_offender => ends,
+            Some((min, max)) if is_repaid => (max.saturating_neg(), min.saturating_neg()),
+            _ => range[seat],
         };
-        remedies.push(RemedyJson::Redeal { dealer });
+        let no_floor = is_offender && penalty.or_more && penalty.is_open();
+        let min = (!no_floor).then_some(min);
+        (is_offender || (min, max) != (Some(0), 0)).then_some(RemedyJson::Points { seat, min, max })
+    };
+    seats.filter_map(of_seat).collect()
+}
+
+/// Who deals the new deal.
+fn next_dealer(judged: &Judged, by: RedealBy) -> Option<Seat> {
+    let transcript = &judged.record.transcript;
+    match by {
+        RedealBy::SameDealer => transcript.dealt_by(),
+        RedealBy::WhoWasDue => judged.ruling.due(judged.law).or(transcript.dealer),
+        RedealBy::NextDealer => transcript.dealt_by().map(Seat::next),
+        RedealBy::Unstated => None,
     }
-    if finding.rest.is_some() {
-        remedies.push(RemedyJson::Referee);
-    }
-    if finding.mute {
-        remedies.push(RemedyJson::Mute { seat: finding.seat });
-    }
-    if finding.tricks {
-        remedies.push(RemedyJson::Tricks { tricks: &finding.trick_numbers, to: finding.tricks_to });
-    }
-    if finding.fines > 0 {
-        remedies.push(RemedyJson::Fine { seat: finding.seat, count: finding.fines });
-    }
-    if finding.waits_for_referee() {
-        remedies.push(RemedyJson::Referee);
-    }
-    if finding.exclusion.is_some() {
-        remedies.push(RemedyJson::Exclusion { seat: finding.seat });
-    }
-    remedies
 }
 
 fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>> {
@@ -382,15 +393,15 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
         return None;
     }
     let mut choices = Vec::new();
-    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| penalty.is_open()) {
+    if let Some(penalty) = finding.penalty().filter(|penalty| penalty.is_open()) {
         let min = (!penalty.or_more).then_some(penalty.min);
         let game = finding.points_go_with();
         choices.push(Choice::Points { seat: penalty.offender, min, max: penalty.max, game });
     }
-    let game = finding.game.as_ref().filter(|game| game.is_open());
-    match (game, finding.rest.as_ref().filter(|rest| rest.is_open())) {
+    let game = finding.game().filter(|game| game.is_open());
+    match (game, finding.unplayed().filter(|rest| rest.is_open())) {
         (Some(game), Some(rest)) if rest.asks_for_tricks() => {
-            choices.push(Choice::Game { results: game.results(), players: finding.whose });
+            choices.push(Choice::Game { results: game.results(), players: finding.heard.whose });
             // With how many tricks it is won, and with how many lost.
             for result in game.results() {
                 if let Some((min, max)) = rest.range_if(result) {
@@ -398,20 +409,22 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
                 }
             }
         }
-        (Some(game), _) => choices.push(Choice::Game { results: game.results(), players: finding.whose }),
+        (Some(game), _) => {
+            choices.push(Choice::Game { results: game.results(), players: finding.heard.whose })
+        }
         (None, Some(rest)) if rest.asks_for_tricks() => {
             let (min, max) = rest.range();
             choices.push(Choice::Tricks { players: rest.players, min, max, game: None });
         }
         (None, Some(rest)) => {
-            choices.push(Choice::Game { results: rest.results().to_vec(), players: finding.whose });
+            choices.push(Choice::Game { results: rest.results().to_vec(), players: finding.heard.whose });
         }
         (None, None) => {}
     }
     Some(Question {
         id: finding.id(),
         question: consequences(finding, speaker).join(terms::semicolon(speaker.lang)),
-        articles: &finding.articles,
+        articles: &finding.basis.articles,
         choices,
     })
 }

@@ -3,7 +3,7 @@
 use super::other_reading::other;
 use super::results::result_words;
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{Custom, FellShort, NoScore, Outcome, Rest, Ruling, hindsight};
+use crate::ruling::{Custom, FellShort, NoScore, Outcome, Ruling, Unplayed, without_renonce};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -182,9 +182,9 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         notes.push(CHOSEN.with(args));
     }
     for finding in &ruling.findings {
-        notes.extend(finding.rest.as_ref().and_then(|rest| decided_rest(&finding.id(), rest)));
-        let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
-        let game = finding.game.as_ref().and_then(|game| Some(game.decided?.result(game.offender_declares)));
+        notes.extend(finding.unplayed().and_then(|rest| decided_rest(&finding.id(), rest)));
+        let points = finding.penalty().and_then(|penalty| penalty.decided);
+        let game = finding.game().and_then(|game| Some(game.decided?.result(game.offender_declares)));
         let id = ("id", Arg::Literal(finding.id()));
         let game = game.map(|game| ("game", Arg::Text(result_words(game))));
         notes.extend(match (points.map(|points| ("points", Arg::Signed(points))), game) {
@@ -199,7 +199,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     }
     notes.extend(hangs_on(&ruling.hangs_on));
     notes.extend(open_fines(ruling));
-    notes.extend(hindsight(ruling));
+    notes.extend(without_renonce(ruling));
     notes.extend(ruling.search_fell_short().map(|short| match short {
         FellShort::Deal => DEAL_FELL_SHORT.plain(),
         FellShort::File => FILE_FELL_SHORT.plain(),
@@ -273,7 +273,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
 /// Who can get how many fines, where the jury can still change that.
 /// Does the same player deal again, whichever fault it is for?
 fn same_dealer(ruling: &Ruling) -> bool {
-    let mut ordered = ruling.findings.iter().filter_map(|finding| finding.redeal).peekable();
+    let mut ordered = ruling.findings.iter().filter_map(|finding| finding.redeal()).peekable();
     ordered.peek().is_some() && ordered.all(|by| by == RedealBy::SameDealer)
 }
 
@@ -298,7 +298,7 @@ fn custom(custom: &Custom) -> Message {
 }
 
 /// What the jury said of a game that was not played out.
-fn decided_rest(id: &str, rest: &Rest) -> Option<Message> {
+fn decided_rest(id: &str, rest: &Unplayed) -> Option<Message> {
     let (tricks, id) = (rest.decided?, ("id", Arg::Literal(id.to_owned())));
     Some(if rest.asks_for_tricks() {
         DECIDED_TRICKS.with([id, ("players", Arg::Seats(rest.players)), ("tricks", Arg::Tricks(tricks))])

@@ -2,7 +2,7 @@
 
 use super::notes::{JOINED, cited, outcome_name};
 use crate::cards::{PerSeat, Seat};
-use crate::ruling::{Difference, OtherReading, Played, Range};
+use crate::ruling::{Difference, OtherReading, PlayedGame, Range};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 
@@ -117,7 +117,7 @@ fn replaced(gives: &Difference) -> Message {
 }
 
 /// The games that would be played, several players of the same one together.
-fn games_played(games: &[Played]) -> Message {
+fn games_played(games: &[PlayedGame]) -> Message {
     let mut left = games;
     let mut all: Option<Message> = None;
     while let Some(first) = left.first() {
@@ -134,7 +134,7 @@ fn games_played(games: &[Played]) -> Message {
     all.unwrap_or_else(|| NO_GAME.plain())
 }
 
-fn game_played(first: &Played, alike: &[Played]) -> Message {
+fn game_played(first: &PlayedGame, alike: &[PlayedGame]) -> Message {
     let trump = match first.trump.suit() {
         Some(suit) => WITH_TRUMP.with([("trump", suit.into())]).into(),
         None => Arg::Literal(String::new()),

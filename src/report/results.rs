@@ -1,7 +1,7 @@
 //! What becomes of a game, or of several, as part of a sentence.
 
 use crate::cards::SeatSet;
-use crate::ruling::{GameRemedy, Rest};
+use crate::ruling::{GameRemedy, Unplayed};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 use crate::transcript::GameResult;
@@ -88,7 +88,7 @@ pub(super) fn game_words(game: &GameRemedy, whose: Option<SeatSet>, speaker: &Sp
 }
 
 /// What is asked about a game that was not played out, or what the jury said.
-pub(super) fn rest_words(rest: &Rest, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
+pub(super) fn rest_words(rest: &Unplayed, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
     let players = ("players", Arg::Seats(rest.players));
     let (least, most) = rest.range();
     match (rest.decided, rest.asks_for_tricks()) {

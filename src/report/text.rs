@@ -113,7 +113,7 @@ fn facts(judged: &Judged, speaker: &Speaker) -> Vec<String> {
     if let Some(event) = &transcript.event {
         lines.push(clean_words(event));
     }
-    let mut game: Vec<String> = judged.ruling.auction.contracts().iter().map(|c| plays(c, speaker)).collect();
+    let mut game: Vec<String> = judged.ruling.contracts().iter().map(|c| plays(c, speaker)).collect();
     if let Some(card) = transcript.deal.turned.card() {
         game.push(TURNED.with([("card", card.into())]).say(speaker));
     }
@@ -140,10 +140,10 @@ fn plays(contract: &Contract, speaker: &Speaker) -> String {
 
 fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawing: &Drawing) -> String {
     let record = judged.record;
-    let labels = std::iter::once((&finding.at, &finding.label))
-        .chain(finding.also.iter().map(|(at, label)| (at, label)))
+    let labels = std::iter::once((&finding.breach.at, &finding.breach.label))
+        .chain(finding.breach.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
-    let earlier = finding.earlier.iter().filter(|_| record.shares_text);
+    let earlier = finding.breach.earlier.iter().filter(|_| record.shares_text);
     // Labels of several deals stand in the file, not in one of them.
     let alone = earlier.clone().all(|(at, _)| at.place.is_none());
     let labels = labels.chain(earlier.filter_map(|(at, label)| Some((at.place?, label.say(speaker)))));
@@ -154,17 +154,22 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
         footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
     }
     footer.extend(proof_lines(finding, speaker));
-    if !finding.articles.is_empty() {
-        footer.push(format!("{}{} {}", ARTICLES.get(lang), colon(lang), articles(&finding.articles, lang)));
+    if !finding.basis.articles.is_empty() {
+        footer.push(format!(
+            "{}{} {}",
+            ARTICLES.get(lang),
+            colon(lang),
+            articles(&finding.basis.articles, lang)
+        ));
     }
-    if !finding.readings.is_empty() {
-        let readings = finding.readings.join(", ");
+    if !finding.basis.readings.is_empty() {
+        let readings = finding.basis.readings.join(", ");
         footer.push(format!("{}{} {}", READING.get(lang), colon(lang), clean_line(&readings)));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),
-        severity: finding.severity,
-        message: finding.message.say(speaker),
+        severity: finding.severity(),
+        message: finding.breach.message.say(speaker),
         labels: labels.collect(),
         footer: (!footer.is_empty()).then(|| footer.join("\n")),
         name: if alone { judged.name } else { file_of(judged.name) },
@@ -182,7 +187,7 @@ fn file_of(name: &str) -> &str {
 /// What happened in deals that stand in other files or lines, where a label cannot point.
 fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let drawn = |place: Option<_>| judged.record.shares_text && place.is_some();
-    let others = finding.earlier.iter().filter(|(at, _)| !drawn(at.place));
+    let others = finding.breach.earlier.iter().filter(|(at, _)| !drawn(at.place));
     others
         .map(|(at, label)| {
             let said = label.say(speaker);
@@ -209,7 +214,7 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
         });
         parts.push(totals.join(", "));
     }
-    let infractions = ruling.findings.iter().filter(|f| f.severity > Severity::Advice).count();
+    let infractions = ruling.findings.iter().filter(|f| f.severity() > Severity::Advice).count();
     parts.push(match infractions {
         0 => NO_INFRACTION.get(speaker.lang).to_owned(),
         1 => ONE_INFRACTION.get(speaker.lang).to_owned(),
@@ -252,9 +257,9 @@ fn not_final(ruling: &Ruling) -> Option<&'static Text> {
         return None;
     }
     let any = |of: fn(&Finding) -> bool| ruling.findings.iter().any(of);
-    if any(|finding| finding.unchecked) {
+    if any(|finding| finding.breach.unchecked) {
         Some(&UNCHECKED)
-    } else if any(|finding| finding.on_open_deal) {
+    } else if any(|finding| finding.breach.on_open_deal) {
         Some(&OPEN_DEAL)
     } else if ruling.replay.tricks.iter().any(|trick| trick.doubtful) {
         Some(&DOUBTFUL)

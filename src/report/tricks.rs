@@ -61,8 +61,8 @@ fn is_at_fault(ruling: &Ruling, played: &Played) -> bool {
     let moment = Moment::Play(played.laid.step, played.laid.index);
     ruling.findings.iter().any(|finding| {
         // A card that was never his is marked too, though no text forbids it.
-        (finding.severity > Severity::Advice || rules::has(finding.code, Mark::ImpossibleCard))
-            && finding.moment == moment
-            && finding.seat == Some(played.laid.seat)
+        (finding.severity() > Severity::Advice || rules::has(finding.breach.code, Mark::ImpossibleCard))
+            && finding.breach.moment == moment
+            && finding.breach.seat == Some(played.laid.seat)
     })
 }

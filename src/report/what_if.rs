@@ -96,7 +96,7 @@ fn decided(judged: &Judged, given: &[(String, Decision)]) -> Ruling {
 
 /// Does it cost points only if another question is decided so?
 fn is_conditional(finding: &Finding) -> bool {
-    finding.penalty.as_ref().is_some_and(|penalty| penalty.only_if_won)
+    finding.penalty().is_some_and(|penalty| penalty.only_if_won)
 }
 
 /// The decision on another question that makes it cost points.
@@ -108,7 +108,8 @@ fn condition(judged: &Judged, finding: &Finding) -> Vec<(String, Decision)> {
     let due = |given: &Vec<(String, Decision)>| {
         let ruling = decided(judged, given);
         let same = ruling.findings.iter().find(|other| other.id() == finding.id());
-        ruling.bad_decisions.is_empty() && same.is_some_and(|it| it.penalty.is_some() && !is_conditional(it))
+        ruling.bad_decisions.is_empty()
+            && same.is_some_and(|it| it.penalty().is_some() && !is_conditional(it))
     };
     { each }.find(due).unwrap_or_default()
 }

@@ -60,6 +60,8 @@ pub struct Breach {
     pub tricks_to: SeatSet,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
+    /// Somebody complained of it and it cannot be checked.
+    pub unchecked: bool,
     /// Its number among those of its code, where that must not hang on the others.
     pub nth: Option<u32>,
 }
@@ -87,6 +89,7 @@ impl Breach {
             tricks: Vec::new(),
             tricks_to: SeatSet::EMPTY,
             on_open_deal: false,
+            unchecked: false,
             nth: None,
         }
     }

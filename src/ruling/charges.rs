@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::ending::{Ending, award, counted_game, ending, game_points};
-use super::remedies::number;
+use super::price::add;
 use super::settle::added;
 use super::words::{Said, Words};
-use super::{Finding, GameEnd, Penalty, WhyBad, conditions, rest};
+use super::{Finding, GameEnd, Penalty, Remedy, RemedyKind, WhyBad, conditions, unplayed_result};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::RULE_SILENT;
@@ -67,23 +67,19 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
                 ("claim", Arg::Literal(finding.id())),
             ];
             if charge.only_if_won {
-                let fault = finding.message.clone();
-                finding.message =
+                let fault = finding.breach.message.clone();
+                finding.breach.message =
                     ALSO.with([("fault", fault.into()), ("charge", NOT_SAID_IF.with(args).into())]);
             } else {
-                let (moment, at) = (finding.moment, finding.at.clone());
+                let (moment, at) = (finding.breach.moment, finding.breach.at.clone());
                 let text = if case.auction.contracts().len() > 1 { &NOT_SAID_WHICH } else { &NOT_SAID };
                 let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), text.with(args));
-                remarks.push(Finding { articles: finding.articles.clone(), ..remark });
+                remarks.push(remark.cites(&finding.basis.articles));
             }
         }
-        finding.penalty = Some(charge);
+        finding.set(Remedy::Points(charge));
     }
-    if !remarks.is_empty() {
-        findings.extend(remarks);
-        findings.sort_by_key(|finding| finding.moment);
-        number(findings);
-    }
+    add(findings, remarks);
 }
 
 /// What each player bears once the jury has decided what it decided, and decisions on it that no longer
@@ -100,14 +96,18 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
             None => all.push((n, charge)),
         }
     }
-    for (n, finding) in findings.iter_mut().enumerate().filter(|(_, finding)| finding.pays_for_partners) {
-        let decided = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
-        finding.penalty = { &all }.iter().find(|(other, _)| *other == n).map(|(_, charge)| charge.clone());
-        if let Some(charge) = finding.penalty.as_mut().filter(|charge| charge.min == charge.max) {
+    for (n, finding) in
+        findings.iter_mut().enumerate().filter(|(_, finding)| finding.has(RemedyKind::BearsPartners))
+    {
+        let decided = finding.penalty().and_then(|penalty| penalty.decided);
+        finding.without(&[RemedyKind::Points]);
+        let charge = all.iter().find(|(other, _)| *other == n);
+        charge.into_iter().for_each(|(_, charge)| finding.set(Remedy::Points(charge.clone())));
+        if let Some(charge) = finding.penalty_mut().filter(|charge| charge.min == charge.max) {
             charge.hangs = ends.get(&n).copied().filter(|ends| *ends != (charge.min, charge.max));
         }
         let Some(points) = decided else { continue };
-        match &finding.penalty {
+        match finding.penalty() {
             None => bad.push((n, why.clone())),
             Some(charge) if !(charge.min..=charge.max).contains(&points) => {
                 let (min, max) = (Some(charge.min), charge.max);
@@ -122,10 +122,11 @@ pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) 
 /// The least and the most that each charge can come to, over everything that can be said of the games.
 fn ends(case: &Case, findings: &[Finding]) -> HashMap<usize, (i32, i32)> {
     let mut ends: HashMap<usize, (i32, i32)> = HashMap::new();
-    if !findings.iter().any(|finding| finding.pays_for_partners) {
+    if !findings.iter().any(|finding| finding.has(RemedyKind::BearsPartners)) {
         return ends;
     }
-    let bearing = || findings.iter().enumerate().filter(|(_, finding)| finding.pays_for_partners);
+    let bearing =
+        || findings.iter().enumerate().filter(|(_, finding)| finding.has(RemedyKind::BearsPartners));
     for said in Words::new(case, findings).possible() {
         let due = charges(case, findings, &said, &ending(case, said, [None; 4]));
         for (n, _) in bearing() {
@@ -141,10 +142,10 @@ fn ends(case: &Case, findings: &[Finding]) -> HashMap<usize, (i32, i32)> {
 /// Why nobody bears anything: what the jury decided of the game.
 fn not_due(findings: &[Finding]) -> WhyBad {
     let decided = |finding: &Finding| {
-        let remedy = finding.game.as_ref()?;
+        let remedy = finding.game()?;
         let says = remedy.decided?.result(remedy.offender_declares);
         // That a hand which nobody could check was no mistake is a decision like another.
-        let decides = says != GameResult::Stands || finding.fault_if.is_some();
+        let decides = says != GameResult::Stands || finding.standing.fault_if().is_some();
         decides.then(|| WhyBad::NotDue { other: finding.id(), says })
     };
     findings.iter().rev().find_map(decided).unwrap_or(WhyBad::NoPoints)
@@ -153,7 +154,7 @@ fn not_due(findings: &[Finding]) -> WhyBad {
 /// Each charge as it can still come out, over everything that can be said of the games. One that is due
 /// only if the jury says so is there where the jury has to set it.
 fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
-    if !findings.iter().any(|finding| finding.pays_for_partners) {
+    if !findings.iter().any(|finding| finding.has(RemedyKind::BearsPartners)) {
         return Vec::new();
     }
     let words = Words::new(case, findings);
@@ -188,14 +189,13 @@ pub fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i
 pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) -> Vec<(usize, Penalty)> {
     let Ok(score) = &ending.score else { return Vec::new() };
     let heard = findings.iter().map(|finding| (finding, said.hears(finding)));
-    let bearing = heard.enumerate().filter(|(_, (_, finding))| finding.pays_for_partners);
+    let bearing = heard.enumerate().filter(|(_, (_, finding))| finding.has(RemedyKind::BearsPartners));
     let charge = |(n, (asked, finding)): (usize, (&Finding, &Finding))| {
-        let offender = finding.seat?;
+        let offender = finding.breach.seat?;
         let mut games = case.auction.contracts().iter().enumerate();
         let own = games.find(|(_, contract)| contract.is_declarer(offender));
         let holds = |game: &usize, result: GameResult| {
-            finding.game.as_ref().is_some_and(|remedy| remedy.is_about(*game))
-                && said.results[*game] == result
+            finding.game().is_some_and(|remedy| remedy.is_about(*game)) && said.results[*game] == result
         };
         let charge = match own {
             // What a hand shown before had already lost, he cost nobody.
@@ -211,7 +211,7 @@ pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) 
                 for_defenders(case, finding, offender, said, &won, ending)
             }
         };
-        let decided = asked.penalty.as_ref().and_then(|penalty| penalty.decided);
+        let decided = asked.penalty().and_then(|penalty| penalty.decided);
         Some((n, Penalty { decided, ..charge? }))
     };
     bearing.filter_map(charge).collect()
@@ -241,7 +241,7 @@ fn for_defenders(
         // Cards that were played on all the same show by how much it would have been lost.
         let taken = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let announced = award(case, contract, taken, false);
-        let allowed = rest::awarded(case, game, false).map(|ends| ends.tricks).unwrap_or_default();
+        let allowed = unplayed_result::awarded(case, game, false).map(|ends| ends.tricks).unwrap_or_default();
         let tricks = if fewest { allowed.iter().min() } else { allowed.iter().max() };
         GameEnd { won: false, tricks: tricks.copied().unwrap_or(announced.tricks) }
     };
@@ -276,7 +276,7 @@ fn lost_together(case: &Case, finding: &Finding, given_up: &[usize]) -> Vec<Vec<
     if !shown.is_empty() {
         return vec![shown];
     }
-    let claimed = case.claims.iter().find(|claimed| claimed.moment == finding.moment);
+    let claimed = case.claims.iter().find(|claimed| claimed.moment == finding.breach.moment);
     let known = claimed.and_then(|claimed| claimed.lost_together.clone());
     let sets = known.unwrap_or_else(|| (0..1 << case.auction.contracts().len().min(4)).collect());
     let of = |set: &u8| given_up.iter().copied().filter(|game| set >> game & 1 == 1).collect::<Vec<usize>>();

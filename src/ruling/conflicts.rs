@@ -1,10 +1,10 @@
 //! Two findings that decide the same game in opposite ways: where the regulation does not say which
 //! holds, nobody but the jury can.
 
-use super::remedies::number;
-use super::rest;
+use super::price::add;
+use super::unplayed_result;
 use super::words::{Words, is_claim, reach};
-use super::{BadDecision, Decisions, Finding, GameRemedy, Standing, WhyBad};
+use super::{BadDecision, Decisions, Finding, GameRemedy, Remedy, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
 use crate::rules::Case;
@@ -27,13 +27,18 @@ static DEALERS: Text = text!(
 
 /// Says so where two findings want different players to deal again.
 fn dealers(case: &Case, findings: &[Finding]) -> Option<Finding> {
-    let mut ordered = findings.iter().filter(|finding| finding.redeal.is_some());
+    let mut ordered = findings.iter().filter(|finding| finding.redeal().is_some());
     let one = ordered.next()?;
-    let other = ordered.find(|finding| finding.redeal != one.redeal)?;
+    let other = ordered.find(|finding| finding.redeal() != one.redeal())?;
     let args = [("one", Arg::Literal(one.id())), ("other", Arg::Literal(other.id()))];
-    let mut remark =
-        Finding::remark(RULE_SILENT, other.moment, other.at.clone(), LABEL.plain(), DEALERS.with(args));
-    remark.articles = articles_of(case, &[one, other]);
+    let mut remark = Finding::remark(
+        RULE_SILENT,
+        other.breach.moment,
+        other.breach.at.clone(),
+        LABEL.plain(),
+        DEALERS.with(args),
+    );
+    remark.basis.articles = articles_of(case, &[one, other]);
     Some(remark)
 }
 
@@ -41,7 +46,7 @@ fn dealers(case: &Case, findings: &[Finding]) -> Option<Finding> {
 fn articles_of(case: &Case, findings: &[&Finding]) -> Vec<String> {
     let mut articles: Vec<String> = Vec::new();
     let ground = case.law.book.referee.unforeseen.iter().flat_map(|rule| &rule.cite);
-    for article in findings.iter().flat_map(|finding| &finding.articles).chain(ground) {
+    for article in findings.iter().flat_map(|finding| &finding.basis.articles).chain(ground) {
         if !articles.contains(article) {
             articles.push(article.clone());
         }
@@ -51,11 +56,7 @@ fn articles_of(case: &Case, findings: &[&Finding]) -> Vec<String> {
 
 /// Adds a question to the jury for every game that is both won and lost.
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    if let Some(remark) = dealers(case, findings) {
-        findings.push(remark);
-        findings.sort_by_key(|finding| finding.moment);
-        number(findings);
-    }
+    add(findings, dealers(case, findings));
     let rule = case.law.book.play.strongest_decision.as_ref();
     if rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_))) {
         return;
@@ -65,7 +66,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     for (n, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let decided = |result: GameResult| {
             findings.iter().find(|finding| {
-                let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+                let fates = finding.game().map(GameRemedy::possible).unwrap_or_default();
                 matches!(fates.as_slice(), [fate] if words.says(finding, *fate).results[n] == result)
             })
         };
@@ -74,19 +75,23 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         if !words.can_count(n) {
             continue;
         }
-        let last = if won.moment > lost.moment { won } else { lost };
+        let last = if won.breach.moment > lost.breach.moment { won } else { lost };
         let args = [("won", Arg::Literal(won.id())), ("lost", Arg::Literal(lost.id()))];
-        let mut question =
-            Finding::remark(RULE_SILENT, last.moment, last.at.clone(), LABEL.plain(), CONFLICT.with(args));
-        question.articles = articles_of(case, &[won, lost]);
+        let mut question = Finding::remark(
+            RULE_SILENT,
+            last.breach.moment,
+            last.breach.at.clone(),
+            LABEL.plain(),
+            CONFLICT.with(args),
+        );
+        question.basis.articles = articles_of(case, &[won, lost]);
         // Until the jury speaks, as the cards fell, or as they would with best play by everybody.
         let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
-        let unplayed = rest::ends(case, n).filter(|_| !case.replay.is_finished());
+        let unplayed = unplayed_result::ends(case, n).filter(|_| !case.replay.is_finished());
         let tricks = unplayed.and_then(|ends| ends.counted).unwrap_or_else(taken);
         let made = contract.aim.is_met(tricks, contract.level);
         let choices = if made { vec![Fate::Won, Fate::Lost] } else { vec![Fate::Lost, Fate::Won] };
-        question.standing = Standing::Remark;
-        question.game = Some(GameRemedy {
+        question.set(Remedy::Game(GameRemedy {
             choices,
             decided: None,
             moot: false,
@@ -94,15 +99,10 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             last_word_on: Some(n),
             closed: Vec::new(),
             only: None,
-        });
+        }));
         questions.push(question);
     }
-    if questions.is_empty() {
-        return;
-    }
-    findings.extend(questions);
-    findings.sort_by_key(|finding| finding.moment);
-    number(findings);
+    add(findings, questions);
 }
 
 /// Decisions of the jury of which one wins a game and the other loses it: no rule has to say which
@@ -114,13 +114,13 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
     let mut bad = Vec::new();
     for (n, (later, mine)) in decided.iter().enumerate() {
         let comparable = |(earlier, _): &&(&Finding, [GameResult; 4])| {
-            let tricks = |one: &Finding| one.game.is_none();
+            let tricks = |one: &Finding| one.game().is_none();
             // A game can be awarded for a renonce whatever its tricks.
             (is_claim(later) || !tricks(earlier)) && (is_claim(earlier) || !tricks(later))
         };
         // What the jury says of one player's game holds against what it says of the games of several.
         let same_reach = |(earlier, theirs): &&(&Finding, [GameResult; 4])| {
-            later.game.is_none() || earlier.game.is_none() || reach(mine) == reach(theirs)
+            later.game().is_none() || earlier.game().is_none() || reach(mine) == reach(theirs)
         };
         let opposite =
             decided[..n].iter().filter(comparable).filter(same_reach).find_map(|(earlier, theirs)| {
@@ -133,7 +133,12 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
         let Some((game, other, says)) = opposite else { continue };
         let id = later.id();
         let why = WhyBad::Contradicts { game, other, says };
-        bad.push(BadDecision { at: decisions.place_of(&id), id, why, articles: later.articles.clone() });
+        bad.push(BadDecision {
+            at: decisions.place_of(&id),
+            id,
+            why,
+            articles: later.basis.articles.clone(),
+        });
     }
     bad
 }
@@ -142,21 +147,23 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
 pub fn close(case: &Case, findings: &mut [Finding]) {
     let words = Words::new(case, findings);
     let closed = |finding: &Finding| {
-        let remedy = finding.game.as_ref().filter(|remedy| remedy.is_open())?;
+        let remedy = finding.game().filter(|remedy| remedy.is_open())?;
         let left = words.fates(finding, remedy);
         Some(remedy.choices.iter().copied().filter(|fate| !left.contains(fate)).collect::<Vec<_>>())
     };
     let closed: Vec<Option<Vec<Fate>>> = findings.iter().map(closed).collect();
     // With how many tricks a game ends that a hand shown has won or lost.
     let claims = findings.iter().filter(|finding| is_claim(finding));
-    let decided = claims.filter_map(|it| Some(words.says(it, it.game.as_ref()?.decided?).results));
+    let decided = claims.filter_map(|it| Some(words.says(it, it.game()?.decided?).results));
     let decided: Vec<[GameResult; 4]> = decided.collect();
     for (finding, closed) in findings.iter_mut().zip(closed) {
-        if let (Some(remedy), Some(closed)) = (&mut finding.game, closed) {
+        if let (Some(remedy), Some(closed)) = (finding.game_mut(), closed) {
             remedy.closed = closed;
         }
-        let asked = finding.rest.as_mut().filter(|rest| finding.game.is_none() && rest.is_open());
-        let Some(rest) = asked else { continue };
+        if finding.game().is_some() {
+            continue;
+        }
+        let Some(rest) = finding.unplayed_mut().filter(|rest| rest.is_open()) else { continue };
         let mut results = decided.iter().map(|results| results[rest.game]);
         rest.won = results.find_map(|result| match result {
             GameResult::Won => Some(true),
@@ -171,25 +178,25 @@ pub fn overrule(case: &Case, findings: &mut [Finding]) {
     let words = Words::new(case, findings);
     let now = words.mildest().0.results;
     let by = |finding: &Finding| {
-        let fates = finding.game.as_ref()?.possible();
+        let fates = finding.game()?.possible();
         let [fate] = fates[..] else { return None };
         let wanted = words.says(finding, fate).results;
         let game = (0..4).find(|game| wanted[*game] != GameResult::Stands)?;
         let held = (0..4).any(|game| wanted[game] != GameResult::Stands && wanted[game] == now[game]);
         let decided = |other: &&Finding| {
-            let fate = other.game.as_ref().and_then(|remedy| remedy.decided);
+            let fate = other.game().and_then(|remedy| remedy.decided);
             fate.is_some_and(|fate| words.says(other, fate).results[game] == now[game])
         };
         findings.iter().find(decided).filter(|_| !held).map(Finding::id)
     };
     let by: Vec<Option<String>> = findings.iter().map(|it| by(it).filter(|_| is_claim(it))).collect();
-    findings.iter_mut().zip(by).for_each(|(finding, by)| finding.overruled_by = by);
+    findings.iter_mut().zip(by).for_each(|(finding, by)| finding.heard.overruled_by = by);
 }
 
 /// A finding after which the game stands, beside another that makes it void, won or lost: it says no more than
 /// that it leaves the game alone.
 pub fn outdo(case: &Case, findings: &mut [Finding]) {
-    let certain = |finding: &Finding| match finding.game.as_ref()?.possible()[..] {
+    let certain = |finding: &Finding| match finding.game()?.possible()[..] {
         [fate] => Some(fate),
         _ => None,
     };
@@ -204,19 +211,19 @@ pub fn outdo(case: &Case, findings: &mut [Finding]) {
         ended.iter_mut().zip(results).for_each(|(ended, result)| *ended |= result != GameResult::Stands);
     }
     let is_outdone = |finding: &Finding| {
-        let about = |game: usize| finding.game.as_ref().is_some_and(|remedy| remedy.is_about(game));
+        let about = |game: usize| finding.game().is_some_and(|remedy| remedy.is_about(game));
         stands(finding) && (0..4).any(|game| ended[game] && about(game))
     };
     let outdone: Vec<bool> = findings.iter().map(is_outdone).collect();
-    findings.iter_mut().zip(outdone).for_each(|(finding, outdone)| finding.is_outdone = outdone);
+    findings.iter_mut().zip(outdone).for_each(|(finding, outdone)| finding.heard.is_outdone = outdone);
 }
 
 /// What the jury said of each game when it decided on a finding; a number of tricks wins it or loses it.
 fn decided(words: &Words, finding: &Finding) -> Option<[GameResult; 4]> {
-    if let Some(fate) = finding.game.as_ref().and_then(|remedy| remedy.decided) {
+    if let Some(fate) = finding.game().and_then(|remedy| remedy.decided) {
         return Some(words.says(finding, fate).results);
     }
-    let rest = finding.rest.as_ref()?;
+    let rest = finding.unplayed()?;
     let mut results = [GameResult::Stands; 4];
     results[rest.game] = if rest.is_won_with(rest.decided?) { GameResult::Won } else { GameResult::Lost };
     Some(results)

@@ -4,7 +4,9 @@
 use super::ending::{award, counted_game};
 use super::settle::Settlement;
 use super::words::Words;
-use super::{Finding, GameEnd, GameRemedy, GameRuling, Outcome, Penalty, Standing, rest, score};
+use super::{
+    Finding, GameEnd, GameRemedy, GameRuling, Outcome, Penalty, RemedyKind, Standing, score, unplayed_result,
+};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::claims::Claimed;
@@ -60,7 +62,7 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
     if (0..case.auction.contracts().len()).any(|game| about(game) > 1) {
         found.extend(custom("claims.second", &book.claims.second));
     }
-    if findings.iter().all(|finding| finding.game.is_none()) {
+    if findings.iter().all(|finding| finding.game().is_none()) {
         return found;
     }
     if is_awarded(case, findings) {
@@ -105,9 +107,9 @@ fn speaks_after_a_refusal(case: &Case) -> bool {
 
 /// Has one player two penalties that cost points, or may?
 fn is_punished_twice(findings: &[Finding]) -> bool {
-    let all = || findings.iter().filter(|finding| !finding.pays_for_partners);
+    let all = || findings.iter().filter(|finding| !finding.has(RemedyKind::BearsPartners));
     let costs = |penalty: &&Penalty| penalty.range()[penalty.offender] != (0, 0);
-    let costly = || all().filter_map(|finding| finding.penalty.as_ref()).filter(costs);
+    let costly = || all().filter_map(|finding| finding.penalty()).filter(costs);
     costly().any(|one| costly().filter(|other| other.offender == one.offender).count() > 1)
 }
 
@@ -119,7 +121,9 @@ fn is_awarded(case: &Case, findings: &[Finding]) -> bool {
     { contracts }.any(|(n, contract)| {
         // Tricks that the cards allow are counted as such; a custom is needed only where there are none.
         let awarded = |result: GameResult| {
-            every().iter().any(|said| said.results[n] == result && rest::allowed(case, said, n).is_none())
+            every()
+                .iter()
+                .any(|said| said.results[n] == result && unplayed_result::allowed(case, said, n).is_none())
         };
         [(GameResult::Won, true), (GameResult::Lost, false)]
             .into_iter()
@@ -143,12 +147,12 @@ fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
     let contracts = case.auction.contracts();
     contracts.len() > 1
         && findings.iter().any(|finding| {
-            let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+            let fates = finding.game().map(GameRemedy::possible).unwrap_or_default();
             let decides = |fate: &Fate| {
                 *fate == Fate::AgainstOffender
-                    || *fate == Fate::Void && rules::has(finding.code, Mark::ReachesOtherGames)
+                    || *fate == Fate::Void && rules::has(finding.breach.code, Mark::ReachesOtherGames)
             };
-            let plays = finding.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
+            let plays = finding.breach.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
             plays && fates.iter().any(decides)
         })
 }
@@ -159,7 +163,7 @@ fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
     let settled: Vec<(bool, [GameResult; 4])> = findings
         .iter()
         .filter_map(|finding| {
-            let remedy = finding.game.as_ref().filter(|remedy| remedy.last_word_on.is_none())?;
+            let remedy = finding.game().filter(|remedy| remedy.last_word_on.is_none())?;
             match remedy.possible().as_slice() {
                 [fate] => Some((remedy.decided.is_some(), words.says(finding, *fate).results)),
                 _ => None,
@@ -167,7 +171,7 @@ fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
         })
         .collect();
     let has_last_word = |game: usize| {
-        findings.iter().any(|f| f.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game)))
+        findings.iter().any(|f| f.game().is_some_and(|remedy| remedy.last_word_on == Some(game)))
     };
     let is_result = |result: GameResult| matches!(result, GameResult::Won | GameResult::Lost);
     (0..case.auction.contracts().len().min(4)).filter(|game| !has_last_word(*game)).any(|game| {

@@ -1,9 +1,9 @@
 //! Play that broke off: the record ends, or the table stopped. What is certain all the same, and what
 //! nobody can say.
 
-use super::remedies::{is_dealt_again, number};
+use super::Finding;
+use super::price::{add, is_dealt_again};
 use super::score::{GameEnd, score};
-use super::{Finding, Standing};
 use crate::auction::Contract;
 use crate::claims::in_tricks;
 use crate::codes::RULE_SILENT;
@@ -68,13 +68,13 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
                 remedy.is_about(n)
                     && !remedy.possible().iter().all(|fate| fate.result(false) == GameResult::Stands)
             };
-            finding.game.as_ref().is_some_and(about_it)
+            finding.game().is_some_and(about_it)
         };
         already(case, contract, tricks).is_some()
-            || super::rest::ends(case, n).is_some()
+            || super::unplayed_result::ends(case, n).is_some()
             || findings.iter().any(by_finding)
     };
-    let redealt = findings.iter().any(|finding| finding.redeal.is_some());
+    let redealt = findings.iter().any(|finding| finding.redeal().is_some());
     if redealt || case.auction.contracts().iter().enumerate().all(decided) {
         return;
     }
@@ -83,9 +83,5 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         Moment::Auction(_) | Moment::Deal | Moment::End => return,
     };
     let at = Route::field("play").item(step);
-    let mut remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), STOPPED.plain());
-    remark.standing = Standing::Remark;
-    findings.push(remark);
-    findings.sort_by_key(|finding| finding.moment);
-    number(findings);
+    add(findings, [Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), STOPPED.plain())]);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Finding, Rest, Severity, lawful, repeats};
+use super::{Finding, RemedyKind, Unplayed, lawful_game, repeat_offences};
 use crate::rulebook::{Fate, Law};
 use crate::rules::{self, Mark};
 use crate::source::Route;
@@ -98,11 +98,11 @@ impl Decisions {
         for n in 0..findings.len() {
             let (earlier, rest) = findings.split_at_mut(n);
             let Some(finding) = rest.first_mut() else { break };
-            repeats::after_decisions(law, earlier, finding);
-            lawful::follow(earlier, finding);
+            repeat_offences::after_decisions(law, earlier, finding);
+            lawful_game::follow(earlier, finding);
             for (k, (id, decision, at)) in waiting.remove(finding.id().as_str()).unwrap_or_default() {
                 for why in decide(finding, decision) {
-                    let articles = finding.articles.clone();
+                    let articles = finding.basis.articles.clone();
                     bad.push((k, BadDecision { id: id.clone(), at: at.clone(), why, articles }));
                 }
             }
@@ -143,15 +143,16 @@ pub fn decide(finding: &mut Finding, decision: &Decision) -> Vec<WhyBad> {
 /// result say that one.
 fn game_as_it_stands(finding: &Finding, decision: &Decision) -> Option<GameResult> {
     let says_points_alone = decision.points.is_some() && decision.tricks.is_none();
-    let open = finding.game.as_ref().filter(|game| game.is_open() && says_points_alone)?;
+    let open = finding.game().filter(|game| game.is_open() && says_points_alone)?;
     let results = open.results();
     let stands = || Some(GameResult::Stands).filter(|stands| results.contains(stands));
     finding.points_go_with().or_else(stands)
 }
 
 fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
-    let since = finding.earlier.last().map(|(at, _)| at.deal).filter(|_| finding.doubled);
-    let Some(penalty) = &mut finding.penalty else { return Some(WhyBad::NoPoints) };
+    let since =
+        finding.breach.earlier.last().map(|(at, _)| at.deal).filter(|_| finding.has(RemedyKind::Doubled));
+    let Some(penalty) = finding.penalty_mut() else { return Some(WhyBad::NoPoints) };
     if let Some(least) = penalty.if_any.filter(|least| points != 0 && points > *least) {
         return Some(WhyBad::PointsOutOfRange { points, min: None, max: least, or_none: true, since });
     }
@@ -165,7 +166,7 @@ fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
 }
 
 fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {
-    let Some(rest) = finding.rest.as_mut().filter(|rest| rest.asks_for_tricks()) else {
+    let Some(rest) = finding.unplayed_mut().filter(|rest| rest.asks_for_tricks()) else {
         return Some(WhyBad::NoTricks);
     };
     let (min, max) = rest.range();
@@ -175,41 +176,33 @@ fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {
     rest.decided = Some(tricks);
     // Who says with how many tricks a game ends says also whether it is won.
     let result = if rest.is_won_with(tricks) { GameResult::Won } else { GameResult::Lost };
-    if let Some(remedy) = &mut finding.game {
+    if let Some(remedy) = finding.game_mut() {
         let fits = |fate: &&Fate| fate.result(remedy.offender_declares) == result;
         remedy.decided = remedy.decided.or(remedy.choices.iter().find(fits).copied());
-        if finding.fault_if.is_some() && finding.fault_if == remedy.decided {
-            finding.severity = Severity::Error;
-        }
     }
     None
 }
 
 fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
-    if let Some(rest) = finding.rest.as_mut().filter(|rest| !rest.asks_for_tricks()) {
+    if let Some(rest) = finding.unplayed_mut().filter(|rest| !rest.asks_for_tricks()) {
         rest.decided = rest.by_result(game);
         let choices = rest.results().to_vec();
         return rest.is_open().then_some(WhyBad::GameNotAllowed { game, choices });
     }
-    let Some(remedy) = &mut finding.game else { return Some(WhyBad::NoGame) };
+    let shown_as_made = rules::has(finding.breach.code, Mark::ShownMade);
+    let Some(remedy) = finding.game_mut() else { return Some(WhyBad::NoGame) };
     let of = |game: GameResult| {
         remedy.choices.iter().copied().find(|fate| fate.result(remedy.offender_declares) == game)
     };
     // A game shown as made stands only if it is won.
-    let stands = || {
-        of(GameResult::Won)
-            .filter(|_| game == GameResult::Stands && rules::has(finding.code, Mark::ShownMade))
-    };
+    let stands = || of(GameResult::Won).filter(|_| game == GameResult::Stands && shown_as_made);
     let Some(fate) = of(game).or_else(stands) else {
         return Some(WhyBad::GameNotAllowed { game, choices: remedy.results() });
     };
     remedy.decided = Some(fate);
-    if finding.fault_if.is_some() {
-        finding.severity = if finding.fault_if == Some(fate) { Severity::Error } else { Severity::Advice };
-    }
     let game = fate.result(remedy.offender_declares);
     // What is left to ask is with how many tricks.
-    if let Some(rest) = &mut finding.rest {
+    if let Some(rest) = finding.unplayed_mut() {
         let is_result = matches!(game, GameResult::Won | GameResult::Lost);
         (rest.won, rest.decided) = (is_result.then_some(game == GameResult::Won), None);
     }
@@ -219,7 +212,7 @@ fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
 /// The decisions that the jury can take on an open finding: the ends of what points it may set, every
 /// result, every number of tricks.
 pub fn choices(finding: &Finding) -> Vec<Decision> {
-    let penalty = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
+    let penalty = finding.penalty().filter(|penalty| penalty.is_open());
     let mut points = penalty.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
     points.dedup();
     let both = |game: &Decision, points: &Option<i32>| Decision { points: *points, ..game.clone() };
@@ -235,10 +228,10 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
 
 /// What it can decide about the game on an open finding, with one empty decision where there is nothing.
 pub fn games(finding: &Finding) -> Vec<Decision> {
-    let rest = finding.rest.as_ref().filter(|rest| rest.is_open());
+    let rest = finding.unplayed().filter(|rest| rest.is_open());
     let tricks_of = |won: Option<bool>| -> Vec<u8> {
         let asked = rest.filter(|rest| rest.asks_for_tricks());
-        let fits = |rest: &Rest, tricks: &u8| won.is_none_or(|won| rest.is_won_with(*tricks) == won);
+        let fits = |rest: &Unplayed, tricks: &u8| won.is_none_or(|won| rest.is_won_with(*tricks) == won);
         asked
             .map(|rest| rest.possible().into_iter().filter(|it| fits(rest, it)).collect())
             .unwrap_or_default()
@@ -251,7 +244,7 @@ pub fn games(finding: &Finding) -> Vec<Decision> {
             tricks => games.extend(tricks.iter().map(|tricks| with(Some(*tricks)))),
         }
     };
-    match (finding.game.as_ref().filter(|game| game.is_open()), rest) {
+    match (finding.game().filter(|game| game.is_open()), rest) {
         (Some(game), _) => {
             for result in game.results() {
                 let is_result = matches!(result, GameResult::Won | GameResult::Lost);

@@ -1,9 +1,9 @@
 //! How the games end once everything about them has been said, and what that is worth.
 
 use super::cut_short;
-use super::lawful;
-use super::rest;
+use super::lawful_game;
 use super::score::{Counting, GameEnd, NoScore, Score, score_with};
+use super::unplayed_result;
 use super::words::Said;
 use super::{GameRuling, Outcome};
 use crate::auction::{self, Contract};
@@ -56,7 +56,7 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         let Some(contract) = counted_game(case, n, lawful) else { continue };
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let rest = said.rest.get(n).copied().flatten();
-        let allowed = rest::allowed(case, &said, n);
+        let allowed = unplayed_result::allowed(case, &said, n);
         let unplayed = allowed.as_ref().and_then(|ends| {
             let chosen = rest.filter(|tricks| ends.tricks.contains(tricks));
             chosen.or(ends.counted)
@@ -84,8 +84,9 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
                     || fate == GameResult::Lost && said.by_claim.get(n) != Some(&true)
             })
         };
-        let is_vague =
-            allowed.as_ref().is_some_and(|it| it.why == rest::Why::NotKnown && it.tricks.len() > 1);
+        let is_vague = allowed
+            .as_ref()
+            .is_some_and(|it| it.why == unplayed_result::Why::NotKnown && it.tricks.len() > 1);
         let tricks = match (result, fate) {
             // Of several numbers that are worth the same, nobody knows which it was.
             (Some(_), GameResult::Stands) if rest.is_none() && is_vague => tricks,
@@ -153,7 +154,7 @@ pub fn counted(
 /// The game that counts: the one that was played, or the one that the bidding comes to without a call
 /// that was not allowed.
 pub fn counted_game<'a>(case: &'a Case, n: usize, lawful: bool) -> Option<&'a Contract> {
-    let lawful = if lawful { lawful::lawful(case) } else { None };
+    let lawful = if lawful { lawful_game::lawful(case) } else { None };
     lawful.or(case.auction.contracts().get(n))
 }
 

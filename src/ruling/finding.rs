@@ -1,17 +1,16 @@
-//! A finding: a breach with what follows from it.
+//! A finding: what was broken, and what follows from it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::rest::Rest;
-use crate::cards::{PerSeat, Seat, SeatSet, Suit};
-use crate::claims::Proof;
+use super::remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
+use super::unplayed_result::Unplayed;
+use crate::cards::SeatSet;
 use crate::codes::Code;
-use crate::past::Earlier;
-use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
-use crate::rules::{self, Mark, TrickCost};
+use crate::rulebook::{Fate, RedealBy};
+use crate::rules::{self, Breach, Mark};
 use crate::source::Route;
-use crate::text::{Message, Words};
+use crate::text::Message;
 use crate::transcript::{GameResult, Moment};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -38,82 +37,57 @@ impl Severity {
 
 #[derive(Clone, Debug)]
 pub struct Finding {
-    pub code: Code,
+    pub breach: Breach,
     /// The how manieth of its code, from 1.
     pub ordinal: u32,
-    pub severity: Severity,
-    pub seat: Option<Seat>,
-    pub trick: Option<u8>,
-    pub moment: Moment,
-    pub message: Message,
-    pub at: Route,
-    pub label: Message,
-    pub also: Vec<(Route, Message)>,
-    /// What proves it in earlier deals of the session.
-    pub earlier: Vec<(Earlier, Message)>,
+    pub basis: Basis,
+    pub standing: Standing,
+    /// What follows, in the order in which a juror reads it out; of each kind at most one.
+    pub remedies: Vec<Remedy>,
+    pub heard: Heard,
+}
+
+/// On what a finding rests.
+#[derive(Clone, Debug, Default)]
+pub struct Basis {
     pub articles: Vec<String>,
     pub readings: Vec<String>,
-    pub standing: Standing,
-    pub penalty: Option<Penalty>,
-    pub game: Option<GameRemedy>,
-    /// Whose games it decides, or asks about, where several are played at once.
-    pub whose: Option<SeatSet>,
     /// Why this follows and not what the regulation says first: when it was noticed, what was agreed.
     pub because: Option<Message>,
-    /// He bears what it costs the others of his side: how much, the points of the games tell.
-    pub pays_for_partners: bool,
+    /// It came to what the rulebook says of a mistake of the dealer, whatever it was.
+    pub dealers_mistake: bool,
+}
+
+impl Basis {
+    pub fn of(articles: Vec<String>, readings: Vec<String>) -> Basis {
+        Basis { articles, readings, ..Basis::default() }
+    }
+
+    /// Adds the articles that are not there yet.
+    pub fn cite(&mut self, articles: &[String]) {
+        for article in articles {
+            if !self.articles.contains(article) {
+                self.articles.push(article.clone());
+            }
+        }
+    }
+
+    /// Adds the reading if it is not there yet.
+    pub fn reads(&mut self, reading: Option<&str>) {
+        let new = reading.filter(|id| !self.readings.iter().any(|other| other == id));
+        self.readings.extend(new.map(str::to_owned));
+    }
+}
+
+/// What became of a finding beside the others.
+#[derive(Clone, Debug, Default)]
+pub struct Heard {
+    /// Whose games it decides, or asks about, where several are played at once.
+    pub whose: Option<SeatSet>,
     /// The decision of the jury that holds against what it says of the game.
     pub overruled_by: Option<String>,
     /// It leaves the game alone, and another finding does not.
     pub is_outdone: bool,
-    /// It could not be judged, and is an infraction only if the jury decides this of the game.
-    pub fault_if: Option<Fate>,
-    /// The same hand shown, judged by the game that the lawful calls give, where that makes a difference
-    /// and the jury can still say that it counts.
-    pub if_lawful: Option<Box<Finding>>,
-    /// It rests on an earlier deal that the jury can still decide otherwise.
-    pub on_open_deal: bool,
-    /// Somebody complained of it and it cannot be checked.
-    pub unchecked: bool,
-    /// Its number among those of its code, where that does not hang on the others.
-    pub nth: Option<u32>,
-    /// What the tricks that were never played can still make of a game.
-    pub rest: Option<Rest>,
-    pub redeal: Option<RedealBy>,
-    /// The player at fault loses the right to speak.
-    pub mute: bool,
-    /// The player at fault must take the suit he named.
-    pub bound_to_suit: bool,
-    /// That suit: the first one he named.
-    pub bound_suit: Option<Suit>,
-    /// Tricks go to the other side, as the rule on failed claims says.
-    pub tricks: bool,
-    pub trick_cost: TrickCost,
-    /// The numbers of those tricks, from 1, and who gets them.
-    pub trick_numbers: Vec<u8>,
-    pub tricks_to: SeatSet,
-    /// There would be tricks to lose, but none that it concerns.
-    pub no_trick: bool,
-    pub fines: u8,
-    /// Points and fines are doubled, since he did it before.
-    pub doubled: bool,
-    /// The number of the one of its code before it in this deal, where that makes it a repetition.
-    pub again_after: Option<u32>,
-    pub exclusion: Option<Exclusion>,
-    /// On what the exclusion depends, as the rulebook puts it.
-    pub exclusion_if: Option<Words>,
-    /// A mistake of the dealer, whatever it was.
-    pub dealers_mistake: bool,
-    /// It is counted with another mistake of the same deal.
-    pub counted_before: bool,
-    /// The jury decides what follows, without limits that a number could express.
-    pub referee: bool,
-    /// What follows depends on bids that are still to come.
-    pub pending: bool,
-    /// The jury may order a new pack.
-    pub new_pack: bool,
-    /// A line of play that shows it.
-    pub proof: Option<Proof>,
 }
 
 /// What the regulation has to say about it.
@@ -121,6 +95,8 @@ pub struct Finding {
 pub enum Standing {
     /// There is a sanction.
     Sanctioned,
+    /// It could not be judged, and is an infraction only if the jury decides this of the game.
+    Unsure(Fate),
     /// Forbidden, without a stated sanction.
     Unsanctioned,
     /// Expressly free of penalty.
@@ -133,232 +109,165 @@ pub enum Standing {
     Remark,
 }
 
+impl Standing {
+    /// What has to be the case for an infraction that could not be judged.
+    pub fn fault_if(self) -> Option<Fate> {
+        match self {
+            Standing::Unsure(fate) => Some(fate),
+            _ => None,
+        }
+    }
+}
+
 impl Finding {
     /// A remark without consequences; like every finding, it has a place.
     pub fn remark(code: Code, moment: Moment, at: Route, label: Message, message: Message) -> Finding {
+        Finding::of(Breach::new(code, moment, at, label, message))
+    }
+
+    /// The breach before anything is known of what follows.
+    pub fn of(breach: Breach) -> Finding {
         Finding {
-            code,
+            breach,
             ordinal: 0,
-            severity: Severity::Advice,
-            seat: None,
-            trick: None,
-            moment,
-            message,
-            at,
-            label,
-            also: Vec::new(),
-            earlier: Vec::new(),
-            articles: Vec::new(),
-            readings: Vec::new(),
+            basis: Basis::default(),
             standing: Standing::Remark,
-            penalty: None,
-            game: None,
-            whose: None,
-            because: None,
-            pays_for_partners: false,
-            overruled_by: None,
-            is_outdone: false,
-            fault_if: None,
-            if_lawful: None,
-            on_open_deal: false,
-            unchecked: false,
-            nth: None,
-            rest: None,
-            redeal: None,
-            mute: false,
-            bound_to_suit: false,
-            bound_suit: None,
-            tricks: false,
-            trick_cost: TrickCost::default(),
-            trick_numbers: Vec::new(),
-            tricks_to: SeatSet::EMPTY,
-            no_trick: false,
-            fines: 0,
-            doubled: false,
-            again_after: None,
-            exclusion: None,
-            exclusion_if: None,
-            dealers_mistake: false,
-            counted_before: false,
-            referee: false,
-            pending: false,
-            new_pack: false,
-            proof: None,
+            remedies: Vec::new(),
+            heard: Heard::default(),
         }
+    }
+
+    #[must_use]
+    pub fn cites(mut self, articles: &[String]) -> Finding {
+        self.basis.cite(articles);
+        self
     }
 
     /// `play/renonce#1`.
     pub fn id(&self) -> String {
-        format!("{}#{}", self.code, self.ordinal)
+        format!("{}#{}", self.breach.code, self.ordinal)
+    }
+
+    pub fn severity(&self) -> Severity {
+        match self.standing {
+            Standing::Unsure(fate) if self.game().is_none_or(|game| game.decided != Some(fate)) => {
+                Severity::Advice
+            }
+            // What can still be put right has cost nothing yet.
+            Standing::Sanctioned if self.waits_for_a_call() || self.has(RemedyKind::NoTrick) => {
+                Severity::Warning
+            }
+            Standing::Sanctioned | Standing::Unsure(_) => Severity::Error,
+            Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
+            Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
+        }
+    }
+
+    pub fn has(&self, kind: RemedyKind) -> bool {
+        self.remedies.iter().any(|remedy| remedy.kind() == kind)
+    }
+
+    /// Adds a remedy, or puts it in the place of the one of its kind.
+    pub fn set(&mut self, remedy: Remedy) {
+        match self.remedies.binary_search_by_key(&remedy.kind(), Remedy::kind) {
+            Ok(n) => self.remedies[n] = remedy,
+            Err(n) => self.remedies.insert(n, remedy),
+        }
+    }
+
+    pub fn without(&mut self, kinds: &[RemedyKind]) {
+        self.remedies.retain(|remedy| !kinds.contains(&remedy.kind()));
+    }
+
+    pub fn redeal(&self) -> Option<RedealBy> {
+        self.remedies.iter().find_map(|remedy| match remedy {
+            Remedy::Redeal(by) => Some(*by),
+            _ => None,
+        })
+    }
+
+    pub fn fines(&self) -> u8 {
+        let count = self.remedies.iter().find_map(|remedy| match remedy {
+            Remedy::Fine(count) => Some(*count),
+            _ => None,
+        });
+        count.unwrap_or(0)
+    }
+
+    /// What the finding is if the game of the lawful calls counts: East shows his cards as made at abondance 10,
+    /// and the lawful calls give abondance 9.
+    pub fn if_lawful(&self) -> Option<&Finding> {
+        self.remedies.iter().find_map(|remedy| match remedy {
+            Remedy::IfLawful(finding) => Some(&**finding),
+            _ => None,
+        })
+    }
+
+    /// Can the jury still be called, so that nobody knows whether the game counts?
+    pub fn waits_for_a_call(&self) -> bool {
+        self.remedies.iter().any(|remedy| matches!(remedy, Remedy::Pending(Until::GameIsOver)))
     }
 
     /// Has the jury still to say what follows, without limits that a number could express?
     pub fn waits_for_referee(&self) -> bool {
-        self.referee && self.penalty.as_ref().is_none_or(|penalty| penalty.decided.is_none())
+        self.has(RemedyKind::Referee) && self.penalty().is_none_or(|penalty| penalty.decided.is_none())
     }
 
     /// Does it leave something to the jury?
     pub fn is_open(&self) -> bool {
-        self.penalty.as_ref().is_some_and(Penalty::is_open)
-            || self.game.as_ref().is_some_and(GameRemedy::is_open)
-            || self.rest.as_ref().is_some_and(Rest::is_open)
+        self.penalty().is_some_and(Penalty::is_open)
+            || self.game().is_some_and(GameRemedy::is_open)
+            || self.unplayed().is_some_and(Unplayed::is_open)
     }
 
     /// The result with which its points are due, where they are due only with that one.
     pub fn points_go_with(&self) -> Option<GameResult> {
-        let hangs = self.penalty.as_ref().is_some_and(|penalty| penalty.only_if_won);
-        let declares = self.game.as_ref().is_some_and(|game| game.offender_declares);
-        self.fault_if.filter(|_| hangs).map(|fate| fate.result(declares))
+        let hangs = self.penalty().is_some_and(|penalty| penalty.only_if_won);
+        let declares = self.game().is_some_and(|game| game.offender_declares);
+        self.standing.fault_if().filter(|_| hangs).map(|fate| fate.result(declares))
     }
 
     /// Does it leave something about the games to the jury, be it only a number of tricks?
     pub fn asks_about_game(&self) -> bool {
-        self.game.as_ref().is_some_and(GameRemedy::is_open) || self.rest.as_ref().is_some_and(Rest::is_open)
+        self.game().is_some_and(GameRemedy::is_open) || self.unplayed().is_some_and(Unplayed::is_open)
     }
 
     /// Has the jury something to say about the games, or has it said it?
     pub fn bears_on_games(&self) -> bool {
-        let game = self.game.as_ref().is_some_and(|game| game.choices.len() > 1);
-        game || self.rest.is_some() || rules::has(self.code, Mark::EarlierLosses)
+        let game = self.game().is_some_and(|game| game.choices.len() > 1);
+        game || self.unplayed().is_some() || rules::has(self.breach.code, Mark::EarlierLosses)
     }
 
     /// Does the jury say what becomes of the game?
     pub fn leaves_game_open(&self) -> bool {
-        let rest = self.rest.as_ref().filter(|rest| rest.is_open());
-        self.game.as_ref().is_some_and(GameRemedy::is_open) || rest.is_some_and(Rest::leaves_result_open)
+        let rest = self.unplayed().filter(|rest| rest.is_open());
+        self.game().is_some_and(GameRemedy::is_open) || rest.is_some_and(Unplayed::leaves_result_open)
     }
 }
 
-/// Points for the player at fault, and for the others.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Penalty {
-    pub offender: Seat,
-    /// Between these the jury chooses; equal where the text fixes them.
-    pub min: i32,
-    pub max: i32,
-    pub share: Option<(Share, SeatSet)>,
-    pub third: ThirdOf,
-    /// What is fixed is the least: the referee may take more.
-    pub or_more: bool,
-    /// The referee has to say, though no limits are given.
-    pub must_decide: bool,
-    /// It is due only if the jury decides another question so that the game is won.
-    pub only_if_won: bool,
-    /// If he takes any points at all, it is this many or more: twice what the same cost before.
-    pub if_any: Option<i32>,
-    /// What the jury decided.
-    pub decided: Option<i32>,
-    /// The least and the most that it can come to, where that hangs on another question.
-    pub hangs: Option<(i32, i32)>,
-}
-
-impl Penalty {
-    /// Nothing is certain, and the text sets no limit to what the referee may take.
-    pub fn unlimited(offender: Seat, must_decide: bool) -> Penalty {
-        Penalty {
-            offender,
-            min: 0,
-            max: 0,
-            share: None,
-            third: ThirdOf::default(),
-            or_more: true,
-            must_decide,
-            only_if_won: false,
-            if_any: None,
-            decided: None,
-            hangs: None,
-        }
-    }
-
-    pub fn is_open(&self) -> bool {
-        (self.min != self.max || self.must_decide) && self.decided.is_none()
-    }
-
-    /// The four players' points if the player at fault gets `points`.
-    pub fn points(&self, points: i32) -> PerSeat<i32> {
-        let mut all = PerSeat::default();
-        all[self.offender] = points;
-        if let Some((share, seats)) = self.share {
-            for seat in seats.iter() {
-                all[seat] = match share {
-                    Share::Fixed(_) if points == 0 => 0,
-                    Share::Fixed(share) => share,
-                    Share::Third if points == 0 => 0,
-                    Share::Third if self.third == ThirdOf::OfMaximum => {
-                        self.min.saturating_neg().div_euclid(3)
-                    }
-                    Share::Third => points.saturating_neg().div_euclid(3),
-                };
+/// The remedy of a kind, to look at and to change.
+macro_rules! remedies {
+    ($($get:ident, $get_mut:ident: $variant:ident($what:ty);)*) => {
+        impl Finding {
+            $(pub fn $get(&self) -> Option<&$what> {
+                self.remedies.iter().find_map(|remedy| match remedy {
+                    Remedy::$variant(it) => Some(it),
+                    _ => None,
+                })
             }
+
+            pub fn $get_mut(&mut self) -> Option<&mut $what> {
+                self.remedies.iter_mut().find_map(|remedy| match remedy {
+                    Remedy::$variant(it) => Some(it),
+                    _ => None,
+                })
+            })*
         }
-        all
-    }
-
-    /// What is certain: as little as the jury can take, or what it decided.
-    pub fn certain(&self) -> PerSeat<i32> {
-        self.points(self.decided.unwrap_or(0.clamp(self.min, self.max)))
-    }
-
-    /// Lowest and highest points of each player.
-    pub fn range(&self) -> PerSeat<(i32, i32)> {
-        let ends = match self.decided {
-            Some(points) => [points; 2],
-            None => [self.min, self.max],
-        };
-        let ends = ends.map(|end| self.points(end));
-        PerSeat::from_fn(|seat| {
-            let (a, b) = (ends[0][seat], ends[1][seat]);
-            (a.min(b), a.max(b))
-        })
-    }
+    };
 }
 
-/// What the finding does to the game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GameRemedy {
-    /// One where the text fixes it, several where the jury chooses.
-    pub choices: Vec<Fate>,
-    pub decided: Option<Fate>,
-    /// Whether the player at fault plays the game: `against-offender` depends on it.
-    pub offender_declares: bool,
-    /// What was decided elsewhere leaves nothing to ask.
-    pub moot: bool,
-    /// It settles a conflict of others about this game.
-    pub last_word_on: Option<usize>,
-    /// The only games it is about; `None`: all.
-    pub only: Option<Vec<usize>>,
-    /// Choices that go against what the jury has decided elsewhere.
-    pub closed: Vec<Fate>,
-}
-
-impl GameRemedy {
-    pub fn is_open(&self) -> bool {
-        self.left().count() > 1 && self.decided.is_none() && !self.moot
-    }
-
-    /// The choices that the jury still has.
-    fn left(&self) -> impl Iterator<Item = Fate> {
-        self.choices.iter().copied().filter(|fate| !self.closed.contains(fate))
-    }
-
-    /// Has it anything to say about this game?
-    pub fn is_about(&self, game: usize) -> bool {
-        self.last_word_on.is_none_or(|other| other == game)
-            && self.only.as_ref().is_none_or(|games| games.contains(&game))
-    }
-
-    /// The fates that are still possible.
-    pub fn possible(&self) -> Vec<Fate> {
-        self.decided.map_or_else(|| self.left().collect(), |fate| vec![fate])
-    }
-
-    /// Is only the gain of the player at fault struck, and the game itself stands?
-    pub fn strikes_gain(&self) -> bool {
-        self.decided.is_none_or(|fate| fate == Fate::GainVoid) && self.choices == [Fate::GainVoid]
-    }
-
-    /// What the jury may choose from, in the words of decisions.
-    pub fn results(&self) -> Vec<GameResult> {
-        self.left().map(|fate| fate.result(self.offender_declares)).collect()
-    }
+remedies! {
+    penalty, penalty_mut: Points(Penalty);
+    game, game_mut: Game(GameRemedy);
+    unplayed, unplayed_mut: Unplayed(Unplayed);
 }

@@ -2,7 +2,7 @@
 
 use super::ending::counted_game;
 use super::settle::Settlement;
-use super::{Finding, Outcome, Ways};
+use super::{Finding, JuryOutcomes, Outcome};
 use crate::cards::PerSeat;
 use crate::game::Game;
 use crate::rulebook::{FineForLostGame, FirstOfRound, Law};
@@ -14,8 +14,8 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
         return fines;
     }
     for finding in findings {
-        if let Some(seat) = finding.seat {
-            fines[seat] += u32::from(finding.fines);
+        if let Some(seat) = finding.breach.seat {
+            fines[seat] += u32::from(finding.fines());
         }
     }
     let Some(rule) = case.law.of(&case.law.book.session.fine_for_lost_game) else { return fines };
@@ -26,7 +26,7 @@ pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat
     let counts = |game: usize| settled.ends.iter().any(|(end, _)| *end == game);
     // A game that the jury may still find won is not fined.
     let is_open = |game: usize| {
-        let rests = findings.iter().filter_map(|finding| finding.rest.as_ref());
+        let rests = findings.iter().filter_map(|finding| finding.unplayed());
         rests.filter(|rest| rest.is_open()).any(|rest| rest.game == game && rest.leaves_result_open())
     };
     let lost = settled
@@ -47,17 +47,17 @@ fn is_fined(law: &Law, rule: &FineForLostGame, game: Game) -> bool {
 }
 
 /// The fewest and the most fines of each player.
-pub fn range(case: &Case, ways: &Ways, counted: &PerSeat<u32>) -> PerSeat<(u32, u32)> {
+pub fn range(case: &Case, ways: &JuryOutcomes, counted: &PerSeat<u32>) -> PerSeat<(u32, u32)> {
     let mut range = counted.map(|fines| (*fines, *fines));
     match ways {
-        Ways::One => {}
-        Ways::Each(ways) => {
+        JuryOutcomes::One => {}
+        JuryOutcomes::Each(ways) => {
             for (seat, fines) in ways.iter().flat_map(|way| way.fines.iter()) {
                 range[seat] = (range[seat].0.min(*fines), range[seat].1.max(*fines));
             }
         }
         // His game is lost, or it is not.
-        Ways::TooMany => {
+        JuryOutcomes::TooMany => {
             let free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
             let rule = case.law.of(&case.law.book.session.fine_for_lost_game).filter(|_| !free);
             let Some(rule) = rule else { return range };

@@ -1,7 +1,7 @@
 //! Hands shown one after the other, and cards played on after one: what the later of them still changes.
 
 use super::words::is_claim;
-use super::{Finding, Severity, Standing};
+use super::{Finding, RemedyKind, Standing};
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::replay::Table;
@@ -43,13 +43,13 @@ pub fn apply(case: &Case, findings: &mut [Finding]) {
     for n in 0..findings.len() {
         let (earlier, rest) = findings.split_at_mut(n);
         let Some(finding) = rest.first_mut().filter(|finding| is_claim(finding)) else { continue };
-        if is_played_on(case.transcript, finding.moment) {
-            rests_on(finding, &rules.played_on);
+        if is_played_on(case.transcript, finding.breach.moment) {
+            finding.basis.reads(rules.played_on.as_ref().and_then(Rule::reading));
         }
-        let Some(remedy) = &mut finding.game else { continue };
+        let Some(remedy) = finding.game_mut() else { continue };
         let decided = |game: &usize| {
             let decides = |other: &Finding| {
-                let fixed = other.game.as_ref().filter(|other| other.choices.len() == 1);
+                let fixed = other.game().filter(|other| other.choices.len() == 1);
                 is_claim(other) && fixed.is_some_and(|other| other.is_about(*game))
             };
             earlier.iter().any(decides)
@@ -62,17 +62,11 @@ pub fn apply(case: &Case, findings: &mut [Finding]) {
         }
         let first = rules.second.as_ref().and_then(|rule| case.law.get(rule)) == Some(&SecondClaim::First);
         if first && left.is_empty() {
-            (finding.game, finding.penalty, finding.pays_for_partners) = (None, None, false);
-            (finding.standing, finding.severity) = (Standing::Free, Severity::Advice);
+            finding.without(&[RemedyKind::Game, RemedyKind::Points, RemedyKind::BearsPartners]);
+            finding.standing = Standing::Free;
         } else if first {
             remedy.only = Some(left);
         }
-        rests_on(finding, &rules.second);
+        finding.basis.reads(rules.second.as_ref().and_then(Rule::reading));
     }
-}
-
-fn rests_on<T>(finding: &mut Finding, rule: &Option<Rule<T>>) {
-    let reading = rule.as_ref().and_then(|rule| rule.reading());
-    let new = reading.filter(|id| !finding.readings.iter().any(|other| other == id));
-    finding.readings.extend(new.map(str::to_owned));
 }

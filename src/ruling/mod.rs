@@ -1,4 +1,23 @@
 //! The ruling: findings with their remedies, the game, the points, and what is left to the jury.
+//!
+//! Five stages make it (`stages.rs`):
+//!
+//! ```text
+//!  breaches ──▶ price ──▶ ask ──▶ decide ──▶ settle ──▶ compare ──▶ ruling
+//!               what      what    what the   how the    what other
+//!               the       only    jury has   games      readings
+//!               rule-     the     answered   end, and   of the law
+//!               book      jury               the        would give
+//!               makes     can                points
+//!               of each   say
+//! ```
+//!
+//! - price: `price`, `resolver`, `conditions`, `reasons`, `later_claims`, `lawful_game`
+//! - ask: `conflicts`, `unranked`, `unplayed`, `cut_short`, `repeat_offences`, `charges`
+//! - decide: `decisions`, `conflicts`, `unplayed`
+//! - settle: `words` (what the findings say of the games), `ending`, `unplayed_result`, `score`, `settle`, `jury_outcomes`,
+//!   `sheet` with `sheet_mistakes`, `fines`, `silences`, `customs`
+//! - compare: `readings`
 
 mod charges;
 mod conditions;
@@ -9,48 +28,52 @@ mod decisions;
 mod ending;
 mod finding;
 mod fines;
-mod hindsight;
+mod jury_outcomes;
 mod later_claims;
-mod lawful;
+mod lawful_game;
+mod price;
 mod readings;
 mod reasons;
-mod remedies;
-mod repeats;
+mod remedy;
+mod repeat_offences;
 mod resolver;
-mod rest;
 mod score;
 mod settle;
 mod sheet;
+mod sheet_mistakes;
 mod silences;
-mod slips;
+mod stages;
 mod unplayed;
+mod unplayed_result;
 mod unranked;
-mod ways;
+mod without_renonce;
 mod words;
 
 pub use crate::claims::Purse;
 pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad, choices};
-pub use finding::{Finding, GameRemedy, Penalty, Severity, Standing};
-pub use hindsight::hindsight;
-pub use readings::{Difference, OtherReading, Played, Range};
-pub use repeats::counts as can_be_repeated;
-pub use rest::Rest;
+pub use finding::{Basis, Finding, Heard, Severity, Standing};
+pub use jury_outcomes::{JuryOutcome, JuryOutcomes};
+pub use readings::{Difference, OtherReading, PlayedGame, Range};
+pub use remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
+pub use repeat_offences::counts as can_be_repeated;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
-pub use ways::{Way, Ways};
+pub use unplayed_result::Unplayed;
+pub use without_renonce::without_renonce;
 
+use stages::Deal;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::auction::{Auction, Contract, Rules};
+use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
 use crate::claims::Memo;
 use crate::codes::Code;
 use crate::game::Game;
 use crate::past::Past;
-use crate::replay::{Holdings, Replay, Table, Terms};
+use crate::replay::{Holdings, Replay, Table};
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case, Mark};
 use crate::transcript::{GameResult, Transcript};
@@ -194,7 +217,7 @@ pub struct Ruling {
     /// What was found out about the cards, for judging it again.
     memo: Arc<Memo>,
     /// How the games can still come out.
-    pub ways: Ways,
+    pub jury_outcomes: JuryOutcomes,
     /// Earlier deals of the session in which a decision of the jury would change this verdict; its
     /// points and fines enclose what that would give.
     pub hangs_on: Vec<usize>,
@@ -213,9 +236,16 @@ impl Ruling {
         decisions::is_about_history(id, self.of_history) && !self.findings.iter().any(|it| it.id() == id)
     }
 
+    /// The games that count: those that were played, or the one that the lawful calls give, where the jury has
+    /// said that it counts.
+    pub fn contracts(&self) -> &[Contract] {
+        let illegal = self.auction.illegal.as_ref().filter(|_| self.games.iter().any(|game| game.lawful));
+        illegal.map_or(self.auction.contracts(), |illegal| illegal.lawful.contracts())
+    }
+
     /// Every game with its contract.
     pub fn games(&self) -> impl Iterator<Item = (&GameRuling, &Contract)> {
-        let contracts = self.auction.contracts();
+        let contracts = self.contracts();
         self.games.iter().filter_map(|game| Some((game, contracts.get(game.contract)?)))
     }
 
@@ -233,7 +263,8 @@ impl Ruling {
 
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
-        let waits = |finding: &Finding| finding.is_open() || finding.on_open_deal || finding.unchecked;
+        let waits =
+            |finding: &Finding| finding.is_open() || finding.breach.on_open_deal || finding.breach.unchecked;
         !self.findings.iter().any(waits)
             && self.hangs_on.is_empty()
             && self.outcome != Outcome::Unfinished
@@ -245,12 +276,13 @@ impl Ruling {
     pub fn due(&self, law: &Law) -> Option<Seat> {
         let due = self.past.as_ref()?.turn.due(law);
         // Where the table noticed it, the order was clear to them.
-        let found = || self.findings.iter().any(|finding| rules::has(finding.code, Mark::OrderOfDealers));
+        let found =
+            || self.findings.iter().any(|finding| rules::has(finding.breach.code, Mark::OrderOfDealers));
         due.filter(|due| due.certain || found()).map(|due| due.seat)
     }
 
     pub fn severity(&self) -> Option<Severity> {
-        self.findings.iter().map(|finding| finding.severity).max()
+        self.findings.iter().map(|finding| finding.severity()).max()
     }
 }
 
@@ -259,15 +291,15 @@ pub fn judge(transcript: &Transcript, law: &Law, decisions: &Decisions) -> Rulin
     judge_within(transcript, law, decisions, None, &Purse::default())
 }
 
-/// The same for the next deal of a file that is no session: all of them share what may be searched.
+/// Judges the next deal of a file that is no session. All deals of a file share what may be searched: if the
+/// first two ask for much, less is left for the third.
 pub fn judge_next(transcript: &Transcript, law: &Law, decisions: &Decisions, purse: &mut Purse) -> Ruling {
     let ruling = judge_within(transcript, law, decisions, None, purse);
     purse.pay(ruling.searched());
     ruling
 }
 
-/// The same for a deal of a session, with what is known of the deals before it and what they left to be
-/// searched.
+/// Judges a deal of a session, with what is known of the deals before it and what they left to be searched.
 pub fn judge_within(
     transcript: &Transcript,
     law: &Law,
@@ -287,44 +319,30 @@ pub fn judge_within(
         past: past.as_deref(),
         each_way: true,
     };
-    let (mut ruling, asked) = law.noting(|| rule(&deal, law));
-    readings::compare(&mut ruling, &Deal { each_way: false, ..deal }, law, &asked);
-    sheet::by_another_reading(&mut ruling);
-    ruling.past = past;
-    ruling
+    Ruling { past: past.clone(), ..stages::judge(&deal, law) }
 }
 
-/// The same deal once more with other decisions of the jury, for its points: nothing is said of readings nor
-/// of what can still come, and what was found out about the cards is not searched again.
+/// Judges a deal again with other decisions of the jury, for its points: what if South loses 3 for the renonce
+/// and not 1? Nothing is said of readings nor of what can still come, and what was found out about the cards
+/// is not searched again.
 pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
     let (memo, past) = (&ruling.memo, ruling.past.as_deref());
     let deal =
         Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: false };
-    rule(&deal, law)
+    stages::rule(&deal, law)
 }
 
-/// The same deal with another past, which the jury can still make the true one: nothing is said of readings.
+/// Judges a deal again with another past: what if the jury says that East lost his misère two deals ago, so
+/// that he may not play one now? Nothing is said of readings.
 /// What was found out about the cards is not searched again.
 pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past: &Past) -> Ruling {
     let table = Table::of(transcript);
     let holdings = Holdings::deduce(transcript, &table);
     let (memo, decisions, past) = (&ruling.memo, &ruling.decisions, Some(past));
     let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: true };
-    rule(&deal, law)
-}
-
-/// What does not depend on any reading of the law.
-struct Deal<'a> {
-    transcript: &'a Transcript,
-    table: &'a Table,
-    holdings: &'a Holdings,
-    decisions: &'a Decisions,
-    memo: &'a Arc<Memo>,
-    past: Option<&'a Past>,
-    /// Is it asked how the games can still come out?
-    each_way: bool,
+    stages::rule(&deal, law)
 }
 
 /// What becomes of this deal for being the first of a round.
@@ -344,94 +362,5 @@ fn discards(law: &Law, transcript: &Transcript, game: Game) -> bool {
     match law.book.games.get(&game) {
         Some(rules) => law.of(&rules.discard) == Some(&true),
         None => transcript.discards.iter().any(|(_, card)| card.is_some()),
-    }
-}
-
-/// One pass with the readings as they are chosen.
-fn rule(deal: &Deal, law: &Law) -> Ruling {
-    let auction = Auction::of(Rules { past: deal.past, ..Rules::of(deal.transcript, deal.holdings, law) });
-    let terms = match auction.contracts().first() {
-        Some(contract) => Terms {
-            trump: contract.trump,
-            first_leader: contract.leader,
-            length: if discards(law, deal.transcript, contract.game) { 12 } else { 13 },
-        },
-        None => Terms::default(),
-    };
-    let holdings = match terms.length {
-        12 => deal.holdings.clone().with_discards(deal.transcript, deal.table),
-        _ => deal.holdings.clone(),
-    };
-    let end = later_claims::end_of_play(deal.transcript, deal.table, law, auction.contracts());
-    let ended = end.map(|step| deal.table.until(step));
-    let replay = Replay::run(ended.as_ref().unwrap_or(deal.table), holdings, terms);
-    let case = Case::new(deal.transcript, law, &auction, &replay, deal.memo, deal.past);
-    let mut answers = rules::check(&case);
-    let log = std::mem::take(&mut answers.log);
-    let mut findings = remedies::findings(&case, answers);
-    later_claims::apply(&case, &mut findings);
-    if let Some(lawful) = lawful::bidding(&case).filter(|_| !case.claims.is_empty()) {
-        let case = Case::new(deal.transcript, law, &lawful, &replay, deal.memo, deal.past);
-        let mut otherwise = remedies::findings(&case, rules::check(&case));
-        later_claims::apply(&case, &mut otherwise);
-        lawful::note(&mut findings, &otherwise);
-    }
-    conflicts::remark(&case, &mut findings);
-    unranked::remark(&case, &mut findings);
-    unplayed::remark(&case, &mut findings);
-    unplayed::costs_nothing(&mut findings);
-    cut_short::remark(&case, &mut findings);
-    repeats::apply(&case, &mut findings);
-    charges::ask(&case, &mut findings);
-    let of_history = rules::of_history(&case);
-    let mut bad_decisions = deal.decisions.apply(law, &mut findings, of_history);
-    unplayed::close(&case, &mut findings);
-    bad_decisions.extend(conflicts::contradictions(&case, &findings, deal.decisions));
-    if !deal.decisions.0.is_empty() {
-        conflicts::close(&case, &mut findings);
-        conflicts::overrule(&case, &mut findings);
-    }
-    conflicts::outdo(&case, &mut findings);
-    let ways = if deal.each_way { ways::ways(&case, &findings, deal.decisions) } else { Ways::One };
-    let mut settled = settle::settle(&case, &findings);
-    if sheet::check(&case, &settled, &mut findings) {
-        settled = settle::settle(&case, &findings);
-    }
-    for (n, why) in charges::renew(&case, &mut findings, std::mem::take(&mut settled.charges)) {
-        let Some(finding) = findings.get(n) else { continue };
-        let (id, articles) = (finding.id(), finding.articles.clone());
-        bad_decisions.push(BadDecision { at: deal.decisions.place_of(&id), id, why, articles });
-    }
-    let fines = fines::fines(&case, &findings, &settled);
-    silences::remark(&case, &settled, &mut findings);
-    words::name_players(&case, &mut findings);
-    let customs = customs::customs(&case, &settled, &findings);
-    let first_of_round = first_of_round(&case);
-    let fines_range = fines::range(&case, &ways, &fines);
-    let lawful = lawful::counts(&case, &settled.games);
-    let outcome = lawful.unwrap_or_else(|| auction.outcome.clone());
-    let auction = Auction { outcome, ..auction };
-    Ruling {
-        outcome: settled.outcome,
-        games: settled.games,
-        findings,
-        points: settled.points,
-        first_of_round,
-        fines_range,
-        fines,
-        score: settled.score,
-        no_score: settled.no_score,
-        bad_decisions,
-        decisions: deal.decisions.clone(),
-        of_history,
-        customs,
-        other_readings: Vec::new(),
-        log,
-        past: None,
-        memo: deal.memo.clone(),
-        ways,
-        hangs_on: Vec::new(),
-        auction,
-        replay,
     }
 }

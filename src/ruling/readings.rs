@@ -3,8 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::remedies::number;
-use super::{Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, rule};
+use super::price::add;
+use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, stages};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
@@ -57,7 +57,7 @@ pub struct Difference {
     pub harder: Vec<String>,
     pub milder: Vec<String>,
     /// The games, where others are played.
-    pub games: Option<Vec<Played>>,
+    pub games: Option<Vec<PlayedGame>>,
     /// Findings that become a question to the jury.
     pub opened: Vec<String>,
     /// The text would set no limit to what the jury takes.
@@ -110,7 +110,7 @@ impl Difference {
 
 /// A game as it was announced: by whom, how high, with what trump.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played {
+pub struct PlayedGame {
     pub game: Game,
     pub level: u8,
     pub players: SeatSet,
@@ -125,7 +125,7 @@ struct Essence {
     /// It was played, and nothing says for how many points.
     is_unpriced: bool,
     has_points: bool,
-    games: Vec<Played>,
+    games: Vec<PlayedGame>,
     points: PerSeat<Range>,
     findings: Vec<Known>,
     /// Findings that wait for the jury.
@@ -144,7 +144,7 @@ struct Known {
 type Spot = (Code, Option<Seat>, Moment, Route);
 
 fn spot(finding: &Finding) -> Spot {
-    (finding.code, finding.seat, finding.moment, finding.at.clone())
+    (finding.breach.code, finding.breach.seat, finding.breach.moment, finding.breach.at.clone())
 }
 
 impl PartialEq for Known {
@@ -165,14 +165,14 @@ impl Essence {
         };
         // In a deal that is over trump has shown in the tricks, and one that is dealt again has no game.
         let is_over = ruling.outcome != Outcome::Unfinished;
-        let contracts = ruling.auction.contracts().iter().filter(|_| ruling.outcome != Outcome::Redeal);
+        let contracts = ruling.contracts().iter().filter(|_| ruling.outcome != Outcome::Redeal);
         Essence {
             outcome: ruling.outcome,
             is_unpriced: ruling.outcome == Outcome::Played && !scored,
             has_points: ruling.points.iter().all(|(_, points)| points.game.is_some()),
             won: ruling.games.iter().map(shown).collect(),
             games: contracts
-                .map(|contract| Played {
+                .map(|contract| PlayedGame {
                     game: contract.game,
                     level: contract.level,
                     players: contract.players,
@@ -183,7 +183,7 @@ impl Essence {
             findings: ruling
                 .findings
                 .iter()
-                .map(|f| Known { id: f.id(), at: spot(f), severity: f.severity })
+                .map(|f| Known { id: f.id(), at: spot(f), severity: f.severity() })
                 .collect(),
             open: ruling.findings.iter().filter(|f| f.is_open()).map(|f| (f.id(), spot(f))).collect(),
             fines: ruling.fines,
@@ -217,7 +217,7 @@ impl Essence {
 /// Judges the deal once more with each other choice of the readings that were asked for.
 pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law, asked: &[usize]) {
     if asked.is_empty() {
-        ruling.findings.iter_mut().for_each(|finding| finding.readings.clear());
+        ruling.findings.iter_mut().for_each(|finding| finding.basis.readings.clear());
         return;
     }
     let essence = Essence::of(ruling);
@@ -226,7 +226,7 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law, asked: &[usize]) {
         let chosen = law.choice(reading);
         let Some(text) = law.reading(reading) else { continue };
         for (n, choice) in text.choices().enumerate().filter(|(n, _)| *n != chosen) {
-            let ruled = rule(deal, &law.with(reading, n));
+            let ruled = stages::rule(deal, &law.with(reading, n));
             let other = Essence::of(&ruled);
             if other != essence && !other.costs_the_same(&essence) {
                 let decides = decides(ruling, &ruled);
@@ -239,31 +239,30 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law, asked: &[usize]) {
                 // A question that is there both ways is another one without limits.
                 if described.gives.no_floor && described.gives.opened.is_empty() {
                     let unlimited = |finding: &&Finding| {
-                        finding.penalty.as_ref().is_some_and(|penalty| penalty.or_more && penalty.is_open())
+                        finding.penalty().is_some_and(|penalty| penalty.or_more && penalty.is_open())
                     };
                     let ids = ruled.findings.iter().filter(unlimited).map(Finding::id);
                     described.gives.opened = ids.collect();
                 }
                 let has_points = ruled.points.iter().all(|(_, points)| points.game.is_some());
-                let is_wrong = |finding: &Finding| finding.code == SESSION_SHEET;
+                let is_wrong = |finding: &Finding| finding.breach.code == SESSION_SHEET;
                 described.clears_sheet = has_points && !ruled.findings.iter().any(is_wrong);
-                described.redeals = ruled.findings.iter().filter_map(|finding| finding.redeal).collect();
+                described.redeals = ruled.findings.iter().filter_map(|finding| finding.redeal()).collect();
                 ruling.other_readings.push(described);
             }
         }
     }
     let ids: Vec<&str> = matter.iter().map(|(reading, _)| law.id(*reading)).collect();
     for finding in &mut ruling.findings {
-        finding.readings.retain(|id| ids.contains(&id.as_str()));
+        finding.basis.readings.retain(|id| ids.contains(&id.as_str()));
     }
     for (reading, decides) in matter {
         let id = law.id(reading);
-        if !ruling.findings.iter().any(|finding| finding.readings.iter().any(|other| other == id)) {
-            ruling.findings.extend(remark(ruling, law, reading, decides));
+        if !ruling.findings.iter().any(|finding| finding.basis.readings.iter().any(|other| other == id)) {
+            let remark = remark(ruling, law, reading, decides);
+            add(&mut ruling.findings, remark);
         }
     }
-    ruling.findings.sort_by_key(|finding| finding.moment);
-    number(&mut ruling.findings);
 }
 
 fn describe(
@@ -336,8 +335,8 @@ fn is_nothing(points: &PerSeat<Range>) -> bool {
 /// no more than its result. What is written on the sheet decides nothing.
 fn decides(ruling: &Ruling, other: &Ruling) -> Option<Route> {
     let faults = |ruling: &Ruling| -> Vec<Spot> {
-        let faults = ruling.findings.iter().filter(|f| f.severity > Severity::Advice);
-        faults.filter(|f| f.code != SESSION_SHEET).map(spot).collect()
+        let faults = ruling.findings.iter().filter(|f| f.severity() > Severity::Advice);
+        faults.filter(|f| f.breach.code != SESSION_SHEET).map(spot).collect()
     };
     let (ours, theirs) = (faults(ruling), faults(other));
     let only = |these: &[Spot], those: &[Spot]| -> Vec<Spot> {
@@ -352,7 +351,7 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize, decides: Option<Route>) ->
     let text = law.reading(reading)?;
     let chosen = law.choice(reading);
     let choice = text.choices().nth(chosen)?;
-    let step = ruling.auction.contracts().first().map(|contract| contract.step);
+    let step = ruling.contracts().first().map(|contract| contract.step);
     let (at, label) = match (decides, step) {
         (Some(at), _) => (at, &DECIDED_LABEL),
         (None, Some(step)) => (Route::field("auction").item(step).item(0), &LABEL),
@@ -370,9 +369,6 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize, decides: Option<Route>) ->
         ("about", Arg::Words(Box::new(text.about.clone()))),
         ("choice", Arg::Words(Box::new(choice.words()))),
     ]);
-    Some(Finding {
-        articles,
-        readings: vec![law.id(reading).to_owned()],
-        ..Finding::remark(RULE_READING, Moment::End, at, label.plain(), message)
-    })
+    let remark = Finding::remark(RULE_READING, Moment::End, at, label.plain(), message);
+    Some(Finding { basis: Basis::of(articles, vec![law.id(reading).to_owned()]), ..remark })
 }

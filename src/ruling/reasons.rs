@@ -72,7 +72,7 @@ static NOTICED: Text = text!("noticed here", "remarqué ici", "hier opgemerkt");
 /// Says why, beside what follows.
 pub fn explain(case: &Case, reason: Option<Reason>, finding: &mut Finding) {
     let Some(reason) = reason else { return };
-    let noticed = conditions::notices(case, finding.code).map(|(moment, _)| entry(moment)).next();
+    let noticed = conditions::notices(case, finding.breach.code).map(|(moment, _)| entry(moment)).next();
     let first = case.replay.cards.first().map(|first| Route::field("play").item(first.laid.step));
     let (text, label) = match reason {
         Reason::Late if noticed.is_none() => (&LATE, first.map(|at| (at, &FIRST_CARD))),
@@ -83,13 +83,13 @@ pub fn explain(case: &Case, reason: Option<Reason>, finding: &mut Finding) {
         Reason::NoConsent if noticed.is_none() => return,
         Reason::NoConsent => (no_consent(case, finding), noticed.map(|at| (at, &NOTICED))),
     };
-    finding.because = Some(text.plain());
-    finding.also.extend(label.map(|(at, label)| (at, label.plain())));
+    finding.basis.because = Some(text.plain());
+    finding.breach.also.extend(label.map(|(at, label)| (at, label.plain())));
 }
 
 /// What kept the cards from being dealt again, as far as the record tells.
 fn no_consent(case: &Case, finding: &Finding) -> &'static Text {
-    let notices = || conditions::notices(case, finding.code);
+    let notices = || conditions::notices(case, finding.breach.code);
     let seen = |moment, notice| conditions::has_seen_hand(case, moment, notice) == Some(true);
     if notices().any(|(moment, notice)| seen(moment, notice)) {
         &SEEN

@@ -1,14 +1,14 @@
 //! What the rulebook makes of a breach: its remedy, with the case that applies and the readings it rests on.
 
+use super::price::Before;
 use super::reasons::Reason;
-use super::remedies::Before;
 use super::words::is_claim;
-use super::{Finding, GameRemedy, Penalty, conditions, lawful};
+use super::{Basis, Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, conditions, lawful_game};
 use crate::auction::Fault;
 use crate::cards::{Seat, SeatSet};
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy,
-    Remedy, Rule, Sanction, Setting, Share, ThirdOf,
+    Remedy as Stated, Rule, Sanction, Setting, Share, ThirdOf,
 };
 use crate::rules::{self, Breach, Case, Mark};
 
@@ -17,71 +17,60 @@ pub(super) enum Ruled {
     Nothing,
     /// The text speaks of other cases than this one.
     Silent,
-    Is(Remedy),
+    Is(Stated),
     /// It depends on bids that are still to come.
     Pending,
     /// One or the other: the record cannot tell which.
-    Depends(Box<Remedy>, Box<Remedy>),
+    Depends(Box<Stated>, Box<Stated>),
 }
 
 /// Looks rules up and remembers on what they rest.
 pub(super) struct Resolver<'a> {
     pub law: &'a Law,
-    pub articles: Vec<String>,
-    pub readings: Vec<String>,
+    pub basis: Basis,
     pub before: Before,
-    /// It came to what the rulebook says of a mistake of the dealer.
-    pub dealers_mistake: bool,
     /// What decided it, where that should be told.
     pub reason: Option<Reason>,
 }
 
 impl<'a> Resolver<'a> {
     fn get<T: Clone>(&mut self, rule: &Rule<T>) -> Option<T> {
-        for article in &rule.cite {
-            if !self.articles.contains(article) {
-                self.articles.push(article.clone());
-            }
-        }
-        if let Setting::Reading { id, .. } = &rule.setting
-            && !self.readings.contains(id)
-        {
-            self.readings.push(id.clone());
-        }
+        self.basis.cite(&rule.cite);
+        self.basis.reads(rule.reading());
         self.law.get(rule).cloned()
     }
 
     /// The remedy for a breach, through "the same as", "a dealer's mistake" and cases.
     pub(super) fn remedy(&mut self, case: &Case, breach: &Breach) -> Ruled {
         match self.law.book.infractions.get(&breach.code) {
-            Some(rule) if states_nothing(rule) && is_call(breach) => Ruled::Is(Remedy::None),
+            Some(rule) if states_nothing(rule) && is_call(breach) => Ruled::Is(Stated::None),
             Some(rule) => self.resolve(case, breach, rule, 0),
             None => Ruled::Nothing,
         }
     }
 
-    fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<Remedy>, depth: u8) -> Ruled {
-        let mistake = |found: Option<Remedy>| found.map_or(Ruled::Nothing, Ruled::Is);
+    fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<Stated>, depth: u8) -> Ruled {
+        let mistake = |found: Option<Stated>| found.map_or(Ruled::Nothing, Ruled::Is);
         let late = || conditions::holds(case, Condition::SeenBeforeFirstCard, breach) == Some(false);
         match self.get(rule) {
             None if depth > 0 && matches!(rule.setting, Setting::Silent(_)) => Ruled::Silent,
             None => Ruled::Nothing,
-            Some(Remedy::As(other)) => match self.law.book.infractions.get(&other) {
+            Some(Stated::As(other)) => match self.law.book.infractions.get(&other) {
                 Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
                 _ => Ruled::Nothing,
             },
-            Some(Remedy::DealersMistake) => {
+            Some(Stated::DealersMistake) => {
                 mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, late()))
             }
-            Some(Remedy::DealersMistakeAlways) => mistake(self.dealers_mistake(false, late())),
-            Some(Remedy::DealersMistakeAtAnyTime) => {
+            Some(Stated::DealersMistakeAlways) => mistake(self.dealers_mistake(false, late())),
+            Some(Stated::DealersMistakeAtAnyTime) => {
                 mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, false))
             }
-            Some(Remedy::DealersMistakeOutOfTurn) => {
+            Some(Stated::DealersMistakeOutOfTurn) => {
                 let found = self.dealers_mistake(case.transcript.deal.agreed_redeal, late());
                 mistake(found.map(by_who_was_due))
             }
-            Some(Remedy::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
+            Some(Stated::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
             Some(remedy) => Ruled::Is(remedy),
         }
     }
@@ -97,9 +86,7 @@ impl<'a> Resolver<'a> {
             Some(condition) => conditions::holds(case, condition, breach),
         };
         if asks_for_play(first.condition) && conditions::rests_on_play(case, breach.moment) {
-            let reading = self.law.book.claims.losable_by.as_ref().and_then(Rule::reading);
-            let new = reading.filter(|id| !self.readings.iter().any(|other| other == id));
-            self.readings.extend(new.map(str::to_owned));
+            self.basis.reads(self.law.book.claims.losable_by.as_ref().and_then(Rule::reading));
         }
         self.reason = match (first.condition, holds) {
             (Some(Condition::SeenBeforeFirstCard), Some(false)) => Some(Reason::Late),
@@ -126,49 +113,58 @@ impl<'a> Resolver<'a> {
     }
 
     /// What follows is one of two: their results for the game are a question to the jury.
-    pub(super) fn either(&mut self, case: &Case, one: &Remedy, other: &Remedy, finding: &mut Finding) {
+    pub(super) fn either(
+        &mut self,
+        case: &Case,
+        one: &Stated,
+        other: &Stated,
+        finding: &mut Finding,
+    ) -> Standing {
         let (mut fates, mut sanctioned) = (Vec::new(), Vec::new());
         let (mut pays, mut penalty) = (false, None);
         for remedy in [other, one] {
             let mut alone = finding.clone();
-            if let Remedy::Sanction(sanction) = remedy {
+            if let Stated::Sanction(sanction) = remedy {
                 self.apply(case, sanction, &mut alone);
             }
-            pays |= alone.pays_for_partners;
-            penalty = penalty.or(alone.penalty.filter(|_| is_claim(finding)));
-            let possible = alone.game.map_or_else(|| vec![Fate::Stands], |game| game.choices);
+            pays |= alone.has(RemedyKind::BearsPartners);
+            penalty = penalty.or(alone.penalty().filter(|_| is_claim(finding)).cloned());
+            let possible = alone.game().map_or_else(|| vec![Fate::Stands], |game| game.choices.clone());
             sanctioned.clone_from(&possible);
             fates.extend(possible.into_iter().filter(|fate| !fates.contains(fate)).collect::<Vec<_>>());
         }
-        (finding.pays_for_partners, finding.penalty) = (pays, penalty);
+        finding.remedies.extend(penalty.map(Remedy::Points));
+        if pays {
+            finding.set(Remedy::BearsPartners);
+        }
         // Who gives up alone has lost his game, whether it could still be made or not.
-        if rules::has(finding.code, Mark::ShownBeaten)
+        if rules::has(finding.breach.code, Mark::ShownBeaten)
             && sanctioned == [Fate::Lost]
             && !pays
-            && finding.penalty.is_none()
+            && finding.penalty().is_none()
         {
             fates.retain(|fate| *fate == Fate::Lost);
         }
         // Whether it is an infraction at all cannot be judged.
-        if *one == Remedy::Free || *other == Remedy::Free {
-            finding.fault_if = fates.iter().copied().find(|fate| *fate != Fate::Stands);
-        }
+        let can_be_free = *one == Stated::Free || *other == Stated::Free;
+        let fault_if = fates.iter().copied().find(|fate| can_be_free && *fate != Fate::Stands);
         let says = fates.len() > 1 || is_claim(finding) && fates == [Fate::Lost];
         if !case.auction.contracts().is_empty() && says {
-            finding.game = Some(game_remedy(case, finding, fates));
+            finding.set(Remedy::Game(game_remedy(case, finding, fates)));
         } else {
-            finding.referee = true;
+            finding.set(Remedy::Referee);
         }
+        fault_if.map_or(Standing::Sanctioned, Standing::Unsure)
     }
 
     /// A text may let the referee take points for any breach at all.
     pub(super) fn any_breach(&mut self, offender: Seat, finding: &mut Finding) {
         let Some(rule) = &self.law.book.referee.any_breach else { return };
         let Some(any) = self.get(rule) else { return };
-        finding.penalty = Some(Penalty::unlimited(offender, any == AnyBreach::Open));
+        finding.set(Remedy::Points(Penalty::unlimited(offender, any == AnyBreach::Open)));
     }
 
-    fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<Remedy> {
+    fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<Stated> {
         let rules = &self.law.book.deal;
         let agreement = rules.agreed_redeal.as_ref().filter(|_| agreed);
         let seen_late = rules.mistake_seen_late.as_ref().filter(|_| late && !agreed);
@@ -176,13 +172,13 @@ impl<'a> Resolver<'a> {
             self.reason = Some(if agreed { Reason::Agreed } else { Reason::Late });
         }
         let rule = agreement.or(seen_late).or(rules.mistake.as_ref());
-        self.dealers_mistake = true;
+        self.basis.dealers_mistake = true;
         self.get(rule?)
     }
 
     pub(super) fn apply(&mut self, case: &Case, sanction: &Sanction, finding: &mut Finding) {
-        if let (Some(points), Some(offender)) = (&sanction.points, finding.seat) {
-            finding.penalty = Some(self.penalty(case, points, offender));
+        if let (Some(points), Some(offender)) = (&sanction.points, finding.breach.seat) {
+            finding.set(Remedy::Points(self.penalty(case, points, offender)));
         }
         if let Some(rule) = &sanction.game {
             let choices = match self.get(rule) {
@@ -193,38 +189,46 @@ impl<'a> Resolver<'a> {
             // A game that was refused and that nobody played leaves those of the others alone.
             let plays =
                 |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
-            let is_idle = rules::has(finding.code, Mark::RefusedGame) && !finding.seat.is_some_and(plays);
+            let is_idle =
+                rules::has(finding.breach.code, Mark::RefusedGame) && !finding.breach.seat.is_some_and(plays);
             if !choices.is_empty() && !case.auction.contracts().is_empty() && !is_idle {
-                finding.game = Some(game_remedy(case, finding, choices));
+                finding.set(Remedy::Game(game_remedy(case, finding, choices)));
             }
         }
         // Who has no partner has nobody to pay for.
         let pays_for = |offender: &Seat| !conditions::partners(case, *offender).is_empty();
-        let bearing = finding.seat.filter(pays_for);
+        let bearing = finding.breach.seat.filter(pays_for);
         if let (true, Some(offender)) = (sanction.pays_for_partners, bearing) {
             let pays = self.law.book.claims.pays.as_ref().and_then(|rule| self.get(rule));
             match pays {
-                Some(Pays::Jury) => finding.penalty = Some(Penalty::unlimited(offender, true)),
-                Some(Pays::ForPartners) => finding.pays_for_partners = true,
+                Some(Pays::Jury) => finding.set(Remedy::Points(Penalty::unlimited(offender, true))),
+                Some(Pays::ForPartners) => finding.set(Remedy::BearsPartners),
                 None => {}
             }
         }
-        finding.redeal = sanction.redeal;
-        finding.mute = sanction.mute;
-        finding.bound_to_suit = sanction.bound_to_suit;
-        let own = |fault: &&Fault| fault.refusal.code == finding.code && Some(fault.seat) == finding.seat;
+        let breach = &finding.breach;
+        let own = |fault: &&Fault| fault.refusal.code == breach.code && Some(fault.seat) == breach.seat;
         let named = || case.auction.faults.iter().filter(own).find_map(|fault| fault.suit);
-        finding.bound_suit = sanction.bound_to_suit.then(named).flatten();
-        finding.tricks = sanction.tricks.is_some();
-        finding.fines = sanction.fine;
-        finding.exclusion = sanction.exclusion;
-        finding.exclusion_if.clone_from(&sanction.exclusion_if);
-        finding.referee = sanction.referee;
-        finding.new_pack = sanction.new_pack;
-        // How much is not said, so it is a question without limits.
-        if let (true, None, Some(offender)) = (sanction.referee, &finding.penalty, finding.seat) {
-            finding.penalty = Some(Penalty::unlimited(offender, true));
-        }
+        let tricks = || Remedy::Tricks {
+            cost: breach.trick_cost,
+            numbers: breach.tricks.clone(),
+            to: breach.tricks_to,
+        };
+        // How much the referee takes is not said, so it is a question without limits.
+        let unlimited = breach.seat.filter(|_| sanction.referee && finding.penalty().is_none());
+        let exclusion = |it| Remedy::Exclusion(it, sanction.exclusion_if.clone());
+        let others = [
+            unlimited.map(|offender| Remedy::Points(Penalty::unlimited(offender, true))),
+            sanction.redeal.map(Remedy::Redeal),
+            sanction.mute.then_some(Remedy::Mute),
+            sanction.bound_to_suit.then(|| Remedy::Bound(named())),
+            sanction.tricks.as_ref().map(|_| tricks()),
+            (sanction.fine > 0).then_some(Remedy::Fine(sanction.fine)),
+            sanction.referee.then_some(Remedy::Referee),
+            sanction.new_pack.then_some(Remedy::NewPack),
+            sanction.exclusion.map(exclusion),
+        ];
+        others.into_iter().flatten().for_each(|remedy| finding.set(remedy));
     }
 
     fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {
@@ -270,6 +274,7 @@ impl<'a> Resolver<'a> {
             must_decide: points.or_more,
             only_if_won: false,
             if_any: None,
+            again_after: None,
             decided: None,
             hangs: None,
         }
@@ -287,14 +292,14 @@ const fn asks_for_play(condition: Option<Condition>) -> bool {
 /// What becomes of the games a finding is about, with these choices.
 pub(super) fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) -> GameRemedy {
     let plays = |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
-    let only = conditions::games_of_claim(case, finding.moment);
+    let only = conditions::games_of_claim(case, finding.breach.moment);
     // Where the lawful game would have been played otherwise, these cards cannot count for it.
-    let countable = |fate: &Fate| *fate != Fate::Lawful || lawful::lawful(case).is_some();
+    let countable = |fate: &Fate| *fate != Fate::Lawful || lawful_game::lawful(case).is_some();
     GameRemedy {
         choices: choices.into_iter().filter(countable).collect(),
         decided: None,
         moot: false,
-        offender_declares: finding.seat.is_some_and(plays),
+        offender_declares: finding.breach.seat.is_some_and(plays),
         last_word_on: None,
         closed: Vec::new(),
         only,
@@ -302,8 +307,8 @@ pub(super) fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) ->
 }
 
 /// The rule only says that there is no sanction.
-fn states_nothing(rule: &Rule<Remedy>) -> bool {
-    matches!(rule.setting, Setting::Value(Remedy::None))
+fn states_nothing(rule: &Rule<Stated>) -> bool {
+    matches!(rule.setting, Setting::Value(Stated::None))
 }
 
 /// A faulty call that says itself which articles it breaks: those of all other calls with the same code
@@ -313,12 +318,12 @@ fn is_call(breach: &Breach) -> bool {
 }
 
 /// Who dealt out of turn does not deal again: that would be the same mistake.
-fn by_who_was_due(remedy: Remedy) -> Remedy {
+fn by_who_was_due(remedy: Stated) -> Stated {
     match remedy {
-        Remedy::Sanction(mut sanction) => {
+        Stated::Sanction(mut sanction) => {
             let redeal = sanction.redeal.as_mut().filter(|by| **by == RedealBy::SameDealer);
             redeal.into_iter().for_each(|by| *by = RedealBy::WhoWasDue);
-            Remedy::Sanction(sanction)
+            Stated::Sanction(sanction)
         }
         other => other,
     }

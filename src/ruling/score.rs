@@ -85,7 +85,7 @@ pub fn score(law: &Law, games: &[(&Contract, GameEnd)]) -> Result<Score, NoScore
     score_with(law, games, Counting::default())
 }
 
-/// The same with something left out.
+/// The points of the four players with something left out, as a table may have forgotten it.
 pub fn score_with(law: &Law, games: &[(&Contract, GameEnd)], counting: Counting) -> Result<Score, NoScore> {
     let Some((first, _)) = games.first() else { return Ok(Score::default()) };
     let grid = law.book.points.as_ref().ok_or(NoScore::NoGrid)?;

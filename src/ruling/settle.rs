@@ -2,13 +2,13 @@
 
 use super::charges::{self, charged};
 use super::ending::{Ending, award, ending, game_points};
-use super::remedies::is_dealt_again;
+use super::price::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
-use super::{Finding, GameRuling, Outcome, Penalty, SeatPoints};
+use super::{Finding, GameRuling, Outcome, Penalty, RemedyKind, SeatPoints};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Fate, Several};
-use crate::rules::{self, Case, Mark};
+use crate::rules::Case;
 
 /// What settling gives.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         ending(case, mild, by)
     };
     // While the jury can still be called, nobody knows whether a game that is not over counts.
-    let waits = findings.iter().any(|finding| finding.pending && rules::has(finding.code, Mark::StillToCall));
+    let waits = findings.iter().any(Finding::waits_for_a_call);
     let until_called = |end: Ending| match end.outcome {
         Outcome::Unfinished if waits => Ending::without_points(Outcome::Unfinished, end.games, Err(None)),
         _ => end,
@@ -88,7 +88,7 @@ pub fn added(points: impl Iterator<Item = i32>) -> i32 {
 
 /// Was this game decided both ways, so that only the jury can say how it came out?
 fn is_undecided(findings: &[Finding], game: usize) -> bool {
-    let remedies = findings.iter().filter_map(|finding| finding.game.as_ref());
+    let remedies = findings.iter().filter_map(|finding| finding.game());
     { remedies }.any(|remedy| {
         let last_word = remedy.last_word_on == Some(game) && remedy.is_open();
         last_word && !remedy.possible().contains(&Fate::Stands)
@@ -98,8 +98,8 @@ fn is_undecided(findings: &[Finding], game: usize) -> bool {
 /// All of them, or for each player the gravest, as the rulebook says.
 fn penalties_that_count<'f>(case: &Case, findings: &'f [Finding]) -> Vec<&'f Penalty> {
     // What somebody bears for others depends on how the games end, and is counted with them.
-    let fixed = findings.iter().filter(|finding| !finding.pays_for_partners);
-    let all = fixed.filter_map(|finding| finding.penalty.as_ref());
+    let fixed = findings.iter().filter(|finding| !finding.has(RemedyKind::BearsPartners));
+    let all = fixed.filter_map(|finding| finding.penalty());
     let rule = case.law.book.penalties.several.as_ref();
     let is_second =
         |penalty: &&Penalty| all.clone().filter(|other| other.offender == penalty.offender).count() > 1;

@@ -1,9 +1,9 @@
 //! `session/sheet`: what the table wrote down against what the deal is worth.
 
-use super::remedies::{Before, judged, number};
+use super::price::{Before, add, judged};
 use super::settle::{Settlement, settle};
-use super::slips::{self, Slip};
-use super::{Finding, Outcome, Ruling, SeatPoints, Severity, Standing, ways};
+use super::sheet_mistakes::{self, SheetMistake};
+use super::{Finding, Outcome, Ruling, SeatPoints, Standing, jury_outcomes};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{SESSION_SHEET, TRANSCRIPT_UNKNOWN};
 use crate::rules::{Breach, Case};
@@ -67,11 +67,7 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
     let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, settled));
     let alone = Seat::ALL.into_iter().all(agrees);
     if !known {
-        if let Some(remark) = not_checked(settled, written) {
-            findings.push(remark);
-            findings.sort_by_key(|finding| finding.moment);
-            number(findings);
-        }
+        add(findings, not_checked(settled, written));
         return false;
     }
     let together = || possible_together(case, findings, written);
@@ -89,11 +85,12 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
     }
     // A deal without a game has the points of its penalties, or none.
     if breach.cite.is_empty() {
-        let costly = findings.iter().filter(|finding| finding.penalty.is_some());
+        let costly = findings.iter().filter(|finding| finding.penalty().is_some());
         let passed_out =
             case.law.book.auction.passed_out.as_ref().filter(|_| settled.outcome == Outcome::PassedOut);
-        let cite =
-            costly.flat_map(|it| it.articles.clone()).chain(passed_out.iter().flat_map(|it| it.cite.clone()));
+        let cite = costly
+            .flat_map(|it| it.basis.articles.clone())
+            .chain(passed_out.iter().flat_map(|it| it.cite.clone()));
         for article in cite {
             if !breach.cite.contains(&article) {
                 breach.cite.push(article);
@@ -103,12 +100,10 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
     let Some(mut finding) = judged(case, breach, Before::default()) else { return false };
     // A wrong sheet is as wrong under a text that says nothing of the sheet.
     if finding.standing == Standing::Silent {
-        (finding.standing, finding.severity) = (Standing::Unsanctioned, Severity::Warning);
+        finding.standing = Standing::Unsanctioned;
     }
-    let costs = finding.penalty.is_some();
-    findings.push(finding);
-    findings.sort_by_key(|finding| finding.moment);
-    number(findings);
+    let costs = finding.penalty().is_some();
+    add(findings, [finding]);
     costs
 }
 
@@ -129,7 +124,7 @@ fn message(
     written: &PerSeat<Option<i32>>,
     alone: bool,
 ) -> Message {
-    let slip = slips::explain(case, settled, findings, written);
+    let slip = sheet_mistakes::explain(case, settled, findings, written);
     // Where the jury can still decide, no box is right or wrong by itself.
     let is_open = findings.iter().any(Finding::is_open);
     let slip = slip.filter(|slip| !is_open || !slip.is_of_boxes());
@@ -189,8 +184,8 @@ fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option
 }
 
 /// A slip with the penalty that the jury can still set.
-fn in_some_way(case: &Case, findings: &[Finding], written: &PerSeat<Option<i32>>) -> Option<Slip> {
-    in_each_way(findings, |answered| slips::with_penalty(&settle(case, answered), written)).flatten()
+fn in_some_way(case: &Case, findings: &[Finding], written: &PerSeat<Option<i32>>) -> Option<SheetMistake> {
+    in_each_way(findings, |answered| sheet_mistakes::with_penalty(&settle(case, answered), written)).flatten()
 }
 
 /// What is found with the first combination of decisions that gives something; `None` where there are
@@ -209,17 +204,17 @@ fn in_each_way<R>(findings: &[Finding], mut look: impl FnMut(&[Finding]) -> Opti
     // One copy, answered in every way one after the other: a deal can have very many findings.
     let mut answered = findings.to_vec();
     Some((0..ways).find_map(|way| {
-        ways::answer(&mut answered, &questions, way);
+        jury_outcomes::answer(&mut answered, &questions, way);
         look(&answered)
     }))
 }
 
 /// A finding with every decision that the jury can take on it. What has no limits stays open.
 fn decided(finding: &Finding) -> Vec<Finding> {
-    let all = ways::decided_games(finding, MOST);
-    match finding.penalty.as_ref().filter(|it| it.is_open() && !it.or_more) {
-        Some(penalty) => ways::each(&all, MOST, penalty.min..=penalty.max, |finding, points| {
-            finding.penalty.iter_mut().for_each(|penalty| penalty.decided = Some(points));
+    let all = jury_outcomes::decided_games(finding, MOST);
+    match finding.penalty().filter(|it| it.is_open() && !it.or_more) {
+        Some(penalty) => jury_outcomes::each(&all, MOST, penalty.min..=penalty.max, |finding, points| {
+            finding.penalty_mut().into_iter().for_each(|penalty| penalty.decided = Some(points));
         }),
         None => all,
     }
@@ -228,11 +223,14 @@ fn decided(finding: &Finding) -> Vec<Finding> {
 /// The table may have followed another reading of the text: one under which nothing is wrong with
 /// what it wrote. A usual slip that explains it is said first.
 pub fn by_another_reading(ruling: &mut Ruling) {
-    let Some(finding) = ruling.findings.iter_mut().find(|finding| finding.code == SESSION_SHEET) else {
+    let Some(finding) = ruling.findings.iter_mut().find(|finding| finding.breach.code == SESSION_SHEET)
+    else {
         return;
     };
     let Some(other) = ruling.other_readings.iter().find(|other| other.clears_sheet) else { return };
-    let Some((_, why)) = finding.message.args.iter_mut().find(|(name, _)| *name == "why") else { return };
+    let Some((_, why)) = finding.breach.message.args.iter_mut().find(|(name, _)| *name == "why") else {
+        return;
+    };
     let words = |words: &text::Words| Arg::Words(Box::new(words.clone()));
     let args = [
         ("id", Arg::Literal(other.id.clone())),
@@ -243,7 +241,8 @@ pub fn by_another_reading(ruling: &mut Ruling) {
     let unexplained = [&UNEXPLAINED, &NOT_TOGETHER];
     *why = match why {
         Arg::Message(said)
-            if !unexplained.iter().any(|text| std::ptr::eq(said.text, *text)) && !slips::is_a_guess(said) =>
+            if !unexplained.iter().any(|text| std::ptr::eq(said.text, *text))
+                && !sheet_mistakes::is_a_guess(said) =>
         {
             let [id, letter, about, choice] = args;
             READING_TOO.with([("slip", why.clone()), id, letter, about, choice]).into()
@@ -251,9 +250,9 @@ pub fn by_another_reading(ruling: &mut Ruling) {
         _ => OTHER_READING.with(args).into(),
     };
     // What a reading gives has the sum that it gives.
-    finding.message.text = &MESSAGE;
-    if !finding.readings.contains(&other.id) {
-        finding.readings.push(other.id.clone());
+    finding.breach.message.text = &MESSAGE;
+    if !finding.basis.readings.contains(&other.id) {
+        finding.basis.readings.push(other.id.clone());
     }
 }
 

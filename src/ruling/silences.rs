@@ -1,13 +1,14 @@
 //! Where only custom fills a gap and the points depend on it, the verdict says so.
 
-use super::remedies::number;
+use super::price::add;
 use super::settle::Settlement;
 use super::{Finding, NoScore};
-use crate::codes::{RULE_NO_GRID, RULE_SILENT};
+use crate::auction::Contract;
+use crate::codes::{Code, RULE_NO_GRID, RULE_SILENT};
 use crate::rules::Case;
 use crate::source::Route;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
 
 static SEVERAL: Text = text!(
@@ -32,42 +33,38 @@ static NO_GRID: Text = text!(
     "Dit reglement heeft geen punten voor {game}: alleen straffen tellen."
 );
 
-/// Points are due for the game, and the regulation has no grid to take them from.
-fn no_grid(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
-    let (Some(NoScore::NoGrid), Some(contract)) = (&settled.no_score, case.auction.contracts().first())
-    else {
-        return;
-    };
-    let message = NO_GRID.with([("game", Arg::Game(contract.game, None))]);
+/// A remark at the call of the game that it is about.
+fn at_call(code: Code, contract: &Contract, message: Message) -> Finding {
     let at = Route::field("auction").item(contract.step).item(0);
-    findings.push(Finding::remark(RULE_NO_GRID, Moment::End, at, LABEL.plain(), message));
+    Finding::remark(code, Moment::End, at, LABEL.plain(), message)
 }
 
-/// A game cannot be replayed where nothing says what is trump; a game for two needs its second player.
-fn missing_rules(case: &Case, findings: &mut Vec<Finding>) {
-    let Some(contract) = case.auction.contracts().first() else { return };
-    let Some(rules) = case.law.book.games.get(&contract.game) else { return };
+/// Points are due for the game, and the regulation has no grid to take them from.
+fn no_grid(case: &Case, settled: &Settlement) -> Option<Finding> {
+    let contract = case.auction.contracts().first().filter(|_| settled.no_score == Some(NoScore::NoGrid))?;
+    let game = [("game", Arg::Game(contract.game, None))];
+    Some(at_call(RULE_NO_GRID, contract, NO_GRID.with(game)))
+}
+
+/// A game cannot be replayed where nothing says what is trump.
+fn no_trump_rule(case: &Case) -> Option<Finding> {
+    let contract = case.auction.contracts().first()?;
+    let rules = case.law.book.games.get(&contract.game)?;
     let is_missing = rules.trump.as_ref().and_then(|rule| case.law.get(rule)).is_none();
-    if is_missing {
-        let args = [("key", Arg::Literal("trump".to_owned())), ("game", Arg::Game(contract.game, None))];
-        let at = Route::field("auction").item(contract.step).item(0);
-        findings.push(Finding::remark(RULE_SILENT, Moment::End, at, LABEL.plain(), NO_RULE.with(args)));
-    }
+    let args = [("key", Arg::Literal("trump".to_owned())), ("game", Arg::Game(contract.game, None))];
+    is_missing.then(|| at_call(RULE_SILENT, contract, NO_RULE.with(args)))
+}
+
+/// Three or more play at once, and only custom says what that is worth.
+fn several(case: &Case, settled: &Settlement) -> Option<Finding> {
+    let by_custom = settled.score.as_ref().is_some_and(|score| score.by_custom);
+    let contracts = case.auction.contracts();
+    let contract = contracts.last().filter(|_| by_custom)?;
+    let args = [("count", contracts.len().into()), ("game", Arg::Game(contract.game, None))];
+    Some(at_call(RULE_SILENT, contract, SEVERAL.with(args)))
 }
 
 pub fn remark(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
-    let before = findings.len();
-    missing_rules(case, findings);
-    no_grid(case, settled, findings);
-    if findings.len() > before {
-        number(findings);
-    }
-    let by_custom = settled.score.as_ref().is_some_and(|score| score.by_custom);
-    let contracts = case.auction.contracts();
-    let (true, Some(contract)) = (by_custom, contracts.last()) else { return };
-    let args = [("count", contracts.len().into()), ("game", Arg::Game(contract.game, None))];
-    let at = Route::field("auction").item(contract.step).item(0);
-    findings.push(Finding::remark(RULE_SILENT, Moment::End, at, LABEL.plain(), SEVERAL.with(args)));
-    findings.sort_by_key(|finding| finding.moment);
-    number(findings);
+    let remarks = [no_trump_rule(case), no_grid(case, settled), several(case, settled)];
+    add(findings, remarks.into_iter().flatten());
 }

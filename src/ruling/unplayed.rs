@@ -1,10 +1,10 @@
 //! Tricks that were never played, as a question: where no order of play was announced and the cards leave
 //! several results, the jury has to say.
 
-use super::remedies::{is_dealt_again, number};
-use super::rest::{self, Rest, Why};
+use super::price::{add, is_dealt_again};
+use super::unplayed_result::{self, Unplayed, Why};
 use super::words::{Words, is_claim};
-use super::{Finding, GameRemedy, Severity, Standing};
+use super::{Finding, GameRemedy, Remedy, RemedyKind};
 use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::Fate;
 use crate::rules::{self, Case, Mark};
@@ -126,13 +126,13 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     if case.replay.is_finished() || is_dealt_again(case, findings) {
         return;
     }
-    let Some(last) = rest::last_claim(case) else { return };
+    let Some(last) = unplayed_result::last_claim(case) else { return };
     made_or_lost(case, findings);
     let mut questions = Vec::new();
     for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let words = Words::new(case, findings);
         let Some((counted, why)) = holds_now(&words, game) else { continue };
-        let rest = Rest {
+        let rest = Unplayed {
             game,
             players: contract.players,
             tricks: numbers(&words, game),
@@ -148,58 +148,58 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         }
         let by_claim = words.decided_by_claim(game);
         let message = message(&rest, why, by_claim);
-        let has_last_word = |finding: &&mut Finding| {
-            finding.game.as_ref().is_some_and(|remedy| remedy.last_word_on == Some(game))
-        };
+        let has_last_word =
+            |finding: &&mut Finding| finding.game().is_some_and(|remedy| remedy.last_word_on == Some(game));
         // Who says of a hand that nobody can check whether it was right says also with how many tricks.
         if let (Some(claim), Why::NotKnown) =
             (findings.iter_mut().find(|it| is_unchecked(case, it, game)), why)
         {
-            match (rest.asks_for_tricks(), &mut claim.game) {
+            match claim.game_mut().filter(|_| !rest.asks_for_tricks()) {
                 // A game that wants few tricks is made or lost: as it was played nothing is left of it.
-                (false, Some(remedy)) => stands_as_won(remedy),
-                _ => claim.rest = Some(rest),
+                Some(remedy) => stands_as_won(remedy),
+                None => claim.set(Remedy::Unplayed(rest)),
             }
             continue;
         }
         // Who says whether it is won or lost says also by how much.
         if let Some(conflict) = findings.iter_mut().find(has_last_word) {
-            let both = [("conflict", conflict.message.clone().into()), ("tricks", message.into())];
-            conflict.message = BOTH.with(both);
-            conflict.rest = Some(rest);
+            let both = [("conflict", conflict.breach.message.clone().into()), ("tricks", message.into())];
+            conflict.breach.message = BOTH.with(both);
+            conflict.set(Remedy::Unplayed(rest));
             continue;
         }
         let at = crate::source::Route::field("play").item(step_of(last.moment));
         let code = if why == Why::NotKnown { TRANSCRIPT_UNKNOWN } else { RULE_SILENT };
         let mut question = Finding::remark(code, last.moment, at, LABEL.plain(), message);
-        question.standing = Standing::Remark;
-        let same = |finding: &&Finding| finding.moment == last.moment;
-        question.articles = findings.iter().find(same).map(|it| it.articles.clone()).unwrap_or_default();
-        question.rest = Some(rest);
+        let same = |finding: &&Finding| finding.breach.moment == last.moment;
+        question.basis.articles =
+            findings.iter().find(same).map(|it| it.basis.articles.clone()).unwrap_or_default();
+        question.set(Remedy::Unplayed(rest));
         questions.push(question);
     }
-    if !questions.is_empty() {
-        findings.extend(questions);
-        findings.sort_by_key(|finding| finding.moment);
-        number(findings);
-    }
+    add(findings, questions);
 }
 
 /// Is it a hand that the player of this game showed, and that nobody can check?
 fn is_unchecked(case: &Case, finding: &Finding, game: usize) -> bool {
     let contract = case.auction.contracts().get(game);
-    let own = finding.seat.is_some_and(|seat| contract.is_some_and(|contract| contract.is_declarer(seat)));
-    let asks = finding.game.as_ref().is_some_and(|remedy| remedy.is_about(game) && remedy.choices.len() > 1);
-    is_claim(finding) && finding.fault_if.is_some() && own && asks && finding.moment > case.last_card()
+    let own =
+        finding.breach.seat.is_some_and(|seat| contract.is_some_and(|contract| contract.is_declarer(seat)));
+    let asks = finding.game().is_some_and(|remedy| remedy.is_about(game) && remedy.choices.len() > 1);
+    is_claim(finding)
+        && finding.standing.fault_if().is_some()
+        && own
+        && asks
+        && finding.breach.moment > case.last_card()
 }
 
 /// A game shown as made with which the play ended is made or lost: as it was played nothing is left of it.
 fn made_or_lost(case: &Case, findings: &mut [Finding]) {
-    for finding in findings.iter_mut().filter(|finding| rules::has(finding.code, Mark::ShownMade)) {
-        if finding.fault_if.is_none() || finding.moment < case.last_card() {
+    for finding in findings.iter_mut().filter(|finding| rules::has(finding.breach.code, Mark::ShownMade)) {
+        if finding.standing.fault_if().is_none() || finding.breach.moment < case.last_card() {
             continue;
         }
-        finding.game.iter_mut().for_each(stands_as_won);
+        finding.game_mut().into_iter().for_each(stands_as_won);
     }
 }
 
@@ -212,14 +212,14 @@ fn stands_as_won(remedy: &mut GameRemedy) {
 /// what would count then.
 fn holds_now(words: &Words, game: usize) -> Option<(Option<u8>, Why)> {
     let all = words.every();
-    let ends = all.iter().rev().find_map(|said| rest::allowed(words.case, said, game))?;
+    let ends = all.iter().rev().find_map(|said| unplayed_result::allowed(words.case, said, game))?;
     Some((ends.counted, ends.why))
 }
 
 /// Every number of tricks that can count for a game, whatever else the jury says.
 fn numbers(words: &Words, game: usize) -> Vec<u8> {
     let each = words.every();
-    let ends = each.iter().filter_map(|said| rest::allowed(words.case, said, game));
+    let ends = each.iter().filter_map(|said| unplayed_result::allowed(words.case, said, game));
     let mut tricks: Vec<u8> = ends.flat_map(|ends| ends.tricks).collect();
     tricks.sort_unstable();
     tricks.dedup();
@@ -229,12 +229,16 @@ fn numbers(words: &Words, game: usize) -> Vec<u8> {
 /// A mistake that concerns no trick is for the jury where a question about tricks is open; elsewhere it
 /// costs nothing.
 pub fn costs_nothing(findings: &mut [Finding]) {
-    let asked: Vec<Moment> =
-        findings.iter().filter(|finding| finding.rest.is_some()).map(|finding| finding.moment).collect();
-    for finding in findings.iter_mut().filter(|finding| finding.no_trick) {
-        finding.referee = asked.contains(&finding.moment);
-        if !finding.referee {
-            finding.severity = Severity::Warning;
+    let asked: Vec<Moment> = findings
+        .iter()
+        .filter(|finding| finding.unplayed().is_some())
+        .map(|finding| finding.breach.moment)
+        .collect();
+    for finding in findings.iter_mut().filter(|finding| finding.has(RemedyKind::NoTrick)) {
+        finding.without(&[RemedyKind::Referee]);
+        if asked.contains(&finding.breach.moment) {
+            finding.without(&[RemedyKind::NoTrick]);
+            finding.set(Remedy::Referee);
         }
     }
 }
@@ -248,14 +252,14 @@ pub fn close(case: &Case, findings: &mut [Finding]) {
     let words = Words::new(case, findings);
     let can_count: Vec<bool> =
         (0..case.auction.contracts().len().min(4)).map(|game| words.can_count(game)).collect();
-    let decided = |finding: &Finding| finding.game.as_ref().is_some_and(|game| game.decided.is_some());
+    let decided = |finding: &Finding| finding.game().is_some_and(|game| game.decided.is_some());
     let is_any_decided = findings.iter().any(decided);
     let is_moot = |finding: &Finding| {
-        let rest = finding.rest.as_ref().filter(|rest| rest.is_open() && is_any_decided);
+        let rest = finding.unplayed().filter(|rest| rest.is_open() && is_any_decided);
         rest.is_some_and(|rest| !words.depends_on(rest))
     };
     let is_idle = |finding: &Finding| {
-        let remedy = finding.game.as_ref().filter(|remedy| remedy.is_open());
+        let remedy = finding.game().filter(|remedy| remedy.is_open());
         remedy.is_some_and(|remedy| {
             !can_count.is_empty()
                 && can_count.iter().enumerate().all(|(game, can_count)| !remedy.is_about(game) || !can_count)
@@ -263,8 +267,8 @@ pub fn close(case: &Case, findings: &mut [Finding]) {
     };
     let closed: Vec<(bool, bool)> = findings.iter().map(|it| (is_moot(it), is_idle(it))).collect();
     for (finding, (is_moot, is_idle)) in findings.iter_mut().zip(closed) {
-        finding.rest.iter_mut().for_each(|rest| rest.moot |= is_moot || is_idle);
-        finding.game.iter_mut().for_each(|game| game.moot |= is_idle);
+        finding.unplayed_mut().into_iter().for_each(|rest| rest.moot |= is_moot || is_idle);
+        finding.game_mut().into_iter().for_each(|game| game.moot |= is_idle);
     }
 }
 
@@ -275,7 +279,7 @@ fn step_of(moment: Moment) -> usize {
     }
 }
 
-fn message(rest: &Rest, why: Why, by_claim: Option<bool>) -> Message {
+fn message(rest: &Unplayed, why: Why, by_claim: Option<bool>) -> Message {
     let now = rest.counted.unwrap_or_default();
     let won = rest.is_won_with(now);
     let tricks = ("tricks", Arg::Tricks(now));

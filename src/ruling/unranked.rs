@@ -2,7 +2,7 @@
 //! that it cannot tell.
 
 use super::Finding;
-use super::remedies::number;
+use super::price::add;
 use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rules::Case;
 use crate::source::Route;
@@ -47,7 +47,5 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         }
     };
     let moment = Moment::Auction(unranked.step);
-    findings.push(Finding::remark(code, moment, at, label, message));
-    findings.sort_by_key(|finding| finding.moment);
-    number(findings);
+    add(findings, [Finding::remark(code, moment, at, label, message)]);
 }

@@ -1,7 +1,7 @@
 //! What the findings say about the games, and everything that the jury can still make of it.
 
 use super::ending::{Ending, ending, game_points};
-use super::rest::{self, Rest};
+use super::unplayed_result::{self, Unplayed};
 use super::{Finding, GameRemedy, GameRuling, charges};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, SeatSet};
@@ -42,7 +42,7 @@ impl Said {
     /// The finding as it is if this was said before it: a hand shown is judged by the game that counts.
     pub fn hears<'f>(&self, finding: &'f Finding) -> &'f Finding {
         let lawful = self.lawful.contains(&true);
-        finding.if_lawful.as_deref().filter(|_| lawful).unwrap_or(finding)
+        finding.if_lawful().filter(|_| lawful).unwrap_or(finding)
     }
 
     fn with_rest(mut self, game: usize, tricks: u8) -> Said {
@@ -62,9 +62,8 @@ pub struct Words<'a> {
 impl<'a> Words<'a> {
     pub fn new(case: &'a Case<'a>, findings: &'a [Finding]) -> Words<'a> {
         let mut words = Words { case, findings, by_jury: None };
-        let decided = findings
-            .iter()
-            .filter_map(|it| it.game.as_ref().and_then(|game| Some((it, game, game.decided?))));
+        let decided =
+            findings.iter().filter_map(|it| it.game().and_then(|game| Some((it, game, game.decided?))));
         words.by_jury = { decided }.try_fold([None; 4], |said, (finding, remedy, fate)| {
             words.with_jury(said, finding, remedy, fate)
         });
@@ -85,13 +84,13 @@ impl<'a> Words<'a> {
         }
         let mut all = vec![(NOTHING_SAID, [None; 4])];
         for (n, finding) in self.findings.iter().enumerate() {
-            if finding.game.is_none() && finding.if_lawful.is_none() {
+            if finding.game().is_none() && finding.if_lawful().is_none() {
                 continue;
             }
             let mut next = Vec::with_capacity(all.len());
             for (said, by_jury) in &all {
                 let finding = said.hears(finding);
-                let Some(remedy) = &finding.game else {
+                let Some(remedy) = finding.game() else {
                     next.push((*said, *by_jury));
                     continue;
                 };
@@ -148,12 +147,12 @@ impl<'a> Words<'a> {
         Some(said)
     }
 
-    fn rests(&self) -> impl Iterator<Item = &Rest> {
-        self.findings.iter().filter_map(|finding| finding.rest.as_ref())
+    fn rests(&self) -> impl Iterator<Item = &Unplayed> {
+        self.findings.iter().filter_map(|finding| finding.unplayed())
     }
 
     /// With every number of tricks that the jury can still choose, where this is said of the game.
-    fn with_tricks(&self, said: Said, rest: &Rest) -> Vec<Said> {
+    fn with_tricks(&self, said: Said, rest: &Unplayed) -> Vec<Said> {
         let tricks = match rest.decided {
             Some(tricks) => vec![tricks],
             None => self.numbers(&said, rest),
@@ -165,8 +164,9 @@ impl<'a> Words<'a> {
     }
 
     /// The numbers in question that can count if this is said of the game.
-    fn numbers(&self, said: &Said, rest: &Rest) -> Vec<u8> {
-        let allowed = rest::allowed(self.case, said, rest.game).map(|ends| ends.tricks).unwrap_or_default();
+    fn numbers(&self, said: &Said, rest: &Unplayed) -> Vec<u8> {
+        let allowed =
+            unplayed_result::allowed(self.case, said, rest.game).map(|ends| ends.tricks).unwrap_or_default();
         allowed.into_iter().filter(|tricks| rest.tricks.contains(tricks)).collect()
     }
 
@@ -177,7 +177,7 @@ impl<'a> Words<'a> {
 
     /// What a hand shown has made of the game leaves only tricks that fit; what the jury awards for another
     /// reason holds whatever the tricks.
-    fn agrees(&self, said: &Said, rest: &Rest, tricks: u8) -> bool {
+    fn agrees(&self, said: &Said, rest: &Unplayed, tricks: u8) -> bool {
         let game = rest.game;
         let by_cards = said.results[game] == GameResult::Stands || said.by_claim[game];
         let is_result = match said.results[game] {
@@ -185,7 +185,7 @@ impl<'a> Words<'a> {
             GameResult::Lost => !rest.is_won_with(tricks),
             GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => true,
         };
-        let allowed = || rest::allowed(self.case, said, game);
+        let allowed = || unplayed_result::allowed(self.case, said, game);
         !by_cards || is_result && allowed().is_none_or(|ends| ends.tricks.contains(&tricks))
     }
 
@@ -194,7 +194,7 @@ impl<'a> Words<'a> {
         self.points_of(said, &ending(self.case, said, [None; 4]))
     }
 
-    /// The same with what it makes of the games.
+    /// The points if this is said and the games end so.
     pub fn points_of(&self, said: Said, end: &Ending) -> PerSeat<(i32, i32)> {
         charges::charged(game_points(end), &charges::charges(self.case, self.findings, &said, end))
     }
@@ -208,7 +208,7 @@ impl<'a> Words<'a> {
     }
 
     /// Does it change any result or points how many of the tricks that were not played are taken?
-    pub fn depends_on(&self, rest: &Rest) -> bool {
+    pub fn depends_on(&self, rest: &Unplayed) -> bool {
         self.every().into_iter().any(|said| {
             let result = |tricks: u8| {
                 let said = said.with_rest(rest.game, tricks);
@@ -236,10 +236,10 @@ impl<'a> Words<'a> {
         let mut by = [None; 4];
         for (n, finding) in self.findings.iter().enumerate() {
             let finding = all.hears(finding);
-            let Some(remedy) = &finding.game else { continue };
+            let Some(remedy) = finding.game() else { continue };
             let fates = self.fates(finding, remedy);
             // What nobody can judge is not guessed.
-            if finding.fault_if.is_some() && fates.len() > 1 {
+            if finding.standing.fault_if().is_some() && fates.len() > 1 {
                 continue;
             }
             let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
@@ -249,20 +249,22 @@ impl<'a> Words<'a> {
             for (n, by) in by.iter_mut().enumerate() {
                 let last_word = remedy.last_word_on == Some(n) && is_result(all.results[n]);
                 if all.results[n] != before.results[n] || last_word {
-                    *by = Some(finding.code);
+                    *by = Some(finding.breach.code);
                 }
             }
         }
         for rest in self.rests() {
             let decided = rest.decided.filter(|tricks| self.agrees(&all, rest, *tricks));
-            let counted = || rest::allowed(self.case, &all, rest.game).and_then(|ends| ends.counted);
+            let counted =
+                || unplayed_result::allowed(self.case, &all, rest.game).and_then(|ends| ends.counted);
             all.rest[rest.game] = decided.or_else(counted);
         }
         for (n, by) in by.iter_mut().enumerate().take(self.case.auction.contracts().len()) {
             let is_asked = self.rests().any(|rest| rest.game == n && rest.decided.is_some());
             let stands = by.is_none() && all.results[n] == GameResult::Stands && !is_asked;
-            let by_order = stands && rest::is_decided_by_order(self.case, n);
-            *by = by.or(rules::code_of(Mark::AnnouncedOrder).filter(|_| by_order));
+            *by = by.or((stands && unplayed_result::is_decided_by_order(self.case, n))
+                .then(|| rules::code_of(Mark::AnnouncedOrder))
+                .flatten());
         }
         (all, by)
     }
@@ -271,11 +273,11 @@ impl<'a> Words<'a> {
     pub fn says(&self, finding: &Finding, fate: Fate) -> Said {
         let mut said = NOTHING_SAID;
         let contracts = self.case.auction.contracts();
-        let plays = |contract: &Contract| finding.seat.is_some_and(|seat| contract.is_declarer(seat));
+        let plays = |contract: &Contract| finding.breach.seat.is_some_and(|seat| contract.is_declarer(seat));
         let plays_one = contracts.iter().any(plays);
         // What a renonce of one of several players decides can be a matter of reading.
         let own_game_only = || {
-            fate == Fate::Void && !rules::has(finding.code, Mark::ReachesOtherGames)
+            fate == Fate::Void && !rules::has(finding.breach.code, Mark::ReachesOtherGames)
                 || self.case.law.of(&self.case.law.book.play.offender_among_several)
                     != Some(&AmongSeveral::AllGames)
         };
@@ -284,7 +286,7 @@ impl<'a> Words<'a> {
             said.lawful[n] = fate == Fate::Lawful;
             said.results[n] = match fate {
                 Fate::GainVoid | Fate::Lawful => GameResult::Stands,
-                _ if finding.game.as_ref().is_some_and(|remedy| !remedy.is_about(n)) => GameResult::Stands,
+                _ if finding.game().is_some_and(|remedy| !remedy.is_about(n)) => GameResult::Stands,
                 // He plays another of these games: this one has nothing to do with it.
                 Fate::AgainstOffender | Fate::Void if plays_one && !is_own && own_game_only() => {
                     GameResult::Stands
@@ -292,10 +294,10 @@ impl<'a> Words<'a> {
                 fate => fate.result(is_own),
             };
             said.by_claim[n] = is_claim(finding) && said.results[n] != GameResult::Stands;
-            let chosen = finding.game.as_ref().is_some_and(|remedy| remedy.choices.len() > 1);
+            let chosen = finding.game().is_some_and(|remedy| remedy.choices.len() > 1);
             said.by_jury[n] = chosen && matches!(said.results[n], GameResult::Won | GameResult::Lost);
         }
-        if let (Fate::GainVoid, Some(seat)) = (fate, finding.seat) {
+        if let (Fate::GainVoid, Some(seat)) = (fate, finding.breach.seat) {
             said.struck.insert(seat);
         }
         said
@@ -326,7 +328,7 @@ impl<'a> Words<'a> {
         let claims = self.findings.iter().filter(|finding| is_claim(finding));
         { claims }.any(|finding| {
             let finding = said.hears(finding);
-            let fates = finding.game.as_ref().map(GameRemedy::possible).unwrap_or_default();
+            let fates = finding.game().map(GameRemedy::possible).unwrap_or_default();
             let says = |fate: &Fate| self.says(finding, *fate).results[game];
             said.results[game] != GameResult::Stands
                 && fates.iter().any(|fate| says(fate) == said.results[game])
@@ -382,10 +384,10 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
     }
     let words = Words::new(case, findings);
     let whose = |finding: &Finding| -> Option<SeatSet> {
-        if let Some(rest) = &finding.rest {
+        if let Some(rest) = finding.unplayed() {
             return Some(rest.players);
         }
-        let remedy = finding.game.as_ref()?;
+        let remedy = finding.game()?;
         let touches = |game: usize| match remedy.last_word_on {
             Some(other) => other == game,
             // To stop the deal stops every game of it, and says nothing of whose fault it is.
@@ -400,11 +402,11 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
     };
     let all: Vec<Option<SeatSet>> = findings.iter().map(whose).collect();
     for (finding, whose) in findings.iter_mut().zip(all) {
-        finding.whose = whose;
+        finding.heard.whose = whose;
     }
 }
 
 /// Is it about a hand shown as made or as beaten?
 pub fn is_claim(finding: &Finding) -> bool {
-    [Mark::ShownMade, Mark::ShownBeaten].into_iter().any(|mark| rules::has(finding.code, mark))
+    [Mark::ShownMade, Mark::ShownBeaten].into_iter().any(|mark| rules::has(finding.breach.code, mark))
 }

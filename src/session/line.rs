@@ -133,8 +133,8 @@ impl Line {
     ) {
         let deal = read.deal;
         let past = Arc::make_mut(&mut self.past);
-        let is_bid = !ruling.auction.contracts().is_empty();
-        let redeals: Vec<RedealBy> = ruling.findings.iter().filter_map(|finding| finding.redeal).collect();
+        let is_bid = !ruling.contracts().is_empty();
+        let redeals: Vec<RedealBy> = ruling.findings.iter().filter_map(|finding| finding.redeal()).collect();
         let ended = ended(transcript, law, is_bid, &redeals, outcome);
         let ends_otherwise = ruling.other_readings.iter().any(|other| other.gives.outcome.is_some());
         let before = ends_otherwise.then(|| past.turn.clone());
@@ -150,7 +150,7 @@ impl Line {
         let is_scored = ruling.first_of_round != Some(FirstOfRound::NotScored);
         let counts = matches!(outcome, Outcome::Played | Outcome::Unfinished) && is_scored;
         if !counts && is_scored && ruling.findings.iter().any(Finding::bears_on_games) {
-            for contract in ruling.auction.contracts() {
+            for contract in ruling.contracts() {
                 let suit = contract.trump.suit();
                 contract.players.iter().for_each(|seat| {
                     past.losses[seat].could(contract.game, contract.level, suit);
@@ -181,9 +181,9 @@ impl Line {
             }
         }
         for finding in ruling.findings.iter().filter(|finding| can_be_repeated(finding)) {
-            if let Some(seat) = finding.seat {
-                let points = finding.penalty.as_ref().and_then(|penalty| penalty.decided);
-                past.offences[seat].add(finding.code, read.earlier(&finding.at), points);
+            if let Some(seat) = finding.breach.seat {
+                let points = finding.penalty().and_then(|penalty| penalty.decided);
+                past.offences[seat].add(finding.breach.code, read.earlier(&finding.breach.at), points);
             }
         }
         self.begun |= ended == Ended::Counted;
@@ -255,8 +255,8 @@ fn again_by(transcript: &Transcript, law: &Law, ruling: &Ruling, outcome: Outcom
             cited(law.book.deal.agreed_redeal.as_ref().map(|rule| &rule.cite))
         }
         Outcome::Redeal => {
-            let ordered = ruling.findings.iter().find(|finding| finding.redeal.is_some());
-            cited(ordered.map(|finding| &finding.articles))
+            let ordered = ruling.findings.iter().find(|finding| finding.redeal().is_some());
+            cited(ordered.map(|finding| &finding.basis.articles))
         }
         _ => Vec::new(),
     }

@@ -7,7 +7,9 @@ use super::line::{Line, Read};
 use super::sums::Sums;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::Law;
-use crate::ruling::{Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, Way, Ways, judge_otherwise};
+use crate::ruling::{
+    Finding, GameRuling, JuryOutcome, JuryOutcomes, Outcome, Ruling, SeatPoints, Severity, judge_otherwise,
+};
 use crate::transcript::{Call, Transcript};
 
 /// More different pasts than this are not followed one by one. An evening with a few open decisions
@@ -44,7 +46,7 @@ impl Possible {
 
     /// Does this deal have another rulebook than the first, while something is open?
     fn is_another_book(&mut self, law: &Law, ruling: &Ruling) -> bool {
-        let is_open = !matches!(ruling.ways, Ways::One);
+        let is_open = !matches!(ruling.jury_outcomes, JuryOutcomes::One);
         let (first, was_open, is_asked) =
             self.begun.get_or_insert_with(|| (law.book.id.clone(), false, false));
         *was_open |= is_open;
@@ -71,7 +73,7 @@ impl Possible {
             }
         }
         // Where no rule asks what was lost, whatever the jury decides leaves the same past.
-        let is_plain = matches!(ruling.ways, Ways::One) || !asks_for_losses(law);
+        let is_plain = matches!(ruling.jury_outcomes, JuryOutcomes::One) || !asks_for_losses(law);
         if is_plain && others.is_empty() {
             counted.learn(read, transcript, law, ruling, (ruling.outcome, &ruling.games));
             if is_scored {
@@ -124,7 +126,7 @@ struct Next<'a, 't> {
 impl Next<'_, '_> {
     /// Can it be decided in more ways than are tried, and would it matter which?
     fn is_too_much(&self, ruling: &Ruling) -> bool {
-        asks_for_losses(self.law) && matches!(ruling.ways, Ways::TooMany)
+        asks_for_losses(self.law) && matches!(ruling.jury_outcomes, JuryOutcomes::TooMany)
     }
 
     /// The past that is counted goes on as it is counted, and beside it every way in which the jury
@@ -175,8 +177,8 @@ impl Next<'_, '_> {
             }
             line
         };
-        match &ruling.ways {
-            Ways::Each(ways) if !ways.is_empty() => {
+        match &ruling.jury_outcomes {
+            JuryOutcomes::Each(ways) if !ways.is_empty() => {
                 ways.iter().map(|way| after(way.outcome, &way.games, &brings_so(way))).collect()
             }
             _ => vec![after(ruling.outcome, &ruling.games, &brings(ruling))],
@@ -221,7 +223,7 @@ struct Essence {
 
 impl Essence {
     fn of(ruling: &Ruling) -> Essence {
-        let infractions = ruling.findings.iter().filter(|finding| finding.severity > Severity::Advice);
+        let infractions = ruling.findings.iter().filter(|finding| finding.severity() > Severity::Advice);
         Essence {
             outcome: ruling.outcome,
             games: ruling.games.clone(),
@@ -266,14 +268,14 @@ impl Hull {
 /// What a deal brings each player, whatever the jury decides.
 fn brings(ruling: &Ruling) -> PerSeat<Sums> {
     let counted = PerSeat::from_fn(|seat| Sums::of(&ruling.points[seat], ruling.fines_range[seat]));
-    let Ways::Each(ways) = &ruling.ways else { return counted };
+    let JuryOutcomes::Each(ways) = &ruling.jury_outcomes else { return counted };
     let all = ways.iter().map(brings_so).reduce(|one, other| either(&one, &other));
     let all = all.unwrap_or(counted);
     PerSeat::from_fn(|seat| Sums { counted: counted[seat].counted, ..all[seat] })
 }
 
 /// What it brings if the jury decides like this.
-fn brings_so(way: &Way) -> PerSeat<Sums> {
+fn brings_so(way: &JuryOutcome) -> PerSeat<Sums> {
     PerSeat::from_fn(|seat| Sums::of(&way.points[seat], (way.fines[seat], way.fines[seat])))
 }
 

@@ -337,12 +337,12 @@ impl Sheet {
 fn uneven(deal: usize, ruling: &Ruling) -> Option<Uneven> {
     let sum: i64 = ruling.points.iter().map(|(_, points)| i64::from(points.total)).sum();
     let penalty_sum = |finding: &Finding| -> i64 {
-        let range = finding.penalty.as_ref().map(|penalty| penalty.range());
+        let range = finding.penalty().map(|penalty| penalty.range());
         range.iter().flat_map(|range| range.iter()).map(|(_, (points, _))| i64::from(*points)).sum()
     };
     let rounds = |finding: &&Finding| {
         let by_thirds = |penalty: &Penalty| matches!(penalty.share, Some((Share::Third, _)));
-        finding.penalty.as_ref().is_some_and(by_thirds) && penalty_sum(finding) != 0
+        finding.penalty().is_some_and(by_thirds) && penalty_sum(finding) != 0
     };
     let rounded: Vec<&Finding> = ruling.findings.iter().filter(rounds).collect();
     let explained = rounded.iter().map(|finding| penalty_sum(finding)).sum::<i64>() == sum;
@@ -352,23 +352,23 @@ fn uneven(deal: usize, ruling: &Ruling) -> Option<Uneven> {
 
 /// Infractions, what concerns the evening as a whole, and everything that costs points or a decision.
 fn remark(finding: &Finding) -> Option<Remark> {
-    let due = finding.penalty.as_ref().filter(|penalty| !penalty.only_if_won);
+    let due = finding.penalty().filter(|penalty| !penalty.only_if_won);
     let points = due.map(|penalty| penalty.range());
     let points = points.filter(|range| range.iter().any(|(_, range)| *range != (0, 0)));
-    let matters = finding.severity > Severity::Advice
-        || finding.code.word().starts_with("session/")
+    let matters = finding.severity() > Severity::Advice
+        || finding.breach.code.word().starts_with("session/")
         || finding.is_open()
-        || finding.at == Route::field("written")
+        || finding.breach.at == Route::field("written")
         || points.is_some();
     matters.then(|| Remark {
         id: finding.id(),
-        severity: finding.severity,
-        seat: finding.seat,
-        message: finding.message.clone(),
+        severity: finding.severity(),
+        seat: finding.breach.seat,
+        message: finding.breach.message.clone(),
         points,
-        fines: finding.fines,
-        strikes: finding.game.as_ref().is_some_and(GameRemedy::strikes_gain),
+        fines: finding.fines(),
+        strikes: finding.game().is_some_and(GameRemedy::strikes_gain),
         open: finding.is_open(),
-        articles: finding.articles.clone(),
+        articles: finding.basis.articles.clone(),
     })
 }

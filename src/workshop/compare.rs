@@ -56,7 +56,7 @@ pub struct Comparison {
 
 /// Everything of a verdict that can be expected.
 pub fn seen(ruling: &Ruling, spec: &str) -> Expected {
-    let contracts = ruling.auction.contracts();
+    let contracts = ruling.contracts();
     Expected {
         spec: spec.to_owned(),
         outcome: Some(ruling.outcome),
@@ -98,10 +98,10 @@ pub fn seen(ruling: &Ruling, spec: &str) -> Expected {
 
 fn finding(finding: &Finding) -> ExpectedFinding {
     ExpectedFinding {
-        code: finding.code,
-        seat: finding.seat,
-        trick: finding.trick,
-        severity: Some(finding.severity),
+        code: finding.breach.code,
+        seat: finding.breach.seat,
+        trick: finding.breach.trick,
+        severity: Some(finding.severity()),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::laws::{ChosenLaw, Laws};
 use crate::limits::DEALS_OF_A_BLOCK;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
-use crate::ruling::{Decisions, Finding, Purse, Ruling, ScoreLine, judge_within};
+use crate::ruling::{Decisions, Finding, Purse, RemedyKind, Ruling, ScoreLine, judge_within};
 use crate::session::Session;
 use crate::source::{At, Fault, MAX_DEALS};
 use crate::text;
@@ -345,7 +345,7 @@ fn change(
     let points = [totals(&old), totals(&new)];
     let (before, after) = (verdict(&old), verdict(&new));
     let costs = |ruling: &Ruling| -> BTreeMap<String, String> {
-        let findings = ruling.findings.iter().filter(|finding| finding.code != RULE_READING);
+        let findings = ruling.findings.iter().filter(|finding| finding.breach.code != RULE_READING);
         findings.map(|finding| (finding.id(), cost(finding))).collect()
     };
     let (old_costs, new_costs) = (costs(&old), costs(&new));
@@ -393,19 +393,8 @@ fn ruled(
 
 /// What a finding costs, in one word that can be compared.
 fn cost(finding: &Finding) -> String {
-    format!(
-        "{:?} {:?} {:?} {:?} {} {} {} {} {:?} {}",
-        finding.severity,
-        finding.penalty,
-        finding.game,
-        finding.redeal,
-        finding.mute,
-        finding.bound_to_suit,
-        finding.tricks,
-        finding.fines,
-        finding.exclusion,
-        finding.referee
-    )
+    let alone = finding.remedies.iter().filter(|remedy| remedy.kind() != RemedyKind::IfLawful);
+    format!("{:?} {:?}", finding.severity(), alone.collect::<Vec<_>>())
 }
 
 /// The articles that make the change: those of rules that differ, as far as the findings and points
@@ -429,7 +418,7 @@ fn articles(
     };
     for finding in new.findings.iter().chain(&old.findings) {
         if old_costs.get(&finding.id()) != new_costs.get(&finding.id()) {
-            add(&mut finding.articles.iter());
+            add(&mut finding.basis.articles.iter());
         }
     }
     fn lines(ruling: &Ruling) -> &[ScoreLine] {

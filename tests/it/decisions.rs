@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use whist_jury::cards::Seat;
 use whist_jury::rulebook::{Law, Library};
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::{BadDecision, Decisions, Finding, Ruling, WhyBad, choices, judge};
 use whist_jury::transcript::{Decision, Transcript, records};
 
@@ -56,13 +57,13 @@ const LEFT_OUT: [&str; 1] = ["incidents/five-at-once.yaml under cm-couleur-2018"
 /// What the jury can choose, with the middle of what it may set.
 fn answers(finding: &Finding) -> Vec<Decision> {
     let mut all = choices(finding);
-    if let Some(penalty) = finding.penalty.as_ref().filter(|penalty| penalty.is_open()) {
+    if let Some(penalty) = finding.penalty().filter(|penalty| penalty.is_open()) {
         let middle = (penalty.min + penalty.max) / 2;
         let with = |decision: &Decision| Decision { points: Some(middle), ..decision.clone() };
         let more: Vec<Decision> = all.iter().filter(|it| it.points == Some(penalty.min)).map(with).collect();
         all.extend(more.into_iter().filter(|_| penalty.if_any.is_none()));
         // Points that are due only if another question is decided so need no answer otherwise.
-        all.extend(finding.pays_for_partners.then(Decision::default));
+        all.extend(finding.has(RemedyKind::BearsPartners).then(Decision::default));
     }
     all
 }
@@ -164,7 +165,7 @@ fn is_the_same_again(name: &str, transcript: &Transcript, law: &Law, ruling: &Ru
     assert_eq!(ruling.points, again.points, "{name}");
     let ids = |ruling: &Ruling| ruling.findings.iter().map(Finding::id).collect::<Vec<_>>();
     assert_eq!(ids(ruling), ids(&again), "{name}");
-    let moments: Vec<_> = ruling.findings.iter().map(|finding| finding.moment).collect();
+    let moments: Vec<_> = ruling.findings.iter().map(|finding| finding.breach.moment).collect();
     assert!(moments.is_sorted(), "{name}: {:?}", ids(ruling));
 }
 

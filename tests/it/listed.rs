@@ -57,14 +57,14 @@ fn disagrees(text: &str, law: &Law) -> Option<String> {
         }
     }
     for finding in &ruling.findings {
-        let code = finding.code.word();
+        let code = finding.breach.code.word();
         let of_call = code.starts_with("auction/") || code.starts_with("trou/");
-        let transcript::Moment::Auction(step) = finding.moment else { continue };
+        let transcript::Moment::Auction(step) = finding.breach.moment else { continue };
         if of_call && !NOT_OF_A_CALL.contains(&code) {
             let fault = moments[step].fault.as_ref().map(|fault| fault.refusal.code.word());
             // Who bids too early and has a trou himself has done two things at once.
             // And who says nothing at all has no call at which to show it.
-            let silent = moments[step].said.map(|(seat, _)| seat) != finding.seat;
+            let silent = moments[step].said.map(|(seat, _)| seat) != finding.breach.seat;
             let otherwise = code == "trou/unannounced" && (fault.is_some() || silent);
             if fault != Some(code) && !otherwise {
                 return Some(format!("step {}: {code}, explained as {fault:?}\n{text}", step + 1));
@@ -75,8 +75,9 @@ fn disagrees(text: &str, law: &Law) -> Option<String> {
         let Some(fault) = &moment.fault else { continue };
         let code = fault.refusal.code;
         let found = ruling.findings.iter().any(|finding| {
-            finding.code == code
-                && (finding.moment == transcript::Moment::Auction(step) || code.word() == "trou/unannounced")
+            finding.breach.code == code
+                && (finding.breach.moment == transcript::Moment::Auction(step)
+                    || code.word() == "trou/unannounced")
         });
         if !found {
             return Some(format!("step {}: {code} explained, not found\n{text}", step + 1));

@@ -77,7 +77,7 @@ proptest! {
         let with_hands = ruling(&text, &simple());
         prop_assert_eq!(findings(&with_hands), vec!["play/renonce#1"], "{}", text);
         let finding = &with_hands.findings[0];
-        prop_assert_eq!((finding.seat, finding.trick), (Some(revoker), Some(at as u8 + 1)));
+        prop_assert_eq!((finding.breach.seat, finding.breach.trick), (Some(revoker), Some(at as u8 + 1)));
         // The same without the hands: thirteen tricks tell them.
         let start = text.find("hands:").unwrap();
         let end = text.find("auction:").unwrap();
@@ -148,7 +148,7 @@ fn survives(text: &str) {
             let decisions = whist_jury::ruling::Decisions::of(&transcript.decisions, &[]);
             let ruling = whist_jury::ruling::judge(transcript, &simple(), &decisions);
             for finding in &ruling.findings {
-                record.line_column(record.place(&finding.at));
+                record.line_column(record.place(&finding.breach.at));
             }
         }
     }

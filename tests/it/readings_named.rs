@@ -32,7 +32,7 @@ struct Verdict {
 
 impl Verdict {
     fn of(ruling: &Ruling) -> Verdict {
-        let all = || ruling.findings.iter().filter(|finding| finding.code != RULE_READING);
+        let all = || ruling.findings.iter().filter(|finding| finding.breach.code != RULE_READING);
         let open = all().filter(|finding| finding.is_open());
         let has_points = ruling.points.iter().all(|(_, points)| points.game.is_some());
         let is_over = ruling.outcome != Outcome::Unfinished;
@@ -45,8 +45,10 @@ impl Verdict {
             won: ruling.games.iter().filter(|_| !has_points).map(|game| game.won).collect(),
             games: ruling.games().map(|(_, it)| (it.game, it.level, it.players, trump(it))).collect(),
             points: ruling.points.map(|it| (it.total, it.min, it.max, it.no_floor)),
-            findings: all().map(|it| (it.code, it.seat, it.severity, it.moment)).collect(),
-            open: open.map(|it| (it.code, it.moment)).collect(),
+            findings: all()
+                .map(|it| (it.breach.code, it.breach.seat, it.severity(), it.breach.moment))
+                .collect(),
+            open: open.map(|it| (it.breach.code, it.breach.moment)).collect(),
             fines: ruling.fines,
         }
     }

@@ -31,7 +31,8 @@ fn til_18_a_card_that_is_named_hundreds_of_times_costs_no_more_than_the_tricks_t
         let order = "♠K ♠Q ♠J ♠T ♠9 ♠8 ♦A ♦K ♥K ♥Q ♥J ♦2 ".repeat(times);
         let text = format!("{DEAL}  - claim: {{by: N, says: made, order: \"{order}\"}}\n");
         let ruling = ruling(&text, &law("tilleul-2026", &[]));
-        let rest = ruling.findings.iter().find_map(|finding| finding.rest.clone()).expect("a question");
+        let rest =
+            ruling.findings.iter().find_map(|finding| finding.unplayed().cloned()).expect("a question");
         (rest.range(), totals(&ruling))
     };
     assert_eq!(order(3), ((1, 9), [30, 0, 0, 0]));

@@ -60,7 +60,7 @@ pub fn open(ruling: &Ruling) -> Vec<String> {
 
 /// What a finding says, in English.
 pub fn said(finding: &Finding) -> String {
-    finding.message.say(&Speaker::new(Lang::En))
+    finding.breach.message.say(&Speaker::new(Lang::En))
 }
 
 pub fn totals(ruling: &Ruling) -> [i32; 4] {

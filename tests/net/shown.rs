@@ -109,7 +109,7 @@ fn holds(judged: &Judged) {
     let is_open = ruling.findings.iter().any(|finding| finding.is_open());
     assert!(!(is_open && ruling.is_final()), "final, with a question left");
     for finding in &ruling.findings {
-        let place = judged.record.place(&finding.at);
+        let place = judged.record.place(&finding.breach.at);
         assert!(judged.record.text.get(place.range()).is_some(), "{}: {place:?}", finding.id());
     }
 }

@@ -159,7 +159,7 @@ pub fn decisions(bytes: &[u8]) {
                     given.push((finding.id(), all[bytes.below(all.len())].clone()));
                 }
                 // What the referee may take although nobody asks him lies outside the limits (HAI rem. d).
-                2 if finding.penalty.as_ref().is_some_and(|penalty| penalty.or_more) => {}
+                2 if finding.penalty().is_some_and(|penalty| penalty.or_more) => {}
                 2 => given.push((finding.id(), any_decision(&mut bytes))),
                 _ => {}
             }

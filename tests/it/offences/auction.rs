@@ -22,7 +22,7 @@ fn sim_4_trou_unannounced() {
     let silent = trou.replace("troel\n", "pas troel\n").replace("pas pas", "pas");
     let finding = fires(&silent, "trou/unannounced");
     has(&finding, Severity::Error, &["§4 Trou", "§6"]);
-    assert_eq!(finding.penalty.as_ref().map(|p| (p.min, p.max)), Some((-15, -15)));
+    assert_eq!(finding.penalty().map(|p| (p.min, p.max)), Some((-15, -15)));
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn sim_5_auction_unknown_game() {
 #[test]
 fn r_sim_5_a_piccolo_is_no_game_unless_read_so() {
     let text = instead("N: pass\n", "N: piccolo\n");
-    assert_eq!(fires(&text, "auction/unknown-game").readings, ["R-SIM-5"]);
+    assert_eq!(fires(&text, "auction/unknown-game").basis.readings, ["R-SIM-5"]);
     let alone = text.replace("propose ♥", "pass").replace("join ♥", "pass");
     let other = ruling(&alone, &law("whist-simple", &["R-SIM-5=b"]));
     assert_eq!(other.auction.contracts()[0].game.word(), "piccolo");
@@ -127,8 +127,8 @@ fn auction_incomplete() {
 #[test]
 fn uni_note_du_jury_jury_not_called() {
     let finding = fires(&case("s4-grand-chelem/jury-not-called.yaml"), "jury/not-called");
-    assert_eq!(finding.severity, Severity::Error);
-    assert!(finding.articles.contains(&"UNI Note du jury".to_owned()), "{:?}", finding.articles);
+    assert_eq!(finding.severity(), Severity::Error);
+    assert!(finding.basis.articles.contains(&"UNI Note du jury".to_owned()), "{:?}", finding.basis.articles);
     quiet(&case("points/petit-chelem-made.yaml"), "jury/not-called");
     quiet(&case("points/misere-sur-table-1-made.yaml"), "jury/not-called");
     quiet(DEAL, "jury/not-called");
@@ -162,7 +162,7 @@ deal: {turned: ♦7}
 auction: [{N: propose}, {E: join}, {S: pass}, {W: pass}]
 play: [{N: ♠5 ♠8 ♠7 ♠2}, {E: ♥A ♥8 ♥2 ♥K}, {E: ♣A ♣2 ♣3 ♣4}, {E: ♦A ♦2 ♦7 ♦4}]
 ";
-    assert_eq!(fires(text, "trou/unannounced").seat, Some(whist_jury::cards::Seat::East));
+    assert_eq!(fires(text, "trou/unannounced").breach.seat, Some(whist_jury::cards::Seat::East));
     quiet(&text.replace("♣A", "♣K"), "trou/unannounced");
 }
 

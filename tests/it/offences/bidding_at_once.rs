@@ -39,7 +39,8 @@ fn r_cm_21_what_goes_over_two_games_at_once() {
     let both = "N: petite-misere, E: piccolo";
     let ruled = read_as(CM, &["R-CM-21=b"], &format!("{both}, S: solo 8 ♥, W: pass, N: pass, E: pass"));
     assert_eq!(bidding(&ruled)[0], "auction/too-low#1");
-    let finding = ruled.findings.iter().find(|finding| finding.code.word() == "auction/too-low").unwrap();
+    let finding =
+        ruled.findings.iter().find(|finding| finding.breach.code.word() == "auction/too-low").unwrap();
     assert!(said(finding).contains("piccolo of E"), "{}", said(finding));
     let over = read_as(CM, &["R-CM-21=b"], &format!("{both}, S: grande-misere, W: pass"));
     assert_eq!(games(&over), ["grande-misere S"]);
@@ -78,7 +79,7 @@ fn cm_1_til_8b_a_join_after_a_game_of_ones_own() {
 fn til_8b_a_suit_that_was_joined_was_proposed() {
     let calls = "N: wait, E: pass, S: propose ♦, W: propose ♣, N: join ♣, E: join ♣";
     let ruled = judged(TIL, calls);
-    let finding = ruled.findings.iter().find(|f| f.seat == Some(Seat::East)).unwrap();
+    let finding = ruled.findings.iter().find(|f| f.breach.seat == Some(Seat::East)).unwrap();
     assert!(!said(finding).contains("nobody proposed"), "{}", said(finding));
 }
 
@@ -105,9 +106,11 @@ fn til_11c_the_same_level_in_another_suit_is_no_way_up() {
 fn til_11b_a_joiner_who_waited_may_not_propose() {
     let calls = "N: wait, E: propose ♠, S: propose ♣, W: pass, N: join ♠, E: pass, S: solo 6 ♣, N: propose ♥";
     let ruled = judged(TIL, calls);
-    let finding = ruled.findings.iter().find(|f| f.seat == Some(Seat::North)).unwrap();
+    let finding = ruled.findings.iter().find(|f| f.breach.seat == Some(Seat::North)).unwrap();
     assert!(said(finding).contains("waited before joining"), "{}", said(finding));
-    assert!(finding.also.iter().any(|(_, label)| label.say(&Speaker::new(Lang::En)) == "N waited here"));
+    assert!(
+        finding.breach.also.iter().any(|(_, label)| label.say(&Speaker::new(Lang::En)) == "N waited here")
+    );
 }
 
 /// SIM §4, §5: the holder of the trou passes on a call that was too low, as the others do: it stands.

@@ -1,6 +1,7 @@
 //! Games that were played though their call was not allowed, and games that need the jury.
 
 use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::{Finding, Outcome, Ruling, Severity};
 use whist_jury::transcript::{GameResult, records};
 
@@ -18,7 +19,11 @@ fn played(id: &str, hands: &str, calls: &str, trump: Option<Suit>, leader: Seat)
 }
 
 fn finding<'r>(ruling: &'r Ruling, code: &str) -> &'r Finding {
-    ruling.findings.iter().find(|f| f.code.word() == code).unwrap_or_else(|| panic!("{:?}", findings(ruling)))
+    ruling
+        .findings
+        .iter()
+        .find(|f| f.breach.code.word() == code)
+        .unwrap_or_else(|| panic!("{:?}", findings(ruling)))
 }
 
 /// No sanction: the game counts as it was played until the jury says otherwise.
@@ -29,9 +34,9 @@ fn cm_an_illegal_solo_that_was_played() {
     let ruling = ruling(&text, &law(CM, &[]));
     let fault = finding(&ruling, "auction/solo-not-open");
     assert!(fault.is_open() && !ruling.is_final());
-    let choices = fault.game.as_ref().unwrap().results();
+    let choices = fault.game().unwrap().results();
     assert_eq!(choices, [GameResult::Stands, GameResult::Void]);
-    assert!(fault.articles.contains(&"Note du jury".to_owned()));
+    assert!(fault.basis.articles.contains(&"Note du jury".to_owned()));
     assert!(said(fault).contains("played solo 6 on it"), "{}", said(fault));
     assert!(said(fault).contains("passed out"), "{}", said(fault));
     let decided = format!("{text}decisions: {{\"auction/solo-not-open#1\": {{game: void}}}}\n");
@@ -49,7 +54,7 @@ fn til_22_a_void_pass_leaves_the_game_to_the_others() {
     let ruling = ruling(&text, &law(TIL, &[]));
     assert!(ruling.auction.illegal.is_none(), "{:?}", findings(&ruling));
     assert_eq!(game(&ruling), "emballage 8 hearts EW");
-    let muted = ruling.findings.iter().filter(|f| f.code.word() == "auction/muted");
+    let muted = ruling.findings.iter().filter(|f| f.breach.code.word() == "auction/muted");
     assert!({ muted }.all(|finding| !finding.is_open()), "{:?}", findings(&ruling));
 }
 
@@ -62,7 +67,7 @@ fn til_22_a_void_call_that_was_played() {
     assert_eq!(bidding(&ruling), ["auction/out-of-turn#1"]);
     assert_eq!(game(&ruling), "abondance 9 clubs S");
     let fault = finding(&ruling, "auction/out-of-turn");
-    assert!(fault.mute && fault.is_open(), "{fault:?}");
+    assert!(fault.has(RemedyKind::Mute) && fault.is_open(), "{fault:?}");
     assert!(said(fault).contains("played abondance 9 on it"), "{}", said(fault));
     // The same calls, and no card: nobody plays.
     let short = judged(TIL, calls);
@@ -95,8 +100,8 @@ fn cm_a_game_called_out_of_turn_stands() {
 fn who_must_call_the_jury() {
     let not_called = |id: &str, calls: &str, trump: Option<Suit>, leader: Seat| {
         let ruling = ruling(&played(id, QUIET, calls, trump, leader), &law(id, &[]));
-        let found = ruling.findings.iter().find(|f| f.code.word() == "jury/not-called");
-        found.map(|finding| (finding.severity, finding.penalty.as_ref().map_or(0, |p| p.min)))
+        let found = ruling.findings.iter().find(|f| f.breach.code.word() == "jury/not-called");
+        found.map(|finding| (finding.severity(), finding.penalty().map_or(0, |p| p.min)))
     };
     let open = "N: grande-misere-etalee, E: pass, S: pass, W: pass";
     assert_eq!(not_called(CM, open, None, Seat::North), Some((Severity::Error, -15)));
@@ -155,7 +160,7 @@ fn hai_14_cm_1_a_refusal_is_for_one_player_and_until_it_is_granted() {
         "  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: false}\n  - E: pass\n  - S: pass\n  - W: pass\n  - N: grande-misere\n",
         "  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: false}\n  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: true}\n  - E: pass\n  - S: pass\n  - W: pass\n",
     );
-    let refused = |ruling: &Ruling| ruling.findings.iter().any(|f| f.code.word() == "jury/refused");
+    let refused = |ruling: &Ruling| ruling.findings.iter().any(|f| f.breach.code.word() == "jury/refused");
     for id in [HAI, CM] {
         let ruling = deal(id, two);
         assert_eq!((game(&ruling).as_str(), refused(&ruling)), ("grande-misere 0 none N", false), "{id}");

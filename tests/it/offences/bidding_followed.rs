@@ -115,7 +115,7 @@ fn cm_1_important_the_holder_of_a_trou_that_is_outbid() {
     clean(&judged_trou(CM, &twice));
     let back = format!("{outbid}, N: abondance 10 ♠");
     let finding = only(&judged_trou(CM, &back), "auction/restricted", Seat::North, Warning, "§1 Important");
-    assert!(finding.readings.contains(&"R-CM-27".to_owned()), "{:?}", finding.readings);
+    assert!(finding.basis.readings.contains(&"R-CM-27".to_owned()), "{:?}", finding.basis.readings);
 }
 
 /// CM §1 Demander: a refusal makes him pass, whether he had called the game or only asked.
@@ -209,7 +209,7 @@ fn sim_3_the_table_plays_in_the_suit_it_joined() {
 fn sim_3_a_solo_of_the_joined_proposer() {
     let ruling = judged(SIM, "N: pass, E: propose, S: join, W: pass, E: solo");
     let finding = only(&ruling, "auction/solo-not-open", Seat::East, Warning, "§3");
-    assert!(!finding.label.text.en.contains("not proposed"), "{}", finding.label.text.en);
+    assert!(!finding.breach.label.text.en.contains("not proposed"), "{}", finding.breach.label.text.en);
 }
 
 /// SIM §4 Abondance, R-SIM-9: the raise of one's own abondance is open by either reading.

@@ -10,7 +10,7 @@ use crate::verdict::*;
 fn too_low_in_every_ranked_regulation() {
     let calls = "N: grande-misere, E: petite-misere";
     let finding = only(&judged(CM, calls), "auction/too-low", Seat::East, Warning, "§2");
-    assert_eq!(finding.also.len(), 1, "the standing game is shown");
+    assert_eq!(finding.breach.also.len(), 1, "the standing game is shown");
     only(&judged(TIL, calls), "auction/too-low", Seat::East, Error, "art. 11a");
     only(&judged(HAI, calls), "auction/too-low", Seat::East, Warning, "3)");
     only(&judged(SIM, "N: grande-misere, E: abondance 10 ♥"), "auction/too-low", Seat::East, Warning, "§5");
@@ -25,12 +25,12 @@ fn too_low_in_every_ranked_regulation() {
 fn abondances_and_slams_in_the_first_turn_only() {
     let calls = "N: propose ♠, E: propose ♥, S: pass, W: pass, N: abondance 9 ♠";
     let finding = only(&judged(CM, calls), "auction/too-late", Seat::North, Warning, "§1 Demander");
-    assert_eq!(finding.also.len(), 1);
+    assert_eq!(finding.breach.also.len(), 1);
     only(&judged(TIL, calls), "auction/too-late", Seat::North, Error, "art. 8b");
     only(&judged(HAI, calls), "auction/too-late", Seat::North, Warning, "5)");
     let special = "N: propose, E: pass, S: pass, W: pass, N: abondance 9 ♠";
     let closed = only(&judged(SIM, special), "auction/restricted", Seat::North, Warning, "§3");
-    assert_eq!(closed.readings, ["R-SIM-12"]);
+    assert_eq!(closed.basis.readings, ["R-SIM-12"]);
     clean(&read_as(SIM, &["R-SIM-12=b"], special));
     for id in [CM, TIL, HAI] {
         clean(&judged(id, "N: propose ♠, E: abondance 9 ♥, S: pass, W: pass, N: pass"));
@@ -158,7 +158,7 @@ fn several_players_of_one_game() {
 #[test]
 fn r_hai_2_a_piccolo_is_no_game_unless_read_so() {
     let finding = only(&judged(HAI, "N: piccolo"), "auction/unknown-game", Seat::North, Warning, "1)");
-    assert!(finding.readings.contains(&"R-HAI-2".to_owned()));
+    assert!(finding.basis.readings.contains(&"R-HAI-2".to_owned()));
     clean(&read_as(HAI, &["R-HAI-2=b"], "N: piccolo, E: pass"));
     only(&judged(CM, "N: petite-misere-etalee"), "auction/unknown-game", Seat::North, Warning, "§2");
     only(&judged(TIL, "N: abondance 12 ♠"), "auction/unknown-game", Seat::North, Error, "art. 8b");
@@ -268,17 +268,18 @@ fn sim_4_a_piccolo_is_below_the_trou_and_the_slams() {
         only(&low, "auction/too-low", Seat::East, Warning, "§4 Trou");
         let over = piccolo(&format!("N: piccolo, E: {above}, S: pass, W: pass, N: pass"));
         clean(&over);
-        assert!(over.findings.iter().all(|finding| finding.code.word() != "rule/silent"), "{above}");
+        assert!(over.findings.iter().all(|finding| finding.breach.code.word() != "rule/silent"), "{above}");
     }
     for open in ["abondance 9 ♥", "abondance 12 ♥", "grande-misere"] {
         let ruling = piccolo(&format!("N: {open}, E: piccolo, S: pass, W: pass, N: pass"));
         clean(&ruling);
-        assert!(ruling.findings.iter().any(|finding| finding.code.word() == "rule/silent"), "{open}");
+        assert!(ruling.findings.iter().any(|finding| finding.breach.code.word() == "rule/silent"), "{open}");
     }
     // Nobody has said piccolo: nothing rests on that reading.
     let trou =
         "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: grand-chelem, S: pass, W: pass, N: pass";
-    let names = |finding: &whist_jury::ruling::Finding| finding.readings.contains(&"R-SIM-5".to_owned());
+    let names =
+        |finding: &whist_jury::ruling::Finding| finding.basis.readings.contains(&"R-SIM-5".to_owned());
     assert!(!judged_trou(SIM, trou).findings.iter().any(names));
 }
 

@@ -11,7 +11,7 @@ use crate::verdict::{findings, law, ruling};
 fn joining_needs_a_card_of_the_suit() {
     let calls = "N: wait, E: propose ♥, S: pass, W: pass, N: join ♥";
     let finding = only(&judged(CM, calls), "auction/no-trump-card", Seat::North, Warning, "§1 Demander");
-    assert_eq!(finding.also.len(), 1, "the proposal is shown");
+    assert_eq!(finding.breach.also.len(), 1, "the proposal is shown");
     only(&judged(TIL, calls), "auction/no-trump-card", Seat::North, Error, "art. 8b");
     only(&judged(HAI, calls), "auction/no-trump-card", Seat::North, Warning, "1)");
     clean(&judged(UNI, "N: propose ♦, E: pass, S: join ♦"));
@@ -62,7 +62,7 @@ fn a_suit_is_joined_that_somebody_proposed() {
 fn nobody_proposes_twice() {
     let calls = "N: propose ♠, E: propose ♦, S: pass, W: pass, N: propose ♥";
     let finding = only(&judged(TIL, calls), "auction/proposed-twice", Seat::North, Error, "art. 11b");
-    assert_eq!(finding.also.len(), 1);
+    assert_eq!(finding.breach.also.len(), 1);
     only(&judged(HAI, calls), "auction/proposed-twice", Seat::North, Warning, "1) remarks");
     let sim = "N: propose, E: pass, S: pass, W: pass, N: propose";
     only(&judged(SIM, sim), "auction/proposed-twice", Seat::North, Warning, "§3");
@@ -119,7 +119,7 @@ fn when_a_solo_is_open() {
     let early = "N: solo 6 ♠";
     only(&judged(CM, early), "auction/solo-not-open", Seat::North, Warning, "§1 Demander");
     let finding = only(&judged(TIL, early), "auction/solo-not-open", Seat::North, Error, "art. 9");
-    assert!(finding.readings.is_empty(), "every reading refuses it: {:?}", finding.readings);
+    assert!(finding.basis.readings.is_empty(), "every reading refuses it: {:?}", finding.basis.readings);
     only(&judged(HAI, early), "auction/solo-not-open", Seat::North, Warning, "2)");
     only(&judged(SIM, "N: solo"), "auction/solo-not-open", Seat::North, Warning, "§3");
     // The last player, whom nobody can join.
@@ -163,7 +163,7 @@ fn maintaining() {
 fn til_9_the_duty_to_maintain() {
     let solo = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: solo 6 ♦";
     let finding = only(&judged(TIL, solo), "auction/must-maintain", Seat::North, Error, "art. 9");
-    assert_eq!(finding.readings, ["R-TIL-5"]);
+    assert_eq!(finding.basis.readings, ["R-TIL-5"]);
     let pass = "N: propose ♦, E: propose ♠, S: pass, W: pass, N: pass";
     only(&judged(TIL, pass), "auction/must-maintain", Seat::North, Error, "art. 9");
     clean(&read_as(TIL, &["R-TIL-5=c"], solo));
@@ -174,7 +174,7 @@ fn til_9_the_duty_to_maintain() {
 fn no_proposal_after_a_misere() {
     let calls = "N: petite-misere, E: propose ♥";
     let finding = only(&judged(CM, calls), "auction/after-misere", Seat::East, Warning, "§1 Demander");
-    assert_eq!(finding.also.len(), 1, "the misère is shown");
+    assert_eq!(finding.breach.also.len(), 1, "the misère is shown");
     only(&judged(TIL, calls), "auction/after-misere", Seat::East, Error, "art. 8b");
     clean(&judged(HAI, calls));
     clean(&judged(CM, "N: propose ♦, E: petite-misere, S: pass, W: join ♦ 12"));
@@ -190,7 +190,7 @@ fn til_8b_joining_after_a_misere_or_piccolo() {
     clean(&judged(TIL, &at(13, "piccolo")));
     let finding =
         only(&judged(TIL, &at(12, "piccolo")), "auction/after-misere", Seat::South, Error, "art. 8b");
-    assert_eq!(finding.readings, ["R-TIL-6"]);
+    assert_eq!(finding.basis.readings, ["R-TIL-6"]);
     clean(&read_as(TIL, &["R-TIL-6=b"], &at(12, "piccolo")));
     only(&judged(TIL, &at(13, "grande-misere")), "auction/too-low", Seat::South, Error, "art. 11a");
     only(&judged(HAI, &at(11, "petite-misere")), "auction/too-low", Seat::South, Warning, "3)");
@@ -297,7 +297,8 @@ fn cm_1_who_proposes_after_a_solo_can_still_join() {
 fn cm_1_r_cm_18_a_second_proposal_in_a_lower_suit() {
     let hands = QUIET.replace("♥AJT852 ♦QJ653 ♣-", "♥AJT852 ♦QJ65 ♣4").replace("♦T972 ♣8654", "♦T9732 ♣865");
     let judge = |readings: &[&str], calls: &str| ruling(&record(CM, &hands, calls), &law(CM, readings));
-    let names = |ruling: &Ruling| ruling.findings.iter().any(|f| f.readings.contains(&"R-CM-18".to_owned()));
+    let names =
+        |ruling: &Ruling| ruling.findings.iter().any(|f| f.basis.readings.contains(&"R-CM-18".to_owned()));
     let calls = "N: propose ♥, E: propose ♠, S: propose ♦, W: join ♦ 9, N: propose ♣, E: join ♣ 10, W: pass";
     let up = judge(&[], calls);
     clean(&up);
@@ -305,7 +306,7 @@ fn cm_1_r_cm_18_a_second_proposal_in_a_lower_suit() {
     assert_eq!(game(&up), "emballage 10 clubs NE");
     let strict = judge(&["R-CM-18=b"], calls);
     assert_eq!(
-        only(&strict, "auction/wrong-suit", Seat::North, Warning, "§1 Demander").readings,
+        only(&strict, "auction/wrong-suit", Seat::North, Warning, "§1 Demander").basis.readings,
         ["R-CM-18"]
     );
     // Nobody has called a game in between: it is no higher one, however the text is read.

@@ -97,7 +97,7 @@ fn cm_1_sim_4_a_second_game_over_ones_own() {
     for id in [CM, SIM] {
         let ruling = played(id, calls, "  - N: ♠5 ♠T ♠4 ♠J\n");
         let found = only(&ruling, "auction/out-of-turn", Seat::East, Warning, "");
-        assert_eq!(found.also.len(), 1, "{found:?}");
+        assert_eq!(found.breach.also.len(), 1, "{found:?}");
         asked(&ruling, "auction/out-of-turn#1", "grande-misere-etalee 0 none E");
     }
 }
@@ -130,7 +130,8 @@ fn cm_1_nobody_proposed_and_somebody_joins() {
     let ruling = played(CM, "N: pass, E: join ♠, S: pass, W: pass", SPADES);
     assert_eq!(game(&ruling), "emballage 8 spades E");
     assert!(open(&ruling).contains(&"auction/not-joinable#1".to_owned()), "{:?}", findings(&ruling));
-    let unknown = ruling.findings.iter().find(|finding| finding.code.word() == "transcript/unknown").unwrap();
+    let unknown =
+        ruling.findings.iter().find(|finding| finding.breach.code.word() == "transcript/unknown").unwrap();
     assert!(said(unknown).contains("with whom E plays"), "{unknown:?}");
 }
 
@@ -193,8 +194,11 @@ fn cm_1_several_faulty_calls() {
     let calls = "N: pass, E: solo 6 ♥, S: solo 7 ♣, W: pass, E: pass";
     let ruling = played(CM, calls, "  - N: ♣4 ♥2 ♣A ♣2\n");
     assert_eq!(bidding(&ruling), ["auction/solo-not-open#1", "auction/solo-not-open#2"]);
-    let last =
-        ruling.findings.iter().rfind(|finding| finding.code.word() == "auction/solo-not-open").unwrap();
+    let last = ruling
+        .findings
+        .iter()
+        .rfind(|finding| finding.breach.code.word() == "auction/solo-not-open")
+        .unwrap();
     assert!(said(last).contains("without the faulty calls it would have been passed out"), "{}", said(last));
 }
 
@@ -205,7 +209,7 @@ fn cm_1_a_petite_misere_is_not_counted_from_thirteen_tricks() {
     let ruling = played(CM, calls, "  - N: ♠5 ♠T ♠4 ♠J\n");
     asked(&ruling, "auction/out-of-turn#1", "grande-misere 0 none N");
     let question = ruling.findings.iter().find(|finding| finding.is_open()).unwrap();
-    let results = question.game.as_ref().unwrap().results();
+    let results = question.game().unwrap().results();
     assert_eq!(results, [GameResult::Stands, GameResult::Void]);
 }
 

@@ -1,6 +1,7 @@
 //! The reason that a finding about a call gives, and the earlier call it points at.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 use whist_jury::ruling::{Finding, Ruling};
 use whist_jury::text::{Lang, Speaker};
@@ -11,7 +12,7 @@ use crate::verdict::{law, ruling, said};
 const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
 
 fn labels(finding: &Finding) -> Vec<String> {
-    finding.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
+    finding.breach.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
 }
 
 /// CM §1 Demander, TIL 8b: the first to join has the proposal; the second is shown that join.
@@ -65,7 +66,7 @@ fn cm_1_hai_4_til_8a_the_fourth_ace_shown_too_early() {
         let found = judge(id, &early, "♣A");
         let finding = only(&found, "trou/early-partner", Seat::South, severity, article);
         assert!(said(&finding).contains("♣A"), "{}", said(&finding));
-        assert_eq!(finding.mute, id == TIL, "{id}");
+        assert_eq!(finding.has(RemedyKind::Mute), id == TIL, "{id}");
         assert!(!crate::verdict::findings(&found).contains(&"play/exposed-card#1".to_owned()), "{id}");
         // Any other card is a card exposed, and after the answers the ace is nobody's secret.
         assert!(
@@ -83,10 +84,10 @@ fn til_21_an_unannounced_trou_in_a_bidding_that_is_not_over() {
     let round = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou";
     let open = judged_trou(TIL, &format!("{round}, N: wait"));
     let finding = only(&open, "trou/unannounced", Seat::North, Error, "art. 21");
-    assert!(finding.pending && finding.redeal.is_none());
+    assert!(finding.has(RemedyKind::Pending) && finding.redeal().is_none());
     let over = judged_trou(TIL, &format!("{round}, N: wait, E: pass, S: pass, W: pass, N: pass"));
     let finding = only(&over, "trou/unannounced", Seat::North, Error, "art. 21");
-    assert!(!finding.pending && finding.redeal.is_some());
+    assert!(!finding.has(RemedyKind::Pending) && finding.redeal().is_some());
 }
 
 /// UNI has no trou: the call is no call, and nobody after it speaks out of turn.
@@ -116,7 +117,7 @@ fn til_11c_hai_10_too_low_is_the_reason_not_too_late() {
 /// A finding names the articles of the games at hand, not those of every game.
 #[test]
 fn hai_5_til_22_only_the_articles_that_concern_the_games() {
-    let cited = |ruling: &Ruling| ruling.findings[0].articles.clone();
+    let cited = |ruling: &Ruling| ruling.findings[0].basis.articles.clone();
     let low = judged(HAI, "N: abondance 9 ♦, E: petite-misere");
     assert_eq!(bidding(&low), ["auction/too-low#1"]);
     assert_eq!(cited(&low)[..3], ["3)", "5)", "7)"].map(str::to_owned));
@@ -175,12 +176,17 @@ fn cm_1_a_solo_is_not_open_while_somebody_waits() {
 fn til_22_what_ended_the_game_of_a_pair() {
     let start = "N: wait, E: propose ♠, S: propose ♣, W: join ♠, N: join ♣ 9";
     let left = judged(TIL, &format!("{start}, E: solo 6 ♦, W: raise 10"));
-    let raise = left.findings.iter().find(|finding| finding.code.word() == "auction/restricted").unwrap();
-    assert_eq!((raise.seat, labels(raise)), (Some(Seat::West), vec!["E left their game here".to_owned()]));
+    let raise =
+        left.findings.iter().find(|finding| finding.breach.code.word() == "auction/restricted").unwrap();
+    assert_eq!(
+        (raise.breach.seat, labels(raise)),
+        (Some(Seat::West), vec!["E left their game here".to_owned()])
+    );
     let calls = "N: wait, E: propose ♠, S: propose ♦, W: join ♠, N: join ♦, W: pass, E: raise 9";
     let passed = judged(TIL, calls);
-    let raise = passed.findings.iter().find(|finding| finding.code.word() == "auction/restricted").unwrap();
-    assert_eq!((raise.seat, labels(raise)), (Some(Seat::East), vec!["W passed here".to_owned()]));
+    let raise =
+        passed.findings.iter().find(|finding| finding.breach.code.word() == "auction/restricted").unwrap();
+    assert_eq!((raise.breach.seat, labels(raise)), (Some(Seat::East), vec!["W passed here".to_owned()]));
     // Who never had one is shown nothing.
     let none = only(&judged(CM, "N: raise 9"), "auction/restricted", Seat::North, Warning, "");
     assert_eq!(labels(&none), Vec::<String>::new());
@@ -193,10 +199,12 @@ fn cm_1_a_refused_game_is_a_pass() {
     let calls = format!("N: pass, E: grande-misere-etalee, {asked}, S: pass, W: pass, E: abondance 9 ♥");
     let text = record(CM, QUIET, &calls).replace("; ", ", ");
     let refused = ruling(&text, &law(CM, &[]));
-    let late = refused.findings.iter().find(|finding| finding.code.word() == "auction/after-pass").unwrap();
+    let late =
+        refused.findings.iter().find(|finding| finding.breach.code.word() == "auction/after-pass").unwrap();
     assert_eq!(labels(late), ["the game of E is refused here, which counts as a pass"]);
     let passed = judged(CM, "N: pass, E: pass, S: propose ♦, W: pass, E: join ♦");
-    let late = passed.findings.iter().find(|finding| finding.code.word() == "auction/after-pass").unwrap();
+    let late =
+        passed.findings.iter().find(|finding| finding.breach.code.word() == "auction/after-pass").unwrap();
     assert_eq!(labels(late), ["E passed here"]);
 }
 
@@ -219,23 +227,23 @@ fn hai_1_a_join_that_is_none() {
         ("N: pass, E: propose ♥, S: join ♠", "auction/wrong-suit", Seat::South),
     ] {
         let finding = only(&judged(HAI, calls), code, seat, Warning, "1)");
-        assert_eq!(finding.articles, ["1)", "rem. d"], "{calls}");
+        assert_eq!(finding.basis.articles, ["1)", "rem. d"], "{calls}");
     }
     clean(&judged(HAI, "N: propose ♠, E: join ♠, S: pass, W: pass"));
     let trump = only(&judged(HAI, "N: grand-chelem ♥"), "auction/wrong-suit", Seat::North, Warning, "10)");
-    assert!(!trump.articles.contains(&"1)".to_owned()), "{:?}", trump.articles);
+    assert!(!trump.basis.articles.contains(&"1)".to_owned()), "{:?}", trump.basis.articles);
 }
 
 /// UNI §1 Proposer, SIM §3: the levels of a joined game, and of a solo, are those that their article gives.
 #[test]
 fn uni_1_sim_3_a_level_that_the_game_does_not_have() {
     let uni = only(&judged(UNI, "N: propose ♠, E: join 7"), "auction/unknown-game", Seat::East, Warning, "");
-    assert_eq!(uni.articles, ["§1 Proposer"]);
+    assert_eq!(uni.basis.articles, ["§1 Proposer"]);
     clean(&judged(UNI, "N: propose ♠, E: join 8, S: pass, W: pass"));
     let pair = only(&judged(SIM, "N: propose, E: join 9"), "auction/unknown-game", Seat::East, Warning, "");
-    assert_eq!(pair.articles, ["§3"]);
+    assert_eq!(pair.basis.articles, ["§3"]);
     let alone = judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo 6");
-    assert_eq!(only(&alone, "auction/unknown-game", Seat::North, Warning, "").articles, ["§3"]);
+    assert_eq!(only(&alone, "auction/unknown-game", Seat::North, Warning, "").basis.articles, ["§3"]);
     clean(&judged(SIM, "N: propose, E: pass, S: pass, W: pass, N: solo 5"));
     // A solo has no levels in UNI.
     let silent = judged(UNI, "N: propose ♠, E: pass, S: pass, W: pass, N: solo 4 ♠");
@@ -243,9 +251,9 @@ fn uni_1_sim_3_a_level_that_the_game_does_not_have() {
 }
 
 fn cited(ruling: &Ruling, code: &str, seat: Seat) -> Vec<String> {
-    let found = ruling.findings.iter().find(|f| f.code.word() == code && f.seat == Some(seat));
+    let found = ruling.findings.iter().find(|f| f.breach.code.word() == code && f.breach.seat == Some(seat));
     let found = found.unwrap_or_else(|| panic!("no {code}: {:?}", bidding(ruling)));
-    found.articles.clone()
+    found.basis.articles.clone()
 }
 
 /// HAI 5), 6), SIM §4 Trou, CM §1: a trump for a game that has none, or for a trou that is outbid, is judged by
@@ -256,7 +264,7 @@ fn hai_6_sim_4_cm_1_whose_trump_it_is() {
     let misere = "N: pass, E: grande-misere, S: pass, W: pass, S: trump ♥";
     let finding = only(&judged(HAI, misere), "auction/wrong-trump", Seat::South, Warning, "6)");
     assert_eq!(said(&finding).matches("nobody names a trump").count(), 1, "{}", said(&finding));
-    assert_eq!(finding.articles, ["6)", "rem. d"]);
+    assert_eq!(finding.basis.articles, ["6)", "rem. d"]);
     let abondance = "N: pass, E: abondance 9 ♥, S: pass, W: pass, S: trump ♥";
     assert_eq!(trump(HAI, abondance, Seat::South), ["5)", "rem. d"]);
     assert_eq!(trump(CM, "N: propose ♠, E: join ♠, S: pass, W: trump ♥", Seat::West), ["§1 Demander"]);

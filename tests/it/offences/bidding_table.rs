@@ -1,6 +1,7 @@
 //! Faulty calls for which the text states no sanction: the bidding goes on as the table did.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
@@ -101,11 +102,11 @@ fn til_21_the_early_partner_has_answered() {
     };
     let bound = early("abondance 9 ♥", "♥");
     let finding = only(&bound, "trou/early-bid", Seat::South, Error, "art. 21");
-    assert!(finding.bound_to_suit && !finding.mute);
+    assert!(finding.has(RemedyKind::Bound) && !finding.has(RemedyKind::Mute));
     assert_eq!(game(&bound), "trou 9 hearts NS");
     let silent = early("petite-misere", "♠");
     let finding = only(&silent, "trou/early-bid", Seat::South, Error, "art. 21");
-    assert!(!finding.bound_to_suit && finding.mute);
+    assert!(!finding.has(RemedyKind::Bound) && finding.has(RemedyKind::Mute));
     assert_eq!(game(&silent), "trou 9 spades NS");
 }
 
@@ -148,7 +149,7 @@ fn hai_1_who_calls_the_jury() {
     let blamed = |calls: &str| {
         let text = format!("{}play:\n  - N: ♠A ♠T ♠2 ♠J\n", record(HAI, QUIET, calls));
         let found = ruling(&text, &law(HAI, &[]));
-        found.findings.iter().find(|f| f.code.word() == "jury/not-called").and_then(|f| f.seat)
+        found.findings.iter().find(|f| f.breach.code.word() == "jury/not-called").and_then(|f| f.breach.seat)
     };
     assert_eq!(blamed("N: propose ♦, E: join ♦ 11, S: pass, W: pass"), Some(Seat::East));
     let raised = "N: propose ♦, E: join ♦, S: petite-misere, W: pass, E: raise 12, S: pass";
@@ -228,7 +229,7 @@ fn sim_4_a_troula_with_three_aces() {
     assert_eq!(game(&judged_trou(CM, &cm)), "trou 9 hearts NS");
     // TIL 22: silent, but the trou is there.
     let til = judged_trou(TIL, &format!("{calls}, E: good, S: good, W: good, N: maintain, S: trump ♥"));
-    assert!(only(&til, "auction/unknown-game", Seat::North, Error, "art. 22").mute);
+    assert!(only(&til, "auction/unknown-game", Seat::North, Error, "art. 22").has(RemedyKind::Mute));
     assert_eq!(game(&til), "trou 9 hearts NS");
     let on = format!("{calls}, N: propose ♦, E: join ♦, S: pass, W: pass");
     only(&judged_four(CM, &on), "auction/unknown-game", Seat::North, Warning, "§2");
@@ -248,14 +249,14 @@ fn til_21_one_of_several_miseres_is_void() {
     let round = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou";
     let ruling = judged_trou(TIL, &format!("{round}, N: grande-misere, E: grande-misere, S: pass, W: pass"));
     let finding = only(&ruling, "trou/unannounced", Seat::North, Error, "art. 21");
-    assert!(!ruling.findings.iter().any(|f| f.readings.contains(&"R-TIL-19".to_owned())));
-    assert_eq!(finding.readings, ["R-TIL-21"]);
+    assert!(!ruling.findings.iter().any(|f| f.basis.readings.contains(&"R-TIL-19".to_owned())));
+    assert_eq!(finding.basis.readings, ["R-TIL-21"]);
     // Whoever called first.
     let hands = TROU.replace("  N:", "  X:").replace("  E:", "  N:").replace("  X:", "  E:");
     let calls = format!("{round}, N: grande-misere, E: grande-misere, S: pass, W: pass");
     let second = crate::verdict::ruling(&record(TIL, &hands, &calls), &law(TIL, &[]));
     let finding = only(&second, "trou/unannounced", Seat::East, Error, "art. 21");
-    assert_eq!(finding.readings, ["R-TIL-21"]);
+    assert_eq!(finding.basis.readings, ["R-TIL-21"]);
 }
 
 /// SIM §3: each of a joined pair that was outbid speaks for himself, in his turn. Where the joiner

@@ -3,6 +3,7 @@
 use whist_jury::cards::Seat;
 use whist_jury::rulebook::RedealBy;
 use whist_jury::ruling::Outcome;
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
@@ -78,7 +79,7 @@ fn r_cm_27_the_holder_over_his_own_trou() {
 fn who_agreed_to_the_trou_says_nothing_more() {
     let calls = format!("{ROUND}, E: good, S: grande-misere, W: good, N: pass, E: grande-misere-etalee");
     let finding = only(&judged_trou(TIL, &calls), "auction/restricted", Seat::East, Error, "art. 8a");
-    assert_eq!(finding.also.len(), 1, "where he agreed");
+    assert_eq!(finding.breach.also.len(), 1, "where he agreed");
     only(&judged_trou(CM, &calls), "auction/restricted", Seat::East, Warning, "§1 Important");
 }
 
@@ -94,9 +95,9 @@ fn a_bid_before_everybody_has_spoken() {
         "§2",
     );
     let finding = only(&judged(TIL, quiet), "trou/early-bid", Seat::East, Error, "art. 21");
-    assert!(finding.mute && finding.readings.contains(&"R-TIL-18".to_owned()));
+    assert!(finding.has(RemedyKind::Mute) && finding.basis.readings.contains(&"R-TIL-18".to_owned()));
     let free = read_as(TIL, &["R-TIL-18=b"], quiet);
-    assert!(bidding(&free)[0].starts_with("trou/early-bid") && !free.findings[0].mute);
+    assert!(bidding(&free)[0].starts_with("trou/early-bid") && !free.findings[0].has(RemedyKind::Mute));
     clean(&judged(HAI, "N: propose ♠, E: pass, S: pass, W: pass"));
     // Who says `pass` in the round means that he has none.
     clean(&judged(TIL, "N: pass-trou, E: pass-trou, S: pass, W: pass-trou, N: wait, E: propose ♥"));
@@ -109,7 +110,7 @@ fn til_21_early_bids_when_there_is_a_trou() {
         "S: propose ♥, N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: good, S: good, W: good";
     let bound = judged_trou(TIL, partner);
     let finding = only(&bound, "trou/early-bid", Seat::South, Error, "art. 21");
-    assert!(finding.bound_to_suit && !finding.mute);
+    assert!(finding.has(RemedyKind::Bound) && !finding.has(RemedyKind::Mute));
     assert_eq!(game(&bound), "trou 9 hearts NS");
     let wrong = judged_trou(TIL, &format!("{partner}, S: trump ♣"));
     assert_eq!(bidding(&wrong), ["trou/early-bid#1", "trou/wrong-trump#1"]);
@@ -119,13 +120,15 @@ fn til_21_early_bids_when_there_is_a_trou() {
     let other = "E: propose ♥, N: trou, S: pass-trou, W: pass-trou, S: good, W: good, E: abondance 9 ♥";
     let muted = judged_trou(TIL, other);
     assert_eq!(bidding(&muted), ["trou/early-bid#1", "auction/muted#1"]);
-    assert!(muted.findings.iter().any(|f| f.code.word() == "trou/early-bid" && f.mute));
+    assert!(
+        muted.findings.iter().any(|f| f.breach.code.word() == "trou/early-bid" && f.has(RemedyKind::Mute))
+    );
     // HAI: out of turn, unless read otherwise (R-HAI-19).
     let hai = judged_trou(HAI, "N: trou, E: good");
     clean(&hai);
     let late = "E: propose ♥, N: trou, S: good, W: good";
     let finding = only(&judged_trou(HAI, late), "trou/early-bid", Seat::East, Error, "4)");
-    assert!(finding.mute);
+    assert!(finding.has(RemedyKind::Mute));
 }
 
 #[track_caller]
@@ -139,7 +142,7 @@ fn the_partner_hides_until_all_have_answered() {
     only(&judged_trou(CM, &calls), "trou/early-partner", Seat::South, Warning, "§1 Le trou");
     only(&judged_trou(HAI, &calls), "trou/early-partner", Seat::South, Warning, "4)");
     let finding = only(&judged_trou(TIL, &calls), "trou/early-partner", Seat::South, Error, "art. 8a");
-    assert!(finding.mute);
+    assert!(finding.has(RemedyKind::Mute));
     let sim = format!("{ROUND}, E: pass, S: trump ♣, W: pass");
     only(&judged_trou(SIM, &sim), "trou/early-partner", Seat::South, Warning, "§4 Trou");
 }
@@ -162,11 +165,11 @@ fn a_false_trou() {
         only(&judged(id, &calls), "trou/false", Seat::North, Warning, "");
         let played = format!("{}play:\n  - N: ♠A ♠T ♠2 ♠J\n", record(id, QUIET, &calls));
         let judged = ruling(&played, &law(id, &[]));
-        let finding = judged.findings.iter().find(|f| f.code.word() == "trou/false");
+        let finding = judged.findings.iter().find(|f| f.breach.code.word() == "trou/false");
         assert!(finding.is_some_and(|f| f.is_open()), "{id}: what becomes of it is for the jury");
     }
     let finding = only(&judged(TIL, &calls), "trou/false", Seat::North, Error, "art. 22");
-    assert!(finding.mute);
+    assert!(finding.has(RemedyKind::Mute));
     // The call is void and the others bid on without it.
     let on = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: propose ♥, S: pass, W: join ♥";
     let ruling = judged(TIL, on);
@@ -200,16 +203,16 @@ fn a_trou_nobody_heard_of() {
     let passed = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou";
     let none = judged_trou(TIL, &format!("{passed}, N: propose ♠, E: pass, S: join ♠, W: pass"));
     let finding = only(&none, "trou/unannounced", Seat::North, Error, "art. 21");
-    assert_eq!((finding.redeal, none.outcome), (Some(RedealBy::SameDealer), Outcome::Redeal));
+    assert_eq!((finding.redeal(), none.outcome), (Some(RedealBy::SameDealer), Outcome::Redeal));
     let own = judged_trou(TIL, &format!("{passed}, N: abondance 9 ♠, E: pass, S: pass, W: pass"));
     assert_eq!(own.outcome, Outcome::Void);
     let others = judged_trou(TIL, &format!("{passed}, N: wait, E: pass, S: abondance 9 ♣, W: pass, N: pass"));
     let finding = only(&others, "trou/unannounced", Seat::North, Error, "art. 21");
-    assert!(finding.redeal.is_none() && others.outcome != Outcome::Void);
+    assert!(finding.redeal().is_none() && others.outcome != Outcome::Void);
     for id in [CM, SIM] {
         let ruling = judged_trou(id, &format!("{passed}, N: pass, E: pass, S: pass, W: pass"));
         let finding = only(&ruling, "trou/unannounced", Seat::North, Error, "");
-        assert_eq!(finding.penalty.as_ref().map(|p| p.min), Some(-15), "{id}");
+        assert_eq!(finding.penalty().map(|p| p.min), Some(-15), "{id}");
     }
     only(&judged_trou(HAI, "N: propose ♠, E: pass"), "trou/unannounced", Seat::North, Warning, "4)");
 }
@@ -233,7 +236,7 @@ fn sim_4_a_trou_after_the_exchange() {
     let exchanged = format!("{text}exchange: {{gives: ♦A, takes: ♣5, from: N}}\n");
     let ruling = ruling(&exchanged, &law(SIM, &[]));
     let finding = only(&ruling, "trou/after-exchange", Seat::North, Warning, "§4 Misère");
-    assert_eq!(finding.also.len(), 2, "the misère and the exchange are labelled");
+    assert_eq!(finding.breach.also.len(), 2, "the misère and the exchange are labelled");
     assert_eq!(game(&ruling), "grande-misere 0 none W");
     let false_one = crate::verdict::ruling(&text, &law(SIM, &[]));
     assert!(!bidding(&false_one).contains(&"trou/after-exchange#1".to_owned()));

@@ -1,6 +1,7 @@
 //! Who may speak: turns, passes, waiting, the right to speak.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
 use super::bidding::*;
@@ -14,9 +15,9 @@ fn out_of_turn_in_every_regulation() {
     let sim = TOO_SOON.replace('♠', "♦");
     only(&judged(SIM, &sim), "auction/out-of-turn", Seat::South, Warning, "§2");
     let finding = only(&judged(TIL, TOO_SOON), "auction/out-of-turn", Seat::South, Error, "art. 22");
-    assert!(finding.mute);
+    assert!(finding.has(RemedyKind::Mute));
     let finding = only(&judged(HAI, TOO_SOON), "auction/out-of-turn", Seat::South, Error, "art. 11");
-    assert!(finding.mute);
+    assert!(finding.has(RemedyKind::Mute));
     for id in [CM, UNI, TIL, HAI] {
         clean(&judged(id, "N: propose ♠, E: pass, S: pass, W: pass, N: pass"));
     }
@@ -32,12 +33,12 @@ fn til_22_and_hai_11_who_spoke_too_soon_is_silent() {
     }
     let ruling = judged(TIL, "N: wait, S: petite-misere, E: pass, W: propose ♠, S: join ♠");
     assert_eq!(bidding(&ruling), ["auction/out-of-turn#1", "auction/muted#1"]);
-    let muted = ruling.findings.iter().find(|f| f.code.word() == "auction/muted").unwrap();
-    assert_eq!(muted.severity, Error);
-    assert!(muted.also.len() == 1, "the call that cost him the right is shown");
+    let muted = ruling.findings.iter().find(|f| f.breach.code.word() == "auction/muted").unwrap();
+    assert_eq!(muted.severity(), Error);
+    assert!(muted.breach.also.len() == 1, "the call that cost him the right is shown");
     let ruling = judged(HAI, "N: wait, S: petite-misere, E: pass, W: propose ♠, S: join ♠");
-    let muted = ruling.findings.iter().find(|f| f.code.word() == "auction/muted").unwrap();
-    assert_eq!((muted.severity, muted.articles[0].as_str()), (Warning, "art. 11"));
+    let muted = ruling.findings.iter().find(|f| f.breach.code.word() == "auction/muted").unwrap();
+    assert_eq!((muted.severity(), muted.basis.articles[0].as_str()), (Warning, "art. 11"));
 }
 
 /// R-TIL-17: what he proposed before he lost the right to speak can still be joined, or not.
@@ -62,17 +63,17 @@ fn after_pass_in_every_regulation() {
     let calls = "N: propose ♠, E: pass, S: pass, W: pass, N: pass, E: petite-misere";
     only(&judged(CM, calls), "auction/after-pass", Seat::East, Warning, "§1 Demander");
     let finding = only(&judged(TIL, calls), "auction/after-pass", Seat::East, Error, "art. 22");
-    assert_eq!(finding.readings, ["R-TIL-11"]);
-    assert_eq!(finding.also.len(), 1, "his pass is shown");
+    assert_eq!(finding.basis.readings, ["R-TIL-11"]);
+    assert_eq!(finding.breach.also.len(), 1, "his pass is shown");
     // HAI: no article calls a pass final, so that it is no breach of the regulation (rem. d).
     let ruling = judged(HAI, calls);
     let finding = &ruling.findings[0];
-    assert_eq!((finding.id().as_str(), finding.severity), ("auction/after-pass#1", Advice));
+    assert_eq!((finding.id().as_str(), finding.severity()), ("auction/after-pass#1", Advice));
     assert_eq!(
-        (finding.articles.as_slice(), finding.readings.as_slice()),
+        (finding.basis.articles.as_slice(), finding.basis.readings.as_slice()),
         (&[][..], &["R-HAI-6".to_owned()][..])
     );
-    assert!(finding.penalty.is_none());
+    assert!(finding.penalty().is_none());
     let grande = calls.replace("petite-misere", "grande-misere").replace('♠', "♦");
     only(&judged(SIM, &grande), "auction/after-pass", Seat::East, Warning, "UNI §1 Proposer");
     only(&judged(UNI, &grande), "auction/after-pass", Seat::East, Warning, "§1 Proposer");
@@ -105,7 +106,7 @@ fn waiting_is_for_the_first_player() {
     only(&judged(CM, calls), "auction/wait", Seat::East, Warning, "§1 Demander");
     only(&judged(TIL, calls), "auction/wait", Seat::East, Error, "art. 8b");
     let finding = only(&judged(HAI, calls), "auction/wait", Seat::East, Warning, "1) remarks");
-    assert!(finding.readings.contains(&"R-HAI-8".to_owned()));
+    assert!(finding.basis.readings.contains(&"R-HAI-8".to_owned()));
     clean(&read_as(HAI, &["R-HAI-8=b"], calls));
     for id in [CM, TIL, HAI] {
         clean(&judged(id, "N: wait, E: propose ♥, S: pass, W: pass, N: pass, E: pass"));
@@ -117,7 +118,7 @@ fn waiting_is_for_the_first_player() {
 fn til_8b_the_first_player_may_not_pass() {
     let calls = "N: pass, E: propose ♥, S: pass, W: join ♥";
     let finding = only(&judged(TIL, calls), "auction/must-wait", Seat::North, Error, "art. 8b");
-    assert!(finding.mute);
+    assert!(finding.has(RemedyKind::Mute));
     assert_eq!(game(&judged(TIL, calls)), "emballage 8 hearts EW");
     for id in [CM, HAI, UNI] {
         clean(&judged(id, calls));
@@ -152,10 +153,10 @@ fn a_silent_pass_is_no_fault() {
 fn an_auction_that_stops_is_incomplete() {
     for id in [CM, TIL, SIM, HAI, UNI] {
         let ruling = judged(id, "N: propose ♦, E: pass");
-        let finding = ruling.findings.iter().find(|f| f.code.word() == "auction/incomplete");
-        assert_eq!(finding.map(|f| f.severity), Some(Advice), "{id}");
+        let finding = ruling.findings.iter().find(|f| f.breach.code.word() == "auction/incomplete");
+        assert_eq!(finding.map(|f| f.severity()), Some(Advice), "{id}");
         let ruling = judged(id, "N: abondance 9 ♦, E: pass");
-        assert!(ruling.findings.iter().any(|f| f.code.word() == "auction/incomplete"), "{id}");
+        assert!(ruling.findings.iter().any(|f| f.breach.code.word() == "auction/incomplete"), "{id}");
     }
 }
 
@@ -184,7 +185,7 @@ fn the_examples_of_the_codes_are_examples() {
         let example = whist_jury::explain::example(code).unwrap();
         let found = [CM, TIL, HAI, SIM, UNI].iter().any(|id| {
             let ruling = crate::verdict::ruling(example, &crate::verdict::law(id, &[]));
-            ruling.findings.iter().any(|finding| finding.code == code)
+            ruling.findings.iter().any(|finding| finding.breach.code == code)
         });
         if !found {
             missing.push(*word);
@@ -200,7 +201,7 @@ fn til_22_hai_11_cm_1_a_pass_by_who_holds_the_game_before_the_others_have_spoken
     only(&judged(CM, early), "auction/out-of-turn", Seat::North, Warning, "§1 Important");
     for (id, article) in [(TIL, "art. 22"), (HAI, "art. 11")] {
         let found = only(&judged(id, early), "auction/out-of-turn", Seat::North, Error, article);
-        assert!(found.mute, "{id}");
+        assert!(found.has(RemedyKind::Mute), "{id}");
         assert_eq!(game(&judged(id, early)), "petite-misere 0 none N", "{id}: what he called before stands");
     }
     // At the end it changes nothing, and so does his place in the order.

@@ -2,6 +2,7 @@
 //! faulty call of somebody else.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 use whist_jury::ruling::{Finding, Outcome, Ruling};
 use whist_jury::text::Authority::{Committee, Jury, Referee};
@@ -40,7 +41,7 @@ fn found(ruling: &Ruling, code: &str) -> Finding {
 fn asked(ruling: &Ruling, code: &str, choices: &[GameResult]) -> Finding {
     let finding = found(ruling, code);
     assert_eq!(open(ruling), [format!("{code}#1")]);
-    assert_eq!(finding.game.as_ref().unwrap().results(), choices, "{finding:?}");
+    assert_eq!(finding.game().unwrap().results(), choices, "{finding:?}");
     finding
 }
 
@@ -59,16 +60,16 @@ fn til_22_hai_11_a_faulty_pass_does_not_make_a_refused_game() {
         let til = played(TIL, &calls, NO_SPADES);
         asked(&til, "jury/refused", STANDS_OR_VOID);
         let pass = found(&til, code);
-        assert!(pass.mute && pass.game.is_none(), "{calls}: {pass:?}");
+        assert!(pass.has(RemedyKind::Mute) && pass.game().is_none(), "{calls}: {pass:?}");
         assert!(!said(&pass).contains("The table"), "{calls}: {}", said(&pass));
     }
     let hai = played(HAI, "N: pass, S: pass, E: grande-misere, E no grande-misere, W: pass", NO_SPADES);
     assert_eq!(open(&hai), ["jury/refused#1"]);
-    assert!(found(&hai, "auction/out-of-turn").game.is_none());
+    assert!(found(&hai, "auction/out-of-turn").game().is_none());
     // What is wrong with the call itself goes before the refusal.
     let own = "N: wait, S: grande-misere-etalee, S no grande-misere-etalee, W: pass, N: pass, E: pass";
     let own = played(TIL, own, NO_SPADES);
-    assert!(found(&own, "auction/out-of-turn").game.is_some(), "{:?}", findings(&own));
+    assert!(found(&own, "auction/out-of-turn").game().is_some(), "{:?}", findings(&own));
 }
 
 /// HAI 1), before 6), art. 14: who passes after the refusal, although his own game stands, lets the refused
@@ -81,12 +82,12 @@ fn hai_1_the_table_goes_on_with_a_refused_game() {
     assert_eq!(game(&pair), "emballage 11 spades NS");
     let refused = asked(&pair, "jury/refused", STANDS_OR_VOID);
     assert!(said(&refused).contains("it would have been solo 7 in ♥ of E"), "{}", said(&refused));
-    assert_eq!(refused.articles, ["1)", "art. 14", "rem. d", "end"]);
+    assert_eq!(refused.basis.articles, ["1)", "art. 14", "rem. d", "end"]);
     // For the games that need his consent, the reading says what becomes of them.
     let misere = passed.replace("raise 11, S no emballage", "grande-misere, S no grande-misere");
     let misere = played(HAI, &misere, NO_SPADES);
     assert_eq!(game(&misere), "grande-misere 0 none S");
-    assert_eq!(found(&misere, "jury/refused").readings, ["R-HAI-11"]);
+    assert_eq!(found(&misere, "jury/refused").basis.readings, ["R-HAI-11"]);
     assert!(!misere.is_final());
 }
 
@@ -98,7 +99,7 @@ fn hai_1_the_cards_show_that_the_refusal_was_heeded() {
         let solo = played(HAI, &format!("{calls}, {end}"), NO_SPADES);
         assert_eq!(game(&solo), "solo 7 hearts E", "{end}");
         let remark = found(&solo, "jury/refused");
-        assert_eq!((remark.severity, remark.seat), (Advice, None), "{end}");
+        assert_eq!((remark.severity(), remark.breach.seat), (Advice, None), "{end}");
         assert!(said(&remark).contains("solo 7"), "{}", said(&remark));
         assert!(open(&solo).is_empty(), "{end}");
     }
@@ -128,7 +129,7 @@ fn cm_demander_a_refusal_during_the_play() {
     }
     // By reading (a) of R-CM-33 it is not too late to call, but what is refused is refused.
     let late = played(CM, calls, &format!("{first}{no}{spread}{second}"));
-    assert_eq!(found(&late, "jury/not-called").severity, Advice);
+    assert_eq!(found(&late, "jury/not-called").severity(), Advice);
 }
 
 /// CM §1 Demander: what should have been played instead of the refused game.
@@ -169,13 +170,16 @@ fn cm_r_33_a_record_that_ends_early_is_not_decided() {
     let one = played(CM, calls, "  - N: ♠3 ♠9 ♠2 ♠K\n");
     assert_eq!((one.outcome, one.is_final()), (Outcome::Unfinished, false));
     let finding = found(&one, "jury/not-called");
-    assert!(finding.pending && finding.penalty.is_none(), "{finding:?}");
-    assert_eq!(finding.severity, Warning);
+    assert!(finding.has(RemedyKind::Pending) && finding.penalty().is_none(), "{finding:?}");
+    assert_eq!(finding.severity(), Warning);
     // By the other reading it is too late.
     let text = format!("{}play:\n  - N: ♠3 ♠9 ♠2 ♠K\n", record(CM, QUIET, calls));
     let strict = ruling(&text, &law(CM, &["R-CM-33=b"]));
     let finding = found(&strict, "jury/not-called");
-    assert_eq!((finding.pending, finding.penalty.is_some(), finding.severity), (false, true, Error));
+    assert_eq!(
+        (finding.has(RemedyKind::Pending), finding.penalty().is_some(), finding.severity()),
+        (false, true, Error)
+    );
 }
 
 /// TIL art. 12, HAI rem. b: who asked has asked; where it is written changes nothing (R-TIL-24).
@@ -215,7 +219,7 @@ fn r_til_24_b_a_refused_game_called_all_the_same_stands() {
         let text = format!("{}{play}", record(TIL, QUIET, calls).replace(';', ","));
         let stands = ruling(&text, &law(TIL, &["R-TIL-24=b"]));
         assert_eq!(game(&stands), "grande-misere 0 none E");
-        assert_eq!(found(&stands, "jury/refused").severity, Warning);
+        assert_eq!(found(&stands, "jury/refused").severity(), Warning);
         assert!(stands.is_final() && open(&stands).is_empty(), "{:?}", findings(&stands));
         asked(&ruling(&text, &law(TIL, &[])), "jury/refused", STANDS_OR_VOID);
     }
@@ -239,7 +243,7 @@ fn til_12_hai_b_leave_that_nobody_is_named_for() {
     for (id, first) in [(TIL, "N: wait"), (HAI, "N: pass")] {
         let calls = format!("{first}, E: petite-misere, S: pass, W: pass, N: pass");
         let (bare, named) = (judge(id, &calls, notice), judge(id, &calls, &notice.replace('}', ", of: E}")));
-        assert_eq!(found(&bare, "jury/leave-needed").seat, Some(Seat::East), "{id}");
+        assert_eq!(found(&bare, "jury/leave-needed").breach.seat, Some(Seat::East), "{id}");
         assert_eq!(
             said(&found(&bare, "jury/leave-needed")),
             said(&found(&named, "jury/leave-needed")),
@@ -253,10 +257,12 @@ fn til_12_hai_b_leave_that_nobody_is_named_for() {
     let remark = said(&found(&two, "transcript/unknown"));
     assert!(remark.ends_with("the record does not say whose fault it was."), "{remark}");
     let pair = judge(HAI, "N: pass, E: propose ♥, S: pass, W: join ♥", notice);
-    assert!(find(&pair, "jury/leave-needed").is_none() && found(&pair, "transcript/unknown").unchecked);
+    assert!(
+        find(&pair, "jury/leave-needed").is_none() && found(&pair, "transcript/unknown").breach.unchecked
+    );
     // For what a pair plays TIL asks no leave of anybody.
     let pair = judge(TIL, "N: wait, E: propose ♥, S: pass, W: join ♥, N: pass", notice);
-    assert_eq!(found(&pair, "jury/leave-needed").severity, Advice);
+    assert_eq!(found(&pair, "jury/leave-needed").severity(), Advice);
 }
 
 /// TIL art. 12: no game needs leave but those that losses close.
@@ -266,14 +272,17 @@ fn til_12_no_leave_is_asked_for_other_games() {
     let abondance = played(TIL, abondance, "  - E: ♥A ♥6 ♥3 ♠3\n");
     assert_eq!(game(&abondance), "abondance 10 hearts E");
     let remark = found(&abondance, "jury/refused");
-    assert_eq!((remark.severity, remark.articles.as_slice()), (Advice, ["art. 12".to_owned()].as_slice()));
+    assert_eq!(
+        (remark.severity(), remark.basis.articles.as_slice()),
+        (Advice, ["art. 12".to_owned()].as_slice())
+    );
     assert!(open(&abondance).is_empty() && bidding(&abondance).is_empty());
     let calls = "N: wait, E: propose ♥, S: pass, W: join ♥, N: pass";
     let notice = "  - notice: {by: S, what: jury/leave-needed, of: W}\n";
     let text = format!("{}{notice}play:\n  - N: ♠3 ♠9 ♠2 ♠K\n", record(TIL, QUIET, calls));
     let pair = ruling(&text, &law(TIL, &[]));
     assert_eq!(game(&pair), "emballage 8 hearts EW");
-    assert_eq!(found(&pair, "jury/leave-needed").severity, Advice);
+    assert_eq!(found(&pair, "jury/leave-needed").severity(), Advice);
     assert!(open(&pair).is_empty());
 }
 
@@ -283,7 +292,7 @@ fn til_12_no_leave_is_asked_for_other_games() {
 fn hai_1_6_til_12_who_is_called_and_who_decides() {
     let message = |id: &str, calls: &str, lang: Lang| {
         let ruling = played(id, calls, NO_SPADES);
-        found(&ruling, "jury/not-called").message.say(&law(id, &[]).speaker(lang, None))
+        found(&ruling, "jury/not-called").breach.message.say(&law(id, &[]).speaker(lang, None))
     };
     let misere = "N: pass, E: grande-misere, S: pass, W: pass";
     assert_eq!(message(HAI, misere, Lang::En), "E played grande misère without the referee's consent.");
@@ -323,7 +332,7 @@ fn hai_6_a_refused_game_that_nobody_played() {
     let ruled = ruling(&text, &law(HAI, &["R-HAI-11=b"]));
     assert_eq!(game(&ruled), "emballage 8 spades NS");
     let refused = find(&ruled, "jury/refused").unwrap();
-    assert!(refused.game.is_none(), "{refused:?}");
+    assert!(refused.game().is_none(), "{refused:?}");
 }
 
 /// CM §1 Demander, HAI before 6): who was refused a misère and lets it be plays none, though another plays
@@ -338,7 +347,10 @@ fn cm_1_hai_6_a_refused_misere_beside_another_is_not_played() {
         ] {
             let quiet = played(id, &calls, NO_SPADES);
             assert_eq!(quiet.games.len(), 1, "{id} {calls}: {:?}", findings(&quiet));
-            assert!(quiet.findings.iter().all(|finding| finding.seat != Some(Seat::East)), "{id} {calls}");
+            assert!(
+                quiet.findings.iter().all(|finding| finding.breach.seat != Some(Seat::East)),
+                "{id} {calls}"
+            );
         }
         let again = format!("N: grande-misere-etalee, {refused}, S: pass, W: pass, E: grande-misere-etalee");
         let again = played(id, &again, NO_SPADES);

@@ -36,9 +36,13 @@ fn cm_1_petite_misere_play_discard() {
     let ruling_of = |text: &str| ruling(text, &law);
     let again = ruling_of(&discards(&format!("discards: {{{leader}: {card}}}")));
     let finding = find(&again, "play/discard").unwrap_or_else(|| panic!("{line}"));
-    has(finding, Severity::Warning, &finding.articles.iter().map(String::as_str).collect::<Vec<_>>());
-    assert!(finding.articles.iter().any(|article| article == "§1 Petite misère"), "{:?}", finding.articles);
-    assert_eq!(finding.trick, Some(1));
+    has(finding, Severity::Warning, &finding.basis.articles.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(
+        finding.basis.articles.iter().any(|article| article == "§1 Petite misère"),
+        "{:?}",
+        finding.basis.articles
+    );
+    assert_eq!(finding.breach.trick, Some(1));
     assert!(find(&again, "play/card-not-held").is_none());
 }
 
@@ -145,8 +149,8 @@ play:
 fn exchanged(old: &str, new: &str) -> Vec<(String, Option<char>)> {
     assert!(MISERE.contains(old), "{old}");
     let ruling = ruling(&MISERE.replacen(old, new, 1), &simple());
-    let found = ruling.findings.iter().filter(|finding| finding.code.word() == "play/exchange");
-    found.map(|f| (f.id(), f.seat.map(|seat| seat.letter().chars().next().unwrap()))).collect()
+    let found = ruling.findings.iter().filter(|finding| finding.breach.code.word() == "play/exchange");
+    found.map(|f| (f.id(), f.breach.seat.map(|seat| seat.letter().chars().next().unwrap()))).collect()
 }
 
 #[test]
@@ -170,8 +174,8 @@ fn sim_4_misere_play_exchange() {
 fn sim_4_misere_play_exchange_has_no_stated_sanction() {
     let ruling = ruling(&MISERE.replacen("gives: ♦7", "gives: ♦6", 1), &simple());
     let finding = find(&ruling, "play/exchange").unwrap();
-    assert_eq!(finding.severity, Severity::Warning);
-    assert!(finding.articles.iter().any(|article| article == "§4 Misère"));
+    assert_eq!(finding.severity(), Severity::Warning);
+    assert!(finding.basis.articles.iter().any(|article| article == "§4 Misère"));
 }
 
 /// CM has no exchange and turns no card: the message speaks of neither.
@@ -180,6 +184,6 @@ fn cm_an_exchange_that_no_game_has_is_no_exchange_of_the_turned_card() {
     let text = MISERE.replacen("deal: {turned: ♦7}\n", "", 1);
     let ruled = ruling(&text, &law("cm-couleur-2018", &[]));
     let finding = find(&ruled, "play/exchange").unwrap();
-    assert_eq!(finding.severity, Severity::Advice);
+    assert_eq!(finding.severity(), Severity::Advice);
     assert!(said(finding).ends_with("no game of this regulation has an exchange."), "{}", said(finding));
 }

@@ -1,5 +1,6 @@
 //! Hands shown before the end.
 
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::{Finding, Ruling, Severity};
 use whist_jury::text::{Lang, Message, Speaker};
 
@@ -22,7 +23,7 @@ fn misere(tricks: usize, claim: &str) -> String {
 #[track_caller]
 fn claim<'r>(ruling: &'r Ruling, code: &str, severity: Severity) -> &'r Finding {
     let finding = find(ruling, code).unwrap_or_else(|| panic!("{code}: {:?}", findings(ruling)));
-    assert_eq!(finding.severity, severity, "{code}");
+    assert_eq!(finding.severity(), severity, "{code}");
     finding
 }
 
@@ -31,16 +32,16 @@ fn cm_5_claim_made_is_lost_if_the_cards_can_still_lose_it() {
     let law = law("cm-couleur-2018", &[]);
     let early = ruling(&misere(8, "by: E, says: made"), &law);
     let finding = claim(&early, "claim/made", Severity::Error);
-    assert_eq!(finding.articles, ["§5"]);
+    assert_eq!(finding.basis.articles, ["§5"]);
     // The line ends with the trick that loses the misère.
-    let line = &finding.proof.as_ref().unwrap().line;
+    let line = &finding.breach.proof.as_ref().unwrap().line;
     assert_eq!(line.last().unwrap().cards.len(), 4);
     assert_eq!(totals(&early), [24, -36, 24, 24]);
     assert!(early.is_final());
 
     let late = ruling(&misere(12, "by: E, says: made"), &law);
     let finding = claim(&late, "claim/made", Severity::Advice);
-    assert!(finding.proof.as_ref().unwrap().line.is_empty());
+    assert!(finding.breach.proof.as_ref().unwrap().line.is_empty());
     assert_eq!(totals(&late), [0, 36, 0, 0]);
     assert!(late.is_final());
 }
@@ -52,7 +53,7 @@ fn r_cm_9_by_any_play_or_by_best_play() {
     let (a, b) = (law("cm-couleur-2018", &[]), law("cm-couleur-2018", &["R-CM-9=b"]));
     let (any, best) = (ruling(&text, &a), ruling(&text, &b));
     let lost = claim(&any, "claim/made", Severity::Error);
-    assert!(!lost.proof.as_ref().unwrap().line.is_empty());
+    assert!(!lost.breach.proof.as_ref().unwrap().line.is_empty());
     let result = |ruling: &Ruling| ruling.games[0].won;
     assert_eq!((result(&any), result(&best)), (Some(false), Some(false)));
     // Nobody can lose this one, however he plays.
@@ -60,7 +61,7 @@ fn r_cm_9_by_any_play_or_by_best_play() {
     let declarer = ruling(&safe.replace("WHO", "N"), &a).auction.contracts()[0].declarer;
     let safe = safe.replace("WHO", declarer.letter());
     for law in [&a, &b] {
-        assert_eq!(find(&ruling(&safe, law), "claim/made").unwrap().severity, Severity::Advice);
+        assert_eq!(find(&ruling(&safe, law), "claim/made").unwrap().severity(), Severity::Advice);
     }
 }
 
@@ -128,7 +129,7 @@ fn til_18_an_announced_order_is_played_against_every_defence() {
     assert!(works.is_final());
 
     let alone = ruling(&til("♥6 ♠2 ♦T ♥3", "N, S"), &law);
-    assert_eq!(claim(&alone, "claim/not-agreed", Severity::Warning).articles, ["art. 18"]);
+    assert_eq!(claim(&alone, "claim/not-agreed", Severity::Warning).basis.articles, ["art. 18"]);
     let silent = ruling(&misere(9, "by: E, says: made, agreed: [N, S, W]"), &law);
     claim(&silent, "claim/no-order", Severity::Warning);
 }
@@ -141,9 +142,9 @@ fn r_til_20_a_failed_order_costs_the_tricks_concerned_or_all() {
     let (a, b) = (law("tilleul-2026", &[]), law("tilleul-2026", &["R-TIL-20=b"]));
     let (some, all) = (ruling(&text, &a), ruling(&text, &b));
     let finding = claim(&some, "claim/order-fails", Severity::Error);
-    assert_eq!(finding.articles, ["art. 18"]);
-    assert!(finding.tricks);
-    assert_eq!(finding.proof.as_ref().unwrap().line[0].number, 9);
+    assert_eq!(finding.basis.articles, ["art. 18"]);
+    assert!(finding.has(RemedyKind::Tricks));
+    assert_eq!(finding.breach.proof.as_ref().unwrap().line[0].number, 9);
     assert_eq!((some.games[0].tricks, totals(&some)), (7, [16, 16, -24, 16]));
     assert_eq!((all.games[0].tricks, totals(&all)), (4, [22, 22, -33, 22]));
     assert!(some.is_final() && all.is_final());
@@ -157,7 +158,7 @@ fn til_18_an_order_names_every_card_of_the_hand_once() {
         let claimed = format!("by: S, says: made, order: \"{order}\", agreed: [N, E, W]");
         ruling(&lines("tilleul-2026/points/abondance-9-takes-12.yaml", 7, &claimed), &law)
     };
-    let says = |ruling: &Ruling| say(&find(ruling, "claim/order-fails").unwrap().message);
+    let says = |ruling: &Ruling| say(&find(ruling, "claim/order-fails").unwrap().breach.message);
     let short = with("♠9 ♠4 ♥Q");
     assert!(says(&short).contains("leaves out ♥7 ♥9 ♣6: for tricks 11, 12 and 13"), "{}", says(&short));
     assert_eq!((short.games[0].tricks, totals(&short)), (10, [0, 0, 30, 0]));
@@ -174,8 +175,11 @@ fn til_18_an_order_names_every_card_of_the_hand_once() {
     let label = |order: &str| {
         let slip = with(order);
         let finding = claim(&slip, "claim/order-fails", Severity::Warning);
-        assert!(!finding.referee && finding.no_trick && slip.is_final(), "{order}");
-        say(&finding.label)
+        assert!(
+            !finding.has(RemedyKind::Referee) && finding.has(RemedyKind::NoTrick) && slip.is_final(),
+            "{order}"
+        );
+        say(&finding.breach.label)
     };
     assert_eq!(label("♠9 ♠9 ♠4 ♥Q ♥7 ♥9"), "♠9 is named twice");
     assert_eq!(label("♠A ♠9 ♠4 ♥Q ♥7 ♥9"), "♠A has been played already");
@@ -191,8 +195,8 @@ fn til_18_an_order_names_every_card_of_the_hand_once() {
     assert_eq!(totals(&open), [0, 36, 0, 0]);
     // No trick goes over, so the finding does not say so either.
     let fails = claim(&open, "claim/order-fails", Severity::Error);
-    assert!(!fails.tricks && fails.referee);
-    assert!(claim(&short, "claim/order-fails", Severity::Error).tricks);
+    assert!(!fails.has(RemedyKind::Tricks) && fails.has(RemedyKind::Referee));
+    assert!(claim(&short, "claim/order-fails", Severity::Error).has(RemedyKind::Tricks));
     // In a misère, a trick for which no card is named is not avoided.
     let text = misere(9, "by: E, says: made, order: \"♥6 ♠2\", agreed: [N, S, W]");
     assert_eq!(ruling(&text, &law).games[0].won, Some(false));
@@ -202,7 +206,7 @@ fn til_18_an_order_names_every_card_of_the_hand_once() {
 fn where_the_text_is_silent_a_claim_is_only_noted() {
     for id in ["whist-simple", "hainaut", "universel"] {
         let early = ruling(&misere(8, "by: E, says: made"), &law(id, &[]));
-        assert_eq!(find(&early, "claim/made").unwrap().severity, Severity::Advice, "{id}");
+        assert_eq!(find(&early, "claim/made").unwrap().severity(), Severity::Advice, "{id}");
         assert!(!early.is_final(), "{id}");
     }
 }

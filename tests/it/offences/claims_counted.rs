@@ -45,8 +45,8 @@ fn cm_5_a_game_lost_by_a_claim_is_lost_by_as_much_under_either_reading() {
         assert_eq!(totals(&lost), [16, -16, 16, -16]);
         assert_eq!(range(&lost)[1], (-19, -10));
         let question = find(&lost, "rule/silent").unwrap();
-        assert_eq!(question.rest.as_ref().unwrap().range(), (4, 7));
-        assert_eq!(question.articles, ["§5"]);
+        assert_eq!(question.unplayed().unwrap().range(), (4, 7));
+        assert_eq!(question.basis.articles, ["§5"]);
         assert!(lost.other_readings.is_empty());
     }
     assert_eq!(totals(&decided(&claimed, &[("rule/silent#1", tricks(7))])), [10, -10, 10, -10]);
@@ -58,7 +58,7 @@ fn cm_5_a_game_lost_by_a_claim_is_lost_by_as_much_under_either_reading() {
 fn r_cm_10_what_the_others_fail_to_gain_depends_on_tricks_that_nobody_played() {
     let claimed = text("", "by: S, says: beaten");
     let won = cm(&claimed, &[]);
-    assert_eq!(find(&won, "claim/beaten").unwrap().severity, Severity::Error);
+    assert_eq!(find(&won, "claim/beaten").unwrap().severity(), Severity::Error);
     assert_eq!((won.games[0].won, totals(&won)), (Some(true), [0, 7, -10, 7]));
     // North would have had 10 to 19; East and West have 8 tricks or 9.
     assert_eq!((range(&won)[2], range(&won)[1]), ((-19, -10), (7, 10)));
@@ -77,7 +77,7 @@ fn r_cm_10_what_the_others_fail_to_gain_depends_on_tricks_that_nobody_played() {
 fn cm_5_a_game_that_no_play_makes_any_more_is_not_given_away() {
     for more in [LATE.to_owned(), format!("{LATE}{LAST}")] {
         let right = cm(&text(&more, "by: S, says: beaten"), &[]);
-        assert_eq!(find(&right, "claim/beaten").unwrap().severity, Severity::Advice);
+        assert_eq!(find(&right, "claim/beaten").unwrap().severity(), Severity::Advice);
         assert_eq!((right.games[0].won, totals(&right)), (Some(false), [13, -13, 13, -13]));
         assert!(right.is_final());
     }
@@ -88,7 +88,7 @@ fn cm_5_who_gives_up_a_lost_game_commits_no_fault() {
     for more in [LATE.to_owned(), format!("{LATE}{LAST}")] {
         let right = cm(&text(&more, "by: E, says: beaten"), &[]);
         let finding = find(&right, "claim/beaten").unwrap();
-        assert_eq!((finding.severity, finding.readings.len()), (Severity::Advice, 0));
+        assert_eq!((finding.severity(), finding.basis.readings.len()), (Severity::Advice, 0));
         assert_eq!(totals(&right), [13, -13, 13, -13]);
         assert!(right.is_final() && right.other_readings.is_empty());
     }
@@ -104,7 +104,7 @@ fn cm_5_a_game_that_is_made_stays_made() {
     let play: Vec<&str> = play.lines().take(11).collect();
     let text = format!("{before}play:\n{}\n  - claim: {{by: N, says: beaten}}\n", play.join("\n"));
     let made = cm(&text, &[]);
-    assert_eq!(find(&made, "claim/beaten").unwrap().severity, Severity::Advice);
+    assert_eq!(find(&made, "claim/beaten").unwrap().severity(), Severity::Advice);
     assert_eq!((made.games[0].won, totals(&made)), (Some(true), [7, 0, 7, 0]));
 }
 
@@ -132,9 +132,9 @@ play:
   - claim: {by: E, says: beaten}
 ";
     let lost = cm(alone, &[]);
-    assert_eq!(find(&lost, "claim/beaten").unwrap().readings, ["R-CM-22"]);
+    assert_eq!(find(&lost, "claim/beaten").unwrap().basis.readings, ["R-CM-22"]);
     let others: Vec<&str> = lost.other_readings.iter().map(|other| other.id.as_str()).collect();
     assert!(!others.contains(&"R-CM-10"), "{others:?}");
     let pair = cm(&text("", "by: E, says: beaten"), &[]);
-    assert_eq!(find(&pair, "claim/beaten").unwrap().readings, ["R-CM-9", "R-CM-22", "R-CM-10"]);
+    assert_eq!(find(&pair, "claim/beaten").unwrap().basis.readings, ["R-CM-9", "R-CM-22", "R-CM-10"]);
 }

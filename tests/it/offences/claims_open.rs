@@ -99,11 +99,11 @@ fn cm_5_a_misere_that_is_lost_stays_lost() {
 fn cm_5_is_silent_about_a_defender_who_says_made() {
     let silent = cm(&claimed(ONE_LOST, &[("N", "made")]));
     let finding = find(&silent, "claim/made").unwrap();
-    assert_eq!((finding.severity, finding.articles.len()), (Severity::Advice, 0));
+    assert_eq!((finding.severity(), finding.basis.articles.len()), (Severity::Advice, 0));
     assert_eq!(won(&silent)[1], Some(false));
     assert!(!silent.is_final());
     let own = cm(&claimed(ONE_LOST, &[("S", "made")]));
-    assert_eq!(find(&own, "claim/made").unwrap().severity, Severity::Error);
+    assert_eq!(find(&own, "claim/made").unwrap().severity(), Severity::Error);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn where_no_text_says_how_many_tricks_count_the_jury_does() {
         }
         let ruling = under(id, &[], &text);
         let question = find(&ruling, "rule/silent").unwrap_or_else(|| panic!("{id}"));
-        assert_eq!(question.rest.as_ref().unwrap().range(), (5, 6), "{id}");
+        assert_eq!(question.unplayed().unwrap().range(), (5, 6), "{id}");
         assert_eq!(ruling.games[0].won, Some(false), "{id}");
         assert!(!ruling.is_final(), "{id}");
     }

@@ -1,5 +1,6 @@
 //! Orders of play announced with a hand laid down (TIL art. 18).
 
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::{Ruling, Severity};
 
 use super::find;
@@ -44,17 +45,17 @@ fn r_til_28_a_true_word_that_the_game_is_made_is_no_mistake() {
         assert!(find(&made, "claim/order-fails").is_none());
         assert_eq!(made.severity(), Some(Severity::Advice));
         assert_eq!((made.games[0].tricks, totals(&made)), (9, [30, 0, 0, 0]));
-        assert_eq!(find(&made, "claim/made").unwrap().readings, ["R-TIL-28"]);
+        assert_eq!(find(&made, "claim/made").unwrap().basis.readings, ["R-TIL-28"]);
         assert!(made.is_final());
     }
     let each = with(ABONDANCE, 5, order, &["R-TIL-28=b"]);
-    assert_eq!(find(&each, "claim/order-fails").unwrap().severity, Severity::Error);
+    assert_eq!(find(&each, "claim/order-fails").unwrap().severity(), Severity::Error);
     assert_eq!(totals(&each), [30, 0, 0, 0]);
     let all = with(ABONDANCE, 5, order, &["R-TIL-28=b", "R-TIL-20=b"]);
     assert_eq!(totals(&all), [-30, 20, 20, 20]);
     // The king of hearts first: the ace lets the others in, and the nine are not made any more.
     let wrong = with(ABONDANCE, 1, "♥K ♥Q ♥J ♦A ♦K ♦2 ♠K ♠Q ♠J ♠T ♠9 ♠8", &[]);
-    assert_eq!(find(&wrong, "claim/order-fails").unwrap().severity, Severity::Error);
+    assert_eq!(find(&wrong, "claim/order-fails").unwrap().severity(), Severity::Error);
     assert_eq!((wrong.games[0].tricks, totals(&wrong)), (7, [-30, 20, 20, 20]));
 }
 
@@ -70,7 +71,7 @@ fn til_18_tricks_for_which_no_card_is_named() {
     assert_eq!(solo.games[0].tricks, 6);
     assert!(find(&solo, "rule/silent").unwrap().is_open());
     let each = with(SOLO, 5, "♠9", &["R-TIL-28=b"]);
-    assert_eq!(find(&each, "claim/order-fails").unwrap().severity, Severity::Error);
+    assert_eq!(find(&each, "claim/order-fails").unwrap().severity(), Severity::Error);
     assert!(find(&each, "rule/silent").is_none());
 }
 
@@ -80,7 +81,7 @@ fn til_18_tricks_for_which_no_card_is_named() {
 fn til_18_a_card_that_he_does_not_have() {
     let slip = with(ABONDANCE, 5, "♠9 ♥A ♠8 ♦A ♦K ♥K ♥Q ♥J", &[]);
     let finding = find(&slip, "claim/order-fails").unwrap();
-    assert!(!finding.tricks && finding.referee);
+    assert!(!finding.has(RemedyKind::Tricks) && finding.has(RemedyKind::Referee));
     assert_eq!(slip.games[0].tricks, with(ABONDANCE, 5, "♠9 ♠8 ♦A ♦K ♥K ♥Q ♥J", &[]).games[0].tricks);
     assert!(find(&slip, "rule/silent").unwrap().is_open());
 }
@@ -107,6 +108,6 @@ play:
 ";
     let lost = ruling(misere, &law("tilleul-2026", &[]));
     assert!(find(&lost, "transcript/unknown").is_none());
-    assert_eq!(find(&lost, "claim/order-fails").unwrap().severity, Severity::Error);
+    assert_eq!(find(&lost, "claim/order-fails").unwrap().severity(), Severity::Error);
     assert_eq!((lost.games[0].won, totals(&lost)), (Some(false), [24, 24, 24, -36]));
 }

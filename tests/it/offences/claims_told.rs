@@ -104,7 +104,7 @@ fn cm_5_a_hand_that_nobody_can_check_can_be_decided_with_its_tricks() {
     ] {
         let ruling = decided(&text, &[("claim/made#1", decision)]);
         assert!(ruling.bad_decisions.is_empty() && ruling.is_final(), "{:?}", ruling.bad_decisions);
-        assert_eq!((totals(&ruling)[1], find(&ruling, "claim/made").unwrap().severity), (points, severity));
+        assert_eq!((totals(&ruling)[1], find(&ruling, "claim/made").unwrap().severity()), (points, severity));
     }
     let bad = decided(&text, &[("claim/made#1", Decision { tricks: Some(9), ..game(GameResult::Lost) })]);
     assert!(!bad.bad_decisions.is_empty());
@@ -136,7 +136,7 @@ fn cm_5_a_defender_whom_nobody_can_check_pays_if_it_was_wrong() {
 fn cm_5_a_partner_pays_nothing_for_a_game_that_was_lost_before() {
     let ruling = cm(&cm_case("partner-gives-up-what-was-lost"), &[]);
     assert_eq!(totals(&ruling), [10, -10, 10, -10]);
-    assert!(find(&ruling, "claim/beaten").unwrap().penalty.is_none());
+    assert!(find(&ruling, "claim/beaten").unwrap().penalty().is_none());
 }
 
 /// What West bears hangs on the tricks that are still in question.
@@ -205,7 +205,7 @@ fn cm_important_only_what_the_jury_can_still_decide_is_offered() {
     let lost = Decision { points: Some(0), ..game(GameResult::Lost) };
     let ruling = decided(&text, &[("play/renonce#1", lost)]);
     let second = ruling.findings.iter().find(|finding| finding.id() == "play/renonce#2").unwrap();
-    assert_eq!(second.game.as_ref().unwrap().results(), [GameResult::Stands, GameResult::Stopped]);
+    assert_eq!(second.game().unwrap().results(), [GameResult::Stands, GameResult::Stopped]);
     let both = case("cm-couleur-2018/readings/r-cm-35-both-sides-show.yaml");
     let verdict = verdict_json("x.yaml", &both, &law("cm-couleur-2018", &[]));
     let tricks = |min: u8, max: u8, game: &str| json!({"kind": "tricks", "players": ["E", "W"], "min": min, "max": max, "game": game});

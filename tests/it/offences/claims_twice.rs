@@ -32,9 +32,9 @@ fn cm_5_two_hands_shown_leave_one_question_with_its_tricks() {
     let open = cm(&text, &[]);
     assert_eq!(range(&open), [(0, 16), (-16, 10), (-16, 16), (-16, 10)]);
     let question = find(&open, "rule/silent").unwrap();
-    assert_eq!(question.rest.as_ref().unwrap().range(), (5, 9));
-    assert!(question.game.as_ref().unwrap().is_open());
-    let charge = find(&open, "claim/beaten").unwrap().penalty.clone().unwrap();
+    assert_eq!(question.unplayed().unwrap().range(), (5, 9));
+    assert!(question.game().unwrap().is_open());
+    let charge = find(&open, "claim/beaten").unwrap().penalty().cloned().unwrap();
     assert_eq!((charge.min, charge.max, charge.only_if_won), (-16, -10, true));
 
     let won = decided(&text, &[("rule/silent#1", both(GameResult::Won, 9)), ("claim/beaten#1", points(-16))]);
@@ -54,9 +54,9 @@ fn cm_5_two_hands_shown_leave_one_question_with_its_tricks() {
 #[test]
 fn r_cm_35_the_first_hand_shown_ends_the_game_or_each_is_judged() {
     let text = shown(false, &[MADE, BEATEN], 6);
-    assert!(find(&cm(&text, &[]), "claim/beaten").unwrap().readings.contains(&"R-CM-35".to_owned()));
+    assert!(find(&cm(&text, &[]), "claim/beaten").unwrap().basis.readings.contains(&"R-CM-35".to_owned()));
     let first = cm(&text, &["R-CM-35=b"]);
-    assert_eq!(find(&first, "claim/beaten").unwrap().severity, Severity::Advice);
+    assert_eq!(find(&first, "claim/beaten").unwrap().severity(), Severity::Advice);
     assert_eq!((first.games[0].won, range(&first)[2]), (Some(false), (10, 16)));
     let first = cm(&shown(false, &[BEATEN, MADE], 6), &["R-CM-35=b"]);
     assert_eq!((first.games[0].won, range(&first)[2]), (Some(true), (-16, -10)));

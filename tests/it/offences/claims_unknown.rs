@@ -154,7 +154,8 @@ fn til_18_every_trick_that_an_order_costs_is_named() {
 /// The reading on which a claim rests is named with it.
 #[test]
 fn r_cm_9_is_named_with_the_claim_that_it_decides() {
-    let named = |ruling: &Ruling| find(ruling, "claim/made").unwrap().readings.contains(&"R-CM-9".to_owned());
+    let named =
+        |ruling: &Ruling| find(ruling, "claim/made").unwrap().basis.readings.contains(&"R-CM-9".to_owned());
     let disputed = cm(&case("cm-couleur-2018/readings/r-cm-9-claim"), &[]);
     assert!(named(&disputed), "{:?}", disputed.findings);
     assert!(find(&disputed, "rule/reading").is_none());
@@ -167,7 +168,7 @@ fn r_cm_22_a_piccolo_given_up_with_hands_unknown_is_made_or_lost() {
     let text = s5("piccolo-given-up-with-hands-unknown");
     assert_eq!(range(&cm(&text, &[])), [(16, 16), (-24, -24), (16, 16), (16, 16)]);
     let jury = cm(&text, &["R-CM-22=b"]);
-    let asked = find(&jury, "claim/beaten").unwrap().game.as_ref().unwrap();
+    let asked = find(&jury, "claim/beaten").unwrap().game().unwrap();
     assert_eq!(asked.results(), [GameResult::Won, GameResult::Lost]);
     assert_eq!(range(&jury), [(0, 16), (-24, 24), (0, 16), (0, 16)]);
 }

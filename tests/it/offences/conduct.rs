@@ -6,6 +6,7 @@ use whist_jury::ruling::Severity;
 
 use super::*;
 use crate::cases::case;
+use whist_jury::ruling::RemedyKind;
 
 /// A game that is awarded before its tricks are there counts as announced.
 #[test]
@@ -26,7 +27,7 @@ fn uni_2_the_range_stays_right_with_many_open_findings() {
     let many = with(format!("{}{}", remark("E", 13), remark("N", 9)).trim_end(), "  - W: ♣3");
     let game = |text: &str| {
         let judged = ruling(text, &simple());
-        let penalties = judged.findings.iter().filter_map(|f| f.penalty.as_ref()).map(|p| p.range());
+        let penalties = judged.findings.iter().filter_map(|f| f.penalty()).map(|p| p.range());
         let mut range = judged.points.0.map(|points| [points.min, points.max]);
         for penalty in penalties {
             for (n, (min, max)) in penalty.0.into_iter().enumerate() {
@@ -61,9 +62,9 @@ fn uni_2_conduct_look_and_cheating() {
         ("  - cheat: {by: E, text: hid an ace}", "conduct/cheating"),
     ] {
         let finding = fires(&with(incident, "  - W: ♣3 ♣8 ♣5 ♣T"), code);
-        assert_eq!(finding.severity, Severity::Error);
-        assert!(finding.articles.contains(&"UNI §2".to_owned()));
-        assert_eq!(finding.penalty.as_ref().map(|p| (p.min, p.max)), Some((-15, 0)));
+        assert_eq!(finding.severity(), Severity::Error);
+        assert!(finding.basis.articles.contains(&"UNI §2".to_owned()));
+        assert_eq!(finding.penalty().map(|p| (p.min, p.max)), Some((-15, 0)));
         quiet(DEAL, code);
     }
 }
@@ -80,8 +81,8 @@ fn r_cm_15_who_the_opponents_are() {
 fn uni_2_conduct_remark_may_cost_the_game() {
     let finding =
         fires(&with("  - remark: {by: N, text: play trumps}", "  - W: ♣3 ♣8 ♣5 ♣T"), "conduct/remark");
-    assert_eq!(finding.severity, Severity::Error);
-    assert_eq!(finding.game.as_ref().map(|game| game.choices.len()), Some(2));
+    assert_eq!(finding.severity(), Severity::Error);
+    assert_eq!(finding.game().map(|game| game.choices.len()), Some(2));
     quiet(DEAL, "conduct/remark");
 }
 
@@ -96,7 +97,7 @@ fn uni_1_important_conduct_look_back() {
 fn uni_3_conduct_left_excludes() {
     let finding = fires(&with("  - leave: {by: N}", "  - W: ♣3 ♣8 ♣5 ♣T"), "conduct/left");
     has(&finding, Severity::Error, &["UNI §3"]);
-    assert!(finding.exclusion.is_some());
+    assert!(finding.has(RemedyKind::Exclusion));
     assert_eq!(totals(&ruling(&with("  - leave: {by: N}", "  - W: ♣3 ♣8 ♣5 ♣T"), &simple())), [-3, 3, -3, 3]);
     quiet(DEAL, "conduct/left");
 }
@@ -162,7 +163,7 @@ fn uni_1_important_decisions_stay_within_min_and_max() {
     let games: Vec<Vec<&str>> = open
         .findings
         .iter()
-        .filter_map(|finding| Some(finding.game.as_ref()?.results().iter().map(|r| r.word()).collect()))
+        .filter_map(|finding| Some(finding.game()?.results().iter().map(|r| r.word()).collect()))
         .collect();
     assert_eq!(games.len(), 2);
     let mut seen = [[i32::MAX, i32::MIN]; 4];
@@ -201,18 +202,18 @@ fn til_28_conduct_deliberate_and_leave_needed_are_what_people_noticed() {
     let deliberate = ruling_of(&noted("conduct/deliberate"), &til);
     let finding = find(&deliberate, "conduct/deliberate").unwrap();
     has(finding, Severity::Error, &["art. 28"]);
-    assert!(finding.exclusion.is_some());
-    assert_eq!(finding.seat, Some(Seat::South));
+    assert!(finding.has(RemedyKind::Exclusion));
+    assert_eq!(finding.breach.seat, Some(Seat::South));
     // The other texts do not speak of it.
     for id in ["cm-couleur-2018", "hainaut", "whist-simple", "universel"] {
         let silent = ruling_of(&noted("conduct/deliberate"), &law(id, &[]));
-        assert_eq!(find(&silent, "conduct/deliberate").unwrap().severity, Severity::Advice, "{id}");
+        assert_eq!(find(&silent, "conduct/deliberate").unwrap().severity(), Severity::Advice, "{id}");
     }
     // Noticing something that the record shows anyway accuses nobody of it.
     let other = ruling_of(&noted("deal/card-count"), &til);
     assert!(find(&other, "conduct/deliberate").is_none() && find(&other, "deal/card-count").is_none());
     let leave = ruling_of(&noted("jury/leave-needed"), &til);
-    assert_eq!(find(&leave, "jury/leave-needed").unwrap().severity, Severity::Error);
+    assert_eq!(find(&leave, "jury/leave-needed").unwrap().severity(), Severity::Error);
     assert!(find(&ruling_of(DEAL, &til), "jury/leave-needed").is_none());
 }
 
@@ -222,7 +223,7 @@ fn cm_4_uni_2_looking_at_the_partner() {
     let look = |at: &str| with(&format!("  - look: {{by: E, at: {at}}}"), "  - W: ♥K ♠A");
     for id in ["cm-couleur-2018", "universel", "whist-simple"] {
         let (cheating, silent) = (law(id, &[]), law(id, &["R-CM-31=b"]));
-        let severity = |text: &str, law: &Law| find(&ruling(text, law), "conduct/look").unwrap().severity;
+        let severity = |text: &str, law: &Law| find(&ruling(text, law), "conduct/look").unwrap().severity();
         assert_eq!(severity(&look("W"), &cheating), Severity::Error, "{id}");
         assert_eq!(severity(&look("W"), &silent), Severity::Warning, "{id}");
         assert_eq!(severity(&look("N"), &silent), Severity::Error, "{id}");

@@ -1,5 +1,6 @@
 //! Faults of the deal itself.
 
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Severity;
 
 use super::*;
@@ -23,7 +24,7 @@ fn uni_1_distribution_deal_card_count() {
     let short = case("uni-s1-distribution/hands-12-and-14.yaml");
     let finding = fires(&short, "deal/card-count");
     has(&finding, Severity::Error, &["UNI §1 Distribution"]);
-    assert!(finding.redeal.is_some());
+    assert!(finding.redeal().is_some());
     quiet(DEAL, "deal/card-count");
 }
 
@@ -81,7 +82,7 @@ fn uni_1_distribution_deal_marked_card() {
     let finding = fires(&dealt("marked: ♣8"), "deal/marked-card");
     // Nobody is at fault: a remark, with what the jury may do.
     has(&finding, Severity::Advice, &["UNI §1 Distribution"]);
-    assert!(finding.new_pack);
+    assert!(finding.has(RemedyKind::NewPack));
     quiet(DEAL, "deal/marked-card");
 }
 
@@ -126,7 +127,7 @@ fn sim_2_the_turned_card_is_the_dealers() {
     let play = DEAL.find("play:").unwrap();
     let text = format!("{}{}play:\n  - N: ♥9 ♠T ♠7 ♠9\n", &DEAL[..start], &DEAL[end..play]);
     let finding = fires(&text, "play/card-not-held");
-    assert_eq!(finding.seat, Some(whist_jury::cards::Seat::North));
+    assert_eq!(finding.breach.seat, Some(whist_jury::cards::Seat::North));
     quiet(&text, "play/renonce");
 }
 
@@ -163,7 +164,7 @@ fn cm_1_uni_1_the_pack_is_cut_in_two() {
         };
         let three = cut("[20, 20, 12]");
         let finding = find(&three, "deal/cut").unwrap_or_else(|| panic!("{id}: {:?}", findings(&three)));
-        assert!(finding.articles.contains(&article.to_owned()), "{id}: {:?}", finding.articles);
+        assert!(finding.basis.articles.contains(&article.to_owned()), "{id}: {:?}", finding.basis.articles);
         assert!(find(&cut("[20, 32]"), "deal/cut").is_none(), "{id}");
     }
 }
@@ -174,7 +175,7 @@ fn hai_rem_c_peeling_is_forbidden_there_only() {
     let peeled = |id: &str, how: &str| {
         let text = instead("turned: ♥9", &format!("turned: ♥9, cut: {{by: S, packets: [20, 32]{how}}}"));
         let ruled = ruling(&text, &law(id, &[]));
-        find(&ruled, "deal/cut").map(|finding| (finding.severity, finding.articles.clone()))
+        find(&ruled, "deal/cut").map(|finding| (finding.severity(), finding.basis.articles.clone()))
     };
     for id in ["cm-couleur-2018", "tilleul-2026", "universel", "whist-simple"] {
         assert_eq!(peeled(id, ", peeled: true"), Some((Severity::Advice, Vec::new())), "{id}");

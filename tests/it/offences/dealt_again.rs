@@ -22,11 +22,11 @@ fn under(book: &str, text: &str) -> Ruling {
 }
 
 fn because(finding: &Finding) -> String {
-    finding.because.as_ref().map(|why| why.say(&Speaker::new(Lang::En))).unwrap_or_default()
+    finding.basis.because.as_ref().map(|why| why.say(&Speaker::new(Lang::En))).unwrap_or_default()
 }
 
 fn labels(finding: &Finding) -> Vec<String> {
-    finding.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
+    finding.breach.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
 }
 
 /// CM §4, UNI §2: the jury may give a game for a remark, but there is none in a misdeal.
@@ -38,7 +38,7 @@ fn cm_4_a_remark_in_a_misdeal_asks_for_points_only() {
         let ruled = under(book, &text);
         assert_eq!(ruled.outcome.word(), "redeal", "{book}");
         let remark = find(&ruled, "conduct/remark").unwrap();
-        assert!(remark.game.is_none() && remark.penalty.is_some(), "{book}");
+        assert!(remark.game().is_none() && remark.penalty().is_some(), "{book}");
         let (found, _) = records(&text);
         let won = Decision { game: Some(GameResult::Won), ..Decision::default() };
         let given = [("conduct/remark#1".to_owned(), won)];
@@ -47,7 +47,7 @@ fn cm_4_a_remark_in_a_misdeal_asks_for_points_only() {
     }
     // By agreement it is no other.
     let agreed = deal("cm-couleur-2018", "agreed-redeal: true", &format!("{JOINED}  - remark: {{by: S}}\n"));
-    assert!(find(&under("cm-couleur-2018", &agreed), "conduct/remark").unwrap().game.is_none());
+    assert!(find(&under("cm-couleur-2018", &agreed), "conduct/remark").unwrap().game().is_none());
 }
 
 /// CM §1 Distribution: three points and a new deal, unless it is noticed late or the table agrees.
@@ -76,11 +76,11 @@ fn hai_rem_e_why_a_wrong_dealers_deal_is_played_or_not_is_said() {
     };
     let again = noticed(", seen-hand: false, referee: true");
     let finding = find(&again, "deal/wrong-dealer").unwrap();
-    assert_eq!(finding.redeal, Some(RedealBy::WhoWasDue));
+    assert_eq!(finding.redeal(), Some(RedealBy::WhoWasDue));
     assert!(because(finding).contains("had not seen the hand yet"), "{}", because(finding));
     let played = noticed("");
     let finding = find(&played, "deal/wrong-dealer").unwrap();
-    assert!(finding.redeal.is_none());
+    assert!(finding.redeal().is_none());
     assert!(because(finding).contains("the record does not say"), "{}", because(finding));
     for (how, why) in [(", seen-hand: true", "had been seen"), (", referee: false", "did not agree")] {
         let ruled = noticed(how);
@@ -95,12 +95,16 @@ fn hai_rem_e_who_has_played_has_seen_his_hand() {
     let rest = format!("{JOINED}play:\n  - N: ♦2 ♦T ♦7 ♦4\n{notice}");
     let ruled = under("hainaut", &deal("hainaut", "dealt-by: S", &rest));
     let finding = find(&ruled, "deal/wrong-dealer").unwrap();
-    assert_eq!((finding.redeal, because(finding).ends_with("had been seen")), (None, true));
+    assert_eq!((finding.redeal(), because(finding).ends_with("had been seen")), (None, true));
     assert!(said(find(&ruled, "transcript/unknown").unwrap()).starts_with("N is said not to have seen"));
     for calls in ["", "  - E: pass-trou\n  - N: pass-trou\n"] {
         let in_time = deal("hainaut", "dealt-by: S", &format!("auction:\n{calls}{notice}"));
         let in_time = under("hainaut", &in_time);
-        assert_eq!(find(&in_time, "deal/wrong-dealer").unwrap().redeal, Some(RedealBy::WhoWasDue), "{calls}");
+        assert_eq!(
+            find(&in_time, "deal/wrong-dealer").unwrap().redeal(),
+            Some(RedealBy::WhoWasDue),
+            "{calls}"
+        );
         assert!(find(&in_time, "transcript/unknown").is_none(), "{calls}");
         let bare = notice.replace(", seen-hand: false", "");
         let bare = under("hainaut", &deal("hainaut", "dealt-by: S", &format!("auction:\n{calls}{bare}")));
@@ -187,8 +191,8 @@ fn cm_1_distribution_each_faced_card_has_its_own_place() {
     let places: Vec<_> = ruled
         .findings
         .iter()
-        .filter(|finding| finding.code.word() == "deal/faced-card")
-        .map(|finding| found[0].line_column(found[0].place(&finding.at)))
+        .filter(|finding| finding.breach.code.word() == "deal/faced-card")
+        .map(|finding| found[0].line_column(found[0].place(&finding.breach.at)))
         .collect();
     assert_eq!(places, [(3, 16), (3, 35)]);
 }

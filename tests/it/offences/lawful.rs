@@ -47,12 +47,12 @@ play:
 #[test]
 fn cm_demander_the_lawful_game_can_be_counted() {
     let open = cm(BOUND, &[]);
-    let remedy = find(&open, "auction/bound").unwrap().game.as_ref().unwrap();
+    let remedy = find(&open, "auction/bound").unwrap().game().unwrap();
     assert_eq!(remedy.results(), [GameResult::Stands, GameResult::Void, GameResult::Lawful]);
     assert_eq!(range(&open), [(-13, 7), (-13, 7), (0, 13), (0, 13)]);
     let lawful = decided(BOUND, &[("auction/bound#1", game(GameResult::Lawful))]);
     assert_eq!((totals(&lawful), lawful.is_final()), ([7, 7, 0, 0], true));
-    let contract = &lawful.auction.contracts()[0];
+    let contract = &lawful.contracts()[0];
     assert_eq!((contract.level, lawful.games[0].won, lawful.games[0].by), (8, Some(true), None));
 }
 
@@ -64,7 +64,7 @@ fn cm_demander_another_game_is_no_choice() {
         "  - N: propose ♥\n  - E: join ♥\n  - S: pass\n  - W: pass\n  - N: solo 7 ♥\n",
     );
     let open = cm(&other, &[]);
-    let remedy = open.findings.iter().find_map(|finding| finding.game.as_ref()).unwrap();
+    let remedy = open.findings.iter().find_map(|finding| finding.game()).unwrap();
     assert!(!remedy.results().contains(&GameResult::Lawful), "{:?}", remedy.results());
 }
 
@@ -78,7 +78,7 @@ fn cm_note_du_jury_the_lawful_game_is_the_one_that_is_won() {
     let ruling = decided(&text, &[lawful, ("conduct/remark#1", won.clone())]);
     assert_eq!((totals(&ruling), ruling.is_final()), ([7, 7, 0, 0], true));
     let counted = &ruling.games[0];
-    assert_eq!((counted.won, counted.lawful, ruling.auction.contracts()[0].level), (Some(true), true, 8));
+    assert_eq!((counted.won, counted.lawful, ruling.contracts()[0].level), (Some(true), true, 8));
     let stands = ("auction/bound#1", game(GameResult::Stands));
     assert_eq!(totals(&decided(&text, &[stands, ("conduct/remark#1", won)])), [10, 10, 0, 0]);
     assert!(stays_within(&text) > 4);
@@ -89,12 +89,12 @@ fn cm_note_du_jury_the_lawful_game_is_the_one_that_is_won() {
 fn cm_5_a_hand_shown_is_judged_by_the_game_that_counts() {
     let text = BOUND.replace("  - E: ♣7", "  - claim: {by: N, says: made}\n  - E: ♣7");
     let open = cm(&text, &[]);
-    assert!(find(&open, "claim/made").unwrap().if_lawful.is_some());
+    assert!(find(&open, "claim/made").unwrap().if_lawful().is_some());
     assert_eq!(range(&open), [(-13, 7), (-13, 7), (0, 13), (0, 13)]);
     let lawful = decided(&text, &[("auction/bound#1", game(GameResult::Lawful))]);
     assert_eq!((totals(&lawful), lawful.is_final()), ([7, 7, 0, 0], true));
     let shown = find(&lawful, "claim/made").unwrap();
-    assert_eq!((shown.severity, shown.game.is_none()), (Severity::Advice, true));
+    assert_eq!((shown.severity(), shown.game().is_none()), (Severity::Advice, true));
     let stands = decided(&text, &[("auction/bound#1", game(GameResult::Stands))]);
     assert_eq!(totals(&stands), [-13, -13, 13, 13]);
     assert!(stays_within(&text) > 2);

@@ -91,7 +91,7 @@ pub(super) fn instead(old: &str, new: &str) -> String {
 }
 
 pub(super) fn find<'r>(ruling: &'r Ruling, code: &str) -> Option<&'r Finding> {
-    ruling.findings.iter().find(|finding| finding.code.word() == code)
+    ruling.findings.iter().find(|finding| finding.breach.code.word() == code)
 }
 
 /// The finding under whist simple, which must be there.
@@ -109,8 +109,8 @@ pub(super) fn quiet(text: &str, code: &str) {
 
 #[track_caller]
 pub(super) fn has(finding: &Finding, severity: Severity, articles: &[&str]) {
-    assert_eq!(finding.severity, severity, "{}", finding.id());
-    assert_eq!(finding.articles, articles, "{}", finding.id());
+    assert_eq!(finding.severity(), severity, "{}", finding.id());
+    assert_eq!(finding.basis.articles, articles, "{}", finding.id());
 }
 
 /// The same deal with one renonce: South keeps ♠4 in trick 7 and plays it in trick 10.

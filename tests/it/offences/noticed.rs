@@ -5,7 +5,7 @@ use whist_jury::ruling::{Ruling, Severity};
 use super::*;
 
 fn unknown(ruling: &Ruling) -> Vec<String> {
-    let unknown = ruling.findings.iter().filter(|finding| finding.code.word() == "transcript/unknown");
+    let unknown = ruling.findings.iter().filter(|finding| finding.breach.code.word() == "transcript/unknown");
     unknown.map(said).collect()
 }
 
@@ -101,10 +101,10 @@ fn til_24_a_second_throw_in_says_that_it_is_one() {
     );
     let ruled = ruling(&twice, &law("tilleul-2026", &[]));
     let thrown: Vec<&Finding> =
-        ruled.findings.iter().filter(|finding| finding.code.word() == "conduct/throw-in").collect();
-    assert_eq!((thrown[0].severity, thrown[1].severity), (Severity::Warning, Severity::Error));
+        ruled.findings.iter().filter(|finding| finding.breach.code.word() == "conduct/throw-in").collect();
+    assert_eq!((thrown[0].severity(), thrown[1].severity()), (Severity::Warning, Severity::Error));
     assert!(said(thrown[1]).ends_with("It is not the first time in this deal."), "{}", said(thrown[1]));
-    assert_eq!(thrown[1].also[0].0, thrown[0].at);
+    assert_eq!(thrown[1].breach.also[0].0, thrown[0].breach.at);
     assert!(thrown[1].waits_for_referee());
 }
 

@@ -13,9 +13,9 @@ fn uni_1_important_play_renonce() {
     let text = renonce();
     let finding = fires(&text, "play/renonce");
     has(&finding, Severity::Error, &["UNI §1 Important", "UNI §2", "§6"]);
-    assert_eq!(finding.trick, Some(7));
+    assert_eq!(finding.breach.trick, Some(7));
     // The card led, and the later card that proves it.
-    assert_eq!(finding.also.len(), 2);
+    assert_eq!(finding.breach.also.len(), 2);
     assert!(finding.is_open());
     quiet(DEAL, "play/renonce");
 }
@@ -35,11 +35,11 @@ fn uni_1_important_play_renonce_corrected() {
 fn uni_1_important_a_card_taken_back_for_a_renonce() {
     let text = renonce().replacen("♥A ♣K", "♥A ♠4>♣K", 1);
     let speaker = Speaker::new(Lang::En);
-    assert_eq!(fires(&text, "play/renonce").label.say(&speaker), "♣K instead of ♠");
+    assert_eq!(fires(&text, "play/renonce").breach.label.say(&speaker), "♣K instead of ♠");
     // Put right too late, it is the card that was taken back.
     let late = instead("♠4\n  - E: ♦6", "♣K>>♠4\n  - E: ♦6");
     let ruling = ruling(&late, &law("whist-simple", &["R-UNI-4=b"]));
-    assert_eq!(find(&ruling, "play/renonce").unwrap().label.say(&speaker), "♣K instead of ♠");
+    assert_eq!(find(&ruling, "play/renonce").unwrap().breach.label.say(&speaker), "♣K instead of ♠");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn uni_1_important_play_taken_back() {
     // To follow suit it is allowed; for another card that does not follow either it is not.
     quiet(&instead("♠2 ♦Q ♠8 ♠J", "♠2 ♦Q ♣A>♠8 ♠J"), "play/taken-back");
     let ruled = ruling(&renonce().replace("♠K ♠3 ♥A ♣K", "♠K ♠3 ♥A ♣J>♣K"), &simple());
-    let both: Vec<&str> = ruled.findings.iter().map(|finding| finding.code.word()).collect();
+    let both: Vec<&str> = ruled.findings.iter().map(|finding| finding.breach.code.word()).collect();
     assert!(both.starts_with(&["play/taken-back", "play/renonce"]), "{both:?}");
     // First it is taken back, then there is a renonce.
     let ruled = ruling(&renonce().replace("♠K ♠3 ♥A ♣K", "♠K ♠3 ♥A ♠4>♣K"), &simple());
@@ -71,7 +71,7 @@ fn uni_1_important_play_taken_back() {
 fn uni_1_important_play_two_cards() {
     let finding = fires(&instead("♠Q ♥J ♣K ♦K", "♠Q ♥J ♣K+♣J ♦K"), "play/two-cards");
     has(&finding, Severity::Error, &["UNI §1 Important", "§6", "UNI §2"]);
-    assert_eq!(finding.penalty.as_ref().map(|p| (p.min, p.max)), Some((-3, 0)));
+    assert_eq!(finding.penalty().map(|p| (p.min, p.max)), Some((-3, 0)));
     quiet(DEAL, "play/two-cards");
 }
 
@@ -108,7 +108,7 @@ fn a_card_that_stands_twice_blames_nobody_where_no_hand_is_written() {
     let end = DEAL.find("auction:").unwrap();
     let text = format!("{}{}", &DEAL[..start], &DEAL[end..]).replacen("♥8 ♣J", "♥8 ♠7", 1);
     let finding = fires(&text, "play/card-not-held");
-    assert_eq!(finding.seat, None);
+    assert_eq!(finding.breach.seat, None);
     let judged = ruling(&text, &simple());
     assert_eq!(findings(&judged), ["play/card-not-held#1"]);
     assert!(!judged.is_final(), "the record contradicts itself");
@@ -171,8 +171,8 @@ fn cm_1_til_13_hai_8_a_hand_laid_open_late_early_or_never_has_its_trick() {
                     - jury: {by: E, for: grande-misere-etalee, granted: true}\n  - E: grande-misere-etalee\n  \
                     - S: pass\n  - W: pass\n  - N: pass\nplay:\n";
         let ruled = ruling(&format!("{deal}{play}"), &law(id, &[]));
-        let found = ruled.findings.iter().filter(|finding| finding.code.word().starts_with("play/"));
-        found.map(|finding| (finding.code.word().to_owned(), finding.trick)).collect::<Vec<_>>()
+        let found = ruled.findings.iter().filter(|finding| finding.breach.code.word().starts_with("play/"));
+        found.map(|finding| (finding.breach.code.word().to_owned(), finding.breach.trick)).collect::<Vec<_>>()
     };
     let one = |code: &str, trick| vec![(code.to_owned(), Some(trick))];
     let late = "  - N: ♠K ♠8 ♠J ♠2\n  - N: ♠A ♠9\n  - spread: E\n  - then: ♠4 ♠5\n";

@@ -5,7 +5,7 @@ use std::fs;
 
 use whist_jury::report::{Judged, json};
 use whist_jury::rulebook::Selection;
-use whist_jury::ruling::{Decisions, Severity, WhyBad, hindsight, judge};
+use whist_jury::ruling::{Decisions, Severity, WhyBad, judge, without_renonce};
 use whist_jury::text::{Lang, Speaker};
 use whist_jury::transcript::{Decision, GameResult, records};
 
@@ -68,7 +68,8 @@ fn cm_1_important_decisions_that_contradict_each_other_are_refused() {
 #[test]
 fn what_would_have_happened_is_said_of_each_player_of_a_trick() {
     let ruling = ruling(&shipped(BOTH_SIDES), &law("cm-couleur-2018", &[]));
-    let said: Vec<String> = hindsight(&ruling).iter().map(|note| note.say(&Speaker::new(Lang::En))).collect();
+    let said: Vec<String> =
+        without_renonce(&ruling).iter().map(|note| note.say(&Speaker::new(Lang::En))).collect();
     assert!(said[0].contains("had E followed suit with ♠8, ♠J or ♠K"), "{said:?}");
     assert!(said[1].contains("had S followed suit with ♠6, ♠7 or ♠10"), "{said:?}");
 }
@@ -113,11 +114,11 @@ fn r_cm_33_the_jury_called_when_all_is_over() {
     let late = shipped("cm-couleur-2018/readings/r-cm-33-jury-called-late.yaml");
     let law = law("cm-couleur-2018", &[]);
     let finding = find(&ruling(&late, &law), "jury/not-called").cloned().unwrap();
-    assert_eq!(finding.severity, Severity::Advice);
-    assert!(finding.readings.contains(&"R-CM-33".to_owned()));
+    assert_eq!(finding.severity(), Severity::Advice);
+    assert!(finding.basis.readings.contains(&"R-CM-33".to_owned()));
     let call = "  - jury: {by: W, for: grande-misere-etalee}\n";
     let over = late.replacen(call, "", 1).replacen("expect:", &format!("{call}expect:"), 1);
-    assert_eq!(find(&ruling(&over, &law), "jury/not-called").unwrap().severity, Severity::Error);
+    assert_eq!(find(&ruling(&over, &law), "jury/not-called").unwrap().severity(), Severity::Error);
 }
 
 /// HAI before 6): consent comes before the play; 1): a call for emballage 11 has no moment.
@@ -129,12 +130,12 @@ fn hai_before_6_a_late_question_is_no_consent() {
     let second = play + text[play..].find('\n').unwrap() + 1;
     let late = format!("{}  - jury: {{by: {}}}\n{}", &text[..second], declarer(&text, &law), &text[second..]);
     let finding = find(&ruling(&late, &law), "jury/not-called").cloned().unwrap();
-    assert_eq!(finding.severity, Severity::Warning);
+    assert_eq!(finding.severity(), Severity::Warning);
     let text = shipped("hainaut/game-1/emballage-11-referee-not-called.yaml");
     let play = text.find("play:\n").unwrap() + "play:\n".len();
     let second = play + text[play..].find('\n').unwrap() + 1;
     let late = format!("{}  - jury: {{by: {}}}\n{}", &text[..second], declarer(&text, &law), &text[second..]);
-    assert_eq!(find(&ruling(&late, &law), "jury/not-called").unwrap().severity, Severity::Advice);
+    assert_eq!(find(&ruling(&late, &law), "jury/not-called").unwrap().severity(), Severity::Advice);
 }
 
 fn declarer(text: &str, law: &whist_jury::rulebook::Law) -> whist_jury::cards::Seat {
@@ -183,7 +184,7 @@ fn cards_after_four_passes_are_not_passed_over_in_silence() {
 fn a_cut_that_is_no_pack_is_noticed() {
     let cut =
         |packets: &str| instead("turned: ♥9", &format!("turned: ♥9, cut: {{by: S, packets: {packets}}}"));
-    assert_eq!(fires(&cut("[20, 31]"), "transcript/unknown").severity, Severity::Advice);
+    assert_eq!(fires(&cut("[20, 31]"), "transcript/unknown").severity(), Severity::Advice);
     quiet(&cut("[20, 32]"), "transcript/unknown");
 }
 

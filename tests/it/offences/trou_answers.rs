@@ -1,6 +1,7 @@
 //! The answers to a trou: in which order, when, and who is to blame for those that are wrong or missing.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Ruling;
 use whist_jury::ruling::Severity::{Error, Warning};
 
@@ -19,7 +20,7 @@ fn second(id: &str, calls: &str) -> Ruling {
 }
 
 fn remarks(ruling: &Ruling) -> usize {
-    ruling.findings.iter().filter(|finding| finding.code.word() == "transcript/unknown").count()
+    ruling.findings.iter().filter(|finding| finding.breach.code.word() == "transcript/unknown").count()
 }
 
 /// CM §1, SIM §4: the others answer, and no order is written, whether or not the round is.
@@ -118,7 +119,8 @@ fn an_answer_to_a_false_trou_is_no_pass() {
     for id in [CM, HAI, TIL] {
         let calls = "N: trou, E: good, S: good, W: good, S: trump ♣";
         let ruling = ruling(&format!("{}{LEAD}", record(id, QUIET, calls)), &law(id, &[]));
-        let finding = ruling.findings.iter().find(|finding| finding.code.word() == "trou/false").unwrap();
+        let finding =
+            ruling.findings.iter().find(|finding| finding.breach.code.word() == "trou/false").unwrap();
         assert!(said(finding).contains("undecided"), "{id}: {}", said(finding));
     }
 }
@@ -234,7 +236,11 @@ fn til_21_a_late_trou_silences_nobody() {
     let calls = format!("{PASSED}, N: trou, E: grande-misere, S: pass, W: pass, N: grande-misere");
     let late = ruling(&record(TIL, TROU, &calls), &law(TIL, &["R-CM-34=b"]));
     assert_eq!(bidding(&late), ["auction/too-late#1", "auction/muted#1"]);
-    assert!(late.findings.iter().any(|finding| finding.code.word() == "auction/too-late" && finding.mute));
+    assert!(
+        late.findings
+            .iter()
+            .any(|finding| finding.breach.code.word() == "auction/too-late" && finding.has(RemedyKind::Mute))
+    );
 }
 
 /// TIL 21: the higher game of who kept his trou silent is void, and nobody has to say so again.
@@ -257,12 +263,12 @@ fn sim_4_cm_1_r_cm_27_who_waits_for_the_holder_of_an_outbid_trou() {
     let calls = "E: pass-trou, N: trou, S: pass-trou, W: pass-trou, W: grande-misere-etalee, \
                  E: grande-misere-etalee, S: good, N: pass";
     let names = |ruling: &Ruling| {
-        ruling.findings.iter().any(|finding| finding.readings.contains(&"R-CM-27".to_owned()))
+        ruling.findings.iter().any(|finding| finding.basis.readings.contains(&"R-CM-27".to_owned()))
     };
     let judge =
         |id: &str, readings: &[&str], calls: &str| ruling(&record(id, TROU, calls), &law(id, readings));
     let finding = only(&judge(SIM, &[], calls), "auction/out-of-turn", Seat::East, Warning, "§4 Trou");
-    assert_eq!(finding.readings, ["R-CM-27"]);
+    assert_eq!(finding.basis.readings, ["R-CM-27"]);
     let other = judge(SIM, &["R-CM-27=b"], calls);
     clean(&other);
     assert!(names(&other));

@@ -4,9 +4,18 @@ use whist_jury::cards::{Seat, Suit};
 use whist_jury::game::Game;
 use whist_jury::ruling::Ruling;
 use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::ruling::{Finding, Remedy, RemedyKind};
 
 use super::bidding::*;
 use crate::verdict::*;
+
+/// The suit that somebody must take as trump, since he named it first.
+fn bound_suit(finding: &Finding) -> Option<Suit> {
+    finding.remedies.iter().find_map(|remedy| match remedy {
+        Remedy::Bound(suit) => *suit,
+        _ => None,
+    })
+}
 
 const PASSED: &str = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou";
 const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
@@ -17,7 +26,7 @@ fn unknown(id: &str, calls: &str) -> Ruling {
 }
 
 fn remarks(ruling: &Ruling) -> usize {
-    ruling.findings.iter().filter(|finding| finding.code.word() == "transcript/unknown").count()
+    ruling.findings.iter().filter(|finding| finding.breach.code.word() == "transcript/unknown").count()
 }
 
 /// A second `pass-trou` of the player with the floor is a pass, or agrees to the trou; the verdict says so.
@@ -63,14 +72,19 @@ fn til_21_what_the_record_tells_without_the_hands() {
     assert_eq!(bidding(&partner), ["trou/early-bid#1", "trou/wrong-trump#1"]);
     assert_eq!(game(&partner), "trou 9 diamonds ES");
     let finding = &partner.findings[0];
-    assert_eq!((finding.bound_suit, finding.mute), (Some(Suit::Diamonds), false));
+    assert_eq!((bound_suit(finding), finding.has(RemedyKind::Mute)), (Some(Suit::Diamonds), false));
     let other = unknown(TIL, &format!("{early}, S: maintain, N: trump ♥"));
     let finding = only(&other, "trou/early-bid", Seat::East, Error, "art. 21");
-    assert!(finding.mute && !finding.referee);
+    assert!(finding.has(RemedyKind::Mute) && !finding.has(RemedyKind::Referee));
     let nobody =
         "N: pass-trou, E: propose ♥, S: pass-trou, W: pass-trou, N: wait, E: pass, S: pass, W: pass, N: pass";
     let finding = only(&unknown(TIL, nobody), "trou/early-bid", Seat::East, Error, "art. 22");
-    assert!(finding.mute && !finding.referee && finding.readings == ["R-TIL-18"], "{finding:?}");
+    assert!(
+        finding.has(RemedyKind::Mute)
+            && !finding.has(RemedyKind::Referee)
+            && finding.basis.readings == ["R-TIL-18"],
+        "{finding:?}"
+    );
 }
 
 /// TIL 21: the partner is bound to the first suit he named; without one he is silent as anybody else (art. 22).
@@ -81,12 +95,12 @@ fn til_21_the_suit_that_binds_the_partner() {
     let twice = judged_trou(TIL, calls);
     assert_eq!(bidding(&twice), ["trou/early-bid#1", "trou/early-bid#2", "trou/wrong-trump#1"]);
     assert_eq!(game(&twice), "trou 9 hearts NS");
-    let bound = twice.findings.iter().filter_map(|finding| finding.bound_suit);
+    let bound = twice.findings.iter().filter_map(bound_suit);
     assert_eq!(bound.collect::<Vec<_>>(), [Suit::Hearts, Suit::Hearts]);
     let no_suit =
         "N: trou, S: petite-misere, E: pass-trou, W: pass-trou, E: good, W: good, N: maintain, S: trump ♥";
     let finding = only(&judged_trou(TIL, no_suit), "trou/early-bid", Seat::South, Error, "art. 22");
-    assert!(finding.mute && finding.bound_suit.is_none());
+    assert!(finding.has(RemedyKind::Mute) && bound_suit(&finding).is_none());
 }
 
 /// TIL 21, 8a: a bid right after the trou is early, whether or not the record goes on; only answers that

@@ -1,6 +1,7 @@
 //! Who names a trump, and for which game.
 
 use whist_jury::cards::Seat;
+use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Ruling;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
 
@@ -19,7 +20,7 @@ fn the_trump_of_an_abondance_is_its_players_own() {
     ] {
         let by_another = judged(id, &format!("{calls}, E: trump ♣"));
         let finding = only(&by_another, "auction/wrong-trump", Seat::East, severity, article);
-        assert_eq!(finding.mute, id == TIL, "{id}");
+        assert_eq!(finding.has(RemedyKind::Mute), id == TIL, "{id}");
         assert_eq!(game(&by_another), "abondance 9 none N", "{id}");
         clean(&judged(id, &format!("{calls}, N: trump ♠")));
     }
@@ -33,7 +34,7 @@ fn a_trump_named_in_anothers_turn() {
     for id in [HAI, TIL] {
         let finding =
             only(&judged(id, "E: trump ♥, N: wait, S: pass"), "auction/out-of-turn", Seat::East, Error, "");
-        assert!(finding.mute, "{id}");
+        assert!(finding.has(RemedyKind::Mute), "{id}");
     }
     only(&judged(CM, "E: trump ♥, N: pass, S: pass"), "auction/wrong-trump", Seat::East, Warning, "");
 }
@@ -98,8 +99,8 @@ fn the_trump_of_a_void_game_is_no_fault_of_its_own() {
 #[test]
 fn the_earlier_call_is_labelled() {
     let labels = |ruling: &Ruling, code: &str| -> Vec<usize> {
-        let found = ruling.findings.iter().filter(|finding| finding.code.word() == code);
-        found.map(|finding| finding.also.len()).collect()
+        let found = ruling.findings.iter().filter(|finding| finding.breach.code.word() == code);
+        found.map(|finding| finding.breach.also.len()).collect()
     };
     let round = "N: trou, E: good, S: good, W: good";
     assert_eq!(labels(&judged_trou(CM, &format!("{round}, N: trump ♠")), "trou/wrong-trump"), [1]);
@@ -124,7 +125,7 @@ fn cm_1_hai_4_the_partner_of_a_trou_that_a_faulty_call_went_over() {
     for id in [CM, HAI] {
         let ruled = judged_trou(id, &format!("{calls}, S: trump ♣"));
         let blamed: Vec<_> =
-            ruled.findings.iter().filter(|finding| finding.seat == Some(Seat::South)).collect();
+            ruled.findings.iter().filter(|finding| finding.breach.seat == Some(Seat::South)).collect();
         assert!(blamed.is_empty(), "{id}: {blamed:?}");
     }
 }
@@ -157,8 +158,8 @@ fn cm_1_a_game_played_in_another_trump_than_it_was_called_in() {
         let text = format!("{}{ruffed}", record(CM, QUIET, &calls));
         let spades = ruling(&text, &law(CM, &[]));
         assert_eq!(game(&spades), "petit-chelem 12 spades N", "{called}: {:?}", findings(&spades));
-        let finding = spades.findings.iter().find(|f| f.code.word() == "auction/wrong-suit").unwrap();
-        assert_eq!((finding.seat, finding.is_open()), (Some(Seat::North), true), "{called}");
+        let finding = spades.findings.iter().find(|f| f.breach.code.word() == "auction/wrong-suit").unwrap();
+        assert_eq!((finding.breach.seat, finding.is_open()), (Some(Seat::North), true), "{called}");
         let lawful_game = spades.auction.illegal.as_ref().unwrap().lawful.contracts()[0].trump;
         assert_eq!(lawful_game.suit().map_or("none", |suit| suit.word()), lawful);
         if called == "♥" {

@@ -35,9 +35,10 @@ fn the_deal_goes_round_to_the_left() {
         let skipped = ["N", "S"].map(played);
         let rulings = evening(&session("first-dealer: N", &skipped), &law);
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [2], "{id}");
-        let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
-        assert_eq!(finding.earlier.len(), 1, "{id}");
-        assert_eq!((finding.earlier[0].0.deal, finding.earlier[0].0.line), (1, 3), "{id}");
+        let finding =
+            rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+        assert_eq!(finding.breach.earlier.len(), 1, "{id}");
+        assert_eq!((finding.breach.earlier[0].0.deal, finding.breach.earlier[0].0.line), (1, 3), "{id}");
     }
 }
 
@@ -153,9 +154,10 @@ fn the_head_names_the_first_dealer() {
         let law = law(id, &[]);
         let rulings = evening(&session("first-dealer: N", &[played("W")]), &law);
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [1], "{id}");
-        let finding = rulings[0].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
-        assert_eq!((finding.earlier[0].0.deal, finding.earlier[0].0.line), (0, 1), "{id}");
-        assert!(!finding.articles.contains(&"art. 3".to_owned()), "{id}: {:?}", finding.articles);
+        let finding =
+            rulings[0].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+        assert_eq!((finding.breach.earlier[0].0.deal, finding.breach.earlier[0].0.line), (0, 1), "{id}");
+        assert!(!finding.basis.articles.contains(&"art. 3".to_owned()), "{id}: {:?}", finding.basis.articles);
         let rulings = evening(&session("first-dealer: N", &[played("N")]), &law);
         assert!(deals_with(&rulings, "session/dealer-order").is_empty(), "{id}");
     }
@@ -172,8 +174,9 @@ fn the_head_names_the_first_dealer() {
 fn r_cm_25_a_wrong_dealer_weighs_the_same_everywhere() {
     for id in ["cm-couleur-2018", "universel", "whist-simple"] {
         let rulings = evening(&session("first-dealer: N", &[played("N"), played("S")]), &law(id, &[]));
-        let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
-        assert_eq!(finding.severity, whist_jury::ruling::Severity::Advice, "{id}");
+        let finding =
+            rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+        assert_eq!(finding.severity(), whist_jury::ruling::Severity::Advice, "{id}");
     }
 }
 
@@ -205,8 +208,9 @@ fn the_article_by_which_the_same_player_deals_again() {
             _ => passed("N", "E"),
         };
         let rulings = evening(&session("first-dealer: N", &[first, played("E")]), &law(id, &[]));
-        let found = rulings[1].findings.iter().find(|finding| finding.code.word() == "session/dealer-order");
-        let articles = &found.unwrap_or_else(|| panic!("{id}")).articles;
+        let found =
+            rulings[1].findings.iter().find(|finding| finding.breach.code.word() == "session/dealer-order");
+        let articles = &found.unwrap_or_else(|| panic!("{id}")).basis.articles;
         assert!(articles.contains(&article.to_owned()), "{id}: {articles:?}");
     }
 }
@@ -217,8 +221,8 @@ fn cm_uni_1_who_follows_a_wrong_dealer_is_custom() {
     for id in ["cm-couleur-2018", "universel"] {
         let rulings = evening(&session("first-dealer: N", &["N", "S", "W"].map(played)), &law(id, &[]));
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [2, 3], "{id}");
-        let order = |finding: &&Finding| finding.code.word() == "session/dealer-order";
-        let found = |deal: usize| rulings[deal].findings.iter().find(order).unwrap().severity;
+        let order = |finding: &&Finding| finding.breach.code.word() == "session/dealer-order";
+        let found = |deal: usize| rulings[deal].findings.iter().find(order).unwrap().severity();
         assert_eq!((found(1), found(2)), (Severity::Advice, Severity::Advice), "{id}");
     }
 }
@@ -306,8 +310,10 @@ fn a_rulebook_can_say_who_begins_a_round() {
         let second = played(dealer).replacen('\n', "\n    deal: {first-of-round: true}\n", 1);
         let law = Law::new(Arc::new(book), &Selection::default());
         let rulings = evening(&session("scorer: N", &[played("E"), second]), &law);
-        let found = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order");
-        found.map(|found| (found.earlier[0].0.deal, found.articles.contains(&"art. 3".to_owned())))
+        let found = rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order");
+        found.map(|found| {
+            (found.breach.earlier[0].0.deal, found.basis.articles.contains(&"art. 3".to_owned()))
+        })
     };
     assert_eq!(under(RoundBegins::LeftOfScorer, "E"), None);
     assert_eq!(under(RoundBegins::LeftOfScorer, "S"), Some((0, true)));
@@ -325,8 +331,9 @@ fn r_cm_25_b_whoever_was_due_deals_again() {
         let deals = |next: &str| session("first-dealer: N", &[played("N"), noticed.clone(), played(next)]);
         let rulings = evening(&deals("E"), &law);
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [2], "{id}");
-        let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
-        assert_eq!(finding.redeal, Some(whist_jury::rulebook::RedealBy::WhoWasDue), "{id}");
+        let finding =
+            rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+        assert_eq!(finding.redeal(), Some(whist_jury::rulebook::RedealBy::WhoWasDue), "{id}");
         assert_eq!(deals_with(&evening(&deals("S"), &law), "session/dealer-order"), [2, 3], "{id}");
     }
 }
@@ -347,8 +354,9 @@ fn r_til_21_a_void_game_passes_the_deal_on() {
         .to_owned();
     let deals = |next: &str| session("first-dealer: N", &[trou.clone(), played(next)]);
     let rulings = evening(&deals("N"), &law("tilleul-2026", &[]));
-    let finding = rulings[1].findings.iter().find(|f| f.code.word() == "session/dealer-order").unwrap();
-    assert!(finding.readings.contains(&"R-TIL-21".to_owned()), "{:?}", finding.readings);
+    let finding =
+        rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+    assert!(finding.basis.readings.contains(&"R-TIL-21".to_owned()), "{:?}", finding.basis.readings);
     let other = rulings[1].other_readings.iter().find(|other| other.id == "R-TIL-21").unwrap();
     assert_eq!(
         (other.letter, other.gives.dropped.as_slice()),

@@ -21,10 +21,11 @@ fn a_third_misere_after_two_lost_ones_needs_leave() {
     let lost = deal("grande-misere", true);
     let rulings = evening(&session(&[lost.clone(), lost.clone(), lost.clone()]), &law);
     assert_eq!(deals_with(&rulings, "session/history"), [3]);
-    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
-    let places: Vec<(usize, usize)> = finding.earlier.iter().map(|(at, _)| (at.deal, at.line)).collect();
+    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    let places: Vec<(usize, usize)> =
+        finding.breach.earlier.iter().map(|(at, _)| (at.deal, at.line)).collect();
     assert_eq!(places, [(1, 5), (2, 13)]);
-    assert!(finding.articles.contains(&"art. 12".to_owned()));
+    assert!(finding.basis.articles.contains(&"art. 12".to_owned()));
     // What becomes of the game that was played all the same is for the committee (art. 32).
     assert!(finding.leaves_game_open());
     // R-TIL-24 b: it stands.
@@ -32,7 +33,7 @@ fn a_third_misere_after_two_lost_ones_needs_leave() {
         &session(&[lost.clone(), lost.clone(), lost]),
         &crate::verdict::law("tilleul-2026", &["R-TIL-24=b"]),
     );
-    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
+    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
     assert!(!finding.is_open());
 }
 
@@ -46,9 +47,9 @@ fn til_12_22_a_faulty_pass_does_not_make_a_barred_game() {
     let third = format!("  - auction:\n{calls}    play:\n      - S: ♠2 ♠3 ♠5 ♠4\n");
     let text = session(&[lost.clone(), lost, third]);
     let ruling = evening(&text, &law("tilleul-2026", &[])).pop().unwrap();
-    let of = |code: &str| ruling.findings.iter().find(|finding| finding.code.word() == code).unwrap();
+    let of = |code: &str| ruling.findings.iter().find(|finding| finding.breach.code.word() == code).unwrap();
     assert!(of("session/history").leaves_game_open(), "{:?}", crate::verdict::findings(&ruling));
-    assert!(of("auction/must-wait").game.is_none());
+    assert!(of("auction/must-wait").game().is_none());
 }
 
 /// TIL art. 12, 22, R-TIL-24: the barred call is void and the others bid on without it.
@@ -148,9 +149,9 @@ fn a_third_game_without_leave_brings_no_points() {
         &law,
     );
     assert_eq!(deals_with(&rulings, "session/history"), [3]);
-    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
-    assert_eq!(finding.articles, ["rem. b"]);
-    assert!(finding.game.as_ref().is_some_and(|game| !game.is_open()));
+    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    assert_eq!(finding.basis.articles, ["rem. b"]);
+    assert!(finding.game().is_some_and(|game| !game.is_open()));
 }
 
 /// HAI rem. b with art. 14, TIL art. 12: what was refused and played all the same is one fault, with
@@ -167,10 +168,10 @@ fn a_refused_game_is_one_fault() {
         let rulings = evening(&text, &law(id, &[]));
         assert!(deals_with(&rulings, "session/history").is_empty(), "{id}");
         assert_eq!(deals_with(&rulings, "jury/refused"), [3], "{id}");
-        let finding = rulings[2].findings.iter().find(|f| f.code.word() == "jury/refused").unwrap();
-        assert!(finding.articles.contains(&article.to_owned()), "{id}: {:?}", finding.articles);
-        assert_eq!(finding.earlier.len(), 2, "{id}");
-        assert!(finding.game.is_some(), "{id}");
+        let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "jury/refused").unwrap();
+        assert!(finding.basis.articles.contains(&article.to_owned()), "{id}: {:?}", finding.basis.articles);
+        assert_eq!(finding.breach.earlier.len(), 2, "{id}");
+        assert!(finding.game().is_some(), "{id}");
     }
 }
 
@@ -182,8 +183,8 @@ fn a_refused_emballage_cites_its_own_article() {
                 - jury: {by: E, for: emballage, granted: false}\n      - S: pass\n      - W: pass\n    play:\n      \
                 - N: ♥5 ♥4 ♥2 ♥3\n";
     let rulings = evening(text, &law("hainaut", &[]));
-    let finding = rulings[0].findings.iter().find(|f| f.code.word() == "jury/refused").unwrap();
-    assert_eq!(finding.articles, ["1)", "art. 14", "rem. d", "end"]);
+    let finding = rulings[0].findings.iter().find(|f| f.breach.code.word() == "jury/refused").unwrap();
+    assert_eq!(finding.basis.articles, ["1)", "art. 14", "rem. d", "end"]);
     assert!(finding.leaves_game_open());
 }
 
@@ -199,13 +200,13 @@ fn a_loss_that_is_not_decided_says_so() {
         "{:?}",
         rulings[1].findings
     );
-    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
+    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
     let speaker = whist_jury::text::Speaker::new(whist_jury::text::Lang::En);
-    let said: Vec<String> = finding.earlier.iter().map(|(_, label)| label.say(&speaker)).collect();
+    let said: Vec<String> = finding.breach.earlier.iter().map(|(_, label)| label.say(&speaker)).collect();
     assert!(!said[0].contains("unless the jury"), "{said:?}");
     assert!(said[1].contains("unless the jury decides otherwise there"), "{said:?}");
     // Until then this deal is not final either.
-    assert!(finding.on_open_deal && !rulings[2].is_final());
+    assert!(finding.breach.on_open_deal && !rulings[2].is_final());
 }
 
 /// HAI rem. b, R-HAI-16: a reading is named once, though two rules take it.
@@ -213,10 +214,10 @@ fn a_loss_that_is_not_decided_says_so() {
 fn a_reading_is_named_once() {
     let lost = deal("grande-misere", true);
     let rulings = evening(&session(&[lost.clone(), lost.clone(), lost]), &law("hainaut", &[]));
-    let finding = rulings[2].findings.iter().find(|f| f.code.word() == "session/history").unwrap();
-    let mut once = finding.readings.clone();
+    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    let mut once = finding.basis.readings.clone();
     once.dedup();
-    assert_eq!(finding.readings, once);
+    assert_eq!(finding.basis.readings, once);
 }
 
 /// TIL art. 12, HAI rem. b: a deal that is not recorded to its end, or not at all, can have been the second
@@ -230,8 +231,8 @@ fn til_12_hai_rem_b_a_deal_of_unknown_result_is_not_taken_for_one_that_was_made(
         let judged = |deals: &[String]| {
             let rulings = evening(&session(deals), &law);
             let last = rulings.last().unwrap();
-            let said = last.findings.iter().find(|f| f.unchecked);
-            said.map(|f| (f.code.word(), f.severity.word(), f.earlier.len(), last.is_final()))
+            let said = last.findings.iter().find(|f| f.breach.unchecked);
+            said.map(|f| (f.breach.code.word(), f.severity().word(), f.breach.earlier.len(), last.is_final()))
         };
         let third = deal("grande-misere", false);
         let open = unfinished("grande-misere");
@@ -260,7 +261,7 @@ fn til_12_hai_rem_b_a_deal_of_unknown_result_is_not_taken_for_one_that_was_made(
     assert_eq!(last["final"], false, "{out}");
     assert!(out.contains("it hangs on deal 2, of which the record does not tell the result"), "{out}");
     let other = session(&[lost(), deal("grande-misere", false)]);
-    assert!(evening(&other, &law)[1].findings.iter().all(|finding| !finding.unchecked));
+    assert!(evening(&other, &law)[1].findings.iter().all(|finding| !finding.breach.unchecked));
 }
 
 /// TIL art. 12: leave for another misère, where the record does not say which, is leave for any of them.

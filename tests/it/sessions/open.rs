@@ -67,7 +67,7 @@ impl Evenings<'_, '_> {
 
 /// Every game result, and both ends of the points; a little more where nothing limits them.
 fn answers(finding: &Finding) -> Vec<(String, Decision)> {
-    let penalty = finding.penalty.as_ref().filter(|penalty| penalty.is_open());
+    let penalty = finding.penalty().filter(|penalty| penalty.is_open());
     let points: Vec<Option<i32>> = match penalty {
         None => vec![None],
         Some(penalty) if penalty.or_more => vec![Some(penalty.max), Some(penalty.min - 30)],
@@ -75,11 +75,11 @@ fn answers(finding: &Finding) -> Vec<(String, Decision)> {
     };
     let blank = Decision { points: None, game: None, tricks: None };
     let mut games = vec![blank.clone()];
-    if let Some(game) = finding.game.as_ref().filter(|game| game.is_open()) {
+    if let Some(game) = finding.game().filter(|game| game.is_open()) {
         games =
             game.results().into_iter().map(|game| Decision { game: Some(game), ..blank.clone() }).collect();
     }
-    if let Some(rest) = finding.rest.as_ref().filter(|rest| rest.is_open()) {
+    if let Some(rest) = finding.unplayed().filter(|rest| rest.is_open()) {
         games = match rest.asks_for_tricks() {
             true => rest.possible().iter().map(|n| Decision { tricks: Some(*n), ..blank.clone() }).collect(),
             false => rest.results().map(|game| Decision { game: Some(game), ..blank.clone() }).to_vec(),

@@ -21,8 +21,9 @@ fn at_hainaut(deal: usize, written: &str) -> Option<String> {
     let others = deals[deal].lines().filter(|line| !line.starts_with("    written:"));
     deals[deal] = format!("{}\n    written: {written}", others.collect::<Vec<_>>().join("\n"));
     let rulings = evening(&deals.join("\n  - dealer:"), &law("hainaut", &[]));
-    let finding = rulings[deal - 1].findings.iter().find(|finding| finding.code.word() == "session/sheet")?;
-    Some(finding.message.say(&Speaker::new(Lang::En)))
+    let finding =
+        rulings[deal - 1].findings.iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
+    Some(finding.breach.message.say(&Speaker::new(Lang::En)))
 }
 
 /// Each is a case of a rulebook, what was written, and words that are said or, after `!`, are not.

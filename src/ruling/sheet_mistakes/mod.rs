@@ -16,14 +16,14 @@ use crate::rules::Case;
 
 /// One way to go wrong.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Slip {
+pub enum SheetMistake {
     /// Points that these findings strike.
     GainKept(Vec<String>),
     /// Penalties that count twice because it is the second time.
     NotDoubledAgain(Vec<String>),
     /// The game by its tricks, although these findings decide it.
     AsPlayed(Vec<String>),
-    /// The same, and their penalties left out.
+    /// The game by its tricks, although these findings decide it, and without their penalties.
     Ignored(Vec<String>),
     /// Some penalties of several.
     PenaltyOf(Vec<String>),
@@ -88,53 +88,53 @@ pub fn explain(
     settled: &Settlement,
     findings: &[Finding],
     written: &PerSeat<Option<i32>>,
-) -> Option<Slip> {
+) -> Option<SheetMistake> {
     let right: Points = settled.points.map(|points| points.total);
     let fits = |points: &Points| {
         written.iter().all(|(seat, written)| written.is_none_or(|written| written == points[seat]))
     };
     let mut slips = findings::left_out(case, findings);
-    slips.push((Slip::NothingWritten, Points::default()));
+    slips.push((SheetMistake::NothingWritten, Points::default()));
     slips.extend(recount::slips(case, settled));
     slips.extend(of_penalties(settled));
     let past = case.past.map(|past| (past.totals, past.last)).unwrap_or_default();
     if past.0.iter().any(|(_, points)| *points != 0) {
         let running =
             |seat| i32::try_from(past.0[seat].saturating_add(right[seat].into())).unwrap_or(i32::MAX);
-        slips.push((Slip::RunningTotals, Points::from_fn(running)));
+        slips.push((SheetMistake::RunningTotals, Points::from_fn(running)));
     }
-    slips.push((Slip::Sign, right.map(|points| points.saturating_neg())));
+    slips.push((SheetMistake::Sign, right.map(|points| points.saturating_neg())));
     // A line of the grid says more than a bare factor.
     slips.extend(recount::other_games(case, settled));
-    slips.push((Slip::Doubled, right.map(|points| points.saturating_mul(2))));
+    slips.push((SheetMistake::Doubled, right.map(|points| points.saturating_mul(2))));
     if right.iter().all(|(_, points)| points % 2 == 0) {
-        slips.push((Slip::Halved, right.map(|points| points / 2)));
+        slips.push((SheetMistake::Halved, right.map(|points| points / 2)));
     }
     if past.1.iter().any(|(_, points)| *points != 0) {
         let before = |seat| i32::try_from(past.1[seat]).unwrap_or(i32::MAX);
-        slips.push((Slip::LineBefore, Points::from_fn(before)));
+        slips.push((SheetMistake::LineBefore, Points::from_fn(before)));
     }
     let found = slips.into_iter().find(|(_, points)| *points != right && fits(points));
-    let columns = || in_other_columns(&right, written).then_some(Slip::WrongColumns);
+    let columns = || in_other_columns(&right, written).then_some(SheetMistake::WrongColumns);
     let fines = || fines::fines(case, findings, settled);
     let found = found.map(|(slip, _)| slip).or_else(columns);
     let found = found.or_else(|| boxes::explain(case, &right, &fines(), written));
     // Another grid says more than that one number is wrong.
     match found {
-        Some(Slip::Only(_)) | None => grids::explain(case, settled, &fits).or(found),
+        Some(SheetMistake::Only(_)) | None => grids::explain(case, settled, &fits).or(found),
         found => found,
     }
 }
 
-impl Slip {
+impl SheetMistake {
     /// Does it look only at single boxes?
     pub fn is_of_boxes(&self) -> bool {
-        matches!(self, Slip::SignOf(_) | Slip::LeftOut(_) | Slip::Only(_))
+        matches!(self, SheetMistake::SignOf(_) | SheetMistake::LeftOut(_) | SheetMistake::Only(_))
     }
 }
 
 /// A slip with the penalty that was set.
-pub fn with_penalty(settled: &Settlement, written: &PerSeat<Option<i32>>) -> Option<Slip> {
+pub fn with_penalty(settled: &Settlement, written: &PerSeat<Option<i32>>) -> Option<SheetMistake> {
     let fits = |points: &Points| written.iter().all(|(seat, it)| it.is_none_or(|it| it == points[seat]));
     let right: Points = settled.points.map(|points| points.total);
     let found = of_penalties(settled).into_iter().find(|(_, points)| *points != right && fits(points));
@@ -142,13 +142,13 @@ pub fn with_penalty(settled: &Settlement, written: &PerSeat<Option<i32>>) -> Opt
 }
 
 /// Slips with the penalties of the deal as a whole.
-fn of_penalties(settled: &Settlement) -> Vec<(Slip, Points)> {
+fn of_penalties(settled: &Settlement) -> Vec<(SheetMistake, Points)> {
     let with = |part: &dyn Fn(i32) -> i32| {
         settled.points.map(|points| points.game.unwrap_or(0).saturating_add(part(points.penalty)))
     };
     vec![
-        (Slip::OthersLeftOut, with(&|points| points.min(0))),
-        (Slip::PenaltySign, with(&|points| points.saturating_neg())),
+        (SheetMistake::OthersLeftOut, with(&|points| points.min(0))),
+        (SheetMistake::PenaltySign, with(&|points| points.saturating_neg())),
     ]
     .into_iter()
     .chain(from_another(settled))
@@ -156,7 +156,7 @@ fn of_penalties(settled: &Settlement) -> Vec<(Slip, Points)> {
 }
 
 /// The penalty of the only player who pays one, taken from another.
-fn from_another(settled: &Settlement) -> Vec<(Slip, Points)> {
+fn from_another(settled: &Settlement) -> Vec<(SheetMistake, Points)> {
     let penalty = settled.points.map(|points| points.penalty);
     let paying: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| penalty[*seat] < 0).collect();
     let [offender] = paying.as_slice() else { return Vec::new() };
@@ -169,7 +169,7 @@ fn from_another(settled: &Settlement) -> Vec<(Slip, Points)> {
         };
         Points::from_fn(|seat| settled.points[seat].game.unwrap_or(0).saturating_add(of(seat)))
     };
-    others.map(|other| (Slip::PenaltyFrom(other), swapped(other))).collect()
+    others.map(|other| (SheetMistake::PenaltyFrom(other), swapped(other))).collect()
 }
 
 /// Are they the right numbers, for other players?

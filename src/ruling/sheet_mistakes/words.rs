@@ -1,6 +1,6 @@
 //! The slips in words.
 
-use super::Slip;
+use super::SheetMistake;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 
@@ -237,57 +237,63 @@ pub fn is_a_guess(why: &Message) -> bool {
     [&ONLY, &TRICKS, &LEVEL, &OTHER_GAME, &DOUBLED, &HALVED].iter().any(|text| std::ptr::eq(why.text, *text))
 }
 
-impl Slip {
+impl SheetMistake {
     pub fn say(&self) -> Message {
         let findings = |text: &'static Text, ids: &[String]| text.with([(FINDINGS, Arg::All(ids.to_vec()))]);
         let text = match self {
-            Slip::GainKept(ids) => return findings(&GAIN_KEPT, ids),
-            Slip::NotDoubledAgain(ids) => return findings(&NOT_DOUBLED_AGAIN, ids),
-            Slip::AsPlayed(ids) => return findings(&AS_PLAYED, ids),
-            Slip::Ignored(ids) => return findings(&IGNORED, ids),
-            Slip::PenaltyOf(ids) => return findings(&PENALTY_OF, ids),
-            Slip::PenaltyLeftOut => &PENALTY_LEFT_OUT,
-            Slip::PenaltySign => &PENALTY_SIGN,
-            Slip::OthersLeftOut => &OTHERS_LEFT_OUT,
-            Slip::NothingWritten => &NOTHING,
-            Slip::NotScored => &NOT_SCORED,
-            Slip::AllTricksNotDoubled => &ALL_TRICKS,
-            Slip::AllTricksForgotten => &ALL_TRICKS_PRICE,
-            Slip::NotMultiplied => &NOT_MULTIPLIED,
-            Slip::LossNotDoubled => &LOSS,
-            Slip::LostGameNotDoubled => &LOST_GAME,
-            Slip::MissingNotDoubled => &MISSING_DOUBLE,
-            Slip::ExtraTricksNotCounted => &EXTRA,
-            Slip::MissingTricksNotCounted => &MISSING,
-            Slip::OpponentsDebited => &DEBITED,
-            Slip::OpponentsCredited => &CREDITED,
-            Slip::WholeForEach => &WHOLE_FOR_EACH,
-            Slip::LossAsGain => &LOSS_AS_GAIN,
-            Slip::LineBefore => &LINE_BEFORE,
-            Slip::PenaltyFrom(seat) => return PENALTY_FROM.with([("seat", (*seat).into())]),
-            Slip::OtherGrid(grid) => return OTHER_GRID.with([("grid", Arg::Literal(grid.to_uppercase()))]),
-            Slip::WonForLost => &WON_FOR_LOST,
-            Slip::LostForWon => &LOST_FOR_WON,
-            Slip::WonForLostOf(players) => return WON_FOR_LOST_OF.with([("players", (*players).into())]),
-            Slip::LostForWonOf(players) => return LOST_FOR_WON_OF.with([("players", (*players).into())]),
-            Slip::SidesSwapped => &SIDES,
-            Slip::OpponentsLeftOut => &OPPONENTS,
-            Slip::PlayersLeftOut => &PLAYERS,
-            Slip::PriceOfOne(count) => return PRICE_OF_ONE.with([("count", (*count).into())]),
-            Slip::Level(level) => return LEVEL.with([("level", Arg::Tricks(*level))]),
-            Slip::Tricks(tricks) => return TRICKS.with([("tricks", Arg::Tricks(*tricks))]),
-            Slip::OtherGame(game, level) => {
+            SheetMistake::GainKept(ids) => return findings(&GAIN_KEPT, ids),
+            SheetMistake::NotDoubledAgain(ids) => return findings(&NOT_DOUBLED_AGAIN, ids),
+            SheetMistake::AsPlayed(ids) => return findings(&AS_PLAYED, ids),
+            SheetMistake::Ignored(ids) => return findings(&IGNORED, ids),
+            SheetMistake::PenaltyOf(ids) => return findings(&PENALTY_OF, ids),
+            SheetMistake::PenaltyLeftOut => &PENALTY_LEFT_OUT,
+            SheetMistake::PenaltySign => &PENALTY_SIGN,
+            SheetMistake::OthersLeftOut => &OTHERS_LEFT_OUT,
+            SheetMistake::NothingWritten => &NOTHING,
+            SheetMistake::NotScored => &NOT_SCORED,
+            SheetMistake::AllTricksNotDoubled => &ALL_TRICKS,
+            SheetMistake::AllTricksForgotten => &ALL_TRICKS_PRICE,
+            SheetMistake::NotMultiplied => &NOT_MULTIPLIED,
+            SheetMistake::LossNotDoubled => &LOSS,
+            SheetMistake::LostGameNotDoubled => &LOST_GAME,
+            SheetMistake::MissingNotDoubled => &MISSING_DOUBLE,
+            SheetMistake::ExtraTricksNotCounted => &EXTRA,
+            SheetMistake::MissingTricksNotCounted => &MISSING,
+            SheetMistake::OpponentsDebited => &DEBITED,
+            SheetMistake::OpponentsCredited => &CREDITED,
+            SheetMistake::WholeForEach => &WHOLE_FOR_EACH,
+            SheetMistake::LossAsGain => &LOSS_AS_GAIN,
+            SheetMistake::LineBefore => &LINE_BEFORE,
+            SheetMistake::PenaltyFrom(seat) => return PENALTY_FROM.with([("seat", (*seat).into())]),
+            SheetMistake::OtherGrid(grid) => {
+                return OTHER_GRID.with([("grid", Arg::Literal(grid.to_uppercase()))]);
+            }
+            SheetMistake::WonForLost => &WON_FOR_LOST,
+            SheetMistake::LostForWon => &LOST_FOR_WON,
+            SheetMistake::WonForLostOf(players) => {
+                return WON_FOR_LOST_OF.with([("players", (*players).into())]);
+            }
+            SheetMistake::LostForWonOf(players) => {
+                return LOST_FOR_WON_OF.with([("players", (*players).into())]);
+            }
+            SheetMistake::SidesSwapped => &SIDES,
+            SheetMistake::OpponentsLeftOut => &OPPONENTS,
+            SheetMistake::PlayersLeftOut => &PLAYERS,
+            SheetMistake::PriceOfOne(count) => return PRICE_OF_ONE.with([("count", (*count).into())]),
+            SheetMistake::Level(level) => return LEVEL.with([("level", Arg::Tricks(*level))]),
+            SheetMistake::Tricks(tricks) => return TRICKS.with([("tricks", Arg::Tricks(*tricks))]),
+            SheetMistake::OtherGame(game, level) => {
                 return OTHER_GAME.with([("game", Arg::Game(*game, Some(*level)))]);
             }
-            Slip::Sign => &SIGN,
-            Slip::Doubled => &DOUBLED,
-            Slip::Halved => &HALVED,
-            Slip::WrongColumns => &COLUMNS,
-            Slip::FineInPoints => &FINE,
-            Slip::RunningTotals => &RUNNING,
-            Slip::SignOf(players) => return SIGN_OF.with([("players", (*players).into())]),
-            Slip::LeftOut(players) => return LEFT_OUT.with([("players", (*players).into())]),
-            Slip::Only(players) => return ONLY.with([("players", (*players).into())]),
+            SheetMistake::Sign => &SIGN,
+            SheetMistake::Doubled => &DOUBLED,
+            SheetMistake::Halved => &HALVED,
+            SheetMistake::WrongColumns => &COLUMNS,
+            SheetMistake::FineInPoints => &FINE,
+            SheetMistake::RunningTotals => &RUNNING,
+            SheetMistake::SignOf(players) => return SIGN_OF.with([("players", (*players).into())]),
+            SheetMistake::LeftOut(players) => return LEFT_OUT.with([("players", (*players).into())]),
+            SheetMistake::Only(players) => return ONLY.with([("players", (*players).into())]),
         };
         text.plain()
     }

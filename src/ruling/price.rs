@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
-use super::{Finding, Severity, Standing, conditions, repeats};
+use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, repeat_offences};
 use crate::auction::Contract;
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
-use crate::rulebook::{Fate, JuryOr, Mistakes, Remedy};
+use crate::rulebook::{Fate, JuryOr, Mistakes, Remedy as Stated};
 use crate::rules::{self, Answers, Breach, Case, Mark, Unknown};
 use crate::transcript::Moment;
 
@@ -20,8 +20,8 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
     for breach in breaches {
         let what = (breach.code, breach.seat);
         let in_this_deal = breach.seat.is_some() && done.contains(&what);
-        let repeated = in_this_deal || repeats::before(case, breach.code, breach.seat).is_some();
-        let misdealt = findings.iter().any(|finding| finding.redeal.is_some());
+        let repeated = in_this_deal || repeat_offences::before(case, breach.code, breach.seat).is_some();
+        let misdealt = findings.iter().any(|finding| finding.redeal().is_some());
         let dealt_again = misdealt || conditions::follows_passes(case);
         if let Some(finding) = judged(case, breach, Before { repeated, dealt_again }) {
             done.insert(what);
@@ -31,7 +31,7 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
     illegal_contract(case, &mut findings);
     count_mistakes(case, &mut findings);
     findings.extend(answers.unknown.into_iter().map(unknown));
-    findings.sort_by_key(|finding| finding.moment);
+    findings.sort_by_key(|finding| finding.breach.moment);
     lapse(case, &mut findings);
     number(&mut findings);
     findings
@@ -45,26 +45,29 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     // Of two findings about one call, the one that says why it was not allowed.
     let step = case.auction.illegal.as_ref().map(|illegal| illegal.step);
     let fault = case.auction.faults.iter().find(|fault| Some(fault.step) == step);
-    let is_the_fault = |finding: &Finding| fault.is_none_or(|fault| fault.refusal.code == finding.code);
+    let is_the_fault =
+        |finding: &Finding| fault.is_none_or(|fault| fault.refusal.code == finding.breach.code);
     // A faulty call is faulty also for what was lost before.
-    let by_losses = |finding: &Finding| rules::has(finding.code, Mark::BarsGame) && finding.mute;
+    let by_losses =
+        |finding: &Finding| rules::has(finding.breach.code, Mark::BarsGame) && finding.has(RemedyKind::Mute);
     let of_bidding = |finding: &&mut Finding| {
-        let code = finding.code.word();
+        let code = finding.breach.code.word();
         let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
         let is_played = |contract: &Contract| {
-            rules::has(finding.code, Mark::RefusedGame) || Moment::Auction(contract.step) == finding.moment
+            rules::has(finding.breach.code, Mark::RefusedGame)
+                || Moment::Auction(contract.step) == finding.breach.moment
         };
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
-        Some(finding.moment) == illegal && faulty && is_the_fault(finding) || closed
+        Some(finding.breach.moment) == illegal && faulty && is_the_fault(finding) || closed
     };
     let priced = case.law.of(&case.law.book.auction.price_of_the_game);
     let sets_it = |finding: &Finding| {
-        finding.game.is_some() && priced.is_some_and(|codes| codes.contains(&finding.code))
+        finding.game().is_some() && priced.is_some_and(|codes| codes.contains(&finding.breach.code))
     };
     let has_its_price = findings.iter().any(sets_it);
     // Where another fault has made the whole deal void, there is nothing left to ask.
     let voids = |finding: &Finding| {
-        finding.game.as_ref().is_some_and(|game| game.choices == [Fate::Void] && game.only.is_none())
+        finding.game().is_some_and(|game| game.choices == [Fate::Void] && game.only.is_none())
     };
     if findings.iter().any(voids) {
         return;
@@ -72,7 +75,7 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let mut first = true;
     for finding in findings.iter_mut().filter(of_bidding) {
         let is_history = by_losses(finding);
-        if finding.game.is_some() || !is_history && !std::mem::take(&mut first) {
+        if finding.game().is_some() || !is_history && !std::mem::take(&mut first) {
             first &= is_history;
             continue;
         }
@@ -84,22 +87,20 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
             }
             None => return,
         };
-        finding.game = Some(game_remedy(case, finding, choices));
-        let new = rule.cite.iter().filter(|article| !finding.articles.contains(article));
-        let new: Vec<String> = new.cloned().collect();
-        finding.articles.extend(new);
+        finding.set(Remedy::Game(game_remedy(case, finding, choices)));
+        finding.basis.cite(&rule.cite);
     }
 }
 
 /// A deal with several mistakes is dealt again once: the rulebook says whether each of them costs points.
 fn count_mistakes(case: &Case, findings: &mut [Finding]) {
     let Some(rule) = &case.law.book.deal.mistakes_counted else { return };
-    let costs = |finding: &Finding| finding.dealers_mistake && finding.penalty.is_some();
+    let costs = |finding: &Finding| finding.basis.dealers_mistake && finding.penalty().is_some();
     if findings.iter().filter(|finding| costs(finding)).count() < 2 {
         return;
     }
     // What costs points for certain goes before what the jury may still let pass.
-    let certain = |(n, finding): &(usize, &Finding)| (finding.penalty.as_ref().map(|it| it.max), *n);
+    let certain = |(n, finding): &(usize, &Finding)| (finding.penalty().map(|it| it.max), *n);
     let counted = findings.iter().enumerate().filter(|(_, finding)| costs(finding)).min_by_key(certain);
     let counted = counted.map(|(n, _)| n);
     let once = case.law.get(rule) == Some(&Mistakes::Once);
@@ -107,71 +108,79 @@ fn count_mistakes(case: &Case, findings: &mut [Finding]) {
         if Some(n) == counted {
             continue;
         }
-        finding.readings.extend(rule.reading().map(str::to_owned));
+        finding.basis.readings.extend(rule.reading().map(str::to_owned));
         if once {
-            (finding.penalty, finding.counted_before) = (None, true);
+            finding.without(&[RemedyKind::Points]);
+            finding.set(Remedy::Counted);
         }
     }
 }
 
 /// Are the cards dealt again, for a mistake or because the table agreed to?
 pub(super) fn is_dealt_again(case: &Case, findings: &[Finding]) -> bool {
-    case.transcript.deal.agreed_redeal || findings.iter().any(|finding| finding.redeal.is_some())
+    case.transcript.deal.agreed_redeal || findings.iter().any(|finding| finding.redeal().is_some())
 }
+
+/// What a new deal wipes out of a finding that lapses.
+const LAPSING: [RemedyKind; 5] =
+    [RemedyKind::Points, RemedyKind::Fine, RemedyKind::Mute, RemedyKind::Bound, RemedyKind::Tricks];
 
 /// A new deal wipes out what the rulebook says it wipes out.
 fn lapse(case: &Case, findings: &mut Vec<Finding>) {
     if !is_dealt_again(case, findings) {
         return;
     }
-    let misdealt = findings.iter().any(|finding| finding.redeal.is_some());
+    let misdealt = findings.iter().any(|finding| finding.redeal().is_some());
     // The new deal ended the bidding, a misdeal is reason enough to deal again unless the text says
     // otherwise, and what the record leaves out after the deal nobody needs any more.
     findings.retain(|finding| {
-        let is = |mark| rules::has(finding.code, mark);
-        !(is(Mark::LeftOut) && finding.moment != Moment::Deal)
+        let is = |mark| rules::has(finding.breach.code, mark);
+        !(is(Mark::LeftOut) && finding.breach.moment != Moment::Deal)
             && !(misdealt && is(Mark::DealtAgain) && finding.standing == Standing::Silent)
     });
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
-    for finding in findings.iter_mut().filter(|finding| finding.redeal.is_none()) {
+    for finding in findings.iter_mut().filter(|finding| finding.redeal().is_none()) {
         // As in a deal that was passed out: there is no game that anything could become of.
-        (finding.game, finding.pays_for_partners) = (None, false);
-        let kind = finding.code.word().split('/').next().unwrap_or_default();
+        finding.without(&[RemedyKind::Game, RemedyKind::BearsPartners]);
+        let kind = finding.breach.code.word().split('/').next().unwrap_or_default();
         let lapses = kinds.is_some_and(|kinds| kinds.iter().any(|other| other == kind));
-        if lapses && finding.standing == Standing::Sanctioned {
-            finding.penalty = None;
-            finding.fines = 0;
-            (finding.mute, finding.bound_to_suit, finding.tricks) = (false, false, false);
+        if lapses && matches!(finding.standing, Standing::Sanctioned | Standing::Unsure(_)) {
+            finding.without(&LAPSING);
             finding.standing = Standing::Lapsed;
-            finding.severity = Severity::Warning;
         }
     }
 }
 
+/// Puts what is new in its place in the order of events, and numbers all findings again.
+pub fn add(findings: &mut Vec<Finding>, new: impl IntoIterator<Item = Finding>) {
+    let before = findings.len();
+    findings.extend(new);
+    if findings.len() > before {
+        findings.sort_by_key(|finding| finding.breach.moment);
+        number(findings);
+    }
+}
+
 /// Gives every finding the number of its code.
-pub fn number(findings: &mut [Finding]) {
+fn number(findings: &mut [Finding]) {
     let mut counts: BTreeMap<Code, u32> = BTreeMap::new();
     for finding in findings {
-        let count = counts.entry(finding.code).or_default();
-        *count = finding.nth.unwrap_or(0).max(*count + 1);
+        let count = counts.entry(finding.breach.code).or_default();
+        *count = finding.breach.nth.unwrap_or(0).max(*count + 1);
         finding.ordinal = *count;
     }
 }
 
 fn unknown(it: Unknown) -> Finding {
-    Finding {
-        seat: it.seat,
-        trick: it.trick,
-        unchecked: it.unchecked,
-        earlier: it.earlier,
-        ..Finding::remark(TRANSCRIPT_UNKNOWN, it.moment, it.at, it.label, it.message)
-    }
+    let Unknown { moment, at, label, message, seat, trick, unchecked, earlier } = it;
+    let breach = Breach::new(TRANSCRIPT_UNKNOWN, moment, at, label, message);
+    Finding::of(Breach { seat, trick, unchecked, earlier, ..breach })
 }
 
 /// What happened before a breach that its remedy can depend on.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Before {
-    /// The same player did the same.
+    /// This player did it before, in this deal or in an earlier one of the session.
     pub repeated: bool,
     /// The cards are dealt again anyway.
     pub dealt_again: bool,
@@ -179,76 +188,47 @@ pub(super) struct Before {
 
 /// The finding that a breach makes; none where the text allows it in this case.
 pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Finding> {
-    let (articles, readings) = (breach.cite.clone(), breach.readings.clone());
-    let mut resolver =
-        Resolver { law: case.law, articles, readings, before, dealers_mistake: false, reason: None };
+    let basis = Basis::of(breach.cite.clone(), breach.readings.clone());
+    let mut resolver = Resolver { law: case.law, basis, before, reason: None };
     let without_sanction = breach.by_custom || breach.blames_nobody;
     let remedy = if without_sanction { Ruled::Nothing } else { resolver.remedy(case, &breach) };
-    let mut finding = Finding {
-        seat: breach.seat,
-        trick: breach.trick,
-        also: breach.also,
-        earlier: breach.earlier,
-        on_open_deal: breach.on_open_deal,
-        trick_cost: breach.trick_cost,
-        trick_numbers: breach.tricks,
-        tricks_to: breach.tricks_to,
-        nth: breach.nth,
-        ..Finding::remark(breach.code, breach.moment, breach.at, breach.label, breach.message)
-    };
-    let standing = match remedy {
-        Ruled::Is(Remedy::Sanction(sanction)) if sanction.blames_nobody() => {
+    let mut finding = Finding::of(breach);
+    finding.standing = match remedy {
+        Ruled::Is(Stated::Sanction(sanction)) if sanction.blames_nobody() => {
             resolver.apply(case, &sanction, &mut finding);
             Standing::Remark
         }
-        Ruled::Is(Remedy::Sanction(sanction)) => {
+        Ruled::Is(Stated::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
-            if finding.tricks && breach.no_trick {
-                (finding.tricks, finding.no_trick) = (false, true);
+            if finding.has(RemedyKind::Tricks) && finding.breach.no_trick {
+                finding.without(&[RemedyKind::Tricks]);
+                finding.set(Remedy::NoTrick);
             }
             Standing::Sanctioned
         }
-        Ruled::Is(Remedy::Free) => Standing::Free,
-        Ruled::Is(Remedy::Allowed) => return None,
-        Ruled::Depends(one, other) => {
-            resolver.either(case, &one, &other, &mut finding);
-            Standing::Sanctioned
-        }
+        Ruled::Is(Stated::Free) => Standing::Free,
+        Ruled::Is(Stated::Allowed) => return None,
+        Ruled::Depends(one, other) => resolver.either(case, &one, &other, &mut finding),
         Ruled::Pending => {
-            finding.pending = true;
+            let can_be_called = rules::has(finding.breach.code, Mark::StillToCall);
+            finding.set(Remedy::Pending(if can_be_called { Until::GameIsOver } else { Until::GameIsBid }));
             Standing::Sanctioned
         }
-        _ if breach.blames_nobody => Standing::Remark,
+        _ if finding.breach.blames_nobody => Standing::Remark,
         // What only custom forbids has no article, whatever else is cited.
-        _ if breach.by_custom => Standing::Silent,
+        _ if finding.breach.by_custom => Standing::Silent,
         Ruled::Silent => {
-            resolver.articles.clone_from(&breach.cite);
+            resolver.basis.articles.clone_from(&finding.breach.cite);
             Standing::Silent
         }
         // A rule that an article states is broken, sanction or not.
-        _ if !resolver.articles.is_empty() => Standing::Unsanctioned,
+        _ if !resolver.basis.articles.is_empty() => Standing::Unsanctioned,
         _ => Standing::Silent,
     };
-    if let (Standing::Unsanctioned, Some(seat)) = (standing, breach.seat) {
+    if let (Standing::Unsanctioned, Some(seat)) = (finding.standing, finding.breach.seat) {
         resolver.any_breach(seat, &mut finding);
     }
-    finding.standing = standing;
-    finding.severity = match standing {
-        // What can still be put right has cost nothing yet.
-        Standing::Sanctioned if finding.pending && rules::has(breach.code, Mark::StillToCall) => {
-            Severity::Warning
-        }
-        Standing::Sanctioned => Severity::Error,
-        Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
-        Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
-    };
-    if finding.fault_if.is_some() {
-        finding.severity = Severity::Advice;
-    }
-    finding.dealers_mistake = resolver.dealers_mistake;
-    finding.articles = resolver.articles;
-    finding.readings = resolver.readings;
-    finding.proof = breach.proof;
+    finding.basis = resolver.basis;
     reasons::explain(case, resolver.reason, &mut finding);
     Some(finding)
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::remedies::{Before, judged, number};
-use super::{Finding, Penalty, Severity, Standing};
+use super::price::{Before, add, judged};
+use super::{Basis, Finding, Penalty, Remedy, Severity, Standing};
 use crate::cards::Seat;
 use crate::codes::{Code, SESSION_REPEAT};
 use crate::explain;
@@ -55,37 +55,35 @@ pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
     for n in 0..findings.len() {
         let (earlier, rest) = findings.split_at_mut(n);
         let Some(finding) = rest.first_mut().filter(|finding| counts(finding)) else { continue };
-        let (first, last) = in_deal.entry((finding.code, finding.seat)).or_insert((n, n));
+        let (first, last) = in_deal.entry((finding.breach.code, finding.breach.seat)).or_insert((n, n));
         let last = std::mem::replace(last, n);
-        match (before(case, finding.code, finding.seat), earlier.get(*first).zip(earlier.get(last))) {
+        match (
+            before(case, finding.breach.code, finding.breach.seat),
+            earlier.get(*first).zip(earlier.get(last)),
+        ) {
             (Some(done), _) => again.extend(since_earlier_deal(case, finding, done)),
             (None, Some(times)) => again.extend(twice_in_deal(case, times, finding)),
             (None, None) => {}
         }
     }
-    if again.is_empty() {
-        return;
-    }
-    findings.extend(again);
-    findings.sort_by_key(|finding| finding.moment);
-    number(findings);
+    add(findings, again);
 }
 
 /// He did it in an earlier deal.
 fn since_earlier_deal(case: &Case, finding: &mut Finding, done: &Done) -> Option<Finding> {
     let general = case.law.book.session.repeated.as_ref();
-    if general.is_none() && !depends_on_repetition(case.law, finding.code) {
+    if general.is_none() && !depends_on_repetition(case.law, finding.breach.code) {
         return None;
     }
     let n = || ("n", Arg::from(done.last.deal));
-    finding.earlier.push((done.last.clone(), BEFORE.with([n()])));
-    let (seat, what) = (finding.seat?, explain::words(finding.code).map(|(title, _)| title)?);
+    finding.breach.earlier.push((done.last.clone(), BEFORE.with([n()])));
+    let (seat, what) = (finding.breach.seat?, explain::words(finding.breach.code).map(|(title, _)| title)?);
     let message = MESSAGE.with([("seat", seat.into()), n(), ("what", what.into())]);
     let mut breach = again(finding, message).by(seat);
     breach.earlier.push((done.last.clone(), BEFORE.with([n()])));
     // Where the offence has a sanction of its own for that, it is said there.
-    if depends_on_repetition(case.law, finding.code) {
-        finding.message = AGAIN_SINCE.with([("fault", finding.message.clone().into()), n()]);
+    if depends_on_repetition(case.law, finding.breach.code) {
+        finding.breach.message = AGAIN_SINCE.with([("fault", finding.breach.message.clone().into()), n()]);
     }
     let Some(rule) = general else { return said_there(case, finding, breach) };
     if case.law.get(rule) == Some(&Repeated::DoubledOrExcluded) {
@@ -98,45 +96,47 @@ fn since_earlier_deal(case: &Case, finding: &mut Finding, done: &Done) -> Option
 fn said_there(case: &Case, finding: &Finding, breach: Breach) -> Option<Finding> {
     let because = Some(SAID_THERE.with([("id", Arg::Literal(finding.id()))]));
     let again = judged(case, breach, Before::default())?;
-    Some(Finding { because, standing: finding.standing, severity: finding.severity, ..again })
+    let basis = Basis { because, ..again.basis };
+    Some(Finding { basis, standing: finding.standing, ..again })
 }
 
 /// He did it in this very deal, for the first and for the last time, which can be a repetition or not.
 fn twice_in_deal(case: &Case, (first, last): (&Finding, &Finding), finding: &mut Finding) -> Option<Finding> {
     // Where the offence has a sanction of its own for that, it is said there.
-    if depends_on_repetition(case.law, finding.code) {
-        finding.also.push((first.at.clone(), FIRST.plain()));
-        (finding.label, finding.message) =
-            (LABEL.plain(), AGAIN_IN_DEAL.with([("fault", finding.message.clone().into())]));
+    if depends_on_repetition(case.law, finding.breach.code) {
+        finding.breach.also.push((first.breach.at.clone(), FIRST.plain()));
+        (finding.breach.label, finding.breach.message) =
+            (LABEL.plain(), AGAIN_IN_DEAL.with([("fault", finding.breach.message.clone().into())]));
     }
     let (general, in_deal) = (&case.law.book.session.repeated, &case.law.book.session.repeated_in_deal);
     let (general, rule) = (general.as_ref()?, in_deal.as_ref()?);
     if case.law.get(rule) != Some(&true) {
-        finding.readings.extend(rule.reading().map(str::to_owned));
+        finding.basis.readings.extend(rule.reading().map(str::to_owned));
         return None;
     }
     if case.law.get(general) == Some(&Repeated::DoubledOrExcluded) {
         double(finding, &general.cite, None);
-        finding.again_after = Some(last.ordinal);
+        finding.penalty_mut().into_iter().for_each(|penalty| penalty.again_after = Some(last.ordinal));
     }
-    let (seat, what) = (finding.seat?, explain::words(finding.code).map(|(title, _)| title)?);
+    let (seat, what) = (finding.breach.seat?, explain::words(finding.breach.code).map(|(title, _)| title)?);
     let message = IN_DEAL.with([("seat", seat.into()), ("what", what.into())]);
     let breach = again(finding, message).by(seat).cites(&general.cite).reads(rule.reading());
-    judged(case, breach.proved_by(first.at.clone(), FIRST.plain()), Before::default())
+    judged(case, breach.proved_by(first.breach.at.clone(), FIRST.plain()), Before::default())
 }
 
 fn again(finding: &Finding, message: Message) -> Breach {
-    let mut breach = Breach::new(SESSION_REPEAT, finding.moment, finding.at.clone(), LABEL.plain(), message);
-    breach.trick = finding.trick;
+    let mut breach =
+        Breach::new(SESSION_REPEAT, finding.breach.moment, finding.breach.at.clone(), LABEL.plain(), message);
+    breach.trick = finding.breach.trick;
     breach
 }
 
 /// Only an infraction can be repeated, and only one that was not wiped out.
 pub fn counts(finding: &Finding) -> bool {
-    finding.severity > Severity::Advice
+    finding.severity() > Severity::Advice
         && finding.standing != Standing::Lapsed
-        && finding.seat.is_some()
-        && !finding.code.word().starts_with("session/")
+        && finding.breach.seat.is_some()
+        && !finding.breach.code.word().starts_with("session/")
 }
 
 /// Does the sanction of this offence ask whether it was done before?
@@ -147,14 +147,19 @@ fn depends_on_repetition(law: &Law, code: Code) -> bool {
 /// Points and fines count twice, and so does what the referee took the last time; without that, what he
 /// is free to take has no number to double.
 fn double(finding: &mut Finding, cite: &[String], last: Option<i32>) {
-    let fixed = finding.penalty.as_ref().is_some_and(is_fixed);
-    if finding.fines > 0 || fixed {
+    let fixed = finding.penalty().is_some_and(is_fixed);
+    if finding.fines() > 0 || fixed {
         is_doubled(finding, cite);
     }
-    finding.fines = finding.fines.saturating_mul(2);
-    if let Some(penalty) = &mut finding.penalty {
-        penalty.min = penalty.min.saturating_mul(2);
-        penalty.max = penalty.max.saturating_mul(2);
+    for remedy in &mut finding.remedies {
+        match remedy {
+            Remedy::Fine(count) => *count = count.saturating_mul(2),
+            Remedy::Points(penalty) => {
+                penalty.min = penalty.min.saturating_mul(2);
+                penalty.max = penalty.max.saturating_mul(2);
+            }
+            _ => {}
+        }
     }
     double_if_any(finding, cite, last);
 }
@@ -162,7 +167,7 @@ fn double(finding: &mut Finding, cite: &[String], last: Option<i32>) {
 /// If the referee takes points again, it is twice what he took the last time, or more.
 fn double_if_any(finding: &mut Finding, cite: &[String], last: Option<i32>) {
     let Some(last) = last.filter(|points| *points < 0) else { return };
-    let Some(penalty) = finding.penalty.as_mut() else { return };
+    let Some(penalty) = finding.penalty_mut() else { return };
     let least = last.saturating_mul(2);
     if penalty.max < 0 {
         // Never less than twice what the text asks for.
@@ -178,19 +183,16 @@ const fn is_fixed(penalty: &Penalty) -> bool {
 }
 
 fn is_doubled(finding: &mut Finding, cite: &[String]) {
-    finding.doubled = true;
-    for article in cite {
-        if !finding.articles.contains(article) {
-            finding.articles.push(article.clone());
-        }
-    }
+    finding.set(Remedy::Doubled);
+    finding.basis.cite(cite);
 }
 
 /// What the referee took in this deal is known only once his decisions on what came before are.
 pub fn after_decisions(law: &Law, earlier: &[Finding], finding: &mut Finding) {
-    let (Some(ordinal), Some(rule)) = (finding.again_after, &law.book.session.repeated) else { return };
-    let is_last = |other: &&Finding| other.code == finding.code && other.ordinal == ordinal;
-    let taken = |last: &Finding| last.penalty.as_ref().and_then(|penalty| penalty.decided);
+    let again_after = finding.penalty().and_then(|penalty| penalty.again_after);
+    let (Some(ordinal), Some(rule)) = (again_after, &law.book.session.repeated) else { return };
+    let is_last = |other: &&Finding| other.breach.code == finding.breach.code && other.ordinal == ordinal;
+    let taken = |last: &Finding| last.penalty().and_then(|penalty| penalty.decided);
     let last = earlier.iter().rev().find(is_last).and_then(taken);
     double_if_any(finding, &rule.cite, last);
 }

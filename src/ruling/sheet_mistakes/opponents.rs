@@ -1,13 +1,13 @@
 //! Slips with what the opponents pay or get, and with several players who play the same game.
 
 use super::recount::Recount;
-use super::{Points, Slip};
+use super::{Points, SheetMistake};
 use crate::cards::SeatSet;
 use crate::ruling::Counting;
 
 /// Points for the opponents where they get none: an equal part of what the players have, as much as
 /// each of them, or two thirds of it.
-pub fn who_get_nothing(recount: &Recount) -> Vec<(Slip, Points)> {
+pub fn who_get_nothing(recount: &Recount) -> Vec<(SheetMistake, Points)> {
     let (right, players) = (recount.right(), recount.players());
     let others = players.others();
     if others.is_empty() || others.iter().any(|seat| right[seat] != 0) {
@@ -19,22 +19,23 @@ pub fn who_get_nothing(recount: &Recount) -> Vec<(Slip, Points)> {
         shares.push(first.saturating_neg());
         shares.push(first.saturating_neg().saturating_mul(2) / 3);
     }
-    let slip = |share: i32| if share < 0 { Slip::OpponentsDebited } else { Slip::OpponentsCredited };
+    let slip =
+        |share: i32| if share < 0 { SheetMistake::OpponentsDebited } else { SheetMistake::OpponentsCredited };
     shares.into_iter().map(|share| (slip(share), with_share(&right, others, share))).collect()
 }
 
 /// Each opponent has as much as the one player, and not his part of it.
-pub fn whole_for_each(recount: &Recount) -> Option<(Slip, Points)> {
+pub fn whole_for_each(recount: &Recount) -> Option<(SheetMistake, Points)> {
     let (right, players) = (recount.right(), recount.players());
     let (mut one, others) = (players.iter(), players.others());
     let player = one.next().filter(|_| players.len() == 1)?;
     let paid = others.iter().all(|seat| right[seat] != 0);
-    paid.then(|| (Slip::WholeForEach, with_share(&right, others, right[player].saturating_neg())))
+    paid.then(|| (SheetMistake::WholeForEach, with_share(&right, others, right[player].saturating_neg())))
 }
 
 /// Several play at once, and each is counted as if he played alone; the others share the balance, or
 /// get what one of these games gives them, or all of them together.
-pub fn price_of_one(recount: &Recount) -> Vec<(Slip, Points)> {
+pub fn price_of_one(recount: &Recount) -> Vec<(SheetMistake, Points)> {
     let games = &recount.games;
     if games.len() < 2 {
         return Vec::new();
@@ -53,7 +54,7 @@ pub fn price_of_one(recount: &Recount) -> Vec<(Slip, Points)> {
     } else {
         shares.push(0);
     }
-    let slip = || Slip::PriceOfOne(games.len());
+    let slip = || SheetMistake::PriceOfOne(games.len());
     shares.into_iter().map(|share| (slip(), with_share(&points, others, share))).collect()
 }
 

@@ -14,7 +14,7 @@ pub const MOST: usize = 64;
 
 /// How the games of a deal come out if the jury decides like this.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct JuryOutcome {
     pub outcome: Outcome,
     pub games: Vec<GameRuling>,
     pub points: PerSeat<SeatPoints>,
@@ -22,25 +22,25 @@ pub struct Way {
 }
 
 #[derive(Clone, Debug, Default)]
-pub enum Ways {
+pub enum JuryOutcomes {
     /// No game waits for the jury.
     #[default]
     One,
-    Each(Vec<Way>),
+    Each(Vec<JuryOutcome>),
     /// More than are tried.
     TooMany,
 }
 
 /// All ways, with the findings as they are once the decisions that were given are followed.
-pub fn ways(case: &Case, findings: &[Finding], decisions: &Decisions) -> Ways {
+pub fn all(case: &Case, findings: &[Finding], decisions: &Decisions) -> JuryOutcomes {
     let questions = findings.iter().enumerate().filter(|(_, finding)| finding.asks_about_game());
     let questions: Vec<(usize, Vec<Finding>)> =
         questions.map(|(n, finding)| (n, decided_games(finding, MOST))).collect();
     if questions.is_empty() {
-        return Ways::One;
+        return JuryOutcomes::One;
     }
     let count = questions.iter().try_fold(1usize, |ways, (_, answers)| ways.checked_mul(answers.len()));
-    let Some(count) = count.filter(|ways| *ways <= MOST) else { return Ways::TooMany };
+    let Some(count) = count.filter(|ways| *ways <= MOST) else { return JuryOutcomes::TooMany };
     let way = |n: usize| {
         let mut answered = findings.to_vec();
         answer(&mut answered, &questions, n);
@@ -54,9 +54,9 @@ pub fn ways(case: &Case, findings: &[Finding], decisions: &Decisions) -> Ways {
             settled = settle(case, &answered);
         }
         let fines = fines::fines(case, &answered, &settled);
-        Some(Way { outcome: settled.outcome, games: settled.games, points: settled.points, fines })
+        Some(JuryOutcome { outcome: settled.outcome, games: settled.games, points: settled.points, fines })
     };
-    Ways::Each((0..count).filter_map(way).collect())
+    JuryOutcomes::Each((0..count).filter_map(way).collect())
 }
 
 /// Answers each question, a finding with its answers, as the n-th combination of all answers has it.

@@ -1,6 +1,6 @@
 //! Slips with the game: each is counted by the rulebook, with one thing taken wrongly.
 
-use super::{Points, Slip, opponents};
+use super::{Points, SheetMistake, opponents};
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet};
 use crate::rulebook::{Aim, FirstOfRound};
@@ -20,7 +20,7 @@ pub(super) struct Recount<'a> {
 }
 
 /// What the table may have done with the games, with the penalties as they are.
-pub fn slips(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
+pub fn slips(case: &Case, settled: &Settlement) -> Vec<(SheetMistake, Points)> {
     let recount = Recount::new(case, settled);
     if recount.games.is_empty() {
         return Vec::new();
@@ -40,7 +40,7 @@ pub fn slips(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
 }
 
 /// Its games taken for another, in the grid or by the rulebook's own points.
-pub fn other_games(case: &Case, settled: &Settlement) -> Vec<(Slip, Points)> {
+pub fn other_games(case: &Case, settled: &Settlement) -> Vec<(SheetMistake, Points)> {
     let recount = Recount::new(case, settled);
     let slips = recount.other_games();
     recount.with_penalties(slips)
@@ -55,7 +55,7 @@ impl<'a> Recount<'a> {
         Recount { case, settled, games }
     }
 
-    fn with_penalties(&self, slips: Vec<(Slip, Points)>) -> Vec<(Slip, Points)> {
+    fn with_penalties(&self, slips: Vec<(SheetMistake, Points)>) -> Vec<(SheetMistake, Points)> {
         let penalty = |seat: Seat| self.settled.points[seat].penalty;
         let all = |game: Points| Points::from_fn(|seat| game[seat].saturating_add(penalty(seat)));
         slips.into_iter().map(|(slip, game)| (slip, all(game))).collect()
@@ -81,33 +81,36 @@ impl<'a> Recount<'a> {
     }
 
     /// One rule of counting left out.
-    fn something_forgotten(&self) -> Vec<(Slip, Points)> {
+    fn something_forgotten(&self) -> Vec<(SheetMistake, Points)> {
         let all = Counting::default();
-        let all_tricks =
-            if self.all_tricks_double() { Slip::AllTricksNotDoubled } else { Slip::AllTricksForgotten };
+        let all_tricks = if self.all_tricks_double() {
+            SheetMistake::AllTricksNotDoubled
+        } else {
+            SheetMistake::AllTricksForgotten
+        };
         let mut ways = vec![
             (all_tricks, Counting { all_tricks: false, ..all }),
-            (Slip::NotMultiplied, Counting { times: false, ..all }),
+            (SheetMistake::NotMultiplied, Counting { times: false, ..all }),
         ];
         let (game, missing) = self.doubled_when_lost();
         if game && missing {
             let neither = Counting { whole_loss: false, whole_missing: false, ..all };
-            ways.push((Slip::LossNotDoubled, neither));
+            ways.push((SheetMistake::LossNotDoubled, neither));
         }
-        ways.push((Slip::ExtraTricksNotCounted, Counting { extra: false, ..all }));
-        ways.push((Slip::MissingTricksNotCounted, Counting { missing: false, ..all }));
+        ways.push((SheetMistake::ExtraTricksNotCounted, Counting { extra: false, ..all }));
+        ways.push((SheetMistake::MissingTricksNotCounted, Counting { missing: false, ..all }));
         if game {
-            ways.push((Slip::LostGameNotDoubled, Counting { whole_loss: false, ..all }));
+            ways.push((SheetMistake::LostGameNotDoubled, Counting { whole_loss: false, ..all }));
         }
         if missing {
-            ways.push((Slip::MissingNotDoubled, Counting { whole_missing: false, ..all }));
+            ways.push((SheetMistake::MissingNotDoubled, Counting { whole_missing: false, ..all }));
         }
         let counted = ways.into_iter().filter_map(|(slip, way)| Some((slip, self.count(&self.games, way)?)));
-        let mut slips: Vec<(Slip, Points)> = counted.collect();
+        let mut slips: Vec<(SheetMistake, Points)> = counted.collect();
         // A deal for practice, which the table counted like any other.
         if first_of_round(self.case) == Some(FirstOfRound::NotScored) {
             let score = score_with(self.case.law, &self.games, all).ok();
-            slips.extend(score.map(|score| (Slip::NotScored, score.points)));
+            slips.extend(score.map(|score| (SheetMistake::NotScored, score.points)));
         }
         slips
     }
@@ -136,7 +139,7 @@ impl<'a> Recount<'a> {
     }
 
     /// Made taken for lost, or the other way round: of each game, and of all that came out so.
-    fn other_results(&self) -> Vec<(Slip, Points)> {
+    fn other_results(&self) -> Vec<(SheetMistake, Points)> {
         let mut slips = Vec::new();
         for won in [false, true] {
             let came_out = self.games.iter().enumerate().filter(|(_, (_, end))| end.won == won);
@@ -150,10 +153,10 @@ impl<'a> Recount<'a> {
                     players.insert(contract.declarer);
                 }
                 let slip = match (won, self.games.len()) {
-                    (false, 1) => Slip::WonForLost,
-                    (true, 1) => Slip::LostForWon,
-                    (false, _) => Slip::WonForLostOf(players),
-                    (true, _) => Slip::LostForWonOf(players),
+                    (false, 1) => SheetMistake::WonForLost,
+                    (true, 1) => SheetMistake::LostForWon,
+                    (false, _) => SheetMistake::WonForLostOf(players),
+                    (true, _) => SheetMistake::LostForWonOf(players),
                 };
                 slips.extend(self.plain(&games).map(|points| (slip, points)));
             }
@@ -162,33 +165,35 @@ impl<'a> Recount<'a> {
     }
 
     /// The two sides swapped, or one of them left out.
-    fn other_sides(&self) -> Vec<(Slip, Points)> {
+    fn other_sides(&self) -> Vec<(SheetMistake, Points)> {
         let mut slips = Vec::new();
         if let [(contract, end)] = self.games.as_slice() {
             let swapped = Contract { players: contract.players.others(), ..(*contract).clone() };
             if swapped.players.len() == contract.players.len() {
-                slips.extend(self.plain(&[(&swapped, *end)]).map(|points| (Slip::SidesSwapped, points)));
+                slips.extend(
+                    self.plain(&[(&swapped, *end)]).map(|points| (SheetMistake::SidesSwapped, points)),
+                );
             }
         }
         let (right, players) = (self.right(), self.players());
         let only = |own: bool| {
             Points::from_fn(|seat: Seat| if players.contains(seat) == own { right[seat] } else { 0 })
         };
-        slips.push((Slip::OpponentsLeftOut, only(true)));
-        slips.push((Slip::PlayersLeftOut, only(false)));
+        slips.push((SheetMistake::OpponentsLeftOut, only(true)));
+        slips.push((SheetMistake::PlayersLeftOut, only(false)));
         slips
     }
 
     /// What a lost game costs, written as if it were what it brings.
-    fn loss_as_gain(&self, (contract, end): &Ended) -> Option<(Slip, Points)> {
+    fn loss_as_gain(&self, (contract, end): &Ended) -> Option<(SheetMistake, Points)> {
         let right = self.right();
         let gain =
             |seat: Seat| if contract.players.contains(seat) { right[seat].saturating_neg() } else { 0 };
-        (!end.won).then(|| (Slip::LossAsGain, Points::from_fn(gain)))
+        (!end.won).then(|| (SheetMistake::LossAsGain, Points::from_fn(gain)))
     }
 
     /// The game taken for one of another level.
-    fn other_levels(&self, (contract, end): &Ended) -> Vec<(Slip, Points)> {
+    fn other_levels(&self, (contract, end): &Ended) -> Vec<(SheetMistake, Points)> {
         let law = self.case.law;
         let rules = law.book.games.get(&contract.game);
         let levels = rules.and_then(|rules| law.of(&rules.levels)).cloned().unwrap_or_default();
@@ -197,7 +202,7 @@ impl<'a> Recount<'a> {
             let wrong = Contract { level: other, ..(*contract).clone() };
             for won in [contract.aim.is_met(end.tricks, other), end.won] {
                 let points = self.plain(&[(&wrong, GameEnd { won, tricks: end.tricks })]);
-                slips.extend(points.map(|points| (Slip::Level(other), points)));
+                slips.extend(points.map(|points| (SheetMistake::Level(other), points)));
             }
         }
         slips
@@ -205,7 +210,7 @@ impl<'a> Recount<'a> {
 
     /// The line of a like game: played alone too, for the same aim, and it came out the same. Nobody takes
     /// a pair that found itself for a trou.
-    fn other_games(&self) -> Vec<(Slip, Points)> {
+    fn other_games(&self) -> Vec<(SheetMistake, Points)> {
         let law = self.case.law;
         let alone = |game: &&Ended| game.0.players.len() == 1;
         let Some((first, _)) = self.games.first().filter(alone) else { return Vec::new() };
@@ -222,26 +227,27 @@ impl<'a> Recount<'a> {
                     .map(|(contract, end)| (Contract { game: *game, level, ..(*contract).clone() }, *end))
                     .collect();
                 let games: Vec<Ended> = taken.iter().map(|(contract, end)| (contract, *end)).collect();
-                slips.extend(self.plain(&games).map(|points| (Slip::OtherGame(*game, level), points)));
+                slips
+                    .extend(self.plain(&games).map(|points| (SheetMistake::OtherGame(*game, level), points)));
             }
         }
         slips
     }
 
     /// One trick more, or one less.
-    fn other_tricks(&self, (contract, end): &Ended) -> Vec<(Slip, Points)> {
+    fn other_tricks(&self, (contract, end): &Ended) -> Vec<(SheetMistake, Points)> {
         let near = [end.tricks.checked_add(1), end.tricks.checked_sub(1)].into_iter().flatten();
         near.filter(|tricks| *tricks <= 13)
             .filter_map(|tricks| {
                 let won = contract.aim.is_met(tricks, contract.level);
                 let points = self.plain(&[(*contract, GameEnd { won, tricks })])?;
-                Some((Slip::Tricks(tricks), points))
+                Some((SheetMistake::Tricks(tricks), points))
             })
             .collect()
     }
 }
 
-/// The same game just made where it was lost, and lost by one trick where it was made.
+/// A game as the table may have taken it: just made where it was lost, and lost by one trick where it was made.
 fn turned_round(contract: &Contract, end: GameEnd) -> GameEnd {
     let level = contract.level;
     let tricks = match (end.won, contract.aim) {

@@ -13,7 +13,7 @@ use crate::transcript::{GameResult, Says};
 
 /// A question to the jury: how a game ends whose last tricks were never played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rest {
+pub struct Unplayed {
     /// Which of the contracts.
     pub game: usize,
     pub players: SeatSet,
@@ -31,7 +31,7 @@ pub struct Rest {
     pub level: u8,
 }
 
-impl Rest {
+impl Unplayed {
     pub fn is_open(&self) -> bool {
         self.decided.is_none() && !self.moot && self.left().len() > 1
     }

@@ -1,6 +1,6 @@
 //! Slips with single boxes of the sheet: what belongs into another one, a sign, a box left empty.
 
-use super::{Points, Slip};
+use super::{Points, SheetMistake};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rules::Case;
 
@@ -10,7 +10,7 @@ pub fn explain(
     right: &Points,
     fines: &PerSeat<u32>,
     written: &PerSeat<Option<i32>>,
-) -> Option<Slip> {
+) -> Option<SheetMistake> {
     let is = |seat: Seat, points: i64| written[seat].is_none_or(|written| i64::from(written) == points);
     let fits = |points: &dyn Fn(Seat) -> i64| Seat::ALL.into_iter().all(|seat| is(seat, points(seat)));
     // Whose box is wrong; as a slip it must explain each of them.
@@ -23,14 +23,16 @@ pub fn explain(
     };
     let fined = fines.iter().any(|(_, fines)| *fines > 0);
     if fined && each.iter().any(|each| fits(&|seat| of(seat) - each * i64::from(fines[seat]))) {
-        return Some(Slip::FineInPoints);
+        return Some(SheetMistake::FineInPoints);
     }
     match wrong.len() {
         0 => None,
-        _ if of_wrong(&|seat| -of(seat)) => Some(Slip::SignOf(wrong)),
-        _ if of_wrong(&|_| 0) => Some(Slip::LeftOut(wrong)),
+        _ if of_wrong(&|seat| -of(seat)) => Some(SheetMistake::SignOf(wrong)),
+        _ if of_wrong(&|_| 0) => Some(SheetMistake::LeftOut(wrong)),
         // Of one number alone nobody can say that the others are right.
-        1 if written.iter().filter(|(_, points)| points.is_some()).count() > 1 => Some(Slip::Only(wrong)),
+        1 if written.iter().filter(|(_, points)| points.is_some()).count() > 1 => {
+            Some(SheetMistake::Only(wrong))
+        }
         _ => None,
     }
 }

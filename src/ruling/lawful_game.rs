@@ -2,8 +2,8 @@
 //! with the same trump and the same lead, the cards as they fell can be counted for it.
 
 use super::words::is_claim;
-use super::{Finding, GameRuling, discards as puts_cards_aside};
-use crate::auction::{Auction, Contract, Outcome};
+use super::{Finding, Remedy, RemedyKind, discards as puts_cards_aside};
+use crate::auction::{Auction, Contract};
 use crate::rulebook::Fate;
 use crate::rules::Case;
 
@@ -19,12 +19,6 @@ pub fn lawful<'a>(case: &'a Case) -> Option<&'a Contract> {
     (other && plays(played) == plays(lawful) && !played.partner_unknown).then_some(lawful)
 }
 
-/// What the bidding comes to, where the jury has said that it counts so.
-pub fn counts(case: &Case, games: &[GameRuling]) -> Option<Outcome> {
-    let decided = games.iter().any(|game| game.lawful);
-    lawful(case).filter(|_| decided).and(case.auction.illegal.as_ref()).map(|illegal| illegal.lawful.clone())
-}
-
 /// The bidding as the regulation has it, where these cards can be counted for its game.
 pub fn bidding(case: &Case) -> Option<Auction> {
     let illegal = lawful(case).and(case.auction.illegal.as_ref())?;
@@ -33,30 +27,26 @@ pub fn bidding(case: &Case) -> Option<Auction> {
 
 /// Notes on every hand shown what it comes to if the lawful game counts, where that is not the same.
 pub fn note(findings: &mut [Finding], otherwise: &[Finding]) {
-    let asks =
-        |finding: &Finding| finding.game.as_ref().is_some_and(|game| game.choices.contains(&Fate::Lawful));
+    let asks = |finding: &Finding| finding.game().is_some_and(|game| game.choices.contains(&Fate::Lawful));
     if !findings.iter().any(asks) {
         return;
     }
     for finding in findings.iter_mut().filter(|finding| is_claim(finding)) {
-        let same = |other: &&Finding| (other.code, other.moment) == (finding.code, finding.moment);
+        let same = |other: &&Finding| {
+            (other.breach.code, other.breach.moment) == (finding.breach.code, finding.breach.moment)
+        };
         let Some(other) = otherwise.iter().find(same) else { continue };
-        let what = |it: &Finding| (it.game.clone(), it.pays_for_partners, it.standing);
+        let what = |it: &Finding| (it.game().cloned(), it.has(RemedyKind::BearsPartners), it.standing);
         if what(other) != what(finding) {
-            finding.if_lawful = Some(Box::new(other.clone()));
+            finding.set(Remedy::IfLawful(Box::new(other.clone())));
         }
     }
 }
 
 /// Once the jury has said that the lawful game counts, a hand shown is judged by that.
 pub fn follow(earlier: &[Finding], finding: &mut Finding) {
-    if finding.if_lawful.is_none() {
-        return;
-    }
-    let decided = earlier.iter().filter_map(|other| other.game.as_ref()?.decided);
-    if { decided }.any(|fate| fate == Fate::Lawful)
-        && let Some(lawful) = finding.if_lawful.take()
-    {
-        *finding = Finding { ordinal: finding.ordinal, ..*lawful };
+    let Some(lawful) = finding.if_lawful() else { return };
+    if earlier.iter().any(|other| other.game().is_some_and(|game| game.decided == Some(Fate::Lawful))) {
+        *finding = Finding { ordinal: finding.ordinal, ..lawful.clone() };
     }
 }

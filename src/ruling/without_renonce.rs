@@ -54,10 +54,10 @@ static TOO_HARD: Text = text!(
 );
 
 /// One sentence for each renonce whose cards are all known.
-pub fn hindsight(ruling: &Ruling) -> Vec<Message> {
-    let [contract] = ruling.auction.contracts() else { return Vec::new() };
-    let renonces = ruling.findings.iter().filter(|finding| rules::has(finding.code, Mark::Replayable));
-    renonces.filter_map(|finding| sentence(ruling, contract, finding, finding.trick?)).collect()
+pub fn without_renonce(ruling: &Ruling) -> Vec<Message> {
+    let [contract] = ruling.contracts() else { return Vec::new() };
+    let renonces = ruling.findings.iter().filter(|finding| rules::has(finding.breach.code, Mark::Replayable));
+    renonces.filter_map(|finding| sentence(ruling, contract, finding, finding.breach.trick?)).collect()
 }
 
 fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) -> Option<Message> {
@@ -67,7 +67,7 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     let replay = &ruling.replay;
     let (n, played) = replay.cards.iter().enumerate().find(|(_, played)| {
         played.laid.trick + 1 == usize::from(trick)
-            && Some(played.laid.seat) == finding.seat
+            && Some(played.laid.seat) == finding.breach.seat
             && matches!(played.follow, Follow::Could(_))
     })?;
     let (position, _) = claims::position(n, contract, replay)?;

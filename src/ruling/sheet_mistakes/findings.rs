@@ -1,11 +1,11 @@
 //! Slips that leave out what follows from a finding of this deal, or part of it: the deal is settled
 //! again without it.
 
-use super::{Points, Slip};
+use super::{Points, SheetMistake};
 use crate::cards::PerSeat;
 use crate::rules::Case;
 use crate::ruling::settle::settle;
-use crate::ruling::{Finding, GameRemedy, Penalty};
+use crate::ruling::{Finding, GameRemedy, Penalty, RemedyKind};
 
 /// What a table can leave out of a finding, what changes least first.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ enum Part {
 const PARTS: [Part; 5] = [Part::Doubling, Part::Strike, Part::Game, Part::Penalty, Part::GameAndPenalty];
 
 /// Every part of each finding, and of all findings that have it.
-pub fn left_out(case: &Case, findings: &[Finding]) -> Vec<(Slip, Points)> {
+pub fn left_out(case: &Case, findings: &[Finding]) -> Vec<(SheetMistake, Points)> {
     let mut slips = Vec::new();
     for part in PARTS {
         let with: Vec<&Finding> = findings.iter().filter(|finding| part.is_in(finding)).collect();
@@ -49,7 +49,7 @@ fn points_without(
 ) -> Option<Points> {
     let mut findings = findings.to_vec();
     for finding in &mut findings {
-        let settles_conflict = finding.game.as_ref().is_some_and(|game| game.last_word_on.is_some());
+        let settles_conflict = finding.game().is_some_and(|game| game.last_word_on.is_some());
         if ids.contains(&finding.id()) || all && settles_conflict {
             part.leave_out(finding);
         }
@@ -61,14 +61,14 @@ fn points_without(
 
 impl Part {
     fn is_in(self, finding: &Finding) -> bool {
-        let strikes = || finding.game.as_ref().is_some_and(GameRemedy::strikes_gain);
+        let strikes = || finding.game().is_some_and(GameRemedy::strikes_gain);
         let decides = || {
-            let game = finding.game.as_ref().filter(|game| game.last_word_on.is_none());
-            game.is_some() && !strikes() || finding.redeal.is_some()
+            let game = finding.game().filter(|game| game.last_word_on.is_none());
+            game.is_some() && !strikes() || finding.redeal().is_some()
         };
-        let costs = || finding.penalty.as_ref().is_some_and(|it| it.range() != PerSeat::default());
+        let costs = || finding.penalty().is_some_and(|it| it.range() != PerSeat::default());
         match self {
-            Part::Doubling => costs() && finding.doubled,
+            Part::Doubling => costs() && finding.has(RemedyKind::Doubled),
             Part::Strike => strikes(),
             Part::Game => decides(),
             Part::Penalty => costs(),
@@ -78,27 +78,26 @@ impl Part {
 
     fn leave_out(self, finding: &mut Finding) {
         if self == Part::Doubling
-            && let Some(Penalty { min, max, decided, .. }) = &mut finding.penalty
+            && let Some(Penalty { min, max, decided, .. }) = finding.penalty_mut()
         {
             (*min, *max, *decided) = (*min / 2, *max / 2, decided.map(|points| points / 2));
         }
         if matches!(self, Part::Strike | Part::Game | Part::GameAndPenalty) {
-            finding.game = None;
-            finding.redeal = None;
+            finding.without(&[RemedyKind::Game, RemedyKind::Redeal]);
         }
         if matches!(self, Part::Penalty | Part::GameAndPenalty) {
-            finding.penalty = None;
+            finding.without(&[RemedyKind::Points]);
         }
     }
 
-    fn slip(self, ids: Vec<String>, all: bool) -> Slip {
+    fn slip(self, ids: Vec<String>, all: bool) -> SheetMistake {
         match self {
-            Part::Doubling => Slip::NotDoubledAgain(ids),
-            Part::Strike => Slip::GainKept(ids),
-            Part::Game => Slip::AsPlayed(ids),
-            Part::Penalty if all => Slip::PenaltyLeftOut,
-            Part::Penalty => Slip::PenaltyOf(ids),
-            Part::GameAndPenalty => Slip::Ignored(ids),
+            Part::Doubling => SheetMistake::NotDoubledAgain(ids),
+            Part::Strike => SheetMistake::GainKept(ids),
+            Part::Game => SheetMistake::AsPlayed(ids),
+            Part::Penalty if all => SheetMistake::PenaltyLeftOut,
+            Part::Penalty => SheetMistake::PenaltyOf(ids),
+            Part::GameAndPenalty => SheetMistake::Ignored(ids),
         }
     }
 }

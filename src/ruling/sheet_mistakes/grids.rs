@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
-use super::{Points, Slip};
+use super::{Points, SheetMistake};
 use crate::rulebook::{Law, Library, Rulebook, Selection};
 use crate::rules::Case;
 use crate::ruling::score::{Counting, GameEnd, score_with};
@@ -16,7 +16,7 @@ type Books = BTreeMap<(String, String), Option<Arc<Rulebook>>>;
 static BOOKS: LazyLock<Mutex<Books>> = LazyLock::new(Mutex::default);
 
 /// The shipped grid that gives just what was written.
-pub fn explain(case: &Case, settled: &Settlement, fits: &dyn Fn(&Points) -> bool) -> Option<Slip> {
+pub fn explain(case: &Case, settled: &Settlement, fits: &dyn Fn(&Points) -> bool) -> Option<SheetMistake> {
     let used = &case.law.book.grid_used.as_ref()?.id;
     let contracts = case.auction.contracts();
     let games = settled.ends.iter().filter_map(|(n, end)| Some((contracts.get(*n)?, *end)));
@@ -28,7 +28,7 @@ pub fn explain(case: &Case, settled: &Settlement, fits: &dyn Fn(&Points) -> bool
     };
     let mut others = Library::grid_ids().filter(|grid| grid != used && !games.is_empty());
     let found = others.find(|grid| gives(grid).is_some_and(|points| fits(&points)))?;
-    Some(Slip::OtherGrid(found.to_owned()))
+    Some(SheetMistake::OtherGrid(found.to_owned()))
 }
 
 fn book(id: &str, grid: &str) -> Option<Arc<Rulebook>> {

@@ -1,0 +1,243 @@
+//! What follows from a finding: everything that a sanction can do to a player, to the game and to the deal.
+
+use super::Finding;
+use super::unplayed_result::Unplayed;
+use crate::cards::{PerSeat, Seat, SeatSet, Suit};
+use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
+use crate::rules::TrickCost;
+use crate::text::Words;
+use crate::transcript::GameResult;
+
+/// One thing that follows from a finding, for the player at fault where it is about a player.
+#[derive(Clone, Debug)]
+pub enum Remedy {
+    Points(Penalty),
+    /// It costs nothing of its own, because another mistake of this deal costs points for both.
+    Counted,
+    Game(GameRemedy),
+    /// What follows instead if the jury says that the game of the lawful calls counts: a hand shown is then
+    /// judged by that game.
+    IfLawful(Box<Finding>),
+    /// What the tricks that were never played can still make of a game.
+    Unplayed(Unplayed),
+    /// The cards are dealt again.
+    Redeal(RedealBy),
+    /// It cannot be said yet.
+    Pending(Until),
+    /// He loses the right to speak.
+    Mute,
+    /// He must take the suit that he named first as trump; `None` where he named none.
+    Bound(Option<Suit>),
+    /// Tricks by their numbers, from 1, and who gets them.
+    Tricks {
+        cost: TrickCost,
+        numbers: Vec<u8>,
+        to: SeatSet,
+    },
+    /// There would be tricks to lose, but it concerns none.
+    NoTrick,
+    Fine(u8),
+    /// Points and fines are doubled, since he did it before.
+    Doubled,
+    /// The jury decides what follows, without limits that a number could express.
+    Referee,
+    /// The jury may order a new pack.
+    NewPack,
+    /// On what it depends, as the rulebook puts it, comes second.
+    Exclusion(Exclusion, Option<Words>),
+    /// He bears what it costs the others of his side: how much, the points of the games tell.
+    BearsPartners,
+}
+
+/// Until when nobody can say what follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// Until the bidding has shown which game is played.
+    GameIsBid,
+    /// Until the game is over: the jury can still be called.
+    GameIsOver,
+}
+
+/// The kinds of remedies, in the order in which a juror reads them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RemedyKind {
+    Points,
+    Counted,
+    Game,
+    IfLawful,
+    Unplayed,
+    Redeal,
+    Pending,
+    Mute,
+    Bound,
+    Tricks,
+    NoTrick,
+    Fine,
+    Doubled,
+    Referee,
+    NewPack,
+    Exclusion,
+    BearsPartners,
+}
+
+impl Remedy {
+    pub const fn kind(&self) -> RemedyKind {
+        match self {
+            Remedy::Points(_) => RemedyKind::Points,
+            Remedy::Counted => RemedyKind::Counted,
+            Remedy::Game(_) => RemedyKind::Game,
+            Remedy::IfLawful(_) => RemedyKind::IfLawful,
+            Remedy::Unplayed(_) => RemedyKind::Unplayed,
+            Remedy::Redeal(_) => RemedyKind::Redeal,
+            Remedy::Pending(_) => RemedyKind::Pending,
+            Remedy::Mute => RemedyKind::Mute,
+            Remedy::Bound(_) => RemedyKind::Bound,
+            Remedy::Tricks { .. } => RemedyKind::Tricks,
+            Remedy::NoTrick => RemedyKind::NoTrick,
+            Remedy::Fine(_) => RemedyKind::Fine,
+            Remedy::Doubled => RemedyKind::Doubled,
+            Remedy::Referee => RemedyKind::Referee,
+            Remedy::NewPack => RemedyKind::NewPack,
+            Remedy::Exclusion(..) => RemedyKind::Exclusion,
+            Remedy::BearsPartners => RemedyKind::BearsPartners,
+        }
+    }
+}
+
+/// Points for the player at fault, and for the others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Penalty {
+    pub offender: Seat,
+    /// Between these the jury chooses; equal where the text fixes them.
+    pub min: i32,
+    pub max: i32,
+    pub share: Option<(Share, SeatSet)>,
+    pub third: ThirdOf,
+    /// What is fixed is the least: the referee may take more.
+    pub or_more: bool,
+    /// The referee has to say, though no limits are given.
+    pub must_decide: bool,
+    /// It is due only if the jury decides another question so that the game is won.
+    pub only_if_won: bool,
+    /// If he takes any points at all, it is this many or more: twice what the same cost before.
+    pub if_any: Option<i32>,
+    /// The number of the one of its code before it in this deal: what the referee took there is the half of
+    /// what he can take here.
+    pub again_after: Option<u32>,
+    /// What the jury decided.
+    pub decided: Option<i32>,
+    /// The least and the most that it can come to, where that hangs on another question.
+    pub hangs: Option<(i32, i32)>,
+}
+
+impl Penalty {
+    /// Nothing is certain, and the text sets no limit to what the referee may take.
+    pub fn unlimited(offender: Seat, must_decide: bool) -> Penalty {
+        Penalty {
+            offender,
+            min: 0,
+            max: 0,
+            share: None,
+            third: ThirdOf::default(),
+            or_more: true,
+            must_decide,
+            only_if_won: false,
+            if_any: None,
+            again_after: None,
+            decided: None,
+            hangs: None,
+        }
+    }
+
+    pub fn is_open(&self) -> bool {
+        (self.min != self.max || self.must_decide) && self.decided.is_none()
+    }
+
+    /// The four players' points if the player at fault gets `points`.
+    pub fn points(&self, points: i32) -> PerSeat<i32> {
+        let mut all = PerSeat::default();
+        all[self.offender] = points;
+        if let Some((share, seats)) = self.share {
+            for seat in seats.iter() {
+                all[seat] = match share {
+                    Share::Fixed(_) if points == 0 => 0,
+                    Share::Fixed(share) => share,
+                    Share::Third if points == 0 => 0,
+                    Share::Third if self.third == ThirdOf::OfMaximum => {
+                        self.min.saturating_neg().div_euclid(3)
+                    }
+                    Share::Third => points.saturating_neg().div_euclid(3),
+                };
+            }
+        }
+        all
+    }
+
+    /// What is certain: as little as the jury can take, or what it decided.
+    pub fn certain(&self) -> PerSeat<i32> {
+        self.points(self.decided.unwrap_or(0.clamp(self.min, self.max)))
+    }
+
+    /// Lowest and highest points of each player.
+    pub fn range(&self) -> PerSeat<(i32, i32)> {
+        let ends = match self.decided {
+            Some(points) => [points; 2],
+            None => [self.min, self.max],
+        };
+        let ends = ends.map(|end| self.points(end));
+        PerSeat::from_fn(|seat| {
+            let (a, b) = (ends[0][seat], ends[1][seat]);
+            (a.min(b), a.max(b))
+        })
+    }
+}
+
+/// What the finding does to the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRemedy {
+    /// One where the text fixes it, several where the jury chooses.
+    pub choices: Vec<Fate>,
+    pub decided: Option<Fate>,
+    /// Whether the player at fault plays the game: `against-offender` depends on it.
+    pub offender_declares: bool,
+    /// What was decided elsewhere leaves nothing to ask.
+    pub moot: bool,
+    /// It settles a conflict of others about this game.
+    pub last_word_on: Option<usize>,
+    /// The only games it is about; `None`: all.
+    pub only: Option<Vec<usize>>,
+    /// Choices that go against what the jury has decided elsewhere.
+    pub closed: Vec<Fate>,
+}
+
+impl GameRemedy {
+    pub fn is_open(&self) -> bool {
+        self.left().count() > 1 && self.decided.is_none() && !self.moot
+    }
+
+    /// The choices that the jury still has.
+    fn left(&self) -> impl Iterator<Item = Fate> {
+        self.choices.iter().copied().filter(|fate| !self.closed.contains(fate))
+    }
+
+    /// Has it anything to say about this game?
+    pub fn is_about(&self, game: usize) -> bool {
+        self.last_word_on.is_none_or(|other| other == game)
+            && self.only.as_ref().is_none_or(|games| games.contains(&game))
+    }
+
+    /// The fates that are still possible.
+    pub fn possible(&self) -> Vec<Fate> {
+        self.decided.map_or_else(|| self.left().collect(), |fate| vec![fate])
+    }
+
+    /// Is only the gain of the player at fault struck, and the game itself stands?
+    pub fn strikes_gain(&self) -> bool {
+        self.decided.is_none_or(|fate| fate == Fate::GainVoid) && self.choices == [Fate::GainVoid]
+    }
+
+    /// What the jury may choose from, in the words of decisions.
+    pub fn results(&self) -> Vec<GameResult> {
+        self.left().map(|fate| fate.result(self.offender_declares)).collect()
+    }
+}
