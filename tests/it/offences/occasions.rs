@@ -22,7 +22,7 @@ const OTHERWISE: [&str; 6] = [
 ];
 
 const KEPT: [(&str, &str, &str); 24] = [
-    ("auction/out-of-turn", CM, "N: petite-misere, E: petite-misere, S: pass, W: pass, N: pass, E: pass"),
+    ("auction/out-of-turn", HAI, "N: propose ♥, E: join ♥, S: petite-misere, W: pass, E: pass"),
     ("auction/after-pass", CM, "N: propose ♥, E: pass, S: petite-misere, W: pass, N: abondance 9 ♥, S: pass"),
     ("auction/muted", TIL, "N: wait, S: propose ♥, E: pass, W: pass"),
     ("auction/bound", CM, "N: propose ♥, E: join ♥, S: petite-misere, W: pass, N: pass, E: pass"),
