@@ -36,6 +36,7 @@ mod layout;
 mod listed;
 mod net_generators;
 mod net_promises;
+mod net_signature;
 mod offences;
 mod outputs;
 mod plain_bidding;

@@ -6,7 +6,7 @@ use whist_jury::session::{Session, Sheet};
 use whist_jury::text::Lang;
 use whist_jury::transcript::{Header, Part, parts};
 
-use super::shown::{Shown, drawing, judge_and_show, law_of, show};
+use super::shown::{Shown, drawing, judge_under, law_of, show};
 
 /// A sheet in one form and one language.
 struct Page {
@@ -20,6 +20,11 @@ const FORMS: [Form; 4] = [Form::Text, Form::Markdown, Form::Csv, Form::Json];
 
 /// The deals of a text one after the other; one without a session is judged deal by deal.
 pub fn judge_evening(text: &str) {
+    evening(text, Shown::One(2), &mut String::new());
+}
+
+/// Judges the deals of a text one after the other, and appends what is shown of each and of the sheet.
+pub fn evening(text: &str, shown: Shown, all: &mut String) {
     let (found, _) = parts(text, None);
     let mut session: Option<(Session, Header)> = None;
     let mut sheet = Sheet::default();
@@ -38,7 +43,7 @@ pub fn judge_evening(text: &str) {
             Part::Lost(..) => session.iter_mut().for_each(|(session, _)| session.miss()),
             Part::Deal(mut record) => {
                 let Some((session, header)) = &mut session else {
-                    judge_and_show(text, Shown::One(0));
+                    judge_under(None, text, shown, all);
                     return;
                 };
                 let law = law_of(record.transcript.rulebook.as_deref());
@@ -49,7 +54,7 @@ pub fn judge_evening(text: &str) {
                 let written = record.transcript.clone();
                 let decisions = Decisions::of(&written.decisions, &[]);
                 let ruling = session.follow("evening.yaml", &mut record, &written, &chosen.law, &decisions);
-                show(&record, &chosen, &ruling, Shown::One(2));
+                show(&record, &chosen, &ruling, shown, all);
                 let row = sheet.add(&record.transcript, &ruling, Some(session));
                 for page in &mut pages {
                     let top = top(header, &chosen.law, page.lang);
@@ -71,6 +76,7 @@ pub fn judge_evening(text: &str) {
         if form == Form::Json {
             serde_json::from_str::<serde::de::IgnoredAny>(&written).expect("a sheet in JSON is JSON");
         }
+        *all += &written;
     }
 }
 

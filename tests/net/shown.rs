@@ -24,6 +24,8 @@ pub enum Shown {
     Everything,
     /// One of the reports: for the many.
     One(usize),
+    /// All that is said in English, for a comparison of two builds.
+    English,
 }
 
 /// The reports of one deal: JSON, the same with its bidding explained, text, the bidding as text.
@@ -36,6 +38,9 @@ pub fn law_of(named: Option<&str>) -> Option<Rc<ChosenLaw>> {
     own.or_else(|| load(Library::ids().next()?, NamedBy::User))
 }
 
+/// Without colour, as a file would hold it.
+const PLAIN: Drawing = Drawing { paint: Paint { colour: false }, width: 100 };
+
 /// Wide, narrow, with and without colour.
 pub fn drawing(n: usize) -> Drawing {
     let width = [80, 140, 40][n % 3];
@@ -44,20 +49,26 @@ pub fn drawing(n: usize) -> Drawing {
 
 /// Judges every deal of a text by itself. How many could be judged.
 pub fn judge_and_show(text: &str, shown: Shown) -> usize {
+    judge_under(None, text, shown, &mut String::new())
+}
+
+/// Judges every deal of a text under this rulebook, or under the one it names, and appends what is shown.
+pub fn judge_under(rulebook: Option<&str>, text: &str, shown: Shown, out: &mut String) -> usize {
     let (found, faults) = records(text);
-    draw_faults(&faults, text, 0, shown);
+    draw_faults(&faults, text, 0, shown, out);
     let mut judged = 0;
     for record in &found {
-        draw_faults(&record.faults, record.text, record.lines_before, shown);
+        draw_faults(&record.faults, record.text, record.lines_before, shown, out);
         let usable = record.faults.is_empty() && record.transcript.position.is_none();
-        let Some(chosen) = law_of(record.transcript.rulebook.as_deref()).filter(|_| usable) else { continue };
+        let rulebook = rulebook.or(record.transcript.rulebook.as_deref());
+        let Some(chosen) = law_of(rulebook).filter(|_| usable) else { continue };
         let decisions = Decisions::of(&record.transcript.decisions, &[]);
         let ruling = judge(&record.transcript, &chosen.law, &decisions);
         let bad: Vec<Fault> =
             ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
-        draw_faults(&bad, record.text, record.lines_before, shown);
+        draw_faults(&bad, record.text, record.lines_before, shown, out);
         if bad.is_empty() {
-            show(record, &chosen, &ruling, shown);
+            show(record, &chosen, &ruling, shown, out);
             judged += 1;
         }
     }
@@ -65,19 +76,21 @@ pub fn judge_and_show(text: &str, shown: Shown) -> usize {
 }
 
 /// Every report of a ruling; what holds of each ruling is checked on the way.
-pub fn show(record: &Record, chosen: &ChosenLaw, ruling: &Ruling, shown: Shown) {
+pub fn show(record: &Record, chosen: &ChosenLaw, ruling: &Ruling, shown: Shown, out: &mut String) {
     let (law, selection) = (&chosen.law, &chosen.selection);
     let judged = Judged { name: "record.yaml", record, law, selection, ruling };
     holds(&judged);
     let reports = Lang::ALL.len() * REPORTS;
     match shown {
-        Shown::Everything => (0..reports).for_each(|n| one_report(&judged, n)),
-        Shown::One(n) => one_report(&judged, n % reports),
+        Shown::Everything => (0..reports).for_each(|n| *out += &one_report(&judged, n, &drawing(n))),
+        Shown::One(n) => *out += &one_report(&judged, n % reports, &drawing(n)),
+        // The JSON with the bidding explained has all of the plain one.
+        Shown::English => (1..REPORTS).for_each(|n| *out += &one_report(&judged, n, &PLAIN)),
     }
 }
 
 /// One of the reports, by number.
-fn one_report(judged: &Judged, n: usize) {
+fn one_report(judged: &Judged, n: usize, drawing: &Drawing) -> String {
     let players = Some(&judged.record.transcript.players);
     let speaker = judged.law.speaker(Lang::ALL[n / REPORTS], players);
     let mut json = Vec::new();
@@ -85,18 +98,16 @@ fn one_report(judged: &Judged, n: usize) {
         0 => report::json::write(&mut json, judged, &speaker),
         1 => report::json::write_explained(&mut json, judged, &speaker),
         2 => {
-            let text = report::text::render(judged, &speaker, &drawing(n), Detail::Full);
+            let text = report::text::render(judged, &speaker, drawing, Detail::Full);
             assert!(!text.trim().is_empty());
-            return;
+            return text;
         }
-        _ => {
-            report::auction::render(judged, &speaker, &drawing(n));
-            return;
-        }
+        _ => return report::auction::render(judged, &speaker, drawing),
     };
     written.expect("memory can be written to");
-    let line = std::str::from_utf8(&json).expect("JSON is UTF-8");
+    let line = String::from_utf8(json).expect("JSON is UTF-8");
     assert_eq!(line.lines().count(), 1, "one deal, one line: {line}");
+    line
 }
 
 /// What is true of every ruling, whatever the record says.
@@ -114,18 +125,20 @@ fn holds(judged: &Judged) {
     }
 }
 
-fn draw_faults(faults: &[Fault], text: &str, lines_before: usize, shown: Shown) {
-    let langs: &[Lang] = match shown {
-        Shown::Everything => &Lang::ALL,
-        Shown::One(n) => &[Lang::ALL[n % Lang::ALL.len()]],
+fn draw_faults(faults: &[Fault], text: &str, lines_before: usize, shown: Shown, out: &mut String) {
+    let (langs, plain): (&[Lang], _) = match shown {
+        Shown::Everything => (&Lang::ALL, false),
+        Shown::One(n) => (&[Lang::ALL[n % Lang::ALL.len()]], false),
+        Shown::English => (&[Lang::En], true),
     };
     if faults.is_empty() {
         return;
     }
     let source = Source::new("record.yaml", text);
     for (n, lang) in langs.iter().enumerate() {
+        let drawing = if plain { PLAIN } else { drawing(n) };
         for fault in faults {
-            report::draw_fault(fault, &source, lines_before, &Speaker::new(*lang), &drawing(n));
+            *out += &report::draw_fault(fault, &source, lines_before, &Speaker::new(*lang), &drawing);
         }
     }
 }
