@@ -135,8 +135,9 @@ fn lapse(case: &Case, findings: &mut Vec<Finding>) {
     // otherwise, and what the record leaves out after the deal nobody needs any more.
     findings.retain(|finding| {
         let is = |mark| rules::has(finding.breach.code, mark);
-        !(is(Mark::LeftOut) && finding.breach.moment != Moment::Deal)
-            && !(misdealt && is(Mark::DealtAgain) && finding.standing == Standing::Silent)
+        let is_left_out = is(Mark::LeftOut) && finding.breach.moment != Moment::Deal;
+        let is_reason_enough = misdealt && is(Mark::DealtAgain) && finding.standing == Standing::Silent;
+        !is_left_out && !is_reason_enough
     });
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
     for finding in findings.iter_mut().filter(|finding| finding.redeal().is_none()) {
