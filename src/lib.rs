@@ -40,7 +40,7 @@
 //!  ruling           ground auction explain replay rulebook rules session_history shown_hands solver transcript
 //!  solver_question  ground auction replay rulebook ruling solver
 //!  session          ground auction replay rulebook ruling session_history shown_hands transcript
-//!  workshop         ground auction files guard input replay rulebook rulebook_choice ruling session transcript
+//!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
 //!  api              ground report rulebook ruling transcript

@@ -11,6 +11,7 @@ pub struct Described {
     pub code: Code,
     pub title: Text,
     pub explain: Text,
+    pub example: &'static str,
 }
 
 pub static DESCRIBED: &[Described] = &[
@@ -22,6 +23,12 @@ pub static DESCRIBED: &[Described] = &[
             "Un joueur récidive dans la même session, ce que certains règlements punissent davantage.",
             "Een speler herhaalt een overtreding in dezelfde sessie, wat sommige reglementen zwaarder bestraffen."
         ),
+        example: "
+session: {first-dealer: N}
+deals:
+  - {dealer: N, play: [{throw-in: {by: S}}]}
+  - {dealer: E, play: [{throw-in: {by: S}}]}
+",
     },
     Described {
         code: SESSION_SHEET,
@@ -31,6 +38,11 @@ pub static DESCRIBED: &[Described] = &[
             "La feuille de match ne concorde pas avec les donnes, ou n'est pas tenue comme le veut le règlement.",
             "Het scoreblad klopt niet met de giften, of wordt niet bijgehouden zoals het reglement wil."
         ),
+        example: "
+session: {scorer: N}
+deals:
+  - {dealer: N, written: {N: 4, E: -4, S: 4, W: -4}}
+",
     },
     Described {
         code: RULE_READING,
@@ -40,6 +52,7 @@ pub static DESCRIBED: &[Described] = &[
             "Le règlement se contredit ou se lit de plusieurs façons, et ce verdict en dépend. Les remarques montrent ce que donne l'autre lecture ; `--reading` la choisit.",
             "Het reglement spreekt zichzelf tegen of kan op meer manieren gelezen worden, en deze uitspraak hangt ervan af. De opmerkingen tonen wat de andere lezing geeft; `--reading` kiest ze."
         ),
+        example: "auction:\n  - N: solo 5 ♠\n",
     },
     Described {
         code: RULE_SILENT,
@@ -49,6 +62,7 @@ pub static DESCRIBED: &[Described] = &[
             "Le règlement ne dit rien de ce qui s'est passé. Les points restent intacts, ou suivent l'usage là où le verdict le dit ; le jury a le dernier mot.",
             "Het reglement zegt niets over wat gebeurde. De punten blijven zoals ze zijn, of volgen het gebruik waar de uitspraak dat zegt; de jury heeft het laatste woord."
         ),
+        example: "play:\n  - claim: {by: E, says: made}\n",
     },
     Described {
         code: RULE_NO_GRID,
@@ -58,5 +72,6 @@ pub static DESCRIBED: &[Described] = &[
             "Le règlement ne contient pas de points pour les jeux et ne nomme aucune grille : les constats et punitions sont donnés, pas les points de jeu. `--grid` en apporte une.",
             "Het reglement bevat geen punten voor spelen en noemt geen rooster: bevindingen en straffen worden gegeven, spelpunten niet. `--grid` brengt er een mee."
         ),
+        example: "auction:\n  - N: propose ♥\n  - E: join ♥\n",
     },
 ];

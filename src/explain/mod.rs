@@ -1,10 +1,8 @@
 //! What codes, articles and readings mean: what `jury explain` looks up.
 
 mod described;
-mod examples;
 
 pub use described::{DESCRIBED, Described};
-pub use examples::example;
 
 use crate::codes::{ALL, Code};
 use crate::rulebook::Opened;
@@ -13,10 +11,19 @@ use crate::text::Text;
 
 /// Title and explanation of a code.
 pub fn words(code: Code) -> Option<(&'static Text, &'static Text)> {
+    described(code).map(|(title, explain, _)| (title, explain))
+}
+
+/// The lines of a record that lead to this code under a regulation that has it.
+pub fn example(code: Code) -> Option<&'static str> {
+    described(code).map(|(.., yaml)| yaml.trim_start_matches('\n'))
+}
+
+fn described(code: Code) -> Option<(&'static Text, &'static Text, &'static str)> {
     let offence = OFFENCES.iter().find(|offence| offence.code == code);
-    let checked = offence.map(|offence| (offence.title, offence.explain));
-    let described = || DESCRIBED.iter().find(|it| it.code == code).map(|it| (&it.title, &it.explain));
-    checked.or_else(described)
+    let checked = offence.map(|it| (&it.title, &it.explain, it.example));
+    let other = || DESCRIBED.iter().find(|it| it.code == code).map(|it| (&it.title, &it.explain, it.example));
+    checked.or_else(other)
 }
 
 /// What somebody asks about.

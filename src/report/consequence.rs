@@ -2,9 +2,8 @@
 
 use super::results::{game_words, rest_words};
 use crate::cards::SeatSet;
-use crate::codes::{AUCTION_MUTED, CLAIM_MADE};
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
-use crate::rules::TrickCost;
+use crate::rules::{self, Mark, TrickCost};
 use crate::ruling::{Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, Until};
 use crate::text;
 use crate::text::terms::colon;
@@ -190,7 +189,7 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     }
     match finding.standing {
         Standing::Sanctioned | Standing::Unsure(_) | Standing::Remark => {}
-        Standing::Free if finding.breach.code == CLAIM_MADE => say(MAY_SHOW.plain()),
+        Standing::Free if rules::has(finding.breach.code, Mark::ShownMade) => say(MAY_SHOW.plain()),
         Standing::Free => say(FREE.plain()),
         Standing::Unsanctioned => say(UNSANCTIONED.plain()),
         Standing::Silent => say(SILENT.plain()),
@@ -249,7 +248,7 @@ fn remedy_words(finding: &Finding, remedy: &Remedy, speaker: &Speaker) -> Option
         }),
         Remedy::Pending(Until::GameIsOver) => Some(STILL_ON.plain()),
         Remedy::Pending(Until::GameIsBid) => Some(PENDING.plain()),
-        Remedy::Mute if finding.breach.code == AUCTION_MUTED => of_player(&STILL_MUTE),
+        Remedy::Mute if rules::has(finding.breach.code, Mark::WasMuteBefore) => of_player(&STILL_MUTE),
         Remedy::Mute => of_player(&MUTE),
         Remedy::Bound(None) => of_player(&BOUND),
         Remedy::Bound(Some(suit)) => Some(BOUND_TO.with([seat?, ("suit", (*suit).into())])),

@@ -5,8 +5,8 @@ use comfy_table::Cell;
 use super::paint::{NAME, Paint, fit_player};
 use super::table;
 use crate::cards::Seat;
-use crate::codes::PLAY_CARD_NOT_HELD;
 use crate::replay::PlayedCard;
+use crate::rules::{self, Mark};
 use crate::ruling::Ruling;
 use crate::text;
 use crate::text::{Speaker, Text};
@@ -62,7 +62,7 @@ fn is_at_fault(ruling: &Ruling, played: &PlayedCard) -> bool {
     let moment = Moment::Play(played.laid.step, played.laid.index);
     ruling.findings.iter().any(|finding| {
         // A card that was never his is marked too, though no text forbids it.
-        (finding.severity() > Severity::Advice || finding.breach.code == PLAY_CARD_NOT_HELD)
+        (finding.severity() > Severity::Advice || rules::has(finding.breach.code, Mark::ImpossibleCard))
             && finding.breach.moment == moment
             && finding.breach.seat == Some(played.laid.seat)
     })

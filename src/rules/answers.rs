@@ -189,6 +189,11 @@ impl Answers {
         self.log.push((code, Tally::default()));
     }
 
+    /// The rule that answers.
+    pub(super) fn asked(&self) -> Option<Code> {
+        self.log.last().map(|(code, _)| *code)
+    }
+
     fn tally(&mut self, count: impl FnOnce(&mut Tally)) {
         if let Some((_, tally)) = self.log.last_mut() {
             count(tally);

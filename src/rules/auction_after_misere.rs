@@ -1,24 +1,36 @@
 //! `auction/after-misere`: not after a misère.
 
-use super::{Answers, Case, Offence, calls};
+use super::said::game_of;
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_AFTER_MISERE;
+use crate::game::Game;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: AUCTION_AFTER_MISERE, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_AFTER_MISERE,
+    title: text!("not after a misère", "pas après une misère", "niet na een miserie"),
+    explain: text!(
+        "A suit is proposed, or joined too low, after a misère or piccolo was called.",
+        "Une couleur est proposée, ou emballée trop bas, après l'annonce d'une misère ou d'un piccolo.",
+        "Een kleur wordt gevraagd, of er wordt te laag meegegaan, nadat miserie of piccolo geboden werd."
+    ),
+    example: "
+dealer: W
+auction:
+  - N: petite-misere
+  - E: propose ♥
+",
+    marks: &[Mark::ManyGames],
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            said.after(|call| game_of(call).is_some_and(Game::is_misere))
+        })
+    },
+};
 
-static TITLE: Text = text!("not after a misère", "pas après une misère", "niet na een miserie");
-static EXPLAIN: Text = text!(
-    "A suit is proposed, or joined too low, after a misère or piccolo was called.",
-    "Une couleur est proposée, ou emballée trop bas, après l'annonce d'une misère ou d'un piccolo.",
-    "Een kleur wordt gevraagd, of er wordt te laag meegegaan, nadat miserie of piccolo geboden werd."
-);
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is not allowed any more: {why}.",
     "« {call} » de {seat} n'est plus permis : {why}.",
     "“{call}” van {seat} mag niet meer: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_AFTER_MISERE, &MESSAGE);
-}

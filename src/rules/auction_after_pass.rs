@@ -1,24 +1,36 @@
 //! `auction/after-pass`: call after a pass.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_AFTER_PASS;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Call;
 
-pub static OFFENCE: Offence = Offence { code: AUCTION_AFTER_PASS, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_AFTER_PASS,
+    title: text!("call after a pass", "annonce après avoir passé", "bod na een pas"),
+    explain: text!(
+        "A player who has passed calls something after all.",
+        "Un joueur qui a passé annonce tout de même quelque chose.",
+        "Een speler die gepast heeft, biedt toch nog iets."
+    ),
+    example: "
+dealer: W
+auction:
+  - N: propose ♥
+  - E: pass
+  - S: pass
+  - W: pass
+  - E: join ♥
+",
+    marks: &[Mark::ManyGames],
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| said.comes_past(|call| call == Call::Pass))
+    },
+};
 
-static TITLE: Text = text!("call after a pass", "annonce après avoir passé", "bod na een pas");
-static EXPLAIN: Text = text!(
-    "A player who has passed calls something after all.",
-    "Un joueur qui a passé annonce tout de même quelque chose.",
-    "Een speler die gepast heeft, biedt toch nog iets."
-);
 static MESSAGE: Text = text!(
     "{seat} said “{call}” after having passed.",
     "{seat} a annoncé « {call} » après avoir passé.",
     "{seat} zei “{call}” na gepast te hebben."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_AFTER_PASS, &MESSAGE);
-}

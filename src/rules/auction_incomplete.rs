@@ -1,6 +1,6 @@
 //! `auction/incomplete`: the auction stops before there is a game and before all have passed.
 
-use super::{Answers, Breach, Case, Offence, Route};
+use super::{Answers, Breach, Case, Mark, Offence, Route};
 use crate::auction::Outcome;
 use crate::cards::Seat;
 use crate::codes::AUCTION_INCOMPLETE;
@@ -8,17 +8,22 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Moment;
 
-pub static OFFENCE: Offence = Offence { code: AUCTION_INCOMPLETE, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("auction breaks off", "enchères interrompues", "bieden breekt af");
-static EXPLAIN: Text = text!(
-    "The recorded calls end although nobody has a game and not everybody has passed. What follows cannot \
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_INCOMPLETE,
+    title: text!("auction breaks off", "enchères interrompues", "bieden breekt af"),
+    explain: text!(
+        "The recorded calls end although nobody has a game and not everybody has passed. What follows cannot \
      be judged by the game.",
-    "Les annonces relevées s'arrêtent alors que personne n'a de jeu et que tous n'ont pas passé. La suite \
+        "Les annonces relevées s'arrêtent alors que personne n'a de jeu et que tous n'ont pas passé. La suite \
      ne peut pas être jugée selon le jeu.",
-    "De genoteerde boden houden op terwijl niemand een spel heeft en niet iedereen gepast heeft. Het \
+        "De genoteerde boden houden op terwijl niemand een spel heeft en niet iedereen gepast heeft. Het \
      vervolg kan niet volgens het spel beoordeeld worden."
-);
+    ),
+    example: "dealer: W\nauction:\n  - N: propose ♥\n  - E: pass\n",
+    marks: &[Mark::ManyGames, Mark::LeftOut],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "The auction breaks off: nobody has a game, and not everybody has passed.",
     "Les enchères s'interrompent : personne n'a de jeu et tous n'ont pas passé.",

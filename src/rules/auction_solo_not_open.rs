@@ -1,25 +1,26 @@
 //! `auction/solo-not-open`: solo not open.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::AUCTION_SOLO_NOT_OPEN;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Call;
 
-pub static OFFENCE: Offence =
-    Offence { code: AUCTION_SOLO_NOT_OPEN, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_SOLO_NOT_OPEN,
+    title: text!("solo not open", "jeu seul pas encore permis", "solo staat niet open"),
+    explain: text!(
+        "A solo is called by a player who has not met the conditions for it.",
+        "Un jeu seul est annoncé par un joueur qui n'en remplit pas les conditions.",
+        "Een solo wordt geboden door een speler die niet aan de voorwaarden voldoet."
+    ),
+    example: "dealer: W\nauction:\n  - N: solo 6 ♠\n",
+    marks: &[],
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Solo(..))),
+};
 
-static TITLE: Text = text!("solo not open", "jeu seul pas encore permis", "solo staat niet open");
-static EXPLAIN: Text = text!(
-    "A solo is called by a player who has not met the conditions for it.",
-    "Un jeu seul est annoncé par un joueur qui n'en remplit pas les conditions.",
-    "Een solo wordt geboden door een speler die niet aan de voorwaarden voldoet."
-);
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
     "« {call} » n'est pas permis à {seat} : {why}.",
     "“{call}” staat niet open voor {seat}: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_SOLO_NOT_OPEN, &MESSAGE);
-}

@@ -1,19 +1,32 @@
 //! `auction/too-late`: game called too late.
 
-use super::{Answers, Case, Offence, calls, trou_unannounced};
+use super::{Answers, Case, Mark, Offence, calls, trou_unannounced};
 use crate::auction::Fault;
 use crate::codes::AUCTION_TOO_LATE;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: AUCTION_TOO_LATE, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_TOO_LATE,
+    title: text!("game called too late", "jeu annoncé trop tard", "spel te laat geboden"),
+    explain: text!(
+        "The game can only be called in the first round of bidding.",
+        "Le jeu ne peut s'annoncer qu'au premier tour d'enchères.",
+        "Het spel kan alleen in de eerste biedronde geboden worden."
+    ),
+    example: "
+dealer: W
+auction:
+  - N: propose ♣
+  - E: propose ♥
+  - S: pass
+  - W: pass
+  - N: abondance 9 ♠
+",
+    marks: &[Mark::ManyGames],
+    check,
+};
 
-static TITLE: Text = text!("game called too late", "jeu annoncé trop tard", "spel te laat geboden");
-static EXPLAIN: Text = text!(
-    "The game can only be called in the first round of bidding.",
-    "Le jeu ne peut s'annoncer qu'au premier tour d'enchères.",
-    "Het spel kan alleen in de eerste biedronde geboden worden."
-);
 static MESSAGE: Text = text!(
     "“{call}” by {seat} comes too late: {why}.",
     "« {call} » de {seat} vient trop tard : {why}.",
@@ -23,7 +36,10 @@ static MESSAGE: Text = text!(
 fn check(case: &Case, answers: &mut Answers) {
     // A trou that counts as not announced is one fault, and that one.
     let stands = |fault: &Fault| !trou_unannounced::is_forgotten(case, fault.seat, fault.call);
-    calls::check_each(case, answers, AUCTION_TOO_LATE, |fault| {
-        stands(fault).then(|| calls::breach(case, fault, &MESSAGE))
-    });
+    calls::check_each(
+        case,
+        answers,
+        |said| said.again() && said.game().is_some(),
+        |fault| stands(fault).then(|| calls::breach(case, fault, &MESSAGE)),
+    );
 }

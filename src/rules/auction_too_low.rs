@@ -1,24 +1,33 @@
 //! `auction/too-low`: bid too low.
 
-use super::{Answers, Case, Offence, calls};
+use super::said::is_bid;
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_TOO_LOW;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: AUCTION_TOO_LOW, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_TOO_LOW,
+    title: text!("bid too low", "annonce trop basse", "bod te laag"),
+    explain: text!(
+        "The call does not outbid the game that stands, by the order of games of the regulation.",
+        "L'annonce ne dépasse pas le jeu en cours, selon l'ordre des jeux du règlement.",
+        "Het bod overtreft het staande spel niet, volgens de rangorde van het reglement."
+    ),
+    example: "
+dealer: W
+auction:
+  - N: abondance 10 ♠
+  - E: abondance 9 ♠
+",
+    marks: &[Mark::ManyGames],
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| is_bid(said.call) && said.others().any(is_bid))
+    },
+};
 
-static TITLE: Text = text!("bid too low", "annonce trop basse", "bod te laag");
-static EXPLAIN: Text = text!(
-    "The call does not outbid the game that stands, by the order of games of the regulation.",
-    "L'annonce ne dépasse pas le jeu en cours, selon l'ordre des jeux du règlement.",
-    "Het bod overtreft het staande spel niet, volgens de rangorde van het reglement."
-);
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is too low: {why}.",
     "« {call} » de {seat} est trop bas : {why}.",
     "“{call}” van {seat} is te laag: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_TOO_LOW, &MESSAGE);
-}

@@ -1,7 +1,7 @@
 //! `auction/trump-not-named`: a game with a trump of the player's choice is led before he named it, or
 //! called without it where it belongs to the call.
 
-use super::{Answers, Breach, Case, Offence, call_route, card_moment, card_route};
+use super::{Answers, Breach, Case, Mark, Offence, call_route, card_moment, card_route};
 use crate::codes::AUCTION_TRUMP_NOT_NAMED;
 use crate::game::Game;
 use crate::replay::TrumpIs;
@@ -9,18 +9,28 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Call, Moment};
 
-pub static OFFENCE: Offence =
-    Offence { code: AUCTION_TRUMP_NOT_NAMED, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("trump not named", "atout non annoncé", "troef niet genoemd");
-static EXPLAIN: Text = text!(
-    "The first card is played before the trump of the game was named, or a game is called without saying \
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_TRUMP_NOT_NAMED,
+    title: text!("trump not named", "atout non annoncé", "troef niet genoemd"),
+    explain: text!(
+        "The first card is played before the trump of the game was named, or a game is called without saying \
      its trump where that belongs to the call.",
-    "La première carte est jouée avant que l'atout du jeu soit annoncé, ou un jeu est annoncé sans dire \
+        "La première carte est jouée avant que l'atout du jeu soit annoncé, ou un jeu est annoncé sans dire \
      l'atout là où il fait partie de l'annonce.",
-    "De eerste kaart wordt gespeeld voor de troef van het spel genoemd is, of een spel wordt geboden zonder \
+        "De eerste kaart wordt gespeeld voor de troef van het spel genoemd is, of een spel wordt geboden zonder \
      de troef te zeggen waar die bij het bod hoort."
-);
+    ),
+    example: "
+dealer: W
+auction:
+  - N: abondance 9
+play:
+  - N: ♠A ♠2 ♠3 ♠4
+",
+    marks: &[Mark::ManyGames],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} did not name the trump of the {game} before the lead.",
     "{seat} n'a pas annoncé l'atout avant l'entame ({game}).",

@@ -1,24 +1,31 @@
 //! `auction/wrong-suit`: wrong suit.
 
-use super::{Answers, Case, Offence, calls};
+use super::said::names_suit;
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_WRONG_SUIT;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: AUCTION_WRONG_SUIT, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: AUCTION_WRONG_SUIT,
+    title: text!("wrong suit", "mauvaise couleur", "verkeerde kleur"),
+    explain: text!(
+        "The call names a suit that is not open to the player: another than the one proposed, or a lower one.",
+        "L'annonce nomme une couleur qui n'est pas ouverte au joueur : une autre que celle proposée, ou une inférieure.",
+        "Het bod noemt een kleur die niet openstaat voor de speler: een andere dan de gevraagde, of een lagere."
+    ),
+    example: "
+dealer: W
+auction:
+  - N: propose ♥
+  - E: join ♠
+",
+    marks: &[Mark::ManyGames],
+    check: |case, answers| calls::check(case, answers, &MESSAGE, |said| names_suit(said.call)),
+};
 
-static TITLE: Text = text!("wrong suit", "mauvaise couleur", "verkeerde kleur");
-static EXPLAIN: Text = text!(
-    "The call names a suit that is not open to the player: another than the one proposed, or a lower one.",
-    "L'annonce nomme une couleur qui n'est pas ouverte au joueur : une autre que celle proposée, ou une inférieure.",
-    "Het bod noemt een kleur die niet openstaat voor de speler: een andere dan de gevraagde, of een lagere."
-);
 static MESSAGE: Text = text!(
     "“{call}” by {seat} names a suit that is not open: {why}.",
     "« {call} » de {seat} nomme une couleur qui n'est pas ouverte : {why}.",
     "“{call}” van {seat} noemt een kleur die niet openstaat: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, AUCTION_WRONG_SUIT, &MESSAGE);
-}

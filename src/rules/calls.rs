@@ -1,10 +1,10 @@
 //! Calls that were not allowed, as the bidding engine found them: what the offences of the auction
 //! have in common.
 
+use super::said::Said;
 use super::{Answers, Breach, Case, call_route};
 use crate::auction::{Contract, Fault, Outcome};
 use crate::cards::Seat;
-use crate::codes::Code;
 use crate::replay::TrumpIs;
 use crate::rulebook::Aim;
 use crate::text;
@@ -13,6 +13,11 @@ use crate::transcript::Moment;
 
 static NO_AUCTION: Text =
     text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
+static NO_OCCASION: Text = text!(
+    "no call gives occasion for it",
+    "aucune annonce n'y donne lieu",
+    "geen bod geeft er aanleiding toe"
+);
 static LABEL: Text = text!("{why}", "{why}", "{why}");
 static WITH_GAME: Text = text!("{fault} {then}", "{fault} {then}", "{fault} {then}");
 static INSTEAD: Text = text!(
@@ -56,26 +61,35 @@ static OPEN: Text = text!(
     "was het bieden onbeslist gebleven"
 );
 
-/// One answer for the rule behind this code: broken for every call with it.
-pub(super) fn check(case: &Case, answers: &mut Answers, code: Code, message: &'static Text) {
-    check_each(case, answers, code, |fault| Some(breach(case, fault, message)));
+/// The rule behind a code of the bidding: broken for every call with that code, kept where a call put it to
+/// the test, and otherwise there was no occasion for it.
+pub(super) fn check(
+    case: &Case,
+    answers: &mut Answers,
+    message: &'static Text,
+    occasion: impl Fn(&Said) -> bool,
+) {
+    check_each(case, answers, occasion, |fault| Some(breach(case, fault, message)));
 }
 
-/// One answer for the rule behind this code, where a call can be another offence already (`breach` says
-/// `None`), or has more to show.
+/// A faulty call may be another offence already (`breach` says `None`), or have more to show.
 pub(super) fn check_each(
     case: &Case,
     answers: &mut Answers,
-    code: Code,
+    occasion: impl Fn(&Said) -> bool,
     breach: impl Fn(&Fault) -> Option<Breach>,
 ) {
     if case.transcript.auction.is_none() {
         return answers.not_applicable(&NO_AUCTION);
     }
-    let faulty = case.auction.faults.iter().filter(|fault| fault.refusal.code == code);
+    let code = answers.asked();
+    let faulty = case.auction.faults.iter().filter(|fault| Some(fault.refusal.code) == code);
     let found: Vec<Breach> = faulty.filter_map(breach).collect();
     if found.is_empty() {
-        return answers.holds();
+        return match Said::all(case).any(|said| occasion(&said)) {
+            true => answers.holds(),
+            false => answers.not_applicable(&NO_OCCASION),
+        };
     }
     for breach in found {
         answers.broken(breach);

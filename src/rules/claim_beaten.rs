@@ -1,19 +1,24 @@
 //! `claim/beaten`: a player shows his hand because he thinks he is beaten.
 
-use super::{Answers, Case, Offence, incident_breach, nothing_recorded, shown};
+use super::{Answers, Case, Mark, Offence, incident_breach, nothing_recorded, shown};
 use crate::codes::CLAIM_BEATEN;
 use crate::text;
 use crate::text::Text;
 use crate::transcript::{Incident, Says};
 
-pub static OFFENCE: Offence = Offence { code: CLAIM_BEATEN, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CLAIM_BEATEN,
+    title: text!("hand shown as beaten", "jeu montré comme battu", "hand getoond als verloren"),
+    explain: text!(
+        "A player shows his hand before the end because he thinks he is beaten.",
+        "Un joueur montre son jeu avant la fin parce qu'il se croit battu.",
+        "Een speler toont zijn hand voor het einde omdat hij denkt dat hij verloren heeft."
+    ),
+    example: "play:\n  - claim: {by: S, says: beaten}\n",
+    marks: &[Mark::ShownBeaten],
+    check,
+};
 
-static TITLE: Text = text!("hand shown as beaten", "jeu montré comme battu", "hand getoond als verloren");
-static EXPLAIN: Text = text!(
-    "A player shows his hand before the end because he thinks he is beaten.",
-    "Un joueur montre son jeu avant la fin parce qu'il se croit battu.",
-    "Een speler toont zijn hand voor het einde omdat hij denkt dat hij verloren heeft."
-);
 static MESSAGE: Text = text!(
     "{seat} showed the hand and gave up.",
     "{seat} a étalé ses cartes et abandonné.",

@@ -1,19 +1,24 @@
 //! `claim/made`: a player shows his hand because he thinks his game is made.
 
-use super::{Answers, Case, Offence, incident_breach, nothing_recorded, shown};
+use super::{Answers, Case, Mark, Offence, incident_breach, nothing_recorded, shown};
 use crate::codes::CLAIM_MADE;
 use crate::text;
 use crate::text::Text;
 use crate::transcript::{Incident, Says};
 
-pub static OFFENCE: Offence = Offence { code: CLAIM_MADE, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CLAIM_MADE,
+    title: text!("hand shown as made", "jeu montré comme réussi", "hand getoond als gemaakt"),
+    explain: text!(
+        "A player shows his hand before the end because he thinks his game is made.",
+        "Un joueur montre son jeu avant la fin parce qu'il croit l'avoir réussi.",
+        "Een speler toont zijn hand voor het einde omdat hij denkt dat zijn spel gemaakt is."
+    ),
+    example: "play:\n  - claim: {by: E, says: made}\n",
+    marks: &[Mark::ShownMade],
+    check,
+};
 
-static TITLE: Text = text!("hand shown as made", "jeu montré comme réussi", "hand getoond als gemaakt");
-static EXPLAIN: Text = text!(
-    "A player shows his hand before the end because he thinks his game is made.",
-    "Un joueur montre son jeu avant la fin parce qu'il croit l'avoir réussi.",
-    "Een speler toont zijn hand voor het einde omdat hij denkt dat zijn spel gemaakt is."
-);
 static MESSAGE: Text = text!(
     "{seat} showed the hand and said that the game was made.",
     "{seat} a étalé ses cartes en disant le jeu réussi.",

@@ -6,20 +6,25 @@ use crate::rulebook::ClaimNeeds;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: CLAIM_NO_ORDER, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!(
-    "hand shown without an order of play",
-    "jeu étalé sans ordre annoncé",
-    "hand getoond zonder volgorde"
-);
-static EXPLAIN: Text = text!(
-    "A player shows his hand before the end without saying in which order he plays, where the regulation asks \
+pub static OFFENCE: Offence = Offence {
+    code: CLAIM_NO_ORDER,
+    title: text!(
+        "hand shown without an order of play",
+        "jeu étalé sans ordre annoncé",
+        "hand getoond zonder volgorde"
+    ),
+    explain: text!(
+        "A player shows his hand before the end without saying in which order he plays, where the regulation asks \
      for it.",
-    "Un joueur étale son jeu avant la fin sans annoncer l'ordre des cartes, là où le règlement l'exige.",
-    "Een speler legt zijn hand open voor het einde zonder de volgorde van zijn kaarten te zeggen, waar het \
+        "Un joueur étale son jeu avant la fin sans annoncer l'ordre des cartes, là où le règlement l'exige.",
+        "Een speler legt zijn hand open voor het einde zonder de volgorde van zijn kaarten te zeggen, waar het \
      reglement dat vraagt."
-);
+    ),
+    example: "play:\n  - claim: {by: E, says: made, agreed: [N, S, W]}\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} showed the hand without announcing the order of play.",
     "{seat} a étalé son jeu sans annoncer l'ordre des cartes.",

@@ -7,15 +7,19 @@ use crate::rulebook::ClaimNeeds;
 use crate::text;
 use crate::text::{Arg, Text};
 
-pub static OFFENCE: Offence = Offence { code: CLAIM_NOT_AGREED, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CLAIM_NOT_AGREED,
+    title: text!("hand shown without consent", "jeu étalé sans accord", "hand getoond zonder akkoord"),
+    explain: text!(
+        "A player shows his hand before the end although not everybody agreed, where the regulation asks for it.",
+        "Un joueur étale son jeu avant la fin sans l'accord de tous, là où le règlement l'exige.",
+        "Een speler legt zijn hand open voor het einde zonder dat iedereen akkoord ging, waar het reglement dat vraagt."
+    ),
+    example: "play:\n  - claim: {by: E, says: made, order: \"♠A ♠K\", agreed: [N]}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text =
-    text!("hand shown without consent", "jeu étalé sans accord", "hand getoond zonder akkoord");
-static EXPLAIN: Text = text!(
-    "A player shows his hand before the end although not everybody agreed, where the regulation asks for it.",
-    "Un joueur étale son jeu avant la fin sans l'accord de tous, là où le règlement l'exige.",
-    "Een speler legt zijn hand open voor het einde zonder dat iedereen akkoord ging, waar het reglement dat vraagt."
-);
 static MESSAGE: Text = text!(
     "{seat} showed the hand without the consent of {others}.",
     "{seat} a étalé son jeu sans l'accord de {others}.",

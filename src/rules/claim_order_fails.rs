@@ -1,7 +1,7 @@
 //! `claim/order-fails`: the order of play that was announced does not do what it should.
 
 use super::{
-    Answers, Breach, Case, NO_RULE, Offence, TrickCost, Unknown, incident_breach, moment_route,
+    Answers, Breach, Case, Mark, NO_RULE, Offence, TrickCost, Unknown, incident_breach, moment_route,
     nothing_recorded,
 };
 use crate::auction::Contract;
@@ -14,7 +14,24 @@ use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Says;
 
-pub static OFFENCE: Offence = Offence { code: CLAIM_ORDER_FAILS, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CLAIM_ORDER_FAILS,
+    title: text!("announced order fails", "ordre annoncé erroné", "aangekondigde volgorde mislukt"),
+    explain: text!(
+        "The order of cards that was announced with a hand shown is played against every defence; it does not make \
+     the game, or, as the regulation is read, does not win every trick. A trick for which no card was announced is \
+     not won; a card that its player does not have is a mistake in itself.",
+        "L'ordre annoncé en étalant le jeu est joué contre toutes les défenses ; il ne réussit pas le jeu ou, selon la \
+     lecture du règlement, ne fait pas tous les plis. Un pli pour lequel aucune carte n'a été annoncée n'est pas \
+     gagné ; une carte que le joueur n'a pas est une erreur en soi.",
+        "De volgorde die bij het openleggen genoemd werd, wordt tegen elke verdediging gespeeld; ze maakt het spel niet \
+     of, naargelang men het reglement leest, haalt niet elke slag. Een slag waarvoor geen kaart genoemd werd is niet \
+     gewonnen; een kaart die de speler niet heeft is op zich een fout."
+    ),
+    example: "play:\n  - claim: {by: E, says: made, order: \"♠A ♠K ♥A\", agreed: [N, S, W]}\n",
+    marks: &[Mark::AnnouncedOrder],
+    check,
+};
 
 static TOO_LATE: Text = text!(
     "The order that {seat} announced wins its tricks, but the game cannot be made any more.",
@@ -40,18 +57,6 @@ static EVEN_WITH: Text = text!(
     ", even with best play by {partners}",
     ", même au meilleur jeu de {partners}",
     ", ook bij het beste spel van {partners}"
-);
-static TITLE: Text = text!("announced order fails", "ordre annoncé erroné", "aangekondigde volgorde mislukt");
-static EXPLAIN: Text = text!(
-    "The order of cards that was announced with a hand shown is played against every defence; it does not make \
-     the game, or, as the regulation is read, does not win every trick. A trick for which no card was announced is \
-     not won; a card that its player does not have is a mistake in itself.",
-    "L'ordre annoncé en étalant le jeu est joué contre toutes les défenses ; il ne réussit pas le jeu ou, selon la \
-     lecture du règlement, ne fait pas tous les plis. Un pli pour lequel aucune carte n'a été annoncée n'est pas \
-     gagné ; une carte que le joueur n'a pas est une erreur en soi.",
-    "De volgorde die bij het openleggen genoemd werd, wordt tegen elke verdediging gespeeld; ze maakt het spel niet \
-     of, naargelang men het reglement leest, haalt niet elke slag. Een slag waarvoor geen kaart genoemd werd is niet \
-     gewonnen; een kaart die de speler niet heeft is op zich een fout."
 );
 static FAILS_ONCE: Text = text!(
     "The order that {seat} announced does not hold against every defence{with} (trick {tricks}).",

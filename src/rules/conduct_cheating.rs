@@ -6,14 +6,19 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Incident;
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_CHEATING, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_CHEATING,
+    title: text!("cheating", "tricherie", "vals spelen"),
+    explain: text!(
+        "The record says that a player cheated. What it was is for the jury to weigh; the regulation says what it may cost.",
+        "Le relevé dit qu'un joueur a triché. Au jury d'en juger la gravité ; le règlement dit ce que cela peut coûter.",
+        "Het verslag zegt dat een speler vals speelde. De jury weegt het; het reglement zegt wat het kan kosten."
+    ),
+    example: "play:\n  - cheat: {by: S}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("cheating", "tricherie", "vals spelen");
-static EXPLAIN: Text = text!(
-    "The record says that a player cheated. What it was is for the jury to weigh; the regulation says what it may cost.",
-    "Le relevé dit qu'un joueur a triché. Au jury d'en juger la gravité ; le règlement dit ce que cela peut coûter.",
-    "Het verslag zegt dat een speler vals speelde. De jury weegt het; het reglement zegt wat het kan kosten."
-);
 static MESSAGE: Text = text!(
     "{seat} is said to have cheated: “{what}”",
     "{seat} aurait triché : « {what} »",

@@ -5,18 +5,23 @@ use crate::codes::CONDUCT_DELIBERATE;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_DELIBERATE, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_DELIBERATE,
+    title: text!(
+        "playing to lose or to let win",
+        "perte ou gain volontaire",
+        "opzettelijk verliezen of laten winnen"
+    ),
+    explain: text!(
+        "A player loses or wins games on purpose. Only people can say so: `notice` with `of` records it.",
+        "Un joueur perd ou gagne des jeux volontairement. Seuls des gens peuvent le dire : `notice` avec `of` le note.",
+        "Een speler verliest of wint opzettelijk. Alleen mensen kunnen dat zeggen: `notice` met `of` noteert het."
+    ),
+    example: "play:\n  - notice: {by: N, what: conduct/deliberate, of: S}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!(
-    "playing to lose or to let win",
-    "perte ou gain volontaire",
-    "opzettelijk verliezen of laten winnen"
-);
-static EXPLAIN: Text = text!(
-    "A player loses or wins games on purpose. Only people can say so: `notice` with `of` records it.",
-    "Un joueur perd ou gagne des jeux volontairement. Seuls des gens peuvent le dire : `notice` avec `of` le note.",
-    "Een speler verliest of wint opzettelijk. Alleen mensen kunnen dat zeggen: `notice` met `of` noteert het."
-);
 static MESSAGE: Text = text!(
     "{seat} is said to lose or win on purpose.",
     "On reproche à {seat} de perdre ou de gagner volontairement.",

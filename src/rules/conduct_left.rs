@@ -6,14 +6,19 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::Incident;
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_LEFT, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_LEFT,
+    title: text!("left the game", "partie quittée", "spel verlaten"),
+    explain: text!(
+        "A player leaves the table before the end.",
+        "Un joueur quitte la table avant la fin.",
+        "Een speler verlaat de tafel voor het einde."
+    ),
+    example: "play:\n  - leave: {by: W}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("left the game", "partie quittée", "spel verlaten");
-static EXPLAIN: Text = text!(
-    "A player leaves the table before the end.",
-    "Un joueur quitte la table avant la fin.",
-    "Een speler verlaat de tafel voor het einde."
-);
 static MESSAGE: Text =
     text!("{seat} left the game.", "{seat} a quitté la partie.", "{seat} verliet het spel.");
 

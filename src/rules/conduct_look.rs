@@ -6,14 +6,19 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::Incident;
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_LOOK, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_LOOK,
+    title: text!("looking at cards", "cartes regardées", "in kaarten kijken"),
+    explain: text!(
+        "A player looks at the cards in another player's hand.",
+        "Un joueur regarde les cartes d'un autre joueur.",
+        "Een speler kijkt in de kaarten van een andere speler."
+    ),
+    example: "play:\n  - look: {by: N, at: E}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("looking at cards", "cartes regardées", "in kaarten kijken");
-static EXPLAIN: Text = text!(
-    "A player looks at the cards in another player's hand.",
-    "Un joueur regarde les cartes d'un autre joueur.",
-    "Een speler kijkt in de kaarten van een andere speler."
-);
 static AT: Text = text!(
     "{seat} looked at the cards of {other}.",
     "{seat} a regardé les cartes de {other}.",

@@ -8,17 +8,22 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Incident, Moment};
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_LOOK_BACK, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("looking at an old trick", "ancien pli consulté", "oude slag bekeken");
-static EXPLAIN: Text = text!(
-    "Only the trick that was gathered last may be looked at again; under some regulations only until the \
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_LOOK_BACK,
+    title: text!("looking at an old trick", "ancien pli consulté", "oude slag bekeken"),
+    explain: text!(
+        "Only the trick that was gathered last may be looked at again; under some regulations only until the \
      next one is led to.",
-    "Seul le dernier pli ramassé peut encore être consulté ; selon certains règlements, seulement jusqu'à \
+        "Seul le dernier pli ramassé peut encore être consulté ; selon certains règlements, seulement jusqu'à \
      l'entame du suivant.",
-    "Alleen de laatst opgehaalde slag mag nog bekeken worden; volgens sommige reglementen enkel tot de \
+        "Alleen de laatst opgehaalde slag mag nog bekeken worden; volgens sommige reglementen enkel tot de \
      volgende begint."
-);
+    ),
+    example: "play:\n  - N: ♥5 ♥A ♥J ♥7\n  - E: ♠3 ♠K ♠A ♠7\n  - review: {by: N, trick: 1}\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} looked at trick {trick} when {last} was the last one gathered.",
     "{seat} a consulté le pli {trick} alors que le dernier ramassé était le {last}.",

@@ -6,15 +6,19 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::Incident;
 
-pub static OFFENCE: Offence =
-    Offence { code: CONDUCT_PREPARED_CARD, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_PREPARED_CARD,
+    title: text!("prepared card", "carte préparée", "klaargehouden kaart"),
+    explain: text!(
+        "A player holds a card ready before it is his turn, so that the others can see that he has decided.",
+        "Un joueur prépare sa carte avant son tour, si bien que les autres voient qu'il s'est décidé.",
+        "Een speler houdt een kaart klaar voor zijn beurt, zodat de anderen zien dat hij beslist heeft."
+    ),
+    example: "play:\n  - prepare: {by: S}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("prepared card", "carte préparée", "klaargehouden kaart");
-static EXPLAIN: Text = text!(
-    "A player holds a card ready before it is his turn, so that the others can see that he has decided.",
-    "Un joueur prépare sa carte avant son tour, si bien que les autres voient qu'il s'est décidé.",
-    "Een speler houdt een kaart klaar voor zijn beurt, zodat de anderen zien dat hij beslist heeft."
-);
 static MESSAGE: Text = text!(
     "{seat} held a card ready before the turn.",
     "{seat} a préparé sa carte avant son tour.",

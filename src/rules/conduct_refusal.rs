@@ -6,14 +6,19 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::{Incident, Refused};
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_REFUSAL, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_REFUSAL,
+    title: text!("refusal", "refus", "weigering"),
+    explain: text!(
+        "A player refuses to show his hand to the referee, or to follow the referee's decision.",
+        "Un joueur refuse de montrer son jeu à l'arbitre, ou de suivre la décision de l'arbitre.",
+        "Een speler weigert zijn hand te tonen aan de scheidsrechter, of diens beslissing te volgen."
+    ),
+    example: "play:\n  - refuse: {by: S, what: show-hand}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("refusal", "refus", "weigering");
-static EXPLAIN: Text = text!(
-    "A player refuses to show his hand to the referee, or to follow the referee's decision.",
-    "Un joueur refuse de montrer son jeu à l'arbitre, ou de suivre la décision de l'arbitre.",
-    "Een speler weigert zijn hand te tonen aan de scheidsrechter, of diens beslissing te volgen."
-);
 static SHOW_HAND: Text = text!(
     "{seat} refused to show the hand.",
     "{seat} a refusé de montrer son jeu.",

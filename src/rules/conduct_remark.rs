@@ -6,14 +6,19 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Incident;
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_REMARK, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_REMARK,
+    title: text!("remark", "remarque", "opmerking"),
+    explain: text!(
+        "A player says something that can influence the play. Whether it did is for the jury.",
+        "Un joueur dit quelque chose qui peut influencer le jeu. Au jury de dire si ce fut le cas.",
+        "Een speler zegt iets dat het spel kan beïnvloeden. Of dat gebeurde, zegt de jury."
+    ),
+    example: "play:\n  - remark: {by: N, text: \"♠!\"}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("remark", "remarque", "opmerking");
-static EXPLAIN: Text = text!(
-    "A player says something that can influence the play. Whether it did is for the jury.",
-    "Un joueur dit quelque chose qui peut influencer le jeu. Au jury de dire si ce fut le cas.",
-    "Een speler zegt iets dat het spel kan beïnvloeden. Of dat gebeurde, zegt de jury."
-);
 static MESSAGE: Text = text!(
     "{seat} made a remark: “{what}”",
     "{seat} a fait une remarque : « {what} »",

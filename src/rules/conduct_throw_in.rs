@@ -6,14 +6,19 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::Incident;
 
-pub static OFFENCE: Offence = Offence { code: CONDUCT_THROW_IN, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: CONDUCT_THROW_IN,
+    title: text!("cards thrown in", "cartes jetées", "kaarten neergegooid"),
+    explain: text!(
+        "A player throws his cards on the table before the deal is over.",
+        "Un joueur jette ses cartes sur la table avant la fin de la donne.",
+        "Een speler gooit zijn kaarten neer voor de gift gedaan is."
+    ),
+    example: "play:\n  - throw-in: {by: W}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("cards thrown in", "cartes jetées", "kaarten neergegooid");
-static EXPLAIN: Text = text!(
-    "A player throws his cards on the table before the deal is over.",
-    "Un joueur jette ses cartes sur la table avant la fin de la donne.",
-    "Een speler gooit zijn kaarten neer voor de gift gedaan is."
-);
 static MESSAGE: Text =
     text!("{seat} threw the cards in.", "{seat} a jeté ses cartes.", "{seat} gooide de kaarten neer.");
 

@@ -7,14 +7,24 @@ use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::Moment;
 
-pub static OFFENCE: Offence = Offence { code: DEAL_CARD_COUNT, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_CARD_COUNT,
+    title: text!("wrong number of cards", "mauvais nombre de cartes", "verkeerd aantal kaarten"),
+    explain: text!(
+        "Each player gets thirteen cards. A hand of twelve and one of fourteen are a mistake of the dealer.",
+        "Chaque joueur reçoit treize cartes. Une main de douze et une de quatorze sont une erreur du donneur.",
+        "Elke speler krijgt dertien kaarten. Een hand van twaalf en een van veertien zijn een fout van de deler."
+    ),
+    example: "
+hands:
+  N: ♠AQ954 ♥K7 ♦J82 ♣T5
+  E: ♠KT73 ♥A95 ♦KT6 ♣QJ84
+  S: ♠J62 ♥QJ863 ♦Q5 ♣K72
+",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("wrong number of cards", "mauvais nombre de cartes", "verkeerd aantal kaarten");
-static EXPLAIN: Text = text!(
-    "Each player gets thirteen cards. A hand of twelve and one of fourteen are a mistake of the dealer.",
-    "Chaque joueur reçoit treize cartes. Une main de douze et une de quatorze sont une erreur du donneur.",
-    "Elke speler krijgt dertien kaarten. Een hand van twaalf en een van veertien zijn een fout van de deler."
-);
 static MESSAGE: Text = text!(
     "The cards were dealt wrongly: {hands}.",
     "Les cartes ont été mal distribuées : {hands}.",

@@ -8,14 +8,19 @@ use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::Moment;
 
-pub static OFFENCE: Offence = Offence { code: DEAL_CUT, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_CUT,
+    title: text!("wrong cut", "mauvaise coupe", "verkeerd afgepakt"),
+    explain: text!(
+        "The regulation says who cuts the pack, how small a packet may be and who puts the pack together again.",
+        "Le règlement dit qui coupe, quelle est la taille minimale d'un paquet et qui remet le jeu en tas.",
+        "Het reglement zegt wie afpakt, hoe klein een pakje mag zijn en wie het spel weer samenlegt."
+    ),
+    example: "dealer: W\ndeal:\n  cut: {by: N, packets: [2, 50]}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("wrong cut", "mauvaise coupe", "verkeerd afgepakt");
-static EXPLAIN: Text = text!(
-    "The regulation says who cuts the pack, how small a packet may be and who puts the pack together again.",
-    "Le règlement dit qui coupe, quelle est la taille minimale d'un paquet et qui remet le jeu en tas.",
-    "Het reglement zegt wie afpakt, hoe klein een pakje mag zijn en wie het spel weer samenlegt."
-);
 static BY: Text = text!(
     "{seat} cut the pack; it was for {due} to cut.",
     "{seat} a coupé ; c'était à {due} de couper.",

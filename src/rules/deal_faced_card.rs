@@ -5,17 +5,22 @@ use crate::codes::DEAL_FACED_CARD;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: DEAL_FACED_CARD, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("card turned over", "carte retournée en donnant", "kaart omgedraaid");
-static EXPLAIN: Text = text!(
-    "Cards are dealt so that nobody sees their faces. Where the dealer's last card is turned as trump, that \
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_FACED_CARD,
+    title: text!("card turned over", "carte retournée en donnant", "kaart omgedraaid"),
+    explain: text!(
+        "Cards are dealt so that nobody sees their faces. Where the dealer's last card is turned as trump, that \
      card is meant to be seen.",
-    "Les cartes se donnent sans que personne ne voie leur face. Là où la dernière carte du donneur est \
+        "Les cartes se donnent sans que personne ne voie leur face. Là où la dernière carte du donneur est \
      retournée pour l'atout, celle-là doit être vue.",
-    "Kaarten worden gedeeld zonder dat iemand ze ziet. Waar de laatste kaart van de deler als troef gekeerd \
+        "Kaarten worden gedeeld zonder dat iemand ze ziet. Waar de laatste kaart van de deler als troef gekeerd \
      wordt, mag die gezien worden."
-);
+    ),
+    example: "deal:\n  faced: [{card: ♣4, to: N}]\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{card} was turned over while dealing.",
     "{card} a été retournée pendant la donne.",

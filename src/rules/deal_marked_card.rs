@@ -5,15 +5,20 @@ use crate::codes::DEAL_MARKED_CARD;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: DEAL_MARKED_CARD, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("marked card", "carte marquée", "gemerkte kaart");
-static EXPLAIN: Text = text!(
-    "A card can be told from its back. Nobody is accused; the question is whether to go on with this pack.",
-    "Une carte se reconnaît à son dos. Personne n'est accusé ; la question est de continuer ou non avec ce jeu.",
-    "Een kaart is aan haar rug te herkennen. Niemand wordt beschuldigd; de vraag is of met dit spel \
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_MARKED_CARD,
+    title: text!("marked card", "carte marquée", "gemerkte kaart"),
+    explain: text!(
+        "A card can be told from its back. Nobody is accused; the question is whether to go on with this pack.",
+        "Une carte se reconnaît à son dos. Personne n'est accusé ; la question est de continuer ou non avec ce jeu.",
+        "Een kaart is aan haar rug te herkennen. Niemand wordt beschuldigd; de vraag is of met dit spel \
      verdergegaan wordt."
-);
+    ),
+    example: "deal: {marked: ♣4}\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!("{card} is marked.", "{card} est marquée.", "{card} is gemerkt.");
 
 fn check(case: &Case, answers: &mut Answers) {

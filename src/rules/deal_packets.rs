@@ -5,14 +5,19 @@ use crate::codes::DEAL_PACKETS;
 use crate::text;
 use crate::text::{Arg, Text};
 
-pub static OFFENCE: Offence = Offence { code: DEAL_PACKETS, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_PACKETS,
+    title: text!("wrong packets", "mauvais paquets", "verkeerde pakjes"),
+    explain: text!(
+        "The thirteen cards of a hand are dealt in packets that the regulation fixes, such as 4, 5 and 4.",
+        "Les treize cartes d'une main se donnent par paquets que le règlement fixe, par exemple 4, 5 et 4.",
+        "De dertien kaarten van een hand worden gedeeld in pakjes die het reglement vastlegt, zoals 4, 5 en 4."
+    ),
+    example: "deal: {packets: [5, 4, 4]}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("wrong packets", "mauvais paquets", "verkeerde pakjes");
-static EXPLAIN: Text = text!(
-    "The thirteen cards of a hand are dealt in packets that the regulation fixes, such as 4, 5 and 4.",
-    "Les treize cartes d'une main se donnent par paquets que le règlement fixe, par exemple 4, 5 et 4.",
-    "De dertien kaarten van een hand worden gedeeld in pakjes die het reglement vastlegt, zoals 4, 5 en 4."
-);
 static MESSAGE: Text = text!(
     "The cards were dealt in packets of {dealt}; allowed: {allowed}.",
     "Les cartes ont été données par paquets de {dealt} ; permis : {allowed}.",

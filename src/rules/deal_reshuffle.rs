@@ -1,23 +1,28 @@
 //! `deal/reshuffle`: a deal was shuffled again without leave.
 
-use super::{Answers, Case, NOT_NOTED, Offence, deal_breach};
+use super::{Answers, Case, Mark, NOT_NOTED, Offence, deal_breach};
 use crate::codes::DEAL_RESHUFFLE;
 use crate::rulebook::Condition;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: DEAL_RESHUFFLE, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("shuffled again", "jeu remêlé", "opnieuw geschud");
-static EXPLAIN: Text = text!(
-    "The cards of a deal were shuffled again. Some regulations never allow it; others want the referee to \
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_RESHUFFLE,
+    title: text!("shuffled again", "jeu remêlé", "opnieuw geschud"),
+    explain: text!(
+        "The cards of a deal were shuffled again. Some regulations never allow it; others want the referee to \
      agree first, unless it was a misdeal or everybody passed. `referee: true` records that he agreed.",
-    "Les cartes d'une donne ont été remêlées. Certains règlements ne le permettent jamais ; d'autres veulent \
+        "Les cartes d'une donne ont été remêlées. Certains règlements ne le permettent jamais ; d'autres veulent \
      d'abord l'accord de l'arbitre, sauf maldonne ou passe rond. `referee: true` note cet accord.",
-    "De kaarten van een gift werden opnieuw geschud. Sommige reglementen laten dat nooit toe; andere willen \
+        "De kaarten van een gift werden opnieuw geschud. Sommige reglementen laten dat nooit toe; andere willen \
      eerst het akkoord van de scheidsrechter, tenzij er verkeerd gedeeld was of iedereen paste. `referee: \
      true` noteert dat akkoord."
-);
+    ),
+    example: "deal:\n  reshuffled: {referee: false}\n",
+    marks: &[Mark::DealtAgain],
+    check,
+};
+
 static WITHOUT: Text = text!(
     "The cards were shuffled again without the referee's leave.",
     "Le jeu a été remêlé sans l'accord de l'arbitre.",

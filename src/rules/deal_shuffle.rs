@@ -5,17 +5,22 @@ use crate::codes::DEAL_SHUFFLE;
 use crate::text;
 use crate::text::{Arg, Text, count};
 
-pub static OFFENCE: Offence = Offence { code: DEAL_SHUFFLE, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("wrong shuffling", "mauvais mélange", "verkeerd geschud");
-static EXPLAIN: Text = text!(
-    "Regulations differ most on this: some want several shuffles before each deal, some forbid any after \
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_SHUFFLE,
+    title: text!("wrong shuffling", "mauvais mélange", "verkeerd geschud"),
+    explain: text!(
+        "Regulations differ most on this: some want several shuffles before each deal, some forbid any after \
      the first. `new-pack: true` marks the first deal of a pack.",
-    "C'est là que les règlements diffèrent le plus : les uns veulent plusieurs mélanges avant chaque donne, \
+        "C'est là que les règlements diffèrent le plus : les uns veulent plusieurs mélanges avant chaque donne, \
      d'autres les interdisent après le premier. `new-pack: true` marque la première donne d'un jeu.",
-    "Hierin verschillen reglementen het meest: sommige willen meermaals schudden voor elke gift, andere \
+        "Hierin verschillen reglementen het meest: sommige willen meermaals schudden voor elke gift, andere \
      verbieden het na de eerste keer. `new-pack: true` duidt de eerste gift van een spel kaarten aan."
-);
+    ),
+    example: "deal: {shuffles: 0}\n",
+    marks: &[],
+    check,
+};
+
 static TOO_FEW: Text = text!(
     "The pack was shuffled {count}; at least {least} needed.",
     "Le jeu a été mélangé {count} ; il en faut au moins {least}.",

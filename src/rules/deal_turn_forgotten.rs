@@ -6,18 +6,22 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::{Moment, Turned};
 
-pub static OFFENCE: Offence = Offence { code: DEAL_TURN_FORGOTTEN, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text =
-    text!("last card not turned", "dernière carte non retournée", "laatste kaart niet gekeerd");
-static EXPLAIN: Text = text!(
-    "Where the suit of the dealer's last card is trump, the dealer turns it for all to see. `turned: none` \
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_TURN_FORGOTTEN,
+    title: text!("last card not turned", "dernière carte non retournée", "laatste kaart niet gekeerd"),
+    explain: text!(
+        "Where the suit of the dealer's last card is trump, the dealer turns it for all to see. `turned: none` \
      records that he forgot.",
-    "Là où la couleur de la dernière carte du donneur est l'atout, il la retourne pour tous. `turned: none` \
+        "Là où la couleur de la dernière carte du donneur est l'atout, il la retourne pour tous. `turned: none` \
      note qu'il l'a oublié.",
-    "Waar de kleur van de laatste kaart van de deler troef is, keert hij die voor iedereen. `turned: none` \
+        "Waar de kleur van de laatste kaart van de deler troef is, keert hij die voor iedereen. `turned: none` \
      noteert dat hij het vergat."
-);
+    ),
+    example: "deal: {turned: none}\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "The dealer did not turn his last card.",
     "Le donneur n'a pas retourné sa dernière carte.",

@@ -5,17 +5,21 @@ use crate::codes::DEAL_TURNED_CARD;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: DEAL_TURNED_CARD, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text =
-    text!("card turned for trump", "carte retournée pour l'atout", "kaart gekeerd voor troef");
-static EXPLAIN: Text = text!(
-    "The dealer turned a card for trump under a regulation in which trump is bid and no card is turned.",
-    "Le donneur a retourné une carte pour l'atout alors que, dans ce règlement, l'atout se demande et \
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_TURNED_CARD,
+    title: text!("card turned for trump", "carte retournée pour l'atout", "kaart gekeerd voor troef"),
+    explain: text!(
+        "The dealer turned a card for trump under a regulation in which trump is bid and no card is turned.",
+        "Le donneur a retourné une carte pour l'atout alors que, dans ce règlement, l'atout se demande et \
      qu'aucune carte ne se retourne.",
-    "De deler keerde een kaart voor troef onder een reglement waarin troef geboden wordt en geen kaart \
+        "De deler keerde een kaart voor troef onder een reglement waarin troef geboden wordt en geen kaart \
      gekeerd wordt."
-);
+    ),
+    example: "deal: {turned: ♦7}\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{card} was turned for trump; this regulation turns no card.",
     "{card} a été retournée pour l'atout ; ce règlement ne retourne aucune carte.",

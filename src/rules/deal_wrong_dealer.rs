@@ -5,16 +5,21 @@ use crate::codes::DEAL_WRONG_DEALER;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: DEAL_WRONG_DEALER, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("wrong dealer", "mauvais donneur", "verkeerde deler");
-static EXPLAIN: Text = text!(
-    "`dealer` is who was due, `dealt-by` who dealt. Regulations differ on whether such a deal is played.",
-    "`dealer` est celui dont c'était le tour, `dealt-by` celui qui a donné. Les règlements diffèrent quant au \
+pub static OFFENCE: Offence = Offence {
+    code: DEAL_WRONG_DEALER,
+    title: text!("wrong dealer", "mauvais donneur", "verkeerde deler"),
+    explain: text!(
+        "`dealer` is who was due, `dealt-by` who dealt. Regulations differ on whether such a deal is played.",
+        "`dealer` est celui dont c'était le tour, `dealt-by` celui qui a donné. Les règlements diffèrent quant au \
      sort d'une telle donne.",
-    "`dealer` is wie aan de beurt was, `dealt-by` wie deelde. Reglementen verschillen over wat er met zo'n \
+        "`dealer` is wie aan de beurt was, `dealt-by` wie deelde. Reglementen verschillen over wat er met zo'n \
      gift gebeurt."
-);
+    ),
+    example: "dealer: W\ndeal: {dealt-by: S}\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} dealt although it was the turn of {due}.",
     "{seat} a donné alors que c'était à {due} de donner.",

@@ -10,17 +10,22 @@ use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Moment};
 
-pub static OFFENCE: Offence = Offence { code: JURY_LEAVE_NEEDED, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("leave needed", "autorisation nécessaire", "toestemming nodig");
-static EXPLAIN: Text = text!(
-    "After several lost games a player needs the referee's leave for another one and did not ask. One deal does \
+pub static OFFENCE: Offence = Offence {
+    code: JURY_LEAVE_NEEDED,
+    title: text!("leave needed", "autorisation nécessaire", "toestemming nodig"),
+    explain: text!(
+        "After several lost games a player needs the referee's leave for another one and did not ask. One deal does \
      not show the earlier ones: `notice` with `of` records it.",
-    "Après plusieurs jeux perdus, un joueur doit obtenir l'accord de l'arbitre pour un autre et ne l'a pas demandé. \
+        "Après plusieurs jeux perdus, un joueur doit obtenir l'accord de l'arbitre pour un autre et ne l'a pas demandé. \
      Une donne ne montre pas les précédentes : `notice` avec `of` le note.",
-    "Na verscheidene verloren spelen heeft een speler toestemming nodig voor een volgend en vroeg die niet. Eén gift \
+        "Na verscheidene verloren spelen heeft een speler toestemming nodig voor een volgend en vroeg die niet. Eén gift \
      toont de vorige niet: `notice` met `of` noteert het."
-);
+    ),
+    example: "auction:\n  - N: grande-misere\n  - notice: {by: E, what: jury/leave-needed, of: N}\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} needed {jury}'s leave for this game and did not ask.",
     "{seat} devait demander l'accord de {jury} pour ce jeu et ne l'a pas fait.",

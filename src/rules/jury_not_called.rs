@@ -1,6 +1,6 @@
 //! `jury/not-called`: a game that asks for the jury is played without it.
 
-use super::{Answers, Breach, Case, Offence, call_route, card_moment, moment_route};
+use super::{Answers, Breach, Case, Mark, Offence, call_route, card_moment, moment_route};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;
@@ -10,17 +10,22 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Call, Incident, Moment, Wanted};
 
-pub static OFFENCE: Offence = Offence { code: JURY_NOT_CALLED, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("jury not called", "jury non appelé", "jury niet geroepen");
-static EXPLAIN: Text = text!(
-    "For the highest games the player must call the jury before he plays. A record that notes no `jury:` \
+pub static OFFENCE: Offence = Offence {
+    code: JURY_NOT_CALLED,
+    title: text!("jury not called", "jury non appelé", "jury niet geroepen"),
+    explain: text!(
+        "For the highest games the player must call the jury before he plays. A record that notes no `jury:` \
      says that it was not called.",
-    "Pour les jeux les plus hauts, le joueur doit appeler le jury avant de jouer. Un relevé sans `jury:` \
+        "Pour les jeux les plus hauts, le joueur doit appeler le jury avant de jouer. Un relevé sans `jury:` \
      dit qu'il n'a pas été appelé.",
-    "Voor de hoogste spelen moet de speler de jury roepen voor hij speelt. Een verslag zonder `jury:` zegt \
+        "Voor de hoogste spelen moet de speler de jury roepen voor hij speelt. Een verslag zonder `jury:` zegt \
      dat ze niet geroepen werd."
-);
+    ),
+    example: "auction:\n  - N: grande-misere-etalee\nplay:\n  - N: ♥5 ♥A ♥J ♥7\n",
+    marks: &[Mark::StillToCall],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} played {game} without calling {jury}.",
     "{seat} a joué sans faire appel à {jury} ({game}).",

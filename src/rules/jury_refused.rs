@@ -1,7 +1,9 @@
 //! `jury/refused`: a game is played although the jury refused it.
 
 use super::calls::with_lawful;
-use super::{Answers, Breach, Case, Offence, call_route, card_moment, incident_breach, session_history};
+use super::{
+    Answers, Breach, Case, Mark, Offence, call_route, card_moment, incident_breach, session_history,
+};
 use crate::auction::{Contract, Refused};
 use crate::cards::Seat;
 use crate::codes::JURY_REFUSED;
@@ -12,14 +14,19 @@ use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment, Wanted};
 
-pub static OFFENCE: Offence = Offence { code: JURY_REFUSED, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: JURY_REFUSED,
+    title: text!("jury refused", "refus du jury", "jury weigerde"),
+    explain: text!(
+        "The jury was asked for leave to play a game and refused, and the game was played all the same.",
+        "Le jury, prié d'autoriser un jeu, a refusé, et le jeu a été joué malgré tout.",
+        "De jury werd om toestemming gevraagd en weigerde, en het spel werd toch gespeeld."
+    ),
+    example: "auction:\n  - jury: {by: N, for: grand-chelem, granted: false}\n  - N: grand-chelem NT\n",
+    marks: &[Mark::BarsGame, Mark::RefusedGame],
+    check,
+};
 
-static TITLE: Text = text!("jury refused", "refus du jury", "jury weigerde");
-static EXPLAIN: Text = text!(
-    "The jury was asked for leave to play a game and refused, and the game was played all the same.",
-    "Le jury, prié d'autoriser un jeu, a refusé, et le jeu a été joué malgré tout.",
-    "De jury werd om toestemming gevraagd en weigerde, en het spel werd toch gespeeld."
-);
 static MESSAGE: Text = text!(
     "{seat} played {game} although {jury} had refused it.",
     "{seat} a joué malgré le refus de {jury} ({game}).",

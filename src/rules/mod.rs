@@ -70,6 +70,7 @@ mod play_spread_late;
 mod play_taken_back;
 mod play_two_cards;
 mod play_wrong_leader;
+mod said;
 mod session_dealer_order;
 mod session_history;
 mod shown;
@@ -156,10 +157,62 @@ impl<'a> Case<'a> {
 pub struct Offence {
     pub code: Code,
     /// What it is, in one line.
-    pub title: &'static Text,
+    pub title: Text,
     /// What a juror should know about it.
-    pub explain: &'static Text,
+    pub explain: Text,
+    /// The lines of a record that lead to it under a regulation that has it.
+    pub example: &'static str,
+    pub marks: &'static [Mark],
+    /// Answers for every occasion, and only then: where nobody calls a solo, no rule on solos holds.
     pub check: fn(&Case, &mut Answers),
+}
+
+/// What a verdict has to know of an offence beside its sanction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Its rule is about many games or calls at once. An article on one game is not kept by every deal in which such
+    /// a rule was: nobody who bids in turn has thereby played a solo as it should be.
+    ManyGames,
+    /// What best play would have given without it can be worked out.
+    Replayable,
+    /// What it makes of the offender's game it may make, by a disputed reading, of the games beside it too.
+    ReachesOtherGames,
+    /// A hand shown as made. Where the jury lets the game stand, it is won.
+    ShownMade,
+    /// A hand shown as beaten. Who gives up alone has lost, whatever could still have been made.
+    ShownBeaten,
+    /// The order in which a hand was shown says what the rest of the tricks are worth.
+    AnnouncedOrder,
+    /// It rests on games lost in earlier deals.
+    EarlierLosses,
+    /// The game itself was not to be played, however it was called.
+    BarsGame,
+    /// The jury refused a game; the place in the record is the refusal, not the call.
+    RefusedGame,
+    /// The record stops short of something. Once the cards are dealt again, nobody needs it any more.
+    LeftOut,
+    /// The table dealt again of itself.
+    DealtAgain,
+    /// As long as the play goes on, the jury can still be called.
+    StillToCall,
+    /// The wrong player was to deal by the order of the session.
+    OrderOfDealers,
+    /// Who notices the one notices the other.
+    AlsoNoticedAs(Code),
+    /// Its player had lost the right to speak already.
+    WasMuteBefore,
+    /// The card cannot have been played as it is written, whether or not a text forbids it.
+    ImpossibleCard,
+}
+
+/// Does the offence with this code have this mark?
+pub fn has(code: Code, mark: Mark) -> bool {
+    OFFENCES.iter().any(|offence| offence.marks.contains(&mark) && offence.code == code)
+}
+
+/// The code of the one offence with this mark.
+pub fn code_of(mark: Mark) -> Option<Code> {
+    OFFENCES.iter().find(|offence| offence.marks.contains(&mark)).map(|offence| offence.code)
 }
 
 /// Every offence, in the order of a deal.

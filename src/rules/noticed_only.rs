@@ -96,7 +96,7 @@ fn named(what: &str) -> Arg {
     let code = Arg::Foreign(what.to_owned());
     match OFFENCES.iter().find(|offence| offence.code.word() == what) {
         Some(offence) => {
-            let named: Message = NAMED.with([("code", code), ("title", Arg::Text(offence.title))]);
+            let named: Message = NAMED.with([("code", code), ("title", Arg::Text(&offence.title))]);
             named.into()
         }
         None => code,

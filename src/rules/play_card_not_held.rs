@@ -1,21 +1,26 @@
 //! `play/card-not-held`: a card that the player cannot have had.
 
-use super::{Answers, Breach, Case, Offence, card_breach, card_route, trick_number};
+use super::{Answers, Breach, Case, Mark, Offence, card_breach, card_route, trick_number};
 use crate::codes::PLAY_CARD_NOT_HELD;
 use crate::text;
 use crate::text::{Arg, Text};
 
-pub static OFFENCE: Offence = Offence { code: PLAY_CARD_NOT_HELD, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("card not held", "carte non détenue", "kaart niet in de hand");
-static EXPLAIN: Text = text!(
-    "A player plays a card of another player's hand, or one that was played before. Either the record is \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_CARD_NOT_HELD,
+    title: text!("card not held", "carte non détenue", "kaart niet in de hand"),
+    explain: text!(
+        "A player plays a card of another player's hand, or one that was played before. Either the record is \
      wrong or something is wrong with the cards.",
-    "Un joueur joue une carte de la main d'un autre, ou une carte déjà jouée. Ou bien le relevé est faux, \
+        "Un joueur joue une carte de la main d'un autre, ou une carte déjà jouée. Ou bien le relevé est faux, \
      ou bien quelque chose cloche avec les cartes.",
-    "Een speler speelt een kaart uit de hand van een ander, of een die al gespeeld is. Ofwel klopt het \
+        "Een speler speelt een kaart uit de hand van een ander, of een die al gespeeld is. Ofwel klopt het \
      verslag niet, ofwel is er iets mis met de kaarten."
-);
+    ),
+    example: "hands: {N: ♠AQ954 ♥K7 ♦J82 ♣T53}\nplay:\n  - N: ♥A ♥5 ♥2 ♥9\n",
+    marks: &[Mark::ImpossibleCard],
+    check,
+};
+
 static NOT_HIS: Text = text!(
     "{seat} played in trick {trick} {card}, a card not in hand.",
     "{seat} a joué au pli {trick} {card}, absente de sa main.",

@@ -1,6 +1,6 @@
 //! `play/discard`: the card that everybody puts aside before a petite misère.
 
-use super::{Answers, Breach, Case, Offence, card_breach};
+use super::{Answers, Breach, Case, Mark, NOT_NOTED, Offence, card_breach};
 use crate::auction::Contract;
 use crate::cards::{Card, Seat};
 use crate::codes::PLAY_DISCARD;
@@ -11,17 +11,22 @@ use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
 
-pub static OFFENCE: Offence = Offence { code: PLAY_DISCARD, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("wrong discard", "mauvais écart", "verkeerd weggelegd");
-static EXPLAIN: Text = text!(
-    "For a petite misère each player puts one card of his hand aside before the first lead; somebody did not, \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_DISCARD,
+    title: text!("wrong discard", "mauvais écart", "verkeerd weggelegd"),
+    explain: text!(
+        "For a petite misère each player puts one card of his hand aside before the first lead; somebody did not, \
      put aside a card he had not, or played the card he had put aside. In other games nobody puts one aside.",
-    "Pour une petite misère, chaque joueur écarte une carte avant l'entame ; quelqu'un ne l'a pas fait, a \
+        "Pour une petite misère, chaque joueur écarte une carte avant l'entame ; quelqu'un ne l'a pas fait, a \
      écarté une carte qu'il n'avait pas, ou a joué sa carte écartée. Dans les autres jeux, personne n'écarte.",
-    "Voor een kleine miserie legt elke speler voor de uitkomst één kaart weg; iemand deed dat niet, legde een \
+        "Voor een kleine miserie legt elke speler voor de uitkomst één kaart weg; iemand deed dat niet, legde een \
      kaart weg die hij niet had, of speelde de weggelegde kaart. Bij andere spelen legt niemand weg."
-);
+    ),
+    example: "auction:\n  - N: petite-misere\ndiscards: {N: ♠K, E: ♥A}\n",
+    marks: &[Mark::ManyGames],
+    check,
+};
+
 static NOT_ASKED: Text = text!(
     "{seat} put {card} aside, but in {game} nobody puts a card aside.",
     "{seat} a écarté {card}, mais personne n'écarte dans ce jeu ({game}).",
@@ -70,7 +75,7 @@ fn noted(case: &Case, seat: Seat, card: Card, message: Message) -> Breach {
 }
 
 fn not_asked(case: &Case, contract: &Contract, seat: Seat, answers: &mut Answers) {
-    let Some(card) = case.transcript.discards[seat] else { return answers.holds() };
+    let Some(card) = case.transcript.discards[seat] else { return answers.not_applicable(&NOT_NOTED) };
     let game = Arg::Game(contract.game, Some(contract.level));
     let message = NOT_ASKED.with([("seat", seat.into()), ("card", card.into()), ("game", game)]);
     answers.broken(noted(case, seat, card, message));

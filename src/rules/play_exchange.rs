@@ -10,19 +10,30 @@ use crate::text;
 use crate::text::{Message, Text};
 use crate::transcript::{Exchange, Moment};
 
-pub static OFFENCE: Offence = Offence { code: PLAY_EXCHANGE, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("wrong exchange", "mauvais échange", "verkeerde ruil");
-static EXPLAIN: Text = text!(
-    "A dealer who plays a game that allows it may give the turned card for one he names. Its holder gives it, \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_EXCHANGE,
+    title: text!("wrong exchange", "mauvais échange", "verkeerde ruil"),
+    explain: text!(
+        "A dealer who plays a game that allows it may give the turned card for one he names. Its holder gives it, \
      unless he plays the same game himself; then the dealer names another card, keeps his own or passes.",
-    "Un donneur qui joue un jeu qui le permet peut donner la carte retournée contre une carte qu'il nomme. Son \
+        "Un donneur qui joue un jeu qui le permet peut donner la carte retournée contre une carte qu'il nomme. Son \
      détenteur la donne, sauf s'il joue lui-même ce jeu ; alors le donneur en nomme une autre, garde la sienne \
      ou passe.",
-    "Een deler die een spel speelt waarbij het mag, kan de keerkaart ruilen voor een kaart die hij noemt. Wie \
+        "Een deler die een spel speelt waarbij het mag, kan de keerkaart ruilen voor een kaart die hij noemt. Wie \
      ze heeft, geeft ze, tenzij hij zelf dat spel speelt; dan noemt de deler een andere kaart, houdt de zijne \
      of past."
-);
+    ),
+    example: "
+dealer: W
+deal: {turned: ♦7}
+auction:
+  - N: grande-misere
+exchange: {gives: ♦7, takes: ♣2, from: N}
+",
+    marks: &[],
+    check,
+};
+
 static NOT_ALLOWED: Text = text!(
     "{seat} exchanged the turned card without playing a game that allows it.",
     "{seat} a échangé la carte retournée sans jouer un jeu qui le permet.",

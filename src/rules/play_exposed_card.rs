@@ -11,14 +11,19 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::{Incident, Moment};
 
-pub static OFFENCE: Offence = Offence { code: PLAY_EXPOSED_CARD, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_EXPOSED_CARD,
+    title: text!("card exposed", "carte montrée", "kaart getoond"),
+    explain: text!(
+        "A player lets the others see cards of his hand without playing them.",
+        "Un joueur laisse voir des cartes de sa main sans les jouer.",
+        "Een speler laat kaarten van zijn hand zien zonder ze te spelen."
+    ),
+    example: "play:\n  - N: ♥5 ♥A ♥J ♥7\n  - expose: {by: S, cards: ♠A}\n",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("card exposed", "carte montrée", "kaart getoond");
-static EXPLAIN: Text = text!(
-    "A player lets the others see cards of his hand without playing them.",
-    "Un joueur laisse voir des cartes de sa main sans les jouer.",
-    "Een speler laat kaarten van zijn hand zien zonder ze te spelen."
-);
 static MESSAGE: Text = text!(
     "{seat} showed {cards} without playing.",
     "{seat} a montré {cards} sans jouer.",

@@ -5,16 +5,21 @@ use crate::codes::PLAY_OUT_OF_TURN;
 use crate::text;
 use crate::text::{Arg, Text};
 
-pub static OFFENCE: Offence = Offence { code: PLAY_OUT_OF_TURN, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("played out of turn", "joué avant son tour", "voor de beurt gespeeld");
-static EXPLAIN: Text = text!(
-    "Cards are played clockwise from the leader. A card marked with another seat came before its turn.",
-    "Les cartes se jouent dans le sens des aiguilles d'une montre à partir de l'entame. Une carte \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_OUT_OF_TURN,
+    title: text!("played out of turn", "joué avant son tour", "voor de beurt gespeeld"),
+    explain: text!(
+        "Cards are played clockwise from the leader. A card marked with another seat came before its turn.",
+        "Les cartes se jouent dans le sens des aiguilles d'une montre à partir de l'entame. Une carte \
      marquée d'une autre place est venue avant son tour.",
-    "Kaarten worden met de klok mee gespeeld vanaf de uitkomer. Een kaart met een andere plaats erbij \
+        "Kaarten worden met de klok mee gespeeld vanaf de uitkomer. Een kaart met een andere plaats erbij \
      kwam voor haar beurt."
-);
+    ),
+    example: "play:\n  - N: ♥5 S:♥J ♥A ♥7\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} played {card} in trick {trick} when it was the turn of {due}.",
     "{seat} a joué {card} au pli {trick} alors que c'était à {due} de jouer.",

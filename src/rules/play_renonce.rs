@@ -1,7 +1,7 @@
 //! `play/renonce`: a player does not follow suit although he could.
 
 use super::{
-    Answers, Breach, Case, Offence, Route, Unknown, card_breach, card_moment, card_route, trick_number,
+    Answers, Breach, Case, Mark, Offence, Route, Unknown, card_breach, card_moment, card_route, trick_number,
 };
 use crate::cards::{Hand, PerSeat, Seat};
 use crate::codes::PLAY_RENONCE;
@@ -11,20 +11,25 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::{Act, Incident, Moment};
 
-pub static OFFENCE: Offence = Offence { code: PLAY_RENONCE, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("renonce", "renonce", "verzaking");
-static EXPLAIN: Text = text!(
-    "A player puts a card of another suit although he still has one of the suit led, and the trick is \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_RENONCE,
+    title: text!("renonce", "renonce", "verzaking"),
+    explain: text!(
+        "A player puts a card of another suit although he still has one of the suit led, and the trick is \
      gathered. It is proved by his hand, or, where his hand is not known, by a card of that suit that \
      he plays later.",
-    "Un joueur pose une carte d'une autre couleur alors qu'il possède encore la couleur entamée, et le \
+        "Un joueur pose une carte d'une autre couleur alors qu'il possède encore la couleur entamée, et le \
      pli est ramassé. Sa main le prouve ou, si elle n'est pas connue, une carte de cette couleur qu'il \
      joue plus tard.",
-    "Een speler legt een kaart van een andere kleur terwijl hij de kleur van de uitkomst nog heeft, en de slag \
+        "Een speler legt een kaart van een andere kleur terwijl hij de kleur van de uitkomst nog heeft, en de slag \
      wordt opgehaald. Zijn hand bewijst het of, als die niet bekend is, een kaart van die kleur die hij \
      later speelt."
-);
+    ),
+    example: "play:\n  - N: ♥5 ♥A ♠2 ♥7\n  - E: ♥3 ♥J ♥9 ♥K\n",
+    marks: &[Mark::Replayable, Mark::ReachesOtherGames],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} did not follow {suit} in trick {trick}, with {held} in hand.",
     "{seat} n'a pas fourni {suit} au pli {trick}, avec {held} en main.",
@@ -124,7 +129,7 @@ pub(super) fn can_still_be_put_right(case: &Case, played: &PlayedCard) -> bool {
 /// where that is allowed until the next lead.
 fn next_lead_to_come(case: &Case, played: &PlayedCard) -> bool {
     let is_last = case.replay.cards.iter().all(|card| card.laid.trick <= played.laid.trick);
-    let over = |incident: &Incident| matches!(incident, Incident::Stop | Incident::Claim { .. });
+    let over = |incident: &Incident| matches!(incident, Incident::Stop {} | Incident::Claim { .. });
     is_last
         && !case.replay.is_recorded_to_the_end()
         && !case.incidents().any(|(_, incident)| over(incident))

@@ -9,18 +9,22 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Act;
 
-pub static OFFENCE: Offence =
-    Offence { code: PLAY_RENONCE_CORRECTED, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("renonce put right", "renonce corrigée", "rechtgezette verzaking");
-static EXPLAIN: Text = text!(
-    "A player puts down a card of the wrong suit and replaces it before the trick is gathered. \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_RENONCE_CORRECTED,
+    title: text!("renonce put right", "renonce corrigée", "rechtgezette verzaking"),
+    explain: text!(
+        "A player puts down a card of the wrong suit and replaces it before the trick is gathered. \
      Regulations let him do so at once; whether also later differs.",
-    "Un joueur pose une carte de la mauvaise couleur et la remplace avant que le pli soit ramassé. \
+        "Un joueur pose une carte de la mauvaise couleur et la remplace avant que le pli soit ramassé. \
      Les règlements le permettent immédiatement ; plus tard, cela dépend.",
-    "Een speler legt een kaart van de verkeerde kleur en vervangt ze voor de slag opgehaald is. \
+        "Een speler legt een kaart van de verkeerde kleur en vervangt ze voor de slag opgehaald is. \
      Reglementen laten dat onmiddellijk toe; later hangt het ervan af."
-);
+    ),
+    example: "play:\n  - N: ♥5 ♥A ♠2>♥J ♥7\n",
+    marks: &[],
+    check,
+};
+
 static AT_ONCE: Text = text!(
     "{seat} put down {card} in trick {trick} and replaced it at once by {correct}, which follows suit.",
     "{seat} a posé {card} au pli {trick} et l'a aussitôt remplacée par {correct}, qui fournit la couleur.",

@@ -6,16 +6,21 @@ use crate::codes::PLAY_SPREAD_EARLY;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_EARLY, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("hand laid open early", "jeu étalé trop tôt", "hand te vroeg opengelegd");
-static EXPLAIN: Text = text!(
-    "Where the regulation has the open hand shown only after some cards were played, showing it before \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_SPREAD_EARLY,
+    title: text!("hand laid open early", "jeu étalé trop tôt", "hand te vroeg opengelegd"),
+    explain: text!(
+        "Where the regulation has the open hand shown only after some cards were played, showing it before \
      gives something away.",
-    "Là où le règlement ne fait étaler le jeu qu'après quelques cartes, l'étaler avant donne une \
+        "Là où le règlement ne fait étaler le jeu qu'après quelques cartes, l'étaler avant donne une \
      indication.",
-    "Waar het reglement de hand pas na enkele kaarten laat openleggen, geeft vroeger openleggen iets weg."
-);
+        "Waar het reglement de hand pas na enkele kaarten laat openleggen, geeft vroeger openleggen iets weg."
+    ),
+    example: "auction:\n  - N: grande-misere-etalee\n  - spread: N\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} laid the hand open {done}; it was due {due}.",
     "{seat} a étalé ses cartes {done} ; il fallait les étaler {due}.",

@@ -7,17 +7,22 @@ use crate::text;
 use crate::text::{Message, Text};
 use crate::transcript::Moment;
 
-pub static OFFENCE: Offence = Offence { code: PLAY_SPREAD_LATE, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("hand laid open late", "jeu étalé trop tard", "hand te laat opengelegd");
-static EXPLAIN: Text = text!(
-    "The player of an open misère lays his hand on the table at a moment that the regulation fixes. \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_SPREAD_LATE,
+    title: text!("hand laid open late", "jeu étalé trop tard", "hand te laat opengelegd"),
+    explain: text!(
+        "The player of an open misère lays his hand on the table at a moment that the regulation fixes. \
      Later, or never, is a fault.",
-    "Le joueur d'une misère étalée pose son jeu sur la table au moment fixé par le règlement. Plus tard, \
+        "Le joueur d'une misère étalée pose son jeu sur la table au moment fixé par le règlement. Plus tard, \
      ou jamais, est une faute.",
-    "De speler van een open miserie legt zijn hand op tafel op een moment dat het reglement vastlegt. \
+        "De speler van een open miserie legt zijn hand op tafel op een moment dat het reglement vastlegt. \
      Later, of nooit, is een fout."
-);
+    ),
+    example: "auction:\n  - N: grande-misere-etalee\nplay:\n  - N: ♥5 ♥A ♥J ♥7\n  - E: ♠3 ♠K ♠A ♠7\n",
+    marks: &[],
+    check,
+};
+
 static LATE: Text = text!(
     "{seat} laid the hand open {done}; it was due {due}.",
     "{seat} a étalé ses cartes {done} ; il fallait les étaler {due}.",

@@ -7,17 +7,22 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Act;
 
-pub static OFFENCE: Offence = Offence { code: PLAY_TAKEN_BACK, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("card taken back", "carte reprise", "kaart teruggenomen");
-static EXPLAIN: Text = text!(
-    "A card on the table is played. It may be taken back to follow suit and for no other reason. The \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_TAKEN_BACK,
+    title: text!("card taken back", "carte reprise", "kaart teruggenomen"),
+    explain: text!(
+        "A card on the table is played. It may be taken back to follow suit and for no other reason. The \
      replay goes on with the card that finally stayed on the table.",
-    "Une carte sur la table est jouée. Elle ne peut être reprise que pour fournir la couleur. La suite \
+        "Une carte sur la table est jouée. Elle ne peut être reprise que pour fournir la couleur. La suite \
      est rejouée avec la carte finalement restée sur la table.",
-    "Een kaart op tafel is gespeeld. Ze mag alleen terug om te bekennen. Het spel wordt verder gevolgd \
+        "Een kaart op tafel is gespeeld. Ze mag alleen terug om te bekennen. Het spel wordt verder gevolgd \
      met de kaart die uiteindelijk bleef liggen."
-);
+    ),
+    example: "play:\n  - N: ♥5 ♥A>♥3 ♥J ♥7\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} took back {card} in trick {trick} and played {other}, although {card} was a legal card.",
     "{seat} a repris {card} au pli {trick} pour jouer {other}, alors que {card} était permise.",

@@ -6,17 +6,22 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Act;
 
-pub static OFFENCE: Offence = Offence { code: PLAY_TWO_CARDS, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("two cards at once", "deux cartes à la fois", "twee kaarten tegelijk");
-static EXPLAIN: Text = text!(
-    "A player puts down two cards together. The one he meant counts, the other goes back; whether it \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_TWO_CARDS,
+    title: text!("two cards at once", "deux cartes à la fois", "twee kaarten tegelijk"),
+    explain: text!(
+        "A player puts down two cards together. The one he meant counts, the other goes back; whether it \
      influenced the play is for the jury to say.",
-    "Un joueur pose deux cartes ensemble. Celle qu'il voulait jouer compte, l'autre est reprise ; le \
+        "Un joueur pose deux cartes ensemble. Celle qu'il voulait jouer compte, l'autre est reprise ; le \
      jury dit si cela a influencé le jeu.",
-    "Een speler legt twee kaarten samen. De bedoelde telt, de andere gaat terug; of het spel erdoor \
+        "Een speler legt twee kaarten samen. De bedoelde telt, de andere gaat terug; of het spel erdoor \
      beïnvloed werd, zegt de jury."
-);
+    ),
+    example: "play:\n  - N: ♥5 ♥A+♠3 ♥J ♥7\n",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} put down {extra} together with {card} in trick {trick}.",
     "{seat} a posé {extra} en même temps que {card} au pli {trick}.",

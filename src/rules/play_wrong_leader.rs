@@ -1,6 +1,6 @@
 //! `play/wrong-leader`: a trick led by somebody who had not the lead.
 
-use super::{Answers, Breach, Case, Offence, Route, card_route, nth_trick};
+use super::{Answers, Breach, Case, Mark, Offence, Route, card_route, nth_trick};
 use crate::cards::Seat;
 use crate::codes::PLAY_WRONG_LEADER;
 use crate::replay::Trick;
@@ -9,17 +9,22 @@ use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Moment;
 
-pub static OFFENCE: Offence = Offence { code: PLAY_WRONG_LEADER, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("wrong leader", "mauvaise entame", "verkeerde uitkomst");
-static EXPLAIN: Text = text!(
-    "The regulation says for each game who leads to the first trick; afterwards the winner of a trick \
+pub static OFFENCE: Offence = Offence {
+    code: PLAY_WRONG_LEADER,
+    title: text!("wrong leader", "mauvaise entame", "verkeerde uitkomst"),
+    explain: text!(
+        "The regulation says for each game who leads to the first trick; afterwards the winner of a trick \
      leads to the next. The replay goes on from the card that was led.",
-    "Le règlement dit pour chaque jeu qui entame le premier pli ; ensuite le gagnant d'un pli entame le \
+        "Le règlement dit pour chaque jeu qui entame le premier pli ; ensuite le gagnant d'un pli entame le \
      suivant. La suite est rejouée à partir de la carte entamée.",
-    "Het reglement zegt voor elk spel wie bij de eerste slag uitkomt; daarna komt de winnaar van een \
+        "Het reglement zegt voor elk spel wie bij de eerste slag uitkomt; daarna komt de winnaar van een \
      slag uit in de volgende. Het spel wordt verder gevolgd vanaf de uitgekomen kaart."
-);
+    ),
+    example: "play:\n  - N: ♥5 ♥A ♥J ♥7\n  - S: ♠3 ♠K ♠A ♠7\n",
+    marks: &[Mark::ManyGames],
+    check,
+};
+
 static FIRST: Text = text!(
     "{seat} led to the first trick; the lead was with {due}.",
     "{seat} a entamé le premier pli ; l'entame revenait à {due}.",

@@ -1,6 +1,6 @@
 //! `session/dealer-order`: the deals of a session do not follow the order of dealers.
 
-use super::{Answers, Breach, Case, Offence, Route, Unknown};
+use super::{Answers, Breach, Case, Mark, Offence, Route, Unknown};
 use crate::cards::Seat;
 use crate::codes::{DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
 use crate::rulebook::{RedealBy, Setting};
@@ -9,20 +9,25 @@ use crate::text;
 use crate::text::{Message, Text};
 use crate::transcript::{Incident, Moment};
 
-pub static OFFENCE: Offence = Offence { code: SESSION_DEALER_ORDER, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("order of dealers", "ordre des donneurs", "volgorde van de delers");
-static EXPLAIN: Text = text!(
-    "In a session the deals do not follow the order of dealers: the first one beside the scorer, then to the left, \
+pub static OFFENCE: Offence = Offence {
+    code: SESSION_DEALER_ORDER,
+    title: text!("order of dealers", "ordre des donneurs", "volgorde van de delers"),
+    explain: text!(
+        "In a session the deals do not follow the order of dealers: the first one beside the scorer, then to the left, \
      the same player again after a pass-out or a misdeal, and back to the order after a wrong dealer. `dealer` may be \
      left out: the player who is due deals.",
-    "Dans une session, les donnes ne suivent pas l'ordre des donneurs : le premier à côté du marqueur, puis vers la \
+        "Dans une session, les donnes ne suivent pas l'ordre des donneurs : le premier à côté du marqueur, puis vers la \
      gauche, le même après un passe rond ou une maldonne, et retour à l'ordre après un mauvais donneur. `dealer` peut \
      être omis : celui dont c'est le tour donne.",
-    "In een sessie volgen de giften de volgorde van de delers niet: de eerste naast de schrijver, dan naar links, \
+        "In een sessie volgen de giften de volgorde van de delers niet: de eerste naast de schrijver, dan naar links, \
      dezelfde na rondpas of een verkeerde gift, en terug naar de orde na een verkeerde deler. `dealer` mag \
      wegblijven: wie aan de beurt is, deelt."
-);
+    ),
+    example: "session: {first-dealer: N}\ndeals:\n  - dealer: N\n  - dealer: S\n",
+    marks: &[Mark::OrderOfDealers, Mark::AlsoNoticedAs(DEAL_WRONG_DEALER)],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} dealt although it was the turn of {due}.",
     "{seat} a donné alors que c'était à {due} de donner.",

@@ -1,7 +1,7 @@
 //! `session/history`: lost games of the same evening or round bar a game or make leave necessary.
 
 use super::calls::with_lawful;
-use super::{Answers, Breach, Case, Offence, call_route, untold_losses};
+use super::{Answers, Breach, Case, Mark, Offence, call_route, untold_losses};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::SESSION_HISTORY;
@@ -12,18 +12,32 @@ use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::Moment;
 
-pub static OFFENCE: Offence = Offence { code: SESSION_HISTORY, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text =
-    text!("barred by earlier losses", "exclu par des pertes antérieures", "uitgesloten door vroeger verlies");
-static EXPLAIN: Text = text!(
-    "Lost games of the same evening or round bar a game or make the referee's leave necessary. `jury: {by: N, for: …}` \
+pub static OFFENCE: Offence = Offence {
+    code: SESSION_HISTORY,
+    title: text!(
+        "barred by earlier losses",
+        "exclu par des pertes antérieures",
+        "uitgesloten door vroeger verlies"
+    ),
+    explain: text!(
+        "Lost games of the same evening or round bar a game or make the referee's leave necessary. `jury: {by: N, for: …}` \
      in the bidding records that it was asked for and given.",
-    "Des jeux perdus dans la soirée ou la manche excluent un jeu ou demandent l'accord de l'arbitre. \
+        "Des jeux perdus dans la soirée ou la manche excluent un jeu ou demandent l'accord de l'arbitre. \
      `jury: {by: N, for: …}` dans les enchères note qu'il fut demandé et donné.",
-    "Verloren spelen van dezelfde avond of ronde sluiten een spel uit of maken toestemming van de scheidsrechter nodig. \
+        "Verloren spelen van dezelfde avond of ronde sluiten een spel uit of maken toestemming van de scheidsrechter nodig. \
      `jury: {by: N, for: …}` bij het bieden noteert dat die gevraagd en gegeven werd."
-);
+    ),
+    example: "
+session: {first-dealer: N}
+deals:
+  - {dealer: N, auction: [{E: grande-misere}]}   # lost
+  - {dealer: E, auction: [{E: grande-misere}]}   # lost again
+  - {dealer: S, auction: [{E: grande-misere}]}   # a third one, without leave
+",
+    marks: &[Mark::EarlierLosses, Mark::BarsGame],
+    check,
+};
+
 static NEEDED: Text = text!(
     "{seat} plays {game} after {count} without {jury}'s leave.",
     "{seat} joue {game} après {count} sans l'accord de {jury}.",

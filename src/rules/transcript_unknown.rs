@@ -1,6 +1,6 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
-use super::{Answers, Case, Offence, Route, Unknown, call_route, noticed_only};
+use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only};
 use crate::auction::{Move, Outcome, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
@@ -9,17 +9,22 @@ use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment, PlayStep};
 
-pub static OFFENCE: Offence = Offence { code: TRANSCRIPT_UNKNOWN, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("not in the record", "absent du relevé", "niet in het verslag");
-static EXPLAIN: Text = text!(
-    "The record leaves out something that a rule or the points need: a hand, the auction, trump. It is \
+pub static OFFENCE: Offence = Offence {
+    code: TRANSCRIPT_UNKNOWN,
+    title: text!("not in the record", "absent du relevé", "niet in het verslag"),
+    explain: text!(
+        "The record leaves out something that a rule or the points need: a hand, the auction, trump. It is \
      reported and never guessed.",
-    "Le relevé omet quelque chose dont une règle ou les points ont besoin : une main, les enchères, \
+        "Le relevé omet quelque chose dont une règle ou les points ont besoin : une main, les enchères, \
      l'atout. C'est signalé, jamais deviné.",
-    "Het verslag laat iets weg dat een regel of de punten nodig hebben: een hand, de biedingen, troef. \
+        "Het verslag laat iets weg dat een regel of de punten nodig hebben: een hand, de biedingen, troef. \
      Dat wordt gemeld, nooit geraden."
-);
+    ),
+    example: "play:\n  - N: ♥5 ♥A ♠2 ♥7\n",
+    marks: &[Mark::LeftOut],
+    check,
+};
+
 static NO_AUCTION: Text = text!(
     "The auction is not recorded: nobody can tell which game was played.",
     "Les enchères ne sont pas relevées : on ne peut pas dire quel jeu a été joué.",
@@ -125,7 +130,7 @@ static STOPPED_HERE: Text = text!("stopped here", "arrêté ici", "hier gestopt"
 
 /// A stop after which cards were played.
 fn stop_before_cards(case: &Case) -> Option<usize> {
-    let is_stop = |step: &PlayStep| matches!(step, PlayStep::Incident(Incident::Stop));
+    let is_stop = |step: &PlayStep| matches!(step, PlayStep::Incident(Incident::Stop {}));
     let last = case.replay.cards.last()?.laid.step;
     case.transcript.play.iter().take(last).position(is_stop)
 }

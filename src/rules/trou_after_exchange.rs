@@ -5,14 +5,32 @@ use crate::codes::TROU_AFTER_EXCHANGE;
 use crate::text;
 use crate::text::Text;
 
-pub static OFFENCE: Offence = Offence { code: TROU_AFTER_EXCHANGE, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: TROU_AFTER_EXCHANGE,
+    title: text!("trou after the exchange", "trou après l'échange", "troel na de ruil"),
+    explain: text!(
+        "Three aces come together only because the dealer exchanged the turned card for his misère. The misère came first.",
+        "Trois as ne se réunissent que parce que le donneur a échangé la carte retournée pour sa misère. La misère était la première.",
+        "Drie azen komen pas samen doordat de deler de keerkaart ruilde voor zijn miserie. De miserie was eerst."
+    ),
+    example: "
+dealer: W
+deal: {turned: ♦A}
+hands:
+  N: ♠A42 ♥A97 ♦K863 ♣T53
+  W: ♠975 ♥865 ♦A972 ♣864
+auction:
+  - N: pass
+  - E: pass
+  - S: pass
+  - W: grande-misere
+  - N: trou
+exchange: {gives: ♦A, takes: ♣3, from: N}
+",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("trou after the exchange", "trou après l'échange", "troel na de ruil");
-static EXPLAIN: Text = text!(
-    "Three aces come together only because the dealer exchanged the turned card for his misère. The misère came first.",
-    "Trois as ne se réunissent que parce que le donneur a échangé la carte retournée pour sa misère. La misère était la première.",
-    "Drie azen komen pas samen doordat de deler de keerkaart ruilde voor zijn miserie. De miserie was eerst."
-);
 static MESSAGE: Text = text!(
     "{seat} said “{call}” after the exchange: {why}.",
     "{seat} a annoncé « {call} » après l'échange : {why}.",
@@ -21,8 +39,13 @@ static MESSAGE: Text = text!(
 static EXCHANGE: Text = text!("the exchange", "l'échange", "de ruil");
 
 fn check(case: &Case, answers: &mut Answers) {
-    calls::check_each(case, answers, TROU_AFTER_EXCHANGE, |fault| {
-        let breach = calls::breach(case, fault, &MESSAGE);
-        Some(breach.proved_by(Route::field("exchange"), EXCHANGE.plain()))
-    });
+    calls::check_each(
+        case,
+        answers,
+        |said| said.call.announces_trou() && said.case.transcript.exchange.is_some(),
+        |fault| {
+            let breach = calls::breach(case, fault, &MESSAGE);
+            Some(breach.proved_by(Route::field("exchange"), EXCHANGE.plain()))
+        },
+    );
 }

@@ -7,14 +7,23 @@ use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::{Call, Moment};
 
-pub static OFFENCE: Offence = Offence { code: TROU_FALSE, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: TROU_FALSE,
+    title: text!("false trou", "faux trou", "valse troel"),
+    explain: text!(
+        "A player announces a trou or troula without the number of aces that makes it.",
+        "Un joueur annonce un trou ou un troula sans le nombre d'as qui le fait.",
+        "Een speler kondigt een troel of troela aan zonder het aantal azen dat ervoor nodig is."
+    ),
+    example: "
+hands: {N: ♠A42 ♥A97 ♦K863 ♣T53}
+auction:
+  - N: trou
+",
+    marks: &[],
+    check,
+};
 
-static TITLE: Text = text!("false trou", "faux trou", "valse troel");
-static EXPLAIN: Text = text!(
-    "A player announces a trou or troula without the number of aces that makes it.",
-    "Un joueur annonce un trou ou un troula sans le nombre d'as qui le fait.",
-    "Een speler kondigt een troel of troela aan zonder het aantal azen dat ervoor nodig is."
-);
 static MESSAGE: Text = text!(
     "{seat} announced a {game} with {aces}.",
     "{seat} a annoncé un {game} avec {aces}.",

@@ -10,19 +10,28 @@ use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::{Call, Moment};
 
-pub static OFFENCE: Offence = Offence { code: TROU_UNANNOUNCED, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text = text!("trou not announced", "trou non annoncé", "troel niet aangekondigd");
-static EXPLAIN: Text = text!(
-    "The holder of three aces must announce the trou before any bid; where the regulation has the troula, \
+pub static OFFENCE: Offence = Offence {
+    code: TROU_UNANNOUNCED,
+    title: text!("trou not announced", "trou non annoncé", "troel niet aangekondigd"),
+    explain: text!(
+        "The holder of three aces must announce the trou before any bid; where the regulation has the troula, \
      the holder of four must announce that. A record with an auction and no such call says that nobody did.",
-    "Le détenteur de trois as doit annoncer le trou avant toute enchère ; là où le règlement connaît le \
+        "Le détenteur de trois as doit annoncer le trou avant toute enchère ; là où le règlement connaît le \
      troula, celui de quatre doit l'annoncer. Un relevé avec des enchères et sans cette annonce dit que \
      personne ne l'a fait.",
-    "De houder van drie azen moet de troel aankondigen voor elk bod; waar het reglement de troela kent, moet \
+        "De houder van drie azen moet de troel aankondigen voor elk bod; waar het reglement de troela kent, moet \
      de houder van vier die aankondigen. Een verslag met biedingen en zonder die aankondiging zegt dat \
      niemand het deed."
-);
+    ),
+    example: "
+hands: {N: ♠A42 ♥A97 ♦A863 ♣T53}
+auction:
+  - N: pass-trou
+",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} held {aces} and did not announce the {game}.",
     "{seat} avait {aces} et n'a pas annoncé le {game}.",

@@ -8,18 +8,34 @@ use crate::text;
 use crate::text::Text;
 use crate::transcript::Call;
 
-pub static OFFENCE: Offence = Offence { code: TROU_WRONG_LEAD, title: &TITLE, explain: &EXPLAIN, check };
-
-static TITLE: Text =
-    text!("wrong card led to a trou", "mauvaise carte d'entame au trou", "verkeerde uitkomst bij troel");
-static EXPLAIN: Text = text!(
-    "The partner leads to a trou. Where the regulation has him lead the card that names him (the fourth \
+pub static OFFENCE: Offence = Offence {
+    code: TROU_WRONG_LEAD,
+    title: text!(
+        "wrong card led to a trou",
+        "mauvaise carte d'entame au trou",
+        "verkeerde uitkomst bij troel"
+    ),
+    explain: text!(
+        "The partner leads to a trou. Where the regulation has him lead the card that names him (the fourth \
      ace), another first card is a fault too.",
-    "Au trou, c'est le partenaire qui entame. Là où le règlement lui fait entamer la carte qui le désigne \
+        "Au trou, c'est le partenaire qui entame. Là où le règlement lui fait entamer la carte qui le désigne \
      (le quatrième as), une autre première carte est aussi une faute.",
-    "Bij een troel komt de maat uit. Waar het reglement hem laat uitkomen met de kaart die hem aanwijst \
+        "Bij een troel komt de maat uit. Waar het reglement hem laat uitkomen met de kaart die hem aanwijst \
      (de vierde aas), is een andere eerste kaart ook een fout."
-);
+    ),
+    example: "
+hands:
+  N: ♠A42 ♥A97 ♦A863 ♣T53
+  S: ♠QJ3 ♥KT8 ♦KQ7 ♣AJ42
+auction:
+  - N: trou
+play:
+  - E: ♣K ♣2 ♣4 ♣5
+",
+    marks: &[],
+    check,
+};
+
 static MESSAGE: Text = text!(
     "{seat} led {card}, but the first card must be {naming}.",
     "{seat} a entamé {card}, mais la première carte doit être {naming}.",

@@ -1,25 +1,37 @@
 //! `trou/wrong-trump`: wrong trump for a trou.
 
-use super::{Answers, Case, Offence, calls};
+use super::{Offence, calls};
 use crate::codes::TROU_WRONG_TRUMP;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Call;
 
-pub static OFFENCE: Offence = Offence { code: TROU_WRONG_TRUMP, title: &TITLE, explain: &EXPLAIN, check };
+pub static OFFENCE: Offence = Offence {
+    code: TROU_WRONG_TRUMP,
+    title: text!("wrong trump for a trou", "mauvais atout du trou", "verkeerde troef bij een troel"),
+    explain: text!(
+        "The trump of a trou is not the one that the regulation asks for, or somebody else than the partner names it.",
+        "L'atout du trou n'est pas celui que veut le règlement, ou un autre que le partenaire le nomme.",
+        "De troef van een troel is niet die van het reglement, of iemand anders dan de maat noemt hem."
+    ),
+    example: "
+auction:
+  - N: trou
+  - E: good
+  - S: good
+  - W: good
+  - N: trump ♣
+",
+    marks: &[],
+    check: |case, answers| {
+        calls::check(case, answers, &MESSAGE, |said| {
+            matches!(said.call, Call::Trump(_)) && said.after(Call::announces_trou)
+        })
+    },
+};
 
-static TITLE: Text =
-    text!("wrong trump for a trou", "mauvais atout du trou", "verkeerde troef bij een troel");
-static EXPLAIN: Text = text!(
-    "The trump of a trou is not the one that the regulation asks for, or somebody else than the partner names it.",
-    "L'atout du trou n'est pas celui que veut le règlement, ou un autre que le partenaire le nomme.",
-    "De troef van een troel is niet die van het reglement, of iemand anders dan de maat noemt hem."
-);
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is not the trump of the trou: {why}.",
     "« {call} » par {seat} n'est pas l'atout du trou : {why}.",
     "“{call}” door {seat} is niet de troef van de troel: {why}."
 );
-
-fn check(case: &Case, answers: &mut Answers) {
-    calls::check(case, answers, TROU_WRONG_TRUMP, &MESSAGE);
-}

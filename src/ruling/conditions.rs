@@ -3,10 +3,10 @@
 use super::cut_short;
 use crate::auction::{self, Contract, Fault};
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{Code, DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
+use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::{Asks, Condition, LosableBy};
-use crate::rules::{self, Breach, Case};
+use crate::rules::{self, Breach, Case, Mark};
 use crate::session_history::Ended;
 use crate::shown_hands::Claimed;
 use crate::transcript::{Incident, Moment, Refused, Says};
@@ -177,7 +177,7 @@ pub fn referee_agrees(notice: &Incident) -> Option<bool> {
 
 /// Whoever notices the wrong dealer notices that the order of dealers is broken.
 fn is_the_same(what: &str, code: Code) -> bool {
-    what == code.word() || code == SESSION_DEALER_ORDER && what == DEAL_WRONG_DEALER.word()
+    what == code.word() || Code::find(what).is_some_and(|what| rules::has(code, Mark::AlsoNoticedAs(what)))
 }
 
 fn before_first_card(case: &Case, moment: Moment) -> bool {

@@ -9,9 +9,8 @@ use super::{
 };
 use crate::auction::Contract;
 use crate::cards::Seat;
-use crate::codes::{CLAIM_ORDER_FAILS, PLAY_RENONCE};
 use crate::rulebook::{Aim, Fate, Rule, Setting};
-use crate::rules::Case;
+use crate::rules::{self, Case, Mark};
 use crate::shown_hands::Claimed;
 use crate::text;
 use crate::transcript::{Call, GameResult};
@@ -43,7 +42,7 @@ pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<C
     if speaks_after_a_refusal(case) {
         found.extend(custom("auction.after-refusal", &book.auction.after_refusal));
     }
-    let by_tricks = |game: &&GameRuling| game.by.is_none_or(|by| by == CLAIM_ORDER_FAILS);
+    let by_tricks = |game: &&GameRuling| game.by.is_none_or(|by| rules::has(by, Mark::AnnouncedOrder));
     for game in settled.games.iter().filter(|game| game.won.is_some()).filter(by_tricks) {
         let Some(contract) = counted_game(case, game.contract, game.lawful) else { continue };
         let levels = book.games.get(&contract.game).and_then(|rules| rules.levels.as_ref());
@@ -150,7 +149,8 @@ fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
         && findings.iter().any(|finding| {
             let fates = finding.game().map(GameRemedy::possible).unwrap_or_default();
             let decides = |fate: &Fate| {
-                *fate == Fate::AgainstOffender || *fate == Fate::Void && finding.breach.code == PLAY_RENONCE
+                *fate == Fate::AgainstOffender
+                    || *fate == Fate::Void && rules::has(finding.breach.code, Mark::ReachesOtherGames)
             };
             let plays = finding.breach.seat.is_some_and(|seat| contracts.iter().any(|c| c.is_declarer(seat)));
             plays && fates.iter().any(decides)

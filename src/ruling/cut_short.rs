@@ -26,7 +26,7 @@ static LABEL: Text = text!("stopped here", "arrêté ici", "hier gestopt");
 
 /// Where the table stopped the play.
 pub fn stopped(case: &Case) -> Option<Moment> {
-    case.incidents().find(|(_, incident)| matches!(incident, Incident::Stop)).map(|(moment, _)| moment)
+    case.incidents().find(|(_, incident)| matches!(incident, Incident::Stop {})).map(|(moment, _)| moment)
 }
 
 /// A result that the missing tricks can no longer change, with this many of them taken so far.

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::{Finding, RemedyKind, Unplayed, lawful_game, repeat_offences};
-use crate::codes::{CLAIM_MADE, SESSION_HISTORY};
 use crate::rulebook::{Fate, Law};
+use crate::rules::{self, Mark};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
 
@@ -123,7 +123,8 @@ impl Decisions {
 
 /// Is it a decision on one of so many findings that only earlier deals can have made?
 pub fn is_about_history(id: &str, most: usize) -> bool {
-    let number = id.strip_prefix(SESSION_HISTORY.word()).and_then(|rest| rest.strip_prefix('#'));
+    let number =
+        rules::code_of(Mark::EarlierLosses).and_then(|code| id.strip_prefix(code.word())?.strip_prefix('#'));
     number.and_then(|number| number.parse().ok()).is_some_and(|n: usize| (1..=most).contains(&n))
 }
 
@@ -188,7 +189,7 @@ fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
         let choices = rest.results().to_vec();
         return rest.is_open().then_some(WhyBad::GameNotAllowed { game, choices });
     }
-    let shown_as_made = finding.breach.code == CLAIM_MADE;
+    let shown_as_made = rules::has(finding.breach.code, Mark::ShownMade);
     let Some(remedy) = finding.game_mut() else { return Some(WhyBad::NoGame) };
     let of = |game: GameResult| {
         remedy.choices.iter().copied().find(|fate| fate.result(remedy.offender_declares) == game)

@@ -3,9 +3,9 @@
 use super::remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
 use super::unplayed_result::Unplayed;
 use crate::cards::SeatSet;
-use crate::codes::{Code, SESSION_HISTORY};
+use crate::codes::Code;
 use crate::rulebook::{Fate, RedealBy};
-use crate::rules::Breach;
+use crate::rules::{self, Breach, Mark};
 use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::Moment;
@@ -211,7 +211,7 @@ impl Finding {
     /// Has the jury something to say about the games, or has it said it?
     pub fn bears_on_games(&self) -> bool {
         let game = self.game().is_some_and(|game| game.choices.len() > 1);
-        game || self.unplayed().is_some() || self.breach.code == SESSION_HISTORY
+        game || self.unplayed().is_some() || rules::has(self.breach.code, Mark::EarlierLosses)
     }
 
     /// Does the jury say what becomes of the game?

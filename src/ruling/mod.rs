@@ -74,12 +74,12 @@ use serde::Serialize;
 
 use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
-use crate::codes::{Code, SESSION_DEALER_ORDER};
+use crate::codes::Code;
 use crate::game::Game;
 use crate::limits::STEPS_OF_FINDING;
 use crate::replay::Replay;
 use crate::rulebook::{FirstOfRound, Law};
-use crate::rules::{self, Case};
+use crate::rules::{self, Case, Mark};
 use crate::session_history::Past;
 use crate::shown_hands::{Memo, Taken, entries};
 use crate::transcript::Transcript;
@@ -275,7 +275,8 @@ impl Ruling {
     pub fn due(&self, law: &Law) -> Option<Seat> {
         let due = self.past.as_ref()?.turn.due(law);
         // Where the table noticed it, the order was clear to them.
-        let found = || self.findings.iter().any(|finding| finding.breach.code == SESSION_DEALER_ORDER);
+        let found =
+            || self.findings.iter().any(|finding| rules::has(finding.breach.code, Mark::OrderOfDealers));
         due.filter(|due| due.certain || found()).map(|due| due.seat)
     }
 

@@ -6,12 +6,9 @@ use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
 use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, repeat_offences};
 use crate::auction::Contract;
-use crate::codes::{
-    AUCTION_INCOMPLETE, Code, DEAL_RESHUFFLE, JURY_NOT_CALLED, JURY_REFUSED, SESSION_HISTORY,
-    TRANSCRIPT_UNKNOWN,
-};
+use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{Fate, JuryOr, Mistakes, Remedy as Stated};
-use crate::rules::{Answers, Breach, Case, Unknown};
+use crate::rules::{self, Answers, Breach, Case, Mark, Unknown};
 use crate::transcript::Moment;
 
 /// Every finding of the deal, in the order of events.
@@ -51,14 +48,14 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let is_the_fault =
         |finding: &Finding| fault.is_none_or(|fault| fault.refusal.code == finding.breach.code);
     // East bids misère although he lost one before: his call was not allowed, whatever else is wrong with it.
-    let by_losses = |finding: &Finding| {
-        matches!(finding.breach.code, SESSION_HISTORY | JURY_REFUSED) && finding.has(RemedyKind::Mute)
-    };
+    let by_losses =
+        |finding: &Finding| rules::has(finding.breach.code, Mark::BarsGame) && finding.has(RemedyKind::Mute);
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.breach.code.word();
         let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
         let is_played = |contract: &Contract| {
-            finding.breach.code == JURY_REFUSED || Moment::Auction(contract.step) == finding.breach.moment
+            rules::has(finding.breach.code, Mark::RefusedGame)
+                || Moment::Auction(contract.step) == finding.breach.moment
         };
         let closed = by_losses(finding) && case.auction.contracts().iter().any(is_played);
         Some(finding.breach.moment) == illegal && faulty && is_the_fault(finding) || closed
@@ -137,9 +134,10 @@ fn lapse(case: &Case, findings: &mut Vec<Finding>) {
     // The new deal ended the bidding, a misdeal is reason enough to deal again unless the text says
     // otherwise, and what the record leaves out after the deal nobody needs any more.
     findings.retain(|finding| {
-        finding.breach.code != AUCTION_INCOMPLETE
-            && !(misdealt && finding.breach.code == DEAL_RESHUFFLE && finding.standing == Standing::Silent)
-            && !(finding.breach.code == TRANSCRIPT_UNKNOWN && finding.breach.moment != Moment::Deal)
+        let is = |mark| rules::has(finding.breach.code, mark);
+        let is_left_out = is(Mark::LeftOut) && finding.breach.moment != Moment::Deal;
+        let is_reason_enough = misdealt && is(Mark::DealtAgain) && finding.standing == Standing::Silent;
+        !is_left_out && !is_reason_enough
     });
     let kinds = case.law.of(&case.law.book.deal.lapses_on_redeal);
     for finding in findings.iter_mut().filter(|finding| finding.redeal().is_none()) {
@@ -213,7 +211,7 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
         Ruled::Is(Stated::Allowed) => return None,
         Ruled::Depends(one, other) => resolver.either(case, &one, &other, &mut finding),
         Ruled::Pending => {
-            let can_be_called = finding.breach.code == JURY_NOT_CALLED;
+            let can_be_called = rules::has(finding.breach.code, Mark::StillToCall);
             finding.set(Remedy::Pending(if can_be_called { Until::GameIsOver } else { Until::GameIsBid }));
             Standing::Sanctioned
         }

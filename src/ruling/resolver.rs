@@ -6,12 +6,11 @@ use super::words::is_claim;
 use super::{Basis, Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, conditions, lawful_game};
 use crate::auction::Fault;
 use crate::cards::{Seat, SeatSet};
-use crate::codes::{CLAIM_BEATEN, JURY_REFUSED};
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy,
     Remedy as Stated, Rule, Sanction, Setting, Share, ThirdOf,
 };
-use crate::rules::{Breach, Case};
+use crate::rules::{self, Breach, Case, Mark};
 
 /// What a rulebook makes of a breach.
 pub(super) enum Ruled {
@@ -139,7 +138,7 @@ impl<'a> Resolver<'a> {
             finding.set(Remedy::BearsPartners);
         }
         // Who gives up alone has lost his game, whether it could still be made or not.
-        if finding.breach.code == CLAIM_BEATEN
+        if rules::has(finding.breach.code, Mark::ShownBeaten)
             && sanctioned == [Fate::Lost]
             && !pays
             && finding.penalty().is_none()
@@ -190,7 +189,8 @@ impl<'a> Resolver<'a> {
             // A game that was refused and that nobody played leaves those of the others alone.
             let plays =
                 |seat: Seat| case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));
-            let is_idle = finding.breach.code == JURY_REFUSED && !finding.breach.seat.is_some_and(plays);
+            let is_idle =
+                rules::has(finding.breach.code, Mark::RefusedGame) && !finding.breach.seat.is_some_and(plays);
             if !choices.is_empty() && !case.auction.contracts().is_empty() && !is_idle {
                 finding.set(Remedy::Game(game_remedy(case, finding, choices)));
             }

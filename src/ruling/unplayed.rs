@@ -5,9 +5,9 @@ use super::price::{add, is_dealt_again};
 use super::unplayed_result::{self, Unplayed, Why};
 use super::words::{Words, is_claim};
 use super::{Finding, GameRemedy, Remedy, RemedyKind};
-use crate::codes::{CLAIM_MADE, RULE_SILENT, TRANSCRIPT_UNKNOWN};
+use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::Fate;
-use crate::rules::Case;
+use crate::rules::{self, Case, Mark};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
@@ -195,7 +195,7 @@ fn is_unchecked(case: &Case, finding: &Finding, game: usize) -> bool {
 
 /// Where the play ended with a hand shown as made, the game is made or lost: "as it was played" is no answer.
 fn made_or_lost(case: &Case, findings: &mut [Finding]) {
-    for finding in findings.iter_mut().filter(|finding| finding.breach.code == CLAIM_MADE) {
+    for finding in findings.iter_mut().filter(|finding| rules::has(finding.breach.code, Mark::ShownMade)) {
         if finding.standing.fault_if().is_none() || finding.breach.moment < case.last_card() {
             continue;
         }

@@ -4,10 +4,10 @@
 use super::{Finding, Ruling};
 use crate::auction::Contract;
 use crate::cards::Card;
-use crate::codes::PLAY_RENONCE;
 use crate::limits::NODES_OF_RENONCE;
 use crate::replay::SuitAnswer;
 use crate::rulebook::Aim;
+use crate::rules::{self, Mark};
 use crate::shown_hands::{self, Budget, LIMITS};
 use crate::solver::{Goal, Position, Solver, Task};
 use crate::text;
@@ -56,7 +56,7 @@ static TOO_HARD: Text = text!(
 /// One sentence for each renonce whose cards are all known.
 pub fn without_renonce(ruling: &Ruling) -> Vec<Message> {
     let [contract] = ruling.contracts() else { return Vec::new() };
-    let renonces = ruling.findings.iter().filter(|finding| finding.breach.code == PLAY_RENONCE);
+    let renonces = ruling.findings.iter().filter(|finding| rules::has(finding.breach.code, Mark::Replayable));
     renonces.filter_map(|finding| sentence(ruling, contract, finding, finding.breach.trick?)).collect()
 }
 

@@ -5,9 +5,9 @@ use super::unplayed_result::{self, Unplayed};
 use super::{Finding, GameRemedy, GameRuling, charges};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, SeatSet};
-use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, CLAIM_ORDER_FAILS, Code, PLAY_RENONCE};
+use crate::codes::Code;
 use crate::rulebook::{AmongSeveral, Fate, Setting};
-use crate::rules::Case;
+use crate::rules::{self, Case, Mark};
 use crate::transcript::GameResult;
 
 /// What is said about each game, whose gain is struck, and the tricks of games that were not played
@@ -264,9 +264,9 @@ impl<'a> Words<'a> {
         for (n, by) in by.iter_mut().enumerate().take(self.case.auction.contracts().len()) {
             let is_asked = self.rests().any(|rest| rest.game == n && rest.decided.is_some());
             let stands = by.is_none() && all.results[n] == GameResult::Stands && !is_asked;
-            *by = by
-                .or((stands && unplayed_result::is_decided_by_order(self.case, n))
-                    .then_some(CLAIM_ORDER_FAILS));
+            *by = by.or((stands && unplayed_result::is_decided_by_order(self.case, n))
+                .then(|| rules::code_of(Mark::AnnouncedOrder))
+                .flatten());
         }
         (all, by)
     }
@@ -280,7 +280,7 @@ impl<'a> Words<'a> {
         // North and South each play a misère and North revokes: whether that decides the game of South too is a
         // matter of reading.
         let own_game_only = || {
-            fate == Fate::Void && finding.breach.code != PLAY_RENONCE
+            fate == Fate::Void && !rules::has(finding.breach.code, Mark::ReachesOtherGames)
                 || self.case.law.of(&self.case.law.book.play.offender_among_several)
                     != Some(&AmongSeveral::AllGames)
         };
@@ -411,5 +411,5 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
 
 /// Is it about a hand shown as made or as beaten?
 pub fn is_claim(finding: &Finding) -> bool {
-    matches!(finding.breach.code, CLAIM_MADE | CLAIM_BEATEN)
+    [Mark::ShownMade, Mark::ShownBeaten].into_iter().any(|mark| rules::has(finding.breach.code, mark))
 }

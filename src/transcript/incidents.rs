@@ -1,17 +1,18 @@
-//! Incidents: what happened beside the calls and the cards.
+//! Incidents: what happened beside the calls and the cards. Each stands here once. What the reader takes, the
+//! JSON Schema, what a transcript holds and what `jury fmt` writes all follow from its entry in the list.
 
-use super::call_read::is_bare_misere;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::MapAccess;
+use serde::{Deserialize, Serialize};
+
+use super::Wanted;
+use super::keys::Key;
 use super::read::Reader;
-use super::{Incident, Wanted, entry};
-use crate::codes::{self, Code};
-use crate::game::Call;
-use crate::game::Game;
-use crate::source::{At, Fault, Route, suggest};
+use crate::cards::{Card, Seat, SeatSet};
+use crate::source::{At, Fault, Route};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::Text;
 
-static UNKNOWN_GAME: Text =
-    text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
 static OWN_CARDS: Text = text!(
     "`look` is about the cards of another player, and {seat} looks at no other here.",
     "`look` concerne les cartes d'un autre joueur ; ici, {seat} ne regarde que les siennes.",
@@ -22,117 +23,259 @@ static OWN_CARDS_HELP: Text = text!(
     "écrivez de qui étaient les cartes, ou omettez `at` si personne ne le sait",
     "schrijf wiens kaarten het waren, of laat `at` weg als niemand het weet"
 );
-static UNKNOWN_CODE: Text = text!(
-    "`{code}` is not a code of `jury`.",
-    "`{code}` n'est pas un code de `jury`.",
-    "`{code}` is geen code van `jury`."
-);
-static CODES_ARE: Text = text!(
-    "for example `play/renonce` or `deal/wrong-dealer`",
-    "par exemple `play/renonce` ou `deal/wrong-dealer`",
-    "bijvoorbeeld `play/renonce` of `deal/wrong-dealer`"
-);
-static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
+
+/// A key is called like its field, unless the list says otherwise.
+macro_rules! key {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $key:literal) => {
+        $key
+    };
+}
+
+/// What stands behind the key of an incident in a file. Where an entry has no words about it, another made it.
+macro_rules! body {
+    ([] $($shared:tt)*) => {};
+    ([$($about:tt)+] $body:ident { $($(#[$attribute:meta])* $field:ident: $written:ty,)* }) => {
+        #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        $($about)+
+        pub struct $body {
+            $($(#[$attribute])* pub $field: $written,)*
+        }
+    };
+}
+
+macro_rules! incidents {
+    ($(
+        $key:literal, $words:literal:
+        $(#[$about:meta])*
+        $variant:ident($body:ident) {
+            $($(#[$attribute:meta])* $field:ident $(= $name:literal)?: $written:ty => $is:ty,)*
+        }
+    )*) => {
+        $(body!([$(#[$about])*] $body { $($(#[$attribute])* $field: $written,)* });)*
+
+        /// An incident as the file has it.
+        #[derive(Clone, Debug, Serialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Written { $($variant($body),)* }
+
+        /// Something that happened beside the calls and the cards.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Incident { $($variant { $($field: $is,)* },)* }
+
+        /// The keys that announce an incident.
+        pub const INCIDENT_KEYS: &[&str] = &[$($key),*];
+
+        impl Written {
+            /// The incident behind this key, if it is one.
+            pub(super) fn of<'de, A: MapAccess<'de>>(key: &str, map: &mut A) -> Result<Option<Written>, A::Error> {
+                Ok(Some(match key {
+                    $($key => Written::$variant(map.next_value()?),)*
+                    _ => return Ok(None),
+                }))
+            }
+
+            /// What may stand behind each key.
+            pub(super) fn schemas(generator: &mut SchemaGenerator) -> Vec<(&'static str, &'static str, Schema)> {
+                vec![$(($key, $words, generator.subschema_for::<$body>())),*]
+            }
+
+            #[allow(unused_variables)]
+            fn understood(&self, reader: &mut Reader, body: &dyn Fn() -> Route) -> Option<Incident> {
+                Some(match self {
+                    $(Written::$variant(written) => Incident::$variant {
+                        $($field: Key::read(&written.$field, reader, &|| inside(body, key!($field $($name)?)))?,)*
+                    },)*
+                })
+            }
+        }
+
+        impl Incident {
+            /// Its key, and what stands behind that.
+            pub(super) fn keys(&self) -> (&'static str, Vec<(&'static str, Option<String>)>) {
+                match self {
+                    $(Incident::$variant { $($field),* } => {
+                        ($key, vec![$((key!($field $($name)?), Key::<$written>::write($field))),*])
+                    })*
+                }
+            }
+        }
+    };
+}
+
+incidents! {
+    "claim", "Somebody shows his hand: the game is made, or beaten.":
+    /// Somebody shows his hand before the end.
+    Claim(Claim) {
+        /// Who shows his hand.
+        by: String => Seat,
+        /// What he thinks of the game.
+        says: Says => Says,
+        /// The order in which he says he will play his cards: `♠A ♠K`.
+        #[serde(default)]
+        order: Option<String> => Vec<Card>,
+        /// Who agreed.
+        #[serde(default)]
+        agreed: Option<Vec<String>> => SeatSet,
+    }
+
+    "expose", "Cards were seen too early.":
+    /// Cards that were seen too early.
+    Expose(Expose) {
+        /// Whose cards they are.
+        by: String => Seat,
+        /// The cards that were seen.
+        cards: String => Vec<Card>,
+    }
+
+    "spread", "A misère player lays his hand open: his seat or name.":
+    #[serde(transparent)]
+    Spread(Spread) {
+        by = "": String => Seat,
+    }
+
+    "jury", "The jury was called for a game.":
+    /// The jury was called.
+    Jury(Jury) {
+        /// Who called the jury.
+        by: String => Seat,
+        /// For which game.
+        #[serde(default, rename = "for")]
+        wanted = "for": Option<String> => Option<Wanted>,
+        /// What the jury answered.
+        #[serde(default)]
+        granted: Option<bool> => bool,
+    }
+
+    "look", "Somebody looked at another player's cards.":
+    /// Somebody looked at another player's cards.
+    Look(Look) {
+        /// Who looked.
+        by: String => Seat,
+        /// At whose cards.
+        #[serde(default)]
+        at: Option<String> => Option<Seat>,
+    }
+
+    "remark", "Somebody said something that he should not.":
+    /// A remark, or what was done.
+    Remark(Remark) {
+        /// Who said or did it.
+        by: String => Seat,
+        /// What it was.
+        #[serde(default)]
+        text: Option<String> => Option<String>,
+    }
+
+    "throw-in", "Somebody threw his cards in.":
+    /// Who did it.
+    ThrowIn(By) {
+        /// Who it was.
+        by: String => Seat,
+    }
+
+    "notice", "Somebody noticed a fault.":
+    /// Somebody noticed a fault.
+    Notice(Notice) {
+        /// Who noticed it.
+        by: String => Seat,
+        /// The code of what he noticed: `deal/card-count`.
+        what: String => String,
+        /// Whose fault it was, where nothing else in the record shows it.
+        #[serde(default)]
+        of: Option<String> => Option<Seat>,
+        /// In which trick.
+        #[serde(default)]
+        trick: Option<u8> => Option<u8>,
+        /// Had he seen his hand by then?
+        #[serde(default)]
+        seen_hand = "seen-hand": Option<bool> => Option<bool>,
+        /// Did the referee agree?
+        #[serde(default)]
+        referee: Option<bool> => Option<bool>,
+    }
+
+    "review", "Somebody looked at an older trick.":
+    /// Somebody looked at an older trick.
+    Review(Review) {
+        /// Who looked at an older trick.
+        by: String => Seat,
+        /// Which one.
+        trick: u8 => u8,
+    }
+
+    "prepare", "Somebody held a card ready before his turn.":
+    Prepare(By) {
+        by: String => Seat,
+    }
+
+    "cheat", "Somebody cheated.":
+    Cheat(Remark) {
+        by: String => Seat,
+        text: Option<String> => Option<String>,
+    }
+
+    "refuse", "Somebody refused to show his hand, or to follow a decision.":
+    /// Somebody refused to show his hand or to follow a decision.
+    Refuse(Refuse) {
+        /// Who refused.
+        by: String => Seat,
+        /// What he refused.
+        what: Refused => Refused,
+    }
+
+    "leave", "Somebody left the table.":
+    Leave(By) {
+        by: String => Seat,
+    }
+
+    "stop", "The play stopped here.":
+    /// The play stopped here.
+    Stop(Stop) {}
+}
+
+macro_rules! words {
+    ($($(#[$about:meta])* $name:ident { $($variant:ident = $word:literal,)* })*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+        pub enum $name { $(#[serde(rename = $word)] $variant,)* }
+
+        impl $name {
+            pub(super) fn word(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word,)*
+                }
+            }
+        }
+    )*};
+}
+
+words! {
+    /// What somebody who shows his hand thinks of his game.
+    Says { Made = "made", Beaten = "beaten", }
+    /// What somebody refused.
+    Refused { ShowHand = "show-hand", Decision = "decision", }
+}
+
+/// `spread: N` has no keys of its own: what is read stands where the incident does.
+fn inside(body: &dyn Fn() -> Route, key: &'static str) -> Route {
+    if key.is_empty() { body() } else { body().inner(key) }
+}
 
 impl Reader {
-    pub(super) fn incident(
-        &mut self,
-        written: &entry::Incident,
-        route: &impl Fn() -> Route,
-    ) -> Option<Incident> {
-        use entry::Incident as Written;
+    pub(super) fn incident(&mut self, written: &Written, route: &impl Fn() -> Route) -> Option<Incident> {
         let body = || route().item(0);
-        let mut by = |word: &str| self.seat(word, || body().inner("by"));
-        Some(match written {
-            Written::Claim(claim) => Incident::Claim {
-                by: by(&claim.by)?,
-                says: claim.says,
-                order: claim
-                    .order
-                    .as_deref()
-                    .map(|order| self.cards(order, || body().inner("order")))
-                    .unwrap_or_default(),
-                agreed: self.seats(claim.agreed.as_deref(), || body().inner("agreed")),
-            },
-            Written::Expose(expose) => Incident::Expose {
-                by: by(&expose.by)?,
-                cards: self.cards(&expose.cards, || body().inner("cards")),
-            },
-            Written::Spread(who) => Incident::Spread { by: self.seat(who, body)? },
-            Written::Jury(jury) => {
-                let by = by(&jury.by)?;
-                let wanted = match jury.game.as_deref() {
-                    Some(word) => match self.game(word, || body().inner("for"))? {
-                        (Game::GrandeMisere, _) if is_bare_misere(word) => Some(Wanted::Misere),
-                        (game, level) => Some(Wanted::Game(game, level)),
-                    },
-                    None => None,
-                };
-                Incident::Jury { by, wanted, granted: jury.granted.unwrap_or(true) }
-            }
-            Written::Look(look) => {
-                let by = by(&look.by)?;
-                let at = look.at.as_deref().and_then(|who| self.seat(who, || body().inner("at")));
-                if at == Some(by) {
-                    let message = OWN_CARDS.with([("seat", by.into())]);
-                    let at = At::Route(body().inner("at"));
-                    self.faults.push(Fault::new(at, message).help(OWN_CARDS_HELP.plain()));
-                }
-                Incident::Look { by, at }
-            }
-            Written::Remark(remark) => Incident::Remark { by: by(&remark.by)?, text: remark.text.clone() },
-            Written::ThrowIn(who) => Incident::ThrowIn { by: by(&who.by)? },
-            Written::Notice(notice) => Incident::Notice {
-                by: by(&notice.by)?,
-                what: self.code(&notice.what, || body().inner("what")),
-                of: notice.of.as_deref().and_then(|who| self.seat(who, || body().inner("of"))),
-                trick: notice.trick,
-                seen_hand: notice.seen_hand,
-                referee: notice.referee,
-            },
-            Written::Review(review) => Incident::Review { by: by(&review.by)?, trick: review.trick },
-            Written::Prepare(who) => Incident::Prepare { by: by(&who.by)? },
-            Written::Cheat(cheat) => Incident::Cheat { by: by(&cheat.by)?, text: cheat.text.clone() },
-            Written::Refuse(refuse) => Incident::Refuse { by: by(&refuse.by)?, what: refuse.what },
-            Written::Leave(who) => Incident::Leave { by: by(&who.by)? },
-            Written::Stop(_) => Incident::Stop,
-        })
-    }
-
-    /// The code of what was noticed; one that there is not is a slip of the pen.
-    fn code(&mut self, word: &str, route: impl FnOnce() -> Route) -> String {
-        if Code::find(word).is_none() {
-            let near = suggest(word, codes::ALL.iter().copied()).map(terms::did_you_mean);
-            let message = UNKNOWN_CODE.with([("code", Arg::Foreign(word.to_owned()))]);
-            let fault = Fault::new(At::Route(route()), message);
-            self.faults.push(fault.help(near.unwrap_or(CODES_ARE.plain())));
+        let incident = written.understood(self, &body)?;
+        if let Incident::Look { by, at } = &incident
+            && *at == Some(*by)
+        {
+            let message = OWN_CARDS.with([("seat", (*by).into())]);
+            let at = At::Route(body().inner("at"));
+            self.faults.push(Fault::new(at, message).help(OWN_CARDS_HELP.plain()));
         }
-        word.to_owned()
-    }
-
-    /// A game by its canonical word or by any call that names it, and its level where one is said.
-    fn game(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<(Game, Option<u8>)> {
-        let call = || match Call::read(word, self.notation).ok()? {
-            Call::Join(_, level, _) => Some((Game::Emballage, level)),
-            Call::Solo(level, _) => Some((Game::Solo, level)),
-            Call::Abondance(level, _) => Some((Game::Abondance, Some(level))),
-            call => Some((Game::from_word(call.word())?, None)),
-        };
-        let with_level = || {
-            let (game, level) = word.trim().rsplit_once(' ')?;
-            Some((Game::from_word(game)?, Some(level.parse().ok()?)))
-        };
-        let bare = Game::from_word(word).map(|game| (game, None));
-        let named = bare.or_else(call).or_else(with_level);
-        if named.is_none() {
-            let words = Game::ALL.map(Game::word);
-            let help = match suggest(word, words) {
-                Some(near) => terms::did_you_mean(near),
-                None => GAMES_ARE.with([("games", Arg::Literal(words.join(", ")))]),
-            };
-            let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
-            self.faults.push(Fault::new(At::Route(route()), message).help(help));
-        }
-        named
+        Some(incident)
     }
 }

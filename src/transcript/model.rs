@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
-use super::{Decision, Expected, Refused, Says};
+use super::{Call, Decision, Expected, Incident};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transcript {
@@ -330,65 +330,4 @@ impl Put {
             Act::WithExtra(extra) => Some(extra),
         }
     }
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum Incident {
-    Claim {
-        by: Seat,
-        says: Says,
-        order: Vec<Card>,
-        agreed: SeatSet,
-    },
-    Expose {
-        by: Seat,
-        cards: Vec<Card>,
-    },
-    Spread {
-        by: Seat,
-    },
-    Jury {
-        by: Seat,
-        /// For what, where it was said.
-        wanted: Option<Wanted>,
-        granted: bool,
-    },
-    Look {
-        by: Seat,
-        at: Option<Seat>,
-    },
-    Remark {
-        by: Seat,
-        text: Option<String>,
-    },
-    ThrowIn {
-        by: Seat,
-    },
-    Notice {
-        by: Seat,
-        what: String,
-        of: Option<Seat>,
-        trick: Option<u8>,
-        seen_hand: Option<bool>,
-        referee: Option<bool>,
-    },
-    Review {
-        by: Seat,
-        trick: u8,
-    },
-    Prepare {
-        by: Seat,
-    },
-    Cheat {
-        by: Seat,
-        text: Option<String>,
-    },
-    Refuse {
-        by: Seat,
-        what: Refused,
-    },
-    Leave {
-        by: Seat,
-    },
-    Stop,
 }

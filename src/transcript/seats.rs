@@ -1,8 +1,9 @@
 //! Who is meant: a seat, a player by name, and whose entry it is.
 
 use super::document::Entries;
-use super::entry::{INCIDENT_KEYS, Said};
+use super::entry::Said;
 use super::faults;
+use super::incidents::INCIDENT_KEYS;
 use super::read::Reader;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::limits::LETTERS_OF_NAME;

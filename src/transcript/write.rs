@@ -6,7 +6,7 @@ use crate::cards::{Card, Seat};
 use crate::text::escaped::Script;
 
 use super::expect_write::expect_block;
-use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Says, Transcript, Turned};
+use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Transcript, Turned};
 
 /// YAML with seats N E S W, suit symbols and canonical calls; reading it gives the same transcript.
 pub fn write(transcript: &Transcript) -> String {
@@ -162,60 +162,16 @@ impl Yaml {
     }
 
     fn incident(&mut self, incident: &Incident) {
-        let by = |seat: &Seat| Some(format!("by: {seat}"));
-        let note = |text: &Option<String>| text.as_deref().map(|text| format!("text: {}", quoted(text)));
-        match incident {
-            Incident::Claim { by: seat, says, order, agreed } => {
-                let says = match says {
-                    Says::Made => "says: made",
-                    Says::Beaten => "says: beaten",
-                };
-                let fields = [
-                    by(seat),
-                    Some(says.to_owned()),
-                    (!order.is_empty()).then(|| format!("order: {}", cards(order))),
-                    (!agreed.is_empty()).then(|| format!("agreed: [{}]", list(agreed.iter()))),
-                ];
-                self.map("  - claim", fields);
+        match incident.keys() {
+            // The incident is all there is to say: `spread: N`.
+            (key, fields) if matches!(fields.as_slice(), [("", _)]) => {
+                let value: Vec<String> = fields.into_iter().filter_map(|(_, value)| value).collect();
+                self.line(format_args!("  - {key}: {}", value.join(", ")));
             }
-            Incident::Expose { by: seat, cards: shown } => {
-                self.map("  - expose", [by(seat), Some(format!("cards: {}", cards(shown)))]);
+            (key, fields) => {
+                let fields = fields.into_iter().map(|(name, value)| Some(format!("{name}: {}", value?)));
+                self.map(&format!("  - {key}"), fields);
             }
-            Incident::Spread { by } => self.line(format_args!("  - spread: {by}")),
-            Incident::Jury { by: seat, wanted, granted } => {
-                let wanted = wanted.map(|wanted| format!("for: {wanted}"));
-                self.map("  - jury", [by(seat), wanted, Some(format!("granted: {granted}"))]);
-            }
-            Incident::Look { by: seat, at } => {
-                self.map("  - look", [by(seat), at.map(|at| format!("at: {at}"))]);
-            }
-            Incident::Remark { by: seat, text } => self.map("  - remark", [by(seat), note(text)]),
-            Incident::ThrowIn { by: seat } => self.map("  - throw-in", [by(seat)]),
-            Incident::Notice { by: seat, what, of, trick, seen_hand, referee } => {
-                let fields = [
-                    by(seat),
-                    Some(format!("what: {}", quoted(what))),
-                    of.map(|of| format!("of: {of}")),
-                    trick.map(|trick| format!("trick: {trick}")),
-                    seen_hand.map(|seen| format!("seen-hand: {seen}")),
-                    referee.map(|referee| format!("referee: {referee}")),
-                ];
-                self.map("  - notice", fields);
-            }
-            Incident::Review { by: seat, trick } => {
-                self.map("  - review", [by(seat), Some(format!("trick: {trick}"))]);
-            }
-            Incident::Prepare { by: seat } => self.map("  - prepare", [by(seat)]),
-            Incident::Cheat { by: seat, text } => self.map("  - cheat", [by(seat), note(text)]),
-            Incident::Refuse { by: seat, what } => {
-                let what = match what {
-                    super::Refused::ShowHand => "what: show-hand",
-                    super::Refused::Decision => "what: decision",
-                };
-                self.map("  - refuse", [by(seat), Some(what.to_owned())]);
-            }
-            Incident::Leave { by: seat } => self.map("  - leave", [by(seat)]),
-            Incident::Stop => self.line(format_args!("  - stop: {{}}")),
         }
     }
 }
@@ -241,7 +197,7 @@ pub fn puts(puts: &[Put]) -> String {
     shown.join(" ")
 }
 
-fn cards(cards: &[Card]) -> String {
+pub(super) fn cards(cards: &[Card]) -> String {
     format!("\"{}\"", card_list(cards))
 }
 
@@ -250,11 +206,11 @@ pub fn card_list(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
+pub(super) fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
 }
 
 /// A stranger's words as a YAML scalar.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     Script::Yaml.quoted(text)
 }

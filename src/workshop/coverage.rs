@@ -15,6 +15,7 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Opened, amended};
+use crate::rules::{self, Mark};
 use crate::ruling::{Outcome, RemedyKind, Severity};
 use crate::text;
 use crate::text::{Arg, Message, Text, Words};
@@ -312,10 +313,7 @@ fn leave_out_what_every_deal_meets(needs: &mut Vec<Need>) {
     let on_a_call = needs.iter().any(|need| matches!(need, Need::Call(words) if is_special(words)));
     if on_a_game || on_a_call {
         needs.retain(|need| match need {
-            Need::Check(code) => {
-                let everywhere = ["auction/", "trou/", "play/wrong-leader", "play/discard", "play/exchange"];
-                !everywhere.iter().any(|kind| code.word().starts_with(kind))
-            }
+            Need::Check(code) => !rules::has(*code, Mark::ManyGames),
             Need::Contest => false,
             Need::Call(words) => !on_a_game && is_special(words),
             _ => true,

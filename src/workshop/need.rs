@@ -1,7 +1,7 @@
 //! Which occasion each rule of a rulebook waits for.
 
 use super::coverage::Facts;
-use crate::codes::Code;
+use crate::codes::{AUCTION_MUTED, Code};
 use crate::game::Game;
 use crate::rulebook::entry::Entry;
 use crate::text;
@@ -118,7 +118,9 @@ impl Need {
                 "agreed-redeal" => Need::Noted("agreed-redeal"),
                 "mistake" | "mistake-seen-late" => Need::Finding("deal/"),
                 "lapses-on-redeal" => Need::Outcome(Outcome::Redeal),
-                _ => Need::Evening,
+                "first-dealer" | "next-dealer" | "order-not-resumed" | "round-begins"
+                | "mistakes-counted" => Need::Evening,
+                _ => return None,
             },
             ["auction", key, ..] => match *key {
                 "trou-round" | "trou-round-from" | "bids-after-trou-round" => {
@@ -129,7 +131,11 @@ impl Need {
                 | "holder-over-own-trou"
                 | "agreeing-is-final"
                 | "holder-maintains"
-                | "partner-hidden" => Need::Call(&["trou", "troula"]),
+                | "partner-hidden"
+                | "early-partner-suit-stands"
+                | "late-trou-is-forgotten"
+                | "trou-answers-wait"
+                | "trou-overbids-wait" => Need::Call(&["trou", "troula"]),
                 "waiting" | "after-waiting" | "waiting-joiner-may" => Need::Call(&["wait"]),
                 "after-pass" => Need::Call(&["pass"]),
                 "propose"
@@ -138,7 +144,8 @@ impl Need {
                 | "propose-twice"
                 | "propose-against"
                 | "change-suit"
-                | "proposal-lapses" => Need::Call(&["propose"]),
+                | "proposal-lapses"
+                | "unjoined-proposer-may" => Need::Call(&["propose"]),
                 "maintain" | "maintaining-is-final" => Need::Call(&["maintain"]),
                 "join-needs-card"
                 | "who-may-join"
@@ -146,21 +153,28 @@ impl Need {
                 | "join-level"
                 | "joined-proposer-mute"
                 | "joiner-may"
+                | "joined-proposer-returns"
+                | "same-suit-joined"
                 | "over-joined" => Need::Call(&["join"]),
                 "solo-open" | "solo-suit" => Need::Call(&["solo"]),
                 "ladder" | "above-unranked" | "ties" | "suit-order" | "first-round-only" | "later-over"
                 | "may-rise" | "outbid-may-return" | "known-beaten" => Need::Contest,
                 "after-refusal" => Need::Finding("jury/"),
-                "illegal-contract" | "price-of-the-game" | "calls-of-the-muted" => Need::Finding("auction/"),
+                "illegal-contract" | "price-of-the-game" => Need::Finding("auction/"),
+                "calls-of-the-muted" => Need::Check(AUCTION_MUTED),
                 "passed-out" => Need::Outcome(Outcome::PassedOut),
-                _ => Need::Call(&["pass", "wait", "propose", "solo", "trou"]),
+                "first-to-speak" | "first-may-pass" => {
+                    Need::Call(&["pass", "wait", "propose", "solo", "trou"])
+                }
+                _ => return None,
             },
             ["play", key, ..] => match *key {
                 "taking-back" | "correction" => Need::Corrected,
                 "looking-back" => Need::Incident("review"),
                 "to-the-end" => Need::Incident("claim"),
-                "awarded-game" | "strongest-decision" => Need::Finding("play/"),
-                _ => Need::Cards,
+                "awarded-game" | "strongest-decision" | "void-player-gains" => Need::Finding("play/"),
+                "follow-suit" | "must-trump" | "before-turn" => Need::Cards,
+                _ => return None,
             },
             ["claims", ..] => Need::Incident("claim"),
             ["penalties", ..] => Need::Penalty,
@@ -220,6 +234,32 @@ impl Need {
             Need::Fine => NO_FINE.plain(),
             Need::Evening => EVENING.plain(),
             Need::Question => NO_QUESTION.plain(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook::Library;
+    use crate::rulebook::entry::entries;
+
+    /// A key that no line above names would never be exercised by any deal, and nobody would notice.
+    #[test]
+    fn every_key_of_the_rulebooks_waits_for_something() {
+        let needs_nothing = |rule: &Entry| matches!(rule.path.as_slice(), ["games", _, "jury"]);
+        let judged =
+            ["infractions", "games", "points", "all-tricks", "deal", "auction", "play", "claims", "session"];
+        for id in Library::ids() {
+            let opened = Library::new().open(id).unwrap();
+            for rule in entries(&opened.tree) {
+                let is_judged = rule.path.first().is_some_and(|section| judged.contains(section));
+                assert!(
+                    !is_judged || needs_nothing(&rule) || Need::of(&rule).is_some(),
+                    "{id}: {:?}",
+                    rule.path
+                );
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ fn every_text_has_three_languages_because_none_is_made_by_hand() {
 #[test]
 fn offences_are_explained_in_three_different_languages() {
     for offence in whist_jury::rules::OFFENCES {
-        let explain = offence.explain;
+        let explain = &offence.explain;
         assert!(
             explain.en != explain.fr && explain.fr != explain.nl && explain.en != explain.nl,
             "{}",
@@ -224,4 +224,22 @@ fn modules_use_what_the_map_draws() {
         assert_eq!(unused, None, "{} does not use it: the map in lib.rs draws too much", line.module);
     }
     assert_eq!(undrawn, NOT_YET_DRAWN, "uses that the map in lib.rs does not draw, and those excused");
+}
+
+/// What a verdict has to know of an offence is a mark in the offence's own file, never its code elsewhere.
+#[test]
+fn no_verdict_asks_for_an_offence_by_its_code() {
+    let constant = |code: &str| code.to_uppercase().replace(['/', '-'], "_");
+    let offences = whist_jury::rules::OFFENCES.iter().map(|offence| offence.code.word());
+    // What the record leaves out is said by many, not by a check alone.
+    let names: Vec<String> = offences.filter(|code| *code != "transcript/unknown").map(constant).collect();
+    let judging = [Path::new("src/ruling"), Path::new("src/report")];
+    for (path, text) in all_sources() {
+        let path = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+        if judging.iter().any(|folder| path.starts_with(folder)) {
+            let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            let named = words.find(|word| names.iter().any(|name| name == word));
+            assert_eq!(named, None, "{}", path.display());
+        }
+    }
 }

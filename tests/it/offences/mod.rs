@@ -31,6 +31,7 @@ mod dealt_again;
 mod jury_calls;
 mod lawful;
 mod noticed;
+mod occasions;
 mod play;
 mod remedies;
 mod shown;
