@@ -21,11 +21,11 @@ use crate::transcript::Transcript;
 
 /// What does not depend on any reading of the law.
 pub(super) struct Deal<'a> {
-    transcript: &'a Transcript,
+    pub transcript: &'a Transcript,
     table: Table,
     holdings: Holdings,
     decisions: &'a Decisions,
-    memo: &'a Arc<Memo>,
+    pub memo: &'a Arc<Memo>,
     past: Option<&'a Past>,
     /// Is it asked how the games can still come out?
     each_way: bool,

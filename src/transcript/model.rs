@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
-use super::{Call, Decision, Expected, Incident};
+use super::{Decision, Expected, Incident};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transcript {
