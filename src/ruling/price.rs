@@ -50,7 +50,7 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let fault = case.auction.faults.iter().find(|fault| Some(fault.step) == step);
     let is_the_fault =
         |finding: &Finding| fault.is_none_or(|fault| fault.refusal.code == finding.breach.code);
-    // A faulty call is faulty also for what was lost before.
+    // East bids misère although he lost one before: his call was not allowed, whatever else is wrong with it.
     let by_losses = |finding: &Finding| {
         matches!(finding.breach.code, SESSION_HISTORY | JURY_REFUSED) && finding.has(RemedyKind::Mute)
     };
