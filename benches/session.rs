@@ -12,7 +12,7 @@ use whist_jury::rulebook::{Law, Library, Selection};
 use whist_jury::ruling::Decisions;
 use whist_jury::session::{Session, Sheet};
 use whist_jury::text::Lang;
-use whist_jury::transcript::{Document, Part, Reading, Record};
+use whist_jury::transcript::{Document, Part, PartsReader, Record};
 
 #[path = "../tests/net/dice.rs"]
 mod dice;
@@ -59,7 +59,7 @@ fn documents(deals: usize) -> String {
 fn keep_score(text: &str, law: &Law) -> (usize, usize) {
     let mut session = None;
     let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
-    for part in Reading::new(black_box(text), None) {
+    for part in PartsReader::new(black_box(text), None) {
         match (part, &mut session) {
             (Part::Head(head), _) => session = Some(Session::new("session", &head)),
             (Part::Deal(mut record), Some(session)) => {
@@ -145,11 +145,11 @@ fn lines_of_a_long_session(bencher: Bencher, deals: usize) {
     let lines: Vec<String> = (1..=200).map(line).collect();
     bencher.counter(ItemsCount::new(deals)).bench_local(|| {
         let head = r#"{"session":{"scorer":"N"}}"#;
-        let Some(Part::Head(head)) = Reading::new(head, None).next() else { panic!("a head") };
+        let Some(Part::Head(head)) = PartsReader::new(head, None).next() else { panic!("a head") };
         let mut session = Session::new("session", &head);
         let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
         for n in 0..deals {
-            for part in Reading::new(&lines[n % lines.len()], Some(&head.header)) {
+            for part in PartsReader::new(&lines[n % lines.len()], Some(&head.header)) {
                 if let Part::Deal(mut record) = part {
                     written += enter(&mut session, &mut sheet, &mut pen, &law, &mut record);
                 }

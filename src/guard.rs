@@ -29,7 +29,8 @@ thread_local! {
 /// Where the program broke down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Crash {
-    /// The same for the same place of the same version, on every machine.
+    /// Depends on the place and the version of the program alone: two machines that break down at one place name
+    /// one number.
     pub number: u64,
     /// File, line and column in the source of the program.
     pub place: String,

@@ -10,61 +10,70 @@
 //!                      rulebook ──▶ auction (who plays what)
 //! ```
 //!
-//! Every module may use the ones listed after it here, which all stand above it, and no other; the
-//! ground is what stands over the line. `tests/it/house.rs` reads this list and holds `src/` to it.
+//! This is the map: beside each module stand those that it may use, all of them above it in the list.
+//! "Ground" is what stands above the line. `tests/it/house.rs` reads the list and fails where `src/`
+//! uses what it does not draw, or where it draws what nobody uses.
 //!
 //! ```text
-//!  limits        ·
-//!  codes         ·
-//!  text          ·
-//!  cards         text
-//!  game          text
-//!  source        cards text
+//!  limits           ·
+//!  codes            ·
+//!  verdict          ·
+//!  language         ·
+//!  cards            language
+//!  game             cards language
+//!  text             cards codes game language
+//!  source           cards text
 //!  ────────────────────────────────────────────────────────────────────────────────
-//!  files         ground
-//!  guard         ground
-//!  solver        cards
-//!  transcript    ground solver
-//!  rulebook      ground files
-//!  input         ground files transcript
-//!  laws          ground rulebook transcript
-//!  replay        ground transcript
-//!  past          ground rulebook transcript
-//!  auction       ground past replay rulebook transcript
-//!  claims        ground auction replay rulebook solver transcript
-//!  rules         ground auction claims past replay rulebook transcript
-//!  explain       ground rulebook rules
-//!  ruling        ground auction claims explain past replay rulebook rules solver transcript
-//!  inquiry       ground auction replay rulebook ruling solver
-//!  session       ground auction claims past replay rulebook ruling transcript
-//!  workshop      ground files guard input laws rulebook rules ruling session transcript
-//!  report        everything
-//!  schema        ground report rulebook transcript
-//!  cli           everything
+//!  files            ground
+//!  guard            ground
+//!  solver           cards
+//!  transcript       ground solver
+//!  rulebook         ground files
+//!  input            ground files transcript
+//!  rulebook_choice  ground rulebook transcript
+//!  replay           ground transcript
+//!  session_history  ground rulebook transcript
+//!  auction          ground replay rulebook session_history transcript
+//!  shown_hands      ground auction replay rulebook solver transcript
+//!  rules            ground auction replay rulebook session_history shown_hands transcript
+//!  explain          ground rulebook rules
+//!  ruling           ground auction explain replay rulebook rules session_history shown_hands solver transcript
+//!  solver_question  ground auction replay rulebook ruling solver
+//!  session          ground auction replay rulebook ruling session_history shown_hands transcript
+//!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
+//!  report           everything
+//!  schema           ground report rulebook transcript
+//!  cli              everything
 //! ```
 //!
+//! - [`text`]: sentences with their values (cards, games, calls, points), put into words for a reader;
+//!   [`language`] has each sentence in three languages, checked while compiling, and knows no whist.
 //! - [`source`]: YAML and JSON with the place of everything; faults of a file.
 //! - [`transcript`]: cards, calls and incidents as the record has them. Only what is impossible is a
-//!   fault; what can happen at a table is kept.
+//!   fault; what can happen at a table is kept. [`game`] names the games and the calls.
 //! - [`rulebook`]: regulations as data. The program knows mechanisms and names no regulation.
 //! - [`auction`]: what may be said at every point of the bidding, why nothing else may, and who plays
 //!   what in the end.
 //! - [`replay`]: who put down which card, could have followed, won. An illegal deal is a legal value
 //!   here, and nothing stops the replay.
 //! - [`rules`]: every offence answers: it holds, it is broken (with evidence), it does not apply, or
-//!   it cannot be known.
+//!   it cannot be known. [`shown_hands`] works out what hands shown before the end could still bring,
+//!   and [`explain`] says what a code means.
 //! - [`ruling`]: what the rulebook makes of it: remedies, the jury's decisions, points, and what
-//!   another reading of the text would give.
-//! - [`session`]: the deals of an evening one after the other, and the score sheet; [`past`] is what
-//!   a deal has to know of those before it.
+//!   another reading of the text would give. [`codes`] and [`verdict`] are the words of a verdict that
+//!   records and rulebooks use too.
+//! - [`session`]: the deals of an evening one after the other, and the score sheet;
+//!   [`session_history`] is what a deal has to know of those before it.
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
-//!   [`inquiry`] turns a moment of a ruled deal into a question for it.
-//! - [`workshop`]: a corpus of deals with the verdicts they should have, for those who write
-//!   regulations. [`input`] reads its files, [`laws`] the rulebooks they name, and [`files`] keeps the
-//!   disk safe from both.
+//!   [`solver_question`] turns a moment of a ruled deal into a question for it.
+//! - [`workshop`]: a corpus of deals with the verdicts they should have, and what is wrong with a
+//!   rulebook, for those who write regulations.
+//! - [`input`]: the files that are named, read within their limits; [`rulebook_choice`] finds the law
+//!   that a deal is judged by, and [`files`] keeps the disk safe from both.
 //! - [`limits`]: how much work a deal and a file may ask for.
-//! - [`report`]: what people and programs read, in three languages ([`text`]).
 //! - [`guard`]: an error of the program itself over one deal, which takes no other with it.
+//! - [`report`]: what people and programs read. Nothing here judges anything.
+//! - [`schema`]: what a file must look like, for editors; [`cli`]: the commands.
 //!
 //! ```
 //! use whist_jury::rulebook::{Law, Library, Selection};
@@ -93,7 +102,6 @@
 
 pub mod auction;
 pub mod cards;
-pub mod claims;
 pub mod cli;
 pub mod codes;
 pub mod explain;
@@ -101,19 +109,22 @@ pub mod files;
 pub mod game;
 pub mod guard;
 pub mod input;
-pub mod inquiry;
-pub mod laws;
+pub mod language;
 pub mod limits;
-pub mod past;
 pub mod replay;
 pub mod report;
 pub mod rulebook;
+pub mod rulebook_choice;
 pub mod rules;
 pub mod ruling;
 pub mod schema;
 pub mod session;
+pub mod session_history;
+pub mod shown_hands;
 pub mod solver;
+pub mod solver_question;
 pub mod source;
 pub mod text;
 pub mod transcript;
+pub mod verdict;
 pub mod workshop;

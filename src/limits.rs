@@ -17,7 +17,8 @@ pub const DEALS_THAT_SHARE: usize = 4_000;
 /// are left, and take some hundred positions.
 pub const NODES_OF_DEALS: u64 = 3_000_000;
 
-/// The same for what would have happened without a renonce, which no point depends on.
+/// Positions for these deals together to find out what would have happened without a renonce, which no point
+/// depends on.
 pub const NODES_OF_HINDSIGHT: u64 = 1_000_000;
 
 /// So many deals of a file are judged by one reader where several share the work, and share what may be searched:

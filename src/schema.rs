@@ -11,7 +11,7 @@ use crate::transcript::{Document, SessionDocument};
 
 /// What there is a schema for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Kind {
+pub enum SchemaOf {
     Transcript,
     Session,
     Rulebook,
@@ -20,18 +20,18 @@ pub enum Kind {
     Sheet,
 }
 
-pub fn schema(kind: Kind) -> Schema {
+pub fn schema(kind: SchemaOf) -> Schema {
     match kind {
-        Kind::Transcript => titled(schema_for!(Document), "A deal of Belgian whist"),
-        Kind::Session => titled(schema_for!(SessionDocument), "An evening of Belgian whist"),
-        Kind::Sheet => titled(report::sheet::schema(), "A score sheet of jury, one object a line"),
-        Kind::Rulebook => {
+        SchemaOf::Transcript => titled(schema_for!(Document), "A deal of Belgian whist"),
+        SchemaOf::Session => titled(schema_for!(SessionDocument), "An evening of Belgian whist"),
+        SchemaOf::Sheet => titled(report::sheet::schema(), "A score sheet of jury, one object a line"),
+        SchemaOf::Rulebook => {
             let mut schema = titled(schema_for!(Rulebook), "A regulation of Belgian whist");
             may_extend(&mut schema);
             schema
         }
-        Kind::Grid => titled(schema_for!(Grid), "A scoring grid of Belgian whist"),
-        Kind::Verdict => titled(report::json::schema(), "A verdict of jury, one object a line"),
+        SchemaOf::Grid => titled(schema_for!(Grid), "A scoring grid of Belgian whist"),
+        SchemaOf::Verdict => titled(report::json::schema(), "A verdict of jury, one object a line"),
     }
 }
 

@@ -6,9 +6,9 @@
 use crate::auction::outcome::contract::Partnership;
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
-use crate::past::Past;
 use crate::replay::Holdings;
 use crate::rulebook::{AuctionRules, GameRules, Law, Rule, Rung, Setting, Side};
+use crate::session_history::Past;
 use crate::transcript::{Exchange, Moment, Strain, Transcript};
 
 /// What the bidding has to know: the law, the cards as far as they are known, and the deal.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use std::fmt;
 
-use crate::text::Lang;
+use crate::language::Lang;
 
 /// The four suits, in the order in which hands are shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, JsonSchema)]

@@ -139,7 +139,7 @@ impl fmt::Display for Hand {
             write!(f, "{}{suit}", if first { "" } else { " " })?;
             first = false;
             for rank in Rank::all().rev().filter(|rank| cards.contains(Card::new(suit, *rank))) {
-                f.write_str(if rank == Rank::TEN { "T" } else { rank.label(crate::text::Lang::En) })?;
+                f.write_str(if rank == Rank::TEN { "T" } else { rank.label(crate::language::Lang::En) })?;
             }
         }
         Ok(())

@@ -4,15 +4,15 @@ use std::rc::Rc;
 
 use clap::Args;
 
-use super::desk::Desk;
+use super::console::Console;
 use super::{Common, Format, Status};
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
-use crate::laws::{ChosenLaw, Laws};
-use crate::report::refused::{self, Error};
-use crate::report::{self, Judged, compare};
+use crate::report::refused::{self, WhyRefused};
+use crate::report::{Judged, compare};
 use crate::rulebook::{Library, LoadError};
-use crate::ruling::{Decisions, Purse, Ruling, judge_next};
+use crate::rulebook_choice::{ChosenLaw, Laws};
+use crate::ruling::{Decisions, Purse, Ruling, decision_fault, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Route};
 use crate::text::Speaker;
@@ -44,7 +44,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         }
     }
     let mut table = Table {
-        desk: Desk::new(common),
+        console: Console::new(common),
         laws,
         format: args.format,
         sessions: Vec::new(),
@@ -55,11 +55,11 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         table.purses = vec![Purse::default(); table.laws.len()];
         input::read(file, |found| table.take(file, found));
     }
-    table.desk.close()
+    table.console.close()
 }
 
 struct Table {
-    desk: Desk,
+    console: Console,
     laws: Vec<Rc<ChosenLaw>>,
     format: Format,
     /// One for each law, while the deals belong to a session.
@@ -71,25 +71,25 @@ struct Table {
 impl Table {
     /// No line of a stream is lost.
     fn take(&mut self, file: &str, found: Found) {
-        self.desk.forget();
+        self.console.forget();
         let refused = match found {
             Found::Deal { name, record } => self.hear(file, &name, record).err().map(|number| (name, number)),
             Found::Faults { lost, faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
                     self.sessions.iter_mut().for_each(Session::miss);
                 }
-                self.desk.faults_on(&faults, &name, lines, lines_before);
+                self.console.faults_on(&faults, &name, lines, lines_before);
                 lost.map(|name| (name, None))
             }
             Found::Session { name, head } => {
                 self.sessions = self.laws.iter().map(|_| Session::new(&name, head)).collect();
-                self.desk.faults_of(&name, head, &head.faults);
+                self.console.faults_of(&name, head, &head.faults);
                 None
             }
         };
         if let Some((name, number)) = refused.filter(|_| self.format == Format::Json) {
-            let error = Error::new(&name, self.desk.told().to_vec(), number);
-            self.desk.print(|mut out| refused::write(&mut out, compare::FORMAT, &name, error));
+            let error = WhyRefused::new(&name, self.console.told().to_vec(), number);
+            self.console.print(|mut out| refused::write(&mut out, compare::FORMAT, &name, error));
         }
     }
 
@@ -97,18 +97,18 @@ impl Table {
     fn hear(&mut self, file: &str, name: &str, record: &mut Record) -> Result<(), Option<u64>> {
         if !record.faults.is_empty() {
             self.sessions.iter_mut().for_each(Session::miss);
-            self.desk.faults_in(name, record, &record.faults);
+            self.console.faults_in(name, record, &record.faults);
             return Err(None);
         }
         if let Some(fault) = super::solve::not_a_deal(record) {
-            self.desk.faults_in(name, record, &[fault]);
+            self.console.faults_in(name, record, &[fault]);
             return Err(None);
         }
         if let Err(error) = self.own_rulebook_loads(file, record) {
             for fault in &error.faults {
                 let mut fault = fault.clone();
                 fault.at = At::Place(record.place(&Route::field("rulebook")));
-                self.desk.faults_in(name, record, &[fault]);
+                self.console.faults_in(name, record, &[fault]);
             }
         }
         let before: Vec<usize> = self.sessions.iter().map(Session::deals).collect();
@@ -117,7 +117,7 @@ impl Table {
             sessions
                 .filter(|(session, before)| session.deals() == *before)
                 .for_each(|(session, _)| session.miss());
-            self.desk.crashed(name, &crash);
+            self.console.crashed(name, &crash);
             Some(crash.number)
         })
     }
@@ -149,8 +149,8 @@ impl Table {
         }
         let record = &*record;
         let bad = rulings.iter().flat_map(|ruling| &ruling.bad_decisions);
-        let faults: Vec<Fault> = bad.map(|bad| report::decision_fault(bad, record)).collect();
-        self.desk.faults_in(name, record, &Fault::first_of(faults));
+        let faults: Vec<Fault> = bad.map(|bad| decision_fault(bad, record)).collect();
+        self.console.faults_in(name, record, &Fault::first_of(faults));
         let mut all: Vec<Judged> = self
             .laws
             .iter()
@@ -168,15 +168,15 @@ impl Table {
             let reference = all.remove(n);
             all.insert(0, reference);
         }
-        self.desk.weigh(compare::severity(&all));
+        self.console.weigh(compare::severity(&all));
         let speaker = Speaker {
             players: Some(&record.transcript.players),
             one_misere: all.iter().all(|judged| judged.law.has_one_misere()),
-            ..Speaker::new(self.desk.lang)
+            ..Speaker::new(self.console.lang)
         };
         match self.format {
-            Format::Json => self.desk.print(|mut out| compare::write_json(&mut out, &all, &speaker)),
-            Format::Text => self.desk.report(&compare::render(&all, &speaker, &self.desk.drawing)),
+            Format::Json => self.console.print(|mut out| compare::write_json(&mut out, &all, &speaker)),
+            Format::Text => self.console.report(&compare::render(&all, &speaker, &self.console.drawing)),
         }
     }
 }

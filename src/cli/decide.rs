@@ -6,7 +6,8 @@ use crate::session::Session;
 use crate::source::{At, Fault, suggest};
 use crate::text;
 use crate::text::{Arg, Message, Text, terms};
-use crate::transcript::{Decision, GameResult, Record, decided_twice};
+use crate::transcript::{Decision, Record, decided_twice};
+use crate::verdict::GameResult;
 
 static BAD_DECIDE: Text = text!(
     "`--decide {text}` cannot be understood.",

@@ -8,15 +8,15 @@ use clap::{Args, ValueEnum};
 use super::rulebook::{load_failed, say};
 use super::test::complain;
 use super::{Common, Status};
-use crate::laws::Laws;
 use crate::report;
 use crate::report::impact::Limit;
 use crate::rulebook::{Library, NamedBy, Shelves, Spec};
+use crate::rulebook_choice::Laws;
 use crate::source::{At, Fault};
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::workshop::corpus::{self, Trouble};
-use crate::workshop::impact::{self, Question};
+use crate::workshop::impact::{self, ComparedLaws};
 
 static NOTHING: Text = text!(
     "No deal was judged: none of them is of one of these rulebooks.",
@@ -67,7 +67,8 @@ pub fn run(args: &ImpactArgs, common: &Common) -> Status {
         }
     }
     let [(old, old_law), (new, new_law)] = sides.as_slice() else { return Status::Unusable };
-    let question = Question::new(&args.from, &args.to, args.every_rulebook, [old, new], [old_law, new_law]);
+    let question =
+        ComparedLaws::new(&args.from, &args.to, args.every_rulebook, [old, new], [old_law, new_law]);
     let (files, mut troubles) = corpus::files(&args.paths);
     let impact = impact::impact(&question, &files, &shelves);
     troubles.extend(impact.troubles.iter().cloned());

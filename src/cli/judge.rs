@@ -2,17 +2,18 @@
 
 use clap::Args;
 
-use super::bench::{self, BenchArgs, Clerk, Heard};
-use super::desk::Desk;
+use super::console::Console;
+use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
 use super::{Common, Format, Status};
 use crate::report;
-use crate::report::refused::{self, Error};
+use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
+use crate::ruling::what_if;
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
     #[command(flatten)]
-    bench: BenchArgs,
+    judging: JudgingArgs,
     #[arg(long)]
     explain_auction: bool,
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -20,41 +21,46 @@ pub struct JudgeArgs {
 }
 
 pub fn run(args: &JudgeArgs, common: &Common) -> Status {
-    let detail = if common.quiet { Detail::Quiet } else { Detail::Full };
-    let mut clerk = Verdicts { format: args.format, explain_auction: args.explain_auction, detail };
-    bench::run(&args.bench, common, &mut clerk)
+    let mut writer =
+        Verdicts { format: args.format, explain_auction: args.explain_auction, quiet: common.quiet };
+    judging::run(&args.judging, common, &mut writer)
 }
 
 /// Prints every verdict.
 struct Verdicts {
     format: Format,
     explain_auction: bool,
-    detail: Detail,
+    quiet: bool,
 }
 
-impl Clerk for Verdicts {
+impl VerdictWriter for Verdicts {
     /// No line of a stream is lost.
-    fn refuse(&mut self, desk: &mut Desk, name: &str, error: Error) {
+    fn refuse(&mut self, console: &mut Console, name: &str, error: WhyRefused) {
         if self.format == Format::Json {
-            desk.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));
+            console.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));
         }
     }
 
-    fn enter(&mut self, desk: &mut Desk, heard: &Heard) {
+    fn enter(&mut self, console: &mut Console, heard: &JudgedDeal) {
         let judged = &heard.judged;
-        let speaker = judged.law.speaker(desk.lang, Some(&judged.record.transcript.players));
+        let speaker = judged.law.speaker(console.lang, Some(&judged.record.transcript.players));
         match self.format {
             Format::Json if self.explain_auction => {
-                desk.print(|mut out| report::json::write_explained(&mut out, judged, &speaker));
+                console.print(|mut out| report::json::write_explained(&mut out, judged, &speaker));
             }
-            Format::Json => desk.print(|mut out| report::json::write(&mut out, judged, &speaker)),
+            Format::Json => console.print(|mut out| report::json::write(&mut out, judged, &speaker)),
             Format::Text => {
                 let mut text = match self.explain_auction {
-                    true => report::auction::render(judged, &speaker, &desk.drawing),
+                    true => report::auction::render(judged, &speaker, &console.drawing),
                     false => String::new(),
                 };
-                text += &report::text::render(judged, &speaker, &desk.drawing, self.detail);
-                desk.report(&text);
+                let rows = match self.quiet {
+                    true => None,
+                    false => Some(what_if(judged.ruling, &judged.record.transcript, judged.law)),
+                };
+                let detail = rows.as_ref().map_or(Detail::Quiet, Detail::Full);
+                text += &report::text::render(judged, &speaker, &console.drawing, detail);
+                console.report(&text);
             }
         }
     }

@@ -1,22 +1,22 @@
 //! The command line.
 
-mod bench;
 mod compare;
+mod console;
 mod decide;
-mod desk;
 mod explain;
 mod fmt;
 mod help;
 mod impact;
 mod judge;
+mod judging;
 mod manual;
 mod new;
-mod paper;
 mod rulebook;
 mod schema;
-mod screen;
 mod sheet;
 mod solve;
+mod standard_output;
+mod terminal;
 mod test;
 
 use std::ffi::OsString;
@@ -24,7 +24,7 @@ use std::process::ExitCode;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-pub(crate) use paper::{Paper, warn};
+pub(crate) use standard_output::{StandardOutput, warn};
 
 use crate::guard;
 use crate::text::{Lang, Speaker};
@@ -107,7 +107,7 @@ pub fn run() -> ExitCode {
     let lang = help::language(&args);
     guard::guarded(|| obey(args, lang)).unwrap_or_else(|crash| {
         warn(&format!("{}\n", crash.message().say(&Speaker::new(lang))));
-        paper::closed(Status::Unusable, lang)
+        standard_output::closed(Status::Unusable, lang)
     })
 }
 
@@ -140,5 +140,5 @@ fn obey(args: Vec<OsString>, lang: Lang) -> ExitCode {
         Command::Schema(args) => schema::run(args),
         Command::Rulebook(args) => rulebook::run(args, &cli.common),
     };
-    paper::closed(status, cli.common.lang())
+    standard_output::closed(status, cli.common.lang())
 }

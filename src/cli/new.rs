@@ -8,8 +8,8 @@ use super::rulebook::{load_failed, say};
 use super::test::complain;
 use super::{Common, Status};
 use crate::files;
-use crate::laws::Laws;
 use crate::rulebook::{Library, NamedBy};
+use crate::rulebook_choice::Laws;
 use crate::workshop::blank;
 use crate::workshop::corpus::Trouble;
 

@@ -8,12 +8,12 @@ use clap::{Args, Subcommand};
 use super::new::hand_out;
 use super::{Common, Format, Status};
 use crate::report::{self, book};
-use crate::rulebook::check;
 use crate::rulebook::{Library, LoadError, Opened, is_id};
-use crate::ruling::Severity;
 use crate::source::{At, Fault, Source, suggest};
 use crate::text;
 use crate::text::{Arg, Speaker, Text, terms};
+use crate::verdict::Severity;
+use crate::workshop::rulebook_check;
 
 static NO_TOPIC: Text = text!(
     "`{book}` has nothing under `{topic}`.",
@@ -120,14 +120,14 @@ fn complain(fault: &Fault, source: &Source, common: &Common) {
 
 /// Writes to standard output; a reader that went away (`| head`) is no fault of ours.
 pub fn say(text: &str) {
-    let _ = super::Paper::new().write_all(text.as_bytes());
+    let _ = super::StandardOutput::new().write_all(text.as_bytes());
 }
 
 fn list(format: Format, common: &Common) -> Status {
     let mut lines = Vec::new();
     for id in Library::ids() {
         match open(id, common) {
-            Ok(opened) => lines.push(book::Line::of(&opened)),
+            Ok(opened) => lines.push(book::RulebookLine::of(&opened)),
             Err(status) => return status,
         }
     }
@@ -169,7 +169,7 @@ fn check_one(name: &str, format: Format, common: &Common) -> Status {
         Ok(opened) => opened,
         Err(status) => return status,
     };
-    let complaints = check::check(&opened);
+    let complaints = rulebook_check::check(&opened);
     let speaker = Speaker::new(common.lang());
     let drawing = common.drawing(&io::stdout());
     match format {
@@ -196,7 +196,7 @@ fn diff(first: &str, second: &str, format: Format, common: &Common) -> Status {
         Format::Text => {
             let drawing = common.drawing(&io::stdout());
             let names = [a.book.id.as_str(), b.book.id.as_str()];
-            say(&book::Change::render(&changes, same, names, common.lang(), &drawing));
+            say(&book::RuleChange::render(&changes, same, names, common.lang(), &drawing));
         }
     }
     if changes.is_empty() { Status::Clean } else { Status::Infraction }

@@ -4,12 +4,12 @@ use clap::Args;
 
 use super::Status;
 use super::rulebook::say;
-use crate::schema::{self, Kind};
+use crate::schema::{self, SchemaOf};
 
 #[derive(Debug, Args)]
 pub struct SchemaArgs {
     #[arg(value_enum, value_name = "KIND")]
-    kind: Kind,
+    kind: SchemaOf,
 }
 
 pub fn run(args: &SchemaArgs) -> Status {

@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use clap::Args;
 
-use super::bench::{self, BenchArgs, Clerk, Heard};
-use super::desk::Desk;
+use super::console::Console;
+use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
 use super::{Common, Status};
-use crate::laws::ChosenLaw;
 use crate::report::Drawing;
 use crate::report::sheet::{Form, Pen, Top};
+use crate::rulebook_choice::ChosenLaw;
 use crate::session::{Evening, Sheet};
 use crate::text;
 use crate::text::{Lang, Speaker, Text};
@@ -19,7 +19,7 @@ use crate::transcript::Header;
 #[derive(Debug, Args)]
 pub struct SheetArgs {
     #[command(flatten)]
-    bench: BenchArgs,
+    judging: JudgingArgs,
     #[arg(long)]
     arithmetic: bool,
     #[arg(long, value_name = "AMOUNT", value_parser = cents)]
@@ -57,22 +57,22 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         fine: args.fine,
         quiet: common.quiet,
         skipped: 0,
-        files: args.bench.files().to_vec(),
+        files: args.judging.files().to_vec(),
         open: None,
         evening: None,
     };
-    bench::run(&args.bench, common, &mut scorer)
+    judging::run(&args.judging, common, &mut scorer)
 }
 
-/// A sheet on the desk.
+/// A sheet on the console.
 struct Open {
-    paper: Paper,
+    head: SheetHead,
     sheet: Sheet,
     pen: Pen,
 }
 
 /// What stands above the rows.
-struct Paper {
+struct SheetHead {
     name: String,
     header: Header,
     chosen: Rc<ChosenLaw>,
@@ -96,24 +96,24 @@ struct Scorer {
     evening: Option<Evening>,
 }
 
-impl Clerk for Scorer {
-    fn enter(&mut self, desk: &mut Desk, heard: &Heard) {
-        let Heard { judged, chosen, session, .. } = heard;
+impl VerdictWriter for Scorer {
+    fn enter(&mut self, console: &mut Console, heard: &JudgedDeal) {
+        let JudgedDeal { judged, chosen, session, .. } = heard;
         let transcript = &judged.record.transcript;
         // Other players, another sheet; everybody takes his points along.
-        let others = |open: &Open| open.paper.header.players != transcript.players;
+        let others = |open: &Open| open.head.header.players != transcript.players;
         if session.is_some() && self.open.as_ref().is_some_and(others) {
-            self.close(desk, false);
+            self.close(console, false);
         }
         let mut open = match self.open.take() {
             Some(open) => open,
-            None => self.begin(desk, heard),
+            None => self.begin(console, heard),
         };
         let mut row = open.sheet.add(transcript, judged.ruling, *session);
-        let other = |id: &&String| **id != open.paper.chosen.law.book.id;
+        let other = |id: &&String| **id != open.head.chosen.law.book.id;
         row.under = Some(&chosen.law.book.id).filter(other).cloned();
-        let top = self.top(&open.paper);
-        desk.print(|mut out| open.pen.row(&mut out, &top, judged.name, &row));
+        let top = self.top(&open.head);
+        console.print(|mut out| open.pen.row(&mut out, &top, judged.name, &row));
         self.open = Some(open);
     }
 
@@ -126,14 +126,14 @@ impl Clerk for Scorer {
     }
 
     /// A session ends with its file; deals without one go on to the same sheet.
-    fn turn_page(&mut self, desk: &mut Desk) {
-        self.close(desk, true);
+    fn turn_page(&mut self, console: &mut Console) {
+        self.close(console, true);
         self.evening = None;
     }
 }
 
 impl Scorer {
-    fn begin(&mut self, desk: &mut Desk, heard: &Heard) -> Open {
+    fn begin(&mut self, console: &mut Console, heard: &JudgedDeal) -> Open {
         let players = heard.judged.record.transcript.players.clone();
         let head = heard.session.map(|session| session.header.clone()).unwrap_or_default();
         let header = Header { players, ..head };
@@ -141,19 +141,19 @@ impl Scorer {
             Some(_) => heard.file.to_owned(),
             None => self.loose_name(heard.file),
         };
-        let paper = Paper { name, header, chosen: heard.chosen.clone() };
-        let first = desk.is_first();
+        let head = SheetHead { name, header, chosen: heard.chosen.clone() };
+        let first = console.is_first();
         let mut pen = Pen::new(self.format);
         let mut sheet = if heard.session.is_some() { Sheet::default() } else { Sheet::loose() };
         // The deals of an evening are counted on, whatever stands on this sheet.
         let before = heard.session.map_or(0, |session| session.deals().saturating_sub(1));
         sheet.begin_after(before, std::mem::take(&mut self.skipped));
         if let Some(evening) = &mut self.evening {
-            sheet.carry(evening.go_on(&paper.header.players));
+            sheet.carry(evening.go_on(&head.header.players));
         }
-        let top = self.top(&paper);
-        desk.print(|mut out| pen.begin(&mut out, &top, &sheet, first));
-        Open { paper, sheet, pen }
+        let top = self.top(&head);
+        console.print(|mut out| pen.begin(&mut out, &top, &sheet, first));
+        Open { head, sheet, pen }
     }
 
     /// Deals without a session all stand on one sheet: the files from this one on.
@@ -167,22 +167,22 @@ impl Scorer {
     }
 
     /// The end of a sheet. The last one of an evening with several says what everybody has.
-    fn close(&mut self, desk: &mut Desk, is_last: bool) {
-        let Some(Open { paper, mut sheet, pen }) = self.open.take() else { return };
-        let evening = self.evening.get_or_insert_with(|| Evening::new(&paper.header.players));
-        evening.save(&paper.header.players, &sheet);
+    fn close(&mut self, console: &mut Console, is_last: bool) {
+        let Some(Open { head, mut sheet, pen }) = self.open.take() else { return };
+        let evening = self.evening.get_or_insert_with(|| Evening::new(&head.header.players));
+        evening.save(&head.header.players, &sheet);
         if is_last && sheet.carried.is_some() {
             sheet.evening = evening.everybody();
         }
-        let top = self.top(&paper);
-        desk.print(|mut out| pen.end(&mut out, &top, &sheet));
+        let top = self.top(&head);
+        console.print(|mut out| pen.end(&mut out, &top, &sheet));
     }
 
-    fn top<'a>(&self, paper: &'a Paper) -> Top<'a> {
+    fn top<'a>(&self, head: &'a SheetHead) -> Top<'a> {
         Top {
-            name: &paper.name,
-            header: &paper.header,
-            law: &paper.chosen.law,
+            name: &head.name,
+            header: &head.header,
+            law: &head.chosen.law,
             lang: self.lang,
             drawing: self.drawing,
             arithmetic: self.arithmetic,

@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::desk::Desk;
+use super::console::Console;
 use super::{Common, Format, Status};
 use crate::auction::Contract;
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
-use crate::inquiry::{self, Inquiry};
-use crate::laws::Laws;
-use crate::report::refused::Error;
+use crate::report::refused::WhyRefused;
 use crate::report::solution::{self, Open, Solution};
+use crate::rulebook_choice::Laws;
 use crate::ruling::{Decisions, judge};
 use crate::solver::{Analysis, Goal, Limits, Position, Possible, Solver, Task};
+use crate::solver_question::{self, Inquiry};
 use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::{Speaker, Text};
@@ -61,7 +61,7 @@ pub fn run(args: &SolveArgs, common: &Common) -> Status {
     let time = Some(Duration::from_secs(args.seconds));
     let mut counter = Counter {
         args,
-        desk: Desk::new(common),
+        console: Console::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &[], None),
         solver: Solver::new(Limits { time, ..Limits::default() }),
         // What can happen at all is an extra; it must not take as long as the answer.
@@ -74,13 +74,13 @@ pub fn run(args: &SolveArgs, common: &Common) -> Status {
     for file in &args.files {
         input::read(file, |found| counter.take(file, found));
     }
-    counter.desk.close()
+    counter.console.close()
 }
 
 /// The place where questions are answered one after the other.
 struct Counter<'a> {
     args: &'a SolveArgs,
-    desk: Desk,
+    console: Console,
     laws: Laws,
     solver: Solver,
     extra: Solver,
@@ -89,30 +89,31 @@ struct Counter<'a> {
 impl Counter<'_> {
     /// What has no answer keeps its line of the output.
     fn take(&mut self, file: &str, found: Found) {
-        self.desk.forget();
+        self.console.forget();
         let (name, number) = match found {
             Found::Faults { lost, faults, name, lines, lines_before, .. } => {
-                self.desk.faults_on(&faults, &name, lines, lines_before);
+                self.console.faults_on(&faults, &name, lines, lines_before);
                 (lost, None)
             }
             Found::Session { name, head } => {
-                self.desk.faults_of(&name, head, &head.faults);
+                self.console.faults_of(&name, head, &head.faults);
                 (None, None)
             }
             Found::Deal { name, record } if !record.faults.is_empty() => {
-                self.desk.faults_in(&name, record, &record.faults);
+                self.console.faults_in(&name, record, &record.faults);
                 (Some(name), None)
             }
             Found::Deal { name, record } => {
                 let crash = guarded(|| self.question(file, &name, record)).err();
-                crash.iter().for_each(|crash| self.desk.crashed(&name, crash));
+                crash.iter().for_each(|crash| self.console.crashed(&name, crash));
                 (Some(name), crash.map(|crash| crash.number))
             }
         };
-        if let Some(name) = name.filter(|_| self.args.format == Format::Json && !self.desk.told().is_empty())
+        if let Some(name) =
+            name.filter(|_| self.args.format == Format::Json && !self.console.told().is_empty())
         {
-            let error = Error::new(&name, self.desk.told().to_vec(), number);
-            self.desk.print(|mut out| solution::write_refused(&mut out, &name, error));
+            let error = WhyRefused::new(&name, self.console.told().to_vec(), number);
+            self.console.print(|mut out| solution::write_refused(&mut out, &name, error));
         }
     }
 
@@ -128,7 +129,7 @@ impl Counter<'_> {
         let Some(problem) = &record.transcript.position else { return };
         if self.args.after.is_some() {
             let fault = Fault::new(At::File, AFTER_OF_POSITION.plain());
-            return self.desk.faults_in(name, record, &[fault]);
+            return self.console.faults_in(name, record, &[fault]);
         }
         let analysis = self.solver.analyse(&problem.position, &problem.task).ok();
         let open = self.open(&problem.position, &problem.task, None, analysis.as_ref());
@@ -152,13 +153,13 @@ impl Counter<'_> {
         let folder = input::folder_of(file);
         let chosen = match self.laws.for_deal(record.transcript.rulebook.as_deref(), folder) {
             Ok(chosen) => chosen,
-            Err(error) => return self.desk.load_error(&error, &self.laws, name, record),
+            Err(error) => return self.console.load_error(&error, &self.laws, name, record),
         };
         let decisions = Decisions::of(&record.transcript.decisions, &[]);
         let ruling = judge(&record.transcript, &chosen.law, &decisions);
-        match inquiry::inquire(&ruling, self.args.after) {
+        match solver_question::inquire(&ruling, self.args.after) {
             Ok(inquiry) => self.answer(name, record, &inquiry),
-            Err(why) => self.desk.faults_in(name, record, &[Fault::new(At::File, why)]),
+            Err(why) => self.console.faults_in(name, record, &[Fault::new(At::File, why)]),
         }
     }
 
@@ -227,12 +228,15 @@ impl Counter<'_> {
     }
 
     fn show(&mut self, solution: &Solution, record: &Record) {
-        let speaker =
-            Speaker { lang: self.desk.lang, players: Some(&record.transcript.players), ..Speaker::default() };
+        let speaker = Speaker {
+            lang: self.console.lang,
+            players: Some(&record.transcript.players),
+            ..Speaker::default()
+        };
         match self.args.format {
-            Format::Json => self.desk.print(|mut out| solution::write_json(&mut out, solution)),
+            Format::Json => self.console.print(|mut out| solution::write_json(&mut out, solution)),
             Format::Text => {
-                self.desk.report(&solution::render(solution, &speaker, &self.desk.drawing));
+                self.console.report(&solution::render(solution, &speaker, &self.console.drawing));
             }
         }
     }

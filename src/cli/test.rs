@@ -147,7 +147,7 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
     let options = Options {
         run: args.run.clone(),
         bless: args.bless && !args.signature,
-        sign,
+        sign: sign.then_some(report::json::of_corpus),
         cover: args.coverage,
         instead: args.only.as_deref().and_then(base_of),
     };

@@ -13,7 +13,7 @@ use std::path::Path;
 
 pub use draft::{Draft, create, replace};
 pub use inside::{Stray, inside};
-pub use turn::{Turn, take_turn};
+pub use turn::{WriteTurn, take_turn};
 
 use crate::source::{At, Fault};
 use crate::text;

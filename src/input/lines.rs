@@ -21,7 +21,7 @@ pub fn is_lines(path: &str) -> bool {
 }
 
 #[derive(Debug)]
-pub struct Line<'l> {
+pub struct JsonLine<'l> {
     /// With the end of the line.
     pub text: &'l str,
     /// How many lines stand before it.
@@ -53,7 +53,7 @@ impl<R: BufRead> JsonLines<R> {
 
     /// The next line, or what is wrong with it; `None` at the end. A line at fault does not hide those
     /// after it.
-    pub fn read(&mut self) -> Option<Result<Line<'_>, Box<Fault>>> {
+    pub fn read(&mut self) -> Option<Result<JsonLine<'_>, Box<Fault>>> {
         if self.failed {
             return None;
         }
@@ -76,7 +76,7 @@ impl<R: BufRead> JsonLines<R> {
             return Some(Err(Box::new(Fault::new(At::File, message))));
         }
         Some(match std::str::from_utf8(&self.bytes) {
-            Ok(text) => Ok(Line { text, number }),
+            Ok(text) => Ok(JsonLine { text, number }),
             Err(error) => Err(not_utf8(&self.bytes, error.valid_up_to(), number)),
         })
     }

@@ -7,12 +7,12 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-pub use lines::{JsonLines, Line, is_lines};
+pub use lines::{JsonLine, JsonLines, is_lines};
 
 use crate::source::{At, Fault, Lines, MAX_FILE_BYTES, MAX_LINE_BYTES};
 use crate::text;
 use crate::text::{Arg, Text, trouble};
-use crate::transcript::{Head, Header, Part, Reading, Record};
+use crate::transcript::{Head, Header, Part, PartsReader, Record};
 
 static UNREADABLE: Text = text!(
     "This file cannot be read: {why}.",
@@ -167,7 +167,7 @@ fn text_file(
     let text = whole(file)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let before = session.clone();
-    let mut reading = Reading::new(text, before.as_ref());
+    let mut reading = PartsReader::new(text, before.as_ref());
     let lines = &*reading.lines();
     let first = reading.next();
     let mut next = reading.next();
@@ -230,14 +230,14 @@ fn json_lines(
 /// A deal, or the head of a session for the lines after it.
 fn json_text(
     path: &str,
-    line: &Line,
+    line: &JsonLine,
     ordinal: &mut usize,
     session: &mut Option<Header>,
     each: &mut impl FnMut(Found),
 ) {
     let (text, lines_before) = (line.text.trim_end_matches(BLANKS), line.number);
     let before = session.clone();
-    let mut reading = Reading::new(text, before.as_ref());
+    let mut reading = PartsReader::new(text, before.as_ref());
     let lines = &*reading.lines();
     for part in reading.by_ref() {
         match part {

@@ -7,7 +7,7 @@ mod holdings;
 mod table;
 
 pub use holdings::{Holding, Holdings};
-pub use table::{Laid, Span, Table};
+pub use table::{Laid, Table, TrickSpan};
 
 use crate::cards::{Card, Hand, PerSeat, Seat, Suit};
 use crate::transcript::Act;
@@ -47,7 +47,7 @@ impl Default for Terms {
 
 /// Did a card answer the suit that was led?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Follow {
+pub enum SuitAnswer {
     /// It was the leader's card.
     Led,
     Followed,
@@ -63,16 +63,16 @@ pub enum Follow {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Played {
+pub struct PlayedCard {
     pub laid: Laid,
     pub led: Suit,
     /// The card that counts.
-    pub follow: Follow,
+    pub follow: SuitAnswer,
     /// The card that was put down first, where it was taken back.
-    pub first: Option<Follow>,
+    pub first: Option<SuitAnswer>,
     /// Had he this card, as far as anybody can tell? False for a card that was played before.
     pub held: bool,
-    /// The same for the card that went back into the hand.
+    /// Had he the card that went back into the hand, as far as anybody can tell?
     pub withdrawn_held: bool,
     /// The card that shows it, when this very card came up before.
     pub seen_before: Option<usize>,
@@ -80,7 +80,7 @@ pub struct Played {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Trick {
-    pub span: Span,
+    pub span: TrickSpan,
     pub should_lead: Option<Seat>,
     /// `None` while the trick is short, or when nobody knows trump.
     pub winner: Option<Seat>,
@@ -92,7 +92,7 @@ pub struct Trick {
 #[derive(Clone, Debug)]
 pub struct Replay {
     pub holdings: Holdings,
-    pub cards: Vec<Played>,
+    pub cards: Vec<PlayedCard>,
     pub tricks: Vec<Trick>,
     pub won: PerSeat<u8>,
     /// How many tricks the deal has.
@@ -136,7 +136,7 @@ impl Replay {
         replay
     }
 
-    fn card(&self, table: &Table, laid: &Laid, lead: &Lead, state: &State) -> Played {
+    fn card(&self, table: &Table, laid: &Laid, lead: &Lead, state: &State) -> PlayedCard {
         let card = laid.put.counts();
         let held = state.could_hold(&self.holdings, laid.seat, card);
         let seen_before = if state.gone.contains(card) {
@@ -145,15 +145,15 @@ impl Replay {
             None
         };
         let follow = |card: Card, held: bool| match lead.answer(self.cards.len(), card) {
-            Answer::Leads => Follow::Led,
-            _ if !held || self.holdings.doubtful.contains(card) => Follow::NotJudged,
-            Answer::Follows => Follow::Followed,
-            Answer::Nothing => Follow::NotJudged,
+            Answer::Leads => SuitAnswer::Led,
+            _ if !held || self.holdings.doubtful.contains(card) => SuitAnswer::NotJudged,
+            Answer::Follows => SuitAnswer::Followed,
+            Answer::Nothing => SuitAnswer::NotJudged,
             Answer::Refuses => self.could_follow(table, laid, lead.suit, state),
         };
         let withdrawn_held =
             laid.put.withdrawn().is_none_or(|card| state.could_hold(&self.holdings, laid.seat, card));
-        Played {
+        PlayedCard {
             laid: *laid,
             led: lead.suit,
             follow: follow(card, held),
@@ -168,7 +168,7 @@ impl Replay {
     }
 
     /// What the player had of the suit, or may have had.
-    fn could_follow(&self, table: &Table, laid: &Laid, led: Suit, state: &State) -> Follow {
+    fn could_follow(&self, table: &Table, laid: &Laid, led: Suit, state: &State) -> SuitAnswer {
         let mine = self.holdings.in_play[laid.seat];
         let left = mine.cards.of(led) - state.gone;
         let mut certain = left;
@@ -185,29 +185,29 @@ impl Replay {
             }
         }
         if !certain.is_empty() {
-            return Follow::Could(certain);
+            return SuitAnswer::Could(certain);
         }
         if mine.complete && left.is_empty() {
-            return Follow::Void;
+            return SuitAnswer::Void;
         }
         if state.in_doubt[laid.seat] {
-            return Follow::NotJudged;
+            return SuitAnswer::NotJudged;
         }
         let possible: Hand = (Hand::PACK.of(led) - state.gone)
             .iter()
             .filter(|card| !self.holdings.lacks(laid.seat, *card))
             .collect();
         match possible.is_empty() {
-            true => Follow::Void,
-            false if mine.surely_has_some_of(possible) => Follow::Could(possible),
-            false => Follow::Unknown,
+            true => SuitAnswer::Void,
+            false if mine.surely_has_some_of(possible) => SuitAnswer::Could(possible),
+            false => SuitAnswer::Unknown,
         }
     }
 
     /// The first later card of the suit by the same player: the proof that he had it.
-    pub fn later_card(&self, from: usize, suit: Suit) -> Option<&Played> {
+    pub fn later_card(&self, from: usize, suit: Suit) -> Option<&PlayedCard> {
         let seat = self.cards.get(from)?.laid.seat;
-        let proves = |played: &Played| {
+        let proves = |played: &PlayedCard| {
             let card = played.laid.put.counts();
             played.laid.seat == seat
                 && played.held
@@ -219,7 +219,7 @@ impl Replay {
     }
 
     /// The cards of the n-th trick, from 0, as far as they were played.
-    pub fn cards_of(&self, trick: usize) -> &[Played] {
+    pub fn cards_of(&self, trick: usize) -> &[PlayedCard] {
         let span = self.tricks.get(trick).map(|trick| trick.span.from..trick.span.to);
         span.and_then(|span| self.cards.get(span)).unwrap_or_default()
     }
@@ -276,7 +276,7 @@ enum Answer {
 }
 
 impl Lead {
-    fn of(span: &Span, cards: &[Laid], holdings: &Holdings, gone: Hand) -> Lead {
+    fn of(span: &TrickSpan, cards: &[Laid], holdings: &Holdings, gone: Hand) -> Lead {
         let Some((at, laid)) = cards.iter().enumerate().find(|(_, laid)| laid.seat == span.leader) else {
             return Lead { at: None, suit: Suit::Spades, also: None, possible: false };
         };
@@ -360,7 +360,7 @@ mod tests {
     #[test]
     fn a_renonce_is_proved_by_a_later_card_even_without_hands() {
         let replay = replay("play: [{N: ♥5 ♣2 ♥2 ♥7}, {N: ♠5 ♥A ♠2 ♠7}]", TrumpIs::None);
-        assert!(matches!(replay.cards[1].follow, Follow::Could(hand) if hand.to_string() == "♥A"));
+        assert!(matches!(replay.cards[1].follow, SuitAnswer::Could(hand) if hand.to_string() == "♥A"));
         let proof = replay.later_card(1, Suit::Hearts).map(|played| played.laid.put.counts().to_string());
         assert_eq!(proof.as_deref(), Some("♥A"));
     }
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn what_cannot_be_known_is_unknown() {
         let replay = replay("play: [{N: ♥5 ♣2 ♥2 ♥7}]", TrumpIs::None);
-        assert_eq!(replay.cards[1].follow, Follow::Unknown);
+        assert_eq!(replay.cards[1].follow, SuitAnswer::Unknown);
     }
 
     #[test]
@@ -378,7 +378,7 @@ hands: {N: ♠AKQJT98765432, E: ♥AKQJT98765432, S: ♦AKQJT98765432}
 play: [{N: ♠5 ♥2 ♦2 ♣7}]";
         let replay = replay(yaml, TrumpIs::None);
         assert_eq!(replay.holdings.dealt[Seat::West].cards.to_string(), "♣AKQJT98765432");
-        assert!(replay.cards[1..].iter().all(|played| played.follow == Follow::Void));
+        assert!(replay.cards[1..].iter().all(|played| played.follow == SuitAnswer::Void));
     }
 
     #[test]
@@ -396,14 +396,17 @@ play: [{N: ♠5 ♥2 ♦2 ♣7}, {N: ♠5 ♣A ♦3 ♣8}]";
     fn a_lead_that_was_changed_late_accuses_nobody_who_followed_the_first() {
         let yaml = "play: [{N: ♥5>>♠3 ♥K ♥T ♥A}, {W: ♠A ♠4 ♠5 ♠6}]";
         let replay = replay(yaml, TrumpIs::None);
-        assert!(replay.cards[1..4].iter().all(|played| played.follow == Follow::Followed));
+        assert!(replay.cards[1..4].iter().all(|played| played.follow == SuitAnswer::Followed));
     }
 
     #[test]
     fn a_card_before_the_lead_does_not_ask_for_its_suit() {
         let replay = replay("play: [{N: E:♥K ♠4 ♠T ♠9}, {S: ♥2 ♥3 ♥4 ♠7}]", TrumpIs::None);
-        let follows: Vec<Follow> = replay.cards[..4].iter().map(|played| played.follow).collect();
-        assert_eq!(follows, [Follow::NotJudged, Follow::Led, Follow::Followed, Follow::Followed]);
+        let follows: Vec<SuitAnswer> = replay.cards[..4].iter().map(|played| played.follow).collect();
+        assert_eq!(
+            follows,
+            [SuitAnswer::NotJudged, SuitAnswer::Led, SuitAnswer::Followed, SuitAnswer::Followed]
+        );
         assert_eq!(replay.tricks[0].winner, Some(Seat::South));
     }
 
@@ -411,7 +414,7 @@ play: [{N: ♠5 ♥2 ♦2 ♣7}, {N: ♠5 ♣A ♦3 ♣8}]";
     fn a_card_seen_twice_proves_nothing() {
         let yaml = "play: [{N: ♥5 ♣2 ♥2 ♥7}, {W: ♥3 ♥4 ♥K ♥6}, {E: ♥K ♥8 ♥9 ♥T}]";
         let replay = replay(yaml, TrumpIs::None);
-        assert_eq!(replay.cards[1].follow, Follow::Unknown);
+        assert_eq!(replay.cards[1].follow, SuitAnswer::Unknown);
         assert!(!replay.cards[8].held);
     }
 
@@ -421,10 +424,10 @@ play: [{N: ♠5 ♥2 ♦2 ♣7}, {N: ♠5 ♣A ♦3 ♣8}]";
 hands: {N: ♠AKQJT98765432, E: ♥AKQJT98765432, S: ♦AKQJT98765432}
 play: [{N: ♠5 ♥2 ♦2 ♥K}, {N: ♠6 ♥K ♦3 ♣8}]";
         let replay = replay(yaml, TrumpIs::None);
-        assert_eq!((replay.cards[3].held, replay.cards[3].follow), (false, Follow::NotJudged));
+        assert_eq!((replay.cards[3].held, replay.cards[3].follow), (false, SuitAnswer::NotJudged));
         // East's own king is still his.
         assert!(replay.cards[5].held);
-        assert_eq!(replay.cards[7].follow, Follow::Void);
+        assert_eq!(replay.cards[7].follow, SuitAnswer::Void);
     }
 
     #[test]

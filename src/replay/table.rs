@@ -19,7 +19,7 @@ pub struct Laid {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Span {
+pub struct TrickSpan {
     pub leader: Seat,
     pub step: usize,
     /// Its cards are `laid[from..to]`.
@@ -30,7 +30,7 @@ pub struct Span {
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     pub laid: Vec<Laid>,
-    pub tricks: Vec<Span>,
+    pub tricks: Vec<TrickSpan>,
 }
 
 impl Table {
@@ -41,7 +41,7 @@ impl Table {
             match entry {
                 PlayStep::Trick { leader, cards } => {
                     let from = table.laid.len();
-                    table.tricks.push(Span { leader: *leader, step, from, to: from });
+                    table.tricks.push(TrickSpan { leader: *leader, step, from, to: from });
                     table.add(step, cards);
                 }
                 PlayStep::Then { cards } => table.add(step, cards),
@@ -51,11 +51,11 @@ impl Table {
         table
     }
 
-    /// The same, as if nothing had been played after this step of the record.
+    /// The table as it would be if nothing had been played after this step of the record.
     pub fn until(&self, step: usize) -> Table {
         let laid: Vec<Laid> = self.laid.iter().filter(|laid| laid.step <= step).copied().collect();
         let tricks = self.tricks.iter().filter(|span| span.step <= step);
-        let cut = |span: &Span| Span { to: span.to.min(laid.len()), ..*span };
+        let cut = |span: &TrickSpan| TrickSpan { to: span.to.min(laid.len()), ..*span };
         let tricks = tricks.map(cut).collect();
         Table { laid, tricks }
     }
@@ -74,7 +74,7 @@ impl Table {
         }
     }
 
-    pub fn cards(&self, span: &Span) -> &[Laid] {
+    pub fn cards(&self, span: &TrickSpan) -> &[Laid] {
         self.laid.get(span.from..span.to).unwrap_or_default()
     }
 }

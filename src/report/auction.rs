@@ -5,11 +5,11 @@ use super::{Drawing, Judged};
 use crate::auction::explain::{Moment, moments};
 use crate::auction::{Bid, Phase, Refusal, Rules};
 use crate::cards::{SeatSet, Suit};
+use crate::game::{Call, Strain};
 use crate::rulebook::Law;
 use crate::text;
 use crate::text::terms::{NO_TRUMP, colon};
 use crate::text::{Arg, Message, Speaker, Text, calls};
-use crate::transcript::{Call, Strain};
 
 static HEADING: Text =
     text!("The bidding, call by call", "Les enchères, annonce par annonce", "Het bieden, bod voor bod");

@@ -11,9 +11,9 @@ use crate::auction::{Bid, Phase, Refusal};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::Code;
 use crate::game::Game;
+use crate::game::{Call, Strain};
 use crate::rulebook::Law;
 use crate::text::Speaker;
-use crate::transcript::{Call, Strain};
 
 /// One moment of the bidding; the last one has no call.
 #[derive(Debug, Serialize, JsonSchema)]

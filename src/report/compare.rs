@@ -14,10 +14,11 @@ use super::{Judged, cites, table};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
-use crate::ruling::{Finding, Outcome, Severity};
+use crate::ruling::Finding;
 use crate::text;
 use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Lang, Message, Speaker, Text, clean, clean_line, escaped};
+use crate::verdict::{Outcome, Severity};
 
 static RULEBOOK: Text = text!("rulebook", "règlement", "reglement");
 static GAME: Text = text!("game", "jeu", "spel");

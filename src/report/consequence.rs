@@ -302,7 +302,7 @@ pub fn proof(finding: &Finding, speaker: &Speaker) -> Option<String> {
     Some(format!("{says}{} {line}", colon(speaker.lang)))
 }
 
-/// The same for people, a trick a line.
+/// The proof of a finding for people: its sentence, then the line of play with a trick on each line.
 pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let Some(proof) = &finding.breach.proof else { return Vec::new() };
     let end = if proof.line.is_empty() { "." } else { colon(speaker.lang) };

@@ -12,9 +12,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::excerpt::Excerpt;
 use super::paint::Paint;
-use crate::ruling::Severity;
 use crate::source::{Lines, Place, line_column};
 use crate::text::{bound, clean_line, unbound};
+use crate::verdict::Severity;
 
 /// How to draw.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use crate::auction::Contract;
 use crate::ruling::{GameRuling, Ruling};
 use crate::text;
 use crate::text::{Arg, Message, Text};
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
 
 static MADE: Text = text!(
     "{seats} made {game}{by} ({tricks})",

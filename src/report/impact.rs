@@ -16,7 +16,7 @@ use crate::text;
 use crate::text::escaped::{self, Script};
 use crate::text::{Arg, Lang, Speaker, Text, clean, count, terms};
 use crate::transcript::ExpectedGame;
-use crate::workshop::impact::{Change, Impact, Question, Sum};
+use crate::workshop::impact::{ComparedLaws, DealChange, Impact, PlayerSum};
 
 static HEADLINE: Text = text!(
     "{deals}: changed {changed}, unchanged {same}.",
@@ -92,8 +92,8 @@ static MORE_GROUPS: Text = text!(
 );
 
 /// Changes by the articles that make them, the largest group first.
-fn groups(changes: &[Change], lang: Lang) -> Vec<(String, Vec<&Change>)> {
-    let mut groups: Vec<(String, Vec<&Change>)> = Vec::new();
+fn groups(changes: &[DealChange], lang: Lang) -> Vec<(String, Vec<&DealChange>)> {
+    let mut groups: Vec<(String, Vec<&DealChange>)> = Vec::new();
     for change in changes {
         let label = match change.articles.is_empty() {
             true => NO_ARTICLE.get(lang).to_owned(),
@@ -114,7 +114,7 @@ fn points((total, min, max): (i32, i32, i32)) -> String {
     if min == max { shown } else { format!("{shown} ({}…{})", table::signed(min), table::signed(max)) }
 }
 
-fn seat_points(change: &Change, seat: Seat) -> String {
+fn seat_points(change: &DealChange, seat: Seat) -> String {
     let [before, after] = [0, 1].map(|n| change.points[n].as_ref().map(|points| points[seat]));
     let said = |side| Option::map_or(side, "—".to_owned(), points);
     if before == after { "=".to_owned() } else { format!("{} → {}", said(before), said(after)) }
@@ -139,7 +139,7 @@ fn games(all: &Option<Vec<ExpectedGame>>, speaker: &Speaker) -> String {
 }
 
 /// In a few words.
-fn what(change: &Change, speaker: &Speaker) -> String {
+fn what(change: &DealChange, speaker: &Speaker) -> String {
     let mut parts = Vec::new();
     let (before, after) = (&change.before, &change.after);
     if let (Some(old), Some(new)) = (before.outcome, after.outcome)
@@ -167,7 +167,7 @@ fn what(change: &Change, speaker: &Speaker) -> String {
     parts.join(terms::semicolon(speaker.lang))
 }
 
-fn headline(question: &Question, impact: &Impact, speaker: &Speaker) -> Vec<String> {
+fn headline(question: &ComparedLaws, impact: &Impact, speaker: &Speaker) -> Vec<String> {
     let all = impact.unchanged + impact.changes.len();
     let mut lines = vec![
         format!("{} → {}", clean(&question.from), clean(&question.to)),
@@ -193,8 +193,9 @@ fn headline(question: &Question, impact: &Impact, speaker: &Speaker) -> Vec<Stri
 }
 
 /// Players whose sum changes, the largest change first.
-fn players(impact: &Impact) -> Vec<(&String, &Sum)> {
-    let mut all: Vec<(&String, &Sum)> = impact.players.iter().filter(|(_, sum)| sum.changed > 0).collect();
+fn players(impact: &Impact) -> Vec<(&String, &PlayerSum)> {
+    let mut all: Vec<(&String, &PlayerSum)> =
+        impact.players.iter().filter(|(_, sum)| sum.changed > 0).collect();
     all.sort_by_key(|(name, sum)| (std::cmp::Reverse((sum.after - sum.before).abs()), *name));
     all
 }
@@ -208,7 +209,7 @@ fn signed(n: i64) -> String {
 }
 
 /// The gain of each seat over a group.
-fn gains(group: &[&Change]) -> BTreeMap<Seat, i64> {
+fn gains(group: &[&DealChange]) -> BTreeMap<Seat, i64> {
     Seat::ALL
         .into_iter()
         .map(|seat| (seat, group.iter().map(|change| i64::from(change.gain(seat))).sum()))
@@ -216,7 +217,7 @@ fn gains(group: &[&Change]) -> BTreeMap<Seat, i64> {
 }
 
 pub fn text(
-    question: &Question,
+    question: &ComparedLaws,
     impact: &Impact,
     limit: Limit,
     speaker: &Speaker,
@@ -276,7 +277,7 @@ pub fn text(
     out
 }
 
-pub fn markdown(question: &Question, impact: &Impact, limit: Limit, speaker: &Speaker) -> String {
+pub fn markdown(question: &ComparedLaws, impact: &Impact, limit: Limit, speaker: &Speaker) -> String {
     let lang = speaker.lang;
     let lines = headline(question, impact, speaker);
     let mut out = format!("# {}\n\n{}\n", cell(&lines[0]), lines[1..].join("\n"));
@@ -305,7 +306,7 @@ pub fn markdown(question: &Question, impact: &Impact, limit: Limit, speaker: &Sp
         let _ = writeln!(out, "\n## {}\n\n| {head} |\n|---|--:|--:|--:|--:|", IN_SUM.get(lang));
         let (shown, hidden) = limit.split(&all);
         for (name, sum) in shown {
-            let Sum { deals, changed, before, after } = **sum;
+            let PlayerSum { deals, changed, before, after } = **sum;
             let _ = writeln!(
                 out,
                 "| {} | {changed}/{deals} | {} | {} | {} |",
@@ -323,7 +324,7 @@ pub fn markdown(question: &Question, impact: &Impact, limit: Limit, speaker: &Sp
 }
 
 /// One object on one line, with every change.
-pub fn json(question: &Question, impact: &Impact, speaker: &Speaker) -> String {
+pub fn json(question: &ComparedLaws, impact: &Impact, speaker: &Speaker) -> String {
     let side = |wanted: &crate::transcript::Expected| -> Value {
         serde_json::from_str(&Script::Json.flow(wanted)).unwrap_or_default()
     };

@@ -7,16 +7,17 @@ use serde::Serialize;
 
 use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
-use super::refused::Refused;
+use super::refused::RefusedDeal;
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
-use crate::past::Earlier;
 use crate::rulebook::RedealBy;
 use crate::ruling::{Finding, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
-use crate::text::{Message, Speaker, escaped, terms};
+use crate::session_history::Earlier;
+use crate::text::{Lang, Message, Speaker, escaped, terms};
 use crate::transcript::GameResult;
+use crate::workshop::corpus::Judging;
 
 /// The verdict on one deal.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -207,7 +208,7 @@ enum Choice {
 #[allow(dead_code, clippy::large_enum_variant)]
 enum Line<'a> {
     Verdict(Verdict<'a>),
-    Refused(Refused<'a>),
+    Refused(RefusedDeal<'a>),
 }
 
 /// The JSON Schema of a line: a verdict, or why there is none.
@@ -221,6 +222,18 @@ pub const FORMAT: &str = "jury-verdict/1";
 /// The verdict as a value, for reports that hold several.
 pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
     serde_json::to_value(verdict(judged, speaker)).unwrap_or_default()
+}
+
+/// The verdict of a deal of a corpus, in English.
+pub fn of_corpus(judging: &Judging) -> serde_json::Value {
+    let judged = Judged {
+        name: judging.name,
+        record: judging.record,
+        law: &judging.chosen.law,
+        selection: &judging.chosen.selection,
+        ruling: judging.ruling,
+    };
+    value(&judged, &Speaker::new(Lang::En))
 }
 
 /// Writes one line.

@@ -31,7 +31,7 @@ mod tricks;
 mod what_if;
 
 pub use diagnostics::Drawing;
-pub use fault::{decision_fault, draw_fault, draw_fault_on, say_fault};
+pub use fault::{draw_fault, draw_fault_on, say_fault};
 pub use paint::Paint;
 
 use crate::rulebook::{Law, Selection};

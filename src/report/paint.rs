@@ -99,7 +99,7 @@ pub fn fit(text: &str, columns: usize) -> String {
     out + "…"
 }
 
-/// The same for a player, `Alexandrine (N)`: the name is cut and the seat stays.
+/// Cuts the name of a player to fit, and keeps his seat: `Alexandrine (N)` becomes `Alexa… (N)`.
 pub fn fit_player(text: &str, columns: usize) -> String {
     match text.rfind(" (") {
         Some(at) => {
@@ -115,7 +115,7 @@ pub fn wrap(text: &str, columns: usize, indent: usize) -> String {
     wrap_at(text, columns, 0, indent)
 }
 
-/// The same, with the first line indented too.
+/// The text in lines of at most this width, with one indent for the first line and another for the rest.
 pub fn wrap_at(text: &str, columns: usize, first: usize, rest: usize) -> String {
     let mut out = " ".repeat(first);
     let mut used = first;

@@ -10,18 +10,20 @@ use crate::text::{Speaker, escaped};
 
 /// A deal that could not be judged.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct Refused<'a> {
+#[schemars(rename = "Refused")]
+pub struct RefusedDeal<'a> {
     /// Always `jury-verdict/1`.
     pub(super) format: &'static str,
     /// The path as given, with `#2` for the second document of a file.
     transcript: &'a str,
     /// Why there is no verdict.
-    error: Error,
+    error: WhyRefused,
 }
 
 /// Why a deal has no verdict.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct Error {
+#[schemars(rename = "Error")]
+pub struct WhyRefused {
     /// What went wrong.
     kind: Kind,
     /// The number to report, for an error of the program itself.
@@ -40,13 +42,13 @@ enum Kind {
     Internal,
 }
 
-impl Error {
+impl WhyRefused {
     /// Faults that belong to the deal itself need not say in which file they are.
-    pub fn new(name: &str, mut faults: Vec<Told>, number: Option<u64>) -> Error {
+    pub fn new(name: &str, mut faults: Vec<Told>, number: Option<u64>) -> WhyRefused {
         for fault in &mut faults {
             fault.file.take_if(|file| file == name);
         }
-        Error { kind: if number.is_some() { Kind::Internal } else { Kind::Faults }, number, faults }
+        WhyRefused { kind: if number.is_some() { Kind::Internal } else { Kind::Faults }, number, faults }
     }
 }
 
@@ -84,7 +86,12 @@ impl Told {
 }
 
 /// The line of a deal in a list of verdicts, or of whatever format this is.
-pub fn write(out: &mut impl Write, format: &'static str, transcript: &str, error: Error) -> io::Result<()> {
-    escaped::write_json(out, &Refused { format, transcript, error })?;
+pub fn write(
+    out: &mut impl Write,
+    format: &'static str,
+    transcript: &str,
+    error: WhyRefused,
+) -> io::Result<()> {
+    escaped::write_json(out, &RefusedDeal { format, transcript, error })?;
     out.write_all(b"\n")
 }

@@ -4,7 +4,7 @@ use crate::cards::SeatSet;
 use crate::ruling::{GameRemedy, Unplayed};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
 
 static GAME: Text = text!("the game {result}", "le jeu {result}", "het spel {result}");
 static GAME_OF: Text = text!(
@@ -142,7 +142,7 @@ pub(super) fn result_choice(result: GameResult) -> &'static Text {
     }
 }
 
-/// The same of several games ("the games …").
+/// What becomes of several games, after "the games …".
 pub(super) fn results_words(result: GameResult) -> &'static Text {
     static STAND: Text = text!("stand", "restent tels quels", "blijven zoals gespeeld");
     static WON: Text = text!("are won", "sont gagnés", "zijn gewonnen");
@@ -159,7 +159,7 @@ pub(super) fn results_words(result: GameResult) -> &'static Text {
     }
 }
 
-/// The same in a subordinate clause.
+/// What becomes of several games, in a subordinate clause: "whether the games are won".
 pub(super) fn results_choice(result: GameResult) -> &'static Text {
     static WON: Text = text!("are won", "sont gagnés", "gewonnen zijn");
     static LOST: Text = text!("are lost", "sont perdus", "verloren zijn");

@@ -7,11 +7,11 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::paint::{Paint, wrap};
-use super::refused::Error;
+use super::refused::WhyRefused;
 use super::{Drawing, table};
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
-use crate::solver::{Analysis, Fate, Finished, Goal, Position, Possible, Task};
+use crate::solver::{Analysis, Finished, Goal, PlayerFate, Position, Possible, Task};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text, clean, count, escaped};
 
@@ -155,10 +155,10 @@ pub struct Solution<'a> {
     pub analysis: Option<Analysis>,
     /// What can happen at all, if that was found out in time.
     pub possible: Option<Possible>,
-    /// The same for a game with a result; nothing where only tricks are counted.
+    /// Whether a game that is won or lost can still be either; nothing where only tricks are counted.
     pub open: Option<Open>,
     /// For one of several who play each for himself.
-    pub fate: Option<Fate>,
+    pub fate: Option<PlayerFate>,
     /// For a deal that was played to its end.
     pub finished: Option<Finished>,
     pub seconds: u64,
@@ -269,9 +269,9 @@ pub fn render(solution: &Solution, speaker: &Speaker, drawing: &Drawing) -> Stri
     if let Some(fate) = solution.fate {
         let seat = task.side().iter().next().unwrap_or(Seat::North);
         let text = match fate {
-            Fate::Safe => &FATE_SAFE,
-            Fate::Depends => &FATE_DEPENDS,
-            Fate::Lost => &FATE_LOST,
+            PlayerFate::Safe => &FATE_SAFE,
+            PlayerFate::Depends => &FATE_DEPENDS,
+            PlayerFate::Lost => &FATE_LOST,
         };
         say(text.with([("seat", seat.into())]));
     }
@@ -432,9 +432,9 @@ pub fn write_json(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
         open: solution.open,
         game: solution.contract.map(|contract| contract.game.word()),
         fate: solution.fate.map(|fate| match fate {
-            Fate::Safe => "safe",
-            Fate::Depends => "depends",
-            Fate::Lost => "lost",
+            PlayerFate::Safe => "safe",
+            PlayerFate::Depends => "depends",
+            PlayerFate::Lost => "lost",
         }),
         costs: solution.finished.as_ref().map(|finished| {
             let cards = finished.cards.iter().enumerate();
@@ -456,11 +456,11 @@ pub fn write_json(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
 #[derive(Serialize)]
 struct Refused<'a> {
     position: &'a str,
-    error: Error,
+    error: WhyRefused,
 }
 
 /// One line of JSON where there is no answer.
-pub fn write_refused(out: &mut impl Write, name: &str, error: Error) -> io::Result<()> {
+pub fn write_refused(out: &mut impl Write, name: &str, error: WhyRefused) -> io::Result<()> {
     escaped::write_json(out, &Refused { position: name, error })?;
     out.write_all(b"\n")
 }

@@ -11,10 +11,11 @@ use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::rulebook::Library;
-use crate::ruling::{Finding, Outcome, Ruling, Severity};
+use crate::ruling::{Finding, Ruling, WhatIf};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
+use crate::verdict::{Outcome, Severity};
 
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
 static PLAYS: Text =
@@ -44,9 +45,10 @@ static HANGS_ON: Text = text!(
 );
 
 /// How much to print.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Detail {
-    Full,
+#[derive(Clone, Copy, Debug)]
+pub enum Detail<'a> {
+    /// Everything, with what each decision of the jury would give.
+    Full(&'a WhatIf),
     /// Findings and the verdict line only.
     Quiet,
 }
@@ -58,7 +60,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
     let paint = drawing.paint;
     out.push_str(&paint.bold(&wrap(&heading(judged, speaker), drawing.width, 2)));
     out.push('\n');
-    if detail == Detail::Full {
+    if let Detail::Full(_) = detail {
         for line in facts(judged, speaker) {
             out.push_str(&wrap(&line, drawing.width, 2));
             out.push('\n');
@@ -75,10 +77,10 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
         out.push('\n');
         out.push_str(&finding_picture(judged, finding, speaker, drawing));
     }
-    if detail == Detail::Full {
+    if let Detail::Full(rows) = detail {
         out.push('\n');
         out.push_str(&points::points(judged, speaker, paint, drawing.width));
-        let what_if = what_if::what_if(judged, speaker, drawing.width);
+        let what_if = what_if::what_if(rows, speaker, drawing.width);
         if !what_if.is_empty() {
             out.push_str(&format!("\n{what_if}"));
         }

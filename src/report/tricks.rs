@@ -5,12 +5,13 @@ use comfy_table::Cell;
 use super::paint::{NAME, Paint, fit_player};
 use super::table;
 use crate::cards::Seat;
-use crate::replay::Played;
+use crate::replay::PlayedCard;
 use crate::rules::{self, Mark};
-use crate::ruling::{Ruling, Severity};
+use crate::ruling::Ruling;
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::transcript::{Act, Moment};
+use crate::verdict::Severity;
 
 static WON_BY: Text = text!("won by", "gagné par", "gewonnen door");
 static LEGEND: Text = text!("▸ led   * won", "▸ entame   * gagne", "▸ uitgekomen   * gewonnen");
@@ -47,7 +48,7 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
     format!("{}\n{}\n", table::print(&rows), paint.dim(&legend))
 }
 
-fn shown(played: &Played, speaker: &Speaker, paint: Paint) -> String {
+fn shown(played: &PlayedCard, speaker: &Speaker, paint: Paint) -> String {
     let put = &played.laid.put;
     let card = paint.card(put.card, speaker.lang);
     match put.act {
@@ -57,7 +58,7 @@ fn shown(played: &Played, speaker: &Speaker, paint: Paint) -> String {
     }
 }
 
-fn is_at_fault(ruling: &Ruling, played: &Played) -> bool {
+fn is_at_fault(ruling: &Ruling, played: &PlayedCard) -> bool {
     let moment = Moment::Play(played.laid.step, played.laid.index);
     ruling.findings.iter().any(|finding| {
         // A card that was never his is marked too, though no text forbids it.

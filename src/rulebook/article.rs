@@ -16,9 +16,9 @@ use crate::text::Words;
 pub struct Article {
     /// What it is about, in our own words.
     pub en: String,
-    /// The same in French.
+    /// What it is about, in French.
     pub fr: String,
-    /// The same in Dutch.
+    /// What it is about, in Dutch.
     pub nl: String,
     /// Why no record of a deal or an evening can ever show it.
     #[serde(default)]

@@ -299,7 +299,7 @@ pub enum Returning {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
-    /// The same misère or the piccolo, each for himself.
+    /// One and the same misère, or the piccolo, each for himself.
     SameGame,
     /// A petite misère and a piccolo too.
     PetiteMisereAndPiccolo,

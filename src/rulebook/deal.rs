@@ -37,9 +37,9 @@ pub struct DealRules {
     pub mistake: Option<Rule<Remedy>>,
     /// How several mistakes of the dealer in one deal are counted.
     pub mistakes_counted: Option<Rule<Mistakes>>,
-    /// The same, noticed only after the first card was played.
+    /// What a mistake of the dealer costs that is noticed only after the first card was played.
     pub mistake_seen_late: Option<Rule<Remedy>>,
-    /// The same, when the table agrees to deal again.
+    /// What a mistake of the dealer costs when the table agrees to deal again.
     pub agreed_redeal: Option<Rule<Remedy>>,
     /// Kinds of findings (the word before the slash) that cost nothing any more when the cards are
     /// dealt again: the deal they belong to never counted.

@@ -11,7 +11,7 @@ pub(super) const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent",
 
 /// Where the value of a rule comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum Origin {
     /// The text fixes it.
     Text,
     /// The text leaves it to the jury, within limits or not.
@@ -30,7 +30,7 @@ pub struct Entry<'t> {
     /// The key it stands under.
     pub key: Place,
     pub node: &'t Node<'static>,
-    pub source: Source,
+    pub source: Origin,
     pub cite: Vec<&'t Node<'static>>,
     pub says: Option<Words>,
     /// Readings it depends on.
@@ -146,13 +146,13 @@ fn entry<'t>(path: &[&'t str], key: &Node, node: &'t Node<'static>) -> Entry<'t>
     let mut cite = Vec::new();
     collect(node, &mut readings, &mut cite);
     let source = match () {
-        () if node.get("silent").is_some() => Source::Silent,
-        () if node.get("reading").is_some() => Source::Readings,
+        () if node.get("silent").is_some() => Origin::Silent,
+        () if node.get("reading").is_some() => Origin::Readings,
         () if mentions(node, "jury") || mentions(node, "referee") || mentions(node, "or-more") => {
-            Source::Jury
+            Origin::Jury
         }
-        () if !readings.is_empty() => Source::Readings,
-        () => Source::Text,
+        () if !readings.is_empty() => Origin::Readings,
+        () => Origin::Text,
     };
     Entry {
         path: path.to_vec(),

@@ -86,7 +86,7 @@ pub(super) struct Fetched {
     pub source: Source,
     /// Where it may look for what it names itself; nowhere if it is shipped.
     pub folder: Option<PathBuf>,
-    /// The same for every spelling of its path.
+    /// One value for all spellings of its path (`a.yaml`, `./a.yaml`).
     pub identity: PathBuf,
 }
 

@@ -162,7 +162,7 @@ pub enum Trump {
     Turned,
     /// The suit that was proposed or called, or named before the lead.
     Called,
-    /// The same, or no trump if that was called.
+    /// The suit that was proposed or called, or no trump if that was called.
     CalledOrNone,
     /// Any suit but the turned one, or no trump.
     NotTurnedOrNone,

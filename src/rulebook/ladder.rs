@@ -13,11 +13,11 @@ use crate::source::custom;
 /// From low to high; games on one step are of the same rank.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct Ladder(pub Vec<Step>);
+pub struct Ladder(pub Vec<LadderStep>);
 
 /// `abondance 9`, or `[emballage 8, solo 5]` for games of the same rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step(pub Vec<Rung>);
+pub struct LadderStep(pub Vec<Rung>);
 
 /// A game, at one level or at any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,23 +89,23 @@ impl<'de> Deserialize<'de> for Rung {
     }
 }
 
-impl<'de> Deserialize<'de> for Step {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Step, D::Error> {
+impl<'de> Deserialize<'de> for LadderStep {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<LadderStep, D::Error> {
         struct OneOrMore;
         impl<'de> Visitor<'de> for OneOrMore {
-            type Value = Step;
+            type Value = LadderStep;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("a game or a list of games of the same rank")
             }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Step, E> {
-                Rung::deserialize(de::value::StrDeserializer::new(text)).map(|rung| Step(vec![rung]))
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<LadderStep, E> {
+                Rung::deserialize(de::value::StrDeserializer::new(text)).map(|rung| LadderStep(vec![rung]))
             }
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut rungs: A) -> Result<Step, A::Error> {
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut rungs: A) -> Result<LadderStep, A::Error> {
                 let mut step = Vec::new();
                 while let Some(rung) = rungs.next_element()? {
                     step.push(rung);
                 }
-                Ok(Step(step))
+                Ok(LadderStep(step))
             }
         }
         d.deserialize_any(OneOrMore)
@@ -127,7 +127,7 @@ impl JsonSchema for Rung {
     }
 }
 
-impl JsonSchema for Step {
+impl JsonSchema for LadderStep {
     fn schema_name() -> Cow<'static, str> {
         "Step".into()
     }

@@ -79,7 +79,7 @@ impl Law {
         Law { book, ids, chosen, asked: Cell::new(0) }
     }
 
-    /// The same law with one reading taken otherwise.
+    /// A copy of this law with one reading taken otherwise.
     pub fn with(&self, reading: usize, choice: usize) -> Law {
         let chosen = self.chosen.iter().enumerate().map(|(n, now)| if n == reading { choice } else { *now });
         let (book, ids) = (self.book.clone(), self.ids.clone());
@@ -127,7 +127,7 @@ impl Law {
         }
     }
 
-    /// The same for a rule that may be missing altogether.
+    /// What a rule says here that may be missing from the rulebook altogether.
     pub fn of<'a, T>(&self, rule: &'a Option<Rule<T>>) -> Option<&'a T> {
         rule.as_ref().and_then(|rule| self.get(rule))
     }

@@ -97,7 +97,7 @@ impl Library {
         Library::default()
     }
 
-    /// The same, with every rulebook scored by this grid (an id or a path).
+    /// A library in which every rulebook is scored by this grid (an id or a path).
     pub fn with_grid(grid: Option<&str>) -> Library {
         Library { grid: grid.map(str::to_owned), loaded: Mutex::default() }
     }
@@ -117,7 +117,7 @@ impl Library {
         self.load_by(name, NamedBy::User)
     }
 
-    /// The same, with its text.
+    /// A rulebook by id or path, together with its text.
     pub fn open(&self, name: &str) -> Result<Opened, LoadError> {
         Loading::default().load(name, NamedBy::User, self.grid.as_deref())
     }

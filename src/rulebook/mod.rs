@@ -6,7 +6,6 @@
 
 mod article;
 mod auction;
-pub mod check;
 mod cite;
 mod deal;
 mod edition;
@@ -19,7 +18,7 @@ mod law;
 mod library;
 mod loading;
 mod merge;
-mod numbers;
+pub mod numbers;
 mod play;
 mod points;
 mod remedy;

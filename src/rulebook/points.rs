@@ -84,7 +84,7 @@ pub struct Amount {
     pub base: Option<i32>,
     /// Points by the level announced.
     pub by_level: Option<BTreeMap<u8, i32>>,
-    /// The same for a level that was reached by raising.
+    /// Points by the level announced, where it was reached by raising.
     pub raised: Option<BTreeMap<u8, i32>>,
     /// Points for each trick above it.
     pub each_extra: Option<i32>,
@@ -139,7 +139,7 @@ pub struct Opponents {
     /// Where several play at once and two of them lose.
     #[serde(default)]
     pub two_lost: Option<OpponentsGet>,
-    /// The same for three.
+    /// Where several play at once and three of them lose.
     #[serde(default)]
     pub three_lost: Option<OpponentsGet>,
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer};
 use super::rule::{JuryOr, Rule};
 use crate::source::custom;
 use crate::text::Words;
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remedy {
@@ -22,13 +22,14 @@ pub enum Remedy {
     Allowed,
     /// Whatever the rulebook says of a dealer's mistake.
     DealersMistake,
-    /// The same, even where the table agreed to deal again.
+    /// What the rulebook says of a dealer's mistake, even where the table agreed to deal again.
     DealersMistakeAlways,
-    /// The same, whenever it is noticed.
+    /// What the rulebook says of a dealer's mistake, whenever it is noticed.
     DealersMistakeAtAnyTime,
-    /// The same for a deal by the wrong player: where its dealer deals again, that is the one who was due.
+    /// What the rulebook says of a dealer's mistake, for a deal by the wrong player: where the dealer deals again,
+    /// that is the one who was due.
     DealersMistakeOutOfTurn,
-    /// The same as for this other infraction.
+    /// Whatever follows from this other infraction.
     As(crate::codes::Code),
     Sanction(Box<Sanction>),
     /// It depends: the first case that applies.

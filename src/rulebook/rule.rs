@@ -82,7 +82,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Form<T> {
     }
 }
 
-/// The same schema, with these words beside it.
+/// A copy of the schema with these words as its description.
 fn described(schema: &Schema, words: &str) -> Schema {
     let mut schema = schema.clone();
     schema.insert("description".to_owned(), words.into());

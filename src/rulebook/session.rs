@@ -75,11 +75,11 @@ pub enum NextGames {
 pub enum Kind {
     /// Any misère.
     Misere,
-    /// The same misère each time.
+    /// One and the same misère each time.
     SameMisere,
-    /// The same solo each time, in whatever suit.
+    /// A solo of one level each time, in whatever suit.
     SameSolo,
-    /// The same solo in the same suit each time.
+    /// A solo of one level and one suit each time.
     SameSoloAndSuit,
     Piccolo,
     /// Solo or emballage.

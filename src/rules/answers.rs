@@ -1,9 +1,9 @@
 //! What checks answer.
 
 use crate::cards::{Seat, SeatSet};
-use crate::claims::Proof;
 use crate::codes::Code;
-use crate::past::Earlier;
+use crate::session_history::Earlier;
+use crate::shown_hands::Proof;
 use crate::source::Route;
 use crate::text::{Message, Text};
 use crate::transcript::Moment;
@@ -219,7 +219,7 @@ impl Answers {
         self.tally(|tally| tally.unknown += 1);
     }
 
-    /// The same, and the reader should know.
+    /// The occasion cannot be judged, and the reader should know.
     pub fn report_unknown(&mut self, unknown: Unknown) {
         self.unknown();
         self.unknown.push(unknown);

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::auction::Contract;
 use crate::cards::{Card, SeatSet};
-use crate::claims::{self, Announced, Claimed, Proof, Slip};
 use crate::codes::CLAIM_ORDER_FAILS;
 use crate::rulebook::{Aim, FailedOrder, Rule};
+use crate::shown_hands::{self, AnnouncedOrder, Claimed, Proof, Unplayable};
 use crate::source::Step;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -145,7 +145,7 @@ fn breach(
     case: &Case,
     claimed: &Claimed,
     contract: &Contract,
-    announced: &Announced,
+    announced: &AnnouncedOrder,
     rule: &Rule<FailedOrder>,
 ) -> Breach {
     let mistake = case.law.book.claims.mistake.as_ref();
@@ -199,11 +199,11 @@ fn message(
     case: &Case,
     claimed: &Claimed,
     contract: &Contract,
-    announced: &Announced,
+    announced: &AnnouncedOrder,
     in_tricks: bool,
 ) -> Message {
     let seat = || ("seat", Arg::Seat(claimed.by));
-    let partners = claims::friends(case.auction.contracts(), claimed.by);
+    let partners = shown_hands::friends(case.auction.contracts(), claimed.by);
     let partners: SeatSet = partners.iter().filter(|other| *other != claimed.by).collect();
     let with = || match partners.is_empty() {
         true => ("with", Arg::Literal(String::new())),
@@ -237,11 +237,11 @@ fn message(
         .unwrap_or_else(|| if few { ANYHOW_LOST.with([seat()]) } else { TOO_LATE.with([seat()]) })
 }
 
-fn label(card: Card, slip: Slip) -> Message {
+fn label(card: Card, slip: Unplayable) -> Message {
     let card = ("card", Arg::Card(card));
     match slip {
-        Slip::Twice => TWICE.with([card]),
-        Slip::HeldBy(seat) => HELD.with([card, ("seat", Arg::Seat(seat))]),
-        Slip::Played => PLAYED.with([card]),
+        Unplayable::Twice => TWICE.with([card]),
+        Unplayable::HeldBy(seat) => HELD.with([card, ("seat", Arg::Seat(seat))]),
+        Unplayable::Played => PLAYED.with([card]),
     }
 }

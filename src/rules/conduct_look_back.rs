@@ -2,7 +2,7 @@
 
 use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
 use crate::codes::CONDUCT_LOOK_BACK;
-use crate::replay::Played;
+use crate::replay::PlayedCard;
 use crate::rulebook::LookingBack;
 use crate::text;
 use crate::text::{Arg, Text};
@@ -48,7 +48,7 @@ fn check(case: &Case, answers: &mut Answers) {
         // A trick that is complete before this step has been gathered.
         let cards = &case.replay.cards;
         let is_gathered = |n: &usize| {
-            let ends_before = |last: &Played| last.laid.step < step;
+            let ends_before = |last: &PlayedCard| last.laid.step < step;
             case.replay.is_complete(*n) && case.replay.cards_of(*n).last().is_some_and(ends_before)
         };
         let last = (0..case.replay.tricks.len()).filter(is_gathered).count();

@@ -5,7 +5,7 @@ use super::{Answers, Breach, Case, NOTED, Offence, moment_route, nothing_recorde
 use crate::cards::Seat;
 use crate::codes::JURY_LEAVE_NEEDED;
 use crate::game::Game;
-use crate::past;
+use crate::session_history;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Moment};
@@ -49,14 +49,14 @@ fn check(case: &Case, answers: &mut Answers) {
             Breach::new(JURY_LEAVE_NEEDED, moment, moment_route(moment), NOTED.plain(), message).by(seat)
         };
         let game = called(case, moment, seat);
-        match game.map(|game| (game, past::needs_no_leave(case.law, game))) {
+        match game.map(|game| (game, session_history::needs_no_leave(case.law, game))) {
             Some((game, Some(rule))) => {
                 let message = NO_LEAVE.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
                 answers.holds();
                 answers.remark(breach(message).cites(&rule.cite));
             }
             // He did ask; what comes of a refusal is another matter.
-            Some((game, None)) if past::is_asked(case.transcript, seat, game) => answers.holds(),
+            Some((game, None)) if session_history::is_asked(case.transcript, seat, game) => answers.holds(),
             _ => {
                 let message = MESSAGE.with([("seat", seat.into())]);
                 answers.broken(breach(with_lawful(case, moment, message)));
@@ -71,7 +71,7 @@ pub(super) fn whose(case: &Case, moment: Moment, of: Option<Seat>) -> Option<Sea
     let then = || case.auction.needing_leave.iter().find(|(at, _)| *at == moment).map(|(_, seat)| *seat);
     let played = || match case.auction.contracts() {
         [contract] if contract.players.len() == 1 => Some(contract.declarer),
-        [contract] => past::needs_no_leave(case.law, contract.game).map(|_| contract.announcer),
+        [contract] => session_history::needs_no_leave(case.law, contract.game).map(|_| contract.announcer),
         _ => None,
     };
     of.or_else(|| match moment {

@@ -8,8 +8,8 @@ use crate::auction::{Contract, Refused};
 use crate::cards::Seat;
 use crate::codes::JURY_REFUSED;
 use crate::game::Game;
-use crate::past;
 use crate::rulebook::{Asks, JuryCall, Rule};
+use crate::session_history::needs_no_leave;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment, Wanted};
@@ -89,7 +89,7 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         if let Some(contract) = played
-            && let Some(rule) = past::needs_no_leave(case.law, contract.game)
+            && let Some(rule) = needs_no_leave(case.law, contract.game)
         {
             let message = NO_LEAVE.with([("seat", (*by).into()), ("game", of(contract))]);
             let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);

@@ -93,11 +93,11 @@ pub use session_history::{most as of_history, needs_leave};
 
 use crate::auction::Auction;
 use crate::cards::Seat;
-use crate::claims::{self, Claimed, Memo};
 use crate::codes::Code;
-use crate::past::Past;
-use crate::replay::{Played, Replay};
+use crate::replay::{PlayedCard, Replay};
 use crate::rulebook::Law;
+use crate::session_history::Past;
+use crate::shown_hands::{self, Claimed, Memo};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Message, Text};
@@ -129,7 +129,7 @@ impl<'a> Case<'a> {
     ) -> Case<'a> {
         let incidents: Vec<(Moment, &Incident)> = transcript.incidents().collect();
         let mut case = Case { transcript, law, auction, replay, incidents, claims: Vec::new(), past };
-        case.claims = claims::claims(case.incidents_of_play(), auction.contracts(), replay, memo);
+        case.claims = shown_hands::claims(case.incidents_of_play(), auction.contracts(), replay, memo);
         case
     }
 
@@ -303,19 +303,19 @@ pub fn check(case: &Case) -> Answers {
 }
 
 /// Where a played card is written.
-fn card_route(played: &Played) -> Route {
+fn card_route(played: &PlayedCard) -> Route {
     Route::field("play").item(played.laid.step).item(0).part(played.laid.put.spot.range())
 }
 
 /// A breach by the player of this card.
-fn card_breach(code: Code, played: &Played, label: Message, message: Message) -> Breach {
+fn card_breach(code: Code, played: &PlayedCard, label: Message, message: Message) -> Breach {
     Breach::new(code, card_moment(played), card_route(played), label, message)
         .by(played.laid.seat)
         .in_trick(trick_number(played))
 }
 
 /// When it was played.
-fn card_moment(played: &Played) -> Moment {
+fn card_moment(played: &PlayedCard) -> Moment {
     Moment::Play(played.laid.step, played.laid.index)
 }
 
@@ -325,7 +325,7 @@ fn nth_trick(n: usize) -> u8 {
 }
 
 /// Number of its trick, from 1.
-fn trick_number(played: &Played) -> u8 {
+fn trick_number(played: &PlayedCard) -> u8 {
     nth_trick(played.laid.trick)
 }
 

@@ -9,7 +9,7 @@ use crate::codes::{
     DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
     SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
 };
-use crate::replay::{Follow, Played};
+use crate::replay::{PlayedCard, SuitAnswer};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment};
@@ -81,7 +81,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
 
 /// Had he played a card by then?
 pub fn has_played(case: &Case, seat: Seat, moment: Moment) -> bool {
-    let played = |played: &Played| played.laid.seat == seat && card_moment(played) < moment;
+    let played = |played: &PlayedCard| played.laid.seat == seat && card_moment(played) < moment;
     case.replay.cards.iter().any(played)
 }
 
@@ -111,7 +111,7 @@ impl Notice<'_> {
                 && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
         };
         // On the table, or until the next lead, a renonce is there and no breach yet.
-        let could = |played: &Played| matches!(played.follow, Follow::Could(_));
+        let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));
         answers.breaches.iter().any(shows)
             || self.what == PLAY_RENONCE.word() && self.concerned(case).any(could)
     }
@@ -126,7 +126,7 @@ impl Notice<'_> {
     }
 
     /// The cards that a renonce can have been.
-    fn concerned<'a>(&self, case: &'a Case) -> impl Iterator<Item = &'a Played> {
+    fn concerned<'a>(&self, case: &'a Case) -> impl Iterator<Item = &'a PlayedCard> {
         let (of, trick) = (self.of, self.trick);
         case.replay.cards.iter().filter(move |played| {
             of.is_none_or(|seat| seat == played.laid.seat)
@@ -143,6 +143,6 @@ impl Notice<'_> {
 
     fn cannot_be_checked(&self, case: &Case) -> bool {
         self.what == PLAY_RENONCE.word()
-            && self.concerned(case).any(|played| played.follow == Follow::Unknown)
+            && self.concerned(case).any(|played| played.follow == SuitAnswer::Unknown)
     }
 }

@@ -4,7 +4,7 @@ use super::{Answers, Breach, Case, Mark, NOT_NOTED, Offence, card_breach};
 use crate::auction::Contract;
 use crate::cards::{Card, Seat};
 use crate::codes::PLAY_DISCARD;
-use crate::replay::Played;
+use crate::replay::PlayedCard;
 use crate::rulebook::Rule;
 use crate::source::{Route, Step};
 use crate::text;
@@ -86,7 +86,7 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
     let reading = rule.and_then(|rule| rule.reading());
     let mut broken = |breach: Breach| answers.broken(breach.cites(cite).reads(reading));
     let mut own = case.replay.cards.iter().filter(|played| played.laid.seat == seat);
-    let at_card = |text: &'static Text, played: &Played| {
+    let at_card = |text: &'static Text, played: &PlayedCard| {
         let card = played.laid.put.counts();
         let trick = Arg::Number(super::trick_number(played).into());
         let message = text.with([("seat", seat.into()), ("card", card.into()), ("trick", trick)]);
@@ -117,6 +117,6 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
 }
 
 /// Is this card one that its player had put aside? Then that is what was wrong with it.
-pub fn was_put_aside(case: &Case, played: &Played) -> bool {
+pub fn was_put_aside(case: &Case, played: &PlayedCard) -> bool {
     case.transcript.discards[played.laid.seat] == Some(played.laid.put.counts())
 }

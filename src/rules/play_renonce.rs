@@ -5,7 +5,7 @@ use super::{
 };
 use crate::cards::{Hand, PerSeat, Seat};
 use crate::codes::PLAY_RENONCE;
-use crate::replay::{Follow, Played};
+use crate::replay::{PlayedCard, SuitAnswer};
 use crate::rulebook::Correction;
 use crate::text;
 use crate::text::{Arg, Text};
@@ -69,28 +69,28 @@ static UNKNOWN: Text = text!(
 static FIRST_UNKNOWN: Text = text!("the first of them", "le premier de ceux-ci", "de eerste daarvan");
 
 fn check(case: &Case, answers: &mut Answers) {
-    let mut unknown: PerSeat<Vec<&Played>> = PerSeat::default();
+    let mut unknown: PerSeat<Vec<&PlayedCard>> = PerSeat::default();
     for (n, played) in case.replay.cards.iter().enumerate() {
         match played.follow {
-            Follow::Led | Follow::NotJudged => {}
-            Follow::Followed | Follow::Void => match corrected_too_late(case, played) {
+            SuitAnswer::Led | SuitAnswer::NotJudged => {}
+            SuitAnswer::Followed | SuitAnswer::Void => match corrected_too_late(case, played) {
                 Some(held) => answers.broken(breach(case, n, played, held, &LATE)),
                 None => answers.holds(),
             },
-            Follow::Could(_) if !case.replay.is_complete(played.laid.trick) => {
+            SuitAnswer::Could(_) if !case.replay.is_complete(played.laid.trick) => {
                 answers.report_unknown(on_the_table(played, &ON_THE_TABLE));
             }
-            Follow::Could(_) if next_lead_to_come(case, played) => {
+            SuitAnswer::Could(_) if next_lead_to_come(case, played) => {
                 answers.report_unknown(on_the_table(played, &NEXT_LEAD));
             }
             // Until the next lead: the other offence says so.
-            Follow::Could(_) if can_still_be_put_right(case, played) => answers.holds(),
-            Follow::Could(held) => {
+            SuitAnswer::Could(_) if can_still_be_put_right(case, played) => answers.holds(),
+            SuitAnswer::Could(held) => {
                 let hand = case.replay.holdings.in_play[played.laid.seat];
                 let text = if hand.surely_has_some_of(held) { &ONE_ASIDE } else { &MESSAGE };
                 answers.broken(breach(case, n, played, held, text));
             }
-            Follow::Unknown => unknown[played.laid.seat].push(played),
+            SuitAnswer::Unknown => unknown[played.laid.seat].push(played),
         }
     }
     for seat in Seat::ALL {
@@ -99,7 +99,7 @@ fn check(case: &Case, answers: &mut Answers) {
 }
 
 /// Noticed when the trick had been gathered and nobody had led to the next one.
-pub(super) fn noticed_before_next_lead(case: &Case, played: &Played) -> bool {
+pub(super) fn noticed_before_next_lead(case: &Case, played: &PlayedCard) -> bool {
     let trick = played.laid.trick;
     let last = case.replay.cards.iter().filter(|card| card.laid.trick == trick).map(at).max();
     let next = case.replay.cards.iter().filter(|card| card.laid.trick > trick).map(at).min();
@@ -115,19 +115,19 @@ pub(super) fn noticed_before_next_lead(case: &Case, played: &Played) -> bool {
     })
 }
 
-fn at(played: &Played) -> Moment {
+fn at(played: &PlayedCard) -> Moment {
     Moment::Play(played.laid.step, played.laid.index)
 }
 
 /// Noticed in time, where that is until the next lead.
-pub(super) fn can_still_be_put_right(case: &Case, played: &Played) -> bool {
+pub(super) fn can_still_be_put_right(case: &Case, played: &PlayedCard) -> bool {
     noticed_before_next_lead(case, played)
         && case.law.of(&case.law.book.play.correction) == Some(&Correction::UntilNextLead)
 }
 
 /// The record ends with this trick and the play goes on: as long as nobody leads, it can be put right
 /// where that is allowed until the next lead.
-fn next_lead_to_come(case: &Case, played: &Played) -> bool {
+fn next_lead_to_come(case: &Case, played: &PlayedCard) -> bool {
     let is_last = case.replay.cards.iter().all(|card| card.laid.trick <= played.laid.trick);
     let over = |incident: &Incident| matches!(incident, Incident::Stop {} | Incident::Claim { .. });
     is_last
@@ -138,8 +138,9 @@ fn next_lead_to_come(case: &Case, played: &Played) -> bool {
 }
 
 /// Put right, but at a moment when the regulation (or this reading of it) no longer allows it.
-fn corrected_too_late(case: &Case, played: &Played) -> Option<Hand> {
-    let (Act::Corrected { late: true, .. }, Some(Follow::Could(held))) = (played.laid.put.act, played.first)
+fn corrected_too_late(case: &Case, played: &PlayedCard) -> Option<Hand> {
+    let (Act::Corrected { late: true, .. }, Some(SuitAnswer::Could(held))) =
+        (played.laid.put.act, played.first)
     else {
         return None;
     };
@@ -147,13 +148,13 @@ fn corrected_too_late(case: &Case, played: &Played) -> Option<Hand> {
     (rule == Some(&Correction::AtOnce)).then_some(held)
 }
 
-fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static Text) -> Breach {
+fn breach(case: &Case, n: usize, played: &PlayedCard, held: Hand, message: &'static Text) -> Breach {
     let seat = played.laid.seat;
     // Put right too late, the card at fault is the one that was taken back.
     let card =
-        if played.follow == Follow::Followed { played.laid.put.card } else { played.laid.put.counts() };
+        if played.follow == SuitAnswer::Followed { played.laid.put.card } else { played.laid.put.counts() };
     let trick = case.replay.cards_of(played.laid.trick);
-    let lead = trick.iter().find(|played| played.follow == Follow::Led);
+    let lead = trick.iter().find(|played| played.follow == SuitAnswer::Led);
     let message = message.with([
         ("seat", seat.into()),
         ("suit", played.led.into()),
@@ -168,7 +169,7 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
     };
     let late = case.law.book.play.correction.as_ref();
     let breach = match played.first {
-        Some(Follow::Could(_)) if played.follow == Follow::Followed => {
+        Some(SuitAnswer::Could(_)) if played.follow == SuitAnswer::Followed => {
             breach.reads(late.and_then(|rule| rule.reading()))
         }
         _ if noticed_before_next_lead(case, played) => breach.reads(late.and_then(|rule| rule.reading())),
@@ -189,7 +190,7 @@ fn breach(case: &Case, n: usize, played: &Played, held: Hand, message: &'static 
 }
 
 /// A trick that nobody has gathered yet: the card can still be put right.
-fn on_the_table(played: &Played, message: &'static Text) -> Unknown {
+fn on_the_table(played: &PlayedCard, message: &'static Text) -> Unknown {
     let label = INSTEAD.with([("card", played.laid.put.counts().into()), ("suit", played.led.into())]);
     let message = message.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]);
     Unknown {
@@ -199,7 +200,7 @@ fn on_the_table(played: &Played, message: &'static Text) -> Unknown {
     }
 }
 
-fn report(seat: Seat, cards: &[&Played], answers: &mut Answers) {
+fn report(seat: Seat, cards: &[&PlayedCard], answers: &mut Answers) {
     let Some(first) = cards.first() else { return };
     cards.iter().skip(1).for_each(|_| answers.unknown());
     let message = UNKNOWN.with([("seat", seat.into()), ("count", cards.len().into())]);

@@ -3,7 +3,7 @@
 use super::play_renonce::can_still_be_put_right;
 use super::{Answers, Case, Offence, card_breach, trick_number};
 use crate::codes::PLAY_RENONCE_CORRECTED;
-use crate::replay::Follow;
+use crate::replay::SuitAnswer;
 use crate::rulebook::Correction;
 use crate::text;
 use crate::text::{Arg, Text};
@@ -45,7 +45,7 @@ static LABEL: Text = text!("put right here", "corrigée ici", "hier rechtgezet")
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {
-        if matches!(played.follow, Follow::Could(_)) && can_still_be_put_right(case, played) {
+        if matches!(played.follow, SuitAnswer::Could(_)) && can_still_be_put_right(case, played) {
             let args =
                 [("seat", played.laid.seat.into()), ("trick", Arg::Number(trick_number(played).into()))];
             let breach = card_breach(PLAY_RENONCE_CORRECTED, played, LABEL_OPEN.plain(), IN_TIME.with(args));
@@ -54,7 +54,9 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let Act::Corrected { to, late } = played.laid.put.act else { continue };
-        let (Some(Follow::Could(_)), Follow::Followed) = (played.first, played.follow) else { continue };
+        let (Some(SuitAnswer::Could(_)), SuitAnswer::Followed) = (played.first, played.follow) else {
+            continue;
+        };
         let rule = case.law.book.play.correction.as_ref();
         if late && rule.and_then(|rule| case.law.get(rule)) == Some(&Correction::AtOnce) {
             continue;

@@ -2,7 +2,7 @@
 
 use super::{Answers, Case, Offence, card_breach, trick_number};
 use crate::codes::PLAY_TAKEN_BACK;
-use crate::replay::Follow;
+use crate::replay::SuitAnswer;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Act;
@@ -40,16 +40,16 @@ fn check(case: &Case, answers: &mut Answers) {
         let Act::Corrected { to, .. } = played.laid.put.act else { continue };
         let text = match (played.first, played.follow) {
             // Not to follow suit, then.
-            (Some(Follow::Could(_)), Follow::Could(_)) => &EITHER,
-            (Some(Follow::Could(_)), _) => {
+            (Some(SuitAnswer::Could(_)), SuitAnswer::Could(_)) => &EITHER,
+            (Some(SuitAnswer::Could(_)), _) => {
                 answers.holds();
                 continue;
             }
-            (None | Some(Follow::Unknown | Follow::NotJudged), _) => {
+            (None | Some(SuitAnswer::Unknown | SuitAnswer::NotJudged), _) => {
                 answers.unknown();
                 continue;
             }
-            (Some(Follow::Led | Follow::Followed | Follow::Void), _) => &MESSAGE,
+            (Some(SuitAnswer::Led | SuitAnswer::Followed | SuitAnswer::Void), _) => &MESSAGE,
         };
         let message = text.with([
             ("seat", played.laid.seat.into()),

@@ -3,8 +3,8 @@
 use super::{Answers, Breach, Case, Mark, Offence, Route, Unknown};
 use crate::cards::Seat;
 use crate::codes::{DEAL_WRONG_DEALER, SESSION_DEALER_ORDER};
-use crate::past::{Ended, Turn};
 use crate::rulebook::{RedealBy, Setting};
+use crate::session_history::{Ended, Turn};
 use crate::text;
 use crate::text::{Message, Text};
 use crate::transcript::{Incident, Moment};
@@ -138,7 +138,7 @@ fn noticed(case: &Case) -> bool {
 }
 
 /// What makes him due.
-fn because(turn: &Turn, due: Seat) -> Option<(crate::past::Earlier, Message)> {
+fn because(turn: &Turn, due: Seat) -> Option<(crate::session_history::Earlier, Message)> {
     if let Some((at, seat, ended)) = turn.last.as_ref().filter(|_| !turn.begins_with(due)) {
         let text = match ended {
             _ if is_back(*seat, due, *ended) => &BACK,

@@ -3,7 +3,7 @@
 use super::{Breach, Case};
 use crate::auction::Contract;
 use crate::cards::SeatSet;
-use crate::claims::{self, Announced, Claimed, Proof};
+use crate::shown_hands::{self, AnnouncedOrder, Claimed, Proof};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Moment, Says};
@@ -86,7 +86,7 @@ pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
     let Some(claimed) = at(case, moment) else { return breach };
     // Where the order makes the game without winning every trick, what a mistake is decides.
     let announced = announced(case, claimed);
-    let is_disputed = claimed.says == Says::Made && announced.is_some_and(Announced::is_disputed);
+    let is_disputed = claimed.says == Says::Made && announced.is_some_and(AnnouncedOrder::is_disputed);
     let rule = case.law.book.claims.mistake.as_ref().filter(|_| is_disputed);
     let breach = breach.reads(rule.and_then(|rule| rule.reading()));
     match proof(case, claimed) {
@@ -96,7 +96,7 @@ pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
 }
 
 /// The order that was announced, where the text has a rule on it.
-fn announced<'a>(case: &Case, claimed: &'a Claimed) -> Option<&'a Announced> {
+fn announced<'a>(case: &Case, claimed: &'a Claimed) -> Option<&'a AnnouncedOrder> {
     let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
     announced.filter(|_| has_rule(case, claimed))
 }
@@ -116,7 +116,7 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
         let says = if contracts.len() > 1 { of_game(contract, says) } else { says };
         Some(Proof { says, line: Vec::new() })
     };
-    let partners = claims::friends(contracts, claimed.by);
+    let partners = shown_hands::friends(contracts, claimed.by);
     let partners: SeatSet = partners.iter().filter(|other| *other != claimed.by).collect();
     let with = || match partners.is_empty() {
         true => ("with", Arg::Literal(String::new())),

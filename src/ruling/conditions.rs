@@ -3,12 +3,12 @@
 use super::cut_short;
 use crate::auction::{self, Contract, Fault};
 use crate::cards::{Seat, SeatSet};
-use crate::claims::Claimed;
 use crate::codes::Code;
 use crate::game::Game;
-use crate::past::Ended;
 use crate::rulebook::{Asks, Condition, LosableBy};
 use crate::rules::{self, Breach, Case, Mark};
+use crate::session_history::Ended;
+use crate::shown_hands::Claimed;
 use crate::transcript::{Incident, Moment, Refused, Says};
 
 /// Does it hold? `None` where the record cannot tell.

@@ -9,9 +9,9 @@ use super::{
 };
 use crate::auction::Contract;
 use crate::cards::Seat;
-use crate::claims::Claimed;
 use crate::rulebook::{Aim, Fate, Rule, Setting};
 use crate::rules::{self, Case, Mark};
+use crate::shown_hands::Claimed;
 use crate::text;
 use crate::transcript::{Call, GameResult};
 

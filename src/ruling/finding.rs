@@ -1,8 +1,5 @@
 //! A finding: what was broken, and what follows from it.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 use super::remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
 use super::unplayed_result::Unplayed;
 use crate::cards::SeatSet;
@@ -11,29 +8,8 @@ use crate::rulebook::{Fate, RedealBy};
 use crate::rules::{self, Breach, Mark};
 use crate::source::Route;
 use crate::text::Message;
-use crate::transcript::{GameResult, Moment};
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// The regulation is silent or contradicts itself, or something could not be judged.
-    Advice,
-    /// An infraction without a stated sanction.
-    Warning,
-    /// An infraction with a consequence.
-    Error,
-}
-
-impl Severity {
-    /// The word of verdicts and expectations.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Severity::Advice => "advice",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
+use crate::transcript::Moment;
+use crate::verdict::{GameResult, Severity};
 
 #[derive(Clone, Debug)]
 pub struct Finding {

@@ -19,6 +19,7 @@
 //!   `sheet` with `sheet_mistakes`, `fines`, `silences`, `customs`
 //! - compare: `readings`
 
+mod bad_decision;
 mod charges;
 mod conditions;
 mod conflicts;
@@ -46,62 +47,42 @@ mod stages;
 mod unplayed;
 mod unplayed_result;
 mod unranked;
+mod what_if;
 mod without_renonce;
 mod words;
 
-pub use crate::claims::Purse;
+pub use crate::shown_hands::Purse;
+pub use crate::verdict::{Outcome, Severity};
+pub use bad_decision::decision_fault;
 pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad, choices};
-pub use finding::{Basis, Finding, Heard, Severity, Standing};
+pub use finding::{Basis, Finding, Heard, Standing};
 pub use jury_outcomes::{JuryOutcome, JuryOutcomes};
 pub use readings::{Difference, OtherReading, PlayedGame, Range};
 pub use remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
 pub use repeat_offences::counts as can_be_repeated;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};
 pub use unplayed_result::Unplayed;
+pub use what_if::{WhatIf, WhatIfRow, what_if};
 pub use without_renonce::without_renonce;
 
 use stages::Deal;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
-use crate::claims::Memo;
 use crate::codes::Code;
 use crate::game::Game;
-use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table};
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case, Mark};
-use crate::transcript::{GameResult, Transcript};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    Played,
-    PassedOut,
-    Redeal,
-    Void,
-    Stopped,
-    Unfinished,
-}
-
-impl Outcome {
-    /// The word of verdicts and expectations.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Outcome::Played => "played",
-            Outcome::PassedOut => "passed-out",
-            Outcome::Redeal => "redeal",
-            Outcome::Void => "void",
-            Outcome::Stopped => "stopped",
-            Outcome::Unfinished => "unfinished",
-        }
-    }
-}
+use crate::session_history::Past;
+use crate::shown_hands::Memo;
+use crate::transcript::Transcript;
+use crate::verdict::GameResult;
 
 /// One game of the deal.
 #[derive(Clone, Debug, PartialEq)]

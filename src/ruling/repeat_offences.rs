@@ -7,9 +7,9 @@ use super::{Basis, Finding, Penalty, Remedy, Severity, Standing};
 use crate::cards::Seat;
 use crate::codes::{Code, SESSION_REPEAT};
 use crate::explain;
-use crate::past::Done;
 use crate::rulebook::{Condition, Law, Repeated};
 use crate::rules::{Breach, Case};
+use crate::session_history::Done;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 

@@ -11,12 +11,12 @@ use super::{
 };
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
-use crate::claims::Memo;
 use crate::codes::Code;
-use crate::past::Past;
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::Law;
 use crate::rules::{self, Case, Tally};
+use crate::session_history::Past;
+use crate::shown_hands::Memo;
 use crate::transcript::Transcript;
 
 /// What does not depend on any reading of the law.

@@ -6,9 +6,9 @@ use super::cut_short;
 use super::words::Said;
 use crate::auction::Contract;
 use crate::cards::SeatSet;
-use crate::claims::{Claimed, Outlook, in_tricks};
 use crate::rulebook::{Aim, FailedOrder, GivingUp, SecondClaim};
 use crate::rules::Case;
+use crate::shown_hands::{Claimed, Outlook, in_tricks};
 use crate::transcript::{GameResult, Says};
 
 /// A question to the jury: how a game ends whose last tricks were never played.

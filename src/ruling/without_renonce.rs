@@ -4,11 +4,11 @@
 use super::{Finding, Ruling};
 use crate::auction::Contract;
 use crate::cards::Card;
-use crate::claims::{self, Budget, LIMITS};
 use crate::limits::NODES_OF_RENONCE;
-use crate::replay::Follow;
+use crate::replay::SuitAnswer;
 use crate::rulebook::Aim;
 use crate::rules::{self, Mark};
+use crate::shown_hands::{self, Budget, LIMITS};
 use crate::solver::{Goal, Position, Solver, Task};
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -68,17 +68,17 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     let (n, played) = replay.cards.iter().enumerate().find(|(_, played)| {
         played.laid.trick + 1 == usize::from(trick)
             && Some(played.laid.seat) == finding.breach.seat
-            && matches!(played.follow, Follow::Could(_))
+            && matches!(played.follow, SuitAnswer::Could(_))
     })?;
-    let (position, _) = claims::position(n, contract, replay)?;
+    let (position, _) = shown_hands::position(n, contract, replay)?;
     let (seat, card) = (played.laid.seat, played.laid.put.counts());
     if position.mover() != seat {
         return None;
     }
     let tricks = replay.tricks.iter().take(played.laid.trick).filter_map(|trick| trick.winner);
     let taken = tricks.filter(|winner| contract.is_declarer(*winner)).count();
-    let taken = claims::in_tricks(taken);
-    let task = claims::task(contract)?.with_taken(taken);
+    let taken = shown_hands::in_tricks(taken);
+    let task = shown_hands::task(contract)?.with_taken(taken);
     let after = position.play(card).0?;
     let question = (position.clone(), task, card);
     let found = ruling.memo.renonce(question, |budget| both(&position, &after, &task, card, budget));

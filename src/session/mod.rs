@@ -33,26 +33,26 @@
 //! ```
 
 mod chairs;
+mod course;
 mod evening;
-mod line;
 mod possible;
 mod sheet;
 mod sums;
 
 pub use chairs::Chairs;
 pub use evening::Evening;
-pub use sheet::{Account, Fines, GameLine, Named, Remark, Row, Sheet, Total, Uneven, Unscored};
+pub use sheet::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 pub use sums::Sums;
 
 use crate::cards::PerSeat;
-use crate::claims::Purse;
-use crate::past::Earlier;
 use crate::rulebook::Law;
 use crate::ruling::{Decisions, Ruling, judge_within};
+use crate::session_history::Earlier;
+use crate::shown_hands::Purse;
 use crate::source::Route;
 use crate::transcript::{Head, Header, Record, Transcript};
-use line::{Begins, Line, Read};
-use possible::Possible;
+use course::{Begins, Course, Read};
+use possible::PossiblePasts;
 
 /// What is known after the deals so far.
 #[derive(Clone, Debug)]
@@ -63,9 +63,9 @@ pub struct Session {
     first_at: Earlier,
     deals: usize,
     /// With every deal as it is counted now.
-    line: Line,
+    line: Course,
     /// What the jury can still make of them.
-    possible: Possible,
+    possible: PossiblePasts,
     /// What they left to be searched.
     purse: Purse,
 }
@@ -83,8 +83,8 @@ impl Session {
             scorer_at: at("scorer"),
             first_at: at("first-dealer"),
             deals: 0,
-            line: Line::new(&head.header),
-            possible: Possible::default(),
+            line: Course::new(&head.header),
+            possible: PossiblePasts::default(),
             purse: Purse::default(),
         }
     }

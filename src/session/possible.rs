@@ -3,7 +3,7 @@
 //! Every past that the jury can still make the true one is followed, with the sums it can have
 //! brought; pasts that no later deal can tell apart are one.
 
-use super::line::{Line, Read};
+use super::course::{Course, Read};
 use super::sums::Sums;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::Law;
@@ -18,9 +18,9 @@ use crate::transcript::{Call, Transcript};
 const MOST: usize = 32;
 
 #[derive(Clone, Debug, Default)]
-pub struct Possible {
+pub struct PossiblePasts {
     /// Pasts that differ from the one that is counted.
-    others: Vec<Line>,
+    others: Vec<Course>,
     /// There were too many: there is one line for all of them.
     is_vague: bool,
     /// The rulebook of the first deal, whether the jury can still decide anything so far, and whether
@@ -30,13 +30,13 @@ pub struct Possible {
     written: Option<Transcript>,
 }
 
-impl Possible {
+impl PossiblePasts {
     pub fn is_vague(&self) -> bool {
         self.is_vague
     }
 
     /// What everybody can have in any of them.
-    pub fn sums(&self, counted: &Line) -> PerSeat<Sums> {
+    pub fn sums(&self, counted: &Course) -> PerSeat<Sums> {
         self.others.iter().fold(counted.sums, |sums, line| either(&sums, &line.sums))
     }
 
@@ -59,7 +59,7 @@ impl Possible {
     }
 
     /// Takes note of a deal in every past, the counted one first.
-    pub fn learn(&mut self, counted: &mut Line, read: Read, law: &Law, ruling: &mut Ruling) {
+    pub fn learn(&mut self, counted: &mut Course, read: Read, law: &Law, ruling: &mut Ruling) {
         // A deal with a decision that cannot be followed has no place on the sheet.
         let is_scored = ruling.bad_decisions.is_empty();
         let transcript = &read.record.transcript;
@@ -120,7 +120,7 @@ struct Next<'a, 't> {
     read: Read<'a, 't>,
     law: &'a Law,
     is_scored: bool,
-    lines: Vec<Line>,
+    lines: Vec<Course>,
 }
 
 impl Next<'_, '_> {
@@ -131,7 +131,7 @@ impl Next<'_, '_> {
 
     /// The past that is counted goes on as it is counted, and beside it every way in which the jury
     /// can decide this deal.
-    fn count(&mut self, counted: &mut Line, transcript: &Transcript, ruling: &Ruling) {
+    fn count(&mut self, counted: &mut Course, transcript: &Transcript, ruling: &Ruling) {
         let before = counted.clone();
         counted.learn(self.read, transcript, self.law, ruling, (ruling.outcome, &ruling.games));
         let mut is_reached = false;
@@ -154,7 +154,7 @@ impl Next<'_, '_> {
     }
 
     /// Another past goes on in every way in which the jury can decide this deal.
-    fn branch(&mut self, counted: &mut Line, before: &Line, transcript: &Transcript, other: &Ruling) {
+    fn branch(&mut self, counted: &mut Course, before: &Course, transcript: &Transcript, other: &Ruling) {
         for line in self.ways(before, transcript, other) {
             match line.is_like(counted, self.law) {
                 // Nothing sets it apart any more: the deals it hangs on are named in what came before.
@@ -165,7 +165,7 @@ impl Next<'_, '_> {
     }
 
     /// What a past becomes, for each way.
-    fn ways(&self, before: &Line, transcript: &Transcript, ruling: &Ruling) -> Vec<Line> {
+    fn ways(&self, before: &Course, transcript: &Transcript, ruling: &Ruling) -> Vec<Course> {
         let after = |outcome: Outcome, games: &[GameRuling], brings: &PerSeat<Sums>| {
             let mut line = before.clone();
             line.learn(self.read, transcript, self.law, ruling, (outcome, games));
@@ -186,7 +186,7 @@ impl Next<'_, '_> {
     }
 
     /// All pasts at once: what the deal brings in any of these verdicts.
-    fn enclose(&mut self, mut line: Line, transcript: &Transcript, counted: &Ruling, all: &[Ruling]) {
+    fn enclose(&mut self, mut line: Course, transcript: &Transcript, counted: &Ruling, all: &[Ruling]) {
         line.learn(self.read, transcript, self.law, counted, (counted.outcome, &counted.games));
         let brought = all.iter().map(brings).reduce(|one, other| either(&one, &other));
         if let Some(brought) = brought.filter(|_| self.is_scored) {
@@ -195,7 +195,7 @@ impl Next<'_, '_> {
         self.lines.push(line);
     }
 
-    fn put(&mut self, line: Line) {
+    fn put(&mut self, line: Course) {
         match self.lines.iter_mut().find(|other| other.is_like(&line, self.law)) {
             Some(other) => other.take_in(&line),
             None => self.lines.push(line),

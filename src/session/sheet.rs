@@ -70,7 +70,7 @@ pub struct GameLine {
 
 /// What stands beside the points: an offence and what it costs.
 #[derive(Clone, Debug)]
-pub struct Remark {
+pub struct SheetRemark {
     pub id: String,
     pub severity: Severity,
     pub seat: Option<Seat>,
@@ -99,7 +99,7 @@ pub struct Row {
     pub is_final: bool,
     /// Earlier deals in which a decision of the jury would change this one.
     pub hangs_on: Vec<usize>,
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<SheetRemark>,
     /// How the points of the games come about.
     pub lines: Vec<ScoreLine>,
     /// The deal has a rulebook of its own.
@@ -351,7 +351,7 @@ fn uneven(deal: usize, ruling: &Ruling) -> Option<Uneven> {
 }
 
 /// Infractions, what concerns the evening as a whole, and everything that costs points or a decision.
-fn remark(finding: &Finding) -> Option<Remark> {
+fn remark(finding: &Finding) -> Option<SheetRemark> {
     let due = finding.penalty().filter(|penalty| !penalty.only_if_won);
     let points = due.map(|penalty| penalty.range());
     let points = points.filter(|range| range.iter().any(|(_, range)| *range != (0, 0)));
@@ -360,7 +360,7 @@ fn remark(finding: &Finding) -> Option<Remark> {
         || finding.is_open()
         || finding.breach.at == Route::field("written")
         || points.is_some();
-    matters.then(|| Remark {
+    matters.then(|| SheetRemark {
         id: finding.id(),
         severity: finding.severity(),
         seat: finding.breach.seat,

@@ -6,7 +6,7 @@ use super::{Goal, Position, Solver, Task, Unsolved};
 
 /// One card of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct FinishedCard {
     pub seat: Seat,
     pub card: Card,
     /// What the side ends with if everybody plays his best from here on: all its tricks, those already
@@ -21,7 +21,7 @@ pub struct Played {
 pub struct Finished {
     /// The value before the first card.
     pub value: u8,
-    pub cards: Vec<Played>,
+    pub cards: Vec<FinishedCard>,
 }
 
 impl Solver {
@@ -70,7 +70,7 @@ impl Solver {
             } else {
                 value.saturating_sub(before)
             };
-            account.push(Played { seat, card, value, cost });
+            account.push(FinishedCard { seat, card, value, cost });
         }
         Ok(Finished { value: values[0], cards: account })
     }

@@ -47,9 +47,9 @@ mod several;
 mod solve;
 mod task;
 
-pub use finished::{Finished, Played};
-pub use position::{Position, PositionError, Table};
+pub use finished::{Finished, FinishedCard};
+pub use position::{CardsOnTable, Position, PositionError};
 pub use possible::Possible;
-pub use several::Fate;
+pub use several::PlayerFate;
 pub use solve::{Analysis, Limits, Solver, Unsolved};
 pub use task::{Goal, SideError, Task};

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::cards::{Card, Hand, PerSeat, Seat, Suit};
 
 /// The cards on the table, in the order of play; fewer than four.
-pub type Table = SmallVec<[Card; 4]>;
+pub type CardsOnTable = SmallVec<[Card; 4]>;
 
 /// A moment of the play with all cards known.
 ///
@@ -18,7 +18,7 @@ pub struct Position {
     hands: PerSeat<Hand>,
     trump: Option<Suit>,
     leader: Seat,
-    table: Table,
+    table: CardsOnTable,
 }
 
 /// Why cards are no position.

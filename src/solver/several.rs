@@ -17,7 +17,7 @@ use super::{Goal, Position, Solver, Task, Unsolved};
 
 /// What becomes of one of several players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum PlayerFate {
     /// He reaches his goal against everybody.
     Safe,
     /// It depends on how the other players of the same game play.
@@ -34,7 +34,7 @@ impl Solver {
         players: SeatSet,
         goal: Goal,
         taken: impl Fn(Seat) -> u8,
-    ) -> Result<Vec<(Seat, Fate)>, Unsolved> {
+    ) -> Result<Vec<(Seat, PlayerFate)>, Unsolved> {
         let mut fates = Vec::new();
         // From the leader on, so that what was found out for one of them helps the next in the same way
         // wherever they sit.
@@ -43,13 +43,13 @@ impl Solver {
             let task = task.with_taken(taken(seat));
             self.begin();
             let fate = if self.evaluate(position, &task, Play::Best, None)? == 1 {
-                Fate::Safe
+                PlayerFate::Safe
             } else if players.len() == 1
                 || self.evaluate(position, &task, Play::Against(players.others()), None)? == 0
             {
-                Fate::Lost
+                PlayerFate::Lost
             } else {
-                Fate::Depends
+                PlayerFate::Depends
             };
             fates.push((seat, fate));
         }

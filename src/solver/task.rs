@@ -57,7 +57,7 @@ impl Task {
         if side.is_empty() || side.len() == 4 { Err(SideError) } else { Ok(Task { side, goal, taken: 0 }) }
     }
 
-    /// The same after the side took so many tricks. A misère is then lost; a piccolo that has its trick
+    /// The task as it stands after the side took so many tricks. After one, a misère is lost, and a piccolo
     /// must not take another.
     #[must_use]
     pub fn with_taken(self, taken: u8) -> Task {

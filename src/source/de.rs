@@ -17,14 +17,14 @@ use crate::text::{Arg, Text};
 /// Name of the newtype that a rule of a rulebook is read through: either the plain value, or a map
 /// that also says where the value comes from.
 pub const RULE_FORM: &str = "$rule";
-/// The same for a value that may be left to the jury.
+/// Name of the newtype that a value is read through which the jury may be left to say.
 pub const JURY_FORM: &str = "$jury";
 /// Keys that make a map a rule and not a plain value.
 const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent", "cite"];
 /// Keys that such a map may have.
 pub const RULE_FIELDS: &[&str] =
     &["value", "remedy", "reading", "a", "b", "c", "d", "silent", "cite", "says"];
-/// The same for a value that is left to the jury.
+/// Keys of a map that leaves a value to the jury.
 pub const JURY_FIELDS: &[&str] = &["jury"];
 
 /// Custom errors of types that are read by hand; [`super::de_error`] has the words for them.

@@ -29,7 +29,7 @@ pub use tree::{Node, NodeKind, Style, parse, parse_numbered};
 /// Above this size a YAML file is refused: a thousand deals fit easily, and larger collections
 /// belong in `.jsonl`, which is read line by line.
 pub const MAX_FILE_BYTES: usize = 16 * 1024 * 1024;
-/// The same for one line of a `.jsonl` file.
+/// A line of a `.jsonl` file that is longer than this is refused.
 pub const MAX_LINE_BYTES: usize = 1024 * 1024;
 /// A YAML or JSON file has no more deals than this, broken ones counted.
 pub const MAX_DEALS: usize = 100_000;

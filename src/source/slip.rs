@@ -188,7 +188,7 @@ pub(super) fn glued_key(words: &str) -> Option<(&str, &str)> {
     (is_key(key) && touches).then_some((key, value))
 }
 
-/// The same as it should be.
+/// Suggests the key with a blank after its colon: `dealer: N` for `dealer:N`.
 pub(super) fn with_blank(words: &str) -> Option<crate::text::Message> {
     let (key, value) = glued_key(words)?;
     Some(WRITE.with([("line", shown(format!("{key}: {value}"))?)]))

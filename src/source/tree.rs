@@ -119,7 +119,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The same tree, independent of the text it was read from.
+    /// A copy of the tree that no longer borrows from the text it was read from.
     pub fn into_owned(self) -> Node<'static> {
         let kind = match self.kind {
             NodeKind::Scalar(text, style) => NodeKind::Scalar(Cow::Owned(text.into_owned()), style),
@@ -154,7 +154,8 @@ pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
     (documents.into_iter().map(|(_, root)| root).collect(), faults)
 }
 
-/// The same with the number of each document in the text, broken ones counted.
+/// Every document of the text with its number, for which broken ones count too, and what is wrong with the
+/// syntax.
 pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<Fault>) {
     let (mut documents, mut all) = (Vec::new(), Vec::new());
     for item in Reader::new(text, source) {

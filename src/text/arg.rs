@@ -4,9 +4,7 @@ use std::fmt::Write;
 
 use super::{Authority, Lang, Message, Noun, Text, Words, article, calls, clean, clean_line, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
-use crate::claims::LineTrick;
-use crate::game::Game;
-use crate::transcript::Call;
+use crate::game::{Call, Game};
 
 /// Who is spoken to: the language, and the names of the players if they are known.
 #[derive(Clone, Debug, Default)]
@@ -40,6 +38,15 @@ impl<'a> Speaker<'a> {
             None => letter.to_owned(),
         }
     }
+}
+
+/// One trick of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineTrick {
+    /// Number of the trick, from 1.
+    pub number: u8,
+    /// Each card with its player, in the order of play.
+    pub cards: Vec<(Seat, Card)>,
 }
 
 #[derive(Clone, PartialEq, Debug)]

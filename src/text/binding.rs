@@ -43,7 +43,7 @@ fn is_code(word: &str) -> bool {
     kind.is_some() && codes::ALL.iter().any(of_kind)
 }
 
-/// The same with ordinary blanks.
+/// The text with ordinary blanks again, as it is printed.
 pub fn unbound(text: &str) -> String {
     text.replace(NO_BREAK, " ").replace(JOINER, "")
 }

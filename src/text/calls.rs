@@ -2,9 +2,8 @@
 
 use super::{Arg, Lang, Speaker, Text, terms};
 use crate::cards::{Seat, Suit};
-use crate::game::Game;
+use crate::game::{Call, Game, Strain};
 use crate::text;
-use crate::transcript::{Call, Strain};
 
 static WITH: Text = text!("with ", "avec ", "met ");
 

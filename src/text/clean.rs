@@ -69,7 +69,7 @@ pub fn clean(text: &str) -> String {
     }
 }
 
-/// The same for words of any length.
+/// A stranger's words of any length in one line, without characters that drive a terminal.
 pub fn clean_line(text: &str) -> Cow<'_, str> {
     let has_mark = begins_with_mark(text);
     if !has_mark && !text.chars().any(is_unseen) {

@@ -14,7 +14,7 @@ pub fn write_json(out: &mut (impl Write + ?Sized), value: &(impl Serialize + ?Si
     Ok(value.serialize(&mut Serializer::with_formatter(out, Escaping))?)
 }
 
-/// The same as a string; empty if the value has no JSON.
+/// The value as a string of JSON without spaces; empty if it has no JSON.
 pub fn json(value: &(impl Serialize + ?Sized)) -> String {
     let mut bytes = Vec::new();
     match write_json(&mut bytes, value) {

@@ -3,9 +3,9 @@
 //! What is proposed may not say the opposite of what was written, nor less: a word that makes another call
 //! of it is never left off.
 
-use super::Call;
 use super::call_read::fold;
 use super::call_words::{ACCENTED, IDLE, MEANT, PHRASES};
+use crate::game::Call;
 use crate::source::suggest;
 
 /// Longer than any call with a remark behind it.

@@ -1,9 +1,10 @@
 //! Reading a call: the words for it in French, Dutch and English.
 
-use super::call::{Call, CallFault, Extra, Strain};
+use super::call_fault::{CallFault, Extra};
 use super::call_near::{accented, known, meant, told};
 use super::call_words::{DUTCH_SUITS, FILLERS, NUMBERS, OPEN_MISERES, SUIT_NAMES};
 use crate::cards::{Notation, Suit, scan_suit};
+use crate::game::{Call, Strain};
 use crate::source::suggest;
 
 impl Call {

@@ -1,7 +1,7 @@
 //! The words for calls and suits in French, Dutch and English.
 
-use super::Call;
 use crate::cards::Suit;
+use crate::game::Call;
 
 /// What people say, folded (no accents, spaces for hyphens), and the call it is.
 pub(super) static PHRASES: &[(&str, Call)] = &[

@@ -12,6 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::entry::Item;
 use super::expect::Expectation;
 use crate::cards::Notation;
+use crate::verdict::GameResult;
 
 /// One deal, as the file has it.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -151,41 +152,6 @@ pub struct Decision {
     /// Tricks that the players of a game end with which was not played out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tricks: Option<u8>,
-}
-
-/// What becomes of a game when somebody decides about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameResult {
-    Stands,
-    Won,
-    Lost,
-    Void,
-    Stopped,
-    /// The game counts that the bidding comes to without a call which was not allowed.
-    Lawful,
-}
-
-impl GameResult {
-    pub const ALL: [GameResult; 6] = [
-        GameResult::Stands,
-        GameResult::Won,
-        GameResult::Lost,
-        GameResult::Void,
-        GameResult::Stopped,
-        GameResult::Lawful,
-    ];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            GameResult::Stands => "stands",
-            GameResult::Won => "won",
-            GameResult::Lost => "lost",
-            GameResult::Void => "void",
-            GameResult::Stopped => "stopped",
-            GameResult::Lawful => "lawful",
-        }
-    }
 }
 
 /// A map that keeps its order.

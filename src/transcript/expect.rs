@@ -12,10 +12,10 @@ use super::read::Reader;
 use crate::cards::{Seat, SeatSet, Suit, scan_suit};
 use crate::codes::{self, Code};
 use crate::game::Game;
-use crate::ruling::{Outcome, Severity};
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
+use crate::verdict::{Outcome, Severity};
 
 static NOT_AN_ID: Text = text!(
     "`{id}` is not the id of a finding.",

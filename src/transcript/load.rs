@@ -230,15 +230,15 @@ pub fn records(text: &str) -> (Vec<Record<'_>>, Vec<Fault>) {
 /// Everything in a YAML or JSON text, in order. The deals after the head of a session inherit from
 /// it; before the first one, from the session given.
 pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec<Fault>) {
-    let mut reading = Reading::new(text, session);
+    let mut reading = PartsReader::new(text, session);
     let parts = reading.by_ref().collect();
     (parts, reading.faults())
 }
 
-/// The same part by part, each as soon as it is read: whoever lets go of a deal before asking for the
+/// Reads a text part by part and gives each as soon as it is read: whoever lets go of a deal before asking for the
 /// next needs no more room for ten thousand than for one, apart from the text.
 #[derive(Debug)]
-pub struct Reading<'t, 's> {
+pub struct PartsReader<'t, 's> {
     lines: Rc<Lines<'t>>,
     reader: Option<Reader<'t>>,
     session: Option<&'s Header>,
@@ -254,11 +254,11 @@ pub struct Reading<'t, 's> {
     items: usize,
 }
 
-impl<'t, 's> Reading<'t, 's> {
-    pub fn new(text: &'t str, session: Option<&'s Header>) -> Reading<'t, 's> {
+impl<'t, 's> PartsReader<'t, 's> {
+    pub fn new(text: &'t str, session: Option<&'s Header>) -> PartsReader<'t, 's> {
         let is_quick = text.len() <= QUICK_BYTES && text.trim_start().starts_with('{');
         let quick = if is_quick { Record::of_json(text, session) } else { None };
-        Reading {
+        PartsReader {
             lines: Rc::new(Lines::new(text)),
             reader: quick.is_none().then(|| Reader::by_item(text, "deals")),
             session,
@@ -363,7 +363,7 @@ impl<'t, 's> Reading<'t, 's> {
     }
 }
 
-impl<'t> Iterator for Reading<'t, '_> {
+impl<'t> Iterator for PartsReader<'t, '_> {
     type Item = Part<'t>;
 
     fn next(&mut self) -> Option<Part<'t>> {
@@ -402,7 +402,7 @@ fn dismantle(tree: Node<'_>) -> (Node<'_>, Vec<Node<'_>>) {
 
 /// One line of a `.jsonl` file, with so many lines before it.
 pub fn json_line(line: &str, lines_before: usize) -> (Option<Record<'_>>, Vec<Fault>) {
-    let mut reading = Reading::new(line, None);
+    let mut reading = PartsReader::new(line, None);
     let (mut found, mut faults) = (None, Vec::new());
     for part in reading.by_ref() {
         match part {
@@ -443,7 +443,7 @@ mod tests {
 
     /// The most values that are read from one deal to the next, and the most deals that wait.
     fn most_at_once(text: &str) -> (u32, usize, usize) {
-        let mut reading = Reading::new(text, None);
+        let mut reading = PartsReader::new(text, None);
         let (mut before, mut most, mut waiting, mut deals) = (0, 0, 0, 0);
         while let Some(part) = reading.next() {
             let work = reading.reader.as_ref().unwrap().work();

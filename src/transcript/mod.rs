@@ -4,7 +4,7 @@
 //! is a [`Fault`](crate::source::Fault); what can really happen at a table is kept as it is, for
 //! the replay and the rules.
 
-pub mod call;
+mod call_fault;
 mod call_near;
 mod call_read;
 mod call_words;
@@ -27,13 +27,15 @@ mod trick;
 mod with_whom;
 mod write;
 
-pub use call::{Call, CallFault, Extra, Strain};
-pub use document::{Decision, Document, GameResult};
+pub use crate::game::{Call, Strain};
+pub use crate::verdict::GameResult;
+pub use call_fault::{CallFault, Extra};
+pub use document::{Decision, Document};
 pub use expect::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
 pub use expect_write::{expect_block, spec_block};
 pub use faults::decided_twice;
 pub use incidents::{Incident, Refused, Says};
-pub use load::{Head, Part, Reading, Record, json_line, parts, records};
+pub use load::{Head, Part, PartsReader, Record, json_line, parts, records};
 pub use model::*;
 pub use read::{interpret, interpret_within};
 pub use session::{Header, HeaderDocument, SessionDocument};

@@ -5,11 +5,12 @@ use std::fmt;
 use smallvec::SmallVec;
 
 use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
+use crate::game::Call;
 use crate::game::Game;
 use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
-use super::{Call, Decision, Expected, Incident};
+use super::{Decision, Expected, Incident};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transcript {
@@ -165,7 +166,7 @@ impl Wanted {
         }
     }
 
-    /// The same at whatever level.
+    /// Is this the game that he asked for, at whatever level?
     pub fn is_kind(self, game: Game) -> bool {
         match self {
             Wanted::Game(wanted, _) => wanted == game,

@@ -61,7 +61,8 @@ pub fn interpret(document: &Document) -> (Transcript, Vec<Fault>) {
     interpret_within(document, None)
 }
 
-/// The same for a deal of a session: what it does not say itself, the head of the session says.
+/// The transcript of a deal of a session: what the deal does not say itself (players, rulebook, notation), it
+/// takes from the head of the session.
 pub fn interpret_within(document: &Document, session: Option<&Header>) -> (Transcript, Vec<Fault>) {
     let given = document.notation.or(session.and_then(|session| session.notation));
     let notation = given.unwrap_or_default();

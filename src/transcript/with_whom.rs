@@ -1,8 +1,9 @@
 //! A call as it is written, with whom somebody joins where the record says so: `join ♠ with E`.
 
 use super::call_read::is_bare_misere;
+use super::faults;
 use super::read::Reader;
-use super::{Call, faults};
+use crate::game::Call;
 use crate::source::Route;
 
 /// Between the call and the player who is joined.

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use crate::cards::{Card, Notation, Rank, Seat, Suit};
+use crate::game::Call;
 use crate::rulebook::{Law, ProposeSuit, TrouRound};
 use crate::text;
 use crate::text::escaped::Script;
 use crate::text::{Arg, Lang, Speaker, Text, calls, clean, terms};
-use crate::transcript::Call;
 
 static HEAD: Text =
     text!("One deal under: {title}", "Une donne selon : {title}", "Eén gift volgens: {title}");

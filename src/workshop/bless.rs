@@ -10,7 +10,7 @@ use super::check::script;
 use super::compare::{self, Mend, Slot};
 use super::corpus::{CorpusFile, Judging};
 use crate::files::{self, Draft};
-use crate::input::{self, JsonLines, Line};
+use crate::input::{self, JsonLine, JsonLines};
 use crate::source::{At, Fault, Node, NodeKind, Route, Step};
 use crate::text;
 use crate::text::escaped::Script;
@@ -272,7 +272,7 @@ impl Mending {
         let mut lines = JsonLines::open(&file.path)?;
         let mut left = self.edits.as_slice();
         while let Some(line) = lines.read() {
-            let Line { text: before, number } = line?;
+            let JsonLine { text: before, number } = line?;
             let own = left.iter().take_while(|edit| edit.lines_before == number).count();
             let edits = left.split_off(..own).unwrap_or_default();
             if edits.is_empty() {

@@ -3,14 +3,16 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::bless::{self, Blessing};
-use super::compare::{self, Difference};
+use super::compare::{self, Mismatch};
 use super::corpus::{self, CorpusFile, Judging, Trouble};
 use super::coverage::Facts;
 use super::signature;
 use crate::files;
-use crate::laws::Laws;
 use crate::rulebook::Shelves;
+use crate::rulebook_choice::Laws;
 use crate::source::{At, Fault, MAX_DEALS, Route};
 use crate::text;
 use crate::text::escaped::Script;
@@ -39,7 +41,7 @@ pub struct Test {
     /// Where the expectation stands.
     pub line: usize,
     /// With the line and column of each.
-    pub differences: Vec<(Difference, (usize, usize))>,
+    pub differences: Vec<(Mismatch, (usize, usize))>,
     /// What to draw where something differs.
     pub trouble: Option<Trouble>,
 }
@@ -83,8 +85,8 @@ pub struct Options {
     pub run: Option<String>,
     /// Rewrite what differs, and write what is missing.
     pub bless: bool,
-    /// Keep what a signature covers.
-    pub sign: bool,
+    /// Keep what a signature covers of each verdict, which this puts into JSON.
+    pub sign: Option<fn(&Judging) -> Value>,
     /// Keep what shows which articles were exercised.
     pub cover: bool,
     /// A rulebook, and the draft by which its deals are judged instead.
@@ -128,8 +130,8 @@ fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested
         if verdicts > MAX_DEALS {
             return;
         }
-        if options.sign {
-            tested.essences.push(signature::essence(file, &judging));
+        if let Some(as_json) = options.sign {
+            tested.essences.push(signature::essence(file, &judging, as_json(&judging)));
         }
         if options.cover {
             tested.facts.push(Facts::of(&judging));
@@ -181,7 +183,7 @@ pub(super) fn script(record: &Record) -> Script {
     if record.text.trim_start().starts_with('{') { Script::Json } else { Script::Yaml }
 }
 
-fn test(judging: &Judging, n: usize, differences: Vec<Difference>) -> Test {
+fn test(judging: &Judging, n: usize, differences: Vec<Mismatch>) -> Test {
     let record = judging.record;
     let line = record.line_column(record.place(&Route::field("expect").key(n))).0;
     let placed: Vec<_> = differences

@@ -15,7 +15,7 @@ static ALSO: Text = text!("also: {got}", "aussi : {got}", "ook: {got}");
 
 /// One thing that came out otherwise.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Difference {
+pub struct Mismatch {
     /// `points E`, `findings 2 seat`.
     pub key: String,
     pub at: Route,
@@ -50,7 +50,7 @@ pub enum Slot {
 /// What differs, and how to rewrite it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparison {
-    pub differences: Vec<Difference>,
+    pub differences: Vec<Mismatch>,
     pub mends: Vec<Mend>,
 }
 
@@ -105,7 +105,7 @@ fn finding(finding: &Finding) -> ExpectedFinding {
     }
 }
 
-/// The same as short as a person would write it.
+/// What is expected of a deal, as short as a person would write it.
 pub fn short(ruling: &Ruling, spec: &str) -> Expected {
     let mut all = seen(ruling, spec);
     for finding in all.findings.iter_mut().flatten() {
@@ -166,7 +166,7 @@ impl Desk {
     fn differ(&mut self, key: String, at: Route, expected: String, got: String) {
         let label = GOT.with([("got", Arg::Literal(got.clone()))]);
         self.found.mends.push(Mend::Value(at.clone(), got.clone()));
-        self.found.differences.push(Difference { key, at, label, expected: Some(expected), got: Some(got) });
+        self.found.differences.push(Mismatch { key, at, label, expected: Some(expected), got: Some(got) });
     }
 
     fn value<T: PartialEq + Copy>(
@@ -255,7 +255,7 @@ impl Desk {
                 let seat = |seat: Seat| script.seat(seat);
                 desk.inner(&name("seat"), &at, "seat", wanted.seat, seen.seat, seat);
                 desk.inner(&name("trick"), &at, "trick", wanted.trick, seen.trick, |n| n.to_string());
-                let say = |severity: crate::ruling::Severity| script.word(severity.word());
+                let say = |severity: crate::verdict::Severity| script.word(severity.word());
                 desk.inner(&name("severity"), &at, "severity", wanted.severity, seen.severity, say);
                 true
             },
@@ -318,7 +318,7 @@ impl Desk {
                     }
                     rewritten = true;
                     slots.push(Slot::Instead(a, seen(b)));
-                    self.found.differences.push(Difference {
+                    self.found.differences.push(Mismatch {
                         key: format!("{key} {}", a + 1),
                         at: list.clone().item(a),
                         label: GOT.with([("got", Arg::Literal(seen(b)))]),
@@ -329,7 +329,7 @@ impl Desk {
                 (Some(a), None) => {
                     rewritten = true;
                     slots.push(Slot::Gone(a));
-                    self.found.differences.push(Difference {
+                    self.found.differences.push(Mismatch {
                         key: format!("{key} {}", a + 1),
                         at: list.clone().item(a),
                         label: NOT_THERE.plain(),
@@ -340,7 +340,7 @@ impl Desk {
                 (None, Some(b)) => {
                     rewritten = true;
                     slots.push(Slot::New(seen(b)));
-                    self.found.differences.push(Difference {
+                    self.found.differences.push(Mismatch {
                         key: key.to_owned(),
                         at: list.clone(),
                         label: ALSO.with([("got", Arg::Literal(seen(b)))]),

@@ -11,10 +11,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::files::{self, Stray};
 use crate::guard;
 use crate::input::{self, Found};
-use crate::laws::{ChosenLaw, Laws};
-use crate::report;
 use crate::rulebook::{LoadError, NamedBy};
-use crate::ruling::{Decisions, Purse, Ruling, judge_next};
+use crate::rulebook_choice::{ChosenLaw, Laws};
+use crate::ruling::{self, Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Item, Reader, Route, Source};
 use crate::text;
@@ -78,7 +77,7 @@ impl Trouble {
         Trouble { fault, source: Source::new(name, ""), lines_before: 0 }
     }
 
-    /// The same without the picture, which needs the whole text.
+    /// Only the sentence of the fault: a picture of its place would need the whole text.
     #[must_use]
     pub fn without_text(self) -> Trouble {
         Trouble::plain(&self.source.name, Fault { at: At::File, also: Vec::new(), ..self.fault })
@@ -129,7 +128,7 @@ impl Extend<Trouble> for Troubles {
 pub struct CorpusFile {
     /// As a user would type it, with `/`.
     pub path: String,
-    /// The same from the folder that was named.
+    /// The path as it goes on from the folder that was named.
     pub within: String,
     /// Somebody named this very file; otherwise it was found in a folder.
     pub named: bool,
@@ -382,7 +381,7 @@ pub fn judge_file(
                         each(Judging { name, record, spec, expectation, chosen, ruling });
                     }
                     let bad = ruling.bad_decisions.iter().filter(|_| !by_draft);
-                    bad.map(|bad| Trouble::of(report::decision_fault(bad, record), &name, record)).collect()
+                    bad.map(|bad| Trouble::of(ruling::decision_fault(bad, record), &name, record)).collect()
                 });
                 contents.troubles.extend(judged.unwrap_or_else(|trouble| vec![*trouble]));
             }
@@ -468,7 +467,7 @@ pub(super) fn is_rulebook(record: &Record) -> bool {
     is_rulebook_text(record.text)
 }
 
-/// The same by its text.
+/// Does this text look like a rulebook or a grid?
 pub fn is_rulebook_text(text: &str) -> bool {
     // Only its first document is read: the others could be a hundred thousand.
     let Some(Item::Document(_, root, _)) = Reader::new(text, 0).next() else { return false };

@@ -8,10 +8,10 @@ use super::corpus::{self, CorpusFile, Trouble, Troubles};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::RULE_READING;
 use crate::input::{self, Found};
-use crate::laws::{ChosenLaw, Laws};
 use crate::limits::DEALS_OF_A_BLOCK;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
+use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{Decisions, Finding, Purse, RemedyKind, Ruling, ScoreLine, judge_within};
 use crate::session::Session;
 use crate::source::{At, Fault, MAX_DEALS};
@@ -30,7 +30,7 @@ const LARGE: u64 = 256 * 1024;
 
 /// The two laws that are compared, and what is not the same in them.
 #[derive(Debug)]
-pub struct Question {
+pub struct ComparedLaws {
     pub from: String,
     pub to: String,
     /// Deals of these rulebooks are looked at; `None`: all deals.
@@ -39,14 +39,14 @@ pub struct Question {
     changed: Vec<String>,
 }
 
-impl Question {
+impl ComparedLaws {
     pub fn new(
         from: &str,
         to: &str,
         every_rulebook: bool,
         books: [&Opened; 2],
         chosen: [&ChosenLaw; 2],
-    ) -> Question {
+    ) -> ComparedLaws {
         let mut names = Vec::new();
         for (text, opened) in [from, to].into_iter().zip(books) {
             names.push(Spec::parse(text).name);
@@ -56,7 +56,7 @@ impl Question {
                 opened.book.extends.clone().filter(|_| !Library::ids().any(|id| id == opened.book.id)),
             );
         }
-        Question {
+        ComparedLaws {
             from: from.to_owned(),
             to: to.to_owned(),
             names: (!every_rulebook).then_some(names),
@@ -107,7 +107,7 @@ fn changed_articles([a, b]: [&Opened; 2], [mine, theirs]: [&Selection; 2]) -> Ve
 
 /// One deal that comes out otherwise.
 #[derive(Clone, Debug)]
-pub struct Change {
+pub struct DealChange {
     pub name: String,
     pub players: PerSeat<Option<String>>,
     /// What makes the change.
@@ -118,12 +118,12 @@ pub struct Change {
     pub dropped: Vec<String>,
     pub added: Vec<String>,
     pub altered: Vec<String>,
-    pub points: Points,
+    pub points: PointsBothWays,
     /// A decision of the jury that the second law does not allow.
     pub decision_lapses: bool,
 }
 
-impl Change {
+impl DealChange {
     /// What each seat gains or loses for certain.
     pub fn gain(&self, seat: Seat) -> i32 {
         match &self.points {
@@ -136,7 +136,7 @@ impl Change {
 #[derive(Debug, Default)]
 pub struct Impact {
     pub unchanged: usize,
-    pub changes: Vec<Change>,
+    pub changes: Vec<DealChange>,
     /// Deals of other rulebooks, and positions.
     pub left_out: usize,
     /// Deals whose points one of the two laws does not give: they are in no sum.
@@ -146,11 +146,11 @@ pub struct Impact {
     pub troubles: Vec<Trouble>,
     /// By player's name, or by seat where nobody is named: deals that change, and points before and
     /// after, over all deals.
-    pub players: BTreeMap<String, Sum>,
+    pub players: BTreeMap<String, PlayerSum>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sum {
+pub struct PlayerSum {
     pub deals: usize,
     pub changed: usize,
     pub before: i64,
@@ -158,7 +158,7 @@ pub struct Sum {
 }
 
 /// Judges the deals of these files by both laws, on all cores.
-pub fn impact(question: &Question, files: &[CorpusFile], shelves: &Arc<Shelves>) -> Impact {
+pub fn impact(question: &ComparedLaws, files: &[CorpusFile], shelves: &Arc<Shelves>) -> Impact {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut jobs: Vec<(&CorpusFile, usize, usize)> = Vec::new();
     for file in files {
@@ -203,10 +203,10 @@ fn add(all: &mut Impact, more: Impact) {
     }
 }
 
-type Part = (Vec<(usize, Change)>, Impact);
+type Part = (Vec<(usize, DealChange)>, Impact);
 
 /// Every `parts`-th block of deals of a file, from the `part`-th.
-fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, laws: &mut Laws) -> Part {
+fn part_of(question: &ComparedLaws, file: &CorpusFile, part: usize, parts: usize, laws: &mut Laws) -> Part {
     let (mut changes, mut impact, mut troubles) = (Vec::new(), Impact::default(), Troubles::default());
     let mut is_full = false;
     let (mut ordinal, mut at) = (0, 0);
@@ -277,7 +277,7 @@ fn part_of(question: &Question, file: &CorpusFile, part: usize, parts: usize, la
     (changes, impact)
 }
 
-fn tally(impact: &mut Impact, record: &Record, points: &Points, changed: bool) {
+fn tally(impact: &mut Impact, record: &Record, points: &PointsBothWays, changed: bool) {
     let [Some(before), Some(after)] = points else {
         impact.without_points += 1;
         return;
@@ -305,16 +305,16 @@ fn verdict(ruling: &Ruling) -> Expected {
 
 /// What is certain, the least and the most, before and after; nothing where the law has no number for
 /// the game.
-pub type Points = [Option<PerSeat<(i32, i32, i32)>>; 2];
+pub type PointsBothWays = [Option<PerSeat<(i32, i32, i32)>>; 2];
 
 fn change(
-    question: &Question,
+    question: &ComparedLaws,
     name: &str,
     record: &mut Record,
     laws: &mut Laws,
     evenings: Option<&mut [Session; 2]>,
     [old_purse, new_purse]: &mut [Purse; 2],
-) -> Result<(Option<Change>, Points), LoadError> {
+) -> Result<(Option<DealChange>, PointsBothWays), LoadError> {
     let (from, to) = (laws.named(&question.from, NamedBy::User)?, laws.named(&question.to, NamedBy::User)?);
     let written = record.transcript.clone();
     let (mut first, mut second) = match evenings {
@@ -357,7 +357,7 @@ fn change(
     };
     let altered = old_costs.iter().filter(|(id, cost)| new_costs.get(*id).is_some_and(|new| new != *cost));
     let altered: Vec<String> = altered.map(|(id, _)| id.clone()).collect();
-    let change = Change {
+    let change = DealChange {
         name: name.to_owned(),
         players: record.transcript.players.clone(),
         dropped: missing(&old_costs, &new_costs),
@@ -402,7 +402,7 @@ fn cost(finding: &Finding) -> String {
 const FEW: usize = 6;
 
 fn articles(
-    question: &Question,
+    question: &ComparedLaws,
     old: &Ruling,
     new: &Ruling,
     old_costs: &BTreeMap<String, String>,

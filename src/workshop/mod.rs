@@ -5,6 +5,7 @@
 //! - [`coverage`]: which articles and readings the corpus exercises.
 //! - [`impact`]: what a change of the rulebook changes.
 //! - [`signature`]: one hash over all verdicts.
+//! - [`rulebook_check`]: what is wrong with a rulebook that can be read.
 //! - [`blank`]: a transcript to fill in.
 //! - [`tidy`]: the canonical form of a transcript.
 //! - [`bless`]: expectations rewritten in place, with everything else of the file as it was.
@@ -18,6 +19,7 @@ pub mod coverage;
 pub mod impact;
 mod need;
 mod order;
+pub mod rulebook_check;
 pub mod signature;
 mod spelling;
 pub mod tidy;

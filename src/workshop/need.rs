@@ -4,9 +4,9 @@ use super::coverage::Facts;
 use crate::codes::{AUCTION_MUTED, Code};
 use crate::game::Game;
 use crate::rulebook::entry::Entry;
-use crate::ruling::Outcome;
 use crate::text;
 use crate::text::{Arg, Message, Text};
+use crate::verdict::Outcome;
 
 static NO_OCCASION: Text = text!(
     "no deal gives an occasion for `{code}`",

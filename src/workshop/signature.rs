@@ -13,8 +13,6 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::corpus::{CorpusFile, Judging};
 use crate::files;
-use crate::report::{Judged, json};
-use crate::text::{Lang, Speaker};
 
 /// The file beside a corpus that keeps its signature.
 pub const FILE: &str = "SIGNATURE";
@@ -68,15 +66,7 @@ impl Signature {
 }
 
 /// What a signature covers of one verdict, as one line.
-pub fn essence(file: &CorpusFile, judging: &Judging) -> String {
-    let judged = Judged {
-        name: judging.name,
-        record: judging.record,
-        law: &judging.chosen.law,
-        selection: &judging.chosen.selection,
-        ruling: judging.ruling,
-    };
-    let mut verdict = json::value(&judged, &Speaker::new(Lang::En));
+pub fn essence(file: &CorpusFile, judging: &Judging, mut verdict: Value) -> String {
     forget(&mut verdict);
     let ordinal = judging.name.strip_prefix(file.path.as_str()).unwrap_or_default();
     format!("{}{ordinal} {} {verdict}", file.within, judging.spec)

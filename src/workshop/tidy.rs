@@ -9,11 +9,12 @@ use super::bless::keeps_comments;
 use super::order::in_order;
 use super::spelling::spelt_out;
 use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
-use crate::input::{BLANKS, Line};
+use crate::game::Call;
+use crate::input::{BLANKS, JsonLine};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, Call, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
+    AuctionStep, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
 };
 
 /// Why a file stays as it is.
@@ -71,8 +72,8 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     }
 }
 
-/// The same for one line of a `.jsonl` file; what ends the line stays.
-pub fn tidy_line(line: &Line) -> Result<String, Untidy> {
+/// The canonical form of one line of a `.jsonl` file; what ends the line stays.
+pub fn tidy_line(line: &JsonLine) -> Result<String, Untidy> {
     let words = line.text.trim_end_matches(BLANKS);
     if words.is_empty() {
         return Ok(line.text.to_owned());

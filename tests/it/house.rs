@@ -39,12 +39,13 @@ fn the_program_names_no_regulation() {
 #[test]
 fn every_text_has_three_languages_because_none_is_made_by_hand() {
     for (path, text) in all_sources() {
-        if path.ends_with("text/mod.rs") {
+        if path.ends_with("language/mod.rs") {
             continue;
         }
         for made in ["Text {", "Text::new("] {
             let by_hand = text.lines().any(|line| {
-                line.contains(made) && !line.contains("-> ") && !line.trim_start().starts_with("//")
+                let is_head = line.starts_with("impl ") || line.contains("-> ");
+                line.contains(made) && !is_head && !line.trim_start().starts_with("//")
             });
             assert!(!by_hand, "{} makes a text without the check", path.display());
         }
@@ -189,19 +190,7 @@ fn paths_are_read_with_their_braces() {
 
 /// What the map does not draw and is there all the same. This list only gets shorter: an entry that is
 /// no longer needed fails the test.
-const NOT_YET_DRAWN: &[(&str, &str)] = &[
-    ("text", "cards"),
-    ("text", "claims"),
-    ("text", "codes"),
-    ("text", "game"),
-    ("text", "transcript"),
-    ("transcript", "ruling"),
-    ("rulebook", "auction"),
-    ("rulebook", "replay"),
-    ("rulebook", "ruling"),
-    ("rulebook", "transcript"),
-    ("workshop", "report"),
-];
+const NOT_YET_DRAWN: &[(&str, &str)] = &[];
 
 /// The map in `lib.rs` is the truth: nobody uses what it does not draw, and nothing is drawn that
 /// nobody uses. A line of it uses only lines above it, so no modules can need each other in a circle.

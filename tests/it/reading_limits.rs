@@ -7,7 +7,7 @@ use std::io::{Seek, SeekFrom, Write};
 use whist_jury::source::{
     At, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, MAX_FILE_BYTES, MAX_LINE_BYTES, MAX_VALUES,
 };
-use whist_jury::transcript::{Part, Reading, records};
+use whist_jury::transcript::{Part, PartsReader, records};
 
 use crate::cli::{Ran, file, folder, jury, run};
 
@@ -66,18 +66,18 @@ fn a_line_without_end_is_passed_over_and_the_next_one_is_read() {
 #[test]
 fn a_million_documents_are_read_one_by_one_up_to_a_limit() {
     let text = "{}\n---\n".repeat(1_000_000);
-    let mut reading = Reading::new(&text, None);
+    let mut reading = PartsReader::new(&text, None);
     assert_eq!(reading.by_ref().count(), MAX_DEALS);
     let faults = reading.faults();
     assert_eq!((faults.len(), &faults[0].at), (1, &At::Place(place(&text, MAX_DEALS * 7))), "{faults:?}");
     // The deals of a session are counted as well.
     let text = format!("session: {{}}\ndeals: [{}]\n", "{},".repeat(150_000));
-    let mut reading = Reading::new(&text, None);
+    let mut reading = PartsReader::new(&text, None);
     assert_eq!(reading.by_ref().count(), MAX_DEALS);
     assert_eq!(reading.faults().len(), 1);
     // Those that are broken are counted and not all shown.
     let text = "[\n---\n".repeat(1_000_000);
-    let mut reading = Reading::new(&text, None);
+    let mut reading = PartsReader::new(&text, None);
     let told = reading.by_ref().filter(|part| matches!(part, Part::Lost(_, faults) if !faults.is_empty()));
     assert_eq!(told.count(), MAX_FAULTS);
     assert_eq!(reading.faults().len(), 2);

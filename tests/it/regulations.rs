@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use whist_jury::rulebook::check::check;
-use whist_jury::rulebook::entry::{Source, entries};
+use whist_jury::rulebook::entry::{Origin, entries};
 use whist_jury::rulebook::{Library, Opened, Selection};
 use whist_jury::text::{Lang, Speaker};
+use whist_jury::workshop::rulebook_check::check;
 
 const IDS: [&str; 5] = ["cm-couleur-2018", "universel", "tilleul-2026", "whist-simple", "hainaut"];
 
@@ -68,11 +68,11 @@ fn every_rule_has_a_statement_in_three_languages_and_its_ground() {
             assert!(said.iter().all(|words| words.len() > 8), "{id} {name}: {said:?}");
             assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{id} {name}: {said:?}");
             match rule.source {
-                Source::Text | Source::Jury => {
+                Origin::Text | Origin::Jury => {
                     assert!(rule.articles().next().is_some(), "{id} {name}: no article");
                 }
                 // The readings carry their articles; a silence has none.
-                Source::Readings | Source::Silent => {}
+                Origin::Readings | Origin::Silent => {}
             }
         }
     }
@@ -269,7 +269,7 @@ fn nothing_to_complain_about_in_what_is_shipped() {
 fn a_silence_on_points_or_sanctions_is_never_a_zero() {
     for id in IDS {
         let opened = open(id);
-        let silent = entries(&opened.tree).into_iter().filter(|rule| rule.source == Source::Silent);
+        let silent = entries(&opened.tree).into_iter().filter(|rule| rule.source == Origin::Silent);
         for rule in silent.filter(|rule| ["infractions", "points"].contains(&rule.topic())) {
             let value = rule.value();
             assert!(!value.contains('0'), "{id} {}: {value}", rule.name());

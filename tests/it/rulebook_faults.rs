@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 use whist_jury::rulebook::Library;
-use whist_jury::rulebook::check::{Kind, check};
 use whist_jury::text::{Lang, Speaker};
+use whist_jury::workshop::rulebook_check::{ComplaintKind, check};
 
 use crate::cli::{file, jury, run};
 
 /// What `check` says of a draft on top of a shipped rulebook, by kind.
-fn complaints(name: &str, text: &str) -> Vec<(Kind, String)> {
+fn complaints(name: &str, text: &str) -> Vec<(ComplaintKind, String)> {
     let path = file("drafts", &format!("{name}.yaml"), text);
     let opened = match Library::new().open(&path) {
         Ok(opened) => opened,
@@ -30,27 +30,27 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
     let quiet = format!(
         "{head}infractions:\n  play/renonce: {{remedy: {{points: {{offender: -3, others: 1}}}}, cite: art. 1, {SAYS}}}\n"
     );
-    let unused = |(_, said): &(Kind, String)| said.contains("R-UNI-1");
+    let unused = |(_, said): &(ComplaintKind, String)| said.contains("R-UNI-1");
     let rest: Vec<_> = complaints("quiet", &quiet).into_iter().filter(|c| !unused(c)).collect();
     assert!(rest.is_empty(), "{rest:?}");
 
-    let cases: &[(&str, Kind, String, &str)] = &[
+    let cases: &[(&str, ComplaintKind, String, &str)] = &[
         (
             "citation",
-            Kind::Citation,
+            ComplaintKind::Citation,
             format!("infractions: {{play/two-cards: {{remedy: none, cite: art. 2, {SAYS}}}}}"),
             "`art. 2` is not in the list",
         ),
         (
             "no-citation",
-            Kind::Citation,
+            ComplaintKind::Citation,
             format!("infractions: {{play/two-cards: {{remedy: none, {SAYS}}}}}"),
             "names no article",
         ),
-        ("unaccounted", Kind::Article, String::new(), "No rule rests on `art. 1`"),
+        ("unaccounted", ComplaintKind::Article, String::new(), "No rule rests on `art. 1`"),
         (
             "both",
-            Kind::Article,
+            ComplaintKind::Article,
             format!(
                 "articles: {{art. 1: {{en: a, fr: b, nl: c, outside: {{en: a, fr: b, nl: c}}}}}}\n\
                  infractions: {{play/two-cards: {{remedy: none, cite: art. 1, {SAYS}}}}}"
@@ -59,80 +59,80 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "no-statement",
-            Kind::Statement,
+            ComplaintKind::Statement,
             "infractions: {play/two-cards: {remedy: none, cite: art. 1}}".to_owned(),
             "no statement in words",
         ),
         (
             "idle-reading",
-            Kind::Reading,
+            ComplaintKind::Reading,
             "readings: {R-X-1: {about: {en: a, fr: b, nl: c}, a: {en: a, fr: b, nl: c}, b: {en: a, fr: b, nl: c}}}"
                 .to_owned(),
             "No rule depends on the reading `R-X-1`",
         ),
         (
             "rank-twice",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{ladder: {{value: [emballage 8, solo 5, solo 5], cite: art. 1, {SAYS}}}}}"),
             "stands on the ladder twice",
         ),
         (
             "rank-overlap",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{ladder: {{value: [abondance, abondance 9], cite: art. 1, {SAYS}}}}}"),
             "the ranges overlap",
         ),
         (
             "rank-of-no-game",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{ladder: {{value: [petite-misere], cite: art. 1, {SAYS}}}}}"),
             "nobody can reach this rank",
         ),
         (
             "rank-of-no-level",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{ladder: {{value: [abondance 8], cite: art. 1, {SAYS}}}}}"),
             "never announced at this level",
         ),
         (
             "no-rank",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{ladder: {{value: [emballage 8], cite: art. 1, {SAYS}}}}}"),
             "can be announced but has no rank",
         ),
         (
             "below-trou",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{over-trou: {{value: [emballage 8], cite: art. 1, {SAYS}}}}}"),
             "may be called over a trou, but ranks below it",
         ),
         (
             "tie-without-order",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{ties: {{abondance: {{value: higher-suit, cite: art. 1, {SAYS}}}}}}}"),
             "no order of suits is given",
         ),
         (
             "game-without-lead",
-            Kind::Game,
+            ComplaintKind::Game,
             "games: {solo: {lead: ~}}".to_owned(),
             "has no `lead`",
         ),
         (
             "level-15",
-            Kind::Range,
+            ComplaintKind::Range,
             format!("games: {{solo: {{levels: {{value: [5, 15], cite: art. 1, {SAYS}}}}}}}"),
             "a level of 15 tricks does not exist",
         ),
         (
             "misere-of-two",
-            Kind::Contradiction,
+            ComplaintKind::Contradiction,
             format!("games: {{grande-misere: {{levels: {{value: [2], cite: art. 1, {SAYS}}}}}}}"),
             "its level is 0 and not 2",
         ),
         (
             "one-ended-range",
-            Kind::Range,
+            ComplaintKind::Range,
             format!(
                 "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [-3]}}}}}}, cite: art. 1, {SAYS}}}}}"
             ),
@@ -140,7 +140,7 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "reward",
-            Kind::Range,
+            ComplaintKind::Range,
             format!(
                 "infractions: {{play/two-cards: {{remedy: {{points: {{offender: 3}}}}, cite: art. 1, {SAYS}}}}}"
             ),
@@ -148,31 +148,31 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "empty-times",
-            Kind::Range,
+            ComplaintKind::Range,
             format!("deal: {{shuffles: {{value: {{least: 5, most: 4}}, cite: art. 1, {SAYS}}}}}"),
             "nothing lies between",
         ),
         (
             "packets",
-            Kind::Range,
+            ComplaintKind::Range,
             format!("deal: {{packets: {{value: [[4, 4, 4]], cite: art. 1, {SAYS}}}}}"),
             "hold 12 cards",
         ),
         (
             "game-without-points",
-            Kind::Points,
+            ComplaintKind::Points,
             "points: {games: {solo: ~}}".to_owned(),
             "nothing says what it is worth",
         ),
         (
             "points-without-game",
-            Kind::Points,
+            ComplaintKind::Points,
             "games: {solo: ~}".to_owned(),
             "no rule under `games` describes it",
         ),
         (
             "uneven-game",
-            Kind::Sum,
+            ComplaintKind::Sum,
             format!(
                 "points: {{games: {{abondance: {{opponents: {{value: {{won: nothing, lost: opposite}}, cite: art. 1, {SAYS}}}}}}}}}"
             ),
@@ -180,7 +180,7 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "uneven-penalty",
-            Kind::Sum,
+            ComplaintKind::Sum,
             format!(
                 "infractions: {{play/two-cards: {{remedy: {{points: {{offender: -3, others: 2}}}}, cite: art. 1, {SAYS}}}}}"
             ),
@@ -188,19 +188,19 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "empty-sanction",
-            Kind::Contradiction,
+            ComplaintKind::Contradiction,
             format!("infractions: {{play/two-cards: {{remedy: {{}}, cite: art. 1, {SAYS}}}}}"),
             "This sanction says nothing",
         ),
         (
             "no-case",
-            Kind::Contradiction,
+            ComplaintKind::Contradiction,
             format!("infractions: {{play/two-cards: {{remedy: [], cite: art. 1, {SAYS}}}}}"),
             "list of cases is empty",
         ),
         (
             "unreachable-case",
-            Kind::Contradiction,
+            ComplaintKind::Contradiction,
             format!(
                 "infractions: {{play/two-cards: {{remedy: [{{remedy: none}}, {{if: repeated, remedy: free}}], \
                  cite: art. 1, {SAYS}}}}}"
@@ -209,7 +209,7 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "three-ended-range",
-            Kind::Range,
+            ComplaintKind::Range,
             format!(
                 "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [-3, 0, 2]}}}}}}, cite: art. 1, {SAYS}}}}}"
             ),
@@ -217,7 +217,7 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "reversed-range",
-            Kind::Range,
+            ComplaintKind::Range,
             format!(
                 "infractions: {{play/two-cards: {{remedy: {{points: {{offender: {{jury: [0, -3]}}}}}}, cite: art. 1, {SAYS}}}}}"
             ),
@@ -225,55 +225,55 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "uneven-mistake",
-            Kind::Sum,
+            ComplaintKind::Sum,
             format!("deal: {{mistake: {{value: {{points: {{offender: -3, others: 2}}}}, cite: art. 1, {SAYS}}}}}"),
             "the sum is +3 and not zero",
         ),
         (
             "no-opponents",
-            Kind::Points,
+            ComplaintKind::Points,
             "points: {games: {abondance: {opponents: ~}}}".to_owned(),
             "nothing says what the opponents get",
         ),
         (
             "missing-level",
-            Kind::Points,
+            ComplaintKind::Points,
             format!("points: {{games: {{abondance: {{won: {{value: {{by-level: {{9: 15, 44: 1}}}}, cite: art. 1, {SAYS}}}}}}}}}"),
             "abondance 10 has no number under `won`",
         ),
         (
             "negative",
-            Kind::Points,
+            ComplaintKind::Points,
             format!("points: {{games: {{solo: {{lost: {{value: {{base: -6}}, cite: art. 1, {SAYS}}}}}}}}}"),
             "without a sign",
         ),
         (
             "numbers-without-end",
-            Kind::Sum,
+            ComplaintKind::Sum,
             format!("points: {{games: {{solo: {{won: {{value: {{base: 2147483647, each-extra: 2147483647}}, cite: art. 1, {SAYS}}}}}}}}}"),
             "and not to zero",
         ),
         (
             "third-of-five",
-            Kind::Sum,
+            ComplaintKind::Sum,
             format!("infractions: {{play/two-cards: {{remedy: {{points: {{offender: -5, others: third}}}}, cite: art. 1, {SAYS}}}}}"),
             "the sum is -2",
         ),
         (
             "three-suits",
-            Kind::Rank,
+            ComplaintKind::Rank,
             format!("auction: {{suit-order: {{value: [hearts, spades, clubs], cite: art. 1, {SAYS}}}}}"),
             "♦ is missing in the order of the suits",
         ),
         (
             "nowhere",
-            Kind::Contradiction,
+            ComplaintKind::Contradiction,
             format!("infractions: {{play/two-cards: {{remedy: play/discard, cite: art. 1, {SAYS}}}}}"),
             "no remedy of its own",
         ),
         (
             "circle",
-            Kind::Contradiction,
+            ComplaintKind::Contradiction,
             format!(
                 "infractions: {{play/two-cards: {{remedy: play/renonce, cite: art. 1, {SAYS}}}, \
                  play/renonce: {{remedy: play/two-cards, cite: art. 1, {SAYS}}}}}"
@@ -422,13 +422,20 @@ fn a_sanction_that_contradicts_itself_or_the_sum_is_found() {
         )
     };
     for (name, remedy, wrong) in [
-        ("lost-and-redealt", "{game: lost, redeal: same-dealer}", Some((Kind::Contradiction, "dealt again"))),
+        (
+            "lost-and-redealt",
+            "{game: lost, redeal: same-dealer}",
+            Some((ComplaintKind::Contradiction, "dealt again")),
+        ),
         ("void-and-redealt", "{game: void, redeal: same-dealer}", None),
         (
             "range-and-fixed",
             "{points: {offender: {jury: [-15, 0]}, others: 5}}",
             // What is taken is said without a sign.
-            Some((Kind::Sum, "takes 0 to 15 points, as the jury decides, and gives the others +5 each")),
+            Some((
+                ComplaintKind::Sum,
+                "takes 0 to 15 points, as the jury decides, and gives the others +5 each",
+            )),
         ),
         ("all-or-nothing", "{points: {offender: {jury: [-15, -15]}, others: 5}}", None),
         ("range-and-third", "{points: {offender: {jury: [-15, 0]}, others: third}}", None),
@@ -458,6 +465,7 @@ fn what_is_missing_is_said_at_once_and_what_is_near_is_suggested() {
     assert!(ran.status == 2 && !ran.complains("trou/false"), "{}", ran.err);
     let found =
         complaints("no-emballage", "id: no-emballage\nextends: tilleul-2026\ngames: {emballage: ~}\n");
-    let of_eight = found.iter().filter(|(kind, said)| *kind == Kind::Rank && said.contains("emballage 8 "));
+    let of_eight =
+        found.iter().filter(|(kind, said)| *kind == ComplaintKind::Rank && said.contains("emballage 8 "));
     assert_eq!(of_eight.count(), 1, "{found:?}");
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
 use whist_jury::rulebook::{Law, Library};
-use whist_jury::schema::{Kind, schema};
+use whist_jury::schema::{SchemaOf, schema};
 use whist_jury::source::{parse, read};
 
 use crate::cli::{jury, run};
@@ -18,7 +18,7 @@ struct Checker {
 }
 
 impl Checker {
-    fn new(kind: Kind) -> Checker {
+    fn new(kind: SchemaOf) -> Checker {
         let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
         compiler.add_resource("file.json", schema(kind).to_value()).unwrap();
         let index = compiler.compile("file.json", &mut schemas).unwrap();
@@ -68,7 +68,7 @@ fn shipped(folder: &str) -> Vec<PathBuf> {
 
 #[test]
 fn every_shipped_rulebook_and_grid_keeps_to_the_schema() {
-    let (rulebook, grid) = (Checker::new(Kind::Rulebook), Checker::new(Kind::Grid));
+    let (rulebook, grid) = (Checker::new(SchemaOf::Rulebook), Checker::new(SchemaOf::Grid));
     for path in shipped("rulebooks") {
         let checker = if path.to_string_lossy().contains("grids") { &grid } else { &rulebook };
         for document in yaml(&fs::read_to_string(&path).unwrap()) {
@@ -84,7 +84,7 @@ fn every_shipped_rulebook_and_grid_keeps_to_the_schema() {
 
 #[test]
 fn every_shipped_case_and_its_verdict_keep_to_the_schemas() {
-    let (transcript, verdict) = (Checker::new(Kind::Transcript), Checker::new(Kind::Verdict));
+    let (transcript, verdict) = (Checker::new(SchemaOf::Transcript), Checker::new(SchemaOf::Verdict));
     let laws: Vec<Law> = Library::ids().map(|id| law(id, &[])).collect();
     let mut cases = 0;
     for path in shipped("cases") {
@@ -111,8 +111,8 @@ fn every_shipped_case_and_its_verdict_keep_to_the_schemas() {
 
 #[test]
 fn every_shipped_session_and_its_sheet_keep_to_the_schemas() {
-    let (session, sheet) = (Checker::new(Kind::Session), Checker::new(Kind::Sheet));
-    let verdict = Checker::new(Kind::Verdict);
+    let (session, sheet) = (Checker::new(SchemaOf::Session), Checker::new(SchemaOf::Sheet));
+    let verdict = Checker::new(SchemaOf::Verdict);
     for path in shipped("cases/sessions") {
         let name = path.to_string_lossy().into_owned();
         for document in yaml(&fs::read_to_string(&path).unwrap()) {
@@ -137,7 +137,7 @@ fn every_shipped_session_and_its_sheet_keep_to_the_schemas() {
 /// What the reader refuses, an editor should underline.
 #[test]
 fn the_schemas_refuse_what_the_reader_refuses() {
-    let transcript = Checker::new(Kind::Transcript);
+    let transcript = Checker::new(SchemaOf::Transcript);
     for wrong in [
         json!({"dealr": "N"}),
         json!({"deal": {"shuffles": "many"}}),
@@ -148,7 +148,7 @@ fn the_schemas_refuse_what_the_reader_refuses() {
     ] {
         assert!(transcript.complaint(&wrong).is_some(), "{wrong}");
     }
-    let rulebook = Checker::new(Kind::Rulebook);
+    let rulebook = Checker::new(SchemaOf::Rulebook);
     for wrong in [
         json!({"extends": "x"}),
         json!({"id": "x"}),
@@ -203,7 +203,14 @@ fn every_key_is_described() {
             _ => {}
         }
     }
-    for kind in [Kind::Transcript, Kind::Session, Kind::Rulebook, Kind::Grid, Kind::Verdict, Kind::Sheet] {
+    for kind in [
+        SchemaOf::Transcript,
+        SchemaOf::Session,
+        SchemaOf::Rulebook,
+        SchemaOf::Grid,
+        SchemaOf::Verdict,
+        SchemaOf::Sheet,
+    ] {
         let root = schema(kind).to_value();
         let mut missing = Vec::new();
         walk(&root, &root, &mut missing);
@@ -213,5 +220,5 @@ fn every_key_is_described() {
 
 /// A verdict that the program printed.
 pub fn keeps_to_verdict_schema(name: &str, verdict: &Value) {
-    Checker::new(Kind::Verdict).accepts(name, verdict);
+    Checker::new(SchemaOf::Verdict).accepts(name, verdict);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use whist_jury::input::Line;
+use whist_jury::input::JsonLine;
 use whist_jury::workshop::bless::comments;
 use whist_jury::workshop::compare::seen;
 use whist_jury::workshop::corpus;
@@ -245,6 +245,6 @@ fn no_unseen_character_is_left_in_a_file() {
             assert_eq!(records(&after).0[0].transcript.event, records(&text).0[0].transcript.event);
             assert_eq!(tidied(&after), after);
         }
-        assert_eq!(tidy_line(&Line { text: &line, number: 0 }).unwrap(), tidied(&line));
+        assert_eq!(tidy_line(&JsonLine { text: &line, number: 0 }).unwrap(), tidied(&line));
     }
 }

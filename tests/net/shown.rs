@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use whist_jury::cards::Seat;
-use whist_jury::laws::{ChosenLaw, Laws};
 use whist_jury::report::text::Detail;
 use whist_jury::report::{self, Drawing, Judged, Paint};
 use whist_jury::rulebook::{Library, NamedBy};
-use whist_jury::ruling::{Decisions, Ruling, judge};
+use whist_jury::rulebook_choice::{ChosenLaw, Laws};
+use whist_jury::ruling::{Decisions, Ruling, decision_fault, judge, what_if};
 use whist_jury::source::{Fault, Source};
 use whist_jury::text::{Lang, Speaker};
 use whist_jury::transcript::{Record, records};
@@ -64,8 +64,7 @@ pub fn judge_under(rulebook: Option<&str>, text: &str, shown: Shown, out: &mut S
         let Some(chosen) = law_of(rulebook).filter(|_| usable) else { continue };
         let decisions = Decisions::of(&record.transcript.decisions, &[]);
         let ruling = judge(&record.transcript, &chosen.law, &decisions);
-        let bad: Vec<Fault> =
-            ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
+        let bad: Vec<Fault> = ruling.bad_decisions.iter().map(|bad| decision_fault(bad, record)).collect();
         draw_faults(&bad, record.text, record.lines_before, shown, out);
         if bad.is_empty() {
             show(record, &chosen, &ruling, shown, out);
@@ -98,7 +97,8 @@ fn one_report(judged: &Judged, n: usize, drawing: &Drawing) -> String {
         0 => report::json::write(&mut json, judged, &speaker),
         1 => report::json::write_explained(&mut json, judged, &speaker),
         2 => {
-            let text = report::text::render(judged, &speaker, drawing, Detail::Full);
+            let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
+            let text = report::text::render(judged, &speaker, drawing, Detail::Full(&rows));
             assert!(!text.trim().is_empty());
             return text;
         }

@@ -8,11 +8,13 @@ use std::{env, fs, process};
 use arbitrary::Unstructured;
 use whist_jury::cards::{Hand, Seat, SeatSet, Suit};
 use whist_jury::report;
-use whist_jury::rulebook::{Law, Library, LoadError, Selection, check};
+use whist_jury::rulebook::{Law, Library, LoadError, Selection};
 use whist_jury::ruling::{Decisions, choices, judge};
 use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
 use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Decision, GameResult, records};
+use whist_jury::transcript::{Decision, records};
+use whist_jury::verdict::GameResult;
+use whist_jury::workshop::rulebook_check;
 use whist_jury::workshop::tidy::tidy;
 
 use super::choice::Choice;
@@ -88,7 +90,7 @@ pub fn rulebooks(bytes: &[u8]) {
     };
     for lang in Lang::ALL {
         let speaker = Speaker::new(lang);
-        let complaints = check::check(&opened);
+        let complaints = rulebook_check::check(&opened);
         report::book::check_json(&opened, &complaints, &speaker);
     }
     let law = Law::new(opened.book.into(), &Selection::default());

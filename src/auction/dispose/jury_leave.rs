@@ -10,8 +10,8 @@ use crate::auction::track::{Follow, Track};
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
 use crate::game::Game;
-use crate::past;
 use crate::rulebook::{AfterRefusal, Asks, Remedy};
+use crate::session_history;
 use crate::transcript::{AuctionStep, Call, Incident, Moment, Wanted};
 
 /// A game, and its level where that is known.
@@ -37,7 +37,7 @@ impl Track<'_> {
         let moment = self.rules.moment(step);
         // Where no leave is asked for a game, the jury has nothing to refuse.
         let game = bid.as_ref().map(|bid| bid.game).or(what.map(|(game, _)| game));
-        if game.is_some_and(|game| past::needs_no_leave(self.rules.law, game).is_some()) {
+        if game.is_some_and(|game| session_history::needs_no_leave(self.rules.law, game).is_some()) {
             return;
         }
         let Some(bid) = bid else {
@@ -150,8 +150,8 @@ impl Track<'_> {
         let rules = self.rules;
         let found = effect_of(&rules, &self.state, (seat, None), JURY_LEAVE_NEEDED);
         let Some(bid) = self.state.stood.iter().rev().find(|bid| bid.is_by(seat)).cloned() else { return };
-        if past::is_asked(rules.transcript, seat, bid.game)
-            || past::needs_no_leave(rules.law, bid.game).is_some()
+        if session_history::is_asked(rules.transcript, seat, bid.game)
+            || session_history::needs_no_leave(rules.law, bid.game).is_some()
         {
             return;
         }
@@ -205,7 +205,7 @@ impl Track<'_> {
     /// Which refusal forbids this call; none where the jury grants it now.
     pub(crate) fn refusal_of(&self, step: usize, seat: Seat, meant: &Move) -> Option<usize> {
         let (game, level, _) = outbid::wanted(&self.state, seat, meant)?;
-        if self.refused.is_empty() || past::needs_no_leave(self.rules.law, game).is_some() {
+        if self.refused.is_empty() || session_history::needs_no_leave(self.rules.law, game).is_some() {
             return None;
         }
         let is_this = |refused: &Refused| match refused.what {

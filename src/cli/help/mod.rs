@@ -104,7 +104,7 @@ pub fn shown(error: &clap::Error, lang: Lang) -> ExitCode {
         return Status::Unusable.into();
     }
     super::rulebook::say(&text);
-    super::paper::closed(Status::Clean, lang)
+    super::standard_output::closed(Status::Clean, lang)
 }
 
 /// `jury help judge` is `jury judge --help`.

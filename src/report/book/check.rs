@@ -6,13 +6,13 @@ use super::block;
 use crate::report::diagnostics::{Drawing, Picture};
 use crate::report::fault::{HELP, HERE};
 use crate::rulebook::Opened;
-use crate::rulebook::check::Complaint;
-use crate::rulebook::entry::{Source as Origin, entries};
-use crate::ruling::Severity;
+use crate::rulebook::entry::{Origin, entries};
 use crate::source::{At, Lines, Source};
 use crate::text;
 use crate::text::terms::colon;
 use crate::text::{Lang, Speaker, Text, escaped};
+use crate::verdict::Severity;
+use crate::workshop::rulebook_check::Complaint;
 
 static CONTRADICTIONS: Text = text!(
     "Contradictions and doubtful points of the text, each with its readings",
@@ -111,7 +111,7 @@ pub fn summary(
         COUNTS.with(args).say(&Speaker::new(lang))
     };
     let gap = if out.is_empty() { "" } else { "\n" };
-    let line = super::Line::of(opened);
+    let line = super::RulebookLine::of(opened);
     let line = format!("{} ({}){} {said}", opened.book.id, line.counts(lang), colon(lang));
     out.push_str(&format!("{gap}{}\n", paint.bold(&block(&line, drawing.width, 0, 2))));
     out

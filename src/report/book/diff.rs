@@ -30,7 +30,7 @@ static SUMMARY: Text = text!(
 
 /// A rule that is not the same in both.
 #[derive(Debug)]
-pub struct Change<'a> {
+pub struct RuleChange<'a> {
     path: Vec<&'a str>,
     a: Option<Entry<'a>>,
     b: Option<Entry<'a>>,
@@ -39,7 +39,7 @@ pub struct Change<'a> {
 }
 
 /// Every difference, in the order of the first rulebook; and how many rules are the same.
-pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<Change<'a>>, usize) {
+pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<RuleChange<'a>>, usize) {
     let (mine, theirs) = (entries(&a.tree), entries(&b.tree));
     let kin = is_base_of(a, b) || is_base_of(b, a);
     let equal = |one: &Entry, other: &Entry| {
@@ -52,7 +52,7 @@ pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<Change<'a>>, usize) {
             Some(other) if equal(rule, other) => same += 1,
             other => {
                 let also = referring(&b.book, &rule.path);
-                changes.push(Change {
+                changes.push(RuleChange {
                     path: rule.path.clone(),
                     a: Some(rule.clone()),
                     b: other.cloned(),
@@ -63,9 +63,9 @@ pub fn diff<'a>(a: &'a Opened, b: &'a Opened) -> (Vec<Change<'a>>, usize) {
     }
     for rule in theirs.into_iter().filter(|rule| !mine.iter().any(|other| other.path == rule.path)) {
         let topic = rule.path[0];
-        let after = changes.iter().rposition(|change: &Change| change.path[0] == topic);
+        let after = changes.iter().rposition(|change: &RuleChange| change.path[0] == topic);
         let also = referring(&b.book, &rule.path);
-        let change = Change { path: rule.path.clone(), a: None, b: Some(rule), also };
+        let change = RuleChange { path: rule.path.clone(), a: None, b: Some(rule), also };
         changes.insert(after.map_or(changes.len(), |n| n + 1), change);
     }
     (changes, same)
@@ -131,7 +131,7 @@ struct ChangeJson<'a> {
     also: &'a [&'static str],
 }
 
-pub fn diff_json(changes: &[Change]) -> String {
+pub fn diff_json(changes: &[RuleChange]) -> String {
     let lines = changes.iter().map(|change| {
         let json = ChangeJson {
             rule: change.path.join("."),
@@ -144,10 +144,10 @@ pub fn diff_json(changes: &[Change]) -> String {
     lines.collect()
 }
 
-impl Change<'_> {
+impl RuleChange<'_> {
     /// The differences for people: `-` as in the first, `+` as in the second.
     pub fn render(
-        changes: &[Change],
+        changes: &[RuleChange],
         same: usize,
         names: [&str; 2],
         lang: Lang,
@@ -182,7 +182,7 @@ impl Change<'_> {
                 out.push_str(&format!("{}\n", block(&also, drawing.width, 4, 6)));
             }
         }
-        let count = |keep: fn(&Change) -> bool| changes.iter().filter(|change| keep(change)).count();
+        let count = |keep: fn(&RuleChange) -> bool| changes.iter().filter(|change| keep(change)).count();
         let args = [
             ("changed", count(|change| change.a.is_some() && change.b.is_some()).into()),
             ("only_a", count(|change| change.b.is_none()).into()),

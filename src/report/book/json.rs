@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::rulebook::entry::{Entry, Source};
+use crate::rulebook::entry::{Entry, Origin};
 use crate::rulebook::{Rulebook, letter};
 use crate::text::{Words, escaped};
 
@@ -71,10 +71,10 @@ impl<'a> RuleJson<'a> {
         RuleJson {
             rule: entry.path.join("."),
             source: match entry.source {
-                Source::Text => "text",
-                Source::Jury => "jury",
-                Source::Readings => "readings",
-                Source::Silent => "silent",
+                Origin::Text => "text",
+                Origin::Jury => "jury",
+                Origin::Readings => "readings",
+                Origin::Silent => "silent",
             },
             value: entry.value(),
             articles: entry.articles().collect(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::report::Paint;
 use crate::report::paint;
-use crate::rulebook::entry::{Source, entries};
+use crate::rulebook::entry::{Origin, entries};
 use crate::rulebook::{Opened, Rulebook};
 use crate::text;
 use crate::text::{Lang, Text, Words, clean_line, escaped};
@@ -19,7 +19,7 @@ static NONE: Text = text!("none", "aucune", "geen");
 
 /// One rulebook of the list.
 #[derive(Debug, Serialize)]
-pub struct Line {
+pub struct RulebookLine {
     id: String,
     title: Words,
     edition: Option<Words>,
@@ -31,16 +31,16 @@ pub struct Line {
     grid: Option<String>,
 }
 
-impl Line {
-    pub fn of(opened: &Opened) -> Line {
+impl RulebookLine {
+    pub fn of(opened: &Opened) -> RulebookLine {
         let rules = entries(&opened.tree);
         let book = &opened.book;
-        Line {
+        RulebookLine {
             id: book.id.clone(),
             title: book.title.clone(),
             edition: book.edition.clone().map(|edition| edition.0),
             extends: book.extends.clone(),
-            silences: rules.iter().filter(|rule| rule.source == Source::Silent).count(),
+            silences: rules.iter().filter(|rule| rule.source == Origin::Silent).count(),
             rules: rules.len(),
             readings: book.readings.len(),
             grid: grid(book),
@@ -79,7 +79,7 @@ fn grid(book: &Rulebook) -> Option<String> {
 }
 
 /// A table whose titles stand on lines of their own, so that it fits a narrow screen.
-pub fn list(lines: &[Line], lang: Lang, width: usize, paint: Paint) -> String {
+pub fn list(lines: &[RulebookLine], lang: Lang, width: usize, paint: Paint) -> String {
     let heading =
         ["id", EDITION.get(lang), RULES.get(lang), READINGS.get(lang), SILENCES.get(lang), GRID.get(lang)];
     let rows: Vec<[String; 6]> = lines
@@ -118,6 +118,6 @@ pub fn list(lines: &[Line], lang: Lang, width: usize, paint: Paint) -> String {
     out
 }
 
-pub fn list_json(lines: &[Line]) -> String {
+pub fn list_json(lines: &[RulebookLine]) -> String {
     lines.iter().map(|line| escaped::json(line) + "\n").collect()
 }

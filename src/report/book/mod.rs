@@ -8,8 +8,8 @@ mod new;
 mod show;
 
 pub use check::{check_json, draw_complaint, summary};
-pub use diff::{Change, diff, diff_json};
-pub use list::{Line, list, list_json};
+pub use diff::{RuleChange, diff, diff_json};
+pub use list::{RulebookLine, list, list_json};
 pub use new::template;
 pub use show::{UnknownTopic, show, show_json};
 

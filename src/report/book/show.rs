@@ -1,10 +1,10 @@
 //! `jury rulebook show`: every rule with its statement, its articles and its readings.
 
 use super::{block, cited, json, section};
-use crate::report::book::Line;
+use crate::report::book::RulebookLine;
 use crate::report::diagnostics::Drawing;
 use crate::report::paint::Paint;
-use crate::rulebook::entry::{Entry, Source, entries};
+use crate::rulebook::entry::{Entry, Origin, entries};
 use crate::rulebook::{Opened, Reading, letter};
 use crate::text;
 use crate::text::terms::colon;
@@ -36,7 +36,7 @@ fn wanted(entry: &Entry, topic: &str) -> bool {
     entry.path.contains(&topic)
         || entry.articles().any(|article| article.eq_ignore_ascii_case(topic))
         || entry.readings.iter().any(|id| id.eq_ignore_ascii_case(topic))
-        || (topic == SILENCES_TOPIC && entry.source == Source::Silent)
+        || (topic == SILENCES_TOPIC && entry.source == Origin::Silent)
         || entry.path.iter().any(|part| part.split('/').next() == Some(topic))
 }
 
@@ -57,7 +57,7 @@ fn topics(opened: &Opened, rules: &[Entry]) -> Vec<String> {
     topics
 }
 
-/// The same for programs, one object a line.
+/// What a rulebook says about a topic, for programs: one JSON object a line.
 pub fn show_json(opened: &Opened, topic: Option<&str>) -> Result<String, UnknownTopic> {
     let rules = entries(&opened.tree);
     match topic {
@@ -110,7 +110,7 @@ pub fn show(
 
 fn head(opened: &Opened, lang: Lang, paint: Paint, width: usize) -> String {
     let book = &opened.book;
-    let line = Line::of(opened);
+    let line = RulebookLine::of(opened);
     let mut facts = vec![book.id.clone()];
     facts.extend(book.edition.as_ref().map(|edition| edition.0.get(lang).to_owned()));
     if let Some(base) = &book.extends {
@@ -146,9 +146,9 @@ fn rule_lines<'t>(
     let depth = groups.len().max(1);
     let key = rule.path.last().copied().unwrap_or_default();
     let mark = match rule.source {
-        Source::Silent => format!(" ({})", SILENT.get(lang)),
-        Source::Jury => format!(" ({})", JURY.get(lang)),
-        Source::Text | Source::Readings => String::new(),
+        Origin::Silent => format!(" ({})", SILENT.get(lang)),
+        Origin::Jury => format!(" ({})", JURY.get(lang)),
+        Origin::Text | Origin::Readings => String::new(),
     };
     let value = match rule.node.get("reading").and_then(|node| node.scalar()) {
         Some(id) => id.to_owned(),

@@ -11,7 +11,7 @@ fn words_cell(text: &str) -> String {
     cell(&clean(text))
 }
 
-/// The same for our own words, which may be long.
+/// A cell of our own words, which are not cut however long they are.
 fn own_cell(text: &str) -> String {
     cell(&clean_line(text))
 }

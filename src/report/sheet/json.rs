@@ -8,10 +8,11 @@ use serde::Serialize;
 use super::{Top, words};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
-use crate::ruling::{Outcome, SeatPoints};
+use crate::ruling::SeatPoints;
 use crate::session::{Fines, Row, Sheet, Total};
 use crate::text::escaped;
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
+use crate::verdict::Outcome;
 
 /// The score sheet of one session.
 #[derive(Debug, Serialize, JsonSchema)]

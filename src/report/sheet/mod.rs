@@ -58,7 +58,7 @@ impl Top<'_> {
         }
     }
 
-    /// The same where there is little room.
+    /// The heading of a player's column with at most nine letters of his name.
     fn short_player(&self, seat: Seat) -> String {
         match self.header.players[seat].as_deref().map(clean) {
             Some(name) => format!("{} ({})", fit(&name, 9), seat.label(self.lang)),

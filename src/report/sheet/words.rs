@@ -8,11 +8,11 @@ use crate::report::notes::{hangs_on, outcome_name};
 use crate::report::points::arithmetic;
 use crate::report::results::NO_GAIN;
 use crate::report::table::signed;
-use crate::ruling::Outcome;
-use crate::session::{Account, Fines, GameLine, Named, Remark, Row, Sheet, Total, Uneven, Unscored};
+use crate::session::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
-use crate::transcript::GameResult;
+use crate::verdict::GameResult;
+use crate::verdict::Outcome;
 
 pub static DEAL: Text = text!("deal", "donne", "gift");
 pub static ROUND: Text = text!("round", "manche", "ronde");
@@ -225,7 +225,7 @@ fn games_alone(row: &Row, speaker: &Speaker) -> (String, String, String) {
     }
     let all = |one: &dyn Fn(&GameLine) -> String| row.games.iter().map(one).collect::<Vec<_>>().join(" / ");
     let unfinished = row.outcome == Outcome::Unfinished;
-    // The same game of several players is named once.
+    // Where several play one and the same game, it is named once.
     let first = game(&row.games[0], speaker);
     let same = row.games.iter().all(|other| game(other, speaker) == first);
     (
@@ -251,7 +251,7 @@ fn range(min: i32, max: i32) -> String {
 }
 
 /// An offence, and what it costs whom.
-pub fn remark(remark: &Remark, speaker: &Speaker) -> String {
+pub fn remark(remark: &SheetRemark, speaker: &Speaker) -> String {
     let reason = remark.message.say(speaker);
     let mut costs: Vec<String> = Vec::new();
     if let Some(points) = &remark.points {

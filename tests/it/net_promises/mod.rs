@@ -19,7 +19,7 @@ use serde_json::Value;
 use whist_jury::report::text::Detail;
 use whist_jury::report::{Drawing, Judged, Paint, json, text};
 use whist_jury::rulebook::{Law, Selection};
-use whist_jury::ruling::{Decisions, Ruling, judge};
+use whist_jury::ruling::{Decisions, Ruling, judge, what_if};
 use whist_jury::text::Lang;
 use whist_jury::transcript::{Record, records};
 
@@ -135,7 +135,8 @@ impl<'t> Verdict<'_, 't> {
 
     pub fn text(&self, lang: Lang) -> String {
         let speaker = self.law.speaker(lang, Some(&self.record.transcript.players));
-        text::render(&self.judged(), &speaker, &DRAWING, Detail::Full)
+        let rows = what_if(&self.ruling, &self.record.transcript, self.law);
+        text::render(&self.judged(), &speaker, &DRAWING, Detail::Full(&rows))
     }
 
     /// The same deal with another ruling.

@@ -2,12 +2,12 @@
 
 use whist_jury::cards::Seat;
 use whist_jury::report::{draw_fault, json};
-use whist_jury::rulebook::check::check;
 use whist_jury::rulebook::{Law, Library, Selection};
 use whist_jury::ruling::{Decisions, judge};
 use whist_jury::source::Source;
 use whist_jury::text::Lang;
 use whist_jury::transcript::records;
+use whist_jury::workshop::rulebook_check::check;
 
 use super::{DRAWING, Kept, Verdict, holds_for, often};
 use crate::cli::file;

@@ -2,7 +2,7 @@
 //! larger ones with the table, the bounds and the equal cards switched off one by one.
 
 use whist_jury::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
-use whist_jury::solver::{Fate, Goal, Position, Solver, Task};
+use whist_jury::solver::{Goal, PlayerFate, Position, Solver, Task};
 
 use super::plain::{self, Wish};
 use super::{some_side, within_a_trick};
@@ -127,9 +127,9 @@ fn the_fate_of_several_players_agrees_with_the_plain_solver() {
             let alone = plain::value(&position, &task, Wish::Best);
             let helped = plain::value(&position, &task, Wish::Against(players.others()));
             let known = match (alone, helped) {
-                (1, _) => Fate::Safe,
-                (_, 0) => Fate::Lost,
-                _ => Fate::Depends,
+                (1, _) => PlayerFate::Safe,
+                (_, 0) => PlayerFate::Lost,
+                _ => PlayerFate::Depends,
             };
             assert_eq!(fate, known, "{position:?} {players:?} {seat}");
             fates[fate as usize] += 1;

@@ -7,9 +7,9 @@ use super::Chairs;
 use super::sums::Sums;
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
-use crate::past::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
 use crate::ruling::{Finding, GameRuling, Outcome, Ruling, can_be_repeated};
+use crate::session_history::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::source::Route;
 use crate::transcript::{Header, Record, Transcript};
 
@@ -17,7 +17,7 @@ use crate::transcript::{Header, Record, Transcript};
 type Own = (Losses, Offences, Sums);
 
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct Course {
     pub past: Arc<Past>,
     pub sums: PerSeat<Sums>,
     /// Earlier deals that the jury would have to decide otherwise than they are counted.
@@ -52,11 +52,11 @@ pub struct Begins<'a> {
     pub first_at: &'a Earlier,
 }
 
-impl Line {
+impl Course {
     /// Before the first deal.
-    pub fn new(header: &Header) -> Line {
+    pub fn new(header: &Header) -> Course {
         let past = Past { round: header.round.unwrap_or(1), ..Past::default() };
-        Line {
+        Course {
             past: Arc::new(past),
             sums: PerSeat::default(),
             decided: Vec::new(),
@@ -190,7 +190,7 @@ impl Line {
     }
 
     /// Can no later deal tell the two apart?
-    pub fn is_like(&self, other: &Line, law: &Law) -> bool {
+    pub fn is_like(&self, other: &Course, law: &Law) -> bool {
         let same = |a: &Own, b: &Own| a.0.seen(law) == b.0.seen(law) && a.1.is_like(&b.1);
         self.begun == other.begun
             && self.past.is_like(&other.past, law)
@@ -205,12 +205,12 @@ impl Line {
     }
 
     /// The other is not told apart from this one any more.
-    pub fn take_in(&mut self, other: &Line) {
+    pub fn take_in(&mut self, other: &Course) {
         self.take_in_sums(other);
         other.decided.iter().for_each(|deal| self.hangs_on(*deal));
     }
 
-    pub fn take_in_sums(&mut self, other: &Line) {
+    pub fn take_in_sums(&mut self, other: &Course) {
         for seat in Seat::ALL {
             self.sums[seat] = self.sums[seat].or(&other.sums[seat]);
         }
@@ -226,7 +226,7 @@ impl Line {
         }
     }
 
-    /// The same with everything, or nothing, closed to each player by what he lost.
+    /// The past with every game closed to a player by what he lost, or none: `closed` says which for each player.
     pub fn at_an_extreme(&self, closed: impl Fn(Seat) -> bool) -> Past {
         let mut past = Past::clone(&self.past);
         for seat in Seat::ALL {

@@ -13,24 +13,15 @@ use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::replay::{Replay, TrumpIs};
 use crate::rulebook::Aim;
 use crate::solver::{Goal, Position, Task};
-use crate::text::Message;
+use crate::text::{LineTrick, Message};
 use crate::transcript::{Incident, Moment, Says};
 
 pub use budget::{Budget, Purse};
 pub use memo::Memo;
-pub use order::{Announced, Slip};
+pub use order::{AnnouncedOrder, Unplayable};
 pub use outlook::{LIMITS, Outlook};
 
 use outlook::Question;
-
-/// One trick of a line of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineTrick {
-    /// Number of the trick, from 1.
-    pub number: u8,
-    /// Each card with its player, in the order of play.
-    pub cards: Vec<(Seat, Card)>,
-}
 
 /// What shows it beyond the record: a sentence, and a line of play where there is one.
 #[derive(Clone, Debug, PartialEq)]

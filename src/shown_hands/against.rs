@@ -12,7 +12,7 @@ use crate::solver::Position;
 /// left, and who leads.
 type Key = (Deal, Hand, Seat);
 
-pub struct Against<'a> {
+pub struct PlayAgainstOrder<'a> {
     claimant: Seat,
     /// Whose tricks are counted, and who of them plays for what the claimant wants.
     side: SeatSet,
@@ -31,7 +31,7 @@ pub struct Against<'a> {
     most: u64,
 }
 
-impl<'a> Against<'a> {
+impl<'a> PlayAgainstOrder<'a> {
     pub fn new(
         claimant: Seat,
         (side, friends): (SeatSet, SeatSet),
@@ -39,9 +39,9 @@ impl<'a> Against<'a> {
         avoids: bool,
         enough: Option<u8>,
         budget: &'a Budget,
-    ) -> Against<'a> {
+    ) -> PlayAgainstOrder<'a> {
         let known = HashMap::new();
-        Against { claimant, side, friends, order, avoids, enough, known, budget, nodes: 0, most: 0 }
+        PlayAgainstOrder { claimant, side, friends, order, avoids, enough, known, budget, nodes: 0, most: 0 }
     }
 
     /// One question, paid for with the positions it looks at.

@@ -7,7 +7,7 @@ mod offences;
 mod turn;
 
 pub use closed::{Closed, MayClose, is_asked, needs_no_leave};
-pub use losses::{Evidence, Losses, Lost, LostAt, Missed, OpenDeals};
+pub use losses::{Losses, LossesFound, Lost, LostAt, Missed, OpenDeals};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};
 
@@ -42,7 +42,7 @@ pub struct Past {
     pub round: u32,
     /// What everybody has, as it is counted: a table can write that down in place of the deal's points.
     pub totals: PerSeat<i64>,
-    /// The same for the deal before alone.
+    /// What everybody got in the deal before, alone.
     pub last: PerSeat<i64>,
 }
 

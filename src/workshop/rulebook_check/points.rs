@@ -1,7 +1,7 @@
 //! Points: games without them, points without a game, sums that are not zero where they must be,
 //! and sanctions that lead nowhere.
 
-use super::{Desk, Kind};
+use super::{ComplaintKind, Desk};
 use crate::auction::Contract;
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::Code;
@@ -11,9 +11,10 @@ use crate::rulebook::numbers;
 use crate::rulebook::{
     Aim, Balance, GameRules, JuryOr, Law, Remedy, Rule, Rulebook, Selection, Share, Side, Worth,
 };
-use crate::ruling::{GameEnd, Severity, score};
+use crate::ruling::{GameEnd, score};
 use crate::text;
 use crate::text::{Arg, Message, Text};
+use crate::verdict::Severity;
 
 static NO_POINTS: Text = text!(
     "{game} can be played, but nothing says what it is worth.",
@@ -78,13 +79,13 @@ pub fn check(desk: &mut Desk) {
             if playable && !settled && !by_reading {
                 let at = desk.at(&["games", game.word()]);
                 let message = NO_POINTS.with([("game", Arg::Game(*game, None))]);
-                desk.complain(Kind::Points, Severity::Error, at, message);
+                desk.complain(ComplaintKind::Points, Severity::Error, at, message);
             }
         }
         for game in points.games.keys().filter(|game| !book.games.contains_key(game)) {
             let at = desk.at(&["points", "games", game.word()]);
             let message = NO_GAME.with([("game", Arg::Game(*game, None))]);
-            desk.complain(Kind::Points, Severity::Error, at, message);
+            desk.complain(ComplaintKind::Points, Severity::Error, at, message);
         }
         if points.zero_sum.as_ref().is_some_and(|rule| rule.values() == [true]) {
             sums(desk);
@@ -126,7 +127,7 @@ fn amounts(desk: &mut Desk, game: Game, rules: &GameRules) {
         let path = ["points", "games", game.word(), key];
         let path = if key.is_empty() { &path[..3] } else { &path[..] };
         let at = desk.at(path);
-        desk.complain(Kind::Points, severity, at, message);
+        desk.complain(ComplaintKind::Points, severity, at, message);
     }
 }
 
@@ -155,7 +156,7 @@ fn sums(desk: &mut Desk) {
                 ("tricks", Arg::Tricks(tricks)),
                 ("sum", Arg::Signed(sum)),
             ];
-            desk.complain(Kind::Sum, Severity::Error, at, SUM.with(args));
+            desk.complain(ComplaintKind::Sum, Severity::Error, at, SUM.with(args));
         }
     }
 }
@@ -210,7 +211,7 @@ fn penalties(desk: &mut Desk) {
                         ("most", Arg::Points(min.saturating_neg())),
                         ("others", Arg::Signed(*others)),
                     ];
-                    desk.complain(Kind::Sum, Severity::Error, at, RANGE_SUM.with(args));
+                    desk.complain(ComplaintKind::Sum, Severity::Error, at, RANGE_SUM.with(args));
                 }
             }
             let (JuryOr::Fixed(own), Some(share)) = (&points.offender, share) else { continue };
@@ -226,7 +227,7 @@ fn penalties(desk: &mut Desk) {
                     ("others", Arg::Signed(others)),
                     ("sum", Arg::Signed(sum)),
                 ];
-                desk.complain(Kind::Sum, Severity::Error, at, PENALTY_SUM.with(args));
+                desk.complain(ComplaintKind::Sum, Severity::Error, at, PENALTY_SUM.with(args));
             }
         }
     }
@@ -252,7 +253,7 @@ fn references(desk: &mut Desk) {
             if let Some(missing) = missing {
                 let at = desk.at(&["infractions", code.word()]);
                 let message = NOWHERE.with([("code", Arg::Literal(missing.to_owned()))]);
-                desk.complain(Kind::Contradiction, Severity::Error, at, message);
+                desk.complain(ComplaintKind::Contradiction, Severity::Error, at, message);
             }
         }
     }

@@ -1,16 +1,17 @@
 //! An announced order of play, against every defence.
 
-use super::against::Against;
+use super::against::PlayAgainstOrder;
 use super::outlook::{Question, tricks_of};
-use super::{Budget, LineTrick, left_of};
+use super::{Budget, left_of};
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, Seat, SeatSet};
 use crate::rulebook::{Aim, ClaimMistake, Law};
 use crate::solver::Position;
+use crate::text::LineTrick;
 
 /// What the order brings the side of its player at worst.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Announced {
+pub struct AnnouncedOrder {
     /// Tricks from here on that the side takes, whatever the others do; for a misère, the tricks that
     /// it can be made to take.
     pub tricks: u8,
@@ -27,12 +28,12 @@ pub struct Announced {
     /// Cards of his hand that he did not name.
     pub unnamed: Hand,
     /// Cards that he named and cannot play.
-    pub slips: Vec<(Card, Slip)>,
+    pub slips: Vec<(Card, Unplayable)>,
 }
 
 /// Why an announced card cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slip {
+pub enum Unplayable {
     /// He named it before.
     Twice,
     /// Another player has it.
@@ -41,7 +42,7 @@ pub enum Slip {
     Played,
 }
 
-impl Announced {
+impl AnnouncedOrder {
     /// Is there a mistake in it, as the law understands that? A card that he cannot play always is one.
     pub fn fails(&self, law: &Law) -> bool {
         if self.is_disputed() {
@@ -69,7 +70,7 @@ pub fn announced(
     (claimant, friends): (Seat, SeatSet),
     order: &[Card],
     budget: &Budget,
-) -> Option<Announced> {
+) -> Option<AnnouncedOrder> {
     let Question { position, number, task, .. } = question;
     let (number, taken) = (*number, task.taken());
     // Who plays against a game of exactly one trick has no most and no least to look for.
@@ -90,12 +91,12 @@ pub fn announced(
     };
     let enough = (0..=left).find(|tricks| !does_it(*tricks));
     let enough = enough.filter(|_| avoids && contract.aim != Aim::Exactly);
-    let mut search = Against::new(claimant, (side, friends), playable, avoids, enough, budget);
+    let mut search = PlayAgainstOrder::new(claimant, (side, friends), playable, avoids, enough, budget);
     let mut tricks = search.worst(position)?;
     let mut too_few = false;
     // Who may take neither more tricks nor fewer can be beaten both ways.
     if contract.aim == Aim::Exactly && declares && does_it(tricks) {
-        let mut other = Against::new(claimant, (side, friends), playable, false, None, budget);
+        let mut other = PlayAgainstOrder::new(claimant, (side, friends), playable, false, None, budget);
         let fewest = other.worst(position)?;
         if !does_it(fewest) {
             (search, tricks, too_few) = (other, fewest, true);
@@ -119,7 +120,7 @@ pub fn announced(
     let named: Hand = order.iter().copied().collect();
     let unnamed = left_of(position, claimant) - named;
     let slips = slips(position, claimant, order);
-    Some(Announced { tricks, does_it, wrong, line, too_few, without, unnamed, slips })
+    Some(AnnouncedOrder { tricks, does_it, wrong, line, too_few, without, unnamed, slips })
 }
 
 /// Who has named all cards but one has named the last one too: nothing else is left to play.
@@ -137,15 +138,15 @@ fn playable(position: &Position, claimant: Seat, order: &[Card]) -> Vec<Card> {
 }
 
 /// The cards of the order that he cannot play, each with the reason.
-fn slips(position: &Position, claimant: Seat, order: &[Card]) -> Vec<(Card, Slip)> {
+fn slips(position: &Position, claimant: Seat, order: &[Card]) -> Vec<(Card, Unplayable)> {
     let mut unnamed = Hand::PACK;
     let slip = |card: &Card| {
         let holder = Seat::ALL.into_iter().find(|seat| left_of(position, *seat).contains(*card));
         match holder {
-            _ if !unnamed.remove(*card) => Some((*card, Slip::Twice)),
-            Some(seat) if seat != claimant => Some((*card, Slip::HeldBy(seat))),
+            _ if !unnamed.remove(*card) => Some((*card, Unplayable::Twice)),
+            Some(seat) if seat != claimant => Some((*card, Unplayable::HeldBy(seat))),
             Some(_) => None,
-            None => Some((*card, Slip::Played)),
+            None => Some((*card, Unplayable::Played)),
         }
     };
     order.iter().filter_map(slip).collect()
@@ -158,7 +159,7 @@ mod tests {
     use crate::game::Game;
     use crate::replay::TrumpIs;
 
-    /// The same question without a table and without leaving any card out.
+    /// A plain second answer to the question: it tries every card and remembers nothing.
     fn plain(position: &Position, claimant: Seat, side: SeatSet, order: &[Card], avoids: bool) -> u8 {
         let hand = position.hands()[claimant];
         let table = position.table().len();

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::budget::{Budget, Purse};
-use super::order::Announced;
+use super::order::AnnouncedOrder;
 use super::outlook::{Outlook, Question};
 use crate::cards::{Card, Seat};
 use crate::solver::{Position, Task};
@@ -20,7 +20,7 @@ pub struct Memo {
     pub is_short: bool,
     pub hindsight: Arc<Budget>,
     outlooks: Known<Question, Outlook>,
-    orders: Known<(Question, Seat, Vec<Card>), Announced>,
+    orders: Known<(Question, Seat, Vec<Card>), AnnouncedOrder>,
     together: Known<Vec<Question>, Vec<u8>>,
     renonces: Known<(Position, Task, Card), (u8, u8)>,
 }
@@ -58,8 +58,8 @@ impl Memo {
     pub fn order(
         &self,
         question: (Question, Seat, Vec<Card>),
-        work: impl FnOnce(&Budget) -> Option<Announced>,
-    ) -> Option<Announced> {
+        work: impl FnOnce(&Budget) -> Option<AnnouncedOrder>,
+    ) -> Option<AnnouncedOrder> {
         if question.2.is_empty() {
             return None;
         }

@@ -1,11 +1,14 @@
-//! The games of Belgian whist by name. Which of them a regulation has, what they require and what
+//! The games of Belgian whist, and the calls of its auction, by name. Which of them a regulation has, what they require and what
 //! they are worth is in its rulebook.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::text;
-use crate::text::Text;
+mod call;
+
+pub use call::{Call, Strain};
+
+use crate::language::{Text, text};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

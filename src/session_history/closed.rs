@@ -1,6 +1,6 @@
 //! Games that earlier losses have closed to a player, or for which he needs leave.
 
-use super::{Evidence, OpenDeals, Past};
+use super::{LossesFound, OpenDeals, Past};
 use crate::cards::Seat;
 use crate::game::Game;
 use crate::rulebook::{Law, LossRule, Rule, Span};
@@ -11,7 +11,7 @@ use crate::transcript::{Incident, Transcript};
 pub struct Closed<'a> {
     pub rule: &'a Rule<Vec<LossRule>>,
     pub one: &'a LossRule,
-    pub losses: Evidence,
+    pub losses: LossesFound,
     /// The referee can open it again.
     pub by_leave: bool,
 }
@@ -41,8 +41,8 @@ impl Past {
         barred.or_else(|| leave().filter(|_| !is_asked(transcript, seat, wanted.0)))
     }
 
-    /// The same where it hangs on deals of which the record does not tell how they ended; otherwise nothing
-    /// hangs on them, or the game is closed anyway.
+    /// What closes a game to a player if deals whose end is not in the record were lost by him. `None` if such
+    /// deals cannot close it, or if it is closed anyway.
     pub fn may_close<'a>(
         &self,
         law: &'a Law,
@@ -66,7 +66,7 @@ impl Past {
         })
     }
 
-    /// The same, had the jury decided otherwise in earlier deals what it could.
+    /// Would the game be closed to this player if the jury decided earlier deals otherwise, as far as it can?
     pub fn could_close(&self, law: &Law, transcript: &Transcript, seat: Seat, wanted: (Game, u8)) -> bool {
         let span = law.of(&law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
         let touched = |rule: &Option<Rule<Vec<LossRule>>>| {

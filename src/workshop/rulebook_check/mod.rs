@@ -6,23 +6,23 @@ mod ladder;
 mod points;
 mod remedies;
 
-use super::Opened;
-use super::entry::{Entry, entries};
-use crate::ruling::Severity;
+use crate::rulebook::Opened;
+use crate::rulebook::entry::{Entry, entries};
 use crate::source::{At, Fault, Place};
 use crate::text::Message;
+use crate::verdict::Severity;
 
 /// Something a rule-writer should look at.
 #[derive(Clone, Debug)]
 pub struct Complaint {
     /// Which check found it: `citation`, `ladder`, `sum` …
-    pub kind: Kind,
+    pub kind: ComplaintKind,
     pub severity: Severity,
     pub fault: Fault,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ComplaintKind {
     Citation,
     Article,
     Statement,
@@ -35,19 +35,19 @@ pub enum Kind {
     Contradiction,
 }
 
-impl Kind {
+impl ComplaintKind {
     pub const fn word(self) -> &'static str {
         match self {
-            Kind::Citation => "citation",
-            Kind::Article => "article",
-            Kind::Statement => "statement",
-            Kind::Reading => "reading",
-            Kind::Rank => "rank",
-            Kind::Game => "game",
-            Kind::Points => "points",
-            Kind::Sum => "sum",
-            Kind::Range => "range",
-            Kind::Contradiction => "contradiction",
+            ComplaintKind::Citation => "citation",
+            ComplaintKind::Article => "article",
+            ComplaintKind::Statement => "statement",
+            ComplaintKind::Reading => "reading",
+            ComplaintKind::Rank => "rank",
+            ComplaintKind::Game => "game",
+            ComplaintKind::Points => "points",
+            ComplaintKind::Sum => "sum",
+            ComplaintKind::Range => "range",
+            ComplaintKind::Contradiction => "contradiction",
         }
     }
 }
@@ -60,7 +60,13 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    fn complain(&mut self, kind: Kind, severity: Severity, at: Place, message: Message) -> &mut Fault {
+    fn complain(
+        &mut self,
+        kind: ComplaintKind,
+        severity: Severity,
+        at: Place,
+        message: Message,
+    ) -> &mut Fault {
         self.found.push(Complaint { kind, severity, fault: Fault::new(At::Place(at), message) });
         let last = self.found.len() - 1;
         &mut self.found[last].fault

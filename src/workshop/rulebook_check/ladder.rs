@@ -1,13 +1,13 @@
 //! The order of games: ranks that stand twice, that nobody can call, or that contradict what may be
 //! called over a trou.
 
-use super::{Desk, Kind};
+use super::{ComplaintKind, Desk};
 use crate::cards::Suit;
 use crate::game::Game;
 use crate::rulebook::{GameRules, Ladder, Rule, Rulebook, Rung, Setting};
-use crate::ruling::Severity;
 use crate::text;
 use crate::text::{Arg, Text};
+use crate::verdict::Severity;
 
 static TWICE: Text = text!(
     "{game} stands on the ladder twice.",
@@ -98,13 +98,13 @@ pub fn check(desk: &mut Desk) {
             continue;
         }
         said.push(message.clone());
-        desk.complain(Kind::Rank, severity, at, message);
+        desk.complain(ComplaintKind::Rank, severity, at, message);
     }
     let lacks = |order: &Vec<Suit>| Suit::ALL.into_iter().find(|suit| !order.contains(suit));
     let orders = book.auction.suit_order.iter().flat_map(Rule::values);
     if let Some(suit) = { orders }.find_map(lacks) {
         let at = desk.at(&["auction", "suit-order"]);
-        desk.complain(Kind::Rank, Severity::Error, at, NO_SUIT.with([("suit", suit.into())]));
+        desk.complain(ComplaintKind::Rank, Severity::Error, at, NO_SUIT.with([("suit", suit.into())]));
     }
     let by_suit = |tie: &crate::rulebook::Tie| {
         matches!(tie, crate::rulebook::Tie::HigherSuit | crate::rulebook::Tie::TrumpThenSuit)
@@ -119,7 +119,7 @@ pub fn check(desk: &mut Desk) {
             .collect();
         for game in ties {
             let at = desk.at(&["auction", "ties", game.word()]);
-            desk.complain(Kind::Rank, Severity::Error, at, TIE_WITHOUT_ORDER.plain());
+            desk.complain(ComplaintKind::Rank, Severity::Error, at, TIE_WITHOUT_ORDER.plain());
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Citations that do not exist, articles that nothing cites, rules without citation or statement,
 //! readings that nothing uses.
 
-use super::{Desk, Kind};
+use super::{ComplaintKind, Desk};
 use crate::rulebook::amended;
-use crate::rulebook::entry::Source;
-use crate::ruling::Severity;
+use crate::rulebook::entry::Origin;
 use crate::source::{Node, NodeKind, Place, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
+use crate::verdict::Severity;
 
 static NO_ARTICLE: Text = text!(
     "The article `{label}` is not in the list of articles.",
@@ -75,7 +75,7 @@ pub fn check(desk: &mut Desk) {
         if articles.get(amended(label)).is_none() {
             let message = NO_ARTICLE.with([("label", Arg::Foreign((*label).to_owned()))]);
             let near = suggest(label, articles.keys()).map(terms::did_you_mean);
-            let fault = desk.complain(Kind::Citation, Severity::Error, *place, message);
+            let fault = desk.complain(ComplaintKind::Citation, Severity::Error, *place, message);
             fault.help = Some(near.unwrap_or(NO_ARTICLE_HELP.plain()));
         }
     }
@@ -87,12 +87,12 @@ pub fn check(desk: &mut Desk) {
         match (&article.outside, rule) {
             (None, None) => {
                 let severity = blame(at, Severity::Error);
-                let fault = desk.complain(Kind::Article, severity, at, UNACCOUNTED.with(args));
+                let fault = desk.complain(ComplaintKind::Article, severity, at, UNACCOUNTED.with(args));
                 fault.help = Some(UNACCOUNTED_HELP.plain());
             }
             (Some(_), Some((_, rule))) => {
                 let rule = crate::source::At::Place(*rule);
-                let fault = desk.complain(Kind::Article, Severity::Warning, at, BOTH.with(args));
+                let fault = desk.complain(ComplaintKind::Article, Severity::Warning, at, BOTH.with(args));
                 fault.also.push((rule, RULE_HERE.plain()));
             }
             _ => {}
@@ -102,12 +102,12 @@ pub fn check(desk: &mut Desk) {
         let rule = &desk.rules[n];
         let (at, bare, mute) = (rule.key, rule.cite.is_empty(), rule.says.is_none());
         // A reading may be about a silence: then no article can be named.
-        if bare && !matches!(rule.source, Source::Silent | Source::Readings) {
-            let fault = desk.complain(Kind::Citation, Severity::Warning, at, NO_CITE.plain());
+        if bare && !matches!(rule.source, Origin::Silent | Origin::Readings) {
+            let fault = desk.complain(ComplaintKind::Citation, Severity::Warning, at, NO_CITE.plain());
             fault.help = Some(NO_CITE_HELP.plain());
         }
         if mute {
-            let fault = desk.complain(Kind::Statement, Severity::Advice, at, NO_STATEMENT.plain());
+            let fault = desk.complain(ComplaintKind::Statement, Severity::Advice, at, NO_STATEMENT.plain());
             fault.help = Some(NO_STATEMENT_HELP.plain());
         }
     }
@@ -116,7 +116,7 @@ pub fn check(desk: &mut Desk) {
             let at = opened.tree.get("readings").and_then(|readings| key_of(readings, id));
             let at = at.unwrap_or(opened.tree.place);
             let message = UNUSED.with([("id", Arg::Foreign(id.clone()))]);
-            desk.complain(Kind::Reading, blame(at, Severity::Warning), at, message);
+            desk.complain(ComplaintKind::Reading, blame(at, Severity::Warning), at, message);
         }
     }
 }

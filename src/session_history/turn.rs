@@ -76,7 +76,8 @@ impl Turn {
         self.in_order(law)
     }
 
-    /// The same had the last deal ended as another reading makes it end, if that one is taken. Asked only
+    /// Whose turn to deal it is if a reading is taken under which the deal before ended otherwise. Example: under
+    /// one reading North's deal counted and East is due; under the other it is dealt again by North. Asked only
     /// about somebody who was not due.
     pub fn due_otherwise(&self, law: &Law) -> Option<Due> {
         let other = self.otherwise.iter().find(|(id, n, _)| law.takes(id, *n));

@@ -25,11 +25,11 @@ static LOST: AtomicBool = AtomicBool::new(false);
 /// Standard output, which remembers what it could not write. A reader that went away (`| head`) is
 /// no fault of ours.
 #[derive(Debug)]
-pub struct Paper(io::StdoutLock<'static>);
+pub struct StandardOutput(io::StdoutLock<'static>);
 
-impl Paper {
-    pub fn new() -> Paper {
-        Paper(io::stdout().lock())
+impl StandardOutput {
+    pub fn new() -> StandardOutput {
+        StandardOutput(io::stdout().lock())
     }
 
     fn noted<T>(outcome: io::Result<T>) -> io::Result<T> {
@@ -40,19 +40,19 @@ impl Paper {
     }
 }
 
-impl Write for Paper {
+impl Write for StandardOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        Paper::noted(self.0.write(bytes))
+        StandardOutput::noted(self.0.write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Paper::noted(self.0.flush())
+        StandardOutput::noted(self.0.flush())
     }
 }
 
 /// What was printed is whole, or the user is told.
 pub fn closed(status: Status, lang: Lang) -> ExitCode {
-    let _ = Paper::new().flush();
+    let _ = StandardOutput::new().flush();
     if !LOST.load(Ordering::Relaxed) {
         return status.into();
     }

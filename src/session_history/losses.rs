@@ -74,7 +74,7 @@ type Group = (Option<(Game, u8)>, Option<Suit>);
 
 /// What one rule sees of somebody's losses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct LossesSeen {
     rule: usize,
     group: Group,
     /// More than the rule asks for are as good as that many.
@@ -84,7 +84,7 @@ pub struct Seen {
 
 /// Losses that touch a game.
 #[derive(Clone, Debug)]
-pub struct Evidence {
+pub struct LossesFound {
     pub count: u32,
     /// The last of them, in order.
     pub places: Vec<(Game, u8, LostAt)>,
@@ -97,7 +97,7 @@ impl Losses {
     }
 
     /// What the rules of this law see of them: two players of whom they see the same are alike.
-    pub fn seen(&self, law: &Law) -> Vec<Seen> {
+    pub fn seen(&self, law: &Law) -> Vec<LossesSeen> {
         let session = &law.book.session;
         let span = law.of(&session.losses_counted_over).copied().unwrap_or(Span::Evening);
         let rules = [&session.leave_needed, &session.barred];
@@ -112,7 +112,7 @@ impl Losses {
                 let since = first_only
                     && evidence.count == u32::from(rule.lost)
                     && rule.touched(law).is_some_and(|touches| self.played_since(touches, &evidence));
-                seen.push(Seen { rule: n, group, count: evidence.count.min(most), since });
+                seen.push(LossesSeen { rule: n, group, count: evidence.count.min(most), since });
             }
         }
         seen
@@ -176,14 +176,20 @@ impl Losses {
     }
 
     /// The losses after which this rule touches this game; `None` where it does not.
-    pub fn touching(&self, rule: &LossRule, wanted: (Game, u8), span: Span, law: &Law) -> Option<Evidence> {
+    pub fn touching(
+        &self,
+        rule: &LossRule,
+        wanted: (Game, u8),
+        span: Span,
+        law: &Law,
+    ) -> Option<LossesFound> {
         let of = *law.get(&rule.of)?;
         let touches = rule.touched(law)?;
         if !is_of(touches, wanted.0) {
             return None;
         }
         if self.all {
-            return Some(Evidence { count: rule.lost.into(), places: Vec::new() });
+            return Some(LossesFound { count: rule.lost.into(), places: Vec::new() });
         }
         // Where the very same game is asked for, its own losses show it best.
         let own = Some(wanted);
@@ -233,12 +239,12 @@ impl Losses {
     }
 
     /// The losses of this kind, those that count together in one group, in order.
-    fn groups(&self, of: Kind, span: Span) -> BTreeMap<Group, Evidence> {
-        let mut groups: BTreeMap<Group, Evidence> = BTreeMap::new();
+    fn groups(&self, of: Kind, span: Span) -> BTreeMap<Group, LossesFound> {
+        let mut groups: BTreeMap<Group, LossesFound> = BTreeMap::new();
         for ((game, level, trump), lost) in self.lost.iter().filter(|((game, ..), _)| is_of(of, *game)) {
             let group = group(of, *game, *level, *trump);
             let count = if span == Span::Evening { lost.evening } else { lost.round };
-            let group = groups.entry(group).or_insert(Evidence { count: 0, places: Vec::new() });
+            let group = groups.entry(group).or_insert(LossesFound { count: 0, places: Vec::new() });
             group.count += count;
             let recent = lost.last.iter().rev().take(count as usize);
             group.places.extend(recent.map(|at| (*game, *level, at.clone())));
@@ -250,7 +256,7 @@ impl Losses {
     }
 
     /// Did he play such a game since the last of these losses?
-    fn played_since(&self, touches: Kind, losses: &Evidence) -> bool {
+    fn played_since(&self, touches: Kind, losses: &LossesFound) -> bool {
         let last = losses.places.last().map_or(0, |(_, _, lost)| lost.at.deal);
         self.played.iter().any(|(game, deal)| is_of(touches, *game) && *deal > last)
     }

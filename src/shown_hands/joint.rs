@@ -100,7 +100,7 @@ mod tests {
     use crate::replay::TrumpIs;
     use crate::rulebook::Aim;
 
-    /// The same without a table and without leaving any card out.
+    /// A plain second answer to the question: it tries every card and remembers nothing.
     fn plain(position: &Position, games: &[Contract], taken: [u8; 2], found: &mut Vec<u8>) {
         for card in position.legal().iter() {
             let (after, winner) = position.play(card);

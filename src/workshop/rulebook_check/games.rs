@@ -1,10 +1,10 @@
 //! Games: what each of them needs to be played at all, and limits that cannot be met.
 
-use super::{Desk, Kind};
+use super::{ComplaintKind, Desk};
 use crate::rulebook::{Aim, PointsRemedy, Remedy, Rule, Side};
-use crate::ruling::Severity;
 use crate::text;
 use crate::text::{Arg, Text, count};
+use crate::verdict::Severity;
 
 static NEEDS: Text = text!(
     "{game} has no `{key}`: it cannot be played without.",
@@ -54,27 +54,27 @@ pub fn check(desk: &mut Desk) {
             }
         }
         for message in missing {
-            desk.complain(Kind::Game, Severity::Error, at, message);
+            desk.complain(ComplaintKind::Game, Severity::Error, at, message);
         }
         if rules.levels.is_some() && levels.is_empty() {
-            desk.complain(Kind::Game, Severity::Warning, at, NO_LEVEL.with([named()]));
+            desk.complain(ComplaintKind::Game, Severity::Warning, at, NO_LEVEL.with([named()]));
         }
         let level_at = desk.at(&["games", game.word(), "levels"]);
         for level in levels.iter().filter(|level| **level > 13) {
             let args = [named(), ("level", Arg::Number((*level).into()))];
-            desk.complain(Kind::Range, Severity::Error, level_at, LEVEL.with(args));
+            desk.complain(ComplaintKind::Range, Severity::Error, level_at, LEVEL.with(args));
         }
         let no_trick = rules.aim.as_ref().is_some_and(|rule| rule.values().contains(&Aim::NoTrick));
         for level in levels.iter().filter(|level| no_trick && **level > 0) {
             let args = [named(), ("level", Arg::Number((*level).into()))];
-            desk.complain(Kind::Contradiction, Severity::Error, level_at, AIM.with(args));
+            desk.complain(ComplaintKind::Contradiction, Severity::Error, level_at, AIM.with(args));
         }
         // A partner without a pair, or aces without a partner, cannot be meant.
         let pair = rules.side.as_ref().is_some_and(|rule| rule.values().contains(&Side::Pair));
         if rules.aces.is_some() && (rules.partner.is_none() || !pair) {
             let key = if rules.partner.is_none() { "partner" } else { "side" };
             let args = [named(), ("key", Arg::Literal(key.to_owned()))];
-            desk.complain(Kind::Game, Severity::Error, at, NEEDS.with(args));
+            desk.complain(ComplaintKind::Game, Severity::Error, at, NEEDS.with(args));
         }
     }
     deal(desk);
@@ -89,7 +89,7 @@ fn deal(desk: &mut Desk) {
             {
                 let args = [("least", Arg::Number(least.into())), ("most", Arg::Number(most.into()))];
                 let at = desk.at(&["deal", key]);
-                desk.complain(Kind::Range, Severity::Error, at, EMPTY_TIMES.with(args));
+                desk.complain(ComplaintKind::Range, Severity::Error, at, EMPTY_TIMES.with(args));
             }
         }
     }
@@ -98,7 +98,7 @@ fn deal(desk: &mut Desk) {
         if sum != 13 {
             let at = desk.at(&["deal", "packets"]);
             let args = [("sum", Arg::counted(sum, &count::CARD))];
-            desk.complain(Kind::Range, Severity::Error, at, PACKETS.with(args));
+            desk.complain(ComplaintKind::Range, Severity::Error, at, PACKETS.with(args));
         }
     }
 }

@@ -1,13 +1,14 @@
 //! What can still come of a game from a position: the best that everybody can do, and how far it can go at all.
 
 use super::budget::Budget;
-use super::order::Announced;
-use super::{LineTrick, position, so_far, task};
+use super::order::AnnouncedOrder;
+use super::{position, so_far, task};
 use crate::auction::Contract;
 use crate::cards::{Card, SeatSet};
 use crate::limits::{NODES_OF_SEARCH, SEARCH_MEMORY};
 use crate::replay::Replay;
 use crate::solver::{Goal, Limits, Position, Possible, Solver, Task};
+use crate::text::LineTrick;
 
 /// A table of results that is kept small; how long a search may take, its question says.
 pub const LIMITS: Limits = Limits { memory: SEARCH_MEMORY, nodes: NODES_OF_SEARCH, time: None };
@@ -30,7 +31,7 @@ pub struct Outlook {
     pub at_best: u8,
     pub best: Vec<LineTrick>,
     /// What the announced order is worth against every defence.
-    pub announced: Option<Announced>,
+    pub announced: Option<AnnouncedOrder>,
 }
 
 impl Outlook {

@@ -99,7 +99,7 @@ impl Laws {
         Laws { shelves: shelves.clone(), ..Laws::default() }
     }
 
-    /// The same, with the deals of one rulebook judged by a draft.
+    /// These laws, but the deals of one rulebook are judged by a draft.
     #[must_use]
     pub fn with(mut self, instead: Option<(String, String)>) -> Laws {
         self.instead = instead;

@@ -1,11 +1,11 @@
 //! Remedies that say nothing, cases that nobody reaches, ranges that are none.
 
-use super::{Desk, Kind};
+use super::{ComplaintKind, Desk};
 use crate::rulebook::{CaseRemedy, Fate, JuryOr, PointsRemedy, Remedy, Rule, Sanction};
-use crate::ruling::Severity;
 use crate::source::Place;
 use crate::text;
 use crate::text::{Arg, Message, Text};
+use crate::verdict::Severity;
 
 static NO_SANCTION: Text = text!(
     "This sanction says nothing: write `none` if the text states none.",
@@ -43,7 +43,7 @@ static GAME_AND_REDEAL: Text = text!(
 /// Looks at every remedy: those of infractions, and those of a dealer's mistake.
 pub fn check(desk: &mut Desk) {
     let book = &desk.opened.book;
-    let mut found: Vec<(Place, Severity, Kind, Message)> = Vec::new();
+    let mut found: Vec<(Place, Severity, ComplaintKind, Message)> = Vec::new();
     for (code, rule) in &book.infractions {
         look(rule, desk.at(&["infractions", code.word()]), &mut found);
     }
@@ -62,7 +62,7 @@ pub fn check(desk: &mut Desk) {
     }
 }
 
-type Found = Vec<(Place, Severity, Kind, Message)>;
+type Found = Vec<(Place, Severity, ComplaintKind, Message)>;
 
 fn look(rule: &Rule<Remedy>, at: Place, found: &mut Found) {
     for remedy in rule.values() {
@@ -76,7 +76,7 @@ fn look(rule: &Rule<Remedy>, at: Place, found: &mut Found) {
 
 fn look_at_sanction(sanction: &Sanction, at: Place, found: &mut Found) {
     if *sanction == Sanction::default() {
-        found.push((at, Severity::Error, Kind::Contradiction, NO_SANCTION.plain()));
+        found.push((at, Severity::Error, ComplaintKind::Contradiction, NO_SANCTION.plain()));
     }
     if let Some(points) = &sanction.points {
         look_at_points(points, at, found);
@@ -85,10 +85,10 @@ fn look_at_sanction(sanction: &Sanction, at: Place, found: &mut Found) {
     // A new deal makes the game void; nothing else can become of it.
     let decides = |game: &JuryOr<Fate>| *game != JuryOr::Fixed(Fate::Void);
     if sanction.redeal.is_some() && games.clone().any(decides) {
-        found.push((at, Severity::Error, Kind::Contradiction, GAME_AND_REDEAL.plain()));
+        found.push((at, Severity::Error, ComplaintKind::Contradiction, GAME_AND_REDEAL.plain()));
     }
     if games.clone().any(|game| matches!(game, JuryOr::Jury(choices) if choices.len() < 2)) {
-        found.push((at, Severity::Error, Kind::Range, RANGE.plain()));
+        found.push((at, Severity::Error, ComplaintKind::Range, RANGE.plain()));
     }
 }
 
@@ -96,16 +96,16 @@ fn look_at_points(points: &PointsRemedy, at: Place, found: &mut Found) {
     let reward = |points: i32| REWARD.with([("points", Arg::Points(points))]);
     match &points.offender {
         JuryOr::Jury(ends) if ends.len() != 2 => {
-            found.push((at, Severity::Error, Kind::Range, RANGE.plain()))
+            found.push((at, Severity::Error, ComplaintKind::Range, RANGE.plain()))
         }
         JuryOr::Jury(ends) if ends[0] > ends[1] => {
-            found.push((at, Severity::Warning, Kind::Range, REVERSED.plain()));
+            found.push((at, Severity::Warning, ComplaintKind::Range, REVERSED.plain()));
         }
         JuryOr::Jury(ends) if ends[1] > 0 => {
-            found.push((at, Severity::Error, Kind::Range, reward(ends[1])));
+            found.push((at, Severity::Error, ComplaintKind::Range, reward(ends[1])));
         }
         JuryOr::Fixed(fixed) if *fixed > 0 => {
-            found.push((at, Severity::Warning, Kind::Range, reward(*fixed)));
+            found.push((at, Severity::Warning, ComplaintKind::Range, reward(*fixed)));
         }
         _ => {}
     }
@@ -113,7 +113,7 @@ fn look_at_points(points: &PointsRemedy, at: Place, found: &mut Found) {
 
 fn look_at_cases(cases: &[CaseRemedy], at: Place, found: &mut Found) {
     if cases.is_empty() {
-        found.push((at, Severity::Error, Kind::Contradiction, NO_CASE.plain()));
+        found.push((at, Severity::Error, ComplaintKind::Contradiction, NO_CASE.plain()));
     }
     for (n, case) in cases.iter().enumerate() {
         let earlier = &cases[..n];
@@ -121,7 +121,7 @@ fn look_at_cases(cases: &[CaseRemedy], at: Place, found: &mut Found) {
             earlier.iter().any(|before| before.condition.is_none() || before.condition == case.condition);
         if covered {
             let message = UNREACHABLE.with([("n", (n + 1).into())]);
-            found.push((at, Severity::Error, Kind::Contradiction, message));
+            found.push((at, Severity::Error, ComplaintKind::Contradiction, message));
         }
         look(&case.remedy, at, found);
     }

@@ -45,7 +45,7 @@ impl Budget {
         found
     }
 
-    /// The same for a question to the solver.
+    /// Puts a question to the solver with as many positions as are left, and pays for those it looked at.
     pub fn ask<T>(
         &self,
         most: u64,

@@ -1,25 +1,25 @@
-//! The bench where deals are judged one after the other, alone or as a session, for the commands that
+//! Deals judged one after the other, alone or as a session, for the commands that
 //! write the verdicts down.
 
 use std::rc::Rc;
 
 use clap::Args;
 
-use super::desk::Desk;
+use super::console::Console;
 use super::{Common, Status, decide};
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
-use crate::laws::{ChosenLaw, Laws};
-use crate::report::refused::{Error, Told};
-use crate::report::{self, Judged};
-use crate::ruling::Purse;
+use crate::report::Judged;
+use crate::report::refused::{Told, WhyRefused};
+use crate::rulebook_choice::{ChosenLaw, Laws};
+use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
 use crate::source::{Fault, Source};
 use crate::transcript::Record;
 
 /// What is judged, under which law, with which decisions.
 #[derive(Debug, Args)]
-pub struct BenchArgs {
+pub struct JudgingArgs {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
     #[arg(long, value_name = "ID|PATH")]
@@ -32,7 +32,7 @@ pub struct BenchArgs {
     decide: Vec<String>,
 }
 
-impl BenchArgs {
+impl JudgingArgs {
     pub fn files(&self) -> &[String] {
         &self.files
     }
@@ -40,7 +40,7 @@ impl BenchArgs {
 
 /// A deal that was judged, and where it stands.
 #[derive(Debug)]
-pub struct Heard<'a, 't> {
+pub struct JudgedDeal<'a, 't> {
     pub file: &'a str,
     pub judged: Judged<'a, 't>,
     pub chosen: &'a Rc<ChosenLaw>,
@@ -48,24 +48,24 @@ pub struct Heard<'a, 't> {
 }
 
 /// Who writes the verdicts down.
-pub trait Clerk {
-    fn enter(&mut self, desk: &mut Desk, heard: &Heard);
+pub trait VerdictWriter {
+    fn enter(&mut self, console: &mut Console, heard: &JudgedDeal);
 
     /// A deal that could not be judged has its place among the others.
     fn skip(&mut self) {}
 
     /// A deal or a file without a verdict, and why.
-    fn refuse(&mut self, _desk: &mut Desk, _name: &str, _error: Error) {}
+    fn refuse(&mut self, _console: &mut Console, _name: &str, _error: WhyRefused) {}
 
     /// What follows belongs to another session, or to none.
-    fn turn_page(&mut self, _desk: &mut Desk) {}
+    fn turn_page(&mut self, _console: &mut Console) {}
 }
 
 /// Judges all files and has every verdict written down.
-pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
+pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) -> Status {
     let (decisions, faults) = decide::parse_all(&args.decide);
-    let mut bench = Bench {
-        desk: Desk::new(common),
+    let mut judging = Judging {
+        console: Console::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions,
         taken: decide::Taken::default(),
@@ -76,39 +76,39 @@ pub fn run(args: &BenchArgs, common: &Common, clerk: &mut dyn Clerk) -> Status {
         has_single: false,
     };
     let option = Source::new("--decide", "");
-    bench.desk.faults(&faults, &option, 0);
-    if bench.desk.is_unusable() {
-        return bench.desk.close();
+    judging.console.faults(&faults, &option, 0);
+    if judging.console.is_unusable() {
+        return judging.console.close();
     }
     let mut most = None;
     for file in &args.files {
         // A session ends with its file.
-        if bench.session.take().is_some() {
-            bench.taken.turn_page();
-            clerk.turn_page(&mut bench.desk);
+        if judging.session.take().is_some() {
+            judging.taken.turn_page();
+            writer.turn_page(&mut judging.console);
         }
-        bench.purse = Purse::default();
-        input::read(file, |found| bench.take(clerk, file, found));
-        if bench.session.as_ref().is_some_and(|session| session.deals() == 0) && !bench.unusable {
-            bench.desk.faults(&[input::no_deals()], &Source::new(file, ""), 0);
+        judging.purse = Purse::default();
+        input::read(file, |found| judging.take(writer, file, found));
+        if judging.session.as_ref().is_some_and(|session| session.deals() == 0) && !judging.unusable {
+            judging.console.faults(&[input::no_deals()], &Source::new(file, ""), 0);
         }
-        most = most.max(bench.session.as_ref().map(Session::deals));
+        most = most.max(judging.session.as_ref().map(Session::deals));
     }
     if let Some(deals) = most {
-        let missing = decide::no_such_deal(&bench.decisions, deals);
+        let missing = decide::no_such_deal(&judging.decisions, deals);
         // A deal that stands alone takes every decision, and says itself what it has no use for.
-        let is_clear = !bench.has_single && !bench.unusable;
-        let nowhere = if is_clear { bench.taken.nowhere(&bench.decisions) } else { Vec::new() };
+        let is_clear = !judging.has_single && !judging.unusable;
+        let nowhere = if is_clear { judging.taken.nowhere(&judging.decisions) } else { Vec::new() };
         for fault in missing.into_iter().chain(nowhere) {
-            bench.desk.faults(&[fault], &option, 0);
+            judging.console.faults(&[fault], &option, 0);
         }
     }
-    clerk.turn_page(&mut bench.desk);
-    bench.desk.close()
+    writer.turn_page(&mut judging.console);
+    judging.console.close()
 }
 
-struct Bench {
-    desk: Desk,
+struct Judging {
+    console: Console,
     laws: Laws,
     decisions: Vec<decide::Given>,
     taken: decide::Taken,
@@ -124,59 +124,59 @@ struct Bench {
     has_single: bool,
 }
 
-impl Bench {
-    fn take(&mut self, clerk: &mut dyn Clerk, file: &str, found: Found) {
-        if self.desk.is_closed() {
+impl Judging {
+    fn take(&mut self, writer: &mut dyn VerdictWriter, file: &str, found: Found) {
+        if self.console.is_closed() {
             return;
         }
-        self.desk.forget();
+        self.console.forget();
         let refused = match found {
-            Found::Deal { name, record } => self.hear(clerk, file, &name, record).err().map(|no| (name, no)),
+            Found::Deal { name, record } => self.hear(writer, file, &name, record).err().map(|no| (name, no)),
             Found::Faults { lost, faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
-                    self.miss(clerk);
+                    self.miss(writer);
                 }
-                self.desk.faults_on(&faults, &name, lines, lines_before);
+                self.console.faults_on(&faults, &name, lines, lines_before);
                 lost.map(|name| (name, NotJudged::default()))
             }
             Found::Session { name, head } => {
-                clerk.turn_page(&mut self.desk);
+                writer.turn_page(&mut self.console);
                 self.session = Some(Session::new(&name, head));
                 let mut faults = head.faults.clone();
                 faults.extend(self.laws.fault_of(head, input::folder_of(file)));
                 self.unusable = !faults.is_empty();
-                self.desk.faults_of(&name, head, &faults);
-                self.why = self.desk.told().to_vec();
+                self.console.faults_of(&name, head, &faults);
+                self.why = self.console.told().to_vec();
                 None
             }
         };
         if let Some((name, NotJudged { number })) = refused {
-            let told = if self.desk.told().is_empty() { &self.why } else { self.desk.told() };
-            let error = Error::new(&name, told.to_vec(), number);
-            clerk.refuse(&mut self.desk, &name, error);
+            let told = if self.console.told().is_empty() { &self.why } else { self.console.told() };
+            let error = WhyRefused::new(&name, told.to_vec(), number);
+            writer.refuse(&mut self.console, &name, error);
         }
     }
 
     /// A deal of a session that could not be judged keeps its number.
-    fn miss(&mut self, clerk: &mut dyn Clerk) {
+    fn miss(&mut self, writer: &mut dyn VerdictWriter) {
         self.session.iter_mut().for_each(Session::miss);
-        clerk.skip();
+        writer.skip();
     }
 
     fn hear(
         &mut self,
-        clerk: &mut dyn Clerk,
+        writer: &mut dyn VerdictWriter,
         file: &str,
         name: &str,
         record: &mut Record,
     ) -> Result<(), NotJudged> {
         if !record.faults.is_empty() {
-            self.miss(clerk);
+            self.miss(writer);
             // A rulebook that does not exist is a fault of the same file.
             if record.transcript.rulebook.is_some() {
                 self.law(file, name, record);
             }
-            self.desk.faults_in(name, record, &record.faults);
+            self.console.faults_in(name, record, &record.faults);
             return Err(NotJudged::default());
         }
         // A rulebook that does not exist is said once, not for every deal.
@@ -184,16 +184,16 @@ impl Bench {
             return Err(NotJudged::default());
         }
         if let Some(fault) = super::solve::not_a_deal(record) {
-            self.desk.faults_in(name, record, &[fault]);
+            self.console.faults_in(name, record, &[fault]);
             return Err(NotJudged::default());
         }
         // One deal that brings the program down must not take the others with it.
         let before = self.session.as_ref().map(Session::deals);
-        guarded(|| self.deal(clerk, file, name, record)).unwrap_or_else(|crash| {
+        guarded(|| self.deal(writer, file, name, record)).unwrap_or_else(|crash| {
             if self.session.as_ref().map(Session::deals) == before {
-                self.miss(clerk);
+                self.miss(writer);
             }
-            self.desk.crashed(name, &crash);
+            self.console.crashed(name, &crash);
             Err(NotJudged { number: Some(crash.number) })
         })
     }
@@ -204,8 +204,8 @@ impl Bench {
             Ok(chosen) => Some(chosen),
             Err(error) => {
                 self.unusable = true;
-                self.desk.load_error(&error, &self.laws, name, record);
-                self.why = self.desk.told().to_vec();
+                self.console.load_error(&error, &self.laws, name, record);
+                self.why = self.console.told().to_vec();
                 None
             }
         }
@@ -213,7 +213,7 @@ impl Bench {
 
     fn deal(
         &mut self,
-        clerk: &mut dyn Clerk,
+        writer: &mut dyn VerdictWriter,
         file: &str,
         name: &str,
         record: &mut Record,
@@ -231,23 +231,23 @@ impl Bench {
             &mut self.taken,
             &mut self.purse,
         );
-        self.desk.faults(&faults, &Source::new("--decide", ""), 0);
+        self.console.faults(&faults, &Source::new("--decide", ""), 0);
         if !ruling.bad_decisions.is_empty() {
-            clerk.skip();
+            writer.skip();
             let faults: Vec<Fault> =
-                ruling.bad_decisions.iter().map(|bad| report::decision_fault(bad, record)).collect();
-            self.desk.faults_in(name, record, &Fault::first_of(faults));
+                ruling.bad_decisions.iter().map(|bad| decision_fault(bad, record)).collect();
+            self.console.faults_in(name, record, &Fault::first_of(faults));
             return Err(NotJudged::default());
         }
-        self.desk.weigh(ruling.severity());
+        self.console.weigh(ruling.severity());
         let judged = Judged { name, record, law, selection, ruling: &ruling };
-        let heard = Heard { file, judged, chosen: &chosen, session: self.session.as_ref() };
-        clerk.enter(&mut self.desk, &heard);
+        let heard = JudgedDeal { file, judged, chosen: &chosen, session: self.session.as_ref() };
+        writer.enter(&mut self.console, &heard);
         Ok(())
     }
 }
 
-/// A deal got no verdict; the desk knows what was said of it.
+/// A deal got no verdict; the console knows what was said of it.
 #[derive(Debug, Default)]
 struct NotJudged {
     /// To report, if the program itself is to blame.

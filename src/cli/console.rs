@@ -3,24 +3,24 @@
 
 use std::io::{self, BufWriter, Write};
 
-use super::{Common, Paper, Status};
+use super::{Common, StandardOutput, Status};
 use crate::guard::Crash;
-use crate::laws::Laws;
 use crate::report::refused::Told;
 use crate::report::{self, Drawing};
 use crate::rulebook::LoadError;
-use crate::ruling::Severity;
+use crate::rulebook_choice::Laws;
 use crate::source::{At, Fault, Lines, Route, Source};
 use crate::text::{Lang, Speaker};
 use crate::transcript::{Head, Record};
+use crate::verdict::Severity;
 
 #[derive(Debug)]
-pub struct Desk {
+pub struct Console {
     pub lang: Lang,
     /// For standard output.
     pub drawing: Drawing,
     fault_drawing: Drawing,
-    out: BufWriter<Paper>,
+    out: BufWriter<StandardOutput>,
     status: Status,
     first: bool,
     closed: bool,
@@ -28,13 +28,13 @@ pub struct Desk {
     told: Vec<Told>,
 }
 
-impl Desk {
-    pub fn new(common: &Common) -> Desk {
-        Desk {
+impl Console {
+    pub fn new(common: &Common) -> Console {
+        Console {
             lang: common.lang(),
             drawing: common.drawing(&io::stdout()),
             fault_drawing: common.drawing(&io::stderr()),
-            out: BufWriter::with_capacity(1 << 16, Paper::new()),
+            out: BufWriter::with_capacity(1 << 16, StandardOutput::new()),
             status: Status::Clean,
             first: true,
             closed: false,
@@ -79,7 +79,7 @@ impl Desk {
         self.faults_on(faults, &source.name, &Lines::new(&source.text), lines_before);
     }
 
-    /// The same on a text whose lines are known.
+    /// Shows faults on a text whose lines are known.
     pub fn faults_on(&mut self, faults: &[Fault], name: &str, text: &Lines, lines_before: usize) {
         if faults.is_empty() {
             return;
