@@ -127,3 +127,46 @@ pub fn language(args: &[OsString]) -> Lang {
     let variable = || std::env::var("JURY_LANG").ok()?.parse().ok();
     given.and_then(|lang| lang.parse().ok()).or_else(variable).unwrap_or_else(Lang::from_locale)
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::super::Cli;
+    use super::*;
+
+    /// An option without a text in [`options`] would be shown with a blank behind it, and nobody finds a value
+    /// that its text does not name.
+    #[test]
+    fn every_option_is_explained_with_all_its_values() {
+        fn look(command: &Command, above: &str) {
+            let name = format!("{above}{} ", command.get_name());
+            for arg in command.get_arguments() {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                let words: Vec<&str> = help.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+                assert!(!help.is_empty(), "`{name}` shows no text for `{}`", arg.get_id());
+                let values =
+                    if arg.get_action().takes_values() { arg.get_possible_values() } else { Vec::new() };
+                for value in values {
+                    let value = value.get_name();
+                    assert!(
+                        words.contains(&value),
+                        "`{name}` does not name `{value}` for `{}`",
+                        arg.get_id()
+                    );
+                }
+            }
+            for below in command.get_subcommands() {
+                assert!(
+                    below.get_about().is_some(),
+                    "`{name}` does not say what {} is for",
+                    below.get_name()
+                );
+                look(below, &name);
+            }
+        }
+        for lang in Lang::ALL {
+            look(&localised(Cli::command(), lang), "");
+        }
+    }
+}

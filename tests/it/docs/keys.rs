@@ -114,7 +114,9 @@ impl Schema {
             },
             "object" if is_by_seat(value) => format!("{} by seat", self.kind(&value["properties"]["N"])),
             "object" => match value.get("additionalProperties") {
-                Some(inner) if inner.is_object() => format!("map to {}", self.kind(inner)),
+                Some(inner) if inner.is_object() && value.get("properties").is_none() => {
+                    format!("map to {}", self.kind(inner))
+                }
                 _ => "map".to_owned(),
             },
             other => other.to_owned(),
@@ -123,6 +125,10 @@ impl Schema {
 
     /// People leave a key out rather than write `null`.
     fn without_null(&self, mut kinds: Vec<String>) -> String {
+        // What may be written in many ways is a page of its own.
+        if kinds.iter().any(|kind| kind == "anything") {
+            return "anything".to_owned();
+        }
         if self.written_by_people {
             kinds.retain(|kind| kind != "null");
         }
@@ -178,6 +184,18 @@ pub fn table(place: &str) -> String {
         rows.extend(fresh);
     }
     format!("| key | value | |\n|---|---|---|\n{}\n", rows.join("\n"))
+}
+
+/// Every code with its title.
+pub fn codes() -> String {
+    let schema = Schema::of("verdict");
+    let codes = schema.root.pointer("/$defs/Code/enum").and_then(Value::as_array).unwrap();
+    let rows = codes.iter().filter_map(Value::as_str).map(|code| {
+        let ran = run(jury(&["explain", code, "--lang", "en"]));
+        let title = ran.out.lines().next().and_then(|line| line.split_once(" — ")).map(|(_, title)| title);
+        format!("| `{code}` | {} |\n", title.unwrap_or_else(|| panic!("{code} has no title")))
+    });
+    format!("| code | |\n|---|---|\n{}", rows.collect::<String>())
 }
 
 /// The places of a schema that the tables of a page show.

@@ -8,6 +8,7 @@
 //! | ```` ```yaml cases/…  ```` | the file | ```` ``` ```` |
 //! | ```` ```text src/… ```` | the drawings at the head of that file | ```` ``` ```` |
 //! | `<!-- keys: transcript play -->` | the keys that the schema has at this place | `<!-- end -->` |
+//! | `<!-- codes -->` | every code with its title | `<!-- end -->` |
 
 use super::{keys, text};
 use crate::cli::{Ran, jury, run};
@@ -31,6 +32,8 @@ pub fn fresh(page: &str) -> (String, usize) {
             (drawings(&text(path)), "```")
         } else if let Some(place) = line.strip_prefix("<!-- keys: ") {
             (keys::table(place.trim_end_matches(" -->")), "<!-- end -->")
+        } else if line == "<!-- codes -->" {
+            (keys::codes(), "<!-- end -->")
         } else {
             // Any other block is passed over as it stands.
             if line.starts_with("```") {
