@@ -9,7 +9,7 @@ use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
 use super::refused::RefusedDeal;
 use super::{Judged, notes};
-use crate::cards::{PerSeat, Seat, SeatSet};
+use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::RedealBy;
@@ -137,7 +137,7 @@ struct EarlierJson<'a> {
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 enum RemedyJson<'a> {
     /// Points of this player; a fixed value in both limits. `min` is null where the text sets none.
     Points { seat: Seat, min: Option<i32>, max: i32 },
@@ -151,10 +151,16 @@ enum RemedyJson<'a> {
     Redeal { dealer: Option<Seat> },
     /// The player loses the right to speak.
     Mute { seat: Option<Seat> },
+    /// The player must take this suit as trump; null where none was named.
+    BoundToSuit { seat: Option<Seat>, suit: Option<&'static str> },
     /// These tricks, by number, count for these players.
     Tricks { tricks: &'a [u8], to: SeatSet },
     /// The player pays so many fines.
     Fine { seat: Option<Seat>, count: u8 },
+    /// Points and fines are doubled, since the player did it before.
+    Doubled { seat: Option<Seat> },
+    /// The jury may order a new pack.
+    NewPack,
     /// The player is excluded.
     Exclusion { seat: Option<Seat> },
     /// The referee decides; where there are limits, the question is in `open`.
@@ -350,18 +356,18 @@ fn other_remedy<'a>(judged: &Judged, finding: &Finding, remedy: &'a Remedy) -> O
         Remedy::Redeal(by) => Some(RemedyJson::Redeal { dealer: next_dealer(judged, *by) }),
         Remedy::Unplayed(_) => Some(RemedyJson::Referee),
         Remedy::Mute => Some(RemedyJson::Mute { seat }),
+        Remedy::Bound(suit) => Some(RemedyJson::BoundToSuit { seat, suit: suit.map(Suit::word) }),
         Remedy::Tricks { numbers, to, .. } => Some(RemedyJson::Tricks { tricks: numbers, to: *to }),
         Remedy::Fine(count) => Some(RemedyJson::Fine { seat, count: *count }),
+        Remedy::Doubled => Some(RemedyJson::Doubled { seat }),
+        Remedy::NewPack => Some(RemedyJson::NewPack),
         Remedy::Referee => finding.waits_for_referee().then_some(RemedyJson::Referee),
         Remedy::Exclusion(..) => Some(RemedyJson::Exclusion { seat }),
         Remedy::Points(_)
         | Remedy::Counted
         | Remedy::IfLawful(_)
         | Remedy::Pending(_)
-        | Remedy::Bound(_)
         | Remedy::NoTrick
-        | Remedy::Doubled
-        | Remedy::NewPack
         | Remedy::BearsPartners => None,
     }
 }

@@ -53,7 +53,8 @@ static NOT_SAID_IF: Text = text!(
 static ALSO: Text = text!("{fault} {charge}", "{fault} {charge}", "{fault} {charge}");
 static LABEL: Text = text!("given up here", "abandonné ici", "hier opgegeven");
 
-/// What the jury is asked about charges has to be known before it answers; and why it is asked.
+/// Puts what each player bears into his finding before the jury is asked, and says why it is asked where the
+/// text leaves the number open.
 pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
     let asked = every(case, findings);
     let mut remarks = Vec::new();
@@ -82,14 +83,14 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
     add(findings, remarks);
 }
 
-/// What each player bears once the jury has decided what it decided, and decisions on it that no longer
-/// fit the way the games came out.
+/// What each player bears after the decisions of the jury. Given back are decisions that no longer fit: the jury
+/// took 4 points from South, and then decided that the game stands, so that South costs nobody anything.
 pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) -> Vec<(usize, WhyBad)> {
     let mut bad = Vec::new();
     let mut all = every(case, findings);
     let why = not_due(findings);
     let ends = ends(case, findings);
-    // What holds is said as it holds.
+    // Where the games are settled, a charge is what it comes to now, and no range.
     for (n, charge) in now {
         match all.iter_mut().find(|(other, _)| *other == n) {
             Some((_, known)) => *known = charge,
@@ -144,15 +145,15 @@ fn not_due(findings: &[Finding]) -> WhyBad {
     let decided = |finding: &Finding| {
         let remedy = finding.game()?;
         let says = remedy.decided?.result(remedy.offender_declares);
-        // That a hand which nobody could check was no mistake is a decision like another.
+        // "The game stands" is an answer too, where the question was whether a hand shown was a mistake.
         let decides = says != GameResult::Stands || finding.standing.fault_if().is_some();
         decides.then(|| WhyBad::NotDue { other: finding.id(), says })
     };
     findings.iter().rev().find_map(decided).unwrap_or(WhyBad::NoPoints)
 }
 
-/// Each charge as it can still come out, over everything that can be said of the games. One that is due
-/// only if the jury says so is there where the jury has to set it.
+/// Each charge as it can still come out, over everything that can be said of the games. A charge that is due
+/// only with one answer of the jury is listed only if the jury has to set its number.
 fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
     if !findings.iter().any(|finding| finding.has(RemedyKind::BearsPartners)) {
         return Vec::new();
@@ -165,7 +166,7 @@ fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
             Some((_, known)) if charge.is_open() => {
                 (known.min, known.max) = (known.min.min(charge.min), known.max.max(charge.max));
             }
-            // What the points of the game fix is no question, however they come out.
+            // Where the points of the game fix the number, there is nothing to ask.
             Some(_) => {}
             None => found.push((n, Penalty { only_if_won: true, ..charge })),
         }

@@ -118,7 +118,7 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
             // A game can be awarded for a renonce whatever its tricks.
             (is_claim(later) || !tricks(earlier)) && (is_claim(earlier) || !tricks(later))
         };
-        // What the jury says of one player's game holds against what it says of the games of several.
+        // A decision on the game of one player goes before one on the games of several, and contradicts none.
         let same_reach = |(earlier, theirs): &&(&Finding, [GameResult; 4])| {
             later.game().is_none() || earlier.game().is_none() || reach(mine) == reach(theirs)
         };
@@ -193,8 +193,9 @@ pub fn overrule(case: &Case, findings: &mut [Finding]) {
     findings.iter_mut().zip(by).for_each(|(finding, by)| finding.heard.overruled_by = by);
 }
 
-/// A finding after which the game stands, beside another that makes it void, won or lost: it says no more than
-/// that it leaves the game alone.
+/// Marks findings that leave the game as it stands where another finding decides it: West looked back at a trick
+/// and the game stands, North revoked and it is lost. The report says of the first that by itself it changes
+/// nothing.
 pub fn outdo(case: &Case, findings: &mut [Finding]) {
     let certain = |finding: &Finding| match finding.game()?.possible()[..] {
         [fate] => Some(fate),

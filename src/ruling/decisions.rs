@@ -82,9 +82,9 @@ impl Decisions {
         written.and_then(|(_, _, at)| at.clone())
     }
 
-    /// In the order of events, since what was decided on one finding can bear on a later one.
-    /// What was decided for the sake of earlier deals is needless once one of them is decided otherwise.
-    /// So many findings could have come of those.
+    /// Follows the decisions in the order of events: what the referee takes from South for the first remark is
+    /// doubled for the second. A decision on a loss in an earlier deal is no error if that deal has been decided
+    /// otherwise since, and there is no such loss any more; `of_history` such findings are possible.
     pub fn apply(&self, law: &Law, findings: &mut [Finding], of_history: usize) -> Vec<BadDecision> {
         type Given<'d> = (usize, &'d (String, Decision, Option<Route>));
         let mut waiting: HashMap<&str, Vec<Given>> = HashMap::new();
@@ -139,8 +139,8 @@ pub fn decide(finding: &mut Finding, decision: &Decision) -> Vec<WhyBad> {
     faults.into_iter().flatten().collect()
 }
 
-/// Who sets points and says nothing of the game leaves it as it stands; points that are due only with one
-/// result say that one.
+/// A decision that names points only (`play/renonce#1=-3`) leaves the game as it stands; if the points are due
+/// only with one result, it means that result.
 fn game_as_it_stands(finding: &Finding, decision: &Decision) -> Option<GameResult> {
     let says_points_alone = decision.points.is_some() && decision.tricks.is_none();
     let open = finding.game().filter(|game| game.is_open() && says_points_alone)?;

@@ -117,7 +117,8 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     if open {
         return score(Outcome::Unfinished, games, Err(None));
     }
-    // Whether who played a game that is void is an opponent who gains by the others' is a rule of its own.
+    // North and East each play a misère, and that of North is void. Whether North gains as an opponent if East
+    // loses is a rule of its own.
     let gains = || case.law.of(&case.law.book.play.void_player_gains) == Some(&true);
     let void = games.iter().zip(contracts).filter(|(game, _)| game.fate == GameResult::Void);
     let void = void.filter(|_| !gains());

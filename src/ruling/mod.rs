@@ -76,7 +76,7 @@ use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
 use crate::game::Game;
-use crate::replay::{Holdings, Replay, Table};
+use crate::replay::Replay;
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case, Mark};
 use crate::session_history::Past;
@@ -288,42 +288,24 @@ pub fn judge_within(
     past: Option<Arc<Past>>,
     purse: &Purse,
 ) -> Ruling {
-    let table = Table::of(transcript);
-    let holdings = Holdings::deduce(transcript, &table);
     let memo = Arc::new(Memo::new(purse));
-    let deal = Deal {
-        transcript,
-        table: &table,
-        holdings: &holdings,
-        decisions,
-        memo: &memo,
-        past: past.as_deref(),
-        each_way: true,
-    };
-    Ruling { past: past.clone(), ..stages::judge(&deal, law) }
+    let deal = Deal::new(transcript, decisions, &memo, past.as_deref(), true);
+    let ruling = stages::judge(deal, law);
+    Ruling { past, ..ruling }
 }
 
 /// Judges a deal again with other decisions of the jury, for its points: what if South loses 3 for the renonce
 /// and not 1? Nothing is said of readings nor of what can still come, and what was found out about the cards
 /// is not searched again.
 pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
-    let table = Table::of(transcript);
-    let holdings = Holdings::deduce(transcript, &table);
-    let (memo, past) = (&ruling.memo, ruling.past.as_deref());
-    let deal =
-        Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: false };
-    stages::rule(&deal, law)
+    stages::rule(&Deal::new(transcript, decisions, &ruling.memo, ruling.past.as_deref(), false), law)
 }
 
 /// Judges a deal again with another past: what if the jury says that East lost his misère two deals ago, so
 /// that he may not play one now? Nothing is said of readings.
 /// What was found out about the cards is not searched again.
 pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past: &Past) -> Ruling {
-    let table = Table::of(transcript);
-    let holdings = Holdings::deduce(transcript, &table);
-    let (memo, decisions, past) = (&ruling.memo, &ruling.decisions, Some(past));
-    let deal = Deal { transcript, table: &table, holdings: &holdings, decisions, memo, past, each_way: true };
-    stages::rule(&deal, law)
+    stages::rule(&Deal::new(transcript, &ruling.decisions, &ruling.memo, Some(past), true), law)
 }
 
 /// What becomes of this deal for being the first of a round.

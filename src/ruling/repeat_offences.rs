@@ -187,7 +187,8 @@ fn is_doubled(finding: &mut Finding, cite: &[String]) {
     finding.basis.cite(cite);
 }
 
-/// What the referee took in this deal is known only once his decisions on what came before are.
+/// South makes two remarks in one deal and the referee takes 3 points for the first: only now is it known that
+/// the second costs 6 or more.
 pub fn after_decisions(law: &Law, earlier: &[Finding], finding: &mut Finding) {
     let again_after = finding.penalty().and_then(|penalty| penalty.again_after);
     let (Some(ordinal), Some(rule)) = (again_after, &law.book.session.repeated) else { return };

@@ -317,7 +317,7 @@ fn is_call(breach: &Breach) -> bool {
     breach.code.word().starts_with("auction/") && !breach.cite.is_empty()
 }
 
-/// Who dealt out of turn does not deal again: that would be the same mistake.
+/// "The same player deals again" would repeat the mistake if South dealt out of turn: it is who was due.
 fn by_who_was_due(remedy: Stated) -> Stated {
     match remedy {
         Stated::Sanction(mut sanction) => {

@@ -98,7 +98,7 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
         }
     }
     let Some(mut finding) = judged(case, breach, Before::default()) else { return false };
-    // A wrong sheet is as wrong under a text that says nothing of the sheet.
+    // A text that says nothing of the sheet does not make a wrong sheet right.
     if finding.standing == Standing::Silent {
         finding.standing = Standing::Unsanctioned;
     }
@@ -179,7 +179,7 @@ fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option
         let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, &settled));
         Seat::ALL.into_iter().all(agrees).then_some(())
     };
-    // What cannot be tried proves nothing against the table.
+    // With too many combinations to try, the table gets the benefit of the doubt.
     in_each_way(findings, agree).is_none_or(|found| found.is_some())
 }
 
@@ -249,7 +249,7 @@ pub fn by_another_reading(ruling: &mut Ruling) {
         }
         _ => OTHER_READING.with(args).into(),
     };
-    // What a reading gives has the sum that it gives.
+    // The table followed a reading: that its numbers do not add up to 0 is then no mistake of adding.
     finding.breach.message.text = &MESSAGE;
     if !finding.basis.readings.contains(&other.id) {
         finding.basis.readings.push(other.id.clone());

@@ -21,14 +21,28 @@ use crate::transcript::Transcript;
 
 /// What does not depend on any reading of the law.
 pub(super) struct Deal<'a> {
-    pub transcript: &'a Transcript,
-    pub table: &'a Table,
-    pub holdings: &'a Holdings,
-    pub decisions: &'a Decisions,
-    pub memo: &'a Arc<Memo>,
-    pub past: Option<&'a Past>,
+    transcript: &'a Transcript,
+    table: Table,
+    holdings: Holdings,
+    decisions: &'a Decisions,
+    memo: &'a Arc<Memo>,
+    past: Option<&'a Past>,
     /// Is it asked how the games can still come out?
-    pub each_way: bool,
+    each_way: bool,
+}
+
+impl<'a> Deal<'a> {
+    pub(super) fn new(
+        transcript: &'a Transcript,
+        decisions: &'a Decisions,
+        memo: &'a Arc<Memo>,
+        past: Option<&'a Past>,
+        each_way: bool,
+    ) -> Deal<'a> {
+        let table = Table::of(transcript);
+        let holdings = Holdings::deduce(transcript, &table);
+        Deal { transcript, table, holdings, decisions, memo, past, each_way }
+    }
 }
 
 /// Every breach with what the rulebook makes of it, in the order of events.
@@ -61,14 +75,15 @@ struct Settled {
 }
 
 /// All five stages: the verdict, and what every other reading of the law would make of it.
-pub(super) fn judge(deal: &Deal, law: &Law) -> Ruling {
-    let (ruling, asked) = law.noting(|| rule(deal, law));
-    compare(ruling, &Deal { each_way: false, ..*deal }, law, &asked)
+pub(super) fn judge(mut deal: Deal, law: &Law) -> Ruling {
+    let (ruling, asked) = law.noting(|| rule(&deal, law));
+    deal.each_way = false;
+    compare(ruling, &deal, law, &asked)
 }
 
 /// The stages up to the points, with the readings as they are chosen.
 pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
-    let auction = Auction::of(Rules { past: deal.past, ..Rules::of(deal.transcript, deal.holdings, law) });
+    let auction = Auction::of(Rules { past: deal.past, ..Rules::of(deal.transcript, &deal.holdings, law) });
     let replay = replay(deal, law, auction.contracts());
     let case = Case::new(deal.transcript, law, &auction, &replay, deal.memo, deal.past);
     let (priced, log) = price(deal, &case);
@@ -113,12 +128,12 @@ fn replay(deal: &Deal, law: &Law, contracts: &[Contract]) -> Replay {
         None => Terms::default(),
     };
     let holdings = match terms.length {
-        12 => deal.holdings.clone().with_discards(deal.transcript, deal.table),
+        12 => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
         _ => deal.holdings.clone(),
     };
-    let end = later_claims::end_of_play(deal.transcript, deal.table, law, contracts);
+    let end = later_claims::end_of_play(deal.transcript, &deal.table, law, contracts);
     let ended = end.map(|step| deal.table.until(step));
-    Replay::run(ended.as_ref().unwrap_or(deal.table), holdings, terms)
+    Replay::run(ended.as_ref().unwrap_or(&deal.table), holdings, terms)
 }
 
 /// What the rulebook makes of every breach by itself; and which rules were asked, and what they answered.

@@ -150,18 +150,18 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         let message = message(&rest, why, by_claim);
         let has_last_word =
             |finding: &&mut Finding| finding.game().is_some_and(|remedy| remedy.last_word_on == Some(game));
-        // Who says of a hand that nobody can check whether it was right says also with how many tricks.
+        // South showed a hand that nobody can check: whether it was right and with how many tricks is one question.
         if let (Some(claim), Why::NotKnown) =
             (findings.iter_mut().find(|it| is_unchecked(case, it, game)), why)
         {
             match claim.game_mut().filter(|_| !rest.asks_for_tricks()) {
-                // A game that wants few tricks is made or lost: as it was played nothing is left of it.
+                // A misère that was not played out is made or lost: "as it was played" is no answer.
                 Some(remedy) => stands_as_won(remedy),
                 None => claim.set(Remedy::Unplayed(rest)),
             }
             continue;
         }
-        // Who says whether it is won or lost says also by how much.
+        // Two findings decide this game in opposite ways: the jury says which holds, and with how many tricks.
         if let Some(conflict) = findings.iter_mut().find(has_last_word) {
             let both = [("conflict", conflict.breach.message.clone().into()), ("tricks", message.into())];
             conflict.breach.message = BOTH.with(both);
@@ -193,7 +193,7 @@ fn is_unchecked(case: &Case, finding: &Finding, game: usize) -> bool {
         && finding.breach.moment > case.last_card()
 }
 
-/// A game shown as made with which the play ended is made or lost: as it was played nothing is left of it.
+/// Where the play ended with a hand shown as made, the game is made or lost: "as it was played" is no answer.
 fn made_or_lost(case: &Case, findings: &mut [Finding]) {
     for finding in findings.iter_mut().filter(|finding| rules::has(finding.breach.code, Mark::ShownMade)) {
         if finding.standing.fault_if().is_none() || finding.breach.moment < case.last_card() {
@@ -243,8 +243,8 @@ pub fn costs_nothing(findings: &mut [Finding]) {
     }
 }
 
-/// What is certain or was decided can leave nothing to ask: a deal that is stopped needs no number of tricks,
-/// and whether a game that is void was won nobody has to say.
+/// Closes questions whose answer changes nothing any more: how many tricks count in a deal that was stopped, or
+/// whether a game was won that another finding makes void.
 pub fn close(case: &Case, findings: &mut [Finding]) {
     if !findings.iter().any(Finding::asks_about_game) {
         return;

@@ -105,8 +105,8 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
     })
 }
 
-/// What the side would have had with best play by everybody, and what it would have had with this card. What
-/// lies, lies: the card of another suit is on the table, and everybody goes on from there.
+/// What the side would have had with best play by everybody, and what it would have had with this card. The
+/// second counts the card of another suit as played: everybody goes on from there.
 fn both(position: &Position, after: &Position, task: &Task, card: Card, budget: &Budget) -> Option<(u8, u8)> {
     let mut solver = Solver::new(LIMITS);
     let would = budget.ask(NODES_OF_RENONCE, &mut solver, |solver| solver.value(position, task))?;

@@ -14,7 +14,7 @@ use crate::transcript::GameResult;
 /// out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Said {
-    /// How each game ends; never that the lawful one counts, which is another question.
+    /// How each game ends. Never `Lawful`: which game counts stands in the next field.
     pub results: [GameResult; 4],
     /// Does the game count that the lawful calls give, in the place of the one that was played?
     pub lawful: [bool; 4],
@@ -39,7 +39,8 @@ const NOTHING_SAID: Said = Said {
 };
 
 impl Said {
-    /// The finding as it is if this was said before it: a hand shown is judged by the game that counts.
+    /// The finding as it reads after what was said before it. If the lawful calls give abondance 9, a hand that
+    /// East showed as made in his abondance 10 is judged as one in abondance 9.
     pub fn hears<'f>(&self, finding: &'f Finding) -> &'f Finding {
         let lawful = self.lawful.contains(&true);
         finding.if_lawful().filter(|_| lawful).unwrap_or(finding)
@@ -122,8 +123,9 @@ impl<'a> Words<'a> {
         if fitting.is_empty() { all } else { fitting }
     }
 
-    /// What the jury has said of each game, with one word more; `None` where that says the opposite. What
-    /// it says of one player's game holds against what it says of the games of several.
+    /// What the jury has said of each game, with one decision more; `None` where it contradicts the others: for
+    /// the renonce of North the game is won, for that of East it is lost. A decision on the game of one player
+    /// goes before one on the games of several.
     fn with_jury(
         &self,
         mut said: ByJury,
@@ -238,7 +240,7 @@ impl<'a> Words<'a> {
             let finding = all.hears(finding);
             let Some(remedy) = finding.game() else { continue };
             let fates = self.fates(finding, remedy);
-            // What nobody can judge is not guessed.
+            // Whether a hand shown was right, and nobody can tell, stays open until the jury has spoken.
             if finding.standing.fault_if().is_some() && fates.len() > 1 {
                 continue;
             }
@@ -275,7 +277,8 @@ impl<'a> Words<'a> {
         let contracts = self.case.auction.contracts();
         let plays = |contract: &Contract| finding.breach.seat.is_some_and(|seat| contract.is_declarer(seat));
         let plays_one = contracts.iter().any(plays);
-        // What a renonce of one of several players decides can be a matter of reading.
+        // North and South each play a misère and North revokes: whether that decides the game of South too is a
+        // matter of reading.
         let own_game_only = || {
             fate == Fate::Void && !rules::has(finding.breach.code, Mark::ReachesOtherGames)
                 || self.case.law.of(&self.case.law.book.play.offender_among_several)
@@ -313,7 +316,7 @@ impl<'a> Words<'a> {
                 std::array::from_fn(|game| said.lost_by[game].or_else(|| loses(game).then_some(n)));
             return both;
         };
-        // Whether it is won or lost is no question in a deal that was stopped.
+        // A game that was stopped is neither won nor lost.
         if matches!(said.results[game], GameResult::Stopped | GameResult::Void) {
             return said;
         }
@@ -335,8 +338,8 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// Of two words about the same game, the stronger holds. Where the text does not rank them, whether it
-    /// is won or lost is what the jury says, who knows the rest.
+    /// Of two findings about one game the stronger result holds, in the order that the text gives. Where it gives
+    /// none, a result that the jury chose holds against one that follows by itself.
     fn together(&self, one: Said, other: Said) -> Said {
         const CUSTOM: [GameResult; 5] =
             [GameResult::Stopped, GameResult::Void, GameResult::Lost, GameResult::Won, GameResult::Stands];
@@ -346,7 +349,7 @@ impl<'a> Words<'a> {
         let place = |result: GameResult| order.iter().position(|other| *other == result);
         let rank = |result: GameResult| place(result).unwrap_or(order.len());
         let mut both = one;
-        // Which game counts is one question, how it ends another.
+        // Which game counts and how it ends are two questions: the answer to one changes nothing of the other.
         both.lawful = std::array::from_fn(|n| one.lawful[n] || other.lawful[n]);
         for (n, theirs) in other.results.into_iter().enumerate() {
             let contest = !is_ranked && is_result(theirs) && is_result(one.results[n]);
@@ -390,7 +393,7 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
         let remedy = finding.game()?;
         let touches = |game: usize| match remedy.last_word_on {
             Some(other) => other == game,
-            // To stop the deal stops every game of it, and says nothing of whose fault it is.
+            // Stopping the deal stops the games of everybody, so it names no player.
             None => remedy.choices.iter().any(|fate| {
                 let result = words.says(finding, *fate).results[game];
                 !matches!(result, GameResult::Stands | GameResult::Stopped)
