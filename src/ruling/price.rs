@@ -48,9 +48,8 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
     let is_the_fault =
         |finding: &Finding| fault.is_none_or(|fault| fault.refusal.code == finding.breach.code);
     // East bids misère although he lost one before: his call was not allowed, whatever else is wrong with it.
-    let by_losses = |finding: &Finding| {
-        rules::has(finding.breach.code, Mark::BarsGame) && finding.has(RemedyKind::Mute)
-    };
+    let by_losses =
+        |finding: &Finding| rules::has(finding.breach.code, Mark::BarsGame) && finding.has(RemedyKind::Mute);
     let of_bidding = |finding: &&mut Finding| {
         let code = finding.breach.code.word();
         let faulty = ["auction/", "trou/", "jury/"].iter().any(|kind| code.starts_with(kind));
