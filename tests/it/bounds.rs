@@ -78,7 +78,7 @@ fn a_deal_is_tested_under_so_many_laws_and_no_more() {
 /// Everybody proposes and joins the same suits again and again: nobody can tell who joined whom.
 fn joins(calls: usize) -> String {
     let words = ["join", "propose ♠", "propose ♥", "join ♠", "join ♥"];
-    let word = |n: usize| words[(n * 40_503 >> 5) % words.len()];
+    let word = |n: usize| words[((n * 40_503) >> 5) % words.len()];
     let call = |n: usize| format!("  - {}: {}\n", ["N", "E", "S", "W"][n % 4], word(n));
     format!("dealer: W\nauction:\n{}", (0..calls).map(call).collect::<String>())
 }
@@ -92,13 +92,8 @@ fn confused_biddings_share_the_work_of_a_file_and_the_verdict_says_what_was_not_
     let work = |ruling: &Ruling| own as i64 - ruling.taken().steps_left;
     let first = next();
     assert!(!first.readings_fell_short());
-    for id in Library::ids() {
-        let ruling = judge(&deal, &self::law(id), &Decisions::default());
-        eprintln!("{id}: ways {} ", ruling.auction.ways_followed);
-    }
-    eprintln!("work {} own {own} ways {}", work(&first), first.auction.ways_followed);
+    assert!(first.auction.ways_followed > 10, "{}", first.auction.ways_followed);
     let last = (0..200).map(|_| next()).last().unwrap();
-    eprintln!("last {} ", work(&last));
     assert!(last.readings_fell_short());
     // A deal finishes what it has begun: one pass by another reading.
     assert!(work(&last) < own as i64 * 2, "{} of {own}", work(&last));
