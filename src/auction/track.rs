@@ -18,7 +18,7 @@ use crate::transcript::{AuctionStep, Call, Incident};
 pub enum Follow {
     /// All but those that the regulation makes void.
     Law,
-    /// The same calls; but the table leaves a void call aside and thinks no more of it, and what its player
+    /// The void ones as little as above; but the table leaves a void call aside and thinks no more of it, and what its player
     /// said before stands. N bids solo 6, later speaks out of turn and is mute for it: solo 6 stands.
     Forgiving,
     /// All: as if nobody had objected.

@@ -24,7 +24,7 @@ pub struct Memo {
     /// What may be gone through once more.
     pub steps: Budget,
     pub ways_of_joining: usize,
-    /// The same for the report.
+    /// Steps that the report may take, to say what each decision of the jury would give.
     pub rows: Arc<Savings>,
     own_steps: u64,
     outlooks: Known<Question, Outlook>,
