@@ -35,7 +35,7 @@ pub use crate::report::{Drawing, Judged, Paint, json, text};
 #[doc(inline)]
 pub use crate::rulebook::{Law, Library, Selection};
 #[doc(inline)]
-pub use crate::ruling::{Decisions, Finding, RemedyKind, Ruling, judge, what_if};
+pub use crate::ruling::{Decisions, Finding, Heard, Hearing, RemedyKind, Ruling, judge, what_if};
 #[doc(inline)]
 pub use crate::source::Fault;
 #[doc(inline)]

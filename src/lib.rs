@@ -96,7 +96,7 @@
 //! assert!(faults.is_empty() && deals[0].faults.is_empty());
 //!
 //! let ruling = judge(&deals[0].transcript, &law, &Decisions::default());
-//! let renonce = &ruling.findings[0];
+//! let renonce = ruling.findings().get(0).unwrap();
 //! assert_eq!(renonce.id(), "play/renonce#1");
 //! assert_eq!(renonce.basis.articles, ["UNI §1 Important", "UNI §2", "§6"]);
 //! assert_eq!(deals[0].line_column(deals[0].place(&renonce.breach.at)), (6, 14));

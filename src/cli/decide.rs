@@ -161,7 +161,7 @@ pub fn ruled(
         session.judge(&record.transcript, law, &Decisions::of(&record.transcript.decisions, own))
     };
     let mut ruling = verdict(&own);
-    let is_open = |id: &str| ruling.findings.iter().any(|finding| finding.id() == id && finding.is_open());
+    let is_open = |id: &str| ruling.findings().iter().any(|finding| finding.id() == id && finding.is_open());
     let loose: Vec<Given> = given.iter().filter(|(id, _)| is_open(id)).cloned().collect();
     let mut faults = Vec::new();
     for (id, decision) in loose {
@@ -178,7 +178,7 @@ pub fn ruled(
     taken.needless.extend(needless.cloned());
     taken.needless.sort_unstable();
     taken.needless.dedup();
-    let left = ruling.findings.iter().filter(|finding| finding.is_open());
+    let left = ruling.findings().iter().filter(|finding| finding.is_open());
     let room = MOST_NAMED.saturating_sub(taken.open.len());
     taken.open.extend(left.take(room).map(|finding| format!("{number}:{}", finding.id())));
     session.learn(name, record, law, &mut ruling);

@@ -14,7 +14,7 @@ use super::{Judged, cites, table};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
-use crate::ruling::Finding;
+use crate::ruling::Heard;
 use crate::text;
 use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Lang, Message, Speaker, Text, clean, clean_line, escaped};
@@ -68,7 +68,7 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
     };
     let games: Vec<String> = ruling.games().map(|(_, contract)| game(contract)).collect();
     let result = match (ruling.outcome, ruling.games.as_slice()) {
-        (Outcome::Played, _) if ruling.findings.iter().any(Finding::leaves_game_open) => {
+        (Outcome::Played, _) if ruling.findings().iter().any(|finding| finding.leaves_game_open()) => {
             UP_TO_JURY.get(lang).to_owned()
         }
         (Outcome::Played, games) => {
@@ -91,7 +91,7 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
 }
 
 /// Remarks on readings are in the list below the table, not in it.
-fn matters(finding: &Finding) -> bool {
+fn matters(finding: &Heard) -> bool {
     !finding.breach.code.word().starts_with("rule/")
 }
 
@@ -166,7 +166,7 @@ fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (Table, bool) {
 fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (String, bool) {
     let lang = speaker.lang;
     let mut found: Vec<(Code, Option<Seat>)> = Vec::new();
-    for finding in all.iter().flat_map(|judged| &judged.ruling.findings).filter(|finding| matters(finding)) {
+    for finding in all.iter().flat_map(|judged| judged.ruling.findings().iter()).filter(matters) {
         if !found.contains(&(finding.breach.code, finding.breach.seat)) {
             found.push((finding.breach.code, finding.breach.seat));
         }
@@ -218,7 +218,7 @@ fn under<'a>(judged: &Judged, speaker: &Speaker<'a>) -> Speaker<'a> {
 
 /// Everything that follows from these findings; nothing where there are none.
 fn what_follows(judged: &Judged, code: Code, seat: Option<Seat>, speaker: &Speaker) -> Vec<Vec<String>> {
-    let findings = judged.ruling.findings.iter();
+    let findings = judged.ruling.findings().iter();
     let same = findings.filter(|finding| finding.breach.code == code && finding.breach.seat == seat);
     same.map(|finding| consequences(finding, speaker)).collect()
 }
@@ -235,7 +235,7 @@ fn severity_word(severity: Severity) -> &'static Text {
 }
 
 fn worst(judged: &Judged, code: Code, seat: Option<Seat>) -> Option<Severity> {
-    let findings = judged.ruling.findings.iter();
+    let findings = judged.ruling.findings().iter();
     findings
         .filter(|finding| finding.breach.code == code && finding.breach.seat == seat)
         .map(|finding| finding.severity())
@@ -263,7 +263,7 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let (id, short) = (name(judged), clean(&judged.law.book.abbreviation));
     let heading = if short.is_empty() { id } else { format!("{id} ({short})") };
     let mut out = format!("  {}\n", drawing.paint.bold(&heading));
-    for finding in &judged.ruling.findings {
+    for finding in judged.ruling.findings().iter() {
         let follows = consequences(finding, speaker).join(semicolon(lang));
         let follows = if follows.is_empty() { finding.breach.message.say(speaker) } else { follows };
         let readings = if finding.basis.readings.is_empty() {
@@ -275,7 +275,7 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         let line = format!("{}{} {follows}{articles}{readings}", finding.id(), colon(lang));
         out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
     }
-    if judged.ruling.findings.is_empty() {
+    if judged.ruling.findings().is_empty() {
         out.push_str(&format!("    {}\n", NONE.get(lang)));
     }
     let score = judged.ruling.score.as_ref();

@@ -4,7 +4,7 @@ use super::results::{game_words, rest_words};
 use crate::cards::SeatSet;
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::rules::{self, Mark, TrickCost};
-use crate::ruling::{Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, Until};
+use crate::ruling::{Finding, Heard, Penalty, Remedy, RemedyKind, Standing, Until};
 use crate::text;
 use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text, count};
@@ -181,7 +181,7 @@ static SILENT: Text = text!(
 );
 
 /// The consequences of a finding, in the order in which a juror reads them out.
-pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
+pub fn consequences(finding: Heard, speaker: &Speaker) -> Vec<String> {
     let mut said = Vec::new();
     let mut say = |message: Message| said.push(message.say(speaker));
     if let Some(because) = &finding.basis.because {
@@ -195,18 +195,14 @@ pub fn consequences(finding: &Finding, speaker: &Speaker) -> Vec<String> {
         Standing::Silent => say(SILENT.plain()),
         Standing::Lapsed => say(LAPSED.plain()),
     }
-    for remedy in &finding.remedies {
-        match remedy {
-            Remedy::Points(penalty) => points_words(finding, penalty).into_iter().for_each(&mut say),
-            other => remedy_words(finding, other, speaker).into_iter().for_each(&mut say),
-        }
-    }
+    finding.penalty().into_iter().flat_map(|penalty| points_words(finding, penalty)).for_each(&mut say);
+    finding.remedies.iter().filter_map(|remedy| remedy_words(finding, remedy, speaker)).for_each(say);
     said
 }
 
-fn points_words(finding: &Finding, penalty: &Penalty) -> Vec<Message> {
+fn points_words(finding: Heard, penalty: Heard<Penalty>) -> Vec<Message> {
     // "The jury decides" says it all where no number is known.
-    if finding.has(RemedyKind::Referee) && penalty.must_decide && penalty.decided.is_none() {
+    if finding.has(RemedyKind::Referee) && penalty.must_decide && penalty.decided().is_none() {
         return Vec::new();
     }
     let words = penalty_words(penalty).into_iter();
@@ -216,30 +212,30 @@ fn points_words(finding: &Finding, penalty: &Penalty) -> Vec<Message> {
     }
 }
 
-fn remedy_words(finding: &Finding, remedy: &Remedy, speaker: &Speaker) -> Option<Message> {
-    let whose = finding.heard.whose;
+fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Message> {
+    let whose = finding.entry.whose;
     let seat = finding.breach.seat.map(|seat| ("seat", Arg::Seat(seat)));
     let of_player = |text: &'static Text| Some(text.with([seat.clone()?]));
     match remedy {
         Remedy::Points(_) | Remedy::BearsPartners => None,
         Remedy::Counted => Some(COUNTED.plain()),
         // What nobody has to say any more is no question.
-        Remedy::Game(game) if game.moot && game.possible().len() != 1 => None,
+        Remedy::Game(game) if finding.entry.game_is_moot && finding.on(game).possible().len() != 1 => None,
         Remedy::Game(game) => {
-            let words = game_words(game, whose, speaker);
-            Some(match &finding.heard.overruled_by {
+            let words = game_words(finding.on(game), whose, speaker);
+            Some(match &finding.entry.overruled_by {
                 Some(other) => {
                     OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))])
                 }
-                None if finding.heard.is_outdone => LEFT_ALONE.plain(),
+                None if finding.entry.is_outdone => LEFT_ALONE.plain(),
                 None => words,
             })
         }
         Remedy::IfLawful(lawful) => {
-            let all = consequences(lawful, speaker).join(", ");
+            let all = consequences(Heard::undecided(lawful), speaker).join(", ");
             Some(IF_LAWFUL.with([("consequence", Arg::Literal(all))]))
         }
-        Remedy::Unplayed(rest) => Some(rest_words(rest, whose, speaker)),
+        Remedy::Unplayed(rest) => Some(rest_words(finding.on(rest), whose, speaker)),
         Remedy::Redeal(by) => Some(match by {
             RedealBy::SameDealer => REDEAL.plain(),
             RedealBy::WhoWasDue => REDEAL_DUE.plain(),
@@ -261,7 +257,7 @@ fn remedy_words(finding: &Finding, remedy: &Remedy, speaker: &Speaker) -> Option
         Remedy::Fine(1) => of_player(&FINE),
         Remedy::Fine(n) => Some(FINES.with([seat?, ("n", Arg::counted(*n, &count::FINE))])),
         Remedy::Doubled => {
-            let open = finding.penalty().filter(|penalty| penalty.decided.is_none());
+            let open = finding.penalty().filter(|penalty| penalty.decided().is_none());
             match open.and_then(|penalty| penalty.if_any) {
                 Some(points) => {
                     let points = ("points", Arg::Points(points.saturating_neg()));
@@ -273,7 +269,7 @@ fn remedy_words(finding: &Finding, remedy: &Remedy, speaker: &Speaker) -> Option
         Remedy::Referee => {
             // Who has to say what becomes of the game, and of the player, decides all there is.
             let decides_all =
-                finding.game().is_some_and(GameRemedy::is_open) && finding.has(RemedyKind::Exclusion);
+                finding.game().is_some_and(|game| game.is_open()) && finding.has(RemedyKind::Exclusion);
             (finding.waits_for_referee() && !decides_all).then(|| REFEREE.plain())
         }
         Remedy::NewPack => Some(NEW_PACK.plain()),
@@ -319,10 +315,10 @@ pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     lines
 }
 
-fn penalty_words(penalty: &Penalty) -> Vec<Message> {
+fn penalty_words(penalty: Heard<Penalty>) -> Vec<Message> {
     let offender = ("seat", Arg::Seat(penalty.offender));
     // What it comes to hangs on a question that is open elsewhere.
-    if let Some((min, max)) = penalty.hangs.filter(|_| penalty.decided.is_none()) {
+    if let Some((min, max)) = penalty.entry.hangs.filter(|_| penalty.decided().is_none()) {
         let ends = |one: i32, other: i32| [("min", Arg::Signed(one)), ("max", Arg::Signed(other))];
         let [from, to] = ends(max, min);
         let mut words = vec![HANGS.with([offender, from, to])];
@@ -332,10 +328,10 @@ fn penalty_words(penalty: &Penalty) -> Vec<Message> {
         }
         return words;
     }
-    let imposed = penalty.decided.or((penalty.min == penalty.max).then_some(penalty.min));
+    let imposed = penalty.decided().or((penalty.min == penalty.max).then_some(penalty.min));
     let mut words = vec![match imposed {
-        Some(0) if penalty.or_more && penalty.decided.is_none() => REFEREE_MAY.with([offender]),
-        Some(points) if penalty.or_more && penalty.decided.is_none() => {
+        Some(0) if penalty.or_more && penalty.decided().is_none() => REFEREE_MAY.with([offender]),
+        Some(points) if penalty.or_more && penalty.decided().is_none() => {
             OR_MORE.with([offender, ("points", Arg::Signed(points))])
         }
         Some(points) => POINTS.with([offender, ("points", Arg::Signed(points))]),

@@ -31,7 +31,7 @@ pub fn reasons(judged: &Judged, speaker: &Speaker) -> Vec<String> {
     let ruling = judged.ruling;
     let mut lines = Vec::new();
     let mut left: PerSeat<u32> = ruling.fines;
-    for finding in ruling.findings.iter().filter(|finding| finding.fines() > 0) {
+    for finding in ruling.findings().iter().filter(|finding| finding.fines() > 0) {
         // A free deal has no fines, whatever the offence costs otherwise.
         if let Some(seat) = finding.breach.seat.filter(|seat| left[*seat] > 0) {
             left[seat] = left[seat].saturating_sub(finding.fines().into());

@@ -55,7 +55,7 @@ fn tricks(ruling: &Ruling, game: &GameRuling, contract: &Contract) -> Message {
     let unknown =
         ruling.replay.tricks.iter().filter(|trick| trick.complete && trick.winner.is_none()).count();
     // A game that was not played out is counted to its end.
-    let mut rests = ruling.findings.iter().filter_map(|finding| finding.unplayed());
+    let mut rests = ruling.findings().iter().filter_map(|finding| finding.unplayed());
     let is_counted = game.tricks != taken || rests.any(|rest| rest.game == game.contract);
     let n = ("n", Arg::Number(game.tricks.into()));
     match game.by {

@@ -13,7 +13,7 @@ use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::RedealBy;
-use crate::ruling::{Finding, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
+use crate::ruling::{Heard, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
 use crate::session_history::Earlier;
 use crate::text::{Lang, Message, Speaker, escaped, terms};
 use crate::transcript::GameResult;
@@ -280,19 +280,19 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
             })
             .collect(),
         tricks: ruling.replay.won,
-        findings: ruling.findings.iter().map(|finding| finding_json(judged, finding, speaker)).collect(),
+        findings: ruling.findings().iter().map(|finding| finding_json(judged, finding, speaker)).collect(),
         points: &ruling.points,
         fines: ruling.fines,
         fines_range: fines_range(ruling),
         is_final: ruling.is_final(),
-        open: ruling.findings.iter().filter_map(|finding| question(finding, speaker)).collect(),
+        open: ruling.findings().iter().filter_map(|finding| question(finding, speaker)).collect(),
         hangs_on: &ruling.hangs_on,
         notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
         auction: None,
     }
 }
 
-fn finding_json<'a>(judged: &Judged, finding: &'a Finding, speaker: &Speaker) -> FindingJson<'a> {
+fn finding_json<'a>(judged: &Judged, finding: Heard<'a>, speaker: &Speaker) -> FindingJson<'a> {
     let (line, column) = judged.record.line_column(judged.record.place(&finding.breach.at));
     FindingJson {
         id: finding.id(),
@@ -302,11 +302,11 @@ fn finding_json<'a>(judged: &Judged, finding: &'a Finding, speaker: &Speaker) ->
         trick: finding.breach.trick,
         line,
         column,
-        articles: &finding.basis.articles,
-        readings: &finding.basis.readings,
+        articles: &finding.it.basis.articles,
+        readings: &finding.it.basis.readings,
         message: message(finding, speaker),
         remedies: remedies(judged, finding),
-        earlier: finding.breach.earlier.iter().map(|(at, label)| earlier(at, label, speaker)).collect(),
+        earlier: finding.it.breach.earlier.iter().map(|(at, label)| earlier(at, label, speaker)).collect(),
     }
 }
 
@@ -321,10 +321,10 @@ fn earlier<'a>(at: &'a Earlier, label: &Message, speaker: &Speaker) -> EarlierJs
 }
 
 /// The fault and what follows from it.
-fn message(finding: &Finding, speaker: &Speaker) -> String {
+fn message(finding: Heard, speaker: &Speaker) -> String {
     let fault = finding.breach.message.say(speaker);
     let mut follows = consequences(finding, speaker);
-    follows.extend(proof(finding, speaker));
+    follows.extend(proof(&finding, speaker));
     if follows.is_empty() {
         fault
     } else {
@@ -332,26 +332,23 @@ fn message(finding: &Finding, speaker: &Speaker) -> String {
     }
 }
 
-fn remedies<'a>(judged: &Judged, finding: &'a Finding) -> Vec<RemedyJson<'a>> {
-    let each = finding.remedies.iter().flat_map(|remedy| match remedy {
-        Remedy::Points(penalty) => points(penalty),
-        other => other_remedy(judged, finding, other).into_iter().collect(),
-    });
-    each.collect()
+fn remedies<'a>(judged: &Judged, finding: Heard<'a>) -> Vec<RemedyJson<'a>> {
+    let others = finding.it.remedies.iter().filter_map(|remedy| other_remedy(judged, finding, remedy));
+    finding.penalty().into_iter().flat_map(points).chain(others).collect()
 }
 
-fn other_remedy<'a>(judged: &Judged, finding: &Finding, remedy: &'a Remedy) -> Option<RemedyJson<'a>> {
-    let (seat, players) = (finding.breach.seat, finding.heard.whose);
+fn other_remedy<'a>(judged: &Judged, finding: Heard, remedy: &'a Remedy) -> Option<RemedyJson<'a>> {
+    let (seat, players) = (finding.breach.seat, finding.entry.whose);
     match remedy {
         // Where only his gain is struck, the game itself stands.
-        Remedy::Game(game) if game.strikes_gain() => {
+        Remedy::Game(game) if finding.on(game).strikes_gain() => {
             Some(RemedyJson::Game { result: GameResult::Stands, players })
         }
-        Remedy::Game(game) => match (game.decided, game.choices.as_slice()) {
+        Remedy::Game(game) => match (finding.entry.fate, game.choices.as_slice()) {
             (Some(fate), _) | (None, &[fate]) => {
                 Some(RemedyJson::Game { result: fate.result(game.offender_declares), players })
             }
-            _ => (!game.moot).then_some(RemedyJson::Referee),
+            _ => (!finding.entry.game_is_moot).then_some(RemedyJson::Referee),
         },
         Remedy::Redeal(by) => Some(RemedyJson::Redeal { dealer: next_dealer(judged, *by) }),
         Remedy::Unplayed(_) => Some(RemedyJson::Referee),
@@ -373,7 +370,7 @@ fn other_remedy<'a>(judged: &Judged, finding: &Finding, remedy: &'a Remedy) -> O
 }
 
 /// The points of each player, first of the one at fault.
-fn points(penalty: &Penalty) -> Vec<RemedyJson<'static>> {
+fn points<'a>(penalty: Heard<Penalty>) -> Vec<RemedyJson<'a>> {
     // What is due only if the jury says so is among the questions.
     if penalty.only_if_won {
         return Vec::new();
@@ -384,7 +381,7 @@ fn points(penalty: &Penalty) -> Vec<RemedyJson<'static>> {
     let of_seat = |seat: Seat| {
         let is_offender = seat == penalty.offender;
         let is_repaid = penalty.share.is_some_and(|(_, seats)| seats.contains(seat));
-        let (min, max) = match penalty.hangs.filter(|_| penalty.decided.is_none()) {
+        let (min, max) = match penalty.entry.hangs.filter(|_| penalty.decided().is_none()) {
             Some(ends) if is_offender => ends,
             Some((min, max)) if is_repaid => (max.saturating_neg(), min.saturating_neg()),
             _ => range[seat],
@@ -407,7 +404,7 @@ fn next_dealer(judged: &Judged, by: RedealBy) -> Option<Seat> {
     }
 }
 
-fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>> {
+fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
     if !finding.is_open() {
         return None;
     }
@@ -420,7 +417,7 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
     let game = finding.game().filter(|game| game.is_open());
     match (game, finding.unplayed().filter(|rest| rest.is_open())) {
         (Some(game), Some(rest)) if rest.asks_for_tricks() => {
-            choices.push(Choice::Game { results: game.results(), players: finding.heard.whose });
+            choices.push(Choice::Game { results: game.results(), players: finding.entry.whose });
             // With how many tricks it is won, and with how many lost.
             for result in game.results() {
                 if let Some((min, max)) = rest.range_if(result) {
@@ -429,21 +426,21 @@ fn question<'a>(finding: &'a Finding, speaker: &Speaker) -> Option<Question<'a>>
             }
         }
         (Some(game), _) => {
-            choices.push(Choice::Game { results: game.results(), players: finding.heard.whose })
+            choices.push(Choice::Game { results: game.results(), players: finding.entry.whose })
         }
         (None, Some(rest)) if rest.asks_for_tricks() => {
             let (min, max) = rest.range();
             choices.push(Choice::Tricks { players: rest.players, min, max, game: None });
         }
         (None, Some(rest)) => {
-            choices.push(Choice::Game { results: rest.results().to_vec(), players: finding.heard.whose });
+            choices.push(Choice::Game { results: rest.results().to_vec(), players: finding.entry.whose });
         }
         (None, None) => {}
     }
     Some(Question {
         id: finding.id(),
         question: consequences(finding, speaker).join(terms::semicolon(speaker.lang)),
-        articles: &finding.basis.articles,
+        articles: &finding.it.basis.articles,
         choices,
     })
 }

@@ -3,7 +3,7 @@
 use super::other_reading::other;
 use super::results::result_words;
 use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{Custom, FellShort, NoScore, Outcome, Ruling, Unplayed, without_renonce};
+use crate::ruling::{Custom, FellShort, Heard, NoScore, Outcome, Ruling, Unplayed, without_renonce};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -197,10 +197,10 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         let args = [("id", Arg::Literal(id.to_owned())), ("letter", Arg::Literal(letter.to_string()))];
         notes.push(CHOSEN.with(args));
     }
-    for finding in &ruling.findings {
+    for finding in ruling.findings().iter() {
         notes.extend(finding.unplayed().and_then(|rest| decided_rest(&finding.id(), rest)));
-        let points = finding.penalty().and_then(|penalty| penalty.decided);
-        let game = finding.game().and_then(|game| Some(game.decided?.result(game.offender_declares)));
+        let points = finding.penalty().and_then(|penalty| penalty.decided());
+        let game = finding.game().and_then(|game| Some(game.decided()?.result(game.offender_declares)));
         let id = ("id", Arg::Literal(finding.id()));
         let game = game.map(|game| ("game", Arg::Text(result_words(game))));
         notes.extend(match (points.map(|points| ("points", Arg::Signed(points))), game) {
@@ -291,7 +291,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
 /// Who can get how many fines, where the jury can still change that.
 /// Does the same player deal again, whichever fault it is for?
 fn same_dealer(ruling: &Ruling) -> bool {
-    let mut ordered = ruling.findings.iter().filter_map(|finding| finding.redeal()).peekable();
+    let mut ordered = ruling.findings().iter().filter_map(|finding| finding.redeal()).peekable();
     ordered.peek().is_some() && ordered.all(|by| by == RedealBy::SameDealer)
 }
 
@@ -316,8 +316,8 @@ fn custom(custom: &Custom) -> Message {
 }
 
 /// What the jury said of a game that was not played out.
-fn decided_rest(id: &str, rest: &Unplayed) -> Option<Message> {
-    let (tricks, id) = (rest.decided?, ("id", Arg::Literal(id.to_owned())));
+fn decided_rest(id: &str, rest: Heard<Unplayed>) -> Option<Message> {
+    let (tricks, id) = (rest.decided()?, ("id", Arg::Literal(id.to_owned())));
     Some(if rest.asks_for_tricks() {
         DECIDED_TRICKS.with([id, ("players", Arg::Seats(rest.players)), ("tricks", Arg::Tricks(tricks))])
     } else {

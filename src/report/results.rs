@@ -1,7 +1,7 @@
 //! What becomes of a game, or of several, as part of a sentence.
 
 use crate::cards::SeatSet;
-use crate::ruling::{GameRemedy, Unplayed};
+use crate::ruling::{GameRemedy, Heard, Unplayed};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 use crate::verdict::GameResult;
@@ -74,11 +74,11 @@ fn game_can_be(results: &[GameResult], whose: Option<SeatSet>, speaker: &Speaker
     said_of([&GAME_OPEN, &GAME_OF_OPEN, &GAMES_OF_OPEN], whose, said)
 }
 
-pub(super) fn game_words(game: &GameRemedy, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
+pub(super) fn game_words(game: Heard<GameRemedy>, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
     if game.strikes_gain() {
         return NO_GAIN.plain();
     }
-    match game.decided {
+    match game.decided() {
         Some(fate) => game_is(fate.result(game.offender_declares), whose),
         None => match game.results().as_slice() {
             [result] => game_is(*result, whose),
@@ -88,10 +88,10 @@ pub(super) fn game_words(game: &GameRemedy, whose: Option<SeatSet>, speaker: &Sp
 }
 
 /// What is asked about a game that was not played out, or what the jury said.
-pub(super) fn rest_words(rest: &Unplayed, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
+pub(super) fn rest_words(rest: Heard<Unplayed>, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
     let players = ("players", Arg::Seats(rest.players));
     let (least, most) = rest.range();
-    match (rest.decided, rest.asks_for_tricks()) {
+    match (rest.decided(), rest.asks_for_tricks()) {
         (Some(tricks), true) => TRICKS_DECIDED.with([players, ("tricks", Arg::Tricks(tricks))]),
         (Some(_), false) => {
             let [result, _] = rest.results();

@@ -11,7 +11,7 @@ use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::rulebook::Library;
-use crate::ruling::{Finding, Ruling, WhatIf};
+use crate::ruling::{Finding, Heard, Ruling, WhatIf};
 use crate::text;
 use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
@@ -73,7 +73,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
             out.push_str(&tricks);
         }
     }
-    for finding in &judged.ruling.findings {
+    for finding in judged.ruling.findings().iter() {
         out.push('\n');
         out.push_str(&finding_picture(judged, finding, speaker, drawing));
     }
@@ -140,7 +140,7 @@ fn plays(contract: &Contract, speaker: &Speaker) -> String {
         .say(speaker)
 }
 
-fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawing: &Drawing) -> String {
+fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: &Drawing) -> String {
     let record = judged.record;
     let labels = std::iter::once((&finding.breach.at, &finding.breach.label))
         .chain(finding.breach.also.iter().map(|(at, label)| (at, label)))
@@ -150,12 +150,12 @@ fn finding_picture(judged: &Judged, finding: &Finding, speaker: &Speaker, drawin
     let alone = earlier.clone().all(|(at, _)| at.place.is_none());
     let labels = labels.chain(earlier.filter_map(|(at, label)| Some((at.place?, label.say(speaker)))));
     let lang = speaker.lang;
-    let mut footer: Vec<String> = earlier_lines(judged, finding, speaker);
+    let mut footer: Vec<String> = earlier_lines(judged, &finding, speaker);
     let follows = consequences(finding, speaker);
     if !follows.is_empty() {
         footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
     }
-    footer.extend(proof_lines(finding, speaker));
+    footer.extend(proof_lines(&finding, speaker));
     if !finding.basis.articles.is_empty() {
         footer.push(format!(
             "{}{} {}",
@@ -216,13 +216,14 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
         });
         parts.push(totals.join(", "));
     }
-    let infractions = ruling.findings.iter().filter(|f| f.severity() > Severity::Advice).count();
+    let infractions = ruling.findings().iter().filter(|f| f.severity() > Severity::Advice).count();
     parts.push(match infractions {
         0 => NO_INFRACTION.get(speaker.lang).to_owned(),
         1 => ONE_INFRACTION.get(speaker.lang).to_owned(),
         n => INFRACTIONS.with([("n", n.into())]).say(speaker),
     });
-    let open: Vec<String> = ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
+    let open: Vec<String> =
+        ruling.findings().iter().filter(|f| f.is_open()).map(|finding| finding.id()).collect();
     if !open.is_empty() {
         parts.push(OPEN.with([("ids", Arg::Literal(open.join(", ")))]).say(speaker));
     }
@@ -258,7 +259,7 @@ fn not_final(ruling: &Ruling) -> Option<&'static Text> {
     if ruling.is_final() || ruling.outcome == Outcome::Unfinished {
         return None;
     }
-    let any = |of: fn(&Finding) -> bool| ruling.findings.iter().any(of);
+    let any = |of: fn(Heard) -> bool| ruling.findings().iter().any(of);
     if any(|finding| finding.breach.unchecked) {
         Some(&UNCHECKED)
     } else if any(|finding| finding.breach.on_open_deal) {

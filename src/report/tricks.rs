@@ -60,7 +60,7 @@ fn shown(played: &PlayedCard, speaker: &Speaker, paint: Paint) -> String {
 
 fn is_at_fault(ruling: &Ruling, played: &PlayedCard) -> bool {
     let moment = Moment::Play(played.laid.step, played.laid.index);
-    ruling.findings.iter().any(|finding| {
+    ruling.findings().iter().any(|finding| {
         // A card that was never his is marked too, though no text forbids it.
         (finding.severity() > Severity::Advice || rules::has(finding.breach.code, Mark::ImpossibleCard))
             && finding.breach.moment == moment

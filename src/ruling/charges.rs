@@ -3,11 +3,12 @@
 
 use std::collections::HashMap;
 
+use super::docket::{Docket, Heard, Hearing};
 use super::ending::{Ending, award, counted_game, ending, game_points};
-use super::price::add;
+use super::price::add_with;
 use super::settle::added;
 use super::words::{Said, Words};
-use super::{Finding, GameEnd, Penalty, Remedy, RemedyKind, WhyBad, conditions, unplayed_result};
+use super::{Finding, GameEnd, Penalty, RemedyKind, WhyBad, conditions, unplayed_result};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::RULE_SILENT;
@@ -53,14 +54,13 @@ static NOT_SAID_IF: Text = text!(
 static ALSO: Text = text!("{fault} {charge}", "{fault} {charge}", "{fault} {charge}");
 static LABEL: Text = text!("given up here", "abandonné ici", "hier opgegeven");
 
-/// Puts what each player bears into his finding before the jury is asked, and says why it is asked where the
-/// text leaves the number open.
-pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
-    let asked = every(case, findings);
-    let mut remarks = Vec::new();
-    for (n, charge) in asked {
-        let Some(finding) = findings.get_mut(n) else { continue };
-        if charge.is_open() {
+/// Enters what each player bears before the jury is asked, and says why it is asked where the text leaves the number
+/// open.
+pub fn ask(case: &Case, mut findings: Vec<Finding>) -> (Vec<Finding>, Docket) {
+    let (mut docket, mut remarks) = (Docket::default(), Vec::new());
+    for (n, charge) in every(case, Hearing::undecided(&findings)) {
+        let finding = &mut findings[n];
+        if Heard::undecided(&charge).is_open() {
             let args = [
                 ("seat", Arg::Seat(charge.offender)),
                 ("least", Arg::Number(charge.max.saturating_neg().into())),
@@ -78,59 +78,59 @@ pub fn ask(case: &Case, findings: &mut Vec<Finding>) {
                 remarks.push(remark.cites(&finding.basis.articles));
             }
         }
-        finding.set(Remedy::Points(charge));
+        docket.of_mut(n).charge = Some(charge);
     }
-    add(findings, remarks);
+    if remarks.is_empty() { (findings, docket) } else { add_with(findings, docket, remarks) }
 }
 
-/// What each player bears after the decisions of the jury. Given back are decisions that no longer fit: the jury
-/// took 4 points from South, and then decided that the game stands, so that South costs nobody anything.
-pub fn renew(case: &Case, findings: &mut [Finding], now: Vec<(usize, Penalty)>) -> Vec<(usize, WhyBad)> {
-    let mut bad = Vec::new();
-    let mut all = every(case, findings);
+/// What a finding comes to for who bears the loss of others, once the games are settled.
+pub struct Due {
+    pub finding: usize,
+    pub charge: Option<Penalty>,
+    pub hangs: Option<(i32, i32)>,
+    /// A decision on it that no longer fits: the jury took 4 points from South, and then decided that the game
+    /// stands, so that South costs nobody anything.
+    pub bad: Option<WhyBad>,
+}
+
+/// What each player bears after the decisions of the jury. Where the games are settled, a charge is what it comes
+/// to now, and no range.
+pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> Vec<Due> {
+    if bearing(findings).next().is_none() {
+        return Vec::new();
+    }
+    let known = every(case, findings);
     let why = not_due(findings);
     let ends = ends(case, findings);
-    // Where the games are settled, a charge is what it comes to now, and no range.
-    for (n, charge) in now {
-        match all.iter_mut().find(|(other, _)| *other == n) {
-            Some((_, known)) => *known = charge,
-            None => all.push((n, charge)),
-        }
-    }
-    for (n, finding) in
-        findings.iter_mut().enumerate().filter(|(_, finding)| finding.has(RemedyKind::BearsPartners))
-    {
-        let decided = finding.penalty().and_then(|penalty| penalty.decided);
-        finding.without(&[RemedyKind::Points]);
-        let charge = all.iter().find(|(other, _)| *other == n);
-        charge.into_iter().for_each(|(_, charge)| finding.set(Remedy::Points(charge.clone())));
-        if let Some(charge) = finding.penalty_mut().filter(|charge| charge.min == charge.max) {
-            charge.hangs = ends.get(&n).copied().filter(|ends| *ends != (charge.min, charge.max));
-        }
-        let Some(points) = decided else { continue };
-        match finding.penalty() {
-            None => bad.push((n, why.clone())),
+    let due = |(n, finding): (usize, Heard)| {
+        let charge =
+            now.iter().chain(&known).find(|(other, _)| *other == n).map(|(_, charge)| charge.clone());
+        let fixed = charge.as_ref().filter(|charge| charge.min == charge.max);
+        let hangs = fixed.and_then(|charge| ends.get(&n).filter(|ends| **ends != (charge.min, charge.max)));
+        let bad = finding.entry.points.and_then(|points| match &charge {
+            None => Some(why.clone()),
             Some(charge) if !(charge.min..=charge.max).contains(&points) => {
                 let (min, max) = (Some(charge.min), charge.max);
-                bad.push((n, WhyBad::PointsOutOfRange { points, min, max, or_none: false, since: None }));
+                Some(WhyBad::PointsOutOfRange { points, min, max, or_none: false, since: None })
             }
-            Some(_) => {}
-        }
-    }
-    bad
+            Some(_) => None,
+        });
+        Due { finding: n, hangs: hangs.copied(), charge, bad }
+    };
+    bearing(findings).map(due).collect()
+}
+
+/// The findings for which somebody bears what others lose.
+fn bearing<'a>(findings: Hearing<'a>) -> impl Iterator<Item = (usize, Heard<'a>)> {
+    findings.iter().enumerate().filter(|(_, finding)| finding.has(RemedyKind::BearsPartners))
 }
 
 /// The least and the most that each charge can come to, over everything that can be said of the games.
-fn ends(case: &Case, findings: &[Finding]) -> HashMap<usize, (i32, i32)> {
+fn ends(case: &Case, findings: Hearing) -> HashMap<usize, (i32, i32)> {
     let mut ends: HashMap<usize, (i32, i32)> = HashMap::new();
-    if !findings.iter().any(|finding| finding.has(RemedyKind::BearsPartners)) {
-        return ends;
-    }
-    let bearing =
-        || findings.iter().enumerate().filter(|(_, finding)| finding.has(RemedyKind::BearsPartners));
     for said in Words::new(case, findings).possible() {
         let due = charges(case, findings, &said, &ending(case, said, [None; 4]));
-        for (n, _) in bearing() {
+        for (n, _) in bearing(findings) {
             let charge = due.iter().find(|(other, _)| *other == n);
             let (min, max) = charge.map_or((0, 0), |(_, charge)| (charge.min, charge.max));
             let known = ends.entry(n).or_insert((min, max));
@@ -141,10 +141,10 @@ fn ends(case: &Case, findings: &[Finding]) -> HashMap<usize, (i32, i32)> {
 }
 
 /// Why nobody bears anything: what the jury decided of the game.
-fn not_due(findings: &[Finding]) -> WhyBad {
-    let decided = |finding: &Finding| {
+fn not_due(findings: Hearing) -> WhyBad {
+    let decided = |finding: Heard| {
         let remedy = finding.game()?;
-        let says = remedy.decided?.result(remedy.offender_declares);
+        let says = remedy.decided()?.result(remedy.offender_declares);
         // "The game stands" is an answer too, where the question was whether a hand shown was a mistake.
         let decides = says != GameResult::Stands || finding.standing.fault_if().is_some();
         decides.then(|| WhyBad::NotDue { other: finding.id(), says })
@@ -154,8 +154,8 @@ fn not_due(findings: &[Finding]) -> WhyBad {
 
 /// Each charge as it can still come out, over everything that can be said of the games. A charge that is due
 /// only with one answer of the jury is listed only if the jury has to set its number.
-fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
-    if !findings.iter().any(|finding| finding.has(RemedyKind::BearsPartners)) {
+fn every(case: &Case, findings: Hearing) -> Vec<(usize, Penalty)> {
+    if bearing(findings).next().is_none() {
         return Vec::new();
     }
     let words = Words::new(case, findings);
@@ -163,7 +163,7 @@ fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
     let mut found = due(&words.mildest().0);
     for (n, charge) in words.possible().iter().flat_map(due) {
         match found.iter_mut().find(|(other, _)| *other == n) {
-            Some((_, known)) if charge.is_open() => {
+            Some((_, known)) if findings.on(n, &charge).is_open() => {
                 (known.min, known.max) = (known.min.min(charge.min), known.max.max(charge.max));
             }
             // Where the points of the game fix the number, there is nothing to ask.
@@ -176,10 +176,10 @@ fn every(case: &Case, findings: &[Finding]) -> Vec<(usize, Penalty)> {
 }
 
 /// The fewest and the most points with what players bear for others.
-pub fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i32, i32)> {
+pub fn charged(findings: Hearing, points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i32, i32)> {
     let ends = PerSeat::from_fn(|seat| (points[seat], points[seat]));
-    charges.iter().fold(ends, |ends, (_, charge)| {
-        let borne = charge.range();
+    charges.iter().fold(ends, |ends, (n, charge)| {
+        let borne = findings.on(*n, charge).range();
         PerSeat::from_fn(|seat| {
             (ends[seat].0.saturating_add(borne[seat].0), ends[seat].1.saturating_add(borne[seat].1))
         })
@@ -187,35 +187,36 @@ pub fn charged(points: PerSeat<i32>, charges: &[(usize, Penalty)]) -> PerSeat<(i
 }
 
 /// Each charge with the number of its finding; none where the games come out another way.
-pub fn charges(case: &Case, findings: &[Finding], said: &Said, ending: &Ending) -> Vec<(usize, Penalty)> {
+pub fn charges(case: &Case, findings: Hearing, said: &Said, ending: &Ending) -> Vec<(usize, Penalty)> {
     let Ok(score) = &ending.score else { return Vec::new() };
-    let heard = findings.iter().map(|finding| (finding, said.hears(finding)));
-    let bearing = heard.enumerate().filter(|(_, (_, finding))| finding.has(RemedyKind::BearsPartners));
-    let charge = |(n, (asked, finding)): (usize, (&Finding, &Finding))| {
+    let heard = findings.iter().map(|finding| said.hears(finding)).enumerate();
+    let charge = |(n, finding): (usize, Heard)| {
         let offender = finding.breach.seat?;
         let mut games = case.auction.contracts().iter().enumerate();
         let own = games.find(|(_, contract)| contract.is_declarer(offender));
         let holds = |game: &usize, result: GameResult| {
             finding.game().is_some_and(|remedy| remedy.is_about(*game)) && said.results[*game] == result
         };
-        let charge = match own {
-            // What a hand shown before had already lost, he cost nobody.
-            Some((game, contract))
-                if holds(&game, GameResult::Lost) && said.lost_by[game].is_none_or(|first| first == n) =>
-            {
-                for_partner(contract, offender, &score.points)
-            }
-            Some(_) => None,
-            None => {
-                let games = 0..case.auction.contracts().len().min(4);
-                let won: Vec<usize> = games.filter(|game| holds(game, GameResult::Won)).collect();
-                for_defenders(case, finding, offender, said, &won, ending)
-            }
-        };
-        let decided = asked.penalty().and_then(|penalty| penalty.decided);
-        Some((n, Penalty { decided, ..charge? }))
+        Some((
+            n,
+            match own {
+                // What a hand shown before had already lost, he cost nobody.
+                Some((game, contract))
+                    if holds(&game, GameResult::Lost)
+                        && said.lost_by[game].is_none_or(|first| first == n) =>
+                {
+                    for_partner(contract, offender, &score.points)
+                }
+                Some(_) => None,
+                None => {
+                    let games = 0..case.auction.contracts().len().min(4);
+                    let won: Vec<usize> = games.filter(|game| holds(game, GameResult::Won)).collect();
+                    for_defenders(case, &finding, offender, said, &won, ending)
+                }
+            }?,
+        ))
     };
-    bearing.filter_map(charge).collect()
+    heard.filter(|(_, finding)| finding.has(RemedyKind::BearsPartners)).filter_map(charge).collect()
 }
 
 /// The partner of the player gets back what he loses.

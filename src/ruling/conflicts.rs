@@ -1,9 +1,10 @@
 //! Two findings that decide the same game in opposite ways: where the regulation does not say which
 //! holds, nobody but the jury can.
 
+use super::docket::{Docket, Heard, Hearing};
 use super::price::add;
 use super::unplayed_result;
-use super::words::{Words, is_claim, reach};
+use super::words::{Words, is_claim, is_result, reach};
 use super::{BadDecision, Decisions, Finding, GameRemedy, Remedy, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
@@ -61,12 +62,13 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     if rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_))) {
         return;
     }
-    let words = Words::new(case, findings);
+    let heard = Hearing::undecided(findings);
+    let words = Words::new(case, heard);
     let mut questions = Vec::new();
     for (n, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let decided = |result: GameResult| {
-            findings.iter().find(|finding| {
-                let fates = finding.game().map(GameRemedy::possible).unwrap_or_default();
+            heard.iter().find(|finding| {
+                let fates = finding.game().map(|game| game.possible()).unwrap_or_default();
                 matches!(fates.as_slice(), [fate] if words.says(finding, *fate).results[n] == result)
             })
         };
@@ -84,7 +86,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
             LABEL.plain(),
             CONFLICT.with(args),
         );
-        question.basis.articles = articles_of(case, &[won, lost]);
+        question.basis.articles = articles_of(case, &[won.it, lost.it]);
         // Until the jury speaks, as the cards fell, or as they would with best play by everybody.
         let taken = || contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
         let unplayed = unplayed_result::ends(case, n).filter(|_| !case.replay.is_finished());
@@ -93,11 +95,8 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         let choices = if made { vec![Fate::Won, Fate::Lost] } else { vec![Fate::Lost, Fate::Won] };
         question.set(Remedy::Game(GameRemedy {
             choices,
-            decided: None,
-            moot: false,
             offender_declares: false,
             last_word_on: Some(n),
-            closed: Vec::new(),
             only: None,
         }));
         questions.push(question);
@@ -107,19 +106,19 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
 
 /// Decisions of the jury of which one wins a game and the other loses it: no rule has to say which
 /// holds, since nobody can mean both.
-pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) -> Vec<BadDecision> {
+pub fn contradictions(case: &Case, findings: Hearing, decisions: &Decisions) -> Vec<BadDecision> {
     let words = Words::new(case, findings);
-    let decided: Vec<(&Finding, [GameResult; 4])> =
+    let decided: Vec<(Heard, [GameResult; 4])> =
         findings.iter().filter_map(|finding| Some((finding, decided(&words, finding)?))).collect();
     let mut bad = Vec::new();
     for (n, (later, mine)) in decided.iter().enumerate() {
-        let comparable = |(earlier, _): &&(&Finding, [GameResult; 4])| {
-            let tricks = |one: &Finding| one.game().is_none();
+        let comparable = |(earlier, _): &&(Heard, [GameResult; 4])| {
+            let tricks = |one: &Heard| one.game().is_none();
             // A game can be awarded for a renonce whatever its tricks.
             (is_claim(later) || !tricks(earlier)) && (is_claim(earlier) || !tricks(later))
         };
         // A decision on the game of one player goes before one on the games of several, and contradicts none.
-        let same_reach = |(earlier, theirs): &&(&Finding, [GameResult; 4])| {
+        let same_reach = |(earlier, theirs): &&(Heard, [GameResult; 4])| {
             later.game().is_none() || earlier.game().is_none() || reach(mine) == reach(theirs)
         };
         let opposite =
@@ -131,101 +130,91 @@ pub fn contradictions(case: &Case, findings: &[Finding], decisions: &Decisions) 
                 found.map(|(game, says)| (*game, earlier.id(), *says))
             });
         let Some((game, other, says)) = opposite else { continue };
-        let id = later.id();
-        let why = WhyBad::Contradicts { game, other, says };
-        bad.push(BadDecision {
-            at: decisions.place_of(&id),
-            id,
-            why,
-            articles: later.basis.articles.clone(),
-        });
+        bad.push(decisions.not_followed(later, WhyBad::Contradicts { game, other, says }));
     }
     bad
 }
 
 /// Takes from the open questions what would say the opposite of a decision.
-pub fn close(case: &Case, findings: &mut [Finding]) {
-    let words = Words::new(case, findings);
-    let closed = |finding: &Finding| {
-        let remedy = finding.game().filter(|remedy| remedy.is_open())?;
-        let left = words.fates(finding, remedy);
-        Some(remedy.choices.iter().copied().filter(|fate| !left.contains(fate)).collect::<Vec<_>>())
-    };
-    let closed: Vec<Option<Vec<Fate>>> = findings.iter().map(closed).collect();
-    // With how many tricks a game ends that a hand shown has won or lost.
-    let claims = findings.iter().filter(|finding| is_claim(finding));
-    let decided = claims.filter_map(|it| Some(words.says(it, it.game()?.decided?).results));
+pub fn close(case: &Case, findings: &[Finding], docket: &mut Docket) {
+    let heard = Hearing::new(findings, docket);
+    let words = Words::new(case, heard);
+    let claims = heard.iter().filter(|finding| is_claim(finding));
+    let decided = claims.filter_map(|it| Some(words.says(&it, it.game()?.decided()?).results));
     let decided: Vec<[GameResult; 4]> = decided.collect();
-    for (finding, closed) in findings.iter_mut().zip(closed) {
-        if let (Some(remedy), Some(closed)) = (finding.game_mut(), closed) {
-            remedy.closed = closed;
+    let mut closed = Vec::new();
+    for (n, finding) in heard.iter().enumerate() {
+        if let Some(remedy) = finding.game() {
+            let left = if remedy.is_open() { words.fates(finding, remedy) } else { continue };
+            let against = remedy.choices.iter().copied().filter(|fate| !left.contains(fate));
+            closed.push((n, against.collect(), None));
+        } else if let Some(rest) = finding.unplayed().filter(|rest| rest.is_open()) {
+            // With how many tricks a game ends that a hand shown has won or lost.
+            let result = decided.iter().map(|results| results[rest.game]).find(|it| is_result(*it));
+            closed.push((n, Vec::new(), result.map(|result| result == GameResult::Won)));
         }
-        if finding.game().is_some() {
-            continue;
-        }
-        let Some(rest) = finding.unplayed_mut().filter(|rest| rest.is_open()) else { continue };
-        let mut results = decided.iter().map(|results| results[rest.game]);
-        rest.won = results.find_map(|result| match result {
-            GameResult::Won => Some(true),
-            GameResult::Lost => Some(false),
-            _ => None,
-        });
+    }
+    for (n, fates, won) in closed {
+        (docket.of_mut(n).closed, docket.of_mut(n).won) = (fates, won);
     }
 }
 
 /// A hand shown says what becomes of a game, and the jury has decided otherwise for another reason.
-pub fn overrule(case: &Case, findings: &mut [Finding]) {
-    let words = Words::new(case, findings);
+pub fn overrule(case: &Case, findings: &[Finding], docket: &mut Docket) {
+    let heard = Hearing::new(findings, docket);
+    let words = Words::new(case, heard);
     let now = words.mildest().0.results;
-    let by = |finding: &Finding| {
+    let by = |finding: Heard| {
         let fates = finding.game()?.possible();
         let [fate] = fates[..] else { return None };
-        let wanted = words.says(finding, fate).results;
+        let wanted = words.says(&finding, fate).results;
         let game = (0..4).find(|game| wanted[*game] != GameResult::Stands)?;
         let held = (0..4).any(|game| wanted[game] != GameResult::Stands && wanted[game] == now[game]);
-        let decided = |other: &&Finding| {
-            let fate = other.game().and_then(|remedy| remedy.decided);
+        let decided = |other: &Heard| {
+            let fate = other.game().and_then(|remedy| remedy.decided());
             fate.is_some_and(|fate| words.says(other, fate).results[game] == now[game])
         };
-        findings.iter().find(decided).filter(|_| !held).map(Finding::id)
+        heard.iter().find(decided).filter(|_| !held).map(|other| other.id())
     };
-    let by: Vec<Option<String>> = findings.iter().map(|it| by(it).filter(|_| is_claim(it))).collect();
-    findings.iter_mut().zip(by).for_each(|(finding, by)| finding.heard.overruled_by = by);
+    let claims = heard.iter().enumerate().filter(|(_, finding)| is_claim(finding));
+    let overruled: Vec<(usize, String)> = claims.filter_map(|(n, it)| Some((n, by(it)?))).collect();
+    overruled.into_iter().for_each(|(n, by)| docket.of_mut(n).overruled_by = Some(by));
 }
 
 /// Marks findings that leave the game as it stands where another finding decides it: West looked back at a trick
 /// and the game stands, North revoked and it is lost. The report says of the first that by itself it changes
 /// nothing.
-pub fn outdo(case: &Case, findings: &mut [Finding]) {
-    let certain = |finding: &Finding| match finding.game()?.possible()[..] {
+pub fn outdo(case: &Case, findings: &[Finding], docket: &mut Docket) {
+    let heard = Hearing::new(findings, docket);
+    let certain = |finding: Heard| match finding.game()?.possible()[..] {
         [fate] => Some(fate),
         _ => None,
     };
-    let stands = |finding: &Finding| certain(finding) == Some(Fate::Stands);
-    if !findings.iter().any(stands) {
+    let stands = |finding: Heard| certain(finding) == Some(Fate::Stands);
+    if !heard.iter().any(stands) {
         return;
     }
-    let words = Words::new(case, findings);
+    let words = Words::new(case, heard);
     let mut ended = [false; 4];
-    for (finding, fate) in findings.iter().filter_map(|it| Some((it, certain(it)?))) {
-        let results = words.says(finding, fate).results;
+    for (finding, fate) in heard.iter().filter_map(|it| Some((it, certain(it)?))) {
+        let results = words.says(&finding, fate).results;
         ended.iter_mut().zip(results).for_each(|(ended, result)| *ended |= result != GameResult::Stands);
     }
-    let is_outdone = |finding: &Finding| {
+    let is_outdone = |(_, finding): &(usize, Heard)| {
         let about = |game: usize| finding.game().is_some_and(|remedy| remedy.is_about(game));
-        stands(finding) && (0..4).any(|game| ended[game] && about(game))
+        stands(*finding) && (0..4).any(|game| ended[game] && about(game))
     };
-    let outdone: Vec<bool> = findings.iter().map(is_outdone).collect();
-    findings.iter_mut().zip(outdone).for_each(|(finding, outdone)| finding.heard.is_outdone = outdone);
+    let outdone: Vec<usize> = heard.iter().enumerate().filter(is_outdone).map(|(n, _)| n).collect();
+    outdone.into_iter().for_each(|n| docket.of_mut(n).is_outdone = true);
 }
 
 /// What the jury said of each game when it decided on a finding; a number of tricks wins it or loses it.
-fn decided(words: &Words, finding: &Finding) -> Option<[GameResult; 4]> {
-    if let Some(fate) = finding.game().and_then(|remedy| remedy.decided) {
-        return Some(words.says(finding, fate).results);
+fn decided(words: &Words, finding: Heard) -> Option<[GameResult; 4]> {
+    if let Some(fate) = finding.game().and_then(|remedy| remedy.decided()) {
+        return Some(words.says(&finding, fate).results);
     }
     let rest = finding.unplayed()?;
     let mut results = [GameResult::Stands; 4];
-    results[rest.game] = if rest.is_won_with(rest.decided?) { GameResult::Won } else { GameResult::Lost };
+    results[rest.game] = if rest.is_won_with(rest.decided()?) { GameResult::Won } else { GameResult::Lost };
     Some(results)
 }

@@ -1,12 +1,11 @@
 //! Customs that a verdict rests on: rules which the regulation does not have, though the points or a
 //! game depend on them. The verdict names them, with the rulebook's own words.
 
+use super::docket::{Heard, Hearing};
 use super::ending::{award, counted_game};
 use super::settle::Settlement;
 use super::words::Words;
-use super::{
-    Finding, GameEnd, GameRemedy, GameRuling, Outcome, Penalty, RemedyKind, Standing, score, unplayed_result,
-};
+use super::{GameEnd, GameRuling, Outcome, Penalty, RemedyKind, Standing, score, unplayed_result};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::rulebook::{Aim, Fate, Rule, Setting};
@@ -25,7 +24,7 @@ pub struct Custom {
     pub articles: Vec<String>,
 }
 
-pub fn customs(case: &Case, settled: &Settlement, findings: &[Finding]) -> Vec<Custom> {
+pub fn customs(case: &Case, settled: &Settlement, findings: Hearing) -> Vec<Custom> {
     let book = &case.law.book;
     let mut found = Vec::new();
     if is_punished_twice(findings) {
@@ -106,15 +105,15 @@ fn speaks_after_a_refusal(case: &Case) -> bool {
 }
 
 /// Has one player two penalties that cost points, or may?
-fn is_punished_twice(findings: &[Finding]) -> bool {
+fn is_punished_twice(findings: Hearing) -> bool {
     let all = || findings.iter().filter(|finding| !finding.has(RemedyKind::BearsPartners));
-    let costs = |penalty: &&Penalty| penalty.range()[penalty.offender] != (0, 0);
+    let costs = |penalty: &Heard<Penalty>| penalty.range()[penalty.offender] != (0, 0);
     let costly = || all().filter_map(|finding| finding.penalty()).filter(costs);
     costly().any(|one| costly().filter(|other| other.offender == one.offender).count() > 1)
 }
 
 /// Is a game awarded, or may the jury award one, whose points depend on how many tricks that means?
-fn is_awarded(case: &Case, findings: &[Finding]) -> bool {
+fn is_awarded(case: &Case, findings: Hearing) -> bool {
     let words = Words::new(case, findings);
     let every = || words.every();
     let contracts = case.auction.contracts().iter().enumerate().take(4);
@@ -143,11 +142,11 @@ fn depends_on_tricks(case: &Case, contract: &Contract, won: bool) -> bool {
 }
 
 /// Does the fault of one of several players decide a game?
-fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
+fn is_one_of_several(case: &Case, findings: Hearing) -> bool {
     let contracts = case.auction.contracts();
     contracts.len() > 1
         && findings.iter().any(|finding| {
-            let fates = finding.game().map(GameRemedy::possible).unwrap_or_default();
+            let fates = finding.game().map(|game| game.possible()).unwrap_or_default();
             let decides = |fate: &Fate| {
                 *fate == Fate::AgainstOffender
                     || *fate == Fate::Void && rules::has(finding.breach.code, Mark::ReachesOtherGames)
@@ -158,14 +157,14 @@ fn is_one_of_several(case: &Case, findings: &[Finding]) -> bool {
 }
 
 /// Do two findings that are decided say different things of the same game, so that their rank decides?
-fn is_decided_twice(case: &Case, findings: &[Finding]) -> bool {
+fn is_decided_twice(case: &Case, findings: Hearing) -> bool {
     let words = Words::new(case, findings);
     let settled: Vec<(bool, [GameResult; 4])> = findings
         .iter()
         .filter_map(|finding| {
             let remedy = finding.game().filter(|remedy| remedy.last_word_on.is_none())?;
             match remedy.possible().as_slice() {
-                [fate] => Some((remedy.decided.is_some(), words.says(finding, *fate).results)),
+                [fate] => Some((remedy.decided().is_some(), words.says(&finding, *fate).results)),
                 _ => None,
             }
         })

@@ -2,6 +2,7 @@
 //! nobody can say.
 
 use super::Finding;
+use super::docket::Hearing;
 use super::price::{add, is_dealt_again};
 use super::score::{GameEnd, score};
 use crate::auction::Contract;
@@ -59,14 +60,14 @@ pub fn certain(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> 
 
 /// Says of a play that was stopped that nothing is written about it, unless the game is decided.
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    let is_over = case.replay.is_finished() || is_dealt_again(case, findings);
+    let is_over = case.replay.is_finished() || is_dealt_again(case, Hearing::undecided(findings));
     let Some(moment) = stopped(case).filter(|_| !is_over) else { return };
     let decided = |(n, contract): (usize, &Contract)| {
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
         let by_finding = |finding: &Finding| {
             let about_it = |remedy: &super::GameRemedy| {
                 remedy.is_about(n)
-                    && !remedy.possible().iter().all(|fate| fate.result(false) == GameResult::Stands)
+                    && !remedy.choices.iter().all(|fate| fate.result(false) == GameResult::Stands)
             };
             finding.game().is_some_and(about_it)
         };

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::docket::{Docket, DocketEntry, Heard, Hearing};
 use super::{Finding, RemedyKind, Unplayed, lawful_game, repeat_offences};
-use crate::rulebook::{Fate, Law};
+use crate::rulebook::Law;
 use crate::rules::{self, Mark};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
@@ -76,16 +77,28 @@ impl Decisions {
         Decisions(written.chain(given).collect())
     }
 
+    /// The decision on this finding cannot be followed.
+    pub fn not_followed(&self, finding: &Finding, why: WhyBad) -> BadDecision {
+        let id = finding.id();
+        BadDecision { at: self.place_of(&id), id, why, articles: finding.basis.articles.clone() }
+    }
+
     /// Where what holds for this finding is written.
-    pub fn place_of(&self, id: &str) -> Option<Route> {
+    fn place_of(&self, id: &str) -> Option<Route> {
         let written = self.0.iter().rev().find(|(decided, ..)| decided == id);
         written.and_then(|(_, _, at)| at.clone())
     }
 
-    /// Follows the decisions in the order of events: what the referee takes from South for the first remark is
+    /// Enters the decisions in the order of events: what the referee takes from South for the first remark is
     /// doubled for the second. A decision on a loss in an earlier deal is no error if that deal has been decided
     /// otherwise since, and there is no such loss any more; `of_history` such findings are possible.
-    pub fn apply(&self, law: &Law, findings: &mut [Finding], of_history: usize) -> Vec<BadDecision> {
+    pub fn apply(
+        &self,
+        law: &Law,
+        findings: &[Finding],
+        docket: &mut Docket,
+        of_history: usize,
+    ) -> Vec<BadDecision> {
         type Given<'d> = (usize, &'d (String, Decision, Option<Route>));
         let mut waiting: HashMap<&str, Vec<Given>> = HashMap::new();
         for (k, given) in self.0.iter().enumerate() {
@@ -95,19 +108,22 @@ impl Decisions {
             return Vec::new();
         }
         let mut bad = Vec::new();
-        for n in 0..findings.len() {
-            let (earlier, rest) = findings.split_at_mut(n);
-            let Some(finding) = rest.first_mut() else { break };
-            repeat_offences::after_decisions(law, earlier, finding);
-            lawful_game::follow(earlier, finding);
+        for (n, finding) in findings.iter().enumerate() {
+            let earlier = Hearing::new(&findings[..n], docket);
+            let instead = lawful_game::followed(earlier, finding)
+                .or_else(|| repeat_offences::doubled_now(law, earlier, finding));
+            if let Some(instead) = instead {
+                docket.of_mut(n).instead = Some(Box::new(instead));
+            }
             for (k, (id, decision, at)) in waiting.remove(finding.id().as_str()).unwrap_or_default() {
-                for why in decide(finding, decision) {
-                    let articles = finding.basis.articles.clone();
+                for why in decide(finding, docket.of_mut(n), decision) {
+                    let articles = Heard::new(finding, docket.of(n)).basis.articles.clone();
                     bad.push((k, BadDecision { id: id.clone(), at: at.clone(), why, articles }));
                 }
             }
         }
-        let open: Vec<String> = findings.iter().filter(|f| f.is_open()).map(Finding::id).collect();
+        let heard = Hearing::new(findings, docket);
+        let open: Vec<String> = heard.iter().filter(|f| f.is_open()).map(|f| f.id()).collect();
         for (k, (id, _, at)) in waiting.into_values().flatten() {
             if is_about_history(id, of_history) {
                 continue;
@@ -128,20 +144,20 @@ pub fn is_about_history(id: &str, most: usize) -> bool {
     number.and_then(|number| number.parse().ok()).is_some_and(|n: usize| (1..=most).contains(&n))
 }
 
-/// Follows a decision; what of it cannot be followed comes back.
-pub fn decide(finding: &mut Finding, decision: &Decision) -> Vec<WhyBad> {
-    let game = decision.game.or_else(|| game_as_it_stands(finding, decision));
+/// Enters a decision; what of it cannot be followed comes back.
+pub fn decide(finding: &Finding, entry: &mut DocketEntry, decision: &Decision) -> Vec<WhyBad> {
+    let game = decision.game.or_else(|| game_as_it_stands(Heard::new(finding, entry), decision));
     let faults = [
-        decision.points.and_then(|points| decide_points(finding, points)),
-        game.and_then(|game| decide_game(finding, game)),
-        decision.tricks.and_then(|tricks| decide_tricks(finding, tricks)),
+        decision.points.and_then(|points| decide_points(finding, entry, points)),
+        game.and_then(|game| decide_game(finding, entry, game)),
+        decision.tricks.and_then(|tricks| decide_tricks(finding, entry, tricks)),
     ];
     faults.into_iter().flatten().collect()
 }
 
 /// A decision that names points only (`play/renonce#1=-3`) leaves the game as it stands; if the points are due
 /// only with one result, it means that result.
-fn game_as_it_stands(finding: &Finding, decision: &Decision) -> Option<GameResult> {
+fn game_as_it_stands(finding: Heard, decision: &Decision) -> Option<GameResult> {
     let says_points_alone = decision.points.is_some() && decision.tricks.is_none();
     let open = finding.game().filter(|game| game.is_open() && says_points_alone)?;
     let results = open.results();
@@ -149,69 +165,66 @@ fn game_as_it_stands(finding: &Finding, decision: &Decision) -> Option<GameResul
     finding.points_go_with().or_else(stands)
 }
 
-fn decide_points(finding: &mut Finding, points: i32) -> Option<WhyBad> {
-    let since =
-        finding.breach.earlier.last().map(|(at, _)| at.deal).filter(|_| finding.has(RemedyKind::Doubled));
-    let Some(penalty) = finding.penalty_mut() else { return Some(WhyBad::NoPoints) };
+fn decide_points(finding: &Finding, entry: &mut DocketEntry, points: i32) -> Option<WhyBad> {
+    let heard = Heard::new(finding, entry);
+    let since = heard.breach.earlier.last().map(|(at, _)| at.deal).filter(|_| heard.has(RemedyKind::Doubled));
+    let Some(penalty) = heard.penalty() else { return Some(WhyBad::NoPoints) };
     if let Some(least) = penalty.if_any.filter(|least| points != 0 && points > *least) {
         return Some(WhyBad::PointsOutOfRange { points, min: None, max: least, or_none: true, since });
     }
     let within = (penalty.min..=penalty.max).contains(&points);
     if within || penalty.or_more && points < penalty.min {
-        penalty.decided = Some(points);
+        entry.points = Some(points);
         return None;
     }
     let min = (!penalty.or_more).then_some(penalty.min);
     Some(WhyBad::PointsOutOfRange { points, min, max: penalty.max, or_none: false, since })
 }
 
-fn decide_tricks(finding: &mut Finding, tricks: u8) -> Option<WhyBad> {
-    let Some(rest) = finding.unplayed_mut().filter(|rest| rest.asks_for_tricks()) else {
+fn decide_tricks(finding: &Finding, entry: &mut DocketEntry, tricks: u8) -> Option<WhyBad> {
+    let heard = Heard::new(finding, entry);
+    let Some(rest) = heard.unplayed().filter(|rest| rest.asks_for_tricks()) else {
         return Some(WhyBad::NoTricks);
     };
     let (min, max) = rest.range();
     if !(min..=max).contains(&tricks) || !rest.tricks.contains(&tricks) {
         return Some(WhyBad::TricksOutOfRange { tricks, min, max });
     }
-    rest.decided = Some(tricks);
     // Who says with how many tricks a game ends says also whether it is won.
     let result = if rest.is_won_with(tricks) { GameResult::Won } else { GameResult::Lost };
-    if let Some(remedy) = finding.game_mut() {
-        let fits = |fate: &&Fate| fate.result(remedy.offender_declares) == result;
-        remedy.decided = remedy.decided.or(remedy.choices.iter().find(fits).copied());
-    }
+    let fate = heard.game().and_then(|game| game.fate_for(result));
+    (entry.tricks, entry.fate) = (Some(tricks), entry.fate.or(fate));
     None
 }
 
-fn decide_game(finding: &mut Finding, game: GameResult) -> Option<WhyBad> {
-    if let Some(rest) = finding.unplayed_mut().filter(|rest| !rest.asks_for_tricks()) {
-        rest.decided = rest.by_result(game);
+fn decide_game(finding: &Finding, entry: &mut DocketEntry, game: GameResult) -> Option<WhyBad> {
+    let heard = Heard::new(finding, entry);
+    if let Some(rest) = heard.unplayed().filter(|rest| !rest.asks_for_tricks()) {
+        entry.tricks = rest.by_result(game);
+        let rest = Heard::new(finding, entry).unplayed()?;
         let choices = rest.results().to_vec();
         return rest.is_open().then_some(WhyBad::GameNotAllowed { game, choices });
     }
-    let shown_as_made = rules::has(finding.breach.code, Mark::ShownMade);
-    let Some(remedy) = finding.game_mut() else { return Some(WhyBad::NoGame) };
-    let of = |game: GameResult| {
-        remedy.choices.iter().copied().find(|fate| fate.result(remedy.offender_declares) == game)
-    };
+    let Some(remedy) = heard.game() else { return Some(WhyBad::NoGame) };
     // A game shown as made stands only if it is won.
-    let stands = || of(GameResult::Won).filter(|_| game == GameResult::Stands && shown_as_made);
-    let Some(fate) = of(game).or_else(stands) else {
+    let stands = game == GameResult::Stands && rules::has(heard.breach.code, Mark::ShownMade);
+    let won = || remedy.fate_for(GameResult::Won).filter(|_| stands);
+    let Some(fate) = remedy.fate_for(game).or_else(won) else {
         return Some(WhyBad::GameNotAllowed { game, choices: remedy.results() });
     };
-    remedy.decided = Some(fate);
     let game = fate.result(remedy.offender_declares);
     // What is left to ask is with how many tricks.
-    if let Some(rest) = finding.unplayed_mut() {
+    if heard.unplayed().is_some() {
         let is_result = matches!(game, GameResult::Won | GameResult::Lost);
-        (rest.won, rest.decided) = (is_result.then_some(game == GameResult::Won), None);
+        (entry.won, entry.tricks) = (is_result.then_some(game == GameResult::Won), None);
     }
+    entry.fate = Some(fate);
     None
 }
 
 /// The decisions that the jury can take on an open finding: the ends of what points it may set, every
 /// result, every number of tricks.
-pub fn choices(finding: &Finding) -> Vec<Decision> {
+pub fn choices(finding: Heard) -> Vec<Decision> {
     let penalty = finding.penalty().filter(|penalty| penalty.is_open());
     let mut points = penalty.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
     points.dedup();
@@ -227,11 +240,12 @@ pub fn choices(finding: &Finding) -> Vec<Decision> {
 }
 
 /// What it can decide about the game on an open finding, with one empty decision where there is nothing.
-pub fn games(finding: &Finding) -> Vec<Decision> {
+pub fn games(finding: Heard) -> Vec<Decision> {
     let rest = finding.unplayed().filter(|rest| rest.is_open());
     let tricks_of = |won: Option<bool>| -> Vec<u8> {
         let asked = rest.filter(|rest| rest.asks_for_tricks());
-        let fits = |rest: &Unplayed, tricks: &u8| won.is_none_or(|won| rest.is_won_with(*tricks) == won);
+        let fits =
+            |rest: Heard<Unplayed>, tricks: &u8| won.is_none_or(|won| rest.is_won_with(*tricks) == won);
         asked
             .map(|rest| rest.possible().into_iter().filter(|it| fits(rest, it)).collect())
             .unwrap_or_default()

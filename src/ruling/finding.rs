@@ -2,14 +2,12 @@
 
 use super::remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
 use super::unplayed_result::Unplayed;
-use crate::cards::SeatSet;
 use crate::codes::Code;
 use crate::rulebook::{Fate, RedealBy};
-use crate::rules::{self, Breach, Mark};
+use crate::rules::Breach;
 use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::Moment;
-use crate::verdict::{GameResult, Severity};
 
 #[derive(Clone, Debug)]
 pub struct Finding {
@@ -20,7 +18,6 @@ pub struct Finding {
     pub standing: Standing,
     /// What follows, in the order in which a juror reads it out; of each kind at most one.
     pub remedies: Vec<Remedy>,
-    pub heard: Heard,
 }
 
 /// On what a finding rests.
@@ -53,17 +50,6 @@ impl Basis {
         let new = reading.filter(|id| !self.readings.iter().any(|other| other == id));
         self.readings.extend(new.map(str::to_owned));
     }
-}
-
-/// What became of a finding beside the others.
-#[derive(Clone, Debug, Default)]
-pub struct Heard {
-    /// Whose games it decides, or asks about, where several are played at once.
-    pub whose: Option<SeatSet>,
-    /// The decision of the jury that holds against what it says of the game.
-    pub overruled_by: Option<String>,
-    /// It leaves the game alone, and another finding does not.
-    pub is_outdone: bool,
 }
 
 /// What the regulation has to say about it.
@@ -109,7 +95,6 @@ impl Finding {
             basis: Basis::default(),
             standing: Standing::Remark,
             remedies: Vec::new(),
-            heard: Heard::default(),
         }
     }
 
@@ -122,21 +107,6 @@ impl Finding {
     /// `play/renonce#1`.
     pub fn id(&self) -> String {
         format!("{}#{}", self.breach.code, self.ordinal)
-    }
-
-    pub fn severity(&self) -> Severity {
-        match self.standing {
-            Standing::Unsure(fate) if self.game().is_none_or(|game| game.decided != Some(fate)) => {
-                Severity::Advice
-            }
-            // What can still be put right has cost nothing yet.
-            Standing::Sanctioned if self.waits_for_a_call() || self.has(RemedyKind::NoTrick) => {
-                Severity::Warning
-            }
-            Standing::Sanctioned | Standing::Unsure(_) => Severity::Error,
-            Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
-            Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
-        }
     }
 
     pub fn has(&self, kind: RemedyKind) -> bool {
@@ -182,42 +152,6 @@ impl Finding {
     /// Can the jury still be called, so that nobody knows whether the game counts?
     pub fn waits_for_a_call(&self) -> bool {
         self.remedies.iter().any(|remedy| matches!(remedy, Remedy::Pending(Until::GameIsOver)))
-    }
-
-    /// Has the jury still to say what follows, without limits that a number could express?
-    pub fn waits_for_referee(&self) -> bool {
-        self.has(RemedyKind::Referee) && self.penalty().is_none_or(|penalty| penalty.decided.is_none())
-    }
-
-    /// Does it leave something to the jury?
-    pub fn is_open(&self) -> bool {
-        self.penalty().is_some_and(Penalty::is_open)
-            || self.game().is_some_and(GameRemedy::is_open)
-            || self.unplayed().is_some_and(Unplayed::is_open)
-    }
-
-    /// The result with which its points are due, where they are due only with that one.
-    pub fn points_go_with(&self) -> Option<GameResult> {
-        let hangs = self.penalty().is_some_and(|penalty| penalty.only_if_won);
-        let declares = self.game().is_some_and(|game| game.offender_declares);
-        self.standing.fault_if().filter(|_| hangs).map(|fate| fate.result(declares))
-    }
-
-    /// Does it leave something about the games to the jury, be it only a number of tricks?
-    pub fn asks_about_game(&self) -> bool {
-        self.game().is_some_and(GameRemedy::is_open) || self.unplayed().is_some_and(Unplayed::is_open)
-    }
-
-    /// Has the jury something to say about the games, or has it said it?
-    pub fn bears_on_games(&self) -> bool {
-        let game = self.game().is_some_and(|game| game.choices.len() > 1);
-        game || self.unplayed().is_some() || rules::has(self.breach.code, Mark::EarlierLosses)
-    }
-
-    /// Does the jury say what becomes of the game?
-    pub fn leaves_game_open(&self) -> bool {
-        let rest = self.unplayed().filter(|rest| rest.is_open());
-        self.game().is_some_and(GameRemedy::is_open) || rest.is_some_and(Unplayed::leaves_result_open)
     }
 }
 

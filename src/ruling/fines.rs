@@ -1,19 +1,20 @@
 //! Fines: counted for each player, since most texts do not say what one costs.
 
+use super::docket::Hearing;
 use super::ending::counted_game;
 use super::settle::Settlement;
-use super::{Finding, JuryOutcomes, Outcome};
+use super::{JuryOutcomes, Outcome};
 use crate::cards::PerSeat;
 use crate::game::Game;
 use crate::rulebook::{FineForLostGame, FirstOfRound, Law};
 use crate::rules::Case;
 
-pub fn fines(case: &Case, findings: &[Finding], settled: &Settlement) -> PerSeat<u32> {
+pub fn fines(case: &Case, findings: Hearing, settled: &Settlement) -> PerSeat<u32> {
     let mut fines = PerSeat::default();
     if super::first_of_round(case) == Some(FirstOfRound::NoFines) {
         return fines;
     }
-    for finding in findings {
+    for finding in findings.iter() {
         if let Some(seat) = finding.breach.seat {
             fines[seat] += u32::from(finding.fines());
         }

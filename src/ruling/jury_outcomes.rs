@@ -1,10 +1,10 @@
 //! Every way in which the jury can still decide the games of a deal. What it takes in points stays a
 //! range: later deals of a session do not ask for it.
 
-use super::settle::settle;
-use super::{
-    Decisions, Finding, GameRuling, Outcome, SeatPoints, conflicts, decisions, fines, sheet, unplayed,
-};
+use std::borrow::Cow;
+
+use super::docket::{Docket, DocketEntry, Heard, Hearing};
+use super::{Decisions, GameRuling, Outcome, SeatPoints, conflicts, decisions, fines, sheet, unplayed};
 use crate::cards::PerSeat;
 use crate::rules::Case;
 use crate::transcript::Decision;
@@ -31,72 +31,62 @@ pub enum JuryOutcomes {
     TooMany,
 }
 
-/// All ways, with the findings as they are once the decisions that were given are followed.
-pub fn all(case: &Case, findings: &[Finding], decisions: &Decisions) -> JuryOutcomes {
-    let questions = findings.iter().enumerate().filter(|(_, finding)| finding.asks_about_game());
-    let questions: Vec<(usize, Vec<Finding>)> =
-        questions.map(|(n, finding)| (n, decided_games(finding, MOST))).collect();
-    if questions.is_empty() {
+/// All ways, with the docket as it is once the decisions that were given are entered.
+pub fn all(case: &Case, heard: Hearing, decisions: &Decisions) -> JuryOutcomes {
+    let mut asked = heard.iter().enumerate().filter(|(_, finding)| finding.asks_about_game()).peekable();
+    if asked.peek().is_none() {
         return JuryOutcomes::One;
     }
-    let count = questions.iter().try_fold(1usize, |ways, (_, answers)| ways.checked_mul(answers.len()));
-    let Some(count) = count.filter(|ways| *ways <= MOST) else { return JuryOutcomes::TooMany };
+    let asked = asked.map(|(n, finding)| (n, answers(finding, MOST)));
+    let Some(questions) = Questions::of(asked, MOST) else { return JuryOutcomes::TooMany };
+    let findings = heard.findings;
     let way = |n: usize| {
-        let mut answered = findings.to_vec();
-        answer(&mut answered, &questions, n);
+        let mut docket = heard.docket.clone();
+        questions.answer(&mut docket, n);
         // Nobody can mean both of two opposite decisions.
-        if !conflicts::contradictions(case, &answered, decisions).is_empty() {
+        if !conflicts::contradictions(case, Hearing::new(findings, &docket), decisions).is_empty() {
             return None;
         }
-        unplayed::close(case, &mut answered);
-        let mut settled = settle(case, &answered);
-        if sheet::check(case, &settled, &mut answered) {
-            settled = settle(case, &answered);
-        }
-        let fines = fines::fines(case, &answered, &settled);
+        unplayed::close(case, findings, &mut docket);
+        let (settled, findings) = sheet::settled(case, Cow::Borrowed(findings), &docket);
+        let fines = fines::fines(case, Hearing::new(&findings, &docket), &settled);
         Some(JuryOutcome { outcome: settled.outcome, games: settled.games, points: settled.points, fines })
     };
-    JuryOutcomes::Each((0..count).filter_map(way).collect())
+    JuryOutcomes::Each((0..questions.combinations).filter_map(way).collect())
 }
 
-/// Answers each question, a finding with its answers, as the n-th combination of all answers has it.
-pub fn answer(findings: &mut [Finding], questions: &[(usize, Vec<Finding>)], n: usize) {
-    let mut rest = n;
-    for (at, answers) in questions.iter().filter(|(_, answers)| !answers.is_empty()) {
-        if let (Some(asked), Some(answer)) = (findings.get_mut(*at), answers.get(rest % answers.len())) {
-            asked.clone_from(answer);
+/// Findings that wait for the jury, by their places, each with its entry for every answer.
+pub struct Questions {
+    all: Vec<(usize, Vec<DocketEntry>)>,
+    pub combinations: usize,
+}
+
+impl Questions {
+    /// `None` where there are too many combinations of answers.
+    pub fn of(asked: impl Iterator<Item = (usize, Vec<DocketEntry>)>, most: usize) -> Option<Questions> {
+        let (mut all, mut combinations) = (Vec::new(), 1usize);
+        for question in asked {
+            combinations = combinations.checked_mul(question.1.len()).filter(|count| *count <= most)?;
+            all.push(question);
         }
-        rest /= answers.len();
+        Some(Questions { all, combinations })
+    }
+
+    /// Enters an answer to each, as the n-th combination of all answers has it.
+    pub fn answer(&self, docket: &mut Docket, mut n: usize) {
+        for (at, answers) in &self.all {
+            docket.of_mut(*at).clone_from(&answers[n % answers.len()]);
+            n /= answers.len();
+        }
     }
 }
 
-/// A finding with every decision that the jury can take on the game.
-pub fn decided_games(finding: &Finding, most: usize) -> Vec<Finding> {
+/// Every answer that the jury can give on the game; one more than are tried shows that there are too many.
+pub fn answers(finding: Heard, most: usize) -> Vec<DocketEntry> {
     let with = |decision: &Decision| {
-        let mut finding = finding.clone();
-        decisions::decide(&mut finding, &Decision { points: None, ..decision.clone() });
-        finding
+        let mut entry = finding.entry.clone();
+        decisions::decide(finding.it, &mut entry, &Decision { points: None, ..decision.clone() });
+        entry
     };
     decisions::games(finding).iter().take(most + 1).map(with).collect()
-}
-
-/// Each finding with each choice; one more than are tried shows that there are too many.
-pub fn each<T: Copy>(
-    all: &[Finding],
-    most: usize,
-    choices: impl IntoIterator<Item = T>,
-    decide: impl Fn(&mut Finding, T),
-) -> Vec<Finding> {
-    if all.len() > most {
-        return all.to_vec();
-    }
-    let choices: Vec<T> = choices.into_iter().take(most + 1).collect();
-    let with = |finding: &Finding, choice: T| {
-        let mut finding = finding.clone();
-        decide(&mut finding, choice);
-        finding
-    };
-    all.iter()
-        .flat_map(|finding| choices.iter().map(|choice| with(finding, *choice)).collect::<Vec<_>>())
-        .collect()
 }

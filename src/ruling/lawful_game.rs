@@ -1,6 +1,7 @@
 //! The game that the bidding comes to without a call which was not allowed: where the same players play it
 //! with the same trump and the same lead, the cards as they fell can be counted for it.
 
+use super::docket::{Heard, Hearing};
 use super::words::is_claim;
 use super::{Finding, Remedy, RemedyKind, discards as puts_cards_aside};
 use crate::auction::{Auction, Contract};
@@ -44,9 +45,8 @@ pub fn note(findings: &mut [Finding], otherwise: &[Finding]) {
 }
 
 /// Once the jury has said that the lawful game counts, a hand shown is judged by that.
-pub fn follow(earlier: &[Finding], finding: &mut Finding) {
-    let Some(lawful) = finding.if_lawful() else { return };
-    if earlier.iter().any(|other| other.game().is_some_and(|game| game.decided == Some(Fate::Lawful))) {
-        *finding = Finding { ordinal: finding.ordinal, ..lawful.clone() };
-    }
+pub fn followed(earlier: Hearing, finding: &Finding) -> Option<Finding> {
+    let lawful = finding.if_lawful()?;
+    let counts = |other: Heard| other.game().is_some_and(|game| game.decided() == Some(Fate::Lawful));
+    earlier.iter().any(counts).then(|| Finding { ordinal: finding.ordinal, ..lawful.clone() })
 }

@@ -26,6 +26,7 @@ mod conflicts;
 mod customs;
 mod cut_short;
 mod decisions;
+mod docket;
 mod ending;
 mod finding;
 mod fines;
@@ -56,7 +57,8 @@ pub use crate::verdict::{Outcome, Severity};
 pub use bad_decision::decision_fault;
 pub use customs::Custom;
 pub use decisions::{BadDecision, Decisions, WhyBad, choices};
-pub use finding::{Basis, Finding, Heard, Standing};
+pub use docket::{Docket, DocketEntry, Heard, Hearing};
+pub use finding::{Basis, Finding, Standing};
 pub use jury_outcomes::{JuryOutcome, JuryOutcomes};
 pub use readings::{Difference, OtherReading, PlayedGame, Range};
 pub use remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
@@ -173,7 +175,8 @@ pub struct Ruling {
     pub auction: Auction,
     pub replay: Replay,
     pub games: Vec<GameRuling>,
-    pub findings: Vec<Finding>,
+    findings: Vec<Finding>,
+    docket: Docket,
     pub points: PerSeat<SeatPoints>,
     /// A first deal of a round, where the regulation treats it otherwise.
     pub first_of_round: Option<FirstOfRound>,
@@ -208,6 +211,11 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// What was wrong, in the order of events, each with what the jury has decided of it.
+    pub fn findings(&self) -> Hearing<'_> {
+        Hearing::new(&self.findings, &self.docket)
+    }
+
     /// Decisions on what the earlier deals of a session would have made of this one, and have not.
     pub fn needless_decisions(&self) -> impl Iterator<Item = &str> {
         let is_there = |id: &str| self.findings.iter().any(|finding| finding.id() == id);
@@ -263,8 +271,8 @@ impl Ruling {
     /// Nothing is left to the jury, and the deal is over and scored.
     pub fn is_final(&self) -> bool {
         let waits =
-            |finding: &Finding| finding.is_open() || finding.breach.on_open_deal || finding.breach.unchecked;
-        !self.findings.iter().any(waits)
+            |finding: Heard| finding.is_open() || finding.breach.on_open_deal || finding.breach.unchecked;
+        !self.findings().iter().any(waits)
             && self.hangs_on.is_empty()
             && self.outcome != Outcome::Unfinished
             && !self.replay.tricks.iter().any(|trick| trick.doubtful)
@@ -281,7 +289,7 @@ impl Ruling {
     }
 
     pub fn severity(&self) -> Option<Severity> {
-        self.findings.iter().map(|finding| finding.severity()).max()
+        self.findings().iter().map(|finding| finding.severity()).max()
     }
 }
 

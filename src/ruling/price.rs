@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use super::docket::{Docket, DocketEntry, Hearing};
 use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
 use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, repeat_offences};
@@ -117,7 +118,7 @@ fn count_mistakes(case: &Case, findings: &mut [Finding]) {
 }
 
 /// Are the cards dealt again, for a mistake or because the table agreed to?
-pub(super) fn is_dealt_again(case: &Case, findings: &[Finding]) -> bool {
+pub(super) fn is_dealt_again(case: &Case, findings: Hearing) -> bool {
     case.transcript.deal.agreed_redeal || findings.iter().any(|finding| finding.redeal().is_some())
 }
 
@@ -127,7 +128,7 @@ const LAPSING: [RemedyKind; 5] =
 
 /// A new deal wipes out what the rulebook says it wipes out.
 fn lapse(case: &Case, findings: &mut Vec<Finding>) {
-    if !is_dealt_again(case, findings) {
+    if !is_dealt_again(case, Hearing::undecided(findings)) {
         return;
     }
     let misdealt = findings.iter().any(|finding| finding.redeal().is_some());
@@ -160,6 +161,16 @@ pub fn add(findings: &mut Vec<Finding>, new: impl IntoIterator<Item = Finding>) 
         findings.sort_by_key(|finding| finding.breach.moment);
         number(findings);
     }
+}
+
+/// As `add`, with the docket: an entry stays with its finding.
+pub fn add_with(findings: Vec<Finding>, mut docket: Docket, new: Vec<Finding>) -> (Vec<Finding>, Docket) {
+    docket.0.resize_with(findings.len() + new.len(), DocketEntry::default);
+    let mut all: Vec<(Finding, DocketEntry)> = findings.into_iter().chain(new).zip(docket.0).collect();
+    all.sort_by_key(|(finding, _)| finding.breach.moment);
+    let (mut findings, entries): (Vec<Finding>, _) = all.into_iter().unzip();
+    number(&mut findings);
+    (findings, Docket(entries))
 }
 
 /// Gives every finding the number of its code.

@@ -3,8 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::docket::Heard;
 use super::price::add;
-use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, stages, steps};
+use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, sheet, stages, steps};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
@@ -143,7 +144,7 @@ struct Known {
 
 type Spot = (Code, Option<Seat>, Moment, Route);
 
-fn spot(finding: &Finding) -> Spot {
+fn spot(finding: Heard) -> Spot {
     (finding.breach.code, finding.breach.seat, finding.breach.moment, finding.breach.at.clone())
 }
 
@@ -181,11 +182,11 @@ impl Essence {
                 .collect(),
             points: ruling.points.map(|points| Range::from(*points)),
             findings: ruling
-                .findings
+                .findings()
                 .iter()
                 .map(|f| Known { id: f.id(), at: spot(f), severity: f.severity() })
                 .collect(),
-            open: ruling.findings.iter().filter(|f| f.is_open()).map(|f| (f.id(), spot(f))).collect(),
+            open: ruling.findings().iter().filter(|f| f.is_open()).map(|f| (f.id(), spot(f))).collect(),
             fines: ruling.fines,
         }
     }
@@ -214,16 +215,43 @@ impl Essence {
     }
 }
 
+/// The ruling with what other readings would give: a finding keeps the readings that make a difference, and one that no
+/// finding rests on gets a remark.
+pub fn compare(ruling: Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> Ruling {
+    let (others, matter) = others(&ruling, deal, law, asked);
+    let ids: Vec<&str> = matter.iter().map(|(reading, _)| law.id(*reading)).collect();
+    let resting = |mut finding: Finding| {
+        finding.basis.readings.retain(|id| ids.contains(&id.as_str()));
+        finding
+    };
+    let findings: Vec<Finding> = ruling.findings.into_iter().map(resting).collect();
+    let docket = ruling.docket.rewritten(resting);
+    let ruling = Ruling { findings, docket, other_readings: others, ..ruling };
+    let is_said = |id: &str| ruling.findings().iter().any(|it| it.basis.readings.iter().any(|it| it == id));
+    let unsaid = matter.into_iter().filter(|(reading, _)| !is_said(law.id(*reading)));
+    let remarks: Vec<Finding> = unsaid.filter_map(|(n, decides)| remark(&ruling, law, n, decides)).collect();
+    let clearing = ruling.other_readings.iter().find(|other| other.clears_sheet);
+    let of_sheet = |finding: Finding| match clearing {
+        Some(other) if finding.breach.code == SESSION_SHEET => sheet::by_another_reading(finding, other),
+        _ => finding,
+    };
+    let mut findings: Vec<Finding> = ruling.findings.into_iter().map(of_sheet).collect();
+    add(&mut findings, remarks);
+    Ruling { findings, ..ruling }
+}
+
+/// Readings that make a difference, each with what it decides.
+type Matter = Vec<(usize, Option<Route>)>;
+
 /// Judges the deal once more with each other choice of the readings that were asked for.
-pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law, asked: &[usize]) {
+fn others(ruling: &Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> (Vec<OtherReading>, Matter) {
+    let (mut others, mut matter) = (Vec::new(), Matter::new());
     if asked.is_empty() {
-        ruling.findings.iter_mut().for_each(|finding| finding.basis.readings.clear());
-        return;
+        return (others, matter);
     }
     let budget = &deal.memo.steps;
     budget.spend(steps(ruling, deal.transcript));
     let essence = Essence::of(ruling);
-    let mut matter: Vec<(usize, Option<Route>)> = Vec::new();
     for &reading in asked {
         let chosen = law.choice(reading);
         let Some(text) = law.reading(reading) else { continue };
@@ -244,31 +272,21 @@ pub fn compare(ruling: &mut Ruling, deal: &Deal, law: &Law, asked: &[usize]) {
                 described.gives.no_floor = has_no_floor(&ruled) && !has_no_floor(ruling);
                 // A question that is there both ways is another one without limits.
                 if described.gives.no_floor && described.gives.opened.is_empty() {
-                    let unlimited = |finding: &&Finding| {
+                    let unlimited = |finding: &Heard| {
                         finding.penalty().is_some_and(|penalty| penalty.or_more && penalty.is_open())
                     };
-                    let ids = ruled.findings.iter().filter(unlimited).map(Finding::id);
-                    described.gives.opened = ids.collect();
+                    let unlimited = ruled.findings().iter().filter(unlimited);
+                    described.gives.opened = unlimited.map(|it| it.id()).collect();
                 }
                 let has_points = ruled.points.iter().all(|(_, points)| points.game.is_some());
                 let is_wrong = |finding: &Finding| finding.breach.code == SESSION_SHEET;
                 described.clears_sheet = has_points && !ruled.findings.iter().any(is_wrong);
-                described.redeals = ruled.findings.iter().filter_map(|finding| finding.redeal()).collect();
-                ruling.other_readings.push(described);
+                described.redeals = ruled.findings().iter().filter_map(|finding| finding.redeal()).collect();
+                others.push(described);
             }
         }
     }
-    let ids: Vec<&str> = matter.iter().map(|(reading, _)| law.id(*reading)).collect();
-    for finding in &mut ruling.findings {
-        finding.basis.readings.retain(|id| ids.contains(&id.as_str()));
-    }
-    for (reading, decides) in matter {
-        let id = law.id(reading);
-        if !ruling.findings.iter().any(|finding| finding.basis.readings.iter().any(|other| other == id)) {
-            let remark = remark(ruling, law, reading, decides);
-            add(&mut ruling.findings, remark);
-        }
-    }
+    (others, matter)
 }
 
 fn describe(
@@ -341,7 +359,7 @@ fn is_nothing(points: &PerSeat<Range>) -> bool {
 /// no more than its result. What is written on the sheet decides nothing.
 fn decides(ruling: &Ruling, other: &Ruling) -> Option<Route> {
     let faults = |ruling: &Ruling| -> Vec<Spot> {
-        let faults = ruling.findings.iter().filter(|f| f.severity() > Severity::Advice);
+        let faults = ruling.findings().iter().filter(|f| f.severity() > Severity::Advice);
         faults.filter(|f| f.breach.code != SESSION_SHEET).map(spot).collect()
     };
     let (ours, theirs) = (faults(ruling), faults(other));

@@ -124,10 +124,6 @@ pub struct Penalty {
     /// The number of the one of its code before it in this deal: what the referee took there is the half of
     /// what he can take here.
     pub again_after: Option<u32>,
-    /// What the jury decided.
-    pub decided: Option<i32>,
-    /// The least and the most that it can come to, where that hangs on another question.
-    pub hangs: Option<(i32, i32)>,
 }
 
 impl Penalty {
@@ -144,13 +140,7 @@ impl Penalty {
             only_if_won: false,
             if_any: None,
             again_after: None,
-            decided: None,
-            hangs: None,
         }
-    }
-
-    pub fn is_open(&self) -> bool {
-        (self.min != self.max || self.must_decide) && self.decided.is_none()
     }
 
     /// The four players' points if the player at fault gets `points`.
@@ -172,24 +162,6 @@ impl Penalty {
         }
         all
     }
-
-    /// What is certain: as little as the jury can take, or what it decided.
-    pub fn certain(&self) -> PerSeat<i32> {
-        self.points(self.decided.unwrap_or(0.clamp(self.min, self.max)))
-    }
-
-    /// Lowest and highest points of each player.
-    pub fn range(&self) -> PerSeat<(i32, i32)> {
-        let ends = match self.decided {
-            Some(points) => [points; 2],
-            None => [self.min, self.max],
-        };
-        let ends = ends.map(|end| self.points(end));
-        PerSeat::from_fn(|seat| {
-            let (a, b) = (ends[0][seat], ends[1][seat]);
-            (a.min(b), a.max(b))
-        })
-    }
 }
 
 /// What the finding does to the game.
@@ -197,47 +169,23 @@ impl Penalty {
 pub struct GameRemedy {
     /// One where the text fixes it, several where the jury chooses.
     pub choices: Vec<Fate>,
-    pub decided: Option<Fate>,
     /// Whether the player at fault plays the game: `against-offender` depends on it.
     pub offender_declares: bool,
-    /// What was decided elsewhere leaves nothing to ask.
-    pub moot: bool,
     /// It settles a conflict of others about this game.
     pub last_word_on: Option<usize>,
     /// The only games it is about; `None`: all.
     pub only: Option<Vec<usize>>,
-    /// Choices that go against what the jury has decided elsewhere.
-    pub closed: Vec<Fate>,
 }
 
 impl GameRemedy {
-    pub fn is_open(&self) -> bool {
-        self.left().count() > 1 && self.decided.is_none() && !self.moot
-    }
-
-    /// The choices that the jury still has.
-    fn left(&self) -> impl Iterator<Item = Fate> {
-        self.choices.iter().copied().filter(|fate| !self.closed.contains(fate))
+    /// The choice that comes to this result.
+    pub fn fate_for(&self, result: GameResult) -> Option<Fate> {
+        self.choices.iter().copied().find(|fate| fate.result(self.offender_declares) == result)
     }
 
     /// Has it anything to say about this game?
     pub fn is_about(&self, game: usize) -> bool {
         self.last_word_on.is_none_or(|other| other == game)
             && self.only.as_ref().is_none_or(|games| games.contains(&game))
-    }
-
-    /// The fates that are still possible.
-    pub fn possible(&self) -> Vec<Fate> {
-        self.decided.map_or_else(|| self.left().collect(), |fate| vec![fate])
-    }
-
-    /// Is only the gain of the player at fault struck, and the game itself stands?
-    pub fn strikes_gain(&self) -> bool {
-        self.decided.is_none_or(|fate| fate == Fate::GainVoid) && self.choices == [Fate::GainVoid]
-    }
-
-    /// What the jury may choose from, in the words of decisions.
-    pub fn results(&self) -> Vec<GameResult> {
-        self.left().map(|fate| fate.result(self.offender_declares)).collect()
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::docket::{Heard, Hearing};
 use super::price::{Before, add, judged};
 use super::{Basis, Finding, Penalty, Remedy, Severity, Standing};
 use crate::cards::Seat;
@@ -54,7 +55,9 @@ pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
     let mut in_deal: HashMap<_, (usize, usize)> = HashMap::new();
     for n in 0..findings.len() {
         let (earlier, rest) = findings.split_at_mut(n);
-        let Some(finding) = rest.first_mut().filter(|finding| counts(finding)) else { continue };
+        let Some(finding) = rest.first_mut().filter(|finding| counts(Heard::undecided(finding))) else {
+            continue;
+        };
         let (first, last) = in_deal.entry((finding.breach.code, finding.breach.seat)).or_insert((n, n));
         let last = std::mem::replace(last, n);
         match (
@@ -132,7 +135,7 @@ fn again(finding: &Finding, message: Message) -> Breach {
 }
 
 /// Only an infraction can be repeated, and only one that was not wiped out.
-pub fn counts(finding: &Finding) -> bool {
+pub fn counts(finding: Heard) -> bool {
     finding.severity() > Severity::Advice
         && finding.standing != Standing::Lapsed
         && finding.breach.seat.is_some()
@@ -189,11 +192,12 @@ fn is_doubled(finding: &mut Finding, cite: &[String]) {
 
 /// South makes two remarks in one deal and the referee takes 3 points for the first: only now is it known that
 /// the second costs 6 or more.
-pub fn after_decisions(law: &Law, earlier: &[Finding], finding: &mut Finding) {
-    let again_after = finding.penalty().and_then(|penalty| penalty.again_after);
-    let (Some(ordinal), Some(rule)) = (again_after, &law.book.session.repeated) else { return };
-    let is_last = |other: &&Finding| other.breach.code == finding.breach.code && other.ordinal == ordinal;
-    let taken = |last: &Finding| last.penalty().and_then(|penalty| penalty.decided);
-    let last = earlier.iter().rev().find(is_last).and_then(taken);
-    double_if_any(finding, &rule.cite, last);
+pub fn doubled_now(law: &Law, earlier: Hearing, finding: &Finding) -> Option<Finding> {
+    let ordinal = finding.penalty()?.again_after?;
+    let rule = law.book.session.repeated.as_ref()?;
+    let is_last = |other: &Heard| other.breach.code == finding.breach.code && other.ordinal == ordinal;
+    let taken = earlier.iter().rev().find(is_last)?.penalty()?.decided()?;
+    let mut doubled = finding.clone();
+    double_if_any(&mut doubled, &rule.cite, Some(taken));
+    Some(doubled)
 }

@@ -275,8 +275,6 @@ impl<'a> Resolver<'a> {
             only_if_won: false,
             if_any: None,
             again_after: None,
-            decided: None,
-            hangs: None,
         }
     }
 }
@@ -297,11 +295,8 @@ pub(super) fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) ->
     let countable = |fate: &Fate| *fate != Fate::Lawful || lawful_game::lawful(case).is_some();
     GameRemedy {
         choices: choices.into_iter().filter(countable).collect(),
-        decided: None,
-        moot: false,
         offender_declares: finding.breach.seat.is_some_and(plays),
         last_word_on: None,
-        closed: Vec::new(),
         only,
     }
 }

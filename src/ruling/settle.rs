@@ -1,11 +1,12 @@
 //! The game and the points of a deal, with every way the jury may still decide.
 
 use super::charges::{self, charged};
+use super::docket::{Heard, Hearing};
 use super::ending::{Ending, award, ending, game_points};
 use super::price::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
-use super::{Finding, GameRuling, Outcome, Penalty, RemedyKind, SeatPoints};
+use super::{GameRuling, Outcome, Penalty, RemedyKind, SeatPoints};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Fate, Several};
 use crate::rules::Case;
@@ -26,7 +27,7 @@ pub struct Settlement {
     pub charges: Vec<(usize, Penalty)>,
 }
 
-pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
+pub fn settle(case: &Case, findings: Hearing) -> Settlement {
     let words = Words::new(case, findings);
     let (mild, by) = words.mildest();
     let redeal = is_dealt_again(case, findings);
@@ -36,14 +37,14 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
         ending(case, mild, by)
     };
     // While the jury can still be called, nobody knows whether a game that is not over counts.
-    let waits = findings.iter().any(Finding::waits_for_a_call);
+    let waits = findings.iter().any(|finding| finding.waits_for_a_call());
     let until_called = |end: Ending| match end.outcome {
         Outcome::Unfinished if waits => Ending::without_points(Outcome::Unfinished, end.games, Err(None)),
         _ => end,
     };
     let first = until_called(first);
     let charges = charges::charges(case, findings, &mild, &first);
-    let with_charges = charged(game_points(&first), &charges);
+    let with_charges = charged(findings, game_points(&first), &charges);
     let mut low = PerSeat::from_fn(|seat| with_charges[seat].0);
     let mut high = PerSeat::from_fn(|seat| with_charges[seat].1);
     for said in words.possible().into_iter().filter(|_| !redeal) {
@@ -54,7 +55,7 @@ pub fn settle(case: &Case, findings: &[Finding]) -> Settlement {
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
-        points.penalty = added(charges.iter().map(|(_, charge)| charge.certain()[seat]));
+        points.penalty = added(charges.iter().map(|(n, charge)| findings.on(*n, charge).certain()[seat]));
         points.game = match &first.score {
             Ok(score) => Some(score.points[seat]),
             Err(_) => None,
@@ -87,7 +88,7 @@ pub fn added(points: impl Iterator<Item = i32>) -> i32 {
 }
 
 /// Was this game decided both ways, so that only the jury can say how it came out?
-fn is_undecided(findings: &[Finding], game: usize) -> bool {
+fn is_undecided(findings: Hearing, game: usize) -> bool {
     let remedies = findings.iter().filter_map(|finding| finding.game());
     { remedies }.any(|remedy| {
         let last_word = remedy.last_word_on == Some(game) && remedy.is_open();
@@ -96,13 +97,13 @@ fn is_undecided(findings: &[Finding], game: usize) -> bool {
 }
 
 /// All of them, or for each player the gravest, as the rulebook says.
-fn penalties_that_count<'f>(case: &Case, findings: &'f [Finding]) -> Vec<&'f Penalty> {
+fn penalties_that_count<'f>(case: &Case, findings: Hearing<'f>) -> Vec<Heard<'f, Penalty>> {
     // What somebody bears for others depends on how the games end, and is counted with them.
     let fixed = findings.iter().filter(|finding| !finding.has(RemedyKind::BearsPartners));
     let all = fixed.filter_map(|finding| finding.penalty());
     let rule = case.law.book.penalties.several.as_ref();
     let is_second =
-        |penalty: &&Penalty| all.clone().filter(|other| other.offender == penalty.offender).count() > 1;
+        |penalty: &Heard<Penalty>| all.clone().filter(|other| other.offender == penalty.offender).count() > 1;
     // Only where somebody has two does the rule matter.
     if !all.clone().any(|penalty| is_second(&penalty)) {
         return all.collect();
@@ -113,7 +114,7 @@ fn penalties_that_count<'f>(case: &Case, findings: &'f [Finding]) -> Vec<&'f Pen
             .into_iter()
             .filter_map(|seat| {
                 let own = all.clone().filter(|penalty| penalty.offender == seat);
-                own.min_by_key(|penalty| penalty.decided.unwrap_or(penalty.min))
+                own.min_by_key(|penalty| penalty.decided().unwrap_or(penalty.min))
             })
             .collect(),
     }

@@ -1,9 +1,13 @@
 //! `session/sheet`: what the table wrote down against what the deal is worth.
 
+use std::borrow::Cow;
+
+use super::docket::{Docket, DocketEntry, Heard, Hearing};
+use super::jury_outcomes::Questions;
 use super::price::{Before, add, judged};
 use super::settle::{Settlement, settle};
 use super::sheet_mistakes::{self, SheetMistake};
-use super::{Finding, Outcome, Ruling, SeatPoints, Standing, jury_outcomes};
+use super::{Finding, OtherReading, Outcome, SeatPoints, Standing, jury_outcomes};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{SESSION_SHEET, TRANSCRIPT_UNKNOWN};
 use crate::rules::{Breach, Case};
@@ -60,19 +64,32 @@ static NO_NUMBER: Text = text!(
     "Wat de tafel noteerde, is niet na te gaan: het reglement heeft geen getal voor dit spel."
 );
 
-/// Adds a finding where the table wrote something else. True if it changes the points.
-pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> bool {
+/// The deal settled, and its findings with what is wrong with the sheet, which can cost points too.
+pub fn settled<'f>(
+    case: &Case,
+    mut findings: Cow<'f, [Finding]>,
+    docket: &Docket,
+) -> (Settlement, Cow<'f, [Finding]>) {
+    let settled = settle(case, Hearing::new(&findings, docket));
+    let Some(finding) = check(case, &settled, Hearing::new(&findings, docket)) else {
+        return (settled, findings);
+    };
+    let costs = finding.penalty().is_some();
+    add(findings.to_mut(), [finding]);
+    let settled = if costs { settle(case, Hearing::new(&findings, docket)) } else { settled };
+    (settled, findings)
+}
+
+/// What is wrong with the sheet, where the table wrote something else.
+fn check(case: &Case, settled: &Settlement, findings: Hearing) -> Option<Finding> {
     let written = &case.transcript.written;
     let known = settled.points.iter().all(|(_, points)| points.game.is_some());
-    let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, settled));
-    let alone = Seat::ALL.into_iter().all(agrees);
     if !known {
-        add(findings, not_checked(settled, written));
-        return false;
+        return not_checked(settled, written);
     }
-    let together = || possible_together(case, findings, written);
-    if alone && together() {
-        return false;
+    let alone = Seat::ALL.into_iter().all(|seat| agrees(written, seat, settled));
+    if alone && possible_together(case, findings, written) {
+        return None;
     }
     let message = message(case, settled, findings, written, alone);
     let mut breach = Breach::new(SESSION_SHEET, Moment::End, Route::field("written"), LABEL.plain(), message);
@@ -97,14 +114,10 @@ pub fn check(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) -> 
             }
         }
     }
-    let Some(mut finding) = judged(case, breach, Before::default()) else { return false };
+    let finding = judged(case, breach, Before::default())?;
     // A text that says nothing of the sheet does not make a wrong sheet right.
-    if finding.standing == Standing::Silent {
-        finding.standing = Standing::Unsanctioned;
-    }
-    let costs = finding.penalty().is_some();
-    add(findings, [finding]);
-    costs
+    let is_silent = finding.standing == Standing::Silent;
+    Some(Finding { standing: if is_silent { Standing::Unsanctioned } else { finding.standing }, ..finding })
 }
 
 /// Points that were written for a game that has none.
@@ -120,13 +133,13 @@ fn not_checked(settled: &Settlement, written: &PerSeat<Option<i32>>) -> Option<F
 fn message(
     case: &Case,
     settled: &Settlement,
-    findings: &[Finding],
+    findings: Hearing,
     written: &PerSeat<Option<i32>>,
     alone: bool,
 ) -> Message {
     let slip = sheet_mistakes::explain(case, settled, findings, written);
     // Where the jury can still decide, no box is right or wrong by itself.
-    let is_open = findings.iter().any(Finding::is_open);
+    let is_open = findings.iter().any(|finding| finding.is_open());
     let slip = slip.filter(|slip| !is_open || !slip.is_of_boxes());
     let slip = slip.or_else(|| if is_open { in_some_way(case, findings, written) } else { None });
     let why = match (&slip, alone) {
@@ -160,76 +173,68 @@ fn uneven(case: &Case, settled: &Settlement, written: &PerSeat<Option<i32>>) -> 
     (case.law.of(&grid.zero_sum) == Some(&true) && balanced && sum != 0).then_some(sum)
 }
 
-/// Can these be his points, whatever the jury still decides?
-fn possible(written: i32, seat: Seat, settled: &Settlement) -> bool {
+/// Can what was written be his points, whatever the jury still decides?
+fn agrees(written: &PerSeat<Option<i32>>, seat: Seat, settled: &Settlement) -> bool {
     let points = settled.points[seat];
-    (points.min..=points.max).contains(&written) || points.no_floor && written < points.min
+    let possible = |written: i32| {
+        (points.min..=points.max).contains(&written) || points.no_floor && written < points.min
+    };
+    written[seat].is_none_or(possible)
 }
 
 /// More combinations of decisions than this are not tried.
 const MOST: usize = 512;
 
 /// Is there a decision on every open question that gives all of these numbers at once?
-fn possible_together(case: &Case, findings: &[Finding], written: &PerSeat<Option<i32>>) -> bool {
+fn possible_together(case: &Case, findings: Hearing, written: &PerSeat<Option<i32>>) -> bool {
     if written.iter().all(|(_, points)| points.is_none()) {
         return true;
     }
-    let agree = |answered: &[Finding]| {
+    let agree = |answered: Hearing| {
         let settled = settle(case, answered);
-        let agrees = |seat: Seat| written[seat].is_none_or(|points| possible(points, seat, &settled));
-        Seat::ALL.into_iter().all(agrees).then_some(())
+        Seat::ALL.into_iter().all(|seat| agrees(written, seat, &settled)).then_some(())
     };
     // With too many combinations to try, the table gets the benefit of the doubt.
     in_each_way(findings, agree).is_none_or(|found| found.is_some())
 }
 
 /// A slip with the penalty that the jury can still set.
-fn in_some_way(case: &Case, findings: &[Finding], written: &PerSeat<Option<i32>>) -> Option<SheetMistake> {
+fn in_some_way(case: &Case, findings: Hearing, written: &PerSeat<Option<i32>>) -> Option<SheetMistake> {
     in_each_way(findings, |answered| sheet_mistakes::with_penalty(&settle(case, answered), written)).flatten()
 }
 
 /// What is found with the first combination of decisions that gives something; `None` where there are
 /// too many to try.
-fn in_each_way<R>(findings: &[Finding], mut look: impl FnMut(&[Finding]) -> Option<R>) -> Option<Option<R>> {
-    let mut questions: Vec<(usize, Vec<Finding>)> = Vec::new();
-    let mut ways: usize = 1;
-    for (n, finding) in findings.iter().enumerate().filter(|(_, finding)| finding.is_open()) {
-        let answers = decided(finding);
-        ways = ways.saturating_mul(answers.len());
-        if ways > MOST {
-            return None;
-        }
-        questions.push((n, answers));
-    }
-    // One copy, answered in every way one after the other: a deal can have very many findings.
-    let mut answered = findings.to_vec();
-    Some((0..ways).find_map(|way| {
-        jury_outcomes::answer(&mut answered, &questions, way);
-        look(&answered)
+fn in_each_way<R>(findings: Hearing, look: impl Fn(Hearing) -> Option<R>) -> Option<Option<R>> {
+    let open = findings.iter().enumerate().filter(|(_, finding)| finding.is_open());
+    let questions = Questions::of(open.map(|(n, finding)| (n, answers(finding))), MOST)?;
+    let mut docket = findings.docket.clone();
+    Some((0..questions.combinations).find_map(|way| {
+        questions.answer(&mut docket, way);
+        look(Hearing::new(findings.findings, &docket))
     }))
 }
 
-/// A finding with every decision that the jury can take on it. What has no limits stays open.
-fn decided(finding: &Finding) -> Vec<Finding> {
-    let all = jury_outcomes::decided_games(finding, MOST);
+/// The entry of a finding for every decision that the jury can take on it. What has no limits stays open.
+fn answers(finding: Heard) -> Vec<DocketEntry> {
+    let all = jury_outcomes::answers(finding, MOST);
     match finding.penalty().filter(|it| it.is_open() && !it.or_more) {
-        Some(penalty) => jury_outcomes::each(&all, MOST, penalty.min..=penalty.max, |finding, points| {
-            finding.penalty_mut().into_iter().for_each(|penalty| penalty.decided = Some(points));
-        }),
-        None => all,
+        Some(penalty) if all.len() <= MOST => {
+            let each = (penalty.min..=penalty.max).take(MOST + 1);
+            let with = |entry: &DocketEntry| {
+                each.clone().map(|it| DocketEntry { points: Some(it), ..entry.clone() }).collect()
+            };
+            all.iter().flat_map::<Vec<DocketEntry>, _>(with).collect()
+        }
+        _ => all,
     }
 }
 
 /// The table may have followed another reading of the text: one under which nothing is wrong with
 /// what it wrote. A usual slip that explains it is said first.
-pub fn by_another_reading(ruling: &mut Ruling) {
-    let Some(finding) = ruling.findings.iter_mut().find(|finding| finding.breach.code == SESSION_SHEET)
-    else {
-        return;
-    };
-    let Some(other) = ruling.other_readings.iter().find(|other| other.clears_sheet) else { return };
+pub fn by_another_reading(mut finding: Finding, other: &OtherReading) -> Finding {
     let Some((_, why)) = finding.breach.message.args.iter_mut().find(|(name, _)| *name == "why") else {
-        return;
+        return finding;
     };
     let words = |words: &text::Words| Arg::Words(Box::new(words.clone()));
     let args = [
@@ -251,9 +256,8 @@ pub fn by_another_reading(ruling: &mut Ruling) {
     };
     // The table followed a reading: that its numbers do not add up to 0 is then no mistake of adding.
     finding.breach.message.text = &MESSAGE;
-    if !finding.basis.readings.contains(&other.id) {
-        finding.basis.readings.push(other.id.clone());
-    }
+    finding.basis.reads(Some(&other.id));
+    finding
 }
 
 fn four(one: impl Fn(Seat) -> Message) -> Message {

@@ -1,6 +1,5 @@
 //! Where only custom fills a gap and the points depend on it, the verdict says so.
 
-use super::price::add;
 use super::settle::Settlement;
 use super::{Finding, NoScore};
 use crate::auction::Contract;
@@ -64,7 +63,6 @@ fn several(case: &Case, settled: &Settlement) -> Option<Finding> {
     Some(at_call(RULE_SILENT, contract, SEVERAL.with(args)))
 }
 
-pub fn remark(case: &Case, settled: &Settlement, findings: &mut Vec<Finding>) {
-    let remarks = [no_trump_rule(case), no_grid(case, settled), several(case, settled)];
-    add(findings, remarks.into_iter().flatten());
+pub fn remarks(case: &Case, settled: &Settlement) -> impl Iterator<Item = Finding> {
+    [no_trump_rule(case), no_grid(case, settled), several(case, settled)].into_iter().flatten()
 }

@@ -1,13 +1,17 @@
 //! The five stages of a judgement. Each takes what the one before it made, and what it gives is all that the
 //! next one sees.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::charges::Due;
+use super::docket::{Docket, Hearing};
+use super::price::add;
 use super::settle::Settlement;
 use super::{
     BadDecision, Custom, Decisions, Finding, JuryOutcomes, Ruling, charges, conflicts, customs, cut_short,
     discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, price, readings,
-    repeat_offences, settle, sheet, silences, unplayed, unranked, words,
+    repeat_offences, sheet, silences, unplayed, unranked, words,
 };
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
@@ -50,22 +54,26 @@ struct Priced {
     findings: Vec<Finding>,
 }
 
-/// What was priced, with what several findings raise together: conflicts, repetitions, questions to the jury.
+/// What was priced, with what several findings raise together: conflicts, repetitions, questions to the jury; and the
+/// docket with what nobody has answered yet.
 struct Asked {
     findings: Vec<Finding>,
+    docket: Docket,
 }
 
-/// What was asked, with what the jury answered, and its decisions that cannot be followed.
+/// The docket with what the jury has answered, and its decisions that cannot be followed.
 struct Decided {
     findings: Vec<Finding>,
+    docket: Docket,
     bad: Vec<BadDecision>,
     /// How many findings on earlier losses there could be, had the jury decided those deals otherwise.
     of_history: usize,
 }
 
-/// How the games end and what everybody gets for it.
+/// How the games end and what everybody gets for it; findings come to it of the sheet and of silences.
 struct Settled {
     findings: Vec<Finding>,
+    docket: Docket,
     bad: Vec<BadDecision>,
     settlement: Settlement,
     jury_outcomes: JuryOutcomes,
@@ -78,7 +86,7 @@ struct Settled {
 pub(super) fn judge(mut deal: Deal, law: &Law) -> Ruling {
     let (ruling, asked) = law.noting(|| rule(&deal, law));
     deal.each_way = false;
-    compare(ruling, &deal, law, &asked)
+    readings::compare(ruling, &deal, law, &asked)
 }
 
 /// The stages up to the points, with the readings as they are chosen.
@@ -92,12 +100,13 @@ pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
     let decided = decide(&case, ask(&case, priced), deal.decisions);
     let of_history = decided.of_history;
     let settled = settle(deal, &case, decided);
-    let Settled { findings, bad, settlement, jury_outcomes, fines, fines_range, customs } = settled;
+    let Settled { findings, docket, bad, settlement, jury_outcomes, fines, fines_range, customs } = settled;
     let first_of_round = first_of_round(&case);
     Ruling {
         outcome: settlement.outcome,
         games: settlement.games,
         findings,
+        docket,
         points: settlement.points,
         first_of_round,
         fines_range,
@@ -162,49 +171,45 @@ fn ask(case: &Case, Priced { mut findings }: Priced) -> Asked {
     unplayed::costs_nothing(&mut findings);
     cut_short::remark(case, &mut findings);
     repeat_offences::apply(case, &mut findings);
-    charges::ask(case, &mut findings);
-    Asked { findings }
+    let (findings, docket) = charges::ask(case, findings);
+    Asked { findings, docket }
 }
 
 /// What the jury has answered, and what its answers leave to ask.
-fn decide(case: &Case, Asked { mut findings }: Asked, decisions: &Decisions) -> Decided {
+fn decide(case: &Case, Asked { findings, mut docket }: Asked, decisions: &Decisions) -> Decided {
     let of_history = rules::of_history(case);
-    let mut bad = decisions.apply(case.law, &mut findings, of_history);
-    unplayed::close(case, &mut findings);
-    bad.extend(conflicts::contradictions(case, &findings, decisions));
+    let mut bad = decisions.apply(case.law, &findings, &mut docket, of_history);
+    unplayed::close(case, &findings, &mut docket);
+    bad.extend(conflicts::contradictions(case, Hearing::new(&findings, &docket), decisions));
     if !decisions.0.is_empty() {
-        conflicts::close(case, &mut findings);
-        conflicts::overrule(case, &mut findings);
+        conflicts::close(case, &findings, &mut docket);
+        conflicts::overrule(case, &findings, &mut docket);
     }
-    conflicts::outdo(case, &mut findings);
-    Decided { findings, bad, of_history }
+    conflicts::outdo(case, &findings, &mut docket);
+    Decided { findings, docket, bad, of_history }
 }
 
 /// How the games end, what that is worth, and whether the table wrote it down so.
 fn settle(deal: &Deal, case: &Case, decided: Decided) -> Settled {
-    let Decided { mut findings, mut bad, .. } = decided;
-    let jury_outcomes =
-        if deal.each_way { jury_outcomes::all(case, &findings, deal.decisions) } else { JuryOutcomes::One };
-    let mut settlement = settle::settle(case, &findings);
-    if sheet::check(case, &settlement, &mut findings) {
-        settlement = settle::settle(case, &findings);
+    let Decided { findings, mut docket, mut bad, .. } = decided;
+    let jury_outcomes = match deal.each_way {
+        true => jury_outcomes::all(case, Hearing::new(&findings, &docket), deal.decisions),
+        false => JuryOutcomes::One,
+    };
+    let (settlement, findings) = sheet::settled(case, Cow::Owned(findings), &docket);
+    let mut findings = findings.into_owned();
+    let due = charges::due(case, Hearing::new(&findings, &docket), &settlement.charges);
+    for Due { finding, charge, hangs, bad: why } in due {
+        (docket.of_mut(finding).charge, docket.of_mut(finding).hangs) = (charge, hangs);
+        bad.extend(why.map(|why| deal.decisions.not_followed(&findings[finding], why)));
     }
-    for (n, why) in charges::renew(case, &mut findings, std::mem::take(&mut settlement.charges)) {
-        let Some(finding) = findings.get(n) else { continue };
-        let (id, articles) = (finding.id(), finding.basis.articles.clone());
-        bad.push(BadDecision { at: deal.decisions.place_of(&id), id, why, articles });
+    let fines = fines::fines(case, Hearing::new(&findings, &docket), &settlement);
+    add(&mut findings, silences::remarks(case, &settlement));
+    let players = words::players(case, Hearing::new(&findings, &docket));
+    for (n, whose) in players.into_iter().enumerate().filter(|(_, whose)| whose.is_some()) {
+        docket.of_mut(n).whose = whose;
     }
-    let fines = fines::fines(case, &findings, &settlement);
-    silences::remark(case, &settlement, &mut findings);
-    words::name_players(case, &mut findings);
-    let customs = customs::customs(case, &settlement, &findings);
+    let customs = customs::customs(case, &settlement, Hearing::new(&findings, &docket));
     let fines_range = fines::range(case, &jury_outcomes, &fines);
-    Settled { findings, bad, settlement, jury_outcomes, fines, fines_range, customs }
-}
-
-/// What other readings of the law would give, and whether the table followed one of them on its sheet.
-fn compare(mut ruling: Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> Ruling {
-    readings::compare(&mut ruling, deal, law, asked);
-    sheet::by_another_reading(&mut ruling);
-    ruling
+    Settled { findings, docket, bad, settlement, jury_outcomes, fines, fines_range, customs }
 }

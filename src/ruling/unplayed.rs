@@ -1,6 +1,7 @@
 //! Tricks that were never played, as a question: where no order of play was announced and the cards leave
 //! several results, the jury has to say.
 
+use super::docket::{Docket, Heard, Hearing};
 use super::price::{add, is_dealt_again};
 use super::unplayed_result::{self, Unplayed, Why};
 use super::words::{Words, is_claim};
@@ -123,31 +124,28 @@ static BOTH: Text = text!("{conflict} {tricks}", "{conflict} {tricks}", "{confli
 
 /// Asks the jury about every game whose result the cards leave open, where it changes points.
 pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    if case.replay.is_finished() || is_dealt_again(case, findings) {
+    if case.replay.is_finished() || is_dealt_again(case, Hearing::undecided(findings)) {
         return;
     }
     let Some(last) = unplayed_result::last_claim(case) else { return };
     made_or_lost(case, findings);
     let mut questions = Vec::new();
     for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
-        let words = Words::new(case, findings);
+        let words = Words::new(case, Hearing::undecided(findings));
         let Some((counted, why)) = holds_now(&words, game) else { continue };
         let rest = Unplayed {
             game,
             players: contract.players,
             tricks: numbers(&words, game),
             counted,
-            decided: None,
-            won: None,
-            moot: false,
             aim: contract.aim,
             level: contract.level,
         };
-        if rest.tricks.len() < 2 || !words.depends_on(&rest) {
+        if rest.tricks.len() < 2 || !words.depends_on(Heard::undecided(&rest)) {
             continue;
         }
         let by_claim = words.decided_by_claim(game);
-        let message = message(&rest, why, by_claim);
+        let message = message(Heard::undecided(&rest), why, by_claim);
         let has_last_word =
             |finding: &&mut Finding| finding.game().is_some_and(|remedy| remedy.last_word_on == Some(game));
         // South showed a hand that nobody can check: whether it was right and with how many tricks is one question.
@@ -245,30 +243,31 @@ pub fn costs_nothing(findings: &mut [Finding]) {
 
 /// Closes questions whose answer changes nothing any more: how many tricks count in a deal that was stopped, or
 /// whether a game was won that another finding makes void.
-pub fn close(case: &Case, findings: &mut [Finding]) {
-    if !findings.iter().any(Finding::asks_about_game) {
+pub fn close(case: &Case, findings: &[Finding], docket: &mut Docket) {
+    let heard = Hearing::new(findings, docket);
+    if !heard.iter().any(|finding| finding.asks_about_game()) {
         return;
     }
-    let words = Words::new(case, findings);
+    let words = Words::new(case, heard);
     let can_count: Vec<bool> =
         (0..case.auction.contracts().len().min(4)).map(|game| words.can_count(game)).collect();
-    let decided = |finding: &Finding| finding.game().is_some_and(|game| game.decided.is_some());
-    let is_any_decided = findings.iter().any(decided);
-    let is_moot = |finding: &Finding| {
+    let is_any_decided = heard.iter().any(|finding| finding.game().is_some_and(|it| it.decided().is_some()));
+    let is_moot = |finding: Heard| {
         let rest = finding.unplayed().filter(|rest| rest.is_open() && is_any_decided);
         rest.is_some_and(|rest| !words.depends_on(rest))
     };
-    let is_idle = |finding: &Finding| {
+    let is_idle = |finding: Heard| {
         let remedy = finding.game().filter(|remedy| remedy.is_open());
         remedy.is_some_and(|remedy| {
             !can_count.is_empty()
                 && can_count.iter().enumerate().all(|(game, can_count)| !remedy.is_about(game) || !can_count)
         })
     };
-    let closed: Vec<(bool, bool)> = findings.iter().map(|it| (is_moot(it), is_idle(it))).collect();
-    for (finding, (is_moot, is_idle)) in findings.iter_mut().zip(closed) {
-        finding.unplayed_mut().into_iter().for_each(|rest| rest.moot |= is_moot || is_idle);
-        finding.game_mut().into_iter().for_each(|game| game.moot |= is_idle);
+    let moot: Vec<(bool, bool)> = heard.iter().map(|it| (is_moot(it), is_idle(it))).collect();
+    for (n, (is_moot, is_idle)) in moot.into_iter().enumerate().filter(|(_, (moot, idle))| *moot || *idle) {
+        let entry = docket.of_mut(n);
+        entry.tricks_are_moot |= is_moot || is_idle;
+        entry.game_is_moot |= is_idle;
     }
 }
 
@@ -279,7 +278,7 @@ fn step_of(moment: Moment) -> usize {
     }
 }
 
-fn message(rest: &Unplayed, why: Why, by_claim: Option<bool>) -> Message {
+fn message(rest: Heard<Unplayed>, why: Why, by_claim: Option<bool>) -> Message {
     let now = rest.counted.unwrap_or_default();
     let won = rest.is_won_with(now);
     let tricks = ("tricks", Arg::Tricks(now));

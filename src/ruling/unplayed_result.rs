@@ -22,64 +22,19 @@ pub struct Unplayed {
     pub tricks: Vec<u8>,
     /// What holds until the jury speaks; `None` where nobody can say, since the cards are not known.
     pub counted: Option<u8>,
-    pub decided: Option<u8>,
-    /// Only these numbers are left: those that win the game, or those that lose it.
-    pub won: Option<bool>,
-    /// What was decided elsewhere leaves nothing to ask.
-    pub moot: bool,
     pub aim: Aim,
     pub level: u8,
 }
 
 impl Unplayed {
-    pub fn is_open(&self) -> bool {
-        self.decided.is_none() && !self.moot && self.left().len() > 1
-    }
-
     /// Is the game won with so many tricks?
     pub fn is_won_with(&self, tricks: u8) -> bool {
         self.aim.is_met(tricks, self.level)
     }
 
-    /// The numbers that fit what was decided of the game.
-    fn left(&self) -> Vec<u8> {
-        let fits = |tricks: &u8| self.won.is_none_or(|won| self.is_won_with(*tricks) == won);
-        self.tricks.iter().copied().filter(fits).collect()
-    }
-
     /// Is it asked for a number of tricks, or only whether the game is won?
     pub fn asks_for_tricks(&self) -> bool {
         self.aim == Aim::AtLeast
-    }
-
-    /// Can the answer win the game or lose it?
-    pub fn leaves_result_open(&self) -> bool {
-        let won = |tricks: &u8| self.is_won_with(*tricks);
-        self.left().iter().any(won) && !self.left().iter().all(won)
-    }
-
-    /// The numbers that are still possible.
-    pub fn possible(&self) -> Vec<u8> {
-        self.decided.map_or_else(|| self.left(), |tricks| vec![tricks])
-    }
-
-    /// The fewest and the most tricks.
-    pub fn range(&self) -> (u8, u8) {
-        let left = self.left();
-        let ends = (left.iter().min(), left.iter().max());
-        let counted = self.counted.unwrap_or_default();
-        (ends.0.copied().unwrap_or(counted), ends.1.copied().unwrap_or(counted))
-    }
-
-    /// The fewest and the most tricks with this result.
-    pub fn range_if(&self, result: GameResult) -> Option<(u8, u8)> {
-        let fits = |tricks: &u8| match result {
-            GameResult::Won => self.is_won_with(*tricks),
-            GameResult::Lost => !self.is_won_with(*tricks),
-            GameResult::Stands | GameResult::Lawful | GameResult::Void | GameResult::Stopped => true,
-        };
-        let left: Vec<u8> = self.left().into_iter().filter(fits).collect();
-        Some((*left.iter().min()?, *left.iter().max()?))
     }
 
     /// The number of tricks that stands for a game won or lost, where only that is asked.
@@ -91,15 +46,6 @@ impl Unplayed {
         };
         let fits = |tricks: &u8| self.is_won_with(*tricks) == won;
         self.tricks.iter().copied().filter(|_| !self.asks_for_tricks()).find(fits)
-    }
-
-    /// The results to choose from, what holds now first.
-    pub fn results(&self) -> [GameResult; 2] {
-        let holds = self.decided.or(self.counted);
-        match holds.is_none_or(|tricks| self.is_won_with(tricks)) {
-            true => [GameResult::Won, GameResult::Lost],
-            false => [GameResult::Lost, GameResult::Won],
-        }
     }
 }
 

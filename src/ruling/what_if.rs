@@ -1,7 +1,7 @@
 //! What each decision of the jury would give. Every row costs a judgement, so only those who show the
 //! rows ask for them.
 
-use super::{Finding, Ruling, choices, judge_again};
+use super::{Heard, Ruling, choices, judge_again};
 use crate::cards::PerSeat;
 use crate::rulebook::Law;
 use crate::transcript::{Decision, Transcript};
@@ -38,7 +38,7 @@ type Given = (String, Decision);
 /// A row for every choice of every open question. Nothing is judged where nothing is open, and no
 /// decision is tried twice.
 pub fn what_if(ruling: &Ruling, transcript: &Transcript, law: &Law) -> WhatIf {
-    let open: Vec<&Finding> = ruling.findings.iter().filter(|finding| finding.is_open()).collect();
+    let open: Vec<Heard> = ruling.findings().iter().filter(|finding| finding.is_open()).collect();
     let mut trials = Trials { ruling, transcript, law, tried: Vec::new() };
     let mut found = WhatIf { questions: open.len(), ..WhatIf::default() };
     for finding in open {
@@ -81,7 +81,7 @@ pub fn what_if(ruling: &Ruling, transcript: &Transcript, law: &Law) -> WhatIf {
 }
 
 /// Does it cost points only if another question is decided so?
-fn is_conditional(finding: &Finding) -> bool {
+fn is_conditional(finding: Heard) -> bool {
     finding.penalty().is_some_and(|penalty| penalty.only_if_won)
 }
 
@@ -121,21 +121,21 @@ impl Trials<'_> {
         let mut decisions = self.ruling.decisions.clone();
         decisions.0.extend(given.iter().map(|(id, decision)| (id.clone(), decision.clone(), None)));
         let ruling = judge_again(self.ruling, self.transcript, self.law, &decisions);
-        let is_costly = |finding: &&Finding| finding.penalty().is_some() && !is_conditional(finding);
+        let is_costly = |finding: &Heard| finding.penalty().is_some() && !is_conditional(*finding);
         Trial {
             is_allowed: ruling.bad_decisions.is_empty(),
             is_void: !ruling.games.is_empty() && ruling.games.iter().all(|it| it.fate == GameResult::Void),
             totals: PerSeat::from_fn(|seat| ruling.points[seat].total),
-            costly: ruling.findings.iter().filter(is_costly).map(Finding::id).collect(),
+            costly: ruling.findings().iter().filter(is_costly).map(|finding| finding.id()).collect(),
         }
     }
 
     /// The decision on another question that makes this finding cost points.
-    fn condition(&mut self, finding: &Finding) -> Vec<Given> {
+    fn condition(&mut self, finding: Heard) -> Vec<Given> {
         let won = Decision { game: Some(GameResult::Won), ..Decision::default() };
         let id = finding.id();
         let ruling = self.ruling;
-        let others = ruling.findings.iter().filter(|other| other.leaves_game_open() && other.id() != id);
+        let others = ruling.findings().iter().filter(|other| other.leaves_game_open() && other.id() != id);
         let others = others.take_while(|_| ruling.may_judge_again());
         let mut each = others.map(|other| vec![(other.id(), won.clone())]);
         let is_due = |given: &Vec<Given>| {

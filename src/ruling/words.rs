@@ -1,5 +1,6 @@
 //! What the findings say about the games, and everything that the jury can still make of it.
 
+use super::docket::{Heard, Hearing};
 use super::ending::{Ending, ending, game_points};
 use super::unplayed_result::{self, Unplayed};
 use super::{Finding, GameRemedy, GameRuling, charges};
@@ -41,9 +42,9 @@ const NOTHING_SAID: Said = Said {
 impl Said {
     /// The finding as it reads after what was said before it. If the lawful calls give abondance 9, a hand that
     /// East showed as made in his abondance 10 is judged as one in abondance 9.
-    pub fn hears<'f>(&self, finding: &'f Finding) -> &'f Finding {
-        let lawful = self.lawful.contains(&true);
-        finding.if_lawful().filter(|_| lawful).unwrap_or(finding)
+    pub fn hears<'f>(&self, finding: Heard<'f>) -> Heard<'f> {
+        let lawful = finding.it.if_lawful().filter(|_| self.lawful.contains(&true));
+        lawful.map_or(finding, Heard::undecided)
     }
 
     fn with_rest(mut self, game: usize, tricks: u8) -> Said {
@@ -55,18 +56,18 @@ impl Said {
 /// What the findings say about the games.
 pub struct Words<'a> {
     pub case: &'a Case<'a>,
-    pub findings: &'a [Finding],
+    pub findings: Hearing<'a>,
     /// What the jury has decided of each game, won or lost; `None` where it said both.
     by_jury: Option<ByJury>,
 }
 
 impl<'a> Words<'a> {
-    pub fn new(case: &'a Case<'a>, findings: &'a [Finding]) -> Words<'a> {
+    pub fn new(case: &'a Case<'a>, findings: Hearing<'a>) -> Words<'a> {
         let mut words = Words { case, findings, by_jury: None };
         let decided =
-            findings.iter().filter_map(|it| it.game().and_then(|game| Some((it, game, game.decided?))));
+            findings.iter().filter_map(|it| it.game().and_then(|game| Some((it, game, game.decided()?))));
         words.by_jury = { decided }.try_fold([None; 4], |said, (finding, remedy, fate)| {
-            words.with_jury(said, finding, remedy, fate)
+            words.with_jury(said, &finding, &remedy, fate)
         });
         words
     }
@@ -97,8 +98,8 @@ impl<'a> Words<'a> {
                 };
                 for fate in self.fates(finding, remedy) {
                     // Nobody can decide that a game is won for one thing and lost for another.
-                    let Some(by_jury) = self.with_jury(*by_jury, finding, remedy, fate) else { continue };
-                    let together = (self.heard(*said, (n, finding), remedy, fate), by_jury);
+                    let Some(by_jury) = self.with_jury(*by_jury, &finding, &remedy, fate) else { continue };
+                    let together = (self.heard(*said, (n, &finding), &remedy, fate), by_jury);
                     if !next.contains(&together) {
                         next.push(together);
                     }
@@ -115,10 +116,11 @@ impl<'a> Words<'a> {
     }
 
     /// What can become of a game by this finding, unless the jury has said the opposite on another.
-    pub fn fates(&self, finding: &Finding, remedy: &GameRemedy) -> Vec<Fate> {
+    pub fn fates(&self, finding: Heard, remedy: Heard<GameRemedy>) -> Vec<Fate> {
         let all = remedy.possible();
-        let agrees =
-            |fate: &Fate| self.by_jury.is_none_or(|it| self.with_jury(it, finding, remedy, *fate).is_some());
+        let agrees = |fate: &Fate| {
+            self.by_jury.is_none_or(|it| self.with_jury(it, &finding, &remedy, *fate).is_some())
+        };
         let fitting: Vec<Fate> = all.iter().copied().filter(agrees).collect();
         if fitting.is_empty() { all } else { fitting }
     }
@@ -149,16 +151,13 @@ impl<'a> Words<'a> {
         Some(said)
     }
 
-    fn rests(&self) -> impl Iterator<Item = &Unplayed> {
+    fn rests(&self) -> impl Iterator<Item = Heard<'a, Unplayed>> {
         self.findings.iter().filter_map(|finding| finding.unplayed())
     }
 
     /// With every number of tricks that the jury can still choose, where this is said of the game.
-    fn with_tricks(&self, said: Said, rest: &Unplayed) -> Vec<Said> {
-        let tricks = match rest.decided {
-            Some(tricks) => vec![tricks],
-            None => self.numbers(&said, rest),
-        };
+    fn with_tricks(&self, said: Said, rest: Heard<Unplayed>) -> Vec<Said> {
+        let tricks = rest.decided().map_or_else(|| self.numbers(&said, &rest), |tricks| vec![tricks]);
         if tricks.is_empty() {
             return vec![said];
         }
@@ -174,7 +173,7 @@ impl<'a> Words<'a> {
 
     /// Do the numbers of tricks that were decided agree with what is said of the games?
     fn fits(&self, said: &Said) -> bool {
-        self.rests().all(|rest| rest.decided.is_none_or(|tricks| self.agrees(said, rest, tricks)))
+        self.rests().all(|rest| rest.decided().is_none_or(|tricks| self.agrees(said, &rest, tricks)))
     }
 
     /// What a hand shown has made of the game leaves only tricks that fit; what the jury awards for another
@@ -198,7 +197,11 @@ impl<'a> Words<'a> {
 
     /// The points if this is said and the games end so.
     pub fn points_of(&self, said: Said, end: &Ending) -> PerSeat<(i32, i32)> {
-        charges::charged(game_points(end), &charges::charges(self.case, self.findings, &said, end))
+        charges::charged(
+            self.findings,
+            game_points(end),
+            &charges::charges(self.case, self.findings, &said, end),
+        )
     }
 
     /// Has a hand shown won this game, or lost it, whatever the jury says about the rest?
@@ -210,7 +213,7 @@ impl<'a> Words<'a> {
     }
 
     /// Does it change any result or points how many of the tricks that were not played are taken?
-    pub fn depends_on(&self, rest: &Unplayed) -> bool {
+    pub fn depends_on(&self, rest: Heard<Unplayed>) -> bool {
         self.every().into_iter().any(|said| {
             let result = |tricks: u8| {
                 let said = said.with_rest(rest.game, tricks);
@@ -219,7 +222,7 @@ impl<'a> Words<'a> {
                 let shown = |game: &GameRuling| (game.won, end.score.is_err().then_some(game.tricks));
                 (self.points(said), end.games.iter().map(shown).collect::<Vec<_>>())
             };
-            let mut each = self.numbers(&said, rest).into_iter().map(result);
+            let mut each = self.numbers(&said, &rest).into_iter().map(result);
             let first = each.next();
             each.any(|other| Some(other) != first)
         })
@@ -247,7 +250,7 @@ impl<'a> Words<'a> {
             let stands = fates.contains(&Fate::Stands).then_some(Fate::Stands);
             let Some(fate) = stands.or(fates.first().copied()) else { continue };
             let before = all;
-            all = self.heard(all, (n, finding), remedy, fate);
+            all = self.heard(all, (n, &finding), &remedy, fate);
             for (n, by) in by.iter_mut().enumerate() {
                 let last_word = remedy.last_word_on == Some(n) && is_result(all.results[n]);
                 if all.results[n] != before.results[n] || last_word {
@@ -256,13 +259,13 @@ impl<'a> Words<'a> {
             }
         }
         for rest in self.rests() {
-            let decided = rest.decided.filter(|tricks| self.agrees(&all, rest, *tricks));
+            let decided = rest.decided().filter(|tricks| self.agrees(&all, &rest, *tricks));
             let counted =
                 || unplayed_result::allowed(self.case, &all, rest.game).and_then(|ends| ends.counted);
             all.rest[rest.game] = decided.or_else(counted);
         }
         for (n, by) in by.iter_mut().enumerate().take(self.case.auction.contracts().len()) {
-            let is_asked = self.rests().any(|rest| rest.game == n && rest.decided.is_some());
+            let is_asked = self.rests().any(|rest| rest.game == n && rest.decided().is_some());
             let stands = by.is_none() && all.results[n] == GameResult::Stands && !is_asked;
             *by = by.or((stands && unplayed_result::is_decided_by_order(self.case, n))
                 .then(|| rules::code_of(Mark::AnnouncedOrder))
@@ -331,8 +334,8 @@ impl<'a> Words<'a> {
         let claims = self.findings.iter().filter(|finding| is_claim(finding));
         { claims }.any(|finding| {
             let finding = said.hears(finding);
-            let fates = finding.game().map(GameRemedy::possible).unwrap_or_default();
-            let says = |fate: &Fate| self.says(finding, *fate).results[game];
+            let fates = finding.game().map(|game| game.possible()).unwrap_or_default();
+            let says = |fate: &Fate| self.says(&finding, *fate).results[game];
             said.results[game] != GameResult::Stands
                 && fates.iter().any(|fate| says(fate) == said.results[game])
         })
@@ -375,18 +378,18 @@ pub fn reach(results: &[GameResult; 4]) -> usize {
     results.iter().filter(|result| is_result(**result)).count()
 }
 
-const fn is_result(result: GameResult) -> bool {
+pub const fn is_result(result: GameResult) -> bool {
     matches!(result, GameResult::Won | GameResult::Lost)
 }
 
-/// Where several play at once, every finding about a game says whose it is.
-pub fn name_players(case: &Case, findings: &mut [Finding]) {
+/// Where several play at once: whose game each finding is about, for all that are about one.
+pub fn players(case: &Case, findings: Hearing) -> Vec<Option<SeatSet>> {
     let contracts = case.auction.contracts();
     if contracts.len() < 2 {
-        return;
+        return Vec::new();
     }
     let words = Words::new(case, findings);
-    let whose = |finding: &Finding| -> Option<SeatSet> {
+    let whose = |finding: Heard| -> Option<SeatSet> {
         if let Some(rest) = finding.unplayed() {
             return Some(rest.players);
         }
@@ -395,7 +398,7 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
             Some(other) => other == game,
             // Stopping the deal stops the games of everybody, so it names no player.
             None => remedy.choices.iter().any(|fate| {
-                let result = words.says(finding, *fate).results[game];
+                let result = words.says(&finding, *fate).results[game];
                 !matches!(result, GameResult::Stands | GameResult::Stopped)
             }),
         };
@@ -403,10 +406,7 @@ pub fn name_players(case: &Case, findings: &mut [Finding]) {
         let players: SeatSet = touched.flat_map(|(_, contract)| contract.players.iter()).collect();
         (!players.is_empty()).then_some(players)
     };
-    let all: Vec<Option<SeatSet>> = findings.iter().map(whose).collect();
-    for (finding, whose) in findings.iter_mut().zip(all) {
-        finding.heard.whose = whose;
-    }
+    findings.iter().map(whose).collect()
 }
 
 /// Is it about a hand shown as made or as beaten?

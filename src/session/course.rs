@@ -8,7 +8,7 @@ use super::sums::Sums;
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
-use crate::ruling::{Finding, GameRuling, Outcome, Ruling, can_be_repeated};
+use crate::ruling::{GameRuling, Outcome, Ruling, can_be_repeated};
 use crate::session_history::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::source::Route;
 use crate::transcript::{Header, Record, Transcript};
@@ -134,7 +134,8 @@ impl Course {
         let deal = read.deal;
         let past = Arc::make_mut(&mut self.past);
         let is_bid = !ruling.contracts().is_empty();
-        let redeals: Vec<RedealBy> = ruling.findings.iter().filter_map(|finding| finding.redeal()).collect();
+        let redeals: Vec<RedealBy> =
+            ruling.findings().iter().filter_map(|finding| finding.redeal()).collect();
         let ended = ended(transcript, law, is_bid, &redeals, outcome);
         let ends_otherwise = ruling.other_readings.iter().any(|other| other.gives.outcome.is_some());
         let before = ends_otherwise.then(|| past.turn.clone());
@@ -149,7 +150,7 @@ impl Course {
         // A game that can no longer be made is lost, though the record ends early.
         let is_scored = ruling.first_of_round != Some(FirstOfRound::NotScored);
         let counts = matches!(outcome, Outcome::Played | Outcome::Unfinished) && is_scored;
-        if !counts && is_scored && ruling.findings.iter().any(Finding::bears_on_games) {
+        if !counts && is_scored && ruling.findings().iter().any(|finding| finding.bears_on_games()) {
             for contract in ruling.contracts() {
                 let suit = contract.trump.suit();
                 contract.players.iter().for_each(|seat| {
@@ -158,8 +159,8 @@ impl Course {
             }
         }
         if counts {
-            let open = ruling.findings.iter().any(Finding::leaves_game_open);
-            let could = ruling.findings.iter().any(Finding::bears_on_games);
+            let open = ruling.findings().iter().any(|finding| finding.leaves_game_open());
+            let could = ruling.findings().iter().any(|finding| finding.bears_on_games());
             for game in games {
                 let Some(contract) = counted_as(ruling, game) else { continue };
                 let at = read.earlier(&Route::field("auction").item(contract.step).item(0));
@@ -180,9 +181,9 @@ impl Course {
                 }
             }
         }
-        for finding in ruling.findings.iter().filter(|finding| can_be_repeated(finding)) {
+        for finding in ruling.findings().iter().filter(|finding| can_be_repeated(*finding)) {
             if let Some(seat) = finding.breach.seat {
-                let points = finding.penalty().and_then(|penalty| penalty.decided);
+                let points = finding.penalty().and_then(|penalty| penalty.decided());
                 past.offences[seat].add(finding.breach.code, read.earlier(&finding.breach.at), points);
             }
         }
@@ -255,8 +256,8 @@ fn again_by(transcript: &Transcript, law: &Law, ruling: &Ruling, outcome: Outcom
             cited(law.book.deal.agreed_redeal.as_ref().map(|rule| &rule.cite))
         }
         Outcome::Redeal => {
-            let ordered = ruling.findings.iter().find(|finding| finding.redeal().is_some());
-            cited(ordered.map(|finding| &finding.basis.articles))
+            let ordered = ruling.findings().iter().find(|finding| finding.redeal().is_some());
+            cited(ordered.map(|finding| &finding.it.basis.articles))
         }
         _ => Vec::new(),
     }

@@ -24,7 +24,7 @@
 //!             session.prepare(&mut record, &law);
 //!             let mut ruling = session.judge(&record.transcript, &law, &Decisions::default());
 //!             session.learn("evening.yaml", &record, &law, &mut ruling);
-//!             found.extend(ruling.findings.iter().map(|finding| finding.id()));
+//!             found.extend(ruling.findings().iter().map(|finding| finding.id()));
 //!         }
 //!         (Part::Deal(_) | Part::Lost(..), _) => {}
 //!     }

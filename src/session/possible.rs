@@ -9,7 +9,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::limits::{PASTS_AT_HAND, PASTS_OF_DEAL};
 use crate::rulebook::Law;
 use crate::ruling::{
-    Finding, GameRuling, JuryOutcome, JuryOutcomes, Outcome, Ruling, SeatPoints, Severity, judge_otherwise,
+    GameRuling, JuryOutcome, JuryOutcomes, Outcome, Ruling, SeatPoints, Severity, judge_otherwise,
 };
 use crate::transcript::{Call, Transcript};
 
@@ -251,13 +251,13 @@ struct Essence {
 
 impl Essence {
     fn of(ruling: &Ruling) -> Essence {
-        let infractions = ruling.findings.iter().filter(|finding| finding.severity() > Severity::Advice);
+        let infractions = ruling.findings().iter().filter(|finding| finding.severity() > Severity::Advice);
         Essence {
             outcome: ruling.outcome,
             games: ruling.games.clone(),
             points: ruling.points,
             fines: ruling.fines_range,
-            infractions: infractions.map(Finding::id).collect(),
+            infractions: infractions.map(|finding| finding.id()).collect(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::{FirstOfRound, Share};
-use crate::ruling::{Finding, GameRemedy, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
+use crate::ruling::{Heard, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
 use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Transcript};
@@ -258,7 +258,7 @@ impl Sheet {
     /// The row of the next deal, alone or the last one of a session.
     pub fn add(&mut self, transcript: &Transcript, ruling: &Ruling, session: Option<&Session>) -> Row {
         self.deals += 1;
-        if ruling.findings.iter().any(Finding::is_open) {
+        if ruling.findings().iter().any(|finding| finding.is_open()) {
             self.open.add(self.deals);
         }
         let has_points = ruling.points.iter().all(|(_, points)| points.game.is_some());
@@ -314,7 +314,7 @@ impl Sheet {
             fines: PerSeat::from_fn(|seat| Fines::of_deal(ruling.fines[seat], ruling.fines_range[seat])),
             is_final: ruling.is_final(),
             hangs_on: ruling.hangs_on.clone(),
-            remarks: ruling.findings.iter().filter_map(remark).collect(),
+            remarks: ruling.findings().iter().filter_map(remark).collect(),
             lines: ruling.score.iter().flat_map(|score| score.lines.clone()).collect(),
             under: None,
             unscored: Unscored::of(ruling),
@@ -336,22 +336,22 @@ impl Sheet {
 /// Do the points of a settled deal miss zero, and is it only that thirds were rounded?
 fn uneven(deal: usize, ruling: &Ruling) -> Option<Uneven> {
     let sum: i64 = ruling.points.iter().map(|(_, points)| i64::from(points.total)).sum();
-    let penalty_sum = |finding: &Finding| -> i64 {
+    let penalty_sum = |finding: &Heard| -> i64 {
         let range = finding.penalty().map(|penalty| penalty.range());
         range.iter().flat_map(|range| range.iter()).map(|(_, (points, _))| i64::from(*points)).sum()
     };
-    let rounds = |finding: &&Finding| {
-        let by_thirds = |penalty: &Penalty| matches!(penalty.share, Some((Share::Third, _)));
+    let rounds = |finding: &Heard| {
+        let by_thirds = |penalty: Heard<Penalty>| matches!(penalty.share, Some((Share::Third, _)));
         finding.penalty().is_some_and(by_thirds) && penalty_sum(finding) != 0
     };
-    let rounded: Vec<&Finding> = ruling.findings.iter().filter(rounds).collect();
-    let explained = rounded.iter().map(|finding| penalty_sum(finding)).sum::<i64>() == sum;
+    let rounded: Vec<Heard> = ruling.findings().iter().filter(rounds).collect();
+    let explained = rounded.iter().map(penalty_sum).sum::<i64>() == sum;
     let rounded = rounded.iter().map(|finding| finding.id()).filter(|_| explained).collect();
     (sum != 0).then_some(Uneven { deal, sum, rounded })
 }
 
 /// Infractions, what concerns the evening as a whole, and everything that costs points or a decision.
-fn remark(finding: &Finding) -> Option<SheetRemark> {
+fn remark(finding: Heard) -> Option<SheetRemark> {
     let due = finding.penalty().filter(|penalty| !penalty.only_if_won);
     let points = due.map(|penalty| penalty.range());
     let points = points.filter(|range| range.iter().any(|(_, range)| *range != (0, 0)));
@@ -367,7 +367,7 @@ fn remark(finding: &Finding) -> Option<SheetRemark> {
         message: finding.breach.message.clone(),
         points,
         fines: finding.fines(),
-        strikes: finding.game().is_some_and(GameRemedy::strikes_gain),
+        strikes: finding.game().is_some_and(|game| game.strikes_gain()),
         open: finding.is_open(),
         articles: finding.basis.articles.clone(),
     })

@@ -2,7 +2,7 @@
 
 use crate::cards::{Seat, SeatSet};
 use crate::codes::Code;
-use crate::ruling::{Finding, Ruling};
+use crate::ruling::{Heard, Ruling};
 use crate::source::Route;
 use crate::text;
 use crate::text::escaped::Script;
@@ -60,7 +60,7 @@ pub fn seen(ruling: &Ruling, spec: &str) -> Expected {
     Expected {
         spec: spec.to_owned(),
         outcome: Some(ruling.outcome),
-        findings: Some(ruling.findings.iter().map(finding).collect()),
+        findings: Some(ruling.findings().iter().map(finding).collect()),
         games: Some(
             ruling
                 .games
@@ -91,12 +91,12 @@ pub fn seen(ruling: &Ruling, spec: &str) -> Expected {
                 .collect(),
         ),
         fines: Some(ruling.fines.iter().map(|(seat, fines)| (seat, *fines)).collect()),
-        open: Some(ruling.findings.iter().filter(|f| f.is_open()).map(Finding::id).collect()),
+        open: Some(ruling.findings().iter().filter(|f| f.is_open()).map(|finding| finding.id()).collect()),
         is_final: Some(ruling.is_final()),
     }
 }
 
-fn finding(finding: &Finding) -> ExpectedFinding {
+fn finding(finding: Heard) -> ExpectedFinding {
     ExpectedFinding {
         code: finding.breach.code,
         seat: finding.breach.seat,

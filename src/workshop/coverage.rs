@@ -68,13 +68,13 @@ pub struct Facts {
 impl Facts {
     pub fn of(judging: &Judging) -> Facts {
         let (ruling, transcript) = (judging.ruling, &judging.record.transcript);
-        let infractions = || ruling.findings.iter().filter(|finding| finding.severity() > Severity::Advice);
+        let infractions = || ruling.findings().iter().filter(|finding| finding.severity() > Severity::Advice);
         let mut facts = Facts {
             book: judging.chosen.law.book.id.clone(),
             name: judging.name.to_owned(),
             several: ruling.games.len() > 1,
             broken: infractions()
-                .flat_map(|finding| &finding.basis.articles)
+                .flat_map(|finding| &finding.it.basis.articles)
                 .map(|label| amended(label).to_owned())
                 .collect(),
             held: ruling
@@ -83,14 +83,14 @@ impl Facts {
                 .filter(|(_, tally)| tally.held > 0 || tally.broken > 0)
                 .map(|(code, _)| *code)
                 // What the regulation allows in this case makes no finding: it was kept.
-                .filter(|code| ruling.findings.iter().all(|finding| finding.breach.code != *code))
+                .filter(|code| ruling.findings().iter().all(|finding| finding.breach.code != *code))
                 .collect(),
             findings: infractions().map(|finding| finding.breach.code).collect(),
             cards: !ruling.replay.tricks.is_empty(),
-            penalty: ruling.findings.iter().any(|finding| finding.penalty().is_some()),
+            penalty: ruling.findings().iter().any(|finding| finding.penalty().is_some()),
             fine: ruling.fines.iter().any(|(_, fines)| *fines > 0),
             question: ruling
-                .findings
+                .findings()
                 .iter()
                 .any(|finding| finding.is_open() || finding.has(RemedyKind::Referee)),
             evening: ruling.past.is_some(),

@@ -12,7 +12,7 @@ use crate::limits::DEALS_OF_A_BLOCK;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
 use crate::rulebook_choice::{ChosenLaw, Laws};
-use crate::ruling::{Decisions, Finding, Purse, RemedyKind, Ruling, ScoreLine, judge_within};
+use crate::ruling::{Decisions, DocketEntry, Heard, Purse, RemedyKind, Ruling, ScoreLine, judge_within};
 use crate::session::Session;
 use crate::source::{At, Fault, MAX_DEALS};
 use crate::text;
@@ -345,7 +345,7 @@ fn change(
     let points = [totals(&old), totals(&new)];
     let (before, after) = (verdict(&old), verdict(&new));
     let costs = |ruling: &Ruling| -> BTreeMap<String, String> {
-        let findings = ruling.findings.iter().filter(|finding| finding.breach.code != RULE_READING);
+        let findings = ruling.findings().iter().filter(|finding| finding.breach.code != RULE_READING);
         findings.map(|finding| (finding.id(), cost(finding))).collect()
     };
     let (old_costs, new_costs) = (costs(&old), costs(&new));
@@ -392,9 +392,17 @@ fn ruled(
 }
 
 /// What a finding costs, in one word that can be compared.
-fn cost(finding: &Finding) -> String {
+fn cost(finding: Heard) -> String {
     let alone = finding.remedies.iter().filter(|remedy| remedy.kind() != RemedyKind::IfLawful);
-    format!("{:?} {:?}", finding.severity(), alone.collect::<Vec<_>>())
+    // What becomes of it beside the others is no cost of its own.
+    let apart = DocketEntry {
+        overruled_by: None,
+        is_outdone: false,
+        instead: None,
+        whose: None,
+        ..finding.entry.clone()
+    };
+    format!("{:?} {:?} {apart:?}", finding.severity(), alone.collect::<Vec<_>>())
 }
 
 /// The articles that make the change: those of rules that differ, as far as the findings and points
@@ -416,7 +424,7 @@ fn articles(
             }
         }
     };
-    for finding in new.findings.iter().chain(&old.findings) {
+    for finding in new.findings().iter().chain(old.findings().iter()) {
         if old_costs.get(&finding.id()) != new_costs.get(&finding.id()) {
             add(&mut finding.basis.articles.iter());
         }

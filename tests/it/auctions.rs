@@ -193,7 +193,7 @@ proptest! {
                 let lead = own.map(|card| format!("play:\n  - N: {card}\n")).unwrap_or_default();
                 for text in [text.clone(), format!("{text}{lead}")] {
                     let ruling = ruling(&text, law);
-                    for finding in &ruling.findings {
+                    for finding in ruling.findings().iter() {
                         prop_assert!(!finding.breach.message.say(&Default::default()).contains('{'), "{text}");
                     }
                     let holdings = &ruling.replay.holdings;

@@ -58,7 +58,8 @@ fn a_blank_that_is_filled_in_is_a_judged_deal() {
         for lang in LANGS {
             let text = filled(&blank(Some(id), lang), lang);
             let ruling = ruling(&text, &law);
-            let codes: Vec<&str> = ruling.findings.iter().map(|finding| finding.breach.code.word()).collect();
+            let codes: Vec<&str> =
+                ruling.findings().iter().map(|finding| finding.breach.code.word()).collect();
             assert!(codes.contains(&"conduct/look"), "{id} {lang}: {codes:?}\n{text}");
             assert!(!codes.iter().any(|code| code.starts_with("auction/")), "{id} {lang}: {codes:?}\n{text}");
             let contract =
@@ -95,7 +96,8 @@ fn every_example_of_a_blank_can_be_taken_over() {
             // What it proposes for the deal keeps to the text.
             let ruling = ruling(&filled(&text, lang), &law(id, &[]));
             let of_deal = |code: &str| code.starts_with("deal/");
-            let codes: Vec<&str> = ruling.findings.iter().map(|finding| finding.breach.code.word()).collect();
+            let codes: Vec<&str> =
+                ruling.findings().iter().map(|finding| finding.breach.code.word()).collect();
             assert!(!codes.iter().any(|code| of_deal(code)), "{id} {lang}: {codes:?}\n{text}");
         }
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use whist_jury::cards::Seat;
 use whist_jury::rulebook::{Law, Library};
 use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::{BadDecision, Decisions, Finding, Ruling, WhyBad, choices, judge};
+use whist_jury::ruling::{BadDecision, Decisions, Heard, Ruling, WhyBad, choices, judge};
 use whist_jury::transcript::{Decision, Transcript, records};
 
 use crate::verdict::{law, ruling};
@@ -55,7 +55,7 @@ const MOST: usize = 400;
 const LEFT_OUT: [&str; 1] = ["incidents/five-at-once.yaml under cm-couleur-2018"];
 
 /// What the jury can choose, with the middle of what it may set.
-fn answers(finding: &Finding) -> Vec<Decision> {
+fn answers(finding: Heard) -> Vec<Decision> {
     let mut all = choices(finding);
     if let Some(penalty) = finding.penalty().filter(|penalty| penalty.is_open()) {
         let middle = (penalty.min + penalty.max) / 2;
@@ -71,7 +71,7 @@ fn answers(finding: &Finding) -> Vec<Decision> {
 /// Every combination of them, or none where there are too many.
 fn combinations(ruling: &Ruling) -> Option<Vec<Vec<(String, Decision)>>> {
     let mut all: Vec<Vec<(String, Decision)>> = vec![Vec::new()];
-    for finding in ruling.findings.iter().filter(|finding| finding.is_open()) {
+    for finding in ruling.findings().iter().filter(|finding| finding.is_open()) {
         let with = |decision: &Decision| -> Vec<Vec<(String, Decision)>> {
             let one = [(finding.id(), decision.clone())];
             all.iter().map(|chosen| [chosen.as_slice(), &one].concat()).collect()
@@ -143,7 +143,8 @@ pub fn is_within(
             continue;
         }
         assert!(after.bad_decisions.is_empty(), "{name}: {chosen:?} {:?}", after.bad_decisions);
-        let open: Vec<String> = after.findings.iter().filter(|it| it.is_open()).map(Finding::id).collect();
+        let open: Vec<String> =
+            after.findings().iter().filter(|it| it.is_open()).map(|finding| finding.id()).collect();
         if chosen.iter().any(|(id, decision)| *decision == Decision::default() && open.contains(id)) {
             continue;
         }
@@ -163,9 +164,9 @@ pub fn is_within(
 fn is_the_same_again(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) {
     let again = judge(transcript, law, &Decisions::default());
     assert_eq!(ruling.points, again.points, "{name}");
-    let ids = |ruling: &Ruling| ruling.findings.iter().map(Finding::id).collect::<Vec<_>>();
+    let ids = |ruling: &Ruling| ruling.findings().iter().map(|finding| finding.id()).collect::<Vec<_>>();
     assert_eq!(ids(ruling), ids(&again), "{name}");
-    let moments: Vec<_> = ruling.findings.iter().map(|finding| finding.breach.moment).collect();
+    let moments: Vec<_> = ruling.findings().iter().map(|finding| finding.breach.moment).collect();
     assert!(moments.is_sorted(), "{name}: {:?}", ids(ruling));
 }
 

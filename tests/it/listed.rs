@@ -56,7 +56,7 @@ fn disagrees(text: &str, law: &Law) -> Option<String> {
             return Some(format!("step {}: {why}\n{text}", n + 1));
         }
     }
-    for finding in &ruling.findings {
+    for finding in ruling.findings().iter() {
         let code = finding.breach.code.word();
         let of_call = code.starts_with("auction/") || code.starts_with("trou/");
         let transcript::Moment::Auction(step) = finding.breach.moment else { continue };
@@ -74,7 +74,7 @@ fn disagrees(text: &str, law: &Law) -> Option<String> {
     for (step, moment) in moments.iter().enumerate() {
         let Some(fault) = &moment.fault else { continue };
         let code = fault.refusal.code;
-        let found = ruling.findings.iter().any(|finding| {
+        let found = ruling.findings().iter().any(|finding| {
             finding.breach.code == code
                 && (finding.breach.moment == transcript::Moment::Auction(step)
                     || code.word() == "trou/unannounced")

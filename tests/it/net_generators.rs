@@ -29,7 +29,7 @@ fn harvest(texts: impl Iterator<Item = String>) -> (BTreeSet<&'static str>, usiz
             let named = |law: &&Law| deal.transcript.rulebook.as_deref() == Some(law.book.id.as_str());
             if let Some(law) = laws.iter().find(named) {
                 let ruling = judge(&deal.transcript, law, &Decisions::default());
-                found.extend(ruling.findings.iter().map(|finding| finding.breach.code.word()));
+                found.extend(ruling.findings().iter().map(|finding| finding.breach.code.word()));
             }
         }
     }

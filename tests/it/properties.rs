@@ -76,7 +76,7 @@ proptest! {
         let text = play_yaml(&tricks).replacen("play:\n", &story.head, 1);
         let with_hands = ruling(&text, &simple());
         prop_assert_eq!(findings(&with_hands), vec!["play/renonce#1"], "{}", text);
-        let finding = &with_hands.findings[0];
+        let finding = with_hands.findings().get(0).unwrap();
         prop_assert_eq!((finding.breach.seat, finding.breach.trick), (Some(revoker), Some(at as u8 + 1)));
         // The same without the hands: thirteen tricks tell them.
         let start = text.find("hands:").unwrap();
@@ -147,7 +147,7 @@ fn survives(text: &str) {
             let transcript = &record.transcript;
             let decisions = whist_jury::ruling::Decisions::of(&transcript.decisions, &[]);
             let ruling = whist_jury::ruling::judge(transcript, &simple(), &decisions);
-            for finding in &ruling.findings {
+            for finding in ruling.findings().iter() {
                 record.line_column(record.place(&finding.breach.at));
             }
         }

@@ -32,7 +32,7 @@ struct Verdict {
 
 impl Verdict {
     fn of(ruling: &Ruling) -> Verdict {
-        let all = || ruling.findings.iter().filter(|finding| finding.breach.code != RULE_READING);
+        let all = || ruling.findings().iter().filter(|finding| finding.breach.code != RULE_READING);
         let open = all().filter(|finding| finding.is_open());
         let has_points = ruling.points.iter().all(|(_, points)| points.game.is_some());
         let is_over = ruling.outcome != Outcome::Unfinished;

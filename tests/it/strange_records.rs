@@ -21,7 +21,7 @@ fn til_18_an_order_without_a_game_is_not_judged() {
     let text = "rulebook: tilleul-2026\nplay: [{claim: {by: S, says: made, order: ♣T}}]\n";
     let ruling = ruling(text, &law("tilleul-2026", &[]));
     assert_eq!(findings(&ruling), ["claim/made#1", "claim/not-agreed#1", "transcript/unknown#1"]);
-    assert!(said(&ruling.findings[2]).starts_with("Whether the order that S announced holds"));
+    assert!(said(&ruling.findings().get(2).unwrap()).starts_with("Whether the order that S announced holds"));
 }
 
 /// TIL art. 18: a card too many may cost a trick; hundreds of them cost no more than there are.
@@ -31,8 +31,7 @@ fn til_18_a_card_that_is_named_hundreds_of_times_costs_no_more_than_the_tricks_t
         let order = "♠K ♠Q ♠J ♠T ♠9 ♠8 ♦A ♦K ♥K ♥Q ♥J ♦2 ".repeat(times);
         let text = format!("{DEAL}  - claim: {{by: N, says: made, order: \"{order}\"}}\n");
         let ruling = ruling(&text, &law("tilleul-2026", &[]));
-        let rest =
-            ruling.findings.iter().find_map(|finding| finding.unplayed().cloned()).expect("a question");
+        let rest = ruling.findings().iter().find_map(|finding| finding.unplayed()).expect("a question");
         (rest.range(), totals(&ruling))
     };
     assert_eq!(order(3), ((1, 9), [30, 0, 0, 0]));

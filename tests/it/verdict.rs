@@ -49,13 +49,13 @@ pub fn verdict_json(name: &str, text: &str, law: &Law) -> serde_json::Value {
 
 /// Every finding, but for remarks on readings.
 pub fn findings(ruling: &Ruling) -> Vec<String> {
-    let findings = ruling.findings.iter().map(|finding| finding.id());
+    let findings = ruling.findings().iter().map(|finding| finding.id());
     findings.filter(|id| !id.starts_with("rule/reading")).collect()
 }
 
 /// The findings that the jury still has to decide.
 pub fn open(ruling: &Ruling) -> Vec<String> {
-    ruling.findings.iter().filter(|finding| finding.is_open()).map(|finding| finding.id()).collect()
+    ruling.findings().iter().filter(|finding| finding.is_open()).map(|finding| finding.id()).collect()
 }
 
 /// What a finding says, in English.

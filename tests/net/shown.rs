@@ -117,9 +117,9 @@ fn holds(judged: &Judged) {
         let points = ruling.points[seat];
         assert!((points.min..=points.max).contains(&points.total), "{seat}: {points:?}");
     }
-    let is_open = ruling.findings.iter().any(|finding| finding.is_open());
+    let is_open = ruling.findings().iter().any(|finding| finding.is_open());
     assert!(!(is_open && ruling.is_final()), "final, with a question left");
-    for finding in &ruling.findings {
+    for finding in ruling.findings().iter() {
         let place = judged.record.place(&finding.breach.at);
         assert!(judged.record.text.get(place.range()).is_some(), "{}: {place:?}", finding.id());
     }

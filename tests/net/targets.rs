@@ -154,7 +154,7 @@ pub fn decisions(bytes: &[u8]) {
         let Some(chosen) = law_of(record.transcript.rulebook.as_deref()) else { continue };
         let before = judge(&record.transcript, &chosen.law, &Decisions::default());
         let mut given: Vec<(String, Decision)> = Vec::new();
-        for finding in &before.findings {
+        for finding in before.findings().iter() {
             let all = choices(finding);
             match bytes.below(4) {
                 0 | 1 if finding.is_open() && !all.is_empty() => {

@@ -4,8 +4,9 @@
 use super::{Points, SheetMistake};
 use crate::cards::PerSeat;
 use crate::rules::Case;
+use crate::ruling::docket::{Heard, Hearing};
 use crate::ruling::settle::settle;
-use crate::ruling::{Finding, GameRemedy, Penalty, RemedyKind};
+use crate::ruling::{Finding, Penalty, RemedyKind};
 
 /// What a table can leave out of a finding, what changes least first.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,10 +24,10 @@ enum Part {
 const PARTS: [Part; 5] = [Part::Doubling, Part::Strike, Part::Game, Part::Penalty, Part::GameAndPenalty];
 
 /// Every part of each finding, and of all findings that have it.
-pub fn left_out(case: &Case, findings: &[Finding]) -> Vec<(SheetMistake, Points)> {
+pub fn left_out(case: &Case, findings: Hearing) -> Vec<(SheetMistake, Points)> {
     let mut slips = Vec::new();
     for part in PARTS {
-        let with: Vec<&Finding> = findings.iter().filter(|finding| part.is_in(finding)).collect();
+        let with: Vec<Heard> = findings.iter().filter(|finding| part.is_in(*finding)).collect();
         let alone = with.iter().map(|finding| vec![*finding]).filter(|_| with.len() > 1);
         for forgotten in alone.chain([with.clone()]).filter(|forgotten| !forgotten.is_empty()) {
             let ids: Vec<String> = forgotten.iter().map(|finding| finding.id()).collect();
@@ -40,28 +41,28 @@ pub fn left_out(case: &Case, findings: &[Finding]) -> Vec<(SheetMistake, Points)
 }
 
 /// The points if these findings did not have that part. `None` where the game then has none.
-fn points_without(
-    case: &Case,
-    findings: &[Finding],
-    part: Part,
-    ids: &[String],
-    all: bool,
-) -> Option<Points> {
-    let mut findings = findings.to_vec();
-    for finding in &mut findings {
+fn points_without(case: &Case, findings: Hearing, part: Part, ids: &[String], all: bool) -> Option<Points> {
+    let mut docket = findings.docket.clone();
+    for (n, finding) in findings.iter().enumerate() {
         let settles_conflict = finding.game().is_some_and(|game| game.last_word_on.is_some());
         if ids.contains(&finding.id()) || all && settles_conflict {
-            part.leave_out(finding);
+            let entry = docket.of_mut(n);
+            entry.points = match part {
+                Part::Doubling => entry.points.map(|points| points / 2),
+                Part::Penalty | Part::GameAndPenalty => None,
+                Part::Strike | Part::Game => entry.points,
+            };
+            entry.instead = Some(Box::new(part.left_out_of(finding.it.clone())));
         }
     }
-    let settled = settle(case, &findings);
+    let settled = settle(case, Hearing::new(findings.findings, &docket));
     let known = settled.points.iter().all(|(_, points)| points.game.is_some());
     known.then(|| settled.points.map(|points| points.total))
 }
 
 impl Part {
-    fn is_in(self, finding: &Finding) -> bool {
-        let strikes = || finding.game().is_some_and(GameRemedy::strikes_gain);
+    fn is_in(self, finding: Heard) -> bool {
+        let strikes = || finding.game().is_some_and(|game| game.strikes_gain());
         let decides = || {
             let game = finding.game().filter(|game| game.last_word_on.is_none());
             game.is_some() && !strikes() || finding.redeal().is_some()
@@ -76,11 +77,11 @@ impl Part {
         }
     }
 
-    fn leave_out(self, finding: &mut Finding) {
+    fn left_out_of(self, mut finding: Finding) -> Finding {
         if self == Part::Doubling
-            && let Some(Penalty { min, max, decided, .. }) = finding.penalty_mut()
+            && let Some(Penalty { min, max, .. }) = finding.penalty_mut()
         {
-            (*min, *max, *decided) = (*min / 2, *max / 2, decided.map(|points| points / 2));
+            (*min, *max) = (*min / 2, *max / 2);
         }
         if matches!(self, Part::Strike | Part::Game | Part::GameAndPenalty) {
             finding.without(&[RemedyKind::Game, RemedyKind::Redeal]);
@@ -88,6 +89,7 @@ impl Part {
         if matches!(self, Part::Penalty | Part::GameAndPenalty) {
             finding.without(&[RemedyKind::Points]);
         }
+        finding
     }
 
     fn slip(self, ids: Vec<String>, all: bool) -> SheetMistake {

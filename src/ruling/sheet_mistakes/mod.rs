@@ -8,8 +8,9 @@ mod opponents;
 mod recount;
 mod words;
 
+use super::docket::Hearing;
+use super::fines;
 use super::settle::Settlement;
-use super::{Finding, fines};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
 use crate::rules::Case;
@@ -86,7 +87,7 @@ type Points = PerSeat<i32>;
 pub fn explain(
     case: &Case,
     settled: &Settlement,
-    findings: &[Finding],
+    findings: Hearing,
     written: &PerSeat<Option<i32>>,
 ) -> Option<SheetMistake> {
     let right: Points = settled.points.map(|points| points.total);

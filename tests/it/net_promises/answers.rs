@@ -1,7 +1,7 @@
 //! What the jury can still decide: every answer stays within what was announced, whatever the order.
 
 use serde_json::Value;
-use whist_jury::api::{Decision, Decisions, Finding, Lang, Outcome, Ruling, Seat, judge};
+use whist_jury::api::{Decision, Decisions, Heard, Lang, Outcome, Ruling, Seat, judge};
 use whist_jury::ruling::choices;
 
 use super::{Verdict, holds, judged, same};
@@ -26,9 +26,8 @@ fn answered(verdict: &Verdict, dice: &mut Dice) -> Vec<(String, Decision)> {
     let mut given: Vec<(String, Decision)> = Vec::new();
     for _ in 0..8 {
         let ruling = judge_with(verdict, &given);
-        let is_open =
-            |finding: &&Finding| finding.is_open() && given.iter().all(|(id, _)| *id != finding.id());
-        let Some(finding) = ruling.findings.iter().find(is_open) else { break };
+        let is_open = |finding: &Heard| finding.is_open() && given.iter().all(|(id, _)| *id != finding.id());
+        let Some(finding) = ruling.findings().iter().find(is_open) else { break };
         let answers = choices(finding);
         if answers.is_empty() {
             break;

@@ -44,7 +44,7 @@ fn a_verdict_is_final_exactly_when_nothing_is_open_and_the_deal_is_over() {
             // that nobody could check leave a verdict without an end and without a question.
             let lacks = ruling.replay.tricks.iter().any(|trick| trick.doubtful)
                 || matches!(ruling.no_score, Some(NoScore::Silent(_)))
-                || ruling.findings.iter().any(|finding| finding.breach.unchecked);
+                || ruling.findings().iter().any(|finding| finding.breach.unchecked);
             if !is_final && !is_open && is_over && !lacks {
                 return Err(format!("never final: {}", json["outcome"]));
             }
@@ -115,7 +115,7 @@ fn every_line_and_column_is_in_the_file() {
             }
         }
         judged(text, |verdict| {
-            for finding in &verdict.ruling.findings {
+            for finding in verdict.ruling.findings().iter() {
                 check(&finding.id(), verdict.record.line_column(verdict.record.place(&finding.breach.at)))?;
             }
             Ok(())

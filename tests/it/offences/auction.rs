@@ -21,7 +21,7 @@ fn sim_4_trou_unannounced() {
     quiet(DEAL, "trou/unannounced");
     let silent = trou.replace("troel\n", "pas troel\n").replace("pas pas", "pas");
     let finding = fires(&silent, "trou/unannounced");
-    has(&finding, Severity::Error, &["§4 Trou", "§6"]);
+    has(finding, Severity::Error, &["§4 Trou", "§6"]);
     assert_eq!(finding.penalty().map(|p| (p.min, p.max)), Some((-15, -15)));
 }
 
@@ -29,7 +29,7 @@ fn sim_4_trou_unannounced() {
 fn sim_4_trou_false() {
     let finding = fires(&instead("N: pass-trou", "N: trou"), "trou/false");
     // The others bid on as if there were none: the game they found is the game.
-    has(&finding, Severity::Warning, &["§4 Trou"]);
+    has(finding, Severity::Warning, &["§4 Trou"]);
     assert!(!finding.is_open());
     quiet(&case("points/trou-8.yaml"), "trou/false");
     quiet(&case("points/troula-9.yaml"), "trou/false");
@@ -48,13 +48,13 @@ fn sim_4_trou_wrong_lead() {
     let short =
         format!("{}play:\n  - {}: {}\n", &text[..play], dutch(leader), dutch_card(other.laid.put.card));
     let finding = fires(&short, "trou/wrong-lead");
-    has(&finding, Severity::Warning, &["§4 Trou"]);
+    has(finding, Severity::Warning, &["§4 Trou"]);
 }
 
 #[test]
 fn sim_5_auction_unknown_game() {
     let finding = fires(&instead("N: pass\n", "N: piccolo\n"), "auction/unknown-game");
-    has(&finding, Severity::Warning, &["§3", "§4", "§5"]);
+    has(finding, Severity::Warning, &["§3", "§4", "§5"]);
     fires(&instead("N: pass\n", "N: abondance 8 ♠\n"), "auction/unknown-game");
     quiet(DEAL, "auction/unknown-game");
 }
@@ -149,7 +149,7 @@ fn jury_refused() {
     quiet(&made, "jury/refused");
     let refused = made.replace("granted: true", "granted: false");
     // The text is silent; what becomes of a game that could not be called is for the jury to say.
-    has(&fires(&refused, "jury/refused"), Severity::Advice, &["UNI Note du jury"]);
+    has(fires(&refused, "jury/refused"), Severity::Advice, &["UNI Note du jury"]);
 }
 
 /// Three aces that are seen in the play are proof enough, even without the whole hand.

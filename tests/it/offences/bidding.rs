@@ -61,11 +61,11 @@ pub fn bidding(ruling: &Ruling) -> Vec<String> {
 #[track_caller]
 pub fn only(ruling: &Ruling, code: &str, seat: Seat, severity: Severity, article: &str) -> Finding {
     assert_eq!(bidding(ruling), [format!("{code}#1")]);
-    let finding = ruling.findings.iter().find(|finding| finding.breach.code.word() == code).unwrap().clone();
+    let finding = ruling.findings().iter().find(|finding| finding.breach.code.word() == code).unwrap();
     assert_eq!((finding.breach.seat, finding.severity()), (Some(seat), severity), "{finding:?}");
     let cited = article.is_empty() || finding.basis.articles.iter().any(|cited| cited == article);
     assert!(cited, "{:?}", finding.basis.articles);
-    finding
+    finding.it.clone()
 }
 
 #[track_caller]

@@ -40,8 +40,8 @@ fn r_cm_21_what_goes_over_two_games_at_once() {
     let ruled = read_as(CM, &["R-CM-21=b"], &format!("{both}, S: solo 8 ♥, W: pass, N: pass, E: pass"));
     assert_eq!(bidding(&ruled)[0], "auction/too-low#1");
     let finding =
-        ruled.findings.iter().find(|finding| finding.breach.code.word() == "auction/too-low").unwrap();
-    assert!(said(finding).contains("piccolo of E"), "{}", said(finding));
+        ruled.findings().iter().find(|finding| finding.breach.code.word() == "auction/too-low").unwrap();
+    assert!(said(&finding).contains("piccolo of E"), "{}", said(&finding));
     let over = read_as(CM, &["R-CM-21=b"], &format!("{both}, S: grande-misere, W: pass"));
     assert_eq!(games(&over), ["grande-misere S"]);
     assert_eq!(games(&read_as(CM, &["R-CM-21=b"], both)), ["petite-misere N", "piccolo E"]);
@@ -79,8 +79,8 @@ fn cm_1_til_8b_a_join_after_a_game_of_ones_own() {
 fn til_8b_a_suit_that_was_joined_was_proposed() {
     let calls = "N: wait, E: pass, S: propose ♦, W: propose ♣, N: join ♣, E: join ♣";
     let ruled = judged(TIL, calls);
-    let finding = ruled.findings.iter().find(|f| f.breach.seat == Some(Seat::East)).unwrap();
-    assert!(!said(finding).contains("nobody proposed"), "{}", said(finding));
+    let finding = ruled.findings().iter().find(|f| f.breach.seat == Some(Seat::East)).unwrap();
+    assert!(!said(&finding).contains("nobody proposed"), "{}", said(&finding));
 }
 
 /// TIL 22: who has lost the right to speak has lost it for a raise too.
@@ -106,8 +106,8 @@ fn til_11c_the_same_level_in_another_suit_is_no_way_up() {
 fn til_11b_a_joiner_who_waited_may_not_propose() {
     let calls = "N: wait, E: propose ♠, S: propose ♣, W: pass, N: join ♠, E: pass, S: solo 6 ♣, N: propose ♥";
     let ruled = judged(TIL, calls);
-    let finding = ruled.findings.iter().find(|f| f.breach.seat == Some(Seat::North)).unwrap();
-    assert!(said(finding).contains("waited before joining"), "{}", said(finding));
+    let finding = ruled.findings().iter().find(|f| f.breach.seat == Some(Seat::North)).unwrap();
+    assert!(said(&finding).contains("waited before joining"), "{}", said(&finding));
     assert!(
         finding.breach.also.iter().any(|(_, label)| label.say(&Speaker::new(Lang::En)) == "N waited here")
     );

@@ -2,7 +2,7 @@
 
 use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
 use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::{Finding, Outcome, Ruling, Severity};
+use whist_jury::ruling::{Heard, Outcome, Ruling, Severity};
 use whist_jury::transcript::{GameResult, records};
 
 use super::bidding::*;
@@ -18,9 +18,9 @@ fn played(id: &str, hands: &str, calls: &str, trump: Option<Suit>, leader: Seat)
     format!("{text}{}", play_yaml(&tricks))
 }
 
-fn finding<'r>(ruling: &'r Ruling, code: &str) -> &'r Finding {
+fn finding<'r>(ruling: &'r Ruling, code: &str) -> Heard<'r> {
     ruling
-        .findings
+        .findings()
         .iter()
         .find(|f| f.breach.code.word() == code)
         .unwrap_or_else(|| panic!("{:?}", findings(ruling)))
@@ -37,8 +37,8 @@ fn cm_an_illegal_solo_that_was_played() {
     let choices = fault.game().unwrap().results();
     assert_eq!(choices, [GameResult::Stands, GameResult::Void]);
     assert!(fault.basis.articles.contains(&"Note du jury".to_owned()));
-    assert!(said(fault).contains("played solo 6 on it"), "{}", said(fault));
-    assert!(said(fault).contains("passed out"), "{}", said(fault));
+    assert!(said(&fault).contains("played solo 6 on it"), "{}", said(&fault));
+    assert!(said(&fault).contains("passed out"), "{}", said(&fault));
     let decided = format!("{text}decisions: {{\"auction/solo-not-open#1\": {{game: void}}}}\n");
     let ruling = crate::verdict::ruling(&decided, &law(CM, &[]));
     assert_eq!((ruling.outcome, ruling.is_final()), (Outcome::Void, true));
@@ -54,7 +54,7 @@ fn til_22_a_void_pass_leaves_the_game_to_the_others() {
     let ruling = ruling(&text, &law(TIL, &[]));
     assert!(ruling.auction.illegal.is_none(), "{:?}", findings(&ruling));
     assert_eq!(game(&ruling), "emballage 8 hearts EW");
-    let muted = ruling.findings.iter().filter(|f| f.breach.code.word() == "auction/muted");
+    let muted = ruling.findings().iter().filter(|f| f.breach.code.word() == "auction/muted");
     assert!({ muted }.all(|finding| !finding.is_open()), "{:?}", findings(&ruling));
 }
 
@@ -68,7 +68,7 @@ fn til_22_a_void_call_that_was_played() {
     assert_eq!(game(&ruling), "abondance 9 clubs S");
     let fault = finding(&ruling, "auction/out-of-turn");
     assert!(fault.has(RemedyKind::Mute) && fault.is_open(), "{fault:?}");
-    assert!(said(fault).contains("played abondance 9 on it"), "{}", said(fault));
+    assert!(said(&fault).contains("played abondance 9 on it"), "{}", said(&fault));
     // The same calls, and no card: nobody plays.
     let short = judged(TIL, calls);
     assert_eq!(short.outcome, Outcome::PassedOut);
@@ -100,7 +100,7 @@ fn cm_a_game_called_out_of_turn_stands() {
 fn who_must_call_the_jury() {
     let not_called = |id: &str, calls: &str, trump: Option<Suit>, leader: Seat| {
         let ruling = ruling(&played(id, QUIET, calls, trump, leader), &law(id, &[]));
-        let found = ruling.findings.iter().find(|f| f.breach.code.word() == "jury/not-called");
+        let found = ruling.findings().iter().find(|f| f.breach.code.word() == "jury/not-called");
         found.map(|finding| (finding.severity(), finding.penalty().map_or(0, |p| p.min)))
     };
     let open = "N: grande-misere-etalee, E: pass, S: pass, W: pass";
@@ -160,7 +160,7 @@ fn hai_14_cm_1_a_refusal_is_for_one_player_and_until_it_is_granted() {
         "  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: false}\n  - E: pass\n  - S: pass\n  - W: pass\n  - N: grande-misere\n",
         "  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: false}\n  - N: grande-misere\n  - jury: {by: N, for: grande-misere, granted: true}\n  - E: pass\n  - S: pass\n  - W: pass\n",
     );
-    let refused = |ruling: &Ruling| ruling.findings.iter().any(|f| f.breach.code.word() == "jury/refused");
+    let refused = |ruling: &Ruling| ruling.findings().iter().any(|f| f.breach.code.word() == "jury/refused");
     for id in [HAI, CM] {
         let ruling = deal(id, two);
         assert_eq!((game(&ruling).as_str(), refused(&ruling)), ("grande-misere 0 none N", false), "{id}");

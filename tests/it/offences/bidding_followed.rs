@@ -53,7 +53,7 @@ fn sim_5_cm_2_the_lead_shows_which_game_was_played() {
     let calls = "N: grande-misere, E: abondance 10 ♠, S: pass, W: pass";
     let east = played(SIM, QUIET, calls, "  - E: ♠T ♠2 ♠J ♠3\n");
     assert_eq!(game(&east), "abondance 10 spades E");
-    assert!(east.findings.iter().any(|finding| finding.is_open()), "{:?}", findings(&east));
+    assert!(east.findings().iter().any(|finding| finding.is_open()), "{:?}", findings(&east));
     let north = played(SIM, QUIET, calls, "  - N: ♠3 ♠T ♠2 ♠J\n");
     assert_eq!(game(&north), "grande-misere 0 none N");
     let without =
@@ -201,7 +201,7 @@ fn cm_1_sim_4_til_21_a_trou_remembered_too_late() {
 fn sim_3_the_table_plays_in_the_suit_it_joined() {
     let ruling = played(SIM, QUIET, "N: pass, E: propose ♠, S: join ♠, W: pass", "  - N: ♠A ♠T ♠2 ♠J\n");
     assert_eq!(game(&ruling), "emballage 8 spades ES");
-    assert!(ruling.findings.iter().any(|finding| finding.is_open()));
+    assert!(ruling.findings().iter().any(|finding| finding.is_open()));
 }
 
 /// SIM §3: a solo of who is joined breaks the rule on solos.
@@ -270,7 +270,7 @@ fn hai_11_the_call_that_made_the_game_is_the_one_in_question() {
     let calls = "E: propose ♦, N: propose ♠, E: join ♠, S: pass, W: pass";
     let ruling = played(HAI, QUIET, calls, "  - N: ♠A ♠T ♠2 ♠J\n");
     assert_eq!(game(&ruling), "emballage 8 spades NE");
-    let open: Vec<String> = ruling.findings.iter().filter(|f| f.is_open()).map(|f| f.id()).collect();
+    let open: Vec<String> = ruling.findings().iter().filter(|f| f.is_open()).map(|f| f.id()).collect();
     assert_eq!(open, ["auction/muted#1"], "{:?}", findings(&ruling));
 }
 

@@ -268,19 +268,21 @@ fn sim_4_a_piccolo_is_below_the_trou_and_the_slams() {
         only(&low, "auction/too-low", Seat::East, Warning, "§4 Trou");
         let over = piccolo(&format!("N: piccolo, E: {above}, S: pass, W: pass, N: pass"));
         clean(&over);
-        assert!(over.findings.iter().all(|finding| finding.breach.code.word() != "rule/silent"), "{above}");
+        assert!(over.findings().iter().all(|finding| finding.breach.code.word() != "rule/silent"), "{above}");
     }
     for open in ["abondance 9 ♥", "abondance 12 ♥", "grande-misere"] {
         let ruling = piccolo(&format!("N: {open}, E: piccolo, S: pass, W: pass, N: pass"));
         clean(&ruling);
-        assert!(ruling.findings.iter().any(|finding| finding.breach.code.word() == "rule/silent"), "{open}");
+        assert!(
+            ruling.findings().iter().any(|finding| finding.breach.code.word() == "rule/silent"),
+            "{open}"
+        );
     }
     // Nobody has said piccolo: nothing rests on that reading.
     let trou =
         "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: grand-chelem, S: pass, W: pass, N: pass";
-    let names =
-        |finding: &whist_jury::ruling::Finding| finding.basis.readings.contains(&"R-SIM-5".to_owned());
-    assert!(!judged_trou(SIM, trou).findings.iter().any(names));
+    let names = |finding: whist_jury::ruling::Heard| finding.basis.readings.contains(&"R-SIM-5".to_owned());
+    assert!(!judged_trou(SIM, trou).findings().iter().any(names));
 }
 
 /// TIL 11c, R-TIL-15: a suit decides between two calls of the same game; where the record lacks it, that is

@@ -131,8 +131,8 @@ fn cm_1_nobody_proposed_and_somebody_joins() {
     assert_eq!(game(&ruling), "emballage 8 spades E");
     assert!(open(&ruling).contains(&"auction/not-joinable#1".to_owned()), "{:?}", findings(&ruling));
     let unknown =
-        ruling.findings.iter().find(|finding| finding.breach.code.word() == "transcript/unknown").unwrap();
-    assert!(said(unknown).contains("with whom E plays"), "{unknown:?}");
+        ruling.findings().iter().find(|finding| finding.breach.code.word() == "transcript/unknown").unwrap();
+    assert!(said(&unknown).contains("with whom E plays"), "{unknown:?}");
 }
 
 /// CM §1 Le trou, TIL art. 21: another trump than the one that counts was played.
@@ -195,11 +195,15 @@ fn cm_1_several_faulty_calls() {
     let ruling = played(CM, calls, "  - N: ♣4 ♥2 ♣A ♣2\n");
     assert_eq!(bidding(&ruling), ["auction/solo-not-open#1", "auction/solo-not-open#2"]);
     let last = ruling
-        .findings
+        .findings()
         .iter()
         .rfind(|finding| finding.breach.code.word() == "auction/solo-not-open")
         .unwrap();
-    assert!(said(last).contains("without the faulty calls it would have been passed out"), "{}", said(last));
+    assert!(
+        said(&last).contains("without the faulty calls it would have been passed out"),
+        "{}",
+        said(&last)
+    );
 }
 
 /// CM §1 Petite misère: the lawful game is a choice only where it would have had the same tricks.
@@ -208,7 +212,7 @@ fn cm_1_a_petite_misere_is_not_counted_from_thirteen_tricks() {
     let calls = "N: petite-misere, E: pass, S: pass, W: pass, N: grande-misere";
     let ruling = played(CM, calls, "  - N: ♠5 ♠T ♠4 ♠J\n");
     asked(&ruling, "auction/out-of-turn#1", "grande-misere 0 none N");
-    let question = ruling.findings.iter().find(|finding| finding.is_open()).unwrap();
+    let question = ruling.findings().iter().find(|finding| finding.is_open()).unwrap();
     let results = question.game().unwrap().results();
     assert_eq!(results, [GameResult::Stands, GameResult::Void]);
 }

@@ -117,7 +117,7 @@ fn til_11c_hai_10_too_low_is_the_reason_not_too_late() {
 /// A finding names the articles of the games at hand, not those of every game.
 #[test]
 fn hai_5_til_22_only_the_articles_that_concern_the_games() {
-    let cited = |ruling: &Ruling| ruling.findings[0].basis.articles.clone();
+    let cited = |ruling: &Ruling| ruling.findings().get(0).unwrap().basis.articles.clone();
     let low = judged(HAI, "N: abondance 9 ♦, E: petite-misere");
     assert_eq!(bidding(&low), ["auction/too-low#1"]);
     assert_eq!(cited(&low)[..3], ["3)", "5)", "7)"].map(str::to_owned));
@@ -177,16 +177,16 @@ fn til_22_what_ended_the_game_of_a_pair() {
     let start = "N: wait, E: propose ♠, S: propose ♣, W: join ♠, N: join ♣ 9";
     let left = judged(TIL, &format!("{start}, E: solo 6 ♦, W: raise 10"));
     let raise =
-        left.findings.iter().find(|finding| finding.breach.code.word() == "auction/restricted").unwrap();
+        left.findings().iter().find(|finding| finding.breach.code.word() == "auction/restricted").unwrap();
     assert_eq!(
-        (raise.breach.seat, labels(raise)),
+        (raise.breach.seat, labels(&raise)),
         (Some(Seat::West), vec!["E left their game here".to_owned()])
     );
     let calls = "N: wait, E: propose ♠, S: propose ♦, W: join ♠, N: join ♦, W: pass, E: raise 9";
     let passed = judged(TIL, calls);
     let raise =
-        passed.findings.iter().find(|finding| finding.breach.code.word() == "auction/restricted").unwrap();
-    assert_eq!((raise.breach.seat, labels(raise)), (Some(Seat::East), vec!["W passed here".to_owned()]));
+        passed.findings().iter().find(|finding| finding.breach.code.word() == "auction/restricted").unwrap();
+    assert_eq!((raise.breach.seat, labels(&raise)), (Some(Seat::East), vec!["W passed here".to_owned()]));
     // Who never had one is shown nothing.
     let none = only(&judged(CM, "N: raise 9"), "auction/restricted", Seat::North, Warning, "");
     assert_eq!(labels(&none), Vec::<String>::new());
@@ -200,12 +200,12 @@ fn cm_1_a_refused_game_is_a_pass() {
     let text = record(CM, QUIET, &calls).replace("; ", ", ");
     let refused = ruling(&text, &law(CM, &[]));
     let late =
-        refused.findings.iter().find(|finding| finding.breach.code.word() == "auction/after-pass").unwrap();
-    assert_eq!(labels(late), ["the game of E is refused here, which counts as a pass"]);
+        refused.findings().iter().find(|finding| finding.breach.code.word() == "auction/after-pass").unwrap();
+    assert_eq!(labels(&late), ["the game of E is refused here, which counts as a pass"]);
     let passed = judged(CM, "N: pass, E: pass, S: propose ♦, W: pass, E: join ♦");
     let late =
-        passed.findings.iter().find(|finding| finding.breach.code.word() == "auction/after-pass").unwrap();
-    assert_eq!(labels(late), ["E passed here"]);
+        passed.findings().iter().find(|finding| finding.breach.code.word() == "auction/after-pass").unwrap();
+    assert_eq!(labels(&late), ["E passed here"]);
 }
 
 /// CM §1 Demander (R-CM-21): two faults that are counted alike are told apart by whose they are.
@@ -251,7 +251,8 @@ fn uni_1_sim_3_a_level_that_the_game_does_not_have() {
 }
 
 fn cited(ruling: &Ruling, code: &str, seat: Seat) -> Vec<String> {
-    let found = ruling.findings.iter().find(|f| f.breach.code.word() == code && f.breach.seat == Some(seat));
+    let found =
+        ruling.findings().iter().find(|f| f.breach.code.word() == code && f.breach.seat == Some(seat));
     let found = found.unwrap_or_else(|| panic!("no {code}: {:?}", bidding(ruling)));
     found.basis.articles.clone()
 }

@@ -75,7 +75,7 @@ fn a_partner_whom_nothing_tells_is_not_guessed() {
             let ruling = played(id, &format!("N: propose ♠, E: propose ♠, S: join ♠, {rest}"));
             assert_eq!(codes(&ruling), ["transcript/unknown#1"], "{id}");
             assert_eq!(
-                said(&ruling.findings[0]),
+                said(&ruling.findings().get(0).unwrap()),
                 "S joined a suit that N and E had proposed: with whom S plays cannot be told."
             );
             assert_eq!(game(&ruling), "emballage 8 spades S", "{id}");

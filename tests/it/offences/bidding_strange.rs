@@ -19,7 +19,7 @@ fn played(id: &str, readings: &[&str], calls: &str) -> Ruling {
 }
 
 fn fault(ruling: &Ruling, code: &str) -> Finding {
-    ruling.findings.iter().find(|finding| finding.breach.code.word() == code).unwrap().clone()
+    ruling.findings().iter().find(|finding| finding.breach.code.word() == code).unwrap().it.clone()
 }
 
 /// Whoever asks is told what was played, and that it can stand or be void.

@@ -149,7 +149,11 @@ fn hai_1_who_calls_the_jury() {
     let blamed = |calls: &str| {
         let text = format!("{}play:\n  - N: ♠A ♠T ♠2 ♠J\n", record(HAI, QUIET, calls));
         let found = ruling(&text, &law(HAI, &[]));
-        found.findings.iter().find(|f| f.breach.code.word() == "jury/not-called").and_then(|f| f.breach.seat)
+        found
+            .findings()
+            .iter()
+            .find(|f| f.breach.code.word() == "jury/not-called")
+            .and_then(|f| f.breach.seat)
     };
     assert_eq!(blamed("N: propose ♦, E: join ♦ 11, S: pass, W: pass"), Some(Seat::East));
     let raised = "N: propose ♦, E: join ♦, S: petite-misere, W: pass, E: raise 12, S: pass";
@@ -249,7 +253,7 @@ fn til_21_one_of_several_miseres_is_void() {
     let round = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou";
     let ruling = judged_trou(TIL, &format!("{round}, N: grande-misere, E: grande-misere, S: pass, W: pass"));
     let finding = only(&ruling, "trou/unannounced", Seat::North, Error, "art. 21");
-    assert!(!ruling.findings.iter().any(|f| f.basis.readings.contains(&"R-TIL-19".to_owned())));
+    assert!(!ruling.findings().iter().any(|f| f.basis.readings.contains(&"R-TIL-19".to_owned())));
     assert_eq!(finding.basis.readings, ["R-TIL-21"]);
     // Whoever called first.
     let hands = TROU.replace("  N:", "  X:").replace("  E:", "  N:").replace("  X:", "  E:");

@@ -97,7 +97,10 @@ fn a_bid_before_everybody_has_spoken() {
     let finding = only(&judged(TIL, quiet), "trou/early-bid", Seat::East, Error, "art. 21");
     assert!(finding.has(RemedyKind::Mute) && finding.basis.readings.contains(&"R-TIL-18".to_owned()));
     let free = read_as(TIL, &["R-TIL-18=b"], quiet);
-    assert!(bidding(&free)[0].starts_with("trou/early-bid") && !free.findings[0].has(RemedyKind::Mute));
+    assert!(
+        bidding(&free)[0].starts_with("trou/early-bid")
+            && !free.findings().get(0).unwrap().has(RemedyKind::Mute)
+    );
     clean(&judged(HAI, "N: propose ♠, E: pass, S: pass, W: pass"));
     // Who says `pass` in the round means that he has none.
     clean(&judged(TIL, "N: pass-trou, E: pass-trou, S: pass, W: pass-trou, N: wait, E: propose ♥"));
@@ -121,7 +124,7 @@ fn til_21_early_bids_when_there_is_a_trou() {
     let muted = judged_trou(TIL, other);
     assert_eq!(bidding(&muted), ["trou/early-bid#1", "auction/muted#1"]);
     assert!(
-        muted.findings.iter().any(|f| f.breach.code.word() == "trou/early-bid" && f.has(RemedyKind::Mute))
+        muted.findings().iter().any(|f| f.breach.code.word() == "trou/early-bid" && f.has(RemedyKind::Mute))
     );
     // HAI: out of turn, unless read otherwise (R-HAI-19).
     let hai = judged_trou(HAI, "N: trou, E: good");
@@ -165,7 +168,7 @@ fn a_false_trou() {
         only(&judged(id, &calls), "trou/false", Seat::North, Warning, "");
         let played = format!("{}play:\n  - N: ♠A ♠T ♠2 ♠J\n", record(id, QUIET, &calls));
         let judged = ruling(&played, &law(id, &[]));
-        let finding = judged.findings.iter().find(|f| f.breach.code.word() == "trou/false");
+        let finding = judged.findings().iter().find(|f| f.breach.code.word() == "trou/false");
         assert!(finding.is_some_and(|f| f.is_open()), "{id}: what becomes of it is for the jury");
     }
     let finding = only(&judged(TIL, &calls), "trou/false", Seat::North, Error, "art. 22");

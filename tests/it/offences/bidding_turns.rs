@@ -33,11 +33,11 @@ fn til_22_and_hai_11_who_spoke_too_soon_is_silent() {
     }
     let ruling = judged(TIL, "N: wait, S: petite-misere, E: pass, W: propose ♠, S: join ♠");
     assert_eq!(bidding(&ruling), ["auction/out-of-turn#1", "auction/muted#1"]);
-    let muted = ruling.findings.iter().find(|f| f.breach.code.word() == "auction/muted").unwrap();
+    let muted = ruling.findings().iter().find(|f| f.breach.code.word() == "auction/muted").unwrap();
     assert_eq!(muted.severity(), Error);
     assert!(muted.breach.also.len() == 1, "the call that cost him the right is shown");
     let ruling = judged(HAI, "N: wait, S: petite-misere, E: pass, W: propose ♠, S: join ♠");
-    let muted = ruling.findings.iter().find(|f| f.breach.code.word() == "auction/muted").unwrap();
+    let muted = ruling.findings().iter().find(|f| f.breach.code.word() == "auction/muted").unwrap();
     assert_eq!((muted.severity(), muted.basis.articles[0].as_str()), (Warning, "art. 11"));
 }
 
@@ -67,7 +67,7 @@ fn after_pass_in_every_regulation() {
     assert_eq!(finding.breach.also.len(), 1, "his pass is shown");
     // HAI: no article calls a pass final, so that it is no breach of the regulation (rem. d).
     let ruling = judged(HAI, calls);
-    let finding = &ruling.findings[0];
+    let finding = ruling.findings().get(0).unwrap();
     assert_eq!((finding.id().as_str(), finding.severity()), ("auction/after-pass#1", Advice));
     assert_eq!(
         (finding.basis.articles.as_slice(), finding.basis.readings.as_slice()),
@@ -153,10 +153,10 @@ fn a_silent_pass_is_no_fault() {
 fn an_auction_that_stops_is_incomplete() {
     for id in [CM, TIL, SIM, HAI, UNI] {
         let ruling = judged(id, "N: propose ♦, E: pass");
-        let finding = ruling.findings.iter().find(|f| f.breach.code.word() == "auction/incomplete");
+        let finding = ruling.findings().iter().find(|f| f.breach.code.word() == "auction/incomplete");
         assert_eq!(finding.map(|f| f.severity()), Some(Advice), "{id}");
         let ruling = judged(id, "N: abondance 9 ♦, E: pass");
-        assert!(ruling.findings.iter().any(|f| f.breach.code.word() == "auction/incomplete"), "{id}");
+        assert!(ruling.findings().iter().any(|f| f.breach.code.word() == "auction/incomplete"), "{id}");
     }
 }
 
@@ -185,7 +185,7 @@ fn the_examples_of_the_codes_are_examples() {
         let example = whist_jury::explain::example(code).unwrap();
         let found = [CM, TIL, HAI, SIM, UNI].iter().any(|id| {
             let ruling = crate::verdict::ruling(example, &crate::verdict::law(id, &[]));
-            ruling.findings.iter().any(|finding| finding.breach.code == code)
+            ruling.findings().iter().any(|finding| finding.breach.code == code)
         });
         if !found {
             missing.push(*word);

@@ -4,7 +4,7 @@
 use whist_jury::cards::Seat;
 use whist_jury::ruling::RemedyKind;
 use whist_jury::ruling::Severity::{Advice, Error, Warning};
-use whist_jury::ruling::{Finding, Outcome, Ruling};
+use whist_jury::ruling::{Heard, Outcome, Ruling};
 use whist_jury::text::Authority::{Committee, Jury, Referee};
 use whist_jury::text::Lang;
 use whist_jury::transcript::GameResult;
@@ -33,12 +33,12 @@ fn incident(call: &str) -> String {
 }
 
 #[track_caller]
-fn found(ruling: &Ruling, code: &str) -> Finding {
-    find(ruling, code).unwrap_or_else(|| panic!("no {code}: {:?}", findings(ruling))).clone()
+fn found<'r>(ruling: &'r Ruling, code: &str) -> Heard<'r> {
+    find(ruling, code).unwrap_or_else(|| panic!("no {code}: {:?}", findings(ruling)))
 }
 
 #[track_caller]
-fn asked(ruling: &Ruling, code: &str, choices: &[GameResult]) -> Finding {
+fn asked<'r>(ruling: &'r Ruling, code: &str, choices: &[GameResult]) -> Heard<'r> {
     let finding = found(ruling, code);
     assert_eq!(open(ruling), [format!("{code}#1")]);
     assert_eq!(finding.game().unwrap().results(), choices, "{finding:?}");
@@ -348,7 +348,7 @@ fn cm_1_hai_6_a_refused_misere_beside_another_is_not_played() {
             let quiet = played(id, &calls, NO_SPADES);
             assert_eq!(quiet.games.len(), 1, "{id} {calls}: {:?}", findings(&quiet));
             assert!(
-                quiet.findings.iter().all(|finding| finding.breach.seat != Some(Seat::East)),
+                quiet.findings().iter().all(|finding| finding.breach.seat != Some(Seat::East)),
                 "{id} {calls}"
             );
         }

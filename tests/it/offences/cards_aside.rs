@@ -73,7 +73,7 @@ fn a_renonce_is_found_whatever_card_was_put_aside() {
         // East had one diamond and played it: that is known too.
         assert_eq!(findings(&ruled), ["play/renonce#1"], "{id}");
         assert_eq!(
-            said(&ruled.findings[0]),
+            said(&ruled.findings().get(0).unwrap()),
             "W did not follow ♥ in trick 2, though only one of ♥5 ♥10 ♥Q can have been put aside."
         );
         let noticed = format!("{CUT_SHORT}  - notice: {{by: N, what: play/renonce, trick: 2}}\n");
@@ -149,7 +149,7 @@ play:
 fn exchanged(old: &str, new: &str) -> Vec<(String, Option<char>)> {
     assert!(MISERE.contains(old), "{old}");
     let ruling = ruling(&MISERE.replacen(old, new, 1), &simple());
-    let found = ruling.findings.iter().filter(|finding| finding.breach.code.word() == "play/exchange");
+    let found = ruling.findings().iter().filter(|finding| finding.breach.code.word() == "play/exchange");
     found.map(|f| (f.id(), f.breach.seat.map(|seat| seat.letter().chars().next().unwrap()))).collect()
 }
 
@@ -185,5 +185,5 @@ fn cm_an_exchange_that_no_game_has_is_no_exchange_of_the_turned_card() {
     let ruled = ruling(&text, &law("cm-couleur-2018", &[]));
     let finding = find(&ruled, "play/exchange").unwrap();
     assert_eq!(finding.severity(), Severity::Advice);
-    assert!(said(finding).ends_with("no game of this regulation has an exchange."), "{}", said(finding));
+    assert!(said(&finding).ends_with("no game of this regulation has an exchange."), "{}", said(&finding));
 }

@@ -1,7 +1,7 @@
 //! Hands shown before the end.
 
 use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::{Finding, Ruling, Severity};
+use whist_jury::ruling::{Heard, Ruling, Severity};
 use whist_jury::text::{Lang, Message, Speaker};
 
 use super::find;
@@ -21,7 +21,7 @@ fn misere(tricks: usize, claim: &str) -> String {
 }
 
 #[track_caller]
-fn claim<'r>(ruling: &'r Ruling, code: &str, severity: Severity) -> &'r Finding {
+fn claim<'r>(ruling: &'r Ruling, code: &str, severity: Severity) -> Heard<'r> {
     let finding = find(ruling, code).unwrap_or_else(|| panic!("{code}: {:?}", findings(ruling)));
     assert_eq!(finding.severity(), severity, "{code}");
     finding

@@ -204,7 +204,7 @@ fn cm_important_only_what_the_jury_can_still_decide_is_offered() {
     let text = case("cm-couleur-2018/s1-important/renonce-on-both-sides.yaml");
     let lost = Decision { points: Some(0), ..game(GameResult::Lost) };
     let ruling = decided(&text, &[("play/renonce#1", lost)]);
-    let second = ruling.findings.iter().find(|finding| finding.id() == "play/renonce#2").unwrap();
+    let second = ruling.findings().iter().find(|finding| finding.id() == "play/renonce#2").unwrap();
     assert_eq!(second.game().unwrap().results(), [GameResult::Stands, GameResult::Stopped]);
     let both = case("cm-couleur-2018/readings/r-cm-35-both-sides-show.yaml");
     let verdict = verdict_json("x.yaml", &both, &law("cm-couleur-2018", &[]));

@@ -34,7 +34,7 @@ fn cm_5_two_hands_shown_leave_one_question_with_its_tricks() {
     let question = find(&open, "rule/silent").unwrap();
     assert_eq!(question.unplayed().unwrap().range(), (5, 9));
     assert!(question.game().unwrap().is_open());
-    let charge = find(&open, "claim/beaten").unwrap().penalty().cloned().unwrap();
+    let charge = find(&open, "claim/beaten").unwrap().penalty().unwrap();
     assert_eq!((charge.min, charge.max, charge.only_if_won), (-16, -10, true));
 
     let won = decided(&text, &[("rule/silent#1", both(GameResult::Won, 9)), ("claim/beaten#1", points(-16))]);

@@ -2,7 +2,7 @@
 //! game that cannot count.
 
 use serde_json::{Value, json};
-use whist_jury::ruling::{Finding, Ruling};
+use whist_jury::ruling::Ruling;
 use whist_jury::transcript::GameResult;
 
 use super::find;
@@ -57,7 +57,7 @@ fn r_cm_22_tricks_that_are_worth_the_same_are_no_question() {
 fn cm_5_a_made_game_given_up_with_hands_unknown_asks_for_its_tricks() {
     let text = s5("made-game-given-up-with-hands-unknown");
     let open = cm(&text, &[]);
-    assert_eq!(find(&open, "claim/beaten").map(Finding::is_open), Some(false));
+    assert_eq!(find(&open, "claim/beaten").map(|finding| finding.is_open()), Some(false));
     for (number, points) in [(10, 13), (11, 16), (12, 19)] {
         let ruling = decided(&text, &[("transcript/unknown#5", tricks(number))]);
         assert_eq!((totals(&ruling), ruling.is_final()), ([points, 0, points, 0], true));
@@ -104,8 +104,8 @@ fn choices_of_a_hand_that_nobody_can_check_go_together() {
 }
 
 fn open_games(ruling: &Ruling) -> Vec<String> {
-    let asked = ruling.findings.iter().filter(|finding| finding.asks_about_game());
-    asked.map(Finding::id).collect()
+    let asked = ruling.findings().iter().filter(|finding| finding.asks_about_game());
+    asked.map(|finding| finding.id()).collect()
 }
 
 /// A game that is void needs no result; only the points are asked.
@@ -157,7 +157,7 @@ fn r_cm_9_is_named_with_the_claim_that_it_decides() {
     let named =
         |ruling: &Ruling| find(ruling, "claim/made").unwrap().basis.readings.contains(&"R-CM-9".to_owned());
     let disputed = cm(&case("cm-couleur-2018/readings/r-cm-9-claim"), &[]);
-    assert!(named(&disputed), "{:?}", disputed.findings);
+    assert!(named(&disputed), "{:?}", disputed.findings());
     assert!(find(&disputed, "rule/reading").is_none());
     assert!(!named(&cm(&s5("misere-shown-in-time"), &[])));
 }

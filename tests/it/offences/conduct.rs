@@ -27,7 +27,7 @@ fn uni_2_the_range_stays_right_with_many_open_findings() {
     let many = with(format!("{}{}", remark("E", 13), remark("N", 9)).trim_end(), "  - W: ♣3");
     let game = |text: &str| {
         let judged = ruling(text, &simple());
-        let penalties = judged.findings.iter().filter_map(|f| f.penalty()).map(|p| p.range());
+        let penalties = judged.findings().iter().filter_map(|f| f.penalty()).map(|p| p.range());
         let mut range = judged.points.0.map(|points| [points.min, points.max]);
         for penalty in penalties {
             for (n, (min, max)) in penalty.0.into_iter().enumerate() {
@@ -89,14 +89,14 @@ fn uni_2_conduct_remark_may_cost_the_game() {
 #[test]
 fn uni_1_important_conduct_look_back() {
     let finding = fires(&with("  - review: {by: N, trick: 2}", "  - W: ♣3 ♣8 ♣5 ♣T"), "conduct/look-back");
-    has(&finding, Severity::Warning, &["UNI §1 Important"]);
+    has(finding, Severity::Warning, &["UNI §1 Important"]);
     quiet(&with("  - review: {by: N, trick: 4}", "  - W: ♣3 ♣8 ♣5 ♣T"), "conduct/look-back");
 }
 
 #[test]
 fn uni_3_conduct_left_excludes() {
     let finding = fires(&with("  - leave: {by: N}", "  - W: ♣3 ♣8 ♣5 ♣T"), "conduct/left");
-    has(&finding, Severity::Error, &["UNI §3"]);
+    has(finding, Severity::Error, &["UNI §3"]);
     assert!(finding.has(RemedyKind::Exclusion));
     assert_eq!(totals(&ruling(&with("  - leave: {by: N}", "  - W: ♣3 ♣8 ♣5 ♣T"), &simple())), [-3, 3, -3, 3]);
     quiet(DEAL, "conduct/left");
@@ -115,7 +115,7 @@ fn incidents_on_which_the_text_is_silent() {
         ("  - claim: {by: N, says: beaten}", "claim/beaten"),
     ] {
         let text = with(incident, "  - W: ♣3 ♣8 ♣5 ♣T");
-        has(&fires(&text, code), Severity::Advice, &[]);
+        has(fires(&text, code), Severity::Advice, &[]);
         assert_eq!(totals(&ruling(&text, &simple())), [-3, 3, -3, 3], "{code}");
         quiet(DEAL, code);
     }
@@ -161,7 +161,7 @@ fn uni_1_important_decisions_stay_within_min_and_max() {
     let open = ruling(&text, &simple());
     assert!(!open.is_final());
     let games: Vec<Vec<&str>> = open
-        .findings
+        .findings()
         .iter()
         .filter_map(|finding| Some(finding.game()?.results().iter().map(|r| r.word()).collect()))
         .collect();

@@ -23,7 +23,7 @@ fn the_deal_itself_is_clean() {
 fn uni_1_distribution_deal_card_count() {
     let short = case("uni-s1-distribution/hands-12-and-14.yaml");
     let finding = fires(&short, "deal/card-count");
-    has(&finding, Severity::Error, &["UNI §1 Distribution"]);
+    has(finding, Severity::Error, &["UNI §1 Distribution"]);
     assert!(finding.redeal().is_some());
     quiet(DEAL, "deal/card-count");
 }
@@ -31,7 +31,7 @@ fn uni_1_distribution_deal_card_count() {
 #[test]
 fn uni_1_distribution_deal_packets() {
     let finding = fires(&dealt("packets: [5, 4, 4]"), "deal/packets");
-    has(&finding, Severity::Error, &["UNI §1 Distribution"]);
+    has(finding, Severity::Error, &["UNI §1 Distribution"]);
     assert_eq!(totals(&ruling(&dealt("packets: [5, 4, 4]"), &simple())), [1, 1, 1, -3]);
     quiet(&dealt("packets: [4, 5, 4]"), "deal/packets");
     quiet(&dealt("packets: [4, 4, 5]"), "deal/packets");
@@ -53,23 +53,23 @@ fn uni_1_melanger_deal_cut() {
         "cut: {by: S, packets: [3, 49]}",
         "cut: {by: S, packets: [20, 32], restored-by: S}",
     ] {
-        has(&fires(&dealt(facts), "deal/cut"), Severity::Warning, &["UNI §1 Mélanger"]);
+        has(fires(&dealt(facts), "deal/cut"), Severity::Warning, &["UNI §1 Mélanger"]);
     }
     quiet(&dealt("cut: {by: S, packets: [4, 48], restored-by: W}"), "deal/cut");
 }
 
 #[test]
 fn sim_1_deal_shuffle_only_a_new_pack() {
-    has(&fires(&dealt("shuffles: 1"), "deal/shuffle"), Severity::Warning, &["§1"]);
+    has(fires(&dealt("shuffles: 1"), "deal/shuffle"), Severity::Warning, &["§1"]);
     quiet(&dealt("shuffles: 0"), "deal/shuffle");
     quiet(&dealt("shuffles: 3, new-pack: true"), "deal/shuffle");
-    has(&fires(&dealt("shuffles: 0, new-pack: true"), "deal/shuffle"), Severity::Warning, &["UNI §1", "§1"]);
+    has(fires(&dealt("shuffles: 0, new-pack: true"), "deal/shuffle"), Severity::Warning, &["UNI §1", "§1"]);
 }
 
 #[test]
 fn uni_1_distribution_deal_faced_card() {
     has(
-        &fires(&dealt("faced: [{card: ♣8, to: N}]"), "deal/faced-card"),
+        fires(&dealt("faced: [{card: ♣8, to: N}]"), "deal/faced-card"),
         Severity::Error,
         &["UNI §1 Distribution"],
     );
@@ -81,7 +81,7 @@ fn uni_1_distribution_deal_faced_card() {
 fn uni_1_distribution_deal_marked_card() {
     let finding = fires(&dealt("marked: ♣8"), "deal/marked-card");
     // Nobody is at fault: a remark, with what the jury may do.
-    has(&finding, Severity::Advice, &["UNI §1 Distribution"]);
+    has(finding, Severity::Advice, &["UNI §1 Distribution"]);
     assert!(finding.has(RemedyKind::NewPack));
     quiet(DEAL, "deal/marked-card");
 }
@@ -92,7 +92,7 @@ fn r_cm_25_deal_wrong_dealer() {
     let text = instead("dealer: W\ndeal: {turned: ♥9}", "dealer: N\ndeal: {turned: ♥9, dealt-by: W}");
     let text = text[..text.find("play:").unwrap()].to_owned();
     let finding = fires(&text, "deal/wrong-dealer");
-    has(&finding, Severity::Advice, &[]);
+    has(finding, Severity::Advice, &[]);
     let strict = ruling(&text, &law("whist-simple", &["R-CM-25=b"]));
     assert_eq!(totals(&strict), [1, 1, 1, -3]);
     quiet(&dealt("dealt-by: W"), "deal/wrong-dealer");
@@ -103,7 +103,7 @@ fn sim_2_deal_turn_forgotten() {
     let text = instead("deal: {turned: ♥9}", "deal: {turned: none}");
     let text = &text[..text.find("auction:").unwrap()];
     let finding = fires(text, "deal/turn-forgotten");
-    has(&finding, Severity::Error, &["§2", "UNI §1 Distribution"]);
+    has(finding, Severity::Error, &["§2", "UNI §1 Distribution"]);
     assert_eq!(totals(&ruling(text, &simple())), [1, 1, 1, -3]);
     quiet(DEAL, "deal/turn-forgotten");
     // The universal regulation turns no card.

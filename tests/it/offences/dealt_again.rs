@@ -21,11 +21,11 @@ fn under(book: &str, text: &str) -> Ruling {
     ruling(text, &law(book, &[]))
 }
 
-fn because(finding: &Finding) -> String {
+fn because(finding: &whist_jury::ruling::Finding) -> String {
     finding.basis.because.as_ref().map(|why| why.say(&Speaker::new(Lang::En))).unwrap_or_default()
 }
 
-fn labels(finding: &Finding) -> Vec<String> {
+fn labels(finding: &whist_jury::ruling::Finding) -> Vec<String> {
     finding.breach.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
 }
 
@@ -55,16 +55,16 @@ fn cm_4_a_remark_in_a_misdeal_asks_for_points_only() {
 fn cm_1_distribution_what_decided_a_mistake_of_the_deal_is_said() {
     let cm = |text: &str| under("cm-couleur-2018", text);
     let at_once = cm(&deal("cm-couleur-2018", "packets: [5, 4, 4]", ""));
-    assert_eq!(because(find(&at_once, "deal/packets").unwrap()), "");
+    assert_eq!(because(&find(&at_once, "deal/packets").unwrap()), "");
     let notice = format!("{JOINED}play:\n  - N: ♦2 ♦T ♦7 ♦4\n  - notice: {{by: E, what: deal/packets}}\n");
     let late = cm(&deal("cm-couleur-2018", "packets: [5, 4, 4]", &notice));
     let finding = find(&late, "deal/packets").unwrap();
-    assert_eq!(because(finding), "noticed only after the first card");
-    assert_eq!(labels(finding), ["noticed only here, after the first card"]);
+    assert_eq!(because(&finding), "noticed only after the first card");
+    assert_eq!(labels(&finding), ["noticed only here, after the first card"]);
     let agreed = cm(&deal("cm-couleur-2018", "packets: [5, 4, 4], agreed-redeal: true", ""));
     let finding = find(&agreed, "deal/packets").unwrap();
-    assert_eq!(because(finding), "free of penalty, as the table agreed");
-    assert_eq!((labels(finding), totals(&agreed)), (vec!["agreed here".to_owned()], [0; 4]));
+    assert_eq!(because(&finding), "free of penalty, as the table agreed");
+    assert_eq!((labels(&finding), totals(&agreed)), (vec!["agreed here".to_owned()], [0; 4]));
 }
 
 /// HAI rem. e: played, unless who notices it has not seen his hand and the referee agrees.
@@ -77,14 +77,14 @@ fn hai_rem_e_why_a_wrong_dealers_deal_is_played_or_not_is_said() {
     let again = noticed(", seen-hand: false, referee: true");
     let finding = find(&again, "deal/wrong-dealer").unwrap();
     assert_eq!(finding.redeal(), Some(RedealBy::WhoWasDue));
-    assert!(because(finding).contains("had not seen the hand yet"), "{}", because(finding));
+    assert!(because(&finding).contains("had not seen the hand yet"), "{}", because(&finding));
     let played = noticed("");
     let finding = find(&played, "deal/wrong-dealer").unwrap();
     assert!(finding.redeal().is_none());
-    assert!(because(finding).contains("the record does not say"), "{}", because(finding));
+    assert!(because(&finding).contains("the record does not say"), "{}", because(&finding));
     for (how, why) in [(", seen-hand: true", "had been seen"), (", referee: false", "did not agree")] {
         let ruled = noticed(how);
-        assert!(because(find(&ruled, "deal/wrong-dealer").unwrap()).ends_with(why), "{how}");
+        assert!(because(&find(&ruled, "deal/wrong-dealer").unwrap()).ends_with(why), "{how}");
     }
 }
 
@@ -95,8 +95,8 @@ fn hai_rem_e_who_has_played_has_seen_his_hand() {
     let rest = format!("{JOINED}play:\n  - N: ♦2 ♦T ♦7 ♦4\n{notice}");
     let ruled = under("hainaut", &deal("hainaut", "dealt-by: S", &rest));
     let finding = find(&ruled, "deal/wrong-dealer").unwrap();
-    assert_eq!((finding.redeal(), because(finding).ends_with("had been seen")), (None, true));
-    assert!(said(find(&ruled, "transcript/unknown").unwrap()).starts_with("N is said not to have seen"));
+    assert_eq!((finding.redeal(), because(&finding).ends_with("had been seen")), (None, true));
+    assert!(said(&find(&ruled, "transcript/unknown").unwrap()).starts_with("N is said not to have seen"));
     for calls in ["", "  - E: pass-trou\n  - N: pass-trou\n"] {
         let in_time = deal("hainaut", "dealt-by: S", &format!("auction:\n{calls}{notice}"));
         let in_time = under("hainaut", &in_time);
@@ -108,7 +108,7 @@ fn hai_rem_e_who_has_played_has_seen_his_hand() {
         assert!(find(&in_time, "transcript/unknown").is_none(), "{calls}");
         let bare = notice.replace(", seen-hand: false", "");
         let bare = under("hainaut", &deal("hainaut", "dealt-by: S", &format!("auction:\n{calls}{bare}")));
-        let why = because(find(&bare, "deal/wrong-dealer").unwrap());
+        let why = because(&find(&bare, "deal/wrong-dealer").unwrap());
         assert_eq!(why.ends_with("had been seen"), !calls.is_empty(), "{why}");
     }
 }
@@ -171,7 +171,7 @@ fn cm_1_distribution_one_written_hand_shows_a_wrong_number_of_cards() {
     let count = |hands: &str| {
         let text = format!("rulebook: cm-couleur-2018\ndealer: W\nhands:\n{hands}");
         let ruled = under("cm-couleur-2018", &text);
-        find(&ruled, "deal/card-count").map(said)
+        find(&ruled, "deal/card-count").map(|it| said(&it))
     };
     let twelve = "  N: ♠Q987 ♥T9 ♦AQ2 ♣T74\n";
     let fourteen = "  S: ♠KT543 ♥42 ♦97 ♣AKQ83\n";
@@ -189,7 +189,7 @@ fn cm_1_distribution_each_faced_card_has_its_own_place() {
     let (found, _) = records(&text);
     let ruled = under("cm-couleur-2018", &text);
     let places: Vec<_> = ruled
-        .findings
+        .findings()
         .iter()
         .filter(|finding| finding.breach.code.word() == "deal/faced-card")
         .map(|finding| found[0].line_column(found[0].place(&finding.breach.at)))

@@ -25,7 +25,7 @@ fn asked(id: &str, calls: &str, play: &str) -> Ruling {
 /// Who played without having called the jury.
 fn blamed(id: &str, calls: &str, play: &str) -> Vec<Seat> {
     let ruling = asked(id, calls, play);
-    let found = ruling.findings.iter().filter(|finding| finding.breach.code.word() == "jury/not-called");
+    let found = ruling.findings().iter().filter(|finding| finding.breach.code.word() == "jury/not-called");
     found.filter_map(|finding| finding.breach.seat).collect()
 }
 

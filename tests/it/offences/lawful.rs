@@ -64,7 +64,7 @@ fn cm_demander_another_game_is_no_choice() {
         "  - N: propose ♥\n  - E: join ♥\n  - S: pass\n  - W: pass\n  - N: solo 7 ♥\n",
     );
     let open = cm(&other, &[]);
-    let remedy = open.findings.iter().find_map(|finding| finding.game()).unwrap();
+    let remedy = open.findings().iter().find_map(|finding| finding.game()).unwrap();
     assert!(!remedy.results().contains(&GameResult::Lawful), "{:?}", remedy.results());
 }
 

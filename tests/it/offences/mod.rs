@@ -40,7 +40,7 @@ mod trou_answers;
 mod trou_round;
 mod trump_named;
 
-use whist_jury::ruling::{Finding, Ruling, Severity};
+use whist_jury::ruling::{Heard, Ruling, Severity};
 
 use crate::verdict::*;
 
@@ -90,15 +90,16 @@ pub(super) fn instead(old: &str, new: &str) -> String {
     DEAL.replacen(old, new, 1)
 }
 
-pub(super) fn find<'r>(ruling: &'r Ruling, code: &str) -> Option<&'r Finding> {
-    ruling.findings.iter().find(|finding| finding.breach.code.word() == code)
+pub(super) fn find<'r>(ruling: &'r Ruling, code: &str) -> Option<Heard<'r>> {
+    ruling.findings().iter().find(|finding| finding.breach.code.word() == code)
 }
 
 /// The finding under whist simple, which must be there.
 #[track_caller]
-pub(super) fn fires(text: &str, code: &str) -> Finding {
-    let ruling = ruling(text, &simple());
-    find(&ruling, code).cloned().unwrap_or_else(|| panic!("{code} not in {:?}\n{text}", findings(&ruling)))
+pub(super) fn fires(text: &str, code: &str) -> Heard<'static> {
+    // It lives as long as the tests.
+    let ruling = Box::leak(Box::new(ruling(text, &simple())));
+    find(ruling, code).unwrap_or_else(|| panic!("{code} not in {:?}\n{text}", findings(ruling)))
 }
 
 #[track_caller]
@@ -108,7 +109,7 @@ pub(super) fn quiet(text: &str, code: &str) {
 }
 
 #[track_caller]
-pub(super) fn has(finding: &Finding, severity: Severity, articles: &[&str]) {
+pub(super) fn has(finding: Heard, severity: Severity, articles: &[&str]) {
     assert_eq!(finding.severity(), severity, "{}", finding.id());
     assert_eq!(finding.basis.articles, articles, "{}", finding.id());
 }

@@ -5,8 +5,9 @@ use whist_jury::ruling::{Ruling, Severity};
 use super::*;
 
 fn unknown(ruling: &Ruling) -> Vec<String> {
-    let unknown = ruling.findings.iter().filter(|finding| finding.breach.code.word() == "transcript/unknown");
-    unknown.map(said).collect()
+    let unknown =
+        ruling.findings().iter().filter(|finding| finding.breach.code.word() == "transcript/unknown");
+    unknown.map(|it| said(&it)).collect()
 }
 
 fn after_trick_3(line: &str) -> Ruling {
@@ -100,10 +101,10 @@ fn til_24_a_second_throw_in_says_that_it_is_one() {
         "  - N: wait\n  - E: propose ♥\n  - S: pass\n  - W: join ♥\n  - N: pass\n",
     );
     let ruled = ruling(&twice, &law("tilleul-2026", &[]));
-    let thrown: Vec<&Finding> =
-        ruled.findings.iter().filter(|finding| finding.breach.code.word() == "conduct/throw-in").collect();
+    let thrown: Vec<Heard> =
+        ruled.findings().iter().filter(|finding| finding.breach.code.word() == "conduct/throw-in").collect();
     assert_eq!((thrown[0].severity(), thrown[1].severity()), (Severity::Warning, Severity::Error));
-    assert!(said(thrown[1]).ends_with("It is not the first time in this deal."), "{}", said(thrown[1]));
+    assert!(said(&thrown[1]).ends_with("It is not the first time in this deal."), "{}", said(&thrown[1]));
     assert_eq!(thrown[1].breach.also[0].0, thrown[0].breach.at);
     assert!(thrown[1].waits_for_referee());
 }
@@ -116,7 +117,7 @@ fn cm_1_petite_misere_who_put_no_card_aside_is_at_fault() {
     let ruled = ruling(text, &law("cm-couleur-2018", &[]));
     let finding = find(&ruled, "play/discard").unwrap();
     has(finding, Severity::Warning, &["§1 Petite misère"]);
-    assert_eq!((said(finding).as_str(), ruled.findings.len()), ("S put no card aside.", 1));
+    assert_eq!((said(&finding).as_str(), ruled.findings().len()), ("S put no card aside.", 1));
     assert_eq!(
         findings(&ruling(&text.replace("none", "♠2"), &law("cm-couleur-2018", &[]))),
         Vec::<String>::new()

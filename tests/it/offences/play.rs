@@ -12,7 +12,7 @@ use crate::cases::case;
 fn uni_1_important_play_renonce() {
     let text = renonce();
     let finding = fires(&text, "play/renonce");
-    has(&finding, Severity::Error, &["UNI §1 Important", "UNI §2", "§6"]);
+    has(finding, Severity::Error, &["UNI §1 Important", "UNI §2", "§6"]);
     assert_eq!(finding.breach.trick, Some(7));
     // The card led, and the later card that proves it.
     assert_eq!(finding.breach.also.len(), 2);
@@ -24,7 +24,7 @@ fn uni_1_important_play_renonce() {
 fn uni_1_important_play_renonce_corrected() {
     let text = instead("♠4\n  - E: ♦6", "♣K>♠4\n  - E: ♦6");
     let finding = fires(&text, "play/renonce-corrected");
-    has(&finding, Severity::Advice, &["UNI §1 Important"]);
+    has(finding, Severity::Advice, &["UNI §1 Important"]);
     quiet(&text, "play/renonce");
     quiet(&text, "play/taken-back");
     quiet(DEAL, "play/renonce-corrected");
@@ -55,12 +55,12 @@ fn r_uni_4_a_late_correction_is_free_or_a_renonce() {
 #[test]
 fn uni_1_important_play_taken_back() {
     let text = instead("♠2 ♦Q ♠8 ♠J", "♠2 ♦Q ♠4>♠8 ♠J");
-    has(&fires(&text, "play/taken-back"), Severity::Warning, &["UNI §1 Important"]);
+    has(fires(&text, "play/taken-back"), Severity::Warning, &["UNI §1 Important"]);
     quiet(DEAL, "play/taken-back");
     // To follow suit it is allowed; for another card that does not follow either it is not.
     quiet(&instead("♠2 ♦Q ♠8 ♠J", "♠2 ♦Q ♣A>♠8 ♠J"), "play/taken-back");
     let ruled = ruling(&renonce().replace("♠K ♠3 ♥A ♣K", "♠K ♠3 ♥A ♣J>♣K"), &simple());
-    let both: Vec<&str> = ruled.findings.iter().map(|finding| finding.breach.code.word()).collect();
+    let both: Vec<&str> = ruled.findings().iter().map(|finding| finding.breach.code.word()).collect();
     assert!(both.starts_with(&["play/taken-back", "play/renonce"]), "{both:?}");
     // First it is taken back, then there is a renonce.
     let ruled = ruling(&renonce().replace("♠K ♠3 ♥A ♣K", "♠K ♠3 ♥A ♠4>♣K"), &simple());
@@ -70,7 +70,7 @@ fn uni_1_important_play_taken_back() {
 #[test]
 fn uni_1_important_play_two_cards() {
     let finding = fires(&instead("♠Q ♥J ♣K ♦K", "♠Q ♥J ♣K+♣J ♦K"), "play/two-cards");
-    has(&finding, Severity::Error, &["UNI §1 Important", "§6", "UNI §2"]);
+    has(finding, Severity::Error, &["UNI §1 Important", "§6", "UNI §2"]);
     assert_eq!(finding.penalty().map(|p| (p.min, p.max)), Some((-3, 0)));
     quiet(DEAL, "play/two-cards");
 }
@@ -117,14 +117,14 @@ fn a_card_that_stands_twice_blames_nobody_where_no_hand_is_written() {
 #[test]
 fn play_out_of_turn_is_not_in_the_text() {
     let finding = fires(&instead("♠5 ♠T ♠7 ♠9", "♠5 S:♠7 ♠T ♠9"), "play/out-of-turn");
-    has(&finding, Severity::Advice, &[]);
+    has(finding, Severity::Advice, &[]);
     quiet(DEAL, "play/out-of-turn");
 }
 
 #[test]
 fn play_card_not_held_is_not_in_the_text() {
     let finding = fires(&case("uni-s1-important/card-played-twice.yaml"), "play/card-not-held");
-    has(&finding, Severity::Advice, &[]);
+    has(finding, Severity::Advice, &[]);
     fires(&case("uni-s1-important/card-of-another-hand.yaml"), "play/card-not-held");
     quiet(DEAL, "play/card-not-held");
 }
@@ -138,10 +138,10 @@ fn play_wrong_leader_by_the_rule_of_the_game_or_by_the_trick_before() {
     let other = declarer.next();
     let card = ruling(&abondance, &simple()).replay.holdings.dealt[other].cards.first().unwrap();
     let wrong = format!("{}play:\n  - {other}: {card}\n", &abondance[..play]);
-    has(&fires(&wrong, "play/wrong-leader"), Severity::Warning, &["§4 Abondance"]);
+    has(fires(&wrong, "play/wrong-leader"), Severity::Warning, &["§4 Abondance"]);
     // Who won leads: no article says so, and nobody would dispute it.
     has(
-        &fires(&case("uni-s1-important/wrong-leader-trick-6.yaml"), "play/wrong-leader"),
+        fires(&case("uni-s1-important/wrong-leader-trick-6.yaml"), "play/wrong-leader"),
         Severity::Advice,
         &[],
     );
@@ -155,11 +155,11 @@ fn sim_4_misere_sur_table_play_spread_late() {
     quiet(&text, "play/spread-early");
     let line = text.lines().find(|line| line.contains("spread:")).unwrap().to_owned();
     let never = text.replacen(&format!("{line}\n"), "", 1);
-    has(&fires(&never, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
+    has(fires(&never, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
     let tricks = never.find("play:\n").unwrap() + "play:\n".len();
     let first = never[tricks..].find('\n').unwrap() + tricks + 1;
     let late = format!("{}{line}\n{}", &never[..first], &never[first..]);
-    has(&fires(&late, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
+    has(fires(&late, "play/spread-late"), Severity::Warning, &["§4 Misère sur table"]);
 }
 
 /// CM §1 Misère sur table, TIL art. 13, HAI 8): late, early or never, it is told where it happened or fell due.
@@ -171,7 +171,7 @@ fn cm_1_til_13_hai_8_a_hand_laid_open_late_early_or_never_has_its_trick() {
                     - jury: {by: E, for: grande-misere-etalee, granted: true}\n  - E: grande-misere-etalee\n  \
                     - S: pass\n  - W: pass\n  - N: pass\nplay:\n";
         let ruled = ruling(&format!("{deal}{play}"), &law(id, &[]));
-        let found = ruled.findings.iter().filter(|finding| finding.breach.code.word().starts_with("play/"));
+        let found = ruled.findings().iter().filter(|finding| finding.breach.code.word().starts_with("play/"));
         found.map(|finding| (finding.breach.code.word().to_owned(), finding.breach.trick)).collect::<Vec<_>>()
     };
     let one = |code: &str, trick| vec![(code.to_owned(), Some(trick))];

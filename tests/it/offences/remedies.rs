@@ -103,7 +103,7 @@ fn r_cm_32_two_mistakes_seen_late() {
     let text = instead("deal: {turned: ♥9}", facts);
     let open = |readings: &[&str]| {
         let ruling = ruling(&text, &law("whist-simple", readings));
-        ruling.findings.iter().filter(|finding| finding.is_open()).count()
+        ruling.findings().iter().filter(|finding| finding.is_open()).count()
     };
     assert_eq!((open(&[]), open(&["R-CM-32=b"])), (1, 2));
 }
@@ -113,7 +113,8 @@ fn r_cm_32_two_mistakes_seen_late() {
 fn r_cm_33_the_jury_called_when_all_is_over() {
     let late = shipped("cm-couleur-2018/readings/r-cm-33-jury-called-late.yaml");
     let law = law("cm-couleur-2018", &[]);
-    let finding = find(&ruling(&late, &law), "jury/not-called").cloned().unwrap();
+    let judged = ruling(&late, &law);
+    let finding = find(&judged, "jury/not-called").unwrap();
     assert_eq!(finding.severity(), Severity::Advice);
     assert!(finding.basis.readings.contains(&"R-CM-33".to_owned()));
     let call = "  - jury: {by: W, for: grande-misere-etalee}\n";
@@ -129,7 +130,8 @@ fn hai_before_6_a_late_question_is_no_consent() {
     let play = text.find("play:\n").unwrap() + "play:\n".len();
     let second = play + text[play..].find('\n').unwrap() + 1;
     let late = format!("{}  - jury: {{by: {}}}\n{}", &text[..second], declarer(&text, &law), &text[second..]);
-    let finding = find(&ruling(&late, &law), "jury/not-called").cloned().unwrap();
+    let judged = ruling(&late, &law);
+    let finding = find(&judged, "jury/not-called").unwrap();
     assert_eq!(finding.severity(), Severity::Warning);
     let text = shipped("hainaut/game-1/emballage-11-referee-not-called.yaml");
     let play = text.find("play:\n").unwrap() + "play:\n".len();
@@ -168,7 +170,7 @@ fn til_27_refusing_to_show_the_hand_breaks_no_article() {
 #[test]
 fn sim_4_misere_an_exchange_cites_its_own_game() {
     let misere = shipped("whist-simple/s4-misere/exchange-from-a-misere-player.yaml");
-    has(&fires(&misere, "play/exchange"), Severity::Warning, &["§4 Misère"]);
+    has(fires(&misere, "play/exchange"), Severity::Warning, &["§4 Misère"]);
 }
 
 #[test]

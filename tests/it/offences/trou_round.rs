@@ -26,7 +26,7 @@ fn unknown(id: &str, calls: &str) -> Ruling {
 }
 
 fn remarks(ruling: &Ruling) -> usize {
-    ruling.findings.iter().filter(|finding| finding.breach.code.word() == "transcript/unknown").count()
+    ruling.findings().iter().filter(|finding| finding.breach.code.word() == "transcript/unknown").count()
 }
 
 /// A second `pass-trou` of the player with the floor is a pass, or agrees to the trou; the verdict says so.
@@ -71,8 +71,8 @@ fn til_21_what_the_record_tells_without_the_hands() {
     let partner = unknown(TIL, &format!("{early}, E: good, S: maintain, E: trump ♥"));
     assert_eq!(bidding(&partner), ["trou/early-bid#1", "trou/wrong-trump#1"]);
     assert_eq!(game(&partner), "trou 9 diamonds ES");
-    let finding = &partner.findings[0];
-    assert_eq!((bound_suit(finding), finding.has(RemedyKind::Mute)), (Some(Suit::Diamonds), false));
+    let finding = partner.findings().get(0).unwrap();
+    assert_eq!((bound_suit(&finding), finding.has(RemedyKind::Mute)), (Some(Suit::Diamonds), false));
     let other = unknown(TIL, &format!("{early}, S: maintain, N: trump ♥"));
     let finding = only(&other, "trou/early-bid", Seat::East, Error, "art. 21");
     assert!(finding.has(RemedyKind::Mute) && !finding.has(RemedyKind::Referee));
@@ -95,7 +95,7 @@ fn til_21_the_suit_that_binds_the_partner() {
     let twice = judged_trou(TIL, calls);
     assert_eq!(bidding(&twice), ["trou/early-bid#1", "trou/early-bid#2", "trou/wrong-trump#1"]);
     assert_eq!(game(&twice), "trou 9 hearts NS");
-    let bound = twice.findings.iter().filter_map(bound_suit);
+    let bound = twice.findings().iter().filter_map(|it| bound_suit(&it));
     assert_eq!(bound.collect::<Vec<_>>(), [Suit::Hearts, Suit::Hearts]);
     let no_suit =
         "N: trou, S: petite-misere, E: pass-trou, W: pass-trou, E: good, W: good, N: maintain, S: trump ♥";

@@ -99,7 +99,7 @@ fn the_trump_of_a_void_game_is_no_fault_of_its_own() {
 #[test]
 fn the_earlier_call_is_labelled() {
     let labels = |ruling: &Ruling, code: &str| -> Vec<usize> {
-        let found = ruling.findings.iter().filter(|finding| finding.breach.code.word() == code);
+        let found = ruling.findings().iter().filter(|finding| finding.breach.code.word() == code);
         found.map(|finding| finding.breach.also.len()).collect()
     };
     let round = "N: trou, E: good, S: good, W: good";
@@ -125,7 +125,7 @@ fn cm_1_hai_4_the_partner_of_a_trou_that_a_faulty_call_went_over() {
     for id in [CM, HAI] {
         let ruled = judged_trou(id, &format!("{calls}, S: trump ♣"));
         let blamed: Vec<_> =
-            ruled.findings.iter().filter(|finding| finding.breach.seat == Some(Seat::South)).collect();
+            ruled.findings().iter().filter(|finding| finding.breach.seat == Some(Seat::South)).collect();
         assert!(blamed.is_empty(), "{id}: {blamed:?}");
     }
 }
@@ -158,7 +158,8 @@ fn cm_1_a_game_played_in_another_trump_than_it_was_called_in() {
         let text = format!("{}{ruffed}", record(CM, QUIET, &calls));
         let spades = ruling(&text, &law(CM, &[]));
         assert_eq!(game(&spades), "petit-chelem 12 spades N", "{called}: {:?}", findings(&spades));
-        let finding = spades.findings.iter().find(|f| f.breach.code.word() == "auction/wrong-suit").unwrap();
+        let finding =
+            spades.findings().iter().find(|f| f.breach.code.word() == "auction/wrong-suit").unwrap();
         assert_eq!((finding.breach.seat, finding.is_open()), (Some(Seat::North), true), "{called}");
         let lawful_game = spades.auction.illegal.as_ref().unwrap().lawful.contracts()[0].trump;
         assert_eq!(lawful_game.suit().map_or("none", |suit| suit.word()), lawful);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use whist_jury::rulebook::{Law, OrderNotResumed, RoundBegins, Rulebook, Selection, Setting};
-use whist_jury::ruling::{Finding, Severity};
+use whist_jury::ruling::{Heard, Severity};
 
 use super::{deals_with, evening};
 use crate::verdict::law;
@@ -36,7 +36,7 @@ fn the_deal_goes_round_to_the_left() {
         let rulings = evening(&session("first-dealer: N", &skipped), &law);
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [2], "{id}");
         let finding =
-            rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+            rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
         assert_eq!(finding.breach.earlier.len(), 1, "{id}");
         assert_eq!((finding.breach.earlier[0].0.deal, finding.breach.earlier[0].0.line), (1, 3), "{id}");
     }
@@ -155,7 +155,7 @@ fn the_head_names_the_first_dealer() {
         let rulings = evening(&session("first-dealer: N", &[played("W")]), &law);
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [1], "{id}");
         let finding =
-            rulings[0].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+            rulings[0].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
         assert_eq!((finding.breach.earlier[0].0.deal, finding.breach.earlier[0].0.line), (0, 1), "{id}");
         assert!(!finding.basis.articles.contains(&"art. 3".to_owned()), "{id}: {:?}", finding.basis.articles);
         let rulings = evening(&session("first-dealer: N", &[played("N")]), &law);
@@ -175,7 +175,7 @@ fn r_cm_25_a_wrong_dealer_weighs_the_same_everywhere() {
     for id in ["cm-couleur-2018", "universel", "whist-simple"] {
         let rulings = evening(&session("first-dealer: N", &[played("N"), played("S")]), &law(id, &[]));
         let finding =
-            rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+            rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
         assert_eq!(finding.severity(), whist_jury::ruling::Severity::Advice, "{id}");
     }
 }
@@ -209,7 +209,7 @@ fn the_article_by_which_the_same_player_deals_again() {
         };
         let rulings = evening(&session("first-dealer: N", &[first, played("E")]), &law(id, &[]));
         let found =
-            rulings[1].findings.iter().find(|finding| finding.breach.code.word() == "session/dealer-order");
+            rulings[1].findings().iter().find(|finding| finding.breach.code.word() == "session/dealer-order");
         let articles = &found.unwrap_or_else(|| panic!("{id}")).basis.articles;
         assert!(articles.contains(&article.to_owned()), "{id}: {articles:?}");
     }
@@ -221,8 +221,8 @@ fn cm_uni_1_who_follows_a_wrong_dealer_is_custom() {
     for id in ["cm-couleur-2018", "universel"] {
         let rulings = evening(&session("first-dealer: N", &["N", "S", "W"].map(played)), &law(id, &[]));
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [2, 3], "{id}");
-        let order = |finding: &&Finding| finding.breach.code.word() == "session/dealer-order";
-        let found = |deal: usize| rulings[deal].findings.iter().find(order).unwrap().severity();
+        let order = |finding: &Heard| finding.breach.code.word() == "session/dealer-order";
+        let found = |deal: usize| rulings[deal].findings().iter().find(order).unwrap().severity();
         assert_eq!((found(1), found(2)), (Severity::Advice, Severity::Advice), "{id}");
     }
 }
@@ -310,7 +310,7 @@ fn a_rulebook_can_say_who_begins_a_round() {
         let second = played(dealer).replacen('\n', "\n    deal: {first-of-round: true}\n", 1);
         let law = Law::new(Arc::new(book), &Selection::default());
         let rulings = evening(&session("scorer: N", &[played("E"), second]), &law);
-        let found = rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order");
+        let found = rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order");
         found.map(|found| {
             (found.breach.earlier[0].0.deal, found.basis.articles.contains(&"art. 3".to_owned()))
         })
@@ -332,7 +332,7 @@ fn r_cm_25_b_whoever_was_due_deals_again() {
         let rulings = evening(&deals("E"), &law);
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [2], "{id}");
         let finding =
-            rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+            rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
         assert_eq!(finding.redeal(), Some(whist_jury::rulebook::RedealBy::WhoWasDue), "{id}");
         assert_eq!(deals_with(&evening(&deals("S"), &law), "session/dealer-order"), [2, 3], "{id}");
     }
@@ -355,7 +355,7 @@ fn r_til_21_a_void_game_passes_the_deal_on() {
     let deals = |next: &str| session("first-dealer: N", &[trou.clone(), played(next)]);
     let rulings = evening(&deals("N"), &law("tilleul-2026", &[]));
     let finding =
-        rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+        rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
     assert!(finding.basis.readings.contains(&"R-TIL-21".to_owned()), "{:?}", finding.basis.readings);
     let other = rulings[1].other_readings.iter().find(|other| other.id == "R-TIL-21").unwrap();
     assert_eq!(

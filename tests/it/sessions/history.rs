@@ -21,7 +21,7 @@ fn a_third_misere_after_two_lost_ones_needs_leave() {
     let lost = deal("grande-misere", true);
     let rulings = evening(&session(&[lost.clone(), lost.clone(), lost.clone()]), &law);
     assert_eq!(deals_with(&rulings, "session/history"), [3]);
-    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
     let places: Vec<(usize, usize)> =
         finding.breach.earlier.iter().map(|(at, _)| (at.deal, at.line)).collect();
     assert_eq!(places, [(1, 5), (2, 13)]);
@@ -33,7 +33,7 @@ fn a_third_misere_after_two_lost_ones_needs_leave() {
         &session(&[lost.clone(), lost.clone(), lost]),
         &crate::verdict::law("tilleul-2026", &["R-TIL-24=b"]),
     );
-    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
     assert!(!finding.is_open());
 }
 
@@ -47,7 +47,8 @@ fn til_12_22_a_faulty_pass_does_not_make_a_barred_game() {
     let third = format!("  - auction:\n{calls}    play:\n      - S: ♠2 ♠3 ♠5 ♠4\n");
     let text = session(&[lost.clone(), lost, third]);
     let ruling = evening(&text, &law("tilleul-2026", &[])).pop().unwrap();
-    let of = |code: &str| ruling.findings.iter().find(|finding| finding.breach.code.word() == code).unwrap();
+    let of =
+        |code: &str| ruling.findings().iter().find(|finding| finding.breach.code.word() == code).unwrap();
     assert!(of("session/history").leaves_game_open(), "{:?}", crate::verdict::findings(&ruling));
     assert!(of("auction/must-wait").game().is_none());
 }
@@ -69,7 +70,7 @@ fn til_12_22_the_others_bid_on_without_the_barred_call() {
     let ruling = judged(calls, &[]);
     assert_eq!(crate::verdict::findings(&ruling), ["session/history#1"]);
     assert_eq!(ruling.auction.contracts()[0].game.word(), "emballage");
-    assert!(!ruling.findings[0].is_open());
+    assert!(!ruling.findings().get(0).unwrap().is_open());
     let stands = judged(calls, &["R-TIL-24=b"]);
     assert!(crate::verdict::findings(&stands).contains(&"auction/too-low#1".to_owned()));
     // He may say nothing more.
@@ -149,7 +150,7 @@ fn a_third_game_without_leave_brings_no_points() {
         &law,
     );
     assert_eq!(deals_with(&rulings, "session/history"), [3]);
-    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
     assert_eq!(finding.basis.articles, ["rem. b"]);
     assert!(finding.game().is_some_and(|game| !game.is_open()));
 }
@@ -168,7 +169,7 @@ fn a_refused_game_is_one_fault() {
         let rulings = evening(&text, &law(id, &[]));
         assert!(deals_with(&rulings, "session/history").is_empty(), "{id}");
         assert_eq!(deals_with(&rulings, "jury/refused"), [3], "{id}");
-        let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "jury/refused").unwrap();
+        let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "jury/refused").unwrap();
         assert!(finding.basis.articles.contains(&article.to_owned()), "{id}: {:?}", finding.basis.articles);
         assert_eq!(finding.breach.earlier.len(), 2, "{id}");
         assert!(finding.game().is_some(), "{id}");
@@ -183,7 +184,7 @@ fn a_refused_emballage_cites_its_own_article() {
                 - jury: {by: E, for: emballage, granted: false}\n      - S: pass\n      - W: pass\n    play:\n      \
                 - N: ♥5 ♥4 ♥2 ♥3\n";
     let rulings = evening(text, &law("hainaut", &[]));
-    let finding = rulings[0].findings.iter().find(|f| f.breach.code.word() == "jury/refused").unwrap();
+    let finding = rulings[0].findings().iter().find(|f| f.breach.code.word() == "jury/refused").unwrap();
     assert_eq!(finding.basis.articles, ["1)", "art. 14", "rem. d", "end"]);
     assert!(finding.leaves_game_open());
 }
@@ -196,11 +197,11 @@ fn a_loss_that_is_not_decided_says_so() {
     let faulty = lost.replace("  - auction:\n      - N: wait\n", "  - dealer: W\n    auction:\n");
     let rulings = evening(&session(&[lost.clone(), faulty, lost]), &law("tilleul-2026", &[]));
     assert!(
-        rulings[1].findings.iter().any(|finding| finding.leaves_game_open()),
+        rulings[1].findings().iter().any(|finding| finding.leaves_game_open()),
         "{:?}",
-        rulings[1].findings
+        rulings[1].findings()
     );
-    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
     let speaker = whist_jury::text::Speaker::new(whist_jury::text::Lang::En);
     let said: Vec<String> = finding.breach.earlier.iter().map(|(_, label)| label.say(&speaker)).collect();
     assert!(!said[0].contains("unless the jury"), "{said:?}");
@@ -214,7 +215,7 @@ fn a_loss_that_is_not_decided_says_so() {
 fn a_reading_is_named_once() {
     let lost = deal("grande-misere", true);
     let rulings = evening(&session(&[lost.clone(), lost.clone(), lost]), &law("hainaut", &[]));
-    let finding = rulings[2].findings.iter().find(|f| f.breach.code.word() == "session/history").unwrap();
+    let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
     let mut once = finding.basis.readings.clone();
     once.dedup();
     assert_eq!(finding.basis.readings, once);
@@ -231,7 +232,7 @@ fn til_12_hai_rem_b_a_deal_of_unknown_result_is_not_taken_for_one_that_was_made(
         let judged = |deals: &[String]| {
             let rulings = evening(&session(deals), &law);
             let last = rulings.last().unwrap();
-            let said = last.findings.iter().find(|f| f.breach.unchecked);
+            let said = last.findings().iter().find(|f| f.breach.unchecked);
             said.map(|f| (f.breach.code.word(), f.severity().word(), f.breach.earlier.len(), last.is_final()))
         };
         let third = deal("grande-misere", false);
@@ -261,7 +262,7 @@ fn til_12_hai_rem_b_a_deal_of_unknown_result_is_not_taken_for_one_that_was_made(
     assert_eq!(last["final"], false, "{out}");
     assert!(out.contains("it hangs on deal 2, of which the record does not tell the result"), "{out}");
     let other = session(&[lost(), deal("grande-misere", false)]);
-    assert!(evening(&other, &law)[1].findings.iter().all(|finding| !finding.breach.unchecked));
+    assert!(evening(&other, &law)[1].findings().iter().all(|finding| !finding.breach.unchecked));
 }
 
 /// TIL art. 12: leave for another misère, where the record does not say which, is leave for any of them.

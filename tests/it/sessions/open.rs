@@ -5,7 +5,7 @@ use std::fs;
 
 use whist_jury::cards::{PerSeat, Seat};
 use whist_jury::rulebook::Law;
-use whist_jury::ruling::{Decisions, Finding, Ruling};
+use whist_jury::ruling::{Decisions, Heard, Ruling};
 use whist_jury::session::{Session, Sheet, Total};
 use whist_jury::transcript::{Decision, Part, Record, Transcript, parts};
 
@@ -33,7 +33,7 @@ impl Evenings<'_, '_> {
         let given = self.deals[n].1.decisions.clone();
         let asked = self.judge(n, &mut session.clone(), &given);
         assert!(asked.bad_decisions.is_empty());
-        let open: Vec<&Finding> = asked.findings.iter().filter(|finding| finding.is_open()).collect();
+        let open: Vec<Heard> = asked.findings().iter().filter(|finding| finding.is_open()).collect();
         let answers: Vec<Vec<(String, Decision)>> = open.into_iter().map(answers).collect();
         let ways: usize = answers.iter().map(Vec::len).product();
         for way in 0..ways {
@@ -47,7 +47,7 @@ impl Evenings<'_, '_> {
             if !ruling.bad_decisions.is_empty() {
                 continue;
             }
-            assert!(!ruling.findings.iter().any(Finding::is_open) && ruling.hangs_on.is_empty());
+            assert!(!ruling.findings().iter().any(|finding| finding.is_open()) && ruling.hangs_on.is_empty());
             let end = |seat: Seat| {
                 let (points, fines) = so_far[seat];
                 assert!(!ruling.points[seat].is_open());
@@ -66,7 +66,7 @@ impl Evenings<'_, '_> {
 }
 
 /// Every game result, and both ends of the points; a little more where nothing limits them.
-fn answers(finding: &Finding) -> Vec<(String, Decision)> {
+fn answers(finding: Heard) -> Vec<(String, Decision)> {
     let penalty = finding.penalty().filter(|penalty| penalty.is_open());
     let points: Vec<Option<i32>> = match penalty {
         None => vec![None],
@@ -164,7 +164,7 @@ fn very_many_open_decisions_are_enclosed() {
         let (mut session, mut end) = (begin.clone(), PerSeat::<i64>::default());
         for n in 0..evenings.deals.len() {
             let asked = evenings.judge(n, &mut session.clone(), &[]);
-            let open = asked.findings.iter().filter(|finding| finding.is_open());
+            let open = asked.findings().iter().filter(|finding| finding.is_open());
             let decisions: Vec<_> = open.map(answers).map(|all| all[draw(all.len())].clone()).collect();
             let ruling = evenings.judge(n, &mut session, &decisions);
             assert!(ruling.bad_decisions.is_empty());

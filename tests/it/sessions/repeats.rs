@@ -13,16 +13,16 @@ fn throwing_the_cards_in_again_is_what_the_referee_punishes() {
     let rulings = evening(&text, &law("tilleul-2026", &[]));
     // The article itself has a sanction for that: it hangs on the throw-in, and the repetition is as grave.
     assert_eq!(deals_with(&rulings, "session/repeat"), [2]);
-    let again = rulings[1].findings.iter().find(|f| f.breach.code.word() == "session/repeat").unwrap();
+    let again = rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/repeat").unwrap();
     assert_eq!((again.severity().word(), again.is_open()), ("error", false));
     assert_eq!(again.basis.articles, ["art. 24"]);
-    assert!(rulings[0].findings.iter().all(|finding| !finding.is_open()));
-    let second = rulings[1].findings.iter().find(|f| f.breach.code.word() == "conduct/throw-in").unwrap();
+    assert!(rulings[0].findings().iter().all(|finding| !finding.is_open()));
+    let second = rulings[1].findings().iter().find(|f| f.breach.code.word() == "conduct/throw-in").unwrap();
     assert!(second.is_open());
     assert_eq!(second.breach.earlier[0].0.line, 4);
     // Another player's is no repetition.
     let other = evening(&text.replacen("by: S", "by: N", 1), &law("tilleul-2026", &[]));
-    assert!(other.iter().all(|ruling| ruling.findings.iter().all(|finding| !finding.is_open())));
+    assert!(other.iter().all(|ruling| ruling.findings().iter().all(|finding| !finding.is_open())));
     assert!(deals_with(&other, "session/repeat").is_empty());
     // Nor is it one, or anything at all, once the referee has been called.
     let called = THROWN.replace("      - throw-in", "      - jury: {by: S}\n      - throw-in");
@@ -48,20 +48,20 @@ fn a_second_renonce_counts_twice() {
     let text = format!("session: {{first-dealer: N}}\ndeals:\n{0}{0}", renonce());
     let rulings = evening(&text, &law("hainaut", &[]));
     let cost = |n: usize| {
-        let finding = rulings[n].findings.iter().find(|f| f.breach.code.word() == "play/renonce").unwrap();
+        let finding = rulings[n].findings().iter().find(|f| f.breach.code.word() == "play/renonce").unwrap();
         (finding.penalty().unwrap().max, finding.fines())
     };
     assert_eq!((cost(0), cost(1)), ((-14, 1), (-28, 2)));
     // Art. 13 says 14; what makes it 28 is rem. d, and the finding says so.
     let doubled = |n: usize| {
-        let finding = rulings[n].findings.iter().find(|f| f.breach.code.word() == "play/renonce").unwrap();
+        let finding = rulings[n].findings().iter().find(|f| f.breach.code.word() == "play/renonce").unwrap();
         (finding.has(RemedyKind::Doubled), finding.basis.articles.contains(&"rem. d".to_owned()))
     };
     assert_eq!((doubled(0), doubled(1)), ((false, false), (true, true)));
     assert_eq!(deals_with(&rulings, "session/repeat"), [2]);
     assert!(rulings[1].other_readings.iter().any(|other| other.id == "R-HAI-22"));
     let b = evening(&text, &law("hainaut", &["R-HAI-22=b"]));
-    let finding = b[1].findings.iter().find(|f| f.breach.code.word() == "play/renonce").unwrap();
+    let finding = b[1].findings().iter().find(|f| f.breach.code.word() == "play/renonce").unwrap();
     assert_eq!((finding.penalty().unwrap().max, finding.fines()), (-14, 1));
 }
 
@@ -85,7 +85,7 @@ fn what_the_referee_took_is_doubled() {
     assert_eq!(bad(0, -3), 0);
     let text = format!("session: {{first-dealer: W}}\ndeals:\n{0}{0}", deal(0));
     let rulings = evening(&text, &law("hainaut", &[]));
-    assert!(rulings[1].findings.iter().all(|finding| !finding.has(RemedyKind::Doubled)));
+    assert!(rulings[1].findings().iter().all(|finding| !finding.has(RemedyKind::Doubled)));
 }
 
 /// HAI rem. d, art. 13: where the referee took more than the least, it is that which is doubled.
@@ -96,13 +96,8 @@ fn hai_rem_d_what_the_referee_took_for_a_renonce_is_doubled() {
     let judged = |first: &str, second: &str| {
         let text = format!("session: {{first-dealer: N}}\ndeals:\n{first}{second}");
         let ruling = evening(&text, &law("hainaut", &[])).remove(1);
-        let penalty = ruling
-            .findings
-            .iter()
-            .find(|f| f.breach.code.word() == "play/renonce")
-            .unwrap()
-            .penalty()
-            .cloned();
+        let penalty =
+            ruling.findings().iter().find(|f| f.breach.code.word() == "play/renonce").unwrap().penalty();
         (ruling.bad_decisions.len(), penalty.unwrap().max)
     };
     assert_eq!(judged(&deal(-20), renonce()), (0, -40));
@@ -138,7 +133,7 @@ fn what_the_referee_took_in_this_deal_is_doubled() {
              \"auction/muted#1\": {{points: {first}}}}}\n"
         );
         let ruling = ruling(&text, &law("hainaut", &[reading]));
-        let faults = ruling.findings.iter().filter(|f| f.breach.code.word() == "auction/muted");
+        let faults = ruling.findings().iter().filter(|f| f.breach.code.word() == "auction/muted");
         let doubled: Vec<bool> = faults.map(|finding| finding.has(RemedyKind::Doubled)).collect();
         (ruling.bad_decisions.len(), doubled)
     };

@@ -170,7 +170,7 @@ fn a_deal_is_judged_as_it_would_be_alone() {
             if codes.iter().any(|code| code.starts_with("session/") && *code != "session/sheet") {
                 continue;
             }
-            let own = alone.findings.iter().map(|finding| finding.breach.code.word());
+            let own = alone.findings().iter().map(|finding| finding.breach.code.word());
             let own: Vec<&str> = own.filter(|code| !code.starts_with("rule/")).collect();
             assert_eq!(own, codes, "{id} {}", record.number);
             for (seat, points) in alone.points.iter() {

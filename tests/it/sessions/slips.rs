@@ -22,7 +22,7 @@ fn at_hainaut(deal: usize, written: &str) -> Option<String> {
     deals[deal] = format!("{}\n    written: {written}", others.collect::<Vec<_>>().join("\n"));
     let rulings = evening(&deals.join("\n  - dealer:"), &law("hainaut", &[]));
     let finding =
-        rulings[deal - 1].findings.iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
+        rulings[deal - 1].findings().iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
     Some(finding.breach.message.say(&Speaker::new(Lang::En)))
 }
 

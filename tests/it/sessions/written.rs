@@ -14,7 +14,7 @@ pub(super) fn said(text: &str, id: &str) -> Option<String> {
 /// The same under a law of one's own.
 pub(super) fn said_under(text: &str, law: &Law) -> Option<String> {
     let ruling = ruling(text, law);
-    let finding = ruling.findings.iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
+    let finding = ruling.findings().iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
     Some(finding.breach.message.say(&Speaker::new(Lang::En)))
 }
 
