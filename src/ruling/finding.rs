@@ -11,6 +11,7 @@ use crate::text::Message;
 use crate::transcript::Moment;
 use crate::verdict::{GameResult, Severity};
 
+/// Something that was wrong, the article that says so, and what follows from it.
 #[derive(Clone, Debug)]
 pub struct Finding {
     pub breach: Breach,

@@ -167,6 +167,7 @@ pub enum FellShort {
     File,
 }
 
+/// The whole verdict on one deal.
 #[derive(Debug)]
 pub struct Ruling {
     pub outcome: Outcome,

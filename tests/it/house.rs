@@ -25,7 +25,7 @@ fn all_sources() -> Vec<(PathBuf, String)> {
 /// Regulations are data: the program names none of them, shipped or not.
 #[test]
 fn the_program_names_no_regulation() {
-    let mut names: Vec<String> = whist_jury::rulebook::Library::ids().map(str::to_owned).collect();
+    let mut names: Vec<String> = whist_jury::api::Library::ids().map(str::to_owned).collect();
     names.extend(["tilleul", "hainaut", "cm-couleur"].map(str::to_owned));
     for (path, text) in all_sources() {
         let text = text.to_lowercase();
@@ -85,8 +85,8 @@ fn no_offence_is_listed_twice_and_every_file_is_listed() {
 /// A rulebook may only sanction what has a meaning: a check that finds it, or a code of the format.
 #[test]
 fn every_infraction_of_a_rulebook_is_a_known_code() {
-    for id in whist_jury::rulebook::Library::ids() {
-        let book = whist_jury::rulebook::Library::new().load(id).unwrap();
+    for id in whist_jury::api::Library::ids() {
+        let book = whist_jury::api::Library::new().load(id).unwrap();
         for code in book.infractions.keys() {
             assert!(whist_jury::explain::words(*code).is_some(), "{id}: {code}");
         }
@@ -102,6 +102,55 @@ fn json_is_written_in_one_place() {
         for made in ["serde_json::to_string", "serde_json::to_writer", "serde_json::to_vec"] {
             assert!(is_writer || !code.contains(made), "{} writes JSON by itself", path.display());
         }
+    }
+}
+
+/// Every `pub use crate::module::{Name, …}` of `api.rs`, as module and name.
+fn face() -> Vec<(String, String)> {
+    let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api.rs")).unwrap();
+    let mut found = Vec::new();
+    for item in api.split("pub use crate::").skip(1) {
+        let (path, _) = item.split_once(';').unwrap();
+        let (module, names) = path.split_once("::").unwrap();
+        let names = names.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|name| !name.is_empty());
+        found.extend(names.map(|name| (module.to_owned(), name.to_owned())));
+    }
+    found
+}
+
+/// Whoever writes a front end reads what each thing is for where he finds it.
+#[test]
+fn everything_that_the_face_offers_is_documented() {
+    let sources = all_sources();
+    let api = &sources.iter().find(|(path, _)| path.ends_with("src/api.rs")).unwrap().1;
+    let said_in_api = |name: &str| {
+        let lines: Vec<&str> = api.lines().collect();
+        lines
+            .windows(3)
+            .any(|lines| lines[0].starts_with("/// ") && lines[2].ends_with(&format!("::{name};")))
+    };
+    let kinds = ["struct", "enum", "fn", "trait", "type"];
+    for (module, name) in face() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(&module);
+        let is_module = |end: &str| {
+            let path = folder.join(&name).with_extension(end);
+            fs::read_to_string(path).is_ok_and(|text| text.starts_with("//! "))
+        };
+        let is_there = |(path, text): &&(PathBuf, String)| {
+            let own = path.starts_with(&folder) || path.with_extension("") == folder;
+            let heads = kinds.map(|kind| format!("\npub {kind} {name}"));
+            let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+            let head = heads.iter().find_map(|head| {
+                text.match_indices(head.as_str()).find(|(at, _)| ends(&text[at + head.len()..]))
+            });
+            own && head.is_some_and(|(at, _)| {
+                let above = text[..at].lines().rev().skip_while(|line| line.starts_with("#["));
+                above.take(1).any(|line| line.starts_with("/// "))
+            })
+        };
+        let elsewhere = is_module("rs") || is_module("") || folder.join(&name).join("mod.rs").is_file();
+        let documented = said_in_api(&name) || elsewhere || sources.iter().any(|it| is_there(&it));
+        assert!(documented, "api::{name} of {module} says nowhere what it is");
     }
 }
 

@@ -40,7 +40,7 @@ mod trou_answers;
 mod trou_round;
 mod trump_named;
 
-use whist_jury::ruling::{Finding, Ruling, Severity};
+use whist_jury::api::{Finding, Ruling, Severity};
 
 use crate::verdict::*;
 
