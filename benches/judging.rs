@@ -10,9 +10,9 @@ use std::process::{Command, Stdio};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use whist_jury::api::{
-    Decisions, Judged, Lang, Law, Library, Record, Selection, Speaker, Transcript, json, judge, records,
+    Decisions, Judged, Lang, Law, Library, Record, Selection, Speaker, Transcript, json, json_line, judge,
+    records,
 };
-use whist_jury::transcript::json_line;
 
 #[path = "../tests/net/dice.rs"]
 mod dice;

@@ -6,10 +6,11 @@
 
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher, black_box};
-use whist_jury::api::{Decisions, Drawing, Lang, Law, Library, Paint, Record, Selection};
-use whist_jury::report::sheet::{Form, Pen, Top};
-use whist_jury::session::{Session, Sheet};
-use whist_jury::transcript::{Document, Part, PartsReader};
+use whist_jury::api::{
+    Decisions, Drawing, Lang, Law, Library, Paint, Part, PartsReader, Record, Selection, Session, Sheet,
+    sheet::Form, sheet::Pen, sheet::Top,
+};
+use whist_jury::transcript::Document;
 
 #[path = "../tests/net/dice.rs"]
 mod dice;

@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 use contract_bridge::deal::PartialDeal;
 use contract_bridge::{FullDeal, Seat as TheirSeat, Strain};
 use pons_dds::{Board, CurrentTrick, Objective, PlayTrace, Solver as Theirs, Target, solve_deal_on};
-use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
-use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
+use whist_jury::api::{Card, Goal, Hand, Limits, PerSeat, Position, Rank, Seat, SeatSet, Solver, Suit, Task};
 
 #[path = "../tests/net/dice.rs"]
 mod dice;

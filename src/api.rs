@@ -26,21 +26,54 @@
 //! ```
 #![warn(missing_docs)]
 
+// The words of the table.
+#[doc(inline)]
+pub use crate::auction::Contract;
+/// The letters in which cards are written: `K` is `R` in French.
+#[doc(inline)]
+pub use crate::cards::Notation;
 #[doc(inline)]
 pub use crate::cards::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
 #[doc(inline)]
-pub use crate::game::{Call, Game};
+pub use crate::codes::Code;
 #[doc(inline)]
-pub use crate::report::{Drawing, Judged, Paint, json, text};
+pub use crate::game::Call;
+/// A game that some regulation has.
 #[doc(inline)]
-pub use crate::rulebook::{Law, Library, Selection};
-#[doc(inline)]
-pub use crate::ruling::{Decisions, Finding, Heard, Hearing, RemedyKind, Ruling, judge, what_if};
-#[doc(inline)]
-pub use crate::source::Fault;
-#[doc(inline)]
-pub use crate::text::{Lang, Speaker};
-#[doc(inline)]
-pub use crate::transcript::{Decision, Record, Transcript, records};
+pub use crate::game::Game;
 #[doc(inline)]
 pub use crate::verdict::{GameResult, Outcome, Severity};
+
+// Reading and writing records.
+#[doc(inline)]
+pub use crate::schema::{SchemaOf, schema};
+#[doc(inline)]
+pub use crate::source::{At, Fault, Place, Source};
+/// What the jury decided about one finding.
+#[doc(inline)]
+pub use crate::transcript::Decision;
+#[doc(inline)]
+pub use crate::transcript::{
+    Header, Part, PartsReader, Record, Transcript, json_line, parts, records, write,
+};
+
+// Choosing the law and judging by it.
+#[doc(inline)]
+pub use crate::rulebook::{Law, Library, LoadError, Selection};
+#[doc(inline)]
+pub use crate::ruling::{
+    BadDecision, Decisions, Finding, GameEnd, Heard, Hearing, NoScore, Purse, Remedy, RemedyKind, Ruling,
+    WhyBad, choices, decision_fault, judge, judge_again, judge_next, what_if, without_renonce,
+};
+#[doc(inline)]
+pub use crate::session::{Session, Sheet, Total};
+
+// Showing what came of it.
+#[doc(inline)]
+pub use crate::report::{Drawing, Judged, Paint, draw_fault, json, sheet, text};
+#[doc(inline)]
+pub use crate::text::{Lang, Message, Speaker};
+
+// What best play would give.
+#[doc(inline)]
+pub use crate::solver::{Goal, Limits, PlayerFate, Position, Solver, Task, Unsolved};

@@ -16,6 +16,7 @@ macro_rules! codes {
     };
 }
 
+/// The name of an offence, such as `play/renonce`. A code never changes its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code(&'static str);
 

@@ -43,7 +43,7 @@
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
-//!  api              ground report rulebook ruling transcript
+//!  api              ground auction report rulebook ruling schema session solver transcript
 //!  cli              everything
 //! ```
 //!
@@ -102,32 +102,64 @@
 //! assert_eq!(deals[0].line_column(deals[0].place(&renonce.breach.at)), (6, 14));
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod api;
+
+// Front ends use `api`. The rest is for the program and its tests, and changes without notice.
+#[doc(hidden)]
 pub mod auction;
+#[doc(hidden)]
 pub mod cards;
+#[doc(hidden)]
 pub mod cli;
+#[doc(hidden)]
 pub mod codes;
+#[doc(hidden)]
 pub mod explain;
+#[doc(hidden)]
 pub mod files;
+#[doc(hidden)]
 pub mod game;
+#[doc(hidden)]
 pub mod guard;
+#[doc(hidden)]
 pub mod input;
+#[doc(hidden)]
 pub mod language;
+#[doc(hidden)]
 pub mod limits;
+#[doc(hidden)]
 pub mod replay;
+#[doc(hidden)]
 pub mod report;
+#[doc(hidden)]
 pub mod rulebook;
+#[doc(hidden)]
 pub mod rulebook_choice;
+#[doc(hidden)]
 pub mod rules;
+#[doc(hidden)]
 pub mod ruling;
+#[doc(hidden)]
 pub mod schema;
+#[doc(hidden)]
 pub mod session;
+#[doc(hidden)]
 pub mod session_history;
+#[doc(hidden)]
 pub mod shown_hands;
+#[doc(hidden)]
 pub mod solver;
+#[doc(hidden)]
 pub mod solver_question;
+#[doc(hidden)]
 pub mod source;
+#[doc(hidden)]
 pub mod text;
+#[doc(hidden)]
 pub mod transcript;
+#[doc(hidden)]
 pub mod verdict;
+#[doc(hidden)]
 pub mod workshop;

@@ -20,6 +20,7 @@ pub enum SchemaOf {
     Sheet,
 }
 
+/// What a file of this kind must look like, as a JSON schema.
 pub fn schema(kind: SchemaOf) -> Schema {
     match kind {
         SchemaOf::Transcript => titled(schema_for!(Document), "A deal of Belgian whist"),

@@ -5,6 +5,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 
 use super::{Card, Rank, Suit};
 
+/// A set of cards. `Hand::PACK` has all fifty-two.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Hand(u64);
 

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 
 use crate::language::Lang;
 
+/// A place at the table; play goes from North to East.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Seat {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::cards::{Seat, Suit};
 
+/// What a player can say in the bidding, as the record has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Call {
     PassTrou,

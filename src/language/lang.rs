@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+/// A language that the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash, clap::ValueEnum)]
 pub enum Lang {
     #[default]

@@ -61,6 +61,7 @@ pub fn letter(choice: usize) -> char {
     char::from(b'a' + choice.min(25) as u8)
 }
 
+/// A regulation with one choice for each of its readings: what a deal is judged by.
 #[derive(Debug)]
 pub struct Law {
     pub book: Arc<Rulebook>,

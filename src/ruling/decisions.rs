@@ -19,6 +19,7 @@ pub struct BadDecision {
     pub articles: Vec<String>,
 }
 
+/// Why a decision cannot be followed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WhyBad {
     /// No finding of this deal has that name; these are open.

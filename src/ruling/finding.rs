@@ -9,6 +9,7 @@ use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::Moment;
 
+/// Something that was wrong, the article that says so, and what follows from it.
 #[derive(Clone, Debug)]
 pub struct Finding {
     pub breach: Breach,

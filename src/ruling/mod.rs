@@ -169,6 +169,7 @@ pub enum FellShort {
     File,
 }
 
+/// The whole verdict on one deal.
 #[derive(Debug)]
 pub struct Ruling {
     pub outcome: Outcome,

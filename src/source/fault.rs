@@ -19,6 +19,7 @@ pub enum At {
     File,
 }
 
+/// Something in a file that cannot be read: what, where, and what was expected there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
     pub message: Message,

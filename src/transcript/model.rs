@@ -12,6 +12,7 @@ use crate::source::{Route, Step};
 
 use super::{Decision, Expected, Incident};
 
+/// A deal as its record has it. What can happen at a table is kept, allowed or not.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transcript {
     pub rulebook: Option<String>,

@@ -2,12 +2,9 @@
 //! ends in the game that stood last.
 
 use proptest::prelude::*;
+use whist_jury::api::{Call, Law, Library, PerSeat, Ruling, Seat, Suit, Transcript, records};
 use whist_jury::auction::{Move, Rules, Said, Sequel, State, options};
-use whist_jury::cards::{PerSeat, Seat, Suit};
 use whist_jury::replay::{Holdings, Table};
-use whist_jury::rulebook::{Law, Library};
-use whist_jury::ruling::Ruling;
-use whist_jury::transcript::{Call, Transcript, records};
 
 use crate::support::*;
 use crate::verdict::*;

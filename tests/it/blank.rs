@@ -1,8 +1,6 @@
 //! `jury new`: a blank transcript for each regulation in each language.
 
-use whist_jury::game::Game;
-use whist_jury::rulebook::Library;
-use whist_jury::transcript::records;
+use whist_jury::api::{Game, Library, records};
 
 use crate::cli::{jury, run};
 use crate::verdict::{law, ruling};

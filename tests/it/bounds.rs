@@ -1,13 +1,12 @@
 //! However large and confused a record is, the work for it is counted and has an end, and what was not done is said.
 
+use whist_jury::api::{
+    Decisions, Lang, Law, Library, Purse, Ruling, Selection, Speaker, Transcript, judge, judge_next, records,
+};
 use whist_jury::limits::{
     BYTES_OF_EVENT, CALLS_OF_DEAL, ENTRIES_OF_DEAL, LAWS_OF_TEST, LETTERS_OF_NAME, PLAY_OF_DEAL,
     STEPS_OF_ENTRY,
 };
-use whist_jury::rulebook::{Law, Library, Selection};
-use whist_jury::ruling::{Decisions, Purse, Ruling, judge, judge_next};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Transcript, records};
 
 use crate::cli::{file, jury, run};
 
@@ -17,15 +16,15 @@ fn faults(text: &str) -> Vec<String> {
     let speaker = Speaker::new(Lang::En);
     let of_deals = deals.iter().flat_map(|deal| {
         deal.faults.iter().map(|fault| match &fault.at {
-            whist_jury::source::At::Route(route) => {
+            whist_jury::api::At::Route(route) => {
                 let (line, column) = deal.line_column(deal.place(route));
                 format!("{line}:{column} {}", fault.message.say(&speaker))
             }
-            whist_jury::source::At::Place(place) => {
+            whist_jury::api::At::Place(place) => {
                 let (line, column) = deal.line_column(*place);
                 format!("{line}:{column} {}", fault.message.say(&speaker))
             }
-            whist_jury::source::At::File => fault.message.say(&speaker),
+            whist_jury::api::At::File => fault.message.say(&speaker),
         })
     });
     faults.iter().map(|fault| fault.message.say(&speaker)).chain(of_deals).collect()

@@ -4,11 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use whist_jury::cards::Seat;
-use whist_jury::rulebook::{Law, Library};
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::{BadDecision, Decisions, Heard, Ruling, WhyBad, choices, judge};
-use whist_jury::transcript::{Decision, Transcript, records};
+use whist_jury::api::{
+    BadDecision, Decision, Decisions, Heard, Law, Library, RemedyKind, Ruling, Seat, Transcript, WhyBad,
+    choices, judge, records,
+};
 
 use crate::verdict::{law, ruling};
 

@@ -1,10 +1,9 @@
 //! The grids W1 and W2 as the rulebooks use them: every cell and formula, reckoned here on its own.
 
-use whist_jury::api::{Game, Law, Seat, SeatSet, Suit};
-use whist_jury::auction::Contract;
+use whist_jury::api::{Contract, Game, GameEnd, Law, NoScore, Seat, SeatSet, Suit};
 use whist_jury::replay::TrumpIs;
 use whist_jury::rulebook::Aim;
-use whist_jury::ruling::{GameEnd, NoScore, score};
+use whist_jury::ruling::score;
 
 use crate::verdict::law;
 

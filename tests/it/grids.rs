@@ -42,7 +42,7 @@ fn law() -> Law {
         fs::write(&path, GRID).unwrap();
         path
     });
-    let speaker = whist_jury::text::Speaker::new(whist_jury::text::Lang::En);
+    let speaker = whist_jury::api::Speaker::new(whist_jury::api::Lang::En);
     let book = Library::new().load(&path.to_string_lossy()).unwrap_or_else(|error| {
         let said: Vec<String> = error.faults.iter().map(|fault| fault.message.say(&speaker)).collect();
         panic!("{said:?}")

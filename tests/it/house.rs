@@ -25,7 +25,7 @@ fn all_sources() -> Vec<(PathBuf, String)> {
 /// Regulations are data: the program names none of them, shipped or not.
 #[test]
 fn the_program_names_no_regulation() {
-    let mut names: Vec<String> = whist_jury::rulebook::Library::ids().map(str::to_owned).collect();
+    let mut names: Vec<String> = whist_jury::api::Library::ids().map(str::to_owned).collect();
     names.extend(["tilleul", "hainaut", "cm-couleur"].map(str::to_owned));
     for (path, text) in all_sources() {
         let text = text.to_lowercase();
@@ -85,8 +85,8 @@ fn no_offence_is_listed_twice_and_every_file_is_listed() {
 /// A rulebook may only sanction what has a meaning: a check that finds it, or a code of the format.
 #[test]
 fn every_infraction_of_a_rulebook_is_a_known_code() {
-    for id in whist_jury::rulebook::Library::ids() {
-        let book = whist_jury::rulebook::Library::new().load(id).unwrap();
+    for id in whist_jury::api::Library::ids() {
+        let book = whist_jury::api::Library::new().load(id).unwrap();
         for code in book.infractions.keys() {
             assert!(whist_jury::explain::words(*code).is_some(), "{id}: {code}");
         }
@@ -102,6 +102,54 @@ fn json_is_written_in_one_place() {
         for made in ["serde_json::to_string", "serde_json::to_writer", "serde_json::to_vec"] {
             assert!(is_writer || !code.contains(made), "{} writes JSON by itself", path.display());
         }
+    }
+}
+
+/// Every `pub use crate::module::{Name, …}` of `api.rs`, as module and name.
+fn face() -> Vec<(String, String)> {
+    let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api.rs")).unwrap();
+    let mut found = Vec::new();
+    for item in api.split("pub use crate::").skip(1) {
+        let (path, _) = item.split_once(';').unwrap();
+        let (module, names) = path.split_once("::").unwrap();
+        let names = names.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|name| !name.is_empty());
+        found.extend(names.map(|name| (module.to_owned(), name.to_owned())));
+    }
+    found
+}
+
+/// Is there a `pub struct NAME`, `pub fn NAME` … with a sentence above it?
+fn is_documented(text: &str, name: &str) -> bool {
+    ["struct", "enum", "fn", "trait", "type"].iter().any(|kind| {
+        let head = format!("\npub {kind} {name}");
+        text.match_indices(&head).any(|(at, _)| {
+            let ends = !text[at + head.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+            let mut above = text[..at].lines().rev().skip_while(|line| line.starts_with("#["));
+            ends && above.next().is_some_and(|line| line.starts_with("/// "))
+        })
+    })
+}
+
+/// Whoever writes a front end reads what each thing is for.
+#[test]
+fn everything_that_the_face_offers_is_documented() {
+    let sources = all_sources();
+    let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api.rs")).unwrap();
+    let lines: Vec<&str> = api.lines().collect();
+    let face = face();
+    assert!(face.len() > 50);
+    for (module, name) in face {
+        let in_api =
+            |three: &[&str]| three[0].starts_with("/// ") && three[2].ends_with(&format!("::{name};"));
+        let file = Path::new(&module).join(&name);
+        let is_module = sources.iter().any(|(path, text)| {
+            let own = path.with_extension("").ends_with(&file) || path.ends_with(file.join("mod.rs"));
+            own && text.starts_with("//! ")
+        });
+        let documented = is_module
+            || lines.windows(3).any(in_api)
+            || sources.iter().any(|(_, text)| is_documented(text, &name));
+        assert!(documented, "nothing says what api::{name} of {module} is");
     }
 }
 

@@ -1,13 +1,11 @@
 //! What `--explain-auction` lists is what the verdict holds: whatever is said stands among the calls that are
 //! open to its player, or with the code that the verdict gives it.
 
+use whist_jury::api::{Call, Law, Library, Ruling, Seat, Suit, records};
 use whist_jury::auction::Rules;
 use whist_jury::auction::explain::{Moment, moments};
 use whist_jury::auction::options;
-use whist_jury::cards::{Seat, Suit};
-use whist_jury::rulebook::{Law, Library};
-use whist_jury::ruling::Ruling;
-use whist_jury::transcript::{self, Call, records};
+use whist_jury::transcript;
 
 use crate::auctions::{inclined_auction, random_auction, random_deal, yaml};
 use crate::auctions_whom::{one_suit, without_names};

@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 
 use arbitrary::Unstructured;
+use whist_jury::api::{Decisions, Law, Library, judge, records};
 use whist_jury::codes;
-use whist_jury::rulebook::{Law, Library};
-use whist_jury::ruling::{Decisions, judge};
-use whist_jury::transcript::records;
 
 use crate::cli::file;
 use crate::dice::Dice;

@@ -1,10 +1,9 @@
 //! "What may he say?" a second time: written from the texts, without rulebooks, as plainly as can
 //! be, and compared with the engine on random auctions. Default readings only.
 
+use whist_jury::api::{Call, Hand, Law, PerSeat, Seat, Suit};
 use whist_jury::auction::{Move, Rules, Said, Sequel, State, options};
-use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
-use whist_jury::rulebook::Law;
-use whist_jury::transcript::{Call, Strain};
+use whist_jury::transcript::Strain;
 
 use crate::auctions::{random_auction, random_deal};
 use crate::support::{Dice, rounds};

@@ -1,7 +1,8 @@
 //! In which game an auction ends, by the program and by the plain reading.
 
-use whist_jury::api::{Call, Law, Seat, SeatSet, records};
-use whist_jury::auction::{Auction, Contract, Rules};
+use whist_jury::api::{Call, Contract, Law, Seat, SeatSet, records};
+use whist_jury::auction::Auction;
+use whist_jury::auction::Rules;
 use whist_jury::replay::{Holdings, Table};
 
 use crate::plain_bidding::{MISERES, facts};

@@ -1,11 +1,9 @@
 //! Random auctions with a call in them that is not allowed: the plain reading knows which one it is,
 //! the engine finds that one and no other, and where the text makes its player mute both go on alike.
 
+use whist_jury::api::{Call, Hand, Law, PerSeat, Seat, records};
 use whist_jury::auction::{Auction, Follow, Rules, Sequel, State, Track, options};
-use whist_jury::cards::{Hand, PerSeat, Seat};
 use whist_jury::codes::AUCTION_OUT_OF_TURN;
-use whist_jury::rulebook::Law;
-use whist_jury::transcript::{Call, records};
 
 use crate::auctions::{Deal, random_auction, random_deal, to_somebody, yaml};
 use crate::plain_bidding::{CM, HAI, SIM, TIL, Table, facts};
@@ -254,7 +252,7 @@ fn uni_1_all_but_a_call_after_a_pass_is_open() {
         let mut calls = Vec::new();
         while calls.len() < 12 {
             let Some(seat) = turn.round().find(|seat| !passed[*seat] && plays != Some(*seat)) else { break };
-            let suit = Some(dice.pick(&whist_jury::cards::Suit::ALL));
+            let suit = Some(dice.pick(&whist_jury::api::Suit::ALL));
             let call = dice.pick(&[Call::Pass, Call::Pass, Call::Propose(suit), Call::Abondance(9, suit)]);
             match call {
                 Call::Pass => passed[seat] = true,

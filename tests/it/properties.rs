@@ -1,9 +1,8 @@
 //! Properties over random deals.
 
 use proptest::prelude::*;
-use whist_jury::cards::Card;
-use whist_jury::ruling::Outcome;
-use whist_jury::transcript::{self, records};
+use whist_jury::api::{Card, Outcome, records};
+use whist_jury::transcript;
 
 use crate::story::story;
 use crate::support::*;
@@ -145,8 +144,8 @@ fn survives(text: &str) {
     for record in records {
         if record.faults.is_empty() {
             let transcript = &record.transcript;
-            let decisions = whist_jury::ruling::Decisions::of(&transcript.decisions, &[]);
-            let ruling = whist_jury::ruling::judge(transcript, &simple(), &decisions);
+            let decisions = whist_jury::api::Decisions::of(&transcript.decisions, &[]);
+            let ruling = whist_jury::api::judge(transcript, &simple(), &decisions);
             for finding in ruling.findings().iter() {
                 record.line_column(record.place(&finding.breach.at));
             }

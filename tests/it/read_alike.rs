@@ -6,10 +6,9 @@
 
 use serde_json::{Value, json};
 use whist_jury::api::{
-    Decisions, Fault, Judged, Lang, Record, Selection, Speaker, json as verdict, judge, records,
+    At, Decisions, Fault, Judged, Lang, Record, Selection, Speaker, json as verdict, json_line, judge,
+    records,
 };
-use whist_jury::source::At;
-use whist_jury::transcript::json_line;
 
 use crate::cli::{file, jury, run};
 use crate::verdict::simple;

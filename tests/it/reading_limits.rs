@@ -4,11 +4,13 @@
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 
-use whist_jury::api::records;
-use whist_jury::source::{
-    At, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, MAX_FILE_BYTES, MAX_LINE_BYTES, MAX_VALUES,
-};
-use whist_jury::transcript::{Part, PartsReader};
+use whist_jury::api::{At, Part, PartsReader, records};
+use whist_jury::source::MAX_DEAL_VALUES;
+use whist_jury::source::MAX_DEALS;
+use whist_jury::source::MAX_FAULTS;
+use whist_jury::source::MAX_FILE_BYTES;
+use whist_jury::source::MAX_LINE_BYTES;
+use whist_jury::source::MAX_VALUES;
 
 use crate::cli::{Ran, file, folder, jury, run};
 
@@ -90,9 +92,9 @@ fn a_million_documents_are_read_one_by_one_up_to_a_limit() {
 }
 
 /// The empty map that stands at this byte.
-fn place(text: &str, start: usize) -> whist_jury::source::Place {
+fn place(text: &str, start: usize) -> whist_jury::api::Place {
     assert_eq!(&text[start..start + 2], "{}");
-    whist_jury::source::Place::new(0, start..start + 2)
+    whist_jury::api::Place::new(0, start..start + 2)
 }
 
 /// A file with this text for each kind of reader, and the arguments that make the program read it.

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use whist_jury::auction::Contract;
-use whist_jury::cards::{PerSeat, Seat, SeatSet};
-use whist_jury::codes::{Code, RULE_READING};
-use whist_jury::game::Game;
+use whist_jury::api::{
+    Code, Contract, Decisions, Game, Law, Library, Outcome, PerSeat, Ruling, Seat, SeatSet, Severity,
+    Transcript, judge, judge_again, records,
+};
+use whist_jury::codes::RULE_READING;
 use whist_jury::replay::TrumpIs;
-use whist_jury::rulebook::{Law, Library, letter};
-use whist_jury::ruling::{Decisions, Outcome, Ruling, Severity, judge, judge_again};
-use whist_jury::transcript::{Moment, Transcript, records};
+use whist_jury::rulebook::letter;
+use whist_jury::transcript::Moment;
 use whist_jury::workshop::corpus;
 
 use crate::sessions::evening_with;

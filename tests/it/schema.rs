@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
-use whist_jury::api::{Law, Library};
-use whist_jury::schema::{SchemaOf, schema};
+use whist_jury::api::{Law, Library, SchemaOf, schema};
 use whist_jury::source::{parse, read};
 
 use crate::cli::{jury, run};
@@ -184,7 +183,7 @@ fn every_key_is_described() {
     }
     // Games, codes and seats explain themselves; tags are constants.
     fn explains_itself(key: &str, value: &Value) -> bool {
-        let is_game = whist_jury::game::Game::from_word(key).is_some();
+        let is_game = whist_jury::api::Game::from_word(key).is_some();
         is_game || key.contains('/') || ["N", "E", "S", "W"].contains(&key) || value.get("const").is_some()
     }
     fn walk(value: &Value, root: &Value, missing: &mut Vec<String>) {

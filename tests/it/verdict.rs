@@ -2,12 +2,9 @@
 
 use std::rc::Rc;
 
-use whist_jury::cards::PerSeat;
-use whist_jury::report::{Judged, json};
-use whist_jury::rulebook::{Law, Library, Selection};
-use whist_jury::ruling::{Decisions, Finding, Ruling, judge};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::records;
+use whist_jury::api::{
+    Decisions, Finding, Judged, Lang, Law, Library, PerSeat, Ruling, Selection, Speaker, json, judge, records,
+};
 
 pub fn law(rulebook: &str, readings: &[&str]) -> Law {
     let book = Library::new().load(rulebook).expect("a rulebook");

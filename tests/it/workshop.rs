@@ -167,7 +167,7 @@ fn every_code_is_explained_in_three_languages_with_an_example() {
         let example = explain::example(code).unwrap_or_else(|| panic!("{word}: no example"));
         let (found, faults) = records(example);
         let speaker = Speaker::new(Lang::En);
-        let said = |faults: &[whist_jury::source::Fault]| -> Vec<String> {
+        let said = |faults: &[whist_jury::api::Fault]| -> Vec<String> {
             faults.iter().map(|fault| fault.message.say(&speaker)).collect()
         };
         assert!(faults.is_empty(), "{word}: {:?}", said(&faults));

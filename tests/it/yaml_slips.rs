@@ -135,8 +135,8 @@ fn no_broken_text_stops_the_search_for_the_slip() {
     let mut dice = crate::support::Dice::new(7);
     for _ in 0..20_000 {
         let text: String = (0..1 + dice.roll(12)).map(|_| dice.pick(&parts)).collect();
-        let (_, faults) = whist_jury::transcript::records(&text);
-        let speaker = whist_jury::text::Speaker::new(whist_jury::text::Lang::Nl);
+        let (_, faults) = whist_jury::api::records(&text);
+        let speaker = whist_jury::api::Speaker::new(whist_jury::api::Lang::Nl);
         faults.iter().for_each(|fault| drop(fault.message.say(&speaker)));
     }
 }

@@ -1,10 +1,8 @@
 //! Judges a session as `jury sheet` does, and writes its sheet in every form.
 
-use whist_jury::report::sheet::{Form, Pen, Top};
-use whist_jury::ruling::Decisions;
-use whist_jury::session::{Session, Sheet};
-use whist_jury::text::Lang;
-use whist_jury::transcript::{Header, Part, parts};
+use whist_jury::api::{
+    Decisions, Header, Lang, Part, Session, Sheet, parts, sheet::Form, sheet::Pen, sheet::Top,
+};
 
 use super::shown::{Shown, drawing, judge_under, law_of, show};
 
@@ -80,7 +78,7 @@ pub fn evening(text: &str, shown: Shown, all: &mut String) {
     }
 }
 
-fn top<'a>(header: &'a Header, law: &'a whist_jury::rulebook::Law, lang: Lang) -> Top<'a> {
+fn top<'a>(header: &'a Header, law: &'a whist_jury::api::Law, lang: Lang) -> Top<'a> {
     let (name, drawing) = ("evening.yaml", drawing(0));
     Top { name, header, law, lang, drawing, arithmetic: true, fine: Some(50), quiet: false }
 }

@@ -1,7 +1,7 @@
 //! One to a few changes to a record: what a tired scorer, a broken phone or a joker would make of it.
 
-use whist_jury::api::{Hand, Suit};
-use whist_jury::cards::{Notation, scan_hand};
+use whist_jury::api::{Hand, Notation, Suit};
+use whist_jury::cards::scan_hand;
 
 use super::call_words;
 use super::choice::Choice;
@@ -242,11 +242,9 @@ fn hand_lines(lines: &[&str]) -> Vec<(usize, usize, Hand)> {
 }
 
 /// The hands of the first deal, as far as they are written in the order N E S W.
-fn hands_in(lines: &[&str]) -> whist_jury::cards::PerSeat<Hand> {
+fn hands_in(lines: &[&str]) -> whist_jury::api::PerSeat<Hand> {
     let found = hand_lines(lines);
-    whist_jury::cards::PerSeat::from_fn(|seat| {
-        found.get(seat.index()).map_or(Hand::PACK, |(_, _, hand)| *hand)
-    })
+    whist_jury::api::PerSeat::from_fn(|seat| found.get(seat.index()).map_or(Hand::PACK, |(_, _, hand)| *hand))
 }
 
 fn drop_hands(text: &str, choice: &mut impl Choice) -> String {

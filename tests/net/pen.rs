@@ -1,7 +1,6 @@
 //! How a record is written: letters or symbols, the language of its letters, names for seats.
 
-use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, Suit};
-use whist_jury::cards::Notation;
+use whist_jury::api::{Card, Hand, Notation, PerSeat, Rank, Seat, Suit};
 
 use super::choice::Choice;
 

@@ -2,8 +2,7 @@
 //! so on. The verdict has to turn with it, and nothing else may change.
 
 use serde_json::Value;
-use whist_jury::api::{Seat, records};
-use whist_jury::transcript::write;
+use whist_jury::api::{Seat, records, write};
 
 /// The canonical record with every seat turned by one. `None` for a text that is no plain record of
 /// deals: one with faults, a session, a position.
@@ -24,7 +23,7 @@ pub fn turned_by(text: &str, turns: usize) -> Option<String> {
 /// The record in its canonical form, without what is expected of it.
 pub fn canonical(text: &str) -> Option<String> {
     let (deals, faults) = records(text);
-    let is_plain = |transcript: &whist_jury::transcript::Transcript| transcript.position.is_none();
+    let is_plain = |transcript: &whist_jury::api::Transcript| transcript.position.is_none();
     let fits = deals.iter().all(|deal| deal.faults.is_empty() && is_plain(&deal.transcript));
     if !faults.is_empty() || deals.is_empty() || !fits {
         return None;

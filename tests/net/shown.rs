@@ -3,15 +3,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use whist_jury::cards::Seat;
-use whist_jury::report::text::Detail;
-use whist_jury::report::{self, Drawing, Judged, Paint};
-use whist_jury::rulebook::{Library, NamedBy};
+use whist_jury::api::{
+    Decisions, Drawing, Fault, Judged, Lang, Library, Paint, Record, Ruling, Seat, Source, Speaker,
+    decision_fault, judge, records, text::Detail, what_if,
+};
+use whist_jury::report;
+use whist_jury::rulebook::NamedBy;
 use whist_jury::rulebook_choice::{ChosenLaw, Laws};
-use whist_jury::ruling::{Decisions, Ruling, decision_fault, judge, what_if};
-use whist_jury::source::{Fault, Source};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Record, records};
 
 thread_local! {
     static LAWS: RefCell<Laws> = RefCell::default();

@@ -6,14 +6,11 @@ use std::path::PathBuf;
 use std::{env, fs, process};
 
 use arbitrary::Unstructured;
-use whist_jury::cards::{Hand, Seat, SeatSet, Suit};
+use whist_jury::api::{
+    Decision, Decisions, GameResult, Goal, Hand, Lang, Law, Library, Limits, LoadError, Position, Seat,
+    SeatSet, Selection, Solver, Speaker, Suit, Task, choices, judge, records,
+};
 use whist_jury::report;
-use whist_jury::rulebook::{Law, Library, LoadError, Selection};
-use whist_jury::ruling::{Decisions, choices, judge};
-use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Decision, records};
-use whist_jury::verdict::GameResult;
 use whist_jury::workshop::rulebook_check;
 use whist_jury::workshop::tidy::tidy;
 

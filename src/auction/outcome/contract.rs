@@ -10,6 +10,7 @@ use crate::transcript::{Strain, Transcript};
 /// Each of the four can play a game of his own, and nobody two.
 pub const MOST_GAMES: usize = 4;
 
+/// A game that is played: what it asks, in which suit, and of whom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {
     pub game: Game,

@@ -1,8 +1,7 @@
 //! What the jury can still decide: every answer stays within what was announced, whatever the order.
 
 use serde_json::Value;
-use whist_jury::api::{Decision, Decisions, Heard, Lang, Outcome, Ruling, Seat, judge};
-use whist_jury::ruling::choices;
+use whist_jury::api::{Decision, Decisions, Heard, Lang, Outcome, Ruling, Seat, choices, judge};
 
 use super::{Verdict, holds, judged, same};
 use crate::decisions::is_within;

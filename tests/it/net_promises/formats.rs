@@ -1,8 +1,7 @@
 //! The same deal in YAML, in JSON and in a file of JSON lines; the same status in every format.
 
 use serde_json::Value;
-use whist_jury::api::{Lang, records};
-use whist_jury::transcript::json_line;
+use whist_jury::api::{Lang, json_line, records};
 
 use super::{holds, judged, judged_record, record_of, same, without};
 use crate::cli::{file, jury, run};

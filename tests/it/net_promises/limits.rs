@@ -1,10 +1,7 @@
 //! Points, places, and whether a verdict is final.
 
-use whist_jury::cards::Seat;
+use whist_jury::api::{Lang, NoScore, Outcome, Seat, records};
 use whist_jury::report;
-use whist_jury::ruling::{NoScore, Outcome};
-use whist_jury::text::Lang;
-use whist_jury::transcript::records;
 
 use super::{DRAWING, Kept, Verdict, holds, judged};
 
@@ -108,7 +105,7 @@ fn every_line_and_column_is_in_the_file() {
             for fault in &record.faults {
                 let places = std::iter::once(&fault.at).chain(fault.also.iter().map(|(at, _)| at));
                 for at in places {
-                    if let whist_jury::source::At::Place(place) = at {
+                    if let whist_jury::api::At::Place(place) = at {
                         check("a fault", record.line_column(*place))?;
                     }
                 }
@@ -129,8 +126,8 @@ fn no_record_brings_anything_down() {
     holds(6_000_000, 400, &[], |text| {
         let (found, faults) = records(text);
         for lang in [Lang::En, Lang::Fr, Lang::Nl] {
-            let speaker = whist_jury::text::Speaker::new(lang);
-            let source = whist_jury::source::Source::new("deal.yaml", text);
+            let speaker = whist_jury::api::Speaker::new(lang);
+            let source = whist_jury::api::Source::new("deal.yaml", text);
             for fault in faults.iter().chain(found.iter().flat_map(|record| &record.faults)) {
                 report::draw_fault(fault, &source, 0, &speaker, &DRAWING);
             }

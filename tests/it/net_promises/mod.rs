@@ -17,10 +17,9 @@ use std::rc::Rc;
 
 use serde_json::Value;
 use whist_jury::api::{
-    Decisions, Drawing, Judged, Lang, Law, Paint, Record, Ruling, Selection, json, judge, records, what_if,
+    Decisions, Drawing, Judged, Lang, Law, Paint, Record, Ruling, Selection, json, judge, records, text,
+    text::Detail, what_if,
 };
-use whist_jury::report::text;
-use whist_jury::report::text::Detail;
 
 use caught::caught;
 

@@ -1,8 +1,8 @@
 //! Drafts that nobody would adopt: each is refused with its faults, or judges like any other.
 
-use whist_jury::api::{Decisions, Lang, Law, Library, Seat, Selection, json, judge, records};
-use whist_jury::report::draw_fault;
-use whist_jury::source::Source;
+use whist_jury::api::{
+    Decisions, Lang, Law, Library, Seat, Selection, Source, draw_fault, json, judge, records,
+};
 use whist_jury::workshop::rulebook_check::check;
 
 use super::{DRAWING, Kept, Verdict, holds_for, often};

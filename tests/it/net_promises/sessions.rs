@@ -3,9 +3,7 @@
 use std::cell::Cell;
 
 use serde_json::Value;
-use whist_jury::api::{Decisions, Judged, Lang, Law, Selection, json};
-use whist_jury::session::Session;
-use whist_jury::transcript::{Part, parts};
+use whist_jury::api::{Decisions, Judged, Lang, Law, Part, Selection, Session, json, parts};
 
 use super::{Kept, holds_for, laws, often};
 use crate::dice::Dice;

@@ -1,8 +1,7 @@
 //! The table turned by a seat turns the verdict, and changes nothing else.
 
 use serde_json::Value;
-use whist_jury::api::{Lang, PerSeat, records};
-use whist_jury::transcript::write;
+use whist_jury::api::{Lang, PerSeat, records, write};
 
 use super::{Kept, holds, judged_record, same};
 use crate::net::rotate;

@@ -1,17 +1,16 @@
 //! The trou round, the auction and the call to the jury.
 
-use whist_jury::rulebook::Law;
-use whist_jury::ruling::Severity;
+use whist_jury::api::{Law, Severity};
 
 use super::*;
 use crate::cases::case;
 
-pub(super) fn dutch(seat: whist_jury::cards::Seat) -> &'static str {
-    seat.label(whist_jury::text::Lang::Nl)
+pub(super) fn dutch(seat: whist_jury::api::Seat) -> &'static str {
+    seat.label(whist_jury::api::Lang::Nl)
 }
 
-pub(super) fn dutch_card(card: whist_jury::cards::Card) -> String {
-    card.label(whist_jury::text::Lang::Nl)
+pub(super) fn dutch_card(card: whist_jury::api::Card) -> String {
+    card.label(whist_jury::api::Lang::Nl)
 }
 
 #[test]
@@ -162,7 +161,7 @@ deal: {turned: ♦7}
 auction: [{N: propose}, {E: join}, {S: pass}, {W: pass}]
 play: [{N: ♠5 ♠8 ♠7 ♠2}, {E: ♥A ♥8 ♥2 ♥K}, {E: ♣A ♣2 ♣3 ♣4}, {E: ♦A ♦2 ♦7 ♦4}]
 ";
-    assert_eq!(fires(text, "trou/unannounced").breach.seat, Some(whist_jury::cards::Seat::East));
+    assert_eq!(fires(text, "trou/unannounced").breach.seat, Some(whist_jury::api::Seat::East));
     quiet(&text.replace("♣A", "♣K"), "trou/unannounced");
 }
 

@@ -1,7 +1,6 @@
 //! What the tests of the bidding have in common.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::{Finding, Ruling, Severity};
+use whist_jury::api::{Finding, Ruling, Seat, Severity};
 
 use crate::verdict::*;
 

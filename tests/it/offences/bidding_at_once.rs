@@ -1,10 +1,6 @@
 //! Several games at once, calls that come back, and what stands when a call was too low.
 
-use whist_jury::auction::Contract;
-use whist_jury::cards::Seat;
-use whist_jury::ruling::Ruling;
-use whist_jury::ruling::Severity::{Error, Warning};
-use whist_jury::text::{Lang, Speaker};
+use whist_jury::api::{Contract, Lang, Ruling, Seat, Severity::Error, Severity::Warning, Speaker};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling, said};

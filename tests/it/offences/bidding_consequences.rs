@@ -1,9 +1,8 @@
 //! Games that were played though their call was not allowed, and games that need the jury.
 
-use whist_jury::cards::{Hand, PerSeat, Seat, Suit};
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::{Heard, Outcome, Ruling, Severity};
-use whist_jury::transcript::{GameResult, records};
+use whist_jury::api::{
+    GameResult, Hand, Heard, Outcome, PerSeat, RemedyKind, Ruling, Seat, Severity, Suit, records,
+};
 
 use super::bidding::*;
 use crate::support::{Dice, play, play_yaml};

@@ -1,9 +1,7 @@
 //! After a faulty call that costs nothing the bidding goes on as it did at the table: whoever answers
 //! it makes no mistake of his own, and the play shows which game was meant.
 
-use whist_jury::cards::{Seat, SeatSet};
-use whist_jury::ruling::Severity::{Error, Warning};
-use whist_jury::ruling::{Outcome, Ruling};
+use whist_jury::api::{Outcome, Ruling, Seat, SeatSet, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};

@@ -1,8 +1,6 @@
 //! Proposing, joining, raising, maintaining, and solo.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::Ruling;
-use whist_jury::ruling::Severity::{Advice, Error, Warning};
+use whist_jury::api::{Ruling, Seat, Severity::Advice, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};

@@ -1,11 +1,7 @@
 //! Where calls were faulty, the cards tell which game the table played: who led, with which trump the
 //! tricks were won, whether cards were put aside, who let a call stand.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::Ruling;
-use whist_jury::ruling::Severity::{Error, Warning};
-
-use whist_jury::transcript::GameResult;
+use whist_jury::api::{GameResult, Ruling, Seat, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use super::find;

@@ -1,10 +1,8 @@
 //! The reason that a finding about a call gives, and the earlier call it points at.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Severity::{Advice, Error, Warning};
-use whist_jury::ruling::{Finding, Ruling};
-use whist_jury::text::{Lang, Speaker};
+use whist_jury::api::{
+    Finding, Lang, RemedyKind, Ruling, Seat, Severity::Advice, Severity::Error, Severity::Warning, Speaker,
+};
 
 use super::bidding::*;
 use crate::verdict::{law, ruling, said};

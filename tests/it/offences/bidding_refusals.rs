@@ -1,13 +1,12 @@
 //! What the jury's refusal does to the bidding, and what a void call does to those who trust it.
 
-use whist_jury::api::Seat;
-use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::api::{Seat, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::*;
 
 /// The calls, with `no GAME` where the jury refuses the last speaker that game.
-fn refused(id: &str, calls: &str) -> whist_jury::ruling::Ruling {
+fn refused(id: &str, calls: &str) -> whist_jury::api::Ruling {
     let mut by = "N";
     let mut lines = Vec::new();
     for call in calls.split(',').map(str::trim) {

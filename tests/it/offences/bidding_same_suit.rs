@@ -1,10 +1,9 @@
 //! Two propose the same suit and a third joins it: game, level and trump are certain. With whom he plays the
 //! record says, or what follows tells, or nobody knows.
 
-use whist_jury::api::{Seat, SeatSet, records};
+use whist_jury::api::{Seat, SeatSet, Severity::Error, Severity::Warning, records};
 use whist_jury::auction::Rules;
 use whist_jury::auction::explain::moments;
-use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::cli::file;
@@ -35,13 +34,13 @@ const PLAY: &str = "play:
   - E: ♥8 ♥J ♥4 ♠6
 ";
 
-fn played(id: &str, calls: &str) -> whist_jury::ruling::Ruling {
+fn played(id: &str, calls: &str) -> whist_jury::api::Ruling {
     let trou = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou, ";
     let trou = if id == HAI { "" } else { trou };
     ruling(&format!("{}{PLAY}", record(id, HANDS, &format!("{trou}{calls}"))), &law(id, &[]))
 }
 
-fn codes(ruling: &whist_jury::ruling::Ruling) -> Vec<String> {
+fn codes(ruling: &whist_jury::api::Ruling) -> Vec<String> {
     findings(ruling).into_iter().filter(|id| !id.starts_with("jury/")).collect()
 }
 
@@ -153,7 +152,7 @@ fn the_explanation_shows_the_joined_game() {
         let last = moments.last().unwrap();
         let standing = last.standing.as_ref().unwrap();
         assert_eq!((standing.level, standing.by, last.bound), (12, Seat::South, SeatSet::EMPTY), "{id}");
-        let lower = |call: &&whist_jury::transcript::Call| {
+        let lower = |call: &&whist_jury::api::Call| {
             ["join ♠ 8", "join ♠ 12", "petite-misere", "solo 6 ♠"].contains(&call.to_string().as_str())
         };
         assert_eq!(last.allowed.iter().find(lower), None, "{id}");

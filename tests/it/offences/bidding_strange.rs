@@ -1,9 +1,7 @@
 //! Games that the bidding could not have given and that the table played all the same: the verdict says
 //! what was played and what should have been, and the jury says what counts.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::Severity::{Advice, Error, Warning};
-use whist_jury::ruling::{Finding, Outcome, Ruling};
+use whist_jury::api::{Finding, Outcome, Ruling, Seat, Severity::Advice, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, open, ruling, said};

@@ -1,20 +1,18 @@
 //! Faulty calls for which the text states no sanction: the bidding goes on as the table did.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::api::{RemedyKind, Seat, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};
 
 const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
 
-fn judged_four(id: &str, calls: &str) -> whist_jury::ruling::Ruling {
+fn judged_four(id: &str, calls: &str) -> whist_jury::api::Ruling {
     ruling(&record(id, FOUR_ACES, calls), &law(id, &[]))
 }
 
 #[track_caller]
-fn complete(ruling: &whist_jury::ruling::Ruling) {
+fn complete(ruling: &whist_jury::api::Ruling) {
     assert!(
         !findings(ruling).iter().any(|id| id.starts_with("auction/incomplete")),
         "{:?}",

@@ -1,10 +1,7 @@
 //! The trou: who announces it, who answers, who names its trump, and what follows.
 
-use whist_jury::cards::Seat;
+use whist_jury::api::{Outcome, RemedyKind, Seat, Severity::Error, Severity::Warning};
 use whist_jury::rulebook::RedealBy;
-use whist_jury::ruling::Outcome;
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Severity::{Error, Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};
@@ -135,7 +132,7 @@ fn til_21_early_bids_when_there_is_a_trou() {
 }
 
 #[track_caller]
-fn clean_but_early(ruling: &whist_jury::ruling::Ruling) {
+fn clean_but_early(ruling: &whist_jury::api::Ruling) {
     assert_eq!(bidding(ruling), ["trou/early-bid#1"]);
 }
 

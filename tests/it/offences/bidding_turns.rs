@@ -1,8 +1,6 @@
 //! Who may speak: turns, passes, waiting, the right to speak.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Severity::{Advice, Error, Warning};
+use whist_jury::api::{RemedyKind, Seat, Severity::Advice, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 
@@ -167,9 +165,9 @@ fn passed_out_in_every_regulation() {
         let first = if id == TIL { "N: wait" } else { "N: pass" };
         let ruling = judged(id, &format!("{first}, E: pass, S: pass, W: pass, N: pass"));
         clean(&ruling);
-        assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::PassedOut, "{id}");
+        assert_eq!(ruling.outcome, whist_jury::api::Outcome::PassedOut, "{id}");
         let proposed = judged(id, "N: propose ♦, E: pass, S: pass, W: pass, N: pass");
-        assert_eq!(proposed.outcome, whist_jury::ruling::Outcome::PassedOut, "{id}");
+        assert_eq!(proposed.outcome, whist_jury::api::Outcome::PassedOut, "{id}");
     }
 }
 
@@ -181,7 +179,7 @@ fn the_examples_of_the_codes_are_examples() {
         if !word.starts_with("auction/") && !word.starts_with("trou/") {
             continue;
         }
-        let code = whist_jury::codes::Code::find(word).unwrap();
+        let code = whist_jury::api::Code::find(word).unwrap();
         let example = whist_jury::explain::example(code).unwrap();
         let found = [CM, TIL, HAI, SIM, UNI].iter().any(|id| {
             let ruling = crate::verdict::ruling(example, &crate::verdict::law(id, &[]));

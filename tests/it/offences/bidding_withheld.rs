@@ -1,13 +1,11 @@
 //! Games that were not to be played, and were: refused by the jury, without leave, or only possible by a
 //! faulty call of somebody else.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Severity::{Advice, Error, Warning};
-use whist_jury::ruling::{Heard, Outcome, Ruling};
+use whist_jury::api::{
+    GameResult, Heard, Lang, Outcome, RemedyKind, Ruling, Seat, Severity::Advice, Severity::Error,
+    Severity::Warning,
+};
 use whist_jury::text::Authority::{Committee, Jury, Referee};
-use whist_jury::text::Lang;
-use whist_jury::transcript::GameResult;
 
 use super::bidding::*;
 use super::find;
@@ -318,7 +316,7 @@ fn cm_note_nothing_is_certain_while_the_jury_can_be_called() {
     let ruled = played(CM, calls, play);
     assert_eq!(findings(&ruled)[0], "jury/not-called#1");
     assert_eq!((ruled.outcome, ruled.is_final()), (Outcome::Unfinished, false));
-    for seat in whist_jury::cards::Seat::ALL {
+    for seat in whist_jury::api::Seat::ALL {
         assert_eq!((ruled.points[seat].game, ruled.points[seat].total), (None, 0), "{seat}");
     }
 }

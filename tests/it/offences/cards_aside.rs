@@ -1,7 +1,7 @@
 //! Cards that change hands before the first lead: the discard of the petite misère, the dealer's
 //! exchange.
 
-use whist_jury::ruling::Severity;
+use whist_jury::api::Severity;
 
 use super::{find, has};
 use crate::verdict::*;

@@ -1,8 +1,6 @@
 //! Hands shown before the end.
 
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::{Heard, Ruling, Severity};
-use whist_jury::text::{Lang, Message, Speaker};
+use whist_jury::api::{Heard, Lang, Message, RemedyKind, Ruling, Severity, Speaker};
 
 use super::find;
 use crate::verdict::*;

@@ -1,6 +1,6 @@
 //! Games that a hand shown has won or lost: with how many tricks, at whose cost, and who was right.
 
-use whist_jury::ruling::Severity;
+use whist_jury::api::Severity;
 
 use super::find;
 use super::shown::{cm, decided, joined, points, range, tricks};

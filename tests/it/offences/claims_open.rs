@@ -1,8 +1,7 @@
 //! Hands shown before the end: several games at once, claims of defenders, and what the tricks that were
 //! never played leave open.
 
-use whist_jury::ruling::{Ruling, Severity};
-use whist_jury::transcript::GameResult;
+use whist_jury::api::{GameResult, Ruling, Severity};
 
 use super::find;
 use super::shown::{decided, game, joined, range, tricks, under};

@@ -1,7 +1,6 @@
 //! Orders of play announced with a hand laid down (TIL art. 18).
 
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::{Ruling, Severity};
+use whist_jury::api::{RemedyKind, Ruling, Severity};
 
 use super::find;
 use crate::verdict::*;

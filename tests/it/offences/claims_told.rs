@@ -4,8 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use whist_jury::ruling::{Ruling, Severity};
-use whist_jury::transcript::{Decision, GameResult};
+use whist_jury::api::{Decision, GameResult, Ruling, Severity};
 
 use super::find;
 use super::shown::{cm, decided, game, range, tricks, under};

@@ -1,7 +1,6 @@
 //! Two hands shown in one deal, and cards played on after one (CM §5, TIL art. 18).
 
-use whist_jury::ruling::{Ruling, Severity, WhyBad};
-use whist_jury::transcript::{Decision, GameResult};
+use whist_jury::api::{Decision, GameResult, Ruling, Severity, WhyBad};
 
 use super::find;
 use super::shown::{cm, decided, game, points, range, tricks, under};

@@ -2,8 +2,7 @@
 //! game that cannot count.
 
 use serde_json::{Value, json};
-use whist_jury::ruling::Ruling;
-use whist_jury::transcript::GameResult;
+use whist_jury::api::{GameResult, Ruling};
 
 use super::find;
 use super::shown::{cm, decided, game, points, range, tricks, under};
@@ -92,10 +91,7 @@ fn choices_of_a_hand_that_nobody_can_check_go_together() {
     let points_alone = decided(&text, &[("claim/beaten#1", points(-16))]);
     let with_result = decided(
         &text,
-        &[(
-            "claim/beaten#1",
-            whist_jury::transcript::Decision { points: Some(-16), ..game(GameResult::Won) },
-        )],
+        &[("claim/beaten#1", whist_jury::api::Decision { points: Some(-16), ..game(GameResult::Won) })],
     );
     assert_eq!(range(&points_alone), range(&with_result));
     let path = file("claims_unknown", "points.yaml", &text);

@@ -1,12 +1,9 @@
 //! Conduct, incidents, and what the jury decides.
 
-use whist_jury::cards::Seat;
-use whist_jury::rulebook::Law;
-use whist_jury::ruling::Severity;
+use whist_jury::api::{Law, RemedyKind, Seat, Severity};
 
 use super::*;
 use crate::cases::case;
-use whist_jury::ruling::RemedyKind;
 
 /// A game that is awarded before its tricks are there counts as announced.
 #[test]
@@ -140,7 +137,7 @@ fn a_stopped_game_scores_nothing() {
     let text = with("  - stop: {}", "  - W: ♣3 ♣8 ♣5 ♣T");
     let text = &text[..text.find("  - W: ♣3").unwrap()];
     let ruling = ruling(text, &simple());
-    assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::Stopped);
+    assert_eq!(ruling.outcome, whist_jury::api::Outcome::Stopped);
     assert_eq!(totals(&ruling), [0; 4]);
 }
 
@@ -198,7 +195,7 @@ fn til_28_conduct_deliberate_and_leave_needed_are_what_people_noticed() {
     let play = "  - N: ♠5 ♠T ♠7 ♠9\n";
     let noted = |what: &str| instead(play, &format!("{play}  - notice: {{by: N, what: {what}, of: S}}\n"));
     let til = law("tilleul-2026", &[]);
-    let ruling_of = |text: &str, law: &whist_jury::rulebook::Law| ruling(text, law);
+    let ruling_of = |text: &str, law: &whist_jury::api::Law| ruling(text, law);
     let deliberate = ruling_of(&noted("conduct/deliberate"), &til);
     let finding = find(&deliberate, "conduct/deliberate").unwrap();
     has(finding, Severity::Error, &["art. 28"]);

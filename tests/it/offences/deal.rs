@@ -1,7 +1,6 @@
 //! Faults of the deal itself.
 
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Severity;
+use whist_jury::api::{RemedyKind, Severity};
 
 use super::*;
 use crate::cases::case;
@@ -127,7 +126,7 @@ fn sim_2_the_turned_card_is_the_dealers() {
     let play = DEAL.find("play:").unwrap();
     let text = format!("{}{}play:\n  - N: ♥9 ♠T ♠7 ♠9\n", &DEAL[..start], &DEAL[end..play]);
     let finding = fires(&text, "play/card-not-held");
-    assert_eq!(finding.breach.seat, Some(whist_jury::cards::Seat::North));
+    assert_eq!(finding.breach.seat, Some(whist_jury::api::Seat::North));
     quiet(&text, "play/renonce");
 }
 

@@ -1,9 +1,9 @@
 //! A deal that is dealt again has no game: what is left are points, and what decided it is said.
 
+use whist_jury::api::{
+    Decision, Decisions, GameResult, Lang, Ruling, Severity, Speaker, WhyBad, judge, records,
+};
 use whist_jury::rulebook::RedealBy;
-use whist_jury::ruling::{Decisions, Ruling, Severity, WhyBad, judge};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Decision, GameResult, records};
 
 use super::*;
 use crate::cli::{file, jury, run};

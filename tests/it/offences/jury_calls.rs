@@ -1,7 +1,6 @@
 //! For whose game a call of the jury counts, and for which game leave was given.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::Ruling;
+use whist_jury::api::{Ruling, Seat};
 
 use super::bidding::*;
 use crate::verdict::*;

@@ -1,8 +1,7 @@
 //! A game that rests on a faulty call: where the lawful one would have been played with the same cards, the
 //! jury can say that it counts (CM Note du jury, UNI Note du jury, TIL art. 32, HAI rem. d).
 
-use whist_jury::ruling::Severity;
-use whist_jury::transcript::{Decision, GameResult, records};
+use whist_jury::api::{Decision, GameResult, Severity, records};
 
 use super::find;
 use super::shown::{cm, decided, game, range};

@@ -40,7 +40,7 @@ mod trou_answers;
 mod trou_round;
 mod trump_named;
 
-use whist_jury::ruling::{Heard, Ruling, Severity};
+use whist_jury::api::{Heard, Ruling, Severity};
 
 use crate::verdict::*;
 

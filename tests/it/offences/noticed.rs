@@ -1,6 +1,6 @@
 //! What somebody noticed, showed or did, when the rest of the record does not bear it out.
 
-use whist_jury::ruling::{Ruling, Severity};
+use whist_jury::api::{Ruling, Severity};
 
 use super::*;
 

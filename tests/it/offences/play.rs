@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use whist_jury::ruling::Severity;
-use whist_jury::text::{Lang, Speaker};
+use whist_jury::api::{Lang, Severity, Speaker};
 
 use super::*;
 use crate::cases::case;

@@ -3,11 +3,10 @@
 
 use std::fs;
 
-use whist_jury::report::{Judged, json};
-use whist_jury::rulebook::Selection;
-use whist_jury::ruling::{Decisions, Severity, WhyBad, judge, without_renonce};
-use whist_jury::text::{Lang, Speaker};
-use whist_jury::transcript::{Decision, GameResult, records};
+use whist_jury::api::{
+    Decision, Decisions, GameResult, Judged, Lang, Selection, Severity, Speaker, WhyBad, json, judge,
+    records, without_renonce,
+};
 
 use super::*;
 
@@ -140,7 +139,7 @@ fn hai_before_6_a_late_question_is_no_consent() {
     assert_eq!(find(&ruling(&late, &law), "jury/not-called").unwrap().severity(), Severity::Advice);
 }
 
-fn declarer(text: &str, law: &whist_jury::rulebook::Law) -> whist_jury::cards::Seat {
+fn declarer(text: &str, law: &whist_jury::api::Law) -> whist_jury::api::Seat {
     ruling(text, law).auction.contracts()[0].announcer
 }
 
@@ -178,7 +177,7 @@ fn cards_after_four_passes_are_not_passed_over_in_silence() {
     let calls = ["  - E: propose ♥\n", "  - W: join ♥\n"];
     let text = DEAL.replacen(calls[0], "  - E: pass\n", 1).replacen(calls[1], "  - W: pass\n", 1);
     let ruling = ruling(&text, &simple());
-    assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::PassedOut);
+    assert_eq!(ruling.outcome, whist_jury::api::Outcome::PassedOut);
     assert!(find(&ruling, "transcript/unknown").is_some());
 }
 
@@ -222,6 +221,6 @@ fn a_reading_that_changes_nothing_is_not_named() {
         .replacen("  - W: join ♥\n", "  - W: pass\n", 1);
     let text = &text[..text.find("play:").unwrap()];
     let ruling = ruling(text, &simple());
-    assert_eq!(ruling.outcome, whist_jury::ruling::Outcome::Redeal);
+    assert_eq!(ruling.outcome, whist_jury::api::Outcome::Redeal);
     assert!(ruling.other_readings.iter().all(|other| other.id != "R-SIM-4"), "{:?}", ruling.other_readings);
 }

@@ -1,9 +1,6 @@
 //! The answers to a trou: in which order, when, and who is to blame for those that are wrong or missing.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Ruling;
-use whist_jury::ruling::Severity::{Error, Warning};
+use whist_jury::api::{RemedyKind, Ruling, Seat, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::*;

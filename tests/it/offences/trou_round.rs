@@ -1,10 +1,8 @@
 //! The round on the trou: what is said twice, too early or instead of it, and what a record leaves out.
 
-use whist_jury::cards::{Seat, Suit};
-use whist_jury::game::Game;
-use whist_jury::ruling::Ruling;
-use whist_jury::ruling::Severity::{Error, Warning};
-use whist_jury::ruling::{Finding, Remedy, RemedyKind};
+use whist_jury::api::{
+    Finding, Game, Remedy, RemedyKind, Ruling, Seat, Severity::Error, Severity::Warning, Suit,
+};
 
 use super::bidding::*;
 use crate::verdict::*;

@@ -1,9 +1,6 @@
 //! Who names a trump, and for which game.
 
-use whist_jury::cards::Seat;
-use whist_jury::ruling::RemedyKind;
-use whist_jury::ruling::Ruling;
-use whist_jury::ruling::Severity::{Advice, Error, Warning};
+use whist_jury::api::{RemedyKind, Ruling, Seat, Severity::Advice, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::*;

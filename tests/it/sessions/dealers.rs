@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use whist_jury::rulebook::{Law, OrderNotResumed, RoundBegins, Rulebook, Selection, Setting};
-use whist_jury::ruling::{Heard, Severity};
+use whist_jury::api::{Heard, Law, Selection, Severity};
+use whist_jury::rulebook::OrderNotResumed;
+use whist_jury::rulebook::RoundBegins;
+use whist_jury::rulebook::Rulebook;
+use whist_jury::rulebook::Setting;
 
 use super::{deals_with, evening};
 use crate::verdict::law;
@@ -116,7 +119,7 @@ fn a_wrong_dealer_noticed_before_the_first_card_deals_for_nothing() {
     let rulings =
         evening(&session("first-dealer: N", &[played("N"), before, played("E"), played("S")]), &law);
     assert_eq!(deals_with(&rulings, "session/dealer-order"), [2]);
-    assert_eq!(rulings[1].outcome, whist_jury::ruling::Outcome::Redeal);
+    assert_eq!(rulings[1].outcome, whist_jury::api::Outcome::Redeal);
 }
 
 #[test]
@@ -165,7 +168,7 @@ fn the_head_names_the_first_dealer() {
         let noticed = "  - dealer: W\n    auction:\n      - notice: {by: E, what: deal/wrong-dealer, seen-hand: false, referee: true}\n";
         let rulings = evening(&session("first-dealer: N", &[noticed.to_owned(), played("N")]), &law(id, &[]));
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [1], "{id}");
-        assert_eq!(rulings[0].outcome, whist_jury::ruling::Outcome::Redeal, "{id}");
+        assert_eq!(rulings[0].outcome, whist_jury::api::Outcome::Redeal, "{id}");
     }
 }
 
@@ -176,7 +179,7 @@ fn r_cm_25_a_wrong_dealer_weighs_the_same_everywhere() {
         let rulings = evening(&session("first-dealer: N", &[played("N"), played("S")]), &law(id, &[]));
         let finding =
             rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
-        assert_eq!(finding.severity(), whist_jury::ruling::Severity::Advice, "{id}");
+        assert_eq!(finding.severity(), whist_jury::api::Severity::Advice, "{id}");
     }
 }
 
@@ -191,7 +194,7 @@ fn hai_rem_e_who_was_due_deals_again_after_a_misdeal() {
         &law("hainaut", &[]),
     );
     assert_eq!(deals_with(&rulings, "session/dealer-order"), [2]);
-    assert_eq!(rulings[1].due(&law("hainaut", &[])), Some(whist_jury::cards::Seat::North));
+    assert_eq!(rulings[1].due(&law("hainaut", &[])), Some(whist_jury::api::Seat::North));
 }
 
 /// Who deals again deals by the article that says so: CM §1 Important, HAI rem. a, TIL art. 8b.

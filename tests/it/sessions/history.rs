@@ -202,7 +202,7 @@ fn a_loss_that_is_not_decided_says_so() {
         rulings[1].findings()
     );
     let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
-    let speaker = whist_jury::text::Speaker::new(whist_jury::text::Lang::En);
+    let speaker = whist_jury::api::Speaker::new(whist_jury::api::Lang::En);
     let said: Vec<String> = finding.breach.earlier.iter().map(|(_, label)| label.say(&speaker)).collect();
     assert!(!said[0].contains("unless the jury"), "{said:?}");
     assert!(said[1].contains("unless the jury decides otherwise there"), "{said:?}");

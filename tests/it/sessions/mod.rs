@@ -13,9 +13,7 @@ mod slips;
 mod told;
 mod written;
 
-use whist_jury::api::{Decisions, Lang, Law, Ruling, Speaker, Transcript};
-use whist_jury::session::Session;
-use whist_jury::transcript::{Part, parts};
+use whist_jury::api::{Decisions, Lang, Law, Part, Ruling, Session, Speaker, Transcript, parts};
 
 use crate::verdict;
 

@@ -3,11 +3,10 @@
 
 use std::fs;
 
-use whist_jury::cards::{PerSeat, Seat};
-use whist_jury::rulebook::Law;
-use whist_jury::ruling::{Decisions, Heard, Ruling};
-use whist_jury::session::{Session, Sheet, Total};
-use whist_jury::transcript::{Decision, Part, Record, Transcript, parts};
+use whist_jury::api::{
+    Decision, Decisions, Heard, Law, Part, PerSeat, Record, Ruling, Seat, Session, Sheet, Total, Transcript,
+    parts,
+};
 
 use crate::cli::{file, jury, run};
 use crate::verdict::law;

@@ -3,7 +3,7 @@
 use super::{deals_with, evening};
 use crate::cli::{file, jury, run};
 use crate::verdict::{law, ruling};
-use whist_jury::ruling::RemedyKind;
+use whist_jury::api::RemedyKind;
 
 const THROWN: &str = "  - play:\n      - throw-in: {by: S}\n";
 

@@ -3,10 +3,7 @@
 use std::fs;
 
 use serde_json::Value;
-use whist_jury::cards::Hand;
-use whist_jury::rulebook::Library;
-use whist_jury::ruling::{Decisions, judge};
-use whist_jury::transcript::{Part, parts, records};
+use whist_jury::api::{Decisions, Hand, Library, Part, judge, parts, records};
 
 use crate::cli::{jury, run};
 

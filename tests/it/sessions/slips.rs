@@ -3,11 +3,13 @@
 
 use std::sync::Arc;
 
-use whist_jury::game::Game;
-use whist_jury::rulebook::{
-    FirstOfRound, Law, Library, Opponents, OpponentsGet, Rule, Rulebook, Selection, Setting,
-};
-use whist_jury::text::{Lang, Speaker};
+use whist_jury::api::{Game, Lang, Law, Library, Selection, Speaker};
+use whist_jury::rulebook::FirstOfRound;
+use whist_jury::rulebook::Opponents;
+use whist_jury::rulebook::OpponentsGet;
+use whist_jury::rulebook::Rule;
+use whist_jury::rulebook::Rulebook;
+use whist_jury::rulebook::Setting;
 
 use super::evening;
 use super::written::{said, said_under, shipped};

@@ -140,5 +140,5 @@ fn cm_1_melanger_a_wrong_dealer_weighs_the_same_however_it_is_written() {
 fn a_wrong_sheet_weighs_the_same_for_a_deal_that_was_passed_out() {
     let text = "dealer: N\nauction: [{E: pass}, {S: pass}, {W: pass}, {N: pass}]\nwritten: {N: 7}\n";
     let ruling = crate::verdict::ruling(text, &law("cm-couleur-2018", &[]));
-    assert_eq!(ruling.severity(), Some(whist_jury::ruling::Severity::Warning));
+    assert_eq!(ruling.severity(), Some(whist_jury::api::Severity::Warning));
 }

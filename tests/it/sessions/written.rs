@@ -1,8 +1,6 @@
 //! The points that the table wrote down, and how it came to the wrong ones.
 
-use whist_jury::cards::Seat;
-use whist_jury::rulebook::Law;
-use whist_jury::text::{Lang, Speaker};
+use whist_jury::api::{Lang, Law, Seat, Speaker};
 
 use crate::verdict::{law, ruling};
 

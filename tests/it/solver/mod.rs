@@ -1,8 +1,7 @@
 //! The exact solver: against results found elsewhere, against a plain solver, and against itself with
 //! its shortcuts switched off.
 
-use whist_jury::api::{Seat, SeatSet};
-use whist_jury::solver::Position;
+use whist_jury::api::{Position, Seat, SeatSet};
 
 use crate::support::{Dice, legal};
 

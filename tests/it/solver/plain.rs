@@ -1,8 +1,7 @@
 //! A solver that is too slow for anything but small positions, and too simple to be wrong: it tries
 //! every legal card, to the end.
 
-use whist_jury::api::{Card, Seat, SeatSet};
-use whist_jury::solver::{Goal, Position, Task};
+use whist_jury::api::{Card, Goal, Position, Seat, SeatSet, Task};
 
 /// What everybody wants.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,8 +1,7 @@
 //! Thousands of random small positions, every goal and every side, against the plain solver; then
 //! larger ones with the table, the bounds and the equal cards switched off one by one.
 
-use whist_jury::api::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
-use whist_jury::solver::{Goal, PlayerFate, Position, Solver, Task};
+use whist_jury::api::{Card, Goal, Hand, PerSeat, PlayerFate, Position, Seat, SeatSet, Solver, Suit, Task};
 
 use super::plain::{self, Wish};
 use super::{some_side, within_a_trick};

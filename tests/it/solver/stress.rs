@@ -3,8 +3,7 @@
 //!
 //! `SOLVER_STRESS=100000` tries that many positions instead of a few, and `SOLVER_SEED=7` other ones.
 
-use whist_jury::api::{Card, Hand, PerSeat, Seat, Suit};
-use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
+use whist_jury::api::{Card, Goal, Hand, Limits, PerSeat, Position, Seat, Solver, Suit, Task};
 
 use super::{some_side, within_a_trick};
 use crate::support::Dice;

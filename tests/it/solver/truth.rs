@@ -1,8 +1,9 @@
 //! Every result of `tests/data/solver.txt`. An unoptimised build takes a sample of the long ones.
 
-use whist_jury::api::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
-use whist_jury::cards::{Notation, scan_card};
-use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
+use whist_jury::api::{
+    Card, Goal, Hand, Limits, Notation, PerSeat, Position, Rank, Seat, SeatSet, Solver, Suit, Task,
+};
+use whist_jury::cards::scan_card;
 
 const TRUTH: &str = include_str!("../../data/solver.txt");
 

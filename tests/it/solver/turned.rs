@@ -1,8 +1,7 @@
 //! The same cards one seat further round the table: the same answer, after just as many positions. Otherwise a
 //! limit would be reached from one side of the table and not from the other.
 
-use whist_jury::api::{Hand, PerSeat, Seat, SeatSet, Suit};
-use whist_jury::solver::{Goal, Limits, Position, Solver, Task};
+use whist_jury::api::{Goal, Hand, Limits, PerSeat, Position, Seat, SeatSet, Solver, Suit, Task};
 
 use super::{some_side, within_a_trick};
 use crate::support::{Dice, deal};

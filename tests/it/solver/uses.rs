@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use whist_jury::api::{Seat, SeatSet, Suit};
-use whist_jury::solver::{Goal, Limits, Position, Solver, Task, Unsolved};
+use whist_jury::api::{Goal, Limits, Position, Seat, SeatSet, Solver, Suit, Task, Unsolved};
 
 use super::truth::{cards, hands, lines, north_south};
 use crate::support::{Dice, deal};
