@@ -63,6 +63,7 @@ use check::refusal::{Allowed, refuse};
 use check::{Join, Target, is_false, joining, naming_card, pairs_target, pairs_targets};
 use check::{before_or_at, goes_on_with, in_due_turn, lapsed_proposal, passed_over};
 use dispose::barred_games::Barred;
+use dispose::disposition;
 use dispose::disposition::{Disposition, Fate, Faulty, Leaves, Then, Void, VoidCall, disposition};
 use dispose::disputed_game;
 use dispose::effect::{effect, effect_of};

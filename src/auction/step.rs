@@ -185,6 +185,8 @@ impl Track<'_> {
             Then::Passes { illegal } => self.state.apply(&rules, said(illegal), &Move::Pass),
             Then::HasNoTrou => self.state.drop_trou(&rules, seat, step),
             Then::Mute => self.silence(seat, step),
+            Then::LastThatStands => self.state.players[seat].muted = Some(step),
+            Then::MayCallAnother => self.state.excused.insert(seat),
         }
         if let (true, Some(suit)) = (found.bound, meant.suit()) {
             self.state.bound = self.state.bound.or(Some((seat, suit, step)));

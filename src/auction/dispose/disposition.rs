@@ -1,9 +1,10 @@
 //! What becomes of a call with something against it: one table over the fault, what the regulation makes
 //! of it, and what is followed.
 
-use crate::auction::{Effect, Follow, Move, Rules, State, check, disputed_game, of_order};
+use crate::auction::{Effect, Follow, Move, Puzzle, Rules, State, check, disputed_game, of_order};
 use crate::cards::Seat;
 use crate::codes::*;
+use crate::transcript::Call;
 
 /// What becomes of a call, and of its player.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,8 +76,12 @@ pub enum Then {
     Passes { illegal: bool },
     /// The word that he has no trou.
     HasNoTrou,
-    /// His last word.
+    /// His last word; what he said before falls with it where the regulation says so.
     Mute,
+    /// His last word, which stands, as does what he said before.
+    LastThatStands,
+    /// None at all, since his game was refused: nobody blames him for the order of what he calls next.
+    MayCallAnother,
 }
 
 /// A call with something against it.
@@ -142,6 +147,42 @@ pub fn disposition(rules: &Rules, state: &State, faulty: Faulty, follow: Follow)
         (_, Follow::Strict) if !void && in_time => counts(false),
         _ => voided(rules, faulty, follow),
     }
+}
+
+/// The rows of a game whose level is missing, and which is wrong at every level.
+pub fn without_a_level(effect: Effect, follow: Follow) -> Disposition {
+    let Effect { void, mute, .. } = effect;
+    let call = if void && follow.is_by_law() { Fate::Void(Void::Faulty) } else { Fate::Nothing };
+    Disposition::new(call, if mute && follow.is_by_law() { Then::Mute } else { Then::PassedOver })
+}
+
+/// The rows of what the regulation does not have. A call that comes to one that it has is not void: E joins at 9
+/// where pairs only play for 8, and the pair plays for 8.
+pub fn not_in_the_regulation(call: Call, puzzle: Puzzle, effect: Effect, follow: Follow) -> Disposition {
+    let is_trou = matches!(call, Call::Trou | Call::Troula);
+    let then = match puzzle {
+        _ if !effect.void => {
+            // Aces are a trou, whatever it is called.
+            let counts = Fate::Counts { illegal: call != Call::Troula };
+            return Disposition::new(counts, if effect.mute { Then::LastThatStands } else { Then::Stays });
+        }
+        _ if follow != Follow::Table && effect.mute => Then::Mute,
+        Puzzle::Unknown(..) if is_trou => Then::HasNoTrou,
+        _ if follow == Follow::Strict => Then::Passes { illegal: true },
+        _ => Then::PassedOver,
+    };
+    Disposition::new(Fate::Nothing, then)
+}
+
+/// The rows of what costs a player the right to speak and is no call: a card shown, a game for which he had no leave.
+pub fn no_call(effect: Effect, heeded: bool) -> Disposition {
+    Disposition::new(Fate::Nothing, if effect.mute && heeded { Then::Mute } else { Then::Stays })
+}
+
+/// The rows of a game that the jury refuses.
+pub fn refused(passes: bool) -> Disposition {
+    let then = if passes { Then::Passes { illegal: false } } else { Then::MayCallAnother };
+    Disposition::new(Fate::Nothing, then)
 }
 
 /// The rows of the calls that do not count.

@@ -7,9 +7,8 @@ use crate::rulebook::Exchange;
 impl Track<'_> {
     /// The game that this pass gives up, if the regulation lets him.
     pub(crate) fn given_up(&self, seat: Seat, meant: &Move) -> Option<Bid> {
-        let transcript = self.rules.transcript;
-        let refused = transcript.exchange.as_ref().is_some_and(|exchange| !exchange.refused_by.is_empty());
-        if *meant != Move::Pass || transcript.dealer != Some(seat) || !refused {
+        let sequel = self.rules.sequel();
+        if *meant != Move::Pass || self.rules.transcript.dealer != Some(seat) || !sequel.exchange_is_refused {
             return None;
         }
         let own = self.state.stood.iter().rev().find(|bid| bid.is_by(seat))?;
