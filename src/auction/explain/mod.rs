@@ -6,8 +6,8 @@ mod explained_options;
 use std::borrow::Cow;
 
 use crate::auction::{
-    Bid, Effect, Fault, Follow, Phase, Refusal, Rules, Seen, Sequel, State, Track, check, joining, options,
-    possible_partners, trou_round,
+    Bid, Effect, Fault, Follow, Phase, Player, Refusal, Rules, Seen, Sequel, State, Track, check, joining,
+    options, possible_partners, trou_round,
 };
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
@@ -197,26 +197,36 @@ fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
     }
 }
 
+/// Those for whom this holds.
+fn seats(test: impl Fn(Seat) -> bool) -> SeatSet {
+    Seat::ALL.into_iter().filter(|seat| test(*seat)).collect()
+}
+
+/// Those who may speak in any order.
+fn in_any_order(rules: &Rules, state: &State) -> SeatSet {
+    if check::in_any_order(rules, state) {
+        return seats(|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat));
+    }
+    if check::round_in_any_order(rules, state) { trou_round::silent(state) } else { SeatSet::EMPTY }
+}
+
+/// Did he wait, and has not had his word since?
+fn is_waiting(player: &Player) -> bool {
+    player.waited.is_some() && player.joined.is_none() && player.passed.is_none() && player.muted.is_none()
+}
+
 /// `said`: what was said then, and whether that was right.
 fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
     let state = &*as_it_stands(rules, written);
-    let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
     let naming = check::names_trump(rules, state);
     let has_floor = state.floor(rules);
     let floor = has_floor.or(naming.flatten());
     let next = has_floor.and_then(|seat| next_to_speak(rules, state, seat));
     let in_doubt = has_floor.is_some_and(|seat| state.is_in_doubt(rules, seat));
-    let may_be_silent = next.is_some() || in_doubt;
     // Who may say nothing more speaks for nobody.
     let speaks = |partner: &Seat| !state.is_silenced(rules, *partner);
     let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat)).filter(speaks);
-    let any_order = match () {
-        () if check::in_any_order(rules, state) => {
-            seats(&|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat))
-        }
-        () if check::round_in_any_order(rules, state) => trou_round::silent(state),
-        () => SeatSet::EMPTY,
-    };
+    let any_order = in_any_order(rules, state);
     let nobody_spoke = state.players.iter().all(|(_, player)| player.calls == 0) && state.trou.is_none();
     let trou_first = nobody_spoke && rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
     let announces = |seat: Seat| trou_first && options::must_announce(rules, state, seat).is_some();
@@ -236,7 +246,9 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
         Some(seat) => at.of(seat, said_trump),
         None => (Vec::new(), Vec::new()),
     };
-    let must_take = state.bound.filter(|_| state.trou.is_none() || state.trou_stands());
+    let bound_to_suit = state.bound.filter(|_| state.trou.is_none() || state.trou_stands());
+    let must_take = |seat: Seat| bound_to_suit.is_some_and(|(bound, ..)| bound == seat);
+    let player = |seat: Seat| &state.players[seat];
     Moment {
         said: None,
         corrects: false,
@@ -246,28 +258,20 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
         floor,
         partner,
         trou_first,
-        may_be_silent,
+        may_be_silent: next.is_some() || in_doubt,
         next,
         any_order,
         options_of,
         naming: naming.is_some(),
         standing: state.standing().map(|bid| with_trump(rules, state, bid)),
         open: { rules.transcript.seats() }
-            .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
+            .filter_map(|seat| Some((seat, player(seat).open_proposal()?.suit)))
             .filter(|(seat, suit)| joining::is_joinable(rules, state, *seat, *suit))
             .collect(),
-        waiting: seats(&|seat| {
-            let player = &state.players[seat];
-            player.waited.is_some()
-                && player.joined.is_none()
-                && player.passed.is_none()
-                && player.muted.is_none()
-        }),
-        bound: seats(&|seat| {
-            state.is_bound(rules, seat) || must_take.is_some_and(|(bound, ..)| bound == seat)
-        }),
-        muted: seats(&|seat| state.players[seat].muted.is_some() || state.gave_up(rules, seat).is_some()),
-        passed: seats(&|seat| state.players[seat].passed.is_some() || state.players[seat].agreed.is_some()),
+        waiting: seats(|seat| is_waiting(player(seat))),
+        bound: seats(|seat| state.is_bound(rules, seat) || must_take(seat)),
+        muted: seats(|seat| player(seat).muted.is_some() || state.gave_up(rules, seat).is_some()),
+        passed: seats(|seat| player(seat).passed.is_some() || player(seat).agreed.is_some()),
         allowed,
         refused,
     }
