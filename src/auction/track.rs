@@ -6,8 +6,8 @@
 //! [`step`]: super::step
 
 use crate::auction::{
-    Barred, Choice, ClosedCall, Fault, Move, Refusal, Rules, State, Strange, TableView, Taken, UnknownGame,
-    Void, VoidCall, check, disposition, effect,
+    Barred, ClosedCall, Move, Refusal, Rules, State, Strange, TableView, TakenAs, UnclearJoin, UnknownGame,
+    Void, VoidCall, WrongCall, check, disposition, effect,
 };
 use crate::cards::{Card, Seat};
 use crate::codes::*;
@@ -46,7 +46,7 @@ pub struct Seen<'a, 'r> {
     pub call: Call,
     /// It takes the place of his faulty call just before.
     pub corrects: bool,
-    pub fault: Option<&'a Fault>,
+    pub fault: Option<&'a WrongCall>,
     /// It is not void, nor built on a call that is.
     pub counts: bool,
     /// Calls that are not open to whoever has the floor for a reason beside the bidding.
@@ -77,13 +77,13 @@ pub struct Track<'a> {
 /// What the verdict has to know of the calls, beside how things stand after them.
 #[derive(Debug, Default)]
 pub struct Notes {
-    pub faults: Vec<Fault>,
+    pub faults: Vec<WrongCall>,
     /// Calls without the number of tricks that they need.
     pub unclear: Vec<UnknownGame>,
     /// Calls that were taken for what their player must have meant.
-    pub taken: Vec<Taken>,
+    pub taken: Vec<TakenAs>,
     /// Joins that can mean one or the other.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<UnclearJoin>,
     /// Calls that do not count.
     pub voided: Vec<VoidCall>,
     /// The last game that the regulation does not have.
@@ -237,7 +237,15 @@ impl<'a> Track<'a> {
         let Some((card, refusal)) = check::showing(&rules, &self.state, seat, cards) else { return };
         let effect = effect(&rules, &self.state, (seat, None), &refusal);
         let call = Call::Trump(card.suit());
-        self.notes.faults.push(Fault { step, seat, call, suit: None, shown: Some(card), refusal, effect });
+        self.notes.faults.push(WrongCall {
+            step,
+            seat,
+            call,
+            suit: None,
+            shown: Some(card),
+            refusal,
+            effect,
+        });
         let found = disposition::no_call(effect, self.follow.is_by_law());
         self.carry_out((step, seat), &Move::Pass, found);
     }

@@ -2,8 +2,8 @@
 //! losses have closed them, or somebody needed leave and did not ask.
 
 use crate::auction::{
-    ClosedCall, Contract, Effect, Fault, Made, Move, Outcome, Phase, Refusal, Refused, State, Track,
-    effect_of, options,
+    BiddingResult, ClosedCall, Contract, Effect, Made, Move, Phase, Refusal, Refused, State, Track,
+    WrongCall, effect_of, options,
 };
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
@@ -75,7 +75,7 @@ impl Track<'_> {
 
     /// Did the table go on with a game that was not to be played? It did where that was only said when cards
     /// were on the table, or where the player of the game that stands without it passed all the same.
-    pub(crate) fn goes_on_with(&self, played: &Outcome, by_law: &Outcome) -> bool {
+    pub(crate) fn goes_on_with(&self, played: &BiddingResult, by_law: &BiddingResult) -> bool {
         let new = played.contracts().iter().filter(|contract| !by_law.contracts().contains(contract));
         { new }.filter_map(|contract| self.withheld(contract)).any(|step| {
             let passes = |(_, seat, call): &Made| {
@@ -135,10 +135,16 @@ impl Track<'_> {
     }
 
     /// What stands in the way of the call that was made, as a fault.
-    pub(crate) fn call_withheld(&self, state: &State, step: usize, seat: Seat, call: Call) -> Option<Fault> {
+    pub(crate) fn call_withheld(
+        &self,
+        state: &State,
+        step: usize,
+        seat: Seat,
+        call: Call,
+    ) -> Option<WrongCall> {
         let refusal = self.why_withheld(state, step, seat, call)?;
         let effect = Effect { void: true, ..Effect::default() };
-        Some(Fault { step, seat, call, suit: None, shown: None, refusal, effect })
+        Some(WrongCall { step, seat, call, suit: None, shown: None, refusal, effect })
     }
 }
 

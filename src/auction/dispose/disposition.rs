@@ -9,7 +9,7 @@ use crate::transcript::Call;
 /// What becomes of a call, and of its player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Disposition {
-    pub call: Fate,
+    pub call: CallFate,
     /// What a void call leaves all the same.
     pub leaves: Leaves,
     pub then: Then,
@@ -18,7 +18,7 @@ pub struct Disposition {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fate {
+pub enum CallFate {
     /// It counts; `illegal`: as one that could not have been made, at whatever moment.
     Counts {
         illegal: bool,
@@ -95,12 +95,12 @@ pub struct Faulty<'a> {
 }
 
 impl Disposition {
-    pub const fn new(call: Fate, then: Then) -> Disposition {
+    pub const fn new(call: CallFate, then: Then) -> Disposition {
         Disposition { call, leaves: Leaves::Nothing, then, bound: false }
     }
 
     pub const fn counts(illegal: bool) -> Disposition {
-        Disposition::new(Fate::Counts { illegal }, Then::Stays)
+        Disposition::new(CallFate::Counts { illegal }, Then::Stays)
     }
 
     /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one; who agrees
@@ -108,8 +108,8 @@ impl Disposition {
     pub fn falls(meant: &Move) -> Disposition {
         match meant {
             Move::Pass => Disposition::counts(false),
-            Move::Agree => Disposition::new(Fate::Void(Void::Falls), Then::Stays),
-            _ => Disposition::new(Fate::Void(Void::Falls), Then::PassedOver),
+            Move::Agree => Disposition::new(CallFate::Void(Void::Falls), Then::Stays),
+            _ => Disposition::new(CallFate::Void(Void::Falls), Then::PassedOver),
         }
     }
 }
@@ -123,7 +123,7 @@ pub fn disposition(rules: &Rules, state: &State, faulty: Faulty, follow: Follow)
     // A player whose game stands has no turn, unless somebody goes over it: his call could not have been
     // made later either.
     let in_time = of_order(code) && !(state.holds_standing(seat) && *meant != Move::Pass);
-    let nothing = |then| Disposition::new(Fate::Nothing, then);
+    let nothing = |then| Disposition::new(CallFate::Nothing, then);
     let counts = Disposition::counts;
     match (code, follow) {
         // A player who has no trump to name gives nobody's game one; if he had the floor, he has used it.
@@ -152,7 +152,7 @@ pub fn disposition(rules: &Rules, state: &State, faulty: Faulty, follow: Follow)
 /// The rows of a game whose level is missing, and which is wrong at every level.
 pub fn without_a_level(effect: Effect, follow: Follow) -> Disposition {
     let Effect { void, mute, .. } = effect;
-    let call = if void && follow.is_by_law() { Fate::Void(Void::Faulty) } else { Fate::Nothing };
+    let call = if void && follow.is_by_law() { CallFate::Void(Void::Faulty) } else { CallFate::Nothing };
     Disposition::new(call, if mute && follow.is_by_law() { Then::Mute } else { Then::PassedOver })
 }
 
@@ -163,7 +163,7 @@ pub fn not_in_the_regulation(call: Call, puzzle: Puzzle, effect: Effect, follow:
     let then = match puzzle {
         _ if !effect.void => {
             // Aces are a trou, whatever it is called.
-            let counts = Fate::Counts { illegal: call != Call::Troula };
+            let counts = CallFate::Counts { illegal: call != Call::Troula };
             return Disposition::new(counts, if effect.mute { Then::LastThatStands } else { Then::Stays });
         }
         _ if follow != Follow::Table && effect.mute => Then::Mute,
@@ -171,18 +171,18 @@ pub fn not_in_the_regulation(call: Call, puzzle: Puzzle, effect: Effect, follow:
         _ if follow == Follow::Strict => Then::Passes { illegal: true },
         _ => Then::PassedOver,
     };
-    Disposition::new(Fate::Nothing, then)
+    Disposition::new(CallFate::Nothing, then)
 }
 
 /// The rows of what costs a player the right to speak and is no call: a card shown, a game for which he had no leave.
 pub fn no_call(effect: Effect, heeded: bool) -> Disposition {
-    Disposition::new(Fate::Nothing, if effect.mute && heeded { Then::Mute } else { Then::Stays })
+    Disposition::new(CallFate::Nothing, if effect.mute && heeded { Then::Mute } else { Then::Stays })
 }
 
 /// The rows of a game that the jury refuses.
 pub fn refused(passes: bool) -> Disposition {
     let then = if passes { Then::Passes { illegal: false } } else { Then::MayCallAnother };
-    Disposition::new(Fate::Nothing, then)
+    Disposition::new(CallFate::Nothing, then)
 }
 
 /// The rows of the calls that do not count.
@@ -209,7 +209,7 @@ fn voided(rules: &Rules, faulty: Faulty, follow: Follow) -> Disposition {
         Follow::Law | Follow::Forgiving | Follow::Table => Then::Stays,
     };
     Disposition {
-        call: Fate::Void(Void::Faulty),
+        call: CallFate::Void(Void::Faulty),
         leaves,
         then,
         bound: bound && (mute || follow != Follow::Strict && !no_game),

@@ -1,8 +1,8 @@
 //! Games for which the jury is asked: what a refusal does to the bidding.
 
 use crate::auction::{
-    Bid, Disposition, Fate, Follow, Move, Phase, State, Then, Track, Void, VoidCall, disposition, effect_of,
-    outbid,
+    Bid, CallFate, Disposition, Follow, Move, Phase, State, Then, Track, Void, VoidCall, disposition,
+    effect_of, outbid,
 };
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
@@ -166,7 +166,7 @@ impl Track<'_> {
         past.closes(rules.law, &rules.sequel().leave_asked, seat, (game, level))?;
         let found = effect_of(&rules, &self.state, (seat, None), SESSION_HISTORY);
         let then = if found.mute { Then::Mute } else { Then::Stays };
-        found.void.then_some(Disposition::new(Fate::Void(Void::Closed), then))
+        found.void.then_some(Disposition::new(CallFate::Void(Void::Closed), then))
     }
 
     /// Nobody has called this game: what may no longer be said after it may be said again.

@@ -1,7 +1,7 @@
 //! A call of a game that has several levels, without its number.
 
 use crate::auction::{
-    Disposition, Fate, Fault, Move, Refusal, Then, Track, UnknownGame, check, disposition, effect,
+    CallFate, Disposition, Move, Refusal, Then, Track, UnknownGame, WrongCall, check, disposition, effect,
 };
 use crate::cards::Seat;
 use crate::codes::AUCTION_OUT_OF_TURN;
@@ -16,14 +16,14 @@ impl Track<'_> {
         let unknown = UnknownGame { step, seat, game };
         let Some((meant, refusal)) = self.wrong_at_every_level(step, seat, call, game) else {
             self.notes.unclear.push(unknown);
-            let passed_over = Disposition::new(Fate::Nothing, Then::PassedOver);
+            let passed_over = Disposition::new(CallFate::Nothing, Then::PassedOver);
             return self.carry_out((step, seat), &Move::Pass, passed_over);
         };
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
-        self.notes.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
+        self.notes.faults.push(WrongCall { step, seat, call, suit, shown: None, refusal, effect });
         let found = disposition::without_a_level(effect, self.follow);
-        if found.call == Fate::Nothing {
+        if found.call == CallFate::Nothing {
             self.undo = Some((seat, self.state.clone()));
             self.notes.unclear.push(unknown);
         }

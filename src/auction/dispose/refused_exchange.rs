@@ -1,6 +1,6 @@
 //! The dealer who wanted to exchange the turned card and was refused may pass after all.
 
-use crate::auction::{Bid, Move, Said, Track};
+use crate::auction::{Bid, Move, Track, Utterance};
 use crate::cards::Seat;
 use crate::rulebook::Exchange;
 
@@ -19,6 +19,6 @@ impl Track<'_> {
     pub(crate) fn give_up(&mut self, step: usize, seat: Seat, meant: &Move) {
         let Some(bid) = self.given_up(seat, meant) else { return };
         self.take_back(step, seat, &bid);
-        self.state.apply(&self.rules, Said { step, seat, illegal: false }, meant);
+        self.state.apply(&self.rules, Utterance { step, seat, illegal: false }, meant);
     }
 }

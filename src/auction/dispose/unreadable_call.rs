@@ -1,8 +1,8 @@
 //! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
 
 use crate::auction::{
-    Disposition, Effect, Fault, Follow, Move, Puzzle, Said, State, Then, Track, VoidCall, check, disposition,
-    effect,
+    Disposition, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall, check,
+    disposition, effect,
 };
 use crate::cards::Seat;
 use crate::game::Game;
@@ -37,11 +37,11 @@ impl Track<'_> {
         let counts = !found.mute && self.follow != Follow::Strict || call == Call::Troula;
         let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
         let effect = Effect { void: meant.is_none(), ..found };
-        self.notes.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
+        self.notes.faults.push(WrongCall { step, seat, call, suit: None, shown: None, refusal, effect });
         let found = disposition::not_in_the_regulation(call, puzzle, effect, self.follow);
         if let (Then::HasNoTrou, Puzzle::Unknown(game, _)) = (found.then, puzzle) {
             // Whoever takes it for one and answers it has made no mistake of his own.
-            self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Announce(game));
+            self.begin_to_hear(Utterance { step, seat, illegal: true }, &Move::Announce(game));
         }
         self.carry_out((step, seat), &meant.unwrap_or(Move::Pass), found);
     }

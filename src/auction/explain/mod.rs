@@ -6,8 +6,8 @@ mod explained_options;
 use std::borrow::Cow;
 
 use crate::auction::{
-    Bid, Effect, Fault, Follow, Phase, Player, Refusal, Rules, Seen, Sequel, State, Track, check, joining,
-    options, possible_partners, trou_round,
+    Bid, Effect, Follow, Phase, Player, Refusal, Rules, Seen, Sequel, State, Track, WrongCall, check,
+    joining, options, possible_partners, trou_round,
 };
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
@@ -18,13 +18,13 @@ use explained_options::Listed;
 
 /// One moment of the bidding.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct BiddingMoment {
     /// What was said then; `None` after the last call.
     pub said: Option<(Seat, Call)>,
     /// It takes the place of a faulty call just before.
     pub corrects: bool,
     /// What was wrong with it.
-    pub fault: Option<Fault>,
+    pub fault: Option<WrongCall>,
     /// It is not void, nor built on a call that is.
     pub counts: bool,
     pub phase: Phase,
@@ -55,7 +55,7 @@ pub struct Moment {
     pub refused: Vec<(Call, Refusal)>,
 }
 
-impl Moment {
+impl BiddingMoment {
     /// Nothing in the bidding is against these calls, but something else is.
     fn withhold(&mut self, calls: &[(Call, Refusal)]) {
         let open = calls.iter().filter(|(call, _)| self.allowed.contains(call));
@@ -89,7 +89,7 @@ impl Moment {
 }
 
 /// Every moment of a recorded auction, with the one after its last call.
-pub fn moments(rules: Rules) -> Vec<Moment> {
+pub fn moments(rules: Rules) -> Vec<BiddingMoment> {
     let sequel = Sequel::of(&rules);
     let rules = Rules { sequel: Some(&sequel), ..rules };
     let ways = possible_partners::ways(&rules);
@@ -97,12 +97,12 @@ pub fn moments(rules: Rules) -> Vec<Moment> {
     for rules in ways.others(rules) {
         ambiguous_moment::add(&mut moments, in_one_way(rules));
     }
-    moments.iter_mut().for_each(Moment::as_judged);
+    moments.iter_mut().for_each(BiddingMoment::as_judged);
     moments
 }
 
 /// The calls are followed in one of the ways in which they can be meant.
-fn in_one_way(rules: Rules) -> Vec<Moment> {
+fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
     let mut moments = Vec::new();
     let mut steps = Vec::new();
     let mut see = |seen: &Seen| {
@@ -131,18 +131,18 @@ fn in_one_way(rules: Rules) -> Vec<Moment> {
 
 /// Who has the aces for a trou and does not announce it, or too late. It costs nothing in the bidding, which
 /// goes on.
-fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: Seat) {
+fn not_announced(rules: &Rules, moments: &mut [BiddingMoment], steps: &[usize], seat: Seat) {
     let Some(aces) = rules.aces(seat).filter(|aces| rules.ace_game(*aces).is_some()) else { return };
     if rules.auction().trou_round.is_none() {
         return;
     }
     let forgotten = rules.is(&rules.auction().late_trou_is_forgotten, true);
-    let is_late = |moment: &Moment| {
+    let is_late = |moment: &BiddingMoment| {
         moment.fault.as_ref().is_some_and(|fault| fault.refusal.code == AUCTION_TOO_LATE && forgotten)
     };
-    let own = |moment: &Moment| moment.said.is_some_and(|(by, _)| by == seat);
+    let own = |moment: &BiddingMoment| moment.said.is_some_and(|(by, _)| by == seat);
     let announces =
-        |moment: &Moment| own(moment) && moment.said.is_some_and(|(_, call)| call.announces_trou());
+        |moment: &BiddingMoment| own(moment) && moment.said.is_some_and(|(_, call)| call.announces_trou());
     if moments.iter().any(|moment| announces(moment) && !is_late(moment)) {
         return;
     }
@@ -153,7 +153,7 @@ fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: S
             continue;
         };
         let refusal = explained_options::holds_a_trou(seat, aces);
-        let new = || Fault {
+        let new = || WrongCall {
             step,
             seat,
             call,
@@ -216,7 +216,7 @@ fn is_waiting(player: &Player) -> bool {
 }
 
 /// `said`: what was said then, and whether that was right.
-fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
+fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> BiddingMoment {
     let state = &*as_it_stands(rules, written);
     let naming = check::names_trump(rules, state);
     let has_floor = state.floor(rules);
@@ -249,7 +249,7 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
     let bound_to_suit = state.bound.filter(|_| state.trou.is_none() || state.trou_stands());
     let must_take = |seat: Seat| bound_to_suit.is_some_and(|(bound, ..)| bound == seat);
     let player = |seat: Seat| &state.players[seat];
-    Moment {
+    BiddingMoment {
         said: None,
         corrects: false,
         fault: None,
