@@ -48,12 +48,12 @@ pub use dispose::effect::Effect;
 pub use dispose::jury_leave::Refused;
 pub use outcome::contract::{Contract, Partnership};
 pub use outcome::possible_partners::PairOfSeveral;
-pub use outcome::{Illegal, Outcome, Unranked};
+pub use outcome::{BiddingResult, Illegal, Unranked};
 pub use resolve::moves::{Move, Puzzle};
-pub use resolve::repeated_call::Taken;
-pub use rules::{Basis, Rules};
+pub use resolve::repeated_call::TakenAs;
+pub use rules::{Grounds, Rules};
 pub use sequel::Sequel;
-pub use state::apply::Said;
+pub use state::apply::Utterance;
 pub use state::{Bid, Pair, Phase, Player, State};
 pub use track::{Follow, Notes, Seen, Track};
 pub use trou_in_hands::{trou_holder, trou_partner};
@@ -63,7 +63,8 @@ use check::refusal::{Allowed, refuse};
 use check::{Join, Target, is_false, joining, naming_card, pairs_target, pairs_targets};
 use check::{before_or_at, goes_on_with, in_due_turn, lapsed_proposal, passed_over};
 use dispose::barred_games::Barred;
-use dispose::disposition::{Disposition, Fate, Faulty, Leaves, Then, Void, VoidCall, disposition};
+use dispose::disposition;
+use dispose::disposition::{CallFate, Disposition, Faulty, Leaves, Then, Void, VoidCall, disposition};
 use dispose::disputed_game;
 use dispose::effect::{effect, effect_of};
 use dispose::table_view::TableView;
@@ -71,7 +72,7 @@ use dispose::unknown_game::Strange;
 use outcome::evidence::{self, Evidence};
 use outcome::possible_partners::{self, Ways};
 use outcome::{outcome, played_game, still_to_speak, unranked};
-use resolve::ambiguous_join::{self, Choice, Partners};
+use resolve::ambiguous_join::{self, Partners, UnclearJoin};
 use resolve::repeated_call;
 use resolve::trou_round::{self, PassInTheRound};
 use rules::{lists, suit_of};
@@ -85,7 +86,7 @@ use crate::transcript::{Call, Moment};
 
 /// A call that was not allowed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct WrongCall {
     pub step: usize,
     pub seat: Seat,
     pub call: Call,
@@ -100,15 +101,15 @@ pub struct Fault {
 #[derive(Clone, Debug)]
 pub struct Auction {
     /// The game that was played.
-    pub outcome: Outcome,
+    pub outcome: BiddingResult,
     /// Calls that were not allowed, in order.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<WrongCall>,
     /// Calls of a game that has several levels, without its number.
     pub unclear: Vec<UnknownGame>,
     /// Pairs whose joiner could mean several.
     pub of_several: Vec<PairOfSeveral>,
     /// Calls that were taken for what their player must have meant.
-    pub taken: Vec<Taken>,
+    pub taken: Vec<TakenAs>,
     /// Calls of games that earlier losses have closed to their player.
     pub closed: Vec<ClosedCall>,
     /// The game that stands went over the same one at the same level, in another suit.
@@ -152,7 +153,7 @@ impl Auction {
 
     /// The record stops before the bidding is over.
     pub fn is_cut_short(&self) -> bool {
-        self.outcome == Outcome::Incomplete || !self.still_to_speak.is_empty()
+        self.outcome == BiddingResult::Incomplete || !self.still_to_speak.is_empty()
     }
 
     pub fn of(rules: Rules) -> Auction {
@@ -166,7 +167,7 @@ impl Auction {
     fn in_one_way(rules: Rules, ways: &Ways) -> Auction {
         let transcript = rules.transcript;
         let none = Auction {
-            outcome: Outcome::NotRecorded,
+            outcome: BiddingResult::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
             of_several: Vec::new(),

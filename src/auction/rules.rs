@@ -30,19 +30,19 @@ pub struct Rules<'a> {
 
 /// On what a refusal rests: the articles, and the reading that decides.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Basis {
+pub struct Grounds {
     pub cite: Vec<String>,
     pub reading: Option<String>,
 }
 
-impl Basis {
+impl Grounds {
     /// The articles of a rule. What only custom says has none.
-    pub fn of<T>(rule: &Option<Rule<T>>) -> Basis {
+    pub fn of<T>(rule: &Option<Rule<T>>) -> Grounds {
         match rule {
             Some(rule) if !matches!(rule.setting, Setting::Silent(_)) => {
-                Basis { cite: rule.cite.clone(), reading: rule.reading().map(str::to_owned) }
+                Grounds { cite: rule.cite.clone(), reading: rule.reading().map(str::to_owned) }
             }
-            _ => Basis::default(),
+            _ => Grounds::default(),
         }
     }
 }

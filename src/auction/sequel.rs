@@ -11,7 +11,8 @@
 use crate::auction::{Rules, is_false, trou_in_hands};
 use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
-use crate::transcript::{AuctionStep, Call, Incident};
+use crate::session_history::LeaveAsked;
+use crate::transcript::{AuctionStep, Call, Incident, PlayStep};
 
 /// Where in the record, who, and what.
 pub type Made = (usize, Seat, Call);
@@ -34,6 +35,14 @@ pub struct Sequel {
     granted: Vec<(usize, Seat)>,
     /// The jury refuses somebody a game, sooner or later.
     pub jury_refuses: bool,
+    /// The games for which somebody asks the referee, sooner or later.
+    pub leave_asked: LeaveAsked,
+    /// Somebody refuses the exchange that the dealer asks for.
+    pub exchange_is_refused: bool,
+    /// Who lays his hand open or says that he has made his game.
+    pub shown_hands: SeatSet,
+    /// The place of the first trick in the play.
+    pub first_trick: Option<usize>,
     /// Cards were played, or something happened when they should have been.
     pub is_played: bool,
     /// Who led to the first trick.
@@ -50,6 +59,10 @@ pub static NOTHING: Sequel = Sequel {
     trou_partner: None,
     granted: Vec::new(),
     jury_refuses: false,
+    leave_asked: LeaveAsked::NONE,
+    exchange_is_refused: false,
+    shown_hands: SeatSet::EMPTY,
+    first_trick: None,
     is_played: false,
     leader: None,
 };
@@ -61,6 +74,10 @@ impl Sequel {
         let speaks = |seat: Seat| calls.iter().any(|(_, other, call)| *other == seat && is_of_trou(*call));
         let mut silent = Seat::ALL.into_iter().filter(|seat| !speaks(*seat));
         let silent_on_trou = silent.next().filter(|_| silent.next().is_none());
+        let shows = |(_, incident): (_, &Incident)| match incident {
+            Incident::Spread { by } | Incident::Claim { by, .. } => Some(*by),
+            _ => None,
+        };
         let holder = trou_in_hands::holder(rules, &calls);
         Sequel {
             announcements: announcements(rules, &calls),
@@ -70,6 +87,10 @@ impl Sequel {
             trou_partner: holder.and_then(|holder| trou_in_hands::partner(rules, holder, &calls)),
             granted: granted(transcript.auction.as_deref().unwrap_or_default()),
             jury_refuses: transcript.has_refusals(),
+            leave_asked: LeaveAsked::of(transcript),
+            exchange_is_refused: transcript.exchange.as_ref().is_some_and(|it| !it.refused_by.is_empty()),
+            shown_hands: transcript.incidents().filter_map(shows).collect(),
+            first_trick: transcript.play.iter().position(|step| matches!(step, PlayStep::Trick { .. })),
             is_played: !transcript.play.is_empty(),
             leader: transcript.first_leader(),
             calls,

@@ -2,9 +2,9 @@
 //! how the bidding stands then.
 
 use crate::auction::{
-    Choice, Disposition, Effect, Fate, Fault, Faulty, Leaves, Made, Move, PassInTheRound, Puzzle, Refusal,
-    Said, Taken, Then, Track, Void, VoidCall, ambiguous_join, check, disposition, effect, is_of_trou,
-    repeated_call,
+    CallFate, Disposition, Effect, Faulty, Leaves, Made, Move, PassInTheRound, Puzzle, Refusal, TakenAs,
+    Then, Track, UnclearJoin, Utterance, Void, VoidCall, WrongCall, ambiguous_join, check, disposition,
+    effect, is_of_trou, repeated_call,
 };
 use crate::cards::Seat;
 use crate::codes::*;
@@ -23,9 +23,9 @@ static FLOOR_SINCE: Text = text!(
 struct Resolved {
     meant: Move,
     /// Whom it joins, where that could be several.
-    choice: Option<Choice>,
+    choice: Option<UnclearJoin>,
     /// It was taken for this, since its player has said the very thing before.
-    taken: Option<Taken>,
+    taken: Option<TakenAs>,
     /// What it does to the round on the trou.
     round: PassInTheRound,
 }
@@ -57,22 +57,22 @@ impl Track<'_> {
         let (meant, choice) =
             ambiguous_join::meant(rules, state, (step, seat), self.names_the_suit(seat, meant));
         let taken = repeated_call::taken_for(rules, state, (step, seat), &meant);
-        let taken = taken.map(|meant| Taken { step, seat, meant });
+        let taken = taken.map(|meant| TakenAs { step, seat, meant });
         Ok(Resolved { meant: taken.map_or(meant, |taken| taken.meant), choice, taken, round })
     }
 
     /// The second and the third room: what is wrong with the call, and what becomes of it.
-    fn answer(&self, step: usize, seat: Seat, call: Call, meant: &Move) -> (Option<Fault>, Disposition) {
+    fn answer(&self, step: usize, seat: Seat, call: Call, meant: &Move) -> (Option<WrongCall>, Disposition) {
         let (rules, state) = (&self.rules, &self.state);
         if self.refusal_of(step, seat, meant).is_some() && self.refusal_binds(seat) {
             let passes = Then::Passes { illegal: false };
-            return (None, Disposition::new(Fate::Void(Void::TakenBack), passes));
+            return (None, Disposition::new(CallFate::Void(Void::TakenBack), passes));
         }
         if self.says_again(seat, call) {
-            return (None, Disposition::new(Fate::SaidAgain, Then::Stays));
+            return (None, Disposition::new(CallFate::SaidAgain, Then::Stays));
         }
         if self.given_up(seat, meant).is_some() {
-            return (None, Disposition::new(Fate::GivesUp, Then::Stays));
+            return (None, Disposition::new(CallFate::GivesUp, Then::Stays));
         }
         if self.names_for_a_doubtful_game(seat, meant) {
             return (None, Disposition::counts(false));
@@ -127,17 +127,17 @@ impl Track<'_> {
     }
 
     /// The fault with what the regulation makes of it.
-    fn priced(&self, step: usize, seat: Seat, call: Call, meant: &Move, refusal: Refusal) -> Fault {
+    fn priced(&self, step: usize, seat: Seat, call: Call, meant: &Move, refusal: Refusal) -> WrongCall {
         let refusal = self.whose_turn(step, refusal);
         let suit = meant.suit();
         let effect = effect(&self.rules, &self.state, (seat, suit), &refusal);
         // A trou that comes so late that it is not announced has its own price, and no other.
         let forgotten = refusal.code == AUCTION_TOO_LATE && self.is_forgotten(seat, meant);
         let effect = Effect { mute: effect.mute && !forgotten, ..effect };
-        Fault { step, seat, call, suit, shown: None, refusal, effect }
+        WrongCall { step, seat, call, suit, shown: None, refusal, effect }
     }
 
-    fn fault(&mut self, fault: Fault, meant: &Move, found: Disposition) {
+    fn fault(&mut self, fault: WrongCall, meant: &Move, found: Disposition) {
         let (step, seat, code, effect) = (fault.step, fault.seat, fault.refusal.code, fault.effect);
         if !effect.mute && !effect.bound {
             self.undo = Some((seat, self.state.clone()));
@@ -160,18 +160,18 @@ impl Track<'_> {
     /// The fourth room: how the bidding stands after the call.
     pub(crate) fn carry_out(&mut self, (step, seat): (usize, Seat), meant: &Move, found: Disposition) {
         let rules = self.rules;
-        let said = |illegal: bool| Said { step, seat, illegal };
+        let said = |illegal: bool| Utterance { step, seat, illegal };
         match found.call {
-            Fate::Counts { illegal } => self.state.apply(&rules, said(illegal), meant),
-            Fate::SaidAgain => self.state.say_again(&rules, seat),
-            Fate::GivesUp => self.give_up(step, seat, meant),
-            Fate::Void(why) => {
+            CallFate::Counts { illegal } => self.state.apply(&rules, said(illegal), meant),
+            CallFate::SaidAgain => self.state.say_again(&rules, seat),
+            CallFate::GivesUp => self.give_up(step, seat, meant),
+            CallFate::Void(why) => {
                 self.notes.voided.push(VoidCall { step, seat, call: *meant, why });
                 if matches!(why, Void::Faulty | Void::Closed) {
                     self.begin_to_hear(said(true), meant);
                 }
             }
-            Fate::Nothing => {}
+            CallFate::Nothing => {}
         }
         match (found.leaves, meant.suit()) {
             (Leaves::Trump, Some(suit)) => self.state.named.push((seat, suit)),
@@ -185,6 +185,8 @@ impl Track<'_> {
             Then::Passes { illegal } => self.state.apply(&rules, said(illegal), &Move::Pass),
             Then::HasNoTrou => self.state.drop_trou(&rules, seat, step),
             Then::Mute => self.silence(seat, step),
+            Then::LastThatStands => self.state.players[seat].muted = Some(step),
+            Then::MayCallAnother => self.state.excused.insert(seat),
         }
         if let (true, Some(suit)) = (found.bound, meant.suit()) {
             self.state.bound = self.state.bound.or(Some((seat, suit, step)));
@@ -194,7 +196,7 @@ impl Track<'_> {
     /// Does he say once more, now that it is time, what he said too early? W passes before S has spoken, S bids,
     /// W passes again.
     fn says_again(&self, seat: Seat, call: Call) -> bool {
-        let early = |fault: &&Fault| {
+        let early = |fault: &&WrongCall| {
             [AUCTION_OUT_OF_TURN, TROU_EARLY_BID].contains(&fault.refusal.code) && fault.seat == seat
         };
         let Some(early) = self.notes.faults.iter().rev().find(early).filter(|fault| fault.call == call)

@@ -6,12 +6,12 @@
 //! [`step`]: super::step
 
 use crate::auction::{
-    Barred, Choice, ClosedCall, Fault, Move, Refusal, Rules, State, Strange, TableView, Taken, UnknownGame,
-    Void, VoidCall, check, effect,
+    Barred, ClosedCall, Move, Refusal, Rules, State, Strange, TableView, TakenAs, UnclearJoin, UnknownGame,
+    Void, VoidCall, WrongCall, check, disposition, effect,
 };
 use crate::cards::{Card, Seat};
 use crate::codes::*;
-use crate::transcript::{AuctionStep, Call, Incident};
+use crate::transcript::{AuctionStep, Call, Incident, PlayStep};
 
 /// Which faulty calls count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +46,15 @@ pub struct Seen<'a, 'r> {
     pub call: Call,
     /// It takes the place of his faulty call just before.
     pub corrects: bool,
-    pub fault: Option<&'a Fault>,
+    pub fault: Option<&'a WrongCall>,
     /// It is not void, nor built on a call that is.
     pub counts: bool,
     /// Calls that are not open to whoever has the floor for a reason beside the bidding.
     pub withheld: &'a [(Call, Refusal)],
 }
+
+/// In a game in which everybody puts a card aside.
+const FEWEST_TRICKS: usize = 12;
 
 /// The bidding as far as it has been followed.
 pub struct Track<'a> {
@@ -74,13 +77,13 @@ pub struct Track<'a> {
 /// What the verdict has to know of the calls, beside how things stand after them.
 #[derive(Debug, Default)]
 pub struct Notes {
-    pub faults: Vec<Fault>,
+    pub faults: Vec<WrongCall>,
     /// Calls without the number of tricks that they need.
     pub unclear: Vec<UnknownGame>,
     /// Calls that were taken for what their player must have meant.
-    pub taken: Vec<Taken>,
+    pub taken: Vec<TakenAs>,
     /// Joins that can mean one or the other.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<UnclearJoin>,
     /// Calls that do not count.
     pub voided: Vec<VoidCall>,
     /// The last game that the regulation does not have.
@@ -153,6 +156,23 @@ impl<'a> Track<'a> {
         }
     }
 
+    /// A refusal or a notice that is written with the play counts as well, as long as the game is not over:
+    /// S plays a grande misère, and after the third trick the jury says that it was refused.
+    pub(crate) fn after_the_bidding(&mut self, calls: usize) {
+        let play = &self.rules.transcript.play;
+        let is_trick = |step: &&PlayStep| matches!(step, PlayStep::Trick { .. });
+        for (n, step) in play.iter().enumerate() {
+            let PlayStep::Incident(incident) = step else { continue };
+            let (before, after) = play.split_at(n);
+            let is_over = !after.iter().any(|step| is_trick(&step))
+                && before.iter().filter(is_trick).count() >= FEWEST_TRICKS;
+            let is_refusal = matches!(incident, Incident::Jury { .. });
+            if !(is_refusal && is_over) {
+                self.about_leave(calls + n, incident);
+            }
+        }
+    }
+
     fn call(&mut self, step: usize, seat: Seat, call: Call, see: &mut dyn FnMut(&Seen)) {
         let (faults, voided) = (self.notes.faults.len(), self.notes.voided.len());
         let corrects = self.takes_back(seat, call);
@@ -217,9 +237,16 @@ impl<'a> Track<'a> {
         let Some((card, refusal)) = check::showing(&rules, &self.state, seat, cards) else { return };
         let effect = effect(&rules, &self.state, (seat, None), &refusal);
         let call = Call::Trump(card.suit());
-        self.notes.faults.push(Fault { step, seat, call, suit: None, shown: Some(card), refusal, effect });
-        if effect.mute && self.follow.is_by_law() {
-            self.silence(seat, step);
-        }
+        self.notes.faults.push(WrongCall {
+            step,
+            seat,
+            call,
+            suit: None,
+            shown: Some(card),
+            refusal,
+            effect,
+        });
+        let found = disposition::no_call(effect, self.follow.is_by_law());
+        self.carry_out((step, seat), &Move::Pass, found);
     }
 }

@@ -92,7 +92,7 @@ pub fn parse_all(texts: &[String]) -> (Vec<Given>, Vec<Fault>) {
 
 /// Decisions without the number of a deal, and the first deal of the session that took each.
 #[derive(Debug, Default)]
-pub struct Taken {
+pub struct TakenDecisions {
     first: Vec<(String, usize)>,
     /// What was taken in sessions before this one.
     ever: Vec<String>,
@@ -105,7 +105,7 @@ pub struct Taken {
 /// So many open findings are named.
 const MOST_NAMED: usize = 8;
 
-impl Taken {
+impl TakenDecisions {
     /// Another session begins.
     pub fn turn_page(&mut self) {
         self.ever.extend(self.first.drain(..).map(|(id, _)| id));
@@ -142,7 +142,7 @@ pub fn ruled(
     record: &mut Record,
     law: &Law,
     given: &[Given],
-    taken: &mut Taken,
+    taken: &mut TakenDecisions,
     purse: &mut Purse,
 ) -> (Ruling, Vec<Fault>) {
     let Some(session) = session else {

@@ -68,7 +68,7 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         console: Console::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions,
-        taken: decide::Taken::default(),
+        taken: decide::TakenDecisions::default(),
         purse: Purse::default(),
         session: None,
         unusable: false,
@@ -111,7 +111,7 @@ struct Judging {
     console: Console,
     laws: Laws,
     decisions: Vec<decide::Given>,
-    taken: decide::Taken,
+    taken: decide::TakenDecisions,
     /// What the deals of the file so far have left to be searched.
     purse: Purse,
     /// The session that the deals belong to, if there is one.

@@ -2,7 +2,7 @@
 
 use super::paint::wrap_at;
 use super::{Drawing, Judged};
-use crate::auction::explain::{Moment, moments};
+use crate::auction::explain::{BiddingMoment, moments};
 use crate::auction::{Bid, Phase, Refusal, Rules};
 use crate::cards::{SeatSet, Suit};
 use crate::game::{Call, Strain};
@@ -150,7 +150,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
 
 /// Says whose calls these are, where the line above does not: others than the player with the floor may
 /// speak.
-fn of_whom(moment: &Moment, texts: [&'static Text; 2], speaker: &Speaker) -> String {
+fn of_whom(moment: &BiddingMoment, texts: [&'static Text; 2], speaker: &Speaker) -> String {
     let [plain, named] = texts;
     let several = moment.options_of != moment.floor
         || moment.partner.is_some()
@@ -177,7 +177,7 @@ fn grounds(law: &Law, refusal: &Refusal) -> String {
     }
 }
 
-fn floor(moment: &Moment) -> Message {
+fn floor(moment: &BiddingMoment) -> Message {
     match (moment.floor, moment.partner) {
         _ if moment.any_order.len() > 1 && moment.phase == Phase::TrouRound => {
             ROUND_IN_ANY_ORDER.with([("who", Arg::Seats(moment.any_order))])
@@ -196,7 +196,7 @@ fn floor(moment: &Moment) -> Message {
     }
 }
 
-fn situation(moment: &Moment, speaker: &Speaker) -> String {
+fn situation(moment: &BiddingMoment, speaker: &Speaker) -> String {
     let mut parts = Vec::new();
     if moment.phase == Phase::TrouRound {
         parts.push(TROU_ROUND.get(speaker.lang).to_owned());

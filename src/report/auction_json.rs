@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::Judged;
 use super::auction::{by_reason, cited, rules_of};
-use crate::auction::explain::{Moment, moments};
+use crate::auction::explain::{BiddingMoment, moments};
 use crate::auction::{Bid, Phase, Refusal};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::Code;
@@ -112,7 +112,7 @@ pub(super) fn moments_of(judged: &Judged, speaker: &Speaker) -> Vec<MomentJson> 
     moments.iter().map(|moment| moment_json(judged.law, moment, speaker)).collect()
 }
 
-fn moment_json(law: &Law, moment: &Moment, speaker: &Speaker) -> MomentJson {
+fn moment_json(law: &Law, moment: &BiddingMoment, speaker: &Speaker) -> MomentJson {
     let refused = |calls: &[Call], refusal: &Refusal| RefusedJson {
         calls: calls.iter().map(Call::to_string).collect(),
         code: refusal.code,

@@ -1,7 +1,7 @@
 //! `auction/incomplete`: the auction stops before there is a game and before all have passed.
 
 use super::{Answers, Breach, Case, Mark, Offence, Route};
-use crate::auction::Outcome;
+use crate::auction::BiddingResult;
 use crate::cards::Seat;
 use crate::codes::AUCTION_INCOMPLETE;
 use crate::text;
@@ -45,11 +45,11 @@ static NONE: Text = text!("no auction is recorded", "pas d'enchères relevées",
 fn check(case: &Case, answers: &mut Answers) {
     let floor: Vec<Seat> = case.auction.still_to_speak.iter().collect();
     match (&case.auction.outcome, floor.as_slice()) {
-        (Outcome::NotRecorded, _) => answers.not_applicable(&NONE),
-        (Outcome::PassedOut, _) | (Outcome::Games(_), []) => answers.holds(),
-        (outcome @ (Outcome::Incomplete | Outcome::Games(_)), floor) => {
+        (BiddingResult::NotRecorded, _) => answers.not_applicable(&NONE),
+        (BiddingResult::PassedOut, _) | (BiddingResult::Games(_), []) => answers.holds(),
+        (outcome @ (BiddingResult::Incomplete | BiddingResult::Games(_)), floor) => {
             let message = match floor {
-                _ if *outcome == Outcome::Incomplete => MESSAGE.plain(),
+                _ if *outcome == BiddingResult::Incomplete => MESSAGE.plain(),
                 [seat] => FLOOR.with([("seat", (*seat).into())]),
                 _ => FLOOR_OF_ONE.with([("who", Arg::Seats(case.auction.still_to_speak))]),
             };

@@ -1,7 +1,7 @@
 //! `auction/too-late`: game called too late.
 
 use super::{Answers, Case, Mark, Offence, calls, trou_unannounced};
-use crate::auction::Fault;
+use crate::auction::WrongCall;
 use crate::codes::AUCTION_TOO_LATE;
 use crate::text;
 use crate::text::Text;
@@ -35,7 +35,7 @@ static MESSAGE: Text = text!(
 
 fn check(case: &Case, answers: &mut Answers) {
     // A trou that counts as not announced is one fault, and that one.
-    let stands = |fault: &Fault| !trou_unannounced::is_forgotten(case, fault.seat, fault.call);
+    let stands = |fault: &WrongCall| !trou_unannounced::is_forgotten(case, fault.seat, fault.call);
     calls::check_each(
         case,
         answers,

@@ -1,9 +1,9 @@
 //! Calls that were not allowed, as the bidding engine found them: what the offences of the auction
 //! have in common.
 
-use super::said::Said;
+use super::said::SaidCall;
 use super::{Answers, Breach, Case, call_route};
-use crate::auction::{Contract, Fault, Outcome};
+use crate::auction::{BiddingResult, Contract, WrongCall};
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::rulebook::Aim;
@@ -67,7 +67,7 @@ pub(super) fn check(
     case: &Case,
     answers: &mut Answers,
     message: &'static Text,
-    occasion: impl Fn(&Said) -> bool,
+    occasion: impl Fn(&SaidCall) -> bool,
 ) {
     check_each(case, answers, occasion, |fault| Some(breach(case, fault, message)));
 }
@@ -76,8 +76,8 @@ pub(super) fn check(
 pub(super) fn check_each(
     case: &Case,
     answers: &mut Answers,
-    occasion: impl Fn(&Said) -> bool,
-    breach: impl Fn(&Fault) -> Option<Breach>,
+    occasion: impl Fn(&SaidCall) -> bool,
+    breach: impl Fn(&WrongCall) -> Option<Breach>,
 ) {
     if case.transcript.auction.is_none() {
         return answers.not_applicable(&NO_AUCTION);
@@ -86,7 +86,7 @@ pub(super) fn check_each(
     let faulty = case.auction.faults.iter().filter(|fault| Some(fault.refusal.code) == code);
     let found: Vec<Breach> = faulty.filter_map(breach).collect();
     if found.is_empty() {
-        return match Said::all(case).any(|said| occasion(&said)) {
+        return match SaidCall::all(case).any(|said| occasion(&said)) {
             true => answers.holds(),
             false => answers.not_applicable(&NO_OCCASION),
         };
@@ -96,7 +96,7 @@ pub(super) fn check_each(
     }
 }
 
-pub(super) fn breach(case: &Case, fault: &Fault, message: &'static Text) -> Breach {
+pub(super) fn breach(case: &Case, fault: &WrongCall, message: &'static Text) -> Breach {
     let refusal = &fault.refusal;
     let why = || Arg::Message(Box::new(refusal.why.clone()));
     let said = fault.shown.map_or(Arg::Call(fault.call), Arg::Card);
@@ -164,14 +164,14 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
 }
 
 /// What should have been.
-fn should_be(lawful: &Outcome, game: impl Fn(&[Contract]) -> Option<Arg>) -> Message {
+fn should_be(lawful: &BiddingResult, game: impl Fn(&[Contract]) -> Option<Arg>) -> Message {
     match lawful {
-        Outcome::Games(games) => match game(games) {
+        BiddingResult::Games(games) => match game(games) {
             Some(game) => GAME.with([("game", game)]),
             None => OPEN.plain(),
         },
-        Outcome::PassedOut => NOBODY.plain(),
-        Outcome::Incomplete | Outcome::NotRecorded => OPEN.plain(),
+        BiddingResult::PassedOut => NOBODY.plain(),
+        BiddingResult::Incomplete | BiddingResult::NotRecorded => OPEN.plain(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Answers, Breach, Case, NOTED, Offence, moment_route, nothing_recorde
 use crate::cards::Seat;
 use crate::codes::JURY_LEAVE_NEEDED;
 use crate::game::Game;
-use crate::session_history;
+use crate::session_history::{self, LeaveAsked};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Moment};
@@ -56,7 +56,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 answers.remark(breach(message).cites(&rule.cite));
             }
             // He did ask; what comes of a refusal is another matter.
-            Some((game, None)) if session_history::is_asked(case.transcript, seat, game) => answers.holds(),
+            Some((game, None)) if LeaveAsked::of(case.transcript).has(seat, game) => answers.holds(),
             _ => {
                 let message = MESSAGE.with([("seat", seat.into())]);
                 answers.broken(breach(with_lawful(case, moment, message)));

@@ -6,16 +6,16 @@ use crate::cards::Seat;
 use crate::game::Game;
 use crate::transcript::{Call, Strain};
 
-pub(super) struct Said<'a> {
+pub(super) struct SaidCall<'a> {
     pub case: &'a Case<'a>,
     pub call: Call,
     seat: Seat,
     step: usize,
 }
 
-impl<'a> Said<'a> {
-    pub fn all(case: &'a Case<'a>) -> impl Iterator<Item = Said<'a>> {
-        case.transcript.calls().map(move |(step, seat, call)| Said { case, call, seat, step })
+impl<'a> SaidCall<'a> {
+    pub fn all(case: &'a Case<'a>) -> impl Iterator<Item = SaidCall<'a>> {
+        case.transcript.calls().map(move |(step, seat, call)| SaidCall { case, call, seat, step })
     }
 
     /// What was said before.

@@ -7,7 +7,7 @@ use crate::cards::Seat;
 use crate::codes::SESSION_HISTORY;
 use crate::game::Game;
 use crate::rulebook::Rule;
-use crate::session_history::Closed;
+use crate::session_history::{Closed, LeaveAsked};
 use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::Moment;
@@ -111,7 +111,8 @@ struct Asked {
 
 impl Asked {
     fn could_be_closed(&self, case: &Case) -> bool {
-        case.past.is_some_and(|past| past.could_close(case.law, case.transcript, self.seat, self.wanted))
+        let asked = LeaveAsked::of(case.transcript);
+        case.past.is_some_and(|past| past.could_close(case.law, &asked, self.seat, self.wanted))
     }
 }
 
@@ -140,7 +141,7 @@ fn asked(case: &Case) -> Vec<Asked> {
 
 /// What this player may not play, or not without leave.
 fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Breach> {
-    let found = case.past?.closes(case.law, case.transcript, seat, wanted)?;
+    let found = case.past?.closes(case.law, &LeaveAsked::of(case.transcript), seat, wanted)?;
     let is_played = case.auction.contracts().iter().any(|contract| contract.step == step);
     let (message, label) = match (found.by_leave, is_played) {
         (true, true) => (&NEEDED, &LEAVE),

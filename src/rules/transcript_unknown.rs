@@ -1,7 +1,7 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
 use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only};
-use crate::auction::{Move, Outcome, PairOfSeveral};
+use crate::auction::{BiddingResult, Move, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::TrumpIs;
@@ -192,12 +192,12 @@ fn check(case: &Case, answers: &mut Answers) {
         let moment = Moment::Auction(step);
         answers.report_unknown(whole(ROUND_LEFT_OUT.plain(), call_route(step), &CALLED_HERE, moment));
     }
-    if let (Outcome::PassedOut, Some(first)) = (&case.auction.outcome, case.replay.cards.first()) {
+    if let (BiddingResult::PassedOut, Some(first)) = (&case.auction.outcome, case.replay.cards.first()) {
         let at = Route::field("play").item(first.laid.step);
         let moment = Moment::Play(first.laid.step, first.laid.index);
         return answers.report_unknown(whole(PASSED_OUT.plain(), at, &PLAY_STARTS, moment));
     }
-    if case.auction.outcome == Outcome::NotRecorded
+    if case.auction.outcome == BiddingResult::NotRecorded
         && case.auction.unclear.is_empty()
         && !case.replay.cards.is_empty()
     {

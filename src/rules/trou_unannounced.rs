@@ -1,7 +1,7 @@
 //! `trou/unannounced`: three aces (or four, where that is a game too) that nobody heard of.
 
 use super::{Answers, Breach, Case, Offence, Route, call_route};
-use crate::auction::{Fault, Outcome};
+use crate::auction::{BiddingResult, WrongCall};
 use crate::cards::{Hand, Rank, Seat};
 use crate::codes::{AUCTION_TOO_LATE, TROU_UNANNOUNCED};
 use crate::game::Game;
@@ -79,7 +79,7 @@ fn check(case: &Case, answers: &mut Answers) {
         }
         // Who has not spoken yet may still announce it.
         let spoke = case.transcript.calls().any(|(_, other, _)| other == seat);
-        let over = matches!(case.auction.outcome, Outcome::PassedOut | Outcome::Games(_));
+        let over = matches!(case.auction.outcome, BiddingResult::PassedOut | BiddingResult::Games(_));
         if !spoke && !over {
             answers.unknown();
             continue;
@@ -104,7 +104,7 @@ fn own_announcements<'a>(case: &'a Case, seat: Seat) -> impl Iterator<Item = usi
 /// Does he announce it only when the bidding is on?
 fn comes_too_late(case: &Case, seat: Seat) -> bool {
     let is_late = |step: usize| {
-        let late = |fault: &Fault| fault.step == step && fault.refusal.code == AUCTION_TOO_LATE;
+        let late = |fault: &WrongCall| fault.step == step && fault.refusal.code == AUCTION_TOO_LATE;
         case.auction.faults.iter().any(late)
     };
     let mut own = own_announcements(case, seat).peekable();

@@ -3,6 +3,7 @@
 use super::{Case, Unknown, call_route};
 use crate::cards::Seat;
 use crate::game::Game;
+use crate::session_history::LeaveAsked;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Moment;
@@ -34,7 +35,7 @@ static NOT_FINISHED: Text = text!(
 
 /// What cannot be said of this game of his, if anything hangs on it.
 pub fn found(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Unknown> {
-    let found = case.past?.may_close(case.law, case.transcript, seat, wanted)?;
+    let found = case.past?.may_close(case.law, &LeaveAsked::of(case.transcript), seat, wanted)?;
     let deals = match found.open.deals.as_slice() {
         [n] => ONE.with([("n", (*n).into())]),
         all => SEVERAL.with([("all", Arg::All(all.iter().map(usize::to_string).collect()))]),

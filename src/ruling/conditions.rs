@@ -1,7 +1,7 @@
 //! On what a remedy can depend, and whether it is so in this deal.
 
 use super::cut_short;
-use crate::auction::{self, Contract, Fault};
+use crate::auction::{self, Contract, WrongCall};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
@@ -44,7 +44,7 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
             auction::trou_partner(&bidding(case)).map(|partner| partner.is_some() && partner == offender)
         }
         Condition::TrouPartnerNamedSuit => {
-            let named = |fault: &Fault| {
+            let named = |fault: &WrongCall| {
                 fault.refusal.code == code && Some(fault.seat) == offender && fault.suit.is_some()
             };
             let named = case.auction.faults.iter().any(named);
@@ -125,7 +125,7 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
 /// Was this deal passed out, or was the one before it in the session to be dealt again?
 pub fn follows_passes(case: &Case) -> bool {
     let last = case.past.and_then(|past| past.turn.last.as_ref());
-    case.auction.outcome == auction::Outcome::PassedOut
+    case.auction.outcome == auction::BiddingResult::PassedOut
         || last.is_some_and(|(_, _, ended)| matches!(ended, Ended::Again(_)))
 }
 

@@ -42,7 +42,7 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     let score = Ending::without_points;
     if contracts.is_empty() {
         return match case.auction.outcome {
-            auction::Outcome::PassedOut => score(Outcome::PassedOut, Vec::new(), Ok(Score::default())),
+            auction::BiddingResult::PassedOut => score(Outcome::PassedOut, Vec::new(), Ok(Score::default())),
             _ => score(Outcome::Unfinished, Vec::new(), Err(None)),
         };
     }

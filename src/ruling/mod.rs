@@ -83,7 +83,7 @@ use crate::replay::Replay;
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case, Mark};
 use crate::session_history::Past;
-use crate::shown_hands::{Memo, Taken, entries};
+use crate::shown_hands::{Memo, Spent, entries};
 use crate::transcript::Transcript;
 use crate::verdict::GameResult;
 
@@ -243,7 +243,7 @@ impl Ruling {
     }
 
     /// What it took from what the deals of a file share.
-    pub fn taken(&self) -> Taken {
+    pub fn taken(&self) -> Spent {
         self.memo.taken()
     }
 

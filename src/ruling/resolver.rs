@@ -4,7 +4,7 @@ use super::price::Before;
 use super::reasons::Reason;
 use super::words::is_claim;
 use super::{Basis, Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, conditions, lawful_game};
-use crate::auction::Fault;
+use crate::auction::WrongCall;
 use crate::cards::{Seat, SeatSet};
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy,
@@ -207,7 +207,7 @@ impl<'a> Resolver<'a> {
             }
         }
         let breach = &finding.breach;
-        let own = |fault: &&Fault| fault.refusal.code == breach.code && Some(fault.seat) == breach.seat;
+        let own = |fault: &&WrongCall| fault.refusal.code == breach.code && Some(fault.seat) == breach.seat;
         let named = || case.auction.faults.iter().filter(own).find_map(|fault| fault.suit);
         let tricks = || Remedy::Tricks {
             cost: breach.trick_cost,

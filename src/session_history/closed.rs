@@ -4,7 +4,7 @@ use super::{LossesFound, OpenDeals, Past};
 use crate::cards::Seat;
 use crate::game::Game;
 use crate::rulebook::{Law, LossRule, Rule, Span};
-use crate::transcript::{Incident, Transcript};
+use crate::transcript::{Incident, Transcript, Wanted};
 
 /// A rule that applies, and the losses that make it apply.
 #[derive(Clone, Debug)]
@@ -25,20 +25,42 @@ pub struct MayClose<'a> {
     pub by_leave: bool,
 }
 
+/// The games for which somebody asked the referee, whatever the answer was; `None` is whatever he calls.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeaveAsked(Vec<(Seat, Option<Wanted>)>);
+
+impl LeaveAsked {
+    pub const NONE: LeaveAsked = LeaveAsked(Vec::new());
+
+    pub fn of(transcript: &Transcript) -> LeaveAsked {
+        let asks = |(_, incident): (_, &Incident)| match incident {
+            Incident::Jury { by, wanted, .. } => Some((*by, *wanted)),
+            _ => None,
+        };
+        LeaveAsked(transcript.incidents().filter_map(asks).collect())
+    }
+
+    /// Did he ask for this game?
+    pub fn has(&self, seat: Seat, game: Game) -> bool {
+        let is_it = |wanted: &Option<Wanted>| wanted.is_none_or(|wanted| wanted.is_kind(game));
+        self.0.iter().any(|(by, wanted)| *by == seat && is_it(wanted))
+    }
+}
+
 impl Past {
     /// What this player may not play, or not without leave for which he never asked. Leave that was
     /// refused is an offence of its own.
     pub fn closes<'a>(
         &self,
         law: &'a Law,
-        transcript: &Transcript,
+        asked: &LeaveAsked,
         seat: Seat,
         wanted: (Game, u8),
     ) -> Option<Closed<'a>> {
         let barred = law.book.session.barred.as_ref();
         let barred = barred.and_then(|rule| self.touched(law, rule, seat, wanted));
         let leave = || self.asks_for_leave(law, seat, wanted);
-        barred.or_else(|| leave().filter(|_| !is_asked(transcript, seat, wanted.0)))
+        barred.or_else(|| leave().filter(|_| !asked.has(seat, wanted.0)))
     }
 
     /// What closes a game to a player if deals whose end is not in the record were lost by him. `None` if such
@@ -46,16 +68,16 @@ impl Past {
     pub fn may_close<'a>(
         &self,
         law: &'a Law,
-        transcript: &Transcript,
+        asked: &LeaveAsked,
         seat: Seat,
         wanted: (Game, u8),
     ) -> Option<MayClose<'a>> {
-        if self.closes(law, transcript, seat, wanted).is_some() {
+        if self.closes(law, asked, seat, wanted).is_some() {
             return None;
         }
         let session = &law.book.session;
         let span = law.of(&session.losses_counted_over).copied().unwrap_or(Span::Evening);
-        let leave = session.leave_needed.as_ref().filter(|_| !is_asked(transcript, seat, wanted.0));
+        let leave = session.leave_needed.as_ref().filter(|_| !asked.has(seat, wanted.0));
         [(session.barred.as_ref(), false), (leave, true)].into_iter().find_map(|(rule, by_leave)| {
             let rule = rule?;
             let open = law
@@ -67,7 +89,7 @@ impl Past {
     }
 
     /// Would the game be closed to this player if the jury decided earlier deals otherwise, as far as it can?
-    pub fn could_close(&self, law: &Law, transcript: &Transcript, seat: Seat, wanted: (Game, u8)) -> bool {
+    pub fn could_close(&self, law: &Law, asked: &LeaveAsked, seat: Seat, wanted: (Game, u8)) -> bool {
         let span = law.of(&law.book.session.losses_counted_over).copied().unwrap_or(Span::Evening);
         let touched = |rule: &Option<Rule<Vec<LossRule>>>| {
             let rules = rule.as_ref().and_then(|rule| law.get(rule));
@@ -76,7 +98,7 @@ impl Past {
             })
         };
         touched(&law.book.session.barred)
-            || touched(&law.book.session.leave_needed) && !is_asked(transcript, seat, wanted.0)
+            || touched(&law.book.session.leave_needed) && !asked.has(seat, wanted.0)
     }
 
     /// Do his losses make leave necessary for this game?
@@ -109,12 +131,4 @@ pub fn needs_no_leave(law: &Law, game: Game) -> Option<&Rule<bool>> {
     let after_losses = [&session.leave_needed, &session.barred];
     let mut after_losses = after_losses.into_iter().flat_map(|rules| law.of(rules).into_iter().flatten());
     (!after_losses.any(|one| one.can_touch(law, game))).then_some(rule)
-}
-
-/// Did he ask the referee for this game, whatever the answer was?
-pub fn is_asked(transcript: &Transcript, seat: Seat, game: Game) -> bool {
-    transcript.incidents().any(|(_, incident)| {
-        matches!(incident, Incident::Jury { by, wanted, .. }
-            if *by == seat && wanted.is_none_or(|wanted| wanted.is_kind(game)))
-    })
 }

@@ -6,7 +6,7 @@ mod losses;
 mod offences;
 mod turn;
 
-pub use closed::{Closed, MayClose, is_asked, needs_no_leave};
+pub use closed::{Closed, LeaveAsked, MayClose, needs_no_leave};
 pub use losses::{Losses, LossesFound, Lost, LostAt, Missed, OpenDeals};
 pub use offences::{Done, Offences};
 pub use turn::{Due, Ended, Turn};

@@ -96,7 +96,7 @@ pub struct Purse {
 
 /// What a deal has taken from what the deals of a file share.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Taken {
+pub struct Spent {
     /// Positions that were looked at.
     pub nodes: u64,
     /// Steps that it brought and did not need, or, below zero, took from the others.
@@ -174,7 +174,7 @@ impl Purse {
     }
 
     /// Takes note of what a deal has taken.
-    pub fn pay(&mut self, taken: Taken) {
+    pub fn pay(&mut self, taken: Spent) {
         self.left = self.left.saturating_sub(taken.nodes);
         self.steps = self.steps.saturating_add_signed(taken.steps_left).min(STEPS_AT_HAND);
         self.deals += 1;
@@ -204,11 +204,11 @@ mod tests {
     fn a_purse_is_full_again_for_the_next_deals() {
         let mut purse = Purse::default();
         for _ in 0..3 {
-            purse.pay(Taken { nodes: NODES_OF_DEALS / 2, ..Taken::default() });
+            purse.pay(Spent { nodes: NODES_OF_DEALS / 2, ..Spent::default() });
         }
         assert_eq!(purse.deal().left(), 0);
         for _ in 3..DEALS_THAT_SHARE {
-            purse.pay(Taken::default());
+            purse.pay(Spent::default());
         }
         assert_eq!(purse.deal().left(), NODES_OF_DEAL);
     }
@@ -219,12 +219,12 @@ mod tests {
         let deal = Transcript::default();
         let own = ENTRIES_OF_DEAL as u64 * STEPS_OF_ENTRY;
         assert_eq!(purse.steps(&deal).left(), STEPS_AT_HAND + own);
-        purse.pay(Taken { steps_left: -(STEPS_AT_HAND as i64) - 10, ..Taken::default() });
+        purse.pay(Spent { steps_left: -(STEPS_AT_HAND as i64) - 10, ..Spent::default() });
         assert_eq!(purse.steps(&deal).left(), own);
         let spent = purse.steps(&deal);
         assert!(spent.spend(own - 1) && spent.spend(100), "what was begun is finished");
         assert!(!spent.spend(1) && spent.fell_short());
-        purse.pay(Taken { steps_left: i64::MAX, ..Taken::default() });
+        purse.pay(Spent { steps_left: i64::MAX, ..Spent::default() });
         assert_eq!(purse.steps(&deal).left(), STEPS_AT_HAND + own);
     }
 }

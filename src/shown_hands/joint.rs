@@ -13,14 +13,14 @@ use crate::solver::Position;
 pub const GAMES: usize = 4;
 
 /// Tricks of each game, as far as more of them still matter.
-type Taken = [u8; GAMES];
+type Spent = [u8; GAMES];
 
 /// Sets of games as bits: bit `n` stands for the set of which `n` is the sum.
 type Sets = u16;
 
 struct Search<'a> {
     games: &'a [Contract],
-    known: HashMap<(Deal, Seat, Taken), Sets>,
+    known: HashMap<(Deal, Seat, Spent), Sets>,
     /// What has been found anywhere, and all that there can be.
     found: Sets,
     wanted: Sets,
@@ -34,7 +34,7 @@ struct Search<'a> {
 pub fn lost_together(
     position: &Position,
     games: &[Contract],
-    taken: Taken,
+    taken: Spent,
     can_be: &[u8],
     budget: &Budget,
 ) -> Option<Vec<u8>> {
@@ -48,7 +48,7 @@ pub fn lost_together(
 }
 
 impl Search<'_> {
-    fn sets(&mut self, position: &Position, taken: Taken) -> Option<Sets> {
+    fn sets(&mut self, position: &Position, taken: Spent) -> Option<Sets> {
         if self.found == self.wanted {
             return Some(0);
         }
@@ -75,7 +75,7 @@ impl Search<'_> {
         Some(sets)
     }
 
-    fn with(&self, mut taken: Taken, winner: Seat) -> Taken {
+    fn with(&self, mut taken: Spent, winner: Seat) -> Spent {
         for (n, game) in self.games.iter().enumerate().take(GAMES) {
             // One trick too many is as bad as two.
             taken[n] = (taken[n] + u8::from(game.is_declarer(winner))).min(game.level.saturating_add(1));
@@ -83,7 +83,7 @@ impl Search<'_> {
         taken
     }
 
-    fn end(&mut self, taken: Taken) -> Sets {
+    fn end(&mut self, taken: Spent) -> Sets {
         let games = self.games.iter().enumerate().take(GAMES);
         let lost = games.filter(|(n, game)| !game.aim.is_met(taken[*n], game.level));
         let set = lost.fold(0u8, |set, (n, _)| set | 1 << n);

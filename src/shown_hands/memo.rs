@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::budget::{Budget, Purse, Savings, Taken, entries};
+use super::budget::{Budget, Purse, Savings, Spent, entries};
 use super::order::AnnouncedOrder;
 use super::outlook::{Outlook, Question};
 use crate::cards::{Card, Seat};
@@ -54,8 +54,8 @@ impl Memo {
     }
 
     /// What this deal took from what the deals of a file share.
-    pub fn taken(&self) -> Taken {
-        Taken {
+    pub fn taken(&self) -> Spent {
+        Spent {
             nodes: self.budget.used(),
             steps_left: (self.own_steps as i64).saturating_sub(self.steps.used() as i64),
         }

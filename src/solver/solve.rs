@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
 
 use super::engine::bits::suit_of;
-use super::engine::search::{NONE, ONE, Search, Switches, TRICKS, Trick};
-use super::task::Question;
+use super::engine::search::{NONE, ONE, OpenTrick, Search, Switches, TRICKS};
+use super::task::SearchFor;
 use super::{Position, Task};
 
 /// How much a solver may use.
@@ -123,7 +123,7 @@ fn with_table(first: Seat, position: &Position) -> [u64; 4] {
 /// The deal of this question, seen from a seat.
 fn prepared(first: Seat, position: &Position, task: &Task, play: Play) -> Prepared {
     let counted = mask(first, task.side());
-    let tricks = task.question() == Ok(Question::Tricks);
+    let tricks = task.question() == Ok(SearchFor::Tricks);
     let maximisers = match play {
         Play::Best if tricks => counted,
         Play::Best => mask(first, task.side().others()),
@@ -243,7 +243,7 @@ impl Solver {
         };
         self.prepare(position, task, play);
         let left = position.left();
-        if question != Question::Tricks {
+        if question != SearchFor::Tricks {
             return Ok(u8::from(!self.reaches(position, question, 1)?));
         }
         let whole = self.prepared.filter(|deal| deal.hands == self.search.hands);
@@ -279,39 +279,39 @@ impl Solver {
         match task.question() {
             Err(settled) => Ok(settled >= need),
             Ok(_) if need == 0 => Ok(true),
-            Ok(Question::Tricks) => {
+            Ok(SearchFor::Tricks) => {
                 self.prepare(position, task, play);
-                Ok(need <= position.left() && self.reaches(position, Question::Tricks, need)?)
+                Ok(need <= position.left() && self.reaches(position, SearchFor::Tricks, need)?)
             }
             Ok(_) => Ok(self.evaluate(position, task, play, None)? >= need),
         }
     }
 
     /// One question to the search, about the position that was placed.
-    fn reaches(&mut self, position: &Position, question: Question, need: u8) -> Result<bool, Unsolved> {
+    fn reaches(&mut self, position: &Position, question: SearchFor, need: u8) -> Result<bool, Unsolved> {
         let first = self.first();
         let search = &mut self.search;
         let (left, trump) = (position.left(), search.trump);
-        let mut trick: Option<Trick> = None;
+        let mut trick: Option<OpenTrick> = None;
         for (n, card) in position.table().iter().enumerate() {
             let (seat, bit) = (place(first, position.leader().after(n)), card.bit());
             let (card, suit) = (1u64 << bit, suit_of(bit));
             trick = Some(match trick {
-                None => Trick { cards: card, led: suit, best: card, winner: seat, contested: false },
+                None => OpenTrick { cards: card, led: suit, best: card, winner: seat, contested: false },
                 Some(trick) => trick.with(seat, card, suit, trump),
             });
         }
         let seat = place(first, position.mover());
         let (answer, _) = match (&trick, question) {
-            (None, Question::Tricks) => search.lead::<TRICKS>(seat, need, left),
-            (None, Question::None) => search.lead::<NONE>(seat, need, left),
-            (None, Question::One) => search.lead::<ONE>(seat, need, left),
+            (None, SearchFor::Tricks) => search.lead::<TRICKS>(seat, need, left),
+            (None, SearchFor::None) => search.lead::<NONE>(seat, need, left),
+            (None, SearchFor::One) => search.lead::<ONE>(seat, need, left),
             (Some(trick), question) => {
                 search.live |= trick.cards;
                 match question {
-                    Question::Tricks => search.resume::<TRICKS>(seat, need, left, trick),
-                    Question::None => search.resume::<NONE>(seat, need, left, trick),
-                    Question::One => search.resume::<ONE>(seat, need, left, trick),
+                    SearchFor::Tricks => search.resume::<TRICKS>(seat, need, left, trick),
+                    SearchFor::None => search.resume::<NONE>(seat, need, left, trick),
+                    SearchFor::One => search.resume::<ONE>(seat, need, left, trick),
                 }
             }
         };
@@ -359,11 +359,11 @@ impl Solver {
         let (after, winner) = position.play(card);
         let won = u8::from(winner.is_some_and(|seat| task.side().contains(seat)));
         let later = task.with_taken(task.taken().saturating_add(won));
-        let tricks = task.question() == Ok(Question::Tricks);
+        let tricks = task.question() == Ok(SearchFor::Tricks);
         let Some(after) = after else {
             return Ok(match later.question() {
                 _ if tricks => won,
-                Ok(Question::One) => 0,
+                Ok(SearchFor::One) => 0,
                 Ok(_) => 1,
                 Err(settled) => settled,
             });
@@ -384,7 +384,7 @@ impl Solver {
         let mut line = Vec::with_capacity(52);
         let mut at = Some(position.clone());
         let (mut task, mut value) = (*task, value);
-        let tricks = task.question() == Ok(Question::Tricks);
+        let tricks = task.question() == Ok(SearchFor::Tricks);
         while let Some(position) = at {
             let legal = position.legal();
             let mut chosen = None;

@@ -77,11 +77,11 @@ impl Task {
     }
 
     /// What remains to be asked, or the answer if nothing does.
-    pub(super) fn question(&self) -> Result<Question, u8> {
+    pub(super) fn question(&self) -> Result<SearchFor, u8> {
         match (self.goal, self.taken) {
-            (Goal::Tricks, _) => Ok(Question::Tricks),
-            (Goal::None, 0) | (Goal::ExactlyOne, 1) => Ok(Question::None),
-            (Goal::ExactlyOne, 0) => Ok(Question::One),
+            (Goal::Tricks, _) => Ok(SearchFor::Tricks),
+            (Goal::None, 0) | (Goal::ExactlyOne, 1) => Ok(SearchFor::None),
+            (Goal::ExactlyOne, 0) => Ok(SearchFor::One),
             (Goal::None | Goal::ExactlyOne, _) => Err(0),
         }
     }
@@ -89,7 +89,7 @@ impl Task {
 
 /// What the search can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Question {
+pub(super) enum SearchFor {
     Tricks,
     None,
     One,

@@ -22,7 +22,7 @@ pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use lines::Lines;
 pub use route::{Route, Step};
-pub use stream::{Item, Reader};
+pub use stream::{Piece, PieceReader};
 pub use suggest::suggest;
 pub use tree::{Node, NodeKind, Style, parse, parse_numbered};
 

@@ -98,11 +98,11 @@ pub(super) fn find(kind: &ErrorKind, at: usize, text: &str, source: u16) -> Opti
         return None;
     }
     match open::left_open(text, at) {
-        Some(open::Open::Quote(start, mark)) => {
+        Some(open::Unclosed::Quote(start, mark)) => {
             let help = UNCLOSED_QUOTE_HELP.with([("mark", Arg::Literal(mark.to_string()))]);
             return Some(fault(start..start + 1, UNCLOSED_QUOTE.plain()).help(help));
         }
-        Some(open::Open::Bracket { start, close, wrong }) => {
+        Some(open::Unclosed::Bracket { start, close, wrong }) => {
             let help = CLOSE_WITH.with([("close", Arg::Literal(close.to_string()))]);
             let found = match wrong {
                 Some(wrong) => fault(start..start + 1, WRONG_BRACKET.plain())

@@ -10,7 +10,7 @@ use super::{At, Fault, Node, NodeKind};
 
 /// One thing that was read. The faults are keys that stand twice in it.
 #[derive(Debug)]
-pub enum Item<'a> {
+pub enum Piece<'a> {
     /// A whole document, with its number in the text, broken ones counted.
     Document(usize, Node<'a>, Vec<Fault>),
     /// The outermost keys of a document whose last one is a long list; the list is empty here, and
@@ -24,7 +24,7 @@ pub enum Item<'a> {
 
 /// Reads a text.
 #[derive(Debug)]
-pub struct Reader<'a> {
+pub struct PieceReader<'a> {
     text: &'a str,
     source: u16,
     builder: Builder<'a>,
@@ -35,17 +35,17 @@ pub struct Reader<'a> {
     number: usize,
     /// A document of one text can be the beginning of a broken one.
     held: Option<(usize, Node<'a>)>,
-    ready: VecDeque<Item<'a>>,
+    ready: VecDeque<Piece<'a>>,
     /// In the list of a document.
     in_list: bool,
     any: bool,
     done: bool,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> PieceReader<'a> {
     /// Every document as a whole.
-    pub fn new(text: &'a str, source: u16) -> Reader<'a> {
-        Reader {
+    pub fn new(text: &'a str, source: u16) -> PieceReader<'a> {
+        PieceReader {
             text,
             source,
             builder: Builder::new(text, source),
@@ -62,9 +62,9 @@ impl<'a> Reader<'a> {
 
     /// Documents whose last key is this one, with a list, are handed out item by item. The text is
     /// gone through before: one that is broken somewhere is refused as a whole, not half judged.
-    pub fn by_item(text: &'a str, list: &'static str) -> Reader<'a> {
+    pub fn by_item(text: &'a str, list: &'static str) -> PieceReader<'a> {
         let long = if text.contains(list) { survey(text, list) } else { VecDeque::new() };
-        Reader { list, long, ..Reader::new(text, 0) }
+        PieceReader { list, long, ..PieceReader::new(text, 0) }
     }
 
     /// How many values were read so far.
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
         let is_long = !self.in_list && self.long.pop_front().unwrap_or_default();
         let read = match (self.in_list, is_long) {
             (true, _) => self.builder.list_item().map(|item| match item {
-                Some(node) => self.give(|faults| Item::Entry(node, faults)),
+                Some(node) => self.give(|faults| Piece::Entry(node, faults)),
                 // The document ends with its list.
                 None => self.in_list = false,
             }),
@@ -86,7 +86,7 @@ impl<'a> Reader<'a> {
                 self.in_list = shell.is_some();
                 self.number += usize::from(shell.is_some());
                 match shell {
-                    Some(node) => self.give(|faults| Item::Opened(node, faults)),
+                    Some(node) => self.give(|faults| Piece::Opened(node, faults)),
                     None => self.done = true,
                 }
             }),
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
                     let number = self.number;
                     match root.kind {
                         NodeKind::Scalar(..) => self.held = Some((number, root)),
-                        _ => self.give(|faults| Item::Document(number, root, faults)),
+                        _ => self.give(|faults| Piece::Document(number, root, faults)),
                     }
                 }
                 None => {
@@ -116,31 +116,31 @@ impl<'a> Reader<'a> {
             self.in_list = false;
             let mut faults = std::mem::take(&mut self.builder.faults);
             faults.push(stop.into_fault(self.text, self.source));
-            self.ready.push_back(Item::Broken(self.number, faults));
+            self.ready.push_back(Piece::Broken(self.number, faults));
             self.done = !self.builder.next_document();
         }
         self.any |= !self.ready.is_empty() || self.held.is_some();
         if self.done && !self.any {
             self.any = true;
-            self.ready.push_back(Item::Broken(1, vec![Fault::new(At::File, EMPTY.plain())]));
+            self.ready.push_back(Piece::Broken(1, vec![Fault::new(At::File, EMPTY.plain())]));
         }
     }
 
     fn release(&mut self) {
-        let held = self.held.take().map(|(number, root)| Item::Document(number, root, Vec::new()));
+        let held = self.held.take().map(|(number, root)| Piece::Document(number, root, Vec::new()));
         self.ready.extend(held);
     }
 
-    fn give(&mut self, item: impl FnOnce(Vec<Fault>) -> Item<'a>) {
+    fn give(&mut self, item: impl FnOnce(Vec<Fault>) -> Piece<'a>) {
         let faults = std::mem::take(&mut self.builder.faults);
         self.ready.push_back(item(faults));
     }
 }
 
-impl<'a> Iterator for Reader<'a> {
-    type Item = Item<'a>;
+impl<'a> Iterator for PieceReader<'a> {
+    type Item = Piece<'a>;
 
-    fn next(&mut self) -> Option<Item<'a>> {
+    fn next(&mut self) -> Option<Piece<'a>> {
         while self.ready.is_empty() && !self.done {
             self.read_on();
         }

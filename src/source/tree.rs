@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
-use super::stream::{Item, Reader};
+use super::stream::{Piece, PieceReader};
 use super::{At, Fault, MAX_VALUES, Place, syntax};
 use crate::text;
 use crate::text::{Arg, Text};
@@ -158,13 +158,15 @@ pub fn parse(text: &str, source: u16) -> (Vec<Node<'_>>, Vec<Fault>) {
 /// syntax.
 pub fn parse_numbered(text: &str, source: u16) -> (Vec<(usize, Node<'_>)>, Vec<Fault>) {
     let (mut documents, mut all) = (Vec::new(), Vec::new());
-    for item in Reader::new(text, source) {
+    for item in PieceReader::new(text, source) {
         match item {
-            Item::Document(number, root, faults) => {
+            Piece::Document(number, root, faults) => {
                 documents.push((number, root));
                 all.extend(faults);
             }
-            Item::Opened(_, faults) | Item::Entry(_, faults) | Item::Broken(_, faults) => all.extend(faults),
+            Piece::Opened(_, faults) | Piece::Entry(_, faults) | Piece::Broken(_, faults) => {
+                all.extend(faults)
+            }
         }
     }
     (documents, all)

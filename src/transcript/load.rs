@@ -10,7 +10,7 @@ use serde::de::IgnoredAny;
 use super::session::{HeaderDocument, interpret_header};
 use super::{Document, Header, Transcript, interpret_within};
 use crate::source::{
-    At, Bad, Fault, Item, Lines, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, Node, NodeKind, Place, Reader,
+    At, Bad, Fault, Lines, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, Node, NodeKind, Piece, PieceReader, Place,
     Route, json, parse, read,
 };
 use crate::text;
@@ -240,7 +240,7 @@ pub fn parts<'t>(text: &'t str, session: Option<&Header>) -> (Vec<Part<'t>>, Vec
 #[derive(Debug)]
 pub struct PartsReader<'t, 's> {
     lines: Rc<Lines<'t>>,
-    reader: Option<Reader<'t>>,
+    reader: Option<PieceReader<'t>>,
     session: Option<&'s Header>,
     /// The head of the session in this text.
     own: Option<Header>,
@@ -260,7 +260,7 @@ impl<'t, 's> PartsReader<'t, 's> {
         let quick = if is_quick { Record::of_json(text, session) } else { None };
         PartsReader {
             lines: Rc::new(Lines::new(text)),
-            reader: quick.is_none().then(|| Reader::by_item(text, "deals")),
+            reader: quick.is_none().then(|| PieceReader::by_item(text, "deals")),
             session,
             own: None,
             deals: 0,
@@ -285,30 +285,30 @@ impl<'t, 's> PartsReader<'t, 's> {
         self.lines.clone()
     }
 
-    fn take(&mut self, item: Item<'t>) {
+    fn take(&mut self, item: Piece<'t>) {
         self.items += 1;
         if self.items > MAX_DEALS {
             self.reader = None;
             let at = match &item {
-                Item::Document(_, tree, _) | Item::Opened(tree, _) | Item::Entry(tree, _) => {
+                Piece::Document(_, tree, _) | Piece::Opened(tree, _) | Piece::Entry(tree, _) => {
                     At::Place(tree.place)
                 }
-                Item::Broken(_, faults) => faults.first().map_or(At::File, |fault| fault.at.clone()),
+                Piece::Broken(_, faults) => faults.first().map_or(At::File, |fault| fault.at.clone()),
             };
             let fault = Fault::new(at, TOO_MANY_DEALS.with([("most", MAX_DEALS.into())]));
             return self.outside.push(fault.help(TOO_MANY_DEALS_HELP.plain()));
         }
         match item {
-            Item::Document(number, tree, twice) => {
+            Piece::Document(number, tree, twice) => {
                 let is_session = tree.get("session").is_some() || tree.get("deals").is_some();
                 match is_session {
                     true => self.session(tree, twice),
                     false => self.deal(number, tree, twice),
                 }
             }
-            Item::Opened(shell, twice) => self.session(shell, twice),
-            Item::Entry(tree, twice) => self.deal(0, tree, twice),
-            Item::Broken(number, mut faults) => {
+            Piece::Opened(shell, twice) => self.session(shell, twice),
+            Piece::Entry(tree, twice) => self.deal(0, tree, twice),
+            Piece::Broken(number, mut faults) => {
                 self.deals += 1;
                 self.broken += 1;
                 if self.broken > MAX_FAULTS {

@@ -16,7 +16,7 @@ use crate::rulebook::{LoadError, NamedBy};
 use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{self, Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
-use crate::source::{At, Fault, Item, Reader, Route, Source};
+use crate::source::{At, Fault, Piece, PieceReader, Route, Source};
 use crate::text;
 use crate::text::{Text, trouble};
 use crate::transcript::{Head, Record, Transcript};
@@ -480,7 +480,7 @@ pub(super) fn is_rulebook(record: &Record) -> bool {
 /// Does this text look like a rulebook or a grid?
 pub fn is_rulebook_text(text: &str) -> bool {
     // Only its first document is read: the others could be a hundred thousand.
-    let Some(Item::Document(_, root, _)) = Reader::new(text, 0).next() else { return false };
+    let Some(Piece::Document(_, root, _)) = PieceReader::new(text, 0).next() else { return false };
     root.get("id").is_some()
         && ["extends", "title", "games", "infractions"].iter().any(|key| root.get(key).is_some())
 }

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use whist_jury::api::{Call, Law, Library, PerSeat, Ruling, Seat, Suit, Transcript, records};
-use whist_jury::auction::{Move, Rules, Said, Sequel, State, options};
+use whist_jury::auction::{Move, Rules, Sequel, State, Utterance, options};
 use whist_jury::replay::{Holdings, Table};
 
 use crate::support::*;
@@ -99,7 +99,7 @@ pub fn inclined_auction(
         };
         let call = to_somebody(&state, seat, call, dice);
         let meant = Move::of(&rules, &state, seat, call).expect("a legal call is understood");
-        state.apply(&rules, Said { step: calls.len(), seat, illegal: false }, &meant);
+        state.apply(&rules, Utterance { step: calls.len(), seat, illegal: false }, &meant);
         calls.push((seat, call));
         assert!(calls.len() < 120, "no end: {calls:?}");
     }

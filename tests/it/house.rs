@@ -93,6 +93,26 @@ fn every_infraction_of_a_rulebook_is_a_known_code() {
     }
 }
 
+/// What a step of the bidding has to know of the rest of the record is found once, in `sequel.rs`; only `track.rs`
+/// walks through the record.
+#[test]
+fn the_rooms_of_the_auction_look_ahead_through_the_sequel_alone() {
+    let looks = [".calls()", ".incidents()", ".first_leader()", "transcript.play", "transcript.exchange"];
+    for (path, text) in all_sources() {
+        let in_a_room = ["resolve", "check", "dispose", "state"]
+            .iter()
+            .any(|room| path.components().any(|part| part.as_os_str() == *room));
+        let is_step = path.ends_with("auction/step.rs");
+        if !(is_step || in_a_room && path.components().any(|part| part.as_os_str() == "auction")) {
+            continue;
+        }
+        for line in text.lines().filter(|line| !line.contains("sequel()")) {
+            let found = looks.iter().find(|looks| line.contains(**looks));
+            assert_eq!(found, None, "{}: {line}", path.display());
+        }
+    }
+}
+
 /// All JSON that is printed goes through the one writer that leaves nothing unseen in it.
 #[test]
 fn json_is_written_in_one_place() {

@@ -3,7 +3,7 @@
 
 use whist_jury::api::{Call, Law, Library, Ruling, Seat, Suit, records};
 use whist_jury::auction::Rules;
-use whist_jury::auction::explain::{Moment, moments};
+use whist_jury::auction::explain::{BiddingMoment, moments};
 use whist_jury::auction::options;
 use whist_jury::transcript;
 
@@ -15,7 +15,7 @@ use crate::verdict::*;
 /// Findings that are about no call of the bidding, or about more than one.
 const NOT_OF_A_CALL: [&str; 3] = ["auction/incomplete", "auction/trump-not-named", "trou/wrong-lead"];
 
-fn explained(text: &str, law: &Law) -> (Ruling, Vec<Moment>) {
+fn explained(text: &str, law: &Law) -> (Ruling, Vec<BiddingMoment>) {
     let ruling = ruling(text, law);
     let (found, _) = records(text);
     let moments = moments(Rules::of(&found[0].transcript, &ruling.replay.holdings, law));
@@ -23,7 +23,7 @@ fn explained(text: &str, law: &Law) -> (Ruling, Vec<Moment>) {
 }
 
 /// What is wrong with the lists at one moment.
-fn wrong(moment: &Moment) -> Option<String> {
+fn wrong(moment: &BiddingMoment) -> Option<String> {
     if let Some((call, _)) = moment.refused.iter().find(|(call, _)| moment.allowed.contains(call)) {
         return Some(format!("{call} both open and refused"));
     }

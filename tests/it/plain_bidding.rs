@@ -2,7 +2,7 @@
 //! be, and compared with the engine on random auctions. Default readings only.
 
 use whist_jury::api::{Call, Hand, Law, PerSeat, Seat, Suit};
-use whist_jury::auction::{Move, Rules, Said, Sequel, State, options};
+use whist_jury::auction::{Move, Rules, Sequel, State, Utterance, options};
 use whist_jury::transcript::Strain;
 
 use crate::auctions::{random_auction, random_deal};
@@ -484,7 +484,7 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
             }
         }
         let meant = Move::of(&rules, &state, *seat, *call).unwrap();
-        state.apply(&rules, Said { step, seat: *seat, illegal: false }, &meant);
+        state.apply(&rules, Utterance { step, seat: *seat, illegal: false }, &meant);
     }
     crate::plain_ends::ends_alike(&format!("{}{}", deal.head, crate::auctions::yaml(&calls)), &calls, law);
     asked

@@ -255,7 +255,7 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
                 None => refusal,
             })
         }
-        Against::Taken => since(Refusal::new(AUCTION_GAME_FULL, TAKEN.with([game(), who()])).by(&tie)),
+        Against::TakenAs => since(Refusal::new(AUCTION_GAME_FULL, TAKEN.with([game(), who()])).by(&tie)),
         _ if wanted.0 == Game::Abondance && rules.is(&auction.known_beaten, false) => {
             let refusal = Refusal::new(AUCTION_NEEDLESS_CALL, KNOWN_BEATEN.with([the_game(), who()]));
             since(refusal.by(&auction.known_beaten).by(&tie))

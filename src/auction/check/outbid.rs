@@ -17,7 +17,7 @@ pub enum Against {
     Untold,
     Below,
     /// It is as high, and who called it first plays it.
-    Taken,
+    TakenAs,
     /// Each plays it for himself, and as many do as may.
     Full,
 }
@@ -158,7 +158,7 @@ fn tie(rules: &Rules, game: Game, new: Option<Strain>, standing: &Bid) -> Agains
         && game != Game::Emballage;
     match over {
         true => Against::Over,
-        false if first_plays => Against::Taken,
+        false if first_plays => Against::TakenAs,
         false => Against::Below,
     }
 }

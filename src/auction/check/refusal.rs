@@ -1,7 +1,7 @@
 //! Why a call is not allowed: the code, the reason in a few words, the articles, and the earlier
 //! call that makes it so.
 
-use crate::auction::{Basis, Rules};
+use crate::auction::{Grounds, Rules};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::{Rule, Setting};
@@ -12,7 +12,7 @@ pub struct Refusal {
     pub code: Code,
     /// A clause without a subject of its own: "S has passed".
     pub why: Message,
-    pub basis: Basis,
+    pub basis: Grounds,
     /// No article forbids it, only custom does.
     pub by_custom: bool,
     /// An earlier call, and what to write beside it.
@@ -21,14 +21,14 @@ pub struct Refusal {
 
 impl Refusal {
     pub fn new(code: Code, why: Message) -> Refusal {
-        Refusal { code, why, basis: Basis::default(), by_custom: false, because: None }
+        Refusal { code, why, basis: Grounds::default(), by_custom: false, because: None }
     }
 
     /// The rule that forbids it.
     #[must_use]
     pub fn by<T>(mut self, rule: &Option<Rule<T>>) -> Refusal {
         self.by_custom |= rule.as_ref().is_some_and(is_unwritten);
-        let more = Basis::of(rule);
+        let more = Grounds::of(rule);
         for article in more.cite {
             if !self.basis.cite.contains(&article) {
                 self.basis.cite.push(article);

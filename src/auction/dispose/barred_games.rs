@@ -2,15 +2,15 @@
 //! losses have closed them, or somebody needed leave and did not ask.
 
 use crate::auction::{
-    ClosedCall, Contract, Effect, Fault, Made, Move, Outcome, Phase, Refusal, Refused, State, Track,
-    effect_of, options,
+    BiddingResult, ClosedCall, Contract, Effect, Made, Move, Phase, Refusal, Refused, State, Track,
+    WrongCall, effect_of, options,
 };
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
 use crate::rulebook::Side;
 use crate::text;
 use crate::text::{Arg, Text, count};
-use crate::transcript::{Call, Incident, Moment, PlayStep};
+use crate::transcript::{Call, Incident, Moment};
 
 static REFUSED: Text = text!("{jury} has refused it", "{jury} l'a refusé", "{jury} heeft het geweigerd");
 static HERE: Text = text!("refused here", "refusé ici", "hier geweigerd");
@@ -35,9 +35,6 @@ pub struct Barred {
     /// Who is said to have needed leave, and when that was said.
     pub needing_leave: Vec<(Moment, Seat)>,
 }
-
-/// In a game in which everybody puts a card aside.
-const FEWEST_TRICKS: usize = 12;
 
 impl Track<'_> {
     /// The jury refuses a game, or somebody notices that leave was needed.
@@ -66,23 +63,6 @@ impl Track<'_> {
         }
     }
 
-    /// A refusal or a notice that is written with the play counts as well, as long as the game is not over:
-    /// S plays a grande misère, and after the third trick the jury says that it was refused.
-    pub(crate) fn after_the_bidding(&mut self, calls: usize) {
-        let play = &self.rules.transcript.play;
-        let is_trick = |step: &&PlayStep| matches!(step, PlayStep::Trick { .. });
-        for (n, step) in play.iter().enumerate() {
-            let PlayStep::Incident(incident) = step else { continue };
-            let (before, after) = play.split_at(n);
-            let is_over = !after.iter().any(|step| is_trick(&step))
-                && before.iter().filter(is_trick).count() >= FEWEST_TRICKS;
-            let is_refusal = matches!(incident, Incident::Jury { .. });
-            if !(is_refusal && is_over) {
-                self.about_leave(calls + n, incident);
-            }
-        }
-    }
-
     /// Why this game was not to be played: where that was said.
     pub(crate) fn withheld(&self, contract: &Contract) -> Option<usize> {
         let is_it = |refused: &&Refused| is_it(refused, contract);
@@ -95,7 +75,7 @@ impl Track<'_> {
 
     /// Did the table go on with a game that was not to be played? It did where that was only said when cards
     /// were on the table, or where the player of the game that stands without it passed all the same.
-    pub(crate) fn goes_on_with(&self, played: &Outcome, by_law: &Outcome) -> bool {
+    pub(crate) fn goes_on_with(&self, played: &BiddingResult, by_law: &BiddingResult) -> bool {
         let new = played.contracts().iter().filter(|contract| !by_law.contracts().contains(contract));
         { new }.filter_map(|contract| self.withheld(contract)).any(|step| {
             let passes = |(_, seat, call): &Made| {
@@ -109,21 +89,18 @@ impl Track<'_> {
     /// Did the jury refuse this game, and nothing shows that its player went on with it? Who does calls it
     /// again, lays his hand open for it, or says that he has made it.
     pub(crate) fn is_obeyed(&self, contract: &Contract) -> bool {
-        let acts = |(_, incident): (Moment, &Incident)| match incident {
-            Incident::Spread { by } | Incident::Claim { by, .. } => contract.is_declarer(*by),
-            _ => false,
-        };
         let Some(refused) = self.barred.refused.iter().rev().find(|refused| is_it(refused, contract)) else {
             return false;
         };
         let said = matches!(refused.moment, Moment::Auction(_)) || !self.cards_before(refused.step);
-        said && refused.again.is_none() && !self.rules.transcript.incidents().any(acts)
+        let shows = self.rules.sequel().shown_hands.iter().any(|seat| contract.is_declarer(seat));
+        said && refused.again.is_none() && !shows
     }
 
     /// Were cards played before this was said?
     fn cards_before(&self, step: usize) -> bool {
         let Moment::Play(step, _) = self.rules.moment(step) else { return false };
-        self.rules.transcript.play.iter().take(step).any(|step| matches!(step, PlayStep::Trick { .. }))
+        self.rules.sequel().first_trick.is_some_and(|first| first < step)
     }
 
     /// What stands in the way of this call beside the bidding: the jury has refused the game, or losses have
@@ -136,7 +113,7 @@ impl Track<'_> {
             return Some(Refusal::new(JURY_REFUSED, REFUSED.plain()).since(refused.step, HERE.plain()));
         }
         let Move::Bid { game, level, .. } = meant else { return None };
-        let closed = rules.past?.closes(rules.law, rules.transcript, seat, (game, level))?;
+        let closed = rules.past?.closes(rules.law, &rules.sequel().leave_asked, seat, (game, level))?;
         let is_void = effect_of(&rules, state, (seat, None), SESSION_HISTORY).void;
         let text = if closed.by_leave { &LEAVE_NEEDED } else { &CLOSED };
         let count = Arg::counted(closed.losses.count, &count::LOST_GAME);
@@ -158,10 +135,16 @@ impl Track<'_> {
     }
 
     /// What stands in the way of the call that was made, as a fault.
-    pub(crate) fn call_withheld(&self, state: &State, step: usize, seat: Seat, call: Call) -> Option<Fault> {
+    pub(crate) fn call_withheld(
+        &self,
+        state: &State,
+        step: usize,
+        seat: Seat,
+        call: Call,
+    ) -> Option<WrongCall> {
         let refusal = self.why_withheld(state, step, seat, call)?;
         let effect = Effect { void: true, ..Effect::default() };
-        Some(Fault { step, seat, call, suit: None, shown: None, refusal, effect })
+        Some(WrongCall { step, seat, call, suit: None, shown: None, refusal, effect })
     }
 }
 

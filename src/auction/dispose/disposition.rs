@@ -1,14 +1,15 @@
 //! What becomes of a call with something against it: one table over the fault, what the regulation makes
 //! of it, and what is followed.
 
-use crate::auction::{Effect, Follow, Move, Rules, State, check, disputed_game, of_order};
+use crate::auction::{Effect, Follow, Move, Puzzle, Rules, State, check, disputed_game, of_order};
 use crate::cards::Seat;
 use crate::codes::*;
+use crate::transcript::Call;
 
 /// What becomes of a call, and of its player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Disposition {
-    pub call: Fate,
+    pub call: CallFate,
     /// What a void call leaves all the same.
     pub leaves: Leaves,
     pub then: Then,
@@ -17,7 +18,7 @@ pub struct Disposition {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fate {
+pub enum CallFate {
     /// It counts; `illegal`: as one that could not have been made, at whatever moment.
     Counts {
         illegal: bool,
@@ -75,8 +76,12 @@ pub enum Then {
     Passes { illegal: bool },
     /// The word that he has no trou.
     HasNoTrou,
-    /// His last word.
+    /// His last word; what he said before falls with it where the regulation says so.
     Mute,
+    /// His last word, which stands, as does what he said before.
+    LastThatStands,
+    /// None at all, since his game was refused: nobody blames him for the order of what he calls next.
+    MayCallAnother,
 }
 
 /// A call with something against it.
@@ -90,12 +95,12 @@ pub struct Faulty<'a> {
 }
 
 impl Disposition {
-    pub const fn new(call: Fate, then: Then) -> Disposition {
+    pub const fn new(call: CallFate, then: Then) -> Disposition {
         Disposition { call, leaves: Leaves::Nothing, then, bound: false }
     }
 
     pub const fn counts(illegal: bool) -> Disposition {
-        Disposition::new(Fate::Counts { illegal }, Then::Stays)
+        Disposition::new(CallFate::Counts { illegal }, Then::Stays)
     }
 
     /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one; who agrees
@@ -103,8 +108,8 @@ impl Disposition {
     pub fn falls(meant: &Move) -> Disposition {
         match meant {
             Move::Pass => Disposition::counts(false),
-            Move::Agree => Disposition::new(Fate::Void(Void::Falls), Then::Stays),
-            _ => Disposition::new(Fate::Void(Void::Falls), Then::PassedOver),
+            Move::Agree => Disposition::new(CallFate::Void(Void::Falls), Then::Stays),
+            _ => Disposition::new(CallFate::Void(Void::Falls), Then::PassedOver),
         }
     }
 }
@@ -118,7 +123,7 @@ pub fn disposition(rules: &Rules, state: &State, faulty: Faulty, follow: Follow)
     // A player whose game stands has no turn, unless somebody goes over it: his call could not have been
     // made later either.
     let in_time = of_order(code) && !(state.holds_standing(seat) && *meant != Move::Pass);
-    let nothing = |then| Disposition::new(Fate::Nothing, then);
+    let nothing = |then| Disposition::new(CallFate::Nothing, then);
     let counts = Disposition::counts;
     match (code, follow) {
         // A player who has no trump to name gives nobody's game one; if he had the floor, he has used it.
@@ -142,6 +147,42 @@ pub fn disposition(rules: &Rules, state: &State, faulty: Faulty, follow: Follow)
         (_, Follow::Strict) if !void && in_time => counts(false),
         _ => voided(rules, faulty, follow),
     }
+}
+
+/// The rows of a game whose level is missing, and which is wrong at every level.
+pub fn without_a_level(effect: Effect, follow: Follow) -> Disposition {
+    let Effect { void, mute, .. } = effect;
+    let call = if void && follow.is_by_law() { CallFate::Void(Void::Faulty) } else { CallFate::Nothing };
+    Disposition::new(call, if mute && follow.is_by_law() { Then::Mute } else { Then::PassedOver })
+}
+
+/// The rows of what the regulation does not have. A call that comes to one that it has is not void: E joins at 9
+/// where pairs only play for 8, and the pair plays for 8.
+pub fn not_in_the_regulation(call: Call, puzzle: Puzzle, effect: Effect, follow: Follow) -> Disposition {
+    let is_trou = matches!(call, Call::Trou | Call::Troula);
+    let then = match puzzle {
+        _ if !effect.void => {
+            // Aces are a trou, whatever it is called.
+            let counts = CallFate::Counts { illegal: call != Call::Troula };
+            return Disposition::new(counts, if effect.mute { Then::LastThatStands } else { Then::Stays });
+        }
+        _ if follow != Follow::Table && effect.mute => Then::Mute,
+        Puzzle::Unknown(..) if is_trou => Then::HasNoTrou,
+        _ if follow == Follow::Strict => Then::Passes { illegal: true },
+        _ => Then::PassedOver,
+    };
+    Disposition::new(CallFate::Nothing, then)
+}
+
+/// The rows of what costs a player the right to speak and is no call: a card shown, a game for which he had no leave.
+pub fn no_call(effect: Effect, heeded: bool) -> Disposition {
+    Disposition::new(CallFate::Nothing, if effect.mute && heeded { Then::Mute } else { Then::Stays })
+}
+
+/// The rows of a game that the jury refuses.
+pub fn refused(passes: bool) -> Disposition {
+    let then = if passes { Then::Passes { illegal: false } } else { Then::MayCallAnother };
+    Disposition::new(CallFate::Nothing, then)
 }
 
 /// The rows of the calls that do not count.
@@ -168,7 +209,7 @@ fn voided(rules: &Rules, faulty: Faulty, follow: Follow) -> Disposition {
         Follow::Law | Follow::Forgiving | Follow::Table => Then::Stays,
     };
     Disposition {
-        call: Fate::Void(Void::Faulty),
+        call: CallFate::Void(Void::Faulty),
         leaves,
         then,
         bound: bound && (mute || follow != Follow::Strict && !no_game),

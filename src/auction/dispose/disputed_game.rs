@@ -1,7 +1,7 @@
 //! Calls about a game that may be none: a false trou that nobody took for one, a trump for a game that the
 //! regulation does not have.
 
-use crate::auction::{Fault, Move, Rules, State, Track, lists};
+use crate::auction::{Move, Rules, State, Track, WrongCall, lists};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::AUCTION_TOO_LOW;
 use crate::game::Game;
@@ -43,7 +43,7 @@ impl Track<'_> {
         let no_trou = self.rules.game(Game::Trou).is_none()
             && self.notes.faults.iter().any(|fault| matches!(fault.call, Call::Trou | Call::Troula));
         // Of a game that was too low for the trou that stands, whose trump is another's to name.
-        let too_low = |fault: &Fault| {
+        let too_low = |fault: &WrongCall| {
             let is_game =
                 matches!(fault.call, Call::Abondance(..) | Call::PetitChelem(_) | Call::GrandChelem(_));
             fault.seat == seat && fault.refusal.code == AUCTION_TOO_LOW && is_game

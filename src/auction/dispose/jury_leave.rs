@@ -1,7 +1,8 @@
 //! Games for which the jury is asked: what a refusal does to the bidding.
 
 use crate::auction::{
-    Bid, Disposition, Fate, Follow, Move, Phase, Said, State, Then, Track, Void, VoidCall, effect_of, outbid,
+    Bid, CallFate, Disposition, Follow, Move, Phase, State, Then, Track, Void, VoidCall, disposition,
+    effect_of, outbid,
 };
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
@@ -56,11 +57,11 @@ impl Track<'_> {
                 self.undo = (!passes).then(|| (last, before.clone()));
                 self.state = before;
                 self.state.skip(last);
-                self.stays(step, last, passes);
+                self.carry_out((step, last), &Move::Pass, disposition::refused(passes));
             }
             None => {
                 self.take_back(step, announcer, &bid);
-                self.stays(step, announcer, passes);
+                self.carry_out((step, announcer), &Move::Pass, disposition::refused(passes));
             }
         }
     }
@@ -86,16 +87,7 @@ impl Track<'_> {
             self.state.begin_bidding(&self.rules);
         }
         if self.state.phase == Phase::Bidding && self.state.floor(&self.rules) == Some(seat) {
-            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
-        }
-    }
-
-    /// He passes with that, or calls another game, at once or when his turn comes again.
-    fn stays(&mut self, step: usize, seat: Seat, passes: bool) {
-        if passes {
-            self.state.apply(&self.rules, Said { step, seat, illegal: false }, &Move::Pass);
-        } else {
-            self.state.excused.insert(seat);
+            self.carry_out((step, seat), &Move::Pass, disposition::refused(true));
         }
     }
 
@@ -143,7 +135,7 @@ impl Track<'_> {
         let rules = self.rules;
         let found = effect_of(&rules, &self.state, (seat, None), JURY_LEAVE_NEEDED);
         let Some(bid) = self.state.stood.iter().rev().find(|bid| bid.is_by(seat)).cloned() else { return };
-        if session_history::is_asked(rules.transcript, seat, bid.game)
+        if rules.sequel().leave_asked.has(seat, bid.game)
             || session_history::needs_no_leave(rules.law, bid.game).is_some()
         {
             return;
@@ -160,9 +152,8 @@ impl Track<'_> {
         if found.void && self.follow != Follow::Table {
             self.take_back(step, seat, &bid);
         }
-        if found.mute && self.follow != Follow::Table {
-            self.silence(seat, step);
-        }
+        let heeded = self.follow != Follow::Table;
+        self.carry_out((step, seat), &Move::Pass, disposition::no_call(found, heeded));
     }
 
     /// What becomes of a game that earlier losses have closed to him, where that makes the call void.
@@ -172,10 +163,10 @@ impl Track<'_> {
         if self.follow == Follow::Table || past.losses[seat].is_empty() {
             return None;
         }
-        past.closes(rules.law, rules.transcript, seat, (game, level))?;
+        past.closes(rules.law, &rules.sequel().leave_asked, seat, (game, level))?;
         let found = effect_of(&rules, &self.state, (seat, None), SESSION_HISTORY);
         let then = if found.mute { Then::Mute } else { Then::Stays };
-        found.void.then_some(Disposition::new(Fate::Void(Void::Closed), then))
+        found.void.then_some(Disposition::new(CallFate::Void(Void::Closed), then))
     }
 
     /// Nobody has called this game: what may no longer be said after it may be said again.

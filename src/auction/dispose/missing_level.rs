@@ -1,7 +1,7 @@
 //! A call of a game that has several levels, without its number.
 
 use crate::auction::{
-    Disposition, Fate, Fault, Move, Refusal, Then, Track, UnknownGame, Void, check, effect,
+    CallFate, Disposition, Move, Refusal, Then, Track, UnknownGame, WrongCall, check, disposition, effect,
 };
 use crate::cards::Seat;
 use crate::codes::AUCTION_OUT_OF_TURN;
@@ -16,19 +16,18 @@ impl Track<'_> {
         let unknown = UnknownGame { step, seat, game };
         let Some((meant, refusal)) = self.wrong_at_every_level(step, seat, call, game) else {
             self.notes.unclear.push(unknown);
-            return self.state.pass_over(&rules, seat);
+            let passed_over = Disposition::new(CallFate::Nothing, Then::PassedOver);
+            return self.carry_out((step, seat), &Move::Pass, passed_over);
         };
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
-        self.notes.faults.push(Fault { step, seat, call, suit, shown: None, refusal, effect });
-        let by_law = self.follow.is_by_law();
-        let fate = if effect.void && by_law { Fate::Void(Void::Faulty) } else { Fate::Nothing };
-        if fate == Fate::Nothing {
+        self.notes.faults.push(WrongCall { step, seat, call, suit, shown: None, refusal, effect });
+        let found = disposition::without_a_level(effect, self.follow);
+        if found.call == CallFate::Nothing {
             self.undo = Some((seat, self.state.clone()));
             self.notes.unclear.push(unknown);
         }
-        let then = if effect.mute && by_law { Then::Mute } else { Then::PassedOver };
-        self.carry_out((step, seat), &meant, Disposition::new(fate, then));
+        self.carry_out((step, seat), &meant, found);
     }
 
     /// Another has called a game of which the level is not known: whether it went over his own, and gave him the

@@ -1,15 +1,14 @@
 //! The dealer who wanted to exchange the turned card and was refused may pass after all.
 
-use crate::auction::{Bid, Move, Said, Track};
+use crate::auction::{Bid, Move, Track, Utterance};
 use crate::cards::Seat;
 use crate::rulebook::Exchange;
 
 impl Track<'_> {
     /// The game that this pass gives up, if the regulation lets him.
     pub(crate) fn given_up(&self, seat: Seat, meant: &Move) -> Option<Bid> {
-        let transcript = self.rules.transcript;
-        let refused = transcript.exchange.as_ref().is_some_and(|exchange| !exchange.refused_by.is_empty());
-        if *meant != Move::Pass || transcript.dealer != Some(seat) || !refused {
+        let sequel = self.rules.sequel();
+        if *meant != Move::Pass || self.rules.transcript.dealer != Some(seat) || !sequel.exchange_is_refused {
             return None;
         }
         let own = self.state.stood.iter().rev().find(|bid| bid.is_by(seat))?;
@@ -20,6 +19,6 @@ impl Track<'_> {
     pub(crate) fn give_up(&mut self, step: usize, seat: Seat, meant: &Move) {
         let Some(bid) = self.given_up(seat, meant) else { return };
         self.take_back(step, seat, &bid);
-        self.state.apply(&self.rules, Said { step, seat, illegal: false }, meant);
+        self.state.apply(&self.rules, Utterance { step, seat, illegal: false }, meant);
     }
 }

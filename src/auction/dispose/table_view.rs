@@ -3,7 +3,7 @@
 //! N is mute and proposes hearts all the same; S joins. By the regulation there is nothing to join, but S
 //! did what the call of N asked for and has made no mistake of his own.
 
-use crate::auction::{Move, Phase, Refusal, Said, State, Track, ambiguous_join, check, repeated_call};
+use crate::auction::{Move, Phase, Refusal, State, Track, Utterance, ambiguous_join, check, repeated_call};
 use crate::cards::Seat;
 use crate::codes::{AUCTION_AFTER_MISERE, AUCTION_OUT_OF_TURN, AUCTION_TOO_LOW};
 use crate::transcript::Call;
@@ -18,7 +18,7 @@ pub struct TableView {
 
 impl Track<'_> {
     /// The first void call: from here on, what the table believes and what counts are two things.
-    pub(crate) fn begin_to_hear(&mut self, said: Said, meant: &Move) {
+    pub(crate) fn begin_to_hear(&mut self, said: Utterance, meant: &Move) {
         if !self.follow.is_by_law() || self.table.is_some() {
             return;
         }
@@ -38,7 +38,7 @@ impl Track<'_> {
         let (meant, _) = ambiguous_join::meant(&rules, heard, (step, seat), meant);
         let meant = repeated_call::taken_for(&rules, heard, (step, seat), &meant).unwrap_or(meant);
         let illegal = check::check(&rules, heard, seat, &meant, step).is_err();
-        heard.apply(&rules, Said { step, seat, illegal }, &meant);
+        heard.apply(&rules, Utterance { step, seat, illegal }, &meant);
     }
 
     /// Would his call be right if the void ones counted? Not for who made one of them, nor for who followed a call

@@ -2,7 +2,7 @@
 //! count; but where nothing else came of the bidding and cards were played, it is what the table played,
 //! and the jury is asked.
 
-use crate::auction::{Bid, Made, Move, Player, Puzzle, Said, State, Track, check};
+use crate::auction::{Bid, Made, Move, Player, Puzzle, State, Track, Utterance, check};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::Aim;
@@ -38,7 +38,7 @@ impl Track<'_> {
         self.hears((step, seat), &players, (game, level, strain));
         if partner.is_none() {
             // Whoever takes it for a game and answers it has made no mistake of his own.
-            self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Bid { game, level, strain });
+            self.begin_to_hear(Utterance { step, seat, illegal: true }, &Move::Bid { game, level, strain });
         }
     }
 

@@ -1,7 +1,8 @@
 //! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
 
 use crate::auction::{
-    Disposition, Effect, Fate, Fault, Follow, Move, Puzzle, Said, State, Then, Track, VoidCall, check, effect,
+    Disposition, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall, check,
+    disposition, effect,
 };
 use crate::cards::Seat;
 use crate::game::Game;
@@ -36,27 +37,13 @@ impl Track<'_> {
         let counts = !found.mute && self.follow != Follow::Strict || call == Call::Troula;
         let meant = counts.then(|| self.meant_by(seat, call, step)).flatten();
         let effect = Effect { void: meant.is_none(), ..found };
-        self.notes.faults.push(Fault { step, seat, call, suit: None, shown: None, refusal, effect });
-        if let Some(meant) = meant {
-            // E joins at 9 where pairs only play for 8: the pair plays for 8. Aces are a trou all the same.
-            let illegal = call != Call::Troula;
-            self.state.apply(&rules, Said { step, seat, illegal }, &meant);
-            if found.mute {
-                self.state.players[seat].muted = Some(step);
-            }
-            return;
+        self.notes.faults.push(WrongCall { step, seat, call, suit: None, shown: None, refusal, effect });
+        let found = disposition::not_in_the_regulation(call, puzzle, effect, self.follow);
+        if let (Then::HasNoTrou, Puzzle::Unknown(game, _)) = (found.then, puzzle) {
+            // Whoever takes it for one and answers it has made no mistake of his own.
+            self.begin_to_hear(Utterance { step, seat, illegal: true }, &Move::Announce(game));
         }
-        let then = match (call, puzzle) {
-            _ if self.follow != Follow::Table && effect.mute => Then::Mute,
-            (Call::Trou | Call::Troula, Puzzle::Unknown(game, _)) => {
-                // Whoever takes it for one and answers it has made no mistake of his own.
-                self.begin_to_hear(Said { step, seat, illegal: true }, &Move::Announce(game));
-                Then::HasNoTrou
-            }
-            _ if self.follow == Follow::Strict => Then::Passes { illegal: true },
-            _ => Then::PassedOver,
-        };
-        self.carry_out((step, seat), &Move::Pass, Disposition::new(Fate::Nothing, then));
+        self.carry_out((step, seat), &meant.unwrap_or(Move::Pass), found);
     }
 
     /// Did he join without a fault, and the join fell with a proposal that does not count? Then he has nothing to

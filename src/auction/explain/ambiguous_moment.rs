@@ -1,12 +1,12 @@
 //! A moment of a bidding that can be meant in several ways: what is certain, and what is open in one of them.
 
-use super::Moment;
+use super::BiddingMoment;
 use crate::auction::Bid;
 use crate::cards::{Seat, SeatSet};
 use crate::transcript::Call;
 
 /// Adds the moments of another way to those of the first.
-pub(crate) fn add(moments: &mut [Moment], others: Vec<Moment>) {
+pub(crate) fn add(moments: &mut [BiddingMoment], others: Vec<BiddingMoment>) {
     let mut last = None;
     for (moment, other) in moments.iter_mut().zip(others) {
         moment.or(other, last);
@@ -14,13 +14,13 @@ pub(crate) fn add(moments: &mut [Moment], others: Vec<Moment>) {
     }
 }
 
-impl Moment {
+impl BiddingMoment {
     /// Adds what this moment would be if the joins before it were meant in another way; `last` is who spoke
     /// before it.
-    fn or(&mut self, mut other: Moment, last: Option<Seat>) {
+    fn or(&mut self, mut other: BiddingMoment, last: Option<Seat>) {
         let speaks = self.said.map(|(seat, _)| seat);
         // The calls of who spoke, or else of who comes first.
-        let listed = |moment: &Moment| moment.options_of.filter(|seat| Some(*seat) == speaks);
+        let listed = |moment: &BiddingMoment| moment.options_of.filter(|seat| Some(*seat) == speaks);
         let by_turn = || first_of(last, [self.options_of, other.options_of]);
         let options_of = listed(self).or_else(|| listed(&other)).or_else(by_turn);
         if self.options_of != options_of {
@@ -60,7 +60,7 @@ impl Moment {
     }
 
     /// A call that is allowed in one of the ways is listed as allowed.
-    fn may_say(&mut self, other: &Moment) {
+    fn may_say(&mut self, other: &BiddingMoment) {
         let new = other.allowed.iter().copied().filter(|call| !self.allowed.contains(call));
         let new: Vec<_> = new.collect();
         self.refused.retain(|(call, _)| !new.contains(call));

@@ -6,8 +6,8 @@ mod explained_options;
 use std::borrow::Cow;
 
 use crate::auction::{
-    Bid, Effect, Fault, Follow, Phase, Refusal, Rules, Seen, Sequel, State, Track, check, joining, options,
-    possible_partners, trou_round,
+    Bid, Effect, Follow, Phase, Player, Refusal, Rules, Seen, Sequel, State, Track, WrongCall, check,
+    joining, options, possible_partners, trou_round,
 };
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
@@ -18,13 +18,13 @@ use explained_options::Listed;
 
 /// One moment of the bidding.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct BiddingMoment {
     /// What was said then; `None` after the last call.
     pub said: Option<(Seat, Call)>,
     /// It takes the place of a faulty call just before.
     pub corrects: bool,
     /// What was wrong with it.
-    pub fault: Option<Fault>,
+    pub fault: Option<WrongCall>,
     /// It is not void, nor built on a call that is.
     pub counts: bool,
     pub phase: Phase,
@@ -55,7 +55,7 @@ pub struct Moment {
     pub refused: Vec<(Call, Refusal)>,
 }
 
-impl Moment {
+impl BiddingMoment {
     /// Nothing in the bidding is against these calls, but something else is.
     fn withhold(&mut self, calls: &[(Call, Refusal)]) {
         let open = calls.iter().filter(|(call, _)| self.allowed.contains(call));
@@ -89,7 +89,7 @@ impl Moment {
 }
 
 /// Every moment of a recorded auction, with the one after its last call.
-pub fn moments(rules: Rules) -> Vec<Moment> {
+pub fn moments(rules: Rules) -> Vec<BiddingMoment> {
     let sequel = Sequel::of(&rules);
     let rules = Rules { sequel: Some(&sequel), ..rules };
     let ways = possible_partners::ways(&rules);
@@ -97,12 +97,12 @@ pub fn moments(rules: Rules) -> Vec<Moment> {
     for rules in ways.others(rules) {
         ambiguous_moment::add(&mut moments, in_one_way(rules));
     }
-    moments.iter_mut().for_each(Moment::as_judged);
+    moments.iter_mut().for_each(BiddingMoment::as_judged);
     moments
 }
 
 /// The calls are followed in one of the ways in which they can be meant.
-fn in_one_way(rules: Rules) -> Vec<Moment> {
+fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
     let mut moments = Vec::new();
     let mut steps = Vec::new();
     let mut see = |seen: &Seen| {
@@ -131,18 +131,18 @@ fn in_one_way(rules: Rules) -> Vec<Moment> {
 
 /// Who has the aces for a trou and does not announce it, or too late. It costs nothing in the bidding, which
 /// goes on.
-fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: Seat) {
+fn not_announced(rules: &Rules, moments: &mut [BiddingMoment], steps: &[usize], seat: Seat) {
     let Some(aces) = rules.aces(seat).filter(|aces| rules.ace_game(*aces).is_some()) else { return };
     if rules.auction().trou_round.is_none() {
         return;
     }
     let forgotten = rules.is(&rules.auction().late_trou_is_forgotten, true);
-    let is_late = |moment: &Moment| {
+    let is_late = |moment: &BiddingMoment| {
         moment.fault.as_ref().is_some_and(|fault| fault.refusal.code == AUCTION_TOO_LATE && forgotten)
     };
-    let own = |moment: &Moment| moment.said.is_some_and(|(by, _)| by == seat);
+    let own = |moment: &BiddingMoment| moment.said.is_some_and(|(by, _)| by == seat);
     let announces =
-        |moment: &Moment| own(moment) && moment.said.is_some_and(|(_, call)| call.announces_trou());
+        |moment: &BiddingMoment| own(moment) && moment.said.is_some_and(|(_, call)| call.announces_trou());
     if moments.iter().any(|moment| announces(moment) && !is_late(moment)) {
         return;
     }
@@ -153,7 +153,7 @@ fn not_announced(rules: &Rules, moments: &mut [Moment], steps: &[usize], seat: S
             continue;
         };
         let refusal = explained_options::holds_a_trou(seat, aces);
-        let new = || Fault {
+        let new = || WrongCall {
             step,
             seat,
             call,
@@ -197,26 +197,36 @@ fn next_to_speak(rules: &Rules, state: &State, floor: Seat) -> Option<Seat> {
     }
 }
 
+/// Those for whom this holds.
+fn seats(test: impl Fn(Seat) -> bool) -> SeatSet {
+    Seat::ALL.into_iter().filter(|seat| test(*seat)).collect()
+}
+
+/// Those who may speak in any order.
+fn in_any_order(rules: &Rules, state: &State) -> SeatSet {
+    if check::in_any_order(rules, state) {
+        return seats(|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat));
+    }
+    if check::round_in_any_order(rules, state) { trou_round::silent(state) } else { SeatSet::EMPTY }
+}
+
+/// Did he wait, and has not had his word since?
+fn is_waiting(player: &Player) -> bool {
+    player.waited.is_some() && player.joined.is_none() && player.passed.is_none() && player.muted.is_none()
+}
+
 /// `said`: what was said then, and whether that was right.
-fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
+fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> BiddingMoment {
     let state = &*as_it_stands(rules, written);
-    let seats = |test: &dyn Fn(Seat) -> bool| Seat::ALL.into_iter().filter(|seat| test(*seat)).collect();
     let naming = check::names_trump(rules, state);
     let has_floor = state.floor(rules);
     let floor = has_floor.or(naming.flatten());
     let next = has_floor.and_then(|seat| next_to_speak(rules, state, seat));
     let in_doubt = has_floor.is_some_and(|seat| state.is_in_doubt(rules, seat));
-    let may_be_silent = next.is_some() || in_doubt;
     // Who may say nothing more speaks for nobody.
     let speaks = |partner: &Seat| !state.is_silenced(rules, *partner);
     let partner = floor.and_then(|seat| check::speaks_for(rules, state, seat)).filter(speaks);
-    let any_order = match () {
-        () if check::in_any_order(rules, state) => {
-            seats(&|seat| !state.is_silenced(rules, seat) && !state.holds_standing(seat))
-        }
-        () if check::round_in_any_order(rules, state) => trou_round::silent(state),
-        () => SeatSet::EMPTY,
-    };
+    let any_order = in_any_order(rules, state);
     let nobody_spoke = state.players.iter().all(|(_, player)| player.calls == 0) && state.trou.is_none();
     let trou_first = nobody_spoke && rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
     let announces = |seat: Seat| trou_first && options::must_announce(rules, state, seat).is_some();
@@ -236,8 +246,10 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
         Some(seat) => at.of(seat, said_trump),
         None => (Vec::new(), Vec::new()),
     };
-    let must_take = state.bound.filter(|_| state.trou.is_none() || state.trou_stands());
-    Moment {
+    let bound_to_suit = state.bound.filter(|_| state.trou.is_none() || state.trou_stands());
+    let must_take = |seat: Seat| bound_to_suit.is_some_and(|(bound, ..)| bound == seat);
+    let player = |seat: Seat| &state.players[seat];
+    BiddingMoment {
         said: None,
         corrects: false,
         fault: None,
@@ -246,28 +258,20 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> Moment {
         floor,
         partner,
         trou_first,
-        may_be_silent,
+        may_be_silent: next.is_some() || in_doubt,
         next,
         any_order,
         options_of,
         naming: naming.is_some(),
         standing: state.standing().map(|bid| with_trump(rules, state, bid)),
         open: { rules.transcript.seats() }
-            .filter_map(|seat| Some((seat, state.players[seat].open_proposal()?.suit)))
+            .filter_map(|seat| Some((seat, player(seat).open_proposal()?.suit)))
             .filter(|(seat, suit)| joining::is_joinable(rules, state, *seat, *suit))
             .collect(),
-        waiting: seats(&|seat| {
-            let player = &state.players[seat];
-            player.waited.is_some()
-                && player.joined.is_none()
-                && player.passed.is_none()
-                && player.muted.is_none()
-        }),
-        bound: seats(&|seat| {
-            state.is_bound(rules, seat) || must_take.is_some_and(|(bound, ..)| bound == seat)
-        }),
-        muted: seats(&|seat| state.players[seat].muted.is_some() || state.gave_up(rules, seat).is_some()),
-        passed: seats(&|seat| state.players[seat].passed.is_some() || state.players[seat].agreed.is_some()),
+        waiting: seats(|seat| is_waiting(player(seat))),
+        bound: seats(|seat| state.is_bound(rules, seat) || must_take(seat)),
+        muted: seats(|seat| player(seat).muted.is_some() || state.gave_up(rules, seat).is_some()),
+        passed: seats(|seat| player(seat).passed.is_some() || player(seat).agreed.is_some()),
         allowed,
         refused,
     }

@@ -73,40 +73,12 @@ impl Partnership<'_> {
         let mut sides: SeatSet = players.iter().map(|(seat, _)| *seat).collect();
         let partner_rule = rules.and_then(|rules| self.law.of(&rules.partner)).copied();
         let naming_card = partner_rule.and_then(|rule| self.naming_card(rule, declarer));
-        let named = |who: &dyn Fn(Seat) -> bool| {
-            state.named.iter().rev().find(|(seat, _)| who(*seat)).map(|(seat, suit)| (*seat, *suit))
-        };
-        // Where the aces do not tell, who names the trump has shown himself, or who is bound to one.
-        let bound_to_it = || state.bound.map(|(seat, ..)| seat).filter(|seat| *seat != declarer);
-        // Of two who do, one has not the card.
-        let namers: SeatSet =
-            state.named.iter().map(|(seat, _)| *seat).filter(|seat| *seat != declarer).collect();
-        let namer = || namers.iter().next().filter(|_| namers.len() == 1);
-        let shown = || namer().or_else(bound_to_it);
-        // Not who is known to lack the card that makes the partner.
-        let may_be = |seat: &Seat| {
-            let hand = self.holdings.dealt[*seat];
-            let has_it = naming_card.map_or(!hand.cards.aces().is_empty(), |card| hand.cards.contains(card));
-            // A hidden troula has another card.
-            let by_ace =
-                partner_rule == Some(Partner::FourthAce) && !self.law.book.games.contains_key(&Game::Troula);
-            // Of a trou that is none, whoever named its trump.
-            let is_none = self.holdings.dealt[declarer].complete;
-            has_it || !hand.complete || naming_card.is_none() && (is_none || !by_ace)
-        };
         let by_card = naming_card.and_then(|card| self.holdings.dealt_to(card));
-        let partner = by_card.or_else(|| partner_rule.and_then(|_| shown()).filter(may_be));
+        let partner = by_card.or_else(|| self.shown_as_partner(state, declarer, partner_rule?, naming_card));
         if let Some(partner) = partner {
             sides.insert(partner);
         }
-        // A trou partner who spoke too early has named his suit already.
-        let bound = || state.bound.filter(|(seat, ..)| Some(*seat) == partner).map(|(_, suit, _)| suit);
-        let called = bid.strain.or_else(|| {
-            // Where the partner names it, what the other says of it does not count.
-            let by_partner = named(&|seat| Some(seat) == partner);
-            let by_side = || named(&|seat| sides.contains(seat));
-            by_partner.or_else(by_side).map(|(_, suit)| suit).or_else(bound).map(Strain::Suit)
-        });
+        let called = bid.strain.or_else(|| named_strain(state, sides, partner));
         let aim = rules.and_then(|rules| self.law.of(&rules.aim)).copied();
         // Who plays for few tricks or none has no trump, whoever made the game up.
         let few = rules.is_none() && bid.game.usual_aim() != Aim::AtLeast;
@@ -137,6 +109,29 @@ impl Partnership<'_> {
             step: last.max(step),
             by_raising: bid.by_raising,
         })
+    }
+
+    /// Where the aces do not tell: the only one beside the announcer who names a trump has shown himself as the
+    /// partner, or who is bound to a suit; but not who is known to lack the card that makes the partner.
+    fn shown_as_partner(
+        &self,
+        state: &State,
+        declarer: Seat,
+        rule: Partner,
+        naming_card: Option<Card>,
+    ) -> Option<Seat> {
+        let others = |seat: &Seat| *seat != declarer;
+        let namers: SeatSet = state.named.iter().map(|(seat, _)| *seat).filter(others).collect();
+        let namer = namers.iter().next().filter(|_| namers.len() == 1);
+        let seat = namer.or_else(|| state.bound.map(|(seat, ..)| seat).filter(others))?;
+        let hand = self.holdings.dealt[seat];
+        let has_it = naming_card.map_or(!hand.cards.aces().is_empty(), |card| hand.cards.contains(card));
+        // A hidden troula has another card.
+        let by_ace = rule == Partner::FourthAce && !self.law.book.games.contains_key(&Game::Troula);
+        // Of a trou that is none, whoever named its trump.
+        let is_none = self.holdings.dealt[declarer].complete;
+        let may_be = has_it || !hand.complete || naming_card.is_none() && (is_none || !by_ace);
+        may_be.then_some(seat)
     }
 
     /// The card that makes its holder the partner; `None` where the announcer's hand is not known
@@ -171,4 +166,15 @@ impl Partnership<'_> {
             Some(Trump::Called | Trump::CalledOrNone | Trump::NotTurnedOrNone) | None => strain(called),
         }
     }
+}
+
+/// The trump that the players of a game have named for it. Where the partner names it, what the other says of it does
+/// not count; a trou partner who spoke too early has named his suit already.
+fn named_strain(state: &State, sides: SeatSet, partner: Option<Seat>) -> Option<Strain> {
+    let named = |who: &dyn Fn(Seat) -> bool| {
+        state.named.iter().rev().find(|(seat, _)| who(*seat)).map(|(_, suit)| *suit)
+    };
+    let by_side = || named(&|seat| sides.contains(seat));
+    let bound = || state.bound.filter(|(seat, ..)| Some(*seat) == partner).map(|(_, suit, _)| suit);
+    named(&|seat| Some(seat) == partner).or_else(by_side).or_else(bound).map(Strain::Suit)
 }

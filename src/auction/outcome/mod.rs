@@ -17,7 +17,7 @@ use crate::transcript::Moment;
 use contract::Contract;
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
+pub enum BiddingResult {
     /// There is no auction in the record, or not enough of it to tell the game.
     NotRecorded,
     /// It stops before anybody has a game and before all have passed.
@@ -27,10 +27,10 @@ pub enum Outcome {
     Games(Vec<Contract>),
 }
 
-impl Outcome {
+impl BiddingResult {
     pub fn contracts(&self) -> &[Contract] {
         match self {
-            Outcome::Games(games) => games,
+            BiddingResult::Games(games) => games,
             _ => &[],
         }
     }
@@ -43,7 +43,7 @@ pub struct Illegal {
     pub step: usize,
     pub moment: Moment,
     /// What the bidding comes to by the regulation.
-    pub lawful: Outcome,
+    pub lawful: BiddingResult,
     /// The table did not play on this call, but on what its player had said before and should have lost.
     pub lapsed: bool,
     /// There were other faulty calls, which do not count either in what should have been.
@@ -91,18 +91,18 @@ pub(crate) fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
 }
 
 /// What the calls come to.
-pub(crate) fn outcome(rules: &Rules, track: &Track) -> Outcome {
+pub(crate) fn outcome(rules: &Rules, track: &Track) -> BiddingResult {
     // A game of unknown level that was called after it, and that nothing went over, may be the one.
     let unclear = |bid: &Bid| track.notes.unclear.iter().any(|call| call.step > bid.step());
     match track.state.standing() {
-        Some(bid) if unclear(bid) => Outcome::NotRecorded,
+        Some(bid) if unclear(bid) => BiddingResult::NotRecorded,
         Some(bid) => {
             let bid = named_by_the_lead(rules, track).unwrap_or(bid);
-            Outcome::Games(rules.partnership().contracts(bid, &track.state))
+            BiddingResult::Games(rules.partnership().contracts(bid, &track.state))
         }
-        None if !track.notes.unclear.is_empty() => Outcome::NotRecorded,
-        None if track.may_be_open() => Outcome::Incomplete,
-        None => Outcome::PassedOut,
+        None if !track.notes.unclear.is_empty() => BiddingResult::NotRecorded,
+        None if track.may_be_open() => BiddingResult::Incomplete,
+        None => BiddingResult::PassedOut,
     }
 }
 

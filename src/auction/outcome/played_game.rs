@@ -1,14 +1,15 @@
 //! The game that the table played, where that is not what the regulation makes of the bidding.
 
 use crate::auction::{
-    Contract, Evidence, Fault, Follow, Illegal, Outcome, Rules, Track, Void, evidence, of_order, outcome,
+    BiddingResult, Contract, Evidence, Follow, Illegal, Rules, Track, Void, WrongCall, evidence, of_order,
+    outcome,
 };
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::transcript::Call;
 
 /// The game that was played, and the call that could not have made it.
-pub(crate) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, Option<Illegal>) {
+pub(crate) fn game(rules: &Rules, lawful: &Track, by_law: BiddingResult) -> (BiddingResult, Option<Illegal>) {
     let (played, illegal) = by_the_bidding(rules, lawful, &by_law);
     // Who led shows that nobody took the call for a game; the tricks can show that they did.
     let not_led = |illegal: &Illegal| is_led(rules, &illegal.lawful) && !is_led(rules, &by_law);
@@ -24,7 +25,7 @@ pub(crate) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, 
         return (shown, doubtful);
     }
     // By the cards it is what the regulation makes of the bidding, or what stood before the fault.
-    let before = Evidence::of(rules).before_a_fault(lawful).map(Outcome::Games);
+    let before = Evidence::of(rules).before_a_fault(lawful).map(BiddingResult::Games);
     let is_lawful = shown == *should_be || before.as_ref() == Some(&shown);
     let step = shown.contracts().first().filter(|_| !is_lawful);
     let step = step.and_then(|contract| step_of(lawful, contract));
@@ -37,14 +38,14 @@ pub(crate) fn game(rules: &Rules, lawful: &Track, by_law: Outcome) -> (Outcome, 
 }
 
 /// The game as the calls tell it.
-fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, Option<Illegal>) {
+fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &BiddingResult) -> (BiddingResult, Option<Illegal>) {
     let other = strange_game(rules, lawful, by_law);
     let other = other.or_else(|| all_the_same(rules, lawful, by_law));
     if let Some(Otherwise { played, step, instead, lapsed }) =
         other.or_else(|| otherwise(rules, lawful, by_law))
     {
         // A void pass makes no game: what the others bid stands all the same.
-        let says_something = |fault: &Fault| fault.effect.void && !fault.call.is_silence();
+        let says_something = |fault: &WrongCall| fault.effect.void && !fault.call.is_silence();
         let matters = instead.is_some()
             || lawful.notes.has_void(Void::TakenBack)
             || lawful.notes.has_void(Void::Closed)
@@ -61,7 +62,12 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &Outcome) -> (Outcome, 
 
 /// The lawful game, or one that rests on a faulty call, where the cards speak against the one that the
 /// calls tell, and not or much less against this one.
-fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Outcome) -> Option<Outcome> {
+fn by_the_cards(
+    rules: &Rules,
+    lawful: &Track,
+    played: &BiddingResult,
+    should_be: &BiddingResult,
+) -> Option<BiddingResult> {
     if lawful.notes.faults.is_empty() && lawful.notes.voided.is_empty() {
         return None;
     }
@@ -91,7 +97,7 @@ fn by_the_cards(rules: &Rules, lawful: &Track, played: &Outcome, should_be: &Out
         Some((evidence.against(first), games))
     });
     let (left, games) = others.min_by_key(|(against, _)| *against)?;
-    evidence::tells(left, doubts).then_some(Outcome::Games(games))
+    evidence::tells(left, doubts).then_some(BiddingResult::Games(games))
 }
 
 /// The faulty call on which a game rests: the last one of its own players before it, or of anybody.
@@ -118,35 +124,35 @@ fn several(track: &Track) -> bool {
 }
 
 /// Was the first card led by the player whom this game gives the lead?
-fn is_led(rules: &Rules, outcome: &Outcome) -> bool {
+fn is_led(rules: &Rules, outcome: &BiddingResult) -> bool {
     let leader = rules.transcript.first_leader();
     leader.is_some() && outcome.contracts().first().is_some_and(|contract| contract.leader == leader)
 }
 
 /// What the table played, and not by the regulation.
 struct Otherwise {
-    played: Outcome,
+    played: BiddingResult,
     /// The void call.
     step: usize,
     /// What the bidding comes to without it, if not what the regulation makes of it.
-    instead: Option<Outcome>,
+    instead: Option<BiddingResult>,
     /// It is not this call that made the game.
     lapsed: bool,
 }
 
 /// A game that the regulation does not have, and that was played all the same.
-fn strange_game(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
+fn strange_game(rules: &Rules, lawful: &Track, by_law: &BiddingResult) -> Option<Otherwise> {
     lawful.notes.strange.as_ref()?;
     let table = Track::new(*rules, Follow::Table).run();
     let (bid, step) = table.strange_game(&lawful.state)?;
-    let played = Outcome::Games(rules.partnership().contracts(bid, &table.state));
+    let played = BiddingResult::Games(rules.partnership().contracts(bid, &table.state));
     let contradicted = is_led(rules, by_law) && !is_led(rules, &played);
     let instead = Some(outcome(rules, &Track::new(*rules, Follow::Strict).run()));
     (!contradicted).then_some(Otherwise { played, step, instead, lapsed: false })
 }
 
 /// The game of a player who lost with a void call what he had said before, and was let play it.
-fn all_the_same(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
+fn all_the_same(rules: &Rules, lawful: &Track, by_law: &BiddingResult) -> Option<Otherwise> {
     let step = lawful.notes.lapsed?;
     let table = Track::new(*rules, Follow::Forgiving).run();
     let played = outcome(rules, &table);
@@ -156,7 +162,7 @@ fn all_the_same(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Other
 }
 
 /// The game that the table played although a void call made it, and that call.
-fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwise> {
+fn otherwise(rules: &Rules, lawful: &Track, by_law: &BiddingResult) -> Option<Otherwise> {
     if lawful.notes.voided.is_empty() {
         return None;
     }
@@ -191,7 +197,7 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
     let step = step.or_else(taken_back).filter(|_| played != *by_law)?;
     // Who only answered a trou that was none has not passed.
     let of_trou = matches!(contract.game, Game::Trou | Game::Troula);
-    let instead = (of_trou && *by_law == Outcome::PassedOut).then_some(Outcome::Incomplete);
+    let instead = (of_trou && *by_law == BiddingResult::PassedOut).then_some(BiddingResult::Incomplete);
     Some(Otherwise { played, step, instead, lapsed: false })
 }
 
@@ -200,34 +206,35 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &Outcome) -> Option<Otherwis
 fn void_call(lawful: &Track, contract: &Contract, itself: bool) -> Option<usize> {
     let void = || lawful.notes.faults.iter().filter(|fault| fault.effect.void);
     if itself {
-        let is_it = |fault: &&Fault| fault.step == contract.step && contract.is_declarer(fault.seat);
+        let is_it = |fault: &&WrongCall| fault.step == contract.step && contract.is_declarer(fault.seat);
         return void().find(is_it).map(|fault| fault.step);
     }
-    let before = |fault: &&Fault| fault.step <= contract.step;
+    let before = |fault: &&WrongCall| fault.step <= contract.step;
     let own = void().filter(before).rfind(|fault| contract.is_declarer(fault.seat));
     let others = || void().rfind(before);
     own.or_else(others).or_else(|| void().next_back()).map(|fault| fault.step)
 }
 
 /// A game that counts, though its call could not have been made, or not without one that could not.
-fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Illegal> {
+fn illegal_contract(rules: &Rules, track: &Track, by_law: &BiddingResult) -> Option<Illegal> {
     let bid = track.state.standing()?;
     // The trump of a game is named after it was called.
     let is_trou = matches!(bid.game, Game::Trou | Game::Troula);
-    let names = |fault: &Fault| matches!(fault.call, Call::Trump(_)) && (is_trou || bid.is_by(fault.seat));
-    let counts = |fault: &&Fault| (fault.step <= bid.step() || names(fault)) && !fault.effect.void;
-    let own = |fault: &&Fault| counts(fault) && (bid.is_by(fault.seat) || names(fault));
+    let names =
+        |fault: &WrongCall| matches!(fault.call, Call::Trump(_)) && (is_trou || bid.is_by(fault.seat));
+    let counts = |fault: &&WrongCall| (fault.step <= bid.step() || names(fault)) && !fault.effect.void;
+    let own = |fault: &&WrongCall| counts(fault) && (bid.is_by(fault.seat) || names(fault));
     let fault = match bid.illegal {
         true => track.notes.faults.iter().rev().find(own)?,
         false => track.notes.faults.iter().rev().find(|fault| counts(fault) && !fault.call.is_silence())?,
     };
     let strict = Track::new(*rules, Follow::Strict).run();
     // What was joined, raised or gone over only because of the faulty call could not have been.
-    let made = |other: &Fault| other.step == bid.step() && !of_order(other.refusal.code);
+    let made = |other: &WrongCall| other.step == bid.step() && !of_order(other.refusal.code);
     let (lawful, rests_on_it) = (outcome(rules, &strict), strict.notes.faults.iter().any(made));
     // Who only answered a trou that was none has not passed.
-    let unanswered = bid.illegal && is_trou && lawful == Outcome::PassedOut;
-    let lawful = if unanswered { Outcome::Incomplete } else { lawful };
+    let unanswered = bid.illegal && is_trou && lawful == BiddingResult::PassedOut;
+    let lawful = if unanswered { BiddingResult::Incomplete } else { lawful };
     let (step, several) = (fault.step, several(track));
     let found = Illegal { step, moment: rules.moment(step), lawful, lapsed: false, several };
     (bid.illegal || rests_on_it || is_another(by_law, &found.lawful)).then_some(found)
@@ -235,8 +242,8 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &Outcome) -> Option<Il
 
 /// Is what should have been another game, another level, or one of other players? Where nobody has a game
 /// without the faulty call, only the order of those who were still to speak is another.
-fn is_another(one: &Outcome, other: &Outcome) -> bool {
-    let whole = |outcome: &Outcome| -> Vec<_> {
+fn is_another(one: &BiddingResult, other: &BiddingResult) -> bool {
+    let whole = |outcome: &BiddingResult| -> Vec<_> {
         let game = |contract: &Contract| (contract.game, contract.level, contract.players, contract.trump);
         outcome.contracts().iter().map(game).collect()
     };

@@ -8,7 +8,8 @@
 use std::collections::HashMap;
 
 use crate::auction::{
-    Choice, Contract, Fault, Follow, Outcome, Pair, Partners, Rules, Track, Unranked, still_to_speak,
+    BiddingResult, Contract, Follow, Pair, Partners, Rules, Track, UnclearJoin, Unranked, WrongCall,
+    still_to_speak,
 };
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN, AUCTION_RESTRICTED};
@@ -89,7 +90,7 @@ impl Doubts {
 
 /// A fault that there would not be if another had been joined: N speaks for himself, so N was not joined, or
 /// N raises and was.
-fn silence(fault: &Fault) -> usize {
+fn silence(fault: &WrongCall) -> usize {
     match (fault.refusal.code, fault.call) {
         (AUCTION_RESTRICTED, Call::Raise(_)) => 2,
         (AUCTION_BOUND | AUCTION_OUT_OF_TURN, _) => 1,
@@ -150,7 +151,7 @@ fn is_proposed_twice(transcript: &Transcript) -> bool {
     joins().next().is_some() && (is_untold && by_several(&all) || named.values().any(by_several))
 }
 
-fn taken(choices: &[Choice]) -> Partners {
+fn taken(choices: &[UnclearJoin]) -> Partners {
     choices.iter().map(|choice| (choice.step, choice.with)).collect()
 }
 
@@ -158,10 +159,10 @@ fn taken(choices: &[Choice]) -> Partners {
 /// fault come last, to be looked at first.
 fn others(way: &Partners, track: &Track) -> Vec<Partners> {
     let fault = track.notes.faults.first().map_or(usize::MAX, |fault| fault.step);
-    let mut open: Vec<(usize, Choice)> =
+    let mut open: Vec<(usize, UnclearJoin)> =
         track.notes.choices.iter().copied().enumerate().skip(way.len()).collect();
     open.sort_by_key(|(_, choice)| choice.step < fault);
-    let differently = |(n, choice): (usize, Choice)| {
+    let differently = |(n, choice): (usize, UnclearJoin)| {
         let before = track.notes.choices.get(..n).unwrap_or_default();
         let is_meant = move |other: &Seat| choice.among.contains(*other) && *other != choice.with;
         let others = choice.joiner.round().filter(is_meant);
@@ -203,7 +204,7 @@ pub(crate) fn of_several(track: &Track, ways: &Ways) -> Vec<PairOfSeveral> {
 
 /// All whom somebody can have joined in that suit.
 fn perhaps(track: &Track, pair: &Pair) -> SeatSet {
-    let of_suit = |choice: &&Choice| {
+    let of_suit = |choice: &&UnclearJoin| {
         track.state.pairs.iter().any(|other| other.step == choice.step && other.suit == pair.suit)
     };
     let among = track.notes.choices.iter().filter(of_suit).flat_map(|choice| choice.among.iter());
@@ -212,7 +213,12 @@ fn perhaps(track: &Track, pair: &Pair) -> SeatSet {
 
 /// The games with the partners that can be told: who joined one of several, and nobody knows whom, plays with
 /// somebody unknown.
-pub(crate) fn as_told(outcome: Outcome, several: &[PairOfSeveral], track: &Track, ways: &Ways) -> Outcome {
+pub(crate) fn as_told(
+    outcome: BiddingResult,
+    several: &[PairOfSeveral],
+    track: &Track,
+    ways: &Ways,
+) -> BiddingResult {
     let (certain, pairs) = (ways.certain().unwrap_or(players(track)), &track.state.pairs);
     let joiner = |contract: &Contract| {
         let theirs =
@@ -235,7 +241,7 @@ pub(crate) fn as_told(outcome: Outcome, several: &[PairOfSeveral], track: &Track
         None => contract,
     };
     match outcome {
-        Outcome::Games(games) => Outcome::Games(games.into_iter().map(told).collect()),
+        BiddingResult::Games(games) => BiddingResult::Games(games.into_iter().map(told).collect()),
         other => other,
     }
 }

@@ -12,7 +12,7 @@ pub type Partners = Vec<(usize, Seat)>;
 
 /// A join which does not say whom it means, where that can be several.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Choice {
+pub struct UnclearJoin {
     pub step: usize,
     pub joiner: Seat,
     /// Those who can be meant.
@@ -22,7 +22,12 @@ pub struct Choice {
 }
 
 /// The call with the proposer it means; and the choice, where there was one.
-pub(crate) fn meant(rules: &Rules, state: &State, said: (usize, Seat), call: Move) -> (Move, Option<Choice>) {
+pub(crate) fn meant(
+    rules: &Rules,
+    state: &State,
+    said: (usize, Seat),
+    call: Move,
+) -> (Move, Option<UnclearJoin>) {
     let (step, joiner) = said;
     let Move::Join { suit, level, with: None } = call else { return (call, None) };
     let open = open_to(rules, state, (step, joiner), (suit, level));
@@ -38,7 +43,7 @@ pub(crate) fn meant(rules: &Rules, state: &State, said: (usize, Seat), call: Mov
     let taken = rules.partners.iter().find(|(at, _)| *at == step).map(|(_, proposer)| *proposer);
     let usual = open.first().copied();
     let Some(with) = taken.filter(|taken| among.contains(*taken)).or(usual) else { return (call, None) };
-    let choice = Choice { step, joiner, among, with };
+    let choice = UnclearJoin { step, joiner, among, with };
     (Move::Join { suit, level, with: Some(with) }, Some(choice).filter(|_| among.len() > 1))
 }
 

@@ -10,7 +10,7 @@ use crate::transcript::Call;
 
 /// A call that was taken for another.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Taken {
+pub struct TakenAs {
     pub step: usize,
     pub seat: Seat,
     pub meant: Move,

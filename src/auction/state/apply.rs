@@ -11,7 +11,7 @@ use crate::transcript::Strain;
 
 /// Who says what, where in the record, and whether he might.
 #[derive(Clone, Copy, Debug)]
-pub struct Said {
+pub struct Utterance {
     pub step: usize,
     pub seat: Seat,
     pub illegal: bool,
@@ -41,8 +41,8 @@ impl State {
     }
 
     /// The call counts.
-    pub fn apply(&mut self, rules: &Rules, said: Said, call: &Move) {
-        let Said { step, seat, .. } = said;
+    pub fn apply(&mut self, rules: &Rules, said: Utterance, call: &Move) {
+        let Utterance { step, seat, .. } = said;
         if self.first.is_none() && rules.auction().first_to_speak.is_some() {
             self.first = Some(seat);
         }
@@ -112,7 +112,7 @@ impl State {
 
     /// A trou that nobody took for one: he has spoken, and nobody blames him for the order after it.
     pub fn drop_trou(&mut self, rules: &Rules, seat: Seat, step: usize) {
-        self.apply(rules, Said { step, seat, illegal: false }, &Move::PassTrou);
+        self.apply(rules, Utterance { step, seat, illegal: false }, &Move::PassTrou);
         self.excused.insert(seat);
     }
 
@@ -205,8 +205,8 @@ impl State {
         }
     }
 
-    fn announce(&mut self, rules: &Rules, said: Said, game: Game) {
-        let Said { step, seat, .. } = said;
+    fn announce(&mut self, rules: &Rules, said: Utterance, game: Game) {
+        let Utterance { step, seat, .. } = said;
         // The aces make the game, whatever it was called.
         let game = rules.aces(seat).and_then(|aces| rules.ace_game(aces)).unwrap_or(game);
         // A false trou does not take the place of a true one.
@@ -310,8 +310,8 @@ impl State {
         }
     }
 
-    fn propose(&mut self, rules: &Rules, said: Said, suit: Option<Suit>) {
-        let Said { step, seat, illegal } = said;
+    fn propose(&mut self, rules: &Rules, said: Utterance, suit: Option<Suit>) {
+        let Utterance { step, seat, illegal } = said;
         self.go_alone(rules, seat);
         let first_round = self.players[seat].calls == 0;
         let proposals = &mut self.players[seat].proposals;
@@ -319,8 +319,8 @@ impl State {
         proposals.push(Proposal { step, suit, first_round, open: true, illegal });
     }
 
-    fn join(&mut self, rules: &Rules, said: Said, (suit, level, with): Join) {
-        let Said { step, seat, illegal } = said;
+    fn join(&mut self, rules: &Rules, said: Utterance, (suit, level, with): Join) {
+        let Utterance { step, seat, illegal } = said;
         // Failing an open proposal, as the table let him, one that had lapsed.
         let lapsed = || lapsed_proposal(self, seat, suit, with);
         let meant = pairs_target(self, seat, suit, with).or_else(lapsed);
@@ -339,10 +339,10 @@ impl State {
         let joined = &mut self.players[seat].joined;
         *joined = joined.or(Some((step, first)));
         self.pairs.push(Pair { proposer, joiner: seat, suit, level, step, over: false });
-        self.stands(rules, Said { illegal, ..said }, &[proposer, seat], wanted);
+        self.stands(rules, Utterance { illegal, ..said }, &[proposer, seat], wanted);
     }
 
-    fn raise(&mut self, rules: &Rules, said: Said, level: u8) {
+    fn raise(&mut self, rules: &Rules, said: Utterance, level: u8) {
         let Some(pair) = self.pair(said.seat).copied() else { return };
         if let Some(pair) = self.pairs.iter_mut().rev().find(|other| other.step == pair.step) {
             pair.level = pair.level.max(level);
@@ -351,8 +351,8 @@ impl State {
         self.stands(rules, said, &[pair.proposer, pair.joiner], wanted);
     }
 
-    fn bid(&mut self, rules: &Rules, said: Said, wanted: (Game, u8, Option<Strain>)) {
-        let Said { step, seat, .. } = said;
+    fn bid(&mut self, rules: &Rules, said: Utterance, wanted: (Game, u8, Option<Strain>)) {
+        let Utterance { step, seat, .. } = said;
         self.go_alone(rules, seat);
         let player = &mut self.players[seat];
         player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
@@ -364,7 +364,7 @@ impl State {
         self.stands(rules, said, &[seat], wanted);
     }
 
-    fn made(&self, said: Said, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) -> Bid {
+    fn made(&self, said: Utterance, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) -> Bid {
         let (game, level, strain) = wanted;
         let before = |bid: &Bid| bid.game == game && bid.level < level && bid.is_by(said.seat);
         Bid {
@@ -380,7 +380,7 @@ impl State {
     }
 
     /// The new game stands if it goes over the old one; otherwise it was only called.
-    fn stands(&mut self, rules: &Rules, said: Said, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) {
+    fn stands(&mut self, rules: &Rules, said: Utterance, seats: &[Seat], wanted: (Game, u8, Option<Strain>)) {
         let bid = self.made(said, seats, wanted);
         self.called.push(bid.clone());
         let Some(standing) = self.stood.last_mut() else { return self.stood.push(bid) };
@@ -391,14 +391,14 @@ impl State {
             Against::Untold if standing.is_undecided(&bid) => {}
             Against::Untold => self.stood.push(bid),
             Against::Beside | Against::Full => standing.take_in(said, bid),
-            Against::Below | Against::Taken => {}
+            Against::Below | Against::TakenAs => {}
         }
     }
 }
 
 impl Bid {
     /// A game that is played at the same time, by one more player or by one who leaves the other for it.
-    fn take_in(&mut self, said: Said, new: Bid) {
+    fn take_in(&mut self, said: Utterance, new: Bid) {
         if self.game == new.game {
             self.add(said);
             self.beside = self.beside.take().and_then(|other| other.without(said.seat).map(Box::new));
@@ -424,7 +424,7 @@ impl Bid {
     }
 
     /// One more player of the same game.
-    fn add(&mut self, said: Said) {
+    fn add(&mut self, said: Utterance) {
         if !self.players.iter().any(|(player, _)| *player == said.seat) {
             self.players.push((said.seat, said.step));
             self.illegal |= said.illegal;

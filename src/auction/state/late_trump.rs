@@ -1,6 +1,6 @@
 //! Trumps that are named after the game was called, and what that makes of it.
 
-use crate::auction::{Against, Bid, Rules, Said, State, outbid};
+use crate::auction::{Against, Bid, Rules, State, Utterance, outbid};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::transcript::Strain;
@@ -19,7 +19,7 @@ impl State {
     }
 
     /// The partner of a trou names its trump a second time, and the table plays it so.
-    pub(crate) fn names_again(&mut self, said: Said) {
+    pub(crate) fn names_again(&mut self, said: Utterance) {
         let mut own = self.named.iter().filter(|(seat, _)| *seat == said.seat).map(|(_, suit)| suit);
         let first = own.next();
         let another = own.any(|suit| Some(suit) != first);
@@ -28,7 +28,7 @@ impl State {
         }
     }
 
-    pub(crate) fn name(&mut self, rules: &Rules, said: Said, suit: Suit) {
+    pub(crate) fn name(&mut self, rules: &Rules, said: Utterance, suit: Suit) {
         let seat = said.seat;
         self.named.push((seat, suit));
         // The suit of an abondance that was called without one can decide between two.

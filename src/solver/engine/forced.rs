@@ -7,13 +7,13 @@
 
 use super::bits::lane;
 use super::later::outnumber;
-use super::search::{Proof, Search};
+use super::search::{Reached, Search};
 
 impl Search {
     /// When everybody helps the counted seats, or everybody the others: the tricks that the trumps of a
     /// hand on the wrong side cannot help taking.
     #[inline(always)]
-    pub fn forced_tricks(&self, need: u8, left: u8) -> Option<Proof> {
+    pub fn forced_tricks(&self, need: u8, left: u8) -> Option<Reached> {
         let helped = self.helped()?;
         let answer = helped == self.counted;
         let want = if answer { need } else { left - need + 1 };

@@ -4,7 +4,7 @@
 //! a lost or mistaken hint costs time and nothing else.
 
 use super::bits::{highest, lane};
-use super::search::{Search, Trick};
+use super::search::{OpenTrick, Search};
 
 /// Small enough to stay near at hand.
 const HINTS: usize = 1 << 16;
@@ -48,7 +48,7 @@ impl Search {
         seat: usize,
         need: u8,
         legal: u64,
-        trick: Option<&Trick>,
+        trick: Option<&OpenTrick>,
     ) -> u64 {
         let need = need as u64;
         let (cards, rest) = match trick {

@@ -3,7 +3,7 @@
 //! The order never changes an answer, only the time: the habits of card players, by place in the trick.
 
 use super::bits::{above, highest, lane, lowest, runs, suit_of};
-use super::search::{NONE, ONE, Search, TRICKS, Trick};
+use super::search::{NONE, ONE, OpenTrick, Search, TRICKS};
 
 /// What card players try first, as weights that were found by trial on solved deals.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl Moves {
 impl Search {
     /// The cards the seat may play: all of them, and one of each run of equal ones, the lowest.
     #[inline(always)]
-    pub fn legal(&self, seat: usize, trick: Option<&Trick>) -> (u64, u64) {
+    pub fn legal(&self, seat: usize, trick: Option<&OpenTrick>) -> (u64, u64) {
         let hand = self.hands[seat];
         let legal = match trick {
             Some(trick) if hand & lane(trick.led) != 0 => hand & lane(trick.led),
@@ -97,7 +97,7 @@ impl Search {
         &self,
         seat: usize,
         cards: u64,
-        trick: Option<&Trick>,
+        trick: Option<&OpenTrick>,
         moves: &mut Moves,
     ) {
         if cards & cards.wrapping_sub(1) == 0 {
@@ -248,7 +248,13 @@ impl Search {
     }
 
     /// Following suit.
-    fn weigh_following<const PLACE: usize>(&self, seat: usize, cards: u64, trick: &Trick, moves: &mut Moves) {
+    fn weigh_following<const PLACE: usize>(
+        &self,
+        seat: usize,
+        cards: u64,
+        trick: &OpenTrick,
+        moves: &mut Moves,
+    ) {
         let suit = lane(trick.led);
         let mate_wins = self.is_friend(seat, trick.winner);
         let ruffed = trick.best & suit == 0;
@@ -293,7 +299,7 @@ impl Search {
     }
 
     /// Unable to follow suit: ruff or throw a card away.
-    fn weigh_free<const PLACE: usize>(&self, seat: usize, cards: u64, trick: &Trick, moves: &mut Moves) {
+    fn weigh_free<const PLACE: usize>(&self, seat: usize, cards: u64, trick: &OpenTrick, moves: &mut Moves) {
         let suit = lane(trick.led);
         let trumps = lane(self.trump);
         let mate_wins = self.is_friend(seat, trick.winner);
@@ -355,7 +361,7 @@ impl Search {
         &self,
         seat: usize,
         cards: u64,
-        trick: Option<&Trick>,
+        trick: Option<&OpenTrick>,
         moves: &mut Moves,
     ) {
         let player = self.counted.trailing_zeros() as usize & 3;

@@ -7,7 +7,7 @@
 use super::bits::LANE;
 
 /// The rows of two suits in one word, thirty-two bits each.
-pub type Rows = [u64; 2];
+pub type OwnerRows = [u64; 2];
 
 #[derive(Debug, Clone)]
 pub struct Owners {
@@ -51,7 +51,7 @@ impl Owners {
     }
 
     #[inline(always)]
-    pub fn rows(&self, live: u64) -> Rows {
+    pub fn rows(&self, live: u64) -> OwnerRows {
         let row = |suit: usize| self.rows[suit * SUIT + (live >> (16 * suit) & LANE) as usize] as u64;
         [row(0) | row(1) << 32, row(2) | row(3) << 32]
     }
@@ -59,7 +59,7 @@ impl Owners {
 
 /// The part of the rows that lies at or above the lowest relevant card of each suit.
 #[inline(always)]
-pub fn mask_of(relevant: u64, live: u64) -> Rows {
+pub fn mask_of(relevant: u64, live: u64) -> OwnerRows {
     let of = |suit: usize| {
         let cards = relevant & super::bits::lane(suit);
         if cards == 0 {
@@ -73,7 +73,7 @@ pub fn mask_of(relevant: u64, live: u64) -> Rows {
 
 /// The lowest relevant card of each suit, from the mask of a pattern.
 #[inline(always)]
-pub fn relevant_of(mask: &Rows, live: u64) -> u64 {
+pub fn relevant_of(mask: &OwnerRows, live: u64) -> u64 {
     let mut relevant = 0;
     for suit in 0..4 {
         let known = (mask[suit / 2] >> (32 * (suit % 2)) & 0xffff_ffff).count_ones() / 2;

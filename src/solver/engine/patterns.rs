@@ -8,15 +8,15 @@
 //! The memory is bounded: when it is full, everything is forgotten and the search goes on. A new
 //! question costs nothing, because old shapes are told by their generation.
 
-use super::owners::Rows;
+use super::owners::OwnerRows;
 
 /// What is proved for a pattern: the counted tricks lie between two bounds, which are kept in the four
 /// highest bits of the two rows. No row reaches so far.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Pattern {
-    mask: Rows,
-    rows: Rows,
+    mask: OwnerRows,
+    rows: OwnerRows,
 }
 
 const BOUND: u32 = 60;
@@ -26,7 +26,7 @@ impl Pattern {
     const NONE: Pattern = Pattern { mask: [0; 2], rows: [0; 2] };
 
     #[inline(always)]
-    fn new(mask: Rows, rows: &Rows, lower: u8, upper: u8) -> Pattern {
+    fn new(mask: OwnerRows, rows: &OwnerRows, lower: u8, upper: u8) -> Pattern {
         let rows = [rows[0] & mask[0], rows[1] & mask[1]];
         Pattern { mask, rows: [rows[0] | (lower as u64) << BOUND, rows[1] | (upper as u64) << BOUND] }
     }
@@ -50,7 +50,7 @@ impl Pattern {
     }
 
     #[inline(always)]
-    fn matches(&self, rows: &Rows) -> bool {
+    fn matches(&self, rows: &OwnerRows) -> bool {
         ((self.rows[0] ^ rows[0]) & self.mask[0]) | ((self.rows[1] ^ rows[1]) & self.mask[1]) == 0
     }
 
@@ -66,7 +66,7 @@ impl Pattern {
 type Gist = u64;
 
 #[inline(always)]
-fn gist(rows: &Rows) -> u64 {
+fn gist(rows: &OwnerRows) -> u64 {
     (rows[0] & 0xff) | (rows[0] >> 24 & 0xff00) | (rows[1] & 0xff) << 16 | (rows[1] >> 8 & 0xff00_0000)
 }
 
@@ -164,7 +164,7 @@ impl Patterns {
     /// The proof, if there is one, that the counted tricks reach `need` or that they do not; with the
     /// mask of the pattern.
     #[inline(always)]
-    pub fn look_up(&mut self, key: u64, tag: u8, rows: &Rows, need: u8) -> Option<(bool, Rows)> {
+    pub fn look_up(&mut self, key: u64, tag: u8, rows: &OwnerRows, need: u8) -> Option<(bool, OwnerRows)> {
         let shape = &self.shapes[self.find(key, tag)];
         if shape.generation != self.generation {
             return None;
@@ -186,7 +186,7 @@ impl Patterns {
     }
 
     /// Keeps a result.
-    pub fn store(&mut self, key: u64, tag: u8, rows: &Rows, mask: Rows, lower: u8, upper: u8) {
+    pub fn store(&mut self, key: u64, tag: u8, rows: &OwnerRows, mask: OwnerRows, lower: u8, upper: u8) {
         let at = self.find(key, tag);
         let new = Pattern::new(mask, rows, lower, upper);
         if self.shapes[at].generation != self.generation {

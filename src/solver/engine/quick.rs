@@ -1,7 +1,7 @@
 //! Tricks that need no search: what the side on lead can cash at once.
 
 use super::bits::{NO_TRUMP, above_or_all, at_or_below, highest, lane, lowest, nth_highest};
-use super::search::{Proof, Search, TRICKS};
+use super::search::{Reached, Search, TRICKS};
 
 /// What the leader has cashed before a partner goes on.
 #[derive(Debug, Clone, Copy)]
@@ -44,7 +44,7 @@ impl<const MATES: usize, const FOES: usize> Sides<MATES, FOES> {
 impl Search {
     /// An answer without playing a card, if there is one.
     #[inline(always)]
-    pub fn bounds<const KIND: u8>(&self, seat: usize, need: u8, left: u8) -> Option<Proof> {
+    pub fn bounds<const KIND: u8>(&self, seat: usize, need: u8, left: u8) -> Option<Reached> {
         if KIND == TRICKS {
             if self.counted != self.maximisers {
                 return self.forced_tricks(need, left);

@@ -1,7 +1,7 @@
 //! A player who wants no trick: suits in which he can always stay under, and tricks he cannot escape.
 
 use super::bits::{highest, lane, lowest};
-use super::search::{NONE, Proof, Search};
+use super::search::{NONE, Reached, Search};
 
 impl Search {
     /// Does the player take a trick too many with trumps that nobody can beat, or is he safe in every
@@ -12,7 +12,7 @@ impl Search {
     /// trumps: with them he may have nothing else to play to another suit. Trumps of the others only help
     /// him.
     #[inline(always)]
-    pub fn misere_bounds<const KIND: u8>(&self, leader: usize, _left: u8) -> Option<Proof> {
+    pub fn misere_bounds<const KIND: u8>(&self, leader: usize, _left: u8) -> Option<Reached> {
         if self.counted.count_ones() != 1 {
             return None;
         }

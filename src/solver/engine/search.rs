@@ -21,11 +21,11 @@ pub const NONE: u8 = 1;
 pub const ONE: u8 = 2;
 
 /// Yes or no, and the cards whose rank mattered.
-pub type Proof = (bool, u64);
+pub type Reached = (bool, u64);
 
 /// The cards on the table.
 #[derive(Clone, Copy, Debug)]
-pub struct Trick {
+pub struct OpenTrick {
     pub cards: u64,
     pub led: usize,
     /// The winning card so far, as a set, and whose it is.
@@ -155,7 +155,7 @@ impl Search {
     }
 
     /// `seat` leads, everybody has `left` cards.
-    pub fn lead<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Proof {
+    pub fn lead<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Reached {
         match self.known::<KIND>(seat, need, left) {
             Some(proof) => proof,
             None => self.expand::<KIND>(seat, need, left),
@@ -164,7 +164,7 @@ impl Search {
 
     /// The answer without playing a card: the end is reached, a bound holds, or it was found before.
     #[inline(always)]
-    fn known<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Option<Proof> {
+    fn known<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Option<Reached> {
         if KIND == TRICKS {
             if need == 0 {
                 return Some((true, 0));
@@ -195,7 +195,7 @@ impl Search {
     }
 
     /// Plays on, and keeps what comes out.
-    fn expand<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Proof {
+    fn expand<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Reached {
         let mut proof = self.try_all::<KIND, 0>(seat, need, left, None);
         proof.1 = self.sharpen(proof.1);
         if self.switches.table && !self.stopped {
@@ -235,8 +235,8 @@ impl Search {
         seat: usize,
         need: u8,
         left: u8,
-        trick: Option<&Trick>,
-    ) -> Proof {
+        trick: Option<&OpenTrick>,
+    ) -> Reached {
         let wants = self.is_maximiser(seat);
         let hand = self.hands[seat];
         let (legal, mut cards) = self.legal(seat, trick);
@@ -306,11 +306,11 @@ impl Search {
         card: u64,
         need: u8,
         left: u8,
-        trick: Option<&Trick>,
-    ) -> Proof {
+        trick: Option<&OpenTrick>,
+    ) -> Reached {
         let suit = suit_of(card.trailing_zeros());
         let trick = match trick {
-            None => Trick { cards: card, led: suit, best: card, winner: seat, contested: false },
+            None => OpenTrick { cards: card, led: suit, best: card, winner: seat, contested: false },
             Some(trick) => trick.with(seat, card, suit, self.trump),
         };
         self.take(seat, card);
@@ -324,17 +324,29 @@ impl Search {
         proof
     }
 
-    fn follow_second<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+    fn follow_second<const KIND: u8>(
+        &mut self,
+        seat: usize,
+        need: u8,
+        left: u8,
+        trick: &OpenTrick,
+    ) -> Reached {
         self.try_all::<KIND, 1>(seat, need, left, Some(trick))
     }
 
-    fn follow_third<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+    fn follow_third<const KIND: u8>(
+        &mut self,
+        seat: usize,
+        need: u8,
+        left: u8,
+        trick: &OpenTrick,
+    ) -> Reached {
         self.try_all::<KIND, 2>(seat, need, left, Some(trick))
     }
 
     /// The last card of a trick. What is known about the trick after it is asked for every card before
     /// any of them is played on.
-    fn follow_last<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+    fn follow_last<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &OpenTrick) -> Reached {
         let wants = self.is_maximiser(seat);
         let hand = self.hands[seat];
         let (legal, mut cards) = self.legal(seat, Some(trick));
@@ -410,7 +422,7 @@ impl Search {
     }
 
     /// The question in the middle of a trick.
-    pub fn resume<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &Trick) -> Proof {
+    pub fn resume<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &OpenTrick) -> Reached {
         match trick.cards.count_ones() {
             1 => self.follow_second::<KIND>(seat, need, left, trick),
             2 => self.follow_third::<KIND>(seat, need, left, trick),
@@ -420,7 +432,7 @@ impl Search {
 
     /// Four cards lie: what is known about the rest?
     #[inline(always)]
-    fn gathered<const KIND: u8>(&mut self, need: u8, left: u8, trick: &Trick) -> Option<Proof> {
+    fn gathered<const KIND: u8>(&mut self, need: u8, left: u8, trick: &OpenTrick) -> Option<Reached> {
         let rank = if trick.contested { trick.best } else { 0 };
         let scored = self.is_counted(trick.winner);
         if KIND == NONE && scored {
@@ -439,7 +451,7 @@ impl Search {
 
     /// Four cards lie and nothing is known: the winner leads to the next trick.
     #[inline(always)]
-    fn gather<const KIND: u8>(&mut self, need: u8, left: u8, trick: &Trick) -> Proof {
+    fn gather<const KIND: u8>(&mut self, need: u8, left: u8, trick: &OpenTrick) -> Reached {
         let rank = if trick.contested { trick.best } else { 0 };
         let scored = self.is_counted(trick.winner);
         self.live ^= trick.cards;
@@ -454,10 +466,10 @@ impl Search {
     }
 
     /// Everybody plays his only card.
-    fn last_trick<const KIND: u8>(&mut self, seat: usize) -> Proof {
+    fn last_trick<const KIND: u8>(&mut self, seat: usize) -> Reached {
         let card = self.hands[seat];
         let led = suit_of(card.trailing_zeros());
-        let mut trick = Trick { cards: card, led, best: card, winner: seat, contested: false };
+        let mut trick = OpenTrick { cards: card, led, best: card, winner: seat, contested: false };
         for n in 1..4 {
             let seat = (seat + n) & 3;
             let card = self.hands[seat];
@@ -469,9 +481,9 @@ impl Search {
     }
 }
 
-impl Trick {
+impl OpenTrick {
     #[inline(always)]
-    pub fn with(&self, seat: usize, card: u64, suit: usize, trump: usize) -> Trick {
+    pub fn with(&self, seat: usize, card: u64, suit: usize, trump: usize) -> OpenTrick {
         let best_suit = suit_of(self.best.trailing_zeros());
         let mut after = *self;
         after.cards |= card;

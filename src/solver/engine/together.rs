@@ -4,7 +4,7 @@
 
 use super::bits::{above, highest, lane, lowest, suit_of};
 use super::moves::Moves;
-use super::search::{Search, Trick};
+use super::search::{OpenTrick, Search};
 
 impl Search {
     /// The seats that everybody helps, if it is so.
@@ -22,7 +22,7 @@ impl Search {
         seat: usize,
         helped: u8,
         cards: u64,
-        trick: Option<&Trick>,
+        trick: Option<&OpenTrick>,
         moves: &mut Moves,
     ) {
         let is_helped = |seat: usize| helped >> seat & 1 == 1;

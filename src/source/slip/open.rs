@@ -3,7 +3,7 @@
 
 /// The first thing that was left open before the parser gave up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Open {
+pub(super) enum Unclosed {
     Quote(usize, char),
     /// `wrong`: where a bracket of another kind closes it.
     Bracket {
@@ -19,14 +19,14 @@ struct Bracket {
     indent: usize,
 }
 
-pub(super) fn left_open(text: &str, at: usize) -> Option<Open> {
+pub(super) fn left_open(text: &str, at: usize) -> Option<Unclosed> {
     let document = document(text, at);
     let text = &text[..document.end];
     // Behind `---` the line is not further in.
     let line_indent = if document.start == 0 { blanks(text) } else { 0 };
     let mut reader = Reader { text, at: document.start, brackets: Vec::new(), line_indent, last: ' ' };
     reader.run().filter(|open| match open {
-        Open::Quote(start, _) | Open::Bracket { start, .. } => *start <= at,
+        Unclosed::Quote(start, _) | Unclosed::Bracket { start, .. } => *start <= at,
     })
 }
 
@@ -62,7 +62,7 @@ impl Reader<'_> {
         &self.text[self.at..]
     }
 
-    fn run(&mut self) -> Option<Open> {
+    fn run(&mut self) -> Option<Unclosed> {
         // Can a value begin here, after the beginning of a line, a dash, a colon or a comma?
         let mut fresh = true;
         while let Some(c) = self.rest().chars().next() {
@@ -84,7 +84,7 @@ impl Reader<'_> {
                 }
                 '"' | '\'' if fresh => {
                     if !self.skip_quoted(c) {
-                        return Some(Open::Quote(here, c));
+                        return Some(Unclosed::Quote(here, c));
                     }
                     fresh = false;
                 }
@@ -96,7 +96,7 @@ impl Reader<'_> {
                 ']' | '}' => match self.brackets.pop() {
                     Some(bracket) if bracket.close != c => {
                         let Bracket { start, close, .. } = bracket;
-                        return Some(Open::Bracket { start, close, wrong: Some(here) });
+                        return Some(Unclosed::Bracket { start, close, wrong: Some(here) });
                     }
                     _ => fresh = false,
                 },
@@ -107,14 +107,18 @@ impl Reader<'_> {
             }
             self.last = c;
         }
-        self.brackets.pop().map(|Bracket { start, close, .. }| Open::Bracket { start, close, wrong: None })
+        self.brackets.pop().map(|Bracket { start, close, .. }| Unclosed::Bracket {
+            start,
+            close,
+            wrong: None,
+        })
     }
 
     /// A new key where a comma or a bracket should stand: the bracket was forgotten.
-    fn next_line(&self) -> Option<Open> {
+    fn next_line(&self) -> Option<Unclosed> {
         let bracket = self.brackets.last()?;
         let goes_on = matches!(self.last, ',' | '[' | '{');
-        (!goes_on && self.begins_entry(bracket.indent)).then_some(Open::Bracket {
+        (!goes_on && self.begins_entry(bracket.indent)).then_some(Unclosed::Bracket {
             start: bracket.start,
             close: bracket.close,
             wrong: None,
@@ -191,7 +195,7 @@ mod tests {
 
     fn opened(text: &str) -> Option<&str> {
         left_open(text, text.len()).map(|open| match open {
-            Open::Quote(start, _) | Open::Bracket { start, .. } => {
+            Unclosed::Quote(start, _) | Unclosed::Bracket { start, .. } => {
                 text[start..].lines().next().unwrap_or_default()
             }
         })
