@@ -42,7 +42,7 @@ pub use crate::game::Call;
 #[doc(inline)]
 pub use crate::game::Game;
 #[doc(inline)]
-pub use crate::verdict::{GameResult, Outcome, Severity};
+pub use crate::verdict::{Certainty, GameResult, Outcome, Severity};
 
 // Reading and writing records.
 #[doc(inline)]

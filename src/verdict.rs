@@ -53,6 +53,30 @@ impl Severity {
     }
 }
 
+/// How sure it is that something happened: the `standing` of a finding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Certainty {
+    /// The record shows it.
+    #[default]
+    Certain,
+    /// It depends on what is not in the record.
+    Possible,
+    /// Somebody says so.
+    Alleged,
+}
+
+impl Certainty {
+    /// The word of verdicts and expectations.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Certainty::Certain => "certain",
+            Certainty::Possible => "possible",
+            Certainty::Alleged => "alleged",
+        }
+    }
+}
+
 /// What becomes of a game when somebody decides about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -37,9 +37,9 @@ static NOWHERE: Text = text!(
 static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est ouvert", "er staat niets open");
 static OPEN_ARE: Text = text!("open: {open}", "ouverts : {open}", "open: {open}");
 static DECIDE_FORM: Text = text!(
-    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`, or tricks: `rule/silent#1=9-tricks`; in a session the deal first: `7:play/renonce#1=-2`",
-    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`, ou des plis : `rule/silent#1=9-tricks` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
-    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`, of slagen: `rule/silent#1=9-tricks`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
+    "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`, or tricks: `rule/silent#1=9-tricks`, or whether it is proved: `trou/unannounced#1=proved`; in a session the deal first: `7:play/renonce#1=-2`",
+    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`, ou des plis : `rule/silent#1=9-tricks`, ou si c'est prouvé : `trou/unannounced#1=proved` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
+    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`, of slagen: `rule/silent#1=9-tricks`, of het bewezen is: `trou/unannounced#1=proved`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
 );
 
 /// The finding that is decided about, with its deal where one is named, and the decision.
@@ -63,12 +63,22 @@ fn parse(text: &str) -> Result<Given, Box<Fault>> {
             if decision.tricks.replace(tricks).is_some() {
                 return Err(bad(None));
             }
+        } else if let Some(proved) = [true, false].into_iter().find(|it| Decision::proof_word(*it) == word) {
+            if decision.proved.replace(proved).is_some() {
+                return Err(bad(None));
+            }
         } else if let Some(game) = GameResult::ALL.into_iter().find(|game| game.word() == word) {
             if decision.game.replace(game).is_some() {
                 return Err(bad(None));
             }
         } else {
-            let near = suggest(word, GameResult::ALL.map(GameResult::word));
+            let near = suggest(
+                word,
+                GameResult::ALL
+                    .map(GameResult::word)
+                    .into_iter()
+                    .chain([true, false].map(Decision::proof_word)),
+            );
             return Err(bad(near.map(terms::did_you_mean)));
         }
     }

@@ -39,6 +39,12 @@ static IF_LAWFUL: Text = text!(
     "si le jeu des annonces permises compte : {consequence}",
     "als het spel van de toegelaten biedingen telt: {consequence}"
 );
+static IF_PROVED: Text = text!(
+    "if {court} finds it proved: {consequence}",
+    "si {court} le juge prouvé : {consequence}",
+    "als {court} het bewezen acht: {consequence}"
+);
+static NOT_PROVED: Text = text!("found not proved", "jugé non prouvé", "niet bewezen geacht");
 static OVERRULED: Text = text!(
     "by itself: {game}, but {court} has decided otherwise ({other})",
     "en soi : {game}, mais {court} en a décidé autrement ({other})",
@@ -188,7 +194,7 @@ pub fn consequences(finding: Heard, speaker: &Speaker) -> Vec<String> {
         say(because.clone());
     }
     match finding.standing {
-        Standing::Sanctioned | Standing::Unsure(_) | Standing::Remark => {}
+        Standing::Sanctioned | Standing::Unsure(_) | Standing::Remark | Standing::Unproved => {}
         Standing::Free if rules::has(finding.breach.code, Mark::ShownMade) => say(MAY_SHOW.plain()),
         Standing::Free => say(FREE.plain()),
         Standing::Unsanctioned => say(UNSANCTIONED.plain()),
@@ -234,6 +240,11 @@ fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Me
         Remedy::IfLawful(lawful) => {
             let all = consequences(Heard::undecided(lawful), speaker).join(", ");
             Some(IF_LAWFUL.with([("consequence", Arg::Literal(all))]))
+        }
+        Remedy::IfProved(_) if finding.entry.proved == Some(false) => Some(NOT_PROVED.plain()),
+        Remedy::IfProved(proved) => {
+            let all = consequences(Heard::undecided(proved), speaker).join(", ");
+            Some(IF_PROVED.with([("consequence", Arg::Literal(all))]))
         }
         Remedy::Unplayed(rest) => Some(rest_words(finding.on(rest), whose, speaker)),
         Remedy::Redeal(by) => Some(match by {

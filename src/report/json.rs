@@ -16,7 +16,7 @@ use crate::rulebook::RedealBy;
 use crate::ruling::{Heard, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
 use crate::session_history::Earlier;
 use crate::text::{Lang, Message, Speaker, escaped, terms};
-use crate::transcript::GameResult;
+use crate::transcript::{Decision, GameResult};
 use crate::workshop::corpus::Judging;
 
 /// The verdict on one deal.
@@ -198,6 +198,8 @@ enum Choice {
         #[serde(skip_serializing_if = "Option::is_none")]
         players: Option<SeatSet>,
     },
+    /// Is it proved? What follows if it is stands in the remedies of the finding.
+    Proof { results: [&'static str; 2] },
     /// Tricks that these players end with, within these limits; with `game`, those that go with this result.
     Tricks {
         players: SeatSet,
@@ -333,6 +335,8 @@ fn message(finding: Heard, speaker: &Speaker) -> String {
 }
 
 fn remedies<'a>(judged: &Judged, finding: Heard<'a>) -> Vec<RemedyJson<'a>> {
+    let if_proved = finding.it.if_proved().filter(|_| finding.waits_for_proof());
+    let finding = if_proved.map_or(finding, Heard::undecided);
     let others = finding.it.remedies.iter().filter_map(|remedy| other_remedy(judged, finding, remedy));
     finding.penalty().into_iter().flat_map(points).chain(others).collect()
 }
@@ -363,6 +367,7 @@ fn other_remedy<'a>(judged: &Judged, finding: Heard, remedy: &'a Remedy) -> Opti
         Remedy::Points(_)
         | Remedy::Counted
         | Remedy::IfLawful(_)
+        | Remedy::IfProved(_)
         | Remedy::Pending(_)
         | Remedy::NoTrick
         | Remedy::BearsPartners => None,
@@ -409,6 +414,9 @@ fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
         return None;
     }
     let mut choices = Vec::new();
+    if finding.waits_for_proof() {
+        choices.push(Choice::Proof { results: [true, false].map(Decision::proof_word) });
+    }
     if let Some(penalty) = finding.penalty().filter(|penalty| penalty.is_open()) {
         let min = (!penalty.or_more).then_some(penalty.min);
         let game = finding.points_go_with();

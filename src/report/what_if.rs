@@ -8,7 +8,6 @@ use crate::cards::Seat;
 use crate::ruling::WhatIf;
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text, count};
-use crate::transcript::Decision;
 
 static TITLE: Text = text!(
     "If {court} decides (`--decide`)",
@@ -46,7 +45,7 @@ pub fn what_if(what_if: &WhatIf, speaker: &Speaker, width: usize) -> String {
     head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
     let mut rows = table::new(head);
     for row in &what_if.rows {
-        let given: Vec<String> = row.given.iter().map(|(id, it)| format!("{id}={}", words(it))).collect();
+        let given: Vec<String> = row.given.iter().map(|(id, it)| format!("{id}={}", it.words())).collect();
         let mut cells = vec![Cell::new(given.join(" + "))];
         cells.extend(Seat::ALL.map(|seat| table::right(table::signed(row.totals[seat]))));
         rows.add_row(cells);
@@ -62,11 +61,4 @@ pub fn what_if(what_if: &WhatIf, speaker: &Speaker, width: usize) -> String {
         say(EACH_ALONE.plain());
     }
     out
-}
-
-fn words(decision: &Decision) -> String {
-    let points = decision.points.map(|points| points.to_string());
-    let game = decision.game.map(|game| game.word().to_owned());
-    let tricks = decision.tricks.map(|tricks| format!("{tricks}-tricks"));
-    points.into_iter().chain(game).chain(tricks).collect::<Vec<_>>().join(",")
 }

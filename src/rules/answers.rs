@@ -7,6 +7,7 @@ use crate::shown_hands::Proof;
 use crate::source::Route;
 use crate::text::{Message, Text};
 use crate::transcript::Moment;
+use crate::verdict::Certainty;
 
 /// What becomes of the tricks that an announced order does not do as it should.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,6 +65,8 @@ pub struct Breach {
     pub unchecked: bool,
     /// Its number among those of its code, where that must not hang on the others.
     pub nth: Option<u32>,
+    /// Does the record show it, or is it only possible, or what somebody says?
+    pub certainty: Certainty,
 }
 
 impl Breach {
@@ -91,12 +94,19 @@ impl Breach {
             on_open_deal: false,
             unchecked: false,
             nth: None,
+            certainty: Certainty::Certain,
         }
     }
 
     #[must_use]
     pub fn by(mut self, seat: impl Into<Option<Seat>>) -> Breach {
         self.seat = seat.into();
+        self
+    }
+
+    #[must_use]
+    pub fn with(mut self, certainty: Certainty) -> Breach {
+        self.certainty = certainty;
         self
     }
 
@@ -172,7 +182,7 @@ pub struct Tally {
     pub not_applicable: Option<&'static Text>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Answers {
     pub breaches: Vec<Breach>,
     pub unknown: Vec<Unknown>,
@@ -207,6 +217,19 @@ impl Answers {
     pub fn broken(&mut self, breach: Breach) {
         self.tally(|tally| tally.broken += 1);
         self.breaches.push(breach);
+    }
+
+    /// The record neither shows it nor rules it out: West does not follow hearts, and what he holds is not written.
+    /// It becomes a question with both answers worked out.
+    pub fn possible(&mut self, breach: Breach) {
+        self.unknown();
+        self.breaches.push(breach.with(Certainty::Possible));
+    }
+
+    /// Somebody complains of it, and the record cannot bear it out.
+    pub fn alleged(&mut self, breach: Breach) {
+        self.unknown();
+        self.breaches.push(breach.with(Certainty::Alleged));
     }
 
     /// Nothing is broken, but the reader should know.

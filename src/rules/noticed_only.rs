@@ -1,10 +1,10 @@
-//! What somebody noticed and nothing else in the record shows: said, and never silently passed over.
+//! What somebody complains of and nothing else in the record shows: asked of the jury, and never passed over.
 
 use super::{
-    Answers, Breach, Case, NOTED, OFFENCES, Unknown, card_moment, jury_leave_needed, moment_route,
+    Answers, Breach, Case, NOTED, OFFENCES, Tally, Unknown, card_moment, jury_leave_needed, moment_route,
     trick_number,
 };
-use crate::cards::Seat;
+use crate::cards::{Seat, SeatSet};
 use crate::codes::{
     DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
     SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
@@ -14,20 +14,30 @@ use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment};
 
-static NOT_SHOWN: Text = text!(
-    "{seat} noticed {what}, but nothing in the record shows such a fault.",
-    "{seat} a relevé {what}, mais rien dans le relevé ne montre une telle faute.",
-    "{seat} merkte {what} op, maar niets in het verslag toont zo'n fout."
+static ALLEGED: Text = text!(
+    "{seat} complains of {what} by {of}; the record cannot show it.",
+    "{seat} reproche à {of} : {what} ; le relevé ne peut pas le montrer.",
+    "{seat} verwijt {of}: {what}; het verslag kan het niet tonen."
 );
-static NOT_CHECKED: Text = text!(
-    "{seat} noticed {what}, but not enough of the hands is known to check it.",
-    "{seat} a relevé {what}, mais les mains ne sont pas assez connues pour le vérifier.",
-    "{seat} merkte {what} op, maar de handen zijn niet genoeg bekend om het na te gaan."
+static ALLEGED_OF_NOBODY: Text = text!(
+    "{seat} complains of {what}; the record cannot show it.",
+    "{seat} se plaint de ceci : {what} ; le relevé ne peut pas le montrer.",
+    "{seat} klaagt over {what}; het verslag kan het niet tonen."
+);
+static SHOWN_OTHERWISE: Text = text!(
+    "{seat} complains of {what}, but the record shows the contrary.",
+    "{seat} se plaint de ceci : {what}, mais le relevé montre le contraire.",
+    "{seat} klaagt over {what}, maar het verslag toont het tegendeel."
+);
+static NO_SUCH_RULE: Text = text!(
+    "{seat} complains of {what}, which is no fault that this program knows.",
+    "{seat} se plaint de ceci : {what}, une faute que ce programme ne connaît pas.",
+    "{seat} klaagt over {what}, een fout die dit programma niet kent."
 );
 static NOT_NAMED: Text = text!(
-    "{seat} noticed {what}, but the record does not say whose fault it was.",
-    "{seat} a relevé {what}, mais le relevé ne dit pas de qui était la faute.",
-    "{seat} merkte {what} op, maar het verslag zegt niet wiens fout het was."
+    "{seat} complains of {what}, but the record does not say whose fault it was: write `of:` and the player.",
+    "{seat} se plaint de ceci : {what}, mais le relevé ne dit pas de qui était la faute : écrivez `of:` et le joueur.",
+    "{seat} klaagt over {what}, maar het verslag zegt niet wiens fout het was: schrijf `of:` en de speler."
 );
 static HAND_SEEN: Text = text!(
     "{seat} is said not to have seen the hand, but had played from it by then: it counts as seen.",
@@ -43,7 +53,19 @@ struct Notice<'a> {
     trick: Option<u8>,
 }
 
-/// A remark for every notice that no breach answers to.
+/// What the record makes of a complaint.
+enum Borne {
+    /// It shows the fault.
+    Out,
+    /// It shows the contrary.
+    Refuted,
+    /// It cannot show it, and the fault would be that of this player; of nobody, where the deal itself is wrong.
+    Neither(Option<Seat>),
+    /// It cannot show it, and nobody says whose fault it was.
+    Nameless,
+}
+
+/// Whatever somebody complains of and no breach answers to is asked of the jury.
 pub fn report(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
         let Incident::Notice { by, what, of, trick, seen_hand, .. } = incident else { continue };
@@ -54,18 +76,11 @@ pub fn report(case: &Case, answers: &mut Answers) {
         }
         let notice = Notice { what, of: *of, trick: *trick };
         // What only the sums of an evening show is not looked for among the faults of a deal.
-        let is_elsewhere = [SESSION_REPEAT, SESSION_SHEET].iter().any(|code| code.word() == what);
-        if is_elsewhere || notice.is_shown(case, answers) {
+        if [SESSION_REPEAT, SESSION_SHEET].iter().any(|code| code.word() == what) {
             continue;
         }
-        let is_open = notice.cannot_be_known(case, moment);
-        let unchecked = is_open || notice.cannot_be_checked(case);
-        let text = match unchecked {
-            true if is_open => &NOT_NAMED,
-            true => &NOT_CHECKED,
-            false => &NOT_SHOWN,
-        };
-        answers.report_unknown(Unknown {
+        let offence = OFFENCES.iter().find(|offence| offence.code.word() == what);
+        let remark = |text: &'static Text, unchecked: bool| Unknown {
             unchecked,
             seat: *of,
             trick: *trick,
@@ -75,7 +90,32 @@ pub fn report(case: &Case, answers: &mut Answers) {
                 NOTED.plain(),
                 text.with([("seat", (*by).into()), ("what", named(what))]),
             )
-        });
+        };
+        let Some(offence) = offence else {
+            answers.report_unknown(remark(&NO_SUCH_RULE, false));
+            continue;
+        };
+        match notice.borne(case, answers, moment) {
+            Borne::Out => {}
+            Borne::Refuted => answers.report_unknown(remark(&SHOWN_OTHERWISE, false)),
+            Borne::Nameless => {
+                let has_price = case.law.book.infractions.contains_key(&offence.code);
+                answers.report_unknown(remark(&NOT_NAMED, has_price));
+            }
+            Borne::Neither(whose) => {
+                let args = [("seat", (*by).into()), ("what", Arg::Text(&offence.title))];
+                let message = match whose {
+                    Some(whose) => {
+                        let [seat, what] = args;
+                        ALLEGED.with([seat, what, ("of", whose.into())])
+                    }
+                    None => ALLEGED_OF_NOBODY.with(args),
+                };
+                let breach =
+                    Breach::new(offence.code, moment, moment_route(moment), NOTED.plain(), message).by(whose);
+                answers.alleged(Breach { trick: *trick, ..breach });
+            }
+        }
     }
 }
 
@@ -134,15 +174,50 @@ impl Notice<'_> {
         })
     }
 
-    /// Somebody needed leave for his game, where that has a consequence, and nobody can tell who.
-    fn cannot_be_known(&self, case: &Case, moment: Moment) -> bool {
-        self.what == JURY_LEAVE_NEEDED.word()
-            && case.law.book.infractions.contains_key(&JURY_LEAVE_NEEDED)
-            && jury_leave_needed::whose(case, moment, self.of).is_none()
+    fn borne(&self, case: &Case, answers: &Answers, moment: Moment) -> Borne {
+        if self.is_shown(case, answers) {
+            return Borne::Out;
+        }
+        if (self.is_of_deal() || self.what == JURY_LEAVE_NEEDED.word()) && self.is_kept(answers) {
+            return Borne::Refuted;
+        }
+        if self.is_of_deal() {
+            return Borne::Neither(case.transcript.dealt_by().or(self.of));
+        }
+        if self.what == PLAY_RENONCE.word() {
+            return self.renonce_borne(case);
+        }
+        let of = match self.what == JURY_LEAVE_NEEDED.word() {
+            true => jury_leave_needed::whose(case, moment, self.of),
+            false => self.of,
+        };
+        of.map_or(Borne::Nameless, |of| Borne::Neither(Some(of)))
     }
 
-    fn cannot_be_checked(&self, case: &Case) -> bool {
-        self.what == PLAY_RENONCE.word()
-            && self.concerned(case).any(|played| played.follow == SuitAnswer::Unknown)
+    /// Does the record show that the rule was kept?
+    fn is_kept(&self, answers: &Answers) -> bool {
+        let kept = |tally: &Tally| tally.held > 0 && (tally.broken, tally.unknown) == (0, 0);
+        answers.log.iter().any(|(code, tally)| code.word() == self.what && kept(tally))
+    }
+
+    /// Is it a fault of the deal, for which the dealer answers?
+    fn is_of_deal(&self) -> bool {
+        self.what.starts_with("deal/")
+    }
+
+    /// Every card that can have been meant followed suit, or came from a hand that had none of it; or of some nobody
+    /// can say.
+    fn renonce_borne(&self, case: &Case) -> Borne {
+        let is_in_doubt =
+            |played: &&PlayedCard| matches!(played.follow, SuitAnswer::Unknown | SuitAnswer::NotJudged);
+        let mut concerned = self.concerned(case).peekable();
+        let trick_is_there = concerned.peek().is_some();
+        let doubtful: SeatSet = concerned.filter(is_in_doubt).map(|played| played.laid.seat).collect();
+        match (self.of, doubtful.iter().next()) {
+            (_, None) if trick_is_there => Borne::Refuted,
+            (Some(of), _) => Borne::Neither(Some(of)),
+            (None, Some(of)) if doubtful.len() == 1 => Borne::Neither(Some(of)),
+            (None, _) => Borne::Nameless,
+        }
     }
 }

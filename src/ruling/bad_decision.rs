@@ -14,6 +14,11 @@ static NO_FINDING: Text = text!(
 );
 static OPEN_ARE: Text = text!("open: {ids}", "à trancher : {ids}", "open: {ids}");
 static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est à trancher", "er staat niets open");
+static NOTHING_TO_PROVE: Text = text!(
+    "The record itself shows `{id}`; there is nothing to prove.",
+    "Le relevé montre lui-même `{id}` ; il n'y a rien à prouver.",
+    "Het verslag toont `{id}` zelf; er valt niets te bewijzen."
+);
 static NO_POINTS: Text = text!(
     "For `{id}` the regulation leaves no points to {court}{articles}.",
     "Pour `{id}`, le règlement ne laisse pas de points à {court}{articles}.",
@@ -97,6 +102,7 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
     let word = |game: &GameResult| format!("`{}`", game.word());
     let message = match &bad.why {
         WhyBad::NoSuchFinding { .. } => NO_FINDING.with([id()]),
+        WhyBad::NothingToProve => NOTHING_TO_PROVE.with([id()]),
         WhyBad::NoPoints => NO_POINTS.with([id(), articles()]),
         WhyBad::PointsOutOfRange { points, min, max, or_none, since } => {
             let (points, max) = (("points", Arg::Signed(*points)), ("max", Arg::Signed(*max)));

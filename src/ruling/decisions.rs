@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use super::docket::{Docket, DocketEntry, Heard, Hearing};
-use super::{Finding, RemedyKind, Unplayed, lawful_game, repeat_offences};
+use super::{Finding, RemedyKind, Standing, Unplayed, lawful_game, repeat_offences};
 use crate::rulebook::Law;
 use crate::rules::{self, Mark};
 use crate::source::Route;
 use crate::transcript::{Decision, GameResult};
+use crate::verdict::Certainty;
 
 /// A decision that cannot be followed.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +27,8 @@ pub enum WhyBad {
     NoSuchFinding {
         open: Vec<String>,
     },
+    /// The record shows it.
+    NothingToProve,
     /// The regulation leaves no points to decide.
     NoPoints,
     PointsOutOfRange {
@@ -82,6 +85,14 @@ impl Decisions {
     pub fn not_followed(&self, finding: &Finding, why: WhyBad) -> BadDecision {
         let id = finding.id();
         BadDecision { at: self.place_of(&id), id, why, articles: finding.basis.articles.clone() }
+    }
+
+    /// Does the jury find proved what this finding says? Who takes points for it does.
+    pub fn find_proved(&self, finding: &Finding) -> bool {
+        let id = finding.id();
+        let written = self.0.iter().rev().find(|(decided, ..)| *decided == id);
+        finding.standing == Standing::Unproved
+            && written.is_some_and(|(_, it, _)| it.proved.unwrap_or(*it != Decision::default()))
     }
 
     /// Where what holds for this finding is written.
@@ -147,6 +158,13 @@ pub fn is_about_history(id: &str, most: usize) -> bool {
 
 /// Enters a decision; what of it cannot be followed comes back.
 pub fn decide(finding: &Finding, entry: &mut DocketEntry, decision: &Decision) -> Vec<WhyBad> {
+    if decision.proved.is_some() && finding.breach.certainty == Certainty::Certain {
+        return vec![WhyBad::NothingToProve];
+    }
+    entry.proved = decision.proved;
+    if finding.standing == Standing::Unproved {
+        return Vec::new();
+    }
     let game = decision.game.or_else(|| game_as_it_stands(Heard::new(finding, entry), decision));
     let faults = [
         decision.points.and_then(|points| decide_points(finding, entry, points)),
@@ -226,6 +244,9 @@ fn decide_game(finding: &Finding, entry: &mut DocketEntry, game: GameResult) -> 
 /// The decisions that the jury can take on an open finding: the ends of what points it may set, every
 /// result, every number of tricks.
 pub fn choices(finding: Heard) -> Vec<Decision> {
+    if finding.waits_for_proof() {
+        return [false, true].map(|proved| Decision { proved: Some(proved), ..Decision::default() }).into();
+    }
     let penalty = finding.penalty().filter(|penalty| penalty.is_open());
     let mut points = penalty.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);
     points.dedup();
@@ -253,7 +274,7 @@ pub fn games(finding: Heard) -> Vec<Decision> {
     };
     let mut games: Vec<Decision> = Vec::new();
     let mut add = |game: Option<GameResult>, tricks: Vec<u8>| {
-        let with = |tricks: Option<u8>| Decision { points: None, game, tricks };
+        let with = |tricks: Option<u8>| Decision { game, tricks, ..Decision::default() };
         match tricks.as_slice() {
             [] => games.push(with(None)),
             tricks => games.extend(tricks.iter().map(|tricks| with(Some(*tricks)))),

@@ -9,11 +9,13 @@ use super::{Finding, Standing};
 use crate::cards::{PerSeat, SeatSet};
 use crate::rulebook::Fate;
 use crate::rules::{self, Mark};
-use crate::verdict::{GameResult, Severity};
+use crate::verdict::{Certainty, GameResult, Severity};
 
 /// What stands on the docket about one finding.
 #[derive(Clone, Debug, Default)]
 pub struct DocketEntry {
+    /// Whether it found proved what is only possible, or what somebody says.
+    pub proved: Option<bool>,
     /// The points that the jury took.
     pub points: Option<i32>,
     /// What it made of the game.
@@ -44,6 +46,7 @@ pub struct DocketEntry {
 }
 
 static BLANK: DocketEntry = DocketEntry {
+    proved: None,
     points: None,
     fate: None,
     tricks: None,
@@ -190,7 +193,7 @@ impl<'a> Heard<'a> {
             }
             Standing::Sanctioned | Standing::Unsure(_) => Severity::Error,
             Standing::Unsanctioned | Standing::Lapsed => Severity::Warning,
-            Standing::Free | Standing::Silent | Standing::Remark => Severity::Advice,
+            Standing::Free | Standing::Silent | Standing::Remark | Standing::Unproved => Severity::Advice,
         }
     }
 
@@ -199,9 +202,22 @@ impl<'a> Heard<'a> {
         self.has(RemedyKind::Referee) && self.penalty().is_none_or(|penalty| penalty.decided().is_none())
     }
 
+    /// Has the jury still to say whether it happened? Not where nothing would follow.
+    pub fn waits_for_proof(self) -> bool {
+        let costs = self.if_proved().is_some_and(|finding| !finding.remedies.is_empty());
+        self.standing == Standing::Unproved && self.entry.proved.is_none() && costs
+    }
+
+    /// How sure it is that it happened, after what the jury has found.
+    pub fn certainty(self) -> Certainty {
+        if self.standing == Standing::Unproved { self.breach.certainty } else { Certainty::Certain }
+    }
+
     /// Does it leave something to the jury?
     pub fn is_open(self) -> bool {
-        self.penalty().is_some_and(|penalty| penalty.is_open()) || self.asks_about_game()
+        self.waits_for_proof()
+            || self.penalty().is_some_and(|penalty| penalty.is_open())
+            || self.asks_about_game()
     }
 
     /// The result with which its points are due, where they are due only with that one.

@@ -70,6 +70,8 @@ pub enum Standing {
     Lapsed,
     /// Not an infraction: a remark on the record or on the rules.
     Remark,
+    /// It is not known whether it happened, and nothing follows until the jury has found it proved.
+    Unproved,
 }
 
 impl Standing {
@@ -146,6 +148,14 @@ impl Finding {
     pub fn if_lawful(&self) -> Option<&Finding> {
         self.remedies.iter().find_map(|remedy| match remedy {
             Remedy::IfLawful(finding) => Some(&**finding),
+            _ => None,
+        })
+    }
+
+    /// What it is if it is proved, and until then only possible, or what somebody says.
+    pub fn if_proved(&self) -> Option<&Finding> {
+        self.remedies.iter().find_map(|remedy| match remedy {
+            Remedy::IfProved(finding) => Some(&**finding),
             _ => None,
         })
     }

@@ -18,6 +18,8 @@
 //! - settle: `words` (what the findings say of the games), `ending`, `unplayed_result`, `score`, `settle`, `jury_outcomes`,
 //!   `sheet` with `sheet_mistakes`, `fines`, `silences`, `customs`
 //! - compare: `readings`
+//!
+//! `unproved` has them judge a deal once more where something is only possible or alleged.
 
 mod bad_decision;
 mod charges;
@@ -47,6 +49,7 @@ mod silences;
 mod stages;
 mod unplayed;
 mod unplayed_result;
+mod unproved;
 mod unranked;
 mod what_if;
 mod without_renonce;
@@ -209,6 +212,8 @@ pub struct Ruling {
     pub hangs_on: Vec<usize>,
     /// Not every past was followed in which one of them is decided otherwise.
     pub pasts_fell_short: bool,
+    /// Not every way was judged in which what is not proved can have happened.
+    pub unproved_fell_short: bool,
 }
 
 impl Ruling {
@@ -240,6 +245,13 @@ impl Ruling {
     pub fn games(&self) -> impl Iterator<Item = (&GameRuling, &Contract)> {
         let contracts = self.contracts();
         self.games.iter().filter_map(|game| Some((game, contracts.get(game.contract)?)))
+    }
+
+    /// The deal judged as if the table had written nothing down for it.
+    fn without_sheet(self, deal: &Deal, law: &Law) -> Ruling {
+        let unwritten = Transcript { written: PerSeat::default(), ..deal.transcript.clone() };
+        let again = stages::rule(&deal.with_record(&unwritten), law);
+        Ruling { other_readings: self.other_readings, past: self.past, ..again }
     }
 
     /// What it took from what the deals of a file share.
@@ -326,7 +338,7 @@ pub fn judge_within(
 /// is not searched again.
 pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decisions: &Decisions) -> Ruling {
     let deal = Deal::new(transcript, decisions, &ruling.memo, ruling.past.as_deref(), false);
-    let again = stages::rule(&deal, law);
+    let again = stages::ruled(&deal, law);
     ruling.memo.rows.spend(steps(&again, transcript));
     again
 }
@@ -335,7 +347,8 @@ pub fn judge_again(ruling: &Ruling, transcript: &Transcript, law: &Law, decision
 /// that he may not play one now? Nothing is said of readings.
 /// What was found out about the cards is not searched again.
 pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past: &Past) -> Ruling {
-    stages::rule(&Deal::new(transcript, &ruling.decisions, &ruling.memo, Some(past), true), law)
+    let deal = Deal::new(transcript, &ruling.decisions, &ruling.memo, Some(past), true);
+    stages::ruled(&deal, law)
 }
 
 /// What it takes to go through a deal once more.

@@ -5,15 +5,17 @@ use std::collections::{BTreeMap, HashSet};
 use super::docket::{Docket, DocketEntry, Hearing};
 use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
+use super::unproved::Proved;
 use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, repeat_offences};
 use crate::auction::Contract;
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{Fate, JuryOr, Mistakes, Remedy as Stated};
 use crate::rules::{self, Answers, Breach, Case, Mark, Unknown};
 use crate::transcript::Moment;
+use crate::verdict::Certainty;
 
 /// Every finding of the deal, in the order of events.
-pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
+pub fn findings(case: &Case, answers: Answers, proved: &Proved) -> Vec<Finding> {
     let mut breaches = answers.breaches;
     breaches.sort_by_key(|breach| breach.moment);
     let mut findings: Vec<Finding> = Vec::with_capacity(breaches.len());
@@ -24,9 +26,14 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
         let repeated = in_this_deal || repeat_offences::before(case, breach.code, breach.seat).is_some();
         let misdealt = findings.iter().any(|finding| finding.redeal().is_some());
         let dealt_again = misdealt || conditions::follows_passes(case);
-        if let Some(finding) = judged(case, breach, Before { repeated, dealt_again }) {
-            done.insert(what);
-            findings.push(finding);
+        let is_proved = breach.certainty == Certainty::Certain || proved.contains(&breach);
+        match judged(case, breach, Before { repeated, dealt_again }) {
+            Some(finding) if is_proved => {
+                done.insert(what);
+                findings.push(finding);
+            }
+            Some(finding) => findings.push(unproved(finding)),
+            None => {}
         }
     }
     illegal_contract(case, &mut findings);
@@ -36,6 +43,15 @@ pub fn findings(case: &Case, answers: Answers) -> Vec<Finding> {
     lapse(case, &mut findings);
     number(&mut findings);
     findings
+}
+
+/// What follows only if the jury finds it proved.
+fn unproved(if_proved: Finding) -> Finding {
+    let basis = Basis::of(if_proved.basis.articles.clone(), if_proved.basis.readings.clone());
+    let mut finding =
+        Finding { basis, standing: Standing::Unproved, ..Finding::of(if_proved.breach.clone()) };
+    finding.set(Remedy::IfProved(Box::new(if_proved)));
+    finding
 }
 
 /// A game that rests on a call which was not allowed: unless the sanction says what becomes of it,

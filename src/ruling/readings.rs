@@ -259,7 +259,7 @@ fn others(ruling: &Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> (Vec<Othe
             if !budget.spend(0) {
                 continue;
             }
-            let ruled = stages::rule(deal, &law.with(reading, n));
+            let ruled = stages::ruled(deal, &law.with(reading, n));
             budget.spend(steps(&ruled, deal.transcript));
             let other = Essence::of(&ruled);
             if other != essence && !other.costs_the_same(&essence) {

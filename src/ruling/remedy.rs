@@ -18,6 +18,8 @@ pub enum Remedy {
     /// What follows instead if the jury says that the game of the lawful calls counts: a hand shown is then
     /// judged by that game.
     IfLawful(Box<Finding>),
+    /// What follows if the jury finds it proved.
+    IfProved(Box<Finding>),
     /// What the tricks that were never played can still make of a game.
     Unplayed(Unplayed),
     /// The cards are dealt again.
@@ -65,6 +67,7 @@ pub enum RemedyKind {
     Counted,
     Game,
     IfLawful,
+    IfProved,
     Unplayed,
     Redeal,
     Pending,
@@ -87,6 +90,7 @@ impl Remedy {
             Remedy::Counted => RemedyKind::Counted,
             Remedy::Game(_) => RemedyKind::Game,
             Remedy::IfLawful(_) => RemedyKind::IfLawful,
+            Remedy::IfProved(_) => RemedyKind::IfProved,
             Remedy::Unplayed(_) => RemedyKind::Unplayed,
             Remedy::Redeal(_) => RemedyKind::Redeal,
             Remedy::Pending(_) => RemedyKind::Pending,

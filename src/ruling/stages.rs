@@ -8,10 +8,11 @@ use super::charges::Due;
 use super::docket::{Docket, Hearing};
 use super::price::add;
 use super::settle::Settlement;
+use super::unproved::Proved;
 use super::{
     BadDecision, Custom, Decisions, Finding, JuryOutcomes, Ruling, charges, conflicts, customs, cut_short,
     discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, price, readings,
-    repeat_offences, sheet, silences, unplayed, unranked, words,
+    repeat_offences, sheet, silences, unplayed, unproved, unranked, words,
 };
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
@@ -22,6 +23,7 @@ use crate::rules::{self, Case, Tally};
 use crate::session_history::Past;
 use crate::shown_hands::Memo;
 use crate::transcript::Transcript;
+use crate::verdict::Certainty;
 
 /// What does not depend on any reading of the law.
 pub(super) struct Deal<'a> {
@@ -31,8 +33,10 @@ pub(super) struct Deal<'a> {
     decisions: &'a Decisions,
     pub memo: &'a Arc<Memo>,
     past: Option<&'a Past>,
+    /// What counts as proved that the record does not show.
+    pub proved: Proved,
     /// Is it asked how the games can still come out?
-    each_way: bool,
+    pub each_way: bool,
 }
 
 impl<'a> Deal<'a> {
@@ -45,7 +49,19 @@ impl<'a> Deal<'a> {
     ) -> Deal<'a> {
         let table = Table::of(transcript);
         let holdings = Holdings::deduce(transcript, &table);
-        Deal { transcript, table, holdings, decisions, memo, past, each_way }
+        Deal { transcript, table, holdings, decisions, memo, past, proved: Proved::default(), each_way }
+    }
+
+    /// The deal if this counts as proved.
+    pub fn with_proved(&self, proved: Proved) -> Deal<'a> {
+        let (table, holdings) = (self.table.clone(), self.holdings.clone());
+        Deal { table, holdings, proved, ..*self }
+    }
+
+    /// The deal if nothing had been written down for it.
+    pub fn with_record<'t>(&'t self, transcript: &'t Transcript) -> Deal<'t> {
+        let (table, holdings, proved) = (self.table.clone(), self.holdings.clone(), self.proved.clone());
+        Deal { transcript, table, holdings, proved, ..*self }
     }
 }
 
@@ -84,9 +100,14 @@ struct Settled {
 
 /// All five stages: the verdict, and what every other reading of the law would make of it.
 pub(super) fn judge(mut deal: Deal, law: &Law) -> Ruling {
-    let (ruling, asked) = law.noting(|| rule(&deal, law));
+    let (ruling, asked) = law.noting(|| ruled(&deal, law));
     deal.each_way = false;
     readings::compare(ruling, &deal, law, &asked)
+}
+
+/// The verdict with the readings as they are chosen, and limits that hold whatever is proved.
+pub(super) fn ruled(deal: &Deal, law: &Law) -> Ruling {
+    unproved::enclose(rule(deal, law), deal, law)
 }
 
 /// The stages up to the points, with the readings as they are chosen.
@@ -124,6 +145,7 @@ pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
         jury_outcomes,
         hangs_on: Vec::new(),
         pasts_fell_short: false,
+        unproved_fell_short: false,
         auction,
         replay,
     }
@@ -152,11 +174,22 @@ fn replay(deal: &Deal, law: &Law, contracts: &[Contract]) -> Replay {
 fn price(deal: &Deal, case: &Case) -> (Priced, Vec<(Code, Tally)>) {
     let mut answers = rules::check(case);
     let log = std::mem::take(&mut answers.log);
-    let mut findings = price::findings(case, answers);
+    let asked_again =
+        answers.breaches.iter().any(|it| it.certainty != Certainty::Certain).then(|| answers.clone());
+    let mut proved = deal.proved.clone();
+    let mut findings = price::findings(case, answers, &proved);
+    if let Some(answers) = asked_again {
+        let by_jury = findings.iter().filter(|finding| deal.decisions.find_proved(finding));
+        let with_jury = proved.with(by_jury);
+        if !with_jury.is_empty() {
+            proved = with_jury;
+            findings = price::findings(case, answers, &proved);
+        }
+    }
     later_claims::apply(case, &mut findings);
     if let Some(lawful) = lawful_game::bidding(case).filter(|_| !case.claims.is_empty()) {
         let case = Case::new(case.transcript, case.law, &lawful, case.replay, deal.memo, case.past);
-        let mut otherwise = price::findings(&case, rules::check(&case));
+        let mut otherwise = price::findings(&case, rules::check(&case), &proved);
         later_claims::apply(&case, &mut otherwise);
         lawful_game::note(&mut findings, &otherwise);
     }

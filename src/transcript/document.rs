@@ -152,6 +152,25 @@ pub struct Decision {
     /// Tricks that the players of a game end with which was not played out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tricks: Option<u8>,
+    /// Is proved what is only possible, or what somebody says?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proved: Option<bool>,
+}
+
+impl Decision {
+    /// The word of `--decide` that something is proved, or that it is not.
+    pub const fn proof_word(proved: bool) -> &'static str {
+        if proved { "proved" } else { "not-proved" }
+    }
+
+    /// The decision as `--decide` has it: `-2,stands`.
+    pub fn words(&self) -> String {
+        let proved = self.proved.map(|proved| Decision::proof_word(proved).to_owned());
+        let points = self.points.map(|points| points.to_string());
+        let game = self.game.map(|game| game.word().to_owned());
+        let tricks = self.tricks.map(|tricks| format!("{tricks}-tricks"));
+        [proved, points, game, tricks].into_iter().flatten().collect::<Vec<_>>().join(",")
+    }
 }
 
 /// A map that keeps its order.

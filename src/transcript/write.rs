@@ -79,6 +79,7 @@ pub fn write(transcript: &Transcript) -> String {
                 decision.points.map(|points| format!("points: {points}")),
                 decision.game.map(|game| format!("game: {}", game.word())),
                 decision.tricks.map(|tricks| format!("tricks: {tricks}")),
+                decision.proved.map(|proved| format!("proved: {proved}")),
             ];
             out.map(&format!("  {}", quoted(id)), fields);
         }

@@ -40,7 +40,7 @@ play:
 
 fn decided(book: &str, given: &[(&str, GameResult)]) -> Ruling {
     let (found, _) = records(TWO);
-    let decision = |game: GameResult| Decision { points: Some(0), game: Some(game), tricks: None };
+    let decision = |game: GameResult| Decision { points: Some(0), game: Some(game), ..Decision::default() };
     let given: Vec<(String, Decision)> =
         given.iter().map(|(id, game)| ((*id).to_owned(), decision(*game))).collect();
     judge(&found[0].transcript, &law(book, &[]), &Decisions::of(&[], &given))

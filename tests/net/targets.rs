@@ -181,6 +181,7 @@ fn any_decision(bytes: &mut impl Choice) -> Decision {
         points: bytes.chance(2).then(|| bytes.below(200) as i32 - 100),
         game: bytes.chance(2).then(|| GameResult::ALL[bytes.below(GameResult::ALL.len())]),
         tricks: bytes.chance(3).then(|| bytes.below(20) as u8),
+        proved: bytes.chance(3).then(|| bytes.chance(2)),
     }
 }
 

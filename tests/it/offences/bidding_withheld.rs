@@ -253,7 +253,10 @@ fn til_12_hai_b_leave_that_nobody_is_named_for() {
     let two = judge(TIL, "N: wait, E: petite-misere, S: petite-misere, W: pass, N: pass", notice);
     assert!(find(&two, "jury/leave-needed").is_none() && !two.is_final());
     let remark = said(&found(&two, "transcript/unknown"));
-    assert!(remark.ends_with("the record does not say whose fault it was."), "{remark}");
+    assert!(
+        remark.ends_with("the record does not say whose fault it was: write `of:` and the player."),
+        "{remark}"
+    );
     let pair = judge(HAI, "N: pass, E: propose ♥, S: pass, W: join ♥", notice);
     assert!(
         find(&pair, "jury/leave-needed").is_none() && found(&pair, "transcript/unknown").breach.unchecked

@@ -16,7 +16,7 @@ const MADE: &str = "by: E, says: made";
 const BEATEN: &str = "by: S, says: beaten";
 
 fn both(result: GameResult, tricks: u8) -> Decision {
-    Decision { game: Some(result), tricks: Some(tricks), points: None }
+    Decision { game: Some(result), tricks: Some(tricks), ..Decision::default() }
 }
 
 fn others(ruling: &Ruling) -> Vec<&str> {
@@ -65,13 +65,13 @@ fn r_cm_35_the_first_hand_shown_ends_the_game_or_each_is_judged() {
 #[test]
 fn decisions_that_contradict_each_other_are_refused() {
     let text = shown(true, &[MADE, BEATEN], 6);
-    let won = Decision { points: Some(0), game: Some(GameResult::Won), tricks: None };
+    let won = Decision { points: Some(0), game: Some(GameResult::Won), ..Decision::default() };
     let lost = decided(&text, &[("play/renonce#1", won), ("rule/silent#1", game(GameResult::Lost))]);
     let WhyBad::Contradicts { other, .. } = &lost.bad_decisions[0].why else { panic!("{lost:?}") };
     assert_eq!((lost.bad_decisions[0].id.as_str(), other.as_str()), ("rule/silent#1", "play/renonce#1"));
     // A deal that is stopped leaves nothing about the hands to ask.
-    let stop = Decision { points: Some(0), game: Some(GameResult::Stopped), tricks: None };
-    let rest = Decision { points: Some(0), game: Some(GameResult::Stands), tricks: None };
+    let stop = Decision { points: Some(0), game: Some(GameResult::Stopped), ..Decision::default() };
+    let rest = Decision { points: Some(0), game: Some(GameResult::Stands), ..Decision::default() };
     let stopped = decided(&text, &[("play/renonce#1", stop), ("play/renonce#2", rest)]);
     assert_eq!((crate::verdict::totals(&stopped), stopped.is_final()), ([0; 4], true));
 }
@@ -131,7 +131,7 @@ fn play_awarded_game_is_not_named_where_tricks_are_counted() {
 fn cm_important_what_the_jury_awards_is_not_taken_away_by_a_claim() {
     let text = shown(true, &[MADE], 6);
     assert_eq!(range(&cm(&text, &[]))[1].1, 9);
-    let by = |result| Decision { points: Some(0), game: Some(result), tricks: None };
+    let by = |result| Decision { points: Some(0), game: Some(result), ..Decision::default() };
     let given = [("play/renonce#1", by(GameResult::Won)), ("play/renonce#2", by(GameResult::Stands))];
     let won = decided(&text, &given);
     assert_eq!((crate::verdict::totals(&won), won.is_final()), ([0, 7, 0, 7], true));

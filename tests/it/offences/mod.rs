@@ -40,7 +40,7 @@ mod trou_answers;
 mod trou_round;
 mod trump_named;
 
-use whist_jury::api::{Heard, Ruling, Severity};
+use whist_jury::api::{Decision, Decisions, Heard, Law, Ruling, Severity, judge, records};
 
 use crate::verdict::*;
 
@@ -92,6 +92,13 @@ pub(super) fn instead(old: &str, new: &str) -> String {
 
 pub(super) fn find<'r>(ruling: &'r Ruling, code: &str) -> Option<Heard<'r>> {
     ruling.findings().iter().find(|finding| finding.breach.code.word() == code)
+}
+
+/// The ruling once the jury has decided this.
+pub(super) fn decided_under(text: &str, given: &[(&str, Decision)], law: &Law) -> Ruling {
+    let given: Vec<(String, Decision)> =
+        given.iter().map(|(id, it)| ((*id).to_owned(), it.clone())).collect();
+    judge(&records(text).0[0].transcript, law, &Decisions::of(&[], &given))
 }
 
 /// The finding under whist simple, which must be there.

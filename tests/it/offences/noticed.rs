@@ -1,6 +1,6 @@
 //! What somebody noticed, showed or did, when the rest of the record does not bear it out.
 
-use whist_jury::api::{Ruling, Severity};
+use whist_jury::api::{Certainty, Decision, Outcome, Ruling, Seat, Severity, WhyBad};
 
 use super::*;
 
@@ -10,22 +10,115 @@ fn unknown(ruling: &Ruling) -> Vec<String> {
     unknown.map(|it| said(&it)).collect()
 }
 
+fn complete_deal() -> Ruling {
+    ruling(DEAL, &simple())
+}
+
 fn after_trick_3(line: &str) -> Ruling {
     ruling(&with(&format!("  - {line}"), "  - N: ♠2 ♦Q ♠8 ♠J"), &simple())
 }
 
+/// What the record cannot show is asked of the jury, and nothing of it counts before it has answered.
 #[test]
-fn a_notice_that_the_record_does_not_bear_out_is_remarked() {
-    for (line, words) in [
-        ("notice: {by: N, what: deal/faced-card}", "N noticed deal/faced-card (card turned over), but"),
-        ("notice: {by: N, what: conduct/cheating, of: S}", "N noticed conduct/cheating (cheating), but"),
-        ("notice: {by: N, what: play/renonce, trick: 2}", "N noticed play/renonce (renonce), but"),
+fn a_complaint_that_the_record_cannot_bear_out_is_alleged() {
+    for (line, id, words) in [
+        (
+            "notice: {by: N, what: deal/faced-card}",
+            "deal/faced-card#1",
+            "N complains of card turned over by W",
+        ),
+        (
+            "notice: {by: N, what: conduct/cheating, of: S}",
+            "conduct/cheating#1",
+            "N complains of cheating by S",
+        ),
+        (
+            "notice: {by: N, what: conduct/look, of: E}",
+            "conduct/look#1",
+            "N complains of looking at cards by E",
+        ),
+        ("notice: {by: N, what: conduct/remark, of: E}", "conduct/remark#1", "N complains of"),
+        ("notice: {by: N, what: auction/out-of-turn, of: E}", "auction/out-of-turn#1", "N complains of"),
     ] {
         let ruled = after_trick_3(line);
-        let said = unknown(&ruled);
-        assert!(said.len() == 1 && said[0].starts_with(words), "{said:?}");
-        assert!(said[0].ends_with("nothing in the record shows such a fault."), "{said:?}");
-        assert!(ruled.is_final() && ruled.severity() == Some(Severity::Advice));
+        assert_eq!(findings(&ruled), [id]);
+        let finding = find(&ruled, id.trim_end_matches("#1")).unwrap();
+        assert!(said(&finding).starts_with(words), "{}", said(&finding));
+        assert_eq!((finding.severity(), finding.certainty()), (Severity::Advice, Certainty::Alleged));
+        let totals = Seat::ALL.map(|seat| ruled.points[seat].total);
+        assert_eq!(totals, Seat::ALL.map(|seat| complete_deal().points[seat].total), "{line}");
+    }
+}
+
+/// UNI §2: a look costs up to 15 points, and the others get a third each.
+#[test]
+fn uni_2_limits_enclose_what_is_proved_and_what_is_not() {
+    let line = "notice: {by: N, what: conduct/look, of: E}";
+    let ruled = after_trick_3(line);
+    assert_eq!(open(&ruled), ["conduct/look#1"]);
+    assert!(!ruled.is_final());
+    let innocent = complete_deal().points;
+    let ends = |seat: Seat| (ruled.points[seat].min, ruled.points[seat].max);
+    assert_eq!(ends(Seat::East), (innocent[Seat::East].total - 15, innocent[Seat::East].total));
+    assert_eq!(ends(Seat::North), (innocent[Seat::North].total, innocent[Seat::North].total + 5));
+    let text = with(&format!("  - {line}"), "  - N: ♠2 ♦Q ♠8 ♠J");
+    let proved = |decision: Decision| decided_under(&text, &[("conduct/look#1", decision)], &simple());
+    let yes = proved(Decision { proved: Some(true), ..Decision::default() });
+    let finding = find(&yes, "conduct/look").unwrap();
+    assert_eq!((finding.severity(), finding.certainty()), (Severity::Error, Certainty::Certain));
+    assert_eq!(open(&yes), ["conduct/look#1"], "how much is still to be said");
+    // Who takes points for it finds it proved.
+    let nine = proved(Decision { points: Some(-9), ..Decision::default() });
+    assert_eq!(nine.points[Seat::East].total, innocent[Seat::East].total - 9);
+    assert!(nine.is_final() && nine.bad_decisions.is_empty());
+    let no = proved(Decision { proved: Some(false), ..Decision::default() });
+    assert_eq!(no.points[Seat::East].total, innocent[Seat::East].total);
+    assert!(no.is_final() && no.severity() == Some(Severity::Advice));
+}
+
+/// What the record shows needs no proof.
+#[test]
+fn what_is_certain_cannot_be_found_not_proved() {
+    let given = [("play/renonce#1", Decision { proved: Some(false), ..Decision::default() })];
+    let ruled = decided_under(&renonce(), &given, &simple());
+    assert!(matches!(ruled.bad_decisions[0].why, WhyBad::NothingToProve), "{:?}", ruled.bad_decisions);
+}
+
+/// UNI §1 Important: everybody's hand is known, and in trick 2 all followed suit.
+#[test]
+fn a_renonce_that_the_hands_rule_out_is_told_as_that() {
+    let ruled = after_trick_3("notice: {by: N, what: play/renonce, trick: 2}");
+    let said = unknown(&ruled);
+    assert!(said.len() == 1 && said[0].ends_with("but the record shows the contrary."), "{said:?}");
+    assert!(ruled.is_final());
+}
+
+/// A complaint without the name of a player is kept, and asks for the name.
+#[test]
+fn a_complaint_of_nobody_asks_whose_fault_it_was() {
+    let ruled = after_trick_3("notice: {by: N, what: conduct/look}");
+    let said = unknown(&ruled);
+    assert!(said.len() == 1 && said[0].ends_with("write `of:` and the player."), "{said:?}");
+    assert!(!ruled.is_final());
+}
+
+/// UNI §1 Distribution: a misdeal that is only alleged does not make the deal void; proved, it is dealt again.
+#[test]
+fn uni_1_an_alleged_misdeal_is_dealt_again_only_if_it_is_proved() {
+    let text = with("  - notice: {by: N, what: deal/card-count}", "  - N: ♠5 ♠T");
+    // All four hands of thirteen would show the contrary.
+    let told = ruling(&text, &simple());
+    assert!(open(&told).is_empty() && unknown(&told)[0].ends_with("the record shows the contrary."));
+    let (before, hands) = text.split_once("hands:").unwrap();
+    let text = format!("{before}auction:{}", hands.split_once("auction:").unwrap().1);
+    let ruled = ruling(&text, &simple());
+    assert_eq!((ruled.outcome, open(&ruled)), (Outcome::Played, vec!["deal/card-count#1".to_owned()]));
+    let proved = [("deal/card-count#1", Decision { proved: Some(true), ..Decision::default() })];
+    let again = decided_under(&text, &proved, &simple());
+    assert_eq!(again.outcome, Outcome::Redeal);
+    for seat in Seat::ALL {
+        let (points, then) = (ruled.points[seat], again.points[seat].total);
+        assert!((points.min..=points.max).contains(&then), "{seat:?}: {points:?} does not hold {then}");
     }
 }
 
@@ -50,12 +143,9 @@ fn a_renonce_that_was_noticed_and_cannot_be_checked_leaves_the_verdict_open() {
                 - W: join ♥\n  - N: pass\nplay:\n  - N: ♦2 ♦T ♦7 ♦4\n  - E: ♥A ♠3 ♥3 ♥9\n";
     let noticed = format!("{text}  - notice: {{by: E, what: play/renonce, trick: 2}}\n  - stop: {{}}\n");
     let ruled = ruling(&noticed, &law("tilleul-2026", &[]));
-    let said = unknown(&ruled);
-    assert!(
-        said.iter().any(|said| said.ends_with("not enough of the hands is known to check it.")),
-        "{said:?}"
-    );
-    assert!(!ruled.is_final() && open(&ruled).is_empty());
+    let finding = find(&ruled, "play/renonce").unwrap();
+    assert_eq!((finding.certainty(), finding.breach.seat), (Certainty::Alleged, Some(Seat::South)));
+    assert!(!ruled.is_final() && open(&ruled) == ["play/renonce#1"]);
     // Without the notice nobody complains.
     assert!(ruling(&format!("{text}  - stop: {{}}\n"), &law("tilleul-2026", &[])).is_final());
 }

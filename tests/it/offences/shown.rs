@@ -1,7 +1,8 @@
 //! What the tests about hands shown share.
 
-use whist_jury::api::{Decision, Decisions, GameResult, Ruling, Seat, judge, records};
+use whist_jury::api::{Decision, GameResult, Ruling, Seat};
 
+use super::decided_under;
 use crate::verdict::*;
 
 /// A game in hearts that E proposes and W joins.
@@ -23,10 +24,7 @@ pub fn cm(text: &str, readings: &[&str]) -> Ruling {
 
 /// The same when the jury has spoken.
 pub fn decided(text: &str, given: &[(&str, Decision)]) -> Ruling {
-    let (found, _) = records(text);
-    let given: Vec<(String, Decision)> =
-        given.iter().map(|(id, it)| ((*id).to_owned(), it.clone())).collect();
-    judge(&found[0].transcript, &law("cm-couleur-2018", &[]), &Decisions::of(&[], &given))
+    decided_under(text, given, &law("cm-couleur-2018", &[]))
 }
 
 pub fn tricks(tricks: u8) -> Decision {

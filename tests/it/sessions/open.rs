@@ -72,7 +72,7 @@ fn answers(finding: Heard) -> Vec<(String, Decision)> {
         Some(penalty) if penalty.or_more => vec![Some(penalty.max), Some(penalty.min - 30)],
         Some(penalty) => vec![Some(penalty.max), Some(penalty.min)],
     };
-    let blank = Decision { points: None, game: None, tricks: None };
+    let blank = Decision::default();
     let mut games = vec![blank.clone()];
     if let Some(game) = finding.game().filter(|game| game.is_open()) {
         games =
