@@ -6,7 +6,6 @@ use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::rules::{self, Mark, TrickCost};
 use crate::ruling::{Finding, Heard, Penalty, Remedy, RemedyKind, Standing, Until};
 use crate::text;
-use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text, count};
 
 static POINTS: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
@@ -295,13 +294,13 @@ pub fn proof(finding: &Finding, speaker: &Speaker) -> Option<String> {
     }
     let mut line = String::new();
     Arg::Line(proof.line.clone()).write(&mut line, speaker);
-    Some(format!("{says}{} {line}", colon(speaker.lang)))
+    Some(format!("{says}{} {line}", speaker.lang.language().colon))
 }
 
 /// The proof of a finding for people: its sentence, then the line of play with a trick on each line.
 pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let Some(proof) = &finding.breach.proof else { return Vec::new() };
-    let end = if proof.line.is_empty() { "." } else { colon(speaker.lang) };
+    let end = if proof.line.is_empty() { "." } else { speaker.lang.language().colon };
     let mut says = proof.says.say(speaker);
     if let Some(first) = says.get(..1).map(str::to_uppercase) {
         says.replace_range(..1, &first);

@@ -6,7 +6,7 @@ use super::points::EACH;
 use crate::cards::{PerSeat, Seat};
 use crate::ruling::Ruling;
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text, count::FINE, terms};
+use crate::text::{Arg, Message, Speaker, Text, count::FINE};
 
 pub static FINES: Text = text!("fines", "amendes", "boetes");
 static FOR_LOST_GAME: Text = text!(
@@ -62,5 +62,5 @@ fn line(seats: &[Seat], said: &Message, cite: &[String], speaker: &Speaker) -> S
     let lang = speaker.lang;
     let seats: Vec<&str> = seats.iter().map(|seat| seat.label(lang)).collect();
     let cite = if cite.is_empty() { String::new() } else { format!(" [{}]", articles(cite, lang)) };
-    format!("{}{} {}{cite}", seats.join(" "), terms::colon(lang), said.say(speaker))
+    format!("{}{} {}{cite}", seats.join(" "), lang.language().colon, said.say(speaker))
 }

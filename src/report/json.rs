@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::rulebook::RedealBy;
 use crate::ruling::{Heard, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
 use crate::session_history::Earlier;
-use crate::text::{Lang, Message, Speaker, escaped, terms};
+use crate::text::{Lang, Message, Speaker, escaped};
 use crate::transcript::GameResult;
 use crate::workshop::corpus::Judging;
 
@@ -328,7 +328,7 @@ fn message(finding: Heard, speaker: &Speaker) -> String {
     if follows.is_empty() {
         fault
     } else {
-        format!("{fault} → {}.", follows.join(terms::semicolon(speaker.lang)))
+        format!("{fault} → {}.", follows.join(speaker.lang.language().semicolon))
     }
 }
 
@@ -439,7 +439,7 @@ fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
     }
     Some(Question {
         id: finding.id(),
-        question: consequences(finding, speaker).join(terms::semicolon(speaker.lang)),
+        question: consequences(finding, speaker).join(speaker.lang.language().semicolon),
         articles: &finding.it.basis.articles,
         choices,
     })

@@ -13,7 +13,6 @@ use crate::replay::TrumpIs;
 use crate::rulebook::Library;
 use crate::ruling::{Finding, Heard, Ruling, WhatIf};
 use crate::text;
-use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
 use crate::verdict::{Outcome, Severity};
 
@@ -94,7 +93,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
         }
     }
     let lang = speaker.lang;
-    let line = format!("{}{} {}", VERDICT.get(lang), colon(lang), verdict_line(judged, speaker));
+    let line = format!("{}{} {}", VERDICT.get(lang), lang.language().colon, verdict_line(judged, speaker));
     out.push_str(&format!("\n{}\n", paint.bold(&wrap(&line, drawing.width, 2))));
     out
 }
@@ -153,20 +152,25 @@ fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: 
     let mut footer: Vec<String> = earlier_lines(judged, &finding, speaker);
     let follows = consequences(finding, speaker);
     if !follows.is_empty() {
-        footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
+        footer.push(format!(
+            "{}{} {}.",
+            FOLLOWS.get(lang),
+            lang.language().colon,
+            follows.join(lang.language().semicolon)
+        ));
     }
     footer.extend(proof_lines(&finding, speaker));
     if !finding.basis.articles.is_empty() {
         footer.push(format!(
             "{}{} {}",
             ARTICLES.get(lang),
-            colon(lang),
+            lang.language().colon,
             articles(&finding.basis.articles, lang)
         ));
     }
     if !finding.basis.readings.is_empty() {
         let readings = finding.basis.readings.join(", ");
-        footer.push(format!("{}{} {}", READING.get(lang), colon(lang), clean_line(&readings)));
+        footer.push(format!("{}{} {}", READING.get(lang), lang.language().colon, clean_line(&readings)));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),
@@ -193,7 +197,7 @@ fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<S
     others
         .map(|(at, label)| {
             let said = label.say(speaker);
-            format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, colon(speaker.lang))
+            format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, speaker.lang.language().colon)
         })
         .collect()
 }
@@ -233,7 +237,7 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     if !ruling.hangs_on.is_empty() {
         parts.push(HANGS_ON.with([("deals", notes::deals(&ruling.hangs_on).into())]).say(speaker));
     }
-    format!("{}.", parts.join(semicolon(speaker.lang)))
+    format!("{}.", parts.join(speaker.lang.language().semicolon))
 }
 
 /// Why a verdict that leaves nothing to the jury is not the last word all the same; that the record ends

@@ -165,7 +165,9 @@ mod tests {
                 look(below, &name);
             }
         }
+        let languages = options::find("lang").map_or("", |text| text.get(Lang::En));
         for lang in Lang::ALL {
+            assert!(languages.contains(lang.code()), "the text of `--lang` does not name {}", lang.code());
             look(&localised(Cli::command(), lang), "");
         }
     }
