@@ -145,7 +145,7 @@ impl Scorer {
         let first = console.is_first();
         let mut pen = Pen::new(self.format);
         let mut sheet = if heard.session.is_some() { Sheet::default() } else { Sheet::loose() };
-        // The deals of an evening are counted on, whatever stands on this sheet.
+        // Deals are numbered through the whole evening, on however many sheets.
         let before = heard.session.map_or(0, |session| session.deals().saturating_sub(1));
         sheet.begin_after(before, std::mem::take(&mut self.skipped));
         if let Some(evening) = &mut self.evening {

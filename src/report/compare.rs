@@ -210,7 +210,7 @@ fn named(code: Code, seat: Option<Seat>, lang: Lang) -> String {
     format!("{code}{who}")
 }
 
-/// In the words of this regulation for those who decide.
+/// The speaker with this regulation's words for jury, referee and committee.
 fn under<'a>(judged: &Judged, speaker: &Speaker<'a>) -> Speaker<'a> {
     Speaker { called: judged.law.called(), decides: judged.law.decides(), ..speaker.clone() }
 }

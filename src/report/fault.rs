@@ -45,7 +45,7 @@ pub fn draw_fault_on(
     });
     let labels: Vec<_> = labels.collect();
     let message = fault.message.say(speaker);
-    // One line, however long: people copy it.
+    // An error of the program stays on one line, so that a user can copy it into a report.
     if is_crash(fault) {
         return format!("{message}\n");
     }

@@ -32,7 +32,7 @@ pub fn reasons(judged: &Judged, speaker: &Speaker) -> Vec<String> {
     let mut lines = Vec::new();
     let mut left: PerSeat<u32> = ruling.fines;
     for finding in ruling.findings().iter().filter(|finding| finding.fines() > 0) {
-        // A free deal has no fines, whatever the offence costs otherwise.
+        // In a free deal nobody is fined, even for an offence that costs a fine otherwise.
         if let Some(seat) = finding.breach.seat.filter(|seat| left[*seat] > 0) {
             left[seat] = left[seat].saturating_sub(finding.fines().into());
             let said = FOR_OFFENCE

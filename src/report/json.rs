@@ -340,7 +340,7 @@ fn remedies<'a>(judged: &Judged, finding: Heard<'a>) -> Vec<RemedyJson<'a>> {
 fn other_remedy<'a>(judged: &Judged, finding: Heard, remedy: &'a Remedy) -> Option<RemedyJson<'a>> {
     let (seat, players) = (finding.breach.seat, finding.entry.whose);
     match remedy {
-        // Where only his gain is struck, the game itself stands.
+        // The player gains nothing from his game, but the game itself stands for everybody else.
         Remedy::Game(game) if finding.on(game).strikes_gain() => {
             Some(RemedyJson::Game { result: GameResult::Stands, players })
         }
@@ -371,7 +371,7 @@ fn other_remedy<'a>(judged: &Judged, finding: Heard, remedy: &'a Remedy) -> Opti
 
 /// The points of each player, first of the one at fault.
 fn points<'a>(penalty: Heard<Penalty>) -> Vec<RemedyJson<'a>> {
-    // What is due only if the jury says so is among the questions.
+    // Points that are due only if the jury lets the game be won stand among the questions, not here.
     if penalty.only_if_won {
         return Vec::new();
     }

@@ -145,7 +145,8 @@ fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: 
         .chain(finding.breach.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
     let earlier = finding.breach.earlier.iter().filter(|_| record.shares_text);
-    // Labels of several deals stand in the file, not in one of them.
+    // Where earlier deals stand in the same text, a label can be in any of them: lines are then counted over
+    // the whole file.
     let alone = earlier.clone().all(|(at, _)| at.place.is_none());
     let labels = labels.chain(earlier.filter_map(|(at, label)| Some((at.place?, label.say(speaker)))));
     let lang = speaker.lang;
@@ -207,7 +208,7 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     let ruling = judged.ruling;
     let games = ruling.games().map(|(game, contract)| game_line(ruling, game, contract).say(speaker));
     let mut parts: Vec<String> = games.collect();
-    // A void game has been named so already.
+    // The line on a void game has said so already.
     if !matches!(ruling.outcome, Outcome::Played | Outcome::Void) {
         parts.push(notes::outcome_name(ruling.outcome).get(speaker.lang).to_owned());
     }

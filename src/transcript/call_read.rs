@@ -20,7 +20,7 @@ impl Call {
     }
 }
 
-/// Does it say `misère`, or an open one, and not which?
+/// Does it say only `misère` or `misère étalée`, so that nobody can tell which of the two misères is meant?
 pub(super) fn is_bare_misere(text: &str) -> bool {
     let folded = fold(text).replace("miserie", "misere");
     matches!(folded.as_str(), "misere") || OPEN_MISERES.contains(&folded.as_str())
