@@ -70,11 +70,11 @@ fn words(command: Command, lang: Lang) -> Command {
         format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", USAGE.get(lang));
     command.help_template(template).disable_help_flag(true).arg(help).mut_args(|arg| {
         let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
-        let text = options::find(arg.get_id().as_str());
+        let text = options::find(arg.get_id().as_str(), lang);
         let arg = arg.help_heading(heading.get(lang));
         let arg = match text {
             // `bound` keeps French marks such as ` :` from beginning a line.
-            Some(text) => arg.help(bound(text.get(lang))),
+            Some(text) => arg.help(bound(&text)),
             None => arg,
         };
         // The options of every command come after those of this one.
@@ -165,8 +165,8 @@ mod tests {
                 look(below, &name);
             }
         }
-        let languages = options::find("lang").map_or("", |text| text.get(Lang::En));
         for lang in Lang::ALL {
+            let languages = options::find("lang", Lang::En).unwrap_or_default();
             assert!(languages.contains(lang.code()), "the text of `--lang` does not name {}", lang.code());
             look(&localised(Cli::command(), lang), "");
         }
