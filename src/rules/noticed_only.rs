@@ -150,13 +150,15 @@ impl Notice<'_> {
                 && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
                 && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
         };
-        // On the table, or until the next lead, a renonce is there and no breach yet.
+        // South did not follow suit and can still put it right, because the trick lies on the table: there is
+        // no breach yet, but his card shows what was noticed.
         let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));
         answers.breaches.iter().any(shows)
             || self.what == PLAY_RENONCE.word() && self.concerned(case).any(could)
     }
 
-    /// Is this the code that was noticed, or what becomes of it?
+    /// Does a finding with this code answer the notice? A renonce that was noticed and put right in time is
+    /// found as `play/renonce-corrected`.
     fn means(&self, code: &str) -> bool {
         let also = |what: &str, other: &str| self.what == what && code == other;
         code == self.what
@@ -165,7 +167,7 @@ impl Notice<'_> {
             || also(DEAL_WRONG_DEALER.word(), SESSION_DEALER_ORDER.word())
     }
 
-    /// The cards that a renonce can have been.
+    /// The cards that the notice can be about: of the player and the trick that it names.
     fn concerned<'a>(&self, case: &'a Case) -> impl Iterator<Item = &'a PlayedCard> {
         let (of, trick) = (self.of, self.trick);
         case.replay.cards.iter().filter(move |played| {

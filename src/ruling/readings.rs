@@ -77,17 +77,6 @@ pub struct Range {
     pub no_floor: bool,
 }
 
-impl Range {
-    pub fn is_open(&self) -> bool {
-        self.min != self.max || self.no_floor
-    }
-
-    /// Can it come to this many points?
-    pub fn allows(&self, points: i32) -> bool {
-        points <= self.max && (points >= self.min || self.no_floor)
-    }
-}
-
 impl From<SeatPoints> for Range {
     fn from(points: SeatPoints) -> Range {
         let SeatPoints { total, min, max, no_floor, .. } = points;
@@ -270,7 +259,8 @@ fn others(ruling: &Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> (Vec<Othe
                 }
                 let mut described = describe(law, reading, n, choice, &essence, &other);
                 described.gives.no_floor = has_no_floor(&ruled) && !has_no_floor(ruling);
-                // A question that is there both ways is another one without limits.
+                // The question is open by both readings, but only by this one without a limit: that makes it
+                // another question.
                 if described.gives.no_floor && described.gives.opened.is_empty() {
                     let unlimited = |finding: &Heard| {
                         finding.penalty().is_some_and(|penalty| penalty.or_more && penalty.is_open())
