@@ -63,7 +63,7 @@ pub use crate::rulebook::{Law, Library, LoadError, Selection};
 #[doc(inline)]
 pub use crate::ruling::{
     BadDecision, Decisions, Finding, GameEnd, Heard, Hearing, NoScore, Purse, Remedy, RemedyKind, Ruling,
-    WhyBad, choices, decision_fault, judge, judge_again, judge_next, what_if, without_renonce,
+    SeatPoints, WhyBad, choices, decision_fault, judge, judge_again, judge_next, what_if, without_renonce,
 };
 #[doc(inline)]
 pub use crate::session::{Session, Sheet, Total};
@@ -76,4 +76,4 @@ pub use crate::text::{Lang, Message, Speaker};
 
 // What best play would give.
 #[doc(inline)]
-pub use crate::solver::{Goal, Limits, PlayerFate, Position, Solver, Task, Unsolved};
+pub use crate::solver::{Analysis, Goal, Limits, PlayerFate, Position, Possible, Solver, Task, Unsolved};

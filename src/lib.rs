@@ -78,9 +78,7 @@
 //! - [`schema`]: what a file must look like, for editors; [`cli`]: the commands.
 //!
 //! ```
-//! use whist_jury::rulebook::{Law, Library, Selection};
-//! use whist_jury::ruling::{Decisions, judge};
-//! use whist_jury::transcript::records;
+//! use whist_jury::api::{Decisions, Law, Library, Selection, judge, records};
 //!
 //! let record = "
 //! dealer: W

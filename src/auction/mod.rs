@@ -45,7 +45,7 @@ mod trou_in_hands;
 pub use check::options;
 pub use check::refusal::Refusal;
 pub use dispose::effect::Effect;
-pub use dispose::jury_leave::Refused;
+pub use dispose::jury_leave::RefusedGame;
 pub use outcome::contract::{Contract, Partnership};
 pub use outcome::possible_partners::PairOfSeveral;
 pub use outcome::{BiddingResult, Illegal, Unranked};
@@ -118,7 +118,7 @@ pub struct Auction {
     pub unranked: Option<Unranked>,
     pub illegal: Option<Illegal>,
     /// Games that the jury refused.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<RefusedGame>,
     /// A word on the trou is missing in the record before this call, and nobody is blamed for it.
     pub round_left_out: Option<usize>,
     /// Who is said to have needed leave for his game, and when that was said.

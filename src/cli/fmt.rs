@@ -58,10 +58,10 @@ pub fn run(args: &FmtArgs, common: &Common) -> Status {
 }
 
 /// How it ends, or why the file stays as it is.
-type Outcome = Result<Status, Vec<Trouble>>;
+type Tidied = Result<Status, Vec<Trouble>>;
 
 /// From standard input to standard output.
-fn stream(args: &FmtArgs) -> Outcome {
+fn stream(args: &FmtArgs) -> Tidied {
     let before = input::whole(io::stdin().lock()).map_err(|fault| plain("-", *fault))?;
     let after = tidy(&before).map_err(|why| troubles(why, "-", &before, 0))?;
     match args.check {
@@ -77,13 +77,13 @@ fn stream(args: &FmtArgs) -> Outcome {
     }
 }
 
-fn one(args: &FmtArgs, file: &CorpusFile) -> Outcome {
+fn one(args: &FmtArgs, file: &CorpusFile) -> Tidied {
     let is_read_only = args.check || args.stdout;
     let _turn = (!is_read_only).then(|| files::take_turn(Path::new(&file.path)));
     if input::is_lines(&file.path) { of_lines(args, file) } else { of_text(args, file) }
 }
 
-fn of_text(args: &FmtArgs, file: &CorpusFile) -> Outcome {
+fn of_text(args: &FmtArgs, file: &CorpusFile) -> Tidied {
     let path = file.path.as_str();
     let before = input::whole_file(path).map_err(|fault| plain(path, *fault))?;
     if !file.named && corpus::is_rulebook_text(&before) {
@@ -100,7 +100,7 @@ fn of_text(args: &FmtArgs, file: &CorpusFile) -> Outcome {
 
 /// A file of JSON lines is gone through twice: once to see whether all is well, once to write. Nothing
 /// of it is kept in between, however long it is.
-fn of_lines(args: &FmtArgs, file: &CorpusFile) -> Outcome {
+fn of_lines(args: &FmtArgs, file: &CorpusFile) -> Tidied {
     let path = file.path.as_str();
     let mut differs = false;
     each_line(path, |before, after| {
@@ -142,7 +142,7 @@ fn changed(
     path: &str,
     differs: bool,
     write: impl FnOnce() -> Result<(), Box<Fault>>,
-) -> Outcome {
+) -> Tidied {
     if !differs {
         return Ok(Status::Clean);
     }

@@ -67,7 +67,7 @@ pub(crate) struct Common {
 }
 
 fn lang(text: &str) -> Result<Lang, String> {
-    text.parse().map_err(|()| "en, fr or nl".to_owned())
+    text.parse().map_err(|()| String::new())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -288,7 +288,7 @@ fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Me
             let words = of_player(exclusion_words(*exclusion))?;
             Some(match condition {
                 Some(condition) => {
-                    let condition = Arg::Words(Box::new(condition.clone()));
+                    let condition = Arg::Sentence(Box::new(condition.clone()));
                     EXCLUDED_IF.with([("exclusion", words.into()), ("condition", condition)])
                 }
                 None => words,

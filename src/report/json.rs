@@ -177,12 +177,12 @@ struct Question<'a> {
     /// The articles that leave it to the jury.
     articles: &'a [String],
     /// Between what.
-    choices: Vec<Choice>,
+    choices: Vec<OpenChoice>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum Choice {
+enum OpenChoice {
     /// Points of this player, within these limits; `min` is null where the text sets none. With `game`, they
     /// are due only with this result.
     Points {
@@ -420,28 +420,28 @@ fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
     if let Some(penalty) = finding.penalty().filter(|penalty| penalty.is_open()) {
         let min = (!penalty.or_more).then_some(penalty.min);
         let game = finding.points_go_with();
-        choices.push(Choice::Points { seat: penalty.offender, min, max: penalty.max, game });
+        choices.push(OpenChoice::Points { seat: penalty.offender, min, max: penalty.max, game });
     }
     let game = finding.game().filter(|game| game.is_open());
     match (game, finding.unplayed().filter(|rest| rest.is_open())) {
         (Some(game), Some(rest)) if rest.asks_for_tricks() => {
-            choices.push(Choice::Game { results: game.results(), players: finding.entry.whose });
+            choices.push(OpenChoice::Game { results: game.results(), players: finding.entry.whose });
             // With how many tricks it is won, and with how many lost.
             for result in game.results() {
                 if let Some((min, max)) = rest.range_if(result) {
-                    choices.push(Choice::Tricks { players: rest.players, min, max, game: Some(result) });
+                    choices.push(OpenChoice::Tricks { players: rest.players, min, max, game: Some(result) });
                 }
             }
         }
         (Some(game), _) => {
-            choices.push(Choice::Game { results: game.results(), players: finding.entry.whose })
+            choices.push(OpenChoice::Game { results: game.results(), players: finding.entry.whose })
         }
         (None, Some(rest)) if rest.asks_for_tricks() => {
             let (min, max) = rest.range();
-            choices.push(Choice::Tricks { players: rest.players, min, max, game: None });
+            choices.push(OpenChoice::Tricks { players: rest.players, min, max, game: None });
         }
         (None, Some(rest)) => {
-            choices.push(Choice::Game { results: rest.results().to_vec(), players: finding.entry.whose });
+            choices.push(OpenChoice::Game { results: rest.results().to_vec(), players: finding.entry.whose });
         }
         (None, None) => {}
     }

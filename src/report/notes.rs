@@ -235,7 +235,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     }
     match &book.grid_used {
         Some(grid) if ruling.score.is_some() && ruling.outcome == Outcome::Played => {
-            let words = |words: &text::Words| Arg::Words(Box::new(words.clone()));
+            let words = |words: &text::Sentence| Arg::Sentence(Box::new(words.clone()));
             notes.push(GRID.with([("title", words(&grid.title)), ("origin", words(&grid.origin))]));
         }
         _ => {}
@@ -312,7 +312,7 @@ fn open_fines(ruling: &Ruling) -> Option<Message> {
 fn custom(custom: &Custom) -> Message {
     let articles = ("articles", cited(&custom.articles));
     match &custom.says {
-        Some(says) => CUSTOM.with([("says", Arg::Words(Box::new(says.clone()))), articles]),
+        Some(says) => CUSTOM.with([("says", Arg::Sentence(Box::new(says.clone()))), articles]),
         None => NO_WORDS.with([("key", Arg::Literal(custom.key.to_owned())), articles]),
     }
 }

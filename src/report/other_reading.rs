@@ -95,8 +95,8 @@ pub(super) fn other(other: &OtherReading) -> Message {
     OTHER.with([
         ("id", Arg::Literal(other.id.clone())),
         ("letter", Arg::Literal(other.letter.to_string())),
-        ("about", Arg::Words(Box::new(other.about.clone()))),
-        ("choice", Arg::Words(Box::new(other.choice.clone()))),
+        ("about", Arg::Sentence(Box::new(other.about.clone()))),
+        ("choice", Arg::Sentence(Box::new(other.choice.clone()))),
         ("articles", cited(&other.articles)),
         ("gives", gives.into()),
     ])

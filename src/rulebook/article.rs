@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::text::Words;
+use crate::text::Sentence;
 
 /// One numbered article, section or remark.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -22,12 +22,12 @@ pub struct Article {
     pub nl: String,
     /// Why no record of a deal or an evening can ever show it.
     #[serde(default)]
-    pub outside: Option<Words>,
+    pub outside: Option<Sentence>,
 }
 
 impl Article {
-    pub fn words(&self) -> Words {
-        Words { en: self.en.clone(), fr: self.fr.clone(), nl: self.nl.clone() }
+    pub fn words(&self) -> Sentence {
+        Sentence { en: self.en.clone(), fr: self.fr.clone(), nl: self.nl.clone() }
     }
 }
 

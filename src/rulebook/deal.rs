@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::remedy::Remedy;
+use super::remedy::StatedRemedy;
 use super::rule::Rule;
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
@@ -34,13 +34,13 @@ pub struct DealRules {
     /// What becomes of the first deal of a round.
     pub first_of_round: Option<Rule<FirstOfRound>>,
     /// What a mistake of the dealer costs.
-    pub mistake: Option<Rule<Remedy>>,
+    pub mistake: Option<Rule<StatedRemedy>>,
     /// How several mistakes of the dealer in one deal are counted.
     pub mistakes_counted: Option<Rule<Mistakes>>,
     /// What a mistake of the dealer costs that is noticed only after the first card was played.
-    pub mistake_seen_late: Option<Rule<Remedy>>,
+    pub mistake_seen_late: Option<Rule<StatedRemedy>>,
     /// What a mistake of the dealer costs when the table agrees to deal again.
-    pub agreed_redeal: Option<Rule<Remedy>>,
+    pub agreed_redeal: Option<Rule<StatedRemedy>>,
     /// Kinds of findings (the word before the slash) that cost nothing any more when the cards are
     /// dealt again: the deal they belong to never counted.
     pub lapses_on_redeal: Option<Rule<Vec<String>>>,

@@ -7,10 +7,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::text::Words;
+use crate::text::Sentence;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edition(pub Words);
+pub struct Edition(pub Sentence);
 
 impl<'de> Deserialize<'de> for Edition {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Edition, D::Error> {
@@ -22,13 +22,13 @@ impl<'de> Deserialize<'de> for Edition {
             }
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Edition, E> {
                 let text = text.to_owned();
-                Ok(Edition(Words { en: text.clone(), fr: text.clone(), nl: text }))
+                Ok(Edition(Sentence { en: text.clone(), fr: text.clone(), nl: text }))
             }
             fn visit_i64<E: de::Error>(self, year: i64) -> Result<Edition, E> {
                 self.visit_str(&year.to_string())
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Edition, A::Error> {
-                Words::deserialize(de::value::MapAccessDeserializer::new(map)).map(Edition)
+                Sentence::deserialize(de::value::MapAccessDeserializer::new(map)).map(Edition)
             }
         }
         d.deserialize_any(TextOrWords)
@@ -41,7 +41,7 @@ impl JsonSchema for Edition {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let words = generator.subschema_for::<Words>();
+        let words = generator.subschema_for::<Sentence>();
         json_schema!({
             "description": "A year, or words in three languages.",
             "anyOf": [{"type": ["string", "integer"]}, words]

@@ -2,7 +2,7 @@
 //! walk through.
 
 use crate::source::{Node, NodeKind, Place};
-use crate::text::Words;
+use crate::text::Sentence;
 
 /// Sections of a rulebook file that hold no rules.
 const NOT_RULES: [&str; 7] = ["id", "abbreviation", "title", "edition", "extends", "articles", "readings"];
@@ -32,7 +32,7 @@ pub struct Entry<'t> {
     pub node: &'t Node<'static>,
     pub source: Origin,
     pub cite: Vec<&'t Node<'static>>,
-    pub says: Option<Words>,
+    pub says: Option<Sentence>,
     /// Readings it depends on.
     pub readings: Vec<&'t str>,
 }
@@ -165,9 +165,9 @@ fn entry<'t>(path: &[&'t str], key: &Node, node: &'t Node<'static>) -> Entry<'t>
     }
 }
 
-fn words(node: &Node) -> Option<Words> {
+fn words(node: &Node) -> Option<Sentence> {
     let said = |lang: &str| node.get(lang).and_then(Node::scalar).map(str::to_owned);
-    Some(Words { en: said("en")?, fr: said("fr")?, nl: said("nl")? })
+    Some(Sentence { en: said("en")?, fr: said("fr")?, nl: said("nl")? })
 }
 
 /// The readings and citations in it, also of rules inside the rule.

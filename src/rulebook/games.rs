@@ -38,7 +38,7 @@ pub struct GameRules {
     /// Does the call itself say which trump, or that there is none?
     pub trump_named_in_call: Option<Rule<bool>>,
     /// May the dealer exchange the turned card for another one?
-    pub exchange: Option<Rule<Exchange>>,
+    pub exchange: Option<Rule<ExchangeRule>>,
 }
 
 /// From which level on the jury is asked, and for what: `none`, `call`, `consent`, or
@@ -106,7 +106,7 @@ impl<'de> Deserialize<'de> for JuryCall {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Exchange {
+pub enum ExchangeRule {
     /// The dealer names a card and gives the turned one for it.
     DealerNamesCard,
     No,

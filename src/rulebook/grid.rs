@@ -9,7 +9,7 @@ use super::Rulebook;
 use super::points::{AllWorth, GamePoints, Points, Worth};
 use super::rule::{Rule, Setting};
 use crate::game::Game;
-use crate::text::Words;
+use crate::text::Sentence;
 
 /// Before the id of a grid, where its numbers are cited.
 pub const GRID_LABEL: &str = "grid ";
@@ -21,9 +21,9 @@ pub struct Grid {
     /// Small letters, digits and hyphens.
     pub id: String,
     /// What people call the grid.
-    pub title: Words,
+    pub title: Sentence,
     /// Where the numbers come from.
-    pub origin: Words,
+    pub origin: Sentence,
     /// What each game is worth.
     pub games: BTreeMap<Game, GamePoints>,
 }
@@ -32,8 +32,8 @@ pub struct Grid {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridSource {
     pub id: String,
-    pub title: Words,
-    pub origin: Words,
+    pub title: Sentence,
+    pub origin: Sentence,
 }
 
 impl Grid {

@@ -33,7 +33,7 @@ use serde::Deserialize;
 
 use crate::codes::Code;
 use crate::game::Game;
-use crate::text::Words;
+use crate::text::Sentence;
 
 pub use article::{Article, Ordered};
 pub use auction::{
@@ -46,7 +46,7 @@ pub use deal::{
     OrderNotResumed, RoundBegins, Times,
 };
 pub use edition::Edition;
-pub use games::{Aim, Asks, Exchange, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};
+pub use games::{Aim, Asks, ExchangeRule, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};
 pub use grid::{GRID_LABEL, Grid, GridSource};
 pub use ladder::{Ladder, Rung, Tie};
 pub use law::{BadSelection, Law, Selection, letter};
@@ -61,7 +61,7 @@ pub use points::{
     ThreeOrMore, Worth,
 };
 pub use remedy::{
-    CaseRemedy, Condition, Exclusion, Fate, Others, PointsRemedy, RedealBy, Remedy, Sanction, Share,
+    CaseRemedy, Condition, Exclusion, Fate, Others, PointsRemedy, RedealBy, Sanction, Share, StatedRemedy,
 };
 pub use rule::{JuryOr, Rule, Setting};
 pub use session::{
@@ -78,7 +78,7 @@ pub struct Rulebook {
     /// How other rulebooks refer to it in citations.
     pub abbreviation: String,
     /// What people call the regulation.
-    pub title: Words,
+    pub title: Sentence,
     /// Of which year or edition the text is.
     #[serde(default)]
     pub edition: Option<Edition>,
@@ -126,7 +126,7 @@ pub struct Rulebook {
     pub referee: RefereeRules,
     /// What follows from each infraction, by its code.
     #[serde(default)]
-    pub infractions: BTreeMap<Code, Rule<Remedy>>,
+    pub infractions: BTreeMap<Code, Rule<StatedRemedy>>,
     /// The grid file whose numbers were taken over.
     #[serde(skip)]
     pub grid_used: Option<GridSource>,
@@ -135,8 +135,8 @@ pub struct Rulebook {
 impl Rulebook {
     /// Does what it says of an infraction depend on this?
     pub fn depends_on(&self, code: Code, condition: Condition) -> bool {
-        let asks = |remedy: &Remedy| match remedy {
-            Remedy::Cases(cases) => cases.iter().any(|case| case.condition == Some(condition)),
+        let asks = |remedy: &StatedRemedy| match remedy {
+            StatedRemedy::Cases(cases) => cases.iter().any(|case| case.condition == Some(condition)),
             _ => false,
         };
         self.infractions.get(&code).is_some_and(|rule| rule.values().iter().any(asks))
@@ -159,7 +159,7 @@ impl Rulebook {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Reading {
     /// What the question is.
-    pub about: Words,
+    pub about: Sentence,
     /// Other names under which it is known.
     #[serde(default)]
     pub also: Vec<String>,
@@ -198,8 +198,8 @@ pub struct Choice {
 }
 
 impl Choice {
-    pub fn words(&self) -> Words {
-        Words { en: self.en.clone(), fr: self.fr.clone(), nl: self.nl.clone() }
+    pub fn words(&self) -> Sentence {
+        Sentence { en: self.en.clone(), fr: self.fr.clone(), nl: self.nl.clone() }
     }
 }
 

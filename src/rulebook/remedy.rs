@@ -9,11 +9,11 @@ use serde::{Deserialize, Deserializer};
 
 use super::rule::{JuryOr, Rule};
 use crate::source::custom;
-use crate::text::Words;
+use crate::text::Sentence;
 use crate::verdict::GameResult;
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Remedy {
+pub enum StatedRemedy {
     /// Forbidden, but the text states no sanction.
     None,
     /// The text says that it is free of penalty.
@@ -42,7 +42,7 @@ pub enum Remedy {
 pub struct CaseRemedy {
     #[serde(default, rename = "if")]
     pub condition: Option<Condition>,
-    pub remedy: Rule<Remedy>,
+    pub remedy: Rule<StatedRemedy>,
 }
 
 /// What a remedy can depend on.
@@ -117,7 +117,7 @@ pub struct Sanction {
     /// The player is excluded.
     pub exclusion: Option<Exclusion>,
     /// On what the exclusion depends, where no record can show it: a clause that begins with "if".
-    pub exclusion_if: Option<Words>,
+    pub exclusion_if: Option<Sentence>,
     /// The jury or referee has to say what follows; the text gives no limits.
     pub referee: bool,
     /// The jury may order a new pack.
@@ -243,39 +243,39 @@ const WORDS: &[&str] = &[
     "dealers-mistake-out-of-turn",
 ];
 
-impl<'de> Deserialize<'de> for Remedy {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Remedy, D::Error> {
+impl<'de> Deserialize<'de> for StatedRemedy {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<StatedRemedy, D::Error> {
         struct WordOrMap;
         impl<'de> Visitor<'de> for WordOrMap {
-            type Value = Remedy;
+            type Value = StatedRemedy;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("`none`, `free`, `dealers-mistake`, a sanction, or a list of cases")
             }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Remedy, E> {
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<StatedRemedy, E> {
                 match word {
-                    "none" => Ok(Remedy::None),
-                    "free" => Ok(Remedy::Free),
-                    "allowed" => Ok(Remedy::Allowed),
-                    "dealers-mistake" => Ok(Remedy::DealersMistake),
-                    "dealers-mistake-always" => Ok(Remedy::DealersMistakeAlways),
-                    "dealers-mistake-at-any-time" => Ok(Remedy::DealersMistakeAtAnyTime),
-                    "dealers-mistake-out-of-turn" => Ok(Remedy::DealersMistakeOutOfTurn),
+                    "none" => Ok(StatedRemedy::None),
+                    "free" => Ok(StatedRemedy::Free),
+                    "allowed" => Ok(StatedRemedy::Allowed),
+                    "dealers-mistake" => Ok(StatedRemedy::DealersMistake),
+                    "dealers-mistake-always" => Ok(StatedRemedy::DealersMistakeAlways),
+                    "dealers-mistake-at-any-time" => Ok(StatedRemedy::DealersMistakeAtAnyTime),
+                    "dealers-mistake-out-of-turn" => Ok(StatedRemedy::DealersMistakeOutOfTurn),
                     other => match crate::codes::Code::find(other) {
-                        Some(code) => Ok(Remedy::As(code)),
+                        Some(code) => Ok(StatedRemedy::As(code)),
                         None => Err(E::unknown_variant(other, WORDS)),
                     },
                 }
             }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut cases: A) -> Result<Remedy, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut cases: A) -> Result<StatedRemedy, A::Error> {
                 let mut all = Vec::new();
                 while let Some(case) = cases.next_element()? {
                     all.push(case);
                 }
-                Ok(Remedy::Cases(all))
+                Ok(StatedRemedy::Cases(all))
             }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Remedy, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<StatedRemedy, A::Error> {
                 Sanction::deserialize(de::value::MapAccessDeserializer::new(map))
-                    .map(|sanction| Remedy::Sanction(Box::new(sanction)))
+                    .map(|sanction| StatedRemedy::Sanction(Box::new(sanction)))
             }
         }
         d.deserialize_any(WordOrMap)
@@ -304,7 +304,7 @@ impl<'de> Deserialize<'de> for Share {
     }
 }
 
-impl JsonSchema for Remedy {
+impl JsonSchema for StatedRemedy {
     fn schema_name() -> Cow<'static, str> {
         "Remedy".into()
     }

@@ -11,13 +11,13 @@ use serde::{Deserialize, Deserializer};
 
 use super::Cite;
 use crate::source::{JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom};
-use crate::text::Words;
+use crate::text::Sentence;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rule<T> {
     pub setting: Setting<T>,
     pub cite: Vec<String>,
-    pub says: Option<Words>,
+    pub says: Option<Sentence>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -101,7 +101,7 @@ impl<T: JsonSchema> JsonSchema for Rule<T> {
         let [a, b, c, d] =
             LETTERS.map(|letter| described(&value, &format!("The value under reading {letter}.")));
         let cite = generator.subschema_for::<Cite>();
-        let says = described(&generator.subschema_for::<Words>(), "The rule in plain words.");
+        let says = described(&generator.subschema_for::<Sentence>(), "The rule in plain words.");
         json_schema!({
             "description": "A rule: a value with its article, a value for each reading of the text, or what custom does where the text is silent.",
             "anyOf": [

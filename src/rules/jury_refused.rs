@@ -4,7 +4,7 @@ use super::calls::with_lawful;
 use super::{
     Answers, Breach, Case, Mark, Offence, call_route, card_moment, incident_breach, session_history,
 };
-use crate::auction::{Contract, Refused};
+use crate::auction::{Contract, RefusedGame};
 use crate::cards::Seat;
 use crate::codes::JURY_REFUSED;
 use crate::game::Game;
@@ -137,7 +137,7 @@ fn of(contract: &Contract) -> Arg {
 
 /// East passes on North's solo and calls an abondance later, which the jury refuses: North's solo counts
 /// again, although East had passed. Gives the articles for that and the words.
-fn before<'a>(case: &Case<'a>, refused: &Refused) -> Option<(&'a [String], Message)> {
+fn before<'a>(case: &Case<'a>, refused: &RefusedGame) -> Option<(&'a [String], Message)> {
     let ((game, level), called) = (refused.what?, refused.called?);
     let passed = |contract: &&Contract| {
         let passes = |(step, seat, call): (usize, Seat, Call)| {

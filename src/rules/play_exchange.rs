@@ -4,7 +4,7 @@ use super::{Answers, Breach, Case, NOT_NOTED, Offence};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::PLAY_EXCHANGE;
-use crate::rulebook::{Exchange as Allowed, Rule};
+use crate::rulebook::{ExchangeRule as Allowed, Rule};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Message, Text};

@@ -84,7 +84,7 @@ pub fn ask(case: &Case, mut findings: Vec<Finding>) -> (Vec<Finding>, Docket) {
 }
 
 /// What a finding comes to for who bears the loss of others, once the games are settled.
-pub struct Due {
+pub struct ChargeDue {
     pub finding: usize,
     pub charge: Option<Penalty>,
     pub hangs: Option<(i32, i32)>,
@@ -95,7 +95,7 @@ pub struct Due {
 
 /// What each player bears after the decisions of the jury. Where the games are settled, a charge is what it comes
 /// to now, and no range.
-pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> Vec<Due> {
+pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> Vec<ChargeDue> {
     if bearing(findings).next().is_none() {
         return Vec::new();
     }
@@ -115,7 +115,7 @@ pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> Vec<Due>
             }
             Some(_) => None,
         });
-        Due { finding: n, hangs: hangs.copied(), charge, bad }
+        ChargeDue { finding: n, hangs: hangs.copied(), charge, bad }
     };
     bearing(findings).map(due).collect()
 }

@@ -20,7 +20,7 @@ pub struct Custom {
     /// Where it stands in the rulebook.
     pub key: &'static str,
     /// What the rulebook says of it.
-    pub says: Option<text::Words>,
+    pub says: Option<text::Sentence>,
     pub articles: Vec<String>,
 }
 

@@ -106,6 +106,7 @@ pub struct GameRuling {
     pub by: Option<Code>,
 }
 
+/// The points of one player in a deal, and what the jury can still make of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(into = "WrittenPoints")]
 pub struct SeatPoints {

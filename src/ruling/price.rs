@@ -9,7 +9,7 @@ use super::unproved::Proved;
 use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, repeat_offences};
 use crate::auction::Contract;
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
-use crate::rulebook::{Fate, JuryOr, Mistakes, Remedy as Stated};
+use crate::rulebook::{Fate, JuryOr, Mistakes, StatedRemedy};
 use crate::rules::{self, Answers, Breach, Case, Mark, Unknown};
 use crate::transcript::Moment;
 use crate::verdict::Certainty;
@@ -222,11 +222,11 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     let remedy = if without_sanction { Ruled::Nothing } else { resolver.remedy(case, &breach) };
     let mut finding = Finding::of(breach);
     finding.standing = match remedy {
-        Ruled::Is(Stated::Sanction(sanction)) if sanction.blames_nobody() => {
+        Ruled::Is(StatedRemedy::Sanction(sanction)) if sanction.blames_nobody() => {
             resolver.apply(case, &sanction, &mut finding);
             Standing::Remark
         }
-        Ruled::Is(Stated::Sanction(sanction)) => {
+        Ruled::Is(StatedRemedy::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
             if finding.has(RemedyKind::Tricks) && finding.breach.no_trick {
                 finding.without(&[RemedyKind::Tricks]);
@@ -234,8 +234,8 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
             }
             Standing::Sanctioned
         }
-        Ruled::Is(Stated::Free) => Standing::Free,
-        Ruled::Is(Stated::Allowed) => return None,
+        Ruled::Is(StatedRemedy::Free) => Standing::Free,
+        Ruled::Is(StatedRemedy::Allowed) => return None,
         Ruled::Depends(one, other) => resolver.either(case, &one, &other, &mut finding),
         Ruled::Pending => {
             let can_be_called = rules::has(finding.breach.code, Mark::StillToCall);

@@ -30,9 +30,9 @@ static DEAL_LABEL: Text = text!("this deal", "cette donne", "deze gift");
 #[derive(Clone, Debug)]
 pub struct OtherReading {
     pub id: String,
-    pub about: text::Words,
+    pub about: text::Sentence,
     pub letter: char,
-    pub choice: text::Words,
+    pub choice: text::Sentence,
     pub articles: Vec<String>,
     pub gives: Difference,
     /// Nothing would be wrong with what the table wrote down.
@@ -380,8 +380,8 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize, decides: Option<Route>) ->
     let message = MESSAGE.with([
         ("id", Arg::Literal(law.id(reading).to_owned())),
         ("letter", Arg::Literal(crate::rulebook::letter(chosen).to_string())),
-        ("about", Arg::Words(Box::new(text.about.clone()))),
-        ("choice", Arg::Words(Box::new(choice.words()))),
+        ("about", Arg::Sentence(Box::new(text.about.clone()))),
+        ("choice", Arg::Sentence(Box::new(choice.words()))),
     ]);
     let remark = Finding::remark(RULE_READING, Moment::End, at, label.plain(), message);
     Some(Finding { basis: Basis::of(articles, vec![law.id(reading).to_owned()]), ..remark })

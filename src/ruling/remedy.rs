@@ -5,7 +5,7 @@ use super::unplayed_result::Unplayed;
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::rulebook::{Exclusion, Fate, RedealBy, Share, ThirdOf};
 use crate::rules::TrickCost;
-use crate::text::Words;
+use crate::text::Sentence;
 use crate::transcript::GameResult;
 
 /// One thing that follows from a finding, for the player at fault where it is about a player.
@@ -46,7 +46,7 @@ pub enum Remedy {
     /// The jury may order a new pack.
     NewPack,
     /// On what it depends, as the rulebook puts it, comes second.
-    Exclusion(Exclusion, Option<Words>),
+    Exclusion(Exclusion, Option<Sentence>),
     /// He bears what it costs the others of his side: how much, the points of the games tell.
     BearsPartners,
 }

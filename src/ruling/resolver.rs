@@ -7,8 +7,8 @@ use super::{Basis, Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, c
 use crate::auction::WrongCall;
 use crate::cards::{Seat, SeatSet};
 use crate::rulebook::{
-    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy,
-    Remedy as Stated, Rule, Sanction, Setting, Share, ThirdOf,
+    AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy, Rule,
+    Sanction, Setting, Share, StatedRemedy, ThirdOf,
 };
 use crate::rules::{self, Breach, Case, Mark};
 
@@ -17,11 +17,11 @@ pub(super) enum Ruled {
     Nothing,
     /// The text speaks of other cases than this one.
     Silent,
-    Is(Stated),
+    Is(StatedRemedy),
     /// It depends on bids that are still to come.
     Pending,
     /// One or the other: the record cannot tell which.
-    Depends(Box<Stated>, Box<Stated>),
+    Depends(Box<StatedRemedy>, Box<StatedRemedy>),
 }
 
 /// Looks rules up and remembers on what they rest.
@@ -43,34 +43,34 @@ impl<'a> Resolver<'a> {
     /// The remedy for a breach, through "the same as", "a dealer's mistake" and cases.
     pub(super) fn remedy(&mut self, case: &Case, breach: &Breach) -> Ruled {
         match self.law.book.infractions.get(&breach.code) {
-            Some(rule) if states_nothing(rule) && is_call(breach) => Ruled::Is(Stated::None),
+            Some(rule) if states_nothing(rule) && is_call(breach) => Ruled::Is(StatedRemedy::None),
             Some(rule) => self.resolve(case, breach, rule, 0),
             None => Ruled::Nothing,
         }
     }
 
-    fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<Stated>, depth: u8) -> Ruled {
-        let mistake = |found: Option<Stated>| found.map_or(Ruled::Nothing, Ruled::Is);
+    fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<StatedRemedy>, depth: u8) -> Ruled {
+        let mistake = |found: Option<StatedRemedy>| found.map_or(Ruled::Nothing, Ruled::Is);
         let late = || conditions::holds(case, Condition::SeenBeforeFirstCard, breach) == Some(false);
         match self.get(rule) {
             None if depth > 0 && matches!(rule.setting, Setting::Silent(_)) => Ruled::Silent,
             None => Ruled::Nothing,
-            Some(Stated::As(other)) => match self.law.book.infractions.get(&other) {
+            Some(StatedRemedy::As(other)) => match self.law.book.infractions.get(&other) {
                 Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
                 _ => Ruled::Nothing,
             },
-            Some(Stated::DealersMistake) => {
+            Some(StatedRemedy::DealersMistake) => {
                 mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, late()))
             }
-            Some(Stated::DealersMistakeAlways) => mistake(self.dealers_mistake(false, late())),
-            Some(Stated::DealersMistakeAtAnyTime) => {
+            Some(StatedRemedy::DealersMistakeAlways) => mistake(self.dealers_mistake(false, late())),
+            Some(StatedRemedy::DealersMistakeAtAnyTime) => {
                 mistake(self.dealers_mistake(case.transcript.deal.agreed_redeal, false))
             }
-            Some(Stated::DealersMistakeOutOfTurn) => {
+            Some(StatedRemedy::DealersMistakeOutOfTurn) => {
                 let found = self.dealers_mistake(case.transcript.deal.agreed_redeal, late());
                 mistake(found.map(by_who_was_due))
             }
-            Some(Stated::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
+            Some(StatedRemedy::Cases(cases)) => self.first_case(case, breach, &cases, depth + 1),
             Some(remedy) => Ruled::Is(remedy),
         }
     }
@@ -116,15 +116,15 @@ impl<'a> Resolver<'a> {
     pub(super) fn either(
         &mut self,
         case: &Case,
-        one: &Stated,
-        other: &Stated,
+        one: &StatedRemedy,
+        other: &StatedRemedy,
         finding: &mut Finding,
     ) -> Standing {
         let (mut fates, mut sanctioned) = (Vec::new(), Vec::new());
         let (mut pays, mut penalty) = (false, None);
         for remedy in [other, one] {
             let mut alone = finding.clone();
-            if let Stated::Sanction(sanction) = remedy {
+            if let StatedRemedy::Sanction(sanction) = remedy {
                 self.apply(case, sanction, &mut alone);
             }
             pays |= alone.has(RemedyKind::BearsPartners);
@@ -146,7 +146,7 @@ impl<'a> Resolver<'a> {
             fates.retain(|fate| *fate == Fate::Lost);
         }
         // Whether it is an infraction at all cannot be judged.
-        let can_be_free = *one == Stated::Free || *other == Stated::Free;
+        let can_be_free = *one == StatedRemedy::Free || *other == StatedRemedy::Free;
         let fault_if = fates.iter().copied().find(|fate| can_be_free && *fate != Fate::Stands);
         let says = fates.len() > 1 || is_claim(finding) && fates == [Fate::Lost];
         if !case.auction.contracts().is_empty() && says {
@@ -164,7 +164,7 @@ impl<'a> Resolver<'a> {
         finding.set(Remedy::Points(Penalty::unlimited(offender, any == AnyBreach::Open)));
     }
 
-    fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<Stated> {
+    fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<StatedRemedy> {
         let rules = &self.law.book.deal;
         let agreement = rules.agreed_redeal.as_ref().filter(|_| agreed);
         let seen_late = rules.mistake_seen_late.as_ref().filter(|_| late && !agreed);
@@ -302,8 +302,8 @@ pub(super) fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) ->
 }
 
 /// The rule only says that there is no sanction.
-fn states_nothing(rule: &Rule<Stated>) -> bool {
-    matches!(rule.setting, Setting::Value(Stated::None))
+fn states_nothing(rule: &Rule<StatedRemedy>) -> bool {
+    matches!(rule.setting, Setting::Value(StatedRemedy::None))
 }
 
 /// A faulty call that says itself which articles it breaks: those of all other calls with the same code
@@ -313,12 +313,12 @@ fn is_call(breach: &Breach) -> bool {
 }
 
 /// "The same player deals again" would repeat the mistake if South dealt out of turn: it is who was due.
-fn by_who_was_due(remedy: Stated) -> Stated {
+fn by_who_was_due(remedy: StatedRemedy) -> StatedRemedy {
     match remedy {
-        Stated::Sanction(mut sanction) => {
+        StatedRemedy::Sanction(mut sanction) => {
             let redeal = sanction.redeal.as_mut().filter(|by| **by == RedealBy::SameDealer);
             redeal.into_iter().for_each(|by| *by = RedealBy::WhoWasDue);
-            Stated::Sanction(sanction)
+            StatedRemedy::Sanction(sanction)
         }
         other => other,
     }

@@ -236,7 +236,7 @@ pub fn by_another_reading(mut finding: Finding, other: &OtherReading) -> Finding
     let Some((_, why)) = finding.breach.message.args.iter_mut().find(|(name, _)| *name == "why") else {
         return finding;
     };
-    let words = |words: &text::Words| Arg::Words(Box::new(words.clone()));
+    let words = |words: &text::Sentence| Arg::Sentence(Box::new(words.clone()));
     let args = [
         ("id", Arg::Literal(other.id.clone())),
         ("letter", Arg::Literal(other.letter.to_string())),

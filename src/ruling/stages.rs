@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::charges::Due;
+use super::charges::ChargeDue;
 use super::docket::{Docket, Hearing};
 use super::price::add;
 use super::settle::Settlement;
@@ -232,7 +232,7 @@ fn settle(deal: &Deal, case: &Case, decided: Decided) -> Settled {
     let (settlement, findings) = sheet::settled(case, Cow::Owned(findings), &docket);
     let mut findings = findings.into_owned();
     let due = charges::due(case, Hearing::new(&findings, &docket), &settlement.charges);
-    for Due { finding, charge, hangs, bad: why } in due {
+    for ChargeDue { finding, charge, hangs, bad: why } in due {
         (docket.of_mut(finding).charge, docket.of_mut(finding).hangs) = (charge, hangs);
         bad.extend(why.map(|why| deal.decisions.not_followed(&findings[finding], why)));
     }

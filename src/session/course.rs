@@ -7,7 +7,7 @@ use super::Chairs;
 use super::sums::Sums;
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat};
-use crate::rulebook::{FirstOfRound, Law, RedealBy, Remedy};
+use crate::rulebook::{FirstOfRound, Law, RedealBy, StatedRemedy};
 use crate::ruling::{GameRuling, Outcome, Ruling, can_be_repeated};
 use crate::session_history::{Earlier, Ended, Losses, LostAt, Offences, Past, Turn};
 use crate::source::Route;
@@ -285,7 +285,7 @@ fn ended(transcript: &Transcript, law: &Law, is_bid: bool, redeals: &[RedealBy],
             let agreed = || {
                 let rule = law.book.deal.agreed_redeal.as_ref().filter(|_| transcript.deal.agreed_redeal);
                 match rule.and_then(|rule| law.get(rule)) {
-                    Some(Remedy::Sanction(sanction)) => sanction.redeal,
+                    Some(StatedRemedy::Sanction(sanction)) => sanction.redeal,
                     _ => None,
                 }
             };

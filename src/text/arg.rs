@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Authority, Lang, Message, Noun, Text, Words, calls, clean, clean_line, count, terms};
+use super::{Authority, Lang, Message, Noun, Sentence, Text, calls, clean, clean_line, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::game::{Call, Game, GameName};
 
@@ -97,7 +97,7 @@ pub enum Arg {
     Text(&'static Text),
     Message(Box<Message>),
     /// A sentence of a rulebook.
-    Words(Box<Words>),
+    Sentence(Box<Sentence>),
     /// Words of ours that are the same in every language: codes, citations, keys.
     Literal(String),
     /// Words of a stranger; shown without control characters.
@@ -162,7 +162,7 @@ impl Arg {
             Arg::Counted(n, noun) => write!(out, "{}", noun.counted(*n, lang)),
             Arg::Text(text) => write!(out, "{}", text.get(lang)),
             Arg::Message(message) => write!(out, "{}", message.say(speaker)),
-            Arg::Words(words) => write!(out, "{}", clean(words.get(lang))),
+            Arg::Sentence(words) => write!(out, "{}", clean(words.get(lang))),
             Arg::Literal(words) => write!(out, "{}", clean_line(words)),
             Arg::Foreign(words) => write!(out, "{}", clean(words)),
             Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),

@@ -12,17 +12,17 @@ pub mod calls;
 mod clean;
 pub mod count;
 pub mod escaped;
+mod sentence;
 pub mod terms;
 mod trouble;
-mod words;
 
 pub use arg::{Arg, LineTrick, Speaker};
 pub use authority::Authority;
 pub use binding::{bound, unbound};
 pub use clean::{clean, clean_line, clean_source, is_unseen};
 pub use count::Noun;
+pub use sentence::Sentence;
 pub use trouble::trouble;
-pub use words::Words;
 
 pub use crate::language::{Lang, Text};
 

@@ -39,7 +39,7 @@ pub struct Document {
     /// The card each player puts aside in a petite misère; `none` for who put none aside.
     pub discards: Option<Entries<String>>,
     /// The dealer's exchange of the turned card in a misère.
-    pub exchange: Option<Exchange>,
+    pub exchange: Option<ExchangeDocument>,
     /// What the jury decided, by the id of the finding: `play/renonce#1`.
     pub decisions: Option<Entries<Decision>>,
     /// The points that the table wrote down for this deal, by seat: they are checked.
@@ -47,13 +47,13 @@ pub struct Document {
     /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
     pub expect: Option<Entries<Option<Expectation>>>,
     /// For `jury solve`: a moment of play instead of a deal.
-    pub position: Option<Position>,
+    pub position: Option<PositionDocument>,
 }
 
 /// A moment of play with all cards known, instead of a deal.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Position {
+pub struct PositionDocument {
     /// The cards still in hand, by seat.
     pub hands: Option<Entries<Option<String>>>,
     /// The trump suit, or `none`.
@@ -79,7 +79,7 @@ pub struct DealFacts {
     /// How often the dealer shuffled.
     pub shuffles: Option<u8>,
     /// How the pack was cut.
-    pub cut: Option<Cut>,
+    pub cut: Option<CutDocument>,
     /// Cards that were turned over while dealing.
     pub faced: Option<Vec<Faced>>,
     /// The dealer's last card, shown to all; `none` when he forgot.
@@ -100,7 +100,7 @@ pub struct DealFacts {
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Cut {
+pub struct CutDocument {
     /// Who cut.
     pub by: Option<String>,
     /// The cards of each part: `[20, 32]`.
@@ -129,7 +129,7 @@ pub struct Reshuffled {
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Exchange {
+pub struct ExchangeDocument {
     /// The card the dealer gives.
     pub gives: Option<String>,
     /// The card he asks for.

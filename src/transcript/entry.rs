@@ -14,7 +14,7 @@ use crate::source::custom;
 #[derive(Clone, Debug)]
 pub enum Item {
     /// A seat or a player's name, and what he said or the cards of a trick he led.
-    Of(String, Said),
+    Of(String, EntryText),
     /// The rest of a trick that an incident interrupted.
     Then(String),
     Incident(Written),
@@ -22,55 +22,55 @@ pub enum Item {
 
 /// What stands behind a seat: a text, or something that does not belong there.
 #[derive(Clone, Debug)]
-pub enum Said {
+pub enum EntryText {
     Text(String),
     Other,
 }
 
-impl<'de> Deserialize<'de> for Said {
+impl<'de> Deserialize<'de> for EntryText {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         struct TextOrOther;
         impl<'de> Visitor<'de> for TextOrOther {
-            type Value = Said;
+            type Value = EntryText;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("a text")
             }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Said, E> {
-                Ok(Said::Text(text.to_owned()))
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<EntryText, E> {
+                Ok(EntryText::Text(text.to_owned()))
             }
-            fn visit_string<E: de::Error>(self, text: String) -> Result<Said, E> {
-                Ok(Said::Text(text))
+            fn visit_string<E: de::Error>(self, text: String) -> Result<EntryText, E> {
+                Ok(EntryText::Text(text))
             }
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Said, E> {
-                Ok(Said::Text(number.to_string()))
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<EntryText, E> {
+                Ok(EntryText::Text(number.to_string()))
             }
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Said, E> {
-                Ok(Said::Text(number.to_string()))
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<EntryText, E> {
+                Ok(EntryText::Text(number.to_string()))
             }
-            fn visit_bool<E: de::Error>(self, _: bool) -> Result<Said, E> {
-                Ok(Said::Other)
+            fn visit_bool<E: de::Error>(self, _: bool) -> Result<EntryText, E> {
+                Ok(EntryText::Other)
             }
-            fn visit_unit<E: de::Error>(self) -> Result<Said, E> {
-                Ok(Said::Other)
+            fn visit_unit<E: de::Error>(self) -> Result<EntryText, E> {
+                Ok(EntryText::Other)
             }
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Said, A::Error> {
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<EntryText, A::Error> {
                 while seq.next_element::<de::IgnoredAny>()?.is_some() {}
-                Ok(Said::Other)
+                Ok(EntryText::Other)
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Said, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<EntryText, A::Error> {
                 while map.next_entry::<de::IgnoredAny, de::IgnoredAny>()?.is_some() {}
-                Ok(Said::Other)
+                Ok(EntryText::Other)
             }
         }
         d.deserialize_any(TextOrOther)
     }
 }
 
-impl Serialize for Said {
+impl Serialize for EntryText {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
-            Said::Text(text) => s.serialize_str(text),
-            Said::Other => s.serialize_unit(),
+            EntryText::Text(text) => s.serialize_str(text),
+            EntryText::Other => s.serialize_unit(),
         }
     }
 }

@@ -73,7 +73,11 @@ fn field(name: &'static str) -> Route {
 }
 
 impl Reader {
-    pub(super) fn position(&mut self, written: &document::Position, document: &Document) -> Option<Problem> {
+    pub(super) fn position(
+        &mut self,
+        written: &document::PositionDocument,
+        document: &Document,
+    ) -> Option<Problem> {
         let before = self.faults.len();
         let a_deal = [
             ("hands", document.hands.is_some()),

@@ -9,7 +9,7 @@ use crate::text;
 use crate::text::Text;
 
 use super::document::{self, Document, Entries};
-use super::entry::{Item, Said};
+use super::entry::{EntryText, Item};
 use super::pack::PackRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
@@ -312,7 +312,7 @@ impl Reader {
         }
     }
 
-    fn exchange(&mut self, written: &document::Exchange) -> Exchange {
+    fn exchange(&mut self, written: &document::ExchangeDocument) -> Exchange {
         let route = |name: &'static str| Route::field("exchange").inner(name);
         Exchange {
             gives: written.gives.as_deref().and_then(|card| self.card(card, || route("gives"))),
@@ -333,7 +333,7 @@ impl Reader {
             match item {
                 Item::Of(who, said) => {
                     let seat = self.step_owner(who, said, &route);
-                    let Said::Text(text) = said else { continue };
+                    let EntryText::Text(text) = said else { continue };
                     let call = self.call(n, text);
                     if let (Some(seat), Some(call)) = (seat, call) {
                         steps.push(AuctionStep::Call { seat, call });
@@ -360,7 +360,7 @@ impl Reader {
             match item {
                 Item::Of(who, said) => {
                     let leader = self.step_owner(who, said, &route);
-                    let Said::Text(text) = said else { continue };
+                    let EntryText::Text(text) = said else { continue };
                     let cards = self.puts(text, || route().item(0));
                     steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards });
                 }

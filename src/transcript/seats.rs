@@ -1,7 +1,7 @@
 //! Who is meant: a seat, a player by name, and whose entry it is.
 
 use super::document::Entries;
-use super::entry::Said;
+use super::entry::EntryText;
 use super::faults;
 use super::incidents::INCIDENT_KEYS;
 use super::read::Reader;
@@ -84,15 +84,20 @@ impl Reader {
 
     /// The seat an entry of `auction` or `play` belongs to. A word that is no seat may be meant as an
     /// incident.
-    pub(super) fn step_owner(&mut self, word: &str, said: &Said, route: &impl Fn() -> Route) -> Option<Seat> {
+    pub(super) fn step_owner(
+        &mut self,
+        word: &str,
+        said: &EntryText,
+        route: &impl Fn() -> Route,
+    ) -> Option<Seat> {
         let seat = self.find_seat(word.trim());
         match (seat, said) {
-            (Some(_), Said::Other) => self.faults.push(faults::plain(route().item(0), &TEXT_EXPECTED)),
-            (Some(_), Said::Text(_)) => {}
-            (None, Said::Text(_)) => {
+            (Some(_), EntryText::Other) => self.faults.push(faults::plain(route().item(0), &TEXT_EXPECTED)),
+            (Some(_), EntryText::Text(_)) => {}
+            (None, EntryText::Text(_)) => {
                 self.seat(word, || route().key(0));
             }
-            (None, Said::Other) => {
+            (None, EntryText::Other) => {
                 let at = At::Route(route().key(0));
                 let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
                 let help = match suggest(word, INCIDENT_KEYS.iter().copied()) {

@@ -18,7 +18,7 @@ use crate::ruling::{self, Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Piece, PieceReader, Route, Source};
 use crate::text;
-use crate::text::{Text, trouble};
+use crate::text::{Message, Text, trouble};
 use crate::transcript::{Head, Record, Transcript};
 
 static NO_SUCH_PATH: Text = text!(
@@ -292,124 +292,176 @@ pub struct Contents {
     pub troubles: Troubles,
 }
 
-/// A deal that could not be read has its place in every evening.
-fn miss(blank: &mut Option<Session>, evenings: &mut HashMap<String, Session>) {
-    blank.iter_mut().chain(evenings.values_mut()).for_each(Session::miss);
-}
-
 /// Judges every deal of a file by its own rulebook and by each rulebook it has expectations for.
 pub fn judge_file(
     file: &CorpusFile,
     laws: &mut Laws,
     wanted: impl Fn(&str, &str) -> bool,
-    mut each: impl FnMut(Judging),
+    each: impl FnMut(Judging),
 ) -> Contents {
-    let mut contents = Contents::default();
     let folder = Path::new(&file.path).parent();
     let by_draft = laws.are_of_a_draft();
-    // A whole evening under each law that any of its deals names.
-    let mut blank: Option<Session> = None;
-    let mut evenings: HashMap<String, Session> = HashMap::new();
-    let mut named: Option<Vec<String>> = None;
-    // What may be searched is shared by the deals of the file that are judged by the same law.
-    let mut purses: HashMap<String, Purse> = HashMap::new();
-    input::read(&file.path, |found| match found {
-        Found::Session { name, head } => {
-            blank = Some(Session::new(&name, head));
-            evenings.clear();
-            named.get_or_insert_with(|| all_specs(&file.path));
-            contents.troubles.extend(Trouble::of_head(&name, head));
-        }
-        Found::Faults { faults, name, lines, lines_before, is_deal, .. } => {
-            if is_deal {
-                miss(&mut blank, &mut evenings);
+    let (contents, evenings, purses) = (Contents::default(), Evenings::default(), HashMap::new());
+    let mut judge = FileJudge { file, folder, laws, by_draft, wanted, each, contents, evenings, purses };
+    input::read(&file.path, |found| judge.take(found));
+    judge.contents
+}
+
+/// A whole evening under each law that any of its deals names.
+#[derive(Default)]
+struct Evenings {
+    /// Before the first deal; none where the deals stand alone.
+    blank: Option<Session>,
+    under: HashMap<String, Session>,
+    /// The laws that the file names, once a session has begun.
+    named: Option<Vec<String>>,
+}
+
+impl Evenings {
+    /// A deal that could not be read has its place in every evening.
+    fn miss(&mut self) {
+        self.blank.iter_mut().chain(self.under.values_mut()).for_each(Session::miss);
+    }
+
+    /// The evening under this law, if the deals belong to a session.
+    fn under(&mut self, spec: &str) -> Option<&mut Session> {
+        let blank = self.blank.as_ref()?;
+        Some(self.under.entry(spec.to_owned()).or_insert_with(|| blank.clone()))
+    }
+}
+
+/// Goes through a file and judges its deals.
+struct FileJudge<'a, W, E> {
+    file: &'a CorpusFile,
+    folder: Option<&'a Path>,
+    laws: &'a mut Laws,
+    by_draft: bool,
+    /// Is this deal to be judged by this law?
+    wanted: W,
+    each: E,
+    contents: Contents,
+    evenings: Evenings,
+    /// What may be searched is shared by the deals of the file that are judged by the same law.
+    purses: HashMap<String, Purse>,
+}
+
+impl<W: Fn(&str, &str) -> bool, E: FnMut(Judging)> FileJudge<'_, W, E> {
+    fn take(&mut self, found: Found) {
+        match found {
+            Found::Session { name, head } => {
+                self.evenings.blank = Some(Session::new(&name, head));
+                self.evenings.under.clear();
+                self.evenings.named.get_or_insert_with(|| all_specs(&self.file.path));
+                self.contents.troubles.extend(Trouble::of_head(&name, head));
             }
-            contents.troubles.extend(Trouble::all(faults, &lines.source(name), lines_before));
+            Found::Faults { faults, name, lines, lines_before, is_deal, .. } => {
+                if is_deal {
+                    self.evenings.miss();
+                }
+                self.contents.troubles.extend(Trouble::all(faults, &lines.source(name), lines_before));
+            }
+            Found::Deal { name, record } => self.deal(&name, record),
         }
-        Found::Deal { record, .. } if !file.named && !record.faults.is_empty() && is_rulebook(record) => {
-            contents.others += 1;
-        }
-        Found::Deal { name, record } if !record.faults.is_empty() => {
-            miss(&mut blank, &mut evenings);
-            let troubles = record.faults.iter().map(|fault| Trouble::of(fault.clone(), &name, record));
-            contents.troubles.extend(troubles);
-        }
-        Found::Deal { name, record } if record.transcript.position.is_some() => {
-            contents.others += 1;
+    }
+
+    fn deal(&mut self, name: &str, record: &mut Record) {
+        if !record.faults.is_empty() {
+            if !self.file.named && is_rulebook(record) {
+                self.contents.others += 1;
+                return;
+            }
+            self.evenings.miss();
+            let troubles = record.faults.iter().map(|fault| Trouble::of(fault.clone(), name, record));
+            self.contents.troubles.extend(troubles);
+        } else if record.transcript.position.is_some() {
+            self.contents.others += 1;
             if !record.transcript.expect.is_empty() {
-                let at = At::Place(record.place(&Route::field("expect")));
-                contents.troubles.push(Trouble::of(Fault::new(at, NOT_A_DEAL.plain()), &name, record));
+                self.complain(NOT_A_DEAL.plain(), &Route::field("expect"), name, record);
             }
-        }
-        Found::Deal { name, record } => {
-            contents.deals += 1;
-            contents.without += usize::from(record.transcript.expect.is_empty());
+        } else {
+            self.contents.deals += 1;
+            self.contents.without += usize::from(record.transcript.expect.is_empty());
             let written = record.transcript.clone();
-            for (n, (spec, expectation)) in specs(&written).into_iter().enumerate() {
-                if n == LAWS_OF_TEST {
-                    let at = At::Place(record.place(&named_at(expectation)));
-                    let message = TOO_MANY_LAWS_OF_DEAL.with([("most", LAWS_OF_TEST.into())]);
-                    contents.troubles.push(Trouble::of(Fault::new(at, message), &name, record));
-                    break;
-                }
-                if named.as_ref().is_some_and(|named| !named.iter().any(|other| other == spec)) {
-                    let at = At::Place(record.place(&named_at(expectation)));
-                    let message = TOO_MANY_LAWS.with([("most", LAWS_OF_TEST.into())]);
-                    contents.troubles.push(Trouble::of(Fault::new(at, message), &name, record));
-                    continue;
-                }
-                let evening = blank
-                    .as_ref()
-                    .map(|blank| evenings.entry(spec.to_owned()).or_insert_with(|| blank.clone()));
-                if evening.is_none() && !wanted(&name, spec) {
-                    continue;
-                }
-                let route = named_at(expectation);
-                let chosen = match laws.named(spec, NamedBy::File(folder)) {
-                    Ok(chosen) => chosen,
-                    Err(error) => {
-                        contents.troubles.extend(load_troubles(error, &name, record, &route));
-                        continue;
-                    }
-                };
-                let purse = purses.entry(spec.to_owned()).or_default();
-                let judged = guarded(&name, || {
-                    let decisions = Decisions::of(&record.transcript.decisions, &[]);
-                    let law = &chosen.law;
-                    let ruling = match evening {
-                        Some(evening) => evening.follow(&name, record, &written, law, &decisions),
-                        None => judge_next(&record.transcript, law, &decisions, purse),
-                    };
-                    // In a session a deal that nobody asked for still counts for the next one.
-                    if !wanted(&name, spec) {
-                        return Vec::new();
-                    }
-                    let record = &*record;
-                    // What was decided by another text binds nobody under a draft.
-                    if ruling.bad_decisions.is_empty() || by_draft {
-                        let (name, chosen, ruling) = (name.as_str(), &chosen, &ruling);
-                        each(Judging { name, record, spec, expectation, chosen, ruling });
-                    }
-                    let bad = ruling.bad_decisions.iter().filter(|_| !by_draft);
-                    bad.map(|bad| Trouble::of(ruling::decision_fault(bad, record), &name, record)).collect()
-                });
-                contents.troubles.extend(judged.unwrap_or_else(|trouble| vec![*trouble]));
+            self.judge(name, record, &written);
+            self.go_on_elsewhere(name, record, &written);
+        }
+    }
+
+    fn complain(&mut self, message: Message, at: &Route, name: &str, record: &Record) {
+        let fault = Fault::new(At::Place(record.place(at)), message);
+        self.contents.troubles.push(Trouble::of(fault, name, record));
+    }
+
+    /// By every law that the deal itself names.
+    fn judge(&mut self, name: &str, record: &mut Record, written: &Transcript) {
+        let most = || [("most", LAWS_OF_TEST.into())];
+        for (n, (spec, expectation)) in specs(written).into_iter().enumerate() {
+            let route = named_at(expectation);
+            if n == LAWS_OF_TEST {
+                self.complain(TOO_MANY_LAWS_OF_DEAL.with(most()), &route, name, record);
+                break;
             }
-            let Some(blank) = &blank else { return };
-            let own = specs(&written);
-            for spec in named.iter().flatten().filter(|spec| !own.iter().any(|(own, _)| own == spec)) {
-                // A law that cannot be used is reported where it is named.
-                let Ok(chosen) = laws.named(spec, NamedBy::File(folder)) else { continue };
-                let evening = evenings.entry(spec.clone()).or_insert_with(|| blank.clone());
-                let learnt = guarded(&name, || {
-                    let decisions = Decisions::of(&written.decisions, &[]);
-                    evening.follow(&name, record, &written, &chosen.law, &decisions);
-                });
-                contents.troubles.extend(learnt.err().map(|trouble| *trouble));
+            if self.evenings.named.as_ref().is_some_and(|named| !named.iter().any(|other| other == spec)) {
+                self.complain(TOO_MANY_LAWS.with(most()), &route, name, record);
+                continue;
+            }
+            if self.evenings.blank.is_none() && !(self.wanted)(name, spec) {
+                continue;
+            }
+            match self.laws.named(spec, NamedBy::File(self.folder)) {
+                Ok(chosen) => self.judge_by(&chosen, (spec, expectation), name, record, written),
+                Err(error) => {
+                    self.contents.troubles.extend(load_troubles(error, name, record, &route));
+                }
             }
         }
-    });
-    contents
+    }
+
+    fn judge_by(
+        &mut self,
+        chosen: &Rc<ChosenLaw>,
+        (spec, expectation): (&str, Option<usize>),
+        name: &str,
+        record: &mut Record,
+        written: &Transcript,
+    ) {
+        let (evening, purse) = (self.evenings.under(spec), self.purses.entry(spec.to_owned()).or_default());
+        let judged = guarded(name, || {
+            let decisions = Decisions::of(&record.transcript.decisions, &[]);
+            let ruling = match evening {
+                Some(evening) => evening.follow(name, record, written, &chosen.law, &decisions),
+                None => judge_next(&record.transcript, &chosen.law, &decisions, purse),
+            };
+            // In a session a deal that nobody asked for still counts for the next one.
+            if !(self.wanted)(name, spec) {
+                return Vec::new();
+            }
+            let record = &*record;
+            // What was decided by another text binds nobody under a draft.
+            if ruling.bad_decisions.is_empty() || self.by_draft {
+                (self.each)(Judging { name, record, spec, expectation, chosen, ruling: &ruling });
+            }
+            let bad = ruling.bad_decisions.iter().filter(|_| !self.by_draft);
+            bad.map(|bad| Trouble::of(ruling::decision_fault(bad, record), name, record)).collect()
+        });
+        self.contents.troubles.extend(judged.unwrap_or_else(|trouble| vec![*trouble]));
+    }
+
+    /// The evening goes on with this deal also under the laws that only other deals name.
+    fn go_on_elsewhere(&mut self, name: &str, record: &mut Record, written: &Transcript) {
+        let own = specs(written);
+        let named = self.evenings.named.clone().unwrap_or_default();
+        for spec in named.iter().filter(|spec| !own.iter().any(|(own, _)| own == spec)) {
+            // A law that cannot be used is reported where it is named.
+            let Ok(chosen) = self.laws.named(spec, NamedBy::File(self.folder)) else { continue };
+            let Some(evening) = self.evenings.under(spec) else { return };
+            let learnt = guarded(name, || {
+                let decisions = Decisions::of(&written.decisions, &[]);
+                evening.follow(name, record, written, &chosen.law, &decisions);
+            });
+            self.contents.troubles.extend(learnt.err().map(|trouble| *trouble));
+        }
+    }
 }
 
 /// One deal that brings the program down must not take the others with it.

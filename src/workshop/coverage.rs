@@ -18,7 +18,7 @@ use crate::rulebook::{Opened, amended};
 use crate::rules::{self, Mark};
 use crate::ruling::{Outcome, RemedyKind, Severity};
 use crate::text;
-use crate::text::{Arg, Message, Text, Words};
+use crate::text::{Arg, Message, Sentence, Text};
 use crate::transcript::{Act, Incident, PlayStep, Transcript, Turned};
 
 static READINGS_ONLY: Text = text!(
@@ -164,12 +164,12 @@ impl Facts {
 #[derive(Clone, Debug)]
 pub struct ArticleLine {
     pub label: String,
-    pub about: Words,
+    pub about: Sentence,
     /// Deals in which it was broken, and in which it was applied and kept.
     pub broken: usize,
     pub kept: usize,
     /// Why no record can ever show it, by the rulebook.
-    pub outside: Option<Words>,
+    pub outside: Option<Sentence>,
     /// Why no deal of this corpus reached it.
     pub why: Vec<Message>,
 }
@@ -184,7 +184,7 @@ impl ArticleLine {
 #[derive(Clone, Debug)]
 pub struct ReadingLine {
     pub id: String,
-    pub about: Words,
+    pub about: Sentence,
     /// Deals whose verdict another branch would change.
     pub decides: usize,
     /// How many deals each other branch changes.
@@ -195,7 +195,7 @@ pub struct ReadingLine {
 #[derive(Clone, Debug)]
 pub struct Coverage {
     pub book: String,
-    pub title: Words,
+    pub title: Sentence,
     /// Deals judged under this rulebook.
     pub deals: usize,
     pub articles: Vec<ArticleLine>,
@@ -297,7 +297,7 @@ fn article_line(label: &str, rules: &[Entry], opened: &Opened, facts: &[&Facts])
     };
     ArticleLine {
         label: label.to_owned(),
-        about: Words { en: String::new(), fr: String::new(), nl: String::new() },
+        about: Sentence { en: String::new(), fr: String::new(), nl: String::new() },
         broken,
         kept,
         outside: None,

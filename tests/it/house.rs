@@ -177,6 +177,23 @@ fn json_is_written_in_one_place() {
     }
 }
 
+/// Who reads `Exchange` should not have to ask which of two is meant: what the rulebook allows or what happened.
+#[test]
+fn no_two_modules_have_a_public_type_of_one_name() {
+    let mut found: BTreeMap<String, PathBuf> = BTreeMap::new();
+    for (path, text) in all_sources() {
+        for line in text.lines() {
+            let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
+            let Some(rest) = kinds.iter().find_map(|kind| line.strip_prefix(kind)) else { continue };
+            let name = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned();
+            if let Some(other) = found.insert(name.clone(), path.clone()) {
+                panic!("{name} is in {} and in {}", other.display(), path.display());
+            }
+        }
+    }
+    assert!(found.len() > 250);
+}
+
 /// Every `pub use crate::module::{Name, …}` of `api.rs`, as module and name.
 fn face() -> Vec<(String, String)> {
     let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api.rs")).unwrap();

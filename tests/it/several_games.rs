@@ -78,7 +78,7 @@ fn cm_1_important_what_the_jury_says_of_one_game_holds_against_what_it_says_of_b
     assert_eq!((totals(&ruled), ruled.is_final()), ([24, -36, 36, 24], true));
     // What is possible before encloses it.
     let open = decided("cm-couleur-2018", &[]);
-    let within = |(seat, points): (_, &whist_jury::ruling::SeatPoints)| {
+    let within = |(seat, points): (_, &whist_jury::api::SeatPoints)| {
         let total = ruled.points[seat].total;
         points.min <= total && total <= points.max
     };

@@ -2,7 +2,7 @@
 //! losses have closed them, or somebody needed leave and did not ask.
 
 use crate::auction::{
-    BiddingResult, ClosedCall, Contract, Effect, Made, Move, Phase, Refusal, Refused, State, Track,
+    BiddingResult, ClosedCall, Contract, Effect, Made, Move, Phase, Refusal, RefusedGame, State, Track,
     WrongCall, effect_of, options,
 };
 use crate::cards::Seat;
@@ -29,9 +29,9 @@ static CLOSED: Text = text!(
 #[derive(Debug, Default)]
 pub struct Barred {
     /// Games that the jury refused, and where.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<RefusedGame>,
     /// Games for which somebody needed leave and did not ask, and where that was noticed.
-    pub unasked: Vec<Refused>,
+    pub unasked: Vec<RefusedGame>,
     /// Who is said to have needed leave, and when that was said.
     pub needing_leave: Vec<(Moment, Seat)>,
 }
@@ -65,7 +65,7 @@ impl Track<'_> {
 
     /// Why this game was not to be played: where that was said.
     pub(crate) fn withheld(&self, contract: &Contract) -> Option<usize> {
-        let is_it = |refused: &&Refused| is_it(refused, contract);
+        let is_it = |refused: &&RefusedGame| is_it(refused, contract);
         let is_closed = |call: &ClosedCall| call.step == contract.step && contract.is_declarer(call.seat);
         let refused = self.barred.refused.iter().rev().find(is_it).map(|refused| refused.step);
         let closed = || self.notes.closed().rev().find(is_closed).map(|call| call.step);
@@ -149,7 +149,7 @@ impl Track<'_> {
 }
 
 /// Is this the game that the jury did not let its player have?
-fn is_it(refused: &Refused, contract: &Contract) -> bool {
+fn is_it(refused: &RefusedGame, contract: &Contract) -> bool {
     let same = refused.what.is_none_or(|(game, level)| {
         game == contract.game && level.is_none_or(|level| level == contract.level)
     });

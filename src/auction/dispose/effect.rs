@@ -5,7 +5,7 @@
 use crate::auction::{Refusal, Rules, State, trou_holder, trou_partner};
 use crate::cards::{Seat, Suit};
 use crate::codes::*;
-use crate::rulebook::{CaseRemedy, Condition, Remedy, Rule};
+use crate::rulebook::{CaseRemedy, Condition, Rule, StatedRemedy};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
@@ -39,17 +39,17 @@ pub fn effect_of(rules: &Rules, state: &State, by: By, code: Code) -> Effect {
     stated.map(|rule| resolve(rules, state, by, rule, 0)).unwrap_or_default()
 }
 
-fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<Remedy>, depth: u8) -> Effect {
+fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<StatedRemedy>, depth: u8) -> Effect {
     if depth > 8 {
         return Effect::default();
     }
     match rules.law.get(rule) {
-        Some(Remedy::As(other)) => match rules.law.book.infractions.get(other) {
+        Some(StatedRemedy::As(other)) => match rules.law.book.infractions.get(other) {
             Some(rule) => resolve(rules, state, by, rule, depth + 1),
             None => Effect::default(),
         },
-        Some(Remedy::Cases(cases)) => first_case(rules, state, by, cases, depth + 1),
-        Some(Remedy::Sanction(sanction)) => Effect {
+        Some(StatedRemedy::Cases(cases)) => first_case(rules, state, by, cases, depth + 1),
+        Some(StatedRemedy::Sanction(sanction)) => Effect {
             void: sanction.mute || sanction.bound_to_suit,
             mute: sanction.mute,
             bound: sanction.bound_to_suit,

@@ -7,7 +7,7 @@ use crate::auction::{
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
 use crate::game::Game;
-use crate::rulebook::{AfterRefusal, Asks, Remedy};
+use crate::rulebook::{AfterRefusal, Asks, StatedRemedy};
 use crate::session_history;
 use crate::transcript::{Call, Moment, Wanted};
 
@@ -16,7 +16,7 @@ pub type What = (Game, Option<u8>);
 
 /// What the jury did not let somebody play; `None` is whatever he calls.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Refused {
+pub struct RefusedGame {
     pub step: usize,
     pub moment: Moment,
     pub seat: Seat,
@@ -38,11 +38,11 @@ impl Track<'_> {
             return;
         }
         let Some(bid) = bid else {
-            self.barred.refused.push(Refused { step, moment, seat, what, called: None, again: None });
+            self.barred.refused.push(RefusedGame { step, moment, seat, what, called: None, again: None });
             return self.passes_with_that(step, seat);
         };
         let (found, called) = ((bid.game, Some(bid.level)), Some(bid.step()));
-        self.barred.refused.push(Refused { step, moment, seat, what: Some(found), called, again: None });
+        self.barred.refused.push(RefusedGame { step, moment, seat, what: Some(found), called, again: None });
         if self.follow == Follow::Table {
             return;
         }
@@ -116,7 +116,8 @@ impl Track<'_> {
     /// void as by that one.
     pub(crate) fn refusal_binds(&self, seat: Seat) -> bool {
         let rule = self.rules.law.book.infractions.get(&JURY_REFUSED);
-        let as_another = rule.is_some_and(|rule| matches!(self.rules.law.get(rule), Some(Remedy::As(_))));
+        let as_another =
+            rule.is_some_and(|rule| matches!(self.rules.law.get(rule), Some(StatedRemedy::As(_))));
         !as_another || effect_of(&self.rules, &self.state, (seat, None), JURY_REFUSED).void
     }
 
@@ -141,7 +142,7 @@ impl Track<'_> {
             return;
         }
         let (what, called) = (Some((bid.game, Some(bid.level))), Some(bid.step()));
-        self.barred.unasked.push(Refused {
+        self.barred.unasked.push(RefusedGame {
             step,
             moment: rules.moment(step),
             seat,
@@ -194,7 +195,7 @@ impl Track<'_> {
         if self.barred.refused.is_empty() || needs_no_leave() {
             return None;
         }
-        let is_this = |refused: &Refused| match refused.what {
+        let is_this = |refused: &RefusedGame| match refused.what {
             None => true,
             Some((no, None)) => no == game && self.asks(game, level),
             Some((no, Some(at))) => no == game && at == level,

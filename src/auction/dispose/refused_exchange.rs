@@ -2,7 +2,7 @@
 
 use crate::auction::{Bid, Move, Track, Utterance};
 use crate::cards::Seat;
-use crate::rulebook::Exchange;
+use crate::rulebook::ExchangeRule;
 
 impl Track<'_> {
     /// The game that this pass gives up, if the regulation lets him.
@@ -13,7 +13,7 @@ impl Track<'_> {
         }
         let own = self.state.stood.iter().rev().find(|bid| bid.is_by(seat))?;
         let rule = self.rules.game(own.game).and_then(|rules| self.rules.law.of(&rules.exchange));
-        (rule == Some(&Exchange::DealerNamesCard)).then(|| own.clone())
+        (rule == Some(&ExchangeRule::DealerNamesCard)).then(|| own.clone())
     }
 
     pub(crate) fn give_up(&mut self, step: usize, seat: Seat, meant: &Move) {

@@ -9,9 +9,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "lang",
         text!(
-            "Language of everything that is printed: en, fr or nl [default: $JURY_LANG, then the locale's]",
-            "Langue de tout ce qui est affiché : en, fr ou nl [défaut : $JURY_LANG, puis celle du système]",
-            "Taal van alles wat getoond wordt: en, fr of nl [standaard: $JURY_LANG, dan die van het systeem]"
+            "Language of everything that is printed: {languages} [default: $JURY_LANG, then the locale's]",
+            "Langue de tout ce qui est affiché : {languages} [défaut : $JURY_LANG, puis celle du système]",
+            "Taal van alles wat getoond wordt: {languages} [standaard: $JURY_LANG, dan die van het systeem]"
         ),
     ),
     (
@@ -357,5 +357,11 @@ pub fn find(id: &str, lang: Lang) -> Option<String> {
         let usual = Arg::Literal(FORMS[0].name.to_owned());
         return Some(FORM.with([("forms", Arg::Either(forms)), ("usual", usual)]).say(&Speaker::new(lang)));
     }
-    OPTIONS.iter().find(|(name, _)| *name == id).map(|(_, text)| text.get(lang).to_owned())
+    let (_, text) = OPTIONS.iter().find(|(name, _)| *name == id)?;
+    Some(text.with([("languages", languages())]).say(&Speaker::new(lang)))
+}
+
+/// `en, fr or nl`.
+pub fn languages() -> Arg {
+    Arg::Either(Lang::ALL.iter().map(|lang| lang.code().to_owned()).collect())
 }

@@ -24,7 +24,7 @@ static BAD_VALUE: Text = text!(
     "`{value}` is geen waarde voor `{arg}`."
 );
 static VALUES_ARE: Text = text!("possible: {values}", "possibles : {values}", "mogelijk: {values}");
-static LANGUAGES: Text = text!("en, fr or nl", "en, fr ou nl", "en, fr of nl");
+static LANGUAGES: Text = text!("{codes}", "{codes}", "{codes}");
 static NUMBER: Text = text!("write a number", "écrivez un nombre", "schrijf een getal");
 static AMOUNT: Text = text!(
     "write an amount from 0 to 1000000, with cents if need be: 2, 0.50 or 0,50",
@@ -102,7 +102,7 @@ fn explained(error: &Error) -> Option<(Message, Option<Message>)> {
         ErrorKind::ValueValidation => {
             let of = words(ContextKind::InvalidArg);
             let wanted = match of.first().and_then(|arg| arg.split_whitespace().next()) {
-                Some("--lang") => LANGUAGES.plain(),
+                Some("--lang") => LANGUAGES.with([("codes", super::options::languages())]),
                 Some("--fine") => AMOUNT.plain(),
                 Some("--threshold") => PER_CENT.plain(),
                 _ => NUMBER.plain(),

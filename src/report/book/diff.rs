@@ -8,7 +8,7 @@ use crate::codes::Code;
 use crate::report::diagnostics::Drawing;
 use crate::report::paint::wrap;
 use crate::rulebook::entry::{Entry, entries};
-use crate::rulebook::{Opened, Remedy, Rule, Rulebook};
+use crate::rulebook::{Opened, Rule, Rulebook, StatedRemedy};
 use crate::text;
 use crate::text::{Lang, Text, escaped};
 
@@ -99,7 +99,7 @@ fn referring(book: &Rulebook, path: &[&str]) -> Vec<&'static str> {
     let mut at = 0;
     while let Some(code) = found.get(at).copied() {
         let new = |other: &Code| !found.contains(other);
-        let refers = |rule: &Rule<Remedy>| rule.values().iter().any(|remedy| leads_to(remedy, code));
+        let refers = |rule: &Rule<StatedRemedy>| rule.values().iter().any(|remedy| leads_to(remedy, code));
         let next: Vec<Code> = book
             .infractions
             .iter()
@@ -112,10 +112,10 @@ fn referring(book: &Rulebook, path: &[&str]) -> Vec<&'static str> {
     found.into_iter().skip(1).map(Code::word).collect()
 }
 
-fn leads_to(remedy: &Remedy, code: Code) -> bool {
+fn leads_to(remedy: &StatedRemedy, code: Code) -> bool {
     match remedy {
-        Remedy::As(other) => *other == code,
-        Remedy::Cases(cases) => {
+        StatedRemedy::As(other) => *other == code,
+        StatedRemedy::Cases(cases) => {
             cases.iter().any(|case| case.remedy.values().iter().any(|remedy| leads_to(remedy, code)))
         }
         _ => false,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::rulebook::entry::{Entry, Origin};
 use crate::rulebook::{Rulebook, letter};
-use crate::text::{Words, escaped};
+use crate::text::{Sentence, escaped};
 
 fn lines<T: Serialize>(items: impl Iterator<Item = T>) -> String {
     items.map(|item| escaped::json(&item) + "\n").collect()
@@ -17,8 +17,8 @@ pub fn rules<'a>(rules: impl Iterator<Item = &'a Entry<'a>>) -> String {
 #[derive(Serialize)]
 struct ArticleJson<'a> {
     article: &'a str,
-    about: Words,
-    outside: Option<&'a Words>,
+    about: Sentence,
+    outside: Option<&'a Sentence>,
 }
 
 pub fn articles(book: &Rulebook) -> String {
@@ -33,14 +33,14 @@ pub fn articles(book: &Rulebook) -> String {
 struct ReadingJson<'a> {
     reading: &'a str,
     also: &'a [String],
-    about: &'a Words,
+    about: &'a Sentence,
     choices: Vec<ChoiceJson<'a>>,
 }
 
 #[derive(Serialize)]
 struct ChoiceJson<'a> {
     choice: char,
-    says: Words,
+    says: Sentence,
     articles: &'a [String],
 }
 
@@ -63,7 +63,7 @@ pub struct RuleJson<'a> {
     value: String,
     articles: Vec<&'a str>,
     readings: &'a [&'a str],
-    says: Option<Words>,
+    says: Option<Sentence>,
 }
 
 impl<'a> RuleJson<'a> {

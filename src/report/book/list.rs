@@ -7,7 +7,7 @@ use crate::report::paint;
 use crate::rulebook::entry::{Origin, entries};
 use crate::rulebook::{Opened, Rulebook};
 use crate::text;
-use crate::text::{Lang, Text, Words, clean_line, escaped};
+use crate::text::{Lang, Sentence, Text, clean_line, escaped};
 
 static EDITION: Text = text!("edition", "édition", "uitgave");
 static RULES: Text = text!("rules", "règles", "regels");
@@ -21,8 +21,8 @@ static NONE: Text = text!("none", "aucune", "geen");
 #[derive(Debug, Serialize)]
 pub struct RulebookLine {
     id: String,
-    title: Words,
-    edition: Option<Words>,
+    title: Sentence,
+    edition: Option<Sentence>,
     extends: Option<String>,
     rules: usize,
     readings: usize,

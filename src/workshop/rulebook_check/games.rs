@@ -1,7 +1,7 @@
 //! Games: what each of them needs to be played at all, and limits that cannot be met.
 
 use super::{ComplaintKind, Desk};
-use crate::rulebook::{Aim, PointsRemedy, Remedy, Rule, Side};
+use crate::rulebook::{Aim, PointsRemedy, Rule, Side, StatedRemedy};
 use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::verdict::Severity;
@@ -103,21 +103,21 @@ fn deal(desk: &mut Desk) {
     }
 }
 
-pub(super) fn points_of<'r>(remedy: &'r Remedy, found: &mut Vec<&'r PointsRemedy>) {
+pub(super) fn points_of<'r>(remedy: &'r StatedRemedy, found: &mut Vec<&'r PointsRemedy>) {
     match remedy {
-        Remedy::Sanction(sanction) => found.extend(&sanction.points),
-        Remedy::Cases(cases) => {
+        StatedRemedy::Sanction(sanction) => found.extend(&sanction.points),
+        StatedRemedy::Cases(cases) => {
             for remedy in cases.iter().flat_map(|case| case.remedy.values()) {
                 points_of(remedy, found);
             }
         }
-        Remedy::None
-        | Remedy::Free
-        | Remedy::Allowed
-        | Remedy::DealersMistake
-        | Remedy::DealersMistakeAlways
-        | Remedy::DealersMistakeAtAnyTime
-        | Remedy::DealersMistakeOutOfTurn
-        | Remedy::As(_) => {}
+        StatedRemedy::None
+        | StatedRemedy::Free
+        | StatedRemedy::Allowed
+        | StatedRemedy::DealersMistake
+        | StatedRemedy::DealersMistakeAlways
+        | StatedRemedy::DealersMistakeAtAnyTime
+        | StatedRemedy::DealersMistakeOutOfTurn
+        | StatedRemedy::As(_) => {}
     }
 }

@@ -9,7 +9,8 @@ use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::numbers;
 use crate::rulebook::{
-    Aim, Balance, GamePoints, GameRules, JuryOr, Law, Remedy, Rule, Rulebook, Selection, Share, Side, Worth,
+    Aim, Balance, GamePoints, GameRules, JuryOr, Law, Rule, Rulebook, Selection, Share, Side, StatedRemedy,
+    Worth,
 };
 use crate::ruling::{GameEnd, score};
 use crate::text;
@@ -242,16 +243,18 @@ fn references(desk: &mut Desk) {
     let book = &desk.opened.book;
     for (code, rule) in &book.infractions {
         let cases = rule.values().iter().flat_map(|remedy| match remedy {
-            Remedy::Cases(cases) => cases.iter().flat_map(|case| case.remedy.values()).collect(),
+            StatedRemedy::Cases(cases) => cases.iter().flat_map(|case| case.remedy.values()).collect(),
             other => vec![other],
         });
         for remedy in cases {
             let missing = match remedy {
-                Remedy::As(other) => leads_nowhere(book, *other).then_some(other.word()),
-                Remedy::DealersMistake
-                | Remedy::DealersMistakeAlways
-                | Remedy::DealersMistakeAtAnyTime
-                | Remedy::DealersMistakeOutOfTurn => book.deal.mistake.is_none().then_some("deal › mistake"),
+                StatedRemedy::As(other) => leads_nowhere(book, *other).then_some(other.word()),
+                StatedRemedy::DealersMistake
+                | StatedRemedy::DealersMistakeAlways
+                | StatedRemedy::DealersMistakeAtAnyTime
+                | StatedRemedy::DealersMistakeOutOfTurn => {
+                    book.deal.mistake.is_none().then_some("deal › mistake")
+                }
                 _ => None,
             };
             if let Some(missing) = missing {
@@ -269,11 +272,11 @@ fn leads_nowhere(book: &Rulebook, first: Code) -> bool {
     for _ in 0..=book.infractions.len() {
         let Some(rule) = book.infractions.get(&code) else { return true };
         let next = rule.values().iter().find_map(|remedy| match remedy {
-            Remedy::As(next) => Some(*next),
-            Remedy::Cases(cases) => cases
+            StatedRemedy::As(next) => Some(*next),
+            StatedRemedy::Cases(cases) => cases
                 .iter()
                 .flat_map(|case| case.remedy.values())
-                .find_map(|remedy| if let Remedy::As(next) = remedy { Some(*next) } else { None }),
+                .find_map(|remedy| if let StatedRemedy::As(next) = remedy { Some(*next) } else { None }),
             _ => None,
         });
         match next {

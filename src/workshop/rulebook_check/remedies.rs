@@ -1,7 +1,7 @@
 //! Remedies that say nothing, cases that nobody reaches, ranges that are none.
 
 use super::{ComplaintKind, Desk};
-use crate::rulebook::{CaseRemedy, Fate, JuryOr, PointsRemedy, Remedy, Rule, Sanction};
+use crate::rulebook::{CaseRemedy, Fate, JuryOr, PointsRemedy, Rule, Sanction, StatedRemedy};
 use crate::source::Place;
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -64,11 +64,11 @@ pub fn check(desk: &mut Desk) {
 
 type Found = Vec<(Place, Severity, ComplaintKind, Message)>;
 
-fn look(rule: &Rule<Remedy>, at: Place, found: &mut Found) {
+fn look(rule: &Rule<StatedRemedy>, at: Place, found: &mut Found) {
     for remedy in rule.values() {
         match remedy {
-            Remedy::Sanction(sanction) => look_at_sanction(sanction, at, found),
-            Remedy::Cases(cases) => look_at_cases(cases, at, found),
+            StatedRemedy::Sanction(sanction) => look_at_sanction(sanction, at, found),
+            StatedRemedy::Cases(cases) => look_at_cases(cases, at, found),
             _ => {}
         }
     }

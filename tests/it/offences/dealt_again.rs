@@ -21,11 +21,11 @@ fn under(book: &str, text: &str) -> Ruling {
     ruling(text, &law(book, &[]))
 }
 
-fn because(finding: &whist_jury::ruling::Finding) -> String {
+fn because(finding: &whist_jury::api::Finding) -> String {
     finding.basis.because.as_ref().map(|why| why.say(&Speaker::new(Lang::En))).unwrap_or_default()
 }
 
-fn labels(finding: &whist_jury::ruling::Finding) -> Vec<String> {
+fn labels(finding: &whist_jury::api::Finding) -> Vec<String> {
     finding.breach.also.iter().map(|(_, label)| label.say(&Speaker::new(Lang::En))).collect()
 }
 

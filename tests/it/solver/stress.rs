@@ -63,7 +63,7 @@ fn bounds_change_no_card_of_a_freak_position() {
             && let (Ok(plain), Ok(quick)) =
                 (without.possible(&position, &task), with.possible(&position, &task))
         {
-            let ends = |found: &whist_jury::solver::Possible| (found.least, found.most);
+            let ends = |found: &whist_jury::api::Possible| (found.least, found.most);
             assert_eq!(ends(&plain), ends(&quick), "{position:?} {task:?}");
         }
         compared += 1;

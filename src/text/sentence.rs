@@ -7,7 +7,8 @@ use super::Lang;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Words {
+#[schemars(rename = "Words")]
+pub struct Sentence {
     /// In English.
     pub en: String,
     /// In French.
@@ -16,7 +17,7 @@ pub struct Words {
     pub nl: String,
 }
 
-impl Words {
+impl Sentence {
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
             Lang::Fr => &self.fr,
