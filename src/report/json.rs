@@ -303,7 +303,7 @@ fn finding_json<'a>(judged: &Judged, finding: Heard<'a>, speaker: &Speaker) -> F
         line,
         column,
         articles: &finding.it.basis.articles,
-        readings: &finding.it.basis.readings,
+        readings: finding.readings(),
         message: message(finding, speaker),
         remedies: remedies(judged, finding),
         earlier: finding.it.breach.earlier.iter().map(|(at, label)| earlier(at, label, speaker)).collect(),
@@ -322,7 +322,7 @@ fn earlier<'a>(at: &'a Earlier, label: &Message, speaker: &Speaker) -> EarlierJs
 
 /// The fault and what follows from it.
 fn message(finding: Heard, speaker: &Speaker) -> String {
-    let fault = finding.breach.message.say(speaker);
+    let fault = finding.message().say(speaker);
     let mut follows = consequences(finding, speaker);
     follows.extend(proof(&finding, speaker));
     if follows.is_empty() {
@@ -333,7 +333,7 @@ fn message(finding: Heard, speaker: &Speaker) -> String {
 }
 
 fn remedies<'a>(judged: &Judged, finding: Heard<'a>) -> Vec<RemedyJson<'a>> {
-    let others = finding.it.remedies.iter().filter_map(|remedy| other_remedy(judged, finding, remedy));
+    let others = finding.remedies().filter_map(|remedy| other_remedy(judged, finding, remedy));
     finding.penalty().into_iter().flat_map(points).chain(others).collect()
 }
 
@@ -381,7 +381,7 @@ fn points<'a>(penalty: Heard<Penalty>) -> Vec<RemedyJson<'a>> {
     let of_seat = |seat: Seat| {
         let is_offender = seat == penalty.offender;
         let is_repaid = penalty.share.is_some_and(|(_, seats)| seats.contains(seat));
-        let (min, max) = match penalty.entry.hangs.filter(|_| penalty.decided().is_none()) {
+        let (min, max) = match penalty.hangs() {
             Some(ends) if is_offender => ends,
             Some((min, max)) if is_repaid => (max.saturating_neg(), min.saturating_neg()),
             _ => range[seat],

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::docket::{Docket, DocketEntry, Heard, Hearing};
 use super::jury_outcomes::Questions;
-use super::price::{Before, add, judged};
+use super::price::{Before, judged, with};
 use super::settle::{Settlement, settle};
 use super::sheet_mistakes::{self, SheetMistake};
 use super::{Finding, OtherReading, Outcome, SeatPoints, Standing, jury_outcomes};
@@ -75,7 +75,7 @@ pub fn settled<'f>(
         return (settled, findings);
     };
     let costs = finding.penalty().is_some();
-    add(findings.to_mut(), [finding]);
+    findings = Cow::Owned(with(findings.into_owned(), [finding]));
     let settled = if costs { settle(case, Hearing::new(&findings, docket)) } else { settled };
     (settled, findings)
 }
@@ -232,10 +232,9 @@ fn answers(finding: Heard) -> Vec<DocketEntry> {
 
 /// The table may have followed another reading of the text: one under which nothing is wrong with
 /// what it wrote. A usual slip that explains it is said first.
-pub fn by_another_reading(mut finding: Finding, other: &OtherReading) -> Finding {
-    let Some((_, why)) = finding.breach.message.args.iter_mut().find(|(name, _)| *name == "why") else {
-        return finding;
-    };
+pub fn by_another_reading(finding: &Finding, other: &OtherReading) -> Option<Message> {
+    let mut message = finding.breach.message.clone();
+    let (_, why) = message.args.iter_mut().find(|(name, _)| *name == "why")?;
     let words = |words: &text::Words| Arg::Words(Box::new(words.clone()));
     let args = [
         ("id", Arg::Literal(other.id.clone())),
@@ -255,9 +254,8 @@ pub fn by_another_reading(mut finding: Finding, other: &OtherReading) -> Finding
         _ => OTHER_READING.with(args).into(),
     };
     // The table followed a reading: that its numbers do not add up to 0 is then no mistake of adding.
-    finding.breach.message.text = &MESSAGE;
-    finding.basis.reads(Some(&other.id));
-    finding
+    message.text = &MESSAGE;
+    Some(message)
 }
 
 fn four(one: impl Fn(Seat) -> Message) -> Message {
