@@ -3,6 +3,7 @@
 //! once they are there. Each field is filled by one stage.
 
 use std::ops::Deref;
+use std::sync::LazyLock;
 
 use super::remedy::{GameRemedy, Penalty, Remedy, RemedyKind};
 use super::unplayed_result::Unplayed;
@@ -65,25 +66,7 @@ pub struct Due {
     pub hangs: Option<(i32, i32)>,
 }
 
-static BLANK: DocketEntry = DocketEntry {
-    asks: Vec::new(),
-    question: None,
-    charge: None,
-    points: None,
-    fate: None,
-    tricks: None,
-    won: None,
-    closed: Vec::new(),
-    game_is_moot: false,
-    tricks_are_moot: false,
-    overruled_by: None,
-    is_outdone: false,
-    instead: None,
-    due: None,
-    whose: None,
-    readings: None,
-    message: None,
-};
+static BLANK: LazyLock<DocketEntry> = LazyLock::new(DocketEntry::default);
 
 /// The entries by the places of their findings; those that are not there are blank.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,7 @@ use super::jury_outcomes::Questions;
 use super::price::{Before, judged, with};
 use super::settle::{Settlement, settle};
 use super::sheet_mistakes::{self, SheetMistake};
-use super::{Finding, OtherReading, Outcome, SeatPoints, Standing, jury_outcomes};
+use super::{Basis, Finding, OtherReading, Outcome, SeatPoints, Standing, jury_outcomes};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{SESSION_SHEET, TRANSCRIPT_UNKNOWN};
 use crate::rules::{Breach, Case};
@@ -93,27 +93,17 @@ fn check(case: &Case, settled: &Settlement, findings: Hearing) -> Option<Finding
     }
     let message = message(case, settled, findings, written, alone);
     let mut breach = Breach::new(SESSION_SHEET, Moment::End, Route::field("written"), LABEL.plain(), message);
-    for line in settled.score.iter().flat_map(|score| &score.lines) {
-        for article in &line.cite {
-            if !breach.cite.contains(article) {
-                breach.cite.push(article.clone());
-            }
-        }
-    }
+    let mut basis = Basis::default();
+    settled.score.iter().flat_map(|score| &score.lines).for_each(|line| basis.cite(&line.cite));
     // A deal without a game has the points of its penalties, or none.
-    if breach.cite.is_empty() {
+    if basis.articles.is_empty() {
         let costly = findings.iter().filter(|finding| finding.penalty().is_some());
-        let passed_out =
-            case.law.book.auction.passed_out.as_ref().filter(|_| settled.outcome == Outcome::PassedOut);
-        let cite = costly
-            .flat_map(|it| it.basis.articles.clone())
-            .chain(passed_out.iter().flat_map(|it| it.cite.clone()));
-        for article in cite {
-            if !breach.cite.contains(&article) {
-                breach.cite.push(article);
-            }
-        }
+        costly.for_each(|finding| basis.cite(&finding.basis.articles));
+        let passed_out = case.law.book.auction.passed_out.iter();
+        let passed_out = passed_out.filter(|_| settled.outcome == Outcome::PassedOut);
+        passed_out.for_each(|rule| basis.cite(&rule.cite));
     }
+    breach.cite = basis.articles;
     let finding = judged(case, breach, Before::default())?;
     // A text that says nothing of the sheet does not make a wrong sheet right.
     let is_silent = finding.standing == Standing::Silent;
