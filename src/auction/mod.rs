@@ -24,7 +24,8 @@
 //! 4. [`state`]: what has been said so far, which game stands, and whose turn it is: solo 6 of W, and E.
 //!
 //! What a step has to know of the rest of the record is found once, before the first call: [`sequel`]. So a step
-//! depends on the state, the call, the sequel and on what is followed ([`Follow`]), and on nothing else.
+//! depends on what was said so far, the call, the sequel and on what is followed ([`Follow`]), and on nothing else: only
+//! the table of [`dispose`] chooses what becomes of the call, and only [`state`] changes how the bidding stands.
 //!
 //! Then [`outcome`] tells the game that the regulation makes of it, and the one that the table played where
 //! that is another. [`explain`] shows every moment with the calls that were open. All of them ask the
@@ -64,9 +65,12 @@ use check::{Join, Target, is_false, joining, naming_card, pairs_target, pairs_ta
 use check::{before_or_at, goes_on_with, in_due_turn, lapsed_proposal, passed_over};
 use dispose::barred_games::Barred;
 use dispose::disposition;
-use dispose::disposition::{CallFate, Disposition, Faulty, Leaves, Then, Void, VoidCall, disposition};
+use dispose::disposition::{
+    Blameless, CallFate, Disposition, Faulty, Leaves, Order, Then, Void, VoidCall, blameless, disposition,
+};
 use dispose::disputed_game;
 use dispose::effect::{effect, effect_of};
+use dispose::refused_exchange;
 use dispose::table_view::TableView;
 use dispose::unknown_game::Strange;
 use outcome::evidence::{self, Evidence};

@@ -2,9 +2,9 @@
 //! how the bidding stands then.
 
 use crate::auction::{
-    CallFate, Disposition, Effect, Faulty, Leaves, Made, Move, PassInTheRound, Puzzle, Refusal, TakenAs,
-    Then, Track, UnclearJoin, Utterance, Void, VoidCall, WrongCall, ambiguous_join, check, disposition,
-    effect, is_of_trou, repeated_call,
+    Blameless, CallFate, Disposition, Effect, Faulty, Made, Move, Order, PassInTheRound, Puzzle, Refusal,
+    TakenAs, Track, UnclearJoin, Utterance, Void, VoidCall, WrongCall, ambiguous_join, blameless, check,
+    disposition, effect, is_of_trou, refused_exchange, repeated_call, trou_round,
 };
 use crate::cards::Seat;
 use crate::codes::*;
@@ -65,42 +65,47 @@ impl Track<'_> {
     fn answer(&self, step: usize, seat: Seat, call: Call, meant: &Move) -> (Option<WrongCall>, Disposition) {
         let (rules, state) = (&self.rules, &self.state);
         if self.refusal_of(step, seat, meant).is_some() && self.refusal_binds(seat) {
-            let passes = Then::Passes { illegal: false };
-            return (None, Disposition::new(CallFate::Void(Void::TakenBack), passes));
+            return (None, blameless(Blameless::RefusedBefore, meant));
         }
         if self.says_again(seat, call) {
-            return (None, Disposition::new(CallFate::SaidAgain, Then::Stays));
+            return (None, blameless(Blameless::SaidTooEarly, meant));
         }
-        if self.given_up(seat, meant).is_some() {
-            return (None, Disposition::new(CallFate::GivesUp, Then::Stays));
+        if refused_exchange::given_up(rules, state, seat, meant).is_some() {
+            return (None, blameless(Blameless::GivesUp, meant));
         }
         if self.names_for_a_doubtful_game(seat, meant) {
-            return (None, Disposition::counts(false));
+            return (None, blameless(Blameless::Allowed, meant));
         }
         let Err(refusal) = check::check(rules, state, seat, meant, step) else {
-            return (None, self.unless_closed_or_fallen(seat, meant));
+            return (None, blameless(self.unless_closed_or_fallen(seat, meant), meant));
         };
-        if let Some(found) = self.excused(step, seat, call, meant, &refusal) {
-            return (None, found);
+        if let Some(why) = self.excused(step, seat, call, meant, &refusal) {
+            return (None, blameless(why, meant));
         }
         let fault = self.priced(step, seat, call, meant, *refusal);
         let (code, effect) = (fault.refusal.code, fault.effect);
         let faulty = Faulty { step, seat, meant, code, effect };
-        let found = disposition(rules, state, faulty, self.follow);
-        (Some(fault), found)
+        let order = match code {
+            AUCTION_TOO_LATE if effect.void && trou_round::is_forgotten(rules, seat, meant) => {
+                Order::HasHadHisTurn
+            }
+            TROU_EARLY_BID => Order::BreaksOffTheRound,
+            _ => Order::Stays,
+        };
+        (Some(fault), disposition(rules, state, faulty, self.follow).with_order(order))
     }
 
     /// Nothing in the bidding is against the call; but the game may be closed to its player, or he agrees to a
     /// trou that is none.
-    fn unless_closed_or_fallen(&self, seat: Seat, meant: &Move) -> Disposition {
+    fn unless_closed_or_fallen(&self, seat: Seat, meant: &Move) -> Blameless {
         if let Some(closed) = self.is_closed(seat, meant) {
             return closed;
         }
         let was_void = |void: &VoidCall| matches!(void.call, Move::Announce(Game::Trou));
         if *meant == Move::Agree && self.state.trou.is_none() && self.notes.voided.iter().any(was_void) {
-            return Disposition::falls(meant);
+            return Blameless::BuiltOnVoid;
         }
-        Disposition::counts(false)
+        Blameless::Allowed
     }
 
     /// A call that is refused and yet no fault of its player: the table went on from a void call, or nobody
@@ -112,18 +117,18 @@ impl Track<'_> {
         call: Call,
         meant: &Move,
         refusal: &Refusal,
-    ) -> Option<Disposition> {
+    ) -> Option<Blameless> {
         // Nobody else's void call excuses him who bids before all have spoken on the trou.
         if refusal.code == TROU_EARLY_BID {
             return None;
         }
         if self.only_follows(step, seat, meant, refusal) || self.answers_the_unclear(seat, refusal) {
-            return Some(Disposition::counts(false));
+            return Some(Blameless::Allowed);
         }
         // A void call that he builds on does not give him the floor.
         let jumps = refusal.code == AUCTION_OUT_OF_TURN && !matches!(meant, Move::Name(_) | Move::Maintain);
         let builds = || !jumps && self.builds_on_void(seat, meant);
-        (builds() || self.trusts(step, seat, call, refusal)).then(|| Disposition::falls(meant))
+        (builds() || self.trusts(step, seat, call, refusal)).then_some(Blameless::BuiltOnVoid)
     }
 
     /// The fault with what the regulation makes of it.
@@ -132,14 +137,15 @@ impl Track<'_> {
         let suit = meant.suit();
         let effect = effect(&self.rules, &self.state, (seat, suit), &refusal);
         // A trou that comes so late that it is not announced has its own price, and no other.
-        let forgotten = refusal.code == AUCTION_TOO_LATE && self.is_forgotten(seat, meant);
+        let forgotten =
+            refusal.code == AUCTION_TOO_LATE && trou_round::is_forgotten(&self.rules, seat, meant);
         let effect = Effect { mute: effect.mute && !forgotten, ..effect };
         WrongCall { step, seat, call, suit, shown: None, refusal, effect }
     }
 
     fn fault(&mut self, fault: WrongCall, meant: &Move, found: Disposition) {
-        let (step, seat, code, effect) = (fault.step, fault.seat, fault.refusal.code, fault.effect);
-        if !effect.mute && !effect.bound {
+        let (step, seat, code) = (fault.step, fault.seat, fault.refusal.code);
+        if !fault.effect.mute && !fault.effect.bound {
             self.undo = Some((seat, self.state.clone()));
         }
         self.notes.faults.push(fault);
@@ -149,47 +155,27 @@ impl Track<'_> {
             _ => {}
         }
         self.carry_out((step, seat), meant, found);
-        if code == AUCTION_TOO_LATE && effect.void && self.is_forgotten(seat, meant) {
-            self.state.pass_over(&self.rules, seat);
-        }
-        if code == TROU_EARLY_BID {
-            self.breaks_off_the_round(step, seat);
-        }
     }
 
-    /// The fourth room: how the bidding stands after the call.
+    /// Notes what became of the call, and goes on from how the bidding stands after it.
     pub(crate) fn carry_out(&mut self, (step, seat): (usize, Seat), meant: &Move, found: Disposition) {
         let rules = self.rules;
-        let said = |illegal: bool| Utterance { step, seat, illegal };
         match found.call {
-            CallFate::Counts { illegal } => self.state.apply(&rules, said(illegal), meant),
-            CallFate::SaidAgain => self.state.say_again(&rules, seat),
-            CallFate::GivesUp => self.give_up(step, seat, meant),
             CallFate::Void(why) => {
                 self.notes.voided.push(VoidCall { step, seat, call: *meant, why });
                 if matches!(why, Void::Faulty | Void::Closed) {
-                    self.begin_to_hear(said(true), meant);
+                    self.begin_to_hear(Utterance { step, seat, illegal: true }, meant);
                 }
             }
-            CallFate::Nothing => {}
+            CallFate::GivesUp => {
+                if let Some(bid) = refused_exchange::given_up(&rules, &self.state, seat, meant) {
+                    self.takes_game_back(step, seat, &bid);
+                }
+            }
+            CallFate::Counts { .. } | CallFate::SaidAgain | CallFate::Nothing => {}
         }
-        match (found.leaves, meant.suit()) {
-            (Leaves::Trump, Some(suit)) => self.state.named.push((seat, suit)),
-            (Leaves::Suit, _) => self.state.apply(&rules, said(false), meant),
-            (Leaves::WordOnTrou, _) => self.state.spoke_on_trou(&rules, seat, step),
-            (Leaves::Trump | Leaves::Nothing, _) => {}
-        }
-        match found.then {
-            Then::Stays => {}
-            Then::PassedOver => self.state.pass_over(&rules, seat),
-            Then::Passes { illegal } => self.state.apply(&rules, said(illegal), &Move::Pass),
-            Then::HasNoTrou => self.state.drop_trou(&rules, seat, step),
-            Then::Mute => self.silence(seat, step),
-            Then::LastThatStands => self.state.players[seat].muted = Some(step),
-            Then::MayCallAnother => self.state.excused.insert(seat),
-        }
-        if let (true, Some(suit)) = (found.bound, meant.suit()) {
-            self.state.bound = self.state.bound.or(Some((seat, suit, step)));
+        if self.state.proceed(&rules, self.follow, (step, seat), meant, found) {
+            self.notes.lapsed = Some(step);
         }
     }
 

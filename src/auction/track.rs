@@ -7,7 +7,7 @@
 
 use crate::auction::{
     Barred, ClosedCall, Move, Refusal, Rules, State, Strange, TableView, TakenAs, UnclearJoin, UnknownGame,
-    Void, VoidCall, WrongCall, check, disposition, effect,
+    Void, VoidCall, WrongCall, check, disposition, effect, refused_exchange,
 };
 use crate::cards::{Card, Seat};
 use crate::codes::*;
@@ -180,7 +180,8 @@ impl<'a> Track<'a> {
             self.undo.as_ref().filter(|_| corrects).map_or(&self.state, |(_, before)| before).clone();
         let withheld = self.calls_withheld(&before, step);
         let own = self.call_withheld(&before, step, seat, call);
-        let gives_up = call == Call::Pass && self.given_up(seat, &Move::Pass).is_some();
+        let gives_up = call == Call::Pass
+            && refused_exchange::given_up(&self.rules, &self.state, seat, &Move::Pass).is_some();
         self.judge(step, seat, call);
         let fault = self.notes.faults.get(faults).or(own.as_ref());
         let is_void = self.notes.voided.len() > voided && !gives_up;

@@ -264,11 +264,11 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let mut out = format!("  {}\n", drawing.paint.bold(&heading));
     for finding in judged.ruling.findings().iter() {
         let follows = consequences(finding, speaker).join(lang.language().semicolon);
-        let follows = if follows.is_empty() { finding.breach.message.say(speaker) } else { follows };
-        let readings = if finding.basis.readings.is_empty() {
+        let follows = if follows.is_empty() { finding.message().say(speaker) } else { follows };
+        let readings = if finding.readings().is_empty() {
             String::new()
         } else {
-            format!(" ({})", finding.basis.readings.join(", "))
+            format!(" ({})", finding.readings().join(", "))
         };
         let articles = cited(finding.basis.articles.iter().map(String::as_str));
         let line = format!("{}{} {follows}{articles}{readings}", finding.id(), lang.language().colon);

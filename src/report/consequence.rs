@@ -201,7 +201,7 @@ pub fn consequences(finding: Heard, speaker: &Speaker) -> Vec<String> {
         Standing::Lapsed => say(LAPSED.plain()),
     }
     finding.penalty().into_iter().flat_map(|penalty| points_words(finding, penalty)).for_each(&mut say);
-    finding.remedies.iter().filter_map(|remedy| remedy_words(finding, remedy, speaker)).for_each(say);
+    finding.remedies().filter_map(|remedy| remedy_words(finding, remedy, speaker)).for_each(say);
     said
 }
 
@@ -329,7 +329,7 @@ pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
 fn penalty_words(penalty: Heard<Penalty>) -> Vec<Message> {
     let offender = ("seat", Arg::Seat(penalty.offender));
     // How much it costs depends on what the jury decides about another finding.
-    if let Some((min, max)) = penalty.entry.hangs.filter(|_| penalty.decided().is_none()) {
+    if let Some((min, max)) = penalty.hangs() {
         let ends = |one: i32, other: i32| [("min", Arg::Signed(one)), ("max", Arg::Signed(other))];
         let [from, to] = ends(max, min);
         let mut words = vec![HANGS.with([offender, from, to])];

@@ -305,7 +305,7 @@ fn finding_json<'a>(judged: &Judged, finding: Heard<'a>, speaker: &Speaker) -> F
         line,
         column,
         articles: &finding.it.basis.articles,
-        readings: &finding.it.basis.readings,
+        readings: finding.readings(),
         message: message(finding, speaker),
         remedies: remedies(judged, finding),
         earlier: finding.it.breach.earlier.iter().map(|(at, label)| earlier(at, label, speaker)).collect(),
@@ -324,7 +324,7 @@ fn earlier<'a>(at: &'a Earlier, label: &Message, speaker: &Speaker) -> EarlierJs
 
 /// The fault and what follows from it.
 fn message(finding: Heard, speaker: &Speaker) -> String {
-    let fault = finding.breach.message.say(speaker);
+    let fault = finding.message().say(speaker);
     let mut follows = consequences(finding, speaker);
     follows.extend(proof(&finding, speaker));
     if follows.is_empty() {
@@ -337,7 +337,7 @@ fn message(finding: Heard, speaker: &Speaker) -> String {
 fn remedies<'a>(judged: &Judged, finding: Heard<'a>) -> Vec<RemedyJson<'a>> {
     let if_proved = finding.it.if_proved().filter(|_| finding.waits_for_proof());
     let finding = if_proved.map_or(finding, Heard::undecided);
-    let others = finding.it.remedies.iter().filter_map(|remedy| other_remedy(judged, finding, remedy));
+    let others = finding.remedies().filter_map(|remedy| other_remedy(judged, finding, remedy));
     finding.penalty().into_iter().flat_map(points).chain(others).collect()
 }
 
@@ -386,7 +386,7 @@ fn points<'a>(penalty: Heard<Penalty>) -> Vec<RemedyJson<'a>> {
     let of_seat = |seat: Seat| {
         let is_offender = seat == penalty.offender;
         let is_repaid = penalty.share.is_some_and(|(_, seats)| seats.contains(seat));
-        let (min, max) = match penalty.entry.hangs.filter(|_| penalty.decided().is_none()) {
+        let (min, max) = match penalty.hangs() {
             Some(ends) if is_offender => ends,
             Some((min, max)) if is_repaid => (max.saturating_neg(), min.saturating_neg()),
             _ => range[seat],
@@ -415,7 +415,7 @@ fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
     }
     let mut choices = Vec::new();
     if finding.waits_for_proof() {
-        choices.push(Choice::Proof { results: [true, false].map(Decision::proof_word) });
+        choices.push(OpenChoice::Proof { results: [true, false].map(Decision::proof_word) });
     }
     if let Some(penalty) = finding.penalty().filter(|penalty| penalty.is_open()) {
         let min = (!penalty.or_more).then_some(penalty.min);

@@ -169,14 +169,14 @@ fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: 
             articles(&finding.basis.articles, lang)
         ));
     }
-    if !finding.basis.readings.is_empty() {
-        let readings = finding.basis.readings.join(", ");
+    if !finding.readings().is_empty() {
+        let readings = finding.readings().join(", ");
         footer.push(format!("{}{} {}", READING.get(lang), lang.language().colon, clean_line(&readings)));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),
         severity: finding.severity(),
-        message: finding.breach.message.say(speaker),
+        message: finding.message().say(speaker),
         labels: labels.collect(),
         footer: (!footer.is_empty()).then(|| footer.join("\n")),
         name: if alone { judged.name } else { file_of(judged.name) },

@@ -3,9 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::docket::{Docket, Heard, Hearing};
+use super::docket::{Due, Heard, Hearing};
 use super::ending::{Ending, award, counted_game, ending, game_points};
-use super::price::add_with;
 use super::settle::added;
 use super::words::{Said, Words};
 use super::{Finding, GameEnd, Penalty, RemedyKind, WhyBad, conditions, unplayed_result};
@@ -15,7 +14,7 @@ use crate::codes::RULE_SILENT;
 use crate::rulebook::Share;
 use crate::rules::Case;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Message, Text};
 use crate::transcript::GameResult;
 
 static NOT_SAID: Text = text!(
@@ -51,15 +50,22 @@ static NOT_SAID_IF: Text = text!(
      hoeveel slagen het verloren zou zijn, en de overblijvende kaarten laten er verschillende toe: {least} tot {most} \
      punten, zoals {court} beslist."
 );
-static ALSO: Text = text!("{fault} {charge}", "{fault} {charge}", "{fault} {charge}");
 static LABEL: Text = text!("given up here", "abandonné ici", "hier opgegeven");
 
-/// Enters what each player bears before the jury is asked, and says why it is asked where the text leaves the number
-/// open.
-pub fn ask(case: &Case, mut findings: Vec<Finding>) -> (Vec<Finding>, Docket) {
-    let (mut docket, mut remarks) = (Docket::default(), Vec::new());
-    for (n, charge) in every(case, Hearing::undecided(&findings)) {
-        let finding = &mut findings[n];
+/// What a player bears before the jury is asked, by the finding that it follows from; and why the jury is asked, where
+/// that is said after the fault.
+pub struct Borne {
+    pub finding: usize,
+    pub charge: Penalty,
+    pub question: Option<Message>,
+}
+
+/// What each player bears before the jury is asked, and a finding where the text leaves the number open.
+pub fn questions(case: &Case, findings: Hearing) -> (Vec<Borne>, Vec<Finding>) {
+    let (mut all, mut questions) = (Vec::new(), Vec::new());
+    for (n, charge) in every(case, findings) {
+        let Some(finding) = findings.get(n) else { continue };
+        let mut question = None;
         if Heard::undecided(&charge).is_open() {
             let args = [
                 ("seat", Arg::Seat(charge.offender)),
@@ -68,34 +74,26 @@ pub fn ask(case: &Case, mut findings: Vec<Finding>) -> (Vec<Finding>, Docket) {
                 ("claim", Arg::Literal(finding.id())),
             ];
             if charge.only_if_won {
-                let fault = finding.breach.message.clone();
-                finding.breach.message =
-                    ALSO.with([("fault", fault.into()), ("charge", NOT_SAID_IF.with(args).into())]);
+                question = Some(NOT_SAID_IF.with(args));
             } else {
                 let (moment, at) = (finding.breach.moment, finding.breach.at.clone());
                 let text = if case.auction.contracts().len() > 1 { &NOT_SAID_WHICH } else { &NOT_SAID };
-                let remark = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), text.with(args));
-                remarks.push(remark.cites(&finding.basis.articles));
+                let asked = Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), text.with(args));
+                questions.push(asked.cites(&finding.basis.articles));
             }
         }
-        docket.of_mut(n).charge = Some(charge);
+        all.push(Borne { finding: n, charge, question });
     }
-    if remarks.is_empty() { (findings, docket) } else { add_with(findings, docket, remarks) }
+    (all, questions)
 }
 
-/// What a finding comes to for who bears the loss of others, once the games are settled.
-pub struct ChargeDue {
-    pub finding: usize,
-    pub charge: Option<Penalty>,
-    pub hangs: Option<(i32, i32)>,
-    /// A decision on it that no longer fits: the jury took 4 points from South, and then decided that the game
-    /// stands, so that South costs nobody anything.
-    pub bad: Option<WhyBad>,
-}
+/// What each finding comes to for who bears the loss of others; and why a decision on it no longer fits: the jury
+/// took 4 points from South, and then decided that the game stands, so that South costs nobody anything.
+type AllDue = Vec<(usize, Due, Option<WhyBad>)>;
 
 /// What each player bears after the decisions of the jury. Where the games are settled, a charge is what it comes
 /// to now, and no range.
-pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> Vec<ChargeDue> {
+pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> AllDue {
     if bearing(findings).next().is_none() {
         return Vec::new();
     }
@@ -115,7 +113,7 @@ pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> Vec<Char
             }
             Some(_) => None,
         });
-        ChargeDue { finding: n, hangs: hangs.copied(), charge, bad }
+        (n, Due { hangs: hangs.copied(), charge }, bad)
     };
     bearing(findings).map(due).collect()
 }

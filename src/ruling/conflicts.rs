@@ -2,10 +2,9 @@
 //! holds, nobody but the jury can.
 
 use super::docket::{Docket, Heard, Hearing};
-use super::price::add;
 use super::unplayed_result;
 use super::words::{Words, is_claim, is_result, reach};
-use super::{BadDecision, Decisions, Finding, GameRemedy, Remedy, WhyBad};
+use super::{BadDecision, Basis, Decisions, Finding, GameRemedy, Remedy, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
 use crate::rules::Case;
@@ -27,8 +26,8 @@ static DEALERS: Text = text!(
 );
 
 /// Says so where two findings want different players to deal again.
-fn dealers(case: &Case, findings: &[Finding]) -> Option<Finding> {
-    let mut ordered = findings.iter().filter(|finding| finding.redeal().is_some());
+fn dealers(case: &Case, findings: Hearing) -> Option<Finding> {
+    let mut ordered = findings.findings.iter().filter(|finding| finding.redeal().is_some());
     let one = ordered.next()?;
     let other = ordered.find(|finding| finding.redeal() != one.redeal())?;
     let args = [("one", Arg::Literal(one.id())), ("other", Arg::Literal(other.id()))];
@@ -45,26 +44,24 @@ fn dealers(case: &Case, findings: &[Finding]) -> Option<Finding> {
 
 /// The articles that say both, and the one by which somebody decides what the text does not foresee.
 fn articles_of(case: &Case, findings: &[&Finding]) -> Vec<String> {
-    let mut articles: Vec<String> = Vec::new();
-    let ground = case.law.book.referee.unforeseen.iter().flat_map(|rule| &rule.cite);
-    for article in findings.iter().flat_map(|finding| &finding.basis.articles).chain(ground) {
-        if !articles.contains(article) {
-            articles.push(article.clone());
-        }
-    }
-    articles
+    let mut basis = Basis::default();
+    let ground = case.law.book.referee.unforeseen.iter().map(|rule| &rule.cite);
+    findings
+        .iter()
+        .map(|finding| &finding.basis.articles)
+        .chain(ground)
+        .for_each(|articles| basis.cite(articles));
+    basis.articles
 }
 
-/// Adds a question to the jury for every game that is both won and lost.
-pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    add(findings, dealers(case, findings));
+/// A question to the jury for every game that is both won and lost.
+pub fn questions(case: &Case, heard: Hearing) -> Vec<Finding> {
+    let mut questions: Vec<Finding> = dealers(case, heard).into_iter().collect();
     let rule = case.law.book.play.strongest_decision.as_ref();
     if rule.is_some_and(|rule| !matches!(rule.setting, Setting::Silent(_))) {
-        return;
+        return questions;
     }
-    let heard = Hearing::undecided(findings);
     let words = Words::new(case, heard);
-    let mut questions = Vec::new();
     for (n, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let decided = |result: GameResult| {
             heard.iter().find(|finding| {
@@ -101,7 +98,7 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         }));
         questions.push(question);
     }
-    add(findings, questions);
+    questions
 }
 
 /// Decisions of the jury of which one wins a game and the other loses it: no rule has to say which

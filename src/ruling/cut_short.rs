@@ -1,10 +1,10 @@
 //! Play that broke off: the record ends, or the table stopped. What is certain all the same, and what
 //! nobody can say.
 
-use super::Finding;
-use super::docket::Hearing;
-use super::price::{add, is_dealt_again};
+use super::docket::{Heard, Hearing};
+use super::price::is_dealt_again;
 use super::score::{GameEnd, score};
+use super::{Finding, GameRemedy};
 use crate::auction::Contract;
 use crate::codes::RULE_SILENT;
 use crate::rulebook::Aim;
@@ -59,13 +59,13 @@ pub fn certain(case: &Case, contract: &Contract, tricks: u8) -> Option<GameEnd> 
 }
 
 /// Says of a play that was stopped that nothing is written about it, unless the game is decided.
-pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    let is_over = case.replay.is_finished() || is_dealt_again(case, Hearing::undecided(findings));
-    let Some(moment) = stopped(case).filter(|_| !is_over) else { return };
+pub fn question(case: &Case, findings: Hearing) -> Option<Finding> {
+    let is_over = case.replay.is_finished() || is_dealt_again(case, findings);
+    let moment = stopped(case).filter(|_| !is_over)?;
     let decided = |(n, contract): (usize, &Contract)| {
         let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
-        let by_finding = |finding: &Finding| {
-            let about_it = |remedy: &super::GameRemedy| {
+        let by_finding = |finding: Heard| {
+            let about_it = |remedy: Heard<GameRemedy>| {
                 remedy.is_about(n)
                     && !remedy.choices.iter().all(|fate| fate.result(false) == GameResult::Stands)
             };
@@ -77,12 +77,12 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
     };
     let redealt = findings.iter().any(|finding| finding.redeal().is_some());
     if redealt || case.auction.contracts().iter().enumerate().all(decided) {
-        return;
+        return None;
     }
     let step = match moment {
         Moment::Play(step, _) => step,
-        Moment::Auction(_) | Moment::Deal | Moment::End => return,
+        Moment::Auction(_) | Moment::Deal | Moment::End => return None,
     };
     let at = Route::field("play").item(step);
-    add(findings, [Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), STOPPED.plain())]);
+    Some(Finding::remark(RULE_SILENT, moment, at, LABEL.plain(), STOPPED.plain()))
 }

@@ -1,66 +1,74 @@
-//! The docket: what the jury has answered on each finding, what that leaves to ask, and what holds against it. It stands
-//! beside the findings, which say what was broken and what the rulebook makes of it.
+//! The docket: what the jury is asked and has answered on each finding, what holds against it, and what it comes to. It
+//! stands beside the findings, which say what was broken and what the rulebook makes of it and are not changed any more
+//! once they are there. Each field is filled by one stage.
 
 use std::ops::Deref;
+use std::sync::LazyLock;
 
-use super::remedy::{GameRemedy, Penalty, RemedyKind};
+use super::remedy::{GameRemedy, Penalty, Remedy, RemedyKind};
 use super::unplayed_result::Unplayed;
 use super::{Finding, Standing};
 use crate::cards::{PerSeat, SeatSet};
 use crate::rulebook::Fate;
 use crate::rules::{self, Mark};
+use crate::text;
+use crate::text::{Message, Text};
 use crate::verdict::{Certainty, GameResult, Severity};
+
+static FAULT_AND_QUESTION: Text = text!("{fault} {question}", "{fault} {question}", "{fault} {question}");
 
 /// What stands on the docket about one finding.
 #[derive(Clone, Debug, Default)]
 pub struct DocketEntry {
-    /// Whether it found proved what is only possible, or what somebody says.
+    /// Asked: what the jury has to say beside what the finding says by itself, each in the place of the remedy of its
+    /// kind. Nobody can check the hand that South showed: then it is asked as well with how many tricks his game ends.
+    pub asks: Vec<Remedy>,
+    /// Asked: the question in words, where it is said after the fault.
+    pub question: Option<Message>,
+    /// Asked: what its player bears for the others of his side, as far as that is known before the jury speaks.
+    pub charge: Option<Penalty>,
+    /// Decided: whether it found proved what is only possible, or what somebody says.
     pub proved: Option<bool>,
-    /// The points that the jury took.
+    /// Decided: the points that the jury took.
     pub points: Option<i32>,
-    /// What it made of the game.
+    /// Decided: what it made of the game.
     pub fate: Option<Fate>,
-    /// With how many tricks it ends a game that was not played out.
+    /// Decided: with how many tricks it ends a game that was not played out.
     pub tricks: Option<u8>,
-    /// Only numbers of tricks are left that win the game, or that lose it: by this answer or by another.
+    /// Decided: only numbers of tricks are left that win the game, or that lose it: by this answer or by another.
     pub won: Option<bool>,
-    /// Fates that would say the opposite of another answer.
+    /// Decided: fates that would say the opposite of another answer.
     pub closed: Vec<Fate>,
-    /// Other answers leave nothing to ask about the game.
+    /// Decided: other answers leave nothing to ask about the game.
     pub game_is_moot: bool,
-    /// Other answers leave nothing to ask about the tricks.
+    /// Decided: other answers leave nothing to ask about the tricks.
     pub tricks_are_moot: bool,
-    /// The finding whose answer holds against what this one says of the game.
+    /// Decided: the finding whose answer holds against what this one says of the game.
     pub overruled_by: Option<String>,
-    /// It leaves the game alone, and another finding does not.
+    /// Decided: it leaves the game alone, and another finding does not.
     pub is_outdone: bool,
-    /// What is read in its place now that the findings before it are answered: a hand shown, as the game of the lawful
+    /// Decided: what is read in its place now that the findings before it are answered: a hand shown, as the game of the lawful
     /// calls has it.
     pub instead: Option<Box<Finding>>,
-    /// What its player bears for the others of his side: first as far as it is known, in the end as the games came out.
-    pub charge: Option<Penalty>,
-    /// The least and the most that this can come to, where it hangs on another question.
-    pub hangs: Option<(i32, i32)>,
-    /// Whose games it decides, or asks about, where several are played at once.
+    /// Settled: what its player bears for the others as the games came out.
+    pub due: Option<Due>,
+    /// Settled: whose games it decides, or asks about, where several are played at once.
     pub whose: Option<SeatSet>,
+    /// Compared: of the readings that it rests on those that make a difference.
+    pub readings: Option<Vec<String>>,
+    /// Compared: what is said instead, since another reading gives what the table wrote down.
+    pub message: Option<Message>,
 }
 
-static BLANK: DocketEntry = DocketEntry {
-    proved: None,
-    points: None,
-    fate: None,
-    tricks: None,
-    won: None,
-    closed: Vec::new(),
-    game_is_moot: false,
-    tricks_are_moot: false,
-    overruled_by: None,
-    is_outdone: false,
-    instead: None,
-    charge: None,
-    hangs: None,
-    whose: None,
-};
+/// What a player bears for the others of his side, once the games are settled.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Due {
+    pub charge: Option<Penalty>,
+    /// The least and the most that it can come to, where it hangs on another question.
+    pub hangs: Option<(i32, i32)>,
+}
+
+static BLANK: LazyLock<DocketEntry> = LazyLock::new(DocketEntry::default);
 
 /// The entries by the places of their findings; those that are not there are blank.
 #[derive(Clone, Debug, Default)]
@@ -68,15 +76,15 @@ pub struct Docket(pub Vec<DocketEntry>);
 
 static NOTHING_DECIDED: Docket = Docket(Vec::new());
 
-impl Docket {
-    /// The docket with what is read in the place of findings put otherwise.
-    pub fn rewritten(mut self, write: impl Fn(Finding) -> Finding) -> Docket {
-        for entry in &mut self.0 {
-            entry.instead = entry.instead.take().map(|finding| Box::new(write(*finding)));
-        }
-        self
+impl DocketEntry {
+    /// Asks for this, and no longer for another of its kind.
+    pub fn ask(&mut self, remedy: Remedy) {
+        self.asks.retain(|other| other.kind() != remedy.kind());
+        self.asks.push(remedy);
     }
+}
 
+impl Docket {
     pub fn of(&self, n: usize) -> &DocketEntry {
         self.0.get(n).unwrap_or(&BLANK)
     }
@@ -168,18 +176,58 @@ impl<'a> Heard<'a> {
         Heard { it: entry.instead.as_deref().unwrap_or(finding), entry }
     }
 
+    /// What follows, with what the jury is asked beside it, in the order in which a juror reads it out.
+    pub fn remedies(self) -> impl Iterator<Item = &'a Remedy> {
+        let asks = &self.entry.asks;
+        let stands = |remedy: &&Remedy| !asks.iter().any(|asked| asked.replaces(remedy.kind()));
+        let mut all: Vec<&Remedy> = self.it.remedies.iter().filter(stands).chain(asks).collect();
+        all.sort_by_key(|remedy| remedy.kind());
+        all.into_iter()
+    }
+
+    pub fn has(self, kind: RemedyKind) -> bool {
+        let asks = &self.entry.asks;
+        asks.iter().any(|asked| asked.kind() == kind)
+            || self.it.has(kind) && !asks.iter().any(|asked| asked.replaces(kind))
+    }
+
     pub fn penalty(self) -> Option<Heard<'a, Penalty>> {
-        let bears = self.has(RemedyKind::BearsPartners);
-        let penalty = if bears { self.entry.charge.as_ref() } else { self.it.penalty() };
+        let borne = || self.entry.due.as_ref().map_or(self.entry.charge.as_ref(), |due| due.charge.as_ref());
+        let penalty = if self.has(RemedyKind::BearsPartners) { borne() } else { self.it.penalty() };
         penalty.map(|penalty| self.on(penalty))
     }
 
     pub fn game(self) -> Option<Heard<'a, GameRemedy>> {
-        self.it.game().map(|game| self.on(game))
+        let asked = self.entry.asks.iter().find_map(|remedy| match remedy {
+            Remedy::Game(game) => Some(game),
+            _ => None,
+        });
+        asked.or(self.it.game()).map(|game| self.on(game))
     }
 
     pub fn unplayed(self) -> Option<Heard<'a, Unplayed>> {
-        self.it.unplayed().map(|rest| self.on(rest))
+        let asked = self.entry.asks.iter().find_map(|remedy| match remedy {
+            Remedy::Unplayed(rest) => Some(rest),
+            _ => None,
+        });
+        asked.or(self.it.unplayed()).map(|rest| self.on(rest))
+    }
+
+    /// What was wrong, and what the jury is asked about it.
+    pub fn message(self) -> Message {
+        let fault = || self.it.breach.message.clone();
+        let entry = self.entry;
+        entry.message.clone().unwrap_or_else(|| match entry.question.clone() {
+            Some(question) => {
+                FAULT_AND_QUESTION.with([("fault", fault().into()), ("question", question.into())])
+            }
+            None => fault(),
+        })
+    }
+
+    /// The readings of the text that it rests on.
+    pub fn readings(self) -> &'a [String] {
+        self.entry.readings.as_ref().unwrap_or(&self.it.basis.readings)
     }
 
     pub fn severity(self) -> Severity {
@@ -252,6 +300,11 @@ impl Heard<'_, Penalty> {
 
     pub fn is_open(self) -> bool {
         (self.min != self.max || self.must_decide) && self.decided().is_none()
+    }
+
+    /// The least and the most that it can come to as another question is answered.
+    pub fn hangs(self) -> Option<(i32, i32)> {
+        self.entry.due.as_ref().and_then(|due| due.hangs).filter(|_| self.decided().is_none())
     }
 
     /// What is certain: as little as the jury can take, or what it decided.

@@ -1,12 +1,15 @@
 //! Hands shown one after the other, and cards played on after one: what the later of them still changes.
 
+use super::docket::Hearing;
+use super::price::is_dealt_again;
+use super::unplayed_result;
 use super::words::is_claim;
-use super::{Finding, RemedyKind, Standing};
+use super::{Finding, GameRemedy, RemedyKind, Standing};
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::replay::Table;
 use crate::rulebook::{ClaimNeeds, Law, PlayedOn, Rule, SecondClaim};
-use crate::rules::Case;
+use crate::rules::{self, Case, Mark};
 use crate::transcript::{Incident, Moment, PlayStep, Transcript};
 
 /// The step of the play after which no card counts any more: a hand was shown there, and the law is read
@@ -69,4 +72,19 @@ pub fn apply(case: &Case, findings: &mut [Finding]) {
         }
         finding.basis.reads(rules.second.as_ref().and_then(Rule::reading));
     }
+    made_or_lost(case, findings);
+}
+
+/// Where the play ended with a hand shown as made, the game is made or lost: "as it was played" is no answer.
+fn made_or_lost(case: &Case, findings: &mut [Finding]) {
+    let ends_it = !case.replay.is_finished() && unplayed_result::last_claim(case).is_some();
+    if !ends_it || is_dealt_again(case, Hearing::undecided(findings)) {
+        return;
+    }
+    let made = |finding: &&mut Finding| {
+        rules::has(finding.breach.code, Mark::ShownMade)
+            && finding.standing.fault_if().is_some()
+            && finding.breach.moment >= case.last_card()
+    };
+    findings.iter_mut().filter(made).filter_map(Finding::game_mut).for_each(GameRemedy::stands_as_won);
 }

@@ -12,14 +12,18 @@
 //!               of each   say
 //! ```
 //!
-//! - price: `price`, `resolver`, `conditions`, `reasons`, `later_claims`, `lawful_game`
-//! - ask: `conflicts`, `unranked`, `unplayed`, `cut_short`, `repeat_offences`, `charges`
+//! - price: `price`, `resolver`, `conditions`, `reasons`, `later_claims`, `lawful_game`, `repeat_offences`
+//! - ask: `conflicts`, `unranked`, `unplayed`, `cut_short`, `charges`
 //! - decide: `decisions`, `conflicts`, `unplayed`
 //! - settle: `words` (what the findings say of the games), `ending`, `unplayed_result`, `score`, `settle`, `jury_outcomes`,
 //!   `sheet` with `sheet_mistakes`, `fines`, `silences`, `customs`
 //! - compare: `readings`
 //!
-//! `unproved` has them judge a deal once more where something is only possible or alleged.
+//! `unproved` has all five judge a deal once more where something is only possible or alleged.
+//!
+//! Only price makes something of a finding. After it nobody changes one: what the jury is asked and answers, what the
+//! games come to and what other readings give stands beside the findings on the `docket`, each field of it filled by one
+//! stage. A stage may add findings of its own, as questions or remarks.
 
 mod bad_decision;
 mod charges;

@@ -169,18 +169,21 @@ fn lapse(case: &Case, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Puts what is new in its place in the order of events, and numbers all findings again.
-pub fn add(findings: &mut Vec<Finding>, new: impl IntoIterator<Item = Finding>) {
-    let before = findings.len();
-    findings.extend(new);
-    if findings.len() > before {
-        findings.sort_by_key(|finding| finding.breach.moment);
-        number(findings);
-    }
+/// All findings, with what is new in its place in the order of events.
+pub fn with(findings: Vec<Finding>, new: impl IntoIterator<Item = Finding>) -> Vec<Finding> {
+    together(findings, Docket::default(), new).0
 }
 
-/// As `add`, with the docket: an entry stays with its finding.
-pub fn add_with(findings: Vec<Finding>, mut docket: Docket, new: Vec<Finding>) -> (Vec<Finding>, Docket) {
+/// All findings, with what is new in its place in the order of events; an entry of the docket stays with its finding.
+pub fn together(
+    findings: Vec<Finding>,
+    mut docket: Docket,
+    new: impl IntoIterator<Item = Finding>,
+) -> (Vec<Finding>, Docket) {
+    let new: Vec<Finding> = new.into_iter().collect();
+    if new.is_empty() {
+        return (findings, docket);
+    }
     docket.0.resize_with(findings.len() + new.len(), DocketEntry::default);
     let mut all: Vec<(Finding, DocketEntry)> = findings.into_iter().chain(new).zip(docket.0).collect();
     all.sort_by_key(|(finding, _)| finding.breach.moment);
@@ -229,7 +232,7 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
         Ruled::Is(StatedRemedy::Sanction(sanction)) => {
             resolver.apply(case, &sanction, &mut finding);
             if finding.has(RemedyKind::Tricks) && finding.breach.no_trick {
-                finding.without(&[RemedyKind::Tricks]);
+                finding.without(&[RemedyKind::Tricks, RemedyKind::Referee]);
                 finding.set(Remedy::NoTrick);
             }
             Standing::Sanctioned

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::docket::Heard;
-use super::price::add;
+use super::price::with;
 use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, sheet, stages, steps};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
@@ -204,29 +204,29 @@ impl Essence {
     }
 }
 
-/// The ruling with what other readings would give: a finding keeps the readings that make a difference, and one that no
-/// finding rests on gets a remark.
+/// The ruling with what other readings would give. The docket notes which readings of a finding make a difference, and
+/// one that no finding rests on gets a remark.
 pub fn compare(ruling: Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> Ruling {
     let (others, matter) = others(&ruling, deal, law, asked);
-    let ids: Vec<&str> = matter.iter().map(|(reading, _)| law.id(*reading)).collect();
-    let resting = |mut finding: Finding| {
-        finding.basis.readings.retain(|id| ids.contains(&id.as_str()));
-        finding
-    };
-    let findings: Vec<Finding> = ruling.findings.into_iter().map(resting).collect();
-    let docket = ruling.docket.rewritten(resting);
-    let ruling = Ruling { findings, docket, other_readings: others, ..ruling };
-    let is_said = |id: &str| ruling.findings().iter().any(|it| it.basis.readings.iter().any(|it| it == id));
-    let unsaid = matter.into_iter().filter(|(reading, _)| !is_said(law.id(*reading)));
+    let matters = |id: &&String| matter.iter().any(|(reading, _)| law.id(*reading) == **id);
+    let clearing = others.iter().find(|other| other.clears_sheet);
+    let (mut docket, mut is_said) = (ruling.docket.clone(), HashSet::new());
+    for (n, finding) in ruling.findings().iter().enumerate() {
+        let mut readings: Vec<String> = finding.readings().iter().filter(matters).cloned().collect();
+        is_said.extend(readings.iter().cloned());
+        let of_sheet = clearing.filter(|_| finding.breach.code == SESSION_SHEET);
+        let cleared = of_sheet.and_then(|other| Some((other, sheet::by_another_reading(&finding, other)?)));
+        let entry = docket.of_mut(n);
+        if let Some((other, message)) = cleared {
+            readings.extend(Some(&other.id).filter(|id| !readings.contains(id)).cloned());
+            entry.message = Some(message);
+        }
+        entry.readings = Some(readings);
+    }
+    let unsaid = matter.into_iter().filter(|(reading, _)| !is_said.contains(law.id(*reading)));
     let remarks: Vec<Finding> = unsaid.filter_map(|(n, decides)| remark(&ruling, law, n, decides)).collect();
-    let clearing = ruling.other_readings.iter().find(|other| other.clears_sheet);
-    let of_sheet = |finding: Finding| match clearing {
-        Some(other) if finding.breach.code == SESSION_SHEET => sheet::by_another_reading(finding, other),
-        _ => finding,
-    };
-    let mut findings: Vec<Finding> = ruling.findings.into_iter().map(of_sheet).collect();
-    add(&mut findings, remarks);
-    Ruling { findings, ..ruling }
+    let findings = with(ruling.findings, remarks);
+    Ruling { findings, docket, other_readings: others, ..ruling }
 }
 
 /// Readings that make a difference, each with what it decides.
@@ -371,12 +371,8 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize, decides: Option<Route>) ->
         (None, Some(step)) => (Route::field("auction").item(step).item(0), &LABEL),
         (None, None) => (Route::root(), &DEAL_LABEL),
     };
-    let mut articles: Vec<String> = Vec::new();
-    for article in text.choices().flat_map(|choice| &choice.cite.0) {
-        if !articles.contains(article) {
-            articles.push(article.clone());
-        }
-    }
+    let mut basis = Basis::of(Vec::new(), vec![law.id(reading).to_owned()]);
+    text.choices().for_each(|choice| basis.cite(&choice.cite.0));
     let message = MESSAGE.with([
         ("id", Arg::Literal(law.id(reading).to_owned())),
         ("letter", Arg::Literal(crate::rulebook::letter(chosen).to_string())),
@@ -384,5 +380,5 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize, decides: Option<Route>) ->
         ("choice", Arg::Sentence(Box::new(choice.words()))),
     ]);
     let remark = Finding::remark(RULE_READING, Moment::End, at, label.plain(), message);
-    Some(Finding { basis: Basis::of(articles, vec![law.id(reading).to_owned()]), ..remark })
+    Some(Finding { basis, ..remark })
 }

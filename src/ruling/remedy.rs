@@ -84,6 +84,11 @@ pub enum RemedyKind {
 }
 
 impl Remedy {
+    /// Does it stand in the place of one of this kind? What the jury decides costs something, or may.
+    pub fn replaces(&self, kind: RemedyKind) -> bool {
+        self.kind() == kind || kind == RemedyKind::NoTrick && matches!(self, Remedy::Referee)
+    }
+
     pub const fn kind(&self) -> RemedyKind {
         match self {
             Remedy::Points(_) => RemedyKind::Points,
@@ -185,6 +190,12 @@ impl GameRemedy {
     /// The choice that comes to this result.
     pub fn fate_for(&self, result: GameResult) -> Option<Fate> {
         self.choices.iter().copied().find(|fate| fate.result(self.offender_declares) == result)
+    }
+
+    /// A game that was not played out cannot stand as it was played: it is won.
+    pub fn stands_as_won(&mut self) {
+        let stands = self.choices.iter_mut().filter(|fate| **fate == Fate::Stands);
+        stands.for_each(|fate| *fate = Fate::Won);
     }
 
     /// Has it anything to say about this game?

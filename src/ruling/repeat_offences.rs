@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::docket::{Heard, Hearing};
-use super::price::{Before, add, judged};
+use super::price::{Before, judged};
 use super::{Basis, Finding, Penalty, Remedy, Severity, Standing};
 use crate::cards::Seat;
 use crate::codes::{Code, SESSION_REPEAT};
@@ -49,8 +49,8 @@ pub fn before<'a>(case: &Case<'a>, code: Code, seat: Option<Seat>) -> Option<&'a
     case.past?.offences[seat?].before(code)
 }
 
-/// Says of every repeated offence that it is one, with what the rulebook makes of that.
-pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
+/// What the rulebook makes of it that an offence was done before; and a finding for each that says so.
+pub fn apply(case: &Case, findings: &mut [Finding]) -> Vec<Finding> {
     let mut again = Vec::new();
     let mut in_deal: HashMap<_, (usize, usize)> = HashMap::new();
     for n in 0..findings.len() {
@@ -69,7 +69,7 @@ pub fn apply(case: &Case, findings: &mut Vec<Finding>) {
             (None, None) => {}
         }
     }
-    add(findings, again);
+    again
 }
 
 /// He did it in an earlier deal.

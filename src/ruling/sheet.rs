@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use super::docket::{Docket, DocketEntry, Heard, Hearing};
 use super::jury_outcomes::Questions;
-use super::price::{Before, add, judged};
+use super::price::{Before, judged, with};
 use super::settle::{Settlement, settle};
 use super::sheet_mistakes::{self, SheetMistake};
-use super::{Finding, OtherReading, Outcome, SeatPoints, Standing, jury_outcomes};
+use super::{Basis, Finding, OtherReading, Outcome, SeatPoints, Standing, jury_outcomes};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{SESSION_SHEET, TRANSCRIPT_UNKNOWN};
 use crate::rules::{Breach, Case};
@@ -75,7 +75,7 @@ pub fn settled<'f>(
         return (settled, findings);
     };
     let costs = finding.penalty().is_some();
-    add(findings.to_mut(), [finding]);
+    findings = Cow::Owned(with(findings.into_owned(), [finding]));
     let settled = if costs { settle(case, Hearing::new(&findings, docket)) } else { settled };
     (settled, findings)
 }
@@ -93,27 +93,17 @@ fn check(case: &Case, settled: &Settlement, findings: Hearing) -> Option<Finding
     }
     let message = message(case, settled, findings, written, alone);
     let mut breach = Breach::new(SESSION_SHEET, Moment::End, Route::field("written"), LABEL.plain(), message);
-    for line in settled.score.iter().flat_map(|score| &score.lines) {
-        for article in &line.cite {
-            if !breach.cite.contains(article) {
-                breach.cite.push(article.clone());
-            }
-        }
-    }
+    let mut basis = Basis::default();
+    settled.score.iter().flat_map(|score| &score.lines).for_each(|line| basis.cite(&line.cite));
     // A deal without a game has the points of its penalties, or none.
-    if breach.cite.is_empty() {
+    if basis.articles.is_empty() {
         let costly = findings.iter().filter(|finding| finding.penalty().is_some());
-        let passed_out =
-            case.law.book.auction.passed_out.as_ref().filter(|_| settled.outcome == Outcome::PassedOut);
-        let cite = costly
-            .flat_map(|it| it.basis.articles.clone())
-            .chain(passed_out.iter().flat_map(|it| it.cite.clone()));
-        for article in cite {
-            if !breach.cite.contains(&article) {
-                breach.cite.push(article);
-            }
-        }
+        costly.for_each(|finding| basis.cite(&finding.basis.articles));
+        let passed_out = case.law.book.auction.passed_out.iter();
+        let passed_out = passed_out.filter(|_| settled.outcome == Outcome::PassedOut);
+        passed_out.for_each(|rule| basis.cite(&rule.cite));
     }
+    breach.cite = basis.articles;
     let finding = judged(case, breach, Before::default())?;
     // A text that says nothing of the sheet does not make a wrong sheet right.
     let is_silent = finding.standing == Standing::Silent;
@@ -232,10 +222,9 @@ fn answers(finding: Heard) -> Vec<DocketEntry> {
 
 /// The table may have followed another reading of the text: one under which nothing is wrong with
 /// what it wrote. A usual slip that explains it is said first.
-pub fn by_another_reading(mut finding: Finding, other: &OtherReading) -> Finding {
-    let Some((_, why)) = finding.breach.message.args.iter_mut().find(|(name, _)| *name == "why") else {
-        return finding;
-    };
+pub fn by_another_reading(finding: &Finding, other: &OtherReading) -> Option<Message> {
+    let mut message = finding.breach.message.clone();
+    let (_, why) = message.args.iter_mut().find(|(name, _)| *name == "why")?;
     let words = |words: &text::Sentence| Arg::Sentence(Box::new(words.clone()));
     let args = [
         ("id", Arg::Literal(other.id.clone())),
@@ -255,9 +244,8 @@ pub fn by_another_reading(mut finding: Finding, other: &OtherReading) -> Finding
         _ => OTHER_READING.with(args).into(),
     };
     // The table followed a reading: that its numbers do not add up to 0 is then no mistake of adding.
-    finding.breach.message.text = &MESSAGE;
-    finding.basis.reads(Some(&other.id));
-    finding
+    message.text = &MESSAGE;
+    Some(message)
 }
 
 fn four(one: impl Fn(Seat) -> Message) -> Message {

@@ -1,17 +1,17 @@
 //! The five stages of a judgement. Each takes what the one before it made, and what it gives is all that the
-//! next one sees.
+//! next one sees. A finding stays as it was priced; what comes to it later stands on the docket.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::charges::ChargeDue;
+use super::charges::Borne;
 use super::docket::{Docket, Hearing};
-use super::price::add;
+use super::price::{together, with};
 use super::settle::Settlement;
 use super::unproved::Proved;
 use super::{
-    BadDecision, Custom, Decisions, Finding, JuryOutcomes, Ruling, charges, conflicts, customs, cut_short,
-    discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, price, readings,
+    BadDecision, Custom, Decisions, Finding, JuryOutcomes, Remedy, Ruling, charges, conflicts, customs,
+    cut_short, discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, price, readings,
     repeat_offences, sheet, silences, unplayed, unproved, unranked, words,
 };
 use crate::auction::{Auction, Contract, Rules};
@@ -68,13 +68,28 @@ impl<'a> Deal<'a> {
 /// Every breach with what the rulebook makes of it, in the order of events.
 struct Priced {
     findings: Vec<Finding>,
+    /// One for each that was done before, which stands after what is asked about that moment.
+    again: Vec<Finding>,
 }
 
-/// What was priced, with what several findings raise together: conflicts, repetitions, questions to the jury; and the
-/// docket with what nobody has answered yet.
+/// What was priced, with the questions that several findings raise together among them; and the docket with what is
+/// asked about the others, of which nothing is answered yet.
 struct Asked {
     findings: Vec<Finding>,
     docket: Docket,
+}
+
+impl Asked {
+    fn heard(&self) -> Hearing<'_> {
+        Hearing::new(&self.findings, &self.docket)
+    }
+
+    /// With the questions that these findings raise.
+    fn raising<I: IntoIterator<Item = Finding>>(self, questions: impl FnOnce(Hearing) -> I) -> Asked {
+        let new: Vec<Finding> = questions(self.heard()).into_iter().collect();
+        let (findings, docket) = together(self.findings, self.docket, new);
+        Asked { findings, docket }
+    }
 }
 
 /// The docket with what the jury has answered, and its decisions that cannot be followed.
@@ -193,19 +208,27 @@ fn price(deal: &Deal, case: &Case) -> (Priced, Vec<(Code, Tally)>) {
         later_claims::apply(&case, &mut otherwise);
         lawful_game::note(&mut findings, &otherwise);
     }
-    (Priced { findings }, log)
+    let again = repeat_offences::apply(case, &mut findings);
+    (Priced { findings, again }, log)
 }
 
 /// What the findings raise together.
-fn ask(case: &Case, Priced { mut findings }: Priced) -> Asked {
-    conflicts::remark(case, &mut findings);
-    unranked::remark(case, &mut findings);
-    unplayed::remark(case, &mut findings);
-    unplayed::costs_nothing(&mut findings);
-    cut_short::remark(case, &mut findings);
-    repeat_offences::apply(case, &mut findings);
-    let (findings, docket) = charges::ask(case, findings);
-    Asked { findings, docket }
+fn ask(case: &Case, Priced { findings, again }: Priced) -> Asked {
+    let Asked { findings, .. } = Asked { findings, docket: Docket::default() }
+        .raising(|heard| conflicts::questions(case, heard))
+        .raising(|_| unranked::question(case));
+    let (docket, questions) = unplayed::questions(case, &findings);
+    let mut asked = Asked { findings, docket }.raising(|_| questions);
+    for finding in unplayed::left_to_the_jury(asked.heard()) {
+        asked.docket.of_mut(finding).ask(Remedy::Referee);
+    }
+    let mut asked = asked.raising(|heard| cut_short::question(case, heard)).raising(|_| again);
+    let (borne, questions) = charges::questions(case, asked.heard());
+    for Borne { finding, charge, question } in borne {
+        let entry = asked.docket.of_mut(finding);
+        (entry.charge, entry.question) = (Some(charge), question);
+    }
+    asked.raising(|_| questions)
 }
 
 /// What the jury has answered, and what its answers leave to ask.
@@ -230,14 +253,12 @@ fn settle(deal: &Deal, case: &Case, decided: Decided) -> Settled {
         false => JuryOutcomes::One,
     };
     let (settlement, findings) = sheet::settled(case, Cow::Owned(findings), &docket);
-    let mut findings = findings.into_owned();
-    let due = charges::due(case, Hearing::new(&findings, &docket), &settlement.charges);
-    for ChargeDue { finding, charge, hangs, bad: why } in due {
-        (docket.of_mut(finding).charge, docket.of_mut(finding).hangs) = (charge, hangs);
-        bad.extend(why.map(|why| deal.decisions.not_followed(&findings[finding], why)));
+    for (n, due, why) in charges::due(case, Hearing::new(&findings, &docket), &settlement.charges) {
+        docket.of_mut(n).due = Some(due);
+        bad.extend(why.map(|why| deal.decisions.not_followed(&findings[n], why)));
     }
     let fines = fines::fines(case, Hearing::new(&findings, &docket), &settlement);
-    add(&mut findings, silences::remarks(case, &settlement));
+    let findings = with(findings.into_owned(), silences::remarks(case, &settlement));
     let players = words::players(case, Hearing::new(&findings, &docket));
     for (n, whose) in players.into_iter().enumerate().filter(|(_, whose)| whose.is_some()) {
         docket.of_mut(n).whose = whose;

@@ -2,13 +2,12 @@
 //! several results, the jury has to say.
 
 use super::docket::{Docket, Heard, Hearing};
-use super::price::{add, is_dealt_again};
+use super::price::is_dealt_again;
 use super::unplayed_result::{self, Unplayed, Why};
 use super::words::{Words, is_claim};
-use super::{Finding, GameRemedy, Remedy, RemedyKind};
+use super::{Finding, Remedy, RemedyKind};
 use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
-use crate::rulebook::Fate;
-use crate::rules::{self, Case, Mark};
+use crate::rules::Case;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
@@ -120,18 +119,17 @@ static CERTAIN: Text = text!(
 );
 static NOTHING: Text = text!("nothing is counted", "rien n'est compté", "er wordt niets geteld");
 static LABEL: Text = text!("the play ended here", "le jeu s'est arrêté ici", "hier hield het spel op");
-static BOTH: Text = text!("{conflict} {tricks}", "{conflict} {tricks}", "{conflict} {tricks}");
-
-/// Asks the jury about every game whose result the cards leave open, where it changes points.
-pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
+/// Asks the jury about every game whose result the cards leave open, where it changes points: on the docket of a
+/// finding that asks about this game already, or by a finding of its own.
+pub fn questions(case: &Case, findings: &[Finding]) -> (Docket, Vec<Finding>) {
+    let (mut docket, mut questions) = (Docket::default(), Vec::new());
     if case.replay.is_finished() || is_dealt_again(case, Hearing::undecided(findings)) {
-        return;
+        return (docket, questions);
     }
-    let Some(last) = unplayed_result::last_claim(case) else { return };
-    made_or_lost(case, findings);
-    let mut questions = Vec::new();
+    let Some(last) = unplayed_result::last_claim(case) else { return (docket, questions) };
     for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
-        let words = Words::new(case, Hearing::undecided(findings));
+        let heard = Hearing::new(findings, &docket);
+        let words = Words::new(case, heard);
         let Some((counted, why)) = holds_now(&words, game) else { continue };
         let rest = Unplayed {
             game,
@@ -144,26 +142,30 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         if rest.tricks.len() < 2 || !words.depends_on(Heard::undecided(&rest)) {
             continue;
         }
-        let by_claim = words.decided_by_claim(game);
-        let message = message(Heard::undecided(&rest), why, by_claim);
+        let message = message(Heard::undecided(&rest), why, words.decided_by_claim(game));
         let has_last_word =
-            |finding: &&mut Finding| finding.game().is_some_and(|remedy| remedy.last_word_on == Some(game));
+            |finding: Heard| finding.game().is_some_and(|remedy| remedy.last_word_on == Some(game));
         // South showed a hand that nobody can check: whether it was right and with how many tricks is one question.
-        if let (Some(claim), Why::NotKnown) =
-            (findings.iter_mut().find(|it| is_unchecked(case, it, game)), why)
-        {
-            match claim.game_mut().filter(|_| !rest.asks_for_tricks()) {
+        let unchecked = heard.iter().position(|it| is_unchecked(case, it, game));
+        if let Some(n) = unchecked.filter(|_| why == Why::NotKnown) {
+            let own = heard.get(n).and_then(|claim| claim.game()).filter(|_| !rest.asks_for_tricks());
+            let asks = match own.map(|remedy| remedy.it.clone()) {
                 // A misère that was not played out is made or lost: "as it was played" is no answer.
-                Some(remedy) => stands_as_won(remedy),
-                None => claim.set(Remedy::Unplayed(rest)),
-            }
+                Some(mut remedy) => {
+                    remedy.stands_as_won();
+                    Remedy::Game(remedy)
+                }
+                None => Remedy::Unplayed(rest),
+            };
+            docket.of_mut(n).ask(asks);
             continue;
         }
         // Two findings decide this game in opposite ways: the jury says which holds, and with how many tricks.
-        if let Some(conflict) = findings.iter_mut().find(has_last_word) {
-            let both = [("conflict", conflict.breach.message.clone().into()), ("tricks", message.into())];
-            conflict.breach.message = BOTH.with(both);
-            conflict.set(Remedy::Unplayed(rest));
+        let conflict = heard.iter().position(has_last_word);
+        if let Some(n) = conflict {
+            let entry = docket.of_mut(n);
+            entry.question = Some(message);
+            entry.ask(Remedy::Unplayed(rest));
             continue;
         }
         let at = crate::source::Route::field("play").item(step_of(last.moment));
@@ -175,35 +177,20 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         question.set(Remedy::Unplayed(rest));
         questions.push(question);
     }
-    add(findings, questions);
+    (docket, questions)
 }
 
 /// Is it a hand that the player of this game showed, and that nobody can check?
-fn is_unchecked(case: &Case, finding: &Finding, game: usize) -> bool {
+fn is_unchecked(case: &Case, finding: Heard, game: usize) -> bool {
     let contract = case.auction.contracts().get(game);
     let own =
         finding.breach.seat.is_some_and(|seat| contract.is_some_and(|contract| contract.is_declarer(seat)));
     let asks = finding.game().is_some_and(|remedy| remedy.is_about(game) && remedy.choices.len() > 1);
-    is_claim(finding)
+    is_claim(&finding)
         && finding.standing.fault_if().is_some()
         && own
         && asks
         && finding.breach.moment > case.last_card()
-}
-
-/// Where the play ended with a hand shown as made, the game is made or lost: "as it was played" is no answer.
-fn made_or_lost(case: &Case, findings: &mut [Finding]) {
-    for finding in findings.iter_mut().filter(|finding| rules::has(finding.breach.code, Mark::ShownMade)) {
-        if finding.standing.fault_if().is_none() || finding.breach.moment < case.last_card() {
-            continue;
-        }
-        finding.game_mut().into_iter().for_each(stands_as_won);
-    }
-}
-
-fn stands_as_won(remedy: &mut GameRemedy) {
-    let stands = remedy.choices.iter_mut().filter(|fate| **fate == Fate::Stands);
-    stands.for_each(|fate| *fate = Fate::Won);
 }
 
 /// What counts for the game until the jury speaks; where the question matters only if it speaks first,
@@ -224,21 +211,14 @@ fn numbers(words: &Words, game: usize) -> Vec<u8> {
     tricks
 }
 
-/// A mistake that concerns no trick is for the jury where a question about tricks is open; elsewhere it
-/// costs nothing.
-pub fn costs_nothing(findings: &mut [Finding]) {
-    let asked: Vec<Moment> = findings
-        .iter()
-        .filter(|finding| finding.unplayed().is_some())
-        .map(|finding| finding.breach.moment)
-        .collect();
-    for finding in findings.iter_mut().filter(|finding| finding.has(RemedyKind::NoTrick)) {
-        finding.without(&[RemedyKind::Referee]);
-        if asked.contains(&finding.breach.moment) {
-            finding.without(&[RemedyKind::NoTrick]);
-            finding.set(Remedy::Referee);
-        }
-    }
+/// A mistake that concerns no trick costs nothing; but where it is asked how many tricks count, the jury says of it too.
+pub fn left_to_the_jury(findings: Hearing) -> Vec<usize> {
+    let is_asked = |moment: Moment| {
+        findings.iter().any(|finding| finding.unplayed().is_some() && finding.breach.moment == moment)
+    };
+    let concerns_none =
+        |(_, finding): &(usize, Heard)| finding.has(RemedyKind::NoTrick) && is_asked(finding.breach.moment);
+    findings.iter().enumerate().filter(concerns_none).map(|(n, _)| n).collect()
 }
 
 /// Closes questions whose answer changes nothing any more: how many tricks count in a deal that was stopped, or

@@ -2,7 +2,6 @@
 //! that it cannot tell.
 
 use super::Finding;
-use super::price::add;
 use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rules::Case;
 use crate::source::Route;
@@ -31,8 +30,8 @@ static OF: Text = text!("{game} of {who}", "{game} de {who}", "{game} van {who}"
 static LABEL: Text =
     text!("no rule ranks this call", "aucune règle ne classe cette annonce", "geen regel rangschikt dit bod");
 
-pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
-    let Some(unranked) = case.auction.unranked else { return };
+pub fn question(case: &Case) -> Option<Finding> {
+    let unranked = case.auction.unranked?;
     let [before, standing]: [Arg; 2] = unranked.games.map(|(game, level, who)| {
         OF.with([("game", Arg::Game(game, Some(level))), ("who", Arg::Seats(who))]).into()
     });
@@ -47,5 +46,5 @@ pub fn remark(case: &Case, findings: &mut Vec<Finding>) {
         }
     };
     let moment = Moment::Auction(unranked.step);
-    add(findings, [Finding::remark(code, moment, at, label, message)]);
+    Some(Finding::remark(code, moment, at, label, message))
 }

@@ -364,7 +364,7 @@ fn remark(finding: Heard) -> Option<SheetRemark> {
         id: finding.id(),
         severity: finding.severity(),
         seat: finding.breach.seat,
-        message: finding.breach.message.clone(),
+        message: finding.message(),
         points,
         fines: finding.fines(),
         strikes: finding.game().is_some_and(|game| game.strikes_gain()),

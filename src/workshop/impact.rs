@@ -393,13 +393,18 @@ fn ruled(
 
 /// What a finding costs, in one word that can be compared.
 fn cost(finding: Heard) -> String {
-    let alone = finding.remedies.iter().filter(|remedy| remedy.kind() != RemedyKind::IfLawful);
+    let alone = finding.remedies().filter(|remedy| remedy.kind() != RemedyKind::IfLawful);
     // Only what the finding costs by itself is compared, not what other findings of the deal make of it.
     let apart = DocketEntry {
         overruled_by: None,
         is_outdone: false,
         instead: None,
+        asks: Vec::new(),
+        question: None,
+        charge: None,
         whose: None,
+        readings: None,
+        message: None,
         ..finding.entry.clone()
     };
     format!("{:?} {:?} {apart:?}", finding.severity(), alone.collect::<Vec<_>>())

@@ -191,7 +191,7 @@ proptest! {
                 for text in [text.clone(), format!("{text}{lead}")] {
                     let ruling = ruling(&text, law);
                     for finding in ruling.findings().iter() {
-                        prop_assert!(!finding.breach.message.say(&Default::default()).contains('{'), "{text}");
+                        prop_assert!(!finding.message().say(&Default::default()).contains('{'), "{text}");
                     }
                     let holdings = &ruling.replay.holdings;
                     let (found, _) = records(&text);

@@ -165,6 +165,54 @@ fn the_rooms_of_the_auction_look_ahead_through_the_sequel_alone() {
     }
 }
 
+/// A finding stays as it was priced: what later stages have to say of it stands on the docket.
+#[test]
+fn only_the_first_stage_of_a_ruling_changes_findings() {
+    let price = [
+        "finding.rs",
+        "lawful_game.rs",
+        "later_claims.rs",
+        "price.rs",
+        "reasons.rs",
+        "repeat_offences.rs",
+        "resolver.rs",
+    ];
+    let takes =
+        ["&mut Finding", "&mut [Finding]", "&mut Vec<Finding>", "findings.iter_mut()", "mut findings"];
+    let mut seen = 0;
+    for (path, text) in all_sources() {
+        let is_ruling = path.components().any(|part| part.as_os_str() == "ruling");
+        if !is_ruling || price.iter().any(|file| path.ends_with(file)) {
+            continue;
+        }
+        seen += 1;
+        // In `stages.rs` the list is made in the stage that prices, and is no more than handed on after it.
+        let text = match path.ends_with("stages.rs") {
+            true => text.split("\nfn ask(").nth(1).unwrap(),
+            false => text.as_str(),
+        };
+        for line in text.lines().filter(|line| !line.contains("mut findings: Cow<")) {
+            let found = takes.iter().find(|takes| line.contains(**takes));
+            assert_eq!(found, None, "{}: {line}", path.display());
+        }
+    }
+    assert!(seen > 15);
+}
+
+/// What becomes of a call is chosen by the table alone, and the bidding goes on from it in one place.
+#[test]
+fn only_the_table_of_dispositions_chooses_what_becomes_of_a_call() {
+    for (path, text) in all_sources() {
+        if path.ends_with("dispose/disposition.rs") {
+            continue;
+        }
+        for made in ["Disposition::new(", "Disposition::counts(", "Disposition {"] {
+            let line = text.lines().find(|line| line.contains(made) && !line.contains("-> Disposition {"));
+            assert_eq!(line, None, "{}", path.display());
+        }
+    }
+}
+
 /// All JSON that is printed goes through the one writer that leaves nothing unseen in it.
 #[test]
 fn json_is_written_in_one_place() {

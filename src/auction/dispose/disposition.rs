@@ -15,6 +15,7 @@ pub struct Disposition {
     pub then: Then,
     /// He must take the suit that he named.
     pub bound: bool,
+    pub order: Order,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,6 +85,35 @@ pub enum Then {
     MayCallAnother,
 }
 
+/// What the call does, beside all that, to the order in which the players speak.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Order {
+    Stays,
+    /// His trou comes too late and is none: with that he has had his turn.
+    HasHadHisTurn,
+    /// He bids before all have spoken on the trou: where nobody goes on with that, the bidding has begun.
+    BreaksOffTheRound,
+}
+
+/// Why a call is no fault of its player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Blameless {
+    /// Nothing is against it, or nothing that he could know.
+    Allowed,
+    /// He says in his turn what he has said too early.
+    SaidTooEarly,
+    /// The exchange that he asked for was refused, and he passes.
+    GivesUp,
+    /// The jury has refused him this game beforehand.
+    RefusedBefore,
+    /// Earlier losses have closed the game to him.
+    Closed { mute: bool },
+    /// It is built on a void call.
+    BuiltOnVoid,
+    /// Nobody knows at which level he plays.
+    LevelUnknown,
+}
+
 /// A call with something against it.
 #[derive(Clone, Copy, Debug)]
 pub struct Faulty<'a> {
@@ -95,23 +125,38 @@ pub struct Faulty<'a> {
 }
 
 impl Disposition {
-    pub const fn new(call: CallFate, then: Then) -> Disposition {
-        Disposition { call, leaves: Leaves::Nothing, then, bound: false }
+    /// Only the rows of this file choose what becomes of a call.
+    const fn new(call: CallFate, then: Then) -> Disposition {
+        Disposition { call, leaves: Leaves::Nothing, then, bound: false, order: Order::Stays }
     }
 
-    pub const fn counts(illegal: bool) -> Disposition {
+    const fn counts(illegal: bool) -> Disposition {
         Disposition::new(CallFate::Counts { illegal }, Then::Stays)
     }
 
-    /// A call that is built on a void one falls with it, and is no fault of his. A pass remains one; who agrees
-    /// to a trou that is none has not even had his turn.
-    pub fn falls(meant: &Move) -> Disposition {
-        match meant {
-            Move::Pass => Disposition::counts(false),
-            Move::Agree => Disposition::new(CallFate::Void(Void::Falls), Then::Stays),
-            _ => Disposition::new(CallFate::Void(Void::Falls), Then::PassedOver),
-        }
+    #[must_use]
+    pub const fn with_order(self, order: Order) -> Disposition {
+        Disposition { order, ..self }
     }
+}
+
+/// The rows of the calls that are no fault.
+pub fn blameless(why: Blameless, meant: &Move) -> Disposition {
+    let (call, then) = match (why, meant) {
+        // A pass remains one, and who agrees to a trou that is none has not even had his turn.
+        (Blameless::Allowed, _) | (Blameless::BuiltOnVoid, Move::Pass) => {
+            (CallFate::Counts { illegal: false }, Then::Stays)
+        }
+        (Blameless::BuiltOnVoid, Move::Agree) => (CallFate::Void(Void::Falls), Then::Stays),
+        (Blameless::BuiltOnVoid, _) => (CallFate::Void(Void::Falls), Then::PassedOver),
+        (Blameless::SaidTooEarly, _) => (CallFate::SaidAgain, Then::Stays),
+        (Blameless::GivesUp, _) => (CallFate::GivesUp, Then::Stays),
+        (Blameless::RefusedBefore, _) => (CallFate::Void(Void::TakenBack), Then::Passes { illegal: false }),
+        (Blameless::Closed { mute: true }, _) => (CallFate::Void(Void::Closed), Then::Mute),
+        (Blameless::Closed { mute: false }, _) => (CallFate::Void(Void::Closed), Then::Stays),
+        (Blameless::LevelUnknown, _) => (CallFate::Nothing, Then::PassedOver),
+    };
+    Disposition::new(call, then)
 }
 
 /// The table. A row is for a fault under what is followed; the first that fits decides.
@@ -213,5 +258,6 @@ fn voided(rules: &Rules, faulty: Faulty, follow: Follow) -> Disposition {
         leaves,
         then,
         bound: bound && (mute || follow != Follow::Strict && !no_game),
+        order: Order::Stays,
     }
 }

@@ -1,8 +1,7 @@
 //! Games for which the jury is asked: what a refusal does to the bidding.
 
 use crate::auction::{
-    Bid, CallFate, Disposition, Follow, Move, Phase, State, Then, Track, Void, VoidCall, disposition,
-    effect_of, outbid,
+    Bid, Blameless, Follow, Move, Phase, State, Track, Void, VoidCall, disposition, effect_of, outbid,
 };
 use crate::cards::Seat;
 use crate::codes::{JURY_LEAVE_NEEDED, JURY_REFUSED, SESSION_HISTORY};
@@ -53,10 +52,9 @@ impl Track<'_> {
         match self.last.take().filter(|(last, before)| *last == announcer && is_new(before, &bid)) {
             // Nobody has spoken since: it is as if he had said nothing.
             Some((last, before)) => {
-                self.takes_game_back(step, seat, as_move(&bid));
+                self.takes_game_back(step, seat, &bid);
                 self.undo = (!passes).then(|| (last, before.clone()));
-                self.state = before;
-                self.state.skip(last);
+                self.state = before.skipping(last);
                 self.carry_out((step, last), &Move::Pass, disposition::refused(passes));
             }
             None => {
@@ -158,7 +156,7 @@ impl Track<'_> {
     }
 
     /// What becomes of a game that earlier losses have closed to him, where that makes the call void.
-    pub(crate) fn is_closed(&self, seat: Seat, meant: &Move) -> Option<Disposition> {
+    pub(crate) fn is_closed(&self, seat: Seat, meant: &Move) -> Option<Blameless> {
         let rules = self.rules;
         let (Move::Bid { game, level, .. }, Some(past)) = (*meant, rules.past) else { return None };
         if self.follow == Follow::Table || past.losses[seat].is_empty() {
@@ -166,26 +164,17 @@ impl Track<'_> {
         }
         past.closes(rules.law, &rules.sequel().leave_asked, seat, (game, level))?;
         let found = effect_of(&rules, &self.state, (seat, None), SESSION_HISTORY);
-        let then = if found.mute { Then::Mute } else { Then::Stays };
-        found.void.then_some(Disposition::new(CallFate::Void(Void::Closed), then))
+        found.void.then_some(Blameless::Closed { mute: found.mute })
     }
 
-    /// Nobody has called this game: what may no longer be said after it may be said again.
-    pub(crate) fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
-        let same = |game: Game, level: u8| game == bid.game && level == bid.level;
-        self.state.withdraw(seat, Some((bid.game, bid.level)));
-        self.state.called.retain(|other| !(other.is_by(seat) && same(other.game, other.level)));
-        self.state.players[seat].bids.retain(|(game, level, ..)| !same(*game, *level));
-        let is_pair = bid.game == Game::Emballage;
-        if is_pair && !self.state.stood.iter().any(|other| other.game == bid.game && other.is_by(seat)) {
-            self.state.players[seat].joined = None;
-            self.state.leave_pair(seat);
-        }
-        self.takes_game_back(step, seat, as_move(bid));
+    /// Nobody has called this game.
+    fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
+        self.state.take_back(seat, bid);
+        self.takes_game_back(step, seat, bid);
     }
 
-    fn takes_game_back(&mut self, step: usize, seat: Seat, call: Move) {
-        self.notes.voided.push(VoidCall { step, seat, call, why: Void::TakenBack });
+    pub(crate) fn takes_game_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
+        self.notes.voided.push(VoidCall { step, seat, call: as_move(bid), why: Void::TakenBack });
     }
 
     /// Which refusal forbids this call; none where the jury grants it now.

@@ -1,7 +1,7 @@
 //! A call of a game that has several levels, without its number.
 
 use crate::auction::{
-    CallFate, Disposition, Move, Refusal, Then, Track, UnknownGame, WrongCall, check, disposition, effect,
+    Blameless, CallFate, Move, Refusal, Track, UnknownGame, WrongCall, blameless, check, disposition, effect,
 };
 use crate::cards::Seat;
 use crate::codes::AUCTION_OUT_OF_TURN;
@@ -16,8 +16,8 @@ impl Track<'_> {
         let unknown = UnknownGame { step, seat, game };
         let Some((meant, refusal)) = self.wrong_at_every_level(step, seat, call, game) else {
             self.notes.unclear.push(unknown);
-            let passed_over = Disposition::new(CallFate::Nothing, Then::PassedOver);
-            return self.carry_out((step, seat), &Move::Pass, passed_over);
+            let unknown = blameless(Blameless::LevelUnknown, &Move::Pass);
+            return self.carry_out((step, seat), &Move::Pass, unknown);
         };
         let suit = meant.suit();
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);

@@ -5,7 +5,6 @@
 //! a call that is void: [`table_view`].
 
 pub mod barred_games;
-pub mod calls_before_mute;
 pub mod disposition;
 pub mod disputed_game;
 pub mod effect;

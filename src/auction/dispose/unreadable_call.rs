@@ -1,8 +1,8 @@
 //! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
 
 use crate::auction::{
-    Disposition, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall, check,
-    disposition, effect,
+    Blameless, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall, blameless,
+    check, disposition, effect,
 };
 use crate::cards::Seat;
 use crate::game::Game;
@@ -21,7 +21,7 @@ impl Track<'_> {
         let muted = self.state.players[seat].muted.is_some();
         if puzzle == Puzzle::NothingToRaise && !muted && self.raises_what_fell(seat) && has_floor() {
             let raise = Move::Raise { level: 0 };
-            return self.carry_out((step, seat), &raise, Disposition::falls(&raise));
+            return self.carry_out((step, seat), &raise, blameless(Blameless::BuiltOnVoid, &raise));
         }
         let Some(refusal) = check::puzzle(&rules, &self.state, seat, puzzle) else { return };
         // Where a regulation has no round on the trou, `pass-trou` has used the turn to bid.

@@ -41,6 +41,27 @@ pub fn lacks_only_one(rules: &Rules, state: &State, seat: Seat) -> bool {
     missing.is_some_and(|missing| missing != seat && silent(state).iter().all(|other| other == missing))
 }
 
+/// A trou that comes when the bidding is on, of a player who has the aces for it, where that is one that was not
+/// announced.
+pub fn is_forgotten(rules: &Rules, seat: Seat, meant: &Move) -> bool {
+    let has_aces = rules.aces(seat).is_some_and(|aces| rules.ace_game(aces).is_some());
+    matches!(meant, Move::Announce(_)) && has_aces && rules.is(&rules.auction().late_trou_is_forgotten, true)
+}
+
+impl State {
+    /// Who bids before all have spoken on the trou has begun the bidding where nobody goes on with the round: who
+    /// follows him is not blamed for it once more.
+    pub(crate) fn break_off_the_round(&mut self, rules: &Rules, seat: Seat, step: usize) {
+        let (phase, announced) = (self.phase, self.trou.is_some());
+        let later = rules.sequel().has_a_trou_after(step);
+        let each = rules.is(&rules.auction().trou_round, TrouRound::EachInTurn);
+        let on = announced || later || goes_on(rules, self, seat, step);
+        if phase == Phase::TrouRound && each && !on {
+            self.begin_bidding_from(rules, seat);
+        }
+    }
+}
+
 /// What a pass does to the round on the trou, beside being a word in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PassInTheRound {
@@ -116,29 +137,6 @@ impl Track<'_> {
             && has_word(rules, state, seat)
             && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
             && (rules.sequel().round_is_written || rules.sequel().speaks_after(step, seat))
-    }
-
-    /// Who bids before all have spoken on the trou has begun the bidding where nobody goes on with the round:
-    /// who follows him is not blamed for it once more.
-    pub(crate) fn breaks_off_the_round(&mut self, step: usize, seat: Seat) {
-        let rules = self.rules;
-        let (phase, announced) = (self.state.phase, self.state.trou.is_some());
-        let later = rules.sequel().has_a_trou_after(step);
-        let each = rules.is(&rules.auction().trou_round, TrouRound::EachInTurn);
-        let on = announced || later || goes_on(&rules, &self.state, seat, step);
-        if phase == Phase::TrouRound && each && !on {
-            self.state.begin_bidding_from(&rules, seat);
-        }
-    }
-
-    /// A trou that comes when the bidding is on, of a player who has the aces for it, where that is one that
-    /// was not announced.
-    pub(crate) fn is_forgotten(&self, seat: Seat, meant: &Move) -> bool {
-        let rules = &self.rules;
-        let has_aces = rules.aces(seat).is_some_and(|aces| rules.ace_game(aces).is_some());
-        matches!(meant, Move::Announce(_))
-            && has_aces
-            && rules.is(&rules.auction().late_trou_is_forgotten, true)
     }
 
     /// Can it be the trump of the trou that he names?

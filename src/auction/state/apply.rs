@@ -90,8 +90,14 @@ impl State {
         }
     }
 
-    /// He may not speak any more, and where the text says so what he said before falls as well.
-    pub fn silence(&mut self, rules: &Rules, seat: Seat, step: usize) {
+    /// He may not speak any more, and where the text says so what he said before falls as well: is it so, and had he said
+    /// something?
+    pub fn silence(&mut self, rules: &Rules, seat: Seat, step: usize) -> bool {
+        let open = |state: &State| {
+            let proposals = state.players.iter().filter(|(_, player)| player.open_proposal().is_some());
+            (state.stood.len(), proposals.count())
+        };
+        let before = open(self);
         self.mute(rules, seat, step);
         let lapse = |calls: &EarlierCalls| *calls == EarlierCalls::Lapse;
         let has_calls =
@@ -99,6 +105,7 @@ impl State {
         if has_calls && rules.says(&rules.auction().calls_of_the_muted, lapse) == Some(true) {
             self.withdraw(seat, None);
         }
+        before != open(self)
     }
 
     /// He may not speak any more, and what he said before stands.
@@ -119,6 +126,13 @@ impl State {
     /// He says in his turn what he said too early.
     pub fn say_again(&mut self, rules: &Rules, seat: Seat) {
         self.take_turn(rules, seat, &Move::Maintain);
+    }
+
+    /// As if he had said nothing in his turn.
+    #[must_use]
+    pub fn skipping(mut self, seat: Seat) -> State {
+        self.skip(seat);
+        self
     }
 
     /// He has had his turn, whatever he said in it.

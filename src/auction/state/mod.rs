@@ -5,6 +5,7 @@
 
 pub mod apply;
 mod late_trump;
+mod proceed;
 
 use crate::auction::{Rules, trou_round};
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};

@@ -52,6 +52,7 @@ fn points_without(case: &Case, findings: Hearing, part: Part, ids: &[String], al
                 Part::Penalty | Part::GameAndPenalty => None,
                 Part::Strike | Part::Game => entry.points,
             };
+            entry.asks.retain(|remedy| !part.remedies().contains(&remedy.kind()));
             entry.instead = Some(Box::new(part.left_out_of(finding.it.clone())));
         }
     }
@@ -77,18 +78,23 @@ impl Part {
         }
     }
 
+    /// What of a finding is left out with it.
+    const fn remedies(self) -> &'static [RemedyKind] {
+        match self {
+            Part::Doubling => &[],
+            Part::Strike | Part::Game => &[RemedyKind::Game, RemedyKind::Redeal],
+            Part::Penalty => &[RemedyKind::Points],
+            Part::GameAndPenalty => &[RemedyKind::Game, RemedyKind::Redeal, RemedyKind::Points],
+        }
+    }
+
     fn left_out_of(self, mut finding: Finding) -> Finding {
         if self == Part::Doubling
             && let Some(Penalty { min, max, .. }) = finding.penalty_mut()
         {
             (*min, *max) = (*min / 2, *max / 2);
         }
-        if matches!(self, Part::Strike | Part::Game | Part::GameAndPenalty) {
-            finding.without(&[RemedyKind::Game, RemedyKind::Redeal]);
-        }
-        if matches!(self, Part::Penalty | Part::GameAndPenalty) {
-            finding.without(&[RemedyKind::Points]);
-        }
+        finding.without(self.remedies());
         finding
     }
 

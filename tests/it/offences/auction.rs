@@ -62,7 +62,7 @@ fn sim_5_auction_unknown_game() {
 #[test]
 fn r_sim_5_a_piccolo_is_no_game_unless_read_so() {
     let text = instead("N: pass\n", "N: piccolo\n");
-    assert_eq!(fires(&text, "auction/unknown-game").basis.readings, ["R-SIM-5"]);
+    assert_eq!(fires(&text, "auction/unknown-game").readings(), ["R-SIM-5"]);
     let alone = text.replace("propose ♥", "pass").replace("join ♥", "pass");
     let other = ruling(&alone, &law("whist-simple", &["R-SIM-5=b"]));
     assert_eq!(other.auction.contracts()[0].game.word(), "piccolo");

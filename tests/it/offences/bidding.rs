@@ -64,7 +64,9 @@ pub fn only(ruling: &Ruling, code: &str, seat: Seat, severity: Severity, article
     assert_eq!((finding.breach.seat, finding.severity()), (Some(seat), severity), "{finding:?}");
     let cited = article.is_empty() || finding.basis.articles.iter().any(|cited| cited == article);
     assert!(cited, "{:?}", finding.basis.articles);
-    finding.it.clone()
+    let mut found = finding.it.clone();
+    found.basis.readings = finding.readings().to_vec();
+    found
 }
 
 #[track_caller]

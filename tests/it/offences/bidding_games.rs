@@ -280,7 +280,7 @@ fn sim_4_a_piccolo_is_below_the_trou_and_the_slams() {
     // Nobody has said piccolo: nothing rests on that reading.
     let trou =
         "N: trou, E: pass-trou, S: pass-trou, W: pass-trou, E: grand-chelem, S: pass, W: pass, N: pass";
-    let names = |finding: whist_jury::api::Heard| finding.basis.readings.contains(&"R-SIM-5".to_owned());
+    let names = |finding: whist_jury::api::Heard| finding.readings().contains(&"R-SIM-5".to_owned());
     assert!(!judged_trou(SIM, trou).findings().iter().any(names));
 }
 

@@ -296,7 +296,7 @@ fn cm_1_r_cm_18_a_second_proposal_in_a_lower_suit() {
     let hands = QUIET.replace("♥AJT852 ♦QJ653 ♣-", "♥AJT852 ♦QJ65 ♣4").replace("♦T972 ♣8654", "♦T9732 ♣865");
     let judge = |readings: &[&str], calls: &str| ruling(&record(CM, &hands, calls), &law(CM, readings));
     let names =
-        |ruling: &Ruling| ruling.findings().iter().any(|f| f.basis.readings.contains(&"R-CM-18".to_owned()));
+        |ruling: &Ruling| ruling.findings().iter().any(|f| f.readings().contains(&"R-CM-18".to_owned()));
     let calls = "N: propose ♥, E: propose ♠, S: propose ♦, W: join ♦ 9, N: propose ♣, E: join ♣ 10, W: pass";
     let up = judge(&[], calls);
     clean(&up);

@@ -251,7 +251,7 @@ fn til_21_one_of_several_miseres_is_void() {
     let round = "N: pass-trou, E: pass-trou, S: pass-trou, W: pass-trou";
     let ruling = judged_trou(TIL, &format!("{round}, N: grande-misere, E: grande-misere, S: pass, W: pass"));
     let finding = only(&ruling, "trou/unannounced", Seat::North, Error, "art. 21");
-    assert!(!ruling.findings().iter().any(|f| f.basis.readings.contains(&"R-TIL-19".to_owned())));
+    assert!(!ruling.findings().iter().any(|f| f.readings().contains(&"R-TIL-19".to_owned())));
     assert_eq!(finding.basis.readings, ["R-TIL-21"]);
     // Whoever called first.
     let hands = TROU.replace("  N:", "  X:").replace("  E:", "  N:").replace("  X:", "  E:");

@@ -68,7 +68,7 @@ fn after_pass_in_every_regulation() {
     let finding = ruling.findings().get(0).unwrap();
     assert_eq!((finding.id().as_str(), finding.severity()), ("auction/after-pass#1", Advice));
     assert_eq!(
-        (finding.basis.articles.as_slice(), finding.basis.readings.as_slice()),
+        (finding.basis.articles.as_slice(), finding.readings()),
         (&[][..], &["R-HAI-6".to_owned()][..])
     );
     assert!(finding.penalty().is_none());

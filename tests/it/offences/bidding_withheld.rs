@@ -85,7 +85,7 @@ fn hai_1_the_table_goes_on_with_a_refused_game() {
     let misere = passed.replace("raise 11, S no emballage", "grande-misere, S no grande-misere");
     let misere = played(HAI, &misere, NO_SPADES);
     assert_eq!(game(&misere), "grande-misere 0 none S");
-    assert_eq!(found(&misere, "jury/refused").basis.readings, ["R-HAI-11"]);
+    assert_eq!(found(&misere, "jury/refused").readings(), ["R-HAI-11"]);
     assert!(!misere.is_final());
 }
 

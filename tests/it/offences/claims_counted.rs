@@ -88,7 +88,7 @@ fn cm_5_who_gives_up_a_lost_game_commits_no_fault() {
     for more in [LATE.to_owned(), format!("{LATE}{LAST}")] {
         let right = cm(&text(&more, "by: E, says: beaten"), &[]);
         let finding = find(&right, "claim/beaten").unwrap();
-        assert_eq!((finding.severity(), finding.basis.readings.len()), (Severity::Advice, 0));
+        assert_eq!((finding.severity(), finding.readings().len()), (Severity::Advice, 0));
         assert_eq!(totals(&right), [13, -13, 13, -13]);
         assert!(right.is_final() && right.other_readings.is_empty());
     }
@@ -132,9 +132,9 @@ play:
   - claim: {by: E, says: beaten}
 ";
     let lost = cm(alone, &[]);
-    assert_eq!(find(&lost, "claim/beaten").unwrap().basis.readings, ["R-CM-22"]);
+    assert_eq!(find(&lost, "claim/beaten").unwrap().readings(), ["R-CM-22"]);
     let others: Vec<&str> = lost.other_readings.iter().map(|other| other.id.as_str()).collect();
     assert!(!others.contains(&"R-CM-10"), "{others:?}");
     let pair = cm(&text("", "by: E, says: beaten"), &[]);
-    assert_eq!(find(&pair, "claim/beaten").unwrap().basis.readings, ["R-CM-9", "R-CM-22", "R-CM-10"]);
+    assert_eq!(find(&pair, "claim/beaten").unwrap().readings(), ["R-CM-9", "R-CM-22", "R-CM-10"]);
 }

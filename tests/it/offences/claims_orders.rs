@@ -44,7 +44,7 @@ fn r_til_28_a_true_word_that_the_game_is_made_is_no_mistake() {
         assert!(find(&made, "claim/order-fails").is_none());
         assert_eq!(made.severity(), Some(Severity::Advice));
         assert_eq!((made.games[0].tricks, totals(&made)), (9, [30, 0, 0, 0]));
-        assert_eq!(find(&made, "claim/made").unwrap().basis.readings, ["R-TIL-28"]);
+        assert_eq!(find(&made, "claim/made").unwrap().readings(), ["R-TIL-28"]);
         assert!(made.is_final());
     }
     let each = with(ABONDANCE, 5, order, &["R-TIL-28=b"]);

@@ -53,7 +53,7 @@ fn cm_5_two_hands_shown_leave_one_question_with_its_tricks() {
 #[test]
 fn r_cm_35_the_first_hand_shown_ends_the_game_or_each_is_judged() {
     let text = shown(false, &[MADE, BEATEN], 6);
-    assert!(find(&cm(&text, &[]), "claim/beaten").unwrap().basis.readings.contains(&"R-CM-35".to_owned()));
+    assert!(find(&cm(&text, &[]), "claim/beaten").unwrap().readings().contains(&"R-CM-35".to_owned()));
     let first = cm(&text, &["R-CM-35=b"]);
     assert_eq!(find(&first, "claim/beaten").unwrap().severity(), Severity::Advice);
     assert_eq!((first.games[0].won, range(&first)[2]), (Some(false), (10, 16)));

@@ -151,7 +151,7 @@ fn til_18_every_trick_that_an_order_costs_is_named() {
 #[test]
 fn r_cm_9_is_named_with_the_claim_that_it_decides() {
     let named =
-        |ruling: &Ruling| find(ruling, "claim/made").unwrap().basis.readings.contains(&"R-CM-9".to_owned());
+        |ruling: &Ruling| find(ruling, "claim/made").unwrap().readings().contains(&"R-CM-9".to_owned());
     let disputed = cm(&case("cm-couleur-2018/readings/r-cm-9-claim"), &[]);
     assert!(named(&disputed), "{:?}", disputed.findings());
     assert!(find(&disputed, "rule/reading").is_none());

@@ -115,7 +115,7 @@ fn r_cm_33_the_jury_called_when_all_is_over() {
     let judged = ruling(&late, &law);
     let finding = find(&judged, "jury/not-called").unwrap();
     assert_eq!(finding.severity(), Severity::Advice);
-    assert!(finding.basis.readings.contains(&"R-CM-33".to_owned()));
+    assert!(finding.readings().contains(&"R-CM-33".to_owned()));
     let call = "  - jury: {by: W, for: grande-misere-etalee}\n";
     let over = late.replacen(call, "", 1).replacen("expect:", &format!("{call}expect:"), 1);
     assert_eq!(find(&ruling(&over, &law), "jury/not-called").unwrap().severity(), Severity::Error);

@@ -261,7 +261,7 @@ fn sim_4_cm_1_r_cm_27_who_waits_for_the_holder_of_an_outbid_trou() {
     let calls = "E: pass-trou, N: trou, S: pass-trou, W: pass-trou, W: grande-misere-etalee, \
                  E: grande-misere-etalee, S: good, N: pass";
     let names = |ruling: &Ruling| {
-        ruling.findings().iter().any(|finding| finding.basis.readings.contains(&"R-CM-27".to_owned()))
+        ruling.findings().iter().any(|finding| finding.readings().contains(&"R-CM-27".to_owned()))
     };
     let judge =
         |id: &str, readings: &[&str], calls: &str| ruling(&record(id, TROU, calls), &law(id, readings));

@@ -359,7 +359,7 @@ fn r_til_21_a_void_game_passes_the_deal_on() {
     let rulings = evening(&deals("N"), &law("tilleul-2026", &[]));
     let finding =
         rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
-    assert!(finding.basis.readings.contains(&"R-TIL-21".to_owned()), "{:?}", finding.basis.readings);
+    assert!(finding.readings().contains(&"R-TIL-21".to_owned()), "{:?}", finding.readings());
     let other = rulings[1].other_readings.iter().find(|other| other.id == "R-TIL-21").unwrap();
     assert_eq!(
         (other.letter, other.gives.dropped.as_slice()),

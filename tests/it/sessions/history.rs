@@ -216,9 +216,9 @@ fn a_reading_is_named_once() {
     let lost = deal("grande-misere", true);
     let rulings = evening(&session(&[lost.clone(), lost.clone(), lost]), &law("hainaut", &[]));
     let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
-    let mut once = finding.basis.readings.clone();
+    let mut once = finding.readings().to_vec();
     once.dedup();
-    assert_eq!(finding.basis.readings, once);
+    assert_eq!(finding.readings(), once);
 }
 
 /// TIL art. 12, HAI rem. b: a deal that is not recorded to its end, or not at all, can have been the second

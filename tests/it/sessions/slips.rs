@@ -25,7 +25,7 @@ fn at_hainaut(deal: usize, written: &str) -> Option<String> {
     let rulings = evening(&deals.join("\n  - dealer:"), &law("hainaut", &[]));
     let finding =
         rulings[deal - 1].findings().iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
-    Some(finding.breach.message.say(&Speaker::new(Lang::En)))
+    Some(finding.message().say(&Speaker::new(Lang::En)))
 }
 
 /// Each is a case of a rulebook, what was written, and words that are said or, after `!`, are not.

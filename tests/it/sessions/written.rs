@@ -13,7 +13,7 @@ pub(super) fn said(text: &str, id: &str) -> Option<String> {
 pub(super) fn said_under(text: &str, law: &Law) -> Option<String> {
     let ruling = ruling(text, law);
     let finding = ruling.findings().iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
-    Some(finding.breach.message.say(&Speaker::new(Lang::En)))
+    Some(finding.message().say(&Speaker::new(Lang::En)))
 }
 
 pub(super) fn shipped(path: &str, written: &str) -> String {
