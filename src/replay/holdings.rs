@@ -68,7 +68,7 @@ impl Holdings {
     #[must_use]
     pub fn with_discards(mut self, transcript: &Transcript, table: &Table) -> Holdings {
         for seat in Seat::ALL {
-            let noted = discard(transcript, seat).is_some() || transcript.none_aside[seat].is_some();
+            let noted = discard(transcript, seat).is_some() || transcript.discards.none[seat].is_some();
             if noted || !self.dealt[seat].complete {
                 continue;
             }
@@ -110,7 +110,7 @@ impl Holdings {
 /// The card he put aside. One that his written hand has not is a slip, and the real one is not known.
 fn discard(transcript: &Transcript, seat: Seat) -> Option<Card> {
     let is_his = |card: &Card| transcript.hands[seat].is_none_or(|hand| hand.contains(*card));
-    transcript.discards[seat].filter(is_his)
+    transcript.discards.cards[seat].filter(is_his)
 }
 
 fn all_discarded(transcript: &Transcript) -> Hand {

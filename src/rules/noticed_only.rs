@@ -6,7 +6,7 @@ use super::{
 };
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
-    DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
+    Code, DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
     SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
 };
 use crate::replay::{PlayedCard, SuitAnswer};
@@ -47,8 +47,8 @@ static HAND_SEEN: Text = text!(
 static NAMED: Text = text!("{code} ({title})", "{code} ({title})", "{code} ({title})");
 
 /// What was noticed, whose fault it was said to be, in which trick.
-struct Notice<'a> {
-    what: &'a str,
+struct Notice {
+    what: Code,
     of: Option<Seat>,
     trick: Option<u8>,
 }
@@ -74,12 +74,12 @@ pub fn report(case: &Case, answers: &mut Answers) {
             let unknown = Unknown::new(moment, moment_route(moment), NOTED.plain(), message);
             answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
         }
-        let notice = Notice { what, of: *of, trick: *trick };
+        let notice = Notice { what: *what, of: *of, trick: *trick };
         // What only the sums of an evening show is not looked for among the faults of a deal.
-        if [SESSION_REPEAT, SESSION_SHEET].iter().any(|code| code.word() == what) {
+        if [SESSION_REPEAT, SESSION_SHEET].contains(what) {
             continue;
         }
-        let offence = OFFENCES.iter().find(|offence| offence.code.word() == what);
+        let offence = OFFENCES.iter().find(|offence| offence.code == *what);
         let remark = |text: &'static Text, unchecked: bool| Unknown {
             unchecked,
             seat: *of,
@@ -88,7 +88,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
                 moment,
                 moment_route(moment),
                 NOTED.plain(),
-                text.with([("seat", (*by).into()), ("what", named(what))]),
+                text.with([("seat", (*by).into()), ("what", named(*what))]),
             )
         };
         let Some(offence) = offence else {
@@ -132,9 +132,9 @@ pub fn has_called(case: &Case, seat: Seat, moment: Moment) -> bool {
 }
 
 /// `deal/faced-card (card turned over)`.
-fn named(what: &str) -> Arg {
-    let code = Arg::Foreign(what.to_owned());
-    match OFFENCES.iter().find(|offence| offence.code.word() == what) {
+fn named(what: Code) -> Arg {
+    let code = Arg::Foreign(what.word().to_owned());
+    match OFFENCES.iter().find(|offence| offence.code == what) {
         Some(offence) => {
             let named: Message = NAMED.with([("code", code), ("title", Arg::Text(&offence.title))]);
             named.into()
@@ -143,28 +143,27 @@ fn named(what: &str) -> Arg {
     }
 }
 
-impl Notice<'_> {
+impl Notice {
     fn is_shown(&self, case: &Case, answers: &Answers) -> bool {
         let shows = |breach: &Breach| {
-            self.means(breach.code.word())
+            self.means(breach.code)
                 && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
                 && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
         };
         // South did not follow suit and can still put it right, because the trick lies on the table: there is
         // no breach yet, but his card shows what was noticed.
         let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));
-        answers.breaches.iter().any(shows)
-            || self.what == PLAY_RENONCE.word() && self.concerned(case).any(could)
+        answers.breaches.iter().any(shows) || self.what == PLAY_RENONCE && self.concerned(case).any(could)
     }
 
     /// Does a finding with this code answer the notice? A renonce that was noticed and put right in time is
     /// found as `play/renonce-corrected`.
-    fn means(&self, code: &str) -> bool {
-        let also = |what: &str, other: &str| self.what == what && code == other;
+    fn means(&self, code: Code) -> bool {
+        let also = |what: Code, other: Code| self.what == what && code == other;
         code == self.what
-            || also(PLAY_RENONCE.word(), PLAY_RENONCE_CORRECTED.word())
-            || also(JURY_LEAVE_NEEDED.word(), JURY_REFUSED.word())
-            || also(DEAL_WRONG_DEALER.word(), SESSION_DEALER_ORDER.word())
+            || also(PLAY_RENONCE, PLAY_RENONCE_CORRECTED)
+            || also(JURY_LEAVE_NEEDED, JURY_REFUSED)
+            || also(DEAL_WRONG_DEALER, SESSION_DEALER_ORDER)
     }
 
     /// The cards that the notice can be about: of the player and the trick that it names.
@@ -180,16 +179,16 @@ impl Notice<'_> {
         if self.is_shown(case, answers) {
             return Borne::Out;
         }
-        if (self.is_of_deal() || self.what == JURY_LEAVE_NEEDED.word()) && self.is_kept(answers) {
+        if (self.is_of_deal() || self.what == JURY_LEAVE_NEEDED) && self.is_kept(answers) {
             return Borne::Refuted;
         }
         if self.is_of_deal() {
             return Borne::Neither(case.transcript.dealt_by().or(self.of));
         }
-        if self.what == PLAY_RENONCE.word() {
+        if self.what == PLAY_RENONCE {
             return self.renonce_borne(case);
         }
-        let of = match self.what == JURY_LEAVE_NEEDED.word() {
+        let of = match self.what == JURY_LEAVE_NEEDED {
             true => jury_leave_needed::whose(case, moment, self.of),
             false => self.of,
         };
@@ -199,12 +198,12 @@ impl Notice<'_> {
     /// Does the record show that the rule was kept?
     fn is_kept(&self, answers: &Answers) -> bool {
         let kept = |tally: &Tally| tally.held > 0 && (tally.broken, tally.unknown) == (0, 0);
-        answers.log.iter().any(|(code, tally)| code.word() == self.what && kept(tally))
+        answers.log.iter().any(|(code, tally)| *code == self.what && kept(tally))
     }
 
     /// Is it a fault of the deal, for which the dealer answers?
     fn is_of_deal(&self) -> bool {
-        self.what.starts_with("deal/")
+        self.what.word().starts_with("deal/")
     }
 
     /// Every card that can have been meant followed suit, or came from a hand that had none of it; or of some nobody

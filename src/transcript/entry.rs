@@ -7,7 +7,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::incidents::Written;
+use super::incidents::{INCIDENTS, Written};
+use super::shape::with_other_names;
 use crate::source::custom;
 
 /// One entry of `auction` or `play`.
@@ -118,14 +119,16 @@ impl JsonSchema for Item {
             "description": "The rest of a trick that an incident interrupted."
         });
         properties.insert("then".to_owned(), rest.to_value());
-        json_schema!({
+        let mut schema = json_schema!({
             "description": "One entry: a seat or a name with a call or the cards of a trick, or an incident.",
             "type": "object",
             "properties": properties,
             "additionalProperties": {"type": ["string", "integer"]},
             "minProperties": 1,
             "maxProperties": 1
-        })
+        });
+        with_other_names(&mut schema, INCIDENTS);
+        schema
     }
 }
 

@@ -9,7 +9,7 @@ use crate::text;
 use crate::text::{Arg, Text, count};
 
 use super::document::Document;
-use super::{AuctionStep, Incident, PlayStep, Put, Transcript, faults};
+use super::{AuctionStep, Faced, Incident, PlayStep, Put, Transcript, faults};
 
 static IN_TWO_PLACES: Text =
     text!("{card} is in two places.", "{card} se trouve à deux endroits.", "{card} staat op twee plaatsen.");
@@ -110,6 +110,7 @@ static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd"
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
 
 /// What reading the cards showed.
+#[derive(Debug)]
 pub(super) struct PackRead {
     /// How many cards are written in the hands.
     pub count: usize,
@@ -319,7 +320,7 @@ fn faced(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) 
     if entries != transcript.deal.faced.len() {
         return;
     }
-    for (n, (card, to)) in transcript.deal.faced.iter().enumerate() {
+    for (n, Faced { card, to }) in transcript.deal.faced.iter().enumerate() {
         let Some(to) = *to else { continue };
         let here = Route::field("deal").inner("faced").item(n);
         let holder = transcript.hands.iter().find(|(_, hand)| hand.is_some_and(|hand| hand.contains(*card)));
