@@ -244,8 +244,10 @@ fn decide_game(finding: &Finding, entry: &mut DocketEntry, game: GameResult) -> 
 /// The decisions that the jury can take on an open finding: the ends of what points it may set, every
 /// result, every number of tricks.
 pub fn choices(finding: Heard) -> Vec<Decision> {
-    if finding.waits_for_proof() {
-        return [false, true].map(|proved| Decision { proved: Some(proved), ..Decision::default() }).into();
+    if let Some(if_proved) = finding.if_proved().filter(|_| finding.waits_for_proof()) {
+        let say = |proved: bool, decision: Decision| Decision { proved: Some(proved), ..decision };
+        let if_proved = choices(Heard::undecided(if_proved)).into_iter().map(|decision| say(true, decision));
+        return std::iter::once(say(false, Decision::default())).chain(if_proved).collect();
     }
     let penalty = finding.penalty().filter(|penalty| penalty.is_open());
     let mut points = penalty.map_or(vec![None], |penalty| vec![Some(penalty.max), Some(penalty.min)]);

@@ -28,8 +28,8 @@ macro_rules! keys_of {
         }
 
         impl $written {
-            pub(super) const KEYS: &'static [$crate::transcript::shape::Named] = &[
-                $($crate::transcript::shape::Named {
+            pub(super) const KEYS: &'static [$crate::transcript::shape::KeyNames] = &[
+                $($crate::transcript::shape::KeyNames {
                     name: key!($field $($name)?),
                     others: &[$($other),*],
                     shape: $shape,

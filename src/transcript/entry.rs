@@ -15,7 +15,7 @@ use crate::source::custom;
 #[derive(Clone, Debug)]
 pub enum Item {
     /// A seat or a player's name, and what he said or the cards of a trick he led.
-    Of(String, EntryText),
+    Of(String, WrittenEntry),
     /// The rest of a trick that an incident interrupted.
     Then(String),
     Incident(Written),
@@ -23,55 +23,55 @@ pub enum Item {
 
 /// What stands behind a seat: a text, or something that does not belong there.
 #[derive(Clone, Debug)]
-pub enum EntryText {
+pub enum WrittenEntry {
     Text(String),
     Other,
 }
 
-impl<'de> Deserialize<'de> for EntryText {
+impl<'de> Deserialize<'de> for WrittenEntry {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         struct TextOrOther;
         impl<'de> Visitor<'de> for TextOrOther {
-            type Value = EntryText;
+            type Value = WrittenEntry;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("a text")
             }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<EntryText, E> {
-                Ok(EntryText::Text(text.to_owned()))
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<WrittenEntry, E> {
+                Ok(WrittenEntry::Text(text.to_owned()))
             }
-            fn visit_string<E: de::Error>(self, text: String) -> Result<EntryText, E> {
-                Ok(EntryText::Text(text))
+            fn visit_string<E: de::Error>(self, text: String) -> Result<WrittenEntry, E> {
+                Ok(WrittenEntry::Text(text))
             }
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<EntryText, E> {
-                Ok(EntryText::Text(number.to_string()))
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<WrittenEntry, E> {
+                Ok(WrittenEntry::Text(number.to_string()))
             }
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<EntryText, E> {
-                Ok(EntryText::Text(number.to_string()))
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<WrittenEntry, E> {
+                Ok(WrittenEntry::Text(number.to_string()))
             }
-            fn visit_bool<E: de::Error>(self, _: bool) -> Result<EntryText, E> {
-                Ok(EntryText::Other)
+            fn visit_bool<E: de::Error>(self, _: bool) -> Result<WrittenEntry, E> {
+                Ok(WrittenEntry::Other)
             }
-            fn visit_unit<E: de::Error>(self) -> Result<EntryText, E> {
-                Ok(EntryText::Other)
+            fn visit_unit<E: de::Error>(self) -> Result<WrittenEntry, E> {
+                Ok(WrittenEntry::Other)
             }
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<EntryText, A::Error> {
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<WrittenEntry, A::Error> {
                 while seq.next_element::<de::IgnoredAny>()?.is_some() {}
-                Ok(EntryText::Other)
+                Ok(WrittenEntry::Other)
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<EntryText, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenEntry, A::Error> {
                 while map.next_entry::<de::IgnoredAny, de::IgnoredAny>()?.is_some() {}
-                Ok(EntryText::Other)
+                Ok(WrittenEntry::Other)
             }
         }
         d.deserialize_any(TextOrOther)
     }
 }
 
-impl Serialize for EntryText {
+impl Serialize for WrittenEntry {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
-            EntryText::Text(text) => s.serialize_str(text),
-            EntryText::Other => s.serialize_unit(),
+            WrittenEntry::Text(text) => s.serialize_str(text),
+            WrittenEntry::Other => s.serialize_unit(),
         }
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Wanted;
 use super::keys::Key;
 use super::read::Reader;
-use super::shape::{Named, Shape, shape_of};
+use super::shape::{KeyNames, Shape, shape_of};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::Code;
 use crate::source::{At, Fault, Route};
@@ -27,7 +27,7 @@ static OWN_CARDS_HELP: Text = text!(
 );
 
 /// The rest of a trick that an incident interrupted.
-const THEN: Named = Named { name: "then", others: &["suite", "vervolg"], shape: Shape::Other };
+const THEN: KeyNames = KeyNames { name: "then", others: &["suite", "vervolg"], shape: Shape::Other };
 
 /// The incidents that there are, separated by commas.
 pub fn incident_words() -> String {
@@ -69,8 +69,8 @@ macro_rules! incidents {
         pub enum Incident { $($variant { $($field: $is,)* },)* }
 
         /// The keys that announce an incident, and the one that goes on with a trick after it.
-        pub const INCIDENTS: &[Named] = &[
-            $(Named { name: $key, others: &[$($other),*], shape: shape_of($body::KEYS) },)*
+        pub const INCIDENTS: &[KeyNames] = &[
+            $(KeyNames { name: $key, others: &[$($other),*], shape: shape_of($body::KEYS) },)*
             THEN,
         ];
 

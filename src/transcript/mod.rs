@@ -43,5 +43,5 @@ pub use load::{Head, Part, PartsReader, Record, json_line, parts, records};
 pub use model::*;
 pub use read::{Reader, interpret, interpret_within};
 pub use session::{DEAL, HEAD, Header, HeaderDocument, SessionDocument, form};
-pub use shape::{Named, Shape, Spelling, Translated, translate};
+pub use shape::{KeyNames, Shape, Spelling, Translated, translate};
 pub use write::{card_list, puts, write};

@@ -9,7 +9,7 @@ use crate::text;
 use crate::text::Text;
 
 use super::document::{Document, Entries};
-use super::entry::{EntryText, Item};
+use super::entry::{Item, WrittenEntry};
 use super::keys::Key;
 use super::pack::PackRead;
 use super::shape::Spelling;
@@ -256,7 +256,7 @@ impl Reader {
             match item {
                 Item::Of(who, said) => {
                     let seat = self.step_owner(who, said, &route);
-                    let EntryText::Text(text) = said else { continue };
+                    let WrittenEntry::Text(text) = said else { continue };
                     let call = self.call(n, text);
                     if let (Some(seat), Some(call)) = (seat, call) {
                         steps.push(AuctionStep::Call { seat, call });
@@ -283,7 +283,7 @@ impl Reader {
             match item {
                 Item::Of(who, said) => {
                     let leader = self.step_owner(who, said, &route);
-                    let EntryText::Text(text) = said else { continue };
+                    let WrittenEntry::Text(text) = said else { continue };
                     let cards = self.puts(text, || route().item(0));
                     steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards });
                 }

@@ -1,7 +1,7 @@
 //! Who is meant: a seat, a player by name, and whose entry it is.
 
 use super::document::Entries;
-use super::entry::EntryText;
+use super::entry::WrittenEntry;
 use super::faults;
 use super::incidents::{INCIDENTS, incident_words};
 use super::read::Reader;
@@ -88,17 +88,19 @@ impl Reader {
     pub(super) fn step_owner(
         &mut self,
         word: &str,
-        said: &EntryText,
+        said: &WrittenEntry,
         route: &impl Fn() -> Route,
     ) -> Option<Seat> {
         let seat = self.find_seat(word.trim());
         match (seat, said) {
-            (Some(_), EntryText::Other) => self.faults.push(faults::plain(route().item(0), &TEXT_EXPECTED)),
-            (Some(_), EntryText::Text(_)) => {}
-            (None, EntryText::Text(_)) => {
+            (Some(_), WrittenEntry::Other) => {
+                self.faults.push(faults::plain(route().item(0), &TEXT_EXPECTED))
+            }
+            (Some(_), WrittenEntry::Text(_)) => {}
+            (None, WrittenEntry::Text(_)) => {
                 self.seat(word, || route().key(0));
             }
-            (None, EntryText::Other) => {
+            (None, WrittenEntry::Other) => {
                 let at = At::Route(route().key(0));
                 let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
                 let all = INCIDENTS.iter().flat_map(|named| [&[named.name], named.others].concat());

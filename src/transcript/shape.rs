@@ -15,7 +15,7 @@ use crate::source::{At, Fault, Node, NodeKind, Place, Style, key_twice, suggest}
 
 /// One key, as it is declared.
 #[derive(Clone, Copy, Debug)]
-pub struct Named {
+pub struct KeyNames {
     pub name: &'static str,
     /// The French word, then Dutch ones; accents may be left out.
     pub others: &'static [&'static str],
@@ -26,7 +26,7 @@ pub struct Named {
 #[derive(Clone, Copy, Debug)]
 pub enum Shape {
     /// A map with these keys.
-    Keys(&'static [Named]),
+    Keys(&'static [KeyNames]),
     /// A map by seat or name.
     BySeat(&'static Shape),
     /// A map by anything else.
@@ -45,7 +45,7 @@ pub enum Shape {
 pub type Spelling = fn(&str, &mut Reader) -> Option<String>;
 
 /// What stands in a map of one nameless key is what the map is: `spread: N`.
-pub(super) const fn shape_of(keys: &'static [Named]) -> Shape {
+pub(super) const fn shape_of(keys: &'static [KeyNames]) -> Shape {
     match keys {
         [only] if only.name.is_empty() => only.shape,
         _ => Shape::Keys(keys),
@@ -80,7 +80,7 @@ impl Translated {
         }
     }
 
-    fn map(&mut self, entries: &mut Vec<(Node, Node)>, keys: &'static [Named]) {
+    fn map(&mut self, entries: &mut Vec<(Node, Node)>, keys: &'static [KeyNames]) {
         let mut n = 0;
         while let Some((key, value)) = entries.get_mut(n) {
             let word = key.scalar().unwrap_or_default();
@@ -160,13 +160,13 @@ pub fn translate(tree: &mut Node, shape: Shape) -> Translated {
     found
 }
 
-pub(super) fn find(keys: &'static [Named], word: &str) -> Option<&'static Named> {
+pub(super) fn find(keys: &'static [KeyNames], word: &str) -> Option<&'static KeyNames> {
     let english = keys.iter().find(|named| named.name == word);
     english.or_else(|| keys.iter().find(|named| named.others.iter().any(|other| same(other, word))))
 }
 
 /// The French or Dutch key that this word looks like, if it looks like no English one as much.
-fn nearest(keys: &'static [Named], word: &str) -> Option<&'static str> {
+fn nearest(keys: &'static [KeyNames], word: &str) -> Option<&'static str> {
     let all = keys.iter().flat_map(|named| std::iter::once(named.name).chain(named.others.iter().copied()));
     suggest(word, all).filter(|near| keys.iter().all(|named| named.name != *near))
 }
@@ -189,7 +189,7 @@ fn letters(word: &str) -> impl Iterator<Item = char> {
 }
 
 /// Lists the other names of every key in the schema of a map.
-pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [Named]) {
+pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [KeyNames]) {
     let Some(object) = schema.as_object_mut() else { return };
     let mut needed = Vec::new();
     for named in keys {
@@ -215,7 +215,7 @@ pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [Named]) {
 }
 
 /// The other names of a key with their languages; without its accents a name has none.
-fn other_names(named: &Named) -> Vec<(String, &'static str)> {
+fn other_names(named: &KeyNames) -> Vec<(String, &'static str)> {
     let mut names: Vec<(String, &str)> = vec![(named.name.to_owned(), "")];
     let languages = std::iter::once("fr").chain(std::iter::repeat("nl"));
     for (word, language) in named.others.iter().zip(languages) {

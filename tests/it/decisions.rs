@@ -134,7 +134,9 @@ pub fn is_within(
         None => return (Asked::TooMuch, reached),
     };
     let mut allowed = 0;
-    for chosen in &all {
+    let mut waiting: Vec<Vec<(String, Decision)>> = all.iter().rev().cloned().collect();
+    while let Some(chosen) = waiting.pop() {
+        let chosen = &chosen;
         let after = judge(transcript, law, &Decisions::of(&[], chosen));
         let contradicts =
             |bad: &BadDecision| matches!(bad.why, WhyBad::Contradicts { .. } | WhyBad::NotDue { .. });
@@ -145,6 +147,14 @@ pub fn is_within(
         let open: Vec<String> =
             after.findings().iter().filter(|it| it.is_open()).map(|finding| finding.id()).collect();
         if chosen.iter().any(|(id, decision)| *decision == Decision::default() && open.contains(id)) {
+            continue;
+        }
+        // What is found proved can raise a question that was none before.
+        let is_proved = chosen.iter().any(|(_, decision)| decision.proved == Some(true));
+        if is_proved && !open.is_empty() {
+            let further = combinations(&after).unwrap_or_default();
+            assert!(!further.is_empty(), "{name}: {chosen:?} leaves open {open:?}");
+            waiting.extend(further.into_iter().map(|more| [chosen.as_slice(), more.as_slice()].concat()));
             continue;
         }
         assert!(open.is_empty(), "{name}: {chosen:?} leaves open {open:?}");

@@ -257,14 +257,18 @@ fn face() -> Vec<(String, String)> {
 
 /// Is there a `pub struct NAME`, `pub fn NAME` … with a sentence above it?
 fn is_documented(text: &str, name: &str) -> bool {
-    ["struct", "enum", "fn", "trait", "type"].iter().any(|kind| {
-        let head = format!("\npub {kind} {name}");
-        text.match_indices(&head).any(|(at, _)| {
-            let ends = !text[at + head.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
-            let mut above = text[..at].lines().rev().skip_while(|line| line.starts_with("#["));
-            ends && above.next().is_some_and(|line| line.starts_with("/// "))
-        })
-    })
+    let is_said_above = |at: usize| {
+        let mut above =
+            text[..at].lines().rev().map(str::trim_start).skip_while(|line| line.starts_with("#["));
+        above.next().is_some_and(|line| line.starts_with("/// "))
+    };
+    let ends = |at: usize| !text[at..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+    let heads = ["struct", "enum", "fn", "trait", "type"].map(|kind| format!("\npub {kind} {name}"));
+    // What is declared with the keys of a file has its name alone: `Header {`.
+    let declared = format!("\n    {name} {{\n");
+    let of_item = { heads.iter() }
+        .any(|head| text.match_indices(head).any(|(at, _)| ends(at + head.len()) && is_said_above(at)));
+    of_item || text.match_indices(&declared).any(|(at, _)| is_said_above(at))
 }
 
 /// Whoever writes a front end reads what each thing is for.
