@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::docket::{Due, Heard, Hearing};
+use super::docket::{ChargeDue, Heard, Hearing};
 use super::ending::{Ending, award, counted_game, ending, game_points};
 use super::settle::added;
 use super::words::{Said, Words};
@@ -89,7 +89,7 @@ pub fn questions(case: &Case, findings: Hearing) -> (Vec<Borne>, Vec<Finding>) {
 
 /// What each finding comes to for who bears the loss of others; and why a decision on it no longer fits: the jury
 /// took 4 points from South, and then decided that the game stands, so that South costs nobody anything.
-type AllDue = Vec<(usize, Due, Option<WhyBad>)>;
+type AllDue = Vec<(usize, ChargeDue, Option<WhyBad>)>;
 
 /// What each player bears after the decisions of the jury. Where the games are settled, a charge is what it comes
 /// to now, and no range.
@@ -113,7 +113,7 @@ pub fn due(case: &Case, findings: Hearing, now: &[(usize, Penalty)]) -> AllDue {
             }
             Some(_) => None,
         });
-        (n, Due { hangs: hangs.copied(), charge }, bad)
+        (n, ChargeDue { hangs: hangs.copied(), charge }, bad)
     };
     bearing(findings).map(due).collect()
 }

@@ -51,7 +51,7 @@ pub struct DocketEntry {
     /// calls has it.
     pub instead: Option<Box<Finding>>,
     /// Settled: what its player bears for the others as the games came out.
-    pub due: Option<Due>,
+    pub due: Option<ChargeDue>,
     /// Settled: whose games it decides, or asks about, where several are played at once.
     pub whose: Option<SeatSet>,
     /// Compared: of the readings that it rests on those that make a difference.
@@ -62,7 +62,7 @@ pub struct DocketEntry {
 
 /// What a player bears for the others of his side, once the games are settled.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Due {
+pub struct ChargeDue {
     pub charge: Option<Penalty>,
     /// The least and the most that it can come to, where it hangs on another question.
     pub hangs: Option<(i32, i32)>,
