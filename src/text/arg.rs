@@ -1,6 +1,8 @@
 //! Values that fill the holes of a text, worded for the reader.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 use super::{Authority, Lang, Message, Noun, Text, Words, article, calls, clean, clean_line, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
@@ -13,6 +15,8 @@ pub struct Speaker<'a> {
     pub players: Option<&'a PerSeat<Option<String>>>,
     /// The regulation has one kind of misère, which nobody calls small or grand.
     pub one_misere: bool,
+    /// What the regulation calls its games, where it has names of its own.
+    pub names: Arc<BTreeMap<Game, Words>>,
     /// Who is called to the table.
     pub called: Authority,
     /// Who decides what is open.
@@ -25,9 +29,17 @@ impl<'a> Speaker<'a> {
     }
 
     /// What a game is called here.
-    pub fn game(&self, game: Game) -> &'static str {
+    pub fn game(&self, game: Game) -> &str {
+        if let Some(own) = self.own_name(game) {
+            return own;
+        }
         let name = if self.one_misere { game.plain_name() } else { game.name() };
         name.get(self.lang)
+    }
+
+    /// The name that the regulation itself gives the game.
+    pub fn own_name(&self, game: Game) -> Option<&str> {
+        self.names.get(&game).map(|words| words.get(self.lang))
     }
 
     /// `N`, or `Anne (N)` where the name is known.
@@ -67,8 +79,8 @@ pub enum Arg {
     Game(Game, Option<u8>),
     /// With its article where the language has one: `l'abondance 9`.
     TheGame(Game, Option<u8>),
-    /// `an abondance`.
-    AGame(Game),
+    /// `an abondance`, `an abondance 10`.
+    AGame(Game, Option<u8>),
     /// Any of these, with their articles.
     AnyOf(Vec<(Game, Option<u8>)>),
     Call(Call),
@@ -89,6 +101,8 @@ pub enum Arg {
     Foreign(String),
     /// `a, b or c`.
     Either(Vec<String>),
+    /// `is won, is lost or is void`.
+    EitherOf(Vec<&'static Text>),
     /// `a, b and c`.
     All(Vec<String>),
     /// Tricks card by card: `9: N ♥5 E ♥A S ♥2 W ♥7 · 10: …`.
@@ -130,12 +144,12 @@ impl Arg {
             Arg::Trump(None) => write!(out, "{}", terms::NO_TRUMP.get(lang)),
             Arg::Game(game, level) => match level {
                 Some(level) if game.is_named_with_level() => {
-                    write!(out, "{} {level}", speaker.game(*game))
+                    write!(out, "{} {level}", clean_line(speaker.game(*game)))
                 }
-                _ => write!(out, "{}", speaker.game(*game)),
+                _ => write!(out, "{}", clean_line(speaker.game(*game))),
             },
             Arg::TheGame(game, level) => write!(out, "{}", article::the(*game, *level, speaker)),
-            Arg::AGame(game) => write!(out, "{}", article::a(*game, speaker)),
+            Arg::AGame(game, level) => write!(out, "{}", article::a(*game, *level, speaker)),
             Arg::AnyOf(games) => {
                 let names: Vec<String> =
                     games.iter().map(|(game, level)| article::the(*game, *level, speaker)).collect();
@@ -154,6 +168,10 @@ impl Arg {
             Arg::Literal(words) => write!(out, "{}", clean_line(words)),
             Arg::Foreign(words) => write!(out, "{}", clean(words)),
             Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),
+            Arg::EitherOf(texts) => {
+                let words: Vec<String> = texts.iter().map(|text| text.get(lang).to_owned()).collect();
+                write!(out, "{}", join(&words, terms::OR.get(lang)))
+            }
             Arg::All(words) => write!(out, "{}", join(words, terms::AND.get(lang))),
             Arg::Line(tricks) => {
                 let said = tricks.iter().map(|trick| {

@@ -14,14 +14,14 @@ pub fn the(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
         Lang::Fr if is_feminine(game) => format!("la {name}"),
         Lang::Fr => format!("le {name}"),
         Lang::Nl if is_no_noun(game) => name,
-        Lang::Nl if game == Game::Solo => format!("het {name}"),
+        Lang::Nl if game == Game::Solo && speaker.own_name(game).is_none() => format!("het {name}"),
         Lang::Nl => format!("de {name}"),
     }
 }
 
 /// `an abondance`, `une abondance`, `een abondance`.
-pub fn a(game: Game, speaker: &Speaker) -> String {
-    let name = named(game, None, speaker);
+pub fn a(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
+    let name = named(game, level, speaker);
     match speaker.lang {
         Lang::En if begins_with_vowel(&name) => format!("an {name}"),
         Lang::En => format!("a {name}"),
@@ -34,6 +34,7 @@ pub fn a(game: Game, speaker: &Speaker) -> String {
 
 fn named(game: Game, level: Option<u8>, speaker: &Speaker) -> String {
     let name = match (game, speaker.lang) {
+        _ if speaker.own_name(game).is_some() => speaker.game(game),
         // "Le seul" would be the only one.
         (Game::Solo, Lang::Fr) => "jeu seul",
         // "Alleen 6" would be only six.
@@ -74,13 +75,13 @@ mod tests {
         assert_eq!(the(Game::Emballage, Some(8), &fr), "l'emballage 8");
         assert_eq!(the(Game::Solo, Some(6), &fr), "le jeu seul 6");
         assert_eq!(the(Game::GrandeMisere, Some(0), &fr), "la grande misère");
-        assert_eq!(a(Game::Piccolo, &fr), "un piccolo");
+        assert_eq!(a(Game::Piccolo, None, &fr), "un piccolo");
         assert_eq!(the(Game::Abondance, Some(9), &Speaker::new(Lang::En)), "abondance 9");
         let nl = Speaker::new(Lang::Nl);
         assert_eq!(the(Game::Emballage, Some(8), &nl), "samen 8");
         assert_eq!(the(Game::Solo, Some(6), &nl), "het spel alleen 6");
-        assert_eq!(a(Game::Solo, &nl), "een spel alleen");
-        assert_eq!(a(Game::PetiteMisere, &nl), "een kleine miserie");
-        assert_eq!(a(Game::Abondance, &Speaker::new(Lang::En)), "an abondance");
+        assert_eq!(a(Game::Solo, None, &nl), "een spel alleen");
+        assert_eq!(a(Game::PetiteMisere, None, &nl), "een kleine miserie");
+        assert_eq!(a(Game::Abondance, None, &Speaker::new(Lang::En)), "an abondance");
     }
 }
