@@ -12,7 +12,6 @@ use crate::replay::TrumpIs;
 use crate::rulebook::Library;
 use crate::ruling::{Finding, Heard, WhatIf};
 use crate::text;
-use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
 
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
@@ -85,8 +84,12 @@ pub fn render_among(
         out.push_str(&tables(judged, rows, verbose, speaker, drawing));
     }
     let lang = speaker.lang;
-    let line =
-        format!("{}{} {}", VERDICT.get(lang), colon(lang), verdict_line::sentence(judged.ruling, speaker));
+    let line = format!(
+        "{}{} {}",
+        VERDICT.get(lang),
+        lang.language().colon,
+        verdict_line::sentence(judged.ruling, speaker)
+    );
     out.push_str(&format!("\n{}\n", drawing.paint.bold(&wrap(&line, drawing.width, 2))));
     out
 }
@@ -201,27 +204,33 @@ fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: 
         .chain(finding.breach.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
     let earlier = finding.breach.earlier.iter().filter(|_| record.shares_text);
-    // Labels of several deals stand in the file, not in one of them.
+    // Where earlier deals stand in the same text, a label can be in any of them: lines are then counted over
+    // the whole file.
     let alone = earlier.clone().all(|(at, _)| at.place.is_none());
     let labels = labels.chain(earlier.filter_map(|(at, label)| Some((at.place?, label.say(speaker)))));
     let lang = speaker.lang;
     let mut footer: Vec<String> = earlier_lines(judged, &finding, speaker);
     let follows = consequences(finding, speaker);
     if !follows.is_empty() {
-        footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
+        footer.push(format!(
+            "{}{} {}.",
+            FOLLOWS.get(lang),
+            lang.language().colon,
+            follows.join(lang.language().semicolon)
+        ));
     }
     footer.extend(proof_lines(&finding, speaker));
     if !finding.basis.articles.is_empty() {
         footer.push(format!(
             "{}{} {}",
             ARTICLES.get(lang),
-            colon(lang),
+            lang.language().colon,
             articles(&finding.basis.articles, lang)
         ));
     }
     if !finding.basis.readings.is_empty() {
         let readings = finding.basis.readings.join(", ");
-        footer.push(format!("{}{} {}", READING.get(lang), colon(lang), clean_line(&readings)));
+        footer.push(format!("{}{} {}", READING.get(lang), lang.language().colon, clean_line(&readings)));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),
@@ -248,7 +257,7 @@ fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<S
     others
         .map(|(at, label)| {
             let said = label.say(speaker);
-            format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, colon(speaker.lang))
+            format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, speaker.lang.language().colon)
         })
         .collect()
 }

@@ -7,7 +7,6 @@ use super::points::totals;
 use crate::cards::PerSeat;
 use crate::ruling::{Heard, RemedyKind, Ruling};
 use crate::text;
-use crate::text::terms::semicolon;
 use crate::text::{Arg, Message, Speaker, Text};
 use crate::verdict::{Outcome, Severity};
 
@@ -44,7 +43,7 @@ pub fn sentence(ruling: &Ruling, speaker: &Speaker) -> String {
 /// The parts as one sentence.
 pub fn joined(parts: &[Message], speaker: &Speaker) -> String {
     let said: Vec<String> = parts.iter().map(|part| part.say(speaker)).collect();
-    format!("{}.", said.join(semicolon(speaker.lang)))
+    format!("{}.", said.join(speaker.lang.language().semicolon))
 }
 
 /// What holds whatever the jury still says: South has lost the right to speak.

@@ -9,7 +9,7 @@ use super::{Reading, Rule, Rulebook, Setting, WhoDecides};
 use crate::cards::PerSeat;
 use crate::game::Game;
 use crate::source::suggest;
-use crate::text::{Authority, Lang, Speaker, Words};
+use crate::text::{Authority, Lang, OwnName, Speaker};
 
 /// Readings chosen by the user: `R-SIM-1=b`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub struct Law {
     /// Which choice of each reading is taken.
     chosen: Vec<usize>,
     /// What the regulation calls its games, where it has names of its own.
-    names: Arc<BTreeMap<Game, Words>>,
+    names: Arc<BTreeMap<Game, OwnName>>,
     /// The readings that were asked for, one bit each; of more than there are bits, two share one.
     asked: Cell<u128>,
 }
@@ -102,7 +102,7 @@ impl Law {
     }
 
     /// Names of games that are the regulation's own.
-    pub fn names(&self) -> Arc<BTreeMap<Game, Words>> {
+    pub fn names(&self) -> Arc<BTreeMap<Game, OwnName>> {
         self.names.clone()
     }
 

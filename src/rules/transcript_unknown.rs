@@ -128,7 +128,7 @@ static GOES_ON: Text = text!(
 );
 static STOPPED_HERE: Text = text!("stopped here", "arrêté ici", "hier gestopt");
 
-/// A stop after which cards were played.
+/// The first `stop` after which cards were played all the same.
 fn stop_before_cards(case: &Case) -> Option<usize> {
     let is_stop = |step: &PlayStep| matches!(step, PlayStep::Incident(Incident::Stop {}));
     let last = case.replay.cards.last()?.laid.step;

@@ -64,7 +64,8 @@ fn check(case: &Case, answers: &mut Answers) {
         let hand = case.replay.holdings.dealt[seat];
         known |= hand.complete;
         let aces = hand.cards.aces();
-        // In a hand that is known in part, the other aces may be his too unless somebody else has them.
+        // North's hand is known in part and shows three aces. He may have the fourth too, unless it is known
+        // to lie elsewhere.
         let elsewhere = Seat::ALL.into_iter().filter(|other| *other != seat);
         let elsewhere =
             elsewhere.fold(Hand::EMPTY, |all, other| all | case.replay.holdings.dealt[other].cards.aces());
@@ -72,7 +73,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let all_are_games = (aces.len()..=most).all(|count| ace_game(case, count as u8).is_some());
         let Some((game, rule)) = ace_game(case, aces.len() as u8).filter(|_| all_are_games) else { continue };
         let too_late = comes_too_late(case, seat);
-        // Remembered when the bidding is on: it was forgotten, where the rulebook reads it so.
+        // A trou that is called when the bidding has begun counts as forgotten, where the regulation says so.
         let on_late = case.law.book.auction.late_trou_is_forgotten.as_ref().filter(|_| too_late);
         let forgotten = !too_late || on_late.and_then(|rule| case.law.get(rule)) == Some(&true);
         let in_time = !too_late && own_announcements(case, seat).next().is_some();
@@ -81,7 +82,7 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         }
-        // Who has not spoken yet may still announce it.
+        // A player who has not spoken yet may still announce his trou.
         let spoke = case.transcript.calls().any(|(_, other, _)| other == seat);
         let over = matches!(case.auction.outcome, BiddingResult::PassedOut | BiddingResult::Games(_));
         if !spoke && !over {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::{Authority, Lang, Message, Noun, Text, Words, article, calls, clean, clean_line, count, terms};
+use super::{Authority, Lang, Message, Noun, OwnName, Text, Words, calls, clean, clean_line, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
-use crate::game::{Call, Game};
+use crate::game::{Call, Game, GameName};
 
 /// Who is spoken to: the language, and the names of the players if they are known.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,7 @@ pub struct Speaker<'a> {
     /// The regulation has one kind of misère, which nobody calls small or grand.
     pub one_misere: bool,
     /// What the regulation calls its games, where it has names of its own.
-    pub names: Arc<BTreeMap<Game, Words>>,
+    pub names: Arc<BTreeMap<Game, OwnName>>,
     /// Who is called to the table.
     pub called: Authority,
     /// Who decides what is open.
@@ -28,18 +28,37 @@ impl<'a> Speaker<'a> {
         Speaker { lang, ..Speaker::default() }
     }
 
-    /// What a game is called here.
-    pub fn game(&self, game: Game) -> &str {
-        if let Some(own) = self.own_name(game) {
-            return own;
-        }
-        let name = if self.one_misere { game.plain_name() } else { game.name() };
-        name.get(self.lang)
+    fn name(&self, game: Game) -> &'static GameName {
+        if self.one_misere { game.plain_name() } else { game.name() }
     }
 
-    /// The name that the regulation itself gives the game.
-    pub fn own_name(&self, game: Game) -> Option<&str> {
-        self.names.get(&game).map(|words| words.get(self.lang))
+    /// What a game is called here.
+    pub fn game(&self, game: Game) -> &str {
+        match self.names.get(&game) {
+            Some(own) => own.bare.get(self.lang),
+            None => self.name(game).bare.get(self.lang),
+        }
+    }
+
+    /// A form of the name, with the number of tricks where that belongs to it: `l'abondance 9`.
+    fn with_level(
+        &self,
+        (own, usual): (fn(&OwnName) -> &Words, fn(&GameName) -> &Text),
+        game: Game,
+        level: Option<u8>,
+    ) -> String {
+        let name = match self.names.get(&game) {
+            Some(names) => clean_line(own(names).get(self.lang)),
+            None => usual(self.name(game)).get(self.lang).into(),
+        };
+        match level.filter(|_| game.is_named_with_level()) {
+            Some(level) => format!("{name} {level}"),
+            None => name.into_owned(),
+        }
+    }
+
+    fn the_game(&self, game: Game, level: Option<u8>) -> String {
+        self.with_level((|own| &own.the, |usual| &usual.the), game, level)
     }
 
     /// `N`, or `Anne (N)` where the name is known.
@@ -142,17 +161,16 @@ impl Arg {
             Arg::Suit(suit) => write!(out, "{suit}"),
             Arg::Trump(Some(suit)) => write!(out, "{suit}"),
             Arg::Trump(None) => write!(out, "{}", terms::NO_TRUMP.get(lang)),
-            Arg::Game(game, level) => match level {
-                Some(level) if game.is_named_with_level() => {
-                    write!(out, "{} {level}", clean_line(speaker.game(*game)))
-                }
-                _ => write!(out, "{}", clean_line(speaker.game(*game))),
-            },
-            Arg::TheGame(game, level) => write!(out, "{}", article::the(*game, *level, speaker)),
-            Arg::AGame(game, level) => write!(out, "{}", article::a(*game, *level, speaker)),
+            Arg::Game(game, level) => {
+                write!(out, "{}", speaker.with_level((|own| &own.bare, |usual| &usual.bare), *game, *level))
+            }
+            Arg::TheGame(game, level) => write!(out, "{}", speaker.the_game(*game, *level)),
+            Arg::AGame(game, level) => {
+                write!(out, "{}", speaker.with_level((|own| &own.a, |usual| &usual.a), *game, *level))
+            }
             Arg::AnyOf(games) => {
                 let names: Vec<String> =
-                    games.iter().map(|(game, level)| article::the(*game, *level, speaker)).collect();
+                    games.iter().map(|(game, level)| speaker.the_game(*game, *level)).collect();
                 write!(out, "{}", join(&names, terms::OR.get(lang)))
             }
             Arg::Call(call) => write!(out, "{}", calls::say(call, speaker)),
@@ -249,5 +267,17 @@ mod tests {
     fn lists_end_with_the_readers_word() {
         assert_eq!(said(Arg::Either(vec!["a".into(), "b".into(), "c".into()]), Lang::Nl), "a, b of c");
         assert_eq!(said(SeatSet::ALL.into(), Lang::Fr), "N, E, S et O");
+    }
+
+    #[test]
+    fn a_game_has_the_article_of_its_language() {
+        let the = |game, level, lang| said(Arg::TheGame(game, Some(level)), lang);
+        assert_eq!(the(Game::Abondance, 9, Lang::Fr), "l'abondance 9");
+        assert_eq!(the(Game::Solo, 6, Lang::Fr), "le jeu seul 6");
+        assert_eq!(the(Game::GrandeMisere, 0, Lang::Fr), "la grande misère");
+        assert_eq!(the(Game::Abondance, 9, Lang::En), "abondance 9");
+        assert_eq!(the(Game::Emballage, 8, Lang::Nl), "samen 8");
+        assert_eq!(said(Arg::AGame(Game::Solo), Lang::Nl), "een spel alleen");
+        assert_eq!(said(Arg::AGame(Game::Abondance), Lang::En), "an abondance");
     }
 }

@@ -1,4 +1,4 @@
-//! A sentence of a rulebook, in three languages.
+//! A sentence of a rulebook, in three languages. Readers of another one have it in English.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,12 +16,24 @@ pub struct Words {
     pub nl: String,
 }
 
+/// What a regulation calls one of its games, in the forms that a sentence needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnName {
+    /// `solo`.
+    pub bare: Words,
+    /// `le solo`; in English as it is.
+    pub the: Words,
+    /// `un solo`.
+    pub a: Words,
+}
+
 impl Words {
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
-            Lang::En => &self.en,
             Lang::Fr => &self.fr,
             Lang::Nl => &self.nl,
+            _ => &self.en,
         }
     }
 }

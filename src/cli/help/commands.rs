@@ -3,7 +3,6 @@
 use clap::Command;
 
 use crate::text;
-use crate::text::terms::colon;
 use crate::text::{Lang, Text, bound};
 
 static EXAMPLES: Text = text!("Examples", "Exemples", "Voorbeelden");
@@ -21,7 +20,7 @@ impl Help {
         if self.examples.is_empty() {
             return command;
         }
-        command.after_help(format!("{}{}{}", EXAMPLES.get(lang), colon(lang), self.examples))
+        command.after_help(format!("{}{}{}", EXAMPLES.get(lang), lang.language().colon, self.examples))
     }
 }
 

@@ -4,7 +4,6 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use super::USAGE;
 use crate::text;
-use crate::text::terms::colon;
 use crate::text::{Arg, Lang, Message, Speaker, Text, clean_line, terms};
 
 static UNEXPECTED: Text =
@@ -67,7 +66,7 @@ pub fn refusal(error: &Error, lang: Lang) -> Option<String> {
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         let usage = usage.to_string();
         let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage);
-        text += &format!("\n{}{} {}\n", USAGE.get(lang), colon(lang), clean_line(usage.trim()));
+        text += &format!("\n{}{} {}\n", USAGE.get(lang), lang.language().colon, clean_line(usage.trim()));
     }
     Some(text + &format!("\n{}\n", MORE.get(lang)))
 }
