@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(the(Game::GrandeMisere, 0, Lang::Fr), "la grande misère");
         assert_eq!(the(Game::Abondance, 9, Lang::En), "abondance 9");
         assert_eq!(the(Game::Emballage, 8, Lang::Nl), "samen 8");
-        assert_eq!(said(Arg::AGame(Game::Solo), Lang::Nl), "een spel alleen");
-        assert_eq!(said(Arg::AGame(Game::Abondance), Lang::En), "an abondance");
+        assert_eq!(said(Arg::AGame(Game::Solo, None), Lang::Nl), "een spel alleen");
+        assert_eq!(said(Arg::AGame(Game::Abondance, None), Lang::En), "an abondance");
     }
 }
