@@ -21,7 +21,7 @@ pub use authority::Authority;
 pub use binding::{bound, unbound};
 pub use clean::{clean, clean_line, clean_source, is_unseen};
 pub use count::Noun;
-pub use sentence::Sentence;
+pub use sentence::{OwnName, Sentence};
 pub use trouble::trouble;
 
 pub use crate::language::{Lang, Text};

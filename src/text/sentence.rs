@@ -17,6 +17,18 @@ pub struct Sentence {
     pub nl: String,
 }
 
+/// What a regulation calls one of its games, in the forms that a sentence needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnName {
+    /// `solo`.
+    pub bare: Sentence,
+    /// `le solo`; in English as it is.
+    pub the: Sentence,
+    /// `un solo`.
+    pub a: Sentence,
+}
+
 impl Sentence {
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
