@@ -4,10 +4,14 @@
 //! The replay knows trump and the first leader ([`Terms`]) but no regulation.
 
 mod holdings;
+mod knowledge;
 mod table;
+mod written;
 
 pub use holdings::{Holding, Holdings};
+pub use knowledge::Knowledge;
 pub use table::{Laid, Table, TrickSpan};
+pub use written::{InWriting, Written};
 
 use crate::cards::{Card, Hand, PerSeat, Seat, Suit};
 use crate::transcript::Act;
@@ -55,8 +59,8 @@ pub enum SuitAnswer {
     Void,
     /// He had these; or all but one of them, where nobody knows which card he put aside.
     Could(Hand),
-    /// His hand is not known well enough.
-    Unknown,
+    /// His hand is not known well enough: he may have had one of these, or none.
+    Unknown(Hand),
     /// Nobody can be blamed: the card came before the lead, or answers a lead that was changed or
     /// impossible, or is itself impossible, or the hand has been in doubt since such a card.
     NotJudged,
@@ -199,8 +203,8 @@ impl Replay {
             .collect();
         match possible.is_empty() {
             true => SuitAnswer::Void,
-            false if mine.surely_has_some_of(possible) => SuitAnswer::Could(possible),
-            false => SuitAnswer::Unknown,
+            false if self.holdings.surely_has_one_of(laid.seat, possible) => SuitAnswer::Could(possible),
+            false => SuitAnswer::Unknown(possible),
         }
     }
 
@@ -368,7 +372,7 @@ mod tests {
     #[test]
     fn what_cannot_be_known_is_unknown() {
         let replay = replay("play: [{N: ♥5 ♣2 ♥2 ♥7}]", TrumpIs::None);
-        assert_eq!(replay.cards[1].follow, SuitAnswer::Unknown);
+        assert!(matches!(replay.cards[1].follow, SuitAnswer::Unknown(_)));
     }
 
     #[test]
@@ -414,7 +418,7 @@ play: [{N: ♠5 ♥2 ♦2 ♣7}, {N: ♠5 ♣A ♦3 ♣8}]";
     fn a_card_seen_twice_proves_nothing() {
         let yaml = "play: [{N: ♥5 ♣2 ♥2 ♥7}, {W: ♥3 ♥4 ♥K ♥6}, {E: ♥K ♥8 ♥9 ♥T}]";
         let replay = replay(yaml, TrumpIs::None);
-        assert_eq!(replay.cards[1].follow, SuitAnswer::Unknown);
+        assert!(matches!(replay.cards[1].follow, SuitAnswer::Unknown(_)));
         assert!(!replay.cards[8].held);
     }
 

@@ -58,6 +58,7 @@ mod jury_leave_needed;
 mod jury_not_called;
 mod jury_refused;
 mod noticed_only;
+mod partial_hands;
 mod play_card_not_held;
 mod play_discard;
 mod play_exchange;

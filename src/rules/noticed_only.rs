@@ -143,6 +143,6 @@ impl Notice<'_> {
 
     fn cannot_be_checked(&self, case: &Case) -> bool {
         self.what == PLAY_RENONCE.word()
-            && self.concerned(case).any(|played| played.follow == SuitAnswer::Unknown)
+            && self.concerned(case).any(|played| matches!(played.follow, SuitAnswer::Unknown(_)))
     }
 }

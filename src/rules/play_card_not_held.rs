@@ -74,7 +74,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let holder = case.replay.holdings.dealt_to(card).filter(|other| *other != seat);
         answers.broken(match (before, holder) {
             (Some(first), _) => breach.proved_by(card_route(first), BEFORE.plain()),
-            (None, Some(holder)) if case.transcript.hands[holder].is_some() => breach.proved_by(
+            (None, Some(holder)) if case.transcript.is_written(holder, card) => breach.proved_by(
                 case.transcript.hand_card_route(holder, card),
                 HOLDER.with([("seat", holder.into())]),
             ),

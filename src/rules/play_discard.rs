@@ -96,7 +96,7 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
         Some(card) => {
             if let Some(played) = own.find(|played| played.laid.put.counts() == card) {
                 broken(at_card(&PLAYED, played).proved_by(aside(case, card), ASIDE.plain()));
-            } else if case.transcript.hands[seat].is_some_and(|hand| !hand.contains(card)) {
+            } else if case.transcript.hands[seat].is_some_and(|hand| hand.leaves_out(card)) {
                 broken(noted(case, seat, card, NOT_HIS.with([("seat", seat.into()), ("card", card.into())])));
             } else {
                 answers.holds();

@@ -1,6 +1,6 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
-use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only};
+use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands};
 use crate::auction::{BiddingResult, Move, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
@@ -139,6 +139,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let whole = |message: Message, at: Route, label: &'static Text, moment: Moment| {
         Unknown::new(moment, at, label.plain(), message)
     };
+    partial_hands::report(case, answers);
     noticed_only::report(case, answers);
     if let Some(step) = stop_before_cards(case) {
         let at = Route::field("play").item(step);

@@ -30,7 +30,7 @@ pub struct Document {
     pub dealer: Option<String>,
     /// Facts of the deal itself.
     pub deal: Option<DealFacts>,
-    /// The thirteen cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`.
+    /// The cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`; `…` where there are others.
     pub hands: Option<Entries<Option<String>>>,
     /// What was said, in order: `- N: pass`, and incidents where they happened.
     pub auction: Option<Vec<Item>>,
@@ -74,6 +74,8 @@ pub struct Position {
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct DealFacts {
+    /// How many cards each was dealt, where somebody counted: `{N: 12, S: 14}`.
+    pub counts: Option<Entries<u8>>,
     /// How many cards were dealt at a time: `[4, 5, 4]`.
     pub packets: Option<Vec<u8>>,
     /// How often the dealer shuffled.

@@ -37,6 +37,6 @@ pub use faults::decided_twice;
 pub use incidents::{Incident, Refused, Says};
 pub use load::{Head, Part, PartsReader, Record, json_line, parts, records};
 pub use model::*;
-pub use read::{interpret, interpret_within};
+pub use read::{interpret, interpret_within, without_dots};
 pub use session::{Header, HeaderDocument, SessionDocument};
-pub use write::{card_list, puts, write};
+pub use write::{card_list, puts, write, written_hand};

@@ -23,7 +23,7 @@ pub struct Transcript {
     pub dealer: Option<Seat>,
     pub deal: Deal,
     /// As dealt, before discards and exchange.
-    pub hands: PerSeat<Option<Hand>>,
+    pub hands: PerSeat<Option<WrittenHand>>,
     /// Which entry of `hands` is whose.
     pub hand_entries: PerSeat<Spot>,
     /// `None`: nothing is known about the auction.
@@ -44,6 +44,21 @@ pub struct Transcript {
     pub position: Option<Problem>,
 }
 
+/// A hand as it is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WrittenHand {
+    pub cards: Hand,
+    /// `…`: there are others, which nobody wrote down.
+    pub more: bool,
+}
+
+impl WrittenHand {
+    /// Thirteen cards are written, and this is none of them.
+    pub fn leaves_out(self, card: Card) -> bool {
+        !self.more && self.cards.len() >= 13 && !self.cards.contains(card)
+    }
+}
+
 /// A position and what is asked about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
@@ -58,6 +73,11 @@ impl Transcript {
             Some(_) => Route::field("hands").item(self.hand_entries[seat].from as usize),
             None => Route::field("hands"),
         }
+    }
+
+    /// Does this card stand in the hand that is written for this seat?
+    pub fn is_written(&self, seat: Seat, card: Card) -> bool {
+        self.hands[seat].is_some_and(|hand| hand.cards.contains(card))
     }
 
     /// Where one card of a hand is written.
@@ -211,6 +231,8 @@ pub enum Moment {
 /// Facts of the deal itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Deal {
+    /// How many cards each was dealt, where somebody counted.
+    pub counts: PerSeat<Option<u8>>,
     pub packets: Option<Vec<u8>>,
     pub shuffles: Option<u8>,
     pub cut: Option<Cut>,

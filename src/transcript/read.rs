@@ -13,8 +13,8 @@ use super::entry::{Item, Said};
 use super::pack::PackRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, exchanged, faults,
-    pack,
+    AuctionStep, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, WrittenHand,
+    exchanged, faults, pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -100,6 +100,12 @@ fn reads_without_letters(document: &Document, notation: Notation, session: Optio
     let mut reader = Reader::within(notation, session);
     reader.transcript(document);
     reader.letters.is_empty()
+}
+
+/// `♠A ♥A …` says that there are other cards: the text without the dots, in as many bytes.
+pub fn without_dots(hand: &str) -> Option<String> {
+    let is_open = hand.contains('…') || hand.contains("...");
+    is_open.then(|| hand.replace('…', "   ").replace("...", "   "))
 }
 
 pub(super) struct Reader {
@@ -228,6 +234,9 @@ impl Reader {
             }
             let mut hand = Hand::EMPTY;
             let mut unread = Vec::new();
+            let rest = without_dots(text);
+            let more = rest.is_some();
+            let text = rest.as_deref().unwrap_or(text);
             scan_hand(text, self.notation, |found| match found {
                 // A card that stands twice in one hand is found by the check of the whole pack.
                 Ok((card, _)) => {
@@ -240,7 +249,7 @@ impl Reader {
             for fault in unread {
                 self.note_card(fault, route().item(n));
             }
-            transcript.hands[seat] = Some(hand);
+            transcript.hands[seat] = Some(WrittenHand { cards: hand, more });
             transcript.hand_entries[seat] = Spot { from: n as u32, to: n as u32 };
         }
         read
@@ -285,8 +294,10 @@ impl Reader {
             let to = faced.to.as_deref().and_then(|who| self.seat(who, || at().inner("to")));
             Some((self.card(&faced.card, || at().inner("card"))?, to))
         });
+        let faced = faced.collect();
         Deal {
-            faced: faced.collect(),
+            faced,
+            counts: self.counts(facts.counts.as_ref()),
             packets: facts.packets.clone(),
             shuffles: facts.shuffles,
             cut: facts.cut.as_ref().map(|cut| Cut {
@@ -310,6 +321,20 @@ impl Reader {
             marked: facts.marked.as_deref().and_then(|card| self.card(card, || route("marked"))),
             reshuffled: facts.reshuffled.as_ref().map(|how| how.referee.unwrap_or_default()),
         }
+    }
+
+    /// How many cards each was dealt.
+    fn counts(&mut self, counts: Option<&Entries<u8>>) -> PerSeat<Option<u8>> {
+        let mut read: PerSeat<Option<u8>> = PerSeat::default();
+        for (n, (who, count)) in counts.iter().flat_map(|counts| counts.0.iter().enumerate()) {
+            let route = || Route::field("deal").inner("counts");
+            let Some(seat) = self.seat(who, || route().key(n)) else { continue };
+            if read[seat].is_some() {
+                self.faults.push(faults::seat_twice(route().key(n), seat));
+            }
+            read[seat] = Some(*count);
+        }
+        read
     }
 
     fn exchange(&mut self, written: &document::Exchange) -> Exchange {

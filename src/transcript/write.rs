@@ -6,7 +6,7 @@ use crate::cards::{Card, Seat};
 use crate::text::escaped::Script;
 
 use super::expect_write::expect_block;
-use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Transcript, Turned};
+use super::{Act, AuctionStep, Deal, Incident, PlayStep, Put, Transcript, Turned, WrittenHand};
 
 /// YAML with seats N E S W, suit symbols and canonical calls; reading it gives the same transcript.
 pub fn write(transcript: &Transcript) -> String {
@@ -29,8 +29,7 @@ pub fn write(transcript: &Transcript) -> String {
         out.line(format_args!("hands:"));
         for (seat, hand) in transcript.hands.iter() {
             if let Some(hand) = hand {
-                let shown = if hand.is_empty() { "\"-\"".to_owned() } else { hand.to_string() };
-                out.line(format_args!("  {seat}: {shown}"));
+                out.line(format_args!("  {seat}: {}", written_hand(*hand)));
             }
         }
     }
@@ -95,6 +94,11 @@ fn deal(out: &mut Yaml, deal: &Deal) {
     }
     out.line(format_args!("deal:"));
     let numbers = |numbers: &[u8]| list(numbers.iter());
+    let counts = deal.counts.iter().filter_map(|(seat, count)| Some(Some(format!("{seat}: {}", (*count)?))));
+    let counts: Vec<Option<String>> = counts.collect();
+    if !counts.is_empty() {
+        out.map("  counts", counts);
+    }
     if let Some(packets) = &deal.packets {
         out.line(format_args!("  packets: [{}]", numbers(packets)));
     }
@@ -173,6 +177,16 @@ impl Yaml {
                 self.map(&format!("  - {key}"), fields);
             }
         }
+    }
+}
+
+/// A hand, and whether there are other cards in it.
+pub fn written_hand(hand: WrittenHand) -> String {
+    match (hand.cards.is_empty(), hand.more) {
+        (true, true) => "…".to_owned(),
+        (true, false) => "\"-\"".to_owned(),
+        (false, true) => format!("{} …", hand.cards),
+        (false, false) => hand.cards.to_string(),
     }
 }
 

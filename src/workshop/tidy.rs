@@ -14,7 +14,8 @@ use crate::input::{BLANKS, JsonLine};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, Incident, PlayStep, Record, Transcript, card_list, json_line, puts, records,
+    AuctionStep, Incident, PlayStep, Record, Transcript, WrittenHand, card_list, json_line, puts, records,
+    without_dots, written_hand,
 };
 
 /// Why a file stays as it is.
@@ -178,6 +179,9 @@ impl Desk<'_> {
     fn hand(&mut self, node: &Node) {
         let Some(words) = node.scalar().filter(|_| !node.is_null()) else { return };
         let mut hand = Hand::EMPTY;
+        let rest = without_dots(words);
+        let more = rest.is_some();
+        let words = rest.as_deref().unwrap_or(words);
         scan_hand(words, self.transcript.notation, |found| {
             if let Ok((card, _)) = found {
                 hand.insert(card);
@@ -185,7 +189,7 @@ impl Desk<'_> {
         });
         // A void that is written out stays.
         if !hand.is_empty() && !words.contains('-') {
-            self.word(node, Some(hand.to_string()));
+            self.word(node, Some(written_hand(WrittenHand { cards: hand, more })));
         }
     }
 
@@ -230,6 +234,7 @@ impl Desk<'_> {
         self.fields(root, &["dealer"], &[]);
         if let Some(deal) = root.get("deal") {
             self.fields(deal, &["dealt-by"], &["turned", "marked"]);
+            self.keys(deal.get("counts"), |_, _| {});
             if let Some(cut) = deal.get("cut") {
                 self.fields(cut, &["by", "restored-by"], &[]);
             }
