@@ -33,7 +33,7 @@ pub use crate::auction::Contract;
 #[doc(inline)]
 pub use crate::cards::Notation;
 #[doc(inline)]
-pub use crate::cards::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
+pub use crate::cards::{Card, Hand, PerSeat, Rank, Remembered, Seat, SeatSet, Suit};
 #[doc(inline)]
 pub use crate::codes::Code;
 #[doc(inline)]

@@ -3,7 +3,7 @@
 use super::knowledge::Knowledge;
 use super::written::{DEALT, InWriting, Written, shown};
 use super::{Laid, Table};
-use crate::cards::{Card, Hand, PerSeat, Rank, Seat, SeatSet};
+use crate::cards::{Card, Hand, PerSeat, Rank, Remembered, Seat, SeatSet, Suit};
 use crate::transcript::{Exchange, Transcript};
 
 /// Cards a player is known to have had; all of them, or only some.
@@ -47,6 +47,8 @@ pub struct Holdings {
     aces: PerSeat<Option<u8>>,
     /// Players one of whose cards lies aside, and nobody knows which.
     one_aside: SeatSet,
+    /// Cards that changed hands before the play.
+    exchanged: Hand,
     /// The turned card and the dealer, whose it is.
     turned: Option<(Card, Seat)>,
 }
@@ -82,6 +84,7 @@ impl Holdings {
                 all_but_one: Hand::EMPTY,
             },
         });
+        let exchanged = transcript.exchange.as_ref().filter(|exchange| exchange.took_place());
         let mut holdings = Holdings {
             dealt,
             in_play,
@@ -90,11 +93,10 @@ impl Holdings {
             knowledge,
             aces: PerSeat::default(),
             one_aside: SeatSet::EMPTY,
+            exchanged: exchanged.into_iter().flat_map(|it| [it.gives, it.takes]).flatten().collect(),
             turned: turned(transcript),
         };
-        let exchanged = transcript.exchange.as_ref().filter(|exchange| exchange.took_place());
-        let moved: Hand = exchanged.into_iter().flat_map(|it| [it.gives, it.takes]).flatten().collect();
-        holdings.aces = PerSeat::from_fn(|seat| holdings.count_aces(seat, moved));
+        holdings.aces = PerSeat::from_fn(|seat| holdings.count_aces(seat));
         holdings
     }
 
@@ -164,22 +166,22 @@ impl Holdings {
         let dealt = self.dealt[seat];
         match dealt.complete {
             true => vec![dealt.cards.aces()],
-            false => self.sets_of_aces(seat, Hand::EMPTY).collect(),
+            false => self.sets_of_aces(seat).collect(),
         }
     }
 
-    fn count_aces(&self, seat: Seat, moved: Hand) -> Option<u8> {
+    fn count_aces(&self, seat: Seat) -> Option<u8> {
         let dealt = self.dealt[seat];
         if dealt.complete {
             return Some(dealt.cards.aces().len() as u8);
         }
-        let mut counts = self.sets_of_aces(seat, moved).map(|aces| aces.len());
+        let mut counts = self.sets_of_aces(seat).map(|aces| aces.len());
         let first = counts.next()?;
         counts.all(|count| count == first).then_some(first as u8)
     }
 
-    /// With any of the cards that an exchange moved, which cannot be counted on.
-    fn sets_of_aces(&self, seat: Seat, moved: Hand) -> impl Iterator<Item = Hand> + '_ {
+    /// Of an ace that was exchanged, all that is known is where it stands.
+    fn sets_of_aces(&self, seat: Seat) -> impl Iterator<Item = Hand> + '_ {
         let own = self.dealt[seat].cards.aces();
         let elsewhere = self.dealt.iter().filter(move |(other, _)| *other != seat);
         let elsewhere = elsewhere.fold(Hand::EMPTY, |all, (_, holding)| all | holding.cards);
@@ -188,7 +190,7 @@ impl Holdings {
             let has = |(i, card): (usize, &Card)| (n >> i & 1 == 1).then_some(*card);
             let more: Hand = open.iter().enumerate().filter_map(has).collect();
             let none: Hand = open.iter().copied().filter(|card| !more.contains(*card)).collect();
-            self.knowledge.fits(seat, more - moved, none - moved).then_some(own | more)
+            self.knowledge.fits(seat, more - self.exchanged, none - self.exchanged).then_some(own | more)
         })
     }
 }
@@ -200,7 +202,7 @@ fn discard(transcript: &Transcript, seat: Seat) -> Option<Card> {
 }
 
 fn put_down(laid: &Laid) -> impl Iterator<Item = Card> + use<> {
-    [Some(laid.put.counts()), laid.put.withdrawn()].into_iter().flatten()
+    [laid.put.counts().card(), laid.put.withdrawn()].into_iter().flatten()
 }
 
 /// The card everybody saw in the dealer's hand; gone from it after an exchange.
@@ -255,7 +257,7 @@ impl Slips {
         let mut slips = Slips { doubtful: of_two, foreign: false };
         let mut seen = Hand::EMPTY;
         for laid in &table.laid {
-            let card = laid.put.counts();
+            let Some(card) = laid.put.counts().card() else { continue };
             if known.contains(card) && !held[laid.seat].contains(card) {
                 // The owner may still play it: his card is as good as ever.
                 slips.foreign = true;
@@ -332,5 +334,21 @@ fn from_play(
     // After a slip nobody can count what is left.
     let is_certain = slips.doubtful.is_empty() && !slips.foreign && !contradicts;
     let sizes = written.sizes.filter(|_| is_certain);
-    Knowledge::new(held, PerSeat::default(), whole, PerSeat::default(), sizes)
+    let suits = forgotten_suits(table, &held);
+    Knowledge::new(held, PerSeat::default(), whole, suits, sizes)
+}
+
+/// How many unknown cards of each suit everybody had at the least: South, of whom no heart is known, played a heart that
+/// nobody remembers.
+fn forgotten_suits(table: &Table, held: &PerSeat<Hand>) -> PerSeat<[u8; 4]> {
+    PerSeat::from_fn(|seat| {
+        let own = || table.laid.iter().filter(|laid| laid.seat == seat).map(|laid| laid.put.counts());
+        let seen: Hand = own().filter_map(Remembered::card).collect();
+        Suit::ALL.map(|suit| {
+            let forgotten = own().filter(|card| *card == Remembered::Suit(suit)).count();
+            // It may have been one of the cards that he is known to have had.
+            let known = (held[seat] - seen).of(suit).len();
+            forgotten.saturating_sub(known) as u8
+        })
+    })
 }

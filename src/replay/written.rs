@@ -34,6 +34,7 @@ pub struct Written {
 impl Written {
     pub fn of(transcript: &Transcript, table: &Table) -> Written {
         let too_many = PerSeat::from_fn(|seat| turns_up_elsewhere(transcript, table, seat));
+        let of_two = too_many.iter().fold(Hand::EMPTY, |all, (_, cards)| all | *cards);
         let misdealt = says_misdeal(transcript, &too_many);
         let hands = PerSeat::from_fn(|seat| {
             let Some(hand) = transcript.hands[seat] else { return InWriting::Nothing };
@@ -43,6 +44,8 @@ impl Written {
                 _ if hand.more => InWriting::InPart,
                 Some(_) => InWriting::InPart,
                 None if !too_many[seat].is_empty() => InWriting::TooMany(too_many[seat]),
+                // One of his cards may have been another's.
+                None if !(hand.cards & of_two).is_empty() => InWriting::InPart,
                 None if cards >= usize::from(DEALT) => InWriting::Whole,
                 None if cards + 1 < usize::from(DEALT) => InWriting::InPart,
                 None if misdealt => InWriting::Whole,
@@ -77,7 +80,7 @@ fn turns_up_elsewhere(transcript: &Transcript, table: &Table, seat: Seat) -> Han
     let written =
         others.fold(Hand::EMPTY, |all, (_, other)| all | other.map_or(Hand::EMPTY, |other| other.cards));
     let laid = table.laid.iter().filter(|laid| laid.seat != seat);
-    let played = laid.flat_map(|laid| [Some(laid.put.counts()), laid.put.withdrawn()]).flatten();
+    let played = laid.flat_map(|laid| [laid.put.counts().card(), laid.put.withdrawn()]).flatten();
     let shown = shown(transcript).filter(|(other, _)| *other != seat).map(|(_, card)| card);
     hand.cards & (written | played.chain(shown).collect())
 }

@@ -148,8 +148,9 @@ impl<'a> Case<'a> {
 
     /// When the last card was played.
     pub fn last_card(&self) -> Moment {
-        let last = self.replay.cards.last();
-        last.map_or(Moment::Deal, |played| Moment::Play(played.laid.step, usize::MAX))
+        let last = self.replay.cards.last().map(|played| played.laid.step);
+        let last = last.max(self.replay.tricks.last().map(|trick| trick.span.step));
+        last.map_or(Moment::Deal, |step| Moment::Play(step, usize::MAX))
     }
 }
 

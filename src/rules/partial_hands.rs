@@ -8,9 +8,9 @@ use crate::text::{Arg, Message, Text, count};
 use crate::transcript::{Moment, WrittenHand};
 
 static IN_PART: Text = text!(
-    "{count} of {seat} written: the other cards are taken as not known.",
-    "{count} de {seat} au relevé : les autres sont considérées comme inconnues.",
-    "{count} van {seat} genoteerd: de andere gelden als onbekend."
+    "{seat} has {count} written: the others are taken as not known.",
+    "{seat} a {count} au relevé : les autres sont considérées comme inconnues.",
+    "Van {seat} staan er {count}: de andere gelden als onbekend."
 );
 static WRITE_DOTS: Text =
     text!("`…` behind them says so", "`…` derrière elles le dit", "`…` erachter zegt het zo");
@@ -30,20 +30,16 @@ static TWELVE: Text = text!(
     "werden er maar twaalf gedeeld: `deal: {counts}`"
 );
 static WHOSE: Text = text!(
-    "{count} of {seat} written, and of these one stands or was played elsewhere too: {cards}. Whose it was, the record \
-     does not tell.",
-    "{count} de {seat} au relevé, dont une figure ou a été jouée ailleurs aussi : {cards}. À qui elle était, le relevé ne \
-     le dit pas.",
-    "{count} van {seat} genoteerd, waarvan een ook elders staat of gespeeld werd: {cards}. Van wie ze was, zegt het \
-     verslag niet."
+    "{seat} has {count} written, and {cards} stands or was played elsewhere too: whose it was, the record does not tell.",
+    "{seat} a {count} au relevé, et {cards} figure ou a été jouée ailleurs aussi : le relevé ne dit pas à qui elle était.",
+    "Van {seat} staan er {count}, en {cards} staat of viel ook elders: van wie die was, zegt het verslag niet."
 );
 static WHOSE_SEVERAL: Text = text!(
-    "{count} of {seat} written, and some of these stand or were played elsewhere too: {cards}. Whose they were, the \
-     record does not tell.",
-    "{count} de {seat} au relevé, dont plusieurs figurent ou ont été jouées ailleurs aussi : {cards}. À qui elles \
-     étaient, le relevé ne le dit pas.",
-    "{count} van {seat} genoteerd, waarvan er ook elders staan of gespeeld werden: {cards}. Van wie ze waren, zegt het \
-     verslag niet."
+    "{seat} has {count} written, and {cards} stand or were played elsewhere too: whose they were, the record does not \
+     tell.",
+    "{seat} a {count} au relevé, et {cards} figurent ou ont été jouées ailleurs aussi : le relevé ne dit pas à qui elles \
+     étaient.",
+    "Van {seat} staan er {count}, en {cards} staan of vielen ook elders: van wie die waren, zegt het verslag niet."
 );
 
 /// A remark for every hand that is not whole.
@@ -52,7 +48,8 @@ pub fn report(case: &Case, answers: &mut Answers) {
         let Some(hand) = case.transcript.hands[seat] else { continue };
         match case.replay.holdings.written.hands[seat] {
             InWriting::Nothing | InWriting::Whole => {}
-            InWriting::InPart if hand.more || case.transcript.deal.counts[seat].is_some() => {}
+            InWriting::InPart
+                if hand.cards.len() >= 12 || hand.more || case.transcript.deal.counts[seat].is_some() => {}
             InWriting::InPart => {
                 let count = Arg::counted(hand.cards.len(), &count::CARD);
                 let message = IN_PART.with([("count", count), ("seat", seat.into())]);

@@ -49,7 +49,8 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let withdrawn = played.laid.put.withdrawn().filter(|_| played.held);
-        let (seat, card) = (played.laid.seat, withdrawn.unwrap_or(played.laid.put.counts()));
+        let seat = played.laid.seat;
+        let Some(card) = withdrawn.or(played.laid.put.counts().card()) else { continue };
         let text = if played.seen_before.is_some() { &TWICE } else { &NOT_HIS };
         let message = text.with([
             ("seat", seat.into()),

@@ -102,7 +102,9 @@ fn check(case: &Case, answers: &mut Answers) {
             SuitAnswer::Could(held) => {
                 let hand = case.replay.holdings.in_play[played.laid.seat];
                 let text = match (hand.cards & held).is_empty() {
-                    false => &MESSAGE,
+                    false if case.replay.later_card(n, played.led).is_some() => &MESSAGE,
+                    false if !case.replay.forgets_before(n, played.laid.seat) => &MESSAGE,
+                    false => &ONE_OF_THEM,
                     true if hand.surely_has_some_of(held) => &ONE_ASIDE,
                     true => &ONE_OF_THEM,
                 };

@@ -38,12 +38,12 @@ static MESSAGE: Text = text!(
     "{seat} had {aces} en kondigde de {game} niet aan."
 );
 static PERHAPS_FOUR: Text = text!(
-    "{seat} held {aces} and did not announce the {game}; whether {more} was in this hand too, and it was none, the \
-     record does not tell.",
-    "{seat} avait {aces} et n'a pas annoncé le {game} ; le relevé ne dit pas si {more} était aussi dans cette main, \
-     auquel cas ce n'en était pas un.",
-    "{seat} had {aces} en kondigde de {game} niet aan; of ook {more} in deze hand zat, en het er dus geen was, zegt het \
-     verslag niet."
+    "{seat} held {aces} and did not announce the {game}; with {more} too it was none, and whether that was in this hand \
+     the record does not tell.",
+    "{seat} avait {aces} et n'a pas annoncé le {game} ; avec {more} en plus, ce n'en était pas un, et le relevé ne dit \
+     pas si cet as était dans cette main.",
+    "{seat} had {aces} en kondigde de {game} niet aan; met ook {more} was het er geen, en of die in deze hand zat, zegt \
+     het verslag niet."
 );
 static LATE: Text = text!(
     "{seat} held {aces} and announced the {game} only when the bidding was on.",

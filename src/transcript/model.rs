@@ -4,7 +4,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
+use crate::cards::{Card, Hand, Notation, PerSeat, Remembered, Seat, SeatSet};
 use crate::game::Call;
 use crate::game::Game;
 use crate::solver::{Position, Task};
@@ -117,10 +117,10 @@ impl Transcript {
 
     /// Who led to the first trick.
     pub fn first_leader(&self) -> Option<Seat> {
-        self.play.iter().find_map(|step| match step {
+        match self.play.iter().find(|step| step.tricks() > 0)? {
             PlayStep::Trick { leader, .. } => Some(*leader),
             _ => None,
-        })
+        }
     }
 
     /// Did the jury refuse somebody a game?
@@ -302,12 +302,30 @@ pub enum PlayStep {
     Trick {
         leader: Seat,
         cards: Puts,
+        /// Who is written to have won it.
+        won: Option<Seat>,
+    },
+    /// Tricks of which nobody remembers a card, and who won how many of them.
+    Forgotten {
+        tricks: u8,
+        won: PerSeat<u8>,
     },
     /// The rest of the trick before.
     Then {
         cards: Puts,
     },
     Incident(Incident),
+}
+
+impl PlayStep {
+    /// How many tricks begin here.
+    pub fn tricks(&self) -> usize {
+        match self {
+            PlayStep::Trick { .. } => 1,
+            PlayStep::Forgotten { tricks, .. } => usize::from(*tricks),
+            PlayStep::Then { .. } | PlayStep::Incident(_) => 0,
+        }
+    }
 }
 
 /// The cards of one entry of `play`.
@@ -318,7 +336,7 @@ pub type Puts = SmallVec<[Put; 4]>;
 pub struct Put {
     /// Written before the card when it came out of the normal order.
     pub seat: Option<Seat>,
-    pub card: Card,
+    pub card: Remembered,
     pub act: Act,
     /// Where the whole of it is written in the step's text.
     pub spot: Spot,
@@ -338,18 +356,18 @@ pub enum Act {
 
 impl Put {
     /// The card that counts in the trick.
-    pub fn counts(&self) -> Card {
+    pub fn counts(&self) -> Remembered {
         match self.act {
-            Act::Corrected { to, .. } => to,
+            Act::Corrected { to, .. } => to.into(),
             Act::Plain | Act::WithExtra(_) => self.card,
         }
     }
 
-    /// The card that went back into the hand.
+    /// The card that went back into the hand, if it is remembered.
     pub fn withdrawn(&self) -> Option<Card> {
         match self.act {
             Act::Plain => None,
-            Act::Corrected { .. } => Some(self.card),
+            Act::Corrected { .. } => self.card.card(),
             Act::WithExtra(extra) => Some(extra),
         }
     }

@@ -210,7 +210,7 @@ fn counts(transcript: &Transcript, faults: &mut Vec<Fault>) {
 
 fn missing(transcript: &Transcript, lost: Hand, faults: &mut Vec<Fault>) {
     for (route, put) in puts(transcript) {
-        let card = put.counts();
+        let Some(card) = put.counts().card() else { continue };
         if lost.contains(card) {
             let at = At::Route(route);
             faults.push(Fault::new(at, NOWHERE_PLAYED.with([("card", card.into())])));
@@ -232,7 +232,7 @@ fn puts(transcript: &Transcript) -> impl Iterator<Item = (Route, Put)> {
     transcript.play.iter().enumerate().flat_map(|(n, step)| {
         let cards = match step {
             PlayStep::Trick { cards, .. } | PlayStep::Then { cards } => cards.as_slice(),
-            PlayStep::Incident(_) => &[],
+            PlayStep::Forgotten { .. } | PlayStep::Incident(_) => &[],
         };
         cards.iter().map(move |put| (put_route(n, put.spot.range()), *put))
     })
@@ -248,8 +248,9 @@ fn tricks(transcript: &Transcript, half_read: &[usize], faults: &mut Vec<Fault>)
     for (n, step) in transcript.play.iter().enumerate() {
         let route = || Route::field("play").item(n);
         match step {
-            PlayStep::Trick { leader, cards } => {
-                tricks += 1;
+            PlayStep::Trick { .. } | PlayStep::Forgotten { .. } => {
+                let before_it = tricks;
+                tricks += step.tricks();
                 let is_short = |before: &&Open| {
                     before.played < 4 && !half_read.iter().any(|step| (before.step..n).contains(step))
                 };
@@ -259,11 +260,14 @@ fn tricks(transcript: &Transcript, half_read: &[usize], faults: &mut Vec<Fault>)
                     faults
                         .push(Fault::new(At::Route(at), SHORT_TRICK.with([count])).help(SHORT_HELP.plain()));
                 }
-                if tricks == 14 {
+                if before_it < 14 && tricks >= 14 {
                     faults.push(faults::plain(route(), &FOURTEEN));
                 }
-                open.insert(Open { leader: *leader, step: n, played: 0, seen: [false; 4] })
-                    .add(n, cards, faults);
+                open = None;
+                if let PlayStep::Trick { leader, cards, .. } = step {
+                    open.insert(Open { leader: *leader, step: n, played: 0, seen: [false; 4] })
+                        .add(n, cards, faults);
+                }
             }
             PlayStep::Then { cards } => match &mut open {
                 Some(trick) if trick.played < 4 || cards.is_empty() => trick.add(n, cards, faults),

@@ -9,7 +9,7 @@ use crate::text;
 use crate::text::Text;
 
 use super::document::{self, Document, Entries};
-use super::entry::{Item, Said};
+use super::entry::{Forgotten, Item, Said};
 use super::pack::PackRead;
 use super::trick::{TrickFault, scan_trick};
 use super::{
@@ -53,6 +53,26 @@ static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
     "`then` continue un pli ; il n'a pas sa place dans les enchères.",
     "`then` vervolgt een slag; het hoort niet in de biedingen."
+);
+static TRICK_IN_AUCTION: Text = text!(
+    "Who won a trick has no place in the auction.",
+    "Qui a gagné un pli n'a pas sa place dans les enchères.",
+    "Wie een slag won, hoort niet in de biedingen."
+);
+static FORGOTTEN_NUMBER: Text = text!(
+    "Between 1 and 13 tricks can be forgotten.",
+    "On peut oublier de 1 à 13 plis.",
+    "Er kunnen 1 tot 13 slagen vergeten zijn."
+);
+static FORGOTTEN_WON: Text = text!(
+    "More tricks are won here than were forgotten.",
+    "On gagne ici plus de plis qu'il n'y en a d'oubliés.",
+    "Hier worden meer slagen gewonnen dan er vergeten zijn."
+);
+static NOT_FORGOTTEN: Text = text!(
+    "The card has to be known here.",
+    "Ici, la carte doit être connue.",
+    "Hier moet de kaart bekend zijn."
 );
 static PACKETS: Text = text!(
     "The packets of a deal or cut are small numbers of cards, one or more of them.",
@@ -356,7 +376,10 @@ impl Reader {
                 break;
             }
             match item {
-                Item::Of(who, said) => {
+                Item::Of(_, _, Some(_)) | Item::Won(_) | Item::Tricks(_) => {
+                    self.faults.push(faults::plain(route(), &TRICK_IN_AUCTION));
+                }
+                Item::Of(who, said, None) => {
                     let seat = self.step_owner(who, said, &route);
                     let Said::Text(text) = said else { continue };
                     let call = self.call(n, text);
@@ -383,12 +406,21 @@ impl Reader {
             }
             let faults = self.faults.len() + self.letters.len();
             match item {
-                Item::Of(who, said) => {
+                Item::Of(who, said, won) => {
                     let leader = self.step_owner(who, said, &route);
+                    let won = won.as_deref().and_then(|who| self.seat(who, || route().item(1)));
                     let Said::Text(text) = said else { continue };
                     let cards = self.puts(text, || route().item(0));
-                    steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards });
+                    steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards, won });
                 }
+                Item::Won(who) => {
+                    let mut won = PerSeat::default();
+                    if let Some(seat) = self.seat(who, || route().item(0)) {
+                        won[seat] = 1;
+                    }
+                    steps.push(PlayStep::Forgotten { tricks: 1, won });
+                }
+                Item::Tricks(forgotten) => steps.push(self.forgotten(forgotten, &route)),
                 Item::Then(text) => {
                     let cards = self.puts(text, || route().item(0));
                     steps.push(PlayStep::Then { cards });
@@ -402,6 +434,28 @@ impl Reader {
             }
         }
         steps
+    }
+
+    /// Tricks of which nobody remembers the cards.
+    fn forgotten(&mut self, written: &Forgotten, route: &dyn Fn() -> Route) -> PlayStep {
+        let tricks = written.forgotten.min(13);
+        let inside = || route().item(0);
+        if !(1..=13).contains(&written.forgotten) {
+            self.faults.push(faults::plain(inside().inner("forgotten"), &FORGOTTEN_NUMBER));
+        }
+        let mut won = PerSeat::default();
+        for (n, (who, count)) in written.won.iter().flat_map(|won| won.0.iter().enumerate()) {
+            let at = || inside().inner("won");
+            let Some(seat) = self.seat(who, || at().key(n)) else { continue };
+            if won[seat] > 0 {
+                self.faults.push(faults::seat_twice(at().key(n), seat));
+            }
+            won[seat] = (*count).min(13);
+        }
+        if won.iter().map(|(_, count)| *count).sum::<u8>() > tricks {
+            self.faults.push(faults::plain(inside().inner("won"), &FORGOTTEN_WON));
+        }
+        PlayStep::Forgotten { tricks, won }
     }
 
     /// Only a file that is no record has cards without end, and every one of them could be a fault.
@@ -439,6 +493,9 @@ impl Reader {
                     let word = text[range.clone()].to_owned();
                     self.seat(&word, || route().part(range));
                 }
+                TrickFault::Forgotten(range) => {
+                    self.faults.push(faults::plain(route().part(range), &NOT_FORGOTTEN));
+                }
                 TrickFault::Chain(range) => {
                     self.faults.push(faults::plain(route().part(range), &CARD_CHAIN).help(CHAIN_HELP.plain()))
                 }
@@ -465,6 +522,10 @@ impl Reader {
     }
 
     pub(super) fn cards(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Card> {
-        self.puts(text, route).iter().map(|put| put.card).collect()
+        let puts = self.puts(text, &route);
+        if let Some(put) = puts.iter().find(|put| put.card.card().is_none()) {
+            self.faults.push(faults::plain(route().part(put.spot.range()), &NOT_FORGOTTEN));
+        }
+        puts.iter().filter_map(|put| put.card.card()).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::cards::{Card, Seat};
+use crate::cards::{Card, PerSeat, Seat};
 use crate::text::escaped::Script;
 
 use super::expect_write::expect_block;
@@ -46,10 +46,15 @@ pub fn write(transcript: &Transcript) -> String {
         out.line(format_args!("play:"));
         for step in &transcript.play {
             match step {
-                PlayStep::Trick { leader, cards } => {
-                    out.line(format_args!("  - {leader}: {}", puts(cards)));
+                PlayStep::Trick { leader, cards, won: None } => {
+                    out.line(format_args!("  - {leader}: {}", scalar(&puts(cards))));
                 }
-                PlayStep::Then { cards } => out.line(format_args!("  - then: {}", puts(cards))),
+                PlayStep::Trick { leader, cards, won: Some(won) } => {
+                    let cards = if cards.is_empty() { String::new() } else { puts(cards) };
+                    out.line(format_args!("  - {{{leader}: {}, won: {won}}}", quoted(&cards)));
+                }
+                PlayStep::Then { cards } => out.line(format_args!("  - then: {}", scalar(&puts(cards)))),
+                PlayStep::Forgotten { tricks, won } => out.forgotten(*tricks, won),
                 PlayStep::Incident(incident) => out.incident(incident),
             }
         }
@@ -165,6 +170,17 @@ impl Yaml {
         }
     }
 
+    fn forgotten(&mut self, tricks: u8, won: &PerSeat<u8>) {
+        let winners: Vec<(Seat, u8)> =
+            won.iter().filter(|(_, won)| **won > 0).map(|(seat, won)| (seat, *won)).collect();
+        if let (1, [(winner, _)]) = (tricks, winners.as_slice()) {
+            return self.line(format_args!("  - won: {winner}"));
+        }
+        let won = list(winners.iter().map(|(seat, won)| format!("{seat}: {won}")));
+        let won = if won.is_empty() { won } else { format!(", won: {{{won}}}") };
+        self.line(format_args!("  - tricks: {{forgotten: {tricks}{won}}}"));
+    }
+
     fn incident(&mut self, incident: &Incident) {
         match incident.keys() {
             // The incident is all there is to say: `spread: N`.
@@ -188,6 +204,11 @@ pub fn written_hand(hand: WrittenHand) -> String {
         (false, true) => format!("{} …", hand.cards),
         (false, false) => hand.cards.to_string(),
     }
+}
+
+/// Behind a key, a text that begins with `?` would be taken for a key itself.
+fn scalar(text: &str) -> String {
+    if text.starts_with('?') { quoted(text) } else { text.to_owned() }
 }
 
 /// The cards of one entry of `play`.

@@ -265,6 +265,11 @@ impl Desk<'_> {
                     }
                 }
                 PlayStep::Trick { .. } | PlayStep::Then { .. } => {}
+                PlayStep::Forgotten { .. } => match map(Some(item)).first() {
+                    Some((_, value)) if value.scalar().is_some() => self.seat(value),
+                    Some((_, value)) => self.keys(value.get("won"), |_, _| {}),
+                    None => {}
+                },
                 PlayStep::Incident(incident) => self.incident(item, incident),
             }
         }
@@ -305,9 +310,11 @@ impl Desk<'_> {
     }
 
     fn entry(&mut self, item: &Node, canonical: &str) {
-        if let [(key, value)] = map(Some(item)) {
+        if let [(key, value), rest @ ..] = map(Some(item)) {
             self.seat(key);
             self.word(value, Some(canonical.to_owned()));
+            // Who won the trick.
+            rest.iter().for_each(|(_, winner)| self.seat(winner));
         }
     }
 
