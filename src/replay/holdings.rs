@@ -105,7 +105,7 @@ impl Holdings {
     #[must_use]
     pub fn with_discards(mut self, transcript: &Transcript, table: &Table) -> Holdings {
         for seat in Seat::ALL {
-            let noted = discard(transcript, seat).is_some() || transcript.none_aside[seat].is_some();
+            let noted = discard(transcript, seat).is_some() || transcript.discards.none[seat].is_some();
             if noted {
                 continue;
             }
@@ -198,7 +198,7 @@ impl Holdings {
 /// The card he put aside. One that his written hand has not is a slip, and the real one is not known.
 fn discard(transcript: &Transcript, seat: Seat) -> Option<Card> {
     let is_his = |card: &Card| transcript.hands[seat].is_none_or(|hand| !hand.leaves_out(*card));
-    transcript.discards[seat].filter(is_his)
+    transcript.discards.cards[seat].filter(is_his)
 }
 
 fn put_down(laid: &Laid) -> impl Iterator<Item = Card> + use<> {
@@ -316,7 +316,7 @@ fn from_play(
     // What he only showed, or was seen to be dealt, counts where nobody played it.
     let of_exchange =
         |card: Card| exchange.is_some_and(|it| it.gives == Some(card) || it.takes == Some(card));
-    let faced = transcript.deal.faced.iter().filter_map(|(card, to)| Some(((*to)?, *card)));
+    let faced = transcript.deal.faced.iter().filter_map(|faced| Some((faced.to?, faced.card)));
     let seen: Vec<(Seat, Card)> =
         shown(transcript).chain(faced).filter(|(_, card)| !of_exchange(*card)).collect();
     for (seat, card) in &seen {

@@ -99,7 +99,8 @@ pub fn shown(transcript: &Transcript) -> impl Iterator<Item = (Seat, Card)> + '_
 
 /// Does the record itself say that the cards were dealt wrongly? Then a hand of twelve is one of twelve.
 fn says_misdeal(transcript: &Transcript, too_many: &PerSeat<Hand>) -> bool {
-    let is_noticed = |incident: &Incident| matches!(incident, Incident::Notice { what, .. } if what == DEAL_CARD_COUNT.word());
+    let is_noticed =
+        |incident: &Incident| matches!(incident, Incident::Notice { what, .. } if *what == DEAL_CARD_COUNT);
     let counts = || transcript.deal.counts.iter().flat_map(|(_, count)| *count);
     let is_long = |seat: Seat| {
         too_many[seat].is_empty()

@@ -4,6 +4,7 @@ use super::{Answers, Breach, Case, NOT_NOTED, Offence, deal_breach};
 use crate::codes::DEAL_FACED_CARD;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Faced;
 
 pub static OFFENCE: Offence = Offence {
     code: DEAL_FACED_CARD,
@@ -33,7 +34,7 @@ fn check(case: &Case, answers: &mut Answers) {
     }
     let turned = case.transcript.deal.turned.card();
     let is_turned_up = case.law.of(&case.law.book.deal.turned_card) == Some(&true);
-    for (n, (card, _)) in case.transcript.deal.faced.iter().enumerate() {
+    for (n, Faced { card, .. }) in case.transcript.deal.faced.iter().enumerate() {
         if is_turned_up && turned == Some(*card) {
             answers.holds();
             continue;

@@ -5,6 +5,7 @@ use crate::codes::DEAL_RESHUFFLE;
 use crate::rulebook::Condition;
 use crate::text;
 use crate::text::Text;
+use crate::transcript::Reshuffled;
 
 pub static OFFENCE: Offence = Offence {
     code: DEAL_RESHUFFLE,
@@ -48,7 +49,9 @@ fn check(case: &Case, answers: &mut Answers) {
         let dealer = case.transcript.dealt_by();
         answers.broken(deal_breach(DEAL_RESHUFFLE, "agreed-redeal", dealer, BY_AGREEMENT.plain()));
     }
-    let Some(agreed) = case.transcript.deal.reshuffled else { return answers.not_applicable(&NOT_NOTED) };
+    let Some(Reshuffled { referee: agreed }) = case.transcript.deal.reshuffled else {
+        return answers.not_applicable(&NOT_NOTED);
+    };
     let message = match agreed {
         // Where nobody can give leave, it does not matter.
         _ if !case.law.book.depends_on(DEAL_RESHUFFLE, Condition::RefereeAgreed) => &AGAIN,

@@ -374,7 +374,7 @@ fn moment_route(moment: Moment) -> Route {
 /// Faults that only people can tell: what somebody noticed, and whose it was.
 fn noticed(case: &Case, code: Code) -> impl Iterator<Item = (Moment, Option<Seat>)> {
     case.incidents().filter_map(move |(moment, incident)| match incident {
-        Incident::Notice { what, of, .. } if what == code.word() => Some((moment, *of)),
+        Incident::Notice { what, of, .. } if *what == code => Some((moment, *of)),
         _ => None,
     })
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::cards::Seat;
 use crate::codes::{
-    DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
+    Code, DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
     SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
 };
 use crate::replay::{PlayedCard, SuitAnswer};
@@ -37,8 +37,8 @@ static HAND_SEEN: Text = text!(
 static NAMED: Text = text!("{code} ({title})", "{code} ({title})", "{code} ({title})");
 
 /// What was noticed, whose fault it was said to be, in which trick.
-struct Notice<'a> {
-    what: &'a str,
+struct Notice {
+    what: Code,
     of: Option<Seat>,
     trick: Option<u8>,
 }
@@ -52,9 +52,9 @@ pub fn report(case: &Case, answers: &mut Answers) {
             let unknown = Unknown::new(moment, moment_route(moment), NOTED.plain(), message);
             answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
         }
-        let notice = Notice { what, of: *of, trick: *trick };
+        let notice = Notice { what: *what, of: *of, trick: *trick };
         // What only the sums of an evening show is not looked for among the faults of a deal.
-        let is_elsewhere = [SESSION_REPEAT, SESSION_SHEET].iter().any(|code| code.word() == what);
+        let is_elsewhere = [SESSION_REPEAT, SESSION_SHEET].contains(what);
         if is_elsewhere || notice.is_shown(case, answers) {
             continue;
         }
@@ -73,7 +73,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
                 moment,
                 moment_route(moment),
                 NOTED.plain(),
-                text.with([("seat", (*by).into()), ("what", named(what))]),
+                text.with([("seat", (*by).into()), ("what", named(*what))]),
             )
         });
     }
@@ -92,9 +92,9 @@ pub fn has_called(case: &Case, seat: Seat, moment: Moment) -> bool {
 }
 
 /// `deal/faced-card (card turned over)`.
-fn named(what: &str) -> Arg {
-    let code = Arg::Foreign(what.to_owned());
-    match OFFENCES.iter().find(|offence| offence.code.word() == what) {
+fn named(what: Code) -> Arg {
+    let code = Arg::Foreign(what.word().to_owned());
+    match OFFENCES.iter().find(|offence| offence.code == what) {
         Some(offence) => {
             let named: Message = NAMED.with([("code", code), ("title", Arg::Text(&offence.title))]);
             named.into()
@@ -103,26 +103,25 @@ fn named(what: &str) -> Arg {
     }
 }
 
-impl Notice<'_> {
+impl Notice {
     fn is_shown(&self, case: &Case, answers: &Answers) -> bool {
         let shows = |breach: &Breach| {
-            self.means(breach.code.word())
+            self.means(breach.code)
                 && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
                 && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
         };
         // On the table, or until the next lead, a renonce is there and no breach yet.
         let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));
-        answers.breaches.iter().any(shows)
-            || self.what == PLAY_RENONCE.word() && self.concerned(case).any(could)
+        answers.breaches.iter().any(shows) || self.what == PLAY_RENONCE && self.concerned(case).any(could)
     }
 
     /// Is this the code that was noticed, or what becomes of it?
-    fn means(&self, code: &str) -> bool {
-        let also = |what: &str, other: &str| self.what == what && code == other;
+    fn means(&self, code: Code) -> bool {
+        let also = |what: Code, other: Code| self.what == what && code == other;
         code == self.what
-            || also(PLAY_RENONCE.word(), PLAY_RENONCE_CORRECTED.word())
-            || also(JURY_LEAVE_NEEDED.word(), JURY_REFUSED.word())
-            || also(DEAL_WRONG_DEALER.word(), SESSION_DEALER_ORDER.word())
+            || also(PLAY_RENONCE, PLAY_RENONCE_CORRECTED)
+            || also(JURY_LEAVE_NEEDED, JURY_REFUSED)
+            || also(DEAL_WRONG_DEALER, SESSION_DEALER_ORDER)
     }
 
     /// The cards that a renonce can have been.
@@ -136,13 +135,13 @@ impl Notice<'_> {
 
     /// Somebody needed leave for his game, where that has a consequence, and nobody can tell who.
     fn cannot_be_known(&self, case: &Case, moment: Moment) -> bool {
-        self.what == JURY_LEAVE_NEEDED.word()
+        self.what == JURY_LEAVE_NEEDED
             && case.law.book.infractions.contains_key(&JURY_LEAVE_NEEDED)
             && jury_leave_needed::whose(case, moment, self.of).is_none()
     }
 
     fn cannot_be_checked(&self, case: &Case) -> bool {
-        self.what == PLAY_RENONCE.word()
+        self.what == PLAY_RENONCE
             && self.concerned(case).any(|played| matches!(played.follow, SuitAnswer::Unknown(_)))
     }
 }

@@ -75,7 +75,7 @@ fn noted(case: &Case, seat: Seat, card: Card, message: Message) -> Breach {
 }
 
 fn not_asked(case: &Case, contract: &Contract, seat: Seat, answers: &mut Answers) {
-    let Some(card) = case.transcript.discards[seat] else { return answers.not_applicable(&NOT_NOTED) };
+    let Some(card) = case.transcript.discards.cards[seat] else { return answers.not_applicable(&NOT_NOTED) };
     let game = Arg::Game(contract.game, Some(contract.level));
     let message = NOT_ASKED.with([("seat", seat.into()), ("card", card.into()), ("game", game)]);
     answers.broken(noted(case, seat, card, message));
@@ -92,7 +92,7 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
         let message = text.with([("seat", seat.into()), ("card", card), ("trick", trick)]);
         card_breach(PLAY_DISCARD, played, LABEL.plain(), message)
     };
-    match case.transcript.discards[seat] {
+    match case.transcript.discards.cards[seat] {
         Some(card) => {
             if let Some(played) = own.find(|played| played.laid.put.counts().is(card)) {
                 broken(at_card(&PLAYED, played).proved_by(aside(case, card), ASIDE.plain()));
@@ -102,8 +102,8 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
                 answers.holds();
             }
         }
-        None if case.transcript.none_aside[seat].is_some() => {
-            let entry = case.transcript.none_aside[seat].map_or(0, |spot| spot.from as usize);
+        None if case.transcript.discards.none[seat].is_some() => {
+            let entry = case.transcript.discards.none[seat].map_or(0, |spot| spot.from as usize);
             let at = Route::field("discards").item(entry);
             let message = NONE_ASIDE.with([("seat", seat.into())]);
             broken(Breach::new(PLAY_DISCARD, Moment::Play(0, 0), at, LABEL.plain(), message).by(seat));
@@ -118,5 +118,5 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
 
 /// Is this card one that its player had put aside? Then that is what was wrong with it.
 pub fn was_put_aside(case: &Case, played: &PlayedCard) -> bool {
-    case.transcript.discards[played.laid.seat].is_some_and(|card| played.laid.put.counts().is(card))
+    case.transcript.discards.cards[played.laid.seat].is_some_and(|card| played.laid.put.counts().is(card))
 }

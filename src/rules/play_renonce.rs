@@ -127,7 +127,7 @@ pub(super) fn noticed_before_next_lead(case: &Case, played: &PlayedCard) -> bool
         |moment: Moment| last.is_some_and(|last| moment > last) && next.is_none_or(|next| moment < next);
     case.incidents().any(|(moment, incident)| match incident {
         Incident::Notice { what, trick, .. } => {
-            what == PLAY_RENONCE.word()
+            *what == PLAY_RENONCE
                 && trick.is_none_or(|trick| trick == trick_number(played))
                 && in_between(moment)
         }

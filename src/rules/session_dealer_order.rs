@@ -131,10 +131,9 @@ fn is_back(dealt: Seat, due: Seat, ended: Ended) -> bool {
 
 /// Did the table itself notice it? Then the order was clear to them, though the record leaves it open.
 fn noticed(case: &Case) -> bool {
-    let words = [DEAL_WRONG_DEALER.word(), SESSION_DEALER_ORDER.word()];
-    case.incidents().any(
-        |(_, incident)| matches!(incident, Incident::Notice { what, .. } if words.contains(&what.as_str())),
-    )
+    let codes = [DEAL_WRONG_DEALER, SESSION_DEALER_ORDER];
+    case.incidents()
+        .any(|(_, incident)| matches!(incident, Incident::Notice { what, .. } if codes.contains(what)))
 }
 
 /// What makes him due.

@@ -116,7 +116,7 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
         // Asked of whoever looks at the breaches one by one.
         Condition::Repeated | Condition::DealtAgain => Some(false),
         Condition::RefereeAgreed => {
-            let said = case.transcript.deal.reshuffled == Some(true);
+            let said = case.transcript.deal.reshuffled.as_ref().is_some_and(|again| again.referee);
             Some(said || notices(case, code).any(|(_, notice)| referee_agrees(notice) == Some(true)))
         }
     }
@@ -153,7 +153,7 @@ pub fn partners(case: &Case, seat: Seat) -> SeatSet {
 /// Incidents in which somebody notices just this.
 pub fn notices<'a>(case: &'a Case, code: Code) -> impl Iterator<Item = (Moment, &'a Incident)> {
     case.incidents().filter(
-        move |(_, incident)| matches!(incident, Incident::Notice { what, .. } if is_the_same(what, code)),
+        move |(_, incident)| matches!(incident, Incident::Notice { what, .. } if is_the_same(*what, code)),
     )
 }
 
@@ -176,8 +176,8 @@ pub fn referee_agrees(notice: &Incident) -> Option<bool> {
 }
 
 /// Whoever notices the wrong dealer notices that the order of dealers is broken.
-fn is_the_same(what: &str, code: Code) -> bool {
-    what == code.word() || Code::find(what).is_some_and(|what| rules::has(code, Mark::AlsoNoticedAs(what)))
+fn is_the_same(what: Code, code: Code) -> bool {
+    what == code || rules::has(code, Mark::AlsoNoticedAs(what))
 }
 
 fn before_first_card(case: &Case, moment: Moment) -> bool {

@@ -361,6 +361,6 @@ fn first_of_round(case: &Case) -> Option<FirstOfRound> {
 fn discards(law: &Law, transcript: &Transcript, game: Game) -> bool {
     match law.book.games.get(&game) {
         Some(rules) => law.of(&rules.discard) == Some(&true),
-        None => transcript.discards.iter().any(|(_, card)| card.is_some()),
+        None => transcript.discards.cards.iter().any(|(_, card)| card.is_some()),
     }
 }

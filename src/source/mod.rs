@@ -24,7 +24,7 @@ pub use lines::Lines;
 pub use route::{Route, Step};
 pub use stream::{Piece, PieceReader};
 pub use suggest::suggest;
-pub use tree::{Node, NodeKind, Style, parse, parse_numbered};
+pub use tree::{Node, NodeKind, Style, key_twice, parse, parse_numbered};
 
 /// Above this size a YAML file is refused: a thousand deals fit easily, and larger collections
 /// belong in `.jsonl`, which is read line by line.

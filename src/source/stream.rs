@@ -28,8 +28,8 @@ pub struct PieceReader<'a> {
     text: &'a str,
     source: u16,
     builder: Builder<'a>,
-    /// The key of lists that are handed out item by item, and which documents end in one.
-    list: &'static str,
+    /// The names of the key of lists that are handed out item by item, and which documents end in one.
+    list: Vec<&'static str>,
     long: VecDeque<bool>,
     /// The number of the last document.
     number: usize,
@@ -49,7 +49,7 @@ impl<'a> PieceReader<'a> {
             text,
             source,
             builder: Builder::new(text, source),
-            list: "",
+            list: Vec::new(),
             long: VecDeque::new(),
             number: 0,
             held: None,
@@ -62,8 +62,9 @@ impl<'a> PieceReader<'a> {
 
     /// Documents whose last key is this one, with a list, are handed out item by item. The text is
     /// gone through before: one that is broken somewhere is refused as a whole, not half judged.
-    pub fn by_item(text: &'a str, list: &'static str) -> PieceReader<'a> {
-        let long = if text.contains(list) { survey(text, list) } else { VecDeque::new() };
+    pub fn by_item(text: &'a str, list: Vec<&'static str>) -> PieceReader<'a> {
+        let is_there = list.iter().any(|name| text.contains(name));
+        let long = if is_there { survey(text, &list) } else { VecDeque::new() };
         PieceReader { list, long, ..PieceReader::new(text, 0) }
     }
 
@@ -81,7 +82,7 @@ impl<'a> PieceReader<'a> {
                 // The document ends with its list.
                 None => self.in_list = false,
             }),
-            (false, true) => self.builder.shell(self.list).map(|shell| {
+            (false, true) => self.builder.shell(&self.list).map(|shell| {
                 self.release();
                 self.in_list = shell.is_some();
                 self.number += usize::from(shell.is_some());
@@ -150,7 +151,7 @@ impl<'a> Iterator for PieceReader<'a> {
 
 /// For each document: is it sound, and is its last key this one, with a list? One that is nested too
 /// deeply is looked at as a whole, and refused.
-fn survey(text: &str, list: &str) -> VecDeque<bool> {
+fn survey(text: &str, list: &[&str]) -> VecDeque<bool> {
     let mut parser = parser(text);
     let mut found = VecDeque::new();
     loop {
@@ -168,7 +169,7 @@ fn survey(text: &str, list: &str) -> VecDeque<bool> {
 }
 
 /// The next document, `None` at the end of the text.
-fn is_long<'a>(parser: &mut Parser<'a, StrInput<'a>>, list: &str) -> Result<Option<bool>, Box<ScanError>> {
+fn is_long<'a>(parser: &mut Parser<'a, StrInput<'a>>, list: &[&str]) -> Result<Option<bool>, Box<ScanError>> {
     let root = loop {
         match next(parser)? {
             Event::StreamEnd => return Ok(None),
@@ -187,9 +188,11 @@ fn is_long<'a>(parser: &mut Parser<'a, StrInput<'a>>, list: &str) -> Result<Opti
             Event::MappingEnd | Event::StreamEnd => return Ok(Some(is_plain && last_is_list)),
             key => key,
         };
-        let is_list = matches!(&key, Event::Scalar(word, ..) if word == list);
-        // A key that is no word or stands twice, a list that is named: better look at the whole.
-        is_plain &= matches!(&key, Event::Scalar(word, ..) if keys.insert(word.to_string()));
+        let is_list = matches!(&key, Event::Scalar(word, ..) if list.contains(&word.as_ref()));
+        // A key that is no word or stands twice (the list by whatever name), a list that is named: better look at
+        // the whole.
+        let name = |word: &str| if is_list { list.concat() } else { word.to_owned() };
+        is_plain &= matches!(&key, Event::Scalar(word, ..) if keys.insert(name(word)));
         skip(parser, &key)?;
         let value = next(parser)?;
         last_is_list = is_list && matches!(value, Event::SequenceStart(_, 0, _));

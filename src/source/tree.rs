@@ -286,7 +286,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The keys of the next document up to the list that is its last value, which is left empty.
-    pub(super) fn shell(&mut self, list: &str) -> Result<Option<Node<'a>>, Stop> {
+    pub(super) fn shell(&mut self, list: &[&str]) -> Result<Option<Node<'a>>, Stop> {
         let Some((_, root)) = self.root()? else { return Ok(None) };
         let id = self.next;
         self.next += 1;
@@ -299,7 +299,7 @@ impl<'a> Builder<'a> {
             };
             let key = self.node(event, span)?;
             let (event, span) = self.next_event()?;
-            if key.scalar() == Some(list) {
+            if key.scalar().is_some_and(|key| list.contains(&key)) {
                 let (id, end) = (self.next, self.next + 1);
                 self.next = end;
                 self.depth = 2;
@@ -456,13 +456,15 @@ impl<'a> Builder<'a> {
             entries.push((key, value));
             return;
         };
-        let message = DUPLICATE.with([("key", Arg::Foreign(name.to_owned()))]);
-        self.faults.push(
-            Fault::new(At::Place(key.place), message)
-                .label(AGAIN_HERE.plain())
-                .also(At::Place(entries[first].0.place), FIRST_HERE.plain()),
-        );
+        self.faults.push(key_twice(name, key.place, entries[first].0.place));
     }
+}
+
+/// A key that stood there already.
+pub fn key_twice(name: &str, here: Place, first: Place) -> Fault {
+    Fault::new(At::Place(here), DUPLICATE.with([("key", Arg::Foreign(name.to_owned()))]))
+        .label(AGAIN_HERE.plain())
+        .also(At::Place(first), FIRST_HERE.plain())
 }
 
 /// The keys of a map so far. Small maps are searched; a large one gets an index.

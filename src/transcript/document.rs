@@ -1,6 +1,7 @@
-//! The transcript as it is written: keys and texts, nothing understood yet.
+//! The keys of a transcript, each declared once: as it is written, by which names, and what is understood of it.
 //!
-//! Plain serde types, read through the tree of [`crate::source`], which is the same for YAML and JSON.
+//! What is written are plain serde types, read through the tree of [`crate::source`], which is the same for YAML
+//! and JSON. How a kind of value is understood and written down again stands in [`super::keys`].
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,149 +12,157 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::entry::Item;
 use super::expect::Expectation;
-use crate::cards::Notation;
+use super::position::PositionKeys;
+use super::{AuctionStep, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenHand};
+use crate::cards::{Card, Notation, PerSeat, Seat, SeatSet};
 use crate::verdict::GameResult;
 
-/// One deal, as the file has it.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Document {
-    /// The regulation to judge by: the id of a shipped rulebook, or the path of a file.
-    pub rulebook: Option<String>,
-    /// Free text or a map; shown, not judged.
-    pub event: Option<serde_json::Value>,
-    /// Names by seat. They may then stand wherever a seat may.
-    pub players: Option<Entries<String>>,
-    /// Which letters suits, ranks and seats are written with; English where nothing stands.
-    pub notation: Option<Notation>,
-    /// The seat or name of the dealer who was due.
-    pub dealer: Option<String>,
+declare! {
+    /// One deal, as the file has it.
+    #[derive(Default)]
+    #[serde(default)]
+    Document =>
+    /// A deal as its record has it. What can happen at a table is kept, allowed or not.
+    #[derive(Default)]
+    Transcript {
+        /// The regulation to judge by: the id of a shipped rulebook, or the path of a file.
+        rulebook "règlement" "reglement": Option<String> => Option<String>,
+        /// Free text or a map; shown, not judged.
+        event "événement" "gelegenheid": Option<serde_json::Value> => Option<serde_json::Value>,
+        /// Names by seat. They may then stand wherever a seat may.
+        players "joueurs" "spelers": Option<Entries<String>> => PerSeat<Option<String>>,
+        /// Which letters suits, ranks and seats are written with; English where nothing stands.
+        notation "notation" "notatie": Option<Notation> => Notation,
+        /// The seat or name of the dealer who was due.
+        dealer "donneur" "gever": Option<String> => Option<Seat>,
+        /// Facts of the deal itself.
+        deal "donne" "gift": Option<DealKeys> => Deal,
+        /// The cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`; `…` where there are others.
+        hands "mains" "handen": Option<Entries<Option<String>>> => PerSeat<Option<WrittenHand>>,
+        /// What was said, in order: `- N: pass`, and incidents where they happened.
+        auction "enchères" "bieding": Option<Vec<Item>> => Option<Vec<AuctionStep>>,
+        /// The tricks: `- N: ♥5 ♥A ♥2 ♥7`, the leader and the cards in the order played, and incidents.
+        play "jeu" "spel": Option<Vec<Item>> => Vec<PlayStep>,
+        /// The card each player puts aside in a petite misère; `none` for who put none aside.
+        discards "écarts" "weggelegd": Option<Entries<String>> => Discards,
+        /// The dealer's exchange of the turned card in a misère.
+        exchange "échange" "ruil": Option<ExchangeKeys> => Option<Exchange>,
+        /// What the jury decided, by the id of the finding: `play/renonce#1`.
+        decisions "décisions" "beslissingen": Option<Entries<DecisionKeys>> => Vec<(String, Decision)>,
+        /// The points that the table wrote down for this deal, by seat: they are checked.
+        written "noté" "genoteerd": Option<Entries<i32>> => PerSeat<Option<i32>>,
+        /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
+        expect: Option<Entries<Option<Expectation>>> => Vec<Expected>,
+        /// For `jury solve`: a moment of play instead of a deal.
+        position "position" "positie": Option<PositionKeys> => Option<Problem>,
+    } + {
+        /// Which entry of `hands` is whose.
+        hand_entries: PerSeat<Spot>,
+        /// Steps of the auction that say `misère` or `misère étalée`, and not which one.
+        bare_miseres: Vec<usize>,
+    }
+
+    /// What is known of the deal itself.
+    #[derive(Default)]
+    #[serde(default)]
+    #[schemars(rename = "DealFacts")]
+    DealKeys =>
     /// Facts of the deal itself.
-    pub deal: Option<DealFacts>,
-    /// The cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`; `…` where there are others.
-    pub hands: Option<Entries<Option<String>>>,
-    /// What was said, in order: `- N: pass`, and incidents where they happened.
-    pub auction: Option<Vec<Item>>,
-    /// The tricks: `- N: ♥5 ♥A ♥2 ♥7`, the leader and the cards in the order played, and incidents.
-    pub play: Option<Vec<Item>>,
-    /// The card each player puts aside in a petite misère; `none` for who put none aside.
-    pub discards: Option<Entries<String>>,
-    /// The dealer's exchange of the turned card in a misère.
-    pub exchange: Option<Exchange>,
-    /// What the jury decided, by the id of the finding: `play/renonce#1`.
-    pub decisions: Option<Entries<Decision>>,
-    /// The points that the table wrote down for this deal, by seat: they are checked.
-    pub written: Option<Entries<i32>>,
-    /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
-    pub expect: Option<Entries<Option<Expectation>>>,
-    /// For `jury solve`: a moment of play instead of a deal.
-    pub position: Option<Position>,
-}
+    #[derive(Default)]
+    Deal {
+        /// How many cards each was dealt, where somebody counted: `{N: 12, S: 14}`.
+        counts "comptes" "aantallen": Option<Entries<u8>> => PerSeat<Option<u8>>,
+        /// How many cards were dealt at a time: `[4, 5, 4]`.
+        packets "paquets" "pakjes": Option<Vec<u8>> => Option<Vec<u8>>,
+        /// How often the dealer shuffled.
+        shuffles "mélanges" "geschud": Option<u8> => Option<u8>,
+        /// How the pack was cut.
+        cut "coupe" "coupe": Option<CutKeys> => Option<Cut>,
+        /// Cards that were turned over while dealing.
+        faced "découvertes" "omgedraaid": Option<Vec<FacedKeys>> => Vec<Faced>,
+        /// The dealer's last card, shown to all; `none` when he forgot.
+        turned "retourne" "gekeerd": Option<String> => Turned,
+        /// Who dealt, when it was not the dealer who was due.
+        dealt_by = "dealt-by" "donné-par" "gedeeld-door": Option<String> => Option<Seat>,
+        /// Did the table agree to deal again free of penalty?
+        agreed_redeal = "agreed-redeal" "redonne-convenue" "afgesproken-hergift": Option<bool> => bool,
+        /// Was it the first deal with this pack?
+        new_pack = "new-pack" "jeu-neuf" "nieuw-spel": Option<bool> => bool,
+        /// Was it the first deal of the round?
+        first_of_round = "first-of-round" "première-du-tour" "eerste-van-ronde": Option<bool> => Option<bool>,
+        /// A card that can be told by its back.
+        marked "marquée" "gemerkt": Option<String> => Option<Card>,
+        /// Was the pack shuffled again?
+        reshuffled "remélangé" "herschud": Option<ReshuffledKeys> => Option<Reshuffled>,
+    }
 
-/// A moment of play with all cards known, instead of a deal.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Position {
-    /// The cards still in hand, by seat.
-    pub hands: Option<Entries<Option<String>>>,
-    /// The trump suit, or `none`.
-    pub trump: Option<String>,
-    /// Who leads, or led the trick on the table.
-    pub leader: Option<String>,
-    /// The cards on the table, in the order of play.
-    pub trick: Option<String>,
-    /// The seats that play together; the rest play against them.
-    pub side: Option<Vec<String>>,
-    /// `tricks`, `none` or `exactly-one`.
-    pub goal: Option<String>,
-    /// Tricks that the side has already.
-    pub taken: Option<u8>,
-}
-
-/// What is known of the deal itself.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct DealFacts {
-    /// How many cards each was dealt, where somebody counted: `{N: 12, S: 14}`.
-    pub counts: Option<Entries<u8>>,
-    /// How many cards were dealt at a time: `[4, 5, 4]`.
-    pub packets: Option<Vec<u8>>,
-    /// How often the dealer shuffled.
-    pub shuffles: Option<u8>,
+    #[derive(Default)]
+    #[serde(default)]
+    #[schemars(rename = "Cut")]
+    CutKeys =>
     /// How the pack was cut.
-    pub cut: Option<Cut>,
-    /// Cards that were turned over while dealing.
-    pub faced: Option<Vec<Faced>>,
-    /// The dealer's last card, shown to all; `none` when he forgot.
-    pub turned: Option<String>,
-    /// Who dealt, when it was not the dealer who was due.
-    pub dealt_by: Option<String>,
-    /// Did the table agree to deal again free of penalty?
-    pub agreed_redeal: Option<bool>,
-    /// Was it the first deal with this pack?
-    pub new_pack: Option<bool>,
-    /// Was it the first deal of the round?
-    pub first_of_round: Option<bool>,
-    /// A card that can be told by its back.
-    pub marked: Option<String>,
-    /// Was the pack shuffled again?
-    pub reshuffled: Option<Reshuffled>,
-}
+    #[derive(Default)]
+    Cut {
+        /// Who cut.
+        by "par" "door": Option<String> => Option<Seat>,
+        /// The cards of each part: `[20, 32]`.
+        packets "paquets" "pakjes": Option<Vec<u8>> => Option<Vec<u8>>,
+        /// Was the pack peeled off instead of cut?
+        peeled "effeuillé" "afgepeld": Option<bool> => bool,
+        /// Who put the parts together again.
+        restored_by = "restored-by" "remis-par" "samengelegd-door": Option<String> => Option<Seat>,
+    }
 
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Cut {
-    /// Who cut.
-    pub by: Option<String>,
-    /// The cards of each part: `[20, 32]`.
-    pub packets: Option<Vec<u8>>,
-    /// Was the pack peeled off instead of cut?
-    pub peeled: Option<bool>,
-    /// Who put the parts together again.
-    pub restored_by: Option<String>,
-}
+    #[schemars(rename = "Faced")]
+    FacedKeys =>
+    /// A card that was turned over while dealing.
+    Faced {
+        /// Which card.
+        card "carte" "kaart": String => Card,
+        /// To whom it was being dealt.
+        to "pour" "aan": Option<String> => Option<Seat>,
+    }
 
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Faced {
-    /// Which card.
-    pub card: String,
-    /// To whom it was being dealt.
-    pub to: Option<String>,
-}
+    #[derive(Default)]
+    #[serde(default)]
+    #[schemars(rename = "Reshuffled")]
+    ReshuffledKeys =>
+    /// The pack was shuffled again.
+    Reshuffled {
+        /// Was the referee asked before?
+        referee "arbitre" "scheidsrechter": Option<bool> => bool,
+    }
 
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Reshuffled {
-    /// Was the referee asked before?
-    pub referee: Option<bool>,
-}
+    #[derive(Default)]
+    #[serde(default)]
+    #[schemars(rename = "Exchange")]
+    ExchangeKeys =>
+    /// The dealer's turned card for another one, before a misère.
+    Exchange {
+        /// The card the dealer gives.
+        gives "donne" "geeft": Option<String> => Option<Card>,
+        /// The card he asks for.
+        takes "prend" "neemt": Option<String> => Option<Card>,
+        /// Who has it.
+        from "de" "van": Option<String> => Option<Seat>,
+        /// Who did not consent.
+        refused_by = "refused-by" "refusé-par" "geweigerd-door": Option<Vec<String>> => SeatSet,
+    }
 
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Exchange {
-    /// The card the dealer gives.
-    pub gives: Option<String>,
-    /// The card he asks for.
-    pub takes: Option<String>,
-    /// Who has it.
-    pub from: Option<String>,
-    /// Who did not consent.
-    pub refused_by: Option<Vec<String>>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Decision {
-    /// Points of the player at fault.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<i32>,
-    /// What becomes of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub game: Option<GameResult>,
-    /// Tricks that the players of a game end with which was not played out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tricks: Option<u8>,
+    #[derive(Default)]
+    #[serde(default)]
+    #[schemars(rename = "Decision")]
+    DecisionKeys =>
+    /// What the jury decided of one finding.
+    #[derive(Default, Eq)]
+    Decision {
+        /// Points of the player at fault.
+        points "points" "punten": Option<i32> => Option<i32>,
+        /// What becomes of the game.
+        game "jeu" "spel": Option<GameResult> => Option<GameResult>,
+        /// Tricks that the players of a game end with which was not played out.
+        tricks "plis" "slagen": Option<u8> => Option<u8>,
+    }
 }
 
 /// A map that keeps its order.

@@ -8,7 +8,8 @@ use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::document::Entries;
-use super::incidents::Written;
+use super::incidents::{INCIDENTS, Written};
+use super::shape::{Shape, with_other_names};
 use crate::source::custom;
 
 /// One entry of `auction` or `play`.
@@ -26,15 +27,14 @@ pub enum Item {
     Incident(Written),
 }
 
-/// Tricks of which nobody remembers the cards.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Forgotten {
-    /// How many tricks.
-    pub forgotten: u8,
-    /// How many of them each won, as far as that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub won: Option<Entries<u8>>,
+keys_of! {
+    /// Tricks of which nobody remembers the cards.
+    Forgotten {
+        /// How many tricks.
+        forgotten "oubliés" "vergeten": u8 [Shape::Other],
+        /// How many of them each won, as far as that is known.
+        won "gagnés" "gewonnen": Option<Entries<u8>> [Shape::BySeat(&Shape::Other)],
+    }
 }
 
 /// What stands behind a seat: a text, or something that does not belong there.
@@ -152,14 +152,16 @@ impl JsonSchema for Item {
         let mut forgotten = generator.subschema_for::<Forgotten>();
         forgotten.insert("description".to_owned(), "Tricks of which nobody remembers the cards.".into());
         properties.insert("tricks".to_owned(), forgotten.to_value());
-        json_schema!({
+        let mut schema = json_schema!({
             "description": "One entry: a seat or a name with a call or the cards of a trick, or an incident.",
             "type": "object",
             "properties": properties,
             "additionalProperties": {"type": ["string", "integer"]},
             "minProperties": 1,
             "maxProperties": 2
-        })
+        });
+        with_other_names(&mut schema, INCIDENTS);
+        schema
     }
 }
 

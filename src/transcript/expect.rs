@@ -8,7 +8,9 @@ use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::document::Entries;
+use super::keys::Key;
 use super::read::Reader;
+use super::shape::{Named, Shape};
 use crate::cards::{Seat, SeatSet, Suit, scan_suit};
 use crate::codes::{self, Code};
 use crate::game::Game;
@@ -252,6 +254,17 @@ pub struct ExpectedGame {
     /// `play`, or a code.
     pub by: Option<&'static str>,
 }
+
+/// The seats in it; its words are the program's own and have no others.
+pub(super) const SHAPE: Shape = Shape::ByWord(&Shape::Keys(&[
+    Named { name: "findings", others: &[], shape: Shape::List(&Shape::Keys(&[SEAT])) },
+    Named { name: "games", others: &[], shape: Shape::List(&Shape::Keys(&[PLAYERS])) },
+    Named { name: "tricks", others: &[], shape: Shape::BySeat(&Shape::Other) },
+    Named { name: "points", others: &[], shape: Shape::BySeat(&Shape::Other) },
+    Named { name: "fines", others: &[], shape: Shape::BySeat(&Shape::Other) },
+]));
+const SEAT: Named = Named { name: "seat", others: &[], shape: <Seat as Key<String>>::SHAPE };
+const PLAYERS: Named = Named { name: "players", others: &[], shape: Shape::List(&SEAT.shape) };
 
 impl Reader {
     pub(super) fn expect(&mut self, written: &Entries<Option<Expectation>>) -> Vec<Expected> {

@@ -6,9 +6,12 @@ use serde::de::MapAccess;
 use serde::{Deserialize, Serialize};
 
 use super::Wanted;
+use super::entry::Forgotten;
 use super::keys::Key;
 use super::read::Reader;
+use super::shape::{Named, Shape, shape_of};
 use crate::cards::{Card, Seat, SeatSet};
+use crate::codes::Code;
 use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
@@ -24,38 +27,52 @@ static OWN_CARDS_HELP: Text = text!(
     "schrijf wiens kaarten het waren, of laat `at` weg als niemand het weet"
 );
 
-/// A key is called like its field, unless the list says otherwise.
-macro_rules! key {
-    ($field:ident) => {
-        stringify!($field)
-    };
-    ($field:ident $key:literal) => {
-        $key
-    };
+/// The rest of a trick that an incident interrupted.
+const THEN: Named = Named { name: "then", others: &["suite", "vervolg"], shape: Shape::Other };
+
+/// Who won a trick, beside its cards or alone.
+const WON: Named =
+    Named { name: "won", others: &["gagné", "gewonnen"], shape: <Seat as Key<String>>::SHAPE };
+
+/// Tricks that nobody remembers.
+const TRICKS: Named =
+    Named { name: "tricks", others: &["plis", "slagen"], shape: Shape::Keys(Forgotten::KEYS) };
+
+/// Keys of the play that are no incidents.
+const OF_TRICKS: [Named; 3] = [THEN, WON, TRICKS];
+
+/// The incidents that there are, separated by commas.
+pub fn incident_words() -> String {
+    let words: Vec<&str> = INCIDENTS
+        .iter()
+        .map(|named| named.name)
+        .filter(|name| OF_TRICKS.iter().all(|it| it.name != *name))
+        .collect();
+    words.join(", ")
 }
 
 /// What stands behind the key of an incident in a file. Where an entry has no words about it, another made it.
 macro_rules! body {
     ([] $($shared:tt)*) => {};
-    ([$($about:tt)+] $body:ident { $($(#[$attribute:meta])* $field:ident: $written:ty,)* }) => {
-        #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-        $($about)+
-        pub struct $body {
-            $($(#[$attribute])* pub $field: $written,)*
-        }
+    ([$($about:tt)+] $($body:tt)*) => {
+        keys_of! { $($about)+ $($body)* }
     };
 }
 
 macro_rules! incidents {
     ($(
-        $key:literal, $words:literal:
+        $key:literal $($other:literal)*, $words:literal:
         $(#[$about:meta])*
         $variant:ident($body:ident) {
-            $($(#[$attribute:meta])* $field:ident $(= $name:literal)?: $written:ty => $is:ty,)*
+            $($(#[$attribute:meta])* $field:ident $(= $name:literal)? $($word:literal)*: $written:ty => $is:ty,)*
         }
     )*) => {
-        $(body!([$(#[$about])*] $body { $($(#[$attribute])* $field: $written,)* });)*
+        $(body!([$(#[$about])*] $body {
+            $(
+                $(#[$attribute])*
+                $field $(= $name)? $($word)*: $written [<$is as Key<$written>>::SHAPE],
+            )*
+        });)*
 
         /// An incident as the file has it.
         #[derive(Clone, Debug, Serialize)]
@@ -66,8 +83,13 @@ macro_rules! incidents {
         #[derive(Clone, Debug, PartialEq)]
         pub enum Incident { $($variant { $($field: $is,)* },)* }
 
-        /// The keys that announce an incident.
-        pub const INCIDENT_KEYS: &[&str] = &[$($key),*];
+        /// The keys that announce an incident, and those of tricks: what goes on after it, what is forgotten.
+        pub const INCIDENTS: &[Named] = &[
+            $(Named { name: $key, others: &[$($other),*], shape: shape_of($body::KEYS) },)*
+            THEN,
+            WON,
+            TRICKS,
+        ];
 
         impl Written {
             /// The incident behind this key, if it is one.
@@ -87,7 +109,7 @@ macro_rules! incidents {
             fn understood(&self, reader: &mut Reader, body: &dyn Fn() -> Route) -> Option<Incident> {
                 Some(match self {
                     $(Written::$variant(written) => Incident::$variant {
-                        $($field: Key::read(&written.$field, reader, &|| inside(body, key!($field $($name)?)))?,)*
+                        $($field: Key::<$written>::read(&written.$field, reader, &|| inside(body, key!($field $($name)?)))?,)*
                     },)*
                 })
             }
@@ -107,31 +129,31 @@ macro_rules! incidents {
 }
 
 incidents! {
-    "claim", "Somebody shows his hand: the game is made, or beaten.":
+    "claim" "montre" "toont", "Somebody shows his hand: the game is made, or beaten.":
     /// Somebody shows his hand before the end.
     Claim(Claim) {
         /// Who shows his hand.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// What he thinks of the game.
-        says: Says => Says,
+        says "dit" "zegt": Says => Says,
         /// The order in which he says he will play his cards: `♠A ♠K`.
         #[serde(default)]
-        order: Option<String> => Vec<Card>,
+        order "ordre" "volgorde": Option<String> => Vec<Card>,
         /// Who agreed.
         #[serde(default)]
-        agreed: Option<Vec<String>> => SeatSet,
+        agreed "accord" "akkoord": Option<Vec<String>> => SeatSet,
     }
 
-    "expose", "Cards were seen too early.":
+    "expose" "découvre" "ontbloot", "Cards were seen too early.":
     /// Cards that were seen too early.
     Expose(Expose) {
         /// Whose cards they are.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// The cards that were seen.
-        cards: String => Vec<Card>,
+        cards "cartes" "kaarten": String => Vec<Card>,
     }
 
-    "spread", "A misère player lays his hand open: his seat or name.":
+    "spread" "étale" "legt-open", "A misère player lays his hand open: his seat or name.":
     #[serde(transparent)]
     Spread(Spread) {
         by = "": String => Seat,
@@ -141,109 +163,117 @@ incidents! {
     /// The jury was called.
     Jury(Jury) {
         /// Who called the jury.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// For which game.
         #[serde(default, rename = "for")]
-        wanted = "for": Option<String> => Option<Wanted>,
+        wanted = "for" "pour" "voor": Option<String> => Option<Wanted>,
         /// What the jury answered.
-        #[serde(default)]
-        granted: Option<bool> => bool,
+        #[serde(default = "agreed")]
+        granted "accordé" "toegestaan": bool => bool,
     }
 
-    "look", "Somebody looked at another player's cards.":
+    "look" "regarde" "kijkt", "Somebody looked at another player's cards.":
     /// Somebody looked at another player's cards.
     Look(Look) {
         /// Who looked.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// At whose cards.
         #[serde(default)]
-        at: Option<String> => Option<Seat>,
+        at "chez" "bij": Option<String> => Option<Seat>,
     }
 
-    "remark", "Somebody said something that he should not.":
+    "remark" "remarque" "opmerking", "Somebody said something that he should not.":
     /// A remark, or what was done.
     Remark(Remark) {
         /// Who said or did it.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// What it was.
         #[serde(default)]
-        text: Option<String> => Option<String>,
+        text "texte" "tekst": Option<String> => Option<String>,
     }
 
-    "throw-in", "Somebody threw his cards in.":
+    "throw-in" "jette" "gooit-neer", "Somebody threw his cards in.":
     /// Who did it.
     ThrowIn(By) {
         /// Who it was.
-        by: String => Seat,
+        by "par" "door": String => Seat,
     }
 
-    "notice", "Somebody noticed a fault.":
+    "notice" "constate" "merkt-op", "Somebody noticed a fault.":
     /// Somebody noticed a fault.
     Notice(Notice) {
         /// Who noticed it.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// The code of what he noticed: `deal/card-count`.
-        what: String => String,
+        what "quoi" "wat": String => Code,
         /// Whose fault it was, where nothing else in the record shows it.
         #[serde(default)]
-        of: Option<String> => Option<Seat>,
+        of "de" "van": Option<String> => Option<Seat>,
         /// In which trick.
         #[serde(default)]
-        trick: Option<u8> => Option<u8>,
+        trick "pli" "slag": Option<u8> => Option<u8>,
         /// Had he seen his hand by then?
         #[serde(default)]
-        seen_hand = "seen-hand": Option<bool> => Option<bool>,
+        seen_hand = "seen-hand" "main-vue" "hand-gezien": Option<bool> => Option<bool>,
         /// Did the referee agree?
         #[serde(default)]
-        referee: Option<bool> => Option<bool>,
+        referee "arbitre" "scheidsrechter": Option<bool> => Option<bool>,
     }
 
-    "review", "Somebody looked at an older trick.":
+    "review" "revoit" "herbekijkt", "Somebody looked at an older trick.":
     /// Somebody looked at an older trick.
     Review(Review) {
         /// Who looked at an older trick.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// Which one.
-        trick: u8 => u8,
+        trick "pli" "slag": u8 => u8,
     }
 
-    "prepare", "Somebody held a card ready before his turn.":
+    "prepare" "prépare" "houdt-klaar", "Somebody held a card ready before his turn.":
     Prepare(By) {
         by: String => Seat,
     }
 
-    "cheat", "Somebody cheated.":
+    "cheat" "triche" "speelt-vals", "Somebody cheated.":
     Cheat(Remark) {
         by: String => Seat,
         text: Option<String> => Option<String>,
     }
 
-    "refuse", "Somebody refused to show his hand, or to follow a decision.":
+    "refuse" "refuse" "weigert", "Somebody refused to show his hand, or to follow a decision.":
     /// Somebody refused to show his hand or to follow a decision.
     Refuse(Refuse) {
         /// Who refused.
-        by: String => Seat,
+        by "par" "door": String => Seat,
         /// What he refused.
-        what: Refused => Refused,
+        what "quoi" "wat": Refused => Refused,
     }
 
-    "leave", "Somebody left the table.":
+    "leave" "quitte" "verlaat", "Somebody left the table.":
     Leave(By) {
         by: String => Seat,
     }
 
-    "stop", "The play stopped here.":
+    "stop" "arrêt", "The play stopped here.":
     /// The play stopped here.
     Stop(Stop) {}
 }
 
+/// Where no answer of the jury is noted it gave leave.
+fn agreed() -> bool {
+    true
+}
+
 macro_rules! words {
-    ($($(#[$about:meta])* $name:ident { $($variant:ident = $word:literal,)* })*) => {$(
+    ($($(#[$about:meta])* $name:ident { $($variant:ident = $word:literal $($other:literal)*,)* })*) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
         pub enum $name { $(#[serde(rename = $word)] $variant,)* }
 
         impl $name {
+            pub(super) const WORDS: &'static [(&'static str, &'static [&'static str])] =
+                &[$(($word, &[$($other),*])),*];
+
             pub(super) fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)*
@@ -255,9 +285,9 @@ macro_rules! words {
 
 words! {
     /// What somebody who shows his hand thinks of his game.
-    Says { Made = "made", Beaten = "beaten", }
+    Says { Made = "made" "réussi" "gemaakt", Beaten = "beaten" "chuté" "verslagen", }
     /// What somebody refused.
-    Refused { ShowHand = "show-hand", Decision = "decision", }
+    Refused { ShowHand = "show-hand" "montrer" "tonen", Decision = "decision" "décision" "beslissing", }
 }
 
 /// `spread: N` has no keys of its own: what is read stands where the incident does.

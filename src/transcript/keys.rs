@@ -1,15 +1,17 @@
 //! What may stand behind a key: how it is understood, and how it is written down again.
 
 use super::call_read::is_bare_misere;
-use super::read::Reader;
-use super::write::{cards, list, quoted};
-use super::{Call, Refused, Says, Wanted};
-use crate::cards::{Card, Seat, SeatSet};
+use super::read::{Reader, without_dots};
+use super::shape::Shape;
+use super::write::{card_list, cards, list, quoted, written_hand};
+use super::{Call, Refused, Says, Turned, Wanted, WrittenHand, faults};
+use crate::cards::{Card, Hand, Notation, Seat, SeatSet, scan_card, scan_hand, scan_suit};
 use crate::codes::{self, Code};
 use crate::game::Game;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Message, Text, terms};
+use crate::verdict::GameResult;
 
 static UNKNOWN_GAME: Text =
     text!("`{game}` is not a game.", "`{game}` n'est pas un jeu.", "`{game}` is geen spel.");
@@ -23,22 +25,38 @@ static CODES_ARE: Text = text!(
     "par exemple `play/renonce` ou `deal/wrong-dealer`",
     "bijvoorbeeld `play/renonce` of `deal/wrong-dealer`"
 );
+static PACKETS: Text = text!(
+    "The packets of a deal or cut are small numbers of cards, one or more of them.",
+    "Les paquets d'une donne ou d'une coupe sont de petits nombres de cartes, un ou plusieurs.",
+    "De pakjes van een gift of coupe zijn kleine aantallen kaarten, een of meer."
+);
 static GAMES_ARE: Text = text!("games are {games}", "les jeux sont {games}", "de spelen zijn {games}");
 
 /// Something that a file has as `W`.
 pub(super) trait Key<W>: Sized {
+    const SHAPE: Shape;
+
     /// `None` where nothing can be understood without it, and the reader has said why.
     fn read(written: &W, reader: &mut Reader, at: &dyn Fn() -> Route) -> Option<Self>;
 
     /// `None` where it is left out.
     fn write(&self) -> Option<String>;
+
+    /// What follows its key where that is one of the outermost.
+    fn block(&self) -> Option<String> {
+        self.write().map(|value| format!(" {value}"))
+    }
 }
 
-/// One kind of key: as the file has it, what it means, how it is read and how it is written.
-macro_rules! keys {
-    ($($written:ty => $is:ty { |$word:ident, $reader:ident, $at:ident| $read:expr, |$it:ident| $write:expr })*) => {
-        $(impl Key<$written> for $is {
-            fn read($word: &$written, $reader: &mut Reader, $at: &dyn Fn() -> Route) -> Option<$is> {
+/// One kind of value: as the file has it, what it means, its form, how it is read and how it is written.
+macro_rules! kinds {
+    ($($from:ty => $is:ty [$shape:expr] {
+        |$word:ident, $reader:ident, $at:ident| $read:expr, |$it:ident| $write:expr
+    })*) => {
+        $(impl Key<$from> for $is {
+            const SHAPE: Shape = $shape;
+
+            fn read($word: &$from, $reader: &mut Reader, $at: &dyn Fn() -> Route) -> Option<$is> {
                 $read
             }
 
@@ -50,50 +68,164 @@ macro_rules! keys {
     };
 }
 
-keys! {
-    String => Seat { |who, reader, at| reader.seat(who, at), |seat| Some(seat.to_string()) }
-    Option<String> => Option<Seat> {
-        |who, reader, at| Some(who.as_deref().and_then(|who| reader.seat(who, at))),
-        |seat| seat.map(|seat| seat.to_string())
+/// What is taken as it stands.
+macro_rules! plain {
+    ($($is:ty [$shape:expr]: |$it:ident| $write:expr,)*) => {
+        kinds! { $($is => $is [$shape] { |word, _reader, _at| Some(word.clone()), |$it| Some($write) })* }
+    };
+}
+
+plain! {
+    u8 [Shape::Other]: |number| number.to_string(),
+    u32 [Shape::Other]: |number| number.to_string(),
+    i32 [Shape::Other]: |number| number.to_string(),
+    bool [Shape::Other]: |fact| fact.to_string(),
+    String [Shape::Other]: |text| quoted(text),
+    serde_json::Value [Shape::Other]: |value| value.to_string(),
+    Notation [Shape::Text(|_, _| Some(Notation::En.word().to_owned()))]: |notation| notation.word().to_owned(),
+    Says [Shape::Words(Says::WORDS)]: |says| says.word().to_owned(),
+    Refused [Shape::Words(Refused::WORDS)]: |what| what.word().to_owned(),
+    GameResult [Shape::Words(RESULTS)]: |result| result.word().to_owned(),
+}
+
+/// What the jury decides of a game, in French and Dutch.
+const RESULTS: &[(&str, &[&str])] = &[
+    ("stands", &["maintenu", "blijft"]),
+    ("won", &["gagné", "gewonnen"]),
+    ("lost", &["perdu", "verloren"]),
+    ("void", &["nul", "nietig"]),
+    ("stopped", &["arrêté", "gestopt"]),
+    ("lawful", &["régulier", "regelmatig"]),
+];
+
+kinds! {
+    String => Seat [Shape::Text(|word, reader| Some(reader.find_seat(word.trim())?.letter().to_owned()))] {
+        |who, reader, at| reader.seat(who, at),
+        |seat| Some(seat.to_string())
     }
-    Option<Vec<String>> => SeatSet {
+    Option<Vec<String>> => SeatSet [Shape::List(&<Seat as Key<String>>::SHAPE)] {
         |who, reader, at| Some(reader.seats(who.as_deref(), at)),
         |seats| (!seats.is_empty()).then(|| format!("[{}]", list(seats.iter())))
     }
-    String => Vec<Card> { |text, reader, at| Some(reader.cards(text, at)), |shown| Some(cards(shown)) }
-    Option<String> => Vec<Card> {
+    String => Card [Shape::Text(one_card)] {
+        |card, reader, at| reader.card(card, at),
+        |card| Some(card.to_string())
+    }
+    String => Vec<Card> [Shape::Text(row_of_cards)] {
+        |text, reader, at| Some(reader.cards(text, at)),
+        |shown| Some(cards(shown))
+    }
+    Option<String> => Vec<Card> [Shape::Text(row_of_cards)] {
         |text, reader, at| Some(text.as_deref().map(|text| reader.cards(text, at)).unwrap_or_default()),
         |shown| (!shown.is_empty()).then(|| cards(shown))
     }
-    // The code of what was noticed.
-    String => String { |word, reader, at| Some(reader.code(word, at)), |code| Some(quoted(code)) }
-    Option<String> => Option<Wanted> {
-        |word, reader, at| match word {
-            Some(word) => reader.wanted(word, at).map(Some),
-            None => Some(None),
-        },
-        |wanted| wanted.map(|wanted| wanted.to_string())
+    Option<String> => Turned [Shape::Text(one_card)] {
+        |word, reader, at| Some(match word.as_deref() {
+            None => Turned::NotRecorded,
+            Some("none") => Turned::Forgotten,
+            Some(card) => reader.card(card, at).map_or(Turned::NotRecorded, Turned::Card),
+        }),
+        |turned| match turned {
+            Turned::NotRecorded => None,
+            Turned::Forgotten => Some("none".to_owned()),
+            Turned::Card(card) => Some(card.to_string()),
+        }
     }
-    // The jury's answer: where none is noted it gave leave.
-    Option<bool> => bool { |word, _reader, _at| Some(word.unwrap_or(true)), |granted| Some(granted.to_string()) }
-    Option<bool> => Option<bool> { |word, _reader, _at| Some(*word), |fact| fact.map(|fact| fact.to_string()) }
-    Option<u8> => Option<u8> { |word, _reader, _at| Some(*word), |number| number.map(|n| n.to_string()) }
-    u8 => u8 { |word, _reader, _at| Some(*word), |number| Some(number.to_string()) }
-    Option<String> => Option<String> { |text, _reader, _at| Some(text.clone()), |text| text.as_deref().map(quoted) }
-    Says => Says { |word, _reader, _at| Some(*word), |says| Some(says.word().to_owned()) }
-    Refused => Refused { |word, _reader, _at| Some(*word), |what| Some(what.word().to_owned()) }
+    // The code of what was noticed; one that there is not is a slip of the pen.
+    String => Code [Shape::Other] {
+        |word, reader, at| {
+            if Code::find(word).is_none() {
+                let near = suggest(word, codes::ALL.iter().copied()).map(terms::did_you_mean);
+                let message = UNKNOWN_CODE.with([("code", Arg::Foreign(word.to_owned()))]);
+                reader.fault(at(), message, near.unwrap_or(CODES_ARE.plain()));
+            }
+            Code::find(word)
+        },
+        |code| Some(quoted(code.word()))
+    }
+    String => Wanted [Shape::Text(|word, reader| Some(reader.wanted(word, &Route::root)?.to_string()))] {
+        |word, reader, at| reader.wanted(word, at),
+        |wanted| Some(wanted.to_string())
+    }
+    // What nobody wrote down was not so.
+    Option<bool> => bool [Shape::Other] {
+        |word, _reader, _at| Some(word.unwrap_or_default()),
+        |fact| fact.then(|| "true".to_owned())
+    }
+    // The packets of a deal or a cut.
+    Vec<u8> => Vec<u8> [Shape::Other] {
+        |packets, reader, at| {
+            if packets.is_empty() || packets.iter().any(|cards| *cards > 52) {
+                reader.faults.push(faults::plain(at(), &PACKETS));
+            }
+            Some(packets.clone())
+        },
+        |packets| Some(format!("[{}]", list(packets.iter())))
+    }
+}
+
+/// What may be left out.
+impl<W, K: Key<W>> Key<Option<W>> for Option<K> {
+    const SHAPE: Shape = K::SHAPE;
+
+    fn read(written: &Option<W>, reader: &mut Reader, at: &dyn Fn() -> Route) -> Option<Option<K>> {
+        Some(written.as_ref().and_then(|written| K::read(written, reader, at)))
+    }
+
+    fn write(&self) -> Option<String> {
+        self.as_ref()?.write()
+    }
+
+    fn block(&self) -> Option<String> {
+        self.as_ref()?.block()
+    }
+}
+
+/// A list that may be left out.
+impl<W, K: Key<W>> Key<Option<Vec<W>>> for Vec<K> {
+    const SHAPE: Shape = Shape::List(&K::SHAPE);
+
+    fn read(written: &Option<Vec<W>>, reader: &mut Reader, at: &dyn Fn() -> Route) -> Option<Vec<K>> {
+        let items = written.iter().flatten().enumerate();
+        Some(items.filter_map(|(n, item)| K::read(item, reader, &|| at().item(n))).collect())
+    }
+
+    fn write(&self) -> Option<String> {
+        (!self.is_empty()).then(|| format!("[{}]", list(self.iter().filter_map(Key::write))))
+    }
+}
+
+fn one_card(word: &str, reader: &mut Reader) -> Option<String> {
+    scan_card(word.trim(), reader.notation).ok().map(|card| card.to_string())
+}
+
+/// Cards in a row.
+pub(super) fn row_of_cards(words: &str, reader: &mut Reader) -> Option<String> {
+    let cards = reader.cards(words, Route::root);
+    (!cards.is_empty() && reader.faults.is_empty()).then(|| card_list(&cards))
+}
+
+/// A hand; a void that is written out stays.
+pub(super) fn hand(words: &str, reader: &mut Reader) -> Option<String> {
+    let rest = without_dots(words);
+    let mut hand = WrittenHand { cards: Hand::EMPTY, more: rest.is_some() };
+    scan_hand(rest.as_deref().unwrap_or(words), reader.notation, |found| {
+        if let Ok((card, _)) = found {
+            hand.cards.insert(card);
+        }
+    });
+    (!hand.cards.is_empty() && !words.contains('-')).then(|| written_hand(hand))
+}
+
+/// A trump suit by its letter.
+pub(super) fn trump(word: &str, reader: &mut Reader) -> Option<String> {
+    let (suit, len) = scan_suit(word, reader.notation)?;
+    (len == word.len()).then(|| suit.symbol().to_string())
 }
 
 impl Reader {
-    /// The code of what was noticed; one that there is not is a slip of the pen.
-    fn code(&mut self, word: &str, route: impl FnOnce() -> Route) -> String {
-        if Code::find(word).is_none() {
-            let near = suggest(word, codes::ALL.iter().copied()).map(terms::did_you_mean);
-            let message = UNKNOWN_CODE.with([("code", Arg::Foreign(word.to_owned()))]);
-            let fault = Fault::new(At::Route(route()), message);
-            self.faults.push(fault.help(near.unwrap_or(CODES_ARE.plain())));
-        }
-        word.to_owned()
+    fn fault(&mut self, route: Route, message: Message, help: Message) {
+        self.faults.push(Fault::new(At::Route(route), message).help(help));
     }
 
     fn wanted(&mut self, word: &str, at: &dyn Fn() -> Route) -> Option<Wanted> {
@@ -124,7 +256,7 @@ impl Reader {
                 None => GAMES_ARE.with([("games", Arg::Literal(words.join(", ")))]),
             };
             let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
-            self.faults.push(Fault::new(At::Route(route()), message).help(help));
+            self.fault(route(), message, help);
         }
         named
     }

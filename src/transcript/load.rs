@@ -7,8 +7,8 @@ use std::rc::Rc;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::session::{HeaderDocument, interpret_header};
-use super::{Document, Header, Transcript, interpret_within};
+use super::session::{self, DEAL, HeaderDocument, interpret_header};
+use super::{Document, Header, Transcript, Translated, interpret_within, translate};
 use crate::source::{
     At, Bad, Fault, Lines, MAX_DEAL_VALUES, MAX_DEALS, MAX_FAULTS, Node, NodeKind, Piece, PieceReader, Place,
     Route, json, parse, read,
@@ -137,7 +137,12 @@ impl<'t> Record<'t> {
 
     /// The deal as it is written, with its places in the text.
     pub fn tree(&self) -> Option<&Node<'t>> {
-        self.tree.get_or_init(|| parse(self.text, 0).0.into_iter().next()).as_ref()
+        let build = || {
+            let mut tree = parse(self.text, 0).0.into_iter().next()?;
+            translate(&mut tree, DEAL);
+            Some(tree)
+        };
+        self.tree.get_or_init(build).as_ref()
     }
 
     /// Line and column in the file, both from 1.
@@ -190,10 +195,11 @@ impl<'t> Record<'t> {
     /// A JSON document on the fast road; `None` if it needs the slow one, because something is
     /// wrong with it.
     fn of_json(text: &'t str, session: Option<&Header>) -> Option<Record<'t>> {
-        let tree = json::tree(text)?;
+        let mut tree = json::tree(text)?;
+        let words = translate(&mut tree, DEAL);
         let (document, _, unclear) = read::<Document>(&tree);
         let (transcript, faults) = interpret_within(&document?, session);
-        (unclear.is_empty() && faults.is_empty()).then(|| Record {
+        (words.faults.is_empty() && unclear.is_empty() && faults.is_empty()).then(|| Record {
             text,
             transcript,
             faults,
@@ -252,6 +258,8 @@ pub struct PartsReader<'t, 's> {
     broken: usize,
     /// Documents and deals of a session so far.
     items: usize,
+    /// How the keys of what is read now were put into English.
+    words: Translated,
 }
 
 impl<'t, 's> PartsReader<'t, 's> {
@@ -260,7 +268,7 @@ impl<'t, 's> PartsReader<'t, 's> {
         let quick = if is_quick { Record::of_json(text, session) } else { None };
         PartsReader {
             lines: Rc::new(Lines::new(text)),
-            reader: quick.is_none().then(|| PieceReader::by_item(text, "deals")),
+            reader: quick.is_none().then(|| PieceReader::by_item(text, session::deals())),
             session,
             own: None,
             deals: 0,
@@ -268,6 +276,7 @@ impl<'t, 's> PartsReader<'t, 's> {
             outside: Vec::new(),
             broken: 0,
             items: 0,
+            words: Translated::default(),
         }
     }
 
@@ -285,7 +294,13 @@ impl<'t, 's> PartsReader<'t, 's> {
         self.lines.clone()
     }
 
-    fn take(&mut self, item: Piece<'t>) {
+    fn take(&mut self, mut item: Piece<'t>) {
+        if let Piece::Document(_, tree, twice) | Piece::Opened(tree, twice) | Piece::Entry(tree, twice) =
+            &mut item
+        {
+            self.words = translate(tree, session::form(tree));
+            twice.append(&mut self.words.faults);
+        }
         self.items += 1;
         if self.items > MAX_DEALS {
             self.reader = None;
@@ -331,6 +346,7 @@ impl<'t, 's> PartsReader<'t, 's> {
         let session = self.own.as_ref().or(self.session);
         let mut record = Record::of_tree(&self.lines, number, tree, session);
         record.shares_text = self.own.is_some();
+        self.words.suggest(&mut record.faults);
         if !twice.is_empty() {
             record.faults.extend(twice);
             record.faults.sort_by_key(Fault::order);
@@ -340,10 +356,12 @@ impl<'t, 's> PartsReader<'t, 's> {
 
     /// The head of a session, with the deals that stand in the same document.
     fn session(&mut self, tree: Node<'t>, mut twice: Vec<Fault>) {
-        let (_, _, unclear) = read::<Shell>(&tree);
+        let (_, _, mut unclear) = read::<Shell>(&tree);
+        self.words.suggest(&mut unclear);
         self.outside.extend(unclear);
         let (head, items) = dismantle(tree);
         let mut head = Head::of_tree(&self.lines, head);
+        self.words.suggest(&mut head.faults);
         self.own = Some(head.header.clone());
         let of_head = inside(&mut twice, head.tree.place);
         if !of_head.is_empty() {

@@ -4,6 +4,8 @@
 //! is a [`Fault`](crate::source::Fault); what can really happen at a table is kept as it is, for
 //! the replay and the rules.
 
+#[macro_use]
+mod declare;
 mod call_fault;
 mod call_near;
 mod call_read;
@@ -18,11 +20,13 @@ pub mod incidents;
 mod keys;
 mod load;
 mod model;
+mod outermost;
 mod pack;
 mod position;
 mod read;
 mod seats;
 pub mod session;
+mod shape;
 mod trick;
 mod with_whom;
 mod write;
@@ -30,13 +34,14 @@ mod write;
 pub use crate::game::{Call, Strain};
 pub use crate::verdict::GameResult;
 pub use call_fault::{CallFault, Extra};
-pub use document::{Decision, Document};
+pub use document::{Cut, Deal, Decision, Document, Exchange, Faced, Reshuffled, Transcript};
 pub use expect::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
 pub use expect_write::{expect_block, spec_block};
 pub use faults::decided_twice;
-pub use incidents::{Incident, Refused, Says};
+pub use incidents::{INCIDENTS, Incident, Refused, Says};
 pub use load::{Head, Part, PartsReader, Record, json_line, parts, records};
 pub use model::*;
-pub use read::{interpret, interpret_within, without_dots};
-pub use session::{Header, HeaderDocument, SessionDocument};
+pub use read::{Reader, interpret, interpret_within, without_dots};
+pub use session::{DEAL, HEAD, Header, HeaderDocument, SessionDocument, form};
+pub use shape::{Named, Shape, Spelling, Translated, translate};
 pub use write::{card_list, puts, write, written_hand};

@@ -4,45 +4,13 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use crate::cards::{Card, Hand, Notation, PerSeat, Remembered, Seat, SeatSet};
+use crate::cards::{Card, Hand, PerSeat, Remembered, Seat};
 use crate::game::Call;
 use crate::game::Game;
 use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
-use super::{Decision, Expected, Incident};
-
-/// A deal as its record has it. What can happen at a table is kept, allowed or not.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Transcript {
-    pub rulebook: Option<String>,
-    /// Shown, not judged.
-    pub event: Option<serde_json::Value>,
-    pub players: PerSeat<Option<String>>,
-    pub notation: Notation,
-    pub dealer: Option<Seat>,
-    pub deal: Deal,
-    /// As dealt, before discards and exchange.
-    pub hands: PerSeat<Option<WrittenHand>>,
-    /// Which entry of `hands` is whose.
-    pub hand_entries: PerSeat<Spot>,
-    /// `None`: nothing is known about the auction.
-    pub auction: Option<Vec<AuctionStep>>,
-    /// Steps of the auction that say `misère` or `misère étalée`, and not which one.
-    pub bare_miseres: Vec<usize>,
-    pub play: Vec<PlayStep>,
-    pub discards: PerSeat<Option<Card>>,
-    /// Who is noted to have put no card aside, and in which entry of `discards`.
-    pub none_aside: PerSeat<Option<Spot>>,
-    pub exchange: Option<Exchange>,
-    pub decisions: Vec<(String, Decision)>,
-    /// What the table wrote down for this deal.
-    pub written: PerSeat<Option<i32>>,
-    /// What the verdict should be, by rulebook.
-    pub expect: Vec<Expected>,
-    /// A question about known cards, instead of a deal.
-    pub position: Option<Problem>,
-}
+use super::{Exchange, Incident, Transcript};
 
 /// A hand as it is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -228,32 +196,12 @@ pub enum Moment {
     End,
 }
 
-/// Facts of the deal itself.
+/// What the players of a petite misère put aside.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Deal {
-    /// How many cards each was dealt, where somebody counted.
-    pub counts: PerSeat<Option<u8>>,
-    pub packets: Option<Vec<u8>>,
-    pub shuffles: Option<u8>,
-    pub cut: Option<Cut>,
-    pub faced: Vec<(Card, Option<Seat>)>,
-    pub turned: Turned,
-    pub dealt_by: Option<Seat>,
-    pub agreed_redeal: bool,
-    pub new_pack: bool,
-    /// `None`: the record does not say; in a session it may follow from the deals before.
-    pub first_of_round: Option<bool>,
-    pub marked: Option<Card>,
-    /// The pack was shuffled again; did the referee agree?
-    pub reshuffled: Option<bool>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cut {
-    pub by: Option<Seat>,
-    pub packets: Option<Vec<u8>>,
-    pub peeled: bool,
-    pub restored_by: Option<Seat>,
+pub struct Discards {
+    pub cards: PerSeat<Option<Card>>,
+    /// Who is noted to have put no card aside, and in which entry.
+    pub none: PerSeat<Option<Spot>>,
 }
 
 /// The dealer's last card.
@@ -273,15 +221,6 @@ impl Turned {
             _ => None,
         }
     }
-}
-
-/// The dealer's turned card for another one, before a misère.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Exchange {
-    pub gives: Option<Card>,
-    pub takes: Option<Card>,
-    pub from: Option<Seat>,
-    pub refused_by: SeatSet,
 }
 
 impl Exchange {

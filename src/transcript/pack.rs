@@ -10,7 +10,7 @@ use crate::text::{Arg, Text, count};
 
 use super::document::Document;
 use super::read::without_dots;
-use super::{AuctionStep, Incident, PlayStep, Put, Transcript, WrittenHand, faults};
+use super::{AuctionStep, Faced, Incident, PlayStep, Put, Transcript, WrittenHand, faults};
 
 static IN_TWO_PLACES: Text =
     text!("{card} is in two places.", "{card} se trouve à deux endroits.", "{card} staat op twee plaatsen.");
@@ -122,6 +122,7 @@ static TURNED_HERE: Text = text!("turned here", "retournée ici", "hier gekeerd"
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
 
 /// What reading the cards showed.
+#[derive(Debug)]
 pub(super) struct PackRead {
     /// How many cards are written in the hands.
     pub count: usize,
@@ -368,7 +369,7 @@ fn faced(transcript: &Transcript, document: &Document, faults: &mut Vec<Fault>) 
     if entries != transcript.deal.faced.len() {
         return;
     }
-    for (n, (card, to)) in transcript.deal.faced.iter().enumerate() {
+    for (n, Faced { card, to }) in transcript.deal.faced.iter().enumerate() {
         let Some(to) = *to else { continue };
         let here = Route::field("deal").inner("faced").item(n);
         let holder = Seat::ALL.into_iter().find(|seat| transcript.is_written(*seat, *card));

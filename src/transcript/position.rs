@@ -6,8 +6,10 @@ use crate::source::{At, Fault, Route, Step, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
 
-use super::document::{self, Document, Entries};
+use super::document::{Document, Entries};
+use super::keys::{Key, hand, row_of_cards, trump};
 use super::read::Reader;
+use super::shape::Shape;
 use super::{Act, Problem, Put, faults};
 
 static NOT_BOTH: Text = text!(
@@ -68,13 +70,48 @@ static PLAIN_CARDS: Text = text!(
     "Op de tafel van een positie liggen alleen gewone kaarten."
 );
 
+keys_of! {
+    /// A moment of play with all cards known, instead of a deal.
+    #[derive(Default)]
+    #[serde(default)]
+    #[schemars(rename = "Position")]
+    PositionKeys {
+        /// The cards still in hand, by seat.
+        hands "mains" "handen": Option<Entries<Option<String>>> [Shape::BySeat(&Shape::Text(hand))],
+        /// The trump suit, or `none`.
+        trump "atout" "troef": Option<String> [Shape::Text(trump)],
+        /// Who leads, or led the trick on the table.
+        leader "entame" "uitkomst": Option<String> [<Seat as Key<String>>::SHAPE],
+        /// The cards on the table, in the order of play.
+        trick "pli" "slag": Option<String> [Shape::Text(row_of_cards)],
+        /// The seats that play together; the rest play against them.
+        side "camp" "kant": Option<Vec<String>> [Shape::List(&<Seat as Key<String>>::SHAPE)],
+        /// `tricks`, `none` or `exactly-one`.
+        goal "but" "doel": Option<String> [Shape::Other],
+        /// Tricks that the side has already.
+        taken "acquis" "gewonnen": Option<u8> [Shape::Other],
+    }
+}
+
+impl Key<PositionKeys> for Problem {
+    const SHAPE: Shape = Shape::Keys(PositionKeys::KEYS);
+
+    fn read(written: &PositionKeys, reader: &mut Reader, _at: &dyn Fn() -> Route) -> Option<Problem> {
+        reader.position(written)
+    }
+
+    fn write(&self) -> Option<String> {
+        None
+    }
+}
+
 fn field(name: &'static str) -> Route {
     Route::field("position").inner(name)
 }
 
 impl Reader {
-    pub(super) fn position(&mut self, written: &document::Position, document: &Document) -> Option<Problem> {
-        let before = self.faults.len();
+    /// A document is one of both.
+    pub(super) fn no_deal_beside(&mut self, document: &Document) {
         let a_deal = [
             ("hands", document.hands.is_some()),
             ("auction", document.auction.is_some()),
@@ -84,6 +121,10 @@ impl Reader {
         if let Some((key, _)) = a_deal.into_iter().find(|(_, there)| *there) {
             self.faults.push(faults::plain(Route::field(key), &NOT_BOTH));
         }
+    }
+
+    fn position(&mut self, written: &PositionKeys) -> Option<Problem> {
+        let before = self.faults.len();
         for (key, there) in [
             ("hands", written.hands.is_some()),
             ("leader", written.leader.is_some()),

@@ -8,13 +8,14 @@ use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
 
-use super::document::{self, Document, Entries};
+use super::document::{Document, Entries};
 use super::entry::{Forgotten, Item, Said};
+use super::keys::Key;
 use super::pack::PackRead;
+use super::shape::Spelling;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Cut, Deal, Exchange, Header, PlayStep, Puts, Spot, Transcript, Turned, WrittenHand,
-    exchanged, faults, pack,
+    AuctionStep, Discards, Header, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults, pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -74,11 +75,6 @@ static NOT_FORGOTTEN: Text = text!(
     "Ici, la carte doit être connue.",
     "Hier moet de kaart bekend zijn."
 );
-static PACKETS: Text = text!(
-    "The packets of a deal or cut are small numbers of cards, one or more of them.",
-    "Les paquets d'une donne ou d'une coupe sont de petits nombres de cartes, un ou plusieurs.",
-    "De pakjes van een gift of coupe zijn kleine aantallen kaarten, een of meer."
-);
 static ONE_ASIDE: Text = text!(
     "A player puts one card aside.",
     "Un joueur écarte une seule carte.",
@@ -128,7 +124,9 @@ pub fn without_dots(hand: &str) -> Option<String> {
     is_open.then(|| hand.replace('…', "   ").replace("...", "   "))
 }
 
-pub(super) struct Reader {
+/// Reads what is written, and notes every fault of it.
+#[derive(Debug)]
+pub struct Reader {
     pub(super) notation: Notation,
     pub(super) names: PerSeat<Option<String>>,
     pub(super) faults: Vec<Fault>,
@@ -136,8 +134,9 @@ pub(super) struct Reader {
     letters: Vec<(Route, CardFault)>,
     /// Steps of the auction that say `misère`, and not which one.
     pub(super) bare_miseres: Vec<usize>,
-    /// Steps of the play of which not every card could be read.
-    half_read: Vec<usize>,
+    hand_entries: PerSeat<Spot>,
+    /// What reading the cards has shown so far.
+    pack: PackRead,
     /// How long the hands and tricks are that were read so far.
     card_letters: usize,
 }
@@ -150,9 +149,21 @@ impl Reader {
             faults: Vec::new(),
             letters: Vec::new(),
             bare_miseres: Vec::new(),
-            half_read: Vec::new(),
+            hand_entries: PerSeat::default(),
+            pack: PackRead { count: 0, all: true, half_read: Vec::new() },
             card_letters: 0,
         }
+    }
+
+    /// Reads more of what this record says, with its letters and names.
+    pub fn of(transcript: &Transcript) -> Reader {
+        Reader { names: transcript.players.clone(), ..Reader::new(transcript.notation) }
+    }
+
+    /// The canonical form of a text, where it has one.
+    pub fn spelt(&mut self, word: &str, spelling: Spelling) -> Option<String> {
+        self.faults.clear();
+        spelling(word, self)
     }
 
     fn within(notation: Notation, session: Option<&Header>) -> Reader {
@@ -173,47 +184,13 @@ impl Reader {
 
     fn transcript(&mut self, document: &Document) -> Transcript {
         self.check_heading(document.rulebook.as_ref(), document.event.as_ref());
-        if document.players.is_some() {
-            let usual = std::mem::take(&mut self.names);
-            self.players(document.players.as_ref());
-            self.take_over(usual);
-        }
-        let mut transcript = Transcript {
-            rulebook: document.rulebook.clone(),
-            event: document.event.clone(),
-            players: self.names.clone(),
-            notation: self.notation,
-            dealer: document.dealer.as_deref().and_then(|word| self.seat(word, || Route::field("dealer"))),
-            deal: self.deal(document.deal.as_ref()),
-            auction: document.auction.as_deref().map(|items| self.auction(items)),
-            play: self.play(document.play.as_deref().unwrap_or_default()),
-            exchange: document.exchange.as_ref().map(|exchange| self.exchange(exchange)),
-            decisions: document.decisions.as_ref().map(|d| d.0.clone()).unwrap_or_default(),
-            expect: document.expect.as_ref().map(|expect| self.expect(expect)).unwrap_or_default(),
-            ..Transcript::default()
-        };
+        let mut transcript: Transcript = Key::read(document, self, &Route::root).unwrap_or_default();
         transcript.bare_miseres = std::mem::take(&mut self.bare_miseres);
-        let read = self.hands(document.hands.as_ref(), &mut transcript);
-        self.discards(document.discards.as_ref(), &mut transcript);
-        for (n, (who, points)) in document.written.iter().flat_map(|w| w.0.iter().enumerate()) {
-            let route = || Route::field("written");
-            if let Some(seat) = self.seat(who, || route().key(n)) {
-                if transcript.written[seat].is_some() {
-                    self.faults.push(faults::seat_twice(route().key(n), seat));
-                }
-                transcript.written[seat] = Some(*points);
-            }
-        }
-        for (n, (id, _)) in transcript.decisions.iter().enumerate() {
-            if transcript.decisions[..n].iter().any(|(other, _)| other == id) {
-                let message = faults::decided_twice(id);
-                self.faults.push(Fault::new(At::Route(Route::field("decisions").key(n)), message));
-            }
-        }
-        pack::check(&transcript, document, &read, &mut self.faults);
-        exchanged::check(&transcript, &read, &mut self.faults);
-        if let Some(position) = &document.position {
-            transcript.position = self.position(position, document);
+        transcript.hand_entries = std::mem::take(&mut self.hand_entries);
+        pack::check(&transcript, document, &self.pack, &mut self.faults);
+        exchanged::check(&transcript, &self.pack, &mut self.faults);
+        if document.position.is_some() {
+            self.no_deal_beside(document);
         }
         transcript
     }
@@ -227,7 +204,7 @@ impl Reader {
         }
     }
 
-    fn card(&mut self, text: &str, route: impl FnOnce() -> Route) -> Option<Card> {
+    pub(super) fn card(&mut self, text: &str, route: impl FnOnce() -> Route) -> Option<Card> {
         match scan_card(text.trim(), self.notation) {
             Ok(card) => Some(card),
             Err(fault) => {
@@ -237,47 +214,45 @@ impl Reader {
         }
     }
 
-    fn hands(&mut self, hands: Option<&Entries<Option<String>>>, transcript: &mut Transcript) -> PackRead {
-        let half_read = std::mem::take(&mut self.half_read);
-        let mut read = PackRead { count: 0, all: true, half_read };
-        for (n, (who, text)) in hands.iter().flat_map(|hands| hands.0.iter().enumerate()) {
+    pub(super) fn hands(&mut self, hands: &Entries<Option<String>>) -> PerSeat<Option<WrittenHand>> {
+        let mut read: PerSeat<Option<WrittenHand>> = PerSeat::default();
+        for (n, (who, text)) in hands.0.iter().enumerate() {
             let route = || Route::field("hands");
             let Some(seat) = self.seat(who, || route().key(n)) else { continue };
             let Some(text) = text else { continue };
-            if transcript.hands[seat].is_some() {
+            if read[seat].is_some() {
                 self.faults.push(faults::seat_twice(route().key(n), seat));
                 continue;
             }
             if self.is_too_much(text, || route().item(n)) {
-                read.all = false;
+                self.pack.all = false;
                 continue;
             }
             let mut hand = Hand::EMPTY;
             let mut unread = Vec::new();
             let rest = without_dots(text);
-            let more = rest.is_some();
-            let text = rest.as_deref().unwrap_or(text);
-            scan_hand(text, self.notation, |found| match found {
+            scan_hand(rest.as_deref().unwrap_or(text), self.notation, |found| match found {
                 // A card that stands twice in one hand is found by the check of the whole pack.
                 Ok((card, _)) => {
-                    read.count += 1;
+                    self.pack.count += 1;
                     hand.insert(card);
                 }
                 Err(fault) => unread.push(fault),
             });
-            read.all &= unread.is_empty();
+            self.pack.all &= unread.is_empty();
             for fault in unread {
                 self.note_card(fault, route().item(n));
             }
-            transcript.hands[seat] = Some(WrittenHand { cards: hand, more });
-            transcript.hand_entries[seat] = Spot { from: n as u32, to: n as u32 };
+            read[seat] = Some(WrittenHand { cards: hand, more: rest.is_some() });
+            self.hand_entries[seat] = Spot { from: n as u32, to: n as u32 };
         }
         read
     }
 
-    fn discards(&mut self, discards: Option<&Entries<String>>, transcript: &mut Transcript) {
+    pub(super) fn discards(&mut self, discards: &Entries<String>) -> Discards {
+        let mut read = Discards::default();
         let mut seen = SeatSet::default();
-        for (n, (who, card)) in discards.iter().flat_map(|discards| discards.0.iter().enumerate()) {
+        for (n, (who, card)) in discards.0.iter().enumerate() {
             let route = || Route::field("discards");
             let Some(seat) = self.seat(who, || route().key(n)) else { continue };
             if seen.contains(seat) {
@@ -286,88 +261,20 @@ impl Reader {
             }
             seen.insert(seat);
             match card.trim() {
-                "none" => transcript.none_aside[seat] = Some(Spot { from: n as u32, to: n as u32 }),
+                "none" => read.none[seat] = Some(Spot { from: n as u32, to: n as u32 }),
                 card => match scan_card(card, self.notation) {
                     Err(CardFault { kind: CardFaultKind::Trailing, .. }) => {
                         self.faults.push(faults::plain(route().item(n), &ONE_ASIDE));
                     }
-                    Ok(card) => transcript.discards[seat] = Some(card),
+                    Ok(card) => read.cards[seat] = Some(card),
                     Err(fault) => self.note_card(fault, route().item(n)),
                 },
             }
         }
-    }
-
-    fn deal(&mut self, facts: Option<&document::DealFacts>) -> Deal {
-        let Some(facts) = facts else { return Deal::default() };
-        let route = |name: &'static str| Route::field("deal").inner(name);
-        let cut = facts.cut.as_ref().and_then(|cut| cut.packets.as_ref());
-        for (packets, at) in
-            [(facts.packets.as_ref(), route("packets")), (cut, route("cut").inner("packets"))]
-        {
-            if packets.is_some_and(|packets| packets.is_empty() || packets.iter().any(|n| *n > 52)) {
-                self.faults.push(faults::plain(at, &PACKETS));
-            }
-        }
-        let faced = facts.faced.iter().flatten().enumerate().filter_map(|(n, faced)| {
-            let at = || route("faced").item(n);
-            let to = faced.to.as_deref().and_then(|who| self.seat(who, || at().inner("to")));
-            Some((self.card(&faced.card, || at().inner("card"))?, to))
-        });
-        let faced = faced.collect();
-        Deal {
-            faced,
-            counts: self.counts(facts.counts.as_ref()),
-            packets: facts.packets.clone(),
-            shuffles: facts.shuffles,
-            cut: facts.cut.as_ref().map(|cut| Cut {
-                by: cut.by.as_deref().and_then(|who| self.seat(who, || route("cut").inner("by"))),
-                packets: cut.packets.clone(),
-                peeled: cut.peeled.unwrap_or_default(),
-                restored_by: cut
-                    .restored_by
-                    .as_deref()
-                    .and_then(|who| self.seat(who, || route("cut").inner("restored-by"))),
-            }),
-            turned: match facts.turned.as_deref() {
-                None => Turned::NotRecorded,
-                Some("none") => Turned::Forgotten,
-                Some(card) => self.card(card, || route("turned")).map_or(Turned::NotRecorded, Turned::Card),
-            },
-            dealt_by: facts.dealt_by.as_deref().and_then(|who| self.seat(who, || route("dealt-by"))),
-            agreed_redeal: facts.agreed_redeal.unwrap_or_default(),
-            new_pack: facts.new_pack.unwrap_or_default(),
-            first_of_round: facts.first_of_round,
-            marked: facts.marked.as_deref().and_then(|card| self.card(card, || route("marked"))),
-            reshuffled: facts.reshuffled.as_ref().map(|how| how.referee.unwrap_or_default()),
-        }
-    }
-
-    /// How many cards each was dealt.
-    fn counts(&mut self, counts: Option<&Entries<u8>>) -> PerSeat<Option<u8>> {
-        let mut read: PerSeat<Option<u8>> = PerSeat::default();
-        for (n, (who, count)) in counts.iter().flat_map(|counts| counts.0.iter().enumerate()) {
-            let route = || Route::field("deal").inner("counts");
-            let Some(seat) = self.seat(who, || route().key(n)) else { continue };
-            if read[seat].is_some() {
-                self.faults.push(faults::seat_twice(route().key(n), seat));
-            }
-            read[seat] = Some(*count);
-        }
         read
     }
 
-    fn exchange(&mut self, written: &document::Exchange) -> Exchange {
-        let route = |name: &'static str| Route::field("exchange").inner(name);
-        Exchange {
-            gives: written.gives.as_deref().and_then(|card| self.card(card, || route("gives"))),
-            takes: written.takes.as_deref().and_then(|card| self.card(card, || route("takes"))),
-            from: written.from.as_deref().and_then(|who| self.seat(who, || route("from"))),
-            refused_by: self.seats(written.refused_by.as_deref(), || route("refused-by")),
-        }
-    }
-
-    fn auction(&mut self, items: &[Item]) -> Vec<AuctionStep> {
+    pub(super) fn auction(&mut self, items: &[Item]) -> Vec<AuctionStep> {
         let mut steps = Vec::with_capacity(items.len());
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("auction").item(n);
@@ -396,7 +303,7 @@ impl Reader {
         steps
     }
 
-    fn play(&mut self, items: &[Item]) -> Vec<PlayStep> {
+    pub(super) fn play(&mut self, items: &[Item]) -> Vec<PlayStep> {
         let mut steps = Vec::with_capacity(items.len());
         for (n, item) in items.iter().enumerate() {
             let route = || Route::field("play").item(n);
@@ -430,7 +337,7 @@ impl Reader {
                 }
             }
             if self.faults.len() + self.letters.len() > faults {
-                self.half_read.push(steps.len().saturating_sub(1));
+                self.pack.half_read.push(steps.len().saturating_sub(1));
             }
         }
         steps

@@ -3,7 +3,7 @@
 use super::document::Entries;
 use super::entry::Said;
 use super::faults;
-use super::incidents::INCIDENT_KEYS;
+use super::incidents::{INCIDENTS, incident_words};
 use super::read::Reader;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::limits::LETTERS_OF_NAME;
@@ -68,7 +68,8 @@ impl Reader {
         self.names.iter().find(|(_, name)| same(name)).map(|(seat, _)| seat)
     }
 
-    pub(super) fn find_seat(&self, word: &str) -> Option<Seat> {
+    /// The seat by its letter or by a name.
+    pub fn find_seat(&self, word: &str) -> Option<Seat> {
         self.notation.seat(word).or_else(|| self.named(word))
     }
 
@@ -95,9 +96,10 @@ impl Reader {
             (None, Said::Other) => {
                 let at = At::Route(route().key(0));
                 let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
-                let help = match suggest(word, INCIDENT_KEYS.iter().copied()) {
+                let all = INCIDENTS.iter().flat_map(|named| [&[named.name], named.others].concat());
+                let help = match suggest(word, all) {
                     Some(near) => terms::did_you_mean(near),
-                    None => INCIDENTS_ARE.with([("words", Arg::Literal(INCIDENT_KEYS.join(", ")))]),
+                    None => INCIDENTS_ARE.with([("words", Arg::Literal(incident_words()))]),
                 };
                 self.faults.push(Fault::new(at, message).help(help));
             }

@@ -136,7 +136,7 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
     let ace = Card::new(Suit::Hearts, Rank::ACE).label(lang);
     let ace = ace.trim_start_matches('♥');
     let _ = writeln!(out, "#  - {}: {hearts}5 {hearts}{ace} {hearts}2 {hearts}7", seats[0]);
-    let keys = Arg::Literal(crate::transcript::incidents::INCIDENT_KEYS.join(", "));
+    let keys = Arg::Literal(crate::transcript::incidents::incident_words());
     let _ = writeln!(
         out,
         "#  - look: {{by: {}, at: {}}}   # {}",

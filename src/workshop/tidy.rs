@@ -8,14 +8,13 @@ use std::ops::Range;
 use super::bless::keeps_comments;
 use super::order::in_order;
 use super::spelling::spelt_out;
-use crate::cards::{Hand, Seat, scan_card, scan_hand, scan_suit};
 use crate::game::Call;
 use crate::input::{BLANKS, JsonLine};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, Incident, PlayStep, Record, Transcript, WrittenHand, card_list, json_line, puts, records,
-    without_dots, written_hand,
+    AuctionStep, DEAL, HEAD, INCIDENTS, PlayStep, Reader, Record, Shape, Transcript, form, json_line, puts,
+    records, translate,
 };
 
 /// Why a file stays as it is.
@@ -35,6 +34,10 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
     };
     let (found, faults) = records(body);
     check(&found, faults)?;
+    if let Some(english) = in_english(body) {
+        let english = english.filter(|english| says_the_same(&found, &records(english)));
+        return tidy(&format!("{mark}{}", english.ok_or(Untidy::Unsafe(None))?));
+    }
     if let Cow::Owned(seen) = spelt_out(body).ok_or(Untidy::Unsafe(None))? {
         return match says_the_same(&found, &records(&seen)) {
             true => tidy(&format!("{mark}{seen}")),
@@ -53,15 +56,21 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
             false => found.iter().find(|record| record.number == *number),
         };
         let Some(record) = record else { continue };
+        let mut edit = |node: &Node, shape: Shape, record: &Record| {
+            let transcript = &record.transcript;
+            let mut desk =
+                Desk { transcript, reader: Reader::of(transcript), edits: &mut edits, stuck: &mut stuck };
+            desk.value(node, shape);
+        };
         if !is_head(root) {
-            Desk { transcript: &record.transcript, edits: &mut edits, stuck: &mut stuck }.document(root);
+            edit(root, DEAL, record);
             continue;
         }
         if let Some(head) = root.get("session") {
-            Desk { transcript: &record.transcript, edits: &mut edits, stuck: &mut stuck }.head(head);
+            edit(head, HEAD, record);
         }
         for (deal, record) in list(root.get("deals")).iter().zip(deals.by_ref()) {
-            Desk { transcript: &record.transcript, edits: &mut edits, stuck: &mut stuck }.document(deal);
+            edit(deal, DEAL, record);
         }
     }
     let after = apply(body, edits).ok_or(Untidy::Unsafe(stuck))?;
@@ -71,6 +80,21 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
         Some(after) => Ok(format!("{mark}{after}")),
         None => Err(Untidy::Unsafe(stuck)),
     }
+}
+
+/// The text with its keys in English; nothing where they are already.
+fn in_english(text: &str) -> Option<Option<String>> {
+    let translated = parse_numbered(text, 0).0.into_iter().flat_map(|(_, mut root)| {
+        let form = form(&root);
+        translate(&mut root, form).words
+    });
+    let edits: Vec<Edit> = translated
+        .map(|(place, english)| {
+            let quoted = text.get(place.range()).is_some_and(|word| word.starts_with(['"', '\'']));
+            (place.range(), if quoted { Script::Json.quoted(english) } else { english.to_owned() })
+        })
+        .collect();
+    (!edits.is_empty()).then(|| apply(text, edits))
 }
 
 /// The canonical form of one line of a `.jsonl` file; what ends the line stays.
@@ -121,6 +145,7 @@ pub(super) fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
 
 struct Desk<'a> {
     transcript: &'a Transcript,
+    reader: Reader,
     edits: &'a mut Vec<Edit>,
     /// Words on lines of their own, which stay as they are.
     stuck: &'a mut Option<Place>,
@@ -132,14 +157,6 @@ fn is_head(root: &Node) -> bool {
 }
 
 impl Desk<'_> {
-    /// The head of a session.
-    fn head(&mut self, node: &Node) {
-        self.document(node);
-        if let Some(dealer) = node.get("first-dealer") {
-            self.seat(dealer);
-        }
-    }
-
     /// Other words for a scalar, in the quotes it had.
     fn word(&mut self, node: &Node, canonical: Option<String>) {
         let (NodeKind::Scalar(now, style), Some(canonical)) = (&node.kind, canonical) else { return };
@@ -158,105 +175,58 @@ impl Desk<'_> {
     }
 
     fn seat(&mut self, node: &Node) {
-        let seat = node.scalar().and_then(|word| self.find(word.trim()));
+        let seat = node.scalar().and_then(|word| self.reader.find_seat(word.trim()));
         self.word(node, seat.map(|seat| seat.letter().to_owned()));
     }
 
-    fn find(&self, word: &str) -> Option<Seat> {
-        self.transcript.notation.seat(word).or_else(|| {
-            let same = |name: &Option<String>| {
-                name.as_deref().is_some_and(|name| name.to_lowercase() == word.to_lowercase())
-            };
-            self.transcript.players.iter().find(|(_, name)| same(name)).map(|(seat, _)| seat)
-        })
-    }
-
-    fn card(&mut self, node: &Node) {
-        let card = node.scalar().and_then(|word| scan_card(word.trim(), self.transcript.notation).ok());
-        self.word(node, card.map(|card| card.to_string()));
-    }
-
-    fn hand(&mut self, node: &Node) {
-        let Some(words) = node.scalar().filter(|_| !node.is_null()) else { return };
-        let mut hand = Hand::EMPTY;
-        let rest = without_dots(words);
-        let more = rest.is_some();
-        let words = rest.as_deref().unwrap_or(words);
-        scan_hand(words, self.transcript.notation, |found| {
-            if let Ok((card, _)) = found {
-                hand.insert(card);
+    /// Whatever has a canonical form in a value of this shape.
+    fn value(&mut self, node: &Node, shape: Shape) {
+        match shape {
+            Shape::Keys(keys) => {
+                for named in keys {
+                    match (named.name, node.get(named.name)) {
+                        (_, None) => {}
+                        ("auction", Some(steps)) => self.auction(steps),
+                        ("play", Some(steps)) => self.play(steps),
+                        (_, Some(value)) => self.value(value, named.shape),
+                    }
+                }
             }
-        });
-        // A void that is written out stays.
-        if !hand.is_empty() && !words.contains('-') {
-            self.word(node, Some(written_hand(WrittenHand { cards: hand, more })));
-        }
-    }
-
-    fn trump(&mut self, node: &Node) {
-        let suit = node.scalar().and_then(|word| scan_suit(word, self.transcript.notation));
-        let whole = suit.filter(|(_, len)| node.scalar().is_some_and(|word| word.len() == *len));
-        self.word(node, whole.map(|(suit, _)| suit.symbol().to_string()));
-    }
-
-    /// The seats that are the keys of a map.
-    fn keys(&mut self, node: Option<&Node>, mut value: impl FnMut(&mut Self, &Node)) {
-        for (key, of) in map(node) {
-            self.seat(key);
-            value(self, of);
-        }
-    }
-
-    fn seats(&mut self, node: Option<&Node>) {
-        for seat in list(node) {
-            self.seat(seat);
-        }
-    }
-
-    fn fields(&mut self, node: &Node, seats: &[&str], cards: &[&str]) {
-        for key in seats {
-            if let Some(value) = node.get(key) {
-                self.seat(value);
+            Shape::BySeat(of) => {
+                for (key, value) in map(Some(node)) {
+                    self.seat(key);
+                    self.value(value, *of);
+                }
             }
-        }
-        for key in cards {
-            if let Some(value) = node.get(key).filter(|value| value.scalar() != Some("none")) {
-                self.card(value);
+            Shape::ByWord(of) => map(Some(node)).iter().for_each(|(_, value)| self.value(value, *of)),
+            Shape::List(of) => list(Some(node)).iter().for_each(|item| self.value(item, *of)),
+            Shape::Text(spelling) => {
+                let word = node.scalar().filter(|word| !node.is_null() && *word != "none");
+                let canonical = word.and_then(|word| self.reader.spelt(word, spelling));
+                self.word(node, canonical);
             }
+            Shape::Steps | Shape::Words(_) | Shape::Other => {}
         }
     }
 
-    fn document(&mut self, root: &Node) {
-        if let Some(notation) = root.get("notation") {
-            self.word(notation, Some("en".to_owned()));
-        }
-        self.keys(root.get("players"), |_, _| {});
-        self.fields(root, &["dealer"], &[]);
-        if let Some(deal) = root.get("deal") {
-            self.fields(deal, &["dealt-by"], &["turned", "marked"]);
-            self.keys(deal.get("counts"), |_, _| {});
-            if let Some(cut) = deal.get("cut") {
-                self.fields(cut, &["by", "restored-by"], &[]);
-            }
-            for faced in list(deal.get("faced")) {
-                self.fields(faced, &["to"], &["card"]);
-            }
-        }
-        self.keys(root.get("hands"), Desk::hand);
+    fn auction(&mut self, node: &Node) {
         let transcript = self.transcript;
         let steps = transcript.auction.iter().flatten().enumerate();
-        for (item, (n, step)) in list(root.get("auction")).iter().zip(steps) {
+        for (item, (n, step)) in list(Some(node)).iter().zip(steps) {
             match step {
                 // Which one is not for the pen to say.
                 AuctionStep::Call { call, .. } if transcript.bare_miseres.contains(&n) => {
                     let is_open = *call == Call::GrandeMisereEtalee;
                     self.entry(item, if is_open { "misere-etalee" } else { "misere" });
                 }
-                AuctionStep::Call { call, .. } => self.entry(item, &said(call)),
-                AuctionStep::Incident(incident) => self.incident(item, incident),
+                AuctionStep::Call { call, .. } => self.entry(item, &call.to_string()),
+                AuctionStep::Incident(_) => self.incident(item),
             }
         }
-        for (item, step) in list(root.get("play")).iter().zip(&transcript.play) {
+    }
+
+    fn play(&mut self, node: &Node) {
+        for (item, step) in list(Some(node)).iter().zip(&self.transcript.play) {
             match step {
                 PlayStep::Trick { cards, .. } if !cards.is_empty() => self.entry(item, &puts(cards)),
                 PlayStep::Then { cards } if !cards.is_empty() => {
@@ -265,47 +235,8 @@ impl Desk<'_> {
                     }
                 }
                 PlayStep::Trick { .. } | PlayStep::Then { .. } => {}
-                PlayStep::Forgotten { .. } => match map(Some(item)).first() {
-                    Some((_, value)) if value.scalar().is_some() => self.seat(value),
-                    Some((_, value)) => self.keys(value.get("won"), |_, _| {}),
-                    None => {}
-                },
-                PlayStep::Incident(incident) => self.incident(item, incident),
+                PlayStep::Forgotten { .. } | PlayStep::Incident(_) => self.incident(item),
             }
-        }
-        self.keys(root.get("discards"), Desk::card);
-        if let Some(exchange) = root.get("exchange") {
-            self.fields(exchange, &["from"], &["gives", "takes"]);
-            self.seats(exchange.get("refused-by"));
-        }
-        if let Some(position) = root.get("position") {
-            self.fields(position, &["leader"], &[]);
-            self.keys(position.get("hands"), Desk::hand);
-            self.seats(position.get("side"));
-            position.get("trump").into_iter().for_each(|trump| self.trump(trump));
-            self.cards(position.get("trick"));
-        }
-        for (_, wanted) in map(root.get("expect")) {
-            for finding in list(wanted.get("findings")) {
-                self.fields(finding, &["seat"], &[]);
-            }
-            for game in list(wanted.get("games")) {
-                self.seats(game.get("players"));
-            }
-            for key in ["tricks", "points", "fines"] {
-                self.keys(wanted.get(key), |_, _| {});
-            }
-        }
-    }
-
-    /// Cards in a row.
-    fn cards(&mut self, node: Option<&Node>) {
-        let Some(words) = node.and_then(Node::scalar) else { return };
-        let notation = self.transcript.notation;
-        let cards: Option<Vec<_>> =
-            words.split_whitespace().map(|word| scan_card(word, notation).ok()).collect();
-        if let (Some(node), Some(cards)) = (node, cards.filter(|cards| !cards.is_empty())) {
-            self.word(node, Some(card_list(&cards)));
         }
     }
 
@@ -318,35 +249,11 @@ impl Desk<'_> {
         }
     }
 
-    fn incident(&mut self, item: &Node, incident: &Incident) {
-        let [(_, body)] = map(Some(item)) else { return };
-        self.fields(body, &["by", "at", "of"], &[]);
-        match incident {
-            Incident::Spread { .. } => self.seat(body),
-            Incident::Claim { order, .. } => {
-                self.seats(body.get("agreed"));
-                if let Some(node) = body.get("order").filter(|_| !order.is_empty()) {
-                    self.word(node, Some(card_list(order)));
-                }
-            }
-            Incident::Expose { cards, .. } => {
-                if let Some(node) = body.get("cards").filter(|_| !cards.is_empty()) {
-                    self.word(node, Some(card_list(cards)));
-                }
-            }
-            Incident::Jury { wanted: Some(wanted), .. } => {
-                if let Some(node) = body.get("for") {
-                    self.word(node, Some(wanted.to_string()));
-                }
-            }
-            _ => {}
-        }
+    fn incident(&mut self, item: &Node) {
+        let [(key, body)] = map(Some(item)) else { return };
+        let named = INCIDENTS.iter().find(|named| key.scalar() == Some(named.name));
+        named.into_iter().for_each(|named| self.value(body, named.shape));
     }
-}
-
-/// A call in its canonical words.
-fn said(call: &Call) -> String {
-    call.to_string()
 }
 
 pub(super) fn map<'n, 't>(node: Option<&'n Node<'t>>) -> &'n [(Node<'t>, Node<'t>)] {

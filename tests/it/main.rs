@@ -33,6 +33,7 @@ mod grids;
 mod help;
 mod house;
 mod impact;
+mod keys_translated;
 mod layout;
 mod listed;
 mod net_generators;

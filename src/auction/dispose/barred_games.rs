@@ -43,7 +43,7 @@ impl Track<'_> {
             Incident::Jury { by, wanted, granted: false } => {
                 self.refusal(step, *by, wanted.map(|wanted| self.asked_for(step, *by, wanted)));
             }
-            Incident::Notice { what, of, .. } if what == JURY_LEAVE_NEEDED.word() => {
+            Incident::Notice { what, of, .. } if *what == JURY_LEAVE_NEEDED => {
                 if let Some(seat) = of.or_else(|| self.only_player()) {
                     self.barred.needing_leave.push((self.rules.moment(step), seat));
                     self.without_leave(step, seat);

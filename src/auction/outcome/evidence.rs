@@ -57,7 +57,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
     /// Were cards put aside where the game does not ask for it, or none where it does?
     fn wrong_cards_aside(&self, contract: &Contract) -> bool {
         let (rules, transcript) = (self.rules, self.rules.transcript);
-        let aside = transcript.discards.iter().any(|(_, card)| card.is_some());
+        let aside = transcript.discards.cards.iter().any(|(_, card)| card.is_some());
         let Some(of_game) = rules.game(contract.game) else { return false };
         if rules.is(&of_game.discard, true) {
             let tricks = transcript.play.iter().map(PlayStep::tricks).sum::<usize>();

@@ -102,6 +102,6 @@ impl Track<'_> {
     fn all_cards_are_played(&self) -> bool {
         let transcript = self.rules.transcript;
         let tricks = transcript.play.iter().map(PlayStep::tricks).sum::<usize>();
-        tricks >= 13 && transcript.discards.iter().all(|(_, card)| card.is_none())
+        tricks >= 13 && transcript.discards.cards.iter().all(|(_, card)| card.is_none())
     }
 }

@@ -65,7 +65,7 @@ impl Schema {
             if !is_by_seat(object) && met.insert(keys, way.to_owned()).is_some() {
                 continue;
             }
-            for (key, inner) in keys.as_object().unwrap() {
+            for (key, inner) in own(keys) {
                 self.all(inner, &format!("{way} {key}"), met);
             }
         }
@@ -141,26 +141,50 @@ impl Schema {
         text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
     }
 
-    fn rows(&self, object: &Value) -> String {
-        let empty = Vec::new();
-        let required = object.get("required").and_then(Value::as_array).unwrap_or(&empty);
+    fn rows(&self, object: &Value, has_others: bool) -> String {
         let keys: &Map<String, Value> = object["properties"].as_object().unwrap();
         let tag = keys.get("kind").filter(|kind| kind.get("const").is_some());
         let mut rows = String::new();
         if let Some(tag) = tag {
             rows += &format!("| **`kind`: {}** | | {} |\n", self.kind(tag), self.described(object));
         }
-        for (key, value) in keys.iter().filter(|(key, _)| tag.is_none() || *key != "kind") {
-            let (kind, must) = (self.kind(value), required.iter().any(|name| name == key));
+        for (key, value) in own(&object["properties"]).filter(|(key, _)| tag.is_none() || *key != "kind") {
+            let (kind, must) = (self.kind(value), is_required(object, key));
             let remark = match (self.written_by_people, must) {
                 (true, true) => ", required",
                 (false, false) if !kind.ends_with("null") => ", may be absent",
                 _ => "",
             };
-            rows += &format!("| `{key}` | {kind}{remark} | {} |\n", self.described(value));
+            let others = if has_others { others(keys, key) } else { String::new() };
+            rows += &format!("| `{key}` |{others} {kind}{remark} | {} |\n", self.described(value));
         }
         rows
     }
+}
+
+/// The keys by their English names. What stands beside one in another language says so.
+fn own(keys: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    keys.as_object().unwrap().iter().filter(|(_, value)| value.get("$comment").is_none())
+}
+
+/// The French and the Dutch name of a key, each in its column.
+fn others(keys: &Map<String, Value>, key: &str) -> String {
+    let column = |language: &str| {
+        let mark = format!("{language} {key}");
+        let names = keys.iter().filter(|(_, value)| value["$comment"].as_str() == Some(&mark));
+        let names: Vec<String> = names.map(|(name, _)| format!("`{name}`")).collect();
+        format!(" {} |", names.join(", "))
+    };
+    column("fr") + &column("nl")
+}
+
+/// Has it to be there, by any of its names?
+fn is_required(object: &Value, key: &str) -> bool {
+    let names = |value: &Value| {
+        value["required"].as_array().is_some_and(|names| names.iter().any(|name| name == key))
+    };
+    let choices = object["allOf"].as_array().into_iter().flatten().filter_map(|all| all["anyOf"].as_array());
+    names(object) || choices.flatten().any(names)
 }
 
 fn is_by_seat(object: &Value) -> bool {
@@ -175,15 +199,23 @@ pub fn table(place: &str) -> String {
     let way: Vec<&str> = place.split(' ').collect();
     let schema = Schema::of(way[0]);
     let mut rows: Vec<String> = Vec::new();
-    for object in schema.at(&way[1..]) {
-        let all = schema.rows(object);
+    let objects = schema.at(&way[1..]);
+    let has_others = objects.iter().any(|object| {
+        object["properties"].as_object().unwrap().values().any(|value| value.get("$comment").is_some())
+    });
+    for object in objects {
+        let all = schema.rows(object, has_others);
         // A key that several objects have in common is told once, unless each has its own heading.
         let is_tagged = all.starts_with("| **");
         let fresh = all.lines().filter(|row| is_tagged || !rows.iter().any(|old| old == row));
         let fresh: Vec<String> = fresh.map(str::to_owned).collect();
         rows.extend(fresh);
     }
-    format!("| key | value | |\n|---|---|---|\n{}\n", rows.join("\n"))
+    let head = match has_others {
+        true => "| key | fr | nl | value | |\n|---|---|---|---|---|",
+        false => "| key | value | |\n|---|---|---|",
+    };
+    format!("{head}\n{}\n", rows.join("\n"))
 }
 
 /// Every code with its title.
@@ -236,7 +268,7 @@ fn every_key_of_a_transcript_has_an_example() {
     let examples: String = super::read::yaml(&page).into_iter().collect();
     for way in shown(&page, "transcript") {
         for object in schema.at(&way) {
-            for key in object["properties"].as_object().unwrap().keys() {
+            for (key, _) in own(&object["properties"]) {
                 let is_shown = examples.match_indices(&format!("{key}:")).any(|(at, _)| {
                     !examples[..at].ends_with(|before: char| before.is_alphanumeric() || before == '-')
                 });

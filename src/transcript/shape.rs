@@ -1,0 +1,229 @@
+//! The form of a file, as the declarations of its keys say it: which keys may stand where, by what other names,
+//! and what kind of value is behind each.
+//!
+//! Before anything else is done with a file, its keys are put into English, each where it stands: whoever comes
+//! after has to know `hands` only, and still points at `mains`.
+
+use std::borrow::Cow;
+
+use schemars::Schema;
+use serde_json::{Value, json};
+
+use super::incidents::INCIDENTS;
+use super::read::Reader;
+use crate::source::{At, Fault, Node, NodeKind, Place, Style, key_twice, suggest};
+
+/// One key, as it is declared.
+#[derive(Clone, Copy, Debug)]
+pub struct Named {
+    pub name: &'static str,
+    /// The French word, then Dutch ones; accents may be left out.
+    pub others: &'static [&'static str],
+    pub shape: Shape,
+}
+
+/// What may stand behind a key.
+#[derive(Clone, Copy, Debug)]
+pub enum Shape {
+    /// A map with these keys.
+    Keys(&'static [Named]),
+    /// A map by seat or name.
+    BySeat(&'static Shape),
+    /// A map by anything else.
+    ByWord(&'static Shape),
+    List(&'static Shape),
+    /// The entries of `auction` or `play`: calls, tricks and incidents.
+    Steps,
+    /// A word that is one of a few, with the other words for each.
+    Words(&'static [(&'static str, &'static [&'static str])]),
+    /// A text with a canonical form.
+    Text(Spelling),
+    Other,
+}
+
+/// The canonical form of a text; nothing where there is none.
+pub type Spelling = fn(&str, &mut Reader) -> Option<String>;
+
+/// What stands in a map of one nameless key is what the map is: `spread: N`.
+pub(super) const fn shape_of(keys: &'static [Named]) -> Shape {
+    match keys {
+        [only] if only.name.is_empty() => only.shape,
+        _ => Shape::Keys(keys),
+    }
+}
+
+/// What was found while the keys of a file were put into English.
+#[derive(Debug, Default)]
+pub struct Translated {
+    /// Every word that was not English, and the English one.
+    pub words: Vec<(Place, &'static str)>,
+    /// Keys that stand twice, by two names.
+    pub faults: Vec<Fault>,
+    /// Keys that do not exist and look like a French or Dutch one.
+    near: Vec<(Place, &'static str)>,
+}
+
+impl Translated {
+    /// Who misspelt a French key is shown the French one.
+    pub(super) fn suggest(&self, faults: &mut [Fault]) {
+        for (place, near) in &self.near {
+            for fault in faults.iter_mut().filter(|fault| fault.at == At::Place(*place)) {
+                fault.help = Some(crate::text::terms::did_you_mean(near));
+            }
+        }
+    }
+
+    fn say(&mut self, node: &mut Node, english: &'static str) {
+        if let NodeKind::Scalar(word, _) = &mut node.kind {
+            *word = Cow::Borrowed(english);
+            self.words.push((node.place, english));
+        }
+    }
+
+    fn map(&mut self, entries: &mut Vec<(Node, Node)>, keys: &'static [Named]) {
+        let mut n = 0;
+        while let Some((key, value)) = entries.get_mut(n) {
+            let word = key.scalar().unwrap_or_default();
+            if let Some(named) = find(keys, word) {
+                let is_other = word != named.name;
+                let written = if is_other { word.to_owned() } else { String::new() };
+                if is_other {
+                    self.say(key, named.name);
+                }
+                self.value(value, named.shape);
+                let (here, first) =
+                    (key.place, entries.iter().position(|(k, _)| k.scalar() == Some(named.name)));
+                if let Some(first) = first.filter(|first| *first < n) {
+                    let written = if is_other { &written } else { named.name };
+                    self.faults.push(key_twice(written, here, entries[first].0.place));
+                    entries.remove(n);
+                    continue;
+                }
+            } else if let Some(near) = nearest(keys, word) {
+                self.near.push((key.place, near));
+            }
+            n += 1;
+        }
+    }
+
+    /// A seat or a name is no key, and a player may be called like an incident: what stands behind it tells.
+    fn step(&mut self, entry: &mut (Node, Node)) {
+        let (key, value) = entry;
+        let Some(named) = key.scalar().filter(|word| word.len() > 1).and_then(|word| find(INCIDENTS, word))
+        else {
+            return;
+        };
+        let fits = match named.shape {
+            Shape::Keys(_) => matches!(value.kind, NodeKind::Map(_)),
+            _ => value.scalar().is_some(),
+        };
+        if fits {
+            if key.scalar() != Some(named.name) {
+                self.say(key, named.name);
+            }
+            self.value(value, named.shape);
+        }
+    }
+
+    fn value(&mut self, node: &mut Node, shape: Shape) {
+        match (shape, &mut node.kind) {
+            (Shape::Keys(keys), NodeKind::Map(entries)) => self.map(entries, keys),
+            (Shape::BySeat(inner) | Shape::ByWord(inner), NodeKind::Map(entries)) => {
+                entries.iter_mut().for_each(|(_, value)| self.value(value, *inner));
+            }
+            (Shape::List(inner), NodeKind::List(items)) => {
+                items.iter_mut().for_each(|item| self.value(item, *inner));
+            }
+            (Shape::Steps, NodeKind::List(items)) => {
+                for item in items {
+                    if let NodeKind::Map(entries) = &mut item.kind {
+                        entries.iter_mut().for_each(|entry| self.step(entry));
+                    }
+                }
+            }
+            (Shape::Words(words), NodeKind::Scalar(word, Style::Plain | Style::Quoted)) => {
+                let is_meant = |(_, others): &&(&str, &[&str])| others.iter().any(|other| same(other, word));
+                if let Some((english, _)) = words.iter().find(is_meant).filter(|(english, _)| english != word)
+                {
+                    self.say(node, english);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Puts the keys of a file into English.
+pub fn translate(tree: &mut Node, shape: Shape) -> Translated {
+    let mut found = Translated::default();
+    found.value(tree, shape);
+    found
+}
+
+pub(super) fn find(keys: &'static [Named], word: &str) -> Option<&'static Named> {
+    let english = keys.iter().find(|named| named.name == word);
+    english.or_else(|| keys.iter().find(|named| named.others.iter().any(|other| same(other, word))))
+}
+
+/// The French or Dutch key that this word looks like, if it looks like no English one as much.
+fn nearest(keys: &'static [Named], word: &str) -> Option<&'static str> {
+    let all = keys.iter().flat_map(|named| std::iter::once(named.name).chain(named.others.iter().copied()));
+    suggest(word, all).filter(|near| keys.iter().all(|named| named.name != *near))
+}
+
+/// The same word, with or without its accents, in one character or in two.
+fn same(one: &str, other: &str) -> bool {
+    letters(one).eq(letters(other))
+}
+
+fn letters(word: &str) -> impl Iterator<Item = char> {
+    word.chars().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).map(|c| match c {
+        'à' | 'â' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' => 'o',
+        'û' | 'ù' => 'u',
+        'ç' => 'c',
+        c => c,
+    })
+}
+
+/// Lists the other names of every key in the schema of a map.
+pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [Named]) {
+    let Some(object) = schema.as_object_mut() else { return };
+    let mut needed = Vec::new();
+    for named in keys {
+        let names = other_names(named);
+        let Some(Value::Object(known)) = object.get_mut("properties") else { return };
+        let Some(own) = known.get(named.name).cloned() else { continue };
+        for (name, language) in &names {
+            let mut other = own.clone();
+            // The tables of the documentation show each name beside the English one.
+            other["$comment"] = json!(format!("{language} {}", named.name).trim());
+            known.insert(name.clone(), other);
+        }
+        let Some(Value::Array(required)) = object.get_mut("required") else { continue };
+        if !names.is_empty() && required.iter().any(|name| name == named.name) {
+            required.retain(|name| name != named.name);
+            let any = std::iter::once(named.name.to_owned()).chain(names.into_iter().map(|(name, _)| name));
+            needed.push(json!({"anyOf": any.map(|name| json!({"required": [name]})).collect::<Vec<_>>()}));
+        }
+    }
+    if !needed.is_empty() {
+        object.insert("allOf".to_owned(), Value::Array(needed));
+    }
+}
+
+/// The other names of a key with their languages; without its accents a name has none.
+fn other_names(named: &Named) -> Vec<(String, &'static str)> {
+    let mut names: Vec<(String, &str)> = vec![(named.name.to_owned(), "")];
+    let languages = std::iter::once("fr").chain(std::iter::repeat("nl"));
+    for (word, language) in named.others.iter().zip(languages) {
+        for (name, language) in [((*word).to_owned(), language), (letters(word).collect(), "")] {
+            if names.iter().all(|(other, _)| *other != name) {
+                names.push((name, language));
+            }
+        }
+    }
+    names.split_off(1)
+}
