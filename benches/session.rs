@@ -8,7 +8,7 @@ use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher, black_box};
 use whist_jury::api::{
     Decisions, Drawing, Lang, Law, Library, Paint, Part, PartsReader, Record, Selection, Session, Sheet,
-    sheet::Form, sheet::Pen, sheet::Top,
+    sheet::Pen, sheet::Top, sheet::form,
 };
 use whist_jury::transcript::Document;
 
@@ -53,15 +53,19 @@ fn documents(deals: usize) -> String {
     text
 }
 
+fn csv() -> Box<dyn Pen> {
+    (form("csv").unwrap().pen)()
+}
+
 /// From the text to the sheet, deal by deal.
 fn keep_score(text: &str, law: &Law) -> (usize, usize) {
     let mut session = None;
-    let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
+    let (mut sheet, mut pen, mut written) = (Sheet::default(), csv(), 0);
     for part in PartsReader::new(black_box(text), None) {
         match (part, &mut session) {
             (Part::Head(head), _) => session = Some(Session::new("session", &head)),
             (Part::Deal(mut record), Some(session)) => {
-                written += enter(session, &mut sheet, &mut pen, law, &mut record);
+                written += enter(session, &mut sheet, &mut *pen, law, &mut record);
             }
             (Part::Deal(_) | Part::Lost(..), _) => {}
         }
@@ -83,7 +87,13 @@ fn drawing() -> Drawing {
 }
 
 /// One more deal on the sheet.
-fn enter(session: &mut Session, sheet: &mut Sheet, pen: &mut Pen, law: &Law, record: &mut Record) -> usize {
+fn enter(
+    session: &mut Session,
+    sheet: &mut Sheet,
+    pen: &mut dyn Pen,
+    law: &Law,
+    record: &mut Record,
+) -> usize {
     session.prepare(record, law);
     let mut ruling = session.judge(&record.transcript, law, &Decisions::default());
     session.learn("deal", record, law, &mut ruling);
@@ -145,15 +155,15 @@ fn lines_of_a_long_session(bencher: Bencher, deals: usize) {
         let head = r#"{"session":{"scorer":"N"}}"#;
         let Some(Part::Head(head)) = PartsReader::new(head, None).next() else { panic!("a head") };
         let mut session = Session::new("session", &head);
-        let (mut sheet, mut pen, mut written) = (Sheet::default(), Pen::Csv, 0);
+        let (mut sheet, mut pen, mut written) = (Sheet::default(), csv(), 0);
         for n in 0..deals {
             for part in PartsReader::new(&lines[n % lines.len()], Some(&head.header)) {
                 if let Part::Deal(mut record) = part {
-                    written += enter(&mut session, &mut sheet, &mut pen, &law, &mut record);
+                    written += enter(&mut session, &mut sheet, &mut *pen, &law, &mut record);
                 }
             }
         }
         assert_eq!(sheet.deals, deals);
-        (written, Form::Csv)
+        written
     });
 }

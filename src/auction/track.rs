@@ -23,7 +23,7 @@ pub enum Follow {
     Forgiving,
     /// All: as if nobody had objected.
     Table,
-    /// None that could not have been made at all.
+    /// None of those that could not have been made: what the bidding would have been without them.
     Strict,
 }
 

@@ -75,18 +75,10 @@ impl Rank {
     /// How the rank is printed on Belgian packs of the language, with `10` in full.
     pub const fn label(self, lang: Lang) -> &'static str {
         const PIPS: [&str; 9] = ["2", "3", "4", "5", "6", "7", "8", "9", "10"];
-        match (self.0, lang) {
-            (9, Lang::En) => "J",
-            (9, Lang::Fr) => "V",
-            (9, Lang::Nl) => "B",
-            (10, Lang::En) => "Q",
-            (10, Lang::Fr) => "D",
-            (10, Lang::Nl) => "V",
-            (11, Lang::En) => "K",
-            (11, Lang::Fr) => "R",
-            (11, Lang::Nl) => "H",
-            (12, _) => "A",
-            (n, _) => PIPS[n as usize],
+        match self.0 {
+            court @ 9..=11 => lang.language().courts[court as usize - 9],
+            12 => "A",
+            pips => PIPS[pips as usize],
         }
     }
 }

@@ -1,65 +1,38 @@
-//! Which letters stand for suits, ranks and seats in English, French and Dutch.
-
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+//! What a letter means in the notation of a language.
 
 use super::{Rank, Seat, Suit};
+use crate::language::Lang;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Notation {
-    #[default]
-    En,
-    Fr,
-    Nl,
-}
+/// The language whose letters a record is written in.
+pub use crate::language::Lang as Notation;
 
 impl Notation {
-    pub const ALL: [Notation; 3] = [Notation::En, Notation::Fr, Notation::Nl];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Notation::En => "en",
-            Notation::Fr => "fr",
-            Notation::Nl => "nl",
-        }
-    }
-
     /// English S H D C, French P C K T, Dutch S H R K.
-    pub const fn suit(self, letter: char) -> Option<Suit> {
-        use Suit::*;
-        Some(match (self, letter.to_ascii_uppercase()) {
-            (Notation::En | Notation::Nl, 'S') | (Notation::Fr, 'P') => Spades,
-            (Notation::En | Notation::Nl, 'H') | (Notation::Fr, 'C') => Hearts,
-            (Notation::En, 'D') | (Notation::Fr, 'K') | (Notation::Nl, 'R') => Diamonds,
-            (Notation::En, 'C') | (Notation::Fr, 'T') | (Notation::Nl, 'K') => Clubs,
-            _ => return None,
-        })
+    pub fn suit(self, letter: char) -> Option<Suit> {
+        let letter = letter.to_ascii_uppercase();
+        Suit::ALL.into_iter().find(|suit| self.language().suits[suit.index()] == letter)
     }
 
-    /// English A K Q J, French A R D V, Dutch A H V B; `T` is the ten in all three.
-    pub const fn rank(self, letter: char) -> Option<Rank> {
-        Some(match (self, letter.to_ascii_uppercase()) {
-            (_, 'A') => Rank::ACE,
-            (_, 'T') => Rank::TEN,
-            (Notation::En, 'K') | (Notation::Fr, 'R') | (Notation::Nl, 'H') => Rank::KING,
-            (Notation::En, 'Q') | (Notation::Fr, 'D') | (Notation::Nl, 'V') => Rank::QUEEN,
-            (Notation::En, 'J') | (Notation::Fr, 'V') | (Notation::Nl, 'B') => Rank::JACK,
-            _ => return None,
-        })
+    /// English A K Q J, French A R D V, Dutch A H V B; `T` is the ten in all of them.
+    pub fn rank(self, letter: char) -> Option<Rank> {
+        match letter.to_ascii_uppercase() {
+            'A' => Some(Rank::ACE),
+            'T' => Some(Rank::TEN),
+            letter => [Rank::JACK, Rank::QUEEN, Rank::KING]
+                .into_iter()
+                .find(|rank| rank.label(self).starts_with(letter)),
+        }
     }
 
     /// English N E S W, French N E S O, Dutch N O Z W. A letter that can only mean one seat is
     /// understood in every notation; `O` is west in French and east in Dutch.
     pub fn seat(self, word: &str) -> Option<Seat> {
-        let mut letters = word.chars();
-        let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
-        Some(match (self, letter.to_ascii_uppercase()) {
-            (_, 'N') => Seat::North,
-            (_, 'E') | (Notation::Nl, 'O') => Seat::East,
-            (_, 'Z' | 'S') => Seat::South,
-            (_, 'W') | (Notation::Fr, 'O') => Seat::West,
-            _ => return None,
+        let named =
+            |lang: Lang| Seat::ALL.into_iter().find(|seat| seat.label(lang).eq_ignore_ascii_case(word));
+        named(self).or_else(|| {
+            let mut meant = Lang::ALL.into_iter().filter_map(named);
+            let seat = meant.next()?;
+            meant.all(|other| other == seat).then_some(seat)
         })
     }
 }

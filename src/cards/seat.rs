@@ -47,11 +47,7 @@ impl Seat {
 
     /// The letter a person of that language knows.
     pub const fn label(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.letter(),
-            Lang::Fr => ["N", "E", "S", "O"][self as usize],
-            Lang::Nl => ["N", "O", "Z", "W"][self as usize],
-        }
+        lang.language().seats[self as usize]
     }
 }
 

@@ -73,7 +73,7 @@ struct Table {
 }
 
 impl Table {
-    /// No line of a stream is lost.
+    /// A deal without a verdict keeps its line of the output.
     fn take(&mut self, file: &str, found: Found) {
         self.console.forget();
         let refused = match found {
@@ -126,7 +126,8 @@ impl Table {
         })
     }
 
-    /// A name that means nothing is a fault of the file, though the comparison needs no rulebook.
+    /// The comparison does not need the file's own rulebook, but a name that means nothing is still a fault
+    /// of the file.
     fn own_rulebook_loads(&mut self, file: &str, record: &Record) -> Result<(), LoadError> {
         let Some(name) = &record.transcript.rulebook else { return Ok(()) };
         if self.known.as_ref() != Some(name) {

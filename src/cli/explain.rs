@@ -45,7 +45,8 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Status {
             Err(error) => return load_failed(&error, &name, common),
         }
     }
-    // `jury explain art. 23` needs no quotes; several topics in one go do.
+    // `jury explain art. 23` needs no quotes: the words together are one topic. If they are none, each word
+    // is a topic.
     let joined = args.what.join(" ");
     let found = explain::find(&joined, &books);
     if !found.is_empty() {

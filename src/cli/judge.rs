@@ -34,7 +34,7 @@ struct Verdicts {
 }
 
 impl VerdictWriter for Verdicts {
-    /// No line of a stream is lost.
+    /// A deal without a verdict keeps its line of the output.
     fn refuse(&mut self, console: &mut Console, name: &str, error: WhyRefused) {
         if self.format == Format::Json {
             console.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));

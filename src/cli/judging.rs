@@ -96,7 +96,7 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
     }
     if let Some(deals) = most {
         let missing = decide::no_such_deal(&judging.decisions, deals);
-        // A deal that stands alone takes every decision, and says itself what it has no use for.
+        // A deal that stands alone tries every decision and complains itself of those that do not fit it.
         let is_clear = !judging.has_single && !judging.unusable;
         let nowhere = if is_clear { judging.taken.nowhere(&judging.decisions) } else { Vec::new() };
         for fault in missing.into_iter().chain(nowhere) {

@@ -85,7 +85,7 @@ fn rendered(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What stands under the headings, which are English, and without the lines that begin a page.
+/// What clap_mangen writes under a heading, without its English headings and the lines that begin a page.
 fn body(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<String> {
     let frame =
         |line: &&str| line.starts_with(".SH ") || line.starts_with(".ie ") || line.starts_with(".el ");

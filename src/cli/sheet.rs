@@ -4,12 +4,13 @@ use std::io;
 use std::rc::Rc;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::console::Console;
 use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
 use super::{Common, Status};
 use crate::report::Drawing;
-use crate::report::sheet::{Form, Pen, Top};
+use crate::report::sheet::{self, FORMS, Form, Pen, Top};
 use crate::rulebook_choice::ChosenLaw;
 use crate::session::{Evening, Sheet};
 use crate::text;
@@ -24,8 +25,14 @@ pub struct SheetArgs {
     arithmetic: bool,
     #[arg(long, value_name = "AMOUNT", value_parser = cents)]
     fine: Option<u64>,
-    #[arg(long = "format", id = "sheet_format", value_enum, default_value_t = Form::Text, value_name = "FORMAT")]
-    format: Form,
+    #[arg(long = "format", id = "sheet_format", value_parser = forms(), default_value = FORMS[0].name, value_name = "FORMAT")]
+    format: &'static Form,
+}
+
+/// The names of the forms, and the form behind each.
+fn forms() -> impl TypedValueParser<Value = &'static Form> {
+    let names = PossibleValuesParser::new(FORMS.iter().map(|form| form.name));
+    names.map(|name| sheet::form(&name).unwrap_or(FORMS[0]))
 }
 
 static FILES: Text = text!("{count} files", "{count} fichiers", "{count} bestanden");
@@ -50,7 +57,7 @@ fn cents(text: &str) -> Result<u64, String> {
 
 pub fn run(args: &SheetArgs, common: &Common) -> Status {
     let mut scorer = Scorer {
-        format: args.format,
+        form: args.format,
         lang: common.lang(),
         drawing: common.drawing(&io::stdout()),
         arithmetic: args.arithmetic,
@@ -68,7 +75,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
 struct Open {
     head: SheetHead,
     sheet: Sheet,
-    pen: Pen,
+    pen: Box<dyn Pen>,
 }
 
 /// What stands above the rows.
@@ -80,7 +87,7 @@ struct SheetHead {
 
 /// Keeps the score.
 struct Scorer {
-    format: Form,
+    form: &'static Form,
     lang: Lang,
     drawing: Drawing,
     arithmetic: bool,
@@ -113,7 +120,7 @@ impl VerdictWriter for Scorer {
         let other = |id: &&String| **id != open.head.chosen.law.book.id;
         row.under = Some(&chosen.law.book.id).filter(other).cloned();
         let top = self.top(&open.head);
-        console.print(|mut out| open.pen.row(&mut out, &top, judged.name, &row));
+        console.print(|out| open.pen.row(out, &top, judged.name, &row));
         self.open = Some(open);
     }
 
@@ -143,16 +150,16 @@ impl Scorer {
         };
         let head = SheetHead { name, header, chosen: heard.chosen.clone() };
         let first = console.is_first();
-        let mut pen = Pen::new(self.format);
+        let mut pen = (self.form.pen)();
         let mut sheet = if heard.session.is_some() { Sheet::default() } else { Sheet::loose() };
-        // The deals of an evening are counted on, whatever stands on this sheet.
+        // Deals are numbered through the whole evening, on however many sheets.
         let before = heard.session.map_or(0, |session| session.deals().saturating_sub(1));
         sheet.begin_after(before, std::mem::take(&mut self.skipped));
         if let Some(evening) = &mut self.evening {
             sheet.carry(evening.go_on(&head.header.players));
         }
         let top = self.top(&head);
-        console.print(|mut out| pen.begin(&mut out, &top, &sheet, first));
+        console.print(|out| pen.begin(out, &top, &sheet, first));
         Open { head, sheet, pen }
     }
 
@@ -168,14 +175,14 @@ impl Scorer {
 
     /// The end of a sheet. The last one of an evening with several says what everybody has.
     fn close(&mut self, console: &mut Console, is_last: bool) {
-        let Some(Open { head, mut sheet, pen }) = self.open.take() else { return };
+        let Some(Open { head, mut sheet, mut pen }) = self.open.take() else { return };
         let evening = self.evening.get_or_insert_with(|| Evening::new(&head.header.players));
         evening.save(&head.header.players, &sheet);
         if is_last && sheet.carried.is_some() {
             sheet.evening = evening.everybody();
         }
         let top = self.top(&head);
-        console.print(|mut out| pen.end(&mut out, &top, &sheet));
+        console.print(|out| pen.end(out, &top, &sheet));
     }
 
     fn top<'a>(&self, head: &'a SheetHead) -> Top<'a> {

@@ -329,7 +329,7 @@ fn check_signature(folder: &str, signature: &Signature, kept: &str, common: &Com
 /// Everything to draw, in the order of the files.
 fn all_troubles<'t>(tested: &'t [FileTested], troubles: &'t [Trouble]) -> impl Iterator<Item = &'t Trouble> {
     let files = tested.iter().flat_map(|file| {
-        // What was rewritten a moment ago differs no longer.
+        // A difference that was rewritten a moment ago is no longer one.
         let blessed = file.blessing.written > 0;
         let tests = file.tests.iter().filter_map(|test| test.trouble.as_ref()).filter(move |_| !blessed);
         file.troubles.iter().chain(tests)
@@ -370,7 +370,7 @@ fn nothing_ran(
         );
     }
     let message = NO_EXPECTATION.with([("deals", Arg::Number(summary.deals as i64))]);
-    // Whoever just asked for it needs another answer.
+    // The user has just asked for `--bless`, so he is not told to use it.
     let help = if args.bless { &IN_SESSION_HELP } else { &NO_EXPECTATION_HELP };
     Some(Fault::new(At::File, message).help(help.plain()))
 }

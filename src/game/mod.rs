@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 mod call;
+mod name;
 
 pub use call::{Call, Strain};
-
-use crate::language::{Text, text};
+pub use name::GameName;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -63,49 +63,6 @@ impl Game {
 
     pub fn from_word(word: &str) -> Option<Game> {
         Game::ALL.into_iter().find(|game| game.word() == word)
-    }
-
-    /// What people call it.
-    pub const fn name(self) -> &'static Text {
-        static EMBALLAGE: Text = text!("emballage", "emballage", "samen");
-        static SOLO: Text = text!("solo", "seul", "alleen");
-        static PETITE: Text = text!("petite misère", "petite misère", "kleine miserie");
-        static PICCOLO: Text = text!("piccolo", "piccolo", "piccolo");
-        static PETITE_ETALEE: Text =
-            text!("open petite misère", "petite misère étalée", "open kleine miserie");
-        static GRANDE: Text = text!("grande misère", "grande misère", "grote miserie");
-        static GRANDE_ETALEE: Text =
-            text!("open grande misère", "grande misère étalée", "open grote miserie");
-        static ABONDANCE: Text = text!("abondance", "abondance", "abondance");
-        static TROU: Text = text!("trou", "trou", "troel");
-        static TROULA: Text = text!("troula", "troula", "troela");
-        static PETIT_CHELEM: Text = text!("petit chelem", "petit chelem", "kleine solo slim");
-        static GRAND_CHELEM: Text = text!("grand chelem", "grand chelem", "grote solo slim");
-        match self {
-            Game::Emballage => &EMBALLAGE,
-            Game::Solo => &SOLO,
-            Game::PetiteMisere => &PETITE,
-            Game::Piccolo => &PICCOLO,
-            Game::PetiteMisereEtalee => &PETITE_ETALEE,
-            Game::GrandeMisere => &GRANDE,
-            Game::GrandeMisereEtalee => &GRANDE_ETALEE,
-            Game::Abondance => &ABONDANCE,
-            Game::Trou => &TROU,
-            Game::Troula => &TROULA,
-            Game::PetitChelem => &PETIT_CHELEM,
-            Game::GrandChelem => &GRAND_CHELEM,
-        }
-    }
-
-    /// What people call it where there is only one kind of misère.
-    pub const fn plain_name(self) -> &'static Text {
-        static MISERE: Text = text!("misère", "misère", "miserie");
-        static ETALEE: Text = text!("open misère", "misère sur table", "miserie op tafel");
-        match self {
-            Game::GrandeMisere => &MISERE,
-            Game::GrandeMisereEtalee => &ETALEE,
-            other => other.name(),
-        }
     }
 
     /// A misère, large or small, open or not.

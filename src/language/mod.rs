@@ -1,43 +1,50 @@
-//! One sentence in three languages, checked while compiling. Nothing here knows of whist.
+//! One sentence in every language, checked while compiling. Nothing here knows of whist.
 
+mod dutch;
+mod english;
+mod french;
 mod lang;
 
-pub use lang::Lang;
+pub use lang::{Lang, Language};
 
-/// One sentence in three languages, with named holes (`{seat}`). The compiler refuses a text whose
+/// One sentence in every language, with named holes (`{seat}`). The compiler refuses a text whose
 /// languages do not have the same holes, so that none can be missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
-    pub en: &'static str,
-    pub fr: &'static str,
-    pub nl: &'static str,
+    said: [&'static str; Lang::ALL.len()],
 }
 
 impl Text {
+    /// The sentence in the languages of [`Lang::ALL`], in their order. One that is not translated yet is
+    /// said in English; `tests/it/house.rs` names it.
+    ///
     /// # Panics
     /// At compile time (see [`text!`](text!)) when a language is empty or when the holes of
-    /// the three languages differ.
+    /// the languages differ.
     #[allow(clippy::panic)]
-    pub const fn new(en: &'static str, fr: &'static str, nl: &'static str) -> Text {
-        if en.is_empty() || fr.is_empty() || nl.is_empty() {
-            panic!("a language is missing");
+    pub const fn new(given: &[&'static str]) -> Text {
+        let mut said = [given[0]; Lang::ALL.len()];
+        let mut n = 0;
+        while n < given.len() {
+            if given[n].is_empty() {
+                panic!("a language is missing");
+            }
+            if !holes_within(given[0], given[n]) || !holes_within(given[n], given[0]) {
+                panic!("the languages have different holes");
+            }
+            said[n] = given[n];
+            n += 1;
         }
-        if !holes_within(en, fr) || !holes_within(fr, en) || !holes_within(en, nl) || !holes_within(nl, en) {
-            panic!("the three languages have different holes");
-        }
-        Text { en, fr, nl }
+        Text { said }
     }
 
     pub const fn get(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.en,
-            Lang::Fr => self.fr,
-            Lang::Nl => self.nl,
-        }
+        self.said[lang as usize]
     }
 }
 
-/// A [`Text`] that is checked while compiling: `text!("…", "…", "…")` in English, French, Dutch.
+/// A [`Text`] that is checked while compiling: `text!("…", "…", "…")` in English, French, Dutch, and in
+/// any language that came later.
 ///
 /// ```
 /// use whist_jury::{text, text::{Lang, Text}};
@@ -49,10 +56,15 @@ impl Text {
 /// use whist_jury::{text, text::Text};
 /// static WON: Text = text!("{seat} wins", "gagne", "{seat} wint");
 /// ```
+/// Nor does a text without its French or its Dutch:
+/// ```compile_fail
+/// use whist_jury::{text, text::Text};
+/// static WON: Text = text!("{seat} wins", "{seat} gagne");
+/// ```
 #[macro_export]
 macro_rules! text {
-    ($en:expr, $fr:expr, $nl:expr $(,)?) => {
-        const { $crate::language::Text::new($en, $fr, $nl) }
+    ($en:expr, $fr:expr, $nl:expr $(, $later:expr)* $(,)?) => {
+        const { $crate::language::Text::new(&[$en, $fr, $nl $(, $later)*]) }
     };
 }
 

@@ -25,7 +25,8 @@ impl Holding {
         self.cards | self.all_but_one
     }
 
-    /// Of which two or more are left, one at least is in the hand.
+    /// One of these cards may be the one he put aside. Are two or more of them left, so that at least one is
+    /// in his hand?
     pub fn surely_has_some_of(self, cards: Hand) -> bool {
         (self.all_but_one & cards).len() >= 2
     }
@@ -259,7 +260,8 @@ impl Slips {
         for laid in &table.laid {
             let Some(card) = laid.put.counts().card() else { continue };
             if known.contains(card) && !held[laid.seat].contains(card) {
-                // The owner may still play it: his card is as good as ever.
+                // North played ♥A, which is written in East's hand: East may still play it, and his hand is
+                // not in doubt.
                 slips.foreign = true;
             } else if !seen.insert(card) {
                 slips.doubtful.insert(card);

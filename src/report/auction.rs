@@ -8,7 +8,7 @@ use crate::cards::{SeatSet, Suit};
 use crate::game::{Call, Strain};
 use crate::rulebook::Law;
 use crate::text;
-use crate::text::terms::{NO_TRUMP, colon};
+use crate::text::terms::NO_TRUMP;
 use crate::text::{Arg, Message, Speaker, Text, calls};
 
 static HEADING: Text =
@@ -105,7 +105,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     for (n, moment) in moments.iter().enumerate() {
         let number = match moment.said {
             Some(_) => format!("{}. ", n + 1),
-            None => format!("{}{} ", END.get(lang), colon(lang)),
+            None => format!("{}{} ", END.get(lang), lang.language().colon),
         };
         let mut lines =
             vec![wrap_at(&format!("{number}{}", situation(moment, speaker)), drawing.width, 0, 4)];
@@ -124,12 +124,12 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         }
         if !moment.allowed.is_empty() {
             let may = of_whom(moment, [&MAY, &HE_MAY], speaker);
-            let line = format!("{may}{} {}", colon(lang), together(&moment.allowed, speaker));
+            let line = format!("{may}{} {}", lang.language().colon, together(&moment.allowed, speaker));
             lines.push(wrap_at(&line, drawing.width, 4, 6));
         }
         if !moment.refused.is_empty() {
             let may_not = of_whom(moment, [&MAY_NOT, &HE_MAY_NOT], speaker);
-            lines.push(format!("    {may_not}{}", colon(lang)));
+            lines.push(format!("    {may_not}{}", lang.language().colon));
             for (calls, refusal) in by_reason(&moment.refused) {
                 let why = refusal.why.say(speaker);
                 let ground = grounds(judged.law, &refusal);
@@ -138,7 +138,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
                 } else {
                     together(&calls, speaker)
                 };
-                let line = format!("{what}{} {why} ({ground})", colon(lang));
+                let line = format!("{what}{} {why} ({ground})", lang.language().colon);
                 lines.push(drawing.paint.dim(&wrap_at(&line, drawing.width, 6, 8)));
             }
         }

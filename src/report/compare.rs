@@ -16,7 +16,6 @@ use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
 use crate::ruling::Heard;
 use crate::text;
-use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Lang, Message, Speaker, Text, clean, clean_line, escaped};
 use crate::verdict::{Outcome, Severity};
 
@@ -211,7 +210,7 @@ fn named(code: Code, seat: Option<Seat>, lang: Lang) -> String {
     format!("{code}{who}")
 }
 
-/// In the words of this regulation for those who decide.
+/// The speaker with this regulation's words for jury, referee and committee.
 fn under<'a>(judged: &Judged, speaker: &Speaker<'a>) -> Speaker<'a> {
     Speaker { called: judged.law.called(), decides: judged.law.decides(), ..speaker.clone() }
 }
@@ -264,7 +263,7 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let heading = if short.is_empty() { id } else { format!("{id} ({short})") };
     let mut out = format!("  {}\n", drawing.paint.bold(&heading));
     for finding in judged.ruling.findings().iter() {
-        let follows = consequences(finding, speaker).join(semicolon(lang));
+        let follows = consequences(finding, speaker).join(lang.language().semicolon);
         let follows = if follows.is_empty() { finding.breach.message.say(speaker) } else { follows };
         let readings = if finding.basis.readings.is_empty() {
             String::new()
@@ -272,7 +271,7 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
             format!(" ({})", finding.basis.readings.join(", "))
         };
         let articles = cited(finding.basis.articles.iter().map(String::as_str));
-        let line = format!("{}{} {follows}{articles}{readings}", finding.id(), colon(lang));
+        let line = format!("{}{} {follows}{articles}{readings}", finding.id(), lang.language().colon);
         out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
     }
     if judged.ruling.findings().is_empty() {

@@ -6,7 +6,6 @@ use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
 use crate::rules::{self, Mark, TrickCost};
 use crate::ruling::{Finding, Heard, Penalty, Remedy, RemedyKind, Standing, Until};
 use crate::text;
-use crate::text::terms::colon;
 use crate::text::{Arg, Message, Speaker, Text, count};
 
 static POINTS: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
@@ -201,7 +200,7 @@ pub fn consequences(finding: Heard, speaker: &Speaker) -> Vec<String> {
 }
 
 fn points_words(finding: Heard, penalty: Heard<Penalty>) -> Vec<Message> {
-    // "The jury decides" says it all where no number is known.
+    // Where no number is known, "the jury decides" is said once, by the remedy for the referee.
     if finding.has(RemedyKind::Referee) && penalty.must_decide && penalty.decided().is_none() {
         return Vec::new();
     }
@@ -219,7 +218,7 @@ fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Me
     match remedy {
         Remedy::Points(_) | Remedy::BearsPartners => None,
         Remedy::Counted => Some(COUNTED.plain()),
-        // What nobody has to say any more is no question.
+        // Whether the game is lost need not be asked when the cards are dealt again.
         Remedy::Game(game) if finding.entry.game_is_moot && finding.on(game).possible().len() != 1 => None,
         Remedy::Game(game) => {
             let words = game_words(finding.on(game), whose, speaker);
@@ -267,7 +266,8 @@ fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Me
             }
         }
         Remedy::Referee => {
-            // Who has to say what becomes of the game, and of the player, decides all there is.
+            // A referee who must say what becomes of the game and of the player has nothing else to decide,
+            // and is not named a third time.
             let decides_all =
                 finding.game().is_some_and(|game| game.is_open()) && finding.has(RemedyKind::Exclusion);
             (finding.waits_for_referee() && !decides_all).then(|| REFEREE.plain())
@@ -295,13 +295,13 @@ pub fn proof(finding: &Finding, speaker: &Speaker) -> Option<String> {
     }
     let mut line = String::new();
     Arg::Line(proof.line.clone()).write(&mut line, speaker);
-    Some(format!("{says}{} {line}", colon(speaker.lang)))
+    Some(format!("{says}{} {line}", speaker.lang.language().colon))
 }
 
 /// The proof of a finding for people: its sentence, then the line of play with a trick on each line.
 pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let Some(proof) = &finding.breach.proof else { return Vec::new() };
-    let end = if proof.line.is_empty() { "." } else { colon(speaker.lang) };
+    let end = if proof.line.is_empty() { "." } else { speaker.lang.language().colon };
     let mut says = proof.says.say(speaker);
     if let Some(first) = says.get(..1).map(str::to_uppercase) {
         says.replace_range(..1, &first);
@@ -317,7 +317,7 @@ pub fn proof_lines(finding: &Finding, speaker: &Speaker) -> Vec<String> {
 
 fn penalty_words(penalty: Heard<Penalty>) -> Vec<Message> {
     let offender = ("seat", Arg::Seat(penalty.offender));
-    // What it comes to hangs on a question that is open elsewhere.
+    // How much it costs depends on what the jury decides about another finding.
     if let Some((min, max)) = penalty.entry.hangs.filter(|_| penalty.decided().is_none()) {
         let ends = |one: i32, other: i32| [("min", Arg::Signed(one)), ("max", Arg::Signed(other))];
         let [from, to] = ends(max, min);

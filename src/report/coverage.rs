@@ -9,7 +9,7 @@ use super::paint::wrap;
 use super::{Drawing, table};
 use crate::text;
 use crate::text::count::DEAL;
-use crate::text::{Lang, Speaker, Text, clean, clean_line, escaped, terms};
+use crate::text::{Lang, Speaker, Text, clean, clean_line, escaped};
 use crate::workshop::coverage::{ArticleLine, Coverage, ReadingLine};
 
 static ARTICLES: Text = text!("articles reached", "articles atteints", "artikelen bereikt");
@@ -56,18 +56,18 @@ fn totals(coverage: &Coverage, lang: Lang) -> String {
 fn article_note(article: &ArticleLine, speaker: &Speaker) -> String {
     let lang = speaker.lang;
     match &article.outside {
-        Some(why) => format!("{}{} {}", OUTSIDE.get(lang), terms::colon(lang), clean(why.get(lang))),
+        Some(why) => format!("{}{} {}", OUTSIDE.get(lang), lang.language().colon, clean(why.get(lang))),
         None if article.is_reached() => clean(article.about.get(lang)),
         None => {
             let why: Vec<String> = article.why.iter().map(|why| why.say(speaker)).collect();
-            format!("{}{} {}", NEVER.get(lang), terms::colon(lang), why.join(terms::semicolon(lang)))
+            format!("{}{} {}", NEVER.get(lang), lang.language().colon, why.join(lang.language().semicolon))
         }
     }
 }
 
 fn reading_note(reading: &ReadingLine, lang: Lang) -> String {
     if reading.decides == 0 {
-        return format!("{}{} {}", NO_DEAL.get(lang), terms::colon(lang), clean(reading.about.get(lang)));
+        return format!("{}{} {}", NO_DEAL.get(lang), lang.language().colon, clean(reading.about.get(lang)));
     }
     let branches: Vec<String> =
         reading.branches.iter().map(|(letter, count)| format!("({letter}) {count}")).collect();

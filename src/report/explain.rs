@@ -7,7 +7,6 @@ use crate::explain::{self, Topic};
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Opened, letter};
 use crate::text;
-use crate::text::terms::colon;
 use crate::text::{Lang, Text, clean_line};
 
 static SANCTIONS: Text =
@@ -51,7 +50,7 @@ fn code_page(code: Code, books: &[Opened], lang: Lang, drawing: &Drawing) -> Str
                 None => SILENT.get(lang).to_owned(),
                 Some(rule) => statement(rule, lang),
             };
-            let line = format!("{}{} {said}", opened.book.id, colon(lang));
+            let line = format!("{}{} {said}", opened.book.id, lang.language().colon);
             out.push_str(&format!("{}\n", block(&line, drawing.width, 2, 4)));
         }
     }
@@ -77,7 +76,7 @@ fn article_page(opened: &Opened, label: &str, lang: Lang, drawing: &Drawing) -> 
     let mut out = format!("{}\n", drawing.paint.bold(&block(&head, width, 0, 2)));
     out.push_str(&format!("{}\n", block(article.words().get(lang), width, 0, 0)));
     if let Some(why) = &article.outside {
-        let line = format!("{}{} {}", OUTSIDE.get(lang), colon(lang), why.get(lang));
+        let line = format!("{}{} {}", OUTSIDE.get(lang), lang.language().colon, why.get(lang));
         out.push_str(&format!("{}\n", block(&line, width, 0, 2)));
     }
     let all = entries(&opened.tree);
@@ -86,7 +85,7 @@ fn article_page(opened: &Opened, label: &str, lang: Lang, drawing: &Drawing) -> 
         out.push_str(&heading(RESTS.get(lang), drawing));
     }
     for rule in &rules {
-        let line = format!("{}{} {}", name(rule, lang), colon(lang), statement(rule, lang));
+        let line = format!("{}{} {}", name(rule, lang), lang.language().colon, statement(rule, lang));
         out.push_str(&format!("{}\n", block(&line, width, 2, 4)));
     }
     let infraction = rules.iter().find_map(|rule| match rule.path.as_slice() {
@@ -118,7 +117,7 @@ fn reading_page(opened: &Opened, id: &str, lang: Lang, drawing: &Drawing) -> Str
         if reading.also.is_empty() { String::new() } else { format!(" = {}", reading.also.join(", ")) };
     let head = format!("{id}{also} — {}", book.title.get(lang));
     let mut out = format!("{}\n", drawing.paint.bold(&block(&head, width, 0, 2)));
-    out.push_str(&format!("{}{}\n", block(reading.about.get(lang), width, 0, 0), colon(lang)));
+    out.push_str(&format!("{}{}\n", block(reading.about.get(lang), width, 0, 0), lang.language().colon));
     for (n, choice) in reading.choices().enumerate() {
         let default = if n == 0 { format!(" ({})", DEFAULT.get(lang)) } else { String::new() };
         let articles = cited(choice.cite.0.iter().map(String::as_str));

@@ -4,7 +4,7 @@ use super::diagnostics::{Drawing, Picture};
 use crate::guard::is_crash;
 use crate::source::{At, Fault, Lines, Source};
 use crate::text;
-use crate::text::{Speaker, Text, clean_line, terms};
+use crate::text::{Speaker, Text, clean_line};
 use crate::verdict::Severity;
 
 pub(super) static HELP: Text = text!("help", "aide", "hulp");
@@ -45,7 +45,7 @@ pub fn draw_fault_on(
     });
     let labels: Vec<_> = labels.collect();
     let message = fault.message.say(speaker);
-    // One line, however long: people copy it.
+    // An error of the program stays on one line, so that a user can copy it into a report.
     if is_crash(fault) {
         return format!("{message}\n");
     }
@@ -54,14 +54,14 @@ pub fn draw_fault_on(
         code: None,
         severity: Severity::Error,
         message: if drawn_alone {
-            format!("{}{} {message}", clean_line(name), terms::colon(speaker.lang))
+            format!("{}{} {message}", clean_line(name), speaker.lang.language().colon)
         } else {
             message
         },
         labels,
         footer: fault.help.as_ref().map(|help| {
             let lang = speaker.lang;
-            format!("{}{} {}", HELP.get(lang), terms::colon(lang), help.say(speaker))
+            format!("{}{} {}", HELP.get(lang), lang.language().colon, help.say(speaker))
         }),
         name,
         text,

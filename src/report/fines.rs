@@ -6,7 +6,7 @@ use super::points::EACH;
 use crate::cards::{PerSeat, Seat};
 use crate::ruling::Ruling;
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text, count::FINE, terms};
+use crate::text::{Arg, Message, Speaker, Text, count::FINE};
 
 pub static FINES: Text = text!("fines", "amendes", "boetes");
 static FOR_LOST_GAME: Text = text!(
@@ -32,7 +32,7 @@ pub fn reasons(judged: &Judged, speaker: &Speaker) -> Vec<String> {
     let mut lines = Vec::new();
     let mut left: PerSeat<u32> = ruling.fines;
     for finding in ruling.findings().iter().filter(|finding| finding.fines() > 0) {
-        // A free deal has no fines, whatever the offence costs otherwise.
+        // In a free deal nobody is fined, even for an offence that costs a fine otherwise.
         if let Some(seat) = finding.breach.seat.filter(|seat| left[*seat] > 0) {
             left[seat] = left[seat].saturating_sub(finding.fines().into());
             let said = FOR_OFFENCE
@@ -62,5 +62,5 @@ fn line(seats: &[Seat], said: &Message, cite: &[String], speaker: &Speaker) -> S
     let lang = speaker.lang;
     let seats: Vec<&str> = seats.iter().map(|seat| seat.label(lang)).collect();
     let cite = if cite.is_empty() { String::new() } else { format!(" [{}]", articles(cite, lang)) };
-    format!("{}{} {}{cite}", seats.join(" "), terms::colon(lang), said.say(speaker))
+    format!("{}{} {}{cite}", seats.join(" "), lang.language().colon, said.say(speaker))
 }

@@ -14,7 +14,7 @@ use super::{Drawing, table};
 use crate::cards::Seat;
 use crate::text;
 use crate::text::escaped::{self, Script};
-use crate::text::{Arg, Lang, Speaker, Text, clean, count, terms};
+use crate::text::{Arg, Lang, Speaker, Text, clean, count};
 use crate::transcript::ExpectedGame;
 use crate::workshop::impact::{ComparedLaws, DealChange, Impact, PlayerSum};
 
@@ -164,7 +164,7 @@ fn what(change: &DealChange, speaker: &Speaker) -> String {
     if parts.is_empty() {
         parts.push(POINTS_ONLY.get(speaker.lang).to_owned());
     }
-    parts.join(terms::semicolon(speaker.lang))
+    parts.join(speaker.lang.language().semicolon)
 }
 
 fn headline(question: &ComparedLaws, impact: &Impact, speaker: &Speaker) -> Vec<String> {

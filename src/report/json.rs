@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::rulebook::RedealBy;
 use crate::ruling::{Heard, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
 use crate::session_history::Earlier;
-use crate::text::{Lang, Message, Speaker, escaped, terms};
+use crate::text::{Lang, Message, Speaker, escaped};
 use crate::transcript::GameResult;
 use crate::workshop::corpus::Judging;
 
@@ -328,7 +328,7 @@ fn message(finding: Heard, speaker: &Speaker) -> String {
     if follows.is_empty() {
         fault
     } else {
-        format!("{fault} → {}.", follows.join(terms::semicolon(speaker.lang)))
+        format!("{fault} → {}.", follows.join(speaker.lang.language().semicolon))
     }
 }
 
@@ -340,7 +340,7 @@ fn remedies<'a>(judged: &Judged, finding: Heard<'a>) -> Vec<RemedyJson<'a>> {
 fn other_remedy<'a>(judged: &Judged, finding: Heard, remedy: &'a Remedy) -> Option<RemedyJson<'a>> {
     let (seat, players) = (finding.breach.seat, finding.entry.whose);
     match remedy {
-        // Where only his gain is struck, the game itself stands.
+        // The player gains nothing from his game, but the game itself stands for everybody else.
         Remedy::Game(game) if finding.on(game).strikes_gain() => {
             Some(RemedyJson::Game { result: GameResult::Stands, players })
         }
@@ -371,7 +371,7 @@ fn other_remedy<'a>(judged: &Judged, finding: Heard, remedy: &'a Remedy) -> Opti
 
 /// The points of each player, first of the one at fault.
 fn points<'a>(penalty: Heard<Penalty>) -> Vec<RemedyJson<'a>> {
-    // What is due only if the jury says so is among the questions.
+    // Points that are due only if the jury lets the game be won stand among the questions, not here.
     if penalty.only_if_won {
         return Vec::new();
     }
@@ -439,7 +439,7 @@ fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
     }
     Some(Question {
         id: finding.id(),
-        question: consequences(finding, speaker).join(terms::semicolon(speaker.lang)),
+        question: consequences(finding, speaker).join(speaker.lang.language().semicolon),
         articles: &finding.it.basis.articles,
         choices,
     })

@@ -224,7 +224,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     notes.extend(ruling.readings_fell_short().then(|| READINGS_FELL_SHORT.plain()));
     let faults = &ruling.auction.faults;
     let followed = faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none());
-    // Unless the table played it all the same, which its finding says.
+    // A call that cost its player the right to speak, unless the table let him speak all the same; then the
+    // finding says so.
     let muted = faults.iter().any(|fault| fault.effect.mute && fault.shown.is_none());
     match (followed, muted && ruling.auction.illegal.is_none()) {
         (true, true) => notes.push(EACH_ITS_WAY.plain()),
@@ -255,7 +256,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         Outcome::Unfinished if ruling.replay.is_recorded_to_the_end() => notes.push(NOT_KNOWN.plain()),
         Outcome::Unfinished => notes.push(UNFINISHED.plain()),
         Outcome::PassedOut if book.auction.passed_out.is_some() => notes.push(SAME_DEALER.plain()),
-        // Where another fault lets another player deal again, nobody knows who does.
+        // Two faults that name different dealers for the new deal: then nobody can say who deals, and the
+        // note is left out.
         Outcome::Redeal if same_dealer(ruling) => notes.push(SAME_DEALER.plain()),
         Outcome::Stopped => notes.push(STOPPED.plain()),
         _ => {}
@@ -280,7 +282,8 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         notes.push(UNEVEN.with(args));
     }
     notes.extend(ruling.other_readings.iter().map(other));
-    // What it would have made of the deals before is another matter.
+    // The other reading was tried on this deal alone. It could also have changed the deals before, which is
+    // not worked out.
     if !ruling.other_readings.is_empty() && ruling.past.as_ref().is_some_and(|past| past.turn.last.is_some())
     {
         notes.push(THIS_DEAL_ONLY.plain());
@@ -288,8 +291,7 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
     notes
 }
 
-/// Who can get how many fines, where the jury can still change that.
-/// Does the same player deal again, whichever fault it is for?
+/// Do all faults for which the cards are dealt again leave the deal with the same dealer?
 fn same_dealer(ruling: &Ruling) -> bool {
     let mut ordered = ruling.findings().iter().filter_map(|finding| finding.redeal()).peekable();
     ordered.peek().is_some() && ordered.all(|by| by == RedealBy::SameDealer)

@@ -56,7 +56,8 @@ static SETTLED: Text = text!("no open question", "plus de question ouverte", "ge
 
 pub(super) fn other(other: &OtherReading) -> Message {
     let gives = match (&other.gives.points, other.gives.outcome) {
-        // What the jury is free to set has no figure.
+        // The other reading leaves points to the jury without a limit: the findings are named, because there
+        // is no figure.
         _ if other.gives.no_floor && !other.gives.opened.is_empty() => {
             OPENED.with([("findings", Arg::All(other.gives.opened.clone()))])
         }
@@ -101,7 +102,8 @@ pub(super) fn other(other: &OtherReading) -> Message {
     ])
 }
 
-/// Other findings in place of these. What is counted alike is told apart by whose fault it is.
+/// Which findings there would be instead of those there are. Where both lists have the same codes (one
+/// renonce here, one there), whose fault they are tells them apart.
 fn replaced(gives: &Difference) -> Message {
     let all = |findings: &Vec<String>| Arg::All(findings.clone());
     let (new, old) = (gives.added_of, gives.dropped_of);

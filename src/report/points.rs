@@ -9,7 +9,7 @@ use super::{Judged, fines};
 use crate::cards::Seat;
 use crate::ruling::{ScoreLine, Sum};
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text, count, terms};
+use crate::text::{Arg, Lang, Speaker, Text, count};
 
 static PLAYER: Text = text!("player", "joueur", "speler");
 static GAME: Text = text!("game", "jeu", "spel");
@@ -89,7 +89,7 @@ pub fn arithmetic(line: &ScoreLine, speaker: &Speaker) -> String {
     } else {
         format!("{sum} = {total}")
     };
-    format!("{}{} {said}{each}{cite}", seats.join(" "), terms::colon(lang))
+    format!("{}{} {said}{each}{cite}", seats.join(" "), lang.language().colon)
 }
 
 fn sum(sum: &Sum, lang: Lang) -> String {

@@ -45,7 +45,7 @@ static TRICKS_OPEN: Text = text!(
 static TRICKS_DECIDED: Text =
     text!("{tricks} for {players}", "{tricks} pour {players}", "{tricks} voor {players}");
 
-/// Several play at once, each a game of his own.
+/// Several players play at once, each a game of his own.
 fn is_several(whose: Option<SeatSet>) -> bool {
     whose.is_some_and(|players| players.len() > 1)
 }
@@ -150,7 +150,7 @@ pub(super) fn results_words(result: GameResult) -> &'static Text {
     static VOID: Text = text!("are void", "sont annulés", "zijn geannuleerd");
     static STOPPED: Text = text!("are stopped", "sont interrompus", "worden gestopt");
     match result {
-        // Who plays what by the lawful calls is asked of one game only.
+        // "The lawful game" is a choice only where one game is played, so several games just stand.
         GameResult::Stands | GameResult::Lawful => &STAND,
         GameResult::Won => &WON,
         GameResult::Lost => &LOST,

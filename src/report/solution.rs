@@ -157,7 +157,7 @@ pub struct Solution<'a> {
     pub possible: Option<Possible>,
     /// Whether a game that is won or lost can still be either; nothing where only tricks are counted.
     pub open: Option<Open>,
-    /// For one of several who play each for himself.
+    /// Where several players each play a game of their own: what becomes of this one's.
     pub fate: Option<PlayerFate>,
     /// For a deal that was played to its end.
     pub finished: Option<Finished>,

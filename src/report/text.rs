@@ -13,7 +13,6 @@ use crate::replay::TrumpIs;
 use crate::rulebook::Library;
 use crate::ruling::{Finding, Heard, Ruling, WhatIf};
 use crate::text;
-use crate::text::terms::{colon, semicolon};
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
 use crate::verdict::{Outcome, Severity};
 
@@ -94,7 +93,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Det
         }
     }
     let lang = speaker.lang;
-    let line = format!("{}{} {}", VERDICT.get(lang), colon(lang), verdict_line(judged, speaker));
+    let line = format!("{}{} {}", VERDICT.get(lang), lang.language().colon, verdict_line(judged, speaker));
     out.push_str(&format!("\n{}\n", paint.bold(&wrap(&line, drawing.width, 2))));
     out
 }
@@ -146,27 +145,33 @@ fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: 
         .chain(finding.breach.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, label)| (record.place(at), label.say(speaker)));
     let earlier = finding.breach.earlier.iter().filter(|_| record.shares_text);
-    // Labels of several deals stand in the file, not in one of them.
+    // Where earlier deals stand in the same text, a label can be in any of them: lines are then counted over
+    // the whole file.
     let alone = earlier.clone().all(|(at, _)| at.place.is_none());
     let labels = labels.chain(earlier.filter_map(|(at, label)| Some((at.place?, label.say(speaker)))));
     let lang = speaker.lang;
     let mut footer: Vec<String> = earlier_lines(judged, &finding, speaker);
     let follows = consequences(finding, speaker);
     if !follows.is_empty() {
-        footer.push(format!("{}{} {}.", FOLLOWS.get(lang), colon(lang), follows.join(semicolon(lang))));
+        footer.push(format!(
+            "{}{} {}.",
+            FOLLOWS.get(lang),
+            lang.language().colon,
+            follows.join(lang.language().semicolon)
+        ));
     }
     footer.extend(proof_lines(&finding, speaker));
     if !finding.basis.articles.is_empty() {
         footer.push(format!(
             "{}{} {}",
             ARTICLES.get(lang),
-            colon(lang),
+            lang.language().colon,
             articles(&finding.basis.articles, lang)
         ));
     }
     if !finding.basis.readings.is_empty() {
         let readings = finding.basis.readings.join(", ");
-        footer.push(format!("{}{} {}", READING.get(lang), colon(lang), clean_line(&readings)));
+        footer.push(format!("{}{} {}", READING.get(lang), lang.language().colon, clean_line(&readings)));
     }
     drawing.draw(Picture {
         code: Some(finding.id()),
@@ -193,7 +198,7 @@ fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<S
     others
         .map(|(at, label)| {
             let said = label.say(speaker);
-            format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, colon(speaker.lang))
+            format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, speaker.lang.language().colon)
         })
         .collect()
 }
@@ -203,7 +208,7 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     let ruling = judged.ruling;
     let games = ruling.games().map(|(game, contract)| game_line(ruling, game, contract).say(speaker));
     let mut parts: Vec<String> = games.collect();
-    // A void game has been named so already.
+    // The line on a void game has said so already.
     if !matches!(ruling.outcome, Outcome::Played | Outcome::Void) {
         parts.push(notes::outcome_name(ruling.outcome).get(speaker.lang).to_owned());
     }
@@ -233,7 +238,7 @@ fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
     if !ruling.hangs_on.is_empty() {
         parts.push(HANGS_ON.with([("deals", notes::deals(&ruling.hangs_on).into())]).say(speaker));
     }
-    format!("{}.", parts.join(semicolon(speaker.lang)))
+    format!("{}.", parts.join(speaker.lang.language().semicolon))
 }
 
 /// Why a verdict that leaves nothing to the jury is not the last word all the same; that the record ends

@@ -141,7 +141,8 @@ impl Loading {
         if book.is_some() || self.faults.is_empty() {
             self.faults.extend(faults);
         } else {
-            // Of what every rulebook needs, all was said at once.
+            // What a rulebook lacks that every one needs (`id`, `title` …) has been told already, in one
+            // fault.
             self.faults.extend(faults.into_iter().filter(|fault| fault.at != At::Place(tree.place)));
         }
         let mut book = book?;

@@ -56,14 +56,15 @@ fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>, to
             for (key, value) in changes {
                 let twin = entries.iter().position(|(other, _)| other.scalar() == key.scalar());
                 match twin {
-                    // Nobody takes a whole section out by leaving it empty.
+                    // `games:` with nothing behind it is a slip, not a way of taking all games out.
                     Some(n) if value.is_null() && top && is_section(&entries[n].1) => {
                         let name = key.scalar().unwrap_or_default();
                         let message = EMPTY_SECTION.with([("key", Arg::Foreign(name.to_owned()))]);
                         let fault = Fault::new(At::Place(key.place), message);
                         faults.push(fault.help(EMPTY_SECTION_HELP.plain()));
                     }
-                    // Nor a rule by forgetting its value.
+                    // `levels:` with nothing behind it is a forgotten value; only a written `~` takes a rule
+                    // out.
                     Some(_) if value.is_null() && value.place.len == 0 => {
                         let name = key.scalar().unwrap_or_default();
                         let message = EMPTY_RULE.with([("key", Arg::Foreign(name.to_owned()))]);

@@ -8,19 +8,21 @@ use crate::source::Route;
 use crate::text::{Message, Text};
 use crate::transcript::Moment;
 
-/// What becomes of the tricks that an announced order does not do as it should.
+/// Who gets the tricks in which the order that a player announced with his shown hand does not work out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TrickCost {
-    /// The other side gets them.
+    /// The side against him gets them.
     #[default]
     GoOver,
-    /// In a game that wants few tricks, the one too many counts as taken.
+    /// North plays a misère, and his order takes one trick: that trick counts against him.
     CountsAgainst,
-    /// All that remain do.
+    /// North plays a misère, and from the first trick that his order takes, all that remain count against
+    /// him.
     CountAgainst,
-    /// Against a game that wants few tricks, they stay with who took them.
+    /// East says that he beats North's misère, and his order does not do it: each trick stays with who takes
+    /// it.
     Stay,
-    /// In a game that wants one trick, there is none.
+    /// North plays a piccolo and needs exactly one trick, and his order takes none.
     NoneCounts,
 }
 
@@ -30,11 +32,11 @@ pub struct Breach {
     pub code: Code,
     /// Who is at fault.
     pub seat: Option<Seat>,
-    /// From 1.
+    /// Number of the trick, from 1.
     pub trick: Option<u8>,
     pub moment: Moment,
     pub message: Message,
-    /// What is at fault, and what to write beside it.
+    /// The place in the record of what is at fault; `label` is what the report writes beside it.
     pub at: Route,
     pub label: Message,
     /// What proves it.
@@ -45,24 +47,25 @@ pub struct Breach {
     pub cite: Vec<String>,
     /// Readings that decide whether it is a breach at all.
     pub readings: Vec<String>,
-    /// What shows it beyond the record: a line of play.
+    /// What shows it where the record alone does not: a sentence, and a line of play.
     pub proof: Option<Proof>,
-    /// No article forbids it, only custom does.
+    /// No article forbids it, only custom.
     pub by_custom: bool,
-    /// It is none: nothing is broken, but the reader should know.
+    /// A remark and no breach: nothing is wrong, but the reader should know.
     pub blames_nobody: bool,
-    /// Which tricks it concerns cannot be said, though the sanction is about tricks.
+    /// The sanction is about tricks, and nobody can say about which.
     pub no_trick: bool,
-    /// What the tricks that it concerns are worth.
+    /// What becomes of the tricks listed in `tricks`.
     pub trick_cost: TrickCost,
-    /// Their numbers, from 1, and who gets them.
+    /// Numbers of the tricks that an announced order gets wrong, from 1, and who gets them.
     pub tricks: Vec<u8>,
     pub tricks_to: SeatSet,
     /// It rests on an earlier deal that the jury can still decide otherwise.
     pub on_open_deal: bool,
     /// Somebody complained of it and it cannot be checked.
     pub unchecked: bool,
-    /// Its number among those of its code, where that must not hang on the others.
+    /// Its number among the findings with its code (`session/history#2`), where it must stay the same
+    /// whatever becomes of the others. Without one they are counted.
     pub nth: Option<u32>,
 }
 
@@ -139,7 +142,7 @@ impl Breach {
     }
 }
 
-/// Something that could not be judged: it becomes a finding of its own, without blame.
+/// Something that could not be judged. It becomes a finding of its own that blames nobody.
 #[derive(Clone, Debug)]
 pub struct Unknown {
     pub moment: Moment,
@@ -148,8 +151,8 @@ pub struct Unknown {
     pub message: Message,
     pub seat: Option<Seat>,
     pub trick: Option<u8>,
-    /// Somebody complained of it and it cannot be checked, or the verdict hangs on it: it cannot be the last
-    /// word.
+    /// The verdict cannot be final: somebody complained of it and it cannot be checked, or the result depends
+    /// on it.
     pub unchecked: bool,
     /// Places in earlier deals, and what is there.
     pub earlier: Vec<(Earlier, Message)>,

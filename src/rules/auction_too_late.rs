@@ -34,7 +34,8 @@ static MESSAGE: Text = text!(
 );
 
 fn check(case: &Case, answers: &mut Answers) {
-    // A trou that counts as not announced is one fault, and that one.
+    // Where the regulation takes a late trou for one that was not announced, `trou/unannounced` reports it,
+    // and it is not reported a second time here.
     let stands = |fault: &WrongCall| !trou_unannounced::is_forgotten(case, fault.seat, fault.call);
     calls::check_each(
         case,

@@ -91,7 +91,8 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
     if contract.trump != TrumpIs::Unknown {
         return answers.holds();
     }
-    // In a trou it is for the partner to name it; who he is may not be known.
+    // In a trou the partner names the trump. Nobody may know who the partner is; then the player of the trou
+    // is named.
     let partner = contract.players.iter().find(|seat| *seat != contract.declarer);
     let due = if contract.naming_card.is_some() { partner } else { Some(contract.declarer) };
     let who = due.unwrap_or(contract.declarer);

@@ -115,7 +115,8 @@ pub(super) fn breach(case: &Case, fault: &WrongCall, message: &'static Text) -> 
     }
 }
 
-/// A game with its players and its trump.
+/// `abondance 9 of North in ♥`: a game with its player and its trump, where its name alone would not tell two
+/// games apart.
 fn whole(games: &[Contract]) -> Arg {
     let Some(first) = games.first() else { return Arg::Literal(String::new()) };
     let who = games.iter().flat_map(|contract| contract.players.iter()).collect();
@@ -126,13 +127,13 @@ fn whole(games: &[Contract]) -> Arg {
             let [game, who] = args;
             IN_TRUMP.with([game, who, ("trump", suit.into())]).into()
         }
-        // A misère has none anyway.
+        // "Without trump" is said of a slam only: a misère or a piccolo never has trumps.
         TrumpIs::None if first.aim == Aim::AtLeast => WITHOUT_TRUMP.with(args).into(),
         TrumpIs::None | TrumpIs::Unknown => OF.with(args).into(),
     }
 }
 
-/// What was played on a faulty call, and what should have been.
+/// Adds to the message on a faulty call which game was played because of it, and which one should have been.
 pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Message) -> Message {
     let Some(illegal) = case.auction.illegal.as_ref().filter(|illegal| illegal.step == step) else {
         return message;
@@ -163,7 +164,7 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
     })
 }
 
-/// What should have been.
+/// The game that should have been played, or that nobody should have played any.
 fn should_be(lawful: &BiddingResult, game: impl Fn(&[Contract]) -> Option<Arg>) -> Message {
     match lawful {
         BiddingResult::Games(games) => match game(games) {
@@ -175,7 +176,7 @@ fn should_be(lawful: &BiddingResult, game: impl Fn(&[Contract]) -> Option<Arg>) 
     }
 }
 
-/// What should have been in place of a game that was not to be played, and was.
+/// Adds to the message which game should have been played in place of one that was not allowed.
 pub(super) fn with_lawful(case: &Case, moment: Moment, message: Message) -> Message {
     let Some(illegal) = case.auction.illegal.as_ref().filter(|illegal| illegal.moment == moment) else {
         return message;

@@ -108,7 +108,8 @@ static HERE: Text = text!("announced here", "annoncé ici", "hier aangekondigd")
 static PROOF: Text =
     text!("one defence that beats it", "une défense qui le met en échec", "een verdediging die ze verslaat");
 
-/// Who plays against several games has announced one order for all of them.
+/// A defender who plays against several games announces one order for all of them; nobody can say which of
+/// them it is to beat.
 fn is_about_several(case: &Case, claimed: &Claimed) -> bool {
     !claimed.declares && case.auction.contracts().len() > 1
 }
@@ -117,7 +118,7 @@ fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     let Some(rule) = &case.law.book.claims.failed_order else { return answers.not_applicable(&NO_RULE) };
     for claimed in case.claims.iter().filter(|claimed| claimed.ordered && claimed.says == Says::Made) {
-        // Cards that were played on all the same count themselves.
+        // He showed his hand and the table played on: the cards that were played decide, not the order.
         if claimed.moment < case.last_card() {
             answers.not_applicable(&PLAYED_ON);
             continue;
@@ -149,8 +150,8 @@ fn breach(
     rule: &Rule<FailedOrder>,
 ) -> Breach {
     let mistake = case.law.book.claims.mistake.as_ref();
-    // An order that makes the game is faulty only in the card that he cannot play, unless every trick
-    // counts.
+    // Where the order makes the game all the same, the tricks that it loses are no fault (unless the
+    // regulation wants every trick won); only a card that he cannot play is.
     let in_tricks = !announced.does_it || announced.slips.is_empty();
     let message = message(case, claimed, contract, announced, in_tricks);
     let mut breach = incident_breach(case, CLAIM_ORDER_FAILS, claimed.moment, claimed.by, message);
@@ -221,7 +222,8 @@ fn message(
         tricks => Some(FAILS.with([seat(), numbers(tricks), with()])),
     };
     let cards = || ("cards", Arg::Cards(announced.unnamed));
-    // An order that takes no trick where one is needed has failed by that alone.
+    // A piccolo whose order takes no trick has failed by that alone; which tricks have no card is not said as
+    // well.
     let without = match announced.without.as_slice() {
         _ if announced.too_few => None,
         [] => None,

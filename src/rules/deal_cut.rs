@@ -75,7 +75,7 @@ fn check(case: &Case, answers: &mut Answers) {
             [("count", Arg::counted(packets.len(), &count::PACKET)), ("wanted", Arg::Number(wanted.into()))];
         faults.push(PACKETS.with(args));
     }
-    // A slip of the record, or a card that is not in the pack: nobody can tell.
+    // The parts do not add up to 52 cards: the record may be wrong, or the pack. Nobody can tell which.
     let together: usize = cut.packets.iter().flatten().map(|count| usize::from(*count)).sum();
     if cut.packets.as_ref().is_some_and(|packets| packets.len() > 1) && together != 52 {
         let (at, message) =

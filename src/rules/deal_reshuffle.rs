@@ -53,7 +53,7 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&NOT_NOTED);
     };
     let message = match agreed {
-        // Where nobody can give leave, it does not matter.
+        // Whether the referee gave leave is told only under a regulation in which he can.
         _ if !case.law.book.depends_on(DEAL_RESHUFFLE, Condition::RefereeAgreed) => &AGAIN,
         true => &WITH,
         false => &WITHOUT,

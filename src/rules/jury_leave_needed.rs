@@ -40,7 +40,7 @@ static NO_LEAVE: Text = text!(
 fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, of) in noticed(case, JURY_LEAVE_NEEDED) {
-        // Somebody did, and nobody knows who: the remark on the notice says so.
+        // Somebody needed leave, and nobody knows who: `noticed_only` reports that as unknown.
         let Some(seat) = whose(case, moment, of) else {
             answers.unknown();
             continue;
@@ -55,7 +55,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 answers.holds();
                 answers.remark(breach(message).cites(&rule.cite));
             }
-            // He did ask; what comes of a refusal is another matter.
+            // He did ask for leave. If it was refused, `jury/refused` says what follows.
             Some((game, None)) if LeaveAsked::of(case.transcript).has(seat, game) => answers.holds(),
             _ => {
                 let message = MESSAGE.with([("seat", seat.into())]);
@@ -65,8 +65,8 @@ fn check(case: &Case, answers: &mut Answers) {
     }
 }
 
-/// Who needed leave: the player that was named, or the only one who has a game. Of a pair it can be
-/// either, unless their game needs none.
+/// Who needed leave: the player whom the notice names, or the only one who plays. East and South play
+/// together: then it can be either, and nobody is named, unless their game needs no leave.
 pub(super) fn whose(case: &Case, moment: Moment, of: Option<Seat>) -> Option<Seat> {
     let then = || case.auction.needing_leave.iter().find(|(at, _)| *at == moment).map(|(_, seat)| *seat);
     let played = || match case.auction.contracts() {

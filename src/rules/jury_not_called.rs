@@ -72,10 +72,12 @@ fn calls<'a>(case: &'a Case, contract: &'a Contract) -> impl Iterator<Item = Mom
     case.incidents().filter_map(move |(moment, incident)| {
         let Incident::Jury { by, wanted, granted } = incident else { return None };
         let same = wanted.is_none_or(|wanted| wanted.is(contract.game, contract.level));
-        // Either of a pair may call, or somebody who looks on; who has a game of his own calls for that.
+        // North and South play a slam: either may call the jury, and so may West, who has no game, for them.
+        // East plays a game of his own at the same time: when he calls the jury, it is for his own.
         let looks_on = || {
             let contracts = case.auction.contracts();
-            // What is refused while the bidding goes on is refused to who asked.
+            // West asks during the bidding and is refused: that is an answer to West, not to the player of
+            // this game.
             let for_himself = !granted && matches!(moment, Moment::Auction(_));
             !for_himself
                 && !contracts.iter().any(|other| other.is_declarer(*by))

@@ -62,11 +62,12 @@ fn check(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
         let Incident::Jury { by, wanted, granted: false } = incident else { continue };
         any = true;
-        // What is over cannot be refused any more.
+        // A refusal after the last card of the deal changes nothing any more.
         if over.is_some_and(|over| moment > over) {
             continue;
         }
-        // What stood when the jury was asked is known to the bidding.
+        // Where the record does not say what was refused, it is the game that stood at that moment; the
+        // bidding has kept it.
         let found = case.auction.refused.iter().find(|refused| moment == refused.moment);
         let what = found.and_then(|refused| refused.what).or(wanted.and_then(Wanted::named));
         let same = |contract: &Contract| {
@@ -76,7 +77,8 @@ fn check(case: &Case, answers: &mut Answers) {
         };
         let played =
             case.auction.contracts().iter().find(|contract| contract.is_declarer(*by) && same(contract));
-        // The jury may come back on it.
+        // The jury may change its mind: a later yes to the same player for the same game takes the refusal
+        // back.
         let grants = |(later, incident): (Moment, &Incident)| {
             let same = |wanted: Option<Wanted>| {
                 wanted.is_none_or(|wanted| what.is_some_and(|(game, _)| wanted.is_kind(game)))
@@ -98,7 +100,7 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let again = found.and_then(|refused| refused.again);
-        // What is only called is not played yet.
+        // As long as no card was played, a refused game that was called again is only called, not played.
         let only_called = again.is_some() && case.replay.cards.is_empty();
         match (played.filter(|_| !only_called), again) {
             (None, None) => {
@@ -133,8 +135,8 @@ fn of(contract: &Contract) -> Arg {
     Arg::Game(contract.game, Some(contract.level))
 }
 
-/// The game that stood before the refused one and counts, though its player had passed on that: by which
-/// articles, and the words for it.
+/// East passes on North's solo and calls an abondance later, which the jury refuses: North's solo counts
+/// again, although East had passed. Gives the articles for that and the words.
 fn before<'a>(case: &Case<'a>, refused: &Refused) -> Option<(&'a [String], Message)> {
     let ((game, level), called) = (refused.what?, refused.called?);
     let passed = |contract: &&Contract| {

@@ -172,12 +172,13 @@ pub struct Offence {
 /// What a verdict has to know of an offence beside its sanction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// Its rule is about many games or calls at once. An article on one game is not kept by every deal in which such
-    /// a rule was: nobody who bids in turn has thereby played a solo as it should be.
+    /// Its rule is about games or calls of many kinds. That such a rule was kept says nothing of an article
+    /// on one game: nobody who bids in turn has thereby played a solo as the article on solos wants.
     ManyGames,
     /// What best play would have given without it can be worked out.
     Replayable,
-    /// What it makes of the offender's game it may make, by a disputed reading, of the games beside it too.
+    /// By a disputed reading, what it makes of the offender's game it also makes of the games that others
+    /// play beside it.
     ReachesOtherGames,
     /// A hand shown as made. Where the jury lets the game stand, it is won.
     ShownMade,
@@ -187,21 +188,22 @@ pub enum Mark {
     AnnouncedOrder,
     /// It rests on games lost in earlier deals.
     EarlierLosses,
-    /// The game itself was not to be played, however it was called.
+    /// The game itself may not be played, however it was called: it is closed to its player after earlier
+    /// losses.
     BarsGame,
-    /// The jury refused a game; the place in the record is the refusal, not the call.
+    /// It is about a game that the jury refused; its place in the record is the refusal, not the call.
     RefusedGame,
-    /// The record stops short of something. Once the cards are dealt again, nobody needs it any more.
+    /// The record leaves something out, which no longer matters once the cards are dealt again.
     LeftOut,
     /// The table dealt again of itself.
     DealtAgain,
-    /// As long as the play goes on, the jury can still be called.
+    /// The jury was not called in time. As long as the play goes on, it still can be.
     StillToCall,
     /// The wrong player was to deal by the order of the session.
     OrderOfDealers,
-    /// Who notices the one notices the other.
+    /// A notice of this offence is answered by a finding of the other one too.
     AlsoNoticedAs(Code),
-    /// Its player had lost the right to speak already.
+    /// The player had lost the right to speak before this call.
     WasMuteBefore,
     /// The card cannot have been played as it is written, whether or not a text forbids it.
     ImpossibleCard,

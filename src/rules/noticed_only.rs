@@ -1,4 +1,5 @@
-//! What somebody noticed and nothing else in the record shows: said, and never silently passed over.
+//! Faults that a player noticed and that nothing else in the record shows. Each is reported as unknown: it is
+//! never passed over in silence.
 
 use super::{
     Answers, Breach, Case, NOTED, OFFENCES, Unknown, card_moment, jury_leave_needed, moment_route,
@@ -43,7 +44,7 @@ struct Notice {
     trick: Option<u8>,
 }
 
-/// A remark for every notice that no breach answers to.
+/// Reports every notice in the record for which no offence was found.
 pub fn report(case: &Case, answers: &mut Answers) {
     for (moment, incident) in case.incidents() {
         let Incident::Notice { by, what, of, trick, seen_hand, .. } = incident else { continue };
@@ -53,7 +54,8 @@ pub fn report(case: &Case, answers: &mut Answers) {
             answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
         }
         let notice = Notice { what: *what, of: *of, trick: *trick };
-        // What only the sums of an evening show is not looked for among the faults of a deal.
+        // A repeated offence or a mistake on the score sheet shows only in the evening as a whole, and is
+        // looked for there.
         let is_elsewhere = [SESSION_REPEAT, SESSION_SHEET].contains(what);
         if is_elsewhere || notice.is_shown(case, answers) {
             continue;
@@ -110,12 +112,14 @@ impl Notice {
                 && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
                 && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
         };
-        // On the table, or until the next lead, a renonce is there and no breach yet.
+        // South did not follow suit and can still put it right, because the trick lies on the table: there is
+        // no breach yet, but his card shows what was noticed.
         let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));
         answers.breaches.iter().any(shows) || self.what == PLAY_RENONCE && self.concerned(case).any(could)
     }
 
-    /// Is this the code that was noticed, or what becomes of it?
+    /// Does a finding with this code answer the notice? A renonce that was noticed and put right in time is
+    /// found as `play/renonce-corrected`.
     fn means(&self, code: Code) -> bool {
         let also = |what: Code, other: Code| self.what == what && code == other;
         code == self.what
@@ -124,7 +128,7 @@ impl Notice {
             || also(DEAL_WRONG_DEALER, SESSION_DEALER_ORDER)
     }
 
-    /// The cards that a renonce can have been.
+    /// The cards that the notice can be about: of the player and the trick that it names.
     fn concerned<'a>(&self, case: &'a Case) -> impl Iterator<Item = &'a PlayedCard> {
         let (of, trick) = (self.of, self.trick);
         case.replay.cards.iter().filter(move |played| {

@@ -59,7 +59,8 @@ fn check(case: &Case, answers: &mut Answers) {
         ]);
         let label = LABEL.with([("seat", seat.into())]);
         let breach = card_breach(PLAY_CARD_NOT_HELD, played, label, message);
-        // Where no hand tells whose the card was, nobody can say which of the two entries is wrong.
+        // ♠A is played in trick 2 and again in trick 7, and no hand is written: either entry can be the wrong
+        // one.
         let before = played.seen_before.and_then(|before| case.replay.cards.get(before));
         let breach = match (before, case.transcript.hands[seat]) {
             (Some(first), None) => {

@@ -108,7 +108,8 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
             let message = NONE_ASIDE.with([("seat", seat.into())]);
             broken(Breach::new(PLAY_DISCARD, Moment::Play(0, 0), at, LABEL.plain(), message).by(seat));
         }
-        // A card that nobody wrote down may lie there all the same, until thirteen are played.
+        // No discard is written for him, but he may have put a card aside all the same, unless he plays
+        // thirteen.
         None => match own.nth(12) {
             Some(last) => broken(at_card(&KEPT, last)),
             None => answers.holds(),

@@ -83,7 +83,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let allowed = own.and_then(rule).filter(|rule| case.law.get(rule) == Some(&Allowed::DealerNamesCard));
     let faults = match allowed {
         Some(_) => faults(case, exchange, dealer),
-        // He asked, was refused, and plays no misère: nothing was exchanged.
+        // The dealer asked for a card, was refused, and plays no misère: nothing was exchanged.
         None if !exchange.took_place() => Vec::new(),
         None => {
             let knows_it = case.law.book.games.values().any(|game| game.exchange.is_some());

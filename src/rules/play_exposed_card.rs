@@ -80,7 +80,7 @@ fn check(case: &Case, answers: &mut Answers) {
     nothing_recorded(case, answers);
     for (moment, incident) in case.incidents_of_play() {
         let (by, message) = match incident {
-            // The partner of a trou who shows himself has an article of his own.
+            // That the partner of a trou shows who he is too early is `trou/early-partner`.
             Incident::Expose { .. } if gives_himself_away(case, moment) => continue,
             // Whose hand lies open shows nothing that was hidden.
             Incident::Expose { by, .. } if lies_open(case, *by, moment) => {

@@ -97,7 +97,7 @@ fn check(case: &Case, answers: &mut Answers) {
             SuitAnswer::Could(_) if next_lead_to_come(case, played) => {
                 answers.report_unknown(on_the_table(played, &NEXT_LEAD));
             }
-            // Until the next lead: the other offence says so.
+            // Noticed before the next lead, where that is in time: `play/renonce-corrected` reports it.
             SuitAnswer::Could(_) if can_still_be_put_right(case, played) => answers.holds(),
             SuitAnswer::Could(held) => {
                 let hand = case.replay.holdings.in_play[played.laid.seat];
@@ -139,14 +139,14 @@ fn at(played: &PlayedCard) -> Moment {
     Moment::Play(played.laid.step, played.laid.index)
 }
 
-/// Noticed in time, where that is until the next lead.
+/// It was noticed before the next lead, and the regulation lets a renonce be put right until then.
 pub(super) fn can_still_be_put_right(case: &Case, played: &PlayedCard) -> bool {
     noticed_before_next_lead(case, played)
         && case.law.of(&case.law.book.play.correction) == Some(&Correction::UntilNextLead)
 }
 
-/// The record ends with this trick and the play goes on: as long as nobody leads, it can be put right
-/// where that is allowed until the next lead.
+/// The record ends with this trick, and the game goes on: South's renonce can still be put right, because
+/// nobody has led to the next trick yet.
 fn next_lead_to_come(case: &Case, played: &PlayedCard) -> bool {
     let is_last = case.replay.cards.iter().all(|card| card.laid.trick <= played.laid.trick);
     let over = |incident: &Incident| matches!(incident, Incident::Stop {} | Incident::Claim { .. });
@@ -170,7 +170,7 @@ fn corrected_too_late(case: &Case, played: &PlayedCard) -> Option<Hand> {
 
 fn breach(case: &Case, n: usize, played: &PlayedCard, held: Hand, message: &'static Text) -> Breach {
     let seat = played.laid.seat;
-    // Put right too late, the card at fault is the one that was taken back.
+    // Where a renonce is put right too late, the card at fault is the one that was taken back.
     let card =
         if played.follow == SuitAnswer::Followed { played.laid.put.card } else { played.laid.put.counts() };
     let trick = case.replay.cards_of(played.laid.trick);

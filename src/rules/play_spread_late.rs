@@ -65,7 +65,8 @@ fn breach(case: &Case, spread: &Spread) -> Breach {
     breach.by(spread.player).cites(&spread.rule.cite).reads(spread.rule.reading())
 }
 
-/// Its moment is when it fell due: with the last card before that, or with the end of the bidding.
+/// A hand that was never laid open. It is reported at the moment when it fell due: after the last card before
+/// that, or at the end of the bidding.
 fn never(case: &Case, spread: &Spread, message: Message) -> Breach {
     let last = spread.due.checked_sub(1).and_then(|last| case.replay.cards.get(last));
     let bidding = case.transcript.auction.as_ref().map_or(0, Vec::len);

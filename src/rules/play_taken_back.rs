@@ -39,7 +39,8 @@ fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {
         let Act::Corrected { to, .. } = played.laid.put.act else { continue };
         let text = match (played.first, played.follow) {
-            // Not to follow suit, then.
+            // South takes back a spade that he had to play and puts down a heart: he had both, so not
+            // following suit was the purpose.
             (Some(SuitAnswer::Could(_)), SuitAnswer::Could(_)) => &EITHER,
             (Some(SuitAnswer::Could(_)), _) => {
                 answers.holds();

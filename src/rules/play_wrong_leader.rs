@@ -50,7 +50,7 @@ fn check(case: &Case, answers: &mut Answers) {
         match trick.should_lead.zip(trick.span.leader) {
             None => answers.unknown(),
             Some((due, leader)) if due == leader => answers.holds(),
-            // The first lead to a trou has a code of its own.
+            // A wrong first lead to a trou is `trou/wrong-lead`.
             Some(_) if n == 0 && is_partners(case) => {}
             Some((due, leader)) => answers.broken(breach(case, n, trick, due, leader)),
         }

@@ -86,11 +86,13 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = NOT_AS_NAMED.with([("due", (*named).into()), ("seat", said.into())]);
         answers.report_unknown(Unknown::new(Moment::Deal, Route::field("dealer"), label, message));
     }
-    // A table that has not come back to the order has its own.
+    // East dealt out of turn, and the table goes on from East: South, who deals next, is not at fault. That
+    // order is now the table's own, unless somebody notices the mistake.
     if said == due.seat || past.turn.own() == Some(said) && !noticed(case) {
         return answers.holds();
     }
-    // How the last deal ended, and with it who deals now, can be a matter of reading.
+    // Under one reading the last deal counted and East is due, under the other North deals it again: whoever
+    // deals by either reading is not at fault.
     if past.turn.due_otherwise(case.law).is_some_and(|due| !due.certain || due.seat == said) {
         return answers.holds();
     }
@@ -114,7 +116,7 @@ fn check(case: &Case, answers: &mut Answers) {
     for id in past.turn.other_readings() {
         breach = breach.reads(Some(id));
     }
-    // Who follows a wrong dealer is sometimes not written.
+    // Some texts do not say who deals after a deal by the wrong player: then only custom is broken.
     let last = past.turn.last.as_ref().filter(|_| !past.turn.begins_with(due.seat));
     let is_back = last.is_some_and(|(_, seat, ended)| is_back(*seat, due.seat, *ended));
     let way_back = case.law.book.deal.after_wrong_dealer.as_ref();
@@ -122,14 +124,15 @@ fn check(case: &Case, answers: &mut Answers) {
     answers.broken(breach.by_custom(is_back && is_custom));
 }
 
-/// Does the turn come back to somebody after a deal by the wrong player?
+/// Is somebody due who does not simply follow the last dealer, because the wrong player had dealt?
 fn is_back(dealt: Seat, due: Seat, ended: Ended) -> bool {
     let again =
         matches!(ended, Ended::Again(RedealBy::SameDealer | RedealBy::WhoWasDue | RedealBy::Unstated));
     !again && due != dealt.next()
 }
 
-/// Did the table itself notice it? Then the order was clear to them, though the record leaves it open.
+/// Did somebody at the table notice it? Then the players knew whose turn it was, though the record does not
+/// show it.
 fn noticed(case: &Case) -> bool {
     let codes = [DEAL_WRONG_DEALER, SESSION_DEALER_ORDER];
     case.incidents()

@@ -79,8 +79,8 @@ fn check(case: &Case, answers: &mut Answers) {
     if past.is_none() || rules.leave_needed.is_none() && rules.barred.is_none() {
         return answers.not_applicable(&NO_SESSION);
     }
-    // Each keeps his number whatever the jury makes of earlier deals: what was decided about one player is not
-    // taken for another.
+    // Findings are numbered over all games that could be closed, found or not: when the jury decides an
+    // earlier deal, `session/history#2` stays South's and does not become East's.
     let mut nth = 0;
     for asked in asked(case) {
         let breach = broken(case, asked.seat, asked.wanted, asked.step);
@@ -96,7 +96,7 @@ fn check(case: &Case, answers: &mut Answers) {
     }
 }
 
-/// How many findings there would be, had the jury decided earlier deals otherwise.
+/// The most findings there could be, if the jury had decided earlier deals otherwise.
 pub fn most(case: &Case) -> usize {
     asked(case).iter().filter(|asked| asked.could_be_closed(case)).count()
 }
@@ -123,14 +123,14 @@ fn asked(case: &Case) -> Vec<Asked> {
         players.map(move |seat| Asked { seat, wanted, step, is_played: true })
     });
     let mut asked: Vec<Asked> = played.collect();
-    // Called, and nobody plays it: the call was faulty all the same.
+    // A closed game that was called and is not played: the call was faulty all the same.
     for call in &case.auction.closed {
         if !asked.iter().any(|other| (other.step, other.seat) == (call.step, call.seat)) {
             let wanted = (call.game, call.level);
             asked.push(Asked { seat: call.seat, wanted, step: call.step, is_played: false });
         }
     }
-    // A call that was not allowed anyway is found as such.
+    // A call that broke another rule is reported under that rule.
     let is_faulty = |asked: &Asked| {
         asked.is_played
             && case.auction.faults.iter().any(|fault| fault.step == asked.step && fault.seat == asked.seat)

@@ -84,7 +84,8 @@ pub fn at<'a>(case: &'a Case, moment: Moment) -> Option<&'a Claimed> {
 /// The breach, with the line of play that shows what could still have happened.
 pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
     let Some(claimed) = at(case, moment) else { return breach };
-    // Where the order makes the game without winning every trick, what a mistake is decides.
+    // The order makes the game and loses a trick on the way. Whether that is a mistake is a disputed reading,
+    // so the breach names it.
     let announced = announced(case, claimed);
     let is_disputed = claimed.says == Says::Made && announced.is_some_and(AnnouncedOrder::is_disputed);
     let rule = case.law.book.claims.mistake.as_ref().filter(|_| is_disputed);
@@ -95,7 +96,7 @@ pub fn with_outlook(case: &Case, moment: Moment, breach: Breach) -> Breach {
     }
 }
 
-/// The order that was announced, where the text has a rule on it.
+/// The order that was announced, if the regulation says what an order costs that fails.
 fn announced<'a>(case: &Case, claimed: &'a Claimed) -> Option<&'a AnnouncedOrder> {
     let announced = claimed.outlook().and_then(|outlook| outlook.announced.as_ref());
     announced.filter(|_| has_rule(case, claimed))
@@ -107,8 +108,8 @@ fn has_rule(case: &Case, claimed: &Claimed) -> bool {
     ended_it && case.law.book.claims.failed_order.is_some()
 }
 
-/// What the text asks about is shown: the announced order where it has a rule on that, or else what the
-/// remaining cards could still do.
+/// What the report shows for the hand: what the announced order does, if the regulation has a rule on orders;
+/// otherwise what the remaining cards could still do.
 fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
     let contracts = case.auction.contracts();
     let contract = claimed.contract(contracts)?;
@@ -123,7 +124,8 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
         false => ("with", WITH.with([("partners", Arg::Seats(partners))]).into()),
     };
     match announced(case, claimed) {
-        // Who gives up is held to his order, and cannot fail to win by it.
+        // A player who gives up and names an order gets the tricks of that order; he cannot have failed to
+        // win.
         Some(announced) if claimed.says == Says::Beaten => {
             let outlook = claimed.outlook()?;
             let own = announced.tricks;
@@ -141,7 +143,7 @@ fn proof(case: &Case, claimed: &Claimed) -> Option<Proof> {
         }
         Some(announced) if announced.is_disputed() => only(ORDER_BEATS.with([with()])),
         Some(_) => only(ORDER_HOLDS.with([with()])),
-        // An order that was not judged: no line may be shown that departs from it.
+        // The order could not be judged. A line of play is not shown, because it might depart from the order.
         None if claimed.ordered && has_rule(case, claimed) && claimed.outlook().is_some() => None,
         None => outlook(case, claimed),
     }
@@ -159,8 +161,8 @@ fn outlook(case: &Case, claimed: &Claimed) -> Option<Proof> {
     };
     let is_in_question =
         |game: &usize| claimed.of_game(*game).is_some_and(|it| it.lost_by.is_some() && it.made_by.is_some());
-    // Who plays against several games speaks of those that are not over, and first of what he can have erred
-    // about.
+    // A defender against several games speaks of those that are not over yet: first of one that can still go
+    // either way.
     let open = contracts.iter().enumerate().filter(|_| !claimed.declares).filter(is_open);
     let open: Vec<usize> = open.map(|(game, _)| game).collect();
     let game = open.iter().copied().find(is_in_question).or(open.first().copied()).unwrap_or(claimed.game);
@@ -169,7 +171,7 @@ fn outlook(case: &Case, claimed: &Claimed) -> Option<Proof> {
         let says = if contracts.len() > 1 { of_game(contract, text.plain()) } else { text.plain() };
         Some(Proof { says, line: line.to_vec() })
     };
-    // What the tricks on the table have decided needs no other cards.
+    // If the tricks taken so far have decided the game, the remaining cards need not be known.
     let so_far = claimed.so_far.get(game).filter(|_| !contract.partner_unknown);
     match so_far.and_then(|(taken, left)| contract.aim.decided(*taken, *left, contract.level)) {
         Some(true) => return told(&ALREADY_MADE, &[]),

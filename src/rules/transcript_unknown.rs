@@ -157,7 +157,7 @@ fn contradicted(n: usize, trick: &Trick) -> Unknown {
     }
 }
 
-/// A stop after which cards were played.
+/// The first `stop` after which cards were played all the same.
 fn stop_before_cards(case: &Case) -> Option<usize> {
     let is_stop = |step: &PlayStep| matches!(step, PlayStep::Incident(Incident::Stop {}));
     let last = case.replay.cards.last()?.laid.step;

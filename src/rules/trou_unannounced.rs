@@ -67,14 +67,15 @@ fn check(case: &Case, answers: &mut Answers) {
     for seat in case.transcript.seats() {
         let hand = case.replay.holdings.dealt[seat];
         known |= hand.complete;
-        // In a hand that is known in part, the other aces may be his too unless somebody else has them.
+        // North's hand is known in part and shows three aces. He may have the fourth too, unless it is known
+        // to lie elsewhere.
         let possible = case.replay.holdings.possible_aces(seat);
         let game_of = |aces: &Hand| ace_game(case, aces.len() as u8);
         let fewest = possible.iter().min_by_key(|aces| aces.len());
         let Some((game, rule)) = fewest.and_then(game_of) else { continue };
         let doubtful: Vec<Hand> = possible.iter().copied().filter(|aces| game_of(aces).is_none()).collect();
         let too_late = comes_too_late(case, seat);
-        // Remembered when the bidding is on: it was forgotten, where the rulebook reads it so.
+        // A trou that is called when the bidding has begun counts as forgotten, where the regulation says so.
         let on_late = case.law.book.auction.late_trou_is_forgotten.as_ref().filter(|_| too_late);
         let forgotten = !too_late || on_late.and_then(|rule| case.law.get(rule)) == Some(&true);
         let in_time = !too_late && own_announcements(case, seat).next().is_some();
@@ -83,7 +84,7 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         }
-        // Who has not spoken yet may still announce it.
+        // A player who has not spoken yet may still announce his trou.
         let spoke = case.transcript.calls().any(|(_, other, _)| other == seat);
         let over = matches!(case.auction.outcome, BiddingResult::PassedOut | BiddingResult::Games(_));
         if !spoke && !over {

@@ -200,7 +200,7 @@ pub fn charges(case: &Case, findings: Hearing, said: &Said, ending: &Ending) -> 
         Some((
             n,
             match own {
-                // What a hand shown before had already lost, he cost nobody.
+                // South bears a loss only if his hand lost the game, and not one that was shown before it.
                 Some((game, contract))
                     if holds(&game, GameResult::Lost)
                         && said.lost_by[game].is_none_or(|first| first == n) =>

@@ -57,7 +57,7 @@ pub fn range(case: &Case, ways: &JuryOutcomes, counted: &PerSeat<u32>) -> PerSea
                 range[seat] = (range[seat].0.min(*fines), range[seat].1.max(*fines));
             }
         }
-        // His game is lost, or it is not.
+        // There are too many combinations to try: each player's game can be lost or not.
         JuryOutcomes::TooMany => {
             let free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
             let rule = case.law.of(&case.law.book.session.fine_for_lost_game).filter(|_| !free);

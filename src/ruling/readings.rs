@@ -270,7 +270,8 @@ fn others(ruling: &Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> (Vec<Othe
                 }
                 let mut described = describe(law, reading, n, choice, &essence, &other);
                 described.gives.no_floor = has_no_floor(&ruled) && !has_no_floor(ruling);
-                // A question that is there both ways is another one without limits.
+                // The question is open by both readings, but only by this one without a limit: that makes it
+                // another question.
                 if described.gives.no_floor && described.gives.opened.is_empty() {
                     let unlimited = |finding: &Heard| {
                         finding.penalty().is_some_and(|penalty| penalty.or_more && penalty.is_open())

@@ -34,7 +34,7 @@ pub enum Remedy {
         numbers: Vec<u8>,
         to: SeatSet,
     },
-    /// There would be tricks to lose, but it concerns none.
+    /// The sanction takes tricks, but the fault concerns no trick.
     NoTrick,
     Fine(u8),
     /// Points and fines are doubled, since he did it before.

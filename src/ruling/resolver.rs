@@ -195,7 +195,7 @@ impl<'a> Resolver<'a> {
                 finding.set(Remedy::Game(game_remedy(case, finding, choices)));
             }
         }
-        // Who has no partner has nobody to pay for.
+        // A player without a partner has nobody to pay for.
         let pays_for = |offender: &Seat| !conditions::partners(case, *offender).is_empty();
         let bearing = finding.breach.seat.filter(pays_for);
         if let (true, Some(offender)) = (sanction.pays_for_partners, bearing) {

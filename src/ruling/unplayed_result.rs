@@ -261,7 +261,8 @@ fn by_order(case: &Case, game: usize, claimed: &Claimed) -> Option<Ends> {
     let rule = case.law.book.claims.failed_order.as_ref()?;
     let outlook = claimed.of_game(game)?;
     let announced = outlook.announced.as_ref()?;
-    // Who says that he is beaten cannot fail to win, and is held to his order like anybody.
+    // A player who says that he is beaten promises to win nothing; like anybody he gets the tricks of his
+    // order.
     let gives_up = claimed.says == Says::Beaten;
     if gives_up && !announced.slips.is_empty() {
         return None;
@@ -276,7 +277,7 @@ fn by_order(case: &Case, game: usize, claimed: &Claimed) -> Option<Ends> {
     // Tricks that a defender's order does not win go to the player of the game.
     let own = if claimed.declares { own } else { outlook.left.saturating_sub(own) };
     let counted = outlook.taken.saturating_add(own);
-    // What an order that does not fail leaves out is neither won nor lost by it.
+    // Tricks for which an order that works names no card stay open: it neither wins nor loses them.
     let spare = if fails { 0 } else { in_tricks(announced.without.len()) };
     let (fewer, more) = match claimed.declares == (contract.aim == Aim::AtLeast) {
         true => (too_many, spare.min(outlook.most.saturating_sub(counted))),

@@ -243,7 +243,8 @@ impl<'a> Words<'a> {
             let finding = all.hears(finding);
             let Some(remedy) = finding.game() else { continue };
             let fates = self.fates(finding, remedy);
-            // Whether a hand shown was right, and nobody can tell, stays open until the jury has spoken.
+            // A hand was shown and nobody can tell whether it was right: that stays open until the jury has
+            // spoken.
             if finding.standing.fault_if().is_some() && fates.len() > 1 {
                 continue;
             }

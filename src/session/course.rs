@@ -73,7 +73,8 @@ impl Course {
         law: &Law,
         first: Option<&Begins>,
     ) {
-        // As the table wrote it down, before anybody changes chairs.
+        // What everybody got in the last deal, before players change chairs: a table can have written that
+        // down.
         let last = PerSeat::from_fn(|seat| self.sums[seat].counted - self.past.totals[seat]);
         self.seat(&transcript.players);
         let past = Arc::make_mut(&mut self.past);
@@ -169,7 +170,8 @@ impl Course {
                     if could || game.won == Some(false) {
                         past.losses[seat].could(contract.game, contract.level, contract.trump.suit());
                     }
-                    // What the jury can still decide is followed as such.
+                    // A game that the jury can still decide is followed both ways (`possible.rs`), so it is
+                    // not unknown here.
                     if game.won.is_none() && !open {
                         let suit = contract.trump.suit();
                         past.losses[seat].untold(contract.game, contract.level, suit, at.clone());
@@ -190,7 +192,7 @@ impl Course {
         self.begun |= ended == Ended::Counted;
     }
 
-    /// Can no later deal tell the two apart?
+    /// Would every later deal be judged alike after either of the two?
     pub fn is_like(&self, other: &Course, law: &Law) -> bool {
         let same = |a: &Own, b: &Own| a.0.seen(law) == b.0.seen(law) && a.1.is_like(&b.1);
         self.begun == other.begun
@@ -205,7 +207,8 @@ impl Course {
         }
     }
 
-    /// The other is not told apart from this one any more.
+    /// The other course has become like this one: from here on one of them stands for both, with the sums of
+    /// both.
     pub fn take_in(&mut self, other: &Course) {
         self.take_in_sums(other);
         other.decided.iter().for_each(|deal| self.hangs_on(*deal));

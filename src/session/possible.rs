@@ -172,7 +172,8 @@ impl Next<'_, '_> {
                 counted.sums = line.sums;
             }
         }
-        // What is counted until the jury speaks need not be one of its choices.
+        // Points that count until the jury decides need not be one of its choices: -3 while it chooses
+        // between -2 and 0.
         if !is_reached && self.is_scored {
             counted.bring(&brings(ruling));
         }
@@ -185,7 +186,8 @@ impl Next<'_, '_> {
     fn branch(&mut self, counted: &mut Course, before: &Course, transcript: &Transcript, other: &Ruling) {
         for line in self.ways(before, transcript, other) {
             match line.is_like(counted, self.law) {
-                // Nothing sets it apart any more: the deals it hangs on are named in what came before.
+                // This past has become like the one that is counted, and is taken into it. The deals it
+                // depends on were named before.
                 true => counted.take_in_sums(&line),
                 false => self.put(line),
             }

@@ -61,7 +61,8 @@ pub struct Losses {
     lost: BTreeMap<(Game, u8, Option<Suit>), Lost>,
     /// The last deal in which he played each game, lost or not.
     played: BTreeMap<Game, usize>,
-    /// Whatever a rule asks for, he has lost it.
+    /// He counts as having lost whatever any rule asks for: the extreme that encloses what the jury can
+    /// decide.
     all: bool,
     /// What he can have lost, had the jury decided otherwise: in the evening, and in this round.
     could: BTreeMap<(Game, u8, Option<Suit>), (u32, u32)>,
@@ -77,7 +78,7 @@ type Group = (Option<(Game, u8)>, Option<Suit>);
 pub struct LossesSeen {
     rule: usize,
     group: Group,
-    /// More than the rule asks for are as good as that many.
+    /// How many losses, counted no further than the rule asks for.
     count: u32,
     since: bool,
 }
@@ -107,7 +108,8 @@ impl Losses {
             let Some(of) = law.get(&rule.of) else { continue };
             let first_only = rule.is_first_only(law);
             for (group, evidence) in self.groups(*of, span).into_iter().filter(|(_, it)| it.count > 0) {
-                // Where only the game that follows is touched, it matters that it was played.
+                // A rule on the first game after the losses alone needs to know whether that game has been
+                // played: one loss more than the rule asks for tells it.
                 let most = u32::from(rule.lost) + u32::from(first_only);
                 let since = first_only
                     && evidence.count == u32::from(rule.lost)
@@ -191,14 +193,16 @@ impl Losses {
         if self.all {
             return Some(LossesFound { count: rule.lost.into(), places: Vec::new() });
         }
-        // Where the very same game is asked for, its own losses show it best.
+        // North lost two solos 6 and two solos 7, and calls solo 7: the losses of solo 7 are shown as the
+        // reason.
         let own = Some(wanted);
         let groups = self.groups(of, span);
         let reached = groups.into_iter().filter(|(_, group)| group.count >= u32::from(rule.lost));
         let (_, mut found) = reached.max_by_key(|((key, _), _)| *key == own)?;
         let spare = found.places.len().saturating_sub(usize::from(rule.lost));
         found.places.drain(..spare);
-        // Only the game that follows: then one more loss, or a game since the last, is that game.
+        // Where only the first game after the losses is closed, one more loss, or such a game played since,
+        // was that first game already, and the next one is open again.
         let follows = found.count == u32::from(rule.lost) && !self.played_since(touches, &found);
         (follows || !rule.is_first_only(law)).then_some(found)
     }

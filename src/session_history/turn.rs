@@ -35,7 +35,7 @@ pub struct Turn {
     round: Option<Seat>,
     /// The last deal was out of order.
     astray: bool,
-    /// So was the one before: whom the table's own order has deal next.
+    /// The deal before it was out of order too: who deals next by the order that the table has made its own.
     own: Option<Seat>,
     /// Who would be due had the last deal ended as another reading, taken this way, makes it end.
     otherwise: Vec<(String, usize, Option<Due>)>,
@@ -70,7 +70,7 @@ impl Turn {
         if let (Some(seat), Some(rule)) = (self.round, &law.book.deal.round_begins)
             && law.get(rule) == Some(&RoundBegins::LeftOfScorer)
         {
-            // By custom alone nobody is at fault.
+            // Where only custom says who deals, nobody is at fault.
             return Some(Due { seat, certain: !matches!(rule.setting, Setting::Silent(_)) });
         }
         self.in_order(law)

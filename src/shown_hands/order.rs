@@ -73,7 +73,8 @@ pub fn announced(
 ) -> Option<AnnouncedOrder> {
     let Question { position, number, task, .. } = question;
     let (number, taken) = (*number, task.taken());
-    // Who plays against a game of exactly one trick has no most and no least to look for.
+    // A defender against a piccolo wants its player to have no trick or two, so neither the most nor the
+    // fewest tricks is his worst case, and his order is not judged.
     let cannot_tell = contract.aim == Aim::Exactly && !contract.is_declarer(claimant);
     if order.is_empty() || cannot_tell {
         return None;
@@ -82,7 +83,8 @@ pub fn announced(
     let playable = &playable(position, claimant, order);
     let declares = contract.is_declarer(claimant);
     let side = if declares { contract.players } else { contract.players.others() };
-    // Against a misère, too, one wants as few tricks as possible.
+    // In a misère or a piccolo both sides want few tricks: its player to make it, the others so that he takes
+    // them.
     let avoids = contract.aim != Aim::AtLeast;
     let left = position.left();
     let does_it = |tricks: u8| {
@@ -94,7 +96,7 @@ pub fn announced(
     let mut search = PlayAgainstOrder::new(claimant, (side, friends), playable, avoids, enough, budget);
     let mut tricks = search.worst(position)?;
     let mut too_few = false;
-    // Who may take neither more tricks nor fewer can be beaten both ways.
+    // A piccolo can fail in two ways, with too many tricks and with none: both are looked for.
     if contract.aim == Aim::Exactly && declares && does_it(tricks) {
         let mut other = PlayAgainstOrder::new(claimant, (side, friends), playable, false, None, budget);
         let fewest = other.worst(position)?;
@@ -111,7 +113,7 @@ pub fn announced(
     if does_it && avoids || too_late {
         wrong.clear();
     } else if avoids && declares && !too_few {
-        // A trick that the game may take, or has taken too many before, is none of them.
+        // A trick that the game may still take is not wrong: of a piccolo's, the first one.
         wrong = wrong.into_iter().skip(contract.level.saturating_sub(taken).into()).collect();
     }
     let line =

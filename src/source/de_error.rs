@@ -7,7 +7,7 @@ use serde::de;
 use super::expected::expected;
 use super::{Node, custom, suggest};
 use crate::text;
-use crate::text::{Arg, Message, Text, clean, terms};
+use crate::text::{Arg, Lang, Message, Text, clean, terms};
 
 pub(super) static ONE_ENTRY: Text = text!(
     "One entry with one key was expected here, such as `N: …`.",
@@ -110,7 +110,7 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message.text.en)
+        f.write_str(self.message.text.get(Lang::En))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::de_error::{A_BOOL, A_COUNT, A_LIST, A_MAP, A_NUMBER, A_TEXT};
 use crate::text;
-use crate::text::Text;
+use crate::text::{Lang, Text};
 
 static WORDS: &[Text] = &[
     text!("a map with one entry", "une table avec une seule entrée", "een tabel met één enkele regel"),
@@ -83,6 +83,6 @@ pub(super) fn expected(words: &str) -> Option<&'static Text> {
         "a sequence" => Some(&A_LIST),
         "a map" => Some(&A_MAP),
         word if word.starts_with("struct ") => Some(&A_MAP),
-        word => WORDS.iter().find(|text| text.en == word),
+        word => WORDS.iter().find(|text| text.get(Lang::En) == word),
     }
 }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::{Authority, Lang, Message, Noun, Text, Words, article, calls, clean, clean_line, count, terms};
+use super::{Authority, Lang, Message, Noun, Text, Words, calls, clean, clean_line, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Remembered, Seat, SeatSet, Suit};
-use crate::game::{Call, Game};
+use crate::game::{Call, Game, GameName};
 
 /// Who is spoken to: the language, and the names of the players if they are known.
 #[derive(Clone, Debug, Default)]
@@ -24,10 +24,25 @@ impl<'a> Speaker<'a> {
         Speaker { lang, ..Speaker::default() }
     }
 
+    fn name(&self, game: Game) -> &'static GameName {
+        if self.one_misere { game.plain_name() } else { game.name() }
+    }
+
     /// What a game is called here.
     pub fn game(&self, game: Game) -> &'static str {
-        let name = if self.one_misere { game.plain_name() } else { game.name() };
-        name.get(self.lang)
+        self.name(game).bare.get(self.lang)
+    }
+
+    /// A form of the name, with the number of tricks where that belongs to it: `l'abondance 9`.
+    fn with_level(&self, name: &Text, game: Game, level: Option<u8>) -> String {
+        match level.filter(|_| game.is_named_with_level()) {
+            Some(level) => format!("{} {level}", name.get(self.lang)),
+            None => name.get(self.lang).to_owned(),
+        }
+    }
+
+    fn the_game(&self, game: Game, level: Option<u8>) -> String {
+        self.with_level(&self.name(game).the, game, level)
     }
 
     /// `N`, or `Anne (N)` where the name is known.
@@ -128,17 +143,14 @@ impl Arg {
             Arg::Suit(suit) => write!(out, "{suit}"),
             Arg::Trump(Some(suit)) => write!(out, "{suit}"),
             Arg::Trump(None) => write!(out, "{}", terms::NO_TRUMP.get(lang)),
-            Arg::Game(game, level) => match level {
-                Some(level) if game.is_named_with_level() => {
-                    write!(out, "{} {level}", speaker.game(*game))
-                }
-                _ => write!(out, "{}", speaker.game(*game)),
-            },
-            Arg::TheGame(game, level) => write!(out, "{}", article::the(*game, *level, speaker)),
-            Arg::AGame(game) => write!(out, "{}", article::a(*game, speaker)),
+            Arg::Game(game, level) => {
+                write!(out, "{}", speaker.with_level(&speaker.name(*game).bare, *game, *level))
+            }
+            Arg::TheGame(game, level) => write!(out, "{}", speaker.the_game(*game, *level)),
+            Arg::AGame(game) => write!(out, "{}", speaker.name(*game).a.get(lang)),
             Arg::AnyOf(games) => {
                 let names: Vec<String> =
-                    games.iter().map(|(game, level)| article::the(*game, *level, speaker)).collect();
+                    games.iter().map(|(game, level)| speaker.the_game(*game, *level)).collect();
                 write!(out, "{}", join(&names, terms::OR.get(lang)))
             }
             Arg::Call(call) => write!(out, "{}", calls::say(call, speaker)),
@@ -240,5 +252,17 @@ mod tests {
     fn lists_end_with_the_readers_word() {
         assert_eq!(said(Arg::Either(vec!["a".into(), "b".into(), "c".into()]), Lang::Nl), "a, b of c");
         assert_eq!(said(SeatSet::ALL.into(), Lang::Fr), "N, E, S et O");
+    }
+
+    #[test]
+    fn a_game_has_the_article_of_its_language() {
+        let the = |game, level, lang| said(Arg::TheGame(game, Some(level)), lang);
+        assert_eq!(the(Game::Abondance, 9, Lang::Fr), "l'abondance 9");
+        assert_eq!(the(Game::Solo, 6, Lang::Fr), "le jeu seul 6");
+        assert_eq!(the(Game::GrandeMisere, 0, Lang::Fr), "la grande misère");
+        assert_eq!(the(Game::Abondance, 9, Lang::En), "abondance 9");
+        assert_eq!(the(Game::Emballage, 8, Lang::Nl), "samen 8");
+        assert_eq!(said(Arg::AGame(Game::Solo), Lang::Nl), "een spel alleen");
+        assert_eq!(said(Arg::AGame(Game::Abondance), Lang::En), "an abondance");
     }
 }

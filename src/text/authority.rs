@@ -38,17 +38,9 @@ pub fn name(out: &mut String, hole: &str, speaker: &Speaker) {
         out.extend(letters.next().into_iter().flat_map(char::to_uppercase));
         return out.push_str(letters.as_str());
     }
-    if let Some(noun) = name.strip_prefix("le ") {
-        for (before, joined) in [("de ", "du "), ("à ", "au ")] {
-            let word = out.strip_suffix(before).filter(|rest| rest.is_empty() || rest.ends_with([' ', '(']));
-            if let Some(at) = word.map(str::len) {
-                out.truncate(at);
-                out.push_str(joined);
-                return out.push_str(noun);
-            }
-        }
-    }
+    let at = out.len();
     out.push_str(name);
+    (speaker.lang.language().join)(out, at);
 }
 
 #[cfg(test)]

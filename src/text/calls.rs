@@ -5,7 +5,8 @@ use crate::cards::{Seat, Suit};
 use crate::game::{Call, Game, Strain};
 use crate::text;
 
-static WITH: Text = text!("with ", "avec ", "met ");
+/// Before the player who is joined: `join ♠ with E`.
+pub static WITH: Text = text!("with ", "avec ", "met ");
 
 /// `join ♥ 9`, `emballer ♥ 9`, `meegaan ♥ 9`.
 pub fn say(call: &Call, speaker: &Speaker) -> String {

@@ -13,10 +13,7 @@ pub struct Noun {
 impl Noun {
     /// The word that goes with this number. French says "0 carte", the others "0 cards".
     pub const fn of(&self, n: i64, lang: Lang) -> &'static str {
-        let single = match lang {
-            Lang::Fr => n >= -1 && n <= 1,
-            Lang::En | Lang::Nl => n == 1 || n == -1,
-        };
+        let single = n == 1 || n == -1 || n == 0 && lang.language().nought_is_one;
         if single { self.one.get(lang) } else { self.many.get(lang) }
     }
 

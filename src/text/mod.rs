@@ -6,13 +6,11 @@
 //! `{jury}` is whom the regulation has called to the table, `{court}` who decides what is open.
 
 mod arg;
-mod article;
 mod authority;
 mod binding;
 pub mod calls;
 mod clean;
 pub mod count;
-mod elision;
 pub mod escaped;
 pub mod terms;
 mod trouble;
@@ -59,9 +57,7 @@ impl Message {
                 Some((_, arg)) => {
                     let at = out.len();
                     arg.write(&mut out, speaker);
-                    if speaker.lang == Lang::Fr {
-                        elision::elide(&mut out, at);
-                    }
+                    (speaker.lang.language().join)(&mut out, at);
                 }
                 None if authority::HOLES.contains(&hole) => {
                     authority::name(&mut out, hole, speaker);

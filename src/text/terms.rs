@@ -1,6 +1,6 @@
 //! Words that many messages share.
 
-use super::{Arg, Lang, Message, Text};
+use super::{Arg, Message, Text};
 use crate::text;
 
 pub static AND: Text = text!("and", "et", "en");
@@ -19,20 +19,4 @@ pub fn did_you_mean_one_of(words: &[String]) -> Message {
     static TEXT: Text = text!("did you mean {words}?", "vouliez-vous dire {words} ?", "bedoelde u {words}?");
     let quoted = words.iter().map(|word| format!("`{word}`")).collect();
     TEXT.with([("words", Arg::Either(quoted))])
-}
-
-/// French puts a space before it.
-pub const fn colon(lang: Lang) -> &'static str {
-    match lang {
-        Lang::Fr => " :",
-        Lang::En | Lang::Nl => ":",
-    }
-}
-
-/// Between clauses, with its spaces.
-pub const fn semicolon(lang: Lang) -> &'static str {
-    match lang {
-        Lang::Fr => " ; ",
-        Lang::En | Lang::Nl => "; ",
-    }
 }

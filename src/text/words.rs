@@ -1,4 +1,4 @@
-//! A sentence of a rulebook, in three languages.
+//! A sentence of a rulebook, in three languages. Readers of another one have it in English.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,9 +19,9 @@ pub struct Words {
 impl Words {
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
-            Lang::En => &self.en,
             Lang::Fr => &self.fr,
             Lang::Nl => &self.nl,
+            _ => &self.en,
         }
     }
 }

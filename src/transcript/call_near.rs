@@ -11,7 +11,7 @@ use crate::source::suggest;
 /// Longer than any call with a remark behind it.
 const LONGEST: usize = 200;
 
-/// The call that is said in these words. Dutch has two words for a misère.
+/// The call that these words stand for. Dutch says `misere` and `miserie`; both are tried.
 pub(super) fn known(phrase: &str) -> Option<(&'static str, Call)> {
     let said = |words: &str| PHRASES.iter().find(|(phrase, _)| *phrase == words).copied();
     let flemish = |from: &str, to: &str| {
@@ -27,7 +27,7 @@ pub(super) fn meant(phrase: &str) -> Vec<String> {
     if phrase.len() > LONGEST {
         return Vec::new();
     }
-    // Who says that he does not do something has not said that he does.
+    // `ik pas niet` is not a pass: where a word denies the call, nothing is suggested.
     if words(phrase).iter().any(|word| ["niet", "ne", "non", "not"].contains(word)) {
         return Vec::new();
     }
@@ -40,7 +40,7 @@ pub(super) fn meant(phrase: &str) -> Vec<String> {
     told(phrase).unwrap_or_else(found)
 }
 
-/// Words of the table that no likeness leads from.
+/// What some tables say and no likeness of letters leads to: `garde` for `je maintiens`.
 pub(super) fn told(phrase: &str) -> Option<Vec<String>> {
     let (_, calls) = MEANT.iter().find(|(words, _)| words.contains(&phrase))?;
     Some(calls.iter().map(|call| (*call).to_owned()).collect())
@@ -101,7 +101,7 @@ fn with_words_missing(phrase: &str) -> Vec<&'static str> {
 /// A call that looks like it, word by word: "ik heb troel" is not "ik pas troel".
 fn misspelt(phrase: &str) -> Option<&'static str> {
     let near = suggest(phrase, PHRASES.iter().map(|(call, _)| *call).filter(|call| looks_like(phrase, call)));
-    // Three aces are commoner than four.
+    // `troul` can be a trou (three aces) or a troula (four); three aces are far commoner.
     near.map(|near| if near == "troula" && phrase == "troul" { "trou" } else { near })
 }
 

@@ -20,7 +20,7 @@ impl Call {
     }
 }
 
-/// Does it say `misère`, or an open one, and not which?
+/// Does it say only `misère` or `misère étalée`, so that nobody can tell which of the two misères is meant?
 pub(super) fn is_bare_misere(text: &str) -> bool {
     let folded = fold(text).replace("miserie", "misere");
     matches!(folded.as_str(), "misere") || OPEN_MISERES.contains(&folded.as_str())
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn calls_are_read_as_they_are_said_in_every_language() {
         use crate::text::{Lang, Speaker, calls};
-        for lang in [Lang::En, Lang::Fr, Lang::Nl] {
+        for lang in Lang::ALL {
             for (_, wanted) in PHRASES {
                 let said = calls::say(wanted, &Speaker::new(lang));
                 assert_eq!(call(&said), *wanted, "{said}");

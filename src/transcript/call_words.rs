@@ -203,7 +203,7 @@ pub(super) static SUIT_NAMES: &[(&str, Suit)] = &[
 /// Those of them that are Dutch.
 pub(super) static DUTCH_SUITS: &[&str] = &["schoppen", "harten", "ruiten", "koeken", "klaveren"];
 
-/// Open misères, small or grand. Dutch words are read as French ones here.
+/// Words for an open misère that do not say whether it is small or grand. `miserie` is looked up as `misere`.
 pub(super) static OPEN_MISERES: &[&str] = &[
     "misere etalee",
     "misere sur table",

@@ -125,7 +125,7 @@ pub struct GameExpected {
     pub by: Option<String>,
 }
 
-/// A key that stands there with nothing behind it says something too.
+/// `won:` with nothing behind it expects that nobody can say, which is not the same as leaving `won` out.
 fn named<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(d).map(Some)
 }

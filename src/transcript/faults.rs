@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardFault, CardFaultKind, Notation, Rank, Seat, Suit};
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Message, Text, terms};
+use crate::text::{Arg, Message, Text, terms};
 
 use super::{CallFault, Extra};
 
@@ -176,30 +176,13 @@ static CALL_NUMBER: Text = text!(
     "Een aantal slagen ligt tussen 1 en 13 en staat één keer in een bod."
 );
 
-static ENGLISH: Text = text!("English", "anglaise", "Engelse");
-static FRENCH: Text = text!("French", "française", "Franse");
-static DUTCH: Text = text!("Dutch", "néerlandaise", "Nederlandse");
-
-pub(super) fn language(notation: Notation) -> &'static Text {
-    match notation {
-        Notation::En => &ENGLISH,
-        Notation::Fr => &FRENCH,
-        Notation::Nl => &DUTCH,
-    }
-}
-
 pub(super) fn unknown_seat(at: At, word: &str, notation: Notation, names: &[&str]) -> Fault {
     let help = if word.eq_ignore_ascii_case("o") && notation == Notation::En {
         O_IS.plain()
     } else if let Some(near) = suggest(word, names.iter().copied()) {
         terms::did_you_mean(near)
     } else {
-        let seats = match notation {
-            Notation::En => "N E S W",
-            Notation::Fr => "N E S O",
-            Notation::Nl => "N O Z W",
-        };
-        SEATS_ARE.with([("seats", Arg::Literal(seats.to_owned()))])
+        SEATS_ARE.with([("seats", Arg::Literal(notation.language().seats.join(" ")))])
     };
     Fault::new(at, UNKNOWN_SEAT.with([("word", Arg::Foreign(word.to_owned()))])).help(help)
 }
@@ -220,7 +203,7 @@ pub(super) fn name_twice(route: Route, name: &str) -> Fault {
 /// A card that could not be read, at its place, with a hint when another notation could read it.
 pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault {
     let at = At::Route(route.part(fault.range.clone()));
-    let declared = ("language", Arg::Text(language(notation)));
+    let declared = ("language", Arg::Text(&notation.language().adjective));
     let letter = |c: char| ("letter", Arg::Foreign(c.to_string()));
     match fault.kind {
         CardFaultKind::NoSuit(c) if is_placeholder(c) => {
@@ -313,20 +296,20 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
             let said = ONE.with([
                 letter,
                 ("first", Arg::Text(meaning.name())),
-                ("language", Arg::Text(noun(*notation))),
+                ("language", Arg::Text(&notation.language().name)),
             ]);
-            let word = Arg::Literal(notation.word().to_owned());
+            let word = Arg::Literal(notation.code().to_owned());
             OTHER_NOTATION.with([("meanings", said.into()), ("notation", word)])
         }
         [(first, meaning), (second, other), ..] => {
             let said = TWO.with([
                 letter,
                 ("first", Arg::Text(meaning.name())),
-                ("language", Arg::Text(noun(*first))),
+                ("language", Arg::Text(&first.language().name)),
                 ("second", Arg::Text(other.name())),
-                ("other", Arg::Text(noun(*second))),
+                ("other", Arg::Text(&second.language().name)),
             ]);
-            let word = |notation: &Notation| Arg::Literal(notation.word().to_owned());
+            let word = |notation: &Notation| Arg::Literal(notation.code().to_owned());
             OTHER_NOTATIONS.with([("meanings", said.into()), ("one", word(first)), ("two", word(second))])
         }
     }
@@ -350,25 +333,11 @@ fn lookalike(c: char) -> Option<Message> {
     Some(LOOKALIKE.with([("code", Arg::Literal(code)), ("latin", Arg::Literal(latin.to_string()))]))
 }
 
-fn noun(notation: Notation) -> &'static Text {
-    static EN: Text = text!("English", "anglais", "Engels");
-    static FR: Text = text!("French", "français", "Frans");
-    static NL: Text = text!("Dutch", "néerlandais", "Nederlands");
-    match notation {
-        Notation::En => &EN,
-        Notation::Fr => &FR,
-        Notation::Nl => &NL,
-    }
-}
-
 fn letters(notation: Notation) -> Message {
-    let (suits, lang) = match notation {
-        Notation::En => ("♠♥♦♣ / S H D C", Lang::En),
-        Notation::Fr => ("♠♥♦♣ / P C K T", Lang::Fr),
-        Notation::Nl => ("♠♥♦♣ / S H R K", Lang::Nl),
-    };
-    let ranks: Vec<&str> = Rank::all().rev().map(|rank| rank.label(lang)).collect();
-    LETTERS_ARE.with([("suits", Arg::Literal(suits.to_owned())), ("ranks", Arg::Literal(ranks.join(" ")))])
+    let suits = notation.language().suits.map(String::from).join(" ");
+    let ranks: Vec<&str> = Rank::all().rev().map(|rank| rank.label(notation)).collect();
+    LETTERS_ARE
+        .with([("suits", Arg::Literal(format!("♠♥♦♣ / {suits}"))), ("ranks", Arg::Literal(ranks.join(" ")))])
 }
 
 /// The record as a whole is in another notation than the one it is read in.
@@ -378,10 +347,11 @@ pub(super) fn whole_record(at: At, declared: Notation, real: Notation) -> Fault 
         "écrivez `notation: {notation}` en tête",
         "schrijf bovenaan `notation: {notation}`"
     );
-    let args = [("declared", language(declared).into()), ("language", noun(real).into())];
+    let args =
+        [("declared", (&declared.language().adjective).into()), ("language", (&real.language().name).into())];
     Fault::new(at, WHOLE_RECORD.with(args))
         .label(FIRST_LETTER.plain())
-        .help(ADD.with([("notation", Arg::Literal(real.word().to_owned()))]))
+        .help(ADD.with([("notation", Arg::Literal(real.code().to_owned()))]))
 }
 
 pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notation) -> Fault {

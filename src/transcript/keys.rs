@@ -82,7 +82,7 @@ plain! {
     bool [Shape::Other]: |fact| fact.to_string(),
     String [Shape::Other]: |text| quoted(text),
     serde_json::Value [Shape::Other]: |value| value.to_string(),
-    Notation [Shape::Text(|_, _| Some(Notation::En.word().to_owned()))]: |notation| notation.word().to_owned(),
+    Notation [Shape::Text(|_, _| Some(Notation::En.code().to_owned()))]: |notation| notation.code().to_owned(),
     Says [Shape::Words(Says::WORDS)]: |says| says.word().to_owned(),
     Refused [Shape::Words(Refused::WORDS)]: |what| what.word().to_owned(),
     GameResult [Shape::Words(RESULTS)]: |result| result.word().to_owned(),

@@ -224,7 +224,8 @@ impl Turned {
 }
 
 impl Exchange {
-    /// Did it come to it? Who was refused the card he named, and named no other, exchanged nothing.
+    /// Did an exchange take place? The dealer asks North for ♥A, North refuses, and the dealer names no other
+    /// card: nothing was exchanged.
     pub fn took_place(&self) -> bool {
         self.takes.is_some() && !self.from.is_some_and(|from| self.refused_by.contains(from))
     }

@@ -5,9 +5,8 @@ use super::faults;
 use super::read::Reader;
 use crate::game::Call;
 use crate::source::Route;
-
-/// Between the call and the player who is joined.
-const WITH: [&str; 3] = ["with", "avec", "met"];
+use crate::text::Lang;
+use crate::text::calls::WITH;
 
 impl Reader {
     /// The call of entry `n`.
@@ -30,12 +29,13 @@ impl Reader {
         }
     }
 
-    /// The call before such a word, and who is named after it. Only who joins does so with somebody.
+    /// `join ♠ with E` is the call before `with` and the player after it. Only a call that joins somebody can
+    /// have one.
     fn joins_whom<'t>(&self, text: &'t str) -> Option<(Call, &'t str)> {
         let starts = text.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
         let (call, rest) = starts.map(|at| text.split_at(at)).find(|(_, rest)| {
             let word = rest.split_whitespace().next().unwrap_or_default();
-            WITH.contains(&word.to_lowercase().as_str())
+            Lang::ALL.iter().any(|lang| WITH.get(*lang).trim_end() == word.to_lowercase())
         })?;
         let (_, who) = rest.trim_start().split_once(char::is_whitespace)?;
         let call = Call::read(call, self.notation).ok().filter(|call| matches!(call, Call::Join(..)))?;

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use crate::cards::{Card, Notation, Rank, Seat, Suit};
+use crate::cards::{Card, Rank, Seat, Suit};
 use crate::game::Call;
 use crate::rulebook::{Law, ProposeSuit, TrouRound};
 use crate::text;
 use crate::text::escaped::Script;
-use crate::text::{Arg, Lang, Speaker, Text, calls, clean, terms};
+use crate::text::{Arg, Lang, Speaker, Text, calls, clean};
 
 static HEAD: Text =
     text!("One deal under: {title}", "Une donne selon : {title}", "Eén gift volgens: {title}");
@@ -87,11 +87,6 @@ static INCIDENT: Text = text!(
 pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
     let one_misere = law.is_some_and(|(_, law)| law.has_one_misere());
     let speaker = Speaker { one_misere, ..Speaker::new(lang) };
-    let notation = match lang {
-        Lang::En => Notation::En,
-        Lang::Fr => Notation::Fr,
-        Lang::Nl => Notation::Nl,
-    };
     let say = |text: &Text| text.get(lang);
     let mut out = String::new();
     // Writing into a string cannot fail.
@@ -106,33 +101,29 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
         let _ = writeln!(out, "rulebook:   # {}", CHOOSE.with([("ids", ids)]).say(&speaker));
     }
     let _ = writeln!(out, "#event: {}", say(&EVENT));
-    let seats = Seat::ALL.map(|seat| seat.label(lang));
+    let (seats, suits) = (lang.language().seats, lang.language().suits);
+    let hearts = suits[Suit::Hearts.index()];
     let names = ["Anne", "Bruno", "Chloé", "David"];
     let players: Vec<String> =
         seats.iter().zip(names).map(|(seat, name)| format!("{seat}: {name}")).collect();
     let _ = writeln!(out, "#players: {{{}}}", players.join(", "));
     let letters = LETTERS.with([
-        ("suits", Arg::Literal(suits(notation).map(String::from).join(" "))),
+        ("suits", Arg::Literal(suits.map(String::from).join(" "))),
         ("ranks", Arg::Literal(Rank::all().rev().map(|rank| rank.label(lang)).collect::<Vec<_>>().join(" "))),
         ("seats", Arg::Literal(seats.join(" "))),
     ]);
-    let _ = writeln!(out, "notation: {}   # {}", notation.word(), letters.say(&speaker));
+    let _ = writeln!(out, "notation: {}   # {}", lang.code(), letters.say(&speaker));
     let _ = writeln!(out, "dealer:   # {}", say(&DEALER));
     deal(&mut out, law.map(|(_, law)| law), &speaker);
-    let sample = format!("{}AV54 {}R7", suits(notation)[0], suits(notation)[1]);
-    let sample = match lang {
-        Lang::En => sample.replace('V', "Q").replace('R', "K"),
-        Lang::Fr => sample.replace('V', "D"),
-        Lang::Nl => sample.replace('R', "H"),
-    };
+    let [queen, king] = [Rank::QUEEN, Rank::KING].map(|rank| rank.label(lang));
+    let sample = format!("{}A{queen}54 {hearts}{king}7", suits[0]);
     let hands = HANDS.with([("hand", Arg::Literal(format!("{sample} …")))]);
     let _ = writeln!(out, "hands:   # {}", hands.say(&speaker));
     for seat in seats {
         let _ = writeln!(out, "  {seat}:");
     }
     auction(&mut out, law.map(|(_, law)| law), &speaker);
-    let _ = writeln!(out, "play:   # {}{}{}", say(&PLAY), terms::semicolon(lang), say(&ACTS));
-    let [_, hearts, ..] = suits(notation);
+    let _ = writeln!(out, "play:   # {}{}{}", say(&PLAY), lang.language().semicolon, say(&ACTS));
     let ace = Card::new(Suit::Hearts, Rank::ACE).label(lang);
     let ace = ace.trim_start_matches('♥');
     let _ = writeln!(out, "#  - {}: {hearts}5 {hearts}{ace} {hearts}2 {hearts}7", seats[0]);
@@ -145,13 +136,6 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
         INCIDENT.with([("keys", keys)]).say(&speaker)
     );
     out
-}
-
-/// The letters of the suits.
-fn suits(notation: Notation) -> [char; 4] {
-    let letter =
-        |suit: Suit| ('A'..='Z').find(|letter| notation.suit(*letter) == Some(suit)).unwrap_or(suit.symbol());
-    [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(letter)
 }
 
 fn deal(out: &mut String, law: Option<&Law>, speaker: &Speaker) {

@@ -116,7 +116,8 @@ impl Mending {
             NodeKind::Map(entries) => entries.iter().find(|(key, _)| key.scalar() == Some("expect")),
             _ => None,
         };
-        // The deals of a session need none: their neighbours would have to move.
+        // Deals that stand in one text with the head of their session get none: the deals behind them would
+        // have to move.
         if begun.is_none() && record.shares_text {
             return;
         }

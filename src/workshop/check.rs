@@ -145,7 +145,7 @@ fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested
         let script = script(judging.record);
         let expected = &judging.record.transcript.expect[n];
         if expected.is_empty() {
-            // It says nothing, so it cannot fail.
+            // An expectation without a single key checks nothing and cannot fail.
             empty += 1;
             if options.bless {
                 mending.fill(&judging, n);

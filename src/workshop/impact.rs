@@ -394,7 +394,7 @@ fn ruled(
 /// What a finding costs, in one word that can be compared.
 fn cost(finding: Heard) -> String {
     let alone = finding.remedies.iter().filter(|remedy| remedy.kind() != RemedyKind::IfLawful);
-    // What becomes of it beside the others is no cost of its own.
+    // Only what the finding costs by itself is compared, not what other findings of the deal make of it.
     let apart = DocketEntry {
         overruled_by: None,
         is_outdone: false,

@@ -214,7 +214,8 @@ impl Desk<'_> {
         let steps = transcript.auction.iter().flatten().enumerate();
         for (item, (n, step)) in list(Some(node)).iter().zip(steps) {
             match step {
-                // Which one is not for the pen to say.
+                // `misère` alone stays as it is written: it is not for the program to say whether the small
+                // or the grand one was meant.
                 AuctionStep::Call { call, .. } if transcript.bare_miseres.contains(&n) => {
                     let is_open = *call == Call::GrandeMisereEtalee;
                     self.entry(item, if is_open { "misere-etalee" } else { "misere" });

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use whist_jury::api::Lang;
+
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -37,7 +39,7 @@ fn the_program_names_no_regulation() {
 
 /// The compiler checks every text that goes through `text!`; nothing may go past it.
 #[test]
-fn every_text_has_three_languages_because_none_is_made_by_hand() {
+fn every_text_is_checked_because_none_is_made_by_hand() {
     for (path, text) in all_sources() {
         if path.ends_with("language/mod.rs") {
             continue;
@@ -52,17 +54,67 @@ fn every_text_has_three_languages_because_none_is_made_by_hand() {
     }
 }
 
-/// Every language of every text is really its own: the three are the same only where the word is.
+/// The places of the texts in a file that have fewer languages than this.
+fn texts_with_fewer(path: &Path, text: &str, languages: usize) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices("text!(") {
+        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let is_prose = text[line..at].trim_start().starts_with("//");
+        if !is_prose && arguments(&text[at + "text!(".len()..]) < languages {
+            found.push(format!("{}:{}", path.display(), text[..at].lines().count()));
+        }
+    }
+    found
+}
+
+/// How many arguments stand before the bracket that closes.
+fn arguments(text: &str) -> usize {
+    let (mut count, mut depth, mut is_empty) = (0, 0, true);
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            ',' | ')' if depth == 0 => {
+                count += usize::from(!is_empty);
+                is_empty = true;
+                if c == ')' {
+                    break;
+                }
+            }
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            '"' => {
+                is_empty = false;
+                while let Some(c) = chars.next().filter(|c| *c != '"') {
+                    if c == '\\' {
+                        chars.next();
+                    }
+                }
+            }
+            c => is_empty &= c.is_whitespace(),
+        }
+    }
+    count
+}
+
+/// A text that a language lacks is said in English, and nobody would notice.
 #[test]
-fn offences_are_explained_in_three_different_languages() {
+fn every_text_is_in_every_language() {
+    let missing = |languages: usize| -> Vec<String> {
+        let all = all_sources();
+        all.iter().flat_map(|(path, text)| texts_with_fewer(path, text, languages)).collect()
+    };
+    let here = missing(Lang::ALL.len());
+    assert!(here.is_empty(), "{} texts lack a language:\n{}", here.len(), here.join("\n"));
+    assert!(missing(Lang::ALL.len() + 1).len() > 1500, "a further language would have to be asked for");
+}
+
+/// Every language of every text is really its own: they are the same only where the word is.
+#[test]
+fn offences_are_explained_in_different_languages() {
     for offence in whist_jury::rules::OFFENCES {
         let explain = &offence.explain;
-        assert!(
-            explain.en != explain.fr && explain.fr != explain.nl && explain.en != explain.nl,
-            "{}",
-            offence.code
-        );
-        assert!(!offence.title.en.is_empty());
+        let said: BTreeSet<&str> = Lang::ALL.into_iter().map(|lang| explain.get(lang)).collect();
+        assert_eq!(said.len(), Lang::ALL.len(), "{}", offence.code);
     }
 }
 

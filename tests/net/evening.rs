@@ -1,20 +1,19 @@
 //! Judges a session as `jury sheet` does, and writes its sheet in every form.
 
 use whist_jury::api::{
-    Decisions, Header, Lang, Part, Session, Sheet, parts, sheet::Form, sheet::Pen, sheet::Top,
+    Decisions, Header, Lang, Part, Session, Sheet, parts, sheet::FORMS, sheet::Form, sheet::Pen, sheet::Top,
+    sheet::form,
 };
 
 use super::shown::{Shown, drawing, judge_under, law_of, show};
 
 /// A sheet in one form and one language.
 struct Page {
-    form: Form,
+    form: &'static Form,
     lang: Lang,
-    pen: Pen,
+    pen: Box<dyn Pen>,
     out: Vec<u8>,
 }
-
-const FORMS: [Form; 4] = [Form::Text, Form::Markdown, Form::Csv, Form::Json];
 
 /// The deals of a text one after the other; one without a session is judged deal by deal.
 pub fn judge_evening(text: &str) {
@@ -26,10 +25,10 @@ pub fn evening(text: &str, shown: Shown, all: &mut String) {
     let (found, _) = parts(text, None);
     let mut session: Option<(Session, Header)> = None;
     let mut sheet = Sheet::default();
-    let pages = Lang::ALL.into_iter().zip(FORMS.into_iter().cycle());
+    let pages = Lang::ALL.into_iter().zip(FORMS.iter().copied().cycle());
     let mut pages: Vec<Page> = pages
-        .chain([(Lang::En, Form::Json)])
-        .map(|(lang, form)| Page { form, lang, pen: Pen::new(form), out: Vec::new() })
+        .chain(form("json").map(|json| (Lang::En, json)))
+        .map(|(lang, form)| Page { form, lang, pen: (form.pen)(), out: Vec::new() })
         .collect();
     let mut last = None;
     for part in found {
@@ -68,10 +67,10 @@ pub fn evening(text: &str, shown: Shown, all: &mut String) {
         }
     }
     let (Some((_, header)), Some(chosen)) = (session, last) else { return };
-    for Page { form, lang, pen, mut out } in pages {
+    for Page { form, lang, mut pen, mut out } in pages {
         pen.end(&mut out, &top(&header, &chosen.law, lang), &sheet).expect("memory can be written to");
         let written = String::from_utf8(out).expect("a sheet is UTF-8");
-        if form == Form::Json {
+        if form.name == "json" {
             serde_json::from_str::<serde::de::IgnoredAny>(&written).expect("a sheet in JSON is JSON");
         }
         *all += &written;

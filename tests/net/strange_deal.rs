@@ -16,7 +16,7 @@ pub fn strange_deal(choice: &mut impl Choice) -> String {
     let mut out = format!("rulebook: {rulebook}\n");
     out += &strange_facts::players(&pen);
     if pen.notation != Default::default() {
-        out += &format!("notation: {}\n", pen.notation.word());
+        out += &format!("notation: {}\n", pen.notation.code());
     }
     let dealer = choice.seat();
     out + &body(dealer, rulebook, &pen, choice)

@@ -14,7 +14,7 @@ pub fn strange_session(choice: &mut impl Choice) -> String {
     let mut head = format!("  rulebook: {rulebook}\n");
     head += &players(&pen).lines().map(|line| format!("  {line}\n")).collect::<String>();
     if pen.notation != Default::default() {
-        head += &format!("  notation: {}\n", pen.notation.word());
+        head += &format!("  notation: {}\n", pen.notation.code());
     }
     for key in ["scorer", "first-dealer"] {
         if choice.chance(2) {

@@ -154,7 +154,7 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
         Game::PetitChelem | Game::GrandChelem => Game::PetitChelem,
         game => game,
     };
-    // One that came too late itself gives no right to another.
+    // A call that was itself too late gives its player no right to a later one.
     let first = first_call(state, seat);
     let in_time =
         |called: Game, step: usize| family(called) == family(game) && first.is_none_or(|first| step == first);
@@ -183,7 +183,8 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
     let exception = rules.auction().later_over.as_ref().and_then(|rule| rules.law.get(rule));
     let exception = exception.and_then(|all| all.iter().find(|one| lists(&one.games, game, level)));
     let why = match exception {
-        // Who did call one before has it over the wrong game.
+        // He called such a game before, so that is not what is missing: the game that stands is one that it
+        // may not go over.
         Some(LaterOver { own_only: true, .. }) if !own => OWN_HIGHER.plain(),
         Some(LaterOver { over, .. }) => {
             let over = over.iter().map(|rung| (rung.game, rung.level)).collect();
@@ -284,7 +285,8 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> All
         said_otherwise(rules, standing, suit_named)?;
         return beaten_by_another(rules, state, standing, seat, suit_named);
     }
-    // A second abondance: its suit decides, and a beaten one need not be shown.
+    // N has abondance 9 in hearts, and E has called an abondance 9 without a suit: E's suit decides who
+    // plays. A suit that loses need not be named.
     let own = state.players[seat].bids.last().filter(|(_, _, strain, _)| strain.is_none());
     let Some((game, level, ..)) = own else { return not_his_to_name(rules, state, seat) };
     let against = outbid::against(rules, (*game, *level, Some(Strain::Suit(suit_named))), standing);
@@ -295,8 +297,8 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> All
     Ok(())
 }
 
-/// He has no game whose trump he could name. Who says so in another's turn does worse than that, where it
-/// costs something.
+/// He has no game whose trump he could name. If he also speaks in another's turn and that costs something,
+/// that is the refusal.
 fn not_his_to_name(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     // A trou that only a faulty call has outbid still has its partner, and a trump.
     let by_a_fault = state.standing().is_some_and(|bid| bid.illegal);
@@ -367,8 +369,8 @@ fn said_otherwise(rules: &Rules, standing: &Bid, suit: Suit) -> Allowed {
     refuse(refusal.since(standing.step(), said()))
 }
 
-/// Another has called the same game in a suit that this one does not go over. He may show that, and leaves it
-/// to the other then; if he leads all the same, he plays a game that is too low.
+/// E has abondance 9 in hearts, and W names clubs for his own abondance 9, which is beaten by that. W may
+/// show it and leave the game to E; if W leads all the same, he plays a game that is too low.
 fn beaten_by_another(rules: &Rules, state: &State, standing: &Bid, seat: Seat, suit: Suit) -> Allowed {
     let Some(other) = outbid::not_gone_over(rules, state, standing, suit) else { return Ok(()) };
     known_beaten(rules, suit)?;

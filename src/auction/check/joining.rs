@@ -43,7 +43,7 @@ pub fn can_be_joined(rules: &Rules, state: &State, seat: Seat) -> bool {
         let joinable = is_joinable(rules, state, seat, own.suit) && is_high_enough(rules, state, own.suit);
         return joinable && !rules.is(&rules.auction().proposal_lapses, true);
     }
-    // Who has spoken otherwise has no proposal left to make.
+    // A player who has said something other than a proposal can no longer propose.
     if player.calls > 0 || no_proposal_since(rules, state).is_some() || !is_high_enough(rules, state, None) {
         return false;
     }

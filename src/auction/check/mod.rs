@@ -65,7 +65,8 @@ pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Optio
     // A trou is announced before everything else, whoever's turn it is.
     let of_trou = matches!(puzzle, Puzzle::Unknown(Game::Trou | Game::Troula, _));
     let of_order = turn_costs_more(rules, state, seat, found.code).filter(|_| !of_trou);
-    // Where nothing is written on the call, what is written on its player comes first.
+    // No article speaks of the call itself; so what an article says of its player (he is mute, he has passed)
+    // comes first.
     let call = match puzzle {
         Puzzle::Unknown(game, level) => Move::Bid { game, level: level.unwrap_or(0), strain: None },
         _ => Move::Raise { level: 0 },
@@ -76,7 +77,7 @@ pub fn puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Optio
     Some(of_order.or_else(right).map_or(found, |other| *other))
 }
 
-/// Who speaks before his turn can lose more by that than by what he says.
+/// Speaking out of turn, where that costs more than what was said.
 fn turn_costs_more(rules: &Rules, state: &State, seat: Seat, code: Code) -> Option<Box<Refusal>> {
     let mutes = |code: Code| effect_of(rules, state, (seat, None), code).mute;
     let costs = state.phase == Phase::Bidding && mutes(AUCTION_OUT_OF_TURN) && !mutes(code);
@@ -86,7 +87,7 @@ fn turn_costs_more(rules: &Rules, state: &State, seat: Seat, code: Code) -> Opti
 
 fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option<Refusal> {
     match puzzle {
-        // Who may not speak at all need not ask what he has to raise.
+        // A mute player is refused for that, and not for having nothing to raise.
         Puzzle::NothingToRaise if right::not_muted(state, seat).is_err() => {
             right::not_muted(state, seat).err().map(|refusal| *refusal)
         }
@@ -103,7 +104,8 @@ fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option
 pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize) -> Allowed {
     match call {
         Move::Name(suit) if state.trou_stands() => {
-            // Who is the partner and names his suit in the round on the trou can be bound to it for that.
+            // The partner of a trou who names his suit before all have spoken on the trou is bound to it,
+            // where the regulation says so; then that is the refusal.
             if effect_of(rules, state, (seat, Some(*suit)), TROU_EARLY_BID).bound && !state.is_holder(seat) {
                 trou::early(rules, state, seat, step)?;
             }
@@ -118,7 +120,7 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
         Move::Pass | Move::Agree if state.phase == Phase::Bidding && state.holds_standing(seat) => {
             return turn::needless_pass(rules, state, seat);
         }
-        // To say again that one has nothing to say is no fault.
+        // A player who has passed may say `pass` again.
         Move::Pass | Move::Agree if state.phase == Phase::Bidding && state.is_silenced(rules, seat) => {
             return Ok(());
         }
@@ -150,8 +152,8 @@ pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize)
     content(rules, state, seat, call)
 }
 
-/// What is wrong with a call whoever's turn it is says more than that it was another's, unless that costs
-/// something.
+/// What is wrong with the call itself is reported rather than that it was another's turn, unless speaking out
+/// of turn costs something.
 fn instead(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Option<Box<Refusal>> {
     let of_order = matches!(call, Move::Pass | Move::Agree | Move::Wait | Move::Maintain);
     if of_order || effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void {
@@ -165,8 +167,8 @@ fn against_an_article(rules: &Rules, state: &State, seat: Seat, call: &Move) -> 
     content(rules, state, seat, call).err()
 }
 
-/// A joined proposer has no floor of his own, nor has who passed. Who speaks in another's turn does worse than to speak
-/// where his own would have been: where that costs something, it counts.
+/// N has passed, or is joined and silent, and speaks while E has the floor: where speaking in E's turn costs
+/// something, that is the refusal, and not that N may say nothing.
 fn before_his_place(rules: &Rules, state: &State, seat: Seat) -> Option<Box<Refusal>> {
     let costs = effect_of(rules, state, (seat, None), AUCTION_OUT_OF_TURN).void;
     turn::before_others(rules, state, seat).filter(|_| costs).map(Box::new)

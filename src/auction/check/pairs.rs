@@ -140,7 +140,7 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         let label = PROPOSED_HERE.with([("seat", other.into())]);
         return refuse(refusal.by(&auction.propose_against).since(step, label));
     }
-    // A joiner proposes to his partner, and only a higher suit; who has lost that partner has no more right.
+    // A joiner may propose a higher suit to his partner. Once the partner has left him, he no longer may.
     let joined = state.pairs.iter().rev().find(|pair| pair.joiner == seat);
     if let (Some(pair), Some(new)) = (joined, suit)
         && let Some(old) = pair.suit
@@ -373,7 +373,7 @@ pub fn maintain(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         let label = PROPOSED_HERE.with([("seat", seat.into())]);
         return refuse(refusal(NOBODY_LEFT.plain()).since(proposal.step, label));
     }
-    // Whom nobody can join high enough can be joined no more.
+    // No pair in this suit would be high enough, so keeping the proposal is pointless.
     pointless(rules, state, proposal.suit)
         .map_err(|pointless| Box::new(Refusal { code: AUCTION_MAINTAIN, ..*pointless }.by(rule)))
 }

@@ -93,7 +93,7 @@ impl Refusal {
     }
 }
 
-/// Does the text not have it? Where two customs are possible it is a reading without an article.
+/// Does the text not have this rule? Where custom goes two ways, that is a reading without an article.
 fn is_unwritten<T>(rule: &Rule<T>) -> bool {
     match rule.setting {
         Setting::Silent(_) => true,

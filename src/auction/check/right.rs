@@ -165,7 +165,7 @@ pub fn to_wait(rules: &Rules, state: &State, seat: Seat) -> Allowed {
         Some(Waiting::Anyone) => SPOKEN.with([("seat", seat.into())]),
         _ => NOT_FIRST.plain(),
     };
-    // Where nobody waits, there is no such call.
+    // Where nobody may wait, `wait` is not a call of this regulation.
     let code = if rules.is(rule, Waiting::Nobody) { AUCTION_UNKNOWN_GAME } else { AUCTION_WAIT };
     let refusal = Refusal::new(code, why).by(rule);
     // Himself, or who spoke first.
@@ -284,7 +284,7 @@ fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
 fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
     let own = state.players[seat].bids.last();
     let special = |game: &Game| !matches!(game, Game::Emballage | Game::Solo);
-    // Whose game stands was not outbid.
+    // A player whose game stands was not outbid.
     let own = own.filter(|(game, ..)| special(game) && !state.holds_standing(seat));
     let Some((game, level, _, step)) = own.copied() else { return Ok(()) };
     let Move::Bid { game: new, level: new_level, strain } = *call else { return Ok(()) };
@@ -301,7 +301,7 @@ fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowe
         let refusal = Refusal::new(AUCTION_RESTRICTED, NO_RETURN.with([("seat", seat.into())]));
         return refuse(refusal.by(&auction.outbid_may_return).since(step, CALLED_HERE.with(args())));
     }
-    // What comes too late is refused for that.
+    // A game that comes too late is refused for that, by another rule.
     if super::games::too_late(rules, state, seat, (new, new_level, strain)).is_err() {
         return Ok(());
     }

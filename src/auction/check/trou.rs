@@ -118,7 +118,8 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
     another(rules, state, seat, announces)?;
     let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
     let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
-    // While the round goes on, who says that he has one after all is in time; at once it is his turn, too.
+    // While the round goes on, a player who said `pass-trou` and has a trou after all may still announce it;
+    // if he does so at once, it is also his turn.
     let round_is_on = state.phase == Phase::TrouRound && own.or(player.waited).or(player.passed).is_none();
     let at_once = state.turn == Some(seat.next());
     if let (Some(due), Some(_), true) = (state.floor(rules), player.spoke_on_trou, round_is_on && !at_once)

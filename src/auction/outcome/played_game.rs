@@ -195,7 +195,7 @@ fn otherwise(rules: &Rules, lawful: &Track, by_law: &BiddingResult) -> Option<Ot
     let step = step.or_else(|| void_call(lawful, contract, false));
     let taken_back = || lawful.notes.voided.last().map(|void| void.step);
     let step = step.or_else(taken_back).filter(|_| played != *by_law)?;
-    // Who only answered a trou that was none has not passed.
+    // N's trou was none and E said `good` to it: E answered a trou, he did not pass on everything.
     let of_trou = matches!(contract.game, Game::Trou | Game::Troula);
     let instead = (of_trou && *by_law == BiddingResult::PassedOut).then_some(BiddingResult::Incomplete);
     Some(Otherwise { played, step, instead, lapsed: false })
@@ -232,7 +232,7 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &BiddingResult) -> Opt
     // What was joined, raised or gone over only because of the faulty call could not have been.
     let made = |other: &WrongCall| other.step == bid.step() && !of_order(other.refusal.code);
     let (lawful, rests_on_it) = (outcome(rules, &strict), strict.notes.faults.iter().any(made));
-    // Who only answered a trou that was none has not passed.
+    // N's trou was none and the others said `good` to it: they answered a trou, they did not all pass.
     let unanswered = bid.illegal && is_trou && lawful == BiddingResult::PassedOut;
     let lawful = if unanswered { BiddingResult::Incomplete } else { lawful };
     let (step, several) = (fault.step, several(track));

@@ -48,7 +48,7 @@ impl State {
         }
         self.take_turn(rules, seat, call);
         if self.phase == Phase::TrouRound {
-            // Whatever he says, he has not announced one.
+            // Whatever else he bids, he has not announced a trou: that is his word on it.
             self.spoke_on_trou(rules, seat, step);
         }
         match *call {
@@ -187,7 +187,7 @@ impl State {
         } else if follows {
             self.onward = Some(Onward { from: seat.next(), followed: true });
         } else if !(matches!(call, Move::Pass | Move::Agree) && self.is_silenced(rules, seat)) {
-            // Who has nothing to say and says so passes over nobody.
+            // A player who says `pass` before his turn passes over nobody: those before him still speak.
             self.early.insert(seat);
             self.onward = Some(Onward { from: seat.next(), followed: false });
         }
@@ -321,7 +321,7 @@ impl State {
 
     fn join(&mut self, rules: &Rules, said: Utterance, (suit, level, with): Join) {
         let Utterance { step, seat, illegal } = said;
-        // Failing an open proposal, as the table let him, one that had lapsed.
+        // Where no proposal is open, one that had lapsed is joined, because the table let that happen.
         let lapsed = || lapsed_proposal(self, seat, suit, with);
         let meant = pairs_target(self, seat, suit, with).or_else(lapsed);
         let Some((proposer, suit, _)) = meant else { return };

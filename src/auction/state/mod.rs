@@ -107,7 +107,7 @@ pub struct Player {
     /// The call that cost him the right to speak.
     pub muted: Option<usize>,
     pub waited: Option<usize>,
-    /// He was not allowed to.
+    /// He waited although he was not allowed to.
     pub waited_wrongly: bool,
     pub maintained: Option<usize>,
     pub proposals: Vec<Proposal>,

@@ -70,14 +70,14 @@ fn words(command: Command, lang: Lang) -> Command {
         format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", USAGE.get(lang));
     command.help_template(template).disable_help_flag(true).arg(help).mut_args(|arg| {
         let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
-        let text = options::find(arg.get_id().as_str());
+        let text = options::find(arg.get_id().as_str(), lang);
         let arg = arg.help_heading(heading.get(lang));
         let arg = match text {
-            // No line of the help begins with a mark.
-            Some(text) => arg.help(bound(text.get(lang))),
+            // `bound` keeps French marks such as ` :` from beginning a line.
+            Some(text) => arg.help(bound(&text)),
             None => arg,
         };
-        // What every command has comes after what is its own.
+        // The options of every command come after those of this one.
         let arg = match GLOBAL.iter().position(|id| arg.get_id() == id) {
             Some(n) => arg.display_order(800 + n),
             None => arg,
@@ -91,8 +91,8 @@ fn words(command: Command, lang: Lang) -> Command {
     })
 }
 
-/// Help and the version; help that nobody asked for is a complaint. What held its words together while
-/// the lines were made goes out again.
+/// Prints help and the version. Help that nobody asked for (`jury` alone) is a complaint and goes to standard
+/// error. No-break spaces that held words together become blanks again.
 pub fn shown(error: &clap::Error, lang: Lang) -> ExitCode {
     let unasked = error.use_stderr();
     let is_screen = if unasked { io::stderr().is_terminal() } else { io::stdout().is_terminal() };
@@ -166,6 +166,8 @@ mod tests {
             }
         }
         for lang in Lang::ALL {
+            let languages = options::find("lang", Lang::En).unwrap_or_default();
+            assert!(languages.contains(lang.code()), "the text of `--lang` does not name {}", lang.code());
             look(&localised(Cli::command(), lang), "");
         }
     }

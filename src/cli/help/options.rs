@@ -1,7 +1,8 @@
 //! What each option and argument is for.
 
+use crate::report::sheet::FORMS;
 use crate::text;
-use crate::text::Text;
+use crate::text::{Arg, Lang, Speaker, Text};
 
 /// What each option and argument is for.
 static OPTIONS: &[(&str, Text)] = &[
@@ -75,14 +76,6 @@ static OPTIONS: &[(&str, Text)] = &[
             "Show how the points of every deal come about",
             "Montrer d'où viennent les points de chaque donne",
             "Tonen hoe de punten van elke gift tot stand komen"
-        ),
-    ),
-    (
-        "sheet_format",
-        text!(
-            "text, markdown, csv or json [default: text]",
-            "text (texte), markdown, csv ou json [défaut : text]",
-            "text (tekst), markdown, csv of json [standaard: text]"
         ),
     ),
     (
@@ -354,7 +347,15 @@ static OPTIONS: &[(&str, Text)] = &[
     ),
 ];
 
+static FORM: Text =
+    text!("{forms} [default: {usual}]", "{forms} [défaut : {usual}]", "{forms} [standaard: {usual}]");
+
 /// The text for an option or argument of this name.
-pub fn find(id: &str) -> Option<&'static Text> {
-    OPTIONS.iter().find(|(name, _)| *name == id).map(|(_, text)| text)
+pub fn find(id: &str, lang: Lang) -> Option<String> {
+    if id == "sheet_format" {
+        let forms = FORMS.iter().map(|form| form.help.get(lang).to_owned()).collect();
+        let usual = Arg::Literal(FORMS[0].name.to_owned());
+        return Some(FORM.with([("forms", Arg::Either(forms)), ("usual", usual)]).say(&Speaker::new(lang)));
+    }
+    OPTIONS.iter().find(|(name, _)| *name == id).map(|(_, text)| text.get(lang).to_owned())
 }

@@ -9,7 +9,6 @@ use crate::rulebook::Opened;
 use crate::rulebook::entry::{Origin, entries};
 use crate::source::{At, Lines, Source};
 use crate::text;
-use crate::text::terms::colon;
 use crate::text::{Lang, Speaker, Text, escaped};
 use crate::verdict::Severity;
 use crate::workshop::rulebook_check::Complaint;
@@ -55,10 +54,9 @@ pub fn draw_complaint(
         severity: complaint.severity,
         message: fault.message.say(speaker),
         labels: labels.collect(),
-        footer: fault
-            .help
-            .as_ref()
-            .map(|help| format!("{}{} {}", HELP.get(speaker.lang), colon(speaker.lang), help.say(speaker))),
+        footer: fault.help.as_ref().map(|help| {
+            format!("{}{} {}", HELP.get(speaker.lang), speaker.lang.language().colon, help.say(speaker))
+        }),
         name: &source.name,
         text: &Lines::new(&source.text),
         lines_before: 0,
@@ -112,7 +110,7 @@ pub fn summary(
     };
     let gap = if out.is_empty() { "" } else { "\n" };
     let line = super::RulebookLine::of(opened);
-    let line = format!("{} ({}){} {said}", opened.book.id, line.counts(lang), colon(lang));
+    let line = format!("{} ({}){} {said}", opened.book.id, line.counts(lang), lang.language().colon);
     out.push_str(&format!("{gap}{}\n", paint.bold(&block(&line, drawing.width, 0, 2))));
     out
 }

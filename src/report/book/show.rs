@@ -7,7 +7,6 @@ use crate::report::paint::Paint;
 use crate::rulebook::entry::{Entry, Origin, entries};
 use crate::rulebook::{Opened, Reading, letter};
 use crate::text;
-use crate::text::terms::colon;
 use crate::text::{Lang, Text};
 
 static BASE: Text = text!("adds to {id}", "complète {id}", "vult {id} aan");
@@ -181,7 +180,7 @@ fn readings_of(
     out: &mut String,
 ) {
     let depth = rule.map_or(1, |(_, depth)| depth + 1);
-    let about = format!("{id}, {}{}", reading.about.get(lang), colon(lang));
+    let about = format!("{id}, {}{}", reading.about.get(lang), lang.language().colon);
     out.push_str(&block(&about, width, depth * 2, depth * 2 + 2));
     out.push('\n');
     for (n, choice) in reading.choices().enumerate() {
@@ -212,7 +211,7 @@ fn articles(opened: &Opened, lang: Lang, paint: Paint, width: usize, out: &mut S
         let outside = article
             .outside
             .as_ref()
-            .map(|why| format!(" ({}{} {})", OUTSIDE.get(lang), colon(lang), why.get(lang)));
+            .map(|why| format!(" ({}{} {})", OUTSIDE.get(lang), lang.language().colon, why.get(lang)));
         let line = format!("{label}  {}{}", article.words().get(lang), outside.unwrap_or_default());
         out.push_str(&block(&line, width, 2, 6));
         out.push('\n');

@@ -1,9 +1,31 @@
 //! The sheet for a spreadsheet: one line a deal, safe to open.
 
-use super::{Top, words};
+use std::io::{self, Write};
+
+use super::{Form, Pen, Top, words};
 use crate::cards::Seat;
-use crate::session::{Fines, Row};
+use crate::session::{Fines, Row, Sheet};
+use crate::text;
 use crate::text::{Lang, clean, clean_line};
+
+pub static FORM: Form = Form { name: "csv", help: text!("csv", "csv", "csv"), pen: || Box::new(Csv) };
+
+#[derive(Debug)]
+struct Csv;
+
+impl Pen for Csv {
+    fn begin(&mut self, out: &mut dyn Write, top: &Top, _: &Sheet, is_first: bool) -> io::Result<()> {
+        if is_first { write!(out, "{}", heading(top.lang)) } else { Ok(()) }
+    }
+
+    fn row(&mut self, out: &mut dyn Write, top: &Top, name: &str, row: &Row) -> io::Result<()> {
+        write!(out, "{}", row_of(top, name, row))
+    }
+
+    fn end(&mut self, _: &mut dyn Write, _: &Top, _: &Sheet) -> io::Result<()> {
+        Ok(())
+    }
+}
 
 /// A cell of words. What a spreadsheet would take for a formula gets an apostrophe in front; quotes
 /// where a comma, a quote or a line end asks for them.
@@ -50,7 +72,7 @@ const SEATS: [&[&crate::text::Text]; 7] = [
     &[&words::FINES, &words::MOST],
 ];
 
-pub fn heading(lang: Lang) -> String {
+fn heading(lang: Lang) -> String {
     let head = [&words::FILE, &words::DEAL, &words::ROUND, &words::DEALER, &words::GAME, &words::BY];
     let mut cells: Vec<String> = head.iter().map(|text| words_cell(text.get(lang))).collect();
     cells.extend([&words::RESULT, &words::TRICKS].map(|text| words_cell(text.get(lang))));
@@ -66,7 +88,7 @@ pub fn heading(lang: Lang) -> String {
     line(&cells)
 }
 
-pub fn row(top: &Top, name: &str, row: &Row) -> String {
+fn row_of(top: &Top, name: &str, row: &Row) -> String {
     let lang = top.lang;
     let (game, by, _) = words::games(row, &top.speaker());
     let all = |one: &dyn Fn(&crate::session::GameLine) -> String| {

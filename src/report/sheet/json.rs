@@ -5,11 +5,12 @@ use std::io::{self, Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Top, words};
+use super::{Form, Pen, Top, words};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
 use crate::ruling::SeatPoints;
 use crate::session::{Fines, Row, Sheet, Total};
+use crate::text;
 use crate::text::escaped;
 use crate::verdict::GameResult;
 use crate::verdict::Outcome;
@@ -198,87 +199,97 @@ fn money(cents: u64) -> serde_json::Number {
     if cents.is_multiple_of(100) { whole() } else { exact().unwrap_or_else(whole) }
 }
 
-/// Everything up to the first deal.
-pub fn begin(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
-    let head = HeadJson {
-        format: "jury-sheet/1",
-        sheet: top.name,
-        rulebook: &top.law.book.id,
-        players: &top.header.players,
-        event: top.header.event.as_ref(),
-        scorer: top.header.scorer,
-        zero_sum: top.zero_sum(),
-        in_session: !sheet.is_loose,
-        carried: sheet.carried.map(|accounts| accounts.map(|account| TotalJson::of(&account.total))),
-    };
-    let head = escaped::json(&head);
-    // The object goes on with the deals.
-    write!(out, "{},\"deals\":[", head.strip_suffix('}').unwrap_or(&head))
+pub static FORM: Form =
+    Form { name: "json", help: text!("json", "json", "json"), pen: || Box::<JsonPen>::default() };
+
+/// One object, which is begun above the first deal and ended under the last one.
+#[derive(Debug, Default)]
+struct JsonPen {
+    has_rows: bool,
 }
 
-pub fn row(out: &mut impl Write, top: &Top, name: &str, row: &Row, first: bool) -> io::Result<()> {
-    let speaker = top.speaker();
-    let json = RowJson {
-        deal: row.number,
-        transcript: name,
-        round: row.round,
-        dealer: row.dealer,
-        outcome: row.outcome,
-        games: row
-            .games
-            .iter()
-            .map(|game| GameJson {
-                name: game.game,
-                level: game.level,
-                trump: game.trump.suit().map(|suit| suit.word()),
-                players: game.players,
-                tricks: game.tricks,
-                won: game.won,
-                result: game.fate,
-            })
-            .collect(),
-        points: &row.points,
-        totals: row.totals.map(TotalJson::of),
-        fines: row.fines.map(|fines| fines.count),
-        fines_range: FinesJson::of(&row.fines),
-        balance: (!row.is_open() && !row.is_unknown()).then(|| row.balance()),
-        is_final: row.is_final,
-        hangs_on: &row.hangs_on,
-        remarks: words::remarks(row, &speaker),
-        arithmetic: if top.arithmetic { words::sums(row, &speaker) } else { Vec::new() },
-    };
-    if !first {
-        out.write_all(b",")?;
+impl Pen for JsonPen {
+    fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, _: bool) -> io::Result<()> {
+        let head = HeadJson {
+            format: "jury-sheet/1",
+            sheet: top.name,
+            rulebook: &top.law.book.id,
+            players: &top.header.players,
+            event: top.header.event.as_ref(),
+            scorer: top.header.scorer,
+            zero_sum: top.zero_sum(),
+            in_session: !sheet.is_loose,
+            carried: sheet.carried.map(|accounts| accounts.map(|account| TotalJson::of(&account.total))),
+        };
+        let head = escaped::json(&head);
+        // The object goes on with the deals.
+        write!(out, "{},\"deals\":[", head.strip_suffix('}').unwrap_or(&head))
     }
-    escaped::write_json(out, &json)
-}
 
-pub fn end(out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
-    let tail = TailJson {
-        totals: sheet.totals.map(TotalJson::of),
-        fines: sheet.fines.map(|fines| fines.count),
-        fines_range: FinesJson::of(&sheet.fines),
-        outer_bound: sheet.is_vague,
-        to_pay: top.fine().map(|value| sheet.fines.map(|fines| money(fines.count.saturating_mul(value)))),
-        balance: (!sheet.is_open()).then(|| sheet.balance()),
-        uneven: sheet.uneven.iter().map(|uneven| uneven.deal).filter(|_| top.zero_sum()).collect(),
-        open: sheet.open.count,
-        unfinished: sheet.unfinished.count,
-        not_judged: sheet.not_judged.count,
-        evening: sheet
-            .evening
-            .iter()
-            .map(|(seat, player, account)| AccountJson {
-                seat: *seat,
-                player: player.clone(),
-                total: TotalJson::of(&account.total),
-                fines: account.fines.count,
-                fines_range: Some(account.fines)
-                    .filter(|fines| fines.is_open())
-                    .map(|fines| FinesJson { min: fines.min, max: fines.max }),
-            })
-            .collect(),
-    };
-    let tail = escaped::json(&tail);
-    writeln!(out, "],{}", tail.strip_prefix('{').unwrap_or(&tail))
+    fn row(&mut self, out: &mut dyn Write, top: &Top, name: &str, row: &Row) -> io::Result<()> {
+        let speaker = top.speaker();
+        let json = RowJson {
+            deal: row.number,
+            transcript: name,
+            round: row.round,
+            dealer: row.dealer,
+            outcome: row.outcome,
+            games: row
+                .games
+                .iter()
+                .map(|game| GameJson {
+                    name: game.game,
+                    level: game.level,
+                    trump: game.trump.suit().map(|suit| suit.word()),
+                    players: game.players,
+                    tricks: game.tricks,
+                    won: game.won,
+                    result: game.fate,
+                })
+                .collect(),
+            points: &row.points,
+            totals: row.totals.map(TotalJson::of),
+            fines: row.fines.map(|fines| fines.count),
+            fines_range: FinesJson::of(&row.fines),
+            balance: (!row.is_open() && !row.is_unknown()).then(|| row.balance()),
+            is_final: row.is_final,
+            hangs_on: &row.hangs_on,
+            remarks: words::remarks(row, &speaker),
+            arithmetic: if top.arithmetic { words::sums(row, &speaker) } else { Vec::new() },
+        };
+        if std::mem::replace(&mut self.has_rows, true) {
+            out.write_all(b",")?;
+        }
+        escaped::write_json(out, &json)
+    }
+
+    fn end(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
+        let tail = TailJson {
+            totals: sheet.totals.map(TotalJson::of),
+            fines: sheet.fines.map(|fines| fines.count),
+            fines_range: FinesJson::of(&sheet.fines),
+            outer_bound: sheet.is_vague,
+            to_pay: top.fine().map(|value| sheet.fines.map(|fines| money(fines.count.saturating_mul(value)))),
+            balance: (!sheet.is_open()).then(|| sheet.balance()),
+            uneven: sheet.uneven.iter().map(|uneven| uneven.deal).filter(|_| top.zero_sum()).collect(),
+            open: sheet.open.count,
+            unfinished: sheet.unfinished.count,
+            not_judged: sheet.not_judged.count,
+            evening: sheet
+                .evening
+                .iter()
+                .map(|(seat, player, account)| AccountJson {
+                    seat: *seat,
+                    player: player.clone(),
+                    total: TotalJson::of(&account.total),
+                    fines: account.fines.count,
+                    fines_range: Some(account.fines)
+                        .filter(|fines| fines.is_open())
+                        .map(|fines| FinesJson { min: fines.min, max: fines.max }),
+                })
+                .collect(),
+        };
+        let tail = escaped::json(&tail);
+        writeln!(out, "],{}", tail.strip_prefix('{').unwrap_or(&tail))
+    }
 }

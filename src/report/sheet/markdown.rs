@@ -1,10 +1,33 @@
 //! The sheet as a Markdown table.
 
-use super::{Top, words};
+use std::io::{self, Write};
+
+use super::{Form, Pen, Top, gap, words};
 use crate::cards::Seat;
 use crate::report::paint::clean_words;
 use crate::session::{Row, Sheet};
+use crate::text;
 use crate::text::{clean, clean_line};
+
+pub static FORM: Form =
+    Form { name: "markdown", help: text!("markdown", "markdown", "markdown"), pen: || Box::new(Markdown) };
+
+#[derive(Debug)]
+struct Markdown;
+
+impl Pen for Markdown {
+    fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()> {
+        write!(out, "{}{}", gap(is_first), heading(top, sheet))
+    }
+
+    fn row(&mut self, out: &mut dyn Write, top: &Top, _: &str, row: &Row) -> io::Result<()> {
+        write!(out, "{}", row_of(top, row))
+    }
+
+    fn end(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
+        write!(out, "{}", end(top, sheet))
+    }
+}
 
 /// Words of a stranger, so that they make neither a column nor a link.
 fn plain(text: &str) -> String {
@@ -22,7 +45,7 @@ fn line(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-pub fn heading(top: &Top, sheet: &Sheet) -> String {
+fn heading(top: &Top, sheet: &Sheet) -> String {
     let lang = top.lang;
     let mut out = format!("# {} — {}\n\n", words::SHEET.get(lang), plain(&clean(top.name)));
     out += &format!("{}\n\n", plain(top.law.book.title.get(lang)));
@@ -61,7 +84,7 @@ pub fn heading(top: &Top, sheet: &Sheet) -> String {
     }
 }
 
-pub fn row(top: &Top, row: &Row) -> String {
+fn row_of(top: &Top, row: &Row) -> String {
     let mut cells = words::cells(top, row);
     let speaker = top.speaker();
     let mut remarks: Vec<String> = words::remarks(row, &speaker).iter().map(|said| plain(said)).collect();
@@ -72,7 +95,7 @@ pub fn row(top: &Top, row: &Row) -> String {
     line(&cells)
 }
 
-pub fn end(top: &Top, sheet: &Sheet) -> String {
+fn end(top: &Top, sheet: &Sheet) -> String {
     let mut cells = vec![String::new(); 4];
     cells.push(format!("**{}**", words::TOTAL.get(top.lang)));
     for seat in Seat::ALL {

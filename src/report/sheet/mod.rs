@@ -6,12 +6,13 @@ mod markdown;
 mod text;
 mod words;
 
+use std::fmt::Debug;
 use std::io::{self, Write};
 
 use crate::cards::Seat;
 use crate::rulebook::{Law, Rule};
 use crate::session::{Row, Sheet};
-use crate::text::{Lang, Speaker, clean};
+use crate::text::{Lang, Speaker, Text, clean};
 use crate::transcript::Header;
 
 pub use json::schema;
@@ -20,12 +21,41 @@ use super::Drawing;
 use super::cites::articles;
 use super::paint::fit;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Form {
-    Text,
-    Markdown,
-    Csv,
-    Json,
+/// Every form of a sheet; the first is the usual one. A form is a file of this folder and its name here.
+pub static FORMS: &[&Form] = &[&text::FORM, &markdown::FORM, &csv::FORM, &json::FORM];
+
+/// A form in which a sheet can be written.
+#[derive(Debug)]
+pub struct Form {
+    /// What `--format` calls it.
+    pub name: &'static str,
+    /// The name as the help has it, with a word about it where a reader needs one: `text (texte)`.
+    pub help: Text,
+    /// Begins a sheet in this form.
+    pub pen: fn() -> Box<dyn Pen>,
+}
+
+/// The form of this name.
+pub fn form(name: &str) -> Option<&'static Form> {
+    FORMS.iter().copied().find(|form| form.name == name)
+}
+
+/// Writes one sheet, row by row.
+pub trait Pen: Debug {
+    /// What stands above the rows. A table for spreadsheets has one heading, however many sheets follow:
+    /// `is_first` says that none came before.
+    fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()>;
+
+    /// The next row; `name` is the file of its deal.
+    fn row(&mut self, out: &mut dyn Write, top: &Top, name: &str, row: &Row) -> io::Result<()>;
+
+    /// What stands under the rows.
+    fn end(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet) -> io::Result<()>;
+}
+
+/// What stands between a sheet and the one before it.
+const fn gap(is_first: bool) -> &'static str {
+    if is_first { "" } else { "\n" }
 }
 
 /// What stands above the rows.
@@ -121,64 +151,5 @@ impl Top<'_> {
             Some(format!("{says}{cite}"))
         };
         rules.into_iter().flatten().filter_map(said).collect()
-    }
-}
-
-/// A sheet that is being written.
-#[derive(Debug)]
-pub enum Pen {
-    Text(text::Rows),
-    Markdown,
-    Csv,
-    Json { first: bool },
-}
-
-impl Pen {
-    pub fn new(form: Form) -> Pen {
-        match form {
-            Form::Text => Pen::Text(text::Rows::default()),
-            Form::Markdown => Pen::Markdown,
-            Form::Csv => Pen::Csv,
-            Form::Json => Pen::Json { first: true },
-        }
-    }
-
-    /// Begins a sheet. A table for spreadsheets has one heading, however many sheets follow.
-    pub fn begin(
-        &mut self,
-        out: &mut impl Write,
-        top: &Top,
-        sheet: &Sheet,
-        is_first: bool,
-    ) -> io::Result<()> {
-        let gap = if is_first { "" } else { "\n" };
-        match self {
-            Pen::Text(rows) => {
-                rows.begin(top, sheet);
-                write!(out, "{gap}{}", text::heading(top))
-            }
-            Pen::Markdown => write!(out, "{gap}{}", markdown::heading(top, sheet)),
-            Pen::Csv if is_first => write!(out, "{}", csv::heading(top.lang)),
-            Pen::Csv => Ok(()),
-            Pen::Json { .. } => json::begin(out, top, sheet),
-        }
-    }
-
-    pub fn row(&mut self, out: &mut impl Write, top: &Top, name: &str, row: &Row) -> io::Result<()> {
-        match self {
-            Pen::Text(text) => text.row(out, top, row),
-            Pen::Markdown => write!(out, "{}", markdown::row(top, row)),
-            Pen::Csv => write!(out, "{}", csv::row(top, name, row)),
-            Pen::Json { first } => json::row(out, top, name, row, std::mem::take(first)),
-        }
-    }
-
-    pub fn end(self, out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
-        match self {
-            Pen::Text(text) => text.end(out, top, sheet),
-            Pen::Markdown => write!(out, "{}", markdown::end(top, sheet)),
-            Pen::Csv => Ok(()),
-            Pen::Json { .. } => json::end(out, top, sheet),
-        }
     }
 }

@@ -2,18 +2,25 @@
 
 use std::io::{self, Write};
 
-use super::{Top, words};
+use super::{Form, Pen, Top, gap, words};
 use crate::cards::Seat;
 use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
 use crate::session::{Row, Sheet};
+use crate::text;
 use crate::text::clean;
 
 /// So many lines wait until the columns know how wide they are.
 const WAITING: usize = 200;
 
+pub static FORM: Form = Form {
+    name: "text",
+    help: text!("text", "text (texte)", "text (tekst)"),
+    pen: || Box::<Rows>::default(),
+};
+
 /// A sheet whose first rows decide how wide its columns are; later ones are written as they come.
 #[derive(Debug, Default)]
-pub struct Rows {
+struct Rows {
     waiting: Vec<Line>,
     layout: Option<Layout>,
     /// Of the last row.
@@ -28,7 +35,7 @@ enum Line {
 }
 
 /// The title, the event and who keeps the score.
-pub fn heading(top: &Top) -> String {
+fn heading(top: &Top) -> String {
     let paint = top.drawing.paint;
     let title = clean(top.law.book.title.get(top.lang));
     let line = format!("{} — {} — {title}", words::SHEET.get(top.lang), clean(top.name));
@@ -70,13 +77,14 @@ fn titles(top: &Top, over: Over) -> Vec<String> {
     cells
 }
 
-impl Rows {
+impl Pen for Rows {
     /// What the players bring from the sheet before stands above the first deal.
-    pub fn begin(&mut self, top: &Top, sheet: &Sheet) {
+    fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()> {
         self.waiting.extend(words::carried(top, sheet).map(Line::Cells));
+        write!(out, "{}{}", gap(is_first), heading(top))
     }
 
-    pub fn row(&mut self, out: &mut impl Write, top: &Top, row: &Row) -> io::Result<()> {
+    fn row(&mut self, out: &mut dyn Write, top: &Top, _: &str, row: &Row) -> io::Result<()> {
         if self.round.replace(row.round).is_some_and(|last| last != row.round) {
             self.waiting.push(Line::Under(format!("   {}", words::round(row.round, &top.speaker()))));
         }
@@ -97,7 +105,7 @@ impl Rows {
         }
     }
 
-    pub fn end(mut self, out: &mut impl Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
+    fn end(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
         let mut cells = vec![String::new(); 4];
         cells.push(words::TOTAL.get(top.lang).to_owned());
         for seat in Seat::ALL {
@@ -130,8 +138,10 @@ impl Rows {
         }
         Ok(())
     }
+}
 
-    fn flush(&mut self, out: &mut impl Write, top: &Top) -> io::Result<()> {
+impl Rows {
+    fn flush(&mut self, out: &mut dyn Write, top: &Top) -> io::Result<()> {
         let layout = match self.layout.take() {
             Some(layout) => layout,
             None => {

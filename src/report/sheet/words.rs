@@ -10,7 +10,7 @@ use crate::report::results::NO_GAIN;
 use crate::report::table::signed;
 use crate::session::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text, terms};
+use crate::text::{Arg, Lang, Speaker, Text};
 use crate::verdict::GameResult;
 use crate::verdict::Outcome;
 
@@ -276,11 +276,11 @@ pub fn remark(remark: &SheetRemark, speaker: &Speaker) -> String {
     let said = match costs.is_empty() {
         true => reason,
         false => {
-            let costs = costs.join(terms::semicolon(speaker.lang));
+            let costs = costs.join(speaker.lang.language().semicolon);
             PENALTY.with([("reason", Arg::Literal(reason)), ("points", Arg::Literal(costs))]).say(speaker)
         }
     };
-    format!("{}{} {said}{cite}", remark.id, terms::colon(speaker.lang))
+    format!("{}{} {said}{cite}", remark.id, speaker.lang.language().colon)
 }
 
 /// Everything that stands under a deal: the offences, and on which other deals it hangs.
@@ -306,13 +306,13 @@ pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
         let gains = |seat: Seat| row.lines.iter().any(|line| line.seats.contains(seat) && line.each > 0);
         if let Some(seat) = remark.seat.filter(|seat| remark.strikes && gains(*seat)) {
             let (seat, no_gain) = (seat.label(speaker.lang), NO_GAIN.get(speaker.lang));
-            lines.push(format!("{seat}{} 0, {no_gain}", terms::colon(speaker.lang)));
+            lines.push(format!("{seat}{} 0, {no_gain}", speaker.lang.language().colon));
         }
         if let Some(points) = &remark.points {
             lines.push(format!(
                 "{}{} {}",
                 remark.id,
-                terms::colon(speaker.lang),
+                speaker.lang.language().colon,
                 shares(points, speaker.lang)
             ));
         }
@@ -376,7 +376,7 @@ fn uneven_deal(uneven: &Uneven, speaker: &Speaker) -> String {
 
 /// An amount of money: `12`, `12.50`, in French and Dutch `12,50`.
 pub fn money(cents: u64, lang: Lang) -> String {
-    let point = if lang == Lang::En { '.' } else { ',' };
+    let point = lang.language().decimal;
     match (cents / 100, cents % 100) {
         (whole, 0) => whole.to_string(),
         (whole, rest) => format!("{whole}{point}{rest:02}"),

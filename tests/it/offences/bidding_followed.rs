@@ -1,7 +1,7 @@
 //! After a faulty call that costs nothing the bidding goes on as it did at the table: whoever answers
 //! it makes no mistake of his own, and the play shows which game was meant.
 
-use whist_jury::api::{Outcome, Ruling, Seat, SeatSet, Severity::Error, Severity::Warning};
+use whist_jury::api::{Lang, Outcome, Ruling, Seat, SeatSet, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};
@@ -207,7 +207,8 @@ fn sim_3_the_table_plays_in_the_suit_it_joined() {
 fn sim_3_a_solo_of_the_joined_proposer() {
     let ruling = judged(SIM, "N: pass, E: propose, S: join, W: pass, E: solo");
     let finding = only(&ruling, "auction/solo-not-open", Seat::East, Warning, "§3");
-    assert!(!finding.breach.label.text.en.contains("not proposed"), "{}", finding.breach.label.text.en);
+    let said = finding.breach.label.text.get(Lang::En);
+    assert!(!said.contains("not proposed"), "{said}");
 }
 
 /// SIM §4 Abondance, R-SIM-9: the raise of one's own abondance is open by either reading.

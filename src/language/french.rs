@@ -1,23 +1,41 @@
-//! French joins `de` and `que` to a word that begins with a vowel: `d'Odette`, `qu'abondance`.
+//! French, which joins words: `d'Odette`, `qu'abondance`, `du jury`.
 
-/// Joins them where the word that begins at byte `at` asks for it.
-pub fn elide(said: &mut String, at: usize) {
+use super::lang::Language;
+use super::text;
+
+pub static FRENCH: Language = Language {
+    code: "fr",
+    name: text!("French", "français", "Frans"),
+    adjective: text!("French", "française", "Franse"),
+    suits: ['P', 'C', 'K', 'T'],
+    courts: ["V", "D", "R"],
+    seats: ["N", "E", "S", "O"],
+    nought_is_one: true,
+    colon: " :",
+    semicolon: " ; ",
+    decimal: ',',
+    join,
+};
+
+/// `de Odette` becomes `d'Odette`, and `à le jury` becomes `au jury`.
+fn join(said: &mut String, at: usize) {
     let (before, word) = said.split_at(at);
-    let Some(short) = before.strip_suffix("e ") else { return };
     let linked = before.trim_end().rsplit([' ', '\u{a0}', '\'', '(']).next().unwrap_or_default();
-    if !begins_with_vowel(word) || !is_elided(linked) {
-        return;
+    let Some(short) = before.strip_suffix(' ') else { return };
+    match (linked, word.strip_prefix("le ")) {
+        ("de", Some(_)) => said.replace_range(short.len() - "de".len()..at + "le".len(), "du"),
+        ("à", Some(_)) => said.replace_range(short.len() - "à".len()..at + "le".len(), "au"),
+        _ if begins_with_vowel(word) && is_elided(linked) => said.replace_range(short.len() - 1..at, "'"),
+        _ => {}
     }
-    said.replace_range(short.len()..at, "'");
 }
-
 /// `de`, `que` and what ends in it (`lorsque`, `jusque`, `alors que`).
 fn is_elided(word: &str) -> bool {
     matches!(word.to_lowercase().as_str(), "de" | "que" | "lorsque" | "puisque" | "jusque")
 }
 
 /// Names with H are taken as they are written: nobody can tell from the letters whether it is mute.
-pub(super) fn begins_with_vowel(word: &str) -> bool {
+fn begins_with_vowel(word: &str) -> bool {
     let mut letters = word.chars().flat_map(char::to_lowercase);
     match letters.next() {
         // Yves, but Yannick.
@@ -64,7 +82,7 @@ mod tests {
 
     fn said(before: &str, word: &str) -> String {
         let mut said = format!("{before}{word}");
-        elide(&mut said, before.len());
+        join(&mut said, before.len());
         said
     }
 
@@ -79,6 +97,13 @@ mod tests {
     }
 
     #[test]
+    fn de_and_a_swallow_the_article() {
+        assert_eq!(said("l'avis de ", "le jury"), "l'avis du jury");
+        assert_eq!(said("demander à ", "le comité"), "demander au comité");
+        assert_eq!(said("demander à ", "l'arbitre"), "demander à l'arbitre");
+    }
+
+    #[test]
     fn other_words_stay_as_they_are() {
         assert_eq!(said("le jeu de ", "Hugo"), "le jeu de Hugo");
         assert_eq!(said("le jeu de ", "Wim (O)"), "le jeu de Wim (O)");
@@ -87,5 +112,6 @@ mod tests {
         assert_eq!(said("au coude ", "Anne"), "au coude Anne");
         assert_eq!(said("une ", "abondance"), "une abondance");
         assert_eq!(said("", "Anne"), "Anne");
+        assert_eq!(said("code ", "le jury"), "code le jury");
     }
 }
