@@ -52,10 +52,14 @@ pub use crate::source::{At, Fault, Place, Source};
 /// What the jury decided about one finding.
 #[doc(inline)]
 pub use crate::transcript::Decision;
+/// What the deals of an evening have in common.
 #[doc(inline)]
-pub use crate::transcript::{
-    Header, Part, PartsReader, Record, Transcript, json_line, parts, records, write,
-};
+pub use crate::transcript::Header;
+/// A deal as its record has it.
+#[doc(inline)]
+pub use crate::transcript::Transcript;
+#[doc(inline)]
+pub use crate::transcript::{Part, PartsReader, Record, json_line, parts, records, write};
 
 // Choosing the law and judging by it.
 #[doc(inline)]

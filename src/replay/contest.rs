@@ -75,7 +75,9 @@ impl Contest<'_> {
             Remembered::Suit(suit) => Hand::PACK.of(suit),
             Remembered::Card(_) | Remembered::Nothing => Hand::PACK,
         };
-        (of_suit - self.seen).iter().filter(move |card| !self.holdings.lacks(seat, *card))
+        (of_suit - self.seen)
+            .iter()
+            .filter(move |card| !self.holdings.lacks(seat, *card) && !self.holdings.is_aside(seat, *card))
     }
 
     fn strength(&self, card: Card) -> Strength {

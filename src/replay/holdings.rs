@@ -46,6 +46,8 @@ pub struct Holdings {
     knowledge: Knowledge,
     /// How many aces each was dealt, where that is certain.
     aces: PerSeat<Option<u8>>,
+    /// The card that each is written to have put aside.
+    aside: PerSeat<Option<Card>>,
     /// Players one of whose cards lies aside, and nobody knows which.
     one_aside: SeatSet,
     /// Cards that changed hands before the play.
@@ -93,6 +95,7 @@ impl Holdings {
             doubtful: slips.doubtful,
             knowledge,
             aces: PerSeat::default(),
+            aside: PerSeat::from_fn(|seat| discard(transcript, seat)),
             one_aside: SeatSet::EMPTY,
             exchanged: exchanged.into_iter().flat_map(|it| [it.gives, it.takes]).flatten().collect(),
             turned: turned(transcript),
@@ -147,8 +150,14 @@ impl Holdings {
         }
     }
 
+    /// Did he put this card aside, as far as anybody wrote it down?
+    pub fn is_aside(&self, seat: Seat, card: Card) -> bool {
+        self.aside[seat] == Some(card)
+    }
+
     /// Whatever the cards that nobody knows: does he have one of these?
     pub fn surely_has_one_of(&self, seat: Seat, cards: Hand) -> bool {
+        let cards = self.aside[seat].into_iter().fold(cards, Hand::without);
         let mine = self.in_play[seat];
         !(mine.cards & cards).is_empty()
             || mine.surely_has_some_of(cards)

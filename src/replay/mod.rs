@@ -248,6 +248,7 @@ impl Replay {
         let possible: Hand = (Hand::PACK.of(led) - state.gone)
             .iter()
             .filter(|card| !self.holdings.lacks(laid.seat, *card))
+            .filter(|card| !self.holdings.is_aside(laid.seat, *card))
             .collect();
         match possible.is_empty() {
             true => SuitAnswer::Void,

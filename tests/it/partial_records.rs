@@ -66,13 +66,12 @@ fn a_card_that_is_played_is_the_one_that_was_forgotten() {
 #[test]
 fn what_was_forgotten_is_written_as_it_was_read() {
     let text = "\
-rulebook: whist-simple
+rulebook: \"whist-simple\"
 dealer: W
 deal:
   counts: {N: 13, S: 13}
 hands:
   N: ♠AQ …
-  E: …
 play:
   - N: ♠A ? ♥? ♠9
   - {N: \"? ? ? ?\", won: E}
@@ -127,7 +126,8 @@ fn slips_of_who_leaves_something_out_have_a_hint() {
 fn after_a_gap_nobody_leads_wrongly() {
     let led = |tricks: &str| {
         let (head, _) = DEAL.split_once("play:").unwrap();
-        findings(&ruling(&format!("{head}play:\n{tricks}"), &simple()))
+        let found = findings(&ruling(&format!("{head}play:\n{tricks}"), &simple()));
+        found.into_iter().filter(|id| id.starts_with("play/")).collect::<Vec<_>>()
     };
     assert_eq!(led("  - N: ♠5 ? ♠7 ♠9\n  - S: ♦5 ♦A ♦T ♦J\n"), Vec::<String>::new());
     assert_eq!(
@@ -156,11 +156,11 @@ fn thinned(transcript: &Transcript, whole: &Ruling, dice: &mut Dice) -> Transcri
         }
     });
     let mut trick = 0;
-    for n in 0..thin.play.len() {
+    for (n, step) in thin.play.iter_mut().enumerate() {
         let goes_on = matches!(transcript.play.get(n + 1), Some(PlayStep::Then { .. }));
         let winner = whole.replay.tricks.get(trick).and_then(|trick| trick.winner);
-        trick += transcript.play[n].tricks();
-        if let PlayStep::Trick { cards, .. } = &thin.play[n]
+        trick += step.tricks();
+        if let PlayStep::Trick { cards, .. } = &*step
             && cards.len() == 4
             && !goes_on
             && cards.iter().all(|put| put.act == Act::Plain)
@@ -170,10 +170,10 @@ fn thinned(transcript: &Transcript, whole: &Ruling, dice: &mut Dice) -> Transcri
             if let Some(seat) = winner.filter(|_| dice.chance(2)) {
                 won[seat] = 1;
             }
-            thin.play[n] = PlayStep::Forgotten { tricks: 1, won };
+            *step = PlayStep::Forgotten { tricks: 1, won };
             continue;
         }
-        if let PlayStep::Trick { cards, .. } | PlayStep::Then { cards } = &mut thin.play[n] {
+        if let PlayStep::Trick { cards, .. } | PlayStep::Then { cards } = step {
             for put in cards.iter_mut().filter(|put| put.act == Act::Plain) {
                 let Some(card) = put.card.card().filter(|_| dice.chance(7)) else { continue };
                 put.card = if dice.chance(2) { Remembered::Suit(card.suit()) } else { Remembered::Nothing };
