@@ -26,7 +26,11 @@ pub static OFFENCE: Offence = Offence {
      later speelt."
     ),
     example: "play:\n  - N: ♥5 ♥A ♠2 ♥7\n  - E: ♥3 ♥J ♥9 ♥K\n",
-    marks: &[Mark::Replayable, Mark::ReachesOtherGames],
+    marks: &[
+        Mark::Replayable,
+        Mark::ReachesOtherGames,
+        Mark::Decides(text!(" because of the renonce", " à la suite de la renonce", " door de verzaking")),
+    ],
     check,
 };
 
