@@ -33,7 +33,7 @@ pub use crate::auction::Contract;
 #[doc(inline)]
 pub use crate::cards::Notation;
 #[doc(inline)]
-pub use crate::cards::{Card, Hand, PerSeat, Rank, Seat, SeatSet, Suit};
+pub use crate::cards::{Card, Hand, PerSeat, Rank, Remembered, Seat, SeatSet, Suit};
 #[doc(inline)]
 pub use crate::codes::Code;
 #[doc(inline)]
@@ -52,10 +52,14 @@ pub use crate::source::{At, Fault, Place, Source};
 /// What the jury decided about one finding.
 #[doc(inline)]
 pub use crate::transcript::Decision;
+/// What the deals of an evening have in common.
 #[doc(inline)]
-pub use crate::transcript::{
-    Header, Part, PartsReader, Record, Transcript, json_line, parts, records, write,
-};
+pub use crate::transcript::Header;
+/// A deal as its record has it.
+#[doc(inline)]
+pub use crate::transcript::Transcript;
+#[doc(inline)]
+pub use crate::transcript::{Part, PartsReader, Record, json_line, parts, records, write};
 
 // Choosing the law and judging by it.
 #[doc(inline)]

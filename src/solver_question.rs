@@ -3,7 +3,7 @@
 
 use crate::auction::Contract;
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
-use crate::replay::{Replay, TrumpIs};
+use crate::replay::{Replay, Trick, TrumpIs};
 use crate::rulebook::Aim;
 use crate::ruling::Ruling;
 use crate::solver::{Goal, Position, Task};
@@ -24,6 +24,11 @@ static NO_PARTNER: Text = text!(
     "Nobody can tell who plays with {seat}.",
     "On ne peut pas dire qui joue avec {seat}.",
     "Niemand kan zeggen wie met {seat} speelt."
+);
+static FORGOTTEN: Text = text!(
+    "Cards that were played before are forgotten: what is left in the hands cannot be told.",
+    "Des cartes jouées auparavant sont oubliées : on ne peut dire ce qui reste en main.",
+    "Eerder gespeelde kaarten zijn vergeten: wat er nog in de handen zit, is niet te zeggen."
 );
 static HANDS_UNKNOWN: Text = text!(
     "The cards of {seats} are not all known.",
@@ -97,6 +102,15 @@ pub fn inquire(ruling: &Ruling, after: Option<usize>) -> Result<Inquiry, Message
         None if whole >= length => (0, false),
         None => (whole, true),
     };
+    // What was played in a trick that nobody remembers is not known to be gone.
+    let is_forgotten = |trick: &Trick| trick.span.leader.is_none();
+    let whole_and_open = tricks + usize::from(open);
+    let mut gone = replay.cards.iter().filter(|played| played.laid.trick < whole_and_open);
+    if replay.tricks.iter().take(whole_and_open).any(is_forgotten)
+        || gone.any(|played| played.laid.put.counts().card().is_none())
+    {
+        return Err(FORGOTTEN.plain());
+    }
     let leader = leader(replay, first, tricks).ok_or(NO_LEADER.plain())?;
     let (hands, table) = cards_left(replay, tricks, open);
     let position = Position::new(hands, trump, leader, &table).map_err(|_| NO_POSITION.plain())?;
@@ -111,11 +125,11 @@ pub fn inquire(ruling: &Ruling, after: Option<usize>) -> Result<Inquiry, Message
     }
     let finished = !open && replay.is_finished();
     let from = replay.tricks.get(tricks).map_or(0, |trick| trick.span.from);
-    let played = match finished {
-        true => replay.cards[from..].iter().map(|played| played.laid.put.counts()).collect(),
-        false => Vec::new(),
+    let played: Option<Vec<Card>> = match finished && !replay.tricks.iter().any(is_forgotten) {
+        true => replay.cards[from..].iter().map(|played| played.laid.put.counts().card()).collect(),
+        false => None,
     };
-    Ok(Inquiry { position, stakes, after: tricks, played })
+    Ok(Inquiry { position, stakes, after: tricks, played: played.unwrap_or_default() })
 }
 
 fn goal(contract: &Contract) -> Goal {
@@ -128,7 +142,7 @@ fn goal(contract: &Contract) -> Goal {
 
 /// Who leads after so many tricks: as it really was, else as it should be.
 fn leader(replay: &Replay, contract: &Contract, tricks: usize) -> Option<Seat> {
-    let recorded = replay.tricks.get(tricks).map(|trick| trick.span.leader);
+    let recorded = replay.tricks.get(tricks).and_then(|trick| trick.span.leader);
     let due = match tricks.checked_sub(1) {
         Some(last) => replay.tricks.get(last).and_then(|trick| trick.winner),
         None => contract.leader,
@@ -141,7 +155,7 @@ fn cards_left(replay: &Replay, tricks: usize, open: bool) -> (PerSeat<Hand>, Vec
     let mut hands = replay.holdings.in_play.map(|holding| holding.cards);
     let mut table = Vec::new();
     for played in &replay.cards {
-        let (seat, card) = (played.laid.seat, played.laid.put.counts());
+        let (seat, Some(card)) = (played.laid.seat, played.laid.put.counts().card()) else { continue };
         if played.laid.trick < tricks {
             hands[seat].remove(card);
         } else if open && played.laid.trick == tricks {

@@ -155,10 +155,9 @@ impl<'a> Rules<'a> {
             .find(|game| self.game(*game).is_some_and(|rules| self.is(&rules.aces, aces)))
     }
 
-    /// How many aces this player was dealt, where his hand is known.
+    /// How many aces this player was dealt, where that is certain.
     pub fn aces(&self, seat: Seat) -> Option<u8> {
-        let hand = self.holdings.dealt[seat];
-        hand.complete.then(|| hand.cards.aces().len() as u8)
+        self.holdings.aces(seat)
     }
 
     /// How many aces are known to be in other hands than his.

@@ -12,7 +12,7 @@ use crate::auction::{Rules, is_false, trou_in_hands};
 use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
 use crate::session_history::LeaveAsked;
-use crate::transcript::{AuctionStep, Call, Incident, PlayStep};
+use crate::transcript::{AuctionStep, Call, Incident};
 
 /// Where in the record, who, and what.
 pub type Made = (usize, Seat, Call);
@@ -90,7 +90,7 @@ impl Sequel {
             leave_asked: LeaveAsked::of(transcript),
             exchange_is_refused: transcript.exchange.as_ref().is_some_and(|it| !it.refused_by.is_empty()),
             shown_hands: transcript.incidents().filter_map(shows).collect(),
-            first_trick: transcript.play.iter().position(|step| matches!(step, PlayStep::Trick { .. })),
+            first_trick: transcript.play.iter().position(|step| step.tricks() > 0),
             is_played: !transcript.play.is_empty(),
             leader: transcript.first_leader(),
             calls,

@@ -160,12 +160,11 @@ impl<'a> Track<'a> {
     /// S plays a grande misère, and after the third trick the jury says that it was refused.
     pub(crate) fn after_the_bidding(&mut self, calls: usize) {
         let play = &self.rules.transcript.play;
-        let is_trick = |step: &&PlayStep| matches!(step, PlayStep::Trick { .. });
         for (n, step) in play.iter().enumerate() {
             let PlayStep::Incident(incident) = step else { continue };
             let (before, after) = play.split_at(n);
-            let is_over = !after.iter().any(|step| is_trick(&step))
-                && before.iter().filter(is_trick).count() >= FEWEST_TRICKS;
+            let tricks = |steps: &[PlayStep]| steps.iter().map(PlayStep::tricks).sum::<usize>();
+            let is_over = tricks(after) == 0 && tricks(before) >= FEWEST_TRICKS;
             let is_refusal = matches!(incident, Incident::Jury { .. });
             if !(is_refusal && is_over) {
                 self.about_leave(calls + n, incident);

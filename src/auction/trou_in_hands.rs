@@ -20,16 +20,14 @@ pub fn trou_partner(rules: &Rules) -> Option<Option<Seat>> {
 }
 
 pub(crate) fn holder(rules: &Rules, calls: &[Made]) -> Option<Option<Seat>> {
-    let dealt = &rules.holdings.dealt;
-    let has_aces = |seat: &Seat| match rules.game(Game::Trou).and_then(|game| rules.law.of(&game.aces)) {
-        Some(wanted) => dealt[*seat].cards.aces().len() == usize::from(*wanted),
-        None => false,
-    };
-    if Seat::ALL.into_iter().all(|seat| dealt[seat].complete) {
-        return Some(Seat::ALL.into_iter().find(has_aces));
+    let wanted = rules.game(Game::Trou).and_then(|game| rules.law.of(&game.aces));
+    let has_aces = |seat: &Seat| wanted.is_some_and(|wanted| rules.aces(*seat) == Some(*wanted));
+    let known = Seat::ALL.into_iter().find(has_aces);
+    if Seat::ALL.into_iter().all(|seat| rules.aces(seat).is_some()) {
+        return Some(known);
     }
-    let known = Seat::ALL.into_iter().find(|seat| dealt[*seat].complete && has_aces(seat));
-    let announces = |(_, seat, call): &Made| is_trou(*call) && (!dealt[*seat].complete || has_aces(seat));
+    let announces =
+        |(_, seat, call): &Made| is_trou(*call) && (rules.aces(*seat).is_none() || has_aces(seat));
     let announced = || calls.iter().find(|made| announces(made)).map(|(_, seat, _)| *seat);
     if let Some(holder) = known.or_else(announced) {
         return Some(Some(holder));

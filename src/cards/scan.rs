@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Card, Notation, Rank, Suit};
+use super::{Card, Notation, Rank, Remembered, Suit};
 
 /// Why a piece of text is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -128,6 +128,19 @@ pub fn scan_card(text: &str, notation: Notation) -> Result<Card, CardFault> {
         return fault(end..text.len(), CardFaultKind::Trailing);
     }
     Ok(Card::new(suit, rank))
+}
+
+/// One card that fills the whole text, or what is remembered of it: `♥5`, `♥?`, `?`.
+pub fn scan_remembered(text: &str, notation: Notation) -> Result<Remembered, CardFault> {
+    let start = skip_ignorable(text);
+    if let Some(known) = text[start..].strip_suffix('?') {
+        match scan_suit(known, notation) {
+            None if known.is_empty() => return Ok(Remembered::Nothing),
+            Some((suit, used)) if used == known.len() => return Ok(Remembered::Suit(suit)),
+            _ => {}
+        }
+    }
+    scan_card(text, notation).map(Remembered::Card)
 }
 
 /// The word is the same in the three languages.

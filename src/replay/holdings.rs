@@ -1,7 +1,9 @@
-//! Who held what: from the hands that are written, and from the play where they are not.
+//! Who held what: from the hands that are written, and from what everybody played and showed.
 
-use super::Table;
-use crate::cards::{Card, Hand, PerSeat, Seat};
+use super::knowledge::Knowledge;
+use super::written::{DEALT, InWriting, Written, shown};
+use super::{Laid, Table};
+use crate::cards::{Card, Hand, PerSeat, Rank, Remembered, Seat, SeatSet, Suit};
 use crate::transcript::{Exchange, Transcript};
 
 /// Cards a player is known to have had; all of them, or only some.
@@ -36,31 +38,70 @@ pub struct Holdings {
     pub dealt: PerSeat<Holding>,
     /// Before the first lead, after discards and exchange.
     pub in_play: PerSeat<Holding>,
+    /// How the hands are written.
+    pub written: Written,
     /// Cards that turn up twice: a slip of somebody, so that neither time proves anything.
     pub doubtful: Hand,
+    /// Who can have had what, after the exchange and before anything was put aside.
+    knowledge: Knowledge,
+    /// How many aces each was dealt, where that is certain.
+    aces: PerSeat<Option<u8>>,
+    /// The card that each is written to have put aside.
+    aside: PerSeat<Option<Card>>,
+    /// Players one of whose cards lies aside, and nobody knows which.
+    one_aside: SeatSet,
+    /// Cards that changed hands before the play.
+    exchanged: Hand,
     /// The turned card and the dealer, whose it is.
     turned: Option<(Card, Seat)>,
 }
 
 impl Holdings {
     pub fn deduce(transcript: &Transcript, table: &Table) -> Holdings {
-        let mut in_play = PerSeat::from_fn(|seat| match transcript.hands[seat] {
-            Some(hand) => Holding::whole(change(hand, seat, transcript, Way::Forward)),
-            None => Holding::default(),
+        let written = Written::of(transcript, table);
+        let mut whole = written.whole();
+        let mut held = PerSeat::from_fn(|seat| match transcript.hands[seat] {
+            Some(hand) => change(hand.cards - written.of_two(), seat, transcript, Way::Forward),
+            None => Hand::EMPTY,
         });
         // Three written hands tell the fourth, whatever was played.
-        last_hand(&mut in_play, all_discarded(transcript));
-        let slips = Slips::of(table, &in_play);
-        if in_play.iter().any(|(_, holding)| !holding.complete) {
-            from_play(transcript, table, &slips, &mut in_play);
+        if let (3, Some(last)) = (whole.len(), whole.others().iter().next()) {
+            let others = Seat::ALL.into_iter().filter(|seat| *seat != last);
+            held[last] = others.fold(Hand::PACK, |rest, seat| rest - held[seat]);
+            whole = SeatSet::ALL;
         }
-        let dealt = PerSeat::from_fn(|seat| match transcript.hands[seat] {
-            Some(cards) => Holding::whole(cards),
-            None => {
-                Holding { cards: change(in_play[seat].cards, seat, transcript, Way::Back), ..in_play[seat] }
-            }
+        let slips = Slips::of(table, &held, written.of_two());
+        let knowledge = match whole.len() {
+            4 => Knowledge::whole(held),
+            _ => from_play(transcript, table, &slips, &written, held, whole),
+        };
+        let in_play = PerSeat::from_fn(|seat| {
+            let cards = discard(transcript, seat).into_iter().fold(knowledge.known(seat), Hand::without);
+            Holding { cards, complete: knowledge.is_whole(seat), all_but_one: Hand::EMPTY }
         });
-        Holdings { dealt, in_play, doubtful: slips.doubtful, turned: turned(transcript) }
+        let dealt = PerSeat::from_fn(|seat| match transcript.hands[seat] {
+            Some(hand) if written.hands[seat] == InWriting::Whole => Holding::whole(hand.cards),
+            _ => Holding {
+                cards: change(knowledge.known(seat), seat, transcript, Way::Back),
+                complete: knowledge.is_whole(seat),
+                all_but_one: Hand::EMPTY,
+            },
+        });
+        let exchanged = transcript.exchange.as_ref().filter(|exchange| exchange.took_place());
+        let mut holdings = Holdings {
+            dealt,
+            in_play,
+            written,
+            doubtful: slips.doubtful,
+            knowledge,
+            aces: PerSeat::default(),
+            aside: PerSeat::from_fn(|seat| discard(transcript, seat)),
+            one_aside: SeatSet::EMPTY,
+            exchanged: exchanged.into_iter().flat_map(|it| [it.gives, it.takes]).flatten().collect(),
+            turned: turned(transcript),
+        };
+        holdings.aces = PerSeat::from_fn(|seat| holdings.count_aces(seat));
+        holdings
     }
 
     /// In a game in which everybody puts a card aside: a discard that nobody wrote down is the card
@@ -69,20 +110,25 @@ impl Holdings {
     pub fn with_discards(mut self, transcript: &Transcript, table: &Table) -> Holdings {
         for seat in Seat::ALL {
             let noted = discard(transcript, seat).is_some() || transcript.discards.none[seat].is_some();
-            if noted || !self.dealt[seat].complete {
+            if noted {
                 continue;
             }
             let dealt = self.dealt[seat].cards;
             let own = table.laid.iter().filter(|laid| laid.seat == seat);
-            let shown: Hand =
-                own.flat_map(|laid| [Some(laid.put.counts()), laid.put.withdrawn()]).flatten().collect();
+            let shown: Hand = own.flat_map(put_down).collect();
             let cards = shown & dealt;
             let rest = dealt - cards;
             self.in_play[seat] = match rest.len() {
-                0 => continue,
-                1 => Holding::whole(cards),
+                0 if self.dealt[seat].complete => continue,
+                _ if !self.dealt[seat].complete && cards.len() + 1 >= usize::from(DEALT) => {
+                    Holding::whole(cards)
+                }
+                1 if self.dealt[seat].complete => Holding::whole(cards),
                 _ => Holding { cards, complete: false, all_but_one: rest },
             };
+            if !self.in_play[seat].complete {
+                self.one_aside.insert(seat);
+            }
         }
         self
     }
@@ -98,23 +144,75 @@ impl Holdings {
             return true;
         }
         let mine = self.in_play[seat];
-        match mine.complete || !mine.all_but_one.is_empty() {
-            true => !mine.his().contains(card),
-            false => {
-                self.in_play.iter().any(|(other, holding)| other != seat && holding.his().contains(card))
-            }
+        match mine.complete {
+            true => !mine.cards.contains(card) && !self.written.of_two().contains(card),
+            false => !self.knowledge.may_hold(seat, card),
         }
+    }
+
+    /// Did he put this card aside, as far as anybody wrote it down?
+    pub fn is_aside(&self, seat: Seat, card: Card) -> bool {
+        self.aside[seat] == Some(card)
+    }
+
+    /// Whatever the cards that nobody knows: does he have one of these?
+    pub fn surely_has_one_of(&self, seat: Seat, cards: Hand) -> bool {
+        let cards = self.aside[seat].into_iter().fold(cards, Hand::without);
+        let mine = self.in_play[seat];
+        !(mine.cards & cards).is_empty()
+            || mine.surely_has_some_of(cards)
+            || !self.one_aside.contains(seat)
+                && !mine.complete
+                && self.knowledge.surely_has_one_of(seat, cards)
+    }
+
+    /// How many aces he was dealt, where that is certain.
+    pub fn aces(&self, seat: Seat) -> Option<u8> {
+        self.aces[seat]
+    }
+
+    /// Every set of aces that he can have been dealt.
+    pub fn possible_aces(&self, seat: Seat) -> Vec<Hand> {
+        let dealt = self.dealt[seat];
+        match dealt.complete {
+            true => vec![dealt.cards.aces()],
+            false => self.sets_of_aces(seat).collect(),
+        }
+    }
+
+    fn count_aces(&self, seat: Seat) -> Option<u8> {
+        let dealt = self.dealt[seat];
+        if dealt.complete {
+            return Some(dealt.cards.aces().len() as u8);
+        }
+        let mut counts = self.sets_of_aces(seat).map(|aces| aces.len());
+        let first = counts.next()?;
+        counts.all(|count| count == first).then_some(first as u8)
+    }
+
+    /// Of an ace that was exchanged, all that is known is where it stands.
+    fn sets_of_aces(&self, seat: Seat) -> impl Iterator<Item = Hand> + '_ {
+        let own = self.dealt[seat].cards.aces();
+        let elsewhere = self.dealt.iter().filter(move |(other, _)| *other != seat);
+        let elsewhere = elsewhere.fold(Hand::EMPTY, |all, (_, holding)| all | holding.cards);
+        let open: Vec<Card> = (Hand::all_of(Rank::ACE) - own - elsewhere).iter().collect();
+        (0..1u32 << open.len()).filter_map(move |n| {
+            let has = |(i, card): (usize, &Card)| (n >> i & 1 == 1).then_some(*card);
+            let more: Hand = open.iter().enumerate().filter_map(has).collect();
+            let none: Hand = open.iter().copied().filter(|card| !more.contains(*card)).collect();
+            self.knowledge.fits(seat, more - self.exchanged, none - self.exchanged).then_some(own | more)
+        })
     }
 }
 
 /// The card he put aside. One that his written hand has not is a slip, and the real one is not known.
 fn discard(transcript: &Transcript, seat: Seat) -> Option<Card> {
-    let is_his = |card: &Card| transcript.hands[seat].is_none_or(|hand| hand.contains(*card));
+    let is_his = |card: &Card| transcript.hands[seat].is_none_or(|hand| !hand.leaves_out(*card));
     transcript.discards.cards[seat].filter(is_his)
 }
 
-fn all_discarded(transcript: &Transcript) -> Hand {
-    Seat::ALL.into_iter().filter_map(|seat| discard(transcript, seat)).collect()
+fn put_down(laid: &Laid) -> impl Iterator<Item = Card> + use<> {
+    [laid.put.counts().card(), laid.put.withdrawn()].into_iter().flatten()
 }
 
 /// The card everybody saw in the dealer's hand; gone from it after an exchange.
@@ -132,7 +230,7 @@ enum Way {
     Back,
 }
 
-/// What discards and the dealer's exchange do to a hand.
+/// What the dealer's exchange does to a hand.
 fn change(mut hand: Hand, seat: Seat, transcript: &Transcript, way: Way) -> Hand {
     let mut swap = |loses: Option<Card>, gets: Option<Card>| {
         let (loses, gets) = if way == Way::Forward { (loses, gets) } else { (gets, loses) };
@@ -145,16 +243,14 @@ fn change(mut hand: Hand, seat: Seat, transcript: &Transcript, way: Way) -> Hand
     };
     if let Some(exchange) = transcript.exchange.as_ref().filter(|exchange| exchange.took_place()) {
         // The hands tell who had the card he asked for, whatever else is written.
-        let has =
-            |hand: &Option<Hand>| exchange.takes.is_some_and(|card| hand.is_some_and(|h| h.contains(card)));
-        let holder = transcript.hands.iter().find(|(_, hand)| has(hand)).map(|(seat, _)| seat);
+        let has = |seat: &Seat| exchange.takes.is_some_and(|card| transcript.is_written(*seat, card));
+        let holder = Seat::ALL.into_iter().find(has);
         if transcript.dealt_by() == Some(seat) {
             swap(exchange.gives, exchange.takes);
         } else if holder.or(exchange.from) == Some(seat) {
             swap(exchange.takes, exchange.gives);
         }
     }
-    swap(discard(transcript, seat), None);
     hand
 }
 
@@ -166,14 +262,13 @@ struct Slips {
 }
 
 impl Slips {
-    fn of(table: &Table, in_play: &PerSeat<Holding>) -> Slips {
-        let known = in_play.iter().filter(|(_, holding)| holding.complete);
-        let known = known.fold(Hand::EMPTY, |all, (_, holding)| all | holding.cards);
-        let mut slips = Slips { doubtful: Hand::EMPTY, foreign: false };
+    fn of(table: &Table, held: &PerSeat<Hand>, of_two: Hand) -> Slips {
+        let known = held.iter().fold(Hand::EMPTY, |all, (_, hand)| all | *hand);
+        let mut slips = Slips { doubtful: of_two, foreign: false };
         let mut seen = Hand::EMPTY;
         for laid in &table.laid {
-            let card = laid.put.counts();
-            if known.contains(card) && !in_play[laid.seat].cards.contains(card) {
+            let Some(card) = laid.put.counts().card() else { continue };
+            if known.contains(card) && !held[laid.seat].contains(card) {
                 // North played ♥A, which is written in East's hand: East may still play it, and his hand is
                 // not in doubt.
                 slips.foreign = true;
@@ -185,46 +280,86 @@ impl Slips {
     }
 }
 
-fn from_play(transcript: &Transcript, table: &Table, slips: &Slips, in_play: &mut PerSeat<Holding>) {
-    let discarded = all_discarded(transcript);
-    let size = if discarded.is_empty() { 13 } else { 12 };
-    let given = in_play.iter().fold(discarded, |all, (_, holding)| all | holding.cards);
+/// What everybody is known to have had by what he played, put aside and showed.
+fn from_play(
+    transcript: &Transcript,
+    table: &Table,
+    slips: &Slips,
+    written: &Written,
+    mut held: PerSeat<Hand>,
+    mut whole: SeatSet,
+) -> Knowledge {
     let turned = turned(transcript);
-    for laid in &table.laid {
-        let holding = &mut in_play[laid.seat];
-        if holding.complete {
-            continue;
+    let is_free = |card: Card, seat: Seat, held: &PerSeat<Hand>| {
+        let is_dealers = turned.is_some_and(|(turned, dealer)| turned == card && dealer != seat);
+        !is_dealers && !slips.doubtful.contains(card) && held.iter().all(|(_, hand)| !hand.contains(card))
+    };
+    let add = |held: &mut PerSeat<Hand>, seat: Seat, card: Card| {
+        let is_new = !whole.contains(seat) && is_free(card, seat, held);
+        if is_new {
+            held[seat].insert(card);
         }
-        let cards = [Some(laid.put.counts()), laid.put.withdrawn()];
-        for card in cards.into_iter().flatten() {
-            let is_dealers = turned.is_some_and(|(turned, dealer)| turned == card && dealer != laid.seat);
-            if !slips.doubtful.contains(card) && !given.contains(card) && !is_dealers {
-                holding.cards.insert(card);
-            }
+        is_new || held[seat].contains(card)
+    };
+    for seat in Seat::ALL {
+        if let Some(card) = discard(transcript, seat) {
+            add(&mut held, seat, card);
         }
     }
-    let shown = in_play.iter().fold(given, |all, (_, holding)| all | holding.cards);
-    if let Some((card, dealer)) = turned
-        && !in_play[dealer].complete
-        && !shown.contains(card)
-    {
-        in_play[dealer].cards.insert(card);
+    let mut contradicts = false;
+    for laid in &table.laid {
+        for card in put_down(laid) {
+            contradicts |= !add(&mut held, laid.seat, card);
+        }
+    }
+    if let Some((card, dealer)) = turned {
+        add(&mut held, dealer, card);
+    }
+    let exchange = transcript.exchange.as_ref().filter(|exchange| exchange.took_place());
+    if let (Some(exchange), Some(dealer)) = (exchange, transcript.dealt_by()) {
+        if let Some(card) = exchange.takes {
+            add(&mut held, dealer, card);
+        }
+        if let (Some(from), Some(card)) = (exchange.from, exchange.gives) {
+            add(&mut held, from, card);
+        }
+    }
+    // What he only showed, or was seen to be dealt, counts where nobody played it.
+    let of_exchange =
+        |card: Card| exchange.is_some_and(|it| it.gives == Some(card) || it.takes == Some(card));
+    let faced = transcript.deal.faced.iter().filter_map(|faced| Some((faced.to?, faced.card)));
+    let seen: Vec<(Seat, Card)> =
+        shown(transcript).chain(faced).filter(|(_, card)| !of_exchange(*card)).collect();
+    for (seat, card) in &seen {
+        let is_anothers_too = seen.iter().any(|(other, same)| same == card && other != seat);
+        if !is_anothers_too {
+            add(&mut held, *seat, *card);
+        }
     }
     for seat in Seat::ALL {
-        in_play[seat].complete |= in_play[seat].cards.len() >= size;
+        let size = transcript.deal.counts[seat].unwrap_or(DEALT);
+        if held[seat].len() >= usize::from(size) {
+            whole.insert(seat);
+        }
     }
-    // After a slip the rest of the pack no longer tells the last hand.
-    if slips.doubtful.is_empty() && !slips.foreign {
-        last_hand(in_play, discarded);
-    }
+    // After a slip nobody can count what is left.
+    let is_certain = slips.doubtful.is_empty() && !slips.foreign && !contradicts;
+    let sizes = written.sizes.filter(|_| is_certain);
+    let suits = forgotten_suits(table, &held);
+    Knowledge::new(held, PerSeat::default(), whole, suits, sizes)
 }
 
-/// What three hands leave is the fourth.
-fn last_hand(in_play: &mut PerSeat<Holding>, discarded: Hand) {
-    let mut unknown = Seat::ALL.into_iter().filter(|seat| !in_play[*seat].complete);
-    if let (Some(last), None) = (unknown.next(), unknown.next()) {
-        let others = in_play.iter().filter(|(seat, _)| *seat != last);
-        let others = others.fold(discarded, |all, (_, holding)| all | holding.cards);
-        in_play[last] = Holding::whole(Hand::PACK - others);
-    }
+/// How many unknown cards of each suit everybody had at the least: South, of whom no heart is known, played a heart that
+/// nobody remembers.
+fn forgotten_suits(table: &Table, held: &PerSeat<Hand>) -> PerSeat<[u8; 4]> {
+    PerSeat::from_fn(|seat| {
+        let own = || table.laid.iter().filter(|laid| laid.seat == seat).map(|laid| laid.put.counts());
+        let seen: Hand = own().filter_map(Remembered::card).collect();
+        Suit::ALL.map(|suit| {
+            let forgotten = own().filter(|card| *card == Remembered::Suit(suit)).count();
+            // It may have been one of the cards that he is known to have had.
+            let known = (held[seat] - seen).of(suit).len();
+            forgotten.saturating_sub(known) as u8
+        })
+    })
 }

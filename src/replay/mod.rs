@@ -3,13 +3,21 @@
 //!
 //! The replay knows trump and the first leader ([`Terms`]) but no regulation.
 
+mod contest;
 mod holdings;
+mod knowledge;
+mod lead;
 mod table;
+mod written;
 
+use contest::Contest;
 pub use holdings::{Holding, Holdings};
+pub use knowledge::Knowledge;
+use lead::{Answer, Lead};
 pub use table::{Laid, Table, TrickSpan};
+pub use written::{InWriting, Written};
 
-use crate::cards::{Card, Hand, PerSeat, Seat, Suit};
+use crate::cards::{Card, Hand, PerSeat, Remembered, Seat, Suit};
 use crate::transcript::Act;
 
 /// Trump, as far as it is known.
@@ -55,8 +63,8 @@ pub enum SuitAnswer {
     Void,
     /// He had these; or all but one of them, where nobody knows which card he put aside.
     Could(Hand),
-    /// His hand is not known well enough.
-    Unknown,
+    /// His hand is not known well enough: he may have had one of these, or none.
+    Unknown(Hand),
     /// Nobody can be blamed: the card came before the lead, or answers a lead that was changed or
     /// impossible, or is itself impossible, or the hand has been in doubt since such a card.
     NotJudged,
@@ -87,6 +95,8 @@ pub struct Trick {
     pub complete: bool,
     /// It holds a card that cannot be right, so that its winner may be another.
     pub doubtful: bool,
+    /// Somebody else is written to have won it than the cards show.
+    pub contradicted: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -110,52 +120,92 @@ impl Replay {
         };
         let mut state = State::default();
         let mut next = terms.first_leader;
+        let seen = table.laid.iter().filter_map(|laid| laid.put.counts().card()).collect();
         for span in &table.tricks {
+            if span.leader.is_none() {
+                next = replay.forgotten(span, &mut state);
+                continue;
+            }
             let cards = table.cards(span);
             let lead = Lead::of(span, cards, &replay.holdings, state.gone);
             let mut doubtful = false;
             for laid in cards {
                 let played = replay.card(table, laid, &lead, &state);
                 let card = laid.put.counts();
-                if played.held {
+                if let Some(card) = card.card().filter(|_| played.held) {
                     state.gone.insert(card);
                 }
-                let in_doubt = !played.held || replay.holdings.doubtful.contains(card);
+                state.forgotten[laid.seat].add(card);
+                let in_doubt =
+                    !played.held || card.card().is_some_and(|card| replay.holdings.doubtful.contains(card));
                 state.in_doubt[laid.seat] |= in_doubt;
                 doubtful |= in_doubt;
                 replay.cards.push(played);
             }
             let complete = cards.len() == 4;
-            let winner = if complete { winner(cards, &lead, terms.trump) } else { None };
+            let (winner, contradicted) = match complete {
+                true => Contest { cards, lead: &lead, trump: terms.trump, holdings: &replay.holdings, seen }
+                    .decide(span.won),
+                false => (None, false),
+            };
             if let Some(seat) = winner {
                 replay.won[seat] += 1;
             }
-            replay.tricks.push(Trick { span: *span, should_lead: next, winner, complete, doubtful });
+            replay.tricks.push(Trick {
+                span: *span,
+                should_lead: next,
+                winner,
+                complete,
+                doubtful,
+                contradicted,
+            });
             next = winner.filter(|_| !doubtful);
         }
         replay
     }
 
+    /// A trick of which nobody remembers a card. Who leads to the next one, if that is known.
+    fn forgotten(&mut self, span: &TrickSpan, state: &mut State) -> Option<Seat> {
+        for seat in Seat::ALL {
+            state.forgotten[seat].add(Remembered::Nothing);
+        }
+        if let Some(seat) = span.won {
+            self.won[seat] += 1;
+        }
+        self.tricks.push(Trick {
+            span: *span,
+            should_lead: None,
+            winner: span.won,
+            complete: true,
+            doubtful: false,
+            contradicted: false,
+        });
+        span.won.filter(|_| !span.in_any_order)
+    }
+
     fn card(&self, table: &Table, laid: &Laid, lead: &Lead, state: &State) -> PlayedCard {
         let card = laid.put.counts();
-        let held = state.could_hold(&self.holdings, laid.seat, card);
-        let seen_before = if state.gone.contains(card) {
-            self.cards.iter().position(|played| played.held && played.laid.put.counts() == card)
-        } else {
-            None
-        };
-        let follow = |card: Card, held: bool| match lead.answer(self.cards.len(), card) {
+        let held = card.card().is_none_or(|card| state.could_hold(&self.holdings, laid.seat, card));
+        let is_gone = |card: &Card| state.gone.contains(*card);
+        let seen_before = card.card().filter(is_gone).and_then(|card| {
+            self.cards.iter().position(|played| played.held && played.laid.put.counts().is(card))
+        });
+        let is_doubtful =
+            |card: Remembered| card.card().is_some_and(|card| self.holdings.doubtful.contains(card));
+        // Where nothing is led that anybody remembers, nothing asks for a suit.
+        let led = lead.suit.unwrap_or(Suit::Spades);
+        let follow = |card: Remembered, held: bool| match lead.answer(self.cards.len(), card) {
             Answer::Leads => SuitAnswer::Led,
-            _ if !held || self.holdings.doubtful.contains(card) => SuitAnswer::NotJudged,
+            _ if !held || is_doubtful(card) => SuitAnswer::NotJudged,
             Answer::Follows => SuitAnswer::Followed,
             Answer::Nothing => SuitAnswer::NotJudged,
-            Answer::Refuses => self.could_follow(table, laid, lead.suit, state),
+            Answer::Refuses => self.could_follow(table, laid, led, state),
         };
         let withdrawn_held =
             laid.put.withdrawn().is_none_or(|card| state.could_hold(&self.holdings, laid.seat, card));
         PlayedCard {
             laid: *laid,
-            led: lead.suit,
+            led,
             follow: follow(card, held),
             first: match laid.put.act {
                 Act::Corrected { .. } => Some(follow(laid.put.card, withdrawn_held)),
@@ -172,14 +222,16 @@ impl Replay {
         let mine = self.holdings.in_play[laid.seat];
         let left = mine.cards.of(led) - state.gone;
         let mut certain = left;
-        if state.in_doubt[laid.seat] {
+        // Cards of the suit that he may have played already, and nobody remembers it.
+        let forgotten = state.forgotten[laid.seat].of(led);
+        if state.in_doubt[laid.seat] || forgotten > 0 && left.len() <= usize::from(forgotten) {
             // Only a card that he plays later still proves anything.
             let later = table.laid.iter().skip(self.cards.len() + 1).filter(|later| later.seat == laid.seat);
-            let shown: Hand = later.map(|later| later.put.counts()).collect();
+            let shown: Hand = later.filter_map(|later| later.put.counts().card()).collect();
             certain = (left & shown) - self.holdings.doubtful;
         }
         // Taken back for a card of the suit: that card was in the hand.
-        for card in [Some(laid.put.counts()), laid.put.withdrawn()].into_iter().flatten() {
+        for card in [laid.put.counts().card(), laid.put.withdrawn()].into_iter().flatten() {
             if card.suit() == led && state.could_hold(&self.holdings, laid.seat, card) {
                 certain.insert(card);
             }
@@ -196,11 +248,14 @@ impl Replay {
         let possible: Hand = (Hand::PACK.of(led) - state.gone)
             .iter()
             .filter(|card| !self.holdings.lacks(laid.seat, *card))
+            .filter(|card| !self.holdings.is_aside(laid.seat, *card))
             .collect();
         match possible.is_empty() {
             true => SuitAnswer::Void,
-            false if mine.surely_has_some_of(possible) => SuitAnswer::Could(possible),
-            false => SuitAnswer::Unknown,
+            false if forgotten == 0 && self.holdings.surely_has_one_of(laid.seat, possible) => {
+                SuitAnswer::Could(possible)
+            }
+            false => SuitAnswer::Unknown(possible),
         }
     }
 
@@ -208,7 +263,7 @@ impl Replay {
     pub fn later_card(&self, from: usize, suit: Suit) -> Option<&PlayedCard> {
         let seat = self.cards.get(from)?.laid.seat;
         let proves = |played: &PlayedCard| {
-            let card = played.laid.put.counts();
+            let Some(card) = played.laid.put.counts().card() else { return false };
             played.laid.seat == seat
                 && played.held
                 && card.suit() == suit
@@ -216,6 +271,15 @@ impl Replay {
                 && !self.holdings.doubtful.contains(card)
         };
         self.cards.iter().skip(from + 1).find(|played| proves(played))
+    }
+
+    /// Has he played something before this card that nobody remembers?
+    pub fn forgets_before(&self, n: usize, seat: Seat) -> bool {
+        let Some(played) = self.cards.get(n) else { return false };
+        let is_forgotten =
+            |played: &PlayedCard| played.laid.seat == seat && played.laid.put.counts().card().is_none();
+        self.tricks.iter().take(played.laid.trick).any(|trick| trick.span.leader.is_none())
+            || self.cards.iter().take(n).any(is_forgotten)
     }
 
     /// The cards of the n-th trick, from 0, as far as they were played.
@@ -247,78 +311,36 @@ struct State {
     gone: Hand,
     /// Players who have put down a card they cannot have had: their hands prove little since.
     in_doubt: PerSeat<bool>,
+    /// Cards that everybody has played and nobody remembers.
+    forgotten: PerSeat<Played>,
+}
+
+/// Cards that were played and are not remembered.
+#[derive(Clone, Copy, Default)]
+struct Played {
+    any: u8,
+    suits: [u8; 4],
+}
+
+impl Played {
+    fn add(&mut self, card: Remembered) {
+        match card {
+            Remembered::Card(_) => {}
+            Remembered::Suit(suit) => self.suits[suit.index()] += 1,
+            Remembered::Nothing => self.any += 1,
+        }
+    }
+
+    /// So many of them can have been of this suit.
+    fn of(self, suit: Suit) -> u8 {
+        self.any + self.suits[suit.index()]
+    }
 }
 
 impl State {
     fn could_hold(&self, holdings: &Holdings, seat: Seat, card: Card) -> bool {
         !self.gone.contains(card) && !holdings.lacks(seat, card)
     }
-}
-
-/// The leader's card and what it asks for.
-struct Lead {
-    /// Which of the trick's cards it is, counted over the whole play; `None`: not played yet.
-    at: Option<usize>,
-    suit: Suit,
-    /// The suit that lay there first, where the leader changed his card after others had played.
-    also: Option<Suit>,
-    /// A card that the leader cannot have had, or that turns up twice, asks for nothing.
-    possible: bool,
-}
-
-/// How a card stands to the lead.
-enum Answer {
-    Leads,
-    Follows,
-    Refuses,
-    /// There is nothing to follow, or not clearly.
-    Nothing,
-}
-
-impl Lead {
-    fn of(span: &TrickSpan, cards: &[Laid], holdings: &Holdings, gone: Hand) -> Lead {
-        let Some((at, laid)) = cards.iter().enumerate().find(|(_, laid)| laid.seat == span.leader) else {
-            return Lead { at: None, suit: Suit::Spades, also: None, possible: false };
-        };
-        let card = laid.put.counts();
-        let also = match laid.put.act {
-            Act::Corrected { late: true, .. } => Some(laid.put.card.suit()),
-            _ => None,
-        };
-        Lead {
-            at: Some(span.from + at),
-            suit: card.suit(),
-            also: also.filter(|also| *also != card.suit()),
-            possible: !gone.contains(card)
-                && !holdings.lacks(laid.seat, card)
-                && !holdings.doubtful.contains(card),
-        }
-    }
-
-    fn answer(&self, at: usize, card: Card) -> Answer {
-        match self.at {
-            Some(lead) if lead == at => Answer::Leads,
-            Some(lead) if at < lead => Answer::Nothing,
-            None => Answer::Nothing,
-            Some(_) if !self.possible => Answer::Nothing,
-            Some(_) if card.suit() == self.suit || self.also == Some(card.suit()) => Answer::Follows,
-            Some(_) if self.also.is_some() => Answer::Nothing,
-            Some(_) => Answer::Refuses,
-        }
-    }
-}
-
-fn winner(cards: &[Laid], lead: &Lead, trump: TrumpIs) -> Option<Seat> {
-    lead.at?;
-    if trump == TrumpIs::Unknown && cards.iter().any(|laid| laid.put.counts().suit() != lead.suit) {
-        return None;
-    }
-    let strength = |card: Card| match card.suit() {
-        suit if Some(suit) == trump.suit() => (2, card.rank()),
-        suit if suit == lead.suit => (1, card.rank()),
-        _ => (0, card.rank()),
-    };
-    cards.iter().max_by_key(|laid| strength(laid.put.counts())).map(|laid| laid.seat)
 }
 
 #[cfg(test)]
@@ -368,7 +390,7 @@ mod tests {
     #[test]
     fn what_cannot_be_known_is_unknown() {
         let replay = replay("play: [{N: ♥5 ♣2 ♥2 ♥7}]", TrumpIs::None);
-        assert_eq!(replay.cards[1].follow, SuitAnswer::Unknown);
+        assert!(matches!(replay.cards[1].follow, SuitAnswer::Unknown(_)));
     }
 
     #[test]
@@ -414,7 +436,7 @@ play: [{N: ♠5 ♥2 ♦2 ♣7}, {N: ♠5 ♣A ♦3 ♣8}]";
     fn a_card_seen_twice_proves_nothing() {
         let yaml = "play: [{N: ♥5 ♣2 ♥2 ♥7}, {W: ♥3 ♥4 ♥K ♥6}, {E: ♥K ♥8 ♥9 ♥T}]";
         let replay = replay(yaml, TrumpIs::None);
-        assert_eq!(replay.cards[1].follow, SuitAnswer::Unknown);
+        assert!(matches!(replay.cards[1].follow, SuitAnswer::Unknown(_)));
         assert!(!replay.cards[8].held);
     }
 

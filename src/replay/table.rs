@@ -20,11 +20,16 @@ pub struct Laid {
 
 #[derive(Clone, Copy, Debug)]
 pub struct TrickSpan {
-    pub leader: Seat,
+    /// `None`: nobody remembers a card of this trick.
+    pub leader: Option<Seat>,
     pub step: usize,
     /// Its cards are `laid[from..to]`.
     pub from: usize,
     pub to: usize,
+    /// Who is written to have won it.
+    pub won: Option<Seat>,
+    /// One of several that nobody remembers: who won which of them is not known.
+    pub in_any_order: bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -39,10 +44,20 @@ impl Table {
             Table { laid: Vec::with_capacity(52), tricks: Vec::with_capacity(transcript.play.len().min(13)) };
         for (step, entry) in transcript.play.iter().enumerate() {
             match entry {
-                PlayStep::Trick { leader, cards } => {
-                    let from = table.laid.len();
-                    table.tricks.push(TrickSpan { leader: *leader, step, from, to: from });
+                PlayStep::Trick { leader, cards, won } => {
+                    let span = table.span(Some(*leader), step, *won);
+                    table.tricks.push(span);
                     table.add(step, cards);
+                }
+                PlayStep::Forgotten { tricks, won } => {
+                    let winners = won.iter().flat_map(|(seat, won)| (0..*won).map(move |_| Some(seat)));
+                    let winners: Vec<Option<Seat>> =
+                        winners.chain(std::iter::repeat(None)).take(usize::from(*tricks)).collect();
+                    let in_any_order = winners.iter().any(|winner| Some(winner) != winners.first());
+                    for won in winners {
+                        let span = TrickSpan { in_any_order, ..table.span(None, step, won) };
+                        table.tricks.push(span);
+                    }
                 }
                 PlayStep::Then { cards } => table.add(step, cards),
                 PlayStep::Incident(_) => {}
@@ -60,12 +75,18 @@ impl Table {
         Table { laid, tricks }
     }
 
+    fn span(&self, leader: Option<Seat>, step: usize, won: Option<Seat>) -> TrickSpan {
+        let from = self.laid.len();
+        TrickSpan { leader, step, from, to: from, won, in_any_order: false }
+    }
+
     fn add(&mut self, step: usize, cards: &[Put]) {
         let trick = self.tricks.len().wrapping_sub(1);
         let Some(span) = self.tricks.last_mut() else { return };
+        let Some(leader) = span.leader else { return };
         for (index, put) in cards.iter().enumerate() {
             let has_played = |seat: &Seat| self.laid.iter().skip(span.from).any(|laid| laid.seat == *seat);
-            let waiting = span.leader.round().find(|seat| !has_played(seat));
+            let waiting = leader.round().find(|seat| !has_played(seat));
             // A fifth card is a fault of the file; nobody is due for it.
             let Some(due) = waiting else { break };
             let seat = put.seat.unwrap_or(due);

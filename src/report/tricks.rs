@@ -4,7 +4,7 @@ use comfy_table::Cell;
 
 use super::paint::{NAME, Paint, fit_player};
 use super::table;
-use crate::cards::Seat;
+use crate::cards::{Remembered, Seat};
 use crate::replay::PlayedCard;
 use crate::rules::{self, Mark};
 use crate::ruling::Ruling;
@@ -31,14 +31,19 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
         let mut row = vec![table::right(n + 1)];
         for seat in Seat::ALL {
             let played = cards.iter().find(|played| played.laid.seat == seat);
-            row.push(Cell::new(played.map_or(String::new(), |played| {
-                let lead = if seat == trick.span.leader { "▸" } else { " " };
+            let missing = if trick.span.leader.is_none() { " ?" } else { "" };
+            row.push(Cell::new(played.map_or(missing.to_owned(), |played| {
+                let lead = if Some(seat) == trick.span.leader { "▸" } else { " " };
                 let won = if trick.winner == Some(seat) { "*" } else { "" };
                 let fault = if is_at_fault(ruling, played) { "!" } else { "" };
                 format!("{lead}{}{won}{fault}", shown(played, speaker, paint))
             })));
         }
-        let winner = trick.winner.map_or("?".to_owned(), |seat| fit_player(&speaker.seat(seat), NAME));
+        // Of several tricks that nobody remembers, nobody knows which of them he won.
+        let of_several = if trick.span.in_any_order { " (?)" } else { "" };
+        let winner = trick.winner.map_or("?".to_owned(), |seat| {
+            fit_player(&speaker.seat(seat), NAME - of_several.len()) + of_several
+        });
         row.push(Cell::new(if trick.complete { winner } else { String::new() }));
         rows.add_row(row);
     }
@@ -50,11 +55,19 @@ pub fn tricks(ruling: &Ruling, speaker: &Speaker, paint: Paint) -> String {
 
 fn shown(played: &PlayedCard, speaker: &Speaker, paint: Paint) -> String {
     let put = &played.laid.put;
-    let card = paint.card(put.card, speaker.lang);
+    let card = remembered(put.card, speaker, paint);
     match put.act {
         Act::Plain => card,
         Act::Corrected { to, .. } => format!("{card}>{}", paint.card(to, speaker.lang)),
         Act::WithExtra(extra) => format!("{card}+{}", paint.card(extra, speaker.lang)),
+    }
+}
+
+fn remembered(card: Remembered, speaker: &Speaker, paint: Paint) -> String {
+    match card {
+        Remembered::Card(card) => paint.card(card, speaker.lang),
+        Remembered::Suit(suit) => paint.suit(suit, &format!("{suit}?")),
+        Remembered::Nothing => "?".to_owned(),
     }
 }
 

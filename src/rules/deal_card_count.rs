@@ -1,6 +1,6 @@
 //! `deal/card-count`: somebody was dealt more or fewer than thirteen cards.
 
-use super::{Answers, Breach, Case, Offence};
+use super::{Answers, Breach, Case, Offence, Route};
 use crate::cards::Seat;
 use crate::codes::DEAL_CARD_COUNT;
 use crate::text;
@@ -11,9 +11,14 @@ pub static OFFENCE: Offence = Offence {
     code: DEAL_CARD_COUNT,
     title: text!("wrong number of cards", "mauvais nombre de cartes", "verkeerd aantal kaarten"),
     explain: text!(
-        "Each player gets thirteen cards. A hand of twelve and one of fourteen are a mistake of the dealer.",
-        "Chaque joueur reçoit treize cartes. Une main de douze et une de quatorze sont une erreur du donneur.",
-        "Elke speler krijgt dertien kaarten. Een hand van twaalf en een van veertien zijn een fout van de deler."
+        "Each player gets thirteen cards. A hand of twelve and one of fourteen are a mistake of the dealer. Twelve \
+     written cards alone are a hand of which one was forgotten, unless somebody counted them (`counts`) or complains.",
+        "Chaque joueur reçoit treize cartes. Une main de douze et une de quatorze sont une erreur du donneur. Douze \
+     cartes écrites, à elles seules, sont une main dont une a été oubliée, sauf si quelqu'un les a comptées (`counts`) \
+     ou s'en plaint.",
+        "Elke speler krijgt dertien kaarten. Een hand van twaalf en een van veertien zijn een fout van de deler. Twaalf \
+     genoteerde kaarten op zich zijn een hand waarvan er één vergeten is, tenzij iemand ze telde (`counts`) of erover \
+     klaagt."
     ),
     example: "
 hands:
@@ -36,30 +41,47 @@ static NOT_KNOWN: Text =
     text!("no hand is written", "aucune main n'est écrite", "er is geen hand opgeschreven");
 
 fn check(case: &Case, answers: &mut Answers) {
-    let hands = case.replay.holdings.dealt;
-    let is_written = |seat: Seat| case.transcript.hands[seat].is_some();
-    let written = case.transcript.hands_as_written().count();
-    if written == 0 {
-        return answers.not_applicable(&NOT_KNOWN);
-    }
-    // Hands are written as dealt, so each speaks for itself; three of them tell the fourth.
-    let is_known = |seat: &Seat| written >= 3 || is_written(*seat);
-    let unwritten = case.transcript.seats().filter(|seat| !is_written(*seat));
-    let known = case.transcript.hands_as_written().chain(unwritten).filter(is_known);
-    let wrong: Vec<Seat> = known.filter(|seat| hands[*seat].cards.len() != 13).collect();
-    let Some((&first, others)) = wrong.split_first() else { return answers.holds() };
-    let count = |seat: Seat| Arg::Number(hands[seat].cards.len() as i64);
-    let mut said = HAS.with([("seat", first.into()), ("count", count(first))]);
-    for &seat in others {
+    let holdings = &case.replay.holdings;
+    let transcript = case.transcript;
+    // Three whole hands tell the fourth.
+    let whole = holdings.written.whole();
+    let dealt_to = |seat: Seat| match transcript.deal.counts[seat] {
+        Some(count) => Some(usize::from(count)),
+        None if whole.contains(seat) || whole.len() == 3 => Some(holdings.dealt[seat].cards.len()),
+        None => None,
+    };
+    let is_written = |seat: Seat| transcript.hands[seat].is_some();
+    let unwritten = transcript.seats().filter(|seat| !is_written(*seat));
+    let counted: Vec<(Seat, usize)> = transcript
+        .hands_as_written()
+        .chain(unwritten)
+        .filter_map(|seat| Some((seat, dealt_to(seat)?)))
+        .collect();
+    let wrong: Vec<(Seat, usize)> = counted.iter().copied().filter(|(_, cards)| *cards != 13).collect();
+    let Some((&first, others)) = wrong.split_first() else {
+        return match counted.is_empty() {
+            false => answers.holds(),
+            true if transcript.hands_as_written().next().is_some() => answers.unknown(),
+            true => answers.not_applicable(&NOT_KNOWN),
+        };
+    };
+    let has = |(seat, cards): (Seat, usize)| {
+        HAS.with([("seat", seat.into()), ("count", Arg::Number(cards as i64))])
+    };
+    let mut said = has(first);
+    for &other in others {
         static AND: Text = text!("{one}, {other}", "{one}, {other}", "{one}, {other}");
-        let other = HAS.with([("seat", seat.into()), ("count", count(seat))]);
-        said = AND.with([("one", said.into()), ("other", other.into())]);
+        said = AND.with([("one", said.into()), ("other", has(other).into())]);
     }
-    let label = |seat: Seat| LABEL.with([("cards", Arg::counted(hands[seat].cards.len(), &count::CARD))]);
-    let route = |seat: Seat| case.transcript.hand_route(seat);
+    let label = |cards: usize| LABEL.with([("cards", Arg::counted(cards, &count::CARD))]);
+    let route = |seat: Seat| match is_written(seat) || transcript.deal.counts[seat].is_none() {
+        true => transcript.hand_route(seat),
+        false => Route::field("deal").inner("counts"),
+    };
     let message = MESSAGE.with([("hands", said.into())]);
-    let breach = Breach::new(DEAL_CARD_COUNT, Moment::Deal, route(first), label(first), message)
-        .by(case.transcript.dealt_by());
-    let others = others.iter().filter(|seat| is_written(**seat));
-    answers.broken(others.fold(breach, |breach, seat| breach.proved_by(route(*seat), label(*seat))));
+    let breach = Breach::new(DEAL_CARD_COUNT, Moment::Deal, route(first.0), label(first.1), message)
+        .by(transcript.dealt_by());
+    let others = others.iter().filter(|(seat, _)| is_written(*seat));
+    answers
+        .broken(others.fold(breach, |breach, (seat, cards)| breach.proved_by(route(*seat), label(*cards))));
 }

@@ -58,6 +58,7 @@ mod jury_leave_needed;
 mod jury_not_called;
 mod jury_refused;
 mod noticed_only;
+mod partial_hands;
 mod play_card_not_held;
 mod play_discard;
 mod play_exchange;
@@ -147,8 +148,9 @@ impl<'a> Case<'a> {
 
     /// When the last card was played.
     pub fn last_card(&self) -> Moment {
-        let last = self.replay.cards.last();
-        last.map_or(Moment::Deal, |played| Moment::Play(played.laid.step, usize::MAX))
+        let last = self.replay.cards.last().map(|played| played.laid.step);
+        let last = last.max(self.replay.tricks.last().map(|trick| trick.span.step));
+        last.map_or(Moment::Deal, |step| Moment::Play(step, usize::MAX))
     }
 }
 

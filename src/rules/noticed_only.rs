@@ -210,7 +210,7 @@ impl Notice {
     /// can say.
     fn renonce_borne(&self, case: &Case) -> Borne {
         let is_in_doubt =
-            |played: &&PlayedCard| matches!(played.follow, SuitAnswer::Unknown | SuitAnswer::NotJudged);
+            |played: &&PlayedCard| matches!(played.follow, SuitAnswer::Unknown(_) | SuitAnswer::NotJudged);
         let mut concerned = self.concerned(case).peekable();
         let trick_is_there = concerned.peek().is_some();
         let doubtful: SeatSet = concerned.filter(is_in_doubt).map(|played| played.laid.seat).collect();

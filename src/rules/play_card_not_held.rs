@@ -49,7 +49,8 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let withdrawn = played.laid.put.withdrawn().filter(|_| played.held);
-        let (seat, card) = (played.laid.seat, withdrawn.unwrap_or(played.laid.put.counts()));
+        let seat = played.laid.seat;
+        let Some(card) = withdrawn.or(played.laid.put.counts().card()) else { continue };
         let text = if played.seen_before.is_some() { &TWICE } else { &NOT_HIS };
         let message = text.with([
             ("seat", seat.into()),
@@ -75,7 +76,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let holder = case.replay.holdings.dealt_to(card).filter(|other| *other != seat);
         answers.broken(match (before, holder) {
             (Some(first), _) => breach.proved_by(card_route(first), BEFORE.plain()),
-            (None, Some(holder)) if case.transcript.hands[holder].is_some() => breach.proved_by(
+            (None, Some(holder)) if case.transcript.is_written(holder, card) => breach.proved_by(
                 case.transcript.hand_card_route(holder, card),
                 HOLDER.with([("seat", holder.into())]),
             ),

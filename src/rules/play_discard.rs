@@ -87,16 +87,16 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
     let mut broken = |breach: Breach| answers.broken(breach.cites(cite).reads(reading));
     let mut own = case.replay.cards.iter().filter(|played| played.laid.seat == seat);
     let at_card = |text: &'static Text, played: &PlayedCard| {
-        let card = played.laid.put.counts();
+        let card = Arg::from(played.laid.put.counts());
         let trick = Arg::Number(super::trick_number(played).into());
-        let message = text.with([("seat", seat.into()), ("card", card.into()), ("trick", trick)]);
+        let message = text.with([("seat", seat.into()), ("card", card), ("trick", trick)]);
         card_breach(PLAY_DISCARD, played, LABEL.plain(), message)
     };
     match case.transcript.discards.cards[seat] {
         Some(card) => {
-            if let Some(played) = own.find(|played| played.laid.put.counts() == card) {
+            if let Some(played) = own.find(|played| played.laid.put.counts().is(card)) {
                 broken(at_card(&PLAYED, played).proved_by(aside(case, card), ASIDE.plain()));
-            } else if case.transcript.hands[seat].is_some_and(|hand| !hand.contains(card)) {
+            } else if case.transcript.hands[seat].is_some_and(|hand| hand.leaves_out(card)) {
                 broken(noted(case, seat, card, NOT_HIS.with([("seat", seat.into()), ("card", card.into())])));
             } else {
                 answers.holds();
@@ -119,5 +119,5 @@ fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut A
 
 /// Is this card one that its player had put aside? Then that is what was wrong with it.
 pub fn was_put_aside(case: &Case, played: &PlayedCard) -> bool {
-    case.transcript.discards.cards[played.laid.seat] == Some(played.laid.put.counts())
+    case.transcript.discards.cards[played.laid.seat].is_some_and(|card| played.laid.put.counts().is(card))
 }

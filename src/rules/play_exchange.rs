@@ -123,7 +123,7 @@ fn faults(case: &Case, exchange: &Exchange, dealer: Seat) -> Vec<(Seat, Message)
     }
     if let (Some(card), Some(from)) = (exchange.takes.filter(|_| exchange.took_place()), exchange.from) {
         let args = [("seat", dealer.into()), ("card", card.into()), ("from", from.into())];
-        if case.transcript.hands[from].is_some_and(|hand| !hand.contains(card)) {
+        if case.transcript.hands[from].is_some_and(|hand| hand.leaves_out(card)) {
             faults.push((dealer, NOT_THERE.with(args)));
         } else if from != dealer && plays(from) {
             faults.push((dealer, FROM_PLAYER.with(args)));

@@ -60,7 +60,7 @@ fn plays_open(case: &Case, seat: Seat) -> bool {
 /// Can he have had this card in hand at that moment, as far as the record tells?
 fn can_hold(case: &Case, seat: Seat, card: Card, moment: Moment) -> bool {
     let holdings = &case.replay.holdings;
-    let played = |played: &PlayedCard| card_moment(played) < moment && played.laid.put.counts() == card;
+    let played = |played: &PlayedCard| card_moment(played) < moment && played.laid.put.counts().is(card);
     let (holding, others) = match moment {
         Moment::Play(..) => (holdings.in_play[seat], &holdings.in_play),
         _ => (holdings.dealt[seat], &holdings.dealt),

@@ -44,6 +44,11 @@ static ONE_ASIDE: Text = text!(
     "{seat} n'a pas fourni {suit} au pli {trick}, alors qu'une seule de ces cartes a pu être écartée : {held}.",
     "{seat} bekende {suit} niet in slag {trick}, hoewel van {held} maar één kaart weggelegd kan zijn."
 );
+static ONE_OF_THEM: Text = text!(
+    "{seat} did not follow {suit} in trick {trick}, though one at least of {held} was in hand.",
+    "{seat} n'a pas fourni {suit} au pli {trick}, alors qu'il avait en main une au moins de ces cartes : {held}.",
+    "{seat} bekende {suit} niet in slag {trick}, hoewel minstens één van deze kaarten in de hand zat: {held}."
+);
 static LATE: Text = text!(
     "{seat} did not follow {suit} in trick {trick} and put it right only later.",
     "{seat} n'a pas fourni {suit} au pli {trick} et ne l'a corrigé que plus tard.",
@@ -66,11 +71,20 @@ static NEXT_LEAD: Text = text!(
     "{seat} bekende {suit} niet in de laatste slag; voor de volgende uitkomst kan het nog rechtgezet worden."
 );
 static UNKNOWN: Text = text!(
-    "The hand of {seat} is not fully known: in {count} of the tricks nobody can tell whether it could follow suit.",
-    "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire si ce joueur pouvait fournir.",
-    "De hand van {seat} is niet helemaal bekend: in {count} van de slagen is niet te zeggen of die speler kon bekennen."
+    "{seat} did not follow {suit} in trick {trick}: whether {held} was in hand, the record does not tell.",
+    "{seat} n'a pas fourni {suit} au pli {trick} : le relevé ne dit pas si {held} était en main.",
+    "{seat} bekende {suit} niet in slag {trick}: of {held} in de hand zat, zegt het verslag niet."
 );
-static FIRST_UNKNOWN: Text = text!("the first of them", "le premier de ceux-ci", "de eerste daarvan");
+static UNKNOWN_MANY: Text = text!(
+    "{seat} did not follow {suit} in trick {trick}: whether one of {held} was in hand, the record does not tell.",
+    "{seat} n'a pas fourni {suit} au pli {trick} : le relevé ne dit pas si une de ces cartes était en main : {held}.",
+    "{seat} bekende {suit} niet in slag {trick}: of een van deze kaarten in de hand zat, zegt het verslag niet: {held}."
+);
+static AND_LATER: Text = text!(
+    "{first} In {count} of the later tricks it cannot be told either.",
+    "{first} Dans {count} des plis suivants, on ne peut pas le dire non plus.",
+    "{first} In {count} van de latere slagen is het evenmin te zeggen."
+);
 
 fn check(case: &Case, answers: &mut Answers) {
     let mut unknown: PerSeat<Vec<&PlayedCard>> = PerSeat::default();
@@ -91,10 +105,16 @@ fn check(case: &Case, answers: &mut Answers) {
             SuitAnswer::Could(_) if can_still_be_put_right(case, played) => answers.holds(),
             SuitAnswer::Could(held) => {
                 let hand = case.replay.holdings.in_play[played.laid.seat];
-                let text = if hand.surely_has_some_of(held) { &ONE_ASIDE } else { &MESSAGE };
+                let text = match (hand.cards & held).is_empty() {
+                    false if case.replay.later_card(n, played.led).is_some() => &MESSAGE,
+                    false if !case.replay.forgets_before(n, played.laid.seat) => &MESSAGE,
+                    false => &ONE_OF_THEM,
+                    true if hand.surely_has_some_of(held) => &ONE_ASIDE,
+                    true => &ONE_OF_THEM,
+                };
                 answers.broken(breach(case, n, played, held, text));
             }
-            SuitAnswer::Unknown => unknown[played.laid.seat].push(played),
+            SuitAnswer::Unknown(_) => unknown[played.laid.seat].push(played),
         }
     }
     for seat in Seat::ALL {
@@ -187,7 +207,7 @@ fn breach(case: &Case, n: usize, played: &PlayedCard, held: Hand, message: &'sta
         (None, Some(card)) if case.transcript.deal.turned.card() == Some(card) => {
             breach.proved_by(Route::field("deal").inner("turned"), IN_HAND.with([("card", card.into())]))
         }
-        (None, Some(card)) if case.transcript.hands[seat].is_some() => breach
+        (None, Some(card)) if case.transcript.is_written(seat, card) => breach
             .proved_by(case.transcript.hand_card_route(seat, card), IN_HAND.with([("card", card.into())])),
         _ => breach,
     }
@@ -207,10 +227,22 @@ fn on_the_table(played: &PlayedCard, message: &'static Text) -> Unknown {
 fn report(seat: Seat, cards: &[&PlayedCard], answers: &mut Answers) {
     let Some(first) = cards.first() else { return };
     cards.iter().skip(1).for_each(|_| answers.unknown());
-    let message = UNKNOWN.with([("seat", seat.into()), ("count", cards.len().into())]);
+    let SuitAnswer::Unknown(held) = first.follow else { return };
+    let text = if held.len() == 1 { &UNKNOWN } else { &UNKNOWN_MANY };
+    let message = text.with([
+        ("seat", seat.into()),
+        ("suit", first.led.into()),
+        ("trick", Arg::Number(trick_number(first).into())),
+        ("held", held.into()),
+    ]);
+    let message = match cards.len() - 1 {
+        0 => message,
+        more => AND_LATER.with([("first", message.into()), ("count", more.into())]),
+    };
+    let label = INSTEAD.with([("card", first.laid.put.counts().into()), ("suit", first.led.into())]);
     answers.report_unknown(Unknown {
         seat: Some(seat),
         trick: Some(trick_number(first)),
-        ..Unknown::new(card_moment(first), card_route(first), FIRST_UNKNOWN.plain(), message)
+        ..Unknown::new(card_moment(first), card_route(first), label, message)
     });
 }

@@ -46,7 +46,7 @@ fn check(case: &Case, answers: &mut Answers) {
                 answers.holds();
                 continue;
             }
-            (None | Some(SuitAnswer::Unknown | SuitAnswer::NotJudged), _) => {
+            (None | Some(SuitAnswer::Unknown(_) | SuitAnswer::NotJudged), _) => {
                 answers.unknown();
                 continue;
             }

@@ -38,6 +38,7 @@ static LATER: Text = text!(
 static LABEL: Text = text!("{due} should lead", "{due} devait entamer", "{due} moest uitkomen");
 static WON: Text =
     text!("{due} won with this card", "{due} a gagné avec cette carte", "{due} won met deze kaart");
+static WON_IT: Text = text!("{due} won here", "{due} a gagné ici", "{due} won hier");
 static DEALER: Text = text!("the dealer", "le donneur", "de deler");
 static NO_PLAY: Text = text!("no card was played", "aucune carte jouée", "er werd geen kaart gespeeld");
 
@@ -46,18 +47,17 @@ fn check(case: &Case, answers: &mut Answers) {
         answers.not_applicable(&NO_PLAY);
     }
     for (n, trick) in case.replay.tricks.iter().enumerate() {
-        match trick.should_lead {
+        match trick.should_lead.zip(trick.span.leader) {
             None => answers.unknown(),
-            Some(due) if due == trick.span.leader => answers.holds(),
+            Some((due, leader)) if due == leader => answers.holds(),
             // A wrong first lead to a trou is `trou/wrong-lead`.
             Some(_) if n == 0 && is_partners(case) => {}
-            Some(due) => answers.broken(breach(case, n, trick, due)),
+            Some((due, leader)) => answers.broken(breach(case, n, trick, due, leader)),
         }
     }
 }
 
-fn breach(case: &Case, n: usize, trick: &Trick, due: Seat) -> Breach {
-    let seat = trick.span.leader;
+fn breach(case: &Case, n: usize, trick: &Trick, due: Seat, seat: Seat) -> Breach {
     let args = [("seat", seat.into()), ("due", due.into()), ("trick", Arg::Number(n as i64 + 1))];
     let at = Route::field("play").item(trick.span.step).key(0);
     let label = LABEL.with([("due", due.into())]);
@@ -77,7 +77,14 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat) -> Breach {
     };
     match case.replay.cards_of(before).iter().find(|played| played.laid.seat == due) {
         Some(winning) => breach.proved_by(card_route(winning), WON.with([("due", due.into())])),
-        None => breach,
+        // Nobody remembers its cards; it is written who won it.
+        None => match case.replay.tricks.get(before) {
+            Some(trick) => {
+                let won = Route::field("play").item(trick.span.step);
+                breach.proved_by(won, WON_IT.with([("due", due.into())]))
+            }
+            None => breach,
+        },
     }
 }
 

@@ -61,6 +61,7 @@ fn laid_open(case: &Case, player: Seat) -> Option<(Moment, usize)> {
     for (step, entry) in case.transcript.play.iter().enumerate() {
         match entry {
             PlayStep::Trick { cards, .. } | PlayStep::Then { cards } => played += cards.len(),
+            PlayStep::Forgotten { tricks, .. } => played += 4 * usize::from(*tricks),
             PlayStep::Incident(Incident::Spread { by }) if *by == player => {
                 return Some((Moment::Play(step, 0), played));
             }

@@ -1,10 +1,10 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
-use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only};
+use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands};
 use crate::auction::{BiddingResult, Move, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
-use crate::replay::TrumpIs;
+use crate::replay::{Trick, TrumpIs};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment, PlayStep};
@@ -121,12 +121,41 @@ static WINNER: Text = text!(
 static FIRST_OPEN: Text =
     text!("the first of these tricks", "le premier de ces plis", "de eerste van deze slagen");
 
+static ANOTHER_WON: Text = text!(
+    "The record says that {written} won trick {trick}; by the cards it was {winner}.",
+    "Le relevé dit que {written} a gagné le pli {trick} ; d'après les cartes, c'était {winner}.",
+    "Volgens het verslag won {written} slag {trick}; volgens de kaarten was het {winner}."
+);
+static NOT_WON: Text = text!(
+    "The record says that {written} won trick {trick}; by the cards it was another.",
+    "Le relevé dit que {written} a gagné le pli {trick} ; d'après les cartes, c'était un autre.",
+    "Volgens het verslag won {written} slag {trick}; volgens de kaarten was het een ander."
+);
+static WRITTEN_HERE: Text = text!("written here", "noté ici", "hier genoteerd");
 static GOES_ON: Text = text!(
     "The record says that the play stopped here, and it goes on: what was played later counts.",
     "Le relevé dit que le jeu s'est arrêté ici, et il continue : ce qui a été joué ensuite compte.",
     "Het verslag zegt dat het spel hier stopte, en het gaat verder: wat later gespeeld werd, telt."
 );
 static STOPPED_HERE: Text = text!("stopped here", "arrêté ici", "hier gestopt");
+
+/// A winner who is written beside cards that show another.
+fn contradicted(n: usize, trick: &Trick) -> Unknown {
+    let number = ("trick", Arg::Number(n as i64 + 1));
+    let message = match (trick.span.won, trick.winner) {
+        (Some(written), Some(winner)) => {
+            ANOTHER_WON.with([number, ("written", written.into()), ("winner", winner.into())])
+        }
+        (Some(written), None) => NOT_WON.with([number, ("written", written.into())]),
+        (None, _) => WINNER.with([number]),
+    };
+    let step = trick.span.step;
+    let at = Route::field("play").item(step).item(1);
+    Unknown {
+        trick: u8::try_from(n + 1).ok(),
+        ..Unknown::new(Moment::Play(step, 0), at, WRITTEN_HERE.plain(), message)
+    }
+}
 
 /// The first `stop` after which cards were played all the same.
 fn stop_before_cards(case: &Case) -> Option<usize> {
@@ -139,6 +168,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let whole = |message: Message, at: Route, label: &'static Text, moment: Moment| {
         Unknown::new(moment, at, label.plain(), message)
     };
+    partial_hands::report(case, answers);
     noticed_only::report(case, answers);
     if let Some(step) = stop_before_cards(case) {
         let at = Route::field("play").item(step);
@@ -191,6 +221,9 @@ fn check(case: &Case, answers: &mut Answers) {
     if let Some(step) = case.auction.round_left_out {
         let moment = Moment::Auction(step);
         answers.report_unknown(whole(ROUND_LEFT_OUT.plain(), call_route(step), &CALLED_HERE, moment));
+    }
+    for (n, trick) in case.replay.tricks.iter().enumerate().filter(|(_, trick)| trick.contradicted) {
+        answers.report_unknown(contradicted(n, trick));
     }
     if let (BiddingResult::PassedOut, Some(first)) = (&case.auction.outcome, case.replay.cards.first()) {
         let at = Route::field("play").item(first.laid.step);

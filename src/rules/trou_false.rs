@@ -45,20 +45,18 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         any = true;
-        let hand = case.replay.holdings.dealt[seat];
         let found = case.auction.faults.iter().find(|fault| fault.step == step);
-        if !hand.complete {
+        let Some(aces) = case.replay.holdings.aces(seat) else {
             match found.filter(|fault| fault.refusal.code == TROU_FALSE) {
                 Some(fault) => answers.broken(calls::breach(case, fault, &ANOTHER)),
                 None => answers.unknown(),
             }
             continue;
-        }
+        };
         // Three aces that came with the exchanged card are another fault.
         if found.is_some_and(|fault| fault.refusal.code != TROU_FALSE) {
             continue;
         }
-        let aces = hand.cards.aces().len() as u8;
         let rules = [Game::Trou, Game::Troula]
             .map(|game| case.law.book.games.get(&game).and_then(|rules| rules.aces.as_ref()));
         if found.is_none() && rules.iter().flatten().any(|rule| case.law.get(rule) == Some(&aces)) {

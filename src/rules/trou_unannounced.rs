@@ -1,8 +1,8 @@
 //! `trou/unannounced`: three aces (or four, where that is a game too) that nobody heard of.
 
-use super::{Answers, Breach, Case, Mark, Offence, Route, call_route};
+use super::{Answers, Breach, Case, Mark, Offence, Route, Unknown, call_route};
 use crate::auction::{BiddingResult, WrongCall};
-use crate::cards::{Hand, Rank, Seat};
+use crate::cards::{Hand, Seat};
 use crate::codes::{AUCTION_TOO_LATE, TROU_UNANNOUNCED};
 use crate::game::Game;
 use crate::rulebook::Rule;
@@ -41,6 +41,14 @@ static MESSAGE: Text = text!(
     "{seat} avait {aces} et n'a pas annoncé le {game}.",
     "{seat} had {aces} en kondigde de {game} niet aan."
 );
+static PERHAPS_FOUR: Text = text!(
+    "{seat} held {aces} and did not announce the {game}; with {more} too it was none, and whether that was in this hand \
+     the record does not tell.",
+    "{seat} avait {aces} et n'a pas annoncé le {game} ; avec {more} en plus, ce n'en était pas un, et le relevé ne dit \
+     pas si cet as était dans cette main.",
+    "{seat} had {aces} en kondigde de {game} niet aan; met ook {more} was het er geen, en of die in deze hand zat, zegt \
+     het verslag niet."
+);
 static LATE: Text = text!(
     "{seat} held {aces} and announced the {game} only when the bidding was on.",
     "{seat} avait {aces} et n'a annoncé le {game} que pendant les enchères.",
@@ -63,15 +71,13 @@ fn check(case: &Case, answers: &mut Answers) {
     for seat in case.transcript.seats() {
         let hand = case.replay.holdings.dealt[seat];
         known |= hand.complete;
-        let aces = hand.cards.aces();
         // North's hand is known in part and shows three aces. He may have the fourth too, unless it is known
         // to lie elsewhere.
-        let elsewhere = Seat::ALL.into_iter().filter(|other| *other != seat);
-        let elsewhere =
-            elsewhere.fold(Hand::EMPTY, |all, other| all | case.replay.holdings.dealt[other].cards.aces());
-        let most = if hand.complete { aces.len() } else { (Hand::all_of(Rank::ACE) - elsewhere).len() };
-        let all_are_games = (aces.len()..=most).all(|count| ace_game(case, count as u8).is_some());
-        let Some((game, rule)) = ace_game(case, aces.len() as u8).filter(|_| all_are_games) else { continue };
+        let possible = case.replay.holdings.possible_aces(seat);
+        let game_of = |aces: &Hand| ace_game(case, aces.len() as u8);
+        let fewest = possible.iter().min_by_key(|aces| aces.len());
+        let Some((game, rule)) = fewest.and_then(game_of) else { continue };
+        let doubtful: Vec<Hand> = possible.iter().copied().filter(|aces| game_of(aces).is_none()).collect();
         let too_late = comes_too_late(case, seat);
         // A trou that is called when the bidding has begun counts as forgotten, where the regulation says so.
         let on_late = case.law.book.auction.late_trou_is_forgotten.as_ref().filter(|_| too_late);
@@ -89,6 +95,10 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.unknown();
             continue;
         }
+        if let Some(with) = doubtful.first() {
+            answers.report_unknown(fourth_ace(case, seat, game, *with - hand.cards));
+            continue;
+        }
         let message = if too_late { &LATE } else { &MESSAGE };
         let reading = on_late.and_then(Rule::reading);
         answers.broken(breach(case, seat, game, message).cites(&rule.cite).reads(reading));
@@ -96,6 +106,21 @@ fn check(case: &Case, answers: &mut Answers) {
     if !known {
         answers.not_applicable(&NOT_KNOWN);
     }
+}
+
+/// Three aces, and perhaps the fourth, which would make it no such game.
+fn fourth_ace(case: &Case, seat: Seat, game: Game, more: Hand) -> Unknown {
+    let aces = case.replay.holdings.dealt[seat].cards.aces();
+    let args = [
+        ("seat", seat.into()),
+        ("aces", aces.into()),
+        ("game", Arg::Game(game, None)),
+        ("more", more.into()),
+    ];
+    let own = case.transcript.calls().find(|(_, other, _)| *other == seat);
+    let (step, at) = own.map_or((0, Route::field("auction")), |(step, ..)| (step, call_route(step)));
+    let label = own.map_or(NO_CALL.plain(), |_| PASSED.with([("seat", seat.into())]));
+    Unknown { seat: Some(seat), ..Unknown::new(Moment::Auction(step), at, label, PERHAPS_FOUR.with(args)) }
 }
 
 /// Where he announces a trou.

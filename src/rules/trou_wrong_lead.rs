@@ -3,6 +3,7 @@
 use super::{Answers, Case, Offence, call_route, card_breach};
 use crate::cards::Seat;
 use crate::codes::TROU_WRONG_LEAD;
+use crate::replay::PlayedCard;
 use crate::rulebook::Lead;
 use crate::text;
 use crate::text::Text;
@@ -67,7 +68,9 @@ fn check(case: &Case, answers: &mut Answers) {
     let (Some(rule), Some(Lead::Partner | Lead::PartnerWithNamingCard)) = (rule, lead) else {
         return answers.not_applicable(&OTHER_GAME);
     };
-    let Some(first) = case.replay.cards.first() else { return };
+    // Of a first trick that nobody remembers, nobody knows who led to it.
+    let is_first = |played: &&PlayedCard| played.laid.trick == 0;
+    let Some(first) = case.replay.cards.first().filter(is_first) else { return };
     let Some(due) = contract.leader else { return answers.unknown() };
     // The call that shows who leads: the partner's own, or the trou.
     let names = |(_, seat, call): &(usize, Seat, Call)| *seat == due && matches!(call, Call::Trump(_));
@@ -82,8 +85,11 @@ fn check(case: &Case, answers: &mut Answers) {
         let breach = breach.proved_by(call_route(proof.0), proof.1);
         return answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
     }
-    if lead == Some(Lead::Partner) || first.laid.put.counts() == naming {
+    if lead == Some(Lead::Partner) || first.laid.put.counts().is(naming) {
         return answers.holds();
+    }
+    if first.laid.put.counts().card().is_none() {
+        return answers.unknown();
     }
     let args = [
         ("seat", first.laid.seat.into()),

@@ -16,7 +16,7 @@ use crate::transcript::{Incident, Moment, PlayStep, Transcript};
 /// so that the play ended with it.
 pub fn end_of_play(transcript: &Transcript, table: &Table, law: &Law, games: &[Contract]) -> Option<usize> {
     let rule = law.book.claims.played_on.as_ref().filter(|_| !games.is_empty())?;
-    let last = table.laid.last()?.step;
+    let last = table.laid.last().map(|laid| laid.step).max(table.tricks.last().map(|span| span.step))?;
     let needs = law.of(&law.book.claims.needs).cloned().unwrap_or_default();
     let ends_it = |(moment, incident): (Moment, &Incident)| match (moment, incident) {
         (Moment::Play(step, _), Incident::Claim { by, order, agreed, .. }) if step < last => {

@@ -73,7 +73,7 @@ fn sentence(ruling: &Ruling, contract: &Contract, finding: &Finding, trick: u8) 
             && matches!(played.follow, SuitAnswer::Could(_))
     })?;
     let (position, _) = shown_hands::position(n, contract, replay)?;
-    let (seat, card) = (played.laid.seat, played.laid.put.counts());
+    let (seat, card) = (played.laid.seat, played.laid.put.counts().card()?);
     if position.mover() != seat {
         return None;
     }

@@ -213,16 +213,20 @@ pub fn position(cards: usize, contract: &Contract, replay: &Replay) -> Option<(P
         return None;
     }
     for played in before() {
-        hands[played.laid.seat].remove(played.laid.put.counts());
+        hands[played.laid.seat].remove(played.laid.put.counts().card()?);
     }
     let tricks = before().map(|played| played.laid.trick + 1).max().unwrap_or(0);
+    // What was played in a trick that nobody remembers is not known to be gone.
+    if replay.tricks.iter().take(tricks.max(1)).any(|trick| trick.span.leader.is_none()) {
+        return None;
+    }
     let last = || before().filter(|played| played.laid.trick + 1 == tricks);
     let (leader, table): (Seat, Vec<Card>) = match tricks {
         0 => (contract.leader?, Vec::new()),
         _ if last().count() == 4 => (replay.tricks.get(tricks - 1)?.winner?, Vec::new()),
         _ => {
-            let leader = replay.tricks.get(tricks - 1)?.span.leader;
-            (leader, last().map(|played| played.laid.put.counts()).collect())
+            let leader = replay.tricks.get(tricks - 1)?.span.leader?;
+            (leader, last().filter_map(|played| played.laid.put.counts().card()).collect())
         }
     };
     let number = if table.is_empty() { tricks + 1 } else { tricks };

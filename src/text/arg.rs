@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{
     Authority, Lang, Message, Noun, OwnName, Sentence, Text, calls, clean, clean_line, count, terms,
 };
-use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
+use crate::cards::{Card, Hand, PerSeat, Remembered, Seat, SeatSet, Suit};
 use crate::game::{Call, Game, GameName};
 
 /// Who is spoken to: the language, and the names of the players if they are known.
@@ -227,6 +227,15 @@ macro_rules! from {
 from! {
     Seat => Seat, SeatSet => Seats, Card => Card, Hand => Cards, Suit => Suit,
     i64 => Number, &'static Text => Text,
+}
+
+impl From<Remembered> for Arg {
+    fn from(card: Remembered) -> Arg {
+        match card {
+            Remembered::Card(card) => Arg::Card(card),
+            Remembered::Suit(_) | Remembered::Nothing => Arg::Literal(card.to_string()),
+        }
+    }
 }
 
 impl From<usize> for Arg {

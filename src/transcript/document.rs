@@ -13,8 +13,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::entry::Item;
 use super::expect::Expectation;
 use super::position::PositionKeys;
-use super::{AuctionStep, Discards, Expected, PlayStep, Problem, Spot, Turned};
-use crate::cards::{Card, Hand, Notation, PerSeat, Seat, SeatSet};
+use super::{AuctionStep, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenHand};
+use crate::cards::{Card, Notation, PerSeat, Seat, SeatSet};
 use crate::verdict::GameResult;
 
 declare! {
@@ -37,8 +37,8 @@ declare! {
         dealer "donneur" "gever": Option<String> => Option<Seat>,
         /// Facts of the deal itself.
         deal "donne" "gift": Option<DealKeys> => Deal,
-        /// The thirteen cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`.
-        hands "mains" "handen": Option<Entries<Option<String>>> => PerSeat<Option<Hand>>,
+        /// The cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`; `…` where there are others.
+        hands "mains" "handen": Option<Entries<Option<String>>> => PerSeat<Option<WrittenHand>>,
         /// What was said, in order: `- N: pass`, and incidents where they happened.
         auction "enchères" "bieding": Option<Vec<Item>> => Option<Vec<AuctionStep>>,
         /// The tricks: `- N: ♥5 ♥A ♥2 ♥7`, the leader and the cards in the order played, and incidents.
@@ -70,6 +70,8 @@ declare! {
     /// Facts of the deal itself.
     #[derive(Default)]
     Deal {
+        /// How many cards each was dealt, where somebody counted: `{N: 12, S: 14}`.
+        counts "comptes" "aantallen": Option<Entries<u8>> => PerSeat<Option<u8>>,
         /// How many cards were dealt at a time: `[4, 5, 4]`.
         packets "paquets" "pakjes": Option<Vec<u8>> => Option<Vec<u8>>,
         /// How often the dealer shuffled.

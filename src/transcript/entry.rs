@@ -7,18 +7,34 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::document::Entries;
 use super::incidents::{INCIDENTS, Written};
-use super::shape::with_other_names;
+use super::shape::{Shape, with_other_names};
 use crate::source::custom;
 
 /// One entry of `auction` or `play`.
 #[derive(Clone, Debug)]
 pub enum Item {
-    /// A seat or a player's name, and what he said or the cards of a trick he led.
-    Of(String, WrittenEntry),
+    /// A seat or a player's name, and what he said or the cards of a trick he led; with who won it, where that is
+    /// written.
+    Of(String, WrittenEntry, Option<String>),
+    /// The winner of a trick of which nobody remembers more.
+    Won(String),
+    /// Several tricks that nobody remembers.
+    Tricks(Forgotten),
     /// The rest of a trick that an incident interrupted.
     Then(String),
     Incident(Written),
+}
+
+keys_of! {
+    /// Tricks of which nobody remembers the cards.
+    Forgotten {
+        /// How many tricks.
+        forgotten "oubliés" "vergeten": u8 [Shape::Other],
+        /// How many of them each won, as far as that is known.
+        won "gagnés" "gewonnen": Option<Entries<u8>> [Shape::BySeat(&Shape::Other)],
+    }
 }
 
 /// What stands behind a seat: a text, or something that does not belong there.
@@ -91,7 +107,16 @@ impl<'de> Deserialize<'de> for Item {
                 let item = match Written::of(&key, &mut map)? {
                     Some(incident) => Item::Incident(incident),
                     None if key == "then" => Item::Then(map.next_value()?),
-                    None => Item::Of(key, map.next_value()?),
+                    None if key == "won" => Item::Won(map.next_value()?),
+                    None if key == "tricks" => Item::Tricks(map.next_value()?),
+                    None => {
+                        let said = map.next_value()?;
+                        match map.next_key::<String>()? {
+                            None => return Ok(Item::Of(key, said, None)),
+                            Some(second) if second == "won" => Item::Of(key, said, Some(map.next_value()?)),
+                            Some(_) => return Err(de::Error::custom(custom::ONE_ENTRY)),
+                        }
+                    }
                 };
                 match map.next_key::<de::IgnoredAny>()? {
                     Some(_) => Err(de::Error::custom(custom::ONE_ENTRY)),
@@ -119,13 +144,21 @@ impl JsonSchema for Item {
             "description": "The rest of a trick that an incident interrupted."
         });
         properties.insert("then".to_owned(), rest.to_value());
+        let won = json_schema!({
+            "type": "string",
+            "description": "Who won the trick: beside its cards, or alone where nobody remembers them."
+        });
+        properties.insert("won".to_owned(), won.to_value());
+        let mut forgotten = generator.subschema_for::<Forgotten>();
+        forgotten.insert("description".to_owned(), "Tricks of which nobody remembers the cards.".into());
+        properties.insert("tricks".to_owned(), forgotten.to_value());
         let mut schema = json_schema!({
             "description": "One entry: a seat or a name with a call or the cards of a trick, or an incident.",
             "type": "object",
             "properties": properties,
             "additionalProperties": {"type": ["string", "integer"]},
             "minProperties": 1,
-            "maxProperties": 1
+            "maxProperties": 2
         });
         with_other_names(&mut schema, INCIDENTS);
         schema
@@ -135,7 +168,12 @@ impl JsonSchema for Item {
 impl Serialize for Item {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
-            Item::Of(seat, text) => s.collect_map([(seat, text)]),
+            Item::Of(seat, text, None) => s.collect_map([(seat, text)]),
+            Item::Of(seat, text, Some(won)) => {
+                s.collect_map([(seat.as_str(), text.clone()), ("won", WrittenEntry::Text(won.clone()))])
+            }
+            Item::Won(seat) => s.collect_map([("won", seat)]),
+            Item::Tricks(forgotten) => s.collect_map([("tricks", forgotten)]),
             Item::Then(text) => s.collect_map([("then", text)]),
             Item::Incident(incident) => incident.serialize(s),
         }

@@ -49,14 +49,11 @@ pub(super) fn check(transcript: &Transcript, read: &PackRead, faults: &mut Vec<F
             None => fault,
         }
     };
-    let holder = |card: Card| {
-        let mut hands = transcript.hands.iter();
-        hands.find(|(_, hand)| hand.is_some_and(|hand| hand.contains(card))).map(|(seat, _)| seat)
-    };
+    let holder = |card: Card| Seat::ALL.into_iter().find(|seat| transcript.is_written(*seat, card));
     if let Some(card) = exchange.gives {
         match holder(card) {
             Some(seat) if seat == dealer => {}
-            None if transcript.hands[dealer].is_none() => {}
+            None if transcript.hands[dealer].is_none_or(|hand| !hand.leaves_out(card)) => {}
             holder => faults.push(fault("gives", &NOT_HIS, card, holder)),
         }
     }

@@ -87,6 +87,13 @@ static TRAILING: Text = text!(
     "Quelque chose suit cette carte et n'en fait pas partie.",
     "Achter deze kaart staat iets dat er niet bij hoort."
 );
+static NOT_REMEMBERED: Text = text!(
+    "a card that nobody remembers is `?` in a trick, a heart `♥?`; in a hand `…` stands for the other cards",
+    "une carte dont personne ne se souvient est `?` dans un pli, un cœur `♥?` ; dans une main, `…` remplace les autres \
+     cartes",
+    "een kaart die niemand zich herinnert is `?` in een slag, een hart `♥?`; in een hand staat `…` voor de andere \
+     kaarten"
+);
 static CARD_FORM: Text = text!(
     "a card is a suit (♠♥♦♣) and a rank, cards are separated by spaces",
     "une carte est une couleur (♠♥♦♣) et une valeur, les cartes sont séparées par des espaces",
@@ -199,6 +206,12 @@ pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault
     let declared = ("language", Arg::Text(&notation.language().adjective));
     let letter = |c: char| ("letter", Arg::Foreign(c.to_string()));
     match fault.kind {
+        CardFaultKind::NoSuit(c) if is_placeholder(c) => {
+            Fault::new(at, NOT_A_SUIT.with([letter(c), declared])).help(NOT_REMEMBERED.plain())
+        }
+        CardFaultKind::NoRank(c) if is_placeholder(c) => {
+            Fault::new(at, NOT_A_RANK.with([letter(c), declared])).help(NOT_REMEMBERED.plain())
+        }
         CardFaultKind::NoSuit(c) => {
             let hint = meanings(c, |n, c| n.suit(c).map(Meaning::Suit), notation);
             Fault::new(at, NOT_A_SUIT.with([letter(c), declared])).help(hint)
@@ -220,6 +233,11 @@ pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault
         CardFaultKind::Missing => Fault::new(at, MISSING_CARD.plain()).help(CARD_FORM.plain()),
         CardFaultKind::Trailing => Fault::new(at, TRAILING.plain()).help(CARD_FORM.plain()),
     }
+}
+
+/// What people write for a card that they do not know.
+fn is_placeholder(c: char) -> bool {
+    matches!(c, '?' | '…' | '.' | 'x' | 'X' | '_' | '*')
 }
 
 #[derive(Clone, Copy)]

@@ -6,6 +6,7 @@ use serde::de::MapAccess;
 use serde::{Deserialize, Serialize};
 
 use super::Wanted;
+use super::entry::Forgotten;
 use super::keys::Key;
 use super::read::Reader;
 use super::shape::{KeyNames, Shape, shape_of};
@@ -29,10 +30,24 @@ static OWN_CARDS_HELP: Text = text!(
 /// The rest of a trick that an incident interrupted.
 const THEN: KeyNames = KeyNames { name: "then", others: &["suite", "vervolg"], shape: Shape::Other };
 
+/// Who won a trick, beside its cards or alone.
+const WON: KeyNames =
+    KeyNames { name: "won", others: &["gagné", "gewonnen"], shape: <Seat as Key<String>>::SHAPE };
+
+/// Tricks that nobody remembers.
+const TRICKS: KeyNames =
+    KeyNames { name: "tricks", others: &["plis", "slagen"], shape: Shape::Keys(Forgotten::KEYS) };
+
+/// Keys of the play that are no incidents.
+const OF_TRICKS: [KeyNames; 3] = [THEN, WON, TRICKS];
+
 /// The incidents that there are, separated by commas.
 pub fn incident_words() -> String {
-    let words: Vec<&str> =
-        INCIDENTS.iter().map(|named| named.name).filter(|name| *name != THEN.name).collect();
+    let words: Vec<&str> = INCIDENTS
+        .iter()
+        .map(|named| named.name)
+        .filter(|name| OF_TRICKS.iter().all(|it| it.name != *name))
+        .collect();
     words.join(", ")
 }
 
@@ -68,10 +83,12 @@ macro_rules! incidents {
         #[derive(Clone, Debug, PartialEq)]
         pub enum Incident { $($variant { $($field: $is,)* },)* }
 
-        /// The keys that announce an incident, and the one that goes on with a trick after it.
+        /// The keys that announce an incident, and those of tricks: what goes on after it, what is forgotten.
         pub const INCIDENTS: &[KeyNames] = &[
             $(KeyNames { name: $key, others: &[$($other),*], shape: shape_of($body::KEYS) },)*
             THEN,
+            WON,
+            TRICKS,
         ];
 
         impl Written {

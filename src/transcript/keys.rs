@@ -1,10 +1,10 @@
 //! What may stand behind a key: how it is understood, and how it is written down again.
 
 use super::call_read::is_bare_misere;
-use super::read::Reader;
+use super::read::{Reader, without_dots};
 use super::shape::Shape;
-use super::write::{card_list, cards, list, quoted};
-use super::{Call, Refused, Says, Turned, Wanted, faults};
+use super::write::{card_list, cards, list, quoted, written_hand};
+use super::{Call, Refused, Says, Turned, Wanted, WrittenHand, faults};
 use crate::cards::{Card, Hand, Notation, Seat, SeatSet, scan_card, scan_hand, scan_suit};
 use crate::codes::{self, Code};
 use crate::game::Game;
@@ -207,13 +207,14 @@ pub(super) fn row_of_cards(words: &str, reader: &mut Reader) -> Option<String> {
 
 /// A hand; a void that is written out stays.
 pub(super) fn hand(words: &str, reader: &mut Reader) -> Option<String> {
-    let mut hand = Hand::EMPTY;
-    scan_hand(words, reader.notation, |found| {
+    let rest = without_dots(words);
+    let mut hand = WrittenHand { cards: Hand::EMPTY, more: rest.is_some() };
+    scan_hand(rest.as_deref().unwrap_or(words), reader.notation, |found| {
         if let Ok((card, _)) = found {
-            hand.insert(card);
+            hand.cards.insert(card);
         }
     });
-    (!hand.is_empty() && !words.contains('-')).then(|| hand.to_string())
+    (!hand.cards.is_empty() && !words.contains('-')).then(|| written_hand(hand))
 }
 
 /// A trump suit by its letter.

@@ -4,13 +4,28 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use crate::cards::{Card, PerSeat, Seat};
+use crate::cards::{Card, Hand, PerSeat, Remembered, Seat};
 use crate::game::Call;
 use crate::game::Game;
 use crate::solver::{Position, Task};
 use crate::source::{Route, Step};
 
 use super::{Exchange, Incident, Transcript};
+
+/// A hand as it is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WrittenHand {
+    pub cards: Hand,
+    /// `…`: there are others, which nobody wrote down.
+    pub more: bool,
+}
+
+impl WrittenHand {
+    /// Thirteen cards are written, and this is none of them.
+    pub fn leaves_out(self, card: Card) -> bool {
+        !self.more && self.cards.len() >= 13 && !self.cards.contains(card)
+    }
+}
 
 /// A position and what is asked about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +41,11 @@ impl Transcript {
             Some(_) => Route::field("hands").item(self.hand_entries[seat].from as usize),
             None => Route::field("hands"),
         }
+    }
+
+    /// Does this card stand in the hand that is written for this seat?
+    pub fn is_written(&self, seat: Seat, card: Card) -> bool {
+        self.hands[seat].is_some_and(|hand| hand.cards.contains(card))
     }
 
     /// Where one card of a hand is written.
@@ -65,10 +85,10 @@ impl Transcript {
 
     /// Who led to the first trick.
     pub fn first_leader(&self) -> Option<Seat> {
-        self.play.iter().find_map(|step| match step {
+        match self.play.iter().find(|step| step.tricks() > 0)? {
             PlayStep::Trick { leader, .. } => Some(*leader),
             _ => None,
-        })
+        }
     }
 
     /// Did the jury refuse somebody a game?
@@ -222,12 +242,30 @@ pub enum PlayStep {
     Trick {
         leader: Seat,
         cards: Puts,
+        /// Who is written to have won it.
+        won: Option<Seat>,
+    },
+    /// Tricks of which nobody remembers a card, and who won how many of them.
+    Forgotten {
+        tricks: u8,
+        won: PerSeat<u8>,
     },
     /// The rest of the trick before.
     Then {
         cards: Puts,
     },
     Incident(Incident),
+}
+
+impl PlayStep {
+    /// How many tricks begin here.
+    pub fn tricks(&self) -> usize {
+        match self {
+            PlayStep::Trick { .. } => 1,
+            PlayStep::Forgotten { tricks, .. } => usize::from(*tricks),
+            PlayStep::Then { .. } | PlayStep::Incident(_) => 0,
+        }
+    }
 }
 
 /// The cards of one entry of `play`.
@@ -238,7 +276,7 @@ pub type Puts = SmallVec<[Put; 4]>;
 pub struct Put {
     /// Written before the card when it came out of the normal order.
     pub seat: Option<Seat>,
-    pub card: Card,
+    pub card: Remembered,
     pub act: Act,
     /// Where the whole of it is written in the step's text.
     pub spot: Spot,
@@ -258,18 +296,18 @@ pub enum Act {
 
 impl Put {
     /// The card that counts in the trick.
-    pub fn counts(&self) -> Card {
+    pub fn counts(&self) -> Remembered {
         match self.act {
-            Act::Corrected { to, .. } => to,
+            Act::Corrected { to, .. } => to.into(),
             Act::Plain | Act::WithExtra(_) => self.card,
         }
     }
 
-    /// The card that went back into the hand.
+    /// The card that went back into the hand, if it is remembered.
     pub fn withdrawn(&self) -> Option<Card> {
         match self.act {
             Act::Plain => None,
-            Act::Corrected { .. } => Some(self.card),
+            Act::Corrected { .. } => self.card.card(),
             Act::WithExtra(extra) => Some(extra),
         }
     }

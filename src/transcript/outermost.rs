@@ -7,9 +7,9 @@ use super::expect::{self, Expectation};
 use super::keys::{Key, hand};
 use super::read::Reader;
 use super::shape::Shape;
-use super::write::{puts, quoted};
-use super::{AuctionStep, Deal, Decision, Discards, Expected, PlayStep, faults, spec_block};
-use crate::cards::{Card, Hand, Notation, PerSeat};
+use super::write::{quoted, step, written_hand};
+use super::{AuctionStep, Deal, Decision, Discards, Expected, PlayStep, WrittenHand, faults, spec_block};
+use crate::cards::{Card, Notation, PerSeat};
 use crate::source::{At, Fault, Route};
 
 /// An outermost key of a transcript: what stands behind it in the file, what is understood, and the block that is
@@ -62,11 +62,10 @@ outermost! {
             lines.collect()
         })
     }
-    Entries<Option<String>> => PerSeat<Option<Hand>> [Shape::BySeat(&Shape::Text(hand))] {
+    Entries<Option<String>> => PerSeat<Option<WrittenHand>> [Shape::BySeat(&Shape::Text(hand))] {
         |hands, reader| hands.map(|hands| reader.hands(hands)).unwrap_or_default(),
         |hands| {
-            let shown = |hand: &Hand| if hand.is_empty() { "\"-\"".to_owned() } else { hand.to_string() };
-            let lines = hands.iter().filter_map(|(seat, hand)| Some(format!("\n  {seat}: {}", shown(hand.as_ref()?))));
+            let lines = hands.iter().filter_map(|(seat, hand)| Some(format!("\n  {seat}: {}", written_hand((*hand)?))));
             Some(lines.collect::<String>()).filter(|lines| !lines.is_empty())
         }
     }
@@ -82,11 +81,7 @@ outermost! {
     }
     Vec<Item> => Vec<PlayStep> [Shape::Steps] {
         |items, reader| reader.play(items.map_or(&[], Vec::as_slice)),
-        |steps| (!steps.is_empty()).then(|| steps.iter().map(|step| match step {
-            PlayStep::Trick { leader, cards } => format!("\n  - {leader}: {}", puts(cards)),
-            PlayStep::Then { cards } => format!("\n  - then: {}", puts(cards)),
-            PlayStep::Incident(incident) => incident.line(),
-        }).collect())
+        |steps| (!steps.is_empty()).then(|| steps.iter().map(step).collect())
     }
     Entries<String> => Discards [Shape::BySeat(&<Card as Key<String>>::SHAPE)] {
         |discards, reader| discards.map(|discards| reader.discards(discards)).unwrap_or_default(),
@@ -132,6 +127,30 @@ outermost! {
         |expected| (!expected.is_empty()).then(|| {
             format!("\n{}", expected.iter().map(spec_block).collect::<String>().trim_end())
         })
+    }
+}
+
+/// How many cards each was dealt.
+impl Key<Option<Entries<u8>>> for PerSeat<Option<u8>> {
+    const SHAPE: Shape = Shape::BySeat(&Shape::Other);
+
+    fn read(
+        written: &Option<Entries<u8>>,
+        reader: &mut Reader,
+        at: &dyn Fn() -> Route,
+    ) -> Option<PerSeat<Option<u8>>> {
+        let mut read: PerSeat<Option<u8>> = PerSeat::default();
+        for (n, (who, count)) in written.iter().flat_map(|counts| counts.0.iter().enumerate()) {
+            let Some(seat) = reader.seat(who, || at().key(n)) else { continue };
+            if read[seat].replace(*count).is_some() {
+                reader.faults.push(faults::seat_twice(at().key(n), seat));
+            }
+        }
+        Some(read)
+    }
+
+    fn write(&self) -> Option<String> {
+        by_seat(self, u8::to_string).map(|counts| counts.trim_start().to_owned())
     }
 }
 

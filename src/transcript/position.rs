@@ -10,7 +10,7 @@ use super::document::{Document, Entries};
 use super::keys::{Key, hand, row_of_cards, trump};
 use super::read::Reader;
 use super::shape::Shape;
-use super::{Problem, faults};
+use super::{Act, Problem, Put, faults};
 
 static NOT_BOTH: Text = text!(
     "A document is a deal or a position, not both.",
@@ -215,10 +215,11 @@ impl Reader {
 
     fn table_cards(&mut self, text: &str) -> Vec<Card> {
         let puts = self.puts(text, || field("trick"));
-        if puts.iter().any(|put| put.seat.is_some() || put.withdrawn().is_some()) {
+        let is_plain = |put: &Put| put.seat.is_none() && put.act == Act::Plain && put.card.card().is_some();
+        if !puts.iter().all(is_plain) {
             self.faults.push(faults::plain(field("trick"), &PLAIN_CARDS));
         }
-        puts.iter().map(|put| put.card).collect()
+        puts.iter().filter_map(|put| put.card.card()).collect()
     }
 
     fn goal(&mut self, word: Option<&str>) -> Goal {

@@ -9,12 +9,14 @@ use crate::text;
 use crate::text::Text;
 
 use super::document::{Document, Entries};
-use super::entry::{Item, WrittenEntry};
+use super::entry::{Forgotten, Item, WrittenEntry};
 use super::keys::Key;
 use super::pack::PackRead;
 use super::shape::Spelling;
 use super::trick::{TrickFault, scan_trick};
-use super::{AuctionStep, Discards, Header, PlayStep, Puts, Spot, Transcript, exchanged, faults, pack};
+use super::{
+    AuctionStep, Discards, Header, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults, pack,
+};
 
 static CARD_CHAIN: Text = text!(
     "More than one of `>`, `>>` and `+` for one card.",
@@ -52,6 +54,26 @@ static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
     "`then` continue un pli ; il n'a pas sa place dans les enchères.",
     "`then` vervolgt een slag; het hoort niet in de biedingen."
+);
+static TRICK_IN_AUCTION: Text = text!(
+    "Who won a trick has no place in the auction.",
+    "Qui a gagné un pli n'a pas sa place dans les enchères.",
+    "Wie een slag won, hoort niet in de biedingen."
+);
+static FORGOTTEN_NUMBER: Text = text!(
+    "Between 1 and 13 tricks can be forgotten.",
+    "On peut oublier de 1 à 13 plis.",
+    "Er kunnen 1 tot 13 slagen vergeten zijn."
+);
+static FORGOTTEN_WON: Text = text!(
+    "More tricks are won here than were forgotten.",
+    "On gagne ici plus de plis qu'il n'y en a d'oubliés.",
+    "Hier worden meer slagen gewonnen dan er vergeten zijn."
+);
+static NOT_FORGOTTEN: Text = text!(
+    "The card has to be known here.",
+    "Ici, la carte doit être connue.",
+    "Hier moet de kaart bekend zijn."
 );
 static ONE_ASIDE: Text = text!(
     "A player puts one card aside.",
@@ -94,6 +116,12 @@ fn reads_without_letters(document: &Document, notation: Notation, session: Optio
     let mut reader = Reader::within(notation, session);
     reader.transcript(document);
     reader.letters.is_empty()
+}
+
+/// `♠A ♥A …` says that there are other cards: the text without the dots, in as many bytes.
+pub fn without_dots(hand: &str) -> Option<String> {
+    let is_open = hand.contains('…') || hand.contains("...");
+    is_open.then(|| hand.replace('…', "   ").replace("...", "   "))
 }
 
 /// Reads what is written, and notes every fault of it.
@@ -186,8 +214,8 @@ impl Reader {
         }
     }
 
-    pub(super) fn hands(&mut self, hands: &Entries<Option<String>>) -> PerSeat<Option<Hand>> {
-        let mut read: PerSeat<Option<Hand>> = PerSeat::default();
+    pub(super) fn hands(&mut self, hands: &Entries<Option<String>>) -> PerSeat<Option<WrittenHand>> {
+        let mut read: PerSeat<Option<WrittenHand>> = PerSeat::default();
         for (n, (who, text)) in hands.0.iter().enumerate() {
             let route = || Route::field("hands");
             let Some(seat) = self.seat(who, || route().key(n)) else { continue };
@@ -202,7 +230,8 @@ impl Reader {
             }
             let mut hand = Hand::EMPTY;
             let mut unread = Vec::new();
-            scan_hand(text, self.notation, |found| match found {
+            let rest = without_dots(text);
+            scan_hand(rest.as_deref().unwrap_or(text), self.notation, |found| match found {
                 // A card that stands twice in one hand is found by the check of the whole pack.
                 Ok((card, _)) => {
                     self.pack.count += 1;
@@ -214,7 +243,7 @@ impl Reader {
             for fault in unread {
                 self.note_card(fault, route().item(n));
             }
-            read[seat] = Some(hand);
+            read[seat] = Some(WrittenHand { cards: hand, more: rest.is_some() });
             self.hand_entries[seat] = Spot { from: n as u32, to: n as u32 };
         }
         read
@@ -254,7 +283,10 @@ impl Reader {
                 break;
             }
             match item {
-                Item::Of(who, said) => {
+                Item::Of(_, _, Some(_)) | Item::Won(_) | Item::Tricks(_) => {
+                    self.faults.push(faults::plain(route(), &TRICK_IN_AUCTION));
+                }
+                Item::Of(who, said, None) => {
                     let seat = self.step_owner(who, said, &route);
                     let WrittenEntry::Text(text) = said else { continue };
                     let call = self.call(n, text);
@@ -281,12 +313,21 @@ impl Reader {
             }
             let faults = self.faults.len() + self.letters.len();
             match item {
-                Item::Of(who, said) => {
+                Item::Of(who, said, won) => {
                     let leader = self.step_owner(who, said, &route);
+                    let won = won.as_deref().and_then(|who| self.seat(who, || route().item(1)));
                     let WrittenEntry::Text(text) = said else { continue };
                     let cards = self.puts(text, || route().item(0));
-                    steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards });
+                    steps.push(PlayStep::Trick { leader: leader.unwrap_or(Seat::North), cards, won });
                 }
+                Item::Won(who) => {
+                    let mut won = PerSeat::default();
+                    if let Some(seat) = self.seat(who, || route().item(0)) {
+                        won[seat] = 1;
+                    }
+                    steps.push(PlayStep::Forgotten { tricks: 1, won });
+                }
+                Item::Tricks(forgotten) => steps.push(self.forgotten(forgotten, &route)),
                 Item::Then(text) => {
                     let cards = self.puts(text, || route().item(0));
                     steps.push(PlayStep::Then { cards });
@@ -300,6 +341,28 @@ impl Reader {
             }
         }
         steps
+    }
+
+    /// Tricks of which nobody remembers the cards.
+    fn forgotten(&mut self, written: &Forgotten, route: &dyn Fn() -> Route) -> PlayStep {
+        let tricks = written.forgotten.min(13);
+        let inside = || route().item(0);
+        if !(1..=13).contains(&written.forgotten) {
+            self.faults.push(faults::plain(inside().inner("forgotten"), &FORGOTTEN_NUMBER));
+        }
+        let mut won = PerSeat::default();
+        for (n, (who, count)) in written.won.iter().flat_map(|won| won.0.iter().enumerate()) {
+            let at = || inside().inner("won");
+            let Some(seat) = self.seat(who, || at().key(n)) else { continue };
+            if won[seat] > 0 {
+                self.faults.push(faults::seat_twice(at().key(n), seat));
+            }
+            won[seat] = (*count).min(13);
+        }
+        if won.iter().map(|(_, count)| *count).sum::<u8>() > tricks {
+            self.faults.push(faults::plain(inside().inner("won"), &FORGOTTEN_WON));
+        }
+        PlayStep::Forgotten { tricks, won }
     }
 
     /// Only a file that is no record has cards without end, and every one of them could be a fault.
@@ -337,6 +400,9 @@ impl Reader {
                     let word = text[range.clone()].to_owned();
                     self.seat(&word, || route().part(range));
                 }
+                TrickFault::Forgotten(range) => {
+                    self.faults.push(faults::plain(route().part(range), &NOT_FORGOTTEN));
+                }
                 TrickFault::Chain(range) => {
                     self.faults.push(faults::plain(route().part(range), &CARD_CHAIN).help(CHAIN_HELP.plain()))
                 }
@@ -363,6 +429,10 @@ impl Reader {
     }
 
     pub(super) fn cards(&mut self, text: &str, route: impl Fn() -> Route) -> Vec<Card> {
-        self.puts(text, route).iter().map(|put| put.card).collect()
+        let puts = self.puts(text, &route);
+        if let Some(put) = puts.iter().find(|put| put.card.card().is_none()) {
+            self.faults.push(faults::plain(route().part(put.spot.range()), &NOT_FORGOTTEN));
+        }
+        puts.iter().filter_map(|put| put.card.card()).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::cards::{CardFault, Notation, Seat, scan_card};
+use crate::cards::{CardFault, Notation, Remembered, Seat, scan_card, scan_remembered};
 
 use super::{Act, Put};
 
@@ -14,6 +14,8 @@ pub enum TrickFault {
     Seat(Range<usize>),
     /// More than one of `>`, `>>`, `+` in one word.
     Chain(Range<usize>),
+    /// A `?` where the card has to be known.
+    Forgotten(Range<usize>),
 }
 
 /// Calls `each` for every card put down, in order.
@@ -40,7 +42,12 @@ fn put(
 ) -> Result<Put, TrickFault> {
     // Nearly every word is a plain card.
     if let Ok(card) = scan_card(word, notation) {
-        return Ok(Put { seat: None, card, act: Act::Plain, spot: (at..at + word.len()).into() });
+        return Ok(Put {
+            seat: None,
+            card: card.into(),
+            act: Act::Plain,
+            spot: (at..at + word.len()).into(),
+        });
     }
     let mut cards = word;
     let mut offset = at;
@@ -51,11 +58,12 @@ fn put(
         cards = rest;
     }
     let card = |text: &str, offset: usize| {
-        scan_card(text, notation).map_err(|mut fault| {
+        scan_remembered(text, notation).map_err(|mut fault| {
             fault.range = fault.range.start + offset..fault.range.end + offset;
             TrickFault::Card(fault)
         })
     };
+    let known = |card: Remembered, range: Range<usize>| card.card().ok_or(TrickFault::Forgotten(range));
     let (card, act) = match cards.split_once(['>', '+']) {
         None => (card(cards, offset)?, Act::Plain),
         Some((first, second)) => {
@@ -67,6 +75,7 @@ fn put(
             }
             let second_at = offset + cards.len() - second_text.len();
             let (first, second) = (card(first, offset)?, card(second_text, second_at)?);
+            let second = known(second, second_at..second_at + second_text.len())?;
             (first, if corrected { Act::Corrected { to: second, late } } else { Act::WithExtra(second) })
         }
     };

@@ -1,9 +1,9 @@
 //! The canonical form of a transcript: what the reader understood, written down again.
 
-use crate::cards::Card;
+use crate::cards::{Card, PerSeat, Seat};
 use crate::text::escaped::Script;
 
-use super::{Act, Incident, Put, Transcript};
+use super::{Act, Incident, PlayStep, Put, Transcript, WrittenHand};
 
 /// YAML with seats N E S W, suit symbols and canonical calls; reading it gives the same transcript.
 pub fn write(transcript: &Transcript) -> String {
@@ -28,6 +28,46 @@ impl Incident {
             (key, fields) => format!("\n  - {key}: {}", flow(fields)),
         }
     }
+}
+
+/// A hand, and whether there are other cards in it.
+pub fn written_hand(hand: WrittenHand) -> String {
+    match (hand.cards.is_empty(), hand.more) {
+        (true, true) => "…".to_owned(),
+        (true, false) => "\"-\"".to_owned(),
+        (false, true) => format!("{} …", hand.cards),
+        (false, false) => hand.cards.to_string(),
+    }
+}
+
+/// One entry of `play`.
+pub(super) fn step(step: &PlayStep) -> String {
+    match step {
+        PlayStep::Trick { leader, cards, won: None } => format!("\n  - {leader}: {}", scalar(&puts(cards))),
+        PlayStep::Trick { leader, cards, won: Some(won) } => {
+            let cards = if cards.is_empty() { String::new() } else { puts(cards) };
+            format!("\n  - {{{leader}: {}, won: {won}}}", quoted(&cards))
+        }
+        PlayStep::Then { cards } => format!("\n  - then: {}", scalar(&puts(cards))),
+        PlayStep::Forgotten { tricks, won } => forgotten(*tricks, won),
+        PlayStep::Incident(incident) => incident.line(),
+    }
+}
+
+fn forgotten(tricks: u8, won: &PerSeat<u8>) -> String {
+    let winners: Vec<(Seat, u8)> =
+        won.iter().filter(|(_, won)| **won > 0).map(|(seat, won)| (seat, *won)).collect();
+    if let (1, [(winner, _)]) = (tricks, winners.as_slice()) {
+        return format!("\n  - won: {winner}");
+    }
+    let won = list(winners.iter().map(|(seat, won)| format!("{seat}: {won}")));
+    let won = if won.is_empty() { won } else { format!(", won: {{{won}}}") };
+    format!("\n  - tricks: {{forgotten: {tricks}{won}}}")
+}
+
+/// Behind a key, a text that begins with `?` would be taken for a key itself.
+fn scalar(text: &str) -> String {
+    if text.starts_with('?') { quoted(text) } else { text.to_owned() }
 }
 
 /// The cards of one entry of `play`.

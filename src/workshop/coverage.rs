@@ -142,7 +142,7 @@ impl Facts {
             PlayStep::Trick { cards, .. } | PlayStep::Then { cards } => {
                 cards.iter().any(|put| put.act != Act::Plain)
             }
-            PlayStep::Incident(_) => false,
+            PlayStep::Forgotten { .. } | PlayStep::Incident(_) => false,
         });
         let deal = &transcript.deal;
         let facts = [

@@ -236,15 +236,17 @@ impl Desk<'_> {
                     }
                 }
                 PlayStep::Trick { .. } | PlayStep::Then { .. } => {}
-                PlayStep::Incident(_) => self.incident(item),
+                PlayStep::Forgotten { .. } | PlayStep::Incident(_) => self.incident(item),
             }
         }
     }
 
     fn entry(&mut self, item: &Node, canonical: &str) {
-        if let [(key, value)] = map(Some(item)) {
+        if let [(key, value), rest @ ..] = map(Some(item)) {
             self.seat(key);
             self.word(value, Some(canonical.to_owned()));
+            // Who won the trick.
+            rest.iter().for_each(|(_, winner)| self.seat(winner));
         }
     }
 

@@ -186,7 +186,7 @@ proptest! {
                 let calls: Vec<(Seat, Call)> =
                     (0..count).map(|_| (dice.pick(&Seat::ALL), dice.pick(&all))).collect();
                 let text = if calls.is_empty() { deal.head.clone() } else { format!("{}{}", deal.head, yaml(&calls)) };
-                let own = deal.transcript.hands[Seat::North].and_then(|hand| hand.first());
+                let own = deal.transcript.hands[Seat::North].and_then(|hand| hand.cards.first());
                 let lead = own.map(|card| format!("play:\n  - N: {card}\n")).unwrap_or_default();
                 for text in [text.clone(), format!("{text}{lead}")] {
                     let ruling = ruling(&text, law);

@@ -200,8 +200,14 @@ impl Dice {
 fn left(transcript: &Transcript, step: usize, seat: Seat) -> Vec<Card> {
     let mut cards = Vec::new();
     for played in transcript.play.iter().skip(step) {
-        if let PlayStep::Trick { leader, cards: put } = played {
-            cards.extend(leader.round().zip(put).filter(|(by, _)| *by == seat).map(|(_, put)| put.counts()));
+        if let PlayStep::Trick { leader, cards: put, .. } = played {
+            cards.extend(
+                leader
+                    .round()
+                    .zip(put)
+                    .filter(|(by, _)| *by == seat)
+                    .filter_map(|(_, put)| put.counts().card()),
+            );
         }
     }
     cards

@@ -43,6 +43,7 @@ mod net_promises;
 mod net_signature;
 mod offences;
 mod outputs;
+mod partial_records;
 mod plain_bidding;
 mod plain_ends;
 mod plain_faults;

@@ -451,7 +451,7 @@ fn compare(id: &str, law: &Law, seed: u64) -> usize {
     let deal = random_deal(id, &mut dice);
     let (calls, _) = random_auction(&deal, law, &mut dice);
     let rules = Rules::of(&deal.transcript, &deal.holdings, law);
-    let hands = deal.transcript.hands.map(|hand| hand.unwrap());
+    let hands = deal.transcript.hands.map(|hand| hand.unwrap().cards);
     let sequel = Sequel::of_a_written_round(&rules);
     let rules = Rules { sequel: Some(&sequel), ..rules };
     let mut state = State::new(&rules);

@@ -101,7 +101,7 @@ fn beginning<'a>(id: &'a str, law: &'a Law, dice: &mut Dice) -> Option<(Story<'a
         return None;
     }
     calls.truncate(4 + dice.roll(calls.len() - 4));
-    let hands = deal.transcript.hands.map(|hand| hand.unwrap());
+    let hands = deal.transcript.hands.map(|hand| hand.unwrap().cards);
     let faulty = calls.len();
     let story = Story { id, law, deal, hands, calls, faulty, mute: false };
     let (seat, open) = story.agrees(&story.heard().after)?;

@@ -46,7 +46,9 @@ impl<'a, 'r> Evidence<'a, 'r> {
         }
         let replay =
             Replay::run(&self.table, self.rules.holdings.clone(), Terms { trump, ..Terms::default() });
-        let wrong = |trick: &&Trick| trick.should_lead.is_some_and(|due| due != trick.span.leader);
+        let wrong = |trick: &&Trick| {
+            trick.should_lead.is_some_and(|due| trick.span.leader.is_some_and(|leader| leader != due))
+        };
         let count = replay.tricks.iter().filter(wrong).count();
         self.counted.borrow_mut().push((trump, count));
         count
@@ -58,7 +60,7 @@ impl<'a, 'r> Evidence<'a, 'r> {
         let aside = transcript.discards.cards.iter().any(|(_, card)| card.is_some());
         let Some(of_game) = rules.game(contract.game) else { return false };
         if rules.is(&of_game.discard, true) {
-            let tricks = transcript.play.iter().filter(|step| matches!(step, PlayStep::Trick { .. })).count();
+            let tricks = transcript.play.iter().map(PlayStep::tricks).sum::<usize>();
             return tricks >= 13 && !aside;
         }
         aside

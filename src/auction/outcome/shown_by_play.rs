@@ -101,7 +101,7 @@ impl Track<'_> {
     /// Thirteen tricks, and nobody put a card aside.
     fn all_cards_are_played(&self) -> bool {
         let transcript = self.rules.transcript;
-        let tricks = transcript.play.iter().filter(|step| matches!(step, PlayStep::Trick { .. })).count();
+        let tricks = transcript.play.iter().map(PlayStep::tricks).sum::<usize>();
         tricks >= 13 && transcript.discards.cards.iter().all(|(_, card)| card.is_none())
     }
 }

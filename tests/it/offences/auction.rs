@@ -44,8 +44,12 @@ fn sim_4_trou_wrong_lead() {
     let ruling = ruling(&text, &simple());
     let leader = ruling.replay.cards[0].laid.seat;
     let other = ruling.replay.cards[4..].iter().find(|card| card.laid.seat == leader).unwrap();
-    let short =
-        format!("{}play:\n  - {}: {}\n", &text[..play], dutch(leader), dutch_card(other.laid.put.card));
+    let short = format!(
+        "{}play:\n  - {}: {}\n",
+        &text[..play],
+        dutch(leader),
+        dutch_card(other.laid.put.card.card().unwrap())
+    );
     let finding = fires(&short, "trou/wrong-lead");
     has(finding, Severity::Warning, &["§4 Trou"]);
 }

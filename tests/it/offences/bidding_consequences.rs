@@ -12,7 +12,7 @@ use crate::verdict::*;
 fn played(id: &str, hands: &str, calls: &str, trump: Option<Suit>, leader: Seat) -> String {
     let text = record(id, hands, calls);
     let (found, _) = records(&text);
-    let dealt: PerSeat<Hand> = found[0].transcript.hands.map(|hand| hand.unwrap());
+    let dealt: PerSeat<Hand> = found[0].transcript.hands.map(|hand| hand.unwrap().cards);
     let tricks = play(dealt, trump, leader, None, &mut Dice::new(7));
     format!("{text}{}", play_yaml(&tricks))
 }
