@@ -74,10 +74,7 @@ pub(super) fn whose(case: &Case, moment: Moment, of: Option<Seat>) -> Option<Sea
         [contract] => session_history::needs_no_leave(case.law, contract.game).map(|_| contract.announcer),
         _ => None,
     };
-    of.or_else(|| match moment {
-        Moment::Play(..) => played(),
-        _ => then().or_else(played),
-    })
+    of.or_else(then).or_else(played)
 }
 
 /// The game that he plays, or that he called last before this was noticed.

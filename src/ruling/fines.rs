@@ -10,14 +10,9 @@ use crate::rulebook::{FineForLostGame, FirstOfRound, Law};
 use crate::rules::Case;
 
 pub fn fines(case: &Case, findings: Hearing, settled: &Settlement) -> PerSeat<u32> {
-    let mut fines = PerSeat::default();
+    let mut fines = of_breaches(case, findings);
     if super::first_of_round(case) == Some(FirstOfRound::NoFines) {
         return fines;
-    }
-    for finding in findings.iter() {
-        if let Some(seat) = finding.breach.seat {
-            fines[seat] += u32::from(finding.fines());
-        }
     }
     let Some(rule) = case.law.of(&case.law.book.session.fine_for_lost_game) else { return fines };
     // Where the tricks that are missing cannot change it, a game is as lost as one that was played out.
@@ -43,12 +38,30 @@ pub fn fines(case: &Case, findings: Hearing, settled: &Settlement) -> PerSeat<u3
     fines
 }
 
+/// Those that hang on no game: West is fined for his renonce, whoever wins.
+fn of_breaches(case: &Case, findings: Hearing) -> PerSeat<u32> {
+    let mut fines = PerSeat::default();
+    if super::first_of_round(case) != Some(FirstOfRound::NoFines) {
+        for finding in findings.iter() {
+            if let Some(seat) = finding.breach.seat {
+                fines[seat] += u32::from(finding.fines());
+            }
+        }
+    }
+    fines
+}
+
 fn is_fined(law: &Law, rule: &FineForLostGame, game: Game) -> bool {
     !law.of(&rule.except).is_some_and(|free| free.contains(&game))
 }
 
 /// The fewest and the most fines of each player.
-pub fn range(case: &Case, ways: &JuryOutcomes, counted: &PerSeat<u32>) -> PerSeat<(u32, u32)> {
+pub fn range(
+    case: &Case,
+    findings: Hearing,
+    ways: &JuryOutcomes,
+    counted: &PerSeat<u32>,
+) -> PerSeat<(u32, u32)> {
     let mut range = counted.map(|fines| (*fines, *fines));
     match ways {
         JuryOutcomes::One => {}
@@ -62,11 +75,11 @@ pub fn range(case: &Case, ways: &JuryOutcomes, counted: &PerSeat<u32>) -> PerSea
             let free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
             let rule = case.law.of(&case.law.book.session.fine_for_lost_game).filter(|_| !free);
             let Some(rule) = rule else { return range };
-            let fined =
-                case.auction.contracts().iter().filter(|contract| is_fined(case.law, rule, contract.game));
+            let sure = of_breaches(case, findings);
+            range = PerSeat::from_fn(|seat| (sure[seat], counted[seat]));
+            let fined = case.auction.contracts().iter().filter(|it| is_fined(case.law, rule, it.game));
             for seat in fined.flat_map(|contract| contract.players.iter()) {
-                let each = u32::from(rule.count);
-                range[seat] = (range[seat].0.saturating_sub(each), range[seat].1 + each);
+                range[seat].1 = range[seat].1.max(sure[seat] + u32::from(rule.count));
             }
         }
     }

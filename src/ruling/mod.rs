@@ -233,9 +233,7 @@ impl Ruling {
 
     /// Decisions on what the earlier deals of a session would have made of this one, and have not.
     pub fn needless_decisions(&self) -> impl Iterator<Item = &str> {
-        let is_there = |id: &str| self.findings.iter().any(|finding| finding.id() == id);
-        let ids = self.decisions.0.iter().map(|(id, ..)| id.as_str());
-        ids.filter(move |id| decisions::is_about_history(id, self.of_history) && !is_there(id))
+        self.decisions.0.iter().map(|(id, ..)| id.as_str()).filter(|id| self.is_needless(id))
     }
 
     /// Would this be a decision on what the earlier deals could have made of this one, and have not?

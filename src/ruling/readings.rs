@@ -77,17 +77,6 @@ pub struct Range {
     pub no_floor: bool,
 }
 
-impl Range {
-    pub fn is_open(&self) -> bool {
-        self.min != self.max || self.no_floor
-    }
-
-    /// Can it come to this many points?
-    pub fn allows(&self, points: i32) -> bool {
-        points <= self.max && (points >= self.min || self.no_floor)
-    }
-}
-
 impl From<SeatPoints> for Range {
     fn from(points: SeatPoints) -> Range {
         let SeatPoints { total, min, max, no_floor, .. } = points;

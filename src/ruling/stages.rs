@@ -214,6 +214,6 @@ fn settle(deal: &Deal, case: &Case, decided: Decided) -> Settled {
         docket.of_mut(n).whose = whose;
     }
     let customs = customs::customs(case, &settlement, Hearing::new(&findings, &docket));
-    let fines_range = fines::range(case, &jury_outcomes, &fines);
+    let fines_range = fines::range(case, Hearing::new(&findings, &docket), &jury_outcomes, &fines);
     Settled { findings, docket, bad, settlement, jury_outcomes, fines, fines_range, customs }
 }

@@ -247,6 +247,12 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
             "without a sign",
         ),
         (
+            "negative-stake",
+            ComplaintKind::Points,
+            format!("points: {{games: {{grande-misere: {{stake: {{value: -7, cite: art. 1, {SAYS}}}}}}}}}"),
+            "without a sign",
+        ),
+        (
             "numbers-without-end",
             ComplaintKind::Sum,
             format!("points: {{games: {{solo: {{won: {{value: {{base: 2147483647, each-extra: 2147483647}}, cite: art. 1, {SAYS}}}}}}}}}"),

@@ -221,3 +221,52 @@ fn every_key_is_described() {
 pub fn keeps_to_verdict_schema(name: &str, verdict: &Value) {
     Checker::new(SchemaOf::Verdict).accepts(name, verdict);
 }
+
+/// Keys with which a schema takes some values and refuses others.
+const LIMITS: [&str; 8] = ["type", "enum", "anyOf", "oneOf", "allOf", "$ref", "const", "properties"];
+
+#[test]
+fn every_definition_refuses_something() {
+    for kind in
+        [SchemaOf::Transcript, SchemaOf::Session, SchemaOf::Rulebook, SchemaOf::Grid, SchemaOf::Verdict]
+    {
+        let schema = schema(kind).to_value();
+        for (name, definition) in schema["$defs"].as_object().unwrap() {
+            assert!(LIMITS.iter().any(|key| definition.get(key).is_some()), "{name}: {definition}");
+        }
+    }
+}
+
+/// What is written by hand because it has several forms: its name in the schema, and a word on it.
+#[test]
+fn values_of_several_forms_have_their_names_in_the_schema() {
+    let rulebook = schema(SchemaOf::Rulebook).to_value();
+    let names = [
+        "AllWorth",
+        "Cite",
+        "Edition",
+        "FateOrJury",
+        "JuryCall",
+        "Ladder",
+        "OpponentsGet",
+        "Remedy",
+        "RuleOnTimes",
+        "RuleOnWorth",
+        "Rung",
+        "Share",
+        "Step",
+        "Worth",
+        "int32OrJury",
+    ];
+    for name in names {
+        let definition = &rulebook["$defs"][name];
+        assert!(
+            definition["description"].as_str().is_some_and(|said| !said.is_empty()),
+            "{name}: {definition}"
+        );
+    }
+    let articles = &rulebook["$defs"]["MapOfArticle"]["additionalProperties"]["anyOf"];
+    assert_eq!(articles[0]["$ref"], "#/$defs/Article");
+    let verdict = schema(SchemaOf::Verdict).to_value();
+    assert_eq!(verdict["$defs"]["SeatPointsPerSeat"]["properties"]["N"]["$ref"], "#/$defs/SeatPoints");
+}

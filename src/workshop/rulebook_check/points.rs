@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::numbers;
 use crate::rulebook::{
-    Aim, Balance, GameRules, JuryOr, Law, Remedy, Rule, Rulebook, Selection, Share, Side, Worth,
+    Aim, Balance, GamePoints, GameRules, JuryOr, Law, Remedy, Rule, Rulebook, Selection, Share, Side, Worth,
 };
 use crate::ruling::{GameEnd, score};
 use crate::text;
@@ -102,10 +102,20 @@ fn amounts(desk: &mut Desk, game: Game, rules: &GameRules) {
     let Some(points) = desk.opened.book.points.as_ref().and_then(|points| points.games.get(&game)) else {
         return;
     };
-    if points.stake.is_some() {
-        return;
+    // A stake says at once what a game wins and loses, and what the opponents get.
+    let mut found = if points.stake.is_some() { Vec::new() } else { cells(game, points, &levels) };
+    found.extend(numbers::faults(points).into_iter().map(|(key, message)| (key, Severity::Error, message)));
+    for (key, severity, message) in found {
+        let path = ["points", "games", game.word(), key];
+        let path = if key.is_empty() { &path[..3] } else { &path[..] };
+        let at = desk.at(path);
+        desk.complain(ComplaintKind::Points, severity, at, message);
     }
-    let mut found: Vec<(&'static str, Severity, Message)> = Vec::new();
+}
+
+/// What is missing of the numbers for a game that is made or lost, and what is said of the opponents.
+fn cells(game: Game, points: &GamePoints, levels: &[u8]) -> Vec<(&'static str, Severity, Message)> {
+    let mut found = Vec::new();
     if points.opponents.is_none() {
         found.push(("", Severity::Error, NO_OPPONENTS.with([("game", Arg::Game(game, None))])));
     }
@@ -122,13 +132,7 @@ fn amounts(desk: &mut Desk, game: Game, rules: &GameRules) {
             }
         }
     }
-    found.extend(numbers::faults(points).into_iter().map(|(key, message)| (key, Severity::Error, message)));
-    for (key, severity, message) in found {
-        let path = ["points", "games", game.word(), key];
-        let path = if key.is_empty() { &path[..3] } else { &path[..] };
-        let at = desk.at(path);
-        desk.complain(ComplaintKind::Points, severity, at, message);
-    }
+    found
 }
 
 /// Every game, at every level, with every number of tricks, must add up to zero.

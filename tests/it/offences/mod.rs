@@ -24,6 +24,7 @@ mod claims_open;
 mod claims_orders;
 mod claims_told;
 mod claims_twice;
+mod claims_two_games;
 mod claims_unknown;
 mod conduct;
 mod deal;
