@@ -145,3 +145,41 @@ fn start(bencher: Bencher) {
             .unwrap()
     });
 }
+
+/// What a confused record of so many calls, incidents or hands shown takes: twice as many should take about twice as
+/// long.
+mod confused {
+    use super::*;
+
+    const SIZES: [usize; 4] = [60, 120, 240, 480];
+
+    fn seat(n: usize) -> char {
+        ['N', 'E', 'S', 'W'][n % 4]
+    }
+
+    fn bench(bencher: Bencher, text: &str) {
+        let deal = records(text).0.remove(0).transcript;
+        let law = Law::new(Library::new().load("hainaut").unwrap(), &Selection::default());
+        bencher.bench_local(|| judge(black_box(&deal), &law, &Decisions::default()).findings().len());
+    }
+
+    #[divan::bench(args = SIZES, sample_count = 10)]
+    fn slams(bencher: Bencher, calls: usize) {
+        let calls: String = (0..calls).map(|n| format!("  - {}: petit-chelem\n", seat(n))).collect();
+        bench(bencher, &format!("dealer: W\nauction:\n{calls}"));
+    }
+
+    #[divan::bench(args = SIZES, sample_count = 10)]
+    fn remarks(bencher: Bencher, count: usize) {
+        let remarks: String = (0..count).map(|n| format!("  - remark: {{by: {}}}\n", seat(n))).collect();
+        bench(bencher, &format!("dealer: W\nauction: [{{N: solo 6 ♠}}]\nplay:\n{remarks}"));
+    }
+
+    #[divan::bench(args = SIZES, sample_count = 10)]
+    fn hands_shown(bencher: Bencher, count: usize) {
+        let calls = "[{N: grande-misere}, {E: grande-misere}, {S: grande-misere}, {W: pass}]";
+        let claim = |n: usize| format!("  - claim: {{by: {}, says: beaten}}\n", seat(n));
+        let claims: String = (0..count).map(claim).collect();
+        bench(bencher, &format!("dealer: W\nauction: {calls}\nplay:\n{claims}"));
+    }
+}

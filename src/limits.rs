@@ -47,8 +47,11 @@ pub const SEARCH_MEMORY: usize = 32 << 20;
 pub const STEPS_AT_HAND: u64 = 400_000;
 
 /// Steps that each entry of a record brings with it, so that an honest file does not run out of them, however long
-/// it is.
-pub const STEPS_OF_ENTRY: u64 = 40;
+/// it is. A season under the rulebooks that leave most to be read needs half of them.
+pub const STEPS_OF_ENTRY: u64 = 20;
+
+/// A call followed once more, in another way in which a join can be meant, takes as long as so many steps.
+pub const STEPS_OF_CALL: u64 = 4;
 
 /// Every deal brings as many steps as if it had so many entries more.
 pub const ENTRIES_OF_DEAL: usize = 10;
@@ -63,10 +66,14 @@ pub const WAYS_OF_JOINING: usize = 64;
 /// other way, is one.
 pub const PASSES_OF_DEAL: u64 = 64;
 
-/// Other pasts of a session by which deals may be judged again: so many in all, and so many more with each deal. An
-/// evening with a few open decisions needs some dozens.
-pub const PASTS_AT_HAND: u64 = 1_000;
-pub const PASTS_OF_DEAL: u64 = 2;
+/// Steps for judging the deals of a session again by other pasts: so many in all, and so many more with each entry of a
+/// deal. An evening with a few open decisions needs some dozens of deals, with a hundred steps each.
+pub const STEPS_OF_PASTS: u64 = 100_000;
+pub const STEPS_OF_PASTS_OF_ENTRY: u64 = 4;
+
+/// Moments of the bidding that are explained for one file, each with all that could be said: six hundred deals with
+/// some sixteen calls. One takes 50 microseconds.
+pub const MOMENTS_OF_FILE: u64 = 10_000;
 
 /// Calls in a bidding, incidents included; longer than any, however confused.
 pub const CALLS_OF_DEAL: usize = 500;

@@ -12,7 +12,7 @@ use crate::auction::{Rules, is_false, trou_in_hands};
 use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
 use crate::session_history::LeaveAsked;
-use crate::transcript::{AuctionStep, Call, Incident};
+use crate::transcript::{AuctionStep, Call, Incident, PlayStep, Transcript};
 
 /// Where in the record, who, and what.
 pub type Made = (usize, Seat, Call);
@@ -33,6 +33,8 @@ pub struct Sequel {
     pub trou_partner: Option<Option<Seat>>,
     /// Calls to which the jury says yes at once.
     granted: Vec<(usize, Seat)>,
+    /// Calls after which the jury refuses somebody a game before anybody else calls.
+    refused_next: Vec<usize>,
     /// The jury refuses somebody a game, sooner or later.
     pub jury_refuses: bool,
     /// The games for which somebody asks the referee, sooner or later.
@@ -58,6 +60,7 @@ pub static NOTHING: Sequel = Sequel {
     trou_holder: None,
     trou_partner: None,
     granted: Vec::new(),
+    refused_next: Vec::new(),
     jury_refuses: false,
     leave_asked: LeaveAsked::NONE,
     exchange_is_refused: false,
@@ -86,6 +89,7 @@ impl Sequel {
             trou_holder: holder,
             trou_partner: holder.and_then(|holder| trou_in_hands::partner(rules, holder, &calls)),
             granted: granted(transcript.auction.as_deref().unwrap_or_default()),
+            refused_next: refused_next(transcript),
             jury_refuses: transcript.has_refusals(),
             leave_asked: LeaveAsked::of(transcript),
             exchange_is_refused: transcript.exchange.as_ref().is_some_and(|it| !it.refused_by.is_empty()),
@@ -145,6 +149,11 @@ impl Sequel {
         self.announcements.iter().find(|(at, is_false)| *at > step && !is_false).map(|(at, _)| *at)
     }
 
+    /// Does the jury say no to somebody after the call at this step, before the next one?
+    pub fn is_refused_next(&self, step: usize) -> bool {
+        self.refused_next.binary_search(&step).is_ok()
+    }
+
     /// Does the jury say yes to what he calls here?
     pub fn is_granted(&self, step: usize, seat: Seat) -> bool {
         self.granted.contains(&(step, seat))
@@ -178,6 +187,22 @@ fn announcements(rules: &Rules, calls: &[Made]) -> Vec<(usize, bool)> {
             }
         }
     }
+    found
+}
+
+/// The calls after which the jury says no to anybody before the next call; after the last it can do so in the play.
+fn refused_next(transcript: &Transcript) -> Vec<usize> {
+    let refuses = |incident: &Incident| matches!(incident, Incident::Jury { granted: false, .. });
+    let (mut found, mut last) = (Vec::new(), None);
+    for (n, step) in transcript.auction.iter().flatten().enumerate() {
+        match step {
+            AuctionStep::Call { .. } => last = Some(n),
+            AuctionStep::Incident(incident) if refuses(incident) => found.extend(last.take()),
+            AuctionStep::Incident(_) => {}
+        }
+    }
+    let in_play = |step: &PlayStep| matches!(step, PlayStep::Incident(incident) if refuses(incident));
+    found.extend(last.filter(|_| transcript.play.iter().any(in_play)));
     found
 }
 

@@ -41,7 +41,7 @@ impl Track<'_> {
         self.notes.taken.extend(resolved.taken);
         self.pass_in_the_round(step, seat, resolved.round);
         if self.repeats_a_refused_game(step, seat, &meant) && !self.passes_when_refused() {
-            self.undo = Some((seat, self.state.clone()));
+            self.may_be_put_right(step, seat);
         }
         let (fault, found) = self.answer(step, seat, call, &meant);
         match fault {
@@ -146,7 +146,7 @@ impl Track<'_> {
     fn fault(&mut self, fault: WrongCall, meant: &Move, found: Disposition) {
         let (step, seat, code) = (fault.step, fault.seat, fault.refusal.code);
         if !fault.effect.mute && !fault.effect.bound {
-            self.undo = Some((seat, self.state.clone()));
+            self.may_be_put_right(step, seat);
         }
         self.notes.faults.push(fault);
         match code {

@@ -195,7 +195,7 @@ impl<'a> Track<'a> {
         if self.put_right(seat, call) {
             self.leave_out_the_round(step, seat, call);
         }
-        self.remember(seat);
+        self.remember(step, seat);
         let already = self.table.is_some();
         let turn = self.state.turn;
         self.step(step, seat, call);
@@ -224,6 +224,12 @@ impl<'a> Track<'a> {
             _ => {}
         }
         takes_back
+    }
+
+    /// How things stand before a faulty call, where its player is the next to call: only he can take it back.
+    pub(crate) fn may_be_put_right(&mut self, step: usize, seat: Seat) {
+        let next = self.rules.sequel().after(step).first();
+        self.undo = next.filter(|(_, next, _)| *next == seat).map(|_| (seat, self.state.clone()));
     }
 
     fn takes_back(&self, seat: Seat, call: Call) -> bool {

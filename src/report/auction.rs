@@ -2,7 +2,7 @@
 
 use super::paint::wrap_at;
 use super::{Drawing, Judged};
-use crate::auction::explain::{BiddingMoment, moments};
+use crate::auction::explain::{BiddingMoment, moments_within};
 use crate::auction::{Bid, Phase, Refusal, Rules};
 use crate::cards::{SeatSet, Suit};
 use crate::game::{Call, Strain};
@@ -86,8 +86,20 @@ static HE_MAY_NOT: Text = text!("{seat} may not say", "{seat} ne peut pas dire",
 static THE_REST: Text = text!("everything else", "tout le reste", "al de rest");
 static END: Text = text!("after the last call", "après la dernière annonce", "na het laatste bod");
 
+/// Said where a file has more calls than are explained.
+pub(super) static TOO_MUCH: Text = text!(
+    "The bidding of this deal is not explained: the deals of this file have too many calls for that.",
+    "Les enchères de cette donne ne sont pas expliquées : les donnes de ce fichier ont trop d'annonces pour cela.",
+    "Het bieden van deze gift wordt niet uitgelegd: de giften in dit bestand hebben daarvoor te veel biedingen."
+);
+
+/// The moments of the bidding; `None` where the deals of the file have more than are explained.
+pub(super) fn moments_of(judged: &Judged) -> Option<Vec<BiddingMoment>> {
+    moments_within(rules_of(judged), |count| judged.ruling.may_explain(count))
+}
+
 /// The bidding as the verdict followed it.
-pub(super) fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
+fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
     let (record, ruling) = (judged.record, judged.ruling);
     let past = ruling.past.as_deref();
     let most_ways = ruling.ways_of_joining();
@@ -98,7 +110,9 @@ pub(super) fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
 pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
     let lang = speaker.lang;
     let mut out = format!("{}\n\n", drawing.paint.bold(HEADING.get(lang)));
-    let moments = moments(rules_of(judged));
+    let Some(moments) = moments_of(judged) else {
+        return out + &format!("{}\n\n", wrap_at(TOO_MUCH.get(lang), drawing.width, 0, 0));
+    };
     if moments.is_empty() {
         out.push_str(&format!("{}\n\n", NO_AUCTION.get(lang)));
     }

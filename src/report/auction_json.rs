@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Judged;
-use super::auction::{by_reason, cited, rules_of};
-use crate::auction::explain::{BiddingMoment, moments};
+use super::auction::{by_reason, cited, moments_of};
+use crate::auction::explain::BiddingMoment;
 use crate::auction::{Bid, Phase, Refusal};
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::Code;
@@ -107,9 +107,9 @@ struct SaidJson {
 }
 
 /// Every moment of the auction.
-pub(super) fn moments_of(judged: &Judged, speaker: &Speaker) -> Vec<MomentJson> {
-    let moments = moments(rules_of(judged));
-    moments.iter().map(|moment| moment_json(judged.law, moment, speaker)).collect()
+pub(super) fn moments_json(judged: &Judged, speaker: &Speaker) -> Option<Vec<MomentJson>> {
+    let moments = moments_of(judged)?;
+    Some(moments.iter().map(|moment| moment_json(judged.law, moment, speaker)).collect())
 }
 
 fn moment_json(law: &Law, moment: &BiddingMoment, speaker: &Speaker) -> MomentJson {

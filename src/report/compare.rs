@@ -83,6 +83,7 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
     let points = ruling.points.map(|points| match (points.game, !points.is_open()) {
         (None, true) if points.total == 0 => "—".to_owned(),
         (_, true) => table::signed(points.total),
+        (_, false) if points.no_ceiling() => "?".to_owned(),
         (_, false) if points.no_floor => format!("≤{}", table::signed(points.max)),
         (_, false) => format!("{}…{}", table::signed(points.min), table::signed(points.max)),
     });

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::auction::TOO_MUCH;
 use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
 use super::refused::RefusedDeal;
@@ -251,8 +252,12 @@ pub fn write(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Re
 
 /// Writes one line, with the bidding call by call.
 pub fn write_explained(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
-    let auction = Some(auction_json::moments_of(judged, speaker));
-    line(out, &Verdict { auction, ..verdict(judged, speaker) })
+    let auction = auction_json::moments_json(judged, speaker);
+    let mut verdict = Verdict { auction, ..verdict(judged, speaker) };
+    if verdict.auction.is_none() {
+        verdict.notes.push(TOO_MUCH.get(speaker.lang).to_owned());
+    }
+    line(out, &verdict)
 }
 
 fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {

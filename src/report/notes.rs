@@ -169,12 +169,20 @@ static FILE_FELL_SHORT: Text = text!(
      deze gift meer zeggen."
 );
 static PASTS_FELL_SHORT: Text = text!(
-    "What decisions on earlier deals would change here was not followed in every way: that would be too much work. The \
-     limits are wider than they need be, until {court} has decided earlier deals.",
+    "What decisions on earlier deals would change here was not followed in every way: that would be too much work. No \
+     limits are given until {court} has decided earlier deals.",
     "Ce que des décisions sur des donnes précédentes changeraient ici n'a pas été suivi de toutes les manières : ce serait \
-     trop de travail. Les limites sont plus larges que nécessaire, tant que {court} n'a pas tranché de donnes précédentes.",
+     trop de travail. Aucune limite n'est donnée tant que {court} n'a pas tranché de donnes précédentes.",
     "Wat beslissingen over vorige giften hier zouden veranderen, werd niet op elke manier gevolgd: dat zou te veel werk \
-     zijn. De grenzen zijn ruimer dan nodig, tot {court} over vorige giften beslist heeft."
+     zijn. Er zijn geen grenzen aangegeven tot {court} over vorige giften beslist heeft."
+);
+static ANSWERS_FELL_SHORT: Text = text!(
+    "What {court} can decide here was not followed in every way: that would be too much work. No limits are given until \
+     some of it is decided.",
+    "Tout ce que {court} peut décider ici n'a pas été suivi : ce serait trop de travail. Aucune limite n'est donnée tant \
+     qu'une partie n'est pas tranchée.",
+    "Wat {court} hier kan beslissen, werd niet op elke manier gevolgd: dat zou te veel werk zijn. Er zijn geen grenzen \
+     aangegeven tot over een deel ervan beslist is."
 );
 static READINGS_FELL_SHORT: Text = text!(
     "Not every disputed reading of the text was tried: this deal, or those before it in the file, ask for more work than \
@@ -251,6 +259,7 @@ pub fn notes_at_length(
         FellShort::File => FILE_FELL_SHORT.plain(),
     }));
     notes.extend(ruling.pasts_fell_short.then(|| PASTS_FELL_SHORT.plain()));
+    notes.extend(ruling.answers_fell_short().then(|| ANSWERS_FELL_SHORT.plain()));
     notes.extend(ruling.readings_fell_short().then(|| READINGS_FELL_SHORT.plain()));
     let faults = &ruling.auction.faults;
     let followed = faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none());

@@ -3,7 +3,7 @@
 use super::notes::{JOINED, cited, outcome_name};
 use crate::cards::{PerSeat, Seat};
 use crate::replay::TrumpIs;
-use crate::ruling::{Difference, OtherReading, PlayedGame, Range};
+use crate::ruling::{Difference, NO_CEILING, OtherReading, PlayedGame, Range};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 
@@ -161,6 +161,7 @@ fn totals(points: &PerSeat<Range>) -> Message {
         let letter = ("seat", Arg::Letter(seat));
         let (least, most) = (("min", Arg::Signed(min)), ("max", Arg::Signed(max)));
         match min == max {
+            _ if max == NO_CEILING => ONE.with([letter, ("points", Arg::Literal("?".to_owned()))]).into(),
             _ if no_floor => OR_LESS.with([letter, most]).into(),
             true => ONE.with([letter, ("points", Arg::Signed(total))]).into(),
             false => RANGE.with([letter, least, most]).into(),

@@ -7,10 +7,14 @@ use super::docket::{Docket, DocketEntry, Heard, Hearing};
 use super::{Decisions, GameRuling, Outcome, SeatPoints, conflicts, decisions, fines, sheet, unplayed};
 use crate::cards::PerSeat;
 use crate::rules::Case;
+use crate::shown_hands::Budget;
 use crate::transcript::Decision;
 
 /// More combinations of decisions than this are not tried one by one.
 pub const MOST: usize = 64;
+
+/// Nor more than this where the deals of the file have used up their steps.
+const MOST_WHEN_SHORT: usize = 4;
 
 /// How the games of a deal come out if the jury decides like this.
 #[derive(Clone, Debug)]
@@ -32,14 +36,17 @@ pub enum JuryOutcomes {
 }
 
 /// All ways, with the docket as it is once the decisions that were given are entered.
-pub fn all(case: &Case, heard: Hearing, decisions: &Decisions) -> JuryOutcomes {
+pub fn all(case: &Case, heard: Hearing, decisions: &Decisions, steps: &Budget) -> JuryOutcomes {
     let mut asked = heard.iter().enumerate().filter(|(_, finding)| finding.asks_about_game()).peekable();
     if asked.peek().is_none() {
         return JuryOutcomes::One;
     }
-    let asked = asked.map(|(n, finding)| (n, answers(finding, MOST)));
-    let Some(questions) = Questions::of(asked, MOST) else { return JuryOutcomes::TooMany };
+    let most = if steps.left() > 0 { MOST } else { MOST_WHEN_SHORT };
+    let asked = asked.map(|(n, finding)| (n, answers(finding, most)));
+    let Some(questions) = Questions::of(asked, most) else { return JuryOutcomes::TooMany };
     let findings = heard.findings;
+    // The games are settled as often, which goes through all findings.
+    steps.use_up((questions.combinations * findings.len()) as u64);
     let way = |n: usize| {
         let mut docket = heard.docket.clone();
         questions.answer(&mut docket, n);

@@ -85,7 +85,7 @@ use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
 use crate::game::Game;
-use crate::limits::STEPS_OF_FINDING;
+use crate::limits::{STEPS_OF_CALL, STEPS_OF_FINDING};
 use crate::replay::Replay;
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case, Mark};
@@ -122,13 +122,26 @@ pub struct SeatPoints {
     pub total: i32,
     /// The least that the jury can make of it, within the limits that the text sets.
     pub min: i32,
-    /// The most that the jury can make of it.
+    /// The most that the jury can make of it; [`NO_CEILING`] where nobody has worked it out.
     pub max: i32,
     /// The text sets no limit to what the jury may take.
     pub no_floor: bool,
 }
 
+/// The most that a player can have, where finding it out would be too much work.
+pub const NO_CEILING: i32 = i32::MAX;
+
 impl SeatPoints {
+    /// Not everything was followed that could change them: no limit is known.
+    pub(crate) fn open(&mut self) {
+        (self.no_floor, self.max) = (true, NO_CEILING);
+    }
+
+    /// Is it not known how many they can be at the most?
+    pub fn no_ceiling(&self) -> bool {
+        self.max == NO_CEILING
+    }
+
     /// Can the jury still change them?
     pub fn is_open(&self) -> bool {
         self.min != self.max || self.no_floor
@@ -147,13 +160,14 @@ struct WrittenPoints {
     total: i32,
     /// The least that the jury can make of it; null where the text sets no limit.
     min: Option<i32>,
-    /// The most that the jury can make of it.
-    max: i32,
+    /// The most that the jury can make of it; null where that was not worked out, and no limit is known.
+    max: Option<i32>,
 }
 
 impl From<SeatPoints> for WrittenPoints {
     fn from(points: SeatPoints) -> WrittenPoints {
         let SeatPoints { game, penalty, total, min, max, no_floor } = points;
+        let max = (!points.no_ceiling()).then_some(max);
         WrittenPoints { game, penalty, total, min: (!no_floor).then_some(min), max }
     }
 }
@@ -272,6 +286,16 @@ impl Ruling {
         self.memo.steps.fell_short()
     }
 
+    /// Is there more that the jury can decide here than was followed?
+    pub fn answers_fell_short(&self) -> bool {
+        !self.pasts_fell_short && self.points.iter().any(|(_, points)| points.no_ceiling())
+    }
+
+    /// May so many moments of its bidding be explained?
+    pub fn may_explain(&self, moments: usize) -> bool {
+        self.memo.moments.take(moments as u64)
+    }
+
     /// May this deal be judged once more for its report?
     pub fn may_judge_again(&self) -> bool {
         self.memo.rows.spend(0)
@@ -354,11 +378,15 @@ pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past
     stages::ruled(&deal, law)
 }
 
-/// What it takes to go through a deal once more.
-fn steps(ruling: &Ruling, transcript: &Transcript) -> u64 {
+/// What it takes to go through a deal once more, in steps.
+pub fn steps(ruling: &Ruling, transcript: &Transcript) -> u64 {
+    entries(transcript) + more_ways(ruling, transcript) + ruling.findings.len() as u64 * STEPS_OF_FINDING
+}
+
+/// What it takes to follow the joins of a bidding in more ways than one.
+fn more_ways(ruling: &Ruling, transcript: &Transcript) -> u64 {
     let calls = transcript.auction.as_ref().map_or(0, Vec::len);
-    let more_ways = (ruling.auction.ways_followed.saturating_sub(1) * calls) as u64;
-    entries(transcript) + more_ways + ruling.findings.len() as u64 * STEPS_OF_FINDING
+    (ruling.auction.ways_followed.saturating_sub(1) * calls) as u64 * STEPS_OF_CALL
 }
 
 /// What becomes of this deal for being the first of a round.

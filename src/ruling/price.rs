@@ -19,17 +19,17 @@ pub fn findings(case: &Case, answers: Answers, proved: &Proved) -> Vec<Finding> 
     let mut breaches = answers.breaches;
     breaches.sort_by_key(|breach| breach.moment);
     let mut findings: Vec<Finding> = Vec::with_capacity(breaches.len());
-    let mut done = HashSet::new();
+    let (mut done, mut misdealt) = (HashSet::new(), false);
     for breach in breaches {
         let what = (breach.code, breach.seat);
         let in_this_deal = breach.seat.is_some() && done.contains(&what);
         let repeated = in_this_deal || repeat_offences::before(case, breach.code, breach.seat).is_some();
-        let misdealt = findings.iter().any(|finding| finding.redeal().is_some());
         let dealt_again = misdealt || conditions::follows_passes(case);
         let is_proved = breach.certainty == Certainty::Certain || proved.contains(&breach);
         match judged(case, breach, Before { repeated, dealt_again }) {
             Some(finding) if is_proved => {
                 done.insert(what);
+                misdealt |= finding.redeal().is_some();
                 findings.push(finding);
             }
             Some(finding) => findings.push(unproved(finding)),

@@ -69,6 +69,9 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
             points.penalty = points.penalty.saturating_add(0.clamp(min, max));
         }
         points.total = points.game.unwrap_or(0).saturating_add(points.penalty);
+        if words.is_cut_short() {
+            points.open();
+        }
         points
     });
     let (score, no_score) = match first.score {

@@ -31,6 +31,7 @@ static FOUR: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e},
 static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
 static NONE: Text = text!("{seat} –", "{seat} –", "{seat} –");
 static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
+static ANYTHING: Text = text!("{seat} ?", "{seat} ?", "{seat} ?");
 static OR_LESS: Text = text!("{seat} {max} or less", "{seat} {max} ou moins", "{seat} {max} of minder");
 static UNEXPLAINED: Text = text!(
     "No usual slip explains the difference.",
@@ -261,6 +262,9 @@ fn said(seat: Seat, written: Option<i32>) -> Message {
 }
 
 fn right(seat: Seat, points: SeatPoints) -> Message {
+    if points.no_ceiling() {
+        return ANYTHING.with([("seat", Arg::Letter(seat))]);
+    }
     if points.no_floor {
         return OR_LESS.with([("seat", Arg::Letter(seat)), ("max", Arg::Signed(points.max))]);
     }

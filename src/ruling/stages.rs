@@ -11,8 +11,8 @@ use super::settle::Settlement;
 use super::unproved::Proved;
 use super::{
     BadDecision, Custom, Decisions, Finding, JuryOutcomes, Remedy, Ruling, charges, conflicts, customs,
-    cut_short, discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, price, readings,
-    repeat_offences, sheet, silences, unplayed, unproved, unranked, words,
+    cut_short, discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, more_ways, price,
+    readings, repeat_offences, sheet, silences, unplayed, unproved, unranked, words,
 };
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
@@ -116,6 +116,7 @@ struct Settled {
 /// All five stages: the verdict, and what every other reading of the law would make of it.
 pub(super) fn judge(mut deal: Deal, law: &Law) -> Ruling {
     let (ruling, asked) = law.noting(|| ruled(&deal, law));
+    deal.memo.steps.use_up(more_ways(&ruling, deal.transcript));
     deal.each_way = false;
     readings::compare(ruling, &deal, law, &asked)
 }
@@ -249,7 +250,10 @@ fn decide(case: &Case, Asked { findings, mut docket }: Asked, decisions: &Decisi
 fn settle(deal: &Deal, case: &Case, decided: Decided) -> Settled {
     let Decided { findings, mut docket, mut bad, .. } = decided;
     let jury_outcomes = match deal.each_way {
-        true => jury_outcomes::all(case, Hearing::new(&findings, &docket), deal.decisions),
+        true => {
+            let heard = Hearing::new(&findings, &docket);
+            jury_outcomes::all(case, heard, deal.decisions, &deal.memo.steps)
+        }
         false => JuryOutcomes::One,
     };
     let (settlement, findings) = sheet::settled(case, Cow::Owned(findings), &docket);

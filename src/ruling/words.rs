@@ -1,5 +1,8 @@
 //! What the findings say about the games, and everything that the jury can still make of it.
 
+use std::cell::{Cell, OnceCell};
+use std::collections::HashSet;
+
 use super::docket::{Heard, Hearing};
 use super::ending::{Ending, ending, game_points};
 use super::unplayed_result::{self, Unplayed};
@@ -13,7 +16,7 @@ use crate::transcript::GameResult;
 
 /// What is said about each game, whose gain is struck, and the tricks of games that were not played
 /// out.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Said {
     /// How each game ends. Never `Lawful`: which game counts stands in the next field.
     pub results: [GameResult; 4],
@@ -59,11 +62,26 @@ pub struct Words<'a> {
     pub findings: Hearing<'a>,
     /// What the jury has decided of each game, won or lost; `None` where it said both.
     by_jury: Option<ByJury>,
+    possible: OnceCell<Vec<Said>>,
+    is_cut_short: Cell<bool>,
 }
+
+/// More different things that can be said of the games are not followed; a deal with a quarrel about each of four
+/// misères has some dozens.
+const MOST_SAID: usize = 128;
+
+/// Several hands shown by the same side can each be the first to lose its game: so many are told apart.
+const MOST_LOSERS: usize = 8;
 
 impl<'a> Words<'a> {
     pub fn new(case: &'a Case<'a>, findings: Hearing<'a>) -> Words<'a> {
-        let mut words = Words { case, findings, by_jury: None };
+        let mut words = Words {
+            case,
+            findings,
+            by_jury: None,
+            possible: OnceCell::new(),
+            is_cut_short: Cell::new(false),
+        };
         let decided =
             findings.iter().filter_map(|it| it.game().and_then(|game| Some((it, game, game.decided()?))));
         words.by_jury = { decided }.try_fold([None; 4], |said, (finding, remedy, fate)| {
@@ -81,31 +99,68 @@ impl<'a> Words<'a> {
 
     /// Every combination that the jury can still reach; none where nothing is open.
     pub fn possible(&self) -> Vec<Said> {
+        self.possible.get_or_init(|| self.combinations()).clone()
+    }
+
+    /// Were there more combinations than are followed?
+    pub fn is_cut_short(&self) -> bool {
+        self.is_cut_short.get()
+    }
+
+    fn combinations(&self) -> Vec<Said> {
         if !self.findings.iter().any(|finding| finding.asks_about_game()) {
             return Vec::new();
         }
         let mut all = vec![(NOTHING_SAID, [None; 4])];
+        // What was said before and changed nothing: in a deal with a hundred remarks, most repeat each other.
+        let mut known: Vec<(Option<Voice>, Option<Option<Voice>>)> = Vec::new();
         for (n, finding) in self.findings.iter().enumerate() {
-            if finding.game().is_none() && finding.if_lawful().is_none() {
+            let lawful = finding.it.if_lawful().map(Heard::undecided);
+            if finding.game().is_none() && lawful.is_none() {
                 continue;
             }
-            let mut next = Vec::with_capacity(all.len());
+            let voices = (self.voice(finding), lawful.map(|lawful| self.voice(lawful)));
+            if known.contains(&voices) {
+                continue;
+            }
+            let losers = self.losers(&all);
+            let (mut next, mut seen) = (Vec::with_capacity(all.len()), HashSet::new());
             for (said, by_jury) in &all {
-                let finding = said.hears(finding);
-                let Some(remedy) = finding.game() else {
+                let of_lawful = voices.1.as_ref().filter(|_| said.lawful.contains(&true));
+                let Some(voice) = of_lawful.unwrap_or(&voices.0) else {
                     next.push((*said, *by_jury));
                     continue;
                 };
-                for fate in self.fates(finding, remedy) {
+                for (fate, says) in &voice.by_fate {
                     // Nobody can decide that a game is won for one thing and lost for another.
-                    let Some(by_jury) = self.with_jury(*by_jury, &finding, &remedy, fate) else { continue };
-                    let together = (self.heard(*said, (n, &finding), &remedy, fate), by_jury);
-                    if !next.contains(&together) {
-                        next.push(together);
+                    let by_jury = match voice.is_chosen {
+                        true => with_results(*by_jury, &says.results),
+                        false => Some(*by_jury),
+                    };
+                    let Some(by_jury) = by_jury else { continue };
+                    let said = match voice.last_word_on {
+                        Some(game) => self.last_word(*said, game, *fate),
+                        None => self.heard_too(*said, losers.unwrap_or(n), *says),
+                    };
+                    if seen.insert((said, by_jury)) {
+                        next.push((said, by_jury));
                     }
                 }
             }
-            all = next;
+            if next.len() > MOST_SAID {
+                self.is_cut_short.set(true);
+                break;
+            }
+            if next != all {
+                all = next;
+                known.clear();
+            } else if [voices.0.as_ref(), voices.1.as_ref().and_then(Option::as_ref)]
+                .into_iter()
+                .flatten()
+                .all(|voice| voice.can_repeat(losers.is_some() || self.is_played_alone()))
+            {
+                known.push(voices);
+            }
         }
         let mut all: Vec<Said> = all.into_iter().map(|(said, _)| said).collect();
         for rest in self.rests() {
@@ -128,27 +183,22 @@ impl<'a> Words<'a> {
     /// What the jury has said of each game, with one decision more; `None` where it contradicts the others: for
     /// the renonce of North the game is won, for that of East it is lost. A decision on the game of one player
     /// goes before one on the games of several.
-    fn with_jury(
-        &self,
-        mut said: ByJury,
-        finding: &Finding,
-        remedy: &GameRemedy,
-        fate: Fate,
-    ) -> Option<ByJury> {
+    fn with_jury(&self, said: ByJury, finding: &Finding, remedy: &GameRemedy, fate: Fate) -> Option<ByJury> {
         if remedy.choices.len() < 2 {
             return Some(said);
         }
-        let results = self.says(finding, fate).results;
-        let mine = reach(&results);
-        for (game, result) in results.into_iter().enumerate().filter(|(_, result)| is_result(*result)) {
-            let won = result == GameResult::Won;
-            match said[game] {
-                Some((before, theirs)) if before != won && theirs == mine => return None,
-                Some((_, theirs)) if theirs < mine => {}
-                _ => said[game] = Some((won, mine)),
-            }
-        }
-        Some(said)
+        with_results(said, &self.says(finding, fate).results)
+    }
+
+    /// What this finding can say; `None` where it says nothing about the games.
+    fn voice(&self, finding: Heard) -> Option<Voice> {
+        let remedy = finding.game()?;
+        let fates = self.fates(finding, remedy).into_iter();
+        Some(Voice {
+            by_fate: fates.map(|fate| (fate, self.says(&finding, fate))).collect(),
+            is_chosen: remedy.choices.len() > 1,
+            last_word_on: remedy.last_word_on,
+        })
     }
 
     fn rests(&self) -> impl Iterator<Item = Heard<'a, Unplayed>> {
@@ -312,19 +362,42 @@ impl<'a> Words<'a> {
 
     /// What holds once this finding has been heard as well, the n-th of the deal.
     fn heard(&self, said: Said, (n, finding): (usize, &Finding), remedy: &GameRemedy, fate: Fate) -> Said {
-        let Some(game) = remedy.last_word_on else {
-            let says = self.says(finding, fate);
-            let loses = |game: usize| says.by_claim[game] && says.results[game] == GameResult::Lost;
-            let mut both = self.together(said, says);
+        match remedy.last_word_on {
+            Some(game) => self.last_word(said, game, fate),
+            None => self.heard_too(said, n, self.says(finding, fate)),
+        }
+    }
+
+    /// What holds once the n-th finding has said this as well.
+    fn heard_too(&self, said: Said, n: usize, says: Said) -> Said {
+        let loses = |game: usize| says.by_claim[game] && says.results[game] == GameResult::Lost;
+        let mut both = self.together(said, says);
+        if !self.is_played_alone() {
             both.lost_by =
                 std::array::from_fn(|game| said.lost_by[game].or_else(|| loses(game).then_some(n)));
-            return both;
-        };
+        }
+        both
+    }
+
+    /// Has nobody a partner, so that it is no matter which hand shown lost a game first?
+    fn is_played_alone(&self) -> bool {
+        self.case.auction.contracts().iter().all(|contract| contract.players.len() < 2)
+    }
+
+    /// The last hand shown that is told apart from the others, where there are so many.
+    fn losers(&self, all: &[(Said, ByJury)]) -> Option<usize> {
+        let mut losers: Vec<usize> = all.iter().flat_map(|(said, _)| said.lost_by).flatten().collect();
+        losers.sort_unstable();
+        losers.dedup();
+        losers.last().copied().filter(|_| losers.len() >= MOST_LOSERS)
+    }
+
+    /// What holds once a finding has settled what others say of this game.
+    fn last_word(&self, mut said: Said, game: usize, fate: Fate) -> Said {
         // A game that was stopped is neither won nor lost.
         if matches!(said.results[game], GameResult::Stopped | GameResult::Void) {
             return said;
         }
-        let mut said = said;
         said.results[game] = fate.result(false);
         said.by_claim[game] = self.is_claimed(&said, game);
         said
@@ -373,6 +446,40 @@ impl<'a> Words<'a> {
 
 /// Whether the jury has said that a game is won, and of how many games it spoke then.
 type ByJury = [Option<(bool, usize)>; 4];
+
+/// What a finding can say about the games.
+#[derive(PartialEq)]
+struct Voice {
+    /// What it says with each fate that is possible.
+    by_fate: Vec<(Fate, Said)>,
+    /// The jury chooses which.
+    is_chosen: bool,
+    /// It settles what others say of this game.
+    last_word_on: Option<usize>,
+}
+
+impl Voice {
+    /// If it changed nothing, does it change nothing when another finding says the same? Of a hand shown it matters
+    /// which was the first.
+    fn can_repeat(&self, any_loser: bool) -> bool {
+        let is_claim = |says: &Said| says.by_claim.contains(&true);
+        self.last_word_on.is_none() && (any_loser || !self.by_fate.iter().any(|(_, says)| is_claim(says)))
+    }
+}
+
+/// What the jury has said of each game with these results as well; `None` where they contradict it.
+fn with_results(mut said: ByJury, results: &[GameResult; 4]) -> Option<ByJury> {
+    let mine = reach(results);
+    for (game, result) in results.iter().enumerate().filter(|(_, result)| is_result(**result)) {
+        let won = *result == GameResult::Won;
+        match said[game] {
+            Some((before, theirs)) if before != won && theirs == mine => return None,
+            Some((_, theirs)) if theirs < mine => {}
+            _ => said[game] = Some((won, mine)),
+        }
+    }
+    Some(said)
+}
 
 /// How many games are won or lost by one word.
 pub fn reach(results: &[GameResult; 4]) -> usize {

@@ -6,11 +6,12 @@
 use super::course::{Course, Read};
 use super::sums::Sums;
 use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::limits::{PASTS_AT_HAND, PASTS_OF_DEAL};
+use crate::limits::{STEPS_OF_PASTS, STEPS_OF_PASTS_OF_ENTRY};
 use crate::rulebook::Law;
 use crate::ruling::{
-    GameRuling, JuryOutcome, JuryOutcomes, Outcome, Ruling, SeatPoints, Severity, judge_otherwise,
+    GameRuling, JuryOutcome, JuryOutcomes, Outcome, Ruling, SeatPoints, Severity, judge_otherwise, steps,
 };
+use crate::shown_hands::entries;
 use crate::transcript::{Call, Transcript};
 
 /// More different pasts than this are not followed one by one. An evening with a few open decisions
@@ -29,13 +30,19 @@ pub struct PossiblePasts {
     begun: Option<(String, bool, bool)>,
     /// The deal as it was read, before anything was filled in; kept only where there are others.
     written: Option<Transcript>,
-    /// So often deals may still be judged by another past.
+    /// Steps in which deals may still be judged by another past.
     left: u64,
 }
 
 impl Default for PossiblePasts {
     fn default() -> PossiblePasts {
-        PossiblePasts { others: Vec::new(), is_vague: false, begun: None, written: None, left: PASTS_AT_HAND }
+        PossiblePasts {
+            others: Vec::new(),
+            is_vague: false,
+            begun: None,
+            written: None,
+            left: STEPS_OF_PASTS,
+        }
     }
 }
 
@@ -96,8 +103,9 @@ impl PossiblePasts {
         let written = self.written.take();
         let written = written.as_ref().unwrap_or(transcript);
         let mut hull = Hull::of(ruling);
-        self.left += PASTS_OF_DEAL;
-        let is_too_much = self.left < (others.len() * subsets(bidders(transcript)).len()) as u64;
+        self.left += entries(transcript) * STEPS_OF_PASTS_OF_ENTRY;
+        let pasts = (others.len() * subsets(bidders(transcript)).len()) as u64;
+        let is_too_much = self.left < pasts * steps(ruling, transcript);
         self.is_vague |= is_too_much;
         if self.is_vague && others.len() > 1 {
             others = all_as_one(others).into_iter().collect();
@@ -110,14 +118,15 @@ impl PossiblePasts {
                 let judged = |closed| judge_otherwise(ruling, &transcript, law, &past(closed));
                 let bidders = bidders(&transcript);
                 let closed = if is_too_much { vec![SeatSet::EMPTY, bidders] } else { subsets(bidders) };
-                self.left = self.left.saturating_sub(closed.len() as u64);
                 let all: Vec<Ruling> = closed.into_iter().map(judged).collect();
+                let taken: u64 = all.iter().map(|other| steps(other, &transcript)).sum();
+                self.left = self.left.saturating_sub(taken);
                 all.iter().for_each(|other| hull.take_in(other, &line.decided));
                 next.enclose(line, &transcript, ruling, &all);
                 continue;
             }
-            self.left = self.left.saturating_sub(1);
             let other = judge_otherwise(ruling, &transcript, law, &line.past);
+            self.left = self.left.saturating_sub(steps(&other, &transcript));
             hull.take_in(&other, &line.decided);
             self.is_vague |= next.is_too_much(&other);
             next.branch(counted, &line, &transcript, &other);
@@ -286,14 +295,9 @@ impl Hull {
         self.hangs_on.extend(decided);
     }
 
-    /// Some pasts were not followed: there is no limit downwards, and none that anybody could reach upwards.
+    /// Some pasts were not followed: what they would give, nobody knows.
     fn open(&mut self) {
-        let most = Seat::ALL.into_iter().map(|seat| self.points[seat].max.max(-self.points[seat].min)).max();
-        for seat in Seat::ALL {
-            let points = &mut self.points[seat];
-            points.max = points.max.saturating_add(most.unwrap_or(0).max(0).saturating_mul(3));
-            points.no_floor = true;
-        }
+        Seat::ALL.into_iter().for_each(|seat| self.points[seat].open());
     }
 
     fn widen(mut self, ruling: &mut Ruling) {

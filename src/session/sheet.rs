@@ -7,7 +7,7 @@ use crate::codes::Code;
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::{FirstOfRound, Share};
-use crate::ruling::{Heard, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
+use crate::ruling::{Heard, NO_CEILING, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
 use crate::source::Route;
 use crate::text::Message;
 use crate::transcript::{GameResult, Transcript};
@@ -25,6 +25,11 @@ pub struct Total {
 impl Total {
     pub fn is_open(self) -> bool {
         self.min != self.max || self.no_floor
+    }
+
+    /// Is it not known how much it can be at the most?
+    pub fn no_ceiling(self) -> bool {
+        self.max >= i64::from(NO_CEILING)
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::limits::{
-    CALLS_OF_DEAL, DEALS_THAT_SHARE, ENTRIES_OF_DEAL, NODES_OF_DEAL, NODES_OF_DEALS, NODES_OF_HINDSIGHT,
-    PASSES_OF_DEAL, STEPS_AT_HAND, STEPS_OF_ENTRY, WAYS_OF_JOINING,
+    CALLS_OF_DEAL, DEALS_THAT_SHARE, ENTRIES_OF_DEAL, MOMENTS_OF_FILE, NODES_OF_DEAL, NODES_OF_DEALS,
+    NODES_OF_HINDSIGHT, PASSES_OF_DEAL, STEPS_AT_HAND, STEPS_OF_ENTRY, WAYS_OF_JOINING,
 };
 use crate::solver::{Solver, Unsolved};
 use crate::transcript::Transcript;
@@ -73,6 +73,11 @@ impl Budget {
         true
     }
 
+    /// Takes note of what had to be done, whether there was enough for it or not.
+    pub fn use_up(&self, steps: u64) {
+        self.used.fetch_add(steps, Ordering::Relaxed);
+    }
+
     /// A share of it for one of several questions that nobody should answer first.
     pub fn share<T>(&self, nodes: u64, work: impl FnOnce(&Budget) -> T) -> T {
         let share = Budget::new(nodes.min(self.left()));
@@ -92,6 +97,7 @@ pub struct Purse {
     /// Steps that the deals so far have left.
     steps: u64,
     rows: Arc<Savings>,
+    moments: Arc<Savings>,
 }
 
 /// What a deal has taken from what the deals of a file share.
@@ -114,6 +120,12 @@ impl Savings {
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, some_left).is_ok()
     }
 
+    /// Takes so many if there are as many left.
+    pub fn take(&self, steps: u64) -> bool {
+        let enough = |left: u64| left.checked_sub(steps);
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, enough).is_ok()
+    }
+
     fn save(&self, steps: u64) {
         let more = |left: u64| Some(left.max(STEPS_AT_HAND.min(left + steps)));
         _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
@@ -134,6 +146,7 @@ impl Default for Purse {
             hindsight: Arc::new(Budget::new(NODES_OF_HINDSIGHT)),
             steps: STEPS_AT_HAND,
             rows: Arc::new(Savings(AtomicU64::new(STEPS_AT_HAND))),
+            moments: Arc::new(Savings(AtomicU64::new(MOMENTS_OF_FILE))),
         }
     }
 }
@@ -173,14 +186,19 @@ impl Purse {
         self.rows.clone()
     }
 
+    /// Moments of the bidding that may still be explained.
+    pub fn moments(&self) -> Arc<Savings> {
+        self.moments.clone()
+    }
+
     /// Takes note of what a deal has taken.
     pub fn pay(&mut self, taken: Spent) {
         self.left = self.left.saturating_sub(taken.nodes);
         self.steps = self.steps.saturating_add_signed(taken.steps_left).min(STEPS_AT_HAND);
         self.deals += 1;
         if self.deals >= DEALS_THAT_SHARE {
-            let Purse { steps, rows, .. } = std::mem::take(self);
-            (self.steps, self.rows) = (steps, rows);
+            let Purse { steps, rows, moments, .. } = std::mem::take(self);
+            (self.steps, self.rows, self.moments) = (steps, rows, moments);
         }
     }
 }

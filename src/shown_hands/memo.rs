@@ -26,6 +26,8 @@ pub struct Memo {
     pub ways_of_joining: usize,
     /// Steps that the report may take, to say what each decision of the jury would give.
     pub rows: Arc<Savings>,
+    /// Moments of the bidding that may be explained.
+    pub moments: Arc<Savings>,
     own_steps: u64,
     outlooks: Known<Question, Outlook>,
     orders: Known<(Question, Seat, Vec<Card>), AnnouncedOrder>,
@@ -45,6 +47,7 @@ impl Memo {
             steps: purse.steps(transcript),
             ways_of_joining: purse.ways(transcript),
             rows: purse.rows(transcript),
+            moments: purse.moments(),
             own_steps: entries(transcript) * STEPS_OF_ENTRY,
             outlooks: Known::default(),
             orders: Known::default(),

@@ -4,8 +4,8 @@ use whist_jury::api::{
     Decisions, Lang, Law, Library, Purse, Ruling, Selection, Speaker, Transcript, judge, judge_next, records,
 };
 use whist_jury::limits::{
-    BYTES_OF_EVENT, CALLS_OF_DEAL, ENTRIES_OF_DEAL, LAWS_OF_TEST, LETTERS_OF_NAME, PLAY_OF_DEAL,
-    STEPS_OF_ENTRY,
+    BYTES_OF_EVENT, CALLS_OF_DEAL, ENTRIES_OF_DEAL, LAWS_OF_TEST, LETTERS_OF_NAME, MOMENTS_OF_FILE,
+    PLAY_OF_DEAL, STEPS_OF_ENTRY,
 };
 
 use crate::cli::{file, jury, run};
@@ -124,4 +124,49 @@ fn the_rows_of_a_report_end_where_the_file_has_asked_for_too_much() {
     let path = file("bounds", "rows.yaml", deal.repeat(12));
     let ran = run(jury(&["judge", &path, "--lang", "en"]));
     assert!(ran.says("Not worked out: "), "{}", ran.out.lines().last().unwrap_or_default());
+}
+
+/// Three play a misère each, and everybody shows his hand as beaten, 480 times.
+#[test]
+fn hands_shown_again_and_again_are_judged() {
+    let calls = "[{N: grande-misere}, {E: grande-misere}, {S: grande-misere}, {W: pass}]";
+    let claim = |n: usize| format!("  - claim: {{by: {}, says: beaten}}\n", ["N", "E", "S", "W"][n % 4]);
+    let shown: String = (0..480).map(claim).collect();
+    let deal = transcript(&format!("dealer: W\nauction: {calls}\nplay:\n{shown}"));
+    for id in ["cm-couleur-2018", "tilleul-2026", "hainaut"] {
+        let ruling = judge(&deal, &law(id), &Decisions::default());
+        assert!(ruling.findings().len() > 400, "{id}");
+        let points = ruling.points.iter().map(|(_, points)| (points.min, points.total, points.max));
+        assert!({ points }.all(|(min, total, max)| min <= total && total <= max), "{id}");
+    }
+}
+
+#[test]
+fn an_honest_season_brings_the_steps_that_it_needs() {
+    for id in ["whist-simple", "cm-couleur-2018", "tilleul-2026", "hainaut"] {
+        let law = law(id);
+        let (mut purse, mut left) = (Purse::default(), 0);
+        for seed in 1..=60 {
+            let deal = transcript(&crate::story::season(seed).text);
+            left += judge_next(&deal, &law, &Decisions::default(), &mut purse).taken().steps_left;
+        }
+        assert!(left > 0, "{id}: {left}");
+    }
+}
+
+#[test]
+fn the_bidding_of_many_long_deals_is_not_explained() {
+    let calls = |n: usize| format!("  - {}: pass\n", ["N", "E", "S", "W"][n % 4]);
+    let deal =
+        format!("rulebook: hainaut\ndealer: W\nauction:\n{}---\n", (0..480).map(calls).collect::<String>());
+    let path = file("bounds", "explained.yaml", deal.repeat(MOMENTS_OF_FILE as usize / 480 + 2));
+    for (format, explained, not) in
+        [("text", "may say", "is not explained"), ("json", "\"auction\":[{", "is not explained")]
+    {
+        let ran = run(jury(&["judge", &path, "--explain-auction", "--lang", "en", "--format", format]));
+        let has = |words: &str| ran.out.contains(words);
+        assert!(has(explained) && has(not), "{format}");
+        let last = ran.out.rfind(not);
+        assert!(last > ran.out.rfind(explained), "{format}: the last deals are not explained");
+    }
 }

@@ -1,5 +1,6 @@
 //! Everything a player could say now, with what stands against it.
 
+use super::outbid::is_enough;
 use crate::auction::{Move, Phase, Refusal, Rules, State, check};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
@@ -122,8 +123,10 @@ pub fn can_only_pass(rules: &Rules, state: &State, seat: Seat) -> bool {
     }
     let something = |call: &Call| {
         !matches!(call, Call::PassTrou | Call::Trou | Call::Troula | Call::Pass | Call::Good)
-            && Move::of(rules, state, seat, *call)
-                .is_ok_and(|meant| check::is_open(rules, state, seat, &meant))
+            && Move::of(rules, state, seat, *call).is_ok_and(|meant| {
+                is_enough(rules, state, seat, &meant) && check::is_open(rules, state, seat, &meant)
+            })
     };
-    !all_calls(rules).iter().any(something)
+    // The highest first: most often one of them is open, and then no other need be looked at.
+    !all_calls(rules).iter().rev().any(something)
 }

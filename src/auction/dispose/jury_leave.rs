@@ -94,8 +94,8 @@ impl Track<'_> {
     }
 
     /// How things stand before a call that the jury could refuse.
-    pub(crate) fn remember(&mut self, seat: Seat) {
-        self.last = self.rules.sequel().jury_refuses.then(|| (seat, self.state.clone()));
+    pub(crate) fn remember(&mut self, step: usize, seat: Seat) {
+        self.last = self.rules.sequel().is_refused_next(step).then(|| (seat, self.state.clone()));
     }
 
     /// Who joined and was refused that level may say the lower one as a raise.

@@ -24,7 +24,7 @@ impl Track<'_> {
         self.notes.faults.push(WrongCall { step, seat, call, suit, shown: None, refusal, effect });
         let found = disposition::without_a_level(effect, self.follow);
         if found.call == CallFate::Nothing {
-            self.undo = Some((seat, self.state.clone()));
+            self.may_be_put_right(step, seat);
             self.notes.unclear.push(unknown);
         }
         self.carry_out((step, seat), &meant, found);

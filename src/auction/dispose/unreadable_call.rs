@@ -31,7 +31,7 @@ impl Track<'_> {
         self.hears_of_no_game(step, seat, call, puzzle);
         let found = effect(&rules, &self.state, (seat, None), &refusal);
         if !found.mute {
-            self.undo = Some((seat, self.state.clone()));
+            self.may_be_put_right(step, seat);
         }
         // N has three aces and says `troula`: that is a trou, even if N may say nothing more.
         let counts = !found.mute && self.follow != Follow::Strict || call == Call::Troula;

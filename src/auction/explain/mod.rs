@@ -90,15 +90,28 @@ impl BiddingMoment {
 
 /// Every moment of a recorded auction, with the one after its last call.
 pub fn moments(rules: Rules) -> Vec<BiddingMoment> {
+    moments_within(rules, |_| true).unwrap_or_default()
+}
+
+/// As `moments`; `may_take` is asked for as many as there are in all ways in which the calls can be meant, and `None` says
+/// that those are too many.
+pub fn moments_within(rules: Rules, may_take: impl Fn(usize) -> bool) -> Option<Vec<BiddingMoment>> {
     let sequel = Sequel::of(&rules);
     let rules = Rules { sequel: Some(&sequel), ..rules };
+    let in_each = sequel.calls().len() + 1;
+    if !may_take(in_each) {
+        return None;
+    }
     let ways = possible_partners::ways(&rules);
+    if !may_take(in_each * ways.others(rules).count()) {
+        return None;
+    }
     let mut moments = in_one_way(ways.first(rules));
     for rules in ways.others(rules) {
         ambiguous_moment::add(&mut moments, in_one_way(rules));
     }
     moments.iter_mut().for_each(BiddingMoment::as_judged);
-    moments
+    Some(moments)
 }
 
 /// The calls are followed in one of the ways in which they can be meant.

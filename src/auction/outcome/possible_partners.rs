@@ -113,7 +113,10 @@ pub(crate) fn ways(rules: &Rules) -> Ways {
         }
         let rules = Rules { partners: &way, ..*rules };
         let track = Track::new(rules, Follow::Law).run();
-        left.extend(others(&way, &track));
+        // The last are looked at first. Of the others one is kept, which shows that there were more.
+        let room = rules.most_ways - tried.len();
+        left.extend(others(&way, &track, room));
+        left.drain(..left.len().saturating_sub(room));
         tried.push(Tried {
             partners: taken(&track.notes.choices),
             doubts: Doubts::of(&track),
@@ -156,19 +159,23 @@ fn taken(choices: &[UnclearJoin]) -> Partners {
 }
 
 /// The ways that differ from this one first at a join which it leaves open. Those that could mend its first
-/// fault come last, to be looked at first.
-fn others(way: &Partners, track: &Track) -> Vec<Partners> {
+/// fault come last, to be looked at first; only the last so many.
+fn others(way: &Partners, track: &Track, most: usize) -> Vec<Partners> {
     let fault = track.notes.faults.first().map_or(usize::MAX, |fault| fault.step);
     let mut open: Vec<(usize, UnclearJoin)> =
         track.notes.choices.iter().copied().enumerate().skip(way.len()).collect();
     open.sort_by_key(|(_, choice)| choice.step < fault);
-    let differently = |(n, choice): (usize, UnclearJoin)| {
-        let before = track.notes.choices.get(..n).unwrap_or_default();
+    let meant_otherwise = |(n, choice): &(usize, UnclearJoin)| {
+        let (n, choice) = (*n, *choice);
         let is_meant = move |other: &Seat| choice.among.contains(*other) && *other != choice.with;
-        let others = choice.joiner.round().filter(is_meant);
-        others.map(move |other| taken(before).into_iter().chain([(choice.step, other)]).collect())
+        choice.joiner.round().filter(is_meant).map(move |other| (n, choice.step, other))
     };
-    open.into_iter().flat_map(differently).collect()
+    let ways: Vec<_> = open.iter().flat_map(meant_otherwise).collect();
+    let differently = |(n, step, other): &(usize, usize, Seat)| {
+        let before = track.notes.choices.get(..*n).unwrap_or_default();
+        taken(before).into_iter().chain([(*step, *other)]).collect()
+    };
+    ways[ways.len().saturating_sub(most)..].iter().map(differently).collect()
 }
 
 fn players(track: &Track) -> SeatSet {

@@ -7,11 +7,16 @@ pub mod apply;
 mod late_trump;
 mod proceed;
 
+use smallvec::SmallVec;
+
 use crate::auction::{Rules, trou_round};
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::rulebook::{Rule, Setting};
 use crate::transcript::{Call, Strain};
+
+/// Who plays a game, each with the step at which he called it.
+pub type Players = SmallVec<[(Seat, usize); 2]>;
 
 /// A game that somebody has called.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +26,7 @@ pub struct Bid {
     /// Who announced it at this level.
     pub by: Seat,
     /// The one who speaks for it first; several where each plays alone.
-    pub players: Vec<(Seat, usize)>,
+    pub players: Players,
     pub strain: Option<Strain>,
     pub by_raising: bool,
     /// A second game that is played at the same time, each for himself.

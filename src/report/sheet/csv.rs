@@ -117,7 +117,8 @@ fn row_of(top: &Top, name: &str, row: &Row) -> String {
         });
         // Without a limit in the text there is no least either.
         let least = if total.no_floor { String::new() } else { total.min.to_string() };
-        cells.extend([total.sum.to_string(), least, total.max.to_string()]);
+        let most = if total.no_ceiling() { String::new() } else { total.max.to_string() };
+        cells.extend([total.sum.to_string(), least, most]);
         let Fines { count, min, max } = row.fines[seat];
         cells.extend([count, min, max].map(|fines| fines.to_string()));
     }

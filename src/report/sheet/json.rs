@@ -113,8 +113,8 @@ struct TotalJson {
     total: i64,
     /// The least that the jury can make of it; null where the text sets no limit.
     min: Option<i64>,
-    /// The most that the jury can make of it.
-    max: i64,
+    /// The most that the jury can make of it; null where that was not worked out, and no limit is known.
+    max: Option<i64>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -188,7 +188,8 @@ pub fn schema() -> schemars::Schema {
 
 impl TotalJson {
     fn of(total: &Total) -> TotalJson {
-        TotalJson { total: total.sum, min: (!total.no_floor).then_some(total.min), max: total.max }
+        let max = (!total.no_ceiling()).then_some(total.max);
+        TotalJson { total: total.sum, min: (!total.no_floor).then_some(total.min), max }
     }
 }
 

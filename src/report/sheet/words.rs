@@ -134,6 +134,7 @@ static EVEN: Text = text!(
 pub fn total(total: Total) -> String {
     let say = |n: i64| if n == 0 { "0".to_owned() } else { format!("{n:+}") };
     match (total.no_floor, total.is_open()) {
+        (true, _) if total.no_ceiling() => "?".to_owned(),
         (true, _) => format!("≤{}", say(total.max)),
         (false, true) => format!("{}…{}", say(total.min), say(total.max)),
         (false, false) => say(total.sum),
@@ -145,6 +146,7 @@ pub fn total(total: Total) -> String {
 pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
     let points = row.points[seat];
     match (points.game, points.total) {
+        _ if points.no_ceiling() => "?".to_owned(),
         (Some(_), _) if points.no_floor => format!("≤{}", signed(points.max)),
         (Some(_), _) if points.min != points.max => range(points.min, points.max),
         // The penalty is known, what the game is worth is not.
