@@ -70,7 +70,9 @@ pub use crate::session::{Session, Sheet, Total};
 
 // Showing what came of it.
 #[doc(inline)]
-pub use crate::report::{Drawing, Judged, Paint, draw_fault, json, sheet, text};
+pub use crate::report::{
+    Among, Answer, AnswerLine, Choice, Drawing, Judged, Paint, draw_fault, json, sheet, text,
+};
 #[doc(inline)]
 pub use crate::text::{Lang, Message, Speaker};
 

@@ -22,7 +22,7 @@ static NO_TRUMP_KNOWN: Text = text!(
 );
 static NO_PARTNER: Text = text!(
     "Nobody can tell who plays with {seat}.",
-    "Nul ne peut dire qui joue avec {seat}.",
+    "On ne peut pas dire qui joue avec {seat}.",
     "Niemand kan zeggen wie met {seat} speelt."
 );
 static HANDS_UNKNOWN: Text = text!(
@@ -41,7 +41,7 @@ static OVER: Text = text!(
     "Na slag {trick} zijn alle kaarten gespeeld."
 );
 static NO_LEADER: Text =
-    text!("Nobody can tell who leads.", "Nul ne peut dire qui entame.", "Niemand kan zeggen wie uitkomt.");
+    text!("Nobody can tell who leads.", "On ne peut pas dire qui entame.", "Niemand kan zeggen wie uitkomt.");
 static NO_POSITION: Text = text!(
     "The cards played do not fit the hands, so the position is not known.",
     "Les cartes jouées ne correspondent pas aux mains : la position n'est pas connue.",

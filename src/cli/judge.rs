@@ -5,10 +5,10 @@ use clap::Args;
 use super::console::Console;
 use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
 use super::{Common, Format, Status};
-use crate::report;
 use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
-use crate::ruling::what_if;
+use crate::report::{self, Among};
+use crate::ruling::{WhatIf, what_if};
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
@@ -16,13 +16,23 @@ pub struct JudgeArgs {
     judging: JudgingArgs,
     #[arg(long)]
     explain_auction: bool,
+    #[arg(long, short, conflicts_with = "brief")]
+    verbose: bool,
+    #[arg(long)]
+    brief: bool,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 pub fn run(args: &JudgeArgs, common: &Common) -> Status {
-    let mut writer =
-        Verdicts { format: args.format, explain_auction: args.explain_auction, quiet: common.quiet };
+    let extent = match (args.brief, args.verbose, common.quiet) {
+        (true, ..) => Extent::Brief,
+        (_, true, _) => Extent::Verbose,
+        (.., true) => Extent::Quiet,
+        _ => Extent::Full,
+    };
+    let among = if args.judging.files().len() > 1 { Among::Others } else { Among::Alone };
+    let mut writer = Verdicts { format: args.format, explain_auction: args.explain_auction, extent, among };
     judging::run(&args.judging, common, &mut writer)
 }
 
@@ -30,7 +40,18 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
 struct Verdicts {
     format: Format,
     explain_auction: bool,
-    quiet: bool,
+    extent: Extent,
+    /// As the command line alone tells it.
+    among: Among,
+}
+
+/// How much of a verdict is printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    Brief,
+    Quiet,
+    Full,
+    Verbose,
 }
 
 impl VerdictWriter for Verdicts {
@@ -54,12 +75,21 @@ impl VerdictWriter for Verdicts {
                     true => report::auction::render(judged, &speaker, &console.drawing),
                     false => String::new(),
                 };
-                let rows = match self.quiet {
-                    true => None,
-                    false => Some(what_if(judged.ruling, &judged.record.transcript, judged.law)),
+                let worked_out = || what_if(judged.ruling, &judged.record.transcript, judged.law);
+                let rows = if self.extent == Extent::Quiet { WhatIf::default() } else { worked_out() };
+                let detail = match self.extent {
+                    Extent::Brief => Detail::Brief(&rows),
+                    Extent::Quiet => Detail::Quiet,
+                    Extent::Full => Detail::Full(&rows),
+                    Extent::Verbose => Detail::Verbose(&rows),
                 };
-                let detail = rows.as_ref().map_or(Detail::Quiet, Detail::Full);
-                text += &report::text::render(judged, &speaker, &console.drawing, detail);
+                let among = match heard.session {
+                    Some(session) => Among::Session(session.deals()),
+                    // The second deal of a file has a number in its name.
+                    None if judged.name != heard.file => Among::Others,
+                    None => self.among,
+                };
+                text += &report::text::render_among(judged, &speaker, &console.drawing, detail, among);
                 console.report(&text);
             }
         }

@@ -66,11 +66,11 @@ deals:
     },
     Described {
         code: RULE_NO_GRID,
-        title: text!("no grid", "pas de grille", "geen rooster"),
+        title: text!("no grid", "pas de grille", "geen puntentabel"),
         explain: text!(
             "The regulation contains no points for games and names no grid: findings and penalties are given, game points are not. `--grid` brings one.",
             "Le règlement ne contient pas de points pour les jeux et ne nomme aucune grille : les constats et punitions sont donnés, pas les points de jeu. `--grid` en apporte une.",
-            "Het reglement bevat geen punten voor spelen en noemt geen rooster: bevindingen en straffen worden gegeven, spelpunten niet. `--grid` brengt er een mee."
+            "Het reglement bevat geen punten voor spelen en noemt geen puntentabel: bevindingen en straffen worden gegeven, spelpunten niet. `--grid` brengt er een mee."
         ),
         example: "auction:\n  - N: propose ♥\n  - E: join ♥\n",
     },

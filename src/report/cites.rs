@@ -4,7 +4,7 @@ use crate::rulebook::GRID_LABEL;
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, clean_line};
 
-static GRID: Text = text!("grid {id}", "grille {id}", "rooster {id}");
+static GRID: Text = text!("grid {id}", "grille {id}", "puntentabel {id}");
 
 /// Articles are names and stay as they are; the word before the id of a grid is ours.
 pub fn article(label: &str, lang: Lang) -> String {

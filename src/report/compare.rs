@@ -24,7 +24,7 @@ static GAME: Text = text!("game", "jeu", "spel");
 static PLAYED: Text = text!("{game}", "{game}", "{game}");
 static RESULT: Text = text!("result", "résultat", "resultaat");
 static FINDINGS: Text = text!("findings", "constats", "bevindingen");
-static WON: Text = text!("made", "gagné", "gemaakt");
+static WON: Text = text!("made", "gagné", "gewonnen");
 static LOST: Text = text!("lost", "perdu", "verloren");
 static NONE: Text = text!("no finding", "aucun constat", "geen bevinding");
 static WHY: Text = text!("What makes the difference", "Ce qui fait la différence", "Wat het verschil maakt");
@@ -212,7 +212,8 @@ fn named(code: Code, seat: Option<Seat>, lang: Lang) -> String {
 
 /// The speaker with this regulation's words for jury, referee and committee.
 fn under<'a>(judged: &Judged, speaker: &Speaker<'a>) -> Speaker<'a> {
-    Speaker { called: judged.law.called(), decides: judged.law.decides(), ..speaker.clone() }
+    let law = judged.law;
+    Speaker { names: law.names(), called: law.called(), decides: law.decides(), ..speaker.clone() }
 }
 
 /// Everything that follows from these findings; nothing where there are none.

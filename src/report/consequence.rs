@@ -1,5 +1,6 @@
 //! What follows from a finding, in words.
 
+use super::notes::JOINED;
 use super::results::{game_words, rest_words};
 use crate::cards::SeatSet;
 use crate::rulebook::{Exclusion, RedealBy, Share, ThirdOf};
@@ -35,8 +36,8 @@ static OTHERS_THIRD: Text = text!(
 );
 static IF_LAWFUL: Text = text!(
     "if the game of the lawful calls counts: {consequence}",
-    "si le jeu des annonces permises compte : {consequence}",
-    "als het spel van de toegelaten biedingen telt: {consequence}"
+    "si c'est le jeu des enchères régulières qui compte : {consequence}",
+    "als het spel van de geldige biedingen telt: {consequence}"
 );
 static OVERRULED: Text = text!(
     "by itself: {game}, but {court} has decided otherwise ({other})",
@@ -48,7 +49,7 @@ static LEFT_ALONE: Text = text!(
     "en soi, cela ne change rien au jeu",
     "op zich verandert dat niets aan het spel"
 );
-static REDEAL: Text =
+pub(super) static REDEAL: Text =
     text!("the same player deals again", "le même joueur redonne", "dezelfde speler deelt opnieuw");
 static REFEREE: Text = text!("{court} decides", "{court} décide", "{court} beslist");
 static REDEAL_DUE: Text = text!(
@@ -60,7 +61,7 @@ static REDEAL_NEXT: Text =
     text!("the next player deals", "le joueur suivant donne", "de volgende speler deelt");
 static REDEAL_UNSTATED: Text = text!(
     "the cards are dealt again; the text does not say by whom",
-    "on redonne ; le texte ne dit pas qui",
+    "on redonne ; le texte ne dit pas à qui c'est de donner",
     "er wordt opnieuw gedeeld; de tekst zegt niet door wie"
 );
 static MUTE: Text = text!(
@@ -174,29 +175,71 @@ static STILL_ON: Text = text!(
     "{jury} kan nog geroepen worden, want het spel is niet uit"
 );
 static SILENT: Text = text!(
-    "the regulation says nothing about it (rule/silent)",
-    "le règlement n'en dit rien (rule/silent)",
-    "het reglement zegt er niets over (rule/silent)"
+    "the regulation says nothing about it",
+    "le règlement n'en dit rien",
+    "het reglement zegt er niets over"
 );
+
+/// One thing that follows from a finding.
+#[derive(Clone, Debug)]
+pub(super) struct Follow {
+    pub says: Message,
+    /// The remedy that it is; `None`: a reason, or that there is no sanction.
+    pub kind: Option<RemedyKind>,
+    /// It is still for the jury to say, or hangs on what is.
+    pub is_open: bool,
+}
 
 /// The consequences of a finding, in the order in which a juror reads them out.
 pub fn consequences(finding: Heard, speaker: &Speaker) -> Vec<String> {
+    follows(finding).iter().map(|follow| follow.says.say(speaker)).collect()
+}
+
+/// The consequences of a finding, each with whether it is certain.
+pub(super) fn follows(finding: Heard) -> Vec<Follow> {
     let mut said = Vec::new();
-    let mut say = |message: Message| said.push(message.say(speaker));
-    if let Some(because) = &finding.basis.because {
-        say(because.clone());
+    let certain = |says: Message| Follow { says, kind: None, is_open: false };
+    said.extend(finding.basis.because.clone().map(certain));
+    said.extend(match finding.standing {
+        Standing::Sanctioned | Standing::Unsure(_) | Standing::Remark => None,
+        Standing::Free if rules::has(finding.breach.code, Mark::ShownMade) => Some(certain(MAY_SHOW.plain())),
+        Standing::Free => Some(certain(FREE.plain())),
+        Standing::Unsanctioned => Some(certain(UNSANCTIONED.plain())),
+        Standing::Silent => Some(certain(SILENT.plain())),
+        Standing::Lapsed => Some(certain(LAPSED.plain())),
+    });
+    if let Some(penalty) = finding.penalty() {
+        let is_open = penalty.decided().is_none()
+            && (penalty.is_open() || penalty.or_more || penalty.only_if_won || penalty.entry.hangs.is_some());
+        let kind = Some(RemedyKind::Points);
+        said.extend(points_words(finding, penalty).into_iter().map(|says| Follow { says, kind, is_open }));
     }
-    match finding.standing {
-        Standing::Sanctioned | Standing::Unsure(_) | Standing::Remark => {}
-        Standing::Free if rules::has(finding.breach.code, Mark::ShownMade) => say(MAY_SHOW.plain()),
-        Standing::Free => say(FREE.plain()),
-        Standing::Unsanctioned => say(UNSANCTIONED.plain()),
-        Standing::Silent => say(SILENT.plain()),
-        Standing::Lapsed => say(LAPSED.plain()),
+    for remedy in &finding.remedies {
+        let (kind, is_open) = (Some(remedy.kind()), is_open(finding, remedy));
+        said.extend(remedy_words(finding, remedy).map(|says| Follow { says, kind, is_open }));
     }
-    finding.penalty().into_iter().flat_map(|penalty| points_words(finding, penalty)).for_each(&mut say);
-    finding.remedies.iter().filter_map(|remedy| remedy_words(finding, remedy, speaker)).for_each(say);
     said
+}
+
+/// Is it for the jury to say whether and how far this follows?
+fn is_open(finding: Heard, remedy: &Remedy) -> bool {
+    match remedy {
+        Remedy::Points(_) | Remedy::BearsPartners => finding.penalty().is_some_and(|it| it.is_open()),
+        Remedy::Doubled => finding.penalty().is_some_and(|it| it.decided().is_none() && it.if_any.is_some()),
+        Remedy::Game(game) => finding.on(game).is_open(),
+        Remedy::Unplayed(rest) => finding.on(rest).is_open(),
+        Remedy::Exclusion(exclusion, condition) => {
+            condition.is_some() || matches!(exclusion, Exclusion::Possible | Exclusion::UpTo)
+        }
+        Remedy::IfLawful(_) | Remedy::Pending(_) | Remedy::Referee | Remedy::NewPack => true,
+        Remedy::Counted
+        | Remedy::Redeal(_)
+        | Remedy::Mute
+        | Remedy::Bound(_)
+        | Remedy::Tricks { .. }
+        | Remedy::NoTrick
+        | Remedy::Fine(_) => false,
+    }
 }
 
 fn points_words(finding: Heard, penalty: Heard<Penalty>) -> Vec<Message> {
@@ -211,7 +254,7 @@ fn points_words(finding: Heard, penalty: Heard<Penalty>) -> Vec<Message> {
     }
 }
 
-fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Message> {
+fn remedy_words(finding: Heard, remedy: &Remedy) -> Option<Message> {
     let whose = finding.entry.whose;
     let seat = finding.breach.seat.map(|seat| ("seat", Arg::Seat(seat)));
     let of_player = |text: &'static Text| Some(text.with([seat.clone()?]));
@@ -221,7 +264,7 @@ fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Me
         // Whether the game is lost need not be asked when the cards are dealt again.
         Remedy::Game(game) if finding.entry.game_is_moot && finding.on(game).possible().len() != 1 => None,
         Remedy::Game(game) => {
-            let words = game_words(finding.on(game), whose, speaker);
+            let words = game_words(finding.on(game), whose);
             Some(match &finding.entry.overruled_by {
                 Some(other) => {
                     OVERRULED.with([("game", words.into()), ("other", Arg::Literal(other.clone()))])
@@ -231,10 +274,11 @@ fn remedy_words(finding: Heard, remedy: &Remedy, speaker: &Speaker) -> Option<Me
             })
         }
         Remedy::IfLawful(lawful) => {
-            let all = consequences(Heard::undecided(lawful), speaker).join(", ");
-            Some(IF_LAWFUL.with([("consequence", Arg::Literal(all))]))
+            let each = follows(Heard::undecided(lawful)).into_iter().map(|follow| follow.says);
+            let all = each.reduce(|all, one| JOINED.with([("all", all.into()), ("one", one.into())]))?;
+            Some(IF_LAWFUL.with([("consequence", all.into())]))
         }
-        Remedy::Unplayed(rest) => Some(rest_words(finding.on(rest), whose, speaker)),
+        Remedy::Unplayed(rest) => Some(rest_words(finding.on(rest), whose)),
         Remedy::Redeal(by) => Some(match by {
             RedealBy::SameDealer => REDEAL.plain(),
             RedealBy::WhoWasDue => REDEAL_DUE.plain(),

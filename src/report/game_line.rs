@@ -1,5 +1,6 @@
 //! How a game came out, in one clause: made or lost, by what, and with how many tricks.
 
+use super::decided_by::because_of;
 use crate::auction::Contract;
 use crate::ruling::{GameRuling, Ruling};
 use crate::text;
@@ -9,18 +10,23 @@ use crate::verdict::GameResult;
 static MADE: Text = text!(
     "{seats} made {game}{by} ({tricks})",
     "{seats} : {game}, jeu gagné{by} ({tricks})",
-    "{seats}: {game}, gemaakt{by} ({tricks})"
+    "{seats}: {game}, gewonnen{by} ({tricks})"
 );
 static LOST: Text = text!(
     "{seats} lost {game}{by} ({tricks})",
     "{seats} : {game}, jeu perdu{by} ({tricks})",
     "{seats}: {game}, verloren{by} ({tricks})"
 );
-static VOID: Text =
-    text!("{seats} · {game}: void", "{seats} · {game} : jeu annulé", "{seats} · {game}: geannuleerd");
-static UNDECIDED: Text =
-    text!("{seats} · {game}: not decided", "{seats} · {game} : pas décidé", "{seats} · {game}: niet beslist");
-static BY: Text = text!(" by {code}", " par {code}", " door {code}");
+static VOID: Text = text!(
+    "{seats} · {game}: void{by}",
+    "{seats} : {game}, jeu annulé{by}",
+    "{seats}: {game}, geannuleerd{by}"
+);
+static UNDECIDED: Text = text!(
+    "{seats} · {game}: not decided",
+    "{seats} : {game}, pas encore décidé",
+    "{seats}: {game}, nog niet beslist"
+);
 static TRICKS: Text = text!("{tricks}", "{tricks}", "{tricks}");
 static TAKEN: Text = text!("tricks taken: {n}", "plis faits : {n}", "gehaalde slagen: {n}");
 static COUNTED: Text = text!("tricks counted: {n}", "plis comptés : {n}", "getelde slagen: {n}");
@@ -38,7 +44,7 @@ pub fn game_line(ruling: &Ruling, game: &GameRuling, contract: &Contract) -> Mes
         None => &UNDECIDED,
     };
     let by = match game.by {
-        Some(code) => Arg::from(BY.with([("code", Arg::Literal(code.to_string()))])),
+        Some(code) => because_of(code).into(),
         None => Arg::Literal(String::new()),
     };
     text.with([

@@ -1,5 +1,6 @@
 //! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
 
+mod answer;
 pub mod auction;
 mod auction_json;
 pub mod book;
@@ -8,6 +9,7 @@ pub mod compare;
 mod compass;
 mod consequence;
 pub mod coverage;
+mod decided_by;
 mod diagnostics;
 mod excerpt;
 pub mod explain;
@@ -20,6 +22,7 @@ mod notes;
 mod other_reading;
 mod paint;
 mod points;
+mod question;
 pub mod refused;
 mod results;
 pub mod sheet;
@@ -28,8 +31,10 @@ mod table;
 pub mod tested;
 pub mod text;
 mod tricks;
+mod verdict_line;
 mod what_if;
 
+pub use answer::{Among, Answer, AnswerLine, Choice};
 pub use diagnostics::Drawing;
 pub use fault::{draw_fault, draw_fault_on, say_fault};
 pub use paint::Paint;

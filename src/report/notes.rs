@@ -2,8 +2,11 @@
 
 use super::other_reading::other;
 use super::results::result_words;
-use crate::rulebook::{FirstOfRound, RedealBy, Selection};
-use crate::ruling::{Custom, FellShort, Heard, NoScore, Outcome, Ruling, Unplayed, without_renonce};
+use crate::codes::RULE_READING;
+use crate::rulebook::{FirstOfRound, RedealBy, Rulebook, Selection};
+use crate::ruling::{
+    Custom, FellShort, Heard, NoScore, Outcome, PlayedGame, Ruling, Unplayed, without_renonce,
+};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text};
 
@@ -11,6 +14,16 @@ static THIS_DEAL_ONLY: Text = text!(
     "What another reading would give is said of this deal, with the earlier deals as they were judged.",
     "Ce que donnerait une autre lecture vaut pour cette donne, les précédentes restant telles que jugées.",
     "Wat een andere lezing zou geven geldt voor deze gift, met de vorige zoals ze beoordeeld werden."
+);
+static FOLDED_ONE: Text = text!(
+    "Another reading of the text changes nobody's points here; `--verbose` tells which.",
+    "Une autre lecture du texte ne change ici les points de personne ; `--verbose` dit laquelle.",
+    "Een andere lezing van de tekst verandert hier niemands punten; `--verbose` zegt welke."
+);
+static FOLDED: Text = text!(
+    "{n} other readings of the text change nobody's points here; `--verbose` tells which.",
+    "{n} autres lectures du texte ne changent ici les points de personne ; `--verbose` dit lesquelles.",
+    "{n} andere lezingen van de tekst veranderen hier niemands punten; `--verbose` zegt welke."
 );
 static CHOSEN: Text = text!(
     "Reading {id} = {letter} was chosen for this verdict.",
@@ -92,7 +105,7 @@ static STOPPED: Text = text!(
 static UNEVEN: Text = text!(
     "The points add up to {sum}, while the regulation wants zero{articles}.",
     "La somme des points est {sum}, alors que le règlement veut zéro{articles}.",
-    "De punten tellen op tot {sum}, terwijl het reglement nul wil{articles}."
+    "De punten zijn samen {sum}, terwijl het reglement nul wil{articles}."
 );
 static AS_THE_TABLE: Text = text!(
     "The regulation does not say what becomes of the faulty call: the bidding is followed as it went at the table.",
@@ -115,7 +128,7 @@ static SAME_DEALER: Text =
 static GRID: Text = text!(
     "The points of the game come from {title}, which is not part of the regulation ({origin}).",
     "Les points du jeu viennent de la {title}, qui ne fait pas partie du règlement ({origin}).",
-    "De punten van het spel komen uit {title}, dat geen deel uitmaakt van het reglement ({origin})."
+    "De punten van het spel komen uit {title}, die geen deel uitmaakt van het reglement ({origin})."
 );
 static HANGS_ON: Text = text!(
     "This deal hangs on {deals}: {court} can still decide there in a way that changes it. What is possible here \
@@ -191,7 +204,24 @@ pub fn hangs_on(on: &[usize]) -> Option<Message> {
 }
 
 /// All notes of a ruling, in order of weight.
-pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Selection) -> Vec<Message> {
+pub fn notes(ruling: &Ruling, book: &Rulebook, selection: &Selection) -> Vec<Message> {
+    notes_at_length(ruling, book, selection, true)
+}
+
+/// Does the finding only name a reading of the text that changes nothing at stake?
+pub fn is_on_folded_reading(ruling: &Ruling, finding: Heard) -> bool {
+    let is_at_stake =
+        |id: &String| ruling.other_readings.iter().any(|other| other.id == *id && other.gives.is_at_stake());
+    finding.breach.code == RULE_READING && !finding.basis.readings.iter().any(is_at_stake)
+}
+
+/// The notes of a ruling; readings of the text that change nothing at stake are told one by one, or only counted.
+pub fn notes_at_length(
+    ruling: &Ruling,
+    book: &Rulebook,
+    selection: &Selection,
+    every_reading: bool,
+) -> Vec<Message> {
     let mut notes = Vec::new();
     for (id, letter) in selection.iter() {
         let args = [("id", Arg::Literal(id.to_owned())), ("letter", Arg::Literal(letter.to_string()))];
@@ -281,7 +311,15 @@ pub fn notes(ruling: &Ruling, book: &crate::rulebook::Rulebook, selection: &Sele
         let args = [("sum", Arg::Signed(sum)), ("articles", cited(&rule.cite))];
         notes.push(UNEVEN.with(args));
     }
-    notes.extend(ruling.other_readings.iter().map(other));
+    let (told, folded): (Vec<_>, Vec<_>) =
+        ruling.other_readings.iter().partition(|other| every_reading || other.gives.is_at_stake());
+    let now = PlayedGame::all(ruling);
+    notes.extend(told.into_iter().map(|reading| other(reading, &now)));
+    match folded.len() {
+        0 => {}
+        1 => notes.push(FOLDED_ONE.plain()),
+        n => notes.push(FOLDED.with([("n", n.into())])),
+    }
     // The other reading was tried on this deal alone. It could also have changed the deals before, which is
     // not worked out.
     if !ruling.other_readings.is_empty() && ruling.past.as_ref().is_some_and(|past| past.turn.last.is_some())
@@ -297,6 +335,7 @@ fn same_dealer(ruling: &Ruling) -> bool {
     ordered.peek().is_some() && ordered.all(|by| by == RedealBy::SameDealer)
 }
 
+/// Who can get how many fines, where the jury can still change that.
 fn open_fines(ruling: &Ruling) -> Option<Message> {
     static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
     let open = ruling.fines_range.iter().filter(|(_, (min, max))| min != max);

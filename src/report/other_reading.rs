@@ -2,6 +2,7 @@
 
 use super::notes::{JOINED, cited, outcome_name};
 use crate::cards::{PerSeat, Seat};
+use crate::replay::TrumpIs;
 use crate::ruling::{Difference, OtherReading, PlayedGame, Range};
 use crate::text;
 use crate::text::{Arg, Message, Text};
@@ -44,6 +45,7 @@ static NO_GAME: Text = text!("no game", "aucun jeu", "geen spel");
 static OTHER_GAME: Text =
     text!("{game} of {who}{trump}", "{game} de {who}{trump}", "{game} van {who}{trump}");
 static WITH_TRUMP: Text = text!(", trump {trump}", ", atout {trump}", ", troef {trump}");
+static WITHOUT_TRUMP: Text = text!(", no trump", ", sans atout", ", zonder troef");
 static NO_LONGER: Text =
     text!("no {findings}", "un verdict sans {findings}", "een uitspraak zonder {findings}");
 static OPENED: Text = text!(
@@ -52,9 +54,10 @@ static OPENED: Text = text!(
     "een vraag aan {court} ({findings})"
 );
 static OTHER_FINES: Text = text!("other fines", "d'autres amendes", "andere boetes");
-static SETTLED: Text = text!("no open question", "plus de question ouverte", "geen open vraag");
+static SETTLED: Text = text!("no open question", "aucune question à trancher", "geen open vraag");
 
-pub(super) fn other(other: &OtherReading) -> Message {
+/// What it would give, where these games are played `now`.
+pub(super) fn other(other: &OtherReading, now: &[PlayedGame]) -> Message {
     let gives = match (&other.gives.points, other.gives.outcome) {
         // The other reading leaves points to the jury without a limit: the findings are named, because there
         // is no figure.
@@ -69,9 +72,10 @@ pub(super) fn other(other: &OtherReading) -> Message {
             OUTCOME_WITH.with([("outcome", outcome_name(outcome).into()), ("points", totals(points).into())])
         }
         (Some(points), None) => totals(points),
-        (None, None) if other.gives.games.is_some() => {
-            games_played(other.gives.games.as_deref().unwrap_or_default())
-        }
+        (None, None) if other.gives.games.is_some() => REPLACED.with([
+            ("new", games_played(other.gives.games.as_deref().unwrap_or_default()).into()),
+            ("old", games_played(now).into()),
+        ]),
         (None, Some(outcome)) => OUTCOME.with([("outcome", outcome_name(outcome).into())]),
         (None, None) if !other.gives.harder.is_empty() => {
             HARDER.with([("findings", Arg::All(other.gives.harder.clone()))])
@@ -137,9 +141,10 @@ fn games_played(games: &[PlayedGame]) -> Message {
 }
 
 fn game_played(first: &PlayedGame, alike: &[PlayedGame]) -> Message {
-    let trump = match first.trump.suit() {
-        Some(suit) => WITH_TRUMP.with([("trump", suit.into())]).into(),
-        None => Arg::Literal(String::new()),
+    let trump = match first.trump {
+        TrumpIs::Suit(suit) => WITH_TRUMP.with([("trump", suit.into())]).into(),
+        TrumpIs::None => WITHOUT_TRUMP.plain().into(),
+        TrumpIs::Unknown => Arg::Literal(String::new()),
     };
     let who = Arg::Letters(alike.iter().flat_map(|game| game.players.iter()).collect());
     OTHER_GAME.with([("game", Arg::Game(first.game, Some(first.level))), ("who", who), ("trump", trump)])

@@ -6,10 +6,10 @@ use super::cites::articles;
 use super::paint::{NAME, Paint, fit_player, wrap};
 use super::table::{self, signed};
 use super::{Judged, fines};
-use crate::cards::Seat;
+use crate::cards::{PerSeat, Seat};
 use crate::ruling::{ScoreLine, Sum};
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text, count};
+use crate::text::{Arg, Lang, Message, Speaker, Text, count};
 
 static PLAYER: Text = text!("player", "joueur", "speler");
 static GAME: Text = text!("game", "jeu", "spel");
@@ -73,6 +73,17 @@ pub fn points(judged: &Judged, speaker: &Speaker, paint: Paint, width: usize) ->
         out.push('\n');
     }
     out
+}
+
+/// `N +6, E -6, S -6, W +6`.
+pub fn totals(points: PerSeat<i32>) -> Message {
+    static ALL: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}");
+    static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
+    let one = |seat: Seat| {
+        Arg::from(ONE.with([("seat", Arg::Letter(seat)), ("points", Arg::Signed(points[seat]))]))
+    };
+    let [n, e, s, w] = Seat::ALL.map(one);
+    ALL.with([("n", n), ("e", e), ("s", s), ("w", w)])
 }
 
 /// `E W: 2 + 2 extra tricks = +4 each [§6]`.

@@ -3,7 +3,7 @@
 use crate::cards::SeatSet;
 use crate::ruling::{GameRemedy, Heard, Unplayed};
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text};
+use crate::text::{Arg, Message, Text};
 use crate::verdict::GameResult;
 
 static GAME: Text = text!("the game {result}", "le jeu {result}", "het spel {result}");
@@ -34,8 +34,8 @@ static GAMES_OF_OPEN: Text = text!(
 );
 pub(super) static NO_GAIN: Text = text!(
     "its player gains nothing by the game, though a loss stays",
-    "son joueur ne gagne rien au jeu, mais une perte reste",
-    "de speler wint niets met het spel, maar verlies blijft"
+    "son joueur ne gagne rien au jeu, mais une perte compte",
+    "de speler wint niets met het spel, maar een verlies telt wel"
 );
 static TRICKS_OPEN: Text = text!(
     "{court} says how many tricks count for {players}, {least} to {most}",
@@ -67,14 +67,13 @@ fn game_is(result: GameResult, whose: Option<SeatSet>) -> Message {
     said_of([&GAME, &GAME_OF, &GAMES_OF], whose, ("result", Arg::Text(words(result))))
 }
 
-fn game_can_be(results: &[GameResult], whose: Option<SeatSet>, speaker: &Speaker) -> Message {
+fn game_can_be(results: &[GameResult], whose: Option<SeatSet>) -> Message {
     let word = if is_several(whose) { results_choice } else { result_choice };
-    let words = results.iter().map(|result| word(*result).get(speaker.lang).to_owned());
-    let said = ("results", Arg::Either(words.collect()));
+    let said = ("results", Arg::EitherOf(results.iter().map(|result| word(*result)).collect()));
     said_of([&GAME_OPEN, &GAME_OF_OPEN, &GAMES_OF_OPEN], whose, said)
 }
 
-pub(super) fn game_words(game: Heard<GameRemedy>, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
+pub(super) fn game_words(game: Heard<GameRemedy>, whose: Option<SeatSet>) -> Message {
     if game.strikes_gain() {
         return NO_GAIN.plain();
     }
@@ -82,13 +81,13 @@ pub(super) fn game_words(game: Heard<GameRemedy>, whose: Option<SeatSet>, speake
         Some(fate) => game_is(fate.result(game.offender_declares), whose),
         None => match game.results().as_slice() {
             [result] => game_is(*result, whose),
-            results => game_can_be(results, whose, speaker),
+            results => game_can_be(results, whose),
         },
     }
 }
 
 /// What is asked about a game that was not played out, or what the jury said.
-pub(super) fn rest_words(rest: Heard<Unplayed>, whose: Option<SeatSet>, speaker: &Speaker) -> Message {
+pub(super) fn rest_words(rest: Heard<Unplayed>, whose: Option<SeatSet>) -> Message {
     let players = ("players", Arg::Seats(rest.players));
     let (least, most) = rest.range();
     match (rest.decided(), rest.asks_for_tricks()) {
@@ -101,7 +100,7 @@ pub(super) fn rest_words(rest: Heard<Unplayed>, whose: Option<SeatSet>, speaker:
             let number = |n: u8| Arg::Number(n.into());
             TRICKS_OPEN.with([players, ("least", number(least)), ("most", number(most))])
         }
-        (None, false) => game_can_be(&rest.results(), whose, speaker),
+        (None, false) => game_can_be(&rest.results(), whose),
     }
 }
 
@@ -114,8 +113,8 @@ pub(super) fn result_words(result: GameResult) -> &'static Text {
     static STOPPED: Text = text!("is stopped", "est interrompu", "wordt gestopt");
     static LAWFUL: Text = text!(
         "counts as the one that the lawful calls give",
-        "compte comme celui que donnent les annonces permises",
-        "telt als dat wat de toegelaten biedingen geven"
+        "est remplacé par celui des enchères régulières",
+        "telt als het spel dat uit de geldige biedingen volgt"
     );
     match result {
         GameResult::Stands => &STANDS,
@@ -171,5 +170,24 @@ pub(super) fn results_choice(result: GameResult) -> &'static Text {
         GameResult::Lost => &LOST,
         GameResult::Void => &VOID,
         GameResult::Stopped => &STOPPED,
+    }
+}
+
+/// What can become of a game, in as few words as the question allows: "the game as played, won or stopped".
+pub(super) fn question_word(result: GameResult) -> &'static Text {
+    static STANDS: Text = text!("as played", "tel quel", "zoals gespeeld");
+    static WON: Text = text!("won", "gagné", "gewonnen");
+    static LOST: Text = text!("lost", "perdu", "verloren");
+    static VOID: Text = text!("void", "annulé", "geannuleerd");
+    static STOPPED: Text = text!("stopped", "interrompu", "gestopt");
+    static LAWFUL: Text =
+        text!("as the lawful calls give it", "selon les enchères régulières", "volgens de geldige biedingen");
+    match result {
+        GameResult::Stands => &STANDS,
+        GameResult::Won => &WON,
+        GameResult::Lost => &LOST,
+        GameResult::Void => &VOID,
+        GameResult::Stopped => &STOPPED,
+        GameResult::Lawful => &LAWFUL,
     }
 }

@@ -31,42 +31,43 @@ static PICCOLO: Text = text!("the piccolo", "le piccolo", "de piccolo");
 
 static TAKES: Text = text!(
     "With best play it is {tricks} for {side}, whatever {mover} plays now.",
-    "Au meilleur jeu, cela fait {tricks} pour {side}, quoi que joue {mover} maintenant.",
+    "Si tous jouent au mieux, cela fait {tricks} pour {side}, quoi que joue {mover} maintenant.",
     "Bij het beste spel wordt het {tricks} voor {side}, wat {mover} nu ook speelt."
 );
 static TAKES_IF: Text = text!(
     "With best play it is {tricks} for {side}. Best for {mover}: {good}; worse: {bad}.",
-    "Au meilleur jeu, cela fait {tricks} pour {side}. Le mieux pour {mover} : {good} ; moins bon : {bad}.",
+    "Si tous jouent au mieux, cela fait {tricks} pour {side}. Le mieux pour {mover} : {good} ; moins bon : {bad}.",
     "Bij het beste spel wordt het {tricks} voor {side}. Het beste voor {mover}: {good}; slechter: {bad}."
 );
 static MAKES: Text = text!(
     "With best play {game} succeeds for {side}, whatever {mover} plays now.",
-    "Au meilleur jeu, {game} réussit pour {side}, quoi que joue {mover} maintenant.",
+    "Si tous jouent au mieux, {game} réussit pour {side}, quoi que joue {mover} maintenant.",
     "Bij het beste spel slaagt {game} voor {side}, wat {mover} nu ook speelt."
 );
 static MAKES_IF_NOT: Text = text!(
     "With best play {game} succeeds for {side}: with {bad} it would be lost, every other card keeps it.",
-    "Au meilleur jeu, {game} réussit pour {side} : {bad} ferait tout perdre, toute autre carte convient.",
+    "Si tous jouent au mieux, {game} réussit pour {side} : {bad} ferait tout perdre, toute autre carte convient.",
     "Bij het beste spel slaagt {game} voor {side}: met {bad} gaat het verloren, elke andere kaart houdt het."
 );
 static MAKES_ONLY: Text = text!(
     "With best play {game} succeeds for {side}, but only with {good}.",
-    "Au meilleur jeu, {game} réussit pour {side}, mais seulement avec {good}.",
+    "Si tous jouent au mieux, {game} réussit pour {side}, mais seulement avec {good}.",
     "Bij het beste spel slaagt {game} voor {side}, maar alleen met {good}."
 );
 static FAILS: Text = text!(
     "With best play {game} does not succeed for {side}, whatever {mover} plays now.",
-    "Au meilleur jeu, {game} ne réussit pas pour {side}, quoi que joue {mover} maintenant.",
+    "Si tous jouent au mieux, {game} ne réussit pas pour {side}, quoi que joue {mover} maintenant.",
     "Bij het beste spel slaagt {game} niet voor {side}, wat {mover} nu ook speelt."
 );
 static FAILS_IF_NOT: Text = text!(
     "With best play {game} does not succeed for {side}: {bad} would let it through, every other card beats it.",
-    "Au meilleur jeu, {game} ne réussit pas pour {side} : {bad} laisserait passer, toute autre carte fait chuter.",
+    "Si tous jouent au mieux, {game} ne réussit pas pour {side} : {bad} laisserait passer, toute autre carte fait \
+     chuter.",
     "Bij het beste spel slaagt {game} niet voor {side}: {bad} laat het door, elke andere kaart verhindert het."
 );
 static FAILS_ONLY: Text = text!(
     "With best play {game} does not succeed for {side}, but only {good} beats it.",
-    "Au meilleur jeu, {game} ne réussit pas pour {side}, mais seule {good} fait chuter.",
+    "Si tous jouent au mieux, {game} ne réussit pas pour {side}, mais seule {good} fait chuter.",
     "Bij het beste spel slaagt {game} niet voor {side}, maar alleen {good} verhindert het."
 );
 static BETWEEN: Text = text!(

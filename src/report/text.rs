@@ -1,20 +1,18 @@
 //! The report for a juror: hands, tricks, findings, points, verdict.
 
+use super::answer::{Among, Answer, AnswerLine, MOST_LINES};
 use super::cites::articles;
 use super::compass::compass;
 use super::consequence::{consequences, proof_lines};
 use super::diagnostics::{Drawing, Picture};
-use super::game_line::game_line;
-use super::paint::{clean_words, wrap};
-use super::{Judged, notes, points, table, tricks, what_if};
+use super::paint::{clean_words, pad, width, wrap};
+use super::{Judged, notes, points, tricks, verdict_line, what_if};
 use crate::auction::Contract;
-use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::rulebook::Library;
-use crate::ruling::{Finding, Heard, Ruling, WhatIf};
+use crate::ruling::{Finding, Heard, WhatIf};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
-use crate::verdict::{Outcome, Severity};
 
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
 static PLAYS: Text =
@@ -27,74 +25,135 @@ static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
 static READING: Text = text!("Reading", "Lecture", "Lezing");
 static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
 static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
-static ONE_INFRACTION: Text = text!("1 infraction", "1 infraction", "1 overtreding");
-static INFRACTIONS: Text = text!("{n} infractions", "{n} infractions", "{n} overtredingen");
-static NO_INFRACTION: Text = text!("no infraction", "aucune infraction", "geen overtreding");
-static OPEN: Text = text!(
-    "{court} still has to decide on {ids}",
-    "{court} doit encore trancher : {ids}",
-    "{court} moet nog beslissen over {ids}"
-);
-
-static NOT_FINAL: Text = text!("not final: {why}", "pas définitif : {why}", "niet definitief: {why}");
-static HANGS_ON: Text = text!(
-    "it hangs on {deals}, where {court} still has to decide",
-    "cela dépend de ce que {court} tranchera pour {deals}",
-    "dat hangt af van {deals}, waar {court} nog moet beslissen"
-);
 
 /// How much to print.
 #[derive(Clone, Copy, Debug)]
 pub enum Detail<'a> {
+    /// The answer alone: at most six lines.
+    Brief(&'a WhatIf),
     /// Everything, with what each decision of the jury would give.
     Full(&'a WhatIf),
+    /// Everything, with the readings of the text that change nothing at stake too.
+    Verbose(&'a WhatIf),
     /// Findings and the verdict line only.
     Quiet,
 }
 
-/// The whole report of one deal.
+/// The whole report of a deal that stands alone.
 pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing, detail: Detail) -> String {
+    render_among(judged, speaker, drawing, detail, Among::Alone)
+}
+
+/// The whole report of one deal: the answer first, then the findings, then hands, tricks, points and notes.
+pub fn render_among(
+    judged: &Judged,
+    speaker: &Speaker,
+    drawing: &Drawing,
+    detail: Detail,
+    among: Among,
+) -> String {
+    let (rows, verbose) = match detail {
+        Detail::Brief(rows) | Detail::Full(rows) => (Some(rows), false),
+        Detail::Verbose(rows) => (Some(rows), true),
+        Detail::Quiet => (None, false),
+    };
     let mut out = String::new();
-    let transcript = &judged.record.transcript;
-    let paint = drawing.paint;
-    out.push_str(&paint.bold(&wrap(&heading(judged, speaker), drawing.width, 2)));
-    out.push('\n');
-    if let Detail::Full(_) = detail {
-        for line in facts(judged, speaker) {
-            out.push_str(&wrap(&line, drawing.width, 2));
-            out.push('\n');
-        }
-        out.push('\n');
-        out.push_str(&compass(transcript, &judged.ruling.replay.holdings, speaker, paint));
-        let tricks = tricks::tricks(judged.ruling, speaker, paint);
-        if !tricks.is_empty() {
-            out.push('\n');
-            out.push_str(&tricks);
-        }
+    let heading = drawing.paint.bold(&wrap(&heading(judged, speaker), drawing.width, 2)) + "\n";
+    // Alone, a deal needs no name: the answer comes first.
+    let is_named_first = among != Among::Alone || rows.is_none();
+    if is_named_first {
+        out.push_str(&heading);
     }
-    for finding in judged.ruling.findings().iter() {
+    if let Some(rows) = rows {
+        out.push_str(&said_answer(judged, rows, among, speaker, drawing));
+    }
+    if let Detail::Brief(_) = detail {
+        return out;
+    }
+    let every_reading = verbose || rows.is_none();
+    let is_shown = |finding: &Heard| every_reading || !notes::is_on_folded_reading(judged.ruling, *finding);
+    for finding in judged.ruling.findings().iter().filter(is_shown) {
         out.push('\n');
         out.push_str(&finding_picture(judged, finding, speaker, drawing));
     }
-    if let Detail::Full(rows) = detail {
+    if let Some(rows) = rows {
         out.push('\n');
-        out.push_str(&points::points(judged, speaker, paint, drawing.width));
-        let what_if = what_if::what_if(rows, speaker, drawing.width);
-        if !what_if.is_empty() {
-            out.push_str(&format!("\n{what_if}"));
+        if !is_named_first {
+            out.push_str(&heading);
         }
-        let notes = notes::notes(judged.ruling, &judged.law.book, judged.selection);
-        if !notes.is_empty() {
-            out.push_str(&format!("\n{}\n", paint.bold(NOTES.get(speaker.lang))));
-            for note in notes::say(&notes, speaker) {
-                out.push_str(&wrap(&format!("- {note}"), drawing.width, 2));
-                out.push('\n');
-            }
-        }
+        out.push_str(&tables(judged, rows, verbose, speaker, drawing));
     }
     let lang = speaker.lang;
-    let line = format!("{}{} {}", VERDICT.get(lang), lang.language().colon, verdict_line(judged, speaker));
-    out.push_str(&format!("\n{}\n", paint.bold(&wrap(&line, drawing.width, 2))));
+    let line = format!(
+        "{}{} {}",
+        VERDICT.get(lang),
+        lang.language().colon,
+        verdict_line::sentence(judged.ruling, speaker)
+    );
+    out.push_str(&format!("\n{}\n", drawing.paint.bold(&wrap(&line, drawing.width, 2))));
+    out
+}
+
+/// What the table knew, the hands, the tricks, the points and the notes.
+fn tables(judged: &Judged, rows: &WhatIf, verbose: bool, speaker: &Speaker, drawing: &Drawing) -> String {
+    let (paint, width) = (drawing.paint, drawing.width);
+    let mut out = String::new();
+    for line in facts(judged, speaker) {
+        out.push_str(&wrap(&line, width, 2));
+        out.push('\n');
+    }
+    out.push('\n');
+    out.push_str(&compass(&judged.record.transcript, &judged.ruling.replay.holdings, speaker, paint));
+    let tricks = tricks::tricks(judged.ruling, speaker, paint);
+    if !tricks.is_empty() {
+        out.push('\n');
+        out.push_str(&tricks);
+    }
+    out.push('\n');
+    out.push_str(&points::points(judged, speaker, paint, width));
+    let what_if = what_if::what_if(rows, speaker, width);
+    if !what_if.is_empty() {
+        out.push_str(&format!("\n{what_if}"));
+    }
+    let notes = notes::notes_at_length(judged.ruling, &judged.law.book, judged.selection, verbose);
+    if !notes.is_empty() {
+        out.push_str(&format!("\n{}\n", paint.bold(NOTES.get(speaker.lang))));
+        for note in notes::say(&notes, speaker) {
+            out.push_str(&wrap(&format!("- {note}"), width, 2));
+            out.push('\n');
+        }
+    }
+    out
+}
+
+/// The answer in as many lines as fit on six of the page, whole sentences first.
+fn said_answer(judged: &Judged, rows: &WhatIf, among: Among, speaker: &Speaker, drawing: &Drawing) -> String {
+    let said = |lines: usize| lines_of(&Answer::within(judged, rows, among, lines), speaker, drawing);
+    let fits = |text: &String| text.lines().count() <= MOST_LINES;
+    let mut shorter = (MOST_LINES - 2..=MOST_LINES).rev().map(said);
+    shorter.find(fits).unwrap_or_else(|| said(MOST_LINES - 2))
+}
+
+fn lines_of(answer: &Answer, speaker: &Speaker, drawing: &Drawing) -> String {
+    let options = answer.lines.iter().filter_map(|line| match line {
+        AnswerLine::Choice(choice) => Some(width(&choice.option)),
+        _ => None,
+    });
+    let longest = options.max().unwrap_or_default();
+    let mut out = String::new();
+    for line in &answer.lines {
+        let said = match line {
+            AnswerLine::Choice(choice) => {
+                let gives = choice.gives().say(speaker);
+                let row = format!("  {}  {gives}", pad(&choice.option, longest));
+                if width(&row) <= drawing.width { row } else { format!("  {}\n    {gives}", choice.option) }
+            }
+            AnswerLine::Verdict(_) => drawing.paint.bold(&wrap(&line.say(speaker), drawing.width, 2)),
+            _ => wrap(&line.say(speaker), drawing.width, 2),
+        };
+        out.push_str(&said);
+        out.push('\n');
+    }
     out
 }
 
@@ -201,77 +260,4 @@ fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<S
             format!("{}:{}:{}{} {said}", clean(&at.name), at.line, at.column, speaker.lang.language().colon)
         })
         .collect()
-}
-
-/// One line a juror can read out.
-fn verdict_line(judged: &Judged, speaker: &Speaker) -> String {
-    let ruling = judged.ruling;
-    let games = ruling.games().map(|(game, contract)| game_line(ruling, game, contract).say(speaker));
-    let mut parts: Vec<String> = games.collect();
-    // The line on a void game has said so already.
-    if !matches!(ruling.outcome, Outcome::Played | Outcome::Void) {
-        parts.push(notes::outcome_name(ruling.outcome).get(speaker.lang).to_owned());
-    }
-    // A deal without a game has points only where somebody is punished.
-    let scored = ruling.score.is_some() && ruling.outcome != Outcome::PassedOut;
-    if scored || ruling.points.iter().any(|(_, points)| points.total != 0) {
-        let totals = Seat::ALL.map(|seat| {
-            let total = ruling.points[seat].total;
-            format!("{} {}", seat.label(speaker.lang), table::signed(total))
-        });
-        parts.push(totals.join(", "));
-    }
-    let infractions = ruling.findings().iter().filter(|f| f.severity() > Severity::Advice).count();
-    parts.push(match infractions {
-        0 => NO_INFRACTION.get(speaker.lang).to_owned(),
-        1 => ONE_INFRACTION.get(speaker.lang).to_owned(),
-        n => INFRACTIONS.with([("n", n.into())]).say(speaker),
-    });
-    let open: Vec<String> =
-        ruling.findings().iter().filter(|f| f.is_open()).map(|finding| finding.id()).collect();
-    if !open.is_empty() {
-        parts.push(OPEN.with([("ids", Arg::Literal(open.join(", ")))]).say(speaker));
-    }
-    if let Some(why) = not_final(ruling).filter(|_| open.is_empty() && ruling.hangs_on.is_empty()) {
-        parts.push(NOT_FINAL.with([("why", Arg::Text(why))]).say(speaker));
-    }
-    if !ruling.hangs_on.is_empty() {
-        parts.push(HANGS_ON.with([("deals", notes::deals(&ruling.hangs_on).into())]).say(speaker));
-    }
-    format!("{}.", parts.join(speaker.lang.language().semicolon))
-}
-
-/// Why a verdict that leaves nothing to the jury is not the last word all the same; that the record ends
-/// too early is said anyway.
-fn not_final(ruling: &Ruling) -> Option<&'static Text> {
-    static DOUBTFUL: Text = text!(
-        "the record has a card that cannot be right",
-        "le relevé contient une carte impossible",
-        "het verslag bevat een kaart die niet kan kloppen"
-    );
-    static NO_POINTS: Text = text!(
-        "the regulation gives no points for this game",
-        "le règlement ne donne pas de points pour ce jeu",
-        "het reglement geeft geen punten voor dit spel"
-    );
-    static UNCHECKED: Text =
-        text!("something cannot be checked", "un point ne peut être vérifié", "iets is niet na te gaan");
-    static OPEN_DEAL: Text = text!(
-        "it rests on an earlier deal that is still open",
-        "il repose sur une donne précédente encore ouverte",
-        "ze steunt op een vorige gift die nog open is"
-    );
-    if ruling.is_final() || ruling.outcome == Outcome::Unfinished {
-        return None;
-    }
-    let any = |of: fn(Heard) -> bool| ruling.findings().iter().any(of);
-    if any(|finding| finding.breach.unchecked) {
-        Some(&UNCHECKED)
-    } else if any(|finding| finding.breach.on_open_deal) {
-        Some(&OPEN_DEAL)
-    } else if ruling.replay.tricks.iter().any(|trick| trick.doubtful) {
-        Some(&DOUBTFUL)
-    } else {
-        Some(&NO_POINTS)
-    }
 }

@@ -64,7 +64,8 @@ pub fn what_if(what_if: &WhatIf, speaker: &Speaker, width: usize) -> String {
     out
 }
 
-fn words(decision: &Decision) -> String {
+/// `-3,won`, as `--decide` takes it.
+pub(super) fn words(decision: &Decision) -> String {
     let points = decision.points.map(|points| points.to_string());
     let game = decision.game.map(|game| game.word().to_owned());
     let tricks = decision.tricks.map(|tricks| format!("{tricks}-tricks"));

@@ -22,7 +22,7 @@ static UNKNOWN: Text = text!(
     "Er is geen reglement `{id}`."
 );
 static UNKNOWN_GRID: Text =
-    text!("There is no grid `{id}`.", "Il n'y a pas de grille `{id}`.", "Er is geen rooster `{id}`.");
+    text!("There is no grid `{id}`.", "Il n'y a pas de grille `{id}`.", "Er is geen puntentabel `{id}`.");
 static SHIPPED_ARE: Text = text!(
     "shipped: {ids}; or give the path of a YAML file",
     "livrés : {ids} ; ou donnez le chemin d'un fichier YAML",
@@ -49,7 +49,7 @@ static OUTSIDE_HELP: Text = text!(
 static OUTSIDE_GRID: Text = text!(
     "A file may only name a grid beside it, and `{path}` leads elsewhere.",
     "Un fichier ne peut nommer qu'une grille placée à côté de lui, et `{path}` mène ailleurs.",
-    "Een bestand mag alleen een rooster ernaast noemen, en `{path}` leidt elders heen."
+    "Een bestand mag alleen een puntentabel ernaast noemen, en `{path}` leidt elders heen."
 );
 static OUTSIDE_GRID_HELP: Text = text!(
     "put the file beside this one, or give its path with `--grid`",
@@ -69,7 +69,7 @@ static NO_RULEBOOK_HELP: Text = text!(
 static NO_GRID: Text = text!(
     "`{path}` is no grid that can be read, so nothing of it is shown.",
     "`{path}` n'est pas une grille lisible : rien n'en est montré.",
-    "`{path}` is geen leesbaar rooster: er wordt niets van getoond."
+    "`{path}` is geen leesbare puntentabel: er wordt niets van getoond."
 );
 static NO_GRID_HELP: Text = text!(
     "if it should be one, judge a deal with `--grid` to see what is wrong with it",

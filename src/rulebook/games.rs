@@ -10,10 +10,13 @@ use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::rule::Rule;
+use crate::text::OwnName;
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct GameRules {
+    /// What this regulation calls the game, where that is not its usual name.
+    pub name: Option<Rule<OwnName>>,
     /// How many tricks can be announced.
     pub levels: Option<Rule<Vec<u8>>>,
     pub aim: Option<Rule<Aim>>,

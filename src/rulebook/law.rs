@@ -2,13 +2,14 @@
 //! which of them were needed.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{Reading, Rule, Rulebook, Setting, WhoDecides};
 use crate::cards::PerSeat;
 use crate::game::Game;
 use crate::source::suggest;
-use crate::text::{Authority, Lang, Speaker};
+use crate::text::{Authority, Lang, OwnName, Speaker};
 
 /// Readings chosen by the user: `R-SIM-1=b`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,6 +69,8 @@ pub struct Law {
     ids: Arc<[String]>,
     /// Which choice of each reading is taken.
     chosen: Vec<usize>,
+    /// What the regulation calls its games, where it has names of its own.
+    names: Arc<BTreeMap<Game, OwnName>>,
     /// The readings that were asked for, one bit each; of more than there are bits, two share one.
     asked: Cell<u128>,
 }
@@ -77,20 +80,30 @@ impl Law {
         let ids: Arc<[String]> = book.readings.keys().cloned().collect();
         let chosen = |id: &String| selection.0.iter().find(|(other, _)| other == id).map_or(0, |(_, n)| *n);
         let chosen = ids.iter().map(chosen).collect();
-        Law { book, ids, chosen, asked: Cell::new(0) }
+        let named = book
+            .games
+            .iter()
+            .filter_map(|(game, rules)| Some((*game, rules.name.as_ref()?.values().first()?.clone())));
+        let names = Arc::new(named.collect());
+        Law { book, ids, chosen, names, asked: Cell::new(0) }
     }
 
     /// A copy of this law with one reading taken otherwise.
     pub fn with(&self, reading: usize, choice: usize) -> Law {
         let chosen = self.chosen.iter().enumerate().map(|(n, now)| if n == reading { choice } else { *now });
-        let (book, ids) = (self.book.clone(), self.ids.clone());
-        Law { book, ids, chosen: chosen.collect(), asked: Cell::new(0) }
+        let (book, ids, names) = (self.book.clone(), self.ids.clone(), self.names.clone());
+        Law { book, ids, chosen: chosen.collect(), names, asked: Cell::new(0) }
     }
 
     /// Who speaks of a deal under this law: in its words for the games and for those who decide.
     pub fn speaker<'a>(&self, lang: Lang, players: Option<&'a PerSeat<Option<String>>>) -> Speaker<'a> {
-        let one_misere = self.has_one_misere();
-        Speaker { lang, players, one_misere, called: self.called(), decides: self.decides() }
+        let (one_misere, names) = (self.has_one_misere(), self.names());
+        Speaker { lang, players, one_misere, names, called: self.called(), decides: self.decides() }
+    }
+
+    /// Names of games that are the regulation's own.
+    pub fn names(&self) -> Arc<BTreeMap<Game, OwnName>> {
+        self.names.clone()
     }
 
     /// Who is called to the table.

@@ -40,7 +40,7 @@ static NOT_ONE: Text = text!(
 static TOO_LARGE: Text = text!(
     "No regulation is so long: a rulebook or a grid has {most} values at the most.",
     "Aucun règlement n'est aussi long : un règlement ou une grille compte {most} valeurs au plus.",
-    "Geen reglement is zo lang: een reglement of rooster telt hoogstens {most} waarden."
+    "Geen reglement is zo lang: een reglement of puntentabel telt hoogstens {most} waarden."
 );
 static TOO_MANY_READINGS: Text = text!(
     "A rulebook has at most {most} readings.",

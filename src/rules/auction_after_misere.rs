@@ -31,6 +31,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is not allowed any more: {why}.",
-    "« {call} » de {seat} n'est plus permis : {why}.",
-    "“{call}” van {seat} mag niet meer: {why}."
+    "{seat} ne peut plus annoncer « {call} » : {why}.",
+    "{seat} mag “{call}” niet meer bieden: {why}."
 );

@@ -34,5 +34,5 @@ auction:
 static MESSAGE: Text = text!(
     "{seat} said “{call}” though bound: {why}.",
     "{seat} a annoncé « {call} » sans en avoir le droit : {why}.",
-    "{seat} zei “{call}” hoewel gebonden: {why}."
+    "{seat} zei “{call}”, maar is gebonden: {why}."
 );

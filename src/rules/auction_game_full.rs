@@ -35,6 +35,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is one too many: {why}.",
-    "« {call} » de {seat} est de trop : {why}.",
-    "“{call}” van {seat} is er een te veel: {why}."
+    "{seat} ne peut plus annoncer « {call} » : {why}.",
+    "{seat} mag “{call}” niet meer bieden: {why}."
 );

@@ -14,9 +14,9 @@ pub static OFFENCE: Offence = Offence {
     explain: text!(
         "The recorded calls end although nobody has a game and not everybody has passed. What follows cannot \
      be judged by the game.",
-        "Les annonces relevées s'arrêtent alors que personne n'a de jeu et que tous n'ont pas passé. La suite \
-     ne peut pas être jugée selon le jeu.",
-        "De genoteerde boden houden op terwijl niemand een spel heeft en niet iedereen gepast heeft. Het \
+        "Les annonces notées s'arrêtent alors que personne n'a de jeu et que tous n'ont pas passé. La suite ne peut \
+     pas être jugée selon le jeu.",
+        "De genoteerde biedingen houden op terwijl niemand een spel heeft en niet iedereen gepast heeft. Het \
      vervolg kan niet volgens het spel beoordeeld worden."
     ),
     example: "dealer: W\nauction:\n  - N: propose ♥\n  - E: pass\n",
@@ -40,7 +40,7 @@ static FLOOR_OF_ONE: Text = text!(
     "Het bieden breekt af: een van {who} is nog aan het woord."
 );
 static LABEL: Text = text!("the last call", "la dernière annonce", "het laatste bod");
-static NONE: Text = text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
+static NONE: Text = text!("no auction is recorded", "pas d'enchères notées", "geen biedingen genoteerd");
 
 fn check(case: &Case, answers: &mut Answers) {
     let floor: Vec<Seat> = case.auction.still_to_speak.iter().collect();

@@ -30,5 +30,5 @@ auction:
 static MESSAGE: Text = text!(
     "{seat} may not maintain: {why}.",
     "{seat} ne peut pas maintenir : {why}.",
-    "{seat} mag niet “houden” zeggen: {why}."
+    "{seat} mag de vraag niet houden: {why}."
 );

@@ -10,8 +10,8 @@ pub static OFFENCE: Offence = Offence {
     code: AUCTION_NEEDLESS_CALL,
     title: text!(
         "call known to be beaten",
-        "annonce que l'on sait battue",
-        "bod waarvan men weet dat het geslagen is"
+        "annonce que l'on sait inférieure",
+        "bod waarvan men weet dat het te laag is"
     ),
     explain: text!(
         "A game is called, or its suit shown, although it is known to be beaten already.",

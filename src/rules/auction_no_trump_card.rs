@@ -27,6 +27,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
-    "« {call} » n'est pas ouvert à {seat} : {why}.",
-    "“{call}” staat niet open voor {seat}: {why}."
+    "{seat} ne peut pas {call} : {why}.",
+    "{seat} mag niet meegaan (“{call}”): {why}."
 );

@@ -30,6 +30,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
-    "« {call} » n'est pas ouvert à {seat} : {why}.",
-    "“{call}” staat niet open voor {seat}: {why}."
+    "{seat} ne peut pas annoncer « {call} » : {why}.",
+    "{seat} mag “{call}” niet bieden: {why}."
 );

@@ -7,7 +7,7 @@ use crate::text::Text;
 
 pub static OFFENCE: Offence = Offence {
     code: AUCTION_OUT_OF_TURN,
-    title: text!("call out of turn", "annonce avant son tour", "bod voor de beurt"),
+    title: text!("call out of turn", "annonce avant son tour", "bod buiten de beurt"),
     explain: text!(
         "A player speaks although somebody else has the floor.",
         "Un joueur parle alors qu'un autre a la parole.",
@@ -23,5 +23,5 @@ pub static OFFENCE: Offence = Offence {
 static MESSAGE: Text = text!(
     "{seat} said “{call}” out of turn: {why}.",
     "{seat} a annoncé « {call} » avant son tour : {why}.",
-    "{seat} zei “{call}” voor de beurt: {why}."
+    "{seat} zei “{call}” buiten de beurt: {why}."
 );

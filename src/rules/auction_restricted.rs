@@ -8,11 +8,11 @@ use crate::transcript::Call;
 
 pub static OFFENCE: Offence = Offence {
     code: AUCTION_RESTRICTED,
-    title: text!("call not open", "annonce non ouverte", "bod dat niet openstaat"),
+    title: text!("call not open", "annonce non permise", "niet toegelaten bod"),
     explain: text!(
         "After waiting, joining or agreeing to a trou a player may only make certain calls; this is another.",
         "Après avoir attendu, emballé ou accepté un trou, un joueur n'a plus que certaines annonces ; celle-ci n'en est pas.",
-        "Na wachten, meegaan of een troel aanvaarden blijven een speler maar enkele boden; dit is een ander."
+        "Na wachten, meegaan of een troel aanvaarden mag een speler nog maar enkele dingen bieden; dit hoort daar niet bij."
     ),
     example: "
 dealer: W
@@ -33,6 +33,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
-    "« {call} » n'est pas ouvert à {seat} : {why}.",
-    "“{call}” staat niet open voor {seat}: {why}."
+    "{seat} ne peut pas annoncer « {call} » : {why}.",
+    "{seat} mag “{call}” niet bieden: {why}."
 );

@@ -8,7 +8,7 @@ use crate::transcript::Call;
 
 pub static OFFENCE: Offence = Offence {
     code: AUCTION_SOLO_NOT_OPEN,
-    title: text!("solo not open", "jeu seul pas encore permis", "solo staat niet open"),
+    title: text!("solo not open", "jeu seul pas encore permis", "solo nog niet toegelaten"),
     explain: text!(
         "A solo is called by a player who has not met the conditions for it.",
         "Un jeu seul est annoncé par un joueur qui n'en remplit pas les conditions.",
@@ -21,6 +21,6 @@ pub static OFFENCE: Offence = Offence {
 
 static MESSAGE: Text = text!(
     "“{call}” is not open to {seat}: {why}.",
-    "« {call} » n'est pas permis à {seat} : {why}.",
-    "“{call}” staat niet open voor {seat}: {why}."
+    "{seat} ne peut pas annoncer « {call} » : {why}.",
+    "{seat} mag “{call}” niet bieden: {why}."
 );

@@ -29,8 +29,8 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” by {seat} comes too late: {why}.",
-    "« {call} » de {seat} vient trop tard : {why}.",
-    "“{call}” van {seat} komt te laat: {why}."
+    "{seat} a annoncé « {call} » trop tard : {why}.",
+    "{seat} bood “{call}” te laat: {why}."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -12,7 +12,7 @@ pub static OFFENCE: Offence = Offence {
     explain: text!(
         "The call does not outbid the game that stands, by the order of games of the regulation.",
         "L'annonce ne dépasse pas le jeu en cours, selon l'ordre des jeux du règlement.",
-        "Het bod overtreft het staande spel niet, volgens de rangorde van het reglement."
+        "Het bod gaat niet over het spel dat al geboden is, volgens de rangorde van het reglement."
     ),
     example: "
 dealer: W
@@ -28,6 +28,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is too low: {why}.",
-    "« {call} » de {seat} est trop bas : {why}.",
-    "“{call}” van {seat} is te laag: {why}."
+    "{seat} a annoncé trop bas (« {call} ») : {why}.",
+    "{seat} bood te laag (“{call}”): {why}."
 );

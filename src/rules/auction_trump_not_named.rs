@@ -34,12 +34,12 @@ play:
 static MESSAGE: Text = text!(
     "{seat} did not name the trump of the {game} before the lead.",
     "{seat} n'a pas annoncé l'atout avant l'entame ({game}).",
-    "{seat} noemde de troef van de {game} niet voor de uitkomst."
+    "{seat} noemde de troef niet voor de uitkomst ({game})."
 );
 static IN_CALL: Text = text!(
     "{seat} called {game} without saying its trump, or that there is none.",
-    "{seat} a annoncé sans dire l'atout, ni qu'il n'y en a pas ({game}).",
-    "{seat} bood {game} zonder te zeggen met welke troef of zonder."
+    "{seat} n'a pas précisé l'atout, ni que c'était sans atout ({game}).",
+    "{seat} bood {game} zonder te zeggen met welke troef, of zonder troef."
 );
 static LABEL: Text = text!("the lead", "l'entame", "de uitkomst");
 static CALLED: Text = text!(

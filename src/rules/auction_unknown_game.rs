@@ -26,6 +26,6 @@ pub static OFFENCE: Offence = Offence {
 
 static MESSAGE: Text = text!(
     "{seat} called something that is not in the regulation (“{call}”): {why}.",
-    "{seat} a annoncé ce que le règlement ne connaît pas (« {call} ») : {why}.",
-    "{seat} bood iets dat niet in het reglement staat (“{call}”): {why}."
+    "{seat} a annoncé « {call} » : {why}.",
+    "{seat} bood “{call}”: {why}."
 );

@@ -11,8 +11,9 @@ pub static OFFENCE: Offence = Offence {
     title: text!("wrong suit", "mauvaise couleur", "verkeerde kleur"),
     explain: text!(
         "The call names a suit that is not open to the player: another than the one proposed, or a lower one.",
-        "L'annonce nomme une couleur qui n'est pas ouverte au joueur : une autre que celle proposée, ou une inférieure.",
-        "Het bod noemt een kleur die niet openstaat voor de speler: een andere dan de gevraagde, of een lagere."
+        "L'annonce nomme une couleur que le joueur ne peut pas annoncer : une autre que celle proposée, ou une \
+     inférieure.",
+        "Het bod noemt een kleur die de speler niet mag bieden: een andere dan de gevraagde, of een lagere."
     ),
     example: "
 dealer: W
@@ -26,6 +27,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” by {seat} names a suit that is not open: {why}.",
-    "« {call} » de {seat} nomme une couleur qui n'est pas ouverte : {why}.",
-    "“{call}” van {seat} noemt een kleur die niet openstaat: {why}."
+    "{seat} ne peut pas annoncer cette couleur (« {call} ») : {why}.",
+    "{seat} mag die kleur niet bieden (“{call}”): {why}."
 );

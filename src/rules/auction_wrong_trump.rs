@@ -36,6 +36,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” was not for {seat} to say: {why}.",
-    "« {call} » ne revenait pas à {seat} : {why}.",
-    "“{call}” kwam {seat} niet toe: {why}."
+    "Ce n'était pas à {seat} de dire « {call} » : {why}.",
+    "Het was niet aan {seat} om “{call}” te zeggen: {why}."
 );

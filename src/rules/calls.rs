@@ -12,7 +12,7 @@ use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
 
 static NO_AUCTION: Text =
-    text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
+    text!("no auction is recorded", "pas d'enchères notées", "geen biedingen genoteerd");
 static NO_OCCASION: Text = text!(
     "no call gives occasion for it",
     "aucune annonce n'y donne lieu",

@@ -8,21 +8,28 @@ use crate::transcript::{Incident, Says};
 
 pub static OFFENCE: Offence = Offence {
     code: CLAIM_BEATEN,
-    title: text!("hand shown as beaten", "jeu montré comme battu", "hand getoond als verloren"),
+    title: text!("hand shown as beaten", "cartes étalées comme perdantes", "kaarten opengelegd als verloren"),
     explain: text!(
         "A player shows his hand before the end because he thinks he is beaten.",
-        "Un joueur montre son jeu avant la fin parce qu'il se croit battu.",
-        "Een speler toont zijn hand voor het einde omdat hij denkt dat hij verloren heeft."
+        "Un joueur étale ses cartes avant la fin parce qu'il se croit battu.",
+        "Een speler legt zijn kaarten voor het einde open omdat hij denkt dat hij verloren heeft."
     ),
     example: "play:\n  - claim: {by: S, says: beaten}\n",
-    marks: &[Mark::ShownBeaten],
+    marks: &[
+        Mark::ShownBeaten,
+        Mark::Decides(text!(
+            " because the cards were shown as beaten",
+            ", les cartes ayant été étalées comme perdantes",
+            " omdat de kaarten als verloren opengelegd werden"
+        )),
+    ],
     check,
 };
 
 static MESSAGE: Text = text!(
     "{seat} showed the hand and gave up.",
     "{seat} a étalé ses cartes et abandonné.",
-    "{seat} toonde de hand en gaf op."
+    "{seat} legde de kaarten open en gaf op."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

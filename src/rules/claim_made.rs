@@ -8,27 +8,34 @@ use crate::transcript::{Incident, Says};
 
 pub static OFFENCE: Offence = Offence {
     code: CLAIM_MADE,
-    title: text!("hand shown as made", "jeu montré comme réussi", "hand getoond als gemaakt"),
+    title: text!("hand shown as made", "cartes étalées comme gagnantes", "kaarten opengelegd als gewonnen"),
     explain: text!(
         "A player shows his hand before the end because he thinks his game is made.",
-        "Un joueur montre son jeu avant la fin parce qu'il croit l'avoir réussi.",
-        "Een speler toont zijn hand voor het einde omdat hij denkt dat zijn spel gemaakt is."
+        "Un joueur étale ses cartes avant la fin parce qu'il croit son jeu réussi.",
+        "Een speler legt zijn kaarten voor het einde open omdat hij denkt dat zijn spel gewonnen is."
     ),
     example: "play:\n  - claim: {by: E, says: made}\n",
-    marks: &[Mark::ShownMade],
+    marks: &[
+        Mark::ShownMade,
+        Mark::Decides(text!(
+            " because the cards were shown as made",
+            ", les cartes ayant été étalées comme gagnantes",
+            " omdat de kaarten als gewonnen opengelegd werden"
+        )),
+    ],
     check,
 };
 
 static MESSAGE: Text = text!(
     "{seat} showed the hand and said that the game was made.",
-    "{seat} a étalé ses cartes en disant le jeu réussi.",
-    "{seat} toonde de hand en zei dat het spel gemaakt was."
+    "{seat} a étalé ses cartes en déclarant son jeu réussi.",
+    "{seat} legde de kaarten open en zei dat het spel gewonnen was."
 );
 
 static BY_DEFENDER: Text = text!(
     "{seat}, who plays against the game, showed the hand and said that it was won.",
-    "{seat}, qui joue contre ce jeu, a étalé ses cartes en disant avoir gagné.",
-    "{seat}, die tegen het spel speelt, toonde de hand en zei gewonnen te hebben."
+    "{seat}, qui joue contre ce jeu, a étalé ses cartes en déclarant avoir gagné.",
+    "{seat}, die tegen het spel speelt, legde de kaarten open en zei gewonnen te hebben."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

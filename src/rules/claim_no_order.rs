@@ -11,7 +11,7 @@ pub static OFFENCE: Offence = Offence {
     title: text!(
         "hand shown without an order of play",
         "jeu étalé sans ordre annoncé",
-        "hand getoond zonder volgorde"
+        "kaarten opengelegd zonder volgorde"
     ),
     explain: text!(
         "A player shows his hand before the end without saying in which order he plays, where the regulation asks \
@@ -28,7 +28,7 @@ pub static OFFENCE: Offence = Offence {
 static MESSAGE: Text = text!(
     "{seat} showed the hand without announcing the order of play.",
     "{seat} a étalé son jeu sans annoncer l'ordre des cartes.",
-    "{seat} legde de hand open zonder de volgorde te zeggen."
+    "{seat} legde de kaarten open zonder de volgorde te zeggen."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

@@ -29,19 +29,26 @@ pub static OFFENCE: Offence = Offence {
      gewonnen; een kaart die de speler niet heeft is op zich een fout."
     ),
     example: "play:\n  - claim: {by: E, says: made, order: \"♠A ♠K ♥A\", agreed: [N, S, W]}\n",
-    marks: &[Mark::AnnouncedOrder],
+    marks: &[
+        Mark::AnnouncedOrder,
+        Mark::Decides(text!(
+            " because the announced order fails",
+            ", l'ordre annoncé ne tenant pas",
+            " omdat de aangekondigde volgorde niet klopt"
+        )),
+    ],
     check,
 };
 
 static TOO_LATE: Text = text!(
     "The order that {seat} announced wins its tricks, but the game cannot be made any more.",
     "L'ordre annoncé par {seat} fait ses plis, mais le jeu ne peut plus être réussi.",
-    "De volgorde van {seat} haalt haar slagen, maar het spel kan niet meer gemaakt worden."
+    "De volgorde van {seat} haalt haar slagen, maar het spel kan niet meer gewonnen worden."
 );
 static ANYHOW_LOST: Text = text!(
     "{seat} announced an order of play, but whatever the order, the game cannot be made any more.",
     "{seat} a annoncé un ordre des cartes, mais quel que soit l'ordre, le jeu ne peut plus être réussi.",
-    "{seat} kondigde een volgorde aan, maar in welke volgorde ook, het spel kan niet meer gemaakt worden."
+    "{seat} kondigde een volgorde aan, maar in welke volgorde ook, het spel kan niet meer gewonnen worden."
 );
 static NO_TRICK: Text = text!(
     "The order that {seat} announced does not take a trick against every defence, and the game needs one.",
@@ -50,7 +57,7 @@ static NO_TRICK: Text = text!(
 );
 static AGAINST_MISERE: Text = text!(
     "The order that {seat} announced does not beat the game of {players} against every play.",
-    "L'ordre annoncé par {seat} ne fait pas tomber le jeu de {players} quoi que jouent les autres.",
+    "L'ordre annoncé par {seat} ne fait pas perdre le jeu de {players} quoi que jouent les autres.",
     "De volgorde van {seat} doet het spel van {players} niet verliezen, wat de anderen ook spelen."
 );
 static EVEN_WITH: Text = text!(

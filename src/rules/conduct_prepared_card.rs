@@ -22,7 +22,7 @@ pub static OFFENCE: Offence = Offence {
 static MESSAGE: Text = text!(
     "{seat} held a card ready before the turn.",
     "{seat} a préparé sa carte avant son tour.",
-    "{seat} hield een kaart klaar voor de beurt."
+    "{seat} hield een kaart klaar vóór zijn beurt."
 );
 
 fn check(case: &Case, answers: &mut Answers) {

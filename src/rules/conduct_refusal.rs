@@ -22,7 +22,7 @@ pub static OFFENCE: Offence = Offence {
 static SHOW_HAND: Text = text!(
     "{seat} refused to show the hand.",
     "{seat} a refusé de montrer son jeu.",
-    "{seat} weigerde de hand te tonen."
+    "{seat} weigerde de kaarten te tonen."
 );
 static DECISION: Text = text!(
     "{seat} refused to follow the decision.",

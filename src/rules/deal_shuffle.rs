@@ -23,7 +23,7 @@ pub static OFFENCE: Offence = Offence {
 
 static TOO_FEW: Text = text!(
     "The pack was shuffled {count}; at least {least} needed.",
-    "Le jeu a été mélangé {count} ; il en faut au moins {least}.",
+    "Le jeu a été mélangé {count} ; il faut le mélanger au moins {least} fois.",
     "Het spel werd {count} geschud; minstens {least} keer is nodig."
 );
 static TOO_MANY: Text = text!(

@@ -28,11 +28,8 @@ static MESSAGE: Text = text!(
     "De deler heeft zijn laatste kaart niet gekeerd."
 );
 static LABEL: Text = text!("no card was turned", "aucune carte retournée", "er werd geen kaart gekeerd");
-static NEVER: Text = text!(
-    "this regulation turns no card",
-    "ce règlement ne retourne aucune carte",
-    "dit reglement keert geen kaart"
-);
+static NEVER: Text =
+    text!("this regulation turns no card", "on n'y retourne pas de carte", "er wordt geen kaart gekeerd");
 static NOT_RECORDED: Text = text!(
     "the record does not say what was turned",
     "le relevé ne dit pas ce qui a été retourné",

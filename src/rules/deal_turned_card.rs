@@ -22,8 +22,8 @@ pub static OFFENCE: Offence = Offence {
 
 static MESSAGE: Text = text!(
     "{card} was turned for trump; this regulation turns no card.",
-    "{card} a été retournée pour l'atout ; ce règlement ne retourne aucune carte.",
-    "{card} werd voor troef gekeerd; dit reglement keert geen kaart."
+    "{card} a été retournée pour l'atout ; on n'y retourne pas de carte.",
+    "{card} werd voor troef gekeerd; er wordt geen kaart gekeerd."
 );
 
 static SILENT: Text = text!(

@@ -1,7 +1,7 @@
 //! `jury/leave-needed`: after several lost games a player needs leave for another one.
 
 use super::calls::with_lawful;
-use super::{Answers, Breach, Case, NOTED, Offence, moment_route, nothing_recorded, noticed};
+use super::{Answers, Breach, Case, Mark, NOTED, Offence, moment_route, nothing_recorded, noticed};
 use crate::cards::Seat;
 use crate::codes::JURY_LEAVE_NEEDED;
 use crate::game::Game;
@@ -22,7 +22,11 @@ pub static OFFENCE: Offence = Offence {
      toont de vorige niet: `notice` met `of` noteert het."
     ),
     example: "auction:\n  - N: grande-misere\n  - notice: {by: E, what: jury/leave-needed, of: N}\n",
-    marks: &[],
+    marks: &[Mark::Decides(text!(
+        " for want of leave",
+        " faute d'autorisation",
+        " bij gebrek aan toestemming"
+    ))],
     check,
 };
 

@@ -22,28 +22,35 @@ pub static OFFENCE: Offence = Offence {
      dat ze niet geroepen werd."
     ),
     example: "auction:\n  - N: grande-misere-etalee\nplay:\n  - N: ♥5 ♥A ♥J ♥7\n",
-    marks: &[Mark::StillToCall],
+    marks: &[
+        Mark::StillToCall,
+        Mark::Decides(text!(
+            " because {jury} was not called",
+            " faute d'avoir appelé {jury}",
+            " omdat {jury} niet geroepen werd"
+        )),
+    ],
     check,
 };
 
 static MESSAGE: Text = text!(
     "{seat} played {game} without calling {jury}.",
-    "{seat} a joué sans faire appel à {jury} ({game}).",
+    "{seat} a joué {game} sans faire appel à {jury}.",
     "{seat} speelde {game} zonder {jury} te roepen."
 );
 static LATE: Text = text!(
     "{seat} played {game} and called {jury} only after the first card.",
-    "{seat} n'a fait appel à {jury} qu'après la première carte ({game}).",
+    "{seat} a joué {game} et n'a fait appel à {jury} qu'après la première carte.",
     "{seat} speelde {game} en riep {jury} pas na de eerste kaart."
 );
 static NO_CONSENT: Text = text!(
     "{seat} played {game} without {jury}'s consent.",
-    "{seat} a joué sans l'accord de {jury} ({game}).",
+    "{seat} a joué {game} sans l'accord de {jury}.",
     "{seat} speelde {game} zonder het akkoord van {jury}."
 );
 static LATE_CONSENT: Text = text!(
     "{seat} played {game} and asked for {jury}'s consent only after the first card.",
-    "{seat} n'a demandé l'accord de {jury} qu'après la première carte ({game}).",
+    "{seat} a joué {game} et n'a demandé l'accord de {jury} qu'après la première carte.",
     "{seat} speelde {game} en vroeg het akkoord van {jury} pas na de eerste kaart."
 );
 static CALLED: Text = text!("called only here", "appelé seulement ici", "pas hier geroepen");
@@ -136,8 +143,10 @@ fn check(case: &Case, answers: &mut Answers) {
             (true, true) => &LATE_CONSENT,
         };
         let label = if consent { &CONSENT_LABEL } else { &LABEL };
-        let args =
-            [("seat", contract.announcer.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
+        let args = [
+            ("seat", contract.announcer.into()),
+            ("game", Arg::TheGame(contract.game, Some(contract.level))),
+        ];
         let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.jury.as_ref());
         let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
         let moment = Moment::Auction(contract.step);

@@ -16,20 +16,28 @@ use crate::transcript::{Call, Incident, Moment, Wanted};
 
 pub static OFFENCE: Offence = Offence {
     code: JURY_REFUSED,
-    title: text!("jury refused", "refus du jury", "jury weigerde"),
+    title: text!("jury refused", "refus du jury", "geweigerd door de jury"),
     explain: text!(
         "The jury was asked for leave to play a game and refused, and the game was played all the same.",
         "Le jury, prié d'autoriser un jeu, a refusé, et le jeu a été joué malgré tout.",
         "De jury werd om toestemming gevraagd en weigerde, en het spel werd toch gespeeld."
     ),
     example: "auction:\n  - jury: {by: N, for: grand-chelem, granted: false}\n  - N: grand-chelem NT\n",
-    marks: &[Mark::BarsGame, Mark::RefusedGame],
+    marks: &[
+        Mark::BarsGame,
+        Mark::RefusedGame,
+        Mark::Decides(text!(
+            " because {jury} had refused it",
+            ", {jury} l'ayant refusé",
+            " omdat {jury} het geweigerd had"
+        )),
+    ],
     check,
 };
 
 static MESSAGE: Text = text!(
     "{seat} played {game} although {jury} had refused it.",
-    "{seat} a joué malgré le refus de {jury} ({game}).",
+    "{seat} a joué {game} malgré le refus de {jury}.",
     "{seat} speelde {game} hoewel {jury} geweigerd had."
 );
 static AGAIN: Text = text!(
@@ -39,18 +47,18 @@ static AGAIN: Text = text!(
 );
 static WHILE_PLAYED: Text = text!(
     "{Jury} refused {seat} {game}, which was being played already.",
-    "{Jury} a refusé le jeu de {seat} ({game}) alors qu'il se jouait déjà.",
-    "{Jury} weigerde {seat} {game}, dat al gespeeld werd."
+    "{Jury} a refusé {game} à {seat} alors que ce jeu se jouait déjà.",
+    "{Jury} weigerde {seat} {game}, terwijl dat al gespeeld werd."
 );
 static BEFORE_IT: Text = text!(
     "{Jury} refused {seat} {game}. What stood before it counts, though {who} had passed: {standing}.",
-    "{Jury} a refusé le jeu de {seat} ({game}). Le jeu d'avant compte, bien que {who} ait passé : {standing}.",
+    "{Jury} a refusé {game} à {seat}. Le jeu d'avant compte, bien que {who} ait passé : {standing}.",
     "{Jury} weigerde {seat} {game}. Wat daarvoor stond telt, al had {who} gepast: {standing}."
 );
 static NO_LEAVE: Text = text!(
     "{Jury} refused {seat} {game}, but this regulation asks no leave for that game: it stands.",
-    "{Jury} a refusé le jeu de {seat} ({game}), mais ce règlement n'y demande pas d'accord : il tient.",
-    "{Jury} weigerde {seat} dit spel ({game}), maar dit reglement vraagt daar geen toestemming voor: het spel geldt."
+    "{Jury} a refusé {game} à {seat}, mais ce règlement n'y demande pas d'accord : le jeu tient.",
+    "{Jury} weigerde {seat} {game}, maar dit reglement vraagt daar geen toestemming voor: het spel geldt."
 );
 static HERE: Text = text!("called all the same", "annoncé malgré tout", "toch geboden");
 static NOT_ASKED: Text =
@@ -132,7 +140,7 @@ fn check(case: &Case, answers: &mut Answers) {
 }
 
 fn of(contract: &Contract) -> Arg {
-    Arg::Game(contract.game, Some(contract.level))
+    Arg::TheGame(contract.game, Some(contract.level))
 }
 
 /// East passes on North's solo and calls an abondance later, which the jury refuses: North's solo counts
@@ -148,7 +156,7 @@ fn before<'a>(case: &Case<'a>, refused: &Refused) -> Option<(&'a [String], Messa
     let standing = case.auction.contracts().iter().find(passed)?;
     let args = [
         ("seat", refused.seat.into()),
-        ("game", Arg::Game(game, level)),
+        ("game", Arg::TheGame(game, level)),
         ("who", standing.announcer.into()),
         ("standing", of(standing)),
     ];

@@ -203,6 +203,9 @@ pub enum Mark {
     AlsoNoticedAs(Code),
     /// The player had lost the right to speak before this call.
     WasMuteBefore,
+    /// How the clause goes on that says how a game came out, where this decided it: "lost because of the renonce". It
+    /// begins with the space or the comma that joins it to what comes before.
+    Decides(Text),
     /// The card cannot have been played as it is written, whether or not a text forbids it.
     ImpossibleCard,
 }
@@ -210,6 +213,15 @@ pub enum Mark {
 /// Does the offence with this code have this mark?
 pub fn has(code: Code, mark: Mark) -> bool {
     OFFENCES.iter().any(|offence| offence.marks.contains(&mark) && offence.code == code)
+}
+
+/// What is said of a game that the offence with this code decided.
+pub fn decides(code: Code) -> Option<&'static Text> {
+    let offence = OFFENCES.iter().find(|offence| offence.code == code)?;
+    offence.marks.iter().find_map(|mark| match mark {
+        Mark::Decides(words) => Some(words),
+        _ => None,
+    })
 }
 
 /// The code of the one offence with this mark.

@@ -17,17 +17,17 @@ use crate::transcript::{Call, Incident, Moment};
 
 static NOT_SHOWN: Text = text!(
     "{seat} noticed {what}, but nothing in the record shows such a fault.",
-    "{seat} a relevé {what}, mais rien dans le relevé ne montre une telle faute.",
+    "{seat} a signalé {what}, mais rien dans le relevé ne montre une telle faute.",
     "{seat} merkte {what} op, maar niets in het verslag toont zo'n fout."
 );
 static NOT_CHECKED: Text = text!(
     "{seat} noticed {what}, but not enough of the hands is known to check it.",
-    "{seat} a relevé {what}, mais les mains ne sont pas assez connues pour le vérifier.",
+    "{seat} a signalé {what}, mais les mains ne sont pas assez connues pour le vérifier.",
     "{seat} merkte {what} op, maar de handen zijn niet genoeg bekend om het na te gaan."
 );
 static NOT_NAMED: Text = text!(
     "{seat} noticed {what}, but the record does not say whose fault it was.",
-    "{seat} a relevé {what}, mais le relevé ne dit pas de qui était la faute.",
+    "{seat} a signalé {what}, mais le relevé ne dit pas de qui était la faute.",
     "{seat} merkte {what} op, maar het verslag zegt niet wiens fout het was."
 );
 static HAND_SEEN: Text = text!(

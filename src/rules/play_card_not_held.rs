@@ -7,7 +7,7 @@ use crate::text::{Arg, Text};
 
 pub static OFFENCE: Offence = Offence {
     code: PLAY_CARD_NOT_HELD,
-    title: text!("card not held", "carte non détenue", "kaart niet in de hand"),
+    title: text!("card not held", "carte qui n'était pas en main", "kaart niet in de hand"),
     explain: text!(
         "A player plays a card of another player's hand, or one that was played before. Either the record is \
      wrong or something is wrong with the cards.",
@@ -23,13 +23,13 @@ pub static OFFENCE: Offence = Offence {
 
 static NOT_HIS: Text = text!(
     "{seat} played in trick {trick} {card}, a card not in hand.",
-    "{seat} a joué au pli {trick} {card}, absente de sa main.",
-    "{seat} speelde in slag {trick} {card}, een kaart die niet in de hand zat."
+    "{seat} a joué {card} au pli {trick} sans l'avoir en main.",
+    "{seat} speelde {card} in slag {trick}, een kaart die niet in de hand zat."
 );
 static TWICE: Text = text!(
     "{seat} played in trick {trick} {card}, a card already played.",
-    "{seat} a joué au pli {trick} {card}, déjà jouée.",
-    "{seat} speelde in slag {trick} {card}, een kaart die al gespeeld was."
+    "{seat} a joué {card} au pli {trick}, une carte déjà jouée.",
+    "{seat} speelde {card} in slag {trick}, een kaart die al gespeeld was."
 );
 static TWO_TRICKS: Text = text!(
     "{card} stands in trick {first} and in trick {second}: one of them cannot be right.",

@@ -34,13 +34,13 @@ static NOT_ASKED: Text = text!(
 );
 static NOT_HIS: Text = text!(
     "{seat} put aside {card}, a card not in hand.",
-    "{seat} a écarté {card}, absente de sa main.",
+    "{seat} a écarté {card} sans l'avoir en main.",
     "{seat} legde {card} weg, een kaart die niet in de hand zat."
 );
 static PLAYED: Text = text!(
     "{seat} plays in trick {trick} {card}, a card put aside before.",
-    "{seat} joue au pli {trick} {card}, pourtant écartée.",
-    "{seat} speelt in slag {trick} {card}, een weggelegde kaart."
+    "{seat} joue {card} au pli {trick}, alors que cette carte était écartée.",
+    "{seat} speelt {card} in slag {trick}, een weggelegde kaart."
 );
 static KEPT: Text = text!(
     "{seat} plays a thirteenth card in trick {trick}: none was put aside.",

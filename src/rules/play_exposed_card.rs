@@ -24,10 +24,15 @@ pub static OFFENCE: Offence = Offence {
     check,
 };
 
-static MESSAGE: Text = text!(
-    "{seat} showed {cards} without playing.",
-    "{seat} a montré {cards} sans jouer.",
-    "{seat} toonde {cards} zonder te spelen."
+static ONE: Text = text!(
+    "{seat} showed {cards} without playing it.",
+    "{seat} a montré {cards} sans la jouer.",
+    "{seat} toonde {cards} zonder die te spelen."
+);
+static SEVERAL: Text = text!(
+    "{seat} showed {cards} without playing them.",
+    "{seat} a montré {cards} sans les jouer.",
+    "{seat} toonde {cards} zonder ze te spelen."
 );
 
 static NOT_HIS: Text = text!(
@@ -100,7 +105,8 @@ fn check(case: &Case, answers: &mut Answers) {
                     continue;
                 }
                 let shown: Hand = shown.into_iter().collect();
-                (*by, MESSAGE.with([("seat", (*by).into()), ("cards", shown.into())]))
+                let text = if shown.len() == 1 { &ONE } else { &SEVERAL };
+                (*by, text.with([("seat", (*by).into()), ("cards", shown.into())]))
             }
             // Only the player of an open game lays his hand down.
             Incident::Spread { by } if !plays_open(case, *by) => (*by, SPREAD.with([("seat", (*by).into())])),

@@ -7,7 +7,7 @@ use crate::text::{Arg, Text};
 
 pub static OFFENCE: Offence = Offence {
     code: PLAY_OUT_OF_TURN,
-    title: text!("played out of turn", "joué avant son tour", "voor de beurt gespeeld"),
+    title: text!("played out of turn", "joué avant son tour", "buiten de beurt gespeeld"),
     explain: text!(
         "Cards are played clockwise from the leader. A card marked with another seat came before its turn.",
         "Les cartes se jouent dans le sens des aiguilles d'une montre à partir de l'entame. Une carte \
@@ -25,7 +25,7 @@ static MESSAGE: Text = text!(
     "{seat} a joué {card} au pli {trick} alors que c'était à {due} de jouer.",
     "{seat} speelde {card} in slag {trick} toen het de beurt van {due} was."
 );
-static LABEL: Text = text!("out of turn", "avant son tour", "voor de beurt");
+static LABEL: Text = text!("out of turn", "avant son tour", "buiten de beurt");
 
 fn check(case: &Case, answers: &mut Answers) {
     for played in &case.replay.cards {

@@ -26,7 +26,11 @@ pub static OFFENCE: Offence = Offence {
      later speelt."
     ),
     example: "play:\n  - N: ♥5 ♥A ♠2 ♥7\n  - E: ♥3 ♥J ♥9 ♥K\n",
-    marks: &[Mark::Replayable, Mark::ReachesOtherGames],
+    marks: &[
+        Mark::Replayable,
+        Mark::ReachesOtherGames,
+        Mark::Decides(text!(" because of the renonce", " à la suite de la renonce", " door de verzaking")),
+    ],
     check,
 };
 
@@ -63,8 +67,8 @@ static NEXT_LEAD: Text = text!(
 );
 static UNKNOWN: Text = text!(
     "The hand of {seat} is not fully known: in {count} of the tricks nobody can tell whether it could follow suit.",
-    "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire si elle pouvait fournir.",
-    "De hand van {seat} is niet helemaal bekend: in {count} van de slagen is niet te zeggen of ze kon bekennen."
+    "La main de {seat} n'est pas entièrement connue : dans {count} des plis, on ne peut pas dire si ce joueur pouvait fournir.",
+    "De hand van {seat} is niet helemaal bekend: in {count} van de slagen is niet te zeggen of die speler kon bekennen."
 );
 static FIRST_UNKNOWN: Text = text!("the first of them", "le premier de ceux-ci", "de eerste daarvan");
 

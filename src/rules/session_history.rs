@@ -16,14 +16,14 @@ pub static OFFENCE: Offence = Offence {
     code: SESSION_HISTORY,
     title: text!(
         "barred by earlier losses",
-        "exclu par des pertes antérieures",
-        "uitgesloten door vroeger verlies"
+        "interdit par des pertes antérieures",
+        "verboden na eerder verloren spelen"
     ),
     explain: text!(
         "Lost games of the same evening or round bar a game or make the referee's leave necessary. `jury: {by: N, for: …}` \
      in the bidding records that it was asked for and given.",
-        "Des jeux perdus dans la soirée ou la manche excluent un jeu ou demandent l'accord de l'arbitre. \
-     `jury: {by: N, for: …}` dans les enchères note qu'il fut demandé et donné.",
+        "Des jeux perdus dans la soirée ou la manche interdisent un jeu ou demandent l'accord de l'arbitre. `jury: \
+     {by: N, for: …}` dans les enchères note qu'il fut demandé et donné.",
         "Verloren spelen van dezelfde avond of ronde sluiten een spel uit of maken toestemming van de scheidsrechter nodig. \
      `jury: {by: N, for: …}` bij het bieden noteert dat die gevraagd en gegeven werd."
     ),
@@ -34,7 +34,15 @@ deals:
   - {dealer: E, auction: [{E: grande-misere}]}   # lost again
   - {dealer: S, auction: [{E: grande-misere}]}   # a third one, without leave
 ",
-    marks: &[Mark::EarlierLosses, Mark::BarsGame],
+    marks: &[
+        Mark::EarlierLosses,
+        Mark::BarsGame,
+        Mark::Decides(text!(
+            " because of the games lost before",
+            " à cause des jeux perdus auparavant",
+            " door de eerder verloren spelen"
+        )),
+    ],
     check,
 };
 
@@ -44,8 +52,8 @@ static NEEDED: Text = text!(
     "{seat} speelt {game} na {count} zonder toestemming van {jury}."
 );
 static BARRED: Text = text!(
-    "{seat} plays {game}, closed after {count}.",
-    "{seat} joue {game}, jeu fermé après {count}.",
+    "{seat} plays {game}, which is barred after {count}.",
+    "{seat} joue {game}, jeu interdit après {count}.",
     "{seat} speelt {game}, wat na {count} niet meer mag."
 );
 static CALLED_WITHOUT: Text = text!(
@@ -54,12 +62,12 @@ static CALLED_WITHOUT: Text = text!(
     "{seat} bood {game} na {count} zonder toestemming van {jury}."
 );
 static CALLED_BARRED: Text = text!(
-    "{seat} called {game}, closed after {count}.",
-    "{seat} a annoncé {game}, jeu fermé après {count}.",
+    "{seat} called {game}, which is barred after {count}.",
+    "{seat} a annoncé {game}, jeu interdit après {count}.",
     "{seat} bood {game}, wat na {count} niet meer mag."
 );
 static LEAVE: Text = text!("leave needed", "accord nécessaire", "toestemming nodig");
-static CLOSED: Text = text!("closed", "jeu fermé", "mag niet meer");
+static CLOSED: Text = text!("barred", "jeu interdit", "mag niet meer");
 static LOST: Text =
     text!("deal {n}: {game} lost", "donne {n} : {game}, jeu perdu", "gift {n}: {game} verloren");
 static LOST_OPEN: Text = text!(
@@ -149,7 +157,7 @@ fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Br
         (false, true) => (&BARRED, &CLOSED),
         (false, false) => (&CALLED_BARRED, &CLOSED),
     };
-    let game = Arg::Game(wanted.0, Some(wanted.1));
+    let game = Arg::AGame(wanted.0, Some(wanted.1));
     let count = Arg::counted(found.losses.count, &count::LOST_GAME);
     let args = [("seat", seat.into()), ("game", game), ("count", count)];
     let (moment, at) = (Moment::Auction(step), call_route(step));

@@ -15,23 +15,23 @@ static CAN_BE_LOST: Text = text!(
 );
 static ONLY_BY_MISTAKE: Text = text!(
     "with best play the game is made, but it could still be lost",
-    "au meilleur jeu, le jeu est réussi, mais il pouvait encore être perdu",
-    "bij het beste spel is het gemaakt, maar het kon nog verloren worden"
+    "si tous jouent au mieux, le jeu est réussi, mais il pouvait encore être perdu",
+    "bij het beste spel is het gewonnen, maar het kon nog verloren worden"
 );
 static CANNOT_BE_LOST: Text = text!(
     "no play of the remaining cards loses the game",
-    "aucune façon de jouer les cartes restantes ne perd le jeu",
-    "geen enkele manier om de overblijvende kaarten te spelen verliest het spel"
+    "quoi qu'on joue encore, le jeu ne peut plus être perdu",
+    "hoe er ook nog gespeeld wordt, het spel kan niet meer verloren worden"
 );
 static CAN_BE_MADE: Text = text!(
     "the game could still be made",
     "le jeu pouvait encore être réussi",
-    "het spel kon nog gemaakt worden"
+    "het spel kon nog gewonnen worden"
 );
 static CANNOT_BE_MADE: Text = text!(
     "no play of the remaining cards makes the game",
-    "aucune façon de jouer les cartes restantes ne réussit le jeu",
-    "geen enkele manier om de overblijvende kaarten te spelen maakt het spel"
+    "quoi qu'on joue encore, le jeu ne peut plus être réussi",
+    "hoe er ook nog gespeeld wordt, het spel kan niet meer gewonnen worden"
 );
 static NOT_KNOWN: Text = text!(
     "not all cards are known, so nobody can say what could still have happened",
@@ -42,7 +42,7 @@ static NOT_KNOWN: Text = text!(
 static ALREADY_LOST: Text =
     text!("the game was already lost", "le jeu était déjà perdu", "het spel was al verloren");
 static ALREADY_MADE: Text =
-    text!("the game was already made", "le jeu était déjà réussi", "het spel was al gemaakt");
+    text!("the game was already made", "le jeu était déjà réussi", "het spel was al gewonnen");
 static ORDER_HOLDS: Text = text!(
     "the announced order holds against every defence{with}",
     "l'ordre annoncé tient contre toutes les défenses{with}",
@@ -51,11 +51,11 @@ static ORDER_HOLDS: Text = text!(
 static ORDER_MAKES: Text = text!(
     "the announced order makes the game against every defence{with}: {tricks} at least",
     "l'ordre annoncé réussit le jeu contre toutes les défenses{with} : {tricks} au moins",
-    "de aangekondigde volgorde maakt het spel tegen elke verdediging{with}: minstens {tricks}"
+    "de aangekondigde volgorde wint het spel tegen elke verdediging{with}: minstens {tricks}"
 );
 static ORDER_BEATS: Text = text!(
     "the announced order beats the game, whatever the others play{with}",
-    "l'ordre annoncé fait tomber le jeu, quoi que jouent les autres{with}",
+    "l'ordre annoncé fait perdre le jeu, quoi que jouent les autres{with}",
     "de aangekondigde volgorde doet het spel verliezen, wat de anderen ook spelen{with}"
 );
 static ORDER_GIVES: Text = text!(

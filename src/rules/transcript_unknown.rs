@@ -27,7 +27,7 @@ pub static OFFENCE: Offence = Offence {
 
 static NO_AUCTION: Text = text!(
     "The auction is not recorded: nobody can tell which game was played.",
-    "Les enchères ne sont pas relevées : on ne peut pas dire quel jeu a été joué.",
+    "Les enchères ne sont pas notées : on ne peut pas dire quel jeu a été joué.",
     "De biedingen zijn niet genoteerd: niemand kan zeggen welk spel gespeeld werd."
 );
 static PASSED_OUT: Text = text!(
@@ -37,15 +37,15 @@ static PASSED_OUT: Text = text!(
 );
 static NO_DEALER: Text = text!(
     "The dealer is not recorded: who had to speak first, and with it who had to lead, is not judged.",
-    "Le donneur n'est pas relevé : qui devait parler en premier, et donc entamer, n'est pas jugé.",
-    "De deler is niet genoteerd: wie eerst moest spreken, en dus uitkomen, wordt niet beoordeeld."
+    "Le relevé ne dit pas qui a donné : on ne peut juger qui devait parler en premier, ni qui devait entamer.",
+    "Het verslag zegt niet wie deelde: wie eerst moest spreken en wie moest uitkomen, wordt niet beoordeeld."
 );
 static BIDDING_STARTS: Text =
     text!("the bidding begins here", "les enchères commencent ici", "hier begint het bieden");
 static NO_LEVEL: Text = text!(
     "{seat} called {game} without a number of tricks, and this regulation has several.",
-    "{seat} a annoncé {game} sans nombre de plis, et ce règlement en connaît plusieurs.",
-    "{seat} bood “{game}” zonder aantal slagen, en dit reglement kent er meerdere."
+    "{seat} a annoncé {game} sans dire combien de plis, et ce règlement en connaît plusieurs.",
+    "{seat} bood “{game}” zonder te zeggen hoeveel slagen, en dit reglement kent er meerdere."
 );
 static NO_SUIT: Text = text!(
     "{seat} joined, and more than one proposal could be meant: the record does not say whose.",
@@ -93,7 +93,7 @@ static WHICH_OPEN_MISERE: Text = text!(
 static SAID_AGAIN: Text = text!("said again here", "redit ici", "hier nog eens gezegd");
 static NO_TRUMP: Text = text!(
     "Trump is not recorded ({game}).",
-    "L'atout n'est pas relevé ({game}).",
+    "Le relevé ne dit pas l'atout ({game}).",
     "Troef is niet genoteerd ({game})."
 );
 static NO_PARTNER: Text = text!(

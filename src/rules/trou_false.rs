@@ -31,8 +31,8 @@ static MESSAGE: Text = text!(
 );
 static ANOTHER: Text = text!(
     "“{call}” by {seat} cannot be true: {why}.",
-    "« {call} » de {seat} ne peut pas être vrai : {why}.",
-    "“{call}” van {seat} kan niet waar zijn: {why}."
+    "{seat} a annoncé « {call} », ce qui ne peut pas être vrai : {why}.",
+    "{seat} zei “{call}”, maar dat kan niet waar zijn: {why}."
 );
 static LABEL: Text = text!("announced here", "annoncé ici", "hier aangekondigd");
 static HAND: Text = text!("this hand", "cette main", "deze hand");

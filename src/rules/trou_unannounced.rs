@@ -1,6 +1,6 @@
 //! `trou/unannounced`: three aces (or four, where that is a game too) that nobody heard of.
 
-use super::{Answers, Breach, Case, Offence, Route, call_route};
+use super::{Answers, Breach, Case, Mark, Offence, Route, call_route};
 use crate::auction::{BiddingResult, WrongCall};
 use crate::cards::{Hand, Rank, Seat};
 use crate::codes::{AUCTION_TOO_LATE, TROU_UNANNOUNCED};
@@ -28,7 +28,11 @@ hands: {N: ♠A42 ♥A97 ♦A863 ♣T53}
 auction:
   - N: pass-trou
 ",
-    marks: &[],
+    marks: &[Mark::Decides(text!(
+        " because of the trou that was not announced",
+        " à cause du trou non annoncé",
+        " door de niet gemelde troel"
+    ))],
     check,
 };
 
@@ -49,7 +53,7 @@ static NO_CALL: Text =
 static ACES: Text = text!("{aces} in this hand", "{aces} dans cette main", "{aces} in deze hand");
 static NOT_KNOWN: Text = text!("no hand is known", "aucune main n'est connue", "geen enkele hand is bekend");
 static NO_AUCTION: Text =
-    text!("no auction is recorded", "pas d'enchères relevées", "geen biedingen genoteerd");
+    text!("no auction is recorded", "pas d'enchères notées", "geen biedingen genoteerd");
 
 fn check(case: &Case, answers: &mut Answers) {
     if case.transcript.auction.is_none() {

@@ -32,6 +32,6 @@ auction:
 
 static MESSAGE: Text = text!(
     "“{call}” by {seat} is not the trump of the trou: {why}.",
-    "« {call} » par {seat} n'est pas l'atout du trou : {why}.",
-    "“{call}” door {seat} is niet de troef van de troel: {why}."
+    "{seat} a dit « {call} », ce qui n'est pas l'atout du trou : {why}.",
+    "{seat} zei “{call}”, maar dat is niet de troef van de troel: {why}."
 );

@@ -22,7 +22,7 @@ static NOT_SAID: Text = text!(
     "{seat} bears what the others of that side fail to gain; the regulation does not say how many tricks the game \
      would have been lost with, and the cards that remain allow several: {least} to {most} points, as {court} \
      decides ({claim}).",
-    "{seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne dit pas avec combien de plis \
+    "{seat} supporte ce que les autres de son camp auraient gagné ; le règlement ne dit pas avec combien de plis \
      le jeu aurait été perdu, et les cartes restantes en permettent plusieurs : de {least} à {most} points, au choix \
      de {court} ({claim}).",
     "{seat} draagt wat de anderen van die kant mislopen; het reglement zegt niet met hoeveel slagen het spel verloren \
@@ -33,7 +33,7 @@ static NOT_SAID_WHICH: Text = text!(
     "{seat} bears what the others of that side fail to gain; the regulation does not say which of the games would \
      have been lost, and the cards that remain allow more than one answer: {least} to {most} points, as {court} \
      decides ({claim}).",
-    "{seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne dit pas lesquels des jeux \
+    "{seat} supporte ce que les autres de son camp auraient gagné ; le règlement ne dit pas lesquels des jeux \
      auraient été perdus, et les cartes restantes permettent plusieurs réponses : de {least} à {most} points, au \
      choix de {court} ({claim}).",
     "{seat} draagt wat de anderen van die kant mislopen; het reglement zegt niet welke van de spelen verloren zouden \
@@ -44,7 +44,7 @@ static NOT_SAID_IF: Text = text!(
     "If the game counts as won, {seat} bears what the others of that side fail to gain; the regulation does not say \
      how many tricks it would have been lost with, and the cards that remain allow several: {least} to {most} \
      points, as {court} decides.",
-    "Si le jeu compte comme gagné, {seat} supporte ce que les autres de son camp manquent de gagner ; le règlement ne \
+    "Si le jeu compte comme gagné, {seat} supporte ce que les autres de son camp auraient gagné ; le règlement ne \
      dit pas avec combien de plis il aurait été perdu, et les cartes restantes en permettent plusieurs : de {least} à \
      {most} points, au choix de {court}.",
     "Als het spel als gewonnen telt, draagt {seat} wat de anderen van die kant mislopen; het reglement zegt niet met \

@@ -92,6 +92,18 @@ impl OtherReading {
 }
 
 impl Difference {
+    /// Would anybody get or owe anything else, or be asked something else? If not, another finding takes the place
+    /// of one of these, or a finding goes or comes, and that is all.
+    pub fn is_at_stake(&self) -> bool {
+        self.outcome.is_some()
+            || self.points.is_some()
+            || self.unpriced
+            || self.games.is_some()
+            || !self.opened.is_empty()
+            || self.no_floor
+            || self.fines.is_some()
+    }
+
     /// Does everybody get nothing, whatever the jury says?
     pub fn is_nothing(&self) -> bool {
         self.points.as_ref().is_some_and(is_nothing)
@@ -105,6 +117,21 @@ pub struct PlayedGame {
     pub level: u8,
     pub players: SeatSet,
     pub trump: TrumpIs,
+}
+
+impl PlayedGame {
+    /// The games of a deal. In one that is over trump has shown in the tricks, and one that is dealt again has no game.
+    pub fn all(ruling: &Ruling) -> Vec<PlayedGame> {
+        let is_over = ruling.outcome != Outcome::Unfinished;
+        let contracts = ruling.contracts().iter().filter(|_| ruling.outcome != Outcome::Redeal);
+        let played = contracts.map(|contract| PlayedGame {
+            game: contract.game,
+            level: contract.level,
+            players: contract.players,
+            trump: if is_over { TrumpIs::Unknown } else { contract.trump },
+        });
+        played.collect()
+    }
 }
 
 /// What of a ruling a reading can change.
@@ -153,22 +180,12 @@ impl Essence {
             GameResult::Won | GameResult::Lost => (None, game.won),
             GameResult::Stands | GameResult::Lawful => (Some(game.tricks).filter(|_| !scored), game.won),
         };
-        // In a deal that is over trump has shown in the tricks, and one that is dealt again has no game.
-        let is_over = ruling.outcome != Outcome::Unfinished;
-        let contracts = ruling.contracts().iter().filter(|_| ruling.outcome != Outcome::Redeal);
         Essence {
             outcome: ruling.outcome,
             is_unpriced: ruling.outcome == Outcome::Played && !scored,
             has_points: ruling.points.iter().all(|(_, points)| points.game.is_some()),
             won: ruling.games.iter().map(shown).collect(),
-            games: contracts
-                .map(|contract| PlayedGame {
-                    game: contract.game,
-                    level: contract.level,
-                    players: contract.players,
-                    trump: if is_over { TrumpIs::Unknown } else { contract.trump },
-                })
-                .collect(),
+            games: PlayedGame::all(ruling),
             points: ruling.points.map(|points| Range::from(*points)),
             findings: ruling
                 .findings()

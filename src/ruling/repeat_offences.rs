@@ -36,11 +36,7 @@ static AGAIN_SINCE: Text = text!(
 );
 static FIRST: Text = text!("the first time", "la première fois", "de eerste keer");
 static LABEL: Text = text!("again", "de nouveau", "opnieuw");
-static SAID_THERE: Text = text!(
-    "what follows from it is said at {id}",
-    "la suite en est dite à {id}",
-    "wat eruit volgt staat bij {id}"
-);
+static SAID_THERE: Text = text!("what follows from it is said at {id}", "voir {id}", "zie {id}");
 static BEFORE: Text =
     text!("deal {n}: the time before", "donne {n} : la fois d'avant", "gift {n}: de vorige keer");
 

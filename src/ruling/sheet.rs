@@ -24,7 +24,7 @@ static MESSAGE: Text = text!(
 static UNEVEN: Text = text!(
     "The table wrote {written}; it is {right}. {why} What it wrote adds up to {sum}; it must add up to 0.",
     "La table a noté {written} ; c'est {right}. {why} La somme de ce qu'elle a noté est {sum} ; elle doit être 0.",
-    "De tafel noteerde {written}; het is {right}. {why} Wat ze noteerde, telt op tot {sum}; het moet 0 zijn."
+    "De tafel noteerde {written}; het is {right}. {why} Wat ze noteerde, is samen {sum}; dat moet nul zijn."
 );
 static LABEL: Text = text!("written down", "noté", "genoteerd");
 static FOUR: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}");

@@ -15,7 +15,7 @@ static SEVERAL: Text = text!(
      value, and the others gain by the number of losers.",
     "{count} joueurs jouent en même temps ({game}) : la grille n'a pas de points pour cela. Selon l'usage, \
      chacun gagne ou perd la valeur du jeu et les autres gagnent selon le nombre de perdants.",
-    "{count} spelers spelen tegelijk {game}: het rooster heeft daar geen punten voor. Volgens het gebruik wint \
+    "{count} spelers spelen tegelijk {game}: de puntentabel heeft daar geen punten voor. Volgens het gebruik wint \
      of verliest elk de waarde van het spel en winnen de anderen volgens het aantal verliezers."
 );
 static LABEL: Text = text!("the game in question", "le jeu en question", "het spel in kwestie");

@@ -31,18 +31,18 @@ static RESULT: Text = text!(
 );
 static BEST_TRICKS: Text = text!(
     "best play by everybody gives {tricks}, which are counted",
-    "le meilleur jeu de tous donne {tricks}, qui sont comptés",
-    "het beste spel van iedereen geeft {tricks}, die geteld worden"
+    "si tous jouent au mieux, cela fait {tricks}, et c'est ce qui est compté",
+    "als iedereen zo goed mogelijk speelt, worden het {tricks}, en die worden geteld"
 );
 static BEST_WINS: Text = text!(
     "best play by everybody wins it, and so it is counted",
-    "le meilleur jeu de tous le gagne, et c'est ainsi qu'il est compté",
-    "het beste spel van iedereen wint het, en zo wordt het geteld"
+    "si tous jouent au mieux, il est gagné, et c'est ainsi qu'il est compté",
+    "als iedereen zo goed mogelijk speelt, is het gewonnen, en zo wordt het geteld"
 );
 static BEST_LOSES: Text = text!(
     "best play by everybody loses it, and so it is counted",
-    "le meilleur jeu de tous le perd, et c'est ainsi qu'il est compté",
-    "het beste spel van iedereen verliest het, en zo wordt het geteld"
+    "si tous jouent au mieux, il est perdu, et c'est ainsi qu'il est compté",
+    "als iedereen zo goed mogelijk speelt, is het verloren, en zo wordt het geteld"
 );
 static LOST: Text = text!(
     "The play ended here with the game of {players} lost, and the regulation does not say with how many tricks: the \
@@ -62,8 +62,8 @@ static WON: Text = text!(
 );
 static NEAREST: Text = text!(
     "best play by everybody would end otherwise, so the nearest number is counted, {tricks}",
-    "le meilleur jeu de tous finirait autrement, et l'on compte le nombre le plus proche, {tricks}",
-    "het beste spel van iedereen zou anders aflopen, en het dichtste aantal wordt geteld, {tricks}"
+    "si tous jouaient au mieux, cela finirait autrement : on compte le nombre le plus proche, {tricks}",
+    "als iedereen zo goed mogelijk speelde, liep het anders af: het dichtste aantal wordt geteld, {tricks}"
 );
 static GIVEN_UP: Text = text!(
     "it was given up, and counts as lost",
@@ -77,10 +77,10 @@ static GIVEN_UP_TRICKS: Text = text!(
 );
 static GIVEN_UP_MADE: Text = text!(
     "the game was given up when it could no longer be lost, and counts as made with the {tricks} of best play by everybody",
-    "le jeu a été abandonné alors qu'il ne pouvait plus être perdu, et compte comme réussi avec les {tricks} du \
-     meilleur jeu de tous",
-    "het spel werd opgegeven toen het niet meer verloren kon worden, en telt als gemaakt met de {tricks} van het \
-     beste spel van iedereen"
+    "le jeu a été abandonné alors qu'il ne pouvait plus être perdu, et compte comme réussi avec {tricks}, comme \
+     si tous jouaient au mieux",
+    "het spel werd opgegeven toen het niet meer verloren kon worden, en telt als gewonnen met {tricks}, alsof \
+     iedereen zo goed mogelijk speelde"
 );
 static ORDER: Text = text!(
     "the announced order has a card too many, which costs nothing",

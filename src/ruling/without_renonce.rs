@@ -16,41 +16,43 @@ use crate::text::{Arg, Message, Text};
 static TRICKS: Text = text!(
     "{id}: had {seat} followed suit with {cards}, best play by everybody from there would have given {players} \
      {would}; with {card} it would have given {did}.",
-    "{id} : si {seat} avait fourni ({cards}), le meilleur jeu de tous aurait donné dès lors {would} à {players} ; \
-     avec {card}, il en aurait donné {did}.",
-    "{id}: had {seat} bekend met {cards}, dan gaf het beste spel van iedereen van daar af {would} aan {players}; \
-     met {card} waren het er {did} geweest."
+    "{id} : si {seat} avait fourni ({cards}) et que tous avaient ensuite joué au mieux, cela aurait fait {would} \
+     pour {players} ; avec {card}, {did}.",
+    "{id}: had {seat} bekend met {cards}, en had iedereen daarna zo goed mogelijk gespeeld, dan waren het {would} \
+     voor {players} geweest; met {card} {did}."
 );
 static GOAL: Text = text!(
     "{id}: had {seat} followed suit with {cards}, the game would with best play by everybody have been {would}; \
      with {card} it would have been {did}.",
     "{id} : si {seat} avait fourni ({cards}), le jeu aurait été {would} si tous avaient joué au mieux ; avec {card}, \
      {did}.",
-    "{id}: had {seat} bekend met {cards}, dan was het spel bij het beste spel van iedereen {would}; met {card} \
-     {did}."
+    "{id}: had {seat} bekend met {cards}, en had iedereen zo goed mogelijk gespeeld, dan was het spel {would}; \
+     met {card} {did}."
 );
 static SAME_TRICKS: Text = text!(
     "{id}: had {seat} followed suit with {cards}, best play by everybody from there would have given {players} \
      {would}; with {card} as many.",
-    "{id} : si {seat} avait fourni ({cards}), le meilleur jeu de tous aurait donné dès lors {would} à {players} ; \
-     avec {card}, autant.",
-    "{id}: had {seat} bekend met {cards}, dan gaf het beste spel van iedereen van daar af {would} aan {players}; \
-     met {card} evenveel."
+    "{id} : si {seat} avait fourni ({cards}) et que tous avaient ensuite joué au mieux, cela aurait fait {would} \
+     pour {players} ; avec {card}, autant.",
+    "{id}: had {seat} bekend met {cards}, en had iedereen daarna zo goed mogelijk gespeeld, dan waren het {would} \
+     voor {players} geweest; met {card} evenveel."
 );
 static SAME_GOAL: Text = text!(
     "{id}: had {seat} followed suit with {cards}, the game would with best play by everybody have been {would}; \
      with {card} too.",
     "{id} : si {seat} avait fourni ({cards}), le jeu aurait été {would} si tous avaient joué au mieux ; avec {card} \
      aussi.",
-    "{id}: had {seat} bekend met {cards}, dan was het spel bij het beste spel van iedereen {would}; met {card} ook."
+    "{id}: had {seat} bekend met {cards}, en had iedereen zo goed mogelijk gespeeld, dan was het spel {would}; \
+     met {card} ook."
 );
-static MADE: Text = text!("made", "réussi", "gemaakt");
+static MADE: Text = text!("made", "réussi", "gewonnen");
 static LOST: Text = text!("lost", "perdu", "verloren");
 
 static TOO_HARD: Text = text!(
     "{id}: too many cards are left to say in time what best play would have given without the renonce.",
     "{id} : il reste trop de cartes pour dire à temps ce que le meilleur jeu aurait donné sans la renonce.",
-    "{id}: er blijven te veel kaarten over om op tijd te zeggen wat het beste spel zonder de renonce had gegeven."
+    "{id}: er blijven te veel kaarten over om op tijd te zeggen wat het beste spel zonder de verzaking had \
+     gegeven."
 );
 
 /// One sentence for each renonce whose cards are all known.

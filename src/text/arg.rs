@@ -1,8 +1,10 @@
 //! Values that fill the holes of a text, worded for the reader.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
-use super::{Authority, Lang, Message, Noun, Text, Words, calls, clean, clean_line, count, terms};
+use super::{Authority, Lang, Message, Noun, OwnName, Text, Words, calls, clean, clean_line, count, terms};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit};
 use crate::game::{Call, Game, GameName};
 
@@ -13,6 +15,8 @@ pub struct Speaker<'a> {
     pub players: Option<&'a PerSeat<Option<String>>>,
     /// The regulation has one kind of misère, which nobody calls small or grand.
     pub one_misere: bool,
+    /// What the regulation calls its games, where it has names of its own.
+    pub names: Arc<BTreeMap<Game, OwnName>>,
     /// Who is called to the table.
     pub called: Authority,
     /// Who decides what is open.
@@ -29,20 +33,32 @@ impl<'a> Speaker<'a> {
     }
 
     /// What a game is called here.
-    pub fn game(&self, game: Game) -> &'static str {
-        self.name(game).bare.get(self.lang)
+    pub fn game(&self, game: Game) -> &str {
+        match self.names.get(&game) {
+            Some(own) => own.bare.get(self.lang),
+            None => self.name(game).bare.get(self.lang),
+        }
     }
 
     /// A form of the name, with the number of tricks where that belongs to it: `l'abondance 9`.
-    fn with_level(&self, name: &Text, game: Game, level: Option<u8>) -> String {
+    fn with_level(
+        &self,
+        (own, usual): (fn(&OwnName) -> &Words, fn(&GameName) -> &Text),
+        game: Game,
+        level: Option<u8>,
+    ) -> String {
+        let name = match self.names.get(&game) {
+            Some(names) => clean_line(own(names).get(self.lang)),
+            None => usual(self.name(game)).get(self.lang).into(),
+        };
         match level.filter(|_| game.is_named_with_level()) {
-            Some(level) => format!("{} {level}", name.get(self.lang)),
-            None => name.get(self.lang).to_owned(),
+            Some(level) => format!("{name} {level}"),
+            None => name.into_owned(),
         }
     }
 
     fn the_game(&self, game: Game, level: Option<u8>) -> String {
-        self.with_level(&self.name(game).the, game, level)
+        self.with_level((|own| &own.the, |usual| &usual.the), game, level)
     }
 
     /// `N`, or `Anne (N)` where the name is known.
@@ -82,8 +98,8 @@ pub enum Arg {
     Game(Game, Option<u8>),
     /// With its article where the language has one: `l'abondance 9`.
     TheGame(Game, Option<u8>),
-    /// `an abondance`.
-    AGame(Game),
+    /// `an abondance`, `an abondance 10`.
+    AGame(Game, Option<u8>),
     /// Any of these, with their articles.
     AnyOf(Vec<(Game, Option<u8>)>),
     Call(Call),
@@ -104,6 +120,8 @@ pub enum Arg {
     Foreign(String),
     /// `a, b or c`.
     Either(Vec<String>),
+    /// `is won, is lost or is void`.
+    EitherOf(Vec<&'static Text>),
     /// `a, b and c`.
     All(Vec<String>),
     /// Tricks card by card: `9: N ♥5 E ♥A S ♥2 W ♥7 · 10: …`.
@@ -144,10 +162,12 @@ impl Arg {
             Arg::Trump(Some(suit)) => write!(out, "{suit}"),
             Arg::Trump(None) => write!(out, "{}", terms::NO_TRUMP.get(lang)),
             Arg::Game(game, level) => {
-                write!(out, "{}", speaker.with_level(&speaker.name(*game).bare, *game, *level))
+                write!(out, "{}", speaker.with_level((|own| &own.bare, |usual| &usual.bare), *game, *level))
             }
             Arg::TheGame(game, level) => write!(out, "{}", speaker.the_game(*game, *level)),
-            Arg::AGame(game) => write!(out, "{}", speaker.name(*game).a.get(lang)),
+            Arg::AGame(game, level) => {
+                write!(out, "{}", speaker.with_level((|own| &own.a, |usual| &usual.a), *game, *level))
+            }
             Arg::AnyOf(games) => {
                 let names: Vec<String> =
                     games.iter().map(|(game, level)| speaker.the_game(*game, *level)).collect();
@@ -166,6 +186,10 @@ impl Arg {
             Arg::Literal(words) => write!(out, "{}", clean_line(words)),
             Arg::Foreign(words) => write!(out, "{}", clean(words)),
             Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),
+            Arg::EitherOf(texts) => {
+                let words: Vec<String> = texts.iter().map(|text| text.get(lang).to_owned()).collect();
+                write!(out, "{}", join(&words, terms::OR.get(lang)))
+            }
             Arg::All(words) => write!(out, "{}", join(words, terms::AND.get(lang))),
             Arg::Line(tricks) => {
                 let said = tricks.iter().map(|trick| {
@@ -253,7 +277,7 @@ mod tests {
         assert_eq!(the(Game::GrandeMisere, 0, Lang::Fr), "la grande misère");
         assert_eq!(the(Game::Abondance, 9, Lang::En), "abondance 9");
         assert_eq!(the(Game::Emballage, 8, Lang::Nl), "samen 8");
-        assert_eq!(said(Arg::AGame(Game::Solo), Lang::Nl), "een spel alleen");
-        assert_eq!(said(Arg::AGame(Game::Abondance), Lang::En), "an abondance");
+        assert_eq!(said(Arg::AGame(Game::Solo, None), Lang::Nl), "een spel alleen");
+        assert_eq!(said(Arg::AGame(Game::Abondance, None), Lang::En), "an abondance");
     }
 }

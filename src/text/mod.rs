@@ -22,7 +22,7 @@ pub use binding::{bound, unbound};
 pub use clean::{clean, clean_line, clean_source, is_unseen};
 pub use count::Noun;
 pub use trouble::trouble;
-pub use words::Words;
+pub use words::{OwnName, Words};
 
 pub use crate::language::{Lang, Text};
 

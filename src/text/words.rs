@@ -16,6 +16,18 @@ pub struct Words {
     pub nl: String,
 }
 
+/// What a regulation calls one of its games, in the forms that a sentence needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnName {
+    /// `solo`.
+    pub bare: Words,
+    /// `le solo`; in English as it is.
+    pub the: Words,
+    /// `un solo`.
+    pub a: Words,
+}
+
 impl Words {
     pub fn get(&self, lang: Lang) -> &str {
         match lang {

@@ -53,7 +53,7 @@ static HANDS: Text = text!(
 static TROU_EACH: Text = text!(
     "first the round in which each says whether he has a trou, then the bidding",
     "d'abord le tour où chacun dit s'il a un trou, puis les enchères",
-    "eerst de ronde waarin elk zegt of hij een troel heeft, dan het bieden"
+    "eerst de ronde waarin iedereen zegt of hij een troel heeft, dan het bieden"
 );
 static TROU_HOLDER: Text = text!(
     "only a player with a trou speaks of it, before any other call",
@@ -86,7 +86,8 @@ static INCIDENT: Text = text!(
 /// The file, under this law or under none yet.
 pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
     let one_misere = law.is_some_and(|(_, law)| law.has_one_misere());
-    let speaker = Speaker { one_misere, ..Speaker::new(lang) };
+    let names = law.map(|(_, law)| law.names()).unwrap_or_default();
+    let speaker = Speaker { one_misere, names, ..Speaker::new(lang) };
     let say = |text: &Text| text.get(lang);
     let mut out = String::new();
     // Writing into a string cannot fail.

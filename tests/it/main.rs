@@ -13,6 +13,7 @@ mod verdict;
 
 use net::dice;
 
+mod answers;
 mod auctions;
 mod auctions_whom;
 mod blank;

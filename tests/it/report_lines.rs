@@ -173,7 +173,7 @@ fn an_unknown_deal_shows_who_sits_where() {
     let bidding = "rulebook: tilleul-2026\ndealer: N\nplayers: {E: Bruno}\nauction: [{E: wait}, {S: pass}]\n";
     let bare = judged("bare", bidding, &[]).out;
     let table: Vec<&str> =
-        bare.lines().map(str::trim).filter(|line| !line.is_empty()).skip(1).take(3).collect();
+        bare.lines().map(str::trim).skip_while(|line| *line != "N dealer").take(3).collect();
     assert_eq!(table[0], "N dealer");
     assert_eq!(table[1].split_whitespace().collect::<Vec<_>>(), ["W", "E", "Bruno"]);
     assert_eq!(table[2], "S");
@@ -241,7 +241,7 @@ fn tricks_of_a_hand_laid_down_are_counted_not_taken() {
     let laid_down = "cases/hainaut/end/hand-laid-down.yaml";
     assert!(verdict(laid_down, "en").contains("made abondance 9 (tricks counted: 9)"));
     assert!(verdict(laid_down, "fr").contains("jeu gagné (plis comptés : 9)"));
-    assert!(verdict(laid_down, "nl").contains("gemaakt (getelde slagen: 9)"));
+    assert!(verdict(laid_down, "nl").contains("gewonnen (getelde slagen: 9)"));
     let two = verdict("cases/tilleul-2026/art-18/order-against-two-miseres.yaml", "en");
     assert!(
         two.contains("E made grande misère (tricks counted: 0); S lost grande misère (tricks counted: 1)")

@@ -101,7 +101,7 @@ fn a_count_below_zero_is_no_count() {
 #[test]
 fn a_grid_is_named_in_the_readers_language() {
     let deal = "cases/compare/renonce-against-abondance.yaml";
-    for (lang, word) in LANGS.into_iter().zip(["[grid ", "[grille ", "[rooster "]) {
+    for (lang, word) in LANGS.into_iter().zip(["[grid ", "[grille ", "[puntentabel "]) {
         let ran = run(jury(&["judge", deal, "--lang", lang]));
         assert!(ran.out.contains(word), "{}", ran.out);
     }
@@ -171,14 +171,15 @@ fn a_doubled_amount_has_no_sign() {
 /// "Alleen 6" after a verb would be "only six".
 #[test]
 fn dutch_does_not_play_only_six() {
+    let hands = CM_HANDS.replace("cm-couleur-2018", "hainaut");
     let played = format!(
-        "{CM_HANDS}auction:\n  - N: propose ♠\n  - E: propose ♥\n  - S: pass\n  - W: pass\n  - N: pass\n  \
+        "{hands}auction:\n  - N: propose ♠\n  - E: propose ♥\n  - S: pass\n  - W: pass\n  - N: pass\n  \
          - N: solo 6 ♠\nplay:\n  - N: ♠5 ♠T ♠7 ♠9\n"
     );
     let [en, fr, nl] = said("solo-6.yaml", &played, &[]);
     assert!(en.contains("The table played solo 6") && fr.contains("a joué le jeu seul 6"), "{en} {fr}");
     assert!(nl.contains("De tafel speelde daarop het spel alleen 6"), "{nl}");
-    let nine = format!("{CM_HANDS}auction:\n  - N: solo 9 ♠\n");
+    let nine = format!("{hands}auction:\n  - N: solo 9 ♠\n");
     let [.., nl] = said("solo-9.yaml", &nine, &[]);
     assert!(nl.contains("dit reglement kent dit spel niet (alleen 9)"), "{nl}");
 }
@@ -195,4 +196,25 @@ fn the_referee_decides_once() {
         "de scheidsrechter zegt of het spel blijft zoals gespeeld of geannuleerd is; Z krijgt een sanctie",
     ];
     each_says(&said("refused-pair.yaml", refused, &[]), words);
+}
+
+/// A regulation calls its games by names of its own: CM §2 has the solo, and §1 the misère on the table.
+#[test]
+fn cm_2_games_have_the_names_of_the_regulation() {
+    let solo = format!(
+        "{CM_HANDS}auction:\n  - N: wait\n  - E: propose ♥\n  - S: pass\n  - W: pass\n  - N: pass\n  \
+                        - E: solo 6 ♥\nplay:\n  - N: ♠5 ♠T ♠7 ♠9\n"
+    );
+    let names = ["E · solo 6 · trump ♥", "E · solo 6 · atout ♥", "O · solo 6 · troef ♥"];
+    each_says(&said("own-solo.yaml", &solo, &[]), names);
+    let [_, plain, _] = said("plain-solo.yaml", &solo.replace("cm-couleur-2018", "hainaut"), &[]);
+    assert!(plain.contains("seul 6"), "{plain}");
+    let open = format!(
+        "{CM_HANDS}auction:\n  - N: wait\n  - E: pass\n  - S: grande-misere-etalee\n  - W: pass\n  - N: pass\n\
+                        play:\n  - N: ♠5 ♠T ♠7 ♠9\n"
+    );
+    each_says(
+        &said("own-misere.yaml", &open, &[]),
+        ["open grande misère", "la grande misère sur table", "de grote miserie op tafel"],
+    );
 }

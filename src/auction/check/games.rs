@@ -51,8 +51,8 @@ static FULL: Text = text!(
 );
 static KNOWN_BEATEN: Text = text!(
     "an abondance that is known to be beaten is not called: {game} of {who} stands",
-    "une abondance que l'on sait battue ne s'annonce pas : {game} de {who} tient",
-    "een abondance waarvan men weet dat ze geslagen is, wordt niet geboden: {game} van {who} staat"
+    "une abondance que l'on sait inférieure ne s'annonce pas : {game} de {who} tient",
+    "een abondance waarvan men weet dat ze te laag is, wordt niet geboden: {game} van {who} geldt"
 );
 static NO_SUIT: Text =
     text!("this game has no trump suit", "ce jeu se joue sans atout", "dit spel heeft geen troef");
@@ -80,8 +80,8 @@ static CALLED_WITHOUT: Text = text!(
 );
 static BEATEN_SUIT: Text = text!(
     "{suit} is known to be beaten and is not shown",
-    "{suit} est battu et ne se dévoile pas",
-    "{suit} is geslagen en wordt niet getoond"
+    "{suit} est inférieur : cette couleur ne se dévoile pas",
+    "{suit} is te laag en wordt niet genoemd"
 );
 
 static NO_GAME: Text = text!(
@@ -91,7 +91,7 @@ static NO_GAME: Text = text!(
 );
 static NOBODY_NAMES: Text = text!(
     "nobody names a trump for {game}",
-    "personne n'y nomme d'atout ({game})",
+    "on n'y nomme pas d'atout ({game})",
     "niemand noemt troef voor {game}"
 );
 static ANOTHERS_GAME: Text =

@@ -65,25 +65,31 @@ static NOTHING_TO_RAISE: Text = text!(
     "{seat} n'a pas de jeu à monter",
     "{seat} heeft geen spel om te verhogen"
 );
-static WENT_ALONE_HERE: Text =
-    text!("{seat} left their game here", "{seat} a quitté leur jeu ici", "{seat} verliet hier hun spel");
+static WENT_ALONE_HERE: Text = text!(
+    "{seat} left their game here",
+    "ici, {seat} a choisi de jouer seul",
+    "hier koos {seat} om alleen te gaan"
+);
 static LAPSED: Text = text!(
     "{seat} no longer proposes {suit}",
     "{seat} ne propose plus {suit}",
     "{seat} vraagt {suit} niet meer"
 );
-static SPOKE_HERE: Text = text!("{seat} said this here", "{seat} a dit ceci ici", "{seat} zei hier dit");
+static SPOKE_HERE: Text = text!("{seat} said this here", "{seat} l'a dit ici", "{seat} zei dat hier");
 static MAY_NOT_JOIN: Text = text!(
     "{seat} has spoken, and neither waits nor stands on a lower suit",
-    "{seat} a parlé, sans attendre ni rester sur une couleur inférieure",
-    "{seat} heeft gesproken, en wacht niet en staat niet op een lagere kleur"
+    "{seat} a déjà parlé, sans attendre ni proposer une couleur inférieure",
+    "{seat} heeft al gesproken, zonder te wachten of een lagere kleur te vragen"
 );
-static VOID_IN_SUIT: Text =
-    text!("{seat} holds no {suit}", "{seat} n'a pas de {suit}", "{seat} heeft geen {suit}");
+static VOID_IN_SUIT: Text = text!(
+    "that takes a card of {suit}",
+    "il lui faut au moins un {suit}",
+    "daarvoor is minstens één {suit} nodig"
+);
 static NEEDS_LEVEL: Text = text!(
     "after {game} one joins at a higher level",
-    "après {game}, on emballe plus haut",
-    "na {game} gaat men hoger mee"
+    "après {game}, il faut emballer plus haut",
+    "na {game} moet men hoger meegaan"
 );
 static MAINTAIN_FORBIDDEN: Text = text!(
     "a proposal cannot be maintained",
@@ -128,7 +134,7 @@ pub fn propose(rules: &Rules, state: &State, seat: Seat, suit: Option<Suit>) -> 
         }
     }
     if let Some((game, step)) = joining::no_proposal_since(rules, state) {
-        let why = AFTER.with([("game", Arg::AGame(game))]);
+        let why = AFTER.with([("game", Arg::AGame(game, None))]);
         let refusal = Refusal::new(AUCTION_AFTER_MISERE, why).by(&auction.no_proposal_after);
         return refuse(refusal.since(step, CALLED_HERE.with([("game", Arg::Game(game, None))])));
     }
@@ -327,7 +333,7 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, call: Join) -> Allowed {
         && hand.cards.of(trump).is_empty()
         && rules.is(&auction.join_needs_card, true)
     {
-        let why = VOID_IN_SUIT.with([("seat", seat.into()), ("suit", trump.into())]);
+        let why = VOID_IN_SUIT.with([("suit", trump.into())]);
         let refusal = Refusal::new(AUCTION_NO_TRUMP_CARD, why).by(&auction.join_needs_card);
         return refuse(refusal.since(step, proposed()));
     }
@@ -336,7 +342,7 @@ pub fn join(rules: &Rules, state: &State, seat: Seat, call: Join) -> Allowed {
         && !outbid::against(rules, wanted, standing).is_enough()
         && rules.says(&auction.join_after, |after| after.contains_key(&standing.game)) == Some(true)
     {
-        let why = NEEDS_LEVEL.with([("game", Arg::AGame(standing.game))]);
+        let why = NEEDS_LEVEL.with([("game", Arg::AGame(standing.game, None))]);
         let refusal = Refusal::new(AUCTION_AFTER_MISERE, why).by(&auction.join_after);
         let label = CALLED_HERE.with([("game", Arg::Game(standing.game, None))]);
         return refuse(refusal.since(standing.step(), label));

@@ -9,7 +9,7 @@ use crate::transcript::AuctionStep;
 static PASSED_HERE: Text = text!("{seat} passed here", "{seat} a passé ici", "{seat} paste hier");
 static REFUSED_HERE: Text = text!(
     "the game of {seat} is refused here, which counts as a pass",
-    "le jeu de {seat} est refusé ici, ce qui vaut un passe",
+    "le jeu de {seat} est refusé ici, ce qui vaut passe",
     "het spel van {seat} wordt hier geweigerd, wat als pas telt"
 );
 

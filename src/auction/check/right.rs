@@ -66,17 +66,17 @@ static UNJOINED: Text = text!(
 static WAITED_HERE: Text = text!("{seat} waited here", "{seat} a attendu ici", "{seat} wachtte hier");
 static AFTER_JOINING: Text = text!(
     "{seat} joined, and this call is not open to a joiner",
-    "{seat} a emballé, et cette annonce n'est pas ouverte à l'emballeur",
-    "{seat} is meegegaan, en dit bod staat niet open voor wie meeging"
+    "{seat} a emballé et ne peut plus annoncer cela",
+    "{seat} ging mee en mag dit niet meer bieden"
 );
 static WAITED_THEN_JOINED: Text = text!(
     "{seat} waited before joining, and then this call is not open",
-    "{seat} a attendu avant d'emballer, et cette annonce n'est alors pas ouverte",
-    "{seat} wachtte voor het meegaan, en dan staat dit bod niet open"
+    "{seat} a attendu avant d'emballer et ne peut pas annoncer cela",
+    "{seat} wachtte voor het meegaan en mag dit dan niet bieden"
 );
 static NO_RETURN: Text = text!(
     "{seat} was outbid and may not come back",
-    "on a dépassé {seat}, sans retour possible",
+    "on a dépassé {seat}, qui ne peut plus revenir",
     "{seat} is overboden en mag niet terugkomen"
 );
 static WRONG_RISE: Text = text!(

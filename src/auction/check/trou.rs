@@ -90,7 +90,7 @@ static OTHER_TRUMP: Text = text!(
 static BOUND: Text = text!(
     "{seat} is bound to {suit}, named too early",
     "{seat} doit garder {suit}, couleur annoncée trop tôt",
-    "{seat} is gebonden aan {suit}, te vroeg genoemd"
+    "{seat} moet {suit} houden, de te vroeg genoemde kleur"
 );
 static NAMED_HERE: Text = text!("{seat} named it here", "{seat} l'a annoncé ici", "{seat} noemde het hier");
 

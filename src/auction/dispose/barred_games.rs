@@ -21,7 +21,7 @@ static LEAVE_NEEDED: Text = text!(
 );
 static CLOSED: Text = text!(
     "after {count} it is closed to {seat}",
-    "après {count}, ce jeu est fermé à {seat}",
+    "après {count}, ce jeu est interdit à {seat}",
     "na {count} mag {seat} het niet meer"
 );
 

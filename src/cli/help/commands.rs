@@ -20,7 +20,7 @@ impl Help {
         if self.examples.is_empty() {
             return command;
         }
-        command.after_help(format!("{}:{}", EXAMPLES.get(lang), self.examples))
+        command.after_help(format!("{}{}{}", EXAMPLES.get(lang), lang.language().colon, self.examples))
     }
 }
 
@@ -122,7 +122,7 @@ static HELP: &[Help] = &[
         about: text!(
             "Write a blank transcript with comments, in the letters and call words of a language",
             "Écrire un relevé vierge commenté, avec les lettres et les annonces d'une langue",
-            "Een leeg verslag met uitleg schrijven, met de letters en de boden van een taal"
+            "Een leeg verslag met uitleg schrijven, met de letters en de biedingen van een taal"
         ),
         examples: "
   jury new --rulebook our-club.yaml -o deal.yaml
@@ -133,7 +133,7 @@ static HELP: &[Help] = &[
         about: text!(
             "Write transcripts in their canonical form: seats N E S W, suit symbols, canonical calls, keys in order; comments stay",
             "Écrire des relevés sous leur forme canonique : places N E S W, symboles, annonces canoniques, clés en ordre ; les commentaires restent",
-            "Verslagen in hun canonieke vorm schrijven: plaatsen N E S W, symbolen, canonieke boden, sleutels op volgorde; commentaar blijft"
+            "Verslagen in hun canonieke vorm schrijven: plaatsen N E S W, symbolen, canonieke biedingen, sleutels op volgorde; commentaar blijft"
         ),
         examples: "
   jury fmt deal.yaml

@@ -31,9 +31,10 @@ static EXIT: Text = text!(
     "Afsluitcode: 0 geen overtreding, 1 minstens één overtreding, 2 de invoer was onbruikbaar."
 );
 static USAGE: Text = text!("Usage", "Usage", "Gebruik");
-static COMMANDS: Text = text!("Commands", "Commandes", "Opdrachten");
-static ARGUMENTS: Text = text!("Arguments", "Arguments", "Argumenten");
-static OPTIONS: Text = text!("Options", "Options", "Opties");
+// Behind these the parser of options puts a colon, before which French has a space.
+static COMMANDS: Text = text!("Commands", "Commandes ", "Opdrachten");
+static ARGUMENTS: Text = text!("Arguments", "Arguments ", "Argumenten");
+static OPTIONS: Text = text!("Options", "Options ", "Opties");
 static HELP: Text = text!("Print this help", "Afficher cette aide", "Deze hulp tonen");
 static VERSION: Text = text!("Print the version", "Afficher la version", "De versie tonen");
 
@@ -66,8 +67,11 @@ fn subcommands(command: Command, above: &str, lang: Lang) -> Command {
 fn words(command: Command, lang: Lang) -> Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
     let help = help.help(HELP.get(lang)).help_heading(OPTIONS.get(lang)).display_order(900);
-    let template =
-        format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", USAGE.get(lang));
+    let template = format!(
+        "{{about-with-newline}}\n{}{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        USAGE.get(lang),
+        lang.language().colon
+    );
     command.help_template(template).disable_help_flag(true).arg(help).mut_args(|arg| {
         let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
         let text = options::find(arg.get_id().as_str(), lang);

@@ -31,6 +31,22 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "brief",
+        text!(
+            "Stop after the answer: at most six lines, for each deal where there are several",
+            "S'arrêter après la réponse : six lignes au plus, pour chaque donne s'il y en a plusieurs",
+            "Stoppen na het antwoord: hoogstens zes regels, voor elke gift als er meer zijn"
+        ),
+    ),
+    (
+        "verbose",
+        text!(
+            "Show every disputed reading of the text, also those that change nobody's points",
+            "Montrer toutes les lectures disputées du texte, même celles qui ne changent les points de personne",
+            "Elke betwiste lezing van de tekst tonen, ook die niemands punten verandert"
+        ),
+    ),
+    (
         "files",
         text!(
             "Transcripts and sessions: YAML, JSON or .jsonl, or a folder with a `session.yaml`; `-` reads standard input",
@@ -59,7 +75,7 @@ static OPTIONS: &[(&str, Text)] = &[
         text!(
             "Score by this grid (id or path) instead of the rulebook's own",
             "Compter selon cette grille (nom ou chemin) plutôt que celle du règlement",
-            "Punten volgens dit rooster (naam of pad) in plaats van dat van het reglement"
+            "Punten volgens deze puntentabel (naam of pad) in plaats van die van het reglement"
         ),
     ),
     (
@@ -179,7 +195,7 @@ static OPTIONS: &[(&str, Text)] = &[
         text!(
             "The law before: a rulebook (id or path), with readings and a grid: id+R-X-1=b+grid=w1",
             "Le droit d'avant : un règlement (nom ou chemin), avec lectures et grille : nom+R-X-1=b+grid=w1",
-            "Het recht van voordien: een reglement (naam of pad), met lezingen en rooster: naam+R-X-1=b+grid=w1"
+            "Het recht van voordien: een reglement (naam of pad), met lezingen en puntentabel: naam+R-X-1=b+grid=w1"
         ),
     ),
     (
@@ -342,7 +358,7 @@ static OPTIONS: &[(&str, Text)] = &[
         text!(
             "The kind of file: transcript, rulebook, grid, session, verdict or sheet",
             "La sorte de fichier : transcript (relevé), rulebook (règlement), grid (grille), session, verdict ou sheet (feuille)",
-            "Het soort bestand: transcript (verslag), rulebook (reglement), grid (rooster), session (avond), verdict (uitspraak) of sheet (scoreblad)"
+            "Het soort bestand: transcript (verslag), rulebook (reglement), grid (puntentabel), session (avond), verdict (uitspraak) of sheet (scoreblad)"
         ),
     ),
 ];

@@ -66,7 +66,7 @@ pub fn refusal(error: &Error, lang: Lang) -> Option<String> {
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         let usage = usage.to_string();
         let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage);
-        text += &format!("\n{}: {}\n", USAGE.get(lang), clean_line(usage.trim()));
+        text += &format!("\n{}{} {}\n", USAGE.get(lang), lang.language().colon, clean_line(usage.trim()));
     }
     Some(text + &format!("\n{}\n", MORE.get(lang)))
 }

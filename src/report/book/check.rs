@@ -21,7 +21,7 @@ static CONTRADICTIONS: Text = text!(
 static SILENCES: Text = text!(
     "Silences of the text, filled by custom",
     "Silences du texte, comblés par l'usage",
-    "Stiltes van de tekst, door gebruik gevuld"
+    "Leemten in de tekst, gevuld door het gebruik"
 );
 static NOTHING: Text = text!("nothing to complain about", "rien à redire", "niets op aan te merken");
 static COUNTS: Text = text!(

@@ -12,8 +12,8 @@ use crate::text::{Lang, Text, Words, clean_line, escaped};
 static EDITION: Text = text!("edition", "édition", "uitgave");
 static RULES: Text = text!("rules", "règles", "regels");
 static READINGS: Text = text!("readings", "lectures", "lezingen");
-static SILENCES: Text = text!("silences", "silences", "stiltes");
-static GRID: Text = text!("grid", "grille", "rooster");
+static SILENCES: Text = text!("silences", "silences", "leemten");
+static GRID: Text = text!("grid", "grille", "puntentabel");
 static OWN: Text = text!("its own", "la sienne", "eigen");
 static NONE: Text = text!("none", "aucune", "geen");
 

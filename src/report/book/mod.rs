@@ -28,7 +28,7 @@ pub(in crate::report) fn section(name: &str, lang: Lang) -> &str {
         "Jeux montrés avant la fin",
         "Handen die voor het einde getoond worden"
     );
-    static GRID: Text = text!("The grid", "La grille", "Het rooster");
+    static GRID: Text = text!("The grid", "La grille", "De puntentabel");
     static POINTS: Text = text!("The points", "Les points", "De punten");
     static ALL_TRICKS: Text = text!("All thirteen tricks", "Tous les plis", "Alle slagen");
     static PENALTIES: Text =

@@ -10,7 +10,7 @@ use crate::text;
 use crate::text::{Lang, Text};
 
 static BASE: Text = text!("adds to {id}", "complète {id}", "vult {id} aan");
-static GRID: Text = text!("grid", "grille", "rooster");
+static GRID: Text = text!("grid", "grille", "puntentabel");
 static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
 static READINGS: Text = text!("Readings", "Lectures", "Lezingen");
 static OUTSIDE: Text = text!("not judged", "non jugé", "niet beoordeeld");

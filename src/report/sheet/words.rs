@@ -34,7 +34,7 @@ pub static D: Text = text!("D", "D", "D");
 pub static SCORER: Text =
     text!("{seat} keeps the score.", "{seat} tient la marque.", "{seat} houdt de punten bij.");
 pub static SHEET: Text = text!("Score sheet", "Feuille de match", "Scoreblad");
-static MADE: Text = text!("made", "gagné", "gemaakt");
+static MADE: Text = text!("made", "gagné", "gewonnen");
 static LOST: Text = text!("lost", "perdu", "verloren");
 static VOID: Text = text!("void", "annulé", "geannuleerd");
 static STOPPED: Text = text!("stopped", "interrompu", "gestopt");
@@ -102,17 +102,17 @@ static NO_POINTS: Text = text!(
 static UNEVEN: Text = text!(
     "The points of deal {deal} add up to {sum} and not to 0.",
     "La somme des points de la donne {deal} est {sum} et non 0.",
-    "De punten van gift {deal} tellen op tot {sum} en niet tot 0."
+    "De punten van gift {deal} zijn samen {sum} en niet nul."
 );
 static ROUNDED: Text = text!(
     "The points of deal {deal} add up to {sum} and not to 0: {ids} costs an amount that cannot be divided by three, and the others' third is rounded down.",
     "La somme des points de la donne {deal} est {sum} et non 0 : {ids} coûte un montant qui ne se divise pas par trois, et le tiers des autres est arrondi vers le bas.",
-    "De punten van gift {deal} tellen op tot {sum} en niet tot 0: {ids} kost een bedrag dat niet door drie deelbaar is, en het derde deel van de anderen wordt naar beneden afgerond."
+    "De punten van gift {deal} zijn samen {sum} en niet nul: {ids} kost een bedrag dat niet door drie deelbaar is, en het derde deel van de anderen wordt naar beneden afgerond."
 );
 static NOT_ADDED: Text = text!(
     "Whether the points of the four players add up to 0 shows when {court} has decided.",
     "On verra si la somme des points des quatre joueurs est 0 quand {court} aura tranché.",
-    "Of de punten van de vier spelers tot 0 optellen, blijkt als {court} beslist heeft."
+    "Of de punten van de vier spelers samen nul zijn, blijkt als {court} beslist heeft."
 );
 static THIS_SHEET: Text = text!(
     "The balance is that of the deals on this sheet; what was carried over is not part of it.",
@@ -122,12 +122,12 @@ static THIS_SHEET: Text = text!(
 static EVEN_HERE: Text = text!(
     "The points of the deals on this sheet add up to 0, as they must.",
     "La somme des points des donnes de cette feuille est 0, comme il se doit.",
-    "De punten van de giften op dit blad tellen op tot 0, zoals het moet."
+    "De punten van de giften op dit blad zijn samen nul, zoals het moet."
 );
 static EVEN: Text = text!(
     "The points of the four players add up to 0, as they must.",
     "La somme des points des quatre joueurs est 0, comme il se doit.",
-    "De punten van de vier spelers tellen op tot 0, zoals het moet."
+    "De punten van de vier spelers zijn samen nul, zoals het moet."
 );
 
 /// `+12`, or `+9…+12` while the jury can still decide, `≤+12` where nothing limits it.

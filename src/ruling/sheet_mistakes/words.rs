@@ -62,12 +62,12 @@ static CREDITED: Text = text!(
 static WON_FOR_LOST_OF: Text = text!(
     "The table counted the lost game of {players} as made.",
     "La table a compté comme gagné le jeu perdu de {players}.",
-    "De tafel telde het verloren spel van {players} als gemaakt."
+    "De tafel telde het verloren spel van {players} als gewonnen."
 );
 static LOST_FOR_WON_OF: Text = text!(
     "The table counted the made game of {players} as lost.",
     "La table a compté comme perdu le jeu gagné de {players}.",
-    "De tafel telde het gemaakte spel van {players} als verloren."
+    "De tafel telde het gewonnen spel van {players} als verloren."
 );
 static PRICE_OF_ONE: Text = text!(
     "The table used the price of a single player, though {count} play at once.",
@@ -119,12 +119,12 @@ static MISSING: Text = text!(
 static WON_FOR_LOST: Text = text!(
     "The table counted the lost game as made.",
     "La table a compté le jeu perdu comme gagné.",
-    "De tafel telde het verloren spel als gemaakt."
+    "De tafel telde het verloren spel als gewonnen."
 );
 static LOST_FOR_WON: Text = text!(
     "The table counted the made game as lost.",
     "La table a compté le jeu gagné comme perdu.",
-    "De tafel telde het gemaakte spel als verloren."
+    "De tafel telde het gewonnen spel als verloren."
 );
 static SIDES: Text = text!(
     "The table swapped the two sides.",
@@ -211,7 +211,7 @@ static WHOLE_FOR_EACH: Text = text!(
 static LOSS_AS_GAIN: Text = text!(
     "The table wrote what the lost game costs as if it had been made.",
     "La table a noté le coût du jeu perdu comme s'il avait été gagné.",
-    "De tafel noteerde wat het verloren spel kost alsof het gemaakt was."
+    "De tafel noteerde wat het verloren spel kost alsof het gewonnen was."
 );
 static PENALTY_FROM: Text = text!(
     "The table took the penalty from {seat}.",
@@ -226,7 +226,7 @@ static LINE_BEFORE: Text = text!(
 static OTHER_GRID: Text = text!(
     "It is what grid {grid} gives, which is not in use here.",
     "C'est ce que donne la grille {grid}, qui n'est pas celle d'ici.",
-    "Dat geeft rooster {grid}, dat hier niet gebruikt wordt."
+    "Dat geeft puntentabel {grid}, die hier niet gebruikt wordt."
 );
 
 /// The hole for the findings that a slip leaves out.

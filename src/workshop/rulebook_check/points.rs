@@ -29,7 +29,7 @@ static NO_GAME: Text = text!(
 static SUM: Text = text!(
     "{game} with {tricks}: the four players' points add up to {sum} and not to zero.",
     "{game} avec {tricks} : la somme des points des quatre joueurs est {sum} et non zéro.",
-    "{game} met {tricks}: de punten van de vier spelers tellen op tot {sum} en niet tot nul."
+    "{game} met {tricks}: de punten van de vier spelers zijn samen {sum} en niet nul."
 );
 static PENALTY_SUM: Text = text!(
     "This penalty takes {points} and gives the others {others} each: the sum is {sum} and not zero.",

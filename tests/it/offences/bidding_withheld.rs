@@ -294,9 +294,12 @@ fn hai_1_6_til_12_who_is_called_and_who_decides() {
     };
     let misere = "N: pass, E: grande-misere, S: pass, W: pass";
     assert_eq!(message(HAI, misere, Lang::En), "E played grande misère without the referee's consent.");
-    assert_eq!(message(HAI, misere, Lang::Fr), "E a joué sans l'accord de l'arbitre (grande misère).");
+    assert_eq!(message(HAI, misere, Lang::Fr), "E a joué la grande misère sans l'accord de l'arbitre.");
     let open_misere = "N: pass, E: grande-misere-etalee, S: pass, W: pass";
-    assert_eq!(message(CM, open_misere, Lang::Nl), "O speelde open grote miserie zonder de jury te roepen.");
+    assert_eq!(
+        message(CM, open_misere, Lang::Nl),
+        "O speelde de grote miserie op tafel zonder de jury te roepen."
+    );
     let pair = "N: propose ♠, E: pass, S: join ♠ 11, W: pass";
     assert_eq!(message(HAI, pair, Lang::En), "S played emballage 11 without calling the referee.");
     let decides = |id: &str| {

@@ -155,7 +155,8 @@ fn r_cm_10_what_hangs_on_an_open_question_is_a_range() {
 
 #[test]
 fn cm_5_a_sure_game_that_is_given_up_could_not_be_lost() {
-    let words = ["No play of the remaining cards loses", "Aucune façon de jouer", "Geen enkele manier om"];
+    let words =
+        ["No play of the remaining cards loses", "Quoi qu'on joue encore", "Hoe er ook nog gespeeld wordt"];
     each_says(&told("sure", &cm_case("sure-game-given-up")), words);
 }
 
