@@ -198,6 +198,17 @@ fn til_18_each_order_is_about_the_games_of_who_announces_it() {
     assert_eq!(open(&til("order-against-two-miseres")), ["rule/silent#1", "rule/silent#2"]);
 }
 
+/// North's order against one misère is about that one, though he plays against it (TIL art. 18).
+#[test]
+fn til_18_an_order_against_one_game_is_about_that_game() {
+    let by_east = "by: E, says: made, order: \"♦3 ♠3 ♦4\", agreed: [N, S, W]";
+    let by_north = "by: N, says: made, order: \"♠2 ♠J ♦Q\", agreed: [E, S, W]";
+    let text = til_case("misere-order-takes-a-trick");
+    assert!(text.contains(by_east));
+    let ruling = ruling(&text.replace(by_east, by_north), &law("tilleul-2026", &[]));
+    assert_eq!(findings(&ruling), ["claim/made#1"]);
+}
+
 /// What would be refused is not offered.
 #[test]
 fn cm_important_only_what_the_jury_can_still_decide_is_offered() {
