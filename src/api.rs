@@ -75,7 +75,7 @@ pub use crate::session::{Session, Sheet, Total};
 // Showing what came of it.
 #[doc(inline)]
 pub use crate::report::{
-    Among, Answer, AnswerLine, Choice, Drawing, Judged, Paint, draw_fault, json, sheet, text,
+    Among, Answer, AnswerLine, Drawing, Judged, OfferedChoice, Paint, draw_fault, json, sheet, text,
 };
 #[doc(inline)]
 pub use crate::text::{Lang, Message, Speaker};

@@ -168,12 +168,15 @@ impl<'a> Rules<'a> {
 
     /// Three aces only because the dealer exchanged his turned card.
     pub fn arose_by_exchange(&self, seat: Seat) -> bool {
-        let (dealt, now) = (self.holdings.dealt[seat], self.holdings.in_play[seat]);
-        let game = |aces: usize| self.ace_game(aces as u8);
+        let (dealt, now) = (self.holdings.dealt[seat].cards.aces(), self.holdings.in_play[seat].cards.aces());
+        let has_game = |aces: usize| self.ace_game(aces as u8).is_some();
+        // How many aces he was dealt can be known though his hand is not.
+        let before = self.holdings.aces(seat).map(usize::from);
         self.transcript.exchange.as_ref().is_some_and(Exchange::took_place)
-            && dealt.complete
-            && game(dealt.cards.aces().len()).is_none()
-            && game(now.cards.aces().len()).is_some()
+            && before.is_some_and(|aces| {
+                let after = (aces + (now - dealt).len()).saturating_sub((dealt - now).len());
+                !has_game(aces) && has_game(after)
+            })
     }
 }
 

@@ -97,19 +97,19 @@ pub enum AnswerLine {
     /// What the jury is asked.
     Question(Message),
     /// One answer to it, and what that gives.
-    Choice(Choice),
+    Choice(OfferedChoice),
 }
 
 /// A decision that is open to the jury.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct OfferedChoice {
     /// The option of the command line that records it.
     pub option: String,
     /// What every player would then have.
     pub totals: PerSeat<i32>,
 }
 
-impl Choice {
+impl OfferedChoice {
     /// `N +6, E -6, S -6, W +6`.
     pub fn gives(&self) -> Message {
         totals(self.totals)
@@ -283,7 +283,7 @@ fn more(rest: &[Heard]) -> Option<AnswerLine> {
 
 /// The decisions that tell most: with one question what each result of the game would give, with several one
 /// answer to each.
-fn choices(what_if: &WhatIf, ruling: &Ruling, among: Among) -> Vec<Choice> {
+fn choices(what_if: &WhatIf, ruling: &Ruling, among: Among) -> Vec<OfferedChoice> {
     let now = PerSeat::from_fn(|seat| ruling.points[seat].total);
     let id = |row: &WhatIfRow| row.given.last().map(|(id, _)| id.clone());
     let mut chosen: Vec<&WhatIfRow> = Vec::new();
@@ -311,11 +311,11 @@ fn choices(what_if: &WhatIf, ruling: &Ruling, among: Among) -> Vec<Choice> {
             chosen.extend(what_if.rows.last().filter(|_| what_if.rows.len() > 1));
         }
     }
-    chosen.into_iter().map(|row| Choice { option: option(row, among), totals: row.totals }).collect()
+    chosen.into_iter().map(|row| OfferedChoice { option: option(row, among), totals: row.totals }).collect()
 }
 
 /// As many of the decisions as there is room for; alone, the one that changes most.
-fn most_telling(mut choices: Vec<Choice>, room: usize, ruling: &Ruling) -> Vec<Choice> {
+fn most_telling(mut choices: Vec<OfferedChoice>, room: usize, ruling: &Ruling) -> Vec<OfferedChoice> {
     if room == 1 {
         let now = PerSeat::from_fn(|seat| ruling.points[seat].total);
         choices.sort_by_key(|choice| Reverse(distance(&choice.totals, &now)));

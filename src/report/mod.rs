@@ -34,7 +34,7 @@ mod tricks;
 mod verdict_line;
 mod what_if;
 
-pub use answer::{Among, Answer, AnswerLine, Choice};
+pub use answer::{Among, Answer, AnswerLine, OfferedChoice};
 pub use diagnostics::Drawing;
 pub use fault::{draw_fault, draw_fault_on, say_fault};
 pub use paint::Paint;

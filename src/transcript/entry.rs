@@ -158,7 +158,10 @@ impl JsonSchema for Item {
             "properties": properties,
             "additionalProperties": {"type": ["string", "integer"]},
             "minProperties": 1,
-            "maxProperties": 2
+            // The cards of a trick and who won it; nothing else stands together.
+            "if": {"anyOf": [{"required": ["won"]}, {"required": ["gagné"]}, {"required": ["gewonnen"]}]},
+            "then": {"maxProperties": 2},
+            "else": {"maxProperties": 1}
         });
         with_other_names(&mut schema, INCIDENTS);
         schema

@@ -165,7 +165,7 @@ fn hai_rem_a_the_deal_after_four_passes_may_be_shuffled_again() {
     assert!(session(joined).contains("deal/reshuffle"), "{}", session(joined));
 }
 
-/// CM §1 Distribution: each player gets thirteen cards; one written hand is enough to see that he did not.
+/// CM §1 Distribution: each player gets thirteen cards; one hand with fourteen is enough to see that he did not.
 #[test]
 fn cm_1_distribution_one_written_hand_shows_a_wrong_number_of_cards() {
     let count = |hands: &str| {
@@ -175,7 +175,8 @@ fn cm_1_distribution_one_written_hand_shows_a_wrong_number_of_cards() {
     };
     let twelve = "  N: ♠Q987 ♥T9 ♦AQ2 ♣T74\n";
     let fourteen = "  S: ♠KT543 ♥42 ♦97 ♣AKQ83\n";
-    assert_eq!(count(twelve).unwrap(), "The cards were dealt wrongly: N has 12.");
+    // A card can have been forgotten in writing.
+    assert_eq!(count(twelve), None);
     assert_eq!(count(fourteen).unwrap(), "The cards were dealt wrongly: S has 14.");
     let both = format!("{twelve}{fourteen}");
     assert_eq!(count(&both).unwrap(), "The cards were dealt wrongly: N has 12, S has 14.");
