@@ -201,11 +201,11 @@ impl Open {
         }
         // For each suit and each set of players: the cards that only they can have, less the places that ask for them.
         let mut excess = [[0i16; 16]; 4];
-        for (suit, of_suit) in groups.iter().enumerate() {
-            for players in 1..16usize {
+        for ((suit, of_suit), excess) in groups.iter().enumerate().zip(&mut excess) {
+            for (players, excess) in excess.iter_mut().enumerate().skip(1) {
                 let theirs = (1..16).filter(|mask| mask & !players == 0).map(|mask| i16::from(of_suit[mask]));
                 let asked = members(players).map(|n| i16::from(self.suits.0[n][suit]));
-                excess[suit][players] = theirs.sum::<i16>() - asked.sum::<i16>();
+                *excess = theirs.sum::<i16>() - asked.sum::<i16>();
             }
         }
         (1..16usize).all(|players| {

@@ -240,7 +240,7 @@ fn fault(finding: Heard) -> AnswerLine {
     // What is asked of the jury may still cost something, though no sanction is stated.
     let certain = follows(finding).into_iter().filter(|follow| {
         let is_silence = follow.kind.is_none() && finding.basis.because.as_ref() != Some(&follow.says);
-        !follow.is_open && !(is_silence && finding.is_open())
+        !(follow.is_open || is_silence && finding.is_open())
     });
     AnswerLine::Fault {
         id: finding.id(),

@@ -10,6 +10,9 @@ use super::{
 use crate::cards::{Card, Hand, PerSeat, Remembered, Seat, SeatSet, Suit};
 use crate::game::{Call, Game, GameName};
 
+/// One form of a game's name: of the regulation's own, and of the usual one.
+type NameForm = (fn(&OwnName) -> &Sentence, fn(&GameName) -> &Text);
+
 /// Who is spoken to: the language, and the names of the players if they are known.
 #[derive(Clone, Debug, Default)]
 pub struct Speaker<'a> {
@@ -43,12 +46,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// A form of the name, with the number of tricks where that belongs to it: `l'abondance 9`.
-    fn with_level(
-        &self,
-        (own, usual): (fn(&OwnName) -> &Sentence, fn(&GameName) -> &Text),
-        game: Game,
-        level: Option<u8>,
-    ) -> String {
+    fn with_level(&self, (own, usual): NameForm, game: Game, level: Option<u8>) -> String {
         let name = match self.names.get(&game) {
             Some(names) => clean_line(own(names).get(self.lang)),
             None => usual(self.name(game)).get(self.lang).into(),

@@ -85,7 +85,7 @@ play:
     let (found, faults) = records(text);
     assert!(faults.is_empty() && found[0].faults.is_empty(), "{:?}", found[0].faults);
     assert_eq!(write(&found[0].transcript), text);
-    let path = file("partial", "fmt.yaml", &text.replace('…', "..."));
+    let path = file("partial", "fmt.yaml", text.replace('…', "..."));
     let ran = run(jury(&["fmt", &path]));
     assert_eq!((ran.status, std::fs::read_to_string(&path).unwrap()), (0, text.to_owned()), "{}", ran.err);
 }
