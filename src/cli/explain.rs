@@ -26,13 +26,17 @@ static FORMS: Text = text!(
 
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
-    #[arg(required = true, value_name = "CODE|ARTICLE|READING")]
+    #[arg(value_name = "CODE|ARTICLE|READING")]
     what: Vec<String>,
     #[arg(long = "rulebook", value_name = "ID|PATH")]
     only: Option<String>,
 }
 
 pub fn run(args: &ExplainArgs, common: &Common) -> Status {
+    if args.what.is_empty() {
+        say(&report::codes::codes(common.lang(), &common.drawing(&io::stdout())));
+        return Status::Clean;
+    }
     let library = Library::new();
     let mut books: Vec<Opened> = Vec::new();
     let names: Vec<String> = match &args.only {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 pub use lines::{JsonLine, JsonLines, is_lines};
 
-use crate::source::{At, Fault, Lines, MAX_FILE_BYTES, MAX_LINE_BYTES};
+use crate::source::{At, Fault, Lines, MAX_FILE_BYTES, MAX_LINE_BYTES, composed};
 use crate::text;
 use crate::text::{Arg, Text, trouble};
 use crate::transcript::{Head, Header, Part, PartsReader, Record};
@@ -144,7 +144,9 @@ pub fn whole(file: impl Read) -> Result<String, Box<Fault>> {
         let message = TOO_LARGE.with([("limit", Arg::Number((MAX_FILE_BYTES >> 20) as i64))]);
         return Err(Box::new(Fault::new(At::File, message).help(TOO_LARGE_HELP.plain())));
     }
-    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), error.utf8_error().valid_up_to(), 0))
+    String::from_utf8(bytes)
+        .map(composed)
+        .map_err(|error| not_utf8(error.as_bytes(), error.utf8_error().valid_up_to(), 0))
 }
 
 /// The whole text of a file on the disk.

@@ -5,6 +5,7 @@ pub mod auction;
 mod auction_json;
 pub mod book;
 mod cites;
+pub mod codes;
 pub mod compare;
 mod compass;
 mod consequence;

@@ -10,7 +10,7 @@ use super::de_error::{
     A_BOOL, A_COUNT, A_LIST, A_MAP, A_NUMBER, A_TEXT, Error, NOTHING, ONE_ENTRY, WRONG_TYPE, quoted,
     unknown_key,
 };
-use super::slip::with_blank;
+use super::slip::{self, with_blank};
 use super::{At, Fault, MAX_FAULTS, Node, NodeKind, Style};
 use crate::text::{Arg, Text};
 
@@ -31,6 +31,8 @@ pub const JURY_FIELDS: &[&str] = &["jury"];
 pub mod custom {
     /// Exactly one entry in a map is wanted.
     pub const ONE_ENTRY: &str = "$one-entry";
+    /// A word alone where an entry is wanted; the entry that must have been meant follows.
+    pub const ALONE: &str = "$alone ";
     /// A rule is a value, a reading or a silence.
     pub const RULE: &str = "$rule";
     /// The jury needs several values to choose from.
@@ -126,8 +128,7 @@ impl<'de, 'x> De<'de, 'x> {
             NodeKind::Map(_) => Arg::Text(&A_MAP),
         };
         let message = WRONG_TYPE.with([("expected", Arg::Text(expected)), ("found", found)]);
-        // `N:pass` is one text, and `N: pass` was meant.
-        let meant = self.node.scalar().filter(|_| std::ptr::eq(expected, &A_MAP)).and_then(with_blank);
+        let meant = self.node.scalar().and_then(|word| slip::meant(expected, word));
         Error { help: meant, ..Error::new(message) }.at(self.node)
     }
 

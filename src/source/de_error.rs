@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de;
 
 use super::expected::expected;
-use super::{Node, custom, suggest};
+use super::{Node, custom, slip, suggest};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Text, clean, terms};
 
@@ -14,6 +14,12 @@ pub(super) static ONE_ENTRY: Text = text!(
     "Une entrée avec une seule clé était attendue ici, comme `N: …`.",
     "Hier werd één element met één sleutel verwacht, zoals `N: …`."
 );
+static ALONE: Text = text!(
+    "An entry of a list has a key and a value; here is a word alone.",
+    "Une ligne de liste a une clé et une valeur ; ici il n'y a qu'un mot.",
+    "Een regel van een lijst heeft een sleutel en een waarde; hier staat alleen een woord."
+);
+static ALONE_HELP: Text = text!("write `- {entry}`", "écrivez `- {entry}`", "schrijf `- {entry}`");
 static RULE: Text = text!(
     "A rule has either `value`, or `reading` with `a` and `b`, or `silent`.",
     "Une règle a soit `value`, soit `reading` avec `a` et `b`, soit `silent`.",
@@ -120,6 +126,11 @@ impl de::Error for Error {
     fn custom<T: fmt::Display>(message: T) -> Error {
         match message.to_string() {
             code if code == custom::ONE_ENTRY => Error::new(ONE_ENTRY.plain()),
+            alone if alone.starts_with(custom::ALONE) => {
+                let entry = alone[custom::ALONE.len()..].to_owned();
+                let help = ALONE_HELP.with([("entry", Arg::Foreign(entry))]);
+                Error { help: Some(help), ..Error::new(ALONE.plain()) }
+            }
             code if code == custom::RULE => {
                 Error { help: Some(RULE_HELP.plain()), ..Error::new(RULE.plain()) }
             }
@@ -145,7 +156,9 @@ impl de::Error for Error {
         };
         match expected(&wanted.to_string()) {
             Some(expected) => {
-                Error::new(WRONG_TYPE.with([("expected", Arg::Text(expected)), ("found", found)]))
+                let word = if let de::Unexpected::Str(word) = unexpected { Some(word) } else { None };
+                let message = WRONG_TYPE.with([("expected", Arg::Text(expected)), ("found", found)]);
+                Error { help: word.and_then(|word| slip::meant(expected, word)), ..Error::new(message) }
             }
             None => Error::new(DOES_NOT_FIT.with([("found", found)])),
         }

@@ -1,6 +1,7 @@
 //! Text with places: the YAML tree, the way from a route in the document to bytes of the file, and
 //! the faults of a file.
 
+mod composed;
 mod de;
 mod de_error;
 mod escape;
@@ -18,6 +19,7 @@ mod tree;
 
 use std::sync::Arc;
 
+pub use composed::composed;
 pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use lines::Lines;

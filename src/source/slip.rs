@@ -3,6 +3,7 @@
 
 use granit_parser::ErrorKind;
 
+use super::de_error::{A_LIST, A_MAP};
 use super::syntax::is_forbidden;
 use super::{At, Fault, Place, escape};
 use crate::text;
@@ -192,6 +193,18 @@ pub(super) fn glued_key(words: &str) -> Option<(&str, &str)> {
 pub(super) fn with_blank(words: &str) -> Option<crate::text::Message> {
     let (key, value) = glued_key(words)?;
     Some(WRITE.with([("line", shown(format!("{key}: {value}"))?)]))
+}
+
+/// What must have been meant by a word where something else is wanted: `N: pass` for `N:pass`, where a map stands, and
+/// `[5, 4, 4]` for `5-4-4`, where a list does.
+pub(super) fn meant(wanted: &'static Text, word: &str) -> Option<crate::text::Message> {
+    if std::ptr::eq(wanted, &A_MAP) {
+        return with_blank(word);
+    }
+    let numbers: Vec<&str> = word.split(['-', '/', ',', ' ']).filter(|part| !part.is_empty()).collect();
+    let is_number = |part: &&str| part.len() <= 2 && part.bytes().all(|c| c.is_ascii_digit());
+    let is_list = std::ptr::eq(wanted, &A_LIST) && numbers.len() > 1 && numbers.iter().all(is_number);
+    is_list.then(|| WRITE.with([("line", Arg::Literal(format!("[{}]", numbers.join(", "))))]))
 }
 
 type Make<'f> = &'f dyn Fn(std::ops::Range<usize>, crate::text::Message) -> Fault;

@@ -1,5 +1,7 @@
 //! What can be wrong with the text of a call.
 
+use crate::cards::Suit;
+
 /// Why a text is not a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallFault {
@@ -13,8 +15,8 @@ pub enum CallFault {
     TwoSuits,
     /// This word wants a suit after it.
     SuitMissing(&'static str),
-    /// An abondance has several levels: which one?
-    NumberMissing,
+    /// An abondance has several levels: which one? With the suit that was named.
+    NumberMissing(Option<Suit>),
     /// A number of tricks lies between 1 and 13.
     BadNumber,
 }

@@ -107,8 +107,8 @@ impl Words {
             Call::Raise(_) => Call::Raise(self.number.take()),
             Call::Solo(..) => Call::Solo(self.number.take(), self.suit()),
             Call::Abondance(..) => {
-                let number = self.number.take().ok_or(CallFault::NumberMissing)?;
-                Call::Abondance(number, self.suit())
+                let suit = self.suit();
+                Call::Abondance(self.number.take().ok_or(CallFault::NumberMissing(suit))?, suit)
             }
             Call::PetitChelem(_) => Call::PetitChelem(self.strain.take()),
             Call::GrandChelem(_) => Call::GrandChelem(self.strain.take()),
@@ -340,6 +340,9 @@ mod tests {
             ("cœur", &["propose ♥"]),
             ("hearts", &["propose ♥"]),
             ("harten", &["vraag ♥"]),
+            ("ptrou", &["pass-trou"]),
+            ("p. trou", &["pass-trou"]),
+            ("ptroel", &["pas troel"]),
         ] {
             assert_eq!(Call::read(text, Notation::En), meant(near), "{text}");
         }
@@ -392,6 +395,8 @@ mod tests {
         assert_eq!(Call::read("raise -1", Notation::En), Err(CallFault::BadNumber));
         assert_eq!(Call::read("trump", Notation::En), Err(CallFault::SuitMissing("trump")));
         assert_eq!(Call::read("Atout", Notation::Fr), Err(CallFault::SuitMissing("atout")));
-        assert_eq!(Call::read("abondance ♥", Notation::En), Err(CallFault::NumberMissing));
+        let missing = |suit| Err(CallFault::NumberMissing(suit));
+        assert_eq!(Call::read("abondance", Notation::En), missing(None));
+        assert_eq!(Call::read("abondance coeur", Notation::En), missing(Some(Suit::Hearts)));
     }
 }

@@ -216,6 +216,8 @@ pub(super) static OPEN_MISERES: &[&str] = &[
 /// What people say, and the calls that are meant; two where it does not say which.
 pub(super) static MEANT: &[(&[&str], &[&str])] = &[
     (&["slim"], &["kleine solo slim", "grote solo slim"]),
+    (&["ptrou", "p trou"], &["pass-trou"]),
+    (&["ptroel", "p troel"], &["pas troel"]),
     (&["garde", "garder", "je garde", "je garde le trou"], &["je maintiens"]),
     (&["p misere", "p mis", "pt misere", "pte misere"], &["petite-misere"]),
     (&["g misere", "g mis", "gd misere", "gde misere"], &["grande-misere"]),

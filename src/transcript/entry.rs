@@ -9,7 +9,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::document::Entries;
 use super::incidents::{INCIDENTS, Written};
-use super::shape::{Shape, with_other_names};
+use super::shape::{Shape, find, with_other_names};
+use crate::cards::Notation;
+use crate::game::Call;
 use crate::source::custom;
 
 /// One entry of `auction` or `play`.
@@ -100,6 +102,16 @@ impl<'de> Deserialize<'de> for Item {
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("a map with one entry")
             }
+            /// `- stop`, `- pass`: an incident that says nothing more, and a call without its player.
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Item, E> {
+                let is_call = || Notation::ALL.into_iter().any(|notation| Call::read(word, notation).is_ok());
+                let entry = match word {
+                    word if find(INCIDENTS, word).is_some() => format!("{word}: {{}}"),
+                    word if is_call() => format!("N: {word}"),
+                    _ => return Err(E::invalid_type(de::Unexpected::Str(word), &"a map")),
+                };
+                Err(E::custom(format!("{}{entry}", custom::ALONE)))
+            }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Item, A::Error> {
                 let Some(key) = map.next_key::<String>()? else {
                     return Err(de::Error::custom(custom::ONE_ENTRY));
@@ -124,7 +136,7 @@ impl<'de> Deserialize<'de> for Item {
                 }
             }
         }
-        d.deserialize_map(OneEntry)
+        d.deserialize_any(OneEntry)
     }
 }
 

@@ -109,6 +109,11 @@ static OTHER_NOTATION: Text = text!(
     "{meanings} : écrivez `notation: {notation}`",
     "{meanings}: schrijf `notation: {notation}`"
 );
+static OWN_LETTER: Text = text!(
+    "{meanings}: write {own} for it, or `notation: {notation}` for the whole record",
+    "{meanings} : écrivez {own}, ou `notation: {notation}` pour tout le relevé",
+    "{meanings}: schrijf {own}, of `notation: {notation}` voor het hele verslag"
+);
 static OTHER_NOTATIONS: Text = text!(
     "{meanings}: write `notation: {one}` or `notation: {two}`",
     "{meanings} : écrivez `notation: {one}` ou `notation: {two}`",
@@ -247,6 +252,14 @@ enum Meaning {
 }
 
 impl Meaning {
+    /// How a rank is written in this notation; a letter for a suit says nothing of the notation of the others.
+    fn label(self, notation: Notation) -> Option<String> {
+        match self {
+            Meaning::Rank(rank) => Some(rank.label(notation).to_owned()),
+            Meaning::Suit(_) => None,
+        }
+    }
+
     const fn name(self) -> &'static Text {
         static SUITS: [Text; 4] = [
             text!("spades", "pique", "schoppen"),
@@ -298,8 +311,13 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
                 ("first", Arg::Text(meaning.name())),
                 ("language", Arg::Text(&notation.language().name)),
             ]);
-            let word = Arg::Literal(notation.code().to_owned());
-            OTHER_NOTATION.with([("meanings", said.into()), ("notation", word)])
+            let said = ("meanings", said.into());
+            let word = ("notation", Arg::Literal(notation.code().to_owned()));
+            // One English letter in a French record is a slip of the pen, and not another notation.
+            match meaning.label(declared) {
+                Some(own) => OWN_LETTER.with([said, word, ("own", Arg::Literal(own))]),
+                None => OTHER_NOTATION.with([said, word]),
+            }
         }
         [(first, meaning), (second, other), ..] => {
             let said = TWO.with([
@@ -385,8 +403,11 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notati
         }
         CallFault::SuitMissing(word) => Fault::new(at, CALL_NO_SUIT.plain())
             .help(WRITE_CARD.with([("card", Arg::Literal(format!("{word} ♥")))])),
-        CallFault::NumberMissing => Fault::new(at, CALL_LEVEL.plain())
-            .help(WRITE_CARD.with([("card", Arg::Literal("abondance 9".to_owned()))])),
+        CallFault::NumberMissing(suit) => {
+            let suit = suit.map_or_else(String::new, |suit| format!(" {suit}"));
+            Fault::new(at, CALL_LEVEL.plain())
+                .help(WRITE_CARD.with([("card", Arg::Literal(format!("abondance 9{suit}")))]))
+        }
         CallFault::BadNumber => Fault::new(at, CALL_NUMBER.plain()),
     }
 }

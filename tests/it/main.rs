@@ -69,6 +69,7 @@ mod supply;
 mod tidy;
 mod turned;
 mod twins;
+mod typed_slips;
 mod unseen_shown;
 mod wording;
 mod workshop;

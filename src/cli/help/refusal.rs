@@ -71,6 +71,12 @@ pub fn refusal(error: &Error, lang: Lang) -> Option<String> {
     Some(text + &format!("\n{}\n", MORE.get(lang)))
 }
 
+/// `jury deal.yaml`: what stands in the place of a command is a file.
+fn is_file_of_deals(word: &str) -> bool {
+    let ending = word.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    ending.is_some_and(|ending| ["yaml", "yml", "json", "jsonl"].contains(&ending.as_str()))
+}
+
 fn explained(error: &Error) -> Option<(Message, Option<Message>)> {
     let words = |kind| match error.get(kind) {
         Some(ContextValue::String(word)) => vec![word.clone()],
@@ -86,7 +92,9 @@ fn explained(error: &Error) -> Option<(Message, Option<Message>)> {
         ErrorKind::UnknownArgument => (UNEXPECTED.with([arg]), near(ContextKind::SuggestedArg)),
         ErrorKind::InvalidSubcommand => {
             let name = word(ContextKind::InvalidSubcommand);
-            (UNKNOWN_COMMAND.with([("name", name)]), near(ContextKind::SuggestedSubcommand))
+            let file = words(ContextKind::InvalidSubcommand).into_iter().find(|word| is_file_of_deals(word));
+            let judge = file.map(|file| terms::did_you_mean(&format!("jury judge {file}")));
+            (UNKNOWN_COMMAND.with([("name", name)]), judge.or(near(ContextKind::SuggestedSubcommand)))
         }
         ErrorKind::MissingSubcommand => (NO_COMMAND.plain(), None),
         ErrorKind::MissingRequiredArgument => {
