@@ -25,7 +25,7 @@ pub struct Language {
     pub code: &'static str,
     /// What it is called: `French`.
     pub name: Text,
-    /// The same as an adjective: a `French` notation.
+    /// Its name as an adjective: a `French` notation.
     pub adjective: Text,
     /// Letters of spades, hearts, diamonds and clubs.
     pub suits: [char; 4],

@@ -231,8 +231,6 @@ pub struct Ruling {
     pub hangs_on: Vec<usize>,
     /// Not every past was followed in which one of them is decided otherwise.
     pub pasts_fell_short: bool,
-    /// Not every way was judged in which what is not proved can have happened.
-    pub unproved_fell_short: bool,
 }
 
 impl Ruling {

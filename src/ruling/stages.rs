@@ -161,7 +161,6 @@ pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
         jury_outcomes,
         hangs_on: Vec::new(),
         pasts_fell_short: false,
-        unproved_fell_short: false,
         auction,
         replay,
     }

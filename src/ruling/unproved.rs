@@ -71,6 +71,10 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
             points.min = points.min.min(down.fold(base.min, i32::saturating_add));
             points.max = points.max.max(up.fold(base.max, i32::saturating_add));
         }
+        if fell_short {
+            // What was not judged can have cost anything.
+            points.open();
+        }
         points
     });
     let fines_range = PerSeat::from_fn(|seat| {
@@ -81,8 +85,7 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
         true => together(std::iter::once(&ruling).chain(&ways)),
         false => JuryOutcomes::One,
     };
-    let unproved_fell_short = fell_short;
-    Ruling { points, fines_range, jury_outcomes, unproved_fell_short, ..ruling }
+    Ruling { points, fines_range, jury_outcomes, ..ruling }
 }
 
 /// The deal judged with each of them proved alone, and then with every other combination, as far as that may be done.

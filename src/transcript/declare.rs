@@ -77,7 +77,7 @@ macro_rules! declare {
                 )),*]
             }
 
-            /// The same in lines of their own, for the outermost keys of a file.
+            /// Its keys as lines of their own, for the outermost keys of a file: `dealer: W`.
             #[allow(dead_code)]
             pub(super) fn lines(&self) -> Vec<(&'static str, Option<String>)> {
                 vec![$((

@@ -171,7 +171,7 @@ fn nearest(keys: &'static [KeyNames], word: &str) -> Option<&'static str> {
     suggest(word, all).filter(|near| keys.iter().all(|named| named.name != *near))
 }
 
-/// The same word, with or without its accents, in one character or in two.
+/// Are these one word, whether `é` is left without its accent or written as two characters?
 fn same(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
