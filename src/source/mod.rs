@@ -1,6 +1,7 @@
 //! Text with places: the YAML tree, the way from a route in the document to bytes of the file, and
 //! the faults of a file.
 
+mod anchors;
 mod composed;
 mod de;
 mod de_error;
@@ -10,12 +11,14 @@ mod fault;
 pub mod json;
 mod lines;
 mod locate;
+mod node;
 mod route;
 mod slip;
 mod stream;
 mod suggest;
 mod syntax;
 mod tree;
+mod twice;
 
 use std::sync::Arc;
 
@@ -23,10 +26,12 @@ pub use composed::composed;
 pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use lines::Lines;
+pub use node::{Node, NodeKind, Style};
 pub use route::{Route, Step};
 pub use stream::{Piece, PieceReader};
 pub use suggest::suggest;
-pub use tree::{Node, NodeKind, Style, key_twice, parse, parse_numbered};
+pub use tree::{parse, parse_numbered};
+pub use twice::key_twice;
 
 /// Above this size a YAML file is refused: a thousand deals fit easily, and larger collections
 /// belong in `.jsonl`, which is read line by line.

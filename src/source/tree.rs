@@ -2,150 +2,25 @@
 //! the parser.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
+use super::anchors::Anchors;
 use super::stream::{Piece, PieceReader};
-use super::{At, Fault, MAX_VALUES, Place, syntax};
+use super::twice::{Seen, key_twice};
+use super::{At, Fault, MAX_VALUES, Node, NodeKind, Place, Style, syntax};
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::Text;
 
 /// Deeper nesting than any transcript or rulebook needs.
 pub(super) const MAX_DEPTH: usize = 64;
-/// Aliases are allowed, but may not blow a small file up.
-const MAX_ALIAS_NODES: usize = 20_000;
-const MAX_ALIAS_BYTES: usize = 1 << 20;
-/// What is anchored is kept for the aliases after it, and more than once where anchors are nested.
-const MAX_ANCHORED: usize = 10 * MAX_ALIAS_NODES;
-const MAX_ANCHORED_BYTES: usize = 10 * MAX_ALIAS_BYTES;
 
 pub(super) static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
-static TOO_MANY_ALIASES: Text = text!(
-    "The aliases of this file expand to more than {limit} values or 1 MiB.",
-    "Les alias de ce fichier se développent en plus de {limit} valeurs ou 1 Mio.",
-    "De aliassen van dit bestand groeien uit tot meer dan {limit} waarden of 1 MiB."
-);
-static TOO_MANY_ANCHORED: Text = text!(
-    "The anchors of this file hold more than {limit} values or 10 MiB.",
-    "Les ancres de ce fichier contiennent plus de {limit} valeurs ou 10 Mio.",
-    "De ankers van dit bestand bevatten meer dan {limit} waarden of 10 MiB."
-);
 static TOO_MANY_VALUES: Text = text!(
     "This document has more than {limit} values.",
     "Ce document compte plus de {limit} valeurs.",
     "Dit document telt meer dan {limit} waarden."
 );
-static ALIAS_TO_ITSELF: Text = text!(
-    "This alias stands inside the very value it refers to.",
-    "Cet alias se trouve dans la valeur même à laquelle il renvoie.",
-    "Deze alias staat in de waarde waarnaar hij verwijst."
-);
-static DUPLICATE: Text = text!(
-    "The key `{key}` stands here twice.",
-    "La clé `{key}` figure ici deux fois.",
-    "De sleutel `{key}` staat hier twee keer."
-);
-static FIRST_HERE: Text = text!("first here", "d'abord ici", "eerst hier");
-static AGAIN_HERE: Text = text!("and again here", "et encore ici", "en hier opnieuw");
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Style {
-    Plain,
-    Quoted,
-    Block,
-}
-
-#[derive(Clone, Debug)]
-pub enum NodeKind<'a> {
-    Scalar(Cow<'a, str>, Style),
-    List(Vec<Node<'a>>),
-    Map(Vec<(Node<'a>, Node<'a>)>),
-}
-
-/// A value and its place. Nodes are numbered in the order of the document: everything inside a
-/// node has a number between its own and `end`.
-#[derive(Clone, Debug)]
-pub struct Node<'a> {
-    pub place: Place,
-    pub id: u32,
-    pub end: u32,
-    pub kind: NodeKind<'a>,
-}
-
-impl<'a> Node<'a> {
-    pub fn is_null(&self) -> bool {
-        matches!(&self.kind, NodeKind::Scalar(text, Style::Plain) if matches!(text.as_ref(), "" | "~" | "null"))
-    }
-
-    pub fn scalar(&self) -> Option<&str> {
-        match &self.kind {
-            NodeKind::Scalar(text, _) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// Bytes of all texts in it.
-    fn bytes(&self) -> usize {
-        match &self.kind {
-            NodeKind::Scalar(text, _) => text.len(),
-            NodeKind::List(items) => items.iter().map(Node::bytes).sum(),
-            NodeKind::Map(entries) => entries.iter().map(|(key, value)| key.bytes() + value.bytes()).sum(),
-        }
-    }
-
-    /// How many lists and maps stand inside one another here.
-    fn depth(&self) -> usize {
-        match &self.kind {
-            NodeKind::Scalar(..) => 0,
-            NodeKind::List(items) => 1 + items.iter().map(Node::depth).max().unwrap_or_default(),
-            NodeKind::Map(entries) => {
-                1 + entries
-                    .iter()
-                    .map(|(key, value)| key.depth().max(value.depth()))
-                    .max()
-                    .unwrap_or_default()
-            }
-        }
-    }
-
-    /// The value under a key.
-    pub fn get(&self, key: &str) -> Option<&Node<'a>> {
-        match &self.kind {
-            NodeKind::Map(entries) => {
-                entries.iter().find(|(k, _)| k.scalar() == Some(key)).map(|(_, value)| value)
-            }
-            _ => None,
-        }
-    }
-
-    /// A copy of the tree that no longer borrows from the text it was read from.
-    pub fn into_owned(self) -> Node<'static> {
-        let kind = match self.kind {
-            NodeKind::Scalar(text, style) => NodeKind::Scalar(Cow::Owned(text.into_owned()), style),
-            NodeKind::List(items) => NodeKind::List(items.into_iter().map(Node::into_owned).collect()),
-            NodeKind::Map(entries) => {
-                NodeKind::Map(entries.into_iter().map(|(k, v)| (k.into_owned(), v.into_owned())).collect())
-            }
-        };
-        Node { place: self.place, id: self.id, end: self.end, kind }
-    }
-
-    /// Numbers the nodes again, after trees were put together.
-    pub fn renumber(&mut self, next: &mut u32) {
-        self.id = *next;
-        *next += 1;
-        match &mut self.kind {
-            NodeKind::Scalar(..) => {}
-            NodeKind::List(items) => items.iter_mut().for_each(|item| item.renumber(next)),
-            NodeKind::Map(entries) => entries.iter_mut().for_each(|(key, value)| {
-                key.renumber(next);
-                value.renumber(next);
-            }),
-        }
-        self.end = *next;
-    }
-}
 
 /// Every document of the text, and what is wrong with its syntax. A broken document is left out;
 /// reading goes on at the next one.
@@ -180,14 +55,12 @@ pub(super) fn parser(text: &str) -> Parser<'_, StrInput<'_>> {
     Parser::new_from_str_with_options(text, options)
 }
 
+/// Why a document is not read further.
 pub(super) enum Stop {
     Scan(ScanError),
-    TooManyAliases(Place),
-    TooManyAnchored(Place),
-    TooManyValues(Place),
-    TooDeep(Place),
-    /// An alias inside its own definition would never end.
-    AliasToItself(Place),
+    At(Place, &'static Text),
+    /// There is more than this limit allows.
+    TooMany(Place, &'static Text, usize),
 }
 
 impl From<ScanError> for Stop {
@@ -208,17 +81,12 @@ impl Stop {
     pub(super) fn into_fault(self, text: &str, source: u16) -> Fault {
         match self {
             Stop::Scan(error) => syntax::fault(&error, text, source),
-            Stop::TooDeep(place) => Fault::new(At::Place(place), syntax::TOO_DEEP.plain()),
-            Stop::AliasToItself(place) => Fault::new(At::Place(place), ALIAS_TO_ITSELF.plain()),
-            Stop::TooManyAliases(place) => too_many(place, &TOO_MANY_ALIASES, MAX_ALIAS_NODES),
-            Stop::TooManyAnchored(place) => too_many(place, &TOO_MANY_ANCHORED, MAX_ANCHORED),
-            Stop::TooManyValues(place) => too_many(place, &TOO_MANY_VALUES, MAX_VALUES),
+            Stop::At(place, text) => Fault::new(At::Place(place), text.plain()),
+            Stop::TooMany(place, text, limit) => {
+                Fault::new(At::Place(place), text.with([("limit", limit.into())]))
+            }
         }
     }
-}
-
-fn too_many(place: Place, text: &'static Text, limit: usize) -> Fault {
-    Fault::new(At::Place(place), text.with([("limit", limit.into())]))
 }
 
 pub(super) struct Builder<'a> {
@@ -230,11 +98,7 @@ pub(super) struct Builder<'a> {
     begun: u32,
     /// So many lists and maps are open.
     depth: usize,
-    anchors: HashMap<usize, Node<'a>>,
-    anchored: usize,
-    anchored_bytes: usize,
-    alias_nodes: usize,
-    alias_bytes: usize,
+    anchors: Anchors<'a>,
     /// Keys that stand twice.
     pub(super) faults: Vec<Fault>,
 }
@@ -253,11 +117,7 @@ impl<'a> Builder<'a> {
             next: 0,
             begun: 0,
             depth: 0,
-            anchors: HashMap::new(),
-            anchored: 0,
-            anchored_bytes: 0,
-            alias_nodes: 0,
-            alias_bytes: 0,
+            anchors: Anchors::default(),
             faults: Vec::new(),
         }
     }
@@ -272,7 +132,7 @@ impl<'a> Builder<'a> {
 
     /// How the next document begins.
     fn root(&mut self) -> Result<Option<(Event<'a>, Span)>, Stop> {
-        self.anchors.clear();
+        self.anchors.forget();
         self.begun = self.next;
         self.depth = 0;
         while let Some(event) = self.parser.next_event() {
@@ -351,7 +211,7 @@ impl<'a> Builder<'a> {
         let id = self.next;
         self.next += 1;
         if (self.next - self.begun) as usize > MAX_VALUES {
-            return Err(Stop::TooManyValues(self.place(&span, &span)));
+            return Err(Stop::TooMany(self.place(&span, &span), &TOO_MANY_VALUES, MAX_VALUES));
         }
         let (kind, anchor, last) = match event {
             Event::Scalar(text, style, anchor, _) => {
@@ -401,22 +261,9 @@ impl<'a> Builder<'a> {
         };
         let node = Node { place, id, end: self.next, kind };
         if anchor != 0 {
-            self.keep(anchor, &node)?;
+            self.anchors.keep(anchor, &node)?;
         }
         Ok(node)
-    }
-
-    /// Keeps what is anchored for the aliases after it.
-    fn keep(&mut self, anchor: usize, node: &Node<'a>) -> Result<(), Stop> {
-        self.anchored += (node.end - node.id) as usize;
-        if self.anchored <= MAX_ANCHORED {
-            self.anchored_bytes += node.bytes();
-        }
-        if self.anchored > MAX_ANCHORED || self.anchored_bytes > MAX_ANCHORED_BYTES {
-            return Err(Stop::TooManyAnchored(node.place));
-        }
-        self.anchors.insert(anchor, node.clone());
-        Ok(())
     }
 
     /// Goes further in. The parser has limits for braces and for lines, each of its own; a document has
@@ -424,19 +271,13 @@ impl<'a> Builder<'a> {
     fn enter(&mut self, levels: usize, span: &Span) -> Result<(), Stop> {
         self.depth += levels;
         let place = self.place(span, span);
-        if self.depth > MAX_DEPTH { Err(Stop::TooDeep(place)) } else { Ok(()) }
+        if self.depth > MAX_DEPTH { Err(Stop::At(place, &syntax::TOO_DEEP)) } else { Ok(()) }
     }
 
     fn alias(&mut self, id: u32, target: usize, span: &Span) -> Result<Node<'a>, Stop> {
         let place = self.place(span, span);
-        let Some(node) = self.anchors.get(&target) else { return Err(Stop::AliasToItself(place)) };
-        let depth = node.depth();
-        self.alias_nodes += (node.end - node.id) as usize;
-        self.alias_bytes += node.bytes();
-        if self.alias_nodes > MAX_ALIAS_NODES || self.alias_bytes > MAX_ALIAS_BYTES {
-            return Err(Stop::TooManyAliases(place));
-        }
-        let mut copy = node.clone();
+        let mut copy = self.anchors.get(target, place)?.clone();
+        let depth = copy.depth();
         self.enter(depth, span)?;
         self.depth -= depth;
         self.next = id;
@@ -457,39 +298,6 @@ impl<'a> Builder<'a> {
             return;
         };
         self.faults.push(key_twice(name, key.place, entries[first].0.place));
-    }
-}
-
-/// A key that stood there already.
-pub fn key_twice(name: &str, here: Place, first: Place) -> Fault {
-    Fault::new(At::Place(here), DUPLICATE.with([("key", Arg::Foreign(name.to_owned()))]))
-        .label(AGAIN_HERE.plain())
-        .also(At::Place(first), FIRST_HERE.plain())
-}
-
-/// The keys of a map so far. Small maps are searched; a large one gets an index.
-#[derive(Default)]
-struct Seen(HashMap<String, usize>);
-
-impl Seen {
-    const SMALL: usize = 16;
-
-    /// The entry that has this key already; otherwise the key is noted for the next entry.
-    fn twin(&mut self, name: &str, entries: &[(Node, Node)]) -> Option<usize> {
-        if entries.len() < Self::SMALL {
-            return entries.iter().position(|(key, _)| key.scalar() == Some(name));
-        }
-        if self.0.is_empty() {
-            let keys = entries.iter().enumerate();
-            self.0 = keys.map(|(n, (key, _))| (key.scalar().unwrap_or_default().to_owned(), n)).collect();
-        }
-        match self.0.get(name) {
-            Some(n) => Some(*n),
-            None => {
-                self.0.insert(name.to_owned(), entries.len());
-                None
-            }
-        }
     }
 }
 
