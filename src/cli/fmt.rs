@@ -13,8 +13,9 @@ use crate::input::{self, JsonLines};
 use crate::source::{At, Fault, Source};
 use crate::text;
 use crate::text::Text;
-use crate::workshop::corpus::{self, CorpusFile, Trouble};
+use crate::workshop::corpus::{self, CorpusFile};
 use crate::workshop::tidy::{Untidy, tidy, tidy_line};
+use crate::workshop::trouble::Trouble;
 
 static UNSAFE: Text = text!(
     "This file is left as it is: its canonical form could not be written without losing something.",

@@ -15,8 +15,9 @@ use crate::rulebook_choice::Laws;
 use crate::source::{At, Fault};
 use crate::text;
 use crate::text::{Speaker, Text};
-use crate::workshop::corpus::{self, Trouble};
+use crate::workshop::corpus;
 use crate::workshop::impact::{self, ComparedLaws};
+use crate::workshop::trouble::Trouble;
 
 static NOTHING: Text = text!(
     "No deal was judged: none of them is of one of these rulebooks.",

@@ -11,7 +11,7 @@ use crate::files;
 use crate::rulebook::{Library, NamedBy};
 use crate::rulebook_choice::Laws;
 use crate::workshop::blank;
-use crate::workshop::corpus::Trouble;
+use crate::workshop::trouble::Trouble;
 
 #[derive(Debug, Args)]
 pub struct NewArgs {

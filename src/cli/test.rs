@@ -16,9 +16,10 @@ use crate::source::{At, Fault, Source};
 use crate::text;
 use crate::text::{Arg, Speaker, Text};
 use crate::workshop::check::{self, FileTested, Options};
-use crate::workshop::corpus::{self, CorpusFile, Trouble};
+use crate::workshop::corpus::{self, CorpusFile};
 use crate::workshop::coverage::{Coverage, Facts};
 use crate::workshop::signature::{self, Signature};
+use crate::workshop::trouble::Trouble;
 
 static NO_FILES: Text = text!(
     "No transcript was found in {paths}: nothing was tested.",

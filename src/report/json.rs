@@ -18,7 +18,7 @@ use crate::ruling::{Heard, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severit
 use crate::session_history::Earlier;
 use crate::text::{Lang, Message, Speaker, escaped};
 use crate::transcript::{Decision, GameResult};
-use crate::workshop::corpus::Judging;
+use crate::workshop::judging::Judging;
 
 /// The verdict on one deal.
 #[derive(Debug, Serialize, JsonSchema)]

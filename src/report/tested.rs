@@ -9,7 +9,7 @@ use crate::source::At;
 use crate::text;
 use crate::text::{Arg, Speaker, Text, clean_line, count, escaped};
 use crate::workshop::check::{FileTested, Test};
-use crate::workshop::corpus::Trouble;
+use crate::workshop::trouble::Trouble;
 
 static ALL_AS_EXPECTED: Text = text!(
     "{tests} in {deals}: all as expected.",

@@ -8,7 +8,8 @@ use std::path::Path;
 
 use super::check::script;
 use super::compare::{self, Mend, Slot};
-use super::corpus::{CorpusFile, Judging};
+use super::corpus::CorpusFile;
+use super::judging::Judging;
 use crate::files::{self, Draft};
 use crate::input::{self, JsonLine, JsonLines};
 use crate::source::{At, Fault, Node, NodeKind, Route, Step};

@@ -7,9 +7,12 @@ use serde_json::Value;
 
 use super::bless::{self, Blessing};
 use super::compare::{self, Mismatch};
-use super::corpus::{self, CorpusFile, Judging, Trouble};
+use super::corpus::CorpusFile;
 use super::coverage::Facts;
+use super::judging::{Judging, judge_file};
+use super::parallel::in_parallel;
 use super::signature;
+use super::trouble::Trouble;
 use crate::files;
 use crate::rulebook::Shelves;
 use crate::rulebook_choice::Laws;
@@ -95,7 +98,7 @@ pub struct Options {
 
 /// Checks these files on all cores; results come in the order of the files.
 pub fn run(files: &[CorpusFile], shelves: &Arc<Shelves>, options: &Options) -> Vec<FileTested> {
-    corpus::in_parallel(
+    in_parallel(
         files,
         || Laws::on(shelves).with(options.instead.clone()),
         |laws, file| test_file(file, laws, options),
@@ -125,7 +128,7 @@ fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested
         options.run.as_deref().is_none_or(|pattern| matches(pattern, &format!("{name} [{spec}]")))
     };
     let mut verdicts = 0;
-    let mut contents = corpus::judge_file(file, laws, wanted, |judging| {
+    let mut contents = judge_file(file, laws, wanted, |judging| {
         verdicts += 1;
         if verdicts > MAX_DEALS {
             return;

@@ -38,7 +38,7 @@ pub enum Mend {
 /// An item of a list that is rewritten.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Slot {
-    /// The n-th item as it was (but for values inside it that are mended by themselves).
+    /// The n-th item stays; values inside it may be mended one by one.
     Kept(usize),
     /// Another item in the place of the n-th.
     Instead(usize, String),

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use super::corpus::Judging;
+use super::judging::Judging;
 use super::need::Need;
 use crate::codes::Code;
 use crate::game::Game;

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::compare;
-use super::corpus::{self, CorpusFile, Trouble, Troubles};
+use super::corpus::{self, CorpusFile};
+use super::judging::guarded;
+use super::parallel::in_parallel;
+use super::trouble::{Trouble, Troubles};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::RULE_READING;
 use crate::input::{self, Found};
@@ -109,7 +112,6 @@ fn changed_articles([a, b]: [&Opened; 2], [mine, theirs]: [&Selection; 2]) -> Ve
 #[derive(Clone, Debug)]
 pub struct DealChange {
     pub name: String,
-    pub players: PerSeat<Option<String>>,
     /// What makes the change.
     pub articles: Vec<String>,
     pub before: Expected,
@@ -166,7 +168,7 @@ pub fn impact(question: &ComparedLaws, files: &[CorpusFile], shelves: &Arc<Shelv
         let parts = if input::is_lines(&file.path) && size > LARGE { cores } else { 1 };
         jobs.extend((0..parts).map(|part| (file, part, parts)));
     }
-    let mut done = corpus::in_parallel(
+    let mut done = in_parallel(
         &jobs,
         || Laws::on(shelves),
         |laws, (file, part, parts)| part_of(question, file, *part, *parts, laws),
@@ -251,9 +253,8 @@ fn part_of(question: &ComparedLaws, file: &CorpusFile, part: usize, parts: usize
                 impact.left_out += 1;
             }
             Found::Deal { name, record } => {
-                match corpus::guarded(&name, || {
-                    change(question, &name, record, laws, evenings.as_mut(), &mut purses)
-                }) {
+                match guarded(&name, || change(question, &name, record, laws, evenings.as_mut(), &mut purses))
+                {
                     Err(trouble) => troubles.push(*trouble),
                     Ok(Ok((change, points))) => {
                         tally(&mut impact, record, &points, change.is_some());
@@ -359,7 +360,6 @@ fn change(
     let altered: Vec<String> = altered.map(|(id, _)| id.clone()).collect();
     let change = DealChange {
         name: name.to_owned(),
-        players: record.transcript.players.clone(),
         dropped: missing(&old_costs, &new_costs),
         added: missing(&new_costs, &old_costs),
         articles: articles(question, &old, &new, &old_costs, &new_costs),

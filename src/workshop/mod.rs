@@ -1,6 +1,7 @@
 //! The rule-writer's workshop: a corpus of deals with the verdicts they should have.
 //!
-//! - [`corpus`]: the files of a corpus, and every deal of them judged, on all cores.
+//! - [`corpus`]: the files of a corpus; [`judging`]: every deal of a file judged; [`parallel`]: on all cores;
+//!   [`trouble`]: what is wrong with the files.
 //! - [`compare`]: a verdict beside its expectation; [`check`] runs all of them.
 //! - [`coverage`]: which articles and readings the corpus exercises.
 //! - [`impact`]: what a change of the rulebook changes.
@@ -17,9 +18,12 @@ pub mod compare;
 pub mod corpus;
 pub mod coverage;
 pub mod impact;
+pub mod judging;
 mod need;
 mod order;
+pub mod parallel;
 pub mod rulebook_check;
 pub mod signature;
 mod spelling;
 pub mod tidy;
+pub mod trouble;

@@ -11,7 +11,8 @@ use std::path::Path;
 use serde_json::Value;
 use xxhash_rust::xxh3::Xxh3;
 
-use super::corpus::{CorpusFile, Judging};
+use super::corpus::CorpusFile;
+use super::judging::Judging;
 use crate::files;
 
 /// The file beside a corpus that keeps its signature.
