@@ -41,6 +41,9 @@ pub use crate::game::Call;
 /// A game that some regulation has.
 #[doc(inline)]
 pub use crate::game::Game;
+/// What a game has for trump, as far as that is known.
+#[doc(inline)]
+pub use crate::replay::TrumpIs;
 #[doc(inline)]
 pub use crate::verdict::{Certainty, GameResult, Outcome, Severity};
 
@@ -55,27 +58,43 @@ pub use crate::transcript::Decision;
 /// What the deals of an evening have in common.
 #[doc(inline)]
 pub use crate::transcript::Header;
+/// Something that happened beside the calls and the cards.
+#[doc(inline)]
+pub use crate::transcript::Incident;
+/// What somebody who shows his hand thinks of his game.
+#[doc(inline)]
+pub use crate::transcript::Says;
 /// A deal as its record has it.
 #[doc(inline)]
 pub use crate::transcript::Transcript;
 #[doc(inline)]
+pub use crate::transcript::{Act, AuctionStep, Moment, PlayStep, Put, WrittenHand};
+#[doc(inline)]
 pub use crate::transcript::{Part, PartsReader, Record, json_line, parts, records, write};
+/// The canonical form of a file, with its comments.
+#[doc(inline)]
+pub use crate::workshop::tidy;
 
 // Choosing the law and judging by it.
 #[doc(inline)]
-pub use crate::rulebook::{Law, Library, LoadError, Selection};
+pub use crate::rulebook::{Aim, Law, Library, LoadError, Opened, RedealBy, Selection};
 #[doc(inline)]
 pub use crate::ruling::{
     BadDecision, Decisions, Finding, GameEnd, Heard, Hearing, NoScore, Purse, Remedy, RemedyKind, Ruling,
-    SeatPoints, WhyBad, choices, decision_fault, judge, judge_again, judge_next, what_if, without_renonce,
+    SeatPoints, WhatIf, WhatIfRow, WhyBad, choices, decision_fault, judge, judge_again, judge_next, what_if,
+    without_renonce,
 };
 #[doc(inline)]
 pub use crate::session::{Session, Sheet, Total};
+/// What is wrong with a rulebook that can be read.
+#[doc(inline)]
+pub use crate::workshop::rulebook_check;
 
 // Showing what came of it.
 #[doc(inline)]
 pub use crate::report::{
-    Among, Answer, AnswerLine, Drawing, Judged, OfferedChoice, Paint, draw_fault, json, sheet, text,
+    Among, Answer, AnswerLine, Drawing, Judged, OfferedChoice, Paint, auction, draw_fault, json, say_fault,
+    sheet, text,
 };
 #[doc(inline)]
 pub use crate::text::{Lang, Message, Speaker};

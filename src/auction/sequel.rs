@@ -35,8 +35,6 @@ pub struct Sequel {
     granted: Vec<(usize, Seat)>,
     /// Calls after which the jury refuses somebody a game before anybody else calls.
     refused_next: Vec<usize>,
-    /// The jury refuses somebody a game, sooner or later.
-    pub jury_refuses: bool,
     /// The games for which somebody asks the referee, sooner or later.
     pub leave_asked: LeaveAsked,
     /// Somebody refuses the exchange that the dealer asks for.
@@ -61,7 +59,6 @@ pub static NOTHING: Sequel = Sequel {
     trou_partner: None,
     granted: Vec::new(),
     refused_next: Vec::new(),
-    jury_refuses: false,
     leave_asked: LeaveAsked::NONE,
     exchange_is_refused: false,
     shown_hands: SeatSet::EMPTY,
@@ -90,7 +87,6 @@ impl Sequel {
             trou_partner: holder.and_then(|holder| trou_in_hands::partner(rules, holder, &calls)),
             granted: granted(transcript.auction.as_deref().unwrap_or_default()),
             refused_next: refused_next(transcript),
-            jury_refuses: transcript.has_refusals(),
             leave_asked: LeaveAsked::of(transcript),
             exchange_is_refused: transcript.exchange.as_ref().is_some_and(|it| !it.refused_by.is_empty()),
             shown_hands: transcript.incidents().filter_map(shows).collect(),

@@ -67,14 +67,6 @@ impl Knowledge {
         self.may[seat].contains(card)
     }
 
-    pub fn may_have_one_of(&self, seat: Seat, cards: Hand) -> bool {
-        !(self.may[seat] & cards).is_empty()
-    }
-
-    pub fn surely_holds(&self, seat: Seat, card: Card) -> bool {
-        self.known[seat].contains(card)
-    }
-
     pub fn surely_has_one_of(&self, seat: Seat, cards: Hand) -> bool {
         !(self.known[seat] & cards).is_empty() || self.open.is_some() && !self.fits(seat, Hand::EMPTY, cards)
     }
@@ -322,7 +314,7 @@ mod tests {
                     let may = ways.iter().any(|way| way[seat].contains(*card));
                     let must = ways.iter().all(|way| way[seat].contains(*card));
                     prop_assert_eq!(knowledge.may_hold(seat, *card), may, "{:?} {}", seat, card);
-                    prop_assert_eq!(knowledge.surely_holds(seat, *card), must, "{:?} {}", seat, card);
+                    prop_assert_eq!(knowledge.known(seat).contains(*card), must, "{:?} {}", seat, card);
                 }
                 let surely = ways.iter().all(|way| !(way[seat] & some).is_empty());
                 prop_assert_eq!(knowledge.surely_has_one_of(seat, some), surely);

@@ -21,7 +21,7 @@ pub(super) enum Answer {
     Leads,
     Follows,
     Refuses,
-    /// There is nothing to follow, or not clearly.
+    /// Nothing was led that asks for a suit, or nobody can tell what was.
     Nothing,
 }
 

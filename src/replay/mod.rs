@@ -347,14 +347,14 @@ impl State {
 mod tests {
     use super::*;
     use crate::source::{parse, read};
-    use crate::transcript::{Document, interpret};
+    use crate::transcript::{Document, interpret_within};
 
     fn replay(yaml: &str, trump: TrumpIs) -> Replay {
         let (documents, faults) = parse(yaml, 0);
         assert!(faults.is_empty(), "{faults:?}");
         let (document, _, faults) = read::<Document>(&documents[0]);
         assert!(faults.is_empty(), "{faults:?}");
-        let (transcript, faults) = interpret(&document.unwrap());
+        let (transcript, faults) = interpret_within(&document.unwrap(), None);
         assert!(faults.is_empty(), "{faults:?}");
         let table = Table::of(&transcript);
         let holdings = Holdings::deduce(&transcript, &table);

@@ -235,6 +235,24 @@ pub fn notes_at_length(
         let args = [("id", Arg::Literal(id.to_owned())), ("letter", Arg::Literal(letter.to_string()))];
         notes.push(CHOSEN.with(args));
     }
+    notes.extend(decided(ruling));
+    notes.extend(hangs_on(&ruling.hangs_on));
+    notes.extend(open_fines(ruling));
+    notes.extend(without_renonce(ruling));
+    notes.extend(fell_short(ruling));
+    notes.extend(faulty_calls(ruling));
+    notes.extend(where_points_come_from(ruling, book));
+    notes.extend(ruling.customs.iter().map(custom));
+    notes.extend(what_next(ruling, book));
+    notes.extend(doubtful_tricks(ruling));
+    notes.extend(uneven(ruling, book));
+    notes.extend(readings(ruling, every_reading));
+    notes
+}
+
+/// What the jury has decided.
+fn decided(ruling: &Ruling) -> Vec<Message> {
+    let mut notes = Vec::new();
     for finding in ruling.findings().iter() {
         notes.extend(finding.unplayed().and_then(|rest| decided_rest(&finding.id(), rest)));
         let points = finding.penalty().and_then(|penalty| penalty.decided());
@@ -248,82 +266,93 @@ pub fn notes_at_length(
             (None, None) => None,
         });
     }
-    for id in ruling.needless_decisions() {
-        notes.push(NEEDLESS.with([("id", Arg::Literal(id.to_owned()))]));
-    }
-    notes.extend(hangs_on(&ruling.hangs_on));
-    notes.extend(open_fines(ruling));
-    notes.extend(without_renonce(ruling));
-    notes.extend(ruling.search_fell_short().map(|short| match short {
-        FellShort::Deal => DEAL_FELL_SHORT.plain(),
-        FellShort::File => FILE_FELL_SHORT.plain(),
-    }));
-    notes.extend(ruling.pasts_fell_short.then(|| PASTS_FELL_SHORT.plain()));
-    notes.extend(ruling.answers_fell_short().then(|| ANSWERS_FELL_SHORT.plain()));
-    notes.extend(ruling.readings_fell_short().then(|| READINGS_FELL_SHORT.plain()));
+    let needless = |id: &str| NEEDLESS.with([("id", Arg::Literal(id.to_owned()))]);
+    notes.extend(ruling.needless_decisions().map(needless));
+    notes
+}
+
+/// Where the work of a deal or of its file was cut short.
+fn fell_short(ruling: &Ruling) -> impl Iterator<Item = Message> {
+    let search = ruling.search_fell_short().map(|short| match short {
+        FellShort::Deal => &DEAL_FELL_SHORT,
+        FellShort::File => &FILE_FELL_SHORT,
+    });
+    let pasts = ruling.pasts_fell_short.then_some(&PASTS_FELL_SHORT);
+    let answers = ruling.answers_fell_short().then_some(&ANSWERS_FELL_SHORT);
+    let readings = ruling.readings_fell_short().then_some(&READINGS_FELL_SHORT);
+    [search, pasts, answers, readings].into_iter().flatten().map(|text| text.plain())
+}
+
+/// How the bidding went on after calls that were not allowed.
+fn faulty_calls(ruling: &Ruling) -> Option<Message> {
     let faults = &ruling.auction.faults;
     let followed = faults.iter().any(|fault| !fault.effect.void && fault.shown.is_none());
     // A call that cost its player the right to speak, unless the table let him speak all the same; then the
     // finding says so.
     let muted = faults.iter().any(|fault| fault.effect.mute && fault.shown.is_none());
     match (followed, muted && ruling.auction.illegal.is_none()) {
-        (true, true) => notes.push(EACH_ITS_WAY.plain()),
-        (true, false) => notes.push(AS_THE_TABLE.plain()),
-        (false, true) => notes.push(WITHOUT_IT.plain()),
-        (false, false) => {}
+        (true, true) => Some(EACH_ITS_WAY.plain()),
+        (true, false) => Some(AS_THE_TABLE.plain()),
+        (false, true) => Some(WITHOUT_IT.plain()),
+        (false, false) => None,
     }
-    match &book.grid_used {
-        Some(grid) if ruling.score.is_some() && ruling.outcome == Outcome::Played => {
-            let words = |words: &text::Sentence| Arg::Sentence(Box::new(words.clone()));
-            notes.push(GRID.with([("title", words(&grid.title)), ("origin", words(&grid.origin))]));
-        }
-        _ => {}
-    }
-    match ruling.first_of_round {
-        Some(FirstOfRound::NoFines) => notes.push(FREE_OF_FINES.plain()),
-        Some(FirstOfRound::NotScored) => notes.push(PRACTICE.plain()),
-        None => {}
-    }
-    match ruling.no_score {
-        Some(NoScore::NoGrid) => notes.push(NO_GRID.plain()),
-        Some(NoScore::Silent(game)) => notes.push(SILENT.with([("game", Arg::Game(game, None))])),
-        None => {}
-    }
-    notes.extend(ruling.customs.iter().map(custom));
+}
+
+/// Whose grid the points are from, or why there are none.
+fn where_points_come_from(ruling: &Ruling, book: &Rulebook) -> impl Iterator<Item = Message> {
+    let is_priced = ruling.score.is_some() && ruling.outcome == Outcome::Played;
+    let grid = book.grid_used.as_ref().filter(|_| is_priced).map(|grid| {
+        let words = |words: &text::Sentence| Arg::Sentence(Box::new(words.clone()));
+        GRID.with([("title", words(&grid.title)), ("origin", words(&grid.origin))])
+    });
+    let first = ruling.first_of_round.map(|first| match first {
+        FirstOfRound::NoFines => FREE_OF_FINES.plain(),
+        FirstOfRound::NotScored => PRACTICE.plain(),
+    });
+    let none = ruling.no_score.map(|none| match none {
+        NoScore::NoGrid => NO_GRID.plain(),
+        NoScore::Silent(game) => SILENT.with([("game", Arg::Game(game, None))]),
+    });
+    [grid, first, none].into_iter().flatten()
+}
+
+/// What a deal is that was not played to its end, and who deals the next one.
+fn what_next(ruling: &Ruling, book: &Rulebook) -> Option<Message> {
     match ruling.outcome {
-        Outcome::Unfinished if ruling.score.is_some() => notes.push(CERTAIN.plain()),
-        Outcome::Unfinished if ruling.replay.is_recorded_to_the_end() => notes.push(NOT_KNOWN.plain()),
-        Outcome::Unfinished => notes.push(UNFINISHED.plain()),
-        Outcome::PassedOut if book.auction.passed_out.is_some() => notes.push(SAME_DEALER.plain()),
+        Outcome::Unfinished if ruling.score.is_some() => Some(CERTAIN.plain()),
+        Outcome::Unfinished if ruling.replay.is_recorded_to_the_end() => Some(NOT_KNOWN.plain()),
+        Outcome::Unfinished => Some(UNFINISHED.plain()),
+        Outcome::PassedOut if book.auction.passed_out.is_some() => Some(SAME_DEALER.plain()),
         // Two faults that name different dealers for the new deal: then nobody can say who deals, and the
         // note is left out.
-        Outcome::Redeal if same_dealer(ruling) => notes.push(SAME_DEALER.plain()),
-        Outcome::Stopped => notes.push(STOPPED.plain()),
-        _ => {}
+        Outcome::Redeal if same_dealer(ruling) => Some(SAME_DEALER.plain()),
+        Outcome::Stopped => Some(STOPPED.plain()),
+        _ => None,
     }
-    let doubtful: Vec<String> = (1..)
-        .zip(&ruling.replay.tricks)
-        .filter(|(_, trick)| trick.doubtful)
-        .map(|(n, _): (u8, _)| n.to_string())
-        .collect();
-    if !doubtful.is_empty() {
-        let text = if doubtful.len() == 1 { &DOUBTFUL } else { &ALL_DOUBTFUL };
-        notes.push(text.with([("tricks", Arg::All(doubtful))]));
-    }
-    let zero_sum = book.points.as_ref().and_then(|points| points.zero_sum.as_ref());
+}
+
+/// Tricks with a card that cannot be right.
+fn doubtful_tricks(ruling: &Ruling) -> Option<Message> {
+    let tricks = (1..).zip(&ruling.replay.tricks).filter(|(_, trick)| trick.doubtful);
+    let doubtful: Vec<String> = tricks.map(|(n, _): (u8, _)| n.to_string()).collect();
+    let text = if doubtful.len() == 1 { &DOUBTFUL } else { &ALL_DOUBTFUL };
+    (!doubtful.is_empty()).then(|| text.with([("tricks", Arg::All(doubtful))]))
+}
+
+/// Points that do not add up to zero, where they should.
+fn uneven(ruling: &Ruling, book: &Rulebook) -> Option<Message> {
+    let rule = book.points.as_ref()?.zero_sum.as_ref().filter(|rule| rule.values() == [true])?;
     let sum = ruling.points.iter().fold(0i32, |sum, (_, points)| sum.saturating_add(points.total));
-    if let Some(rule) = zero_sum
-        && rule.values() == [true]
-        && sum != 0
-        && ruling.score.is_some()
-    {
-        let args = [("sum", Arg::Signed(sum)), ("articles", cited(&rule.cite))];
-        notes.push(UNEVEN.with(args));
-    }
+    (sum != 0 && ruling.score.is_some())
+        .then(|| UNEVEN.with([("sum", Arg::Signed(sum)), ("articles", cited(&rule.cite))]))
+}
+
+/// What other readings of the text would give.
+fn readings(ruling: &Ruling, every_reading: bool) -> Vec<Message> {
     let (told, folded): (Vec<_>, Vec<_>) =
         ruling.other_readings.iter().partition(|other| every_reading || other.gives.is_at_stake());
     let now = PlayedGame::all(ruling);
-    notes.extend(told.into_iter().map(|reading| other(reading, &now)));
+    let mut notes: Vec<Message> = told.into_iter().map(|reading| other(reading, &now)).collect();
     match folded.len() {
         0 => {}
         1 => notes.push(FOLDED_ONE.plain()),

@@ -115,6 +115,7 @@ pub enum ExchangeRule {
     No,
 }
 
+/// How many of its tricks a game wants: at least so many, none, or exactly so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {

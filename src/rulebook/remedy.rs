@@ -222,6 +222,7 @@ impl Fate {
     }
 }
 
+/// Who deals, where the cards are dealt again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RedealBy {

@@ -222,13 +222,6 @@ impl Answers {
         self.breaches.push(breach);
     }
 
-    /// The record neither shows it nor rules it out: West does not follow hearts, and what he holds is not written.
-    /// It becomes a question with both answers worked out.
-    pub fn possible(&mut self, breach: Breach) {
-        self.unknown();
-        self.breaches.push(breach.with(Certainty::Possible));
-    }
-
     /// Somebody complains of it, and the record cannot bear it out.
     pub fn alleged(&mut self, breach: Breach) {
         self.unknown();

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 
 use super::docket::{ChargeDue, Heard, Hearing};
 use super::ending::{Ending, award, counted_game, ending, game_points};
+use super::said::Said;
 use super::settle::added;
-use super::words::{Said, Words};
+use super::words::Words;
 use super::{Finding, GameEnd, Penalty, RemedyKind, WhyBad, conditions, unplayed_result};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
@@ -198,7 +199,8 @@ pub fn charges(case: &Case, findings: Hearing, said: &Said, ending: &Ending) -> 
         Some((
             n,
             match own {
-                // South bears a loss only if his hand lost the game, and not one that was shown before it.
+                // East showed his hand first and lost the game with it, then South showed his: it is East who
+                // bears the loss, and South bears none.
                 Some((game, contract))
                     if holds(&game, GameResult::Lost)
                         && said.lost_by[game].is_none_or(|first| first == n) =>

@@ -113,7 +113,8 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
                 matches!(incident, Incident::Refuse { by, what: Refused::ShowHand } if Some(*by) == offender);
             moment == breach.moment && hand
         })),
-        // Asked of whoever looks at the breaches one by one.
+        // The stage that prices goes through the breaches in order and knows this itself: see
+        // `price::Before`.
         Condition::Repeated | Condition::DealtAgain => Some(false),
         Condition::RefereeAgreed => {
             let said = case.transcript.deal.reshuffled.as_ref().is_some_and(|again| again.referee);

@@ -2,8 +2,9 @@
 //! holds, nobody but the jury can.
 
 use super::docket::{Docket, Heard, Hearing};
+use super::said::{is_claim, is_result, reach};
 use super::unplayed_result;
-use super::words::{Words, is_claim, is_result, reach};
+use super::words::Words;
 use super::{BadDecision, Basis, Decisions, Finding, GameRemedy, Remedy, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};

@@ -2,9 +2,9 @@
 
 use super::cut_short;
 use super::lawful_game;
+use super::said::Said;
 use super::score::{Counting, GameEnd, NoScore, Score, score_with};
 use super::unplayed_result;
-use super::words::Said;
 use super::{GameRuling, Outcome};
 use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, SeatSet};
@@ -51,59 +51,14 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     let mut ends = Vec::with_capacity(contracts.len());
     let (mut open, mut early) = (false, false);
     for n in 0..contracts.len() {
-        let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
-        let lawful = said.lawful.get(n) == Some(&true);
-        let Some(contract) = counted_game(case, n, lawful) else { continue };
-        let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
-        let rest = said.rest.get(n).copied().flatten();
-        let allowed = unplayed_result::allowed(case, &said, n);
-        let unplayed = allowed.as_ref().and_then(|ends| {
-            let chosen = rest.filter(|tricks| ends.tricks.contains(tricks));
-            chosen.or(ends.counted)
-        });
-        let awarded = |won: bool| match unplayed {
-            Some(tricks) => GameEnd { won, tricks },
-            None => award(case, contract, tricks, won),
-        };
-        let result = match fate {
-            GameResult::Stands | GameResult::Lawful => by_play(case, contract, tricks, unplayed),
-            GameResult::Won => Some(awarded(true)),
-            GameResult::Lost => Some(awarded(false)),
-            GameResult::Void | GameResult::Stopped => None,
-        };
-        let stands = matches!(fate, GameResult::Stands | GameResult::Lawful);
-        let certain =
-            (stands && result.is_none()).then(|| cut_short::certain(case, contract, tricks)).flatten();
-        let decided = || stands.then(|| cut_short::already(case, contract, tricks)).flatten();
-        let won = result.map(|result| result.won).or_else(decided);
-        // Tricks that a shown hand is given count as if they had been played, where it matters how many.
-        let is_known = || {
-            allowed.as_ref().is_some_and(|ends| {
-                rest.is_some()
-                    || ends.tricks.len() == 1
-                    || fate == GameResult::Lost && said.by_claim.get(n) != Some(&true)
-            })
-        };
-        let is_vague = allowed
-            .as_ref()
-            .is_some_and(|it| it.why == unplayed_result::Why::NotKnown && it.tricks.len() > 1);
-        let tricks = match (result, fate) {
-            // Of several numbers that are worth the same, nobody knows which it was.
-            (Some(_), GameResult::Stands) if rest.is_none() && is_vague => tricks,
-            (Some(end), GameResult::Stands | GameResult::Lawful) => end.tricks,
-            (Some(end), GameResult::Won | GameResult::Lost) if is_known() => end.tricks,
-            _ => tricks,
-        };
-        let told = if lawful && fate == GameResult::Stands { GameResult::Lawful } else { fate };
         let by = by.get(n).copied().flatten();
-        games.push(GameRuling { contract: n, tricks, won, fate: told, lawful, by });
-        early |= certain.is_some();
-        match result.or(certain) {
-            Some(result) => {
-                results.push((contract, result));
-                ends.push((n, result));
-            }
-            None => open |= stands,
+        let Some(ended) = ended(case, &said, n, by) else { continue };
+        games.push(ended.game);
+        early |= ended.is_early;
+        open |= ended.is_open;
+        if let Some(end) = ended.end {
+            results.push((ended.contract, end));
+            ends.push((n, end));
         }
     }
     let fates = || games.iter().map(|game| game.fate);
@@ -132,6 +87,67 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     }
     let outcome = if early && !stopped { Outcome::Unfinished } else { Outcome::Played };
     Ending { ends, struck, ..score(outcome, games, points.map_err(Some)) }
+}
+
+/// How one game ends.
+struct Ended<'a> {
+    contract: &'a Contract,
+    game: GameRuling,
+    /// For the points; `None` where it has none, or none yet.
+    end: Option<GameEnd>,
+    /// Tricks are missing, and cannot change its points any more.
+    is_early: bool,
+    /// It counts, and nobody can say how it ends.
+    is_open: bool,
+}
+
+/// How the n-th game ends if this is said of it.
+fn ended<'a>(case: &'a Case, said: &Said, n: usize, by: Option<Code>) -> Option<Ended<'a>> {
+    let fate = said.results.get(n).copied().unwrap_or(GameResult::Stands);
+    let lawful = said.lawful.get(n) == Some(&true);
+    let contract = counted_game(case, n, lawful)?;
+    let tricks = contract.players.iter().map(|seat| case.replay.won[seat]).sum::<u8>();
+    let rest = said.rest.get(n).copied().flatten();
+    let allowed = unplayed_result::allowed(case, said, n);
+    let unplayed = allowed.as_ref().and_then(|ends| {
+        let chosen = rest.filter(|tricks| ends.tricks.contains(tricks));
+        chosen.or(ends.counted)
+    });
+    let awarded = |won: bool| match unplayed {
+        Some(tricks) => GameEnd { won, tricks },
+        None => award(case, contract, tricks, won),
+    };
+    let stands = matches!(fate, GameResult::Stands | GameResult::Lawful);
+    let result = match fate {
+        GameResult::Stands | GameResult::Lawful => by_play(case, contract, tricks, unplayed),
+        GameResult::Won => Some(awarded(true)),
+        GameResult::Lost => Some(awarded(false)),
+        GameResult::Void | GameResult::Stopped => None,
+    };
+    let certain = (stands && result.is_none()).then(|| cut_short::certain(case, contract, tricks)).flatten();
+    let decided = || stands.then(|| cut_short::already(case, contract, tricks)).flatten();
+    let won = result.map(|result| result.won).or_else(decided);
+    // Tricks that a shown hand is given count as if they had been played, where it matters how many.
+    let is_known = || {
+        allowed.as_ref().is_some_and(|ends| {
+            rest.is_some()
+                || ends.tricks.len() == 1
+                || fate == GameResult::Lost && said.by_claim.get(n) != Some(&true)
+        })
+    };
+    let is_vague =
+        allowed.as_ref().is_some_and(|it| it.why == unplayed_result::Why::NotKnown && it.tricks.len() > 1);
+    let tricks = match (result, fate) {
+        // Of several numbers that are worth the same, nobody knows which it was.
+        (Some(_), GameResult::Stands) if rest.is_none() && is_vague => tricks,
+        (Some(end), GameResult::Stands | GameResult::Lawful) => end.tricks,
+        (Some(end), GameResult::Won | GameResult::Lost) if is_known() => end.tricks,
+        _ => tricks,
+    };
+    let told = if lawful && fate == GameResult::Stands { GameResult::Lawful } else { fate };
+    let game = GameRuling { contract: n, tricks, won, fate: told, lawful, by };
+    let end = result.or(certain);
+    Some(Ended { contract, game, end, is_early: certain.is_some(), is_open: end.is_none() && stands })
 }
 
 /// The points of games that came out like this, without a gain that is not retained, and none at

@@ -28,7 +28,7 @@ pub struct Basis {
     pub readings: Vec<String>,
     /// Why this follows and not what the regulation says first: when it was noticed, what was agreed.
     pub because: Option<Message>,
-    /// It came to what the rulebook says of a mistake of the dealer, whatever it was.
+    /// What follows is what the rulebook says of any mistake of the dealer, and not of this offence alone.
     pub dealers_mistake: bool,
 }
 
@@ -166,9 +166,9 @@ impl Finding {
     }
 }
 
-/// The remedy of a kind, to look at and to change.
+/// The remedy of a kind, to look at, and those that are changed while they are priced.
 macro_rules! remedies {
-    ($($get:ident, $get_mut:ident: $variant:ident($what:ty);)*) => {
+    ($($get:ident $($get_mut:ident)?: $variant:ident($what:ty);)*) => {
         impl Finding {
             $(pub fn $get(&self) -> Option<&$what> {
                 self.remedies.iter().find_map(|remedy| match remedy {
@@ -177,18 +177,18 @@ macro_rules! remedies {
                 })
             }
 
-            pub fn $get_mut(&mut self) -> Option<&mut $what> {
+            $(pub fn $get_mut(&mut self) -> Option<&mut $what> {
                 self.remedies.iter_mut().find_map(|remedy| match remedy {
                     Remedy::$variant(it) => Some(it),
                     _ => None,
                 })
-            })*
+            })?)*
         }
     };
 }
 
 remedies! {
-    penalty, penalty_mut: Points(Penalty);
-    game, game_mut: Game(GameRemedy);
-    unplayed, unplayed_mut: Unplayed(Unplayed);
+    penalty penalty_mut: Points(Penalty);
+    game game_mut: Game(GameRemedy);
+    unplayed: Unplayed(Unplayed);
 }

@@ -13,7 +13,7 @@ use crate::transcript::Decision;
 /// More combinations of decisions than this are not tried one by one.
 pub const MOST: usize = 64;
 
-/// Nor more than this where the deals of the file have used up their steps.
+/// Where the deals before it in the file have used up what may be searched, no more than this are tried.
 const MOST_WHEN_SHORT: usize = 4;
 
 /// How the games of a deal come out if the jury decides like this.

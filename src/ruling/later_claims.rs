@@ -2,8 +2,8 @@
 
 use super::docket::Hearing;
 use super::price::is_dealt_again;
+use super::said::is_claim;
 use super::unplayed_result;
-use super::words::is_claim;
 use super::{Finding, GameRemedy, RemedyKind, Standing};
 use crate::auction::Contract;
 use crate::cards::SeatSet;

@@ -2,7 +2,7 @@
 //! with the same trump and the same lead, the cards as they fell can be counted for it.
 
 use super::docket::{Heard, Hearing};
-use super::words::is_claim;
+use super::said::is_claim;
 use super::{Finding, Remedy, RemedyKind, discards as puts_cards_aside};
 use crate::auction::{Auction, Contract};
 use crate::rulebook::Fate;

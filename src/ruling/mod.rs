@@ -15,7 +15,7 @@
 //! - price: `price`, `resolver`, `conditions`, `reasons`, `later_claims`, `lawful_game`, `repeat_offences`
 //! - ask: `conflicts`, `unranked`, `unplayed`, `cut_short`, `charges`
 //! - decide: `decisions`, `conflicts`, `unplayed`
-//! - settle: `words` (what the findings say of the games), `ending`, `unplayed_result`, `score`, `settle`, `jury_outcomes`,
+//! - settle: `said` (what a finding says of the games), `words` (all of them together), `ending`, `unplayed_result`, `score`, `settle`, `jury_outcomes`,
 //!   `sheet` with `sheet_mistakes`, `fines`, `silences`, `customs`
 //! - compare: `readings`
 //!
@@ -45,6 +45,7 @@ mod reasons;
 mod remedy;
 mod repeat_offences;
 mod resolver;
+mod said;
 mod score;
 mod settle;
 mod sheet;
@@ -229,7 +230,7 @@ pub struct Ruling {
     /// Earlier deals of the session in which a decision of the jury would change this verdict; its
     /// points and fines enclose what that would give.
     pub hangs_on: Vec<usize>,
-    /// Not every past was followed in which one of them is decided otherwise.
+    /// There are more ways to decide those earlier deals than were tried.
     pub pasts_fell_short: bool,
 }
 
@@ -239,12 +240,14 @@ impl Ruling {
         Hearing::new(&self.findings, &self.docket)
     }
 
-    /// Decisions on what the earlier deals of a session would have made of this one, and have not.
+    /// Decisions about losses that this deal does not have any more. The file says what becomes of a misère
+    /// that North should not have played after two losses; but the jury has since decided that he won one of
+    /// them.
     pub fn needless_decisions(&self) -> impl Iterator<Item = &str> {
         self.decisions.0.iter().map(|(id, ..)| id.as_str()).filter(|id| self.is_needless(id))
     }
 
-    /// Would this be a decision on what the earlier deals could have made of this one, and have not?
+    /// Is a decision with this name one about losses in earlier deals that the deal does not have any more?
     pub fn is_needless(&self, id: &str) -> bool {
         decisions::is_about_history(id, self.of_history) && !self.findings.iter().any(|it| it.id() == id)
     }

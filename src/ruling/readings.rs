@@ -357,13 +357,14 @@ fn has_no_floor(ruling: &Ruling) -> bool {
     ruling.points.iter().any(|(_, points)| points.no_floor)
 }
 
-/// A deal that is not over has no points, which is not the same as none.
+/// Does every player get 0, whatever the jury decides? A deal that is not over has no points at all, and is
+/// not meant.
 fn is_nothing(points: &PerSeat<Range>) -> bool {
     points.iter().all(|(_, points)| *points == Range::default())
 }
 
-/// The first call or card that is at fault by one reading and not by the other: what comes later can be
-/// no more than its result. What is written on the sheet decides nothing.
+/// The place that the two readings disagree about: the first call or card that is at fault by one of them and
+/// not by the other. Later faults can follow from it. The sheet is written last and never is that place.
 fn decides(ruling: &Ruling, other: &Ruling) -> Option<Route> {
     let faults = |ruling: &Ruling| -> Vec<Spot> {
         let faults = ruling.findings().iter().filter(|f| f.severity() > Severity::Advice);

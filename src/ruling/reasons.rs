@@ -17,7 +17,7 @@ pub enum Reason {
     Agreed,
     /// Who noticed it had not seen his hand, and the referee agreed.
     Consent,
-    /// Somebody noticed it, but not so.
+    /// Somebody noticed it, but had seen his hand by then, or the referee did not agree.
     NoConsent,
 }
 

@@ -2,7 +2,7 @@
 
 use super::price::Before;
 use super::reasons::Reason;
-use super::words::is_claim;
+use super::said::is_claim;
 use super::{Basis, Finding, GameRemedy, Penalty, Remedy, RemedyKind, Standing, conditions, lawful_game};
 use crate::auction::WrongCall;
 use crate::cards::{Seat, SeatSet};

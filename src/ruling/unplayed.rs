@@ -3,8 +3,9 @@
 
 use super::docket::{Docket, Heard, Hearing};
 use super::price::is_dealt_again;
+use super::said::is_claim;
 use super::unplayed_result::{self, Unplayed, Why};
-use super::words::{Words, is_claim};
+use super::words::Words;
 use super::{Finding, Remedy, RemedyKind};
 use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rules::Case;

@@ -3,7 +3,7 @@
 
 use super::conditions;
 use super::cut_short;
-use super::words::Said;
+use super::said::Said;
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::rulebook::{Aim, FailedOrder, GivingUp, SecondClaim};

@@ -109,7 +109,7 @@ impl Course {
             (losses, std::mem::take(&mut past.offences[seat]), std::mem::take(&mut self.sums[seat]))
         });
         self.chairs.change(players, &mut known);
-        // So does the sheet: who keeps it may have changed his chair, or left.
+        // The sheet stays with its keeper, who may have changed his chair, or left.
         if let Some((at, seat)) = past.turn.scorer.take() {
             past.turn.scorer = self.chairs.now_at(seat).map(|seat| (at, seat));
         }

@@ -77,7 +77,6 @@ pub struct GameLine {
 #[derive(Clone, Debug)]
 pub struct SheetRemark {
     pub id: String,
-    pub severity: Severity,
     pub seat: Option<Seat>,
     pub message: Message,
     /// Lowest and highest points of each player.
@@ -367,7 +366,6 @@ fn remark(finding: Heard) -> Option<SheetRemark> {
         || points.is_some();
     matters.then(|| SheetRemark {
         id: finding.id(),
-        severity: finding.severity(),
         seat: finding.breach.seat,
         message: finding.message(),
         points,

@@ -18,8 +18,7 @@ pub struct Closed<'a> {
 
 /// A rule that would apply if deals that nobody knows the end of were lost.
 #[derive(Clone, Debug)]
-pub struct MayClose<'a> {
-    pub rule: &'a Rule<Vec<LossRule>>,
+pub struct MayClose {
     pub open: OpenDeals,
     /// The referee can open it again.
     pub by_leave: bool,
@@ -65,13 +64,13 @@ impl Past {
 
     /// What closes a game to a player if deals whose end is not in the record were lost by him. `None` if such
     /// deals cannot close it, or if it is closed anyway.
-    pub fn may_close<'a>(
+    pub fn may_close(
         &self,
-        law: &'a Law,
+        law: &Law,
         asked: &LeaveAsked,
         seat: Seat,
         wanted: (Game, u8),
-    ) -> Option<MayClose<'a>> {
+    ) -> Option<MayClose> {
         if self.closes(law, asked, seat, wanted).is_some() {
             return None;
         }
@@ -84,7 +83,7 @@ impl Past {
                 .get(rule)?
                 .iter()
                 .find_map(|one| self.losses[seat].open_deals(one, wanted, span, law, &self.missed))?;
-            Some(MayClose { rule, open, by_leave })
+            Some(MayClose { open, by_leave })
         })
     }
 

@@ -141,7 +141,8 @@ impl Turn {
                 },
             });
         }
-        // Who follows the reading that is taken is right; the other one no longer matters then.
+        // If the dealer is the one who is due by the reading that is taken, nothing was wrong, and the other
+        // reading no longer matters.
         if (followed || is_own)
             && let Some(due) = self.due[chosen]
         {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::document::Entries;
 use super::keys::Key;
 use super::read::Reader;
-use super::shape::{KeyNames, Shape};
+use super::shape::Shape;
 use crate::cards::{Seat, SeatSet, Suit, scan_suit};
 use crate::codes::{self, Code};
 use crate::game::Game;
@@ -50,79 +50,84 @@ static TRUMP_FORM: Text = text!(
     "schrijf `spades`, `hearts`, `diamonds`, `clubs`, een symbool of `none`"
 );
 
-/// What the verdict should be under one rulebook. What is not named is not checked; a list that is
-/// named is complete and in the order of the verdict.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct Expectation {
-    /// How the deal ends.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Outcome>,
-    /// All findings in order, remarks included; `[]` where there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub findings: Option<Vec<FindingExpected>>,
-    /// The games and what became of them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub games: Option<Vec<GameExpected>>,
-    /// Tricks by seat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tricks: Option<Entries<u8>>,
-    /// Totals by seat, or `{total: 0, min: -3, max: 0}`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<Entries<PointsExpected>>,
-    /// Fines by seat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fines: Option<Entries<u32>>,
-    /// The ids of the questions left to the jury: `play/renonce#1`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub open: Option<Vec<String>>,
-    /// Is nothing left to the jury?
-    #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
-    pub is_final: Option<bool>,
+keys_of! {
+    /// What the verdict should be under one rulebook. What is not named is not checked; a list that is
+    /// named is complete and in the order of the verdict.
+    #[derive(Default, PartialEq)]
+    #[serde(default)]
+    Expectation {
+        /// How the deal ends.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        outcome: Option<Outcome> [Shape::Other],
+        /// All findings in order, remarks included; `[]` where there is none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        findings: Option<Vec<FindingExpected>> [Shape::List(&Shape::Keys(FindingExpected::KEYS))],
+        /// The games and what became of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        games: Option<Vec<GameExpected>> [Shape::List(&Shape::Keys(GameExpected::KEYS))],
+        /// Tricks by seat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        tricks: Option<Entries<u8>> [Shape::BySeat(&Shape::Other)],
+        /// Totals by seat, or `{total: 0, min: -3, max: 0}`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        points: Option<Entries<PointsExpected>> [Shape::BySeat(&Shape::Other)],
+        /// Fines by seat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fines: Option<Entries<u32>> [Shape::BySeat(&Shape::Other)],
+        /// The ids of the questions left to the jury: `play/renonce#1`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        open: Option<Vec<String>> [Shape::Other],
+        /// Is nothing left to the jury?
+        #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
+        is_final = "final": Option<bool> [Shape::Other],
+    }
 }
 
-/// One finding that should be there.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct FindingExpected {
-    /// Which code.
-    pub code: Code,
-    /// Who is at fault.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<String>,
-    /// Number of the trick, from 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trick: Option<u8>,
-    /// How serious it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub severity: Option<Severity>,
+keys_of! {
+    /// One finding that should be there.
+    #[derive(PartialEq)]
+    FindingExpected {
+        /// Which code.
+        code: Code [Shape::Other],
+        /// Who is at fault.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<String> [<Seat as Key<String>>::SHAPE],
+        /// Number of the trick, from 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        trick: Option<u8> [Shape::Other],
+        /// How serious it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        severity: Option<Severity> [Shape::Other],
+    }
 }
 
-/// One game that should come out so.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct GameExpected {
-    /// Which game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<Game>,
-    /// Tricks announced; 0 for a misère, 1 for a piccolo.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<u8>,
-    /// `hearts`, `♥`, or `none`.
-    #[serde(deserialize_with = "named", skip_serializing_if = "Option::is_none")]
-    pub trump: Option<Option<String>>,
-    /// Who plays it, in any order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub players: Option<Vec<String>>,
-    /// Tricks taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tricks: Option<u8>,
-    /// Was it made? `null` where nobody can say.
-    #[serde(deserialize_with = "named", skip_serializing_if = "Option::is_none")]
-    pub won: Option<Option<bool>>,
-    /// `play`, or the code of the finding that decides it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
+keys_of! {
+    /// One game that should come out so.
+    #[derive(Default, PartialEq)]
+    #[serde(default)]
+    GameExpected {
+        /// Which game.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<Game> [Shape::Other],
+        /// Tricks announced; 0 for a misère, 1 for a piccolo.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        level: Option<u8> [Shape::Other],
+        /// `hearts`, `♥`, or `none`.
+        #[serde(deserialize_with = "named", skip_serializing_if = "Option::is_none")]
+        trump: Option<Option<String>> [Shape::Other],
+        /// Who plays it, in any order.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        players: Option<Vec<String>> [Shape::List(&<Seat as Key<String>>::SHAPE)],
+        /// Tricks taken.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        tricks: Option<u8> [Shape::Other],
+        /// Was it made? `null` where nobody can say.
+        #[serde(deserialize_with = "named", skip_serializing_if = "Option::is_none")]
+        won: Option<Option<bool>> [Shape::Other],
+        /// `play`, or the code of the finding that decides it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<String> [Shape::Other],
+    }
 }
 
 /// `won:` with nothing behind it expects that nobody can say, which is not the same as leaving `won` out.
@@ -255,16 +260,8 @@ pub struct ExpectedGame {
     pub by: Option<&'static str>,
 }
 
-/// The seats in it; its words are the program's own and have no others.
-pub(super) const SHAPE: Shape = Shape::ByWord(&Shape::Keys(&[
-    KeyNames { name: "findings", others: &[], shape: Shape::List(&Shape::Keys(&[SEAT])) },
-    KeyNames { name: "games", others: &[], shape: Shape::List(&Shape::Keys(&[PLAYERS])) },
-    KeyNames { name: "tricks", others: &[], shape: Shape::BySeat(&Shape::Other) },
-    KeyNames { name: "points", others: &[], shape: Shape::BySeat(&Shape::Other) },
-    KeyNames { name: "fines", others: &[], shape: Shape::BySeat(&Shape::Other) },
-]));
-const SEAT: KeyNames = KeyNames { name: "seat", others: &[], shape: <Seat as Key<String>>::SHAPE };
-const PLAYERS: KeyNames = KeyNames { name: "players", others: &[], shape: Shape::List(&SEAT.shape) };
+/// What is expected, by rulebook; the keys are the program's own words and have no others.
+pub(super) const SHAPE: Shape = Shape::ByWord(&Shape::Keys(Expectation::KEYS));
 
 impl Reader {
     pub(super) fn expect(&mut self, written: &Entries<Option<Expectation>>) -> Vec<Expected> {

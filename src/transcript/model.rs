@@ -91,12 +91,6 @@ impl Transcript {
         }
     }
 
-    /// Did the jury refuse somebody a game?
-    pub fn has_refusals(&self) -> bool {
-        let refused = |incident: &Incident| matches!(incident, Incident::Jury { granted: false, .. });
-        self.incidents().any(|(_, incident)| refused(incident))
-    }
-
     /// Everything that happened beside calls and cards, in the order of the record.
     pub fn incidents(&self) -> impl Iterator<Item = (Moment, &Incident)> {
         let auction = self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {
@@ -231,12 +225,14 @@ impl Exchange {
     }
 }
 
+/// An entry of the auction, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AuctionStep {
     Call { seat: Seat, call: Call },
     Incident(Incident),
 }
 
+/// An entry of the play, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayStep {
     Trick {
@@ -282,6 +278,7 @@ pub struct Put {
     pub spot: Spot,
 }
 
+/// How a card was put down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Act {
     Plain,

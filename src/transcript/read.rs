@@ -81,13 +81,8 @@ static ONE_ASIDE: Text = text!(
     "Een speler legt één kaart weg."
 );
 
-/// The transcript that the document describes, and everything that could not be understood.
-pub fn interpret(document: &Document) -> (Transcript, Vec<Fault>) {
-    interpret_within(document, None)
-}
-
-/// The transcript of a deal of a session: what the deal does not say itself (players, rulebook, notation), it
-/// takes from the head of the session.
+/// The transcript that the document describes, and everything that could not be understood. What a deal of a session
+/// does not say itself (players, rulebook, notation), it takes from the head of the session.
 pub fn interpret_within(document: &Document, session: Option<&Header>) -> (Transcript, Vec<Fault>) {
     let given = document.notation.or(session.and_then(|session| session.notation));
     let notation = given.unwrap_or_default();

@@ -60,7 +60,7 @@ pub fn random_auction(deal: &Deal, law: &Law, dice: &mut Dice) -> (Vec<(Seat, Ca
     inclined_auction(deal, law, dice, |_, _, _| None)
 }
 
-/// The same at a table that has its preferences among them.
+/// Legal calls of a table that prefers some of them, until nobody has the floor.
 pub fn inclined_auction(
     deal: &Deal,
     law: &Law,

@@ -172,12 +172,9 @@ fn standard_input_takes_yaml_json_and_json_lines() {
     assert_eq!(names, ["-", "-#2"], "{}", ran.err);
 }
 
-/// The same transcript as one line of JSON.
+/// This transcript as one line of JSON.
 fn json_of(yaml: &str) -> String {
-    let (trees, _) = whist_jury::source::parse(yaml, 0);
-    let document: whist_jury::transcript::Document = whist_jury::source::read(&trees[0]).0.unwrap();
-    let Value::Object(entries) = serde_json::to_value(document).unwrap() else { panic!("a map") };
-    Value::Object(entries.into_iter().filter(|(_, value)| !value.is_null()).collect()).to_string()
+    crate::net::as_json::as_json(yaml).unwrap()
 }
 
 #[test]

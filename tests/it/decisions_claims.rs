@@ -4,8 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use whist_jury::api::{Card, Decisions, Library, Seat, SeatSet, Transcript, judge, records};
-use whist_jury::transcript::{Incident, PlayStep, Says};
+use whist_jury::api::{
+    Card, Decisions, Incident, Library, PlayStep, Says, Seat, SeatSet, Transcript, judge, records,
+};
 
 use crate::decisions::{Asked, cases, is_exact};
 use crate::verdict::law;
@@ -261,7 +262,7 @@ fn disturbed(transcript: &Transcript, dice: &mut Dice) -> Option<Transcript> {
     Some(changed)
 }
 
-/// The same for every game that is played out in a shipped case.
+/// Hands are shown in every game that is played out in a shipped case.
 #[test]
 fn hands_shown_in_any_game_leave_what_they_say() {
     let mut dice = Dice(11);

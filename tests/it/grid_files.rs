@@ -1,8 +1,6 @@
 //! The grids W1 and W2 as the rulebooks use them: every cell and formula, reckoned here on its own.
 
-use whist_jury::api::{Contract, Game, GameEnd, Law, NoScore, Seat, SeatSet, Suit};
-use whist_jury::replay::TrumpIs;
-use whist_jury::rulebook::Aim;
+use whist_jury::api::{Aim, Contract, Game, GameEnd, Law, NoScore, Seat, SeatSet, Suit, TrumpIs};
 use whist_jury::ruling::score;
 
 use crate::verdict::law;

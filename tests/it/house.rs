@@ -40,6 +40,18 @@ fn the_program_names_no_regulation() {
     }
 }
 
+/// Whoever reads the documentation of one item sees nothing of the one above it.
+#[test]
+fn no_comment_refers_to_the_one_above_it() {
+    for (path, text) in all_sources() {
+        let referring = |line: &&str| {
+            let comment = line.trim_start().trim_start_matches(['/', '!']);
+            line.trim_start().starts_with("//") && comment.starts_with(" The same")
+        };
+        assert_eq!(text.lines().find(referring), None, "{}", path.display());
+    }
+}
+
 /// The compiler checks every text that goes through `text!`; nothing may go past it.
 #[test]
 fn every_text_is_checked_because_none_is_made_by_hand() {

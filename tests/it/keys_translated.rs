@@ -1,9 +1,9 @@
 //! Keys, incidents and the words behind them are read in French and Dutch as well, with or without accents.
 //! What is understood is the same, and a fault still points at what was written.
 
-use whist_jury::api::{Part, SchemaOf, json_line, parts, records, schema};
-use whist_jury::transcript::{DEAL, Shape, Transcript};
-use whist_jury::workshop::tidy::tidy;
+use whist_jury::api::tidy::tidy;
+use whist_jury::api::{Part, SchemaOf, Transcript, json_line, parts, records, schema};
+use whist_jury::transcript::{DEAL, Shape};
 
 use crate::cli::{file, jury, run};
 

@@ -1,8 +1,10 @@
 //! Records that leave something out: parts of hands, forgotten cards and tricks. What is not written is unknown; it is
 //! never a fault, and what can still be judged is judged.
 
-use whist_jury::api::{Decisions, Hand, PerSeat, Remembered, Ruling, Severity, judge, records, write};
-use whist_jury::transcript::{Act, PlayStep, Transcript, WrittenHand};
+use whist_jury::api::{
+    Act, Decisions, Hand, PerSeat, PlayStep, Remembered, Ruling, Severity, Transcript, WrittenHand, judge,
+    records, write,
+};
 
 use crate::cli::{Ran, file, jury, run};
 use crate::dice::Dice;

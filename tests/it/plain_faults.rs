@@ -75,7 +75,7 @@ impl Story<'_> {
         options::all_calls(&self.rules()).into_iter().filter(asked).collect()
     }
 
-    /// The same answers of both about every call of the player who has the floor.
+    /// Asks both about every call of the player who has the floor, and wants the same answers.
     fn agrees(&self, state: &State) -> Option<(Seat, Vec<Call>)> {
         let rules = self.rules();
         let table = self.table();

@@ -89,7 +89,7 @@ fn forms((braces, lines): &Deal, value: &str) -> [(&'static str, Value); 4] {
     ]
 }
 
-/// The same in all forms.
+/// What is read of this value, which must not depend on the form in which it is written.
 fn alike(deal: &Deal, value: &str) -> Value {
     let [(_, first), others @ ..] = forms(deal, value);
     for (form, other) in others {

@@ -4,13 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use whist_jury::api::{
-    Code, Contract, Decisions, Game, Law, Library, Outcome, PerSeat, Ruling, Seat, SeatSet, Severity,
-    Transcript, judge, judge_again, records,
+    Code, Contract, Decisions, Game, Law, Library, Moment, Outcome, PerSeat, Ruling, Seat, SeatSet, Severity,
+    Transcript, TrumpIs, judge, judge_again, records,
 };
 use whist_jury::codes::RULE_READING;
-use whist_jury::replay::TrumpIs;
 use whist_jury::rulebook::letter;
-use whist_jury::transcript::Moment;
 use whist_jury::workshop::corpus;
 
 use crate::sessions::evening_with;

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use whist_jury::api::{Lang, Library, Selection, Speaker};
-use whist_jury::rulebook::Opened;
+use whist_jury::api::rulebook_check::check;
+use whist_jury::api::{Lang, Library, Opened, Selection, Speaker};
 use whist_jury::rulebook::entry::{Origin, entries};
-use whist_jury::workshop::rulebook_check::check;
 
 const IDS: [&str; 5] = ["cm-couleur-2018", "universel", "tilleul-2026", "whist-simple", "hainaut"];
 

@@ -1,8 +1,8 @@
 //! What can be wrong with a rulebook: each fault is found, at its place, and nothing else is.
 
 use serde_json::Value;
+use whist_jury::api::rulebook_check::{ComplaintKind, check};
 use whist_jury::api::{Lang, Library, Speaker};
-use whist_jury::workshop::rulebook_check::{ComplaintKind, check};
 
 use crate::cli::{file, jury, run};
 

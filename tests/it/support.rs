@@ -11,7 +11,7 @@ pub const fn rounds(quick: u64) -> u64 {
     if cfg!(debug_assertions) { quick } else { quick * 10 }
 }
 
-/// The same, and with `NET_ROUNDS=50` in the environment fifty times as often.
+/// As often as `rounds` says; with `NET_ROUNDS=50` in the environment fifty times as often.
 pub fn often(quick: u64) -> u64 {
     let more = std::env::var("NET_ROUNDS").ok().and_then(|more| more.parse().ok());
     rounds(quick) * more.unwrap_or(1)

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use whist_jury::api::records;
+use whist_jury::api::tidy::{tidy, tidy_line};
 use whist_jury::input::JsonLine;
 use whist_jury::workshop::bless::comments;
 use whist_jury::workshop::compare::seen;
 use whist_jury::workshop::corpus;
-use whist_jury::workshop::tidy::{tidy, tidy_line};
 
 use crate::cli::{file, jury, run};
 use crate::unseen::is_hidden;

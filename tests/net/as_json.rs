@@ -8,7 +8,7 @@ pub fn as_json(text: &str) -> Option<String> {
     document(text, ", ")
 }
 
-/// The same with each value on a line of its own.
+/// As [`as_json`], with each value on a line of its own.
 pub fn as_json_on_many_lines(text: &str) -> Option<String> {
     document(text, ",\n  ")
 }

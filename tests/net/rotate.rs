@@ -10,8 +10,8 @@ pub fn turned(text: &str) -> Option<String> {
     turned_by(text, 1)
 }
 
-/// The same turned by so many seats: letter for letter, so that lines and columns stay what they are in the
-/// canonical form, and what stands first in the file still does.
+/// The canonical record turned by so many seats: letter for letter, so that lines and columns stay what they
+/// are in the canonical form, and what stands first in the file still does.
 pub fn turned_by(text: &str, turns: usize) -> Option<String> {
     let mut text = canonical(text)?;
     for _ in 0..turns {

@@ -4,10 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use whist_jury::api::{
-    Decisions, Drawing, Fault, Judged, Lang, Library, Paint, Record, Ruling, Seat, Source, Speaker,
-    decision_fault, judge, records, text::Detail, what_if,
+    Decisions, Drawing, Fault, Judged, Lang, Library, Paint, Record, Ruling, Seat, Source, Speaker, auction,
+    decision_fault, draw_fault, json, judge, records, text, text::Detail, what_if,
 };
-use whist_jury::report;
 use whist_jury::rulebook::NamedBy;
 use whist_jury::rulebook_choice::{ChosenLaw, Laws};
 
@@ -92,15 +91,15 @@ fn one_report(judged: &Judged, n: usize, drawing: &Drawing) -> String {
     let speaker = judged.law.speaker(Lang::ALL[n / REPORTS], players);
     let mut json = Vec::new();
     let written = match n % REPORTS {
-        0 => report::json::write(&mut json, judged, &speaker),
-        1 => report::json::write_explained(&mut json, judged, &speaker),
+        0 => json::write(&mut json, judged, &speaker),
+        1 => json::write_explained(&mut json, judged, &speaker),
         2 => {
             let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
-            let text = report::text::render(judged, &speaker, drawing, Detail::Full(&rows));
+            let text = text::render(judged, &speaker, drawing, Detail::Full(&rows));
             assert!(!text.trim().is_empty());
             return text;
         }
-        _ => return report::auction::render(judged, &speaker, drawing),
+        _ => return auction::render(judged, &speaker, drawing),
     };
     written.expect("memory can be written to");
     let line = String::from_utf8(json).expect("JSON is UTF-8");
@@ -136,7 +135,7 @@ fn draw_faults(faults: &[Fault], text: &str, lines_before: usize, shown: Shown, 
     for (n, lang) in langs.iter().enumerate() {
         let drawing = if plain { PLAIN } else { drawing(n) };
         for fault in faults {
-            *out += &report::draw_fault(fault, &source, lines_before, &Speaker::new(*lang), &drawing);
+            *out += &draw_fault(fault, &source, lines_before, &Speaker::new(*lang), &drawing);
         }
     }
 }

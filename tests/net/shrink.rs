@@ -5,7 +5,7 @@ pub fn smallest(text: &str, is_shown: impl FnMut(&str) -> bool) -> String {
     smaller(text, 1500, is_shown)
 }
 
-/// The same, with so many tries at the most.
+/// As [`smallest`], with so many tries at the most.
 pub fn smaller(text: &str, mut tries: usize, mut is_shown: impl FnMut(&str) -> bool) -> String {
     let mut still = |text: &str| {
         tries = usize::saturating_sub(tries, 1);

@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use std::{env, fs, process};
 
 use arbitrary::Unstructured;
+use whist_jury::api::tidy::tidy;
 use whist_jury::api::{
     Decision, Decisions, GameResult, Goal, Hand, Lang, Law, Library, Limits, LoadError, Position, Seat,
-    SeatSet, Selection, Solver, Speaker, Suit, Task, choices, judge, records,
+    SeatSet, Selection, Solver, Speaker, Suit, Task, choices, draw_fault, judge, records, rulebook_check,
+    say_fault,
 };
 use whist_jury::report;
-use whist_jury::workshop::rulebook_check;
-use whist_jury::workshop::tidy::tidy;
 
 use super::choice::Choice;
 use super::corpus::Corpus;
@@ -190,8 +190,8 @@ fn draw_load_error(error: &LoadError) {
         let speaker = Speaker::new(lang);
         for fault in &error.faults {
             match error.source_of(fault) {
-                Some(source) => report::draw_fault(fault, &source, 0, &speaker, &drawing(n)),
-                None => report::say_fault(fault, &speaker),
+                Some(source) => draw_fault(fault, &source, 0, &speaker, &drawing(n)),
+                None => say_fault(fault, &speaker),
             };
         }
     }

@@ -95,7 +95,7 @@ impl Twins<'_> {
         found
     }
 
-    /// The same difference on a record that is as small as it can be made with so many tries.
+    /// This difference on a record that is as small as it can be made with so many tries.
     pub fn smallest(&self, found: &Difference, tries: usize) -> Difference {
         if found.group == Group::Together {
             return found.clone();

@@ -183,8 +183,8 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
     let exception = rules.auction().later_over.as_ref().and_then(|rule| rules.law.get(rule));
     let exception = exception.and_then(|all| all.iter().find(|one| lists(&one.games, game, level)));
     let why = match exception {
-        // He called such a game before, so that is not what is missing: the game that stands is one that it
-        // may not go over.
+        // A player who has called such a game himself may call a higher one late. He has, so what is against
+        // this call is the game that stands: it is not one of those that his may go over.
         Some(LaterOver { own_only: true, .. }) if !own => OWN_HIGHER.plain(),
         Some(LaterOver { over, .. }) => {
             let over = over.iter().map(|rung| (rung.game, rung.level)).collect();
@@ -215,7 +215,8 @@ pub fn first_call(state: &State, seat: Seat) -> Option<usize> {
     steps.into_iter().flatten().min()
 }
 
-/// Where every change of suit must go to a higher one, the level does not excuse it.
+/// N had abondance 9 in hearts and now bids abondance 10 in clubs. Where a new suit has to be a higher one,
+/// the higher level does not make the lower suit right.
 fn change_of_suit(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
     let (game, _, strain) = wanted;
     let before = state.players[seat].bids.iter().rev().find(|(called, ..)| *called == game);

@@ -27,7 +27,7 @@ pub fn all_calls(rules: &Rules) -> Vec<Call> {
     each(Game::Emballage, &mut |level| {
         calls.extend(suits.iter().map(|suit| Call::Join(Some(*suit), Some(level), None)));
     });
-    // Whoever has a game with a number raises it by that.
+    // A raise names a number only, so one of each number that some game has.
     let mut raises = Vec::new();
     for game in [Game::Emballage, Game::Solo, Game::Abondance] {
         each(game, &mut |level| raises.push(level));

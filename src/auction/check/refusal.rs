@@ -79,7 +79,7 @@ impl Refusal {
         self.basis.cite.extend(new);
     }
 
-    /// An article forbids it, though it may not say everything.
+    /// An article forbids the call, even where the rule that decides here is only custom.
     #[must_use]
     pub fn by_article(mut self) -> Refusal {
         self.by_custom = false;
@@ -93,7 +93,7 @@ impl Refusal {
     }
 }
 
-/// Does the text not have this rule? Where custom goes two ways, that is a reading without an article.
+/// Is this rule not in the text? Then it is a silence, or a reading without an article, where customs differ.
 fn is_unwritten<T>(rule: &Rule<T>) -> bool {
     match rule.setting {
         Setting::Silent(_) => true,

@@ -269,7 +269,7 @@ fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allow
         return Ok(());
     }
     let who = || [("seat", Arg::Seat(seat))];
-    // To a joiner who had not waited it would be open.
+    // A joiner who had not waited could say this: so it is because he waited that he may not.
     if let Some(waited) = player.waited
         && rules.says(&auction.joiner_may, among) == Some(true)
     {

@@ -60,7 +60,7 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     if is_open(alone) != Some(false) {
         return Ok(());
     }
-    // Only where that alone stands in his way is it the reason.
+    // He can still be joined: that is the reason only if the solo would be open to him otherwise.
     let unjoined_only = |conditions: &Vec<SoloOpen>| conditions.as_slice() == [SoloOpen::ProposedUnjoined];
     let why = if is_open(true) == Some(true) {
         &CAN_BE_JOINED
@@ -75,7 +75,8 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let joined = player.joined.map(|(step, _)| step);
     let said = || super::games::first_call(state, seat);
     let who = || [("seat", seat.into())];
-    // Who has said nothing yet is kept from it by a player who waits.
+    // N waits, and E has said nothing yet: it is N who keeps E from a solo, since N could join what E
+    // proposes.
     let waits = |other: &Seat| {
         let could_join = |suit: Suit| joining::can_join(rules, state, *other, Some(suit));
         *other != seat && state.players[*other].waited.is_some() && Suit::ALL.into_iter().any(could_join)

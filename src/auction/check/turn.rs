@@ -26,7 +26,7 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let due = state.floor(rules).filter(|due| *due != seat && has_turn);
     if let Some(due) = due {
         let refusal = not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())]));
-        // Whether who holds a trou that is outbid may still speak is not always clear.
+        // Whether the holder of a trou may still speak once it is outbid is not always clear.
         return refuse(match state.is_holder(due) && !state.trou_stands() {
             true => refusal.by(&rules.auction().holder_over_own_trou).by_article(),
             false => refusal,
@@ -98,8 +98,9 @@ pub fn goes_on_with(rules: &Rules, state: &State, seat: Seat) -> bool {
     from.is_some() && has_a_turn(state, seat) && has_waited_since(rules, state, from, seat)
 }
 
-/// Whose game stands has none, but for the holder of a trou, and whoever answers a call that is too low, as the
-/// table did.
+/// Who plays the game that stands has no turn: there is nothing for him to go over. Two players have one all
+/// the same: the holder of a trou, who has to confirm it, and one over whose game somebody called too low a
+/// game, which he may let stand.
 fn has_a_turn(state: &State, seat: Seat) -> bool {
     let is_holder = state.trou.is_some_and(|trou| trou.holder == seat) && state.trou_stands();
     !state.holds_standing(seat) || is_holder || state.lower_call(seat).is_some()

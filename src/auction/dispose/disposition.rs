@@ -66,12 +66,13 @@ pub enum Leaves {
     WordOnTrou,
 }
 
-/// What his call has been for its player.
+/// What a call that does not count has been for its player: has he had his turn, has he passed, may he still
+/// speak?
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Then {
-    /// What it would have been without it.
+    /// It is as if he had said nothing.
     Stays,
-    /// His turn, if he had one.
+    /// If it was his turn, he has had it.
     PassedOver,
     /// A pass; `illegal`: one that he need not have made.
     Passes { illegal: bool },
@@ -81,7 +82,8 @@ pub enum Then {
     Mute,
     /// His last word, which stands, as does what he said before.
     LastThatStands,
-    /// None at all, since his game was refused: nobody blames him for the order of what he calls next.
+    /// He has not had his turn, since the jury refused his game: he may call another one, and nobody blames
+    /// him for the order in which he does.
     MayCallAnother,
 }
 

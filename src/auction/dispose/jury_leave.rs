@@ -50,7 +50,7 @@ impl Track<'_> {
         let is_pair = bid.game == Game::Emballage && bid.is_by(bid.by);
         let announcer = if is_pair { bid.by } else { seat };
         match self.last.take().filter(|(last, before)| *last == announcer && is_new(before, &bid)) {
-            // Nobody has spoken since: it is as if he had said nothing.
+            // Nobody has spoken since he called it: the bidding goes back to where it was before.
             Some((last, before)) => {
                 self.takes_game_back(step, seat, &bid);
                 self.undo = (!passes).then(|| (last, before.clone()));
@@ -167,7 +167,7 @@ impl Track<'_> {
         found.void.then_some(Blameless::Closed { mute: found.mute })
     }
 
-    /// Nobody has called this game.
+    /// The jury did not let it be played: from here on it is as if nobody had called this game.
     fn take_back(&mut self, step: usize, seat: Seat, bid: &Bid) {
         self.state.take_back(seat, bid);
         self.takes_game_back(step, seat, bid);
@@ -208,7 +208,7 @@ fn is_meant(what: Option<What>, bid: &Bid) -> bool {
     what.is_none_or(|(game, level)| game == bid.game && level.is_none_or(|level| level == bid.level))
 }
 
-/// It was not there before the last call.
+/// Is it the last call that made this game?
 fn is_new(before: &State, bid: &Bid) -> bool {
     !before.stood.contains(bid)
 }

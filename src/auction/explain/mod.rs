@@ -243,7 +243,8 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> BiddingMoment 
     let nobody_spoke = state.players.iter().all(|(_, player)| player.calls == 0) && state.trou.is_none();
     let trou_first = nobody_spoke && rules.is(&rules.auction().trou_round, TrouRound::HolderOnly);
     let announces = |seat: Seat| trou_first && options::must_announce(rules, state, seat).is_some();
-    // Who spoke and had nothing to wait for, or may speak in the stead of who has the floor.
+    // Somebody spoke who had not the floor: his calls are listed where he might speak all the same, as a
+    // joiner for his partner may.
     let in_stead = said.filter(|seen| {
         let seat = seen.seat;
         let instead = partner == Some(seat) || next == Some(seat) || announces(seat);

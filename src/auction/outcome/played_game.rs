@@ -78,13 +78,15 @@ fn by_the_cards(
         return None;
     }
     let table = Track::new(*rules, Follow::Table).run();
-    // The game that stood before a faulty call went over it, those that rest on one, the lawful one.
+    // It can be the game that stood before a faulty call went over it, one that rests on such a call, or the
+    // lawful one.
     let mut others: Vec<Vec<Contract>> = evidence.before_a_fault(lawful).into_iter().collect();
     others.extend(evidence.candidates(&table, lawful));
     others.extend(evidence.candidates(lawful, lawful));
     others.push(should_be.contracts().to_vec());
-    // Of a game without a known trump the tricks say nothing: it can only be its trump that is not
-    // written, or a game called after it that nothing speaks against.
+    // If the trump of the game that the calls tell is not known, no trick can speak against it. Then only two
+    // other games are believed: the same game in a trump that was named, or one called later against which
+    // nothing speaks.
     let kept = rules.transcript.calls().filter(|(.., call)| *call == Call::Maintain).map(|(at, ..)| at).max();
     let is_meant = |contract: &Contract| {
         let same = (contract.game, contract.players) == (told.game, told.players);

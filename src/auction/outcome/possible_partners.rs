@@ -88,8 +88,8 @@ impl Doubts {
     }
 }
 
-/// A fault that there would not be if another had been joined: N speaks for himself, so N was not joined, or
-/// N raises and was.
+/// How much a fault tells of who was joined. N speaks although he would be bound if he was the one joined: so
+/// he was probably not (1). N raises, which only a joined player can: so he probably was (2).
 fn silence(fault: &WrongCall) -> usize {
     match (fault.refusal.code, fault.call) {
         (AUCTION_RESTRICTED, Call::Raise(_)) => 2,
@@ -113,7 +113,8 @@ pub(crate) fn ways(rules: &Rules) -> Ways {
         }
         let rules = Rules { partners: &way, ..*rules };
         let track = Track::new(rules, Follow::Law).run();
-        // The last are looked at first. Of the others one is kept, which shows that there were more.
+        // The last way of the list is followed first. If there is no room for all, one more than there is
+        // room for stays on the list, so that it shows that the search was cut short.
         let room = rules.most_ways - tried.len();
         left.extend(others(&way, &track, room));
         left.drain(..left.len().saturating_sub(room));
@@ -158,8 +159,9 @@ fn taken(choices: &[UnclearJoin]) -> Partners {
     choices.iter().map(|choice| (choice.step, choice.with)).collect()
 }
 
-/// The ways that differ from this one first at a join which it leaves open. Those that could mend its first
-/// fault come last, to be looked at first; only the last so many.
+/// Other ways to understand the record: as this one up to some join that it leaves open, and there another
+/// proposer. A join before the first fault of this way could mend that fault, so such ways come last, where
+/// they are followed first. Of a long list only the last `most` are given.
 fn others(way: &Partners, track: &Track, most: usize) -> Vec<Partners> {
     let fault = track.notes.faults.first().map_or(usize::MAX, |fault| fault.step);
     let mut open: Vec<(usize, UnclearJoin)> =

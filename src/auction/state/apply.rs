@@ -189,12 +189,13 @@ impl State {
         let (is_due, follows) = (in_due_turn(rules, self, seat), goes_on_with(rules, self, seat));
         if is_due {
             self.excused = self.excused.without(SeatSet::of(seat));
-            // Where the table went on from him, who spoke early has had his round.
+            // S spoke before E, and the table went on from S: then all who spoke early have had their turn in
+            // that round, and are waited for again.
             let followed = onward.is_some_and(|onward| onward.followed);
             let had_theirs =
                 if followed { Seat::ALL.into_iter().collect() } else { before_or_at(self.turn, seat) };
             self.early = self.early.without(had_theirs);
-            // Where the table had gone on, he only says what he had missed.
+            // E, who was passed over, speaks now: the table had gone on to W, and goes on from there.
             let missed = onward.filter(|onward| onward.followed && !follows);
             self.turn = Some(missed.map_or(seat.next(), |onward| onward.from));
             self.onward = None;
@@ -243,7 +244,8 @@ impl State {
 
     fn pass(&mut self, rules: &Rules, seat: Seat, step: usize) {
         self.give_up_one_too_many(seat);
-        // While he is joined, a silent proposer has nothing to give up; left by his joiner, he passes.
+        // N proposed, E joined him, and N has to be silent: a pass of his gives nothing up, since E speaks
+        // for both. If E has left him, it is a pass like any other.
         let is_bound = self.is_bound(rules, seat) && !self.is_left(seat);
         if self.holds_standing(seat) && (is_bound || !self.gives_way(seat)) {
             // His game stands; he only says nothing more.

@@ -1,7 +1,6 @@
 //! Points, places, and whether a verdict is final.
 
-use whist_jury::api::{Lang, NoScore, Outcome, Seat, records};
-use whist_jury::report;
+use whist_jury::api::{Lang, NoScore, Outcome, Seat, auction, draw_fault, json, records};
 
 use super::{DRAWING, Kept, Verdict, holds, judged};
 
@@ -67,7 +66,7 @@ fn sim_6_the_points_of_a_game_add_up_to_zero() {
 
 fn bytes(verdict: &Verdict) -> Vec<u8> {
     let mut out = Vec::new();
-    report::json::write(&mut out, &verdict.judged(), &verdict.law.speaker(Lang::En, None)).unwrap();
+    json::write(&mut out, &verdict.judged(), &verdict.law.speaker(Lang::En, None)).unwrap();
     out
 }
 
@@ -129,16 +128,16 @@ fn no_record_brings_anything_down() {
             let speaker = whist_jury::api::Speaker::new(lang);
             let source = whist_jury::api::Source::new("deal.yaml", text);
             for fault in faults.iter().chain(found.iter().flat_map(|record| &record.faults)) {
-                report::draw_fault(fault, &source, 0, &speaker, &DRAWING);
+                draw_fault(fault, &source, 0, &speaker, &DRAWING);
             }
         }
         judged(text, |verdict| {
             for lang in [Lang::En, Lang::Fr, Lang::Nl] {
                 let speaker = verdict.law.speaker(lang, Some(&verdict.record.transcript.players));
                 verdict.text(lang);
-                report::auction::render(&verdict.judged(), &speaker, &DRAWING);
+                auction::render(&verdict.judged(), &speaker, &DRAWING);
                 let mut out = Vec::new();
-                report::json::write_explained(&mut out, &verdict.judged(), &speaker)
+                json::write_explained(&mut out, &verdict.judged(), &speaker)
                     .map_err(|why| why.to_string())?;
                 if out.iter().any(|byte| *byte < 0x20 && *byte != b'\n') {
                     return Err("a control character: in JSON".to_owned());

@@ -137,7 +137,7 @@ impl<'t> Verdict<'_, 't> {
         text::render(&self.judged(), &speaker, &DRAWING, Detail::Full(&rows))
     }
 
-    /// The same deal with another ruling.
+    /// This deal with another ruling.
     pub fn with(&self, ruling: Ruling) -> Verdict<'_, 't> {
         Verdict { record: self.record, law: self.law, selection: Selection::default(), ruling }
     }

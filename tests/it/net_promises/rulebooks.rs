@@ -1,9 +1,9 @@
 //! Drafts that nobody would adopt: each is refused with its faults, or judges like any other.
 
+use whist_jury::api::rulebook_check::check;
 use whist_jury::api::{
     Decisions, Lang, Law, Library, Seat, Selection, Source, draw_fault, json, judge, records,
 };
-use whist_jury::workshop::rulebook_check::check;
 
 use super::{DRAWING, Kept, Verdict, holds_for, often};
 use crate::cli::file;

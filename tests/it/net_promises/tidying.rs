@@ -1,8 +1,8 @@
 //! `jury fmt`: what it writes is its own canonical form, and judges the same.
 
 use serde_json::Value;
+use whist_jury::api::tidy::{Untidy, tidy};
 use whist_jury::api::{Lang, records};
-use whist_jury::workshop::tidy::{Untidy, tidy};
 
 use super::{holds, judged, same, without};
 

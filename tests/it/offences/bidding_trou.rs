@@ -1,7 +1,6 @@
 //! The trou: who announces it, who answers, who names its trump, and what follows.
 
-use whist_jury::api::{Outcome, RemedyKind, Seat, Severity::Error, Severity::Warning};
-use whist_jury::rulebook::RedealBy;
+use whist_jury::api::{Outcome, RedealBy, RemedyKind, Seat, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::{findings, law, ruling};

@@ -1,7 +1,6 @@
 //! Two games given up at once (CM §5): who bears what, where the cards were played on or are not known.
 
-use whist_jury::api::{Decision, GameResult, Ruling, records, what_if};
-use whist_jury::ruling::WhatIfRow;
+use whist_jury::api::{Decision, GameResult, Ruling, WhatIfRow, records, what_if};
 
 use super::find;
 use super::shown::{cm, decided, game, range};

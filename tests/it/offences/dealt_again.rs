@@ -1,9 +1,8 @@
 //! A deal that is dealt again has no game: what is left are points, and what decided it is said.
 
 use whist_jury::api::{
-    Decision, Decisions, GameResult, Lang, Ruling, Severity, Speaker, WhyBad, judge, records,
+    Decision, Decisions, GameResult, Lang, RedealBy, Ruling, Severity, Speaker, WhyBad, judge, records,
 };
-use whist_jury::rulebook::RedealBy;
 
 use super::*;
 use crate::cli::{file, jury, run};

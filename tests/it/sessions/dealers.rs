@@ -336,7 +336,7 @@ fn r_cm_25_b_whoever_was_due_deals_again() {
         assert_eq!(deals_with(&rulings, "session/dealer-order"), [2], "{id}");
         let finding =
             rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
-        assert_eq!(finding.redeal(), Some(whist_jury::rulebook::RedealBy::WhoWasDue), "{id}");
+        assert_eq!(finding.redeal(), Some(whist_jury::api::RedealBy::WhoWasDue), "{id}");
         assert_eq!(deals_with(&evening(&deals("S"), &law), "session/dealer-order"), [2, 3], "{id}");
     }
 }

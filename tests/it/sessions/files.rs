@@ -47,8 +47,7 @@ fn several_documents_after_a_head() {
 }
 
 fn json(yaml: &str) -> String {
-    let (documents, _) = whist_jury::source::parse(yaml, 0);
-    whist_jury::source::read::<Value>(&documents[0]).0.unwrap().to_string()
+    crate::net::as_json::as_json(yaml).unwrap()
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub fn evening(text: &str, law: &Law) -> Vec<Ruling> {
     evening_with(text, law, |_, _, _| {})
 }
 
-/// The same, with a look at each as soon as it is judged.
+/// The rulings on the deals of a session, each shown to `look` as soon as it is made.
 pub fn evening_with(
     text: &str,
     law: &Law,

@@ -9,7 +9,7 @@ pub(super) fn said(text: &str, id: &str) -> Option<String> {
     said_under(text, &law(id, &[]))
 }
 
-/// The same under a law of one's own.
+/// What is said of the sheet under this law.
 pub(super) fn said_under(text: &str, law: &Law) -> Option<String> {
     let ruling = ruling(text, law);
     let finding = ruling.findings().iter().find(|finding| finding.breach.code.word() == "session/sheet")?;
