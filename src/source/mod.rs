@@ -25,7 +25,7 @@ pub use fault::{At, Fault};
 pub use lines::Lines;
 pub use route::{Route, Step};
 pub use stream::{Piece, PieceReader};
-pub use suggest::suggest;
+pub use suggest::{are_apart, suggest};
 pub use tree::{Node, NodeKind, Style, key_twice, parse, parse_numbered};
 
 /// Above this size a YAML file is refused: a thousand deals fit easily, and larger collections
