@@ -2,6 +2,7 @@
 //! rulings are written against them.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -10,15 +11,20 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 macro_rules! codes {
     ($($name:ident = $word:literal,)*) => {
-        $(pub const $name: Code = Code($word);)*
+        /// The place of each code in the list.
+        #[allow(non_camel_case_types)]
+        enum Place {
+            $($name,)*
+        }
+        $(pub const $name: Code = Code(Place::$name as u8);)*
         /// Every code there is.
         pub const ALL: &[&str] = &[$($word),*];
     };
 }
 
 /// The name of an offence, such as `play/renonce`. A code never changes its meaning.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Code(&'static str);
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Code(u8);
 
 codes! {
     DEAL_PACKETS = "deal/packets",
@@ -102,23 +108,47 @@ codes! {
 
 impl Code {
     pub fn find(word: &str) -> Option<Code> {
-        ALL.iter().find(|code| **code == word).map(|code| Code(code))
+        ALL.iter().position(|code| *code == word).map(|n| Code(n as u8))
     }
 
     pub const fn word(self) -> &'static str {
-        self.0
+        ALL[self.0 as usize]
+    }
+
+    /// Its place in the list of all codes.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// In the order of their words.
+impl Ord for Code {
+    fn cmp(&self, other: &Code) -> Ordering {
+        self.word().cmp(other.word())
+    }
+}
+
+impl PartialOrd for Code {
+    fn partial_cmp(&self, other: &Code) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Code").field(&self.word()).finish()
     }
 }
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(self.word())
     }
 }
 
 impl Serialize for Code {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_str(self.0)
+        s.serialize_str(self.word())
     }
 }
 

@@ -4,7 +4,8 @@
 use std::io::{self, BufWriter, Write};
 
 use super::{Common, StandardOutput, Status};
-use crate::guard::Crash;
+use crate::guard::{Crash, is_crash};
+use crate::limits::FAULTS_DRAWN;
 use crate::report::refused::Told;
 use crate::report::{self, Drawing};
 use crate::rulebook::LoadError;
@@ -26,6 +27,8 @@ pub struct Console {
     closed: bool,
     /// The faults that were shown since the last deal.
     told: Vec<Told>,
+    /// Faults that were drawn so far.
+    drawn: usize,
 }
 
 impl Console {
@@ -39,6 +42,7 @@ impl Console {
             first: true,
             closed: false,
             told: Vec::new(),
+            drawn: 0,
         }
     }
 
@@ -91,7 +95,11 @@ impl Console {
         for fault in faults {
             let on = (name, text, lines_before);
             self.told.push(Told::of(fault, on, &speaker));
-            super::warn(&report::draw_fault_on(fault, on, &speaker, &self.fault_drawing));
+            self.drawn += 1;
+            super::warn(&match self.drawn > FAULTS_DRAWN && !is_crash(fault) {
+                true => report::fault_line(fault, on, &speaker),
+                false => report::draw_fault_on(fault, on, &speaker, &self.fault_drawing),
+            });
         }
     }
 

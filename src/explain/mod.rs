@@ -6,7 +6,7 @@ pub use described::{DESCRIBED, Described};
 
 use crate::codes::{ALL, Code};
 use crate::rulebook::Opened;
-use crate::rules::OFFENCES;
+use crate::rules::offence;
 use crate::text::Text;
 
 /// Title and explanation of a code.
@@ -20,8 +20,7 @@ pub fn example(code: Code) -> Option<&'static str> {
 }
 
 fn described(code: Code) -> Option<(&'static Text, &'static Text, &'static str)> {
-    let offence = OFFENCES.iter().find(|offence| offence.code == code);
-    let checked = offence.map(|it| (&it.title, &it.explain, it.example));
+    let checked = offence(code).map(|it| (&it.title, &it.explain, it.example));
     let other = || DESCRIBED.iter().find(|it| it.code == code).map(|it| (&it.title, &it.explain, it.example));
     checked.or_else(other)
 }

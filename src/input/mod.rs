@@ -1,5 +1,6 @@
 //! The deals of the files a user names: YAML, JSON, several documents, JSON lines, standard input.
 
+mod company;
 mod folder;
 mod lines;
 
@@ -7,6 +8,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
+use company::Company;
 pub use lines::{JsonLine, JsonLines, is_lines};
 
 use crate::source::{At, Fault, Lines, MAX_FILE_BYTES, MAX_LINE_BYTES, composed};
@@ -106,6 +108,11 @@ pub fn folder_of(file: &str) -> Option<&Path> {
 
 /// Calls `each` for every deal of a file, in order.
 pub fn read(path: &str, mut each: impl FnMut(Found)) {
+    let mut company = Company::default();
+    let mut each = |mut found: Found| {
+        company.meet(&mut found);
+        each(found);
+    };
     let outcome = if path == "-" {
         standard_input(path, &mut each)
     } else if Path::new(path).is_dir() {

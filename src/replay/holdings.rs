@@ -1,5 +1,7 @@
 //! Who held what: from the hands that are written, and from what everybody played and showed.
 
+use std::sync::Arc;
+
 use super::knowledge::Knowledge;
 use super::written::{DEALT, InWriting, Written, shown};
 use super::{Laid, Table};
@@ -44,8 +46,8 @@ pub struct Holdings {
     pub doubtful: Hand,
     /// Who can have had what, after the exchange and before anything was put aside.
     knowledge: Knowledge,
-    /// How many aces each was dealt, where that is certain.
-    aces: PerSeat<Option<u8>>,
+    /// Every set of aces that each can have been dealt.
+    aces: PerSeat<Arc<[Hand]>>,
     /// The card that each is written to have put aside.
     aside: PerSeat<Option<Card>>,
     /// Players one of whose cards lies aside, and nobody knows which.
@@ -94,13 +96,13 @@ impl Holdings {
             written,
             doubtful: slips.doubtful,
             knowledge,
-            aces: PerSeat::default(),
+            aces: PerSeat::from_fn(|_| [].into()),
             aside: PerSeat::from_fn(|seat| discard(transcript, seat)),
             one_aside: SeatSet::EMPTY,
             exchanged: exchanged.into_iter().flat_map(|it| [it.gives, it.takes]).flatten().collect(),
             turned: turned(transcript),
         };
-        holdings.aces = PerSeat::from_fn(|seat| holdings.count_aces(seat));
+        holdings.aces = PerSeat::from_fn(|seat| holdings.sets_of_aces(seat).into());
         holdings
     }
 
@@ -168,40 +170,32 @@ impl Holdings {
 
     /// How many aces he was dealt, where that is certain.
     pub fn aces(&self, seat: Seat) -> Option<u8> {
-        self.aces[seat]
-    }
-
-    /// Every set of aces that he can have been dealt.
-    pub fn possible_aces(&self, seat: Seat) -> Vec<Hand> {
-        let dealt = self.dealt[seat];
-        match dealt.complete {
-            true => vec![dealt.cards.aces()],
-            false => self.sets_of_aces(seat).collect(),
-        }
-    }
-
-    fn count_aces(&self, seat: Seat) -> Option<u8> {
-        let dealt = self.dealt[seat];
-        if dealt.complete {
-            return Some(dealt.cards.aces().len() as u8);
-        }
-        let mut counts = self.sets_of_aces(seat).map(|aces| aces.len());
+        let mut counts = self.possible_aces(seat).iter().map(|aces| aces.len());
         let first = counts.next()?;
         counts.all(|count| count == first).then_some(first as u8)
     }
 
+    /// Every set of aces that he can have been dealt.
+    pub fn possible_aces(&self, seat: Seat) -> &[Hand] {
+        &self.aces[seat]
+    }
+
     /// Of an ace that was exchanged, all that is known is where it stands.
-    fn sets_of_aces(&self, seat: Seat) -> impl Iterator<Item = Hand> + '_ {
+    fn sets_of_aces(&self, seat: Seat) -> Vec<Hand> {
         let own = self.dealt[seat].cards.aces();
+        if self.dealt[seat].complete {
+            return vec![own];
+        }
         let elsewhere = self.dealt.iter().filter(move |(other, _)| *other != seat);
         let elsewhere = elsewhere.fold(Hand::EMPTY, |all, (_, holding)| all | holding.cards);
         let open: Vec<Card> = (Hand::all_of(Rank::ACE) - own - elsewhere).iter().collect();
-        (0..1u32 << open.len()).filter_map(move |n| {
+        let sets = (0..1u32 << open.len()).filter_map(|n| {
             let has = |(i, card): (usize, &Card)| (n >> i & 1 == 1).then_some(*card);
             let more: Hand = open.iter().enumerate().filter_map(has).collect();
             let none: Hand = open.iter().copied().filter(|card| !more.contains(*card)).collect();
             self.knowledge.fits(seat, more - self.exchanged, none - self.exchanged).then_some(own | more)
-        })
+        });
+        sets.collect()
     }
 }
 

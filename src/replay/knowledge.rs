@@ -83,6 +83,12 @@ impl Knowledge {
         let gets = gets - own;
         let Some(mut open) = self.open else { return true };
         let Some(places) = open.places[seat].checked_sub(gets.len() as u8) else { return false };
+        if self.is_plain() {
+            // The cards that he lacks go to the others, who can have any: there is only to be room for them.
+            let others = Seat::ALL.into_iter().filter(|other| *other != seat);
+            let room: usize = others.map(|other| usize::from(open.places[other])).sum();
+            return (lacks & self.unknown()).len() <= room;
+        }
         open.places[seat] = places;
         for suit in Suit::ALL {
             let wanted = &mut open.suits[seat][suit.index()];
@@ -110,13 +116,28 @@ impl Knowledge {
         if has_room { self.unknown() - self.barred[seat] } else { Hand::EMPTY }
     }
 
+    /// Does nothing but the number of cards bind anybody? Then every player who lacks a card can have any of them.
+    fn is_plain(&self) -> bool {
+        let unknown = self.unknown();
+        self.barred.iter().all(|(_, barred)| (*barred & unknown).is_empty())
+            && self.open.is_none_or(|open| open.suits == PerSeat::default())
+    }
+
     fn groups(&self, cards: Hand, among: SeatSet) -> Groups {
         let mut groups = Groups::default();
-        let candidates = PerSeat::from_fn(|seat| self.candidates(seat));
-        for card in cards {
-            let can_have = among.iter().filter(|seat| candidates[*seat].contains(card));
-            let mask = can_have.fold(0, |mask, seat| mask | 1 << seat.index());
-            groups[card.suit().index()][mask] += 1;
+        let mut sets = [Hand::EMPTY; 16];
+        sets[0] = cards;
+        for seat in among.iter() {
+            let his = self.candidates(seat);
+            for mask in (0..16).filter(|mask| mask >> seat.index() & 1 == 0) {
+                sets[mask | 1 << seat.index()] = sets[mask] & his;
+                sets[mask] = sets[mask] - his;
+            }
+        }
+        for (mask, set) in sets.into_iter().enumerate().filter(|(_, set)| !set.is_empty()) {
+            for suit in Suit::ALL {
+                groups[suit.index()][mask] += set.of(suit).len() as u8;
+            }
         }
         groups
     }
@@ -136,8 +157,7 @@ impl Knowledge {
     }
 
     fn find_possible(&self) -> PerSeat<Hand> {
-        let is_plain = self.barred.iter().all(|(_, barred)| barred.is_empty())
-            && self.open.is_none_or(|open| open.suits == PerSeat::default());
+        let is_plain = self.is_plain();
         let candidates = PerSeat::from_fn(|seat| self.candidates(seat));
         PerSeat::from_fn(|seat| {
             let mut may = self.known[seat];
@@ -191,27 +211,46 @@ impl Open {
         if cards != places || !has_owner || free.iter().any(|n| *n < 0) {
             return false;
         }
-        // For each suit and each set of players: the cards that only they can have, less the places that ask for them.
-        let mut excess = [[0i16; 16]; 4];
-        for ((suit, of_suit), excess) in groups.iter().enumerate().zip(&mut excess) {
-            for (players, excess) in excess.iter_mut().enumerate().skip(1) {
-                let theirs = (1..16).filter(|mask| mask & !players == 0).map(|mask| i16::from(of_suit[mask]));
-                let asked = members(players).map(|n| i16::from(self.suits.0[n][suit]));
-                *excess = theirs.sum::<i16>() - asked.sum::<i16>();
+        // For each suit and each set of players: the cards that only they can have, less the places that ask for them;
+        // and the most that any of its players, taken by themselves, have of it.
+        let mut most = [0i16; 16];
+        for (suit, of_suit) in groups.iter().enumerate() {
+            if of_suit.iter().all(|n| *n == 0) && self.suits.iter().all(|(_, asked)| asked[suit] == 0) {
+                continue;
+            }
+            let mut excess = of_suit.map(i16::from);
+            for n in 0..4 {
+                excess[1 << n] -= i16::from(self.suits.0[n][suit]);
+            }
+            // What a set has is what every set within it has by itself.
+            over_subsets(&mut excess, |all, some| all + some);
+            over_subsets(&mut excess, i16::max);
+            for (most, excess) in most.iter_mut().zip(excess) {
+                *most += excess;
             }
         }
-        (1..16usize).all(|players| {
-            let most = |of_suit: &[i16; 16]| {
-                (0..16).filter(|some| some & !players == 0).map(|some| of_suit[some]).max().unwrap_or(0)
-            };
-            excess.iter().map(most).sum::<i16>() <= members(players).map(|n| free[n]).sum()
-        })
+        over_subsets(&mut free_of(&free), |all, some| all + some)
+            .iter()
+            .zip(most)
+            .all(|(free, most)| most <= *free)
     }
 }
 
-/// The seats of a set, one bit each.
-fn members(players: usize) -> impl Iterator<Item = usize> {
-    (0..4).filter(move |n| players >> n & 1 == 1)
+/// For every set of players: their free places, still apart for each player alone.
+fn free_of(free: &[i16; 4]) -> [i16; 16] {
+    let mut sets = [0; 16];
+    free.iter().enumerate().for_each(|(n, free)| sets[1 << n] = *free);
+    sets
+}
+
+/// Puts together, for every set of players, what all sets within it have.
+fn over_subsets(sets: &mut [i16; 16], both: impl Fn(i16, i16) -> i16) -> &[i16; 16] {
+    for n in 0..4 {
+        for set in (0..16).filter(|set| set >> n & 1 == 1) {
+            sets[set] = both(sets[set], sets[set & !(1 << n)]);
+        }
+    }
+    sets
 }
 
 #[cfg(test)]

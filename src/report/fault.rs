@@ -10,6 +10,23 @@ use crate::verdict::Severity;
 pub(super) static HELP: Text = text!("help", "aide", "hulp");
 pub(super) static HERE: Text = text!("here", "ici", "hier");
 
+/// A fault in one line, with its place, for those that come after very many others.
+pub fn fault_line(
+    fault: &Fault,
+    (name, text, lines_before): (&str, &Lines, usize),
+    speaker: &Speaker,
+) -> String {
+    let place = match fault.at {
+        At::Place(place) => {
+            let (line, column) = text.line_column(place.start as usize);
+            format!(":{}:{column}", line + lines_before)
+        }
+        At::Route(_) | At::File => String::new(),
+    };
+    let colon = speaker.lang.language().colon;
+    format!("× {}{place}{colon} {}\n", clean_line(name), say_fault(fault, speaker))
+}
+
 /// The sentence of a fault, without a picture.
 pub fn say_fault(fault: &Fault, speaker: &Speaker) -> String {
     match &fault.help {

@@ -37,7 +37,7 @@ mod what_if;
 
 pub use answer::{Among, Answer, AnswerLine, OfferedChoice};
 pub use diagnostics::Drawing;
-pub use fault::{draw_fault, draw_fault_on, say_fault};
+pub use fault::{draw_fault, draw_fault_on, fault_line, say_fault};
 pub use paint::Paint;
 
 use crate::rulebook::{Law, Selection};

@@ -13,6 +13,7 @@ use crate::rulebook::Library;
 use crate::ruling::{Finding, Heard, WhatIf};
 use crate::text;
 use crate::text::{Arg, Message, Speaker, Text, clean, clean_line};
+use crate::verdict::Severity;
 
 static TURNED: Text = text!("turned {card}", "carte retournée {card}", "keerkaart {card}");
 static PLAYS: Text =
@@ -232,7 +233,7 @@ fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: 
         let readings = finding.readings().join(", ");
         footer.push(format!("{}{} {}", READING.get(lang), lang.language().colon, clean_line(&readings)));
     }
-    drawing.draw(Picture {
+    let picture = Picture {
         code: Some(finding.id()),
         severity: finding.severity(),
         message: finding.message().say(speaker),
@@ -241,7 +242,30 @@ fn finding_picture(judged: &Judged, finding: Heard, speaker: &Speaker, drawing: 
         name: if alone { judged.name } else { file_of(judged.name) },
         text: record.lines(),
         lines_before: record.lines_before,
-    })
+    };
+    match judged.ruling.may_draw() {
+        true => drawing.draw(picture),
+        false => without_lines(&picture, lang.language().colon, drawing.width),
+    }
+}
+
+/// A finding with the places where it stands, and without the lines of the file.
+fn without_lines(picture: &Picture, colon: &str, width: usize) -> String {
+    let sign = match picture.severity {
+        Severity::Error => '×',
+        Severity::Warning => '⚠',
+        Severity::Advice => '☞',
+    };
+    let mut out = format!("{}\n\n", picture.code.as_deref().unwrap_or_default());
+    let mut say = |line: &str| out.push_str(&format!("{}\n", wrap(line, width, 4)));
+    say(&format!("  {sign} {}", picture.message));
+    for (place, label) in &picture.labels {
+        let (line, column) = picture.text.line_column(place.start as usize);
+        let line = line + picture.lines_before;
+        say(&format!("    {}:{line}:{column}{colon} {label}", clean_line(picture.name)));
+    }
+    picture.footer.iter().flat_map(|footer| footer.lines()).for_each(|line| say(&format!("  {line}")));
+    out
 }
 
 /// The file of a deal: `path#3` without its number.

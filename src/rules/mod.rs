@@ -92,9 +92,11 @@ pub use jury_refused::needs_consent;
 pub use noticed_only::{has_called, has_played};
 pub use session_history::{most as of_history, needs_leave};
 
+use std::sync::LazyLock;
+
 use crate::auction::Auction;
 use crate::cards::Seat;
-use crate::codes::Code;
+use crate::codes::{ALL, Code};
 use crate::replay::{PlayedCard, Replay};
 use crate::rulebook::Law;
 use crate::session_history::Past;
@@ -214,13 +216,22 @@ pub enum Mark {
 
 /// Does the offence with this code have this mark?
 pub fn has(code: Code, mark: Mark) -> bool {
-    OFFENCES.iter().any(|offence| offence.marks.contains(&mark) && offence.code == code)
+    offence(code).is_some_and(|offence| offence.marks.contains(&mark))
+}
+
+/// The offence with this code.
+pub fn offence(code: Code) -> Option<&'static Offence> {
+    static BY_CODE: LazyLock<Vec<Option<&Offence>>> = LazyLock::new(|| {
+        let mut by_code = vec![None; ALL.len()];
+        OFFENCES.iter().for_each(|offence| by_code[offence.code.index()] = Some(*offence));
+        by_code
+    });
+    BY_CODE.get(code.index()).copied().flatten()
 }
 
 /// What is said of a game that the offence with this code decided.
 pub fn decides(code: Code) -> Option<&'static Text> {
-    let offence = OFFENCES.iter().find(|offence| offence.code == code)?;
-    offence.marks.iter().find_map(|mark| match mark {
+    offence(code)?.marks.iter().find_map(|mark| match mark {
         Mark::Decides(words) => Some(words),
         _ => None,
     })

@@ -1,7 +1,7 @@
 //! What somebody complains of and nothing else in the record shows: asked of the jury, and never passed over.
 
 use super::{
-    Answers, Breach, Case, NOTED, OFFENCES, Tally, Unknown, card_moment, jury_leave_needed, moment_route,
+    Answers, Breach, Case, NOTED, Tally, Unknown, card_moment, jury_leave_needed, moment_route, offence,
     trick_number,
 };
 use crate::cards::{Seat, SeatSet};
@@ -79,7 +79,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
         if [SESSION_REPEAT, SESSION_SHEET].contains(what) {
             continue;
         }
-        let offence = OFFENCES.iter().find(|offence| offence.code == *what);
+        let offence = offence(*what);
         let remark = |text: &'static Text, unchecked: bool| Unknown {
             unchecked,
             seat: *of,
@@ -134,7 +134,7 @@ pub fn has_called(case: &Case, seat: Seat, moment: Moment) -> bool {
 /// `deal/faced-card (card turned over)`.
 fn named(what: Code) -> Arg {
     let code = Arg::Foreign(what.word().to_owned());
-    match OFFENCES.iter().find(|offence| offence.code == what) {
+    match offence(what) {
         Some(offence) => {
             let named: Message = NAMED.with([("code", code), ("title", Arg::Text(&offence.title))]);
             named.into()

@@ -297,6 +297,11 @@ impl Ruling {
         self.memo.moments.take(moments as u64)
     }
 
+    /// May one more of its findings be drawn on the lines of the file?
+    pub fn may_draw(&self) -> bool {
+        self.memo.pictures.take(1)
+    }
+
     /// May this deal be judged once more for its report?
     pub fn may_judge_again(&self) -> bool {
         self.memo.rows.spend(0)

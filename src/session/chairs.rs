@@ -1,6 +1,7 @@
 //! Who sits where: what belongs to a player goes with him, not with his chair.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::cards::{PerSeat, Seat};
 
@@ -10,10 +11,11 @@ pub struct Chairs<T> {
     seated: PerSeat<Option<String>>,
     /// Where everybody sat before the last change.
     before: PerSeat<Option<String>>,
-    away: BTreeMap<String, T>,
+    /// Shared by the pasts that the jury can still make the true one: most of them know the same of him.
+    away: BTreeMap<String, Arc<T>>,
 }
 
-impl<T: Default> Chairs<T> {
+impl<T: Clone + Default> Chairs<T> {
     pub fn new(players: &PerSeat<Option<String>>) -> Chairs<T> {
         Chairs { seated: keys(players), before: keys(players), away: BTreeMap::new() }
     }
@@ -33,13 +35,13 @@ impl<T: Default> Chairs<T> {
         }
         for seat in Seat::ALL {
             let who = self.seated[seat].clone().unwrap_or_else(|| unnamed(seat));
-            self.away.insert(who, std::mem::take(&mut at[seat]));
+            self.away.insert(who, Arc::new(std::mem::take(&mut at[seat])));
         }
         for seat in Seat::ALL {
             let known = now[seat].as_ref().and_then(|name| self.away.remove(name));
             let nameless = self.seated[seat].is_none() || now[seat].is_none();
             let of_chair = || if nameless { self.away.remove(&unnamed(seat)) } else { None };
-            at[seat] = known.or_else(of_chair).unwrap_or_default();
+            at[seat] = known.or_else(of_chair).map(Arc::unwrap_or_clone).unwrap_or_default();
         }
         self.seated = now;
     }
@@ -55,22 +57,23 @@ impl<T: Default> Chairs<T> {
     /// Is the same known of everybody who has left the table?
     pub fn is_like(&self, other: &Chairs<T>, same: impl Fn(&T, &T) -> bool) -> bool {
         let pairs = self.away.iter().zip(&other.away);
-        self.away.len() == other.away.len() && { pairs }
-            .all(|((who, mine), (other, theirs))| who == other && same(mine, theirs))
+        self.away.len() == other.away.len() && { pairs }.all(|((who, mine), (other, theirs))| {
+            who == other && (Arc::ptr_eq(mine, theirs) || same(mine, theirs))
+        })
     }
 
     /// What is known of those who have left the table, taken together.
     pub fn take_in(&mut self, other: &Chairs<T>, both: impl Fn(&mut T, &T)) {
         for (who, mine) in &mut self.away {
-            if let Some(theirs) = other.away.get(who) {
-                both(mine, theirs);
+            if let Some(theirs) = other.away.get(who).filter(|theirs| !Arc::ptr_eq(mine, theirs)) {
+                both(Arc::make_mut(mine), theirs);
             }
         }
     }
 
     /// What belongs to players who are not at the table.
     pub fn away(&mut self) -> impl Iterator<Item = (&str, &mut T)> {
-        self.away.iter_mut().map(|(who, what)| (who.as_str(), what))
+        self.away.iter_mut().map(|(who, what)| (who.as_str(), Arc::make_mut(what)))
     }
 }
 

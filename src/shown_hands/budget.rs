@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::limits::{
     CALLS_OF_DEAL, DEALS_THAT_SHARE, ENTRIES_OF_DEAL, MOMENTS_OF_FILE, NODES_OF_DEAL, NODES_OF_DEALS,
-    NODES_OF_HINDSIGHT, PASSES_OF_DEAL, STEPS_AT_HAND, STEPS_OF_ENTRY, WAYS_OF_JOINING,
+    NODES_OF_HINDSIGHT, PASSES_OF_DEAL, PICTURES_AT_HAND, PICTURES_OF_DEAL, STEPS_AT_HAND, STEPS_OF_ENTRY,
+    WAYS_OF_JOINING,
 };
 use crate::solver::{Solver, Unsolved};
 use crate::transcript::Transcript;
@@ -98,6 +99,7 @@ pub struct Purse {
     steps: u64,
     rows: Arc<Savings>,
     moments: Arc<Savings>,
+    pictures: Arc<Savings>,
 }
 
 /// What a deal has taken from what the deals of a file share.
@@ -126,8 +128,9 @@ impl Savings {
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, enough).is_ok()
     }
 
-    fn save(&self, steps: u64) {
-        let more = |left: u64| Some(left.max(STEPS_AT_HAND.min(left + steps)));
+    /// So many more, up to what there may be at the most.
+    fn save(&self, steps: u64, most: u64) {
+        let more = |left: u64| Some(left.max(most.min(left + steps)));
         _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
     }
 }
@@ -147,6 +150,7 @@ impl Default for Purse {
             steps: STEPS_AT_HAND,
             rows: Arc::new(Savings(AtomicU64::new(STEPS_AT_HAND))),
             moments: Arc::new(Savings(AtomicU64::new(MOMENTS_OF_FILE))),
+            pictures: Arc::new(Savings(AtomicU64::new(PICTURES_AT_HAND))),
         }
     }
 }
@@ -182,7 +186,7 @@ impl Purse {
 
     /// What its report may take to say what each decision would give.
     pub fn rows(&self, transcript: &Transcript) -> Arc<Savings> {
-        self.rows.save(entries(transcript) * STEPS_OF_ENTRY);
+        self.rows.save(entries(transcript) * STEPS_OF_ENTRY, STEPS_AT_HAND);
         self.rows.clone()
     }
 
@@ -191,14 +195,20 @@ impl Purse {
         self.moments.clone()
     }
 
+    /// Findings that may still be drawn on their lines.
+    pub fn pictures(&self) -> Arc<Savings> {
+        self.pictures.save(PICTURES_OF_DEAL, PICTURES_AT_HAND);
+        self.pictures.clone()
+    }
+
     /// Takes note of what a deal has taken.
     pub fn pay(&mut self, taken: Spent) {
         self.left = self.left.saturating_sub(taken.nodes);
         self.steps = self.steps.saturating_add_signed(taken.steps_left).min(STEPS_AT_HAND);
         self.deals += 1;
         if self.deals >= DEALS_THAT_SHARE {
-            let Purse { steps, rows, moments, .. } = std::mem::take(self);
-            (self.steps, self.rows, self.moments) = (steps, rows, moments);
+            let Purse { steps, rows, moments, pictures, .. } = std::mem::take(self);
+            (self.steps, self.rows, self.moments, self.pictures) = (steps, rows, moments, pictures);
         }
     }
 }

@@ -28,6 +28,8 @@ pub struct Memo {
     pub rows: Arc<Savings>,
     /// Moments of the bidding that may be explained.
     pub moments: Arc<Savings>,
+    /// Findings that may be drawn on their lines.
+    pub pictures: Arc<Savings>,
     own_steps: u64,
     outlooks: Known<Question, Outlook>,
     orders: Known<(Question, Seat, Vec<Card>), AnnouncedOrder>,
@@ -48,6 +50,7 @@ impl Memo {
             ways_of_joining: purse.ways(transcript),
             rows: purse.rows(transcript),
             moments: purse.moments(),
+            pictures: purse.pictures(),
             own_steps: entries(transcript) * STEPS_OF_ENTRY,
             outlooks: Known::default(),
             orders: Known::default(),

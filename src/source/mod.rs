@@ -29,7 +29,7 @@ pub use lines::Lines;
 pub use node::{Node, NodeKind, Style};
 pub use route::{Route, Step};
 pub use stream::{Piece, PieceReader};
-pub use suggest::suggest;
+pub use suggest::{are_apart, suggest};
 pub use tree::{parse, parse_numbered};
 pub use twice::key_twice;
 

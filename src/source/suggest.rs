@@ -24,8 +24,13 @@ fn is_near(word: &str, candidate: &str) -> bool {
     let part = letters >= 3 && (candidate.starts_with(word) || candidate.ends_with(word));
     // What somebody left off at the end counts little.
     let beginning: String = candidate.chars().take(letters).collect();
-    let near = |other: &str| strsim::osa_distance(word, other) <= letters.div_ceil(3);
+    let near = |other: &str| are_apart(word, other, letters.div_ceil(3));
     part || near(candidate) || near(&beginning)
+}
+
+/// Are they at the most so many slips of a letter apart? Words of very different length are not compared.
+pub fn are_apart(word: &str, other: &str, most: usize) -> bool {
+    word.chars().count().abs_diff(other.chars().count()) <= most && strsim::osa_distance(word, other) <= most
 }
 
 #[cfg(test)]

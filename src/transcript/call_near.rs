@@ -6,7 +6,7 @@
 use super::call_read::fold;
 use super::call_words::{ACCENTED, IDLE, MEANT, PHRASES};
 use crate::game::Call;
-use crate::source::suggest;
+use crate::source::{are_apart, suggest};
 
 /// Longer than any call with a remark behind it.
 const LONGEST: usize = 200;
@@ -78,12 +78,14 @@ fn idle_words_apart(phrase: &str) -> Option<Vec<&'static str>> {
 /// call. Of several calls nobody can tell which was meant: two are named, more are not.
 fn with_words_missing(phrase: &str) -> Vec<&'static str> {
     let letters = |text: &str| text.chars().filter(|c| *c != ' ').count();
-    let typed = words(phrase);
+    let (typed, in_phrase) = (words(phrase), letters(phrase));
     let has_all = |call: &str| {
-        let call_words = words(call);
-        typed.iter().all(|word| call_words.contains(word)) && letters(phrase) * 5 >= letters(call) * 2
+        typed.iter().all(|word| call.split(' ').any(|other| other == *word))
+            && in_phrase * 5 >= letters(call) * 2
     };
-    if let Some((same, _)) = PHRASES.iter().find(|(call, _)| sorted(call) == sorted(phrase)) {
+    let same_words = sorted(phrase);
+    let is_as_long = |call: &str| call.len() == phrase.len();
+    if let Some((same, _)) = PHRASES.iter().find(|(call, _)| is_as_long(call) && sorted(call) == same_words) {
         return vec![same];
     }
     let mut longer: Vec<(&'static str, Call)> =
@@ -106,20 +108,23 @@ fn misspelt(phrase: &str) -> Option<&'static str> {
 }
 
 fn looks_like(phrase: &str, call: &str) -> bool {
-    let (typed, meant) = (words(phrase), words(call));
-    if typed.len() != meant.len() {
-        let (typed, meant) = (typed.concat(), meant.concat());
+    let is_space = |c: &u8| *c == b' ';
+    let spaces = |text: &str| text.as_bytes().iter().filter(|c| is_space(c)).count();
+    if spaces(phrase) != spaces(call) {
+        let (typed, meant) = (phrase.replace(' ', ""), call.replace(' ', ""));
         // A space too many or too few.
-        return strsim::osa_distance(&typed, &meant) <= 1 || meant.starts_with(&typed);
+        return are_apart(&typed, &meant, 1) || meant.starts_with(&typed);
     }
-    typed.iter().zip(&meant).all(|(typed, meant)| is_slip(typed, meant) || meant.starts_with(typed))
+    phrase
+        .split(' ')
+        .zip(call.split(' '))
+        .all(|(typed, meant)| meant.starts_with(typed) || is_slip(typed, meant))
 }
 
 /// A few letters apart. Who slips does not often do so in the first letter and in another one.
 fn is_slip(typed: &str, meant: &str) -> bool {
-    let apart = strsim::osa_distance(typed, meant);
     let same_start = typed.chars().next() == meant.chars().next();
-    apart <= if same_start { typed.chars().count().div_ceil(3) } else { 1 }
+    are_apart(typed, meant, if same_start { typed.chars().count().div_ceil(3) } else { 1 })
 }
 
 /// Of a call with a remark behind it ("passe, merci") the call is meant, unless the remark has words of
