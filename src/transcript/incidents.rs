@@ -159,7 +159,7 @@ incidents! {
         by = "": String => Seat,
     }
 
-    "jury", "The jury was called for a game.":
+    "jury" "jury" "jury", "The jury was called for a game.":
     /// The jury was called.
     Jury(Jury) {
         /// Who called the jury.
@@ -254,7 +254,7 @@ incidents! {
         by: String => Seat,
     }
 
-    "stop" "arrêt", "The play stopped here.":
+    "stop" "arrêt" "stop", "The play stopped here.":
     /// The play stopped here.
     Stop(Stop) {}
 }

@@ -1,13 +1,13 @@
 //! A position for the solver: hands, trump, leader, the cards on the table, the side and its goal.
 
-use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit, scan_hand, scan_suit};
+use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit, scan_hand};
 use crate::solver::{Goal, Position, PositionError, Task};
 use crate::source::{At, Fault, Route, Step, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
 
 use super::document::{Document, Entries};
-use super::keys::{Key, hand, row_of_cards, trump};
+use super::keys::{Key, hand, row_of_cards, trump, trump_of};
 use super::read::Reader;
 use super::shape::Shape;
 use super::{Act, Problem, Put, faults};
@@ -70,6 +70,13 @@ static PLAIN_CARDS: Text = text!(
     "Op de tafel van een positie liggen alleen gewone kaarten."
 );
 
+/// What the side aims at.
+const GOALS: &[(&str, &[&str])] = &[
+    ("tricks", &["plis", "slagen"]),
+    ("none", &["aucun", "geen"]),
+    ("exactly-one", &["un-seul", "precies-een"]),
+];
+
 keys_of! {
     /// A moment of play with all cards known, instead of a deal.
     #[derive(Default)]
@@ -87,7 +94,7 @@ keys_of! {
         /// The seats that play together; the rest play against them.
         side "camp" "kant": Option<Vec<String>> [Shape::List(&<Seat as Key<String>>::SHAPE)],
         /// `tricks`, `none` or `exactly-one`.
-        goal "but" "doel": Option<String> [Shape::Other],
+        goal "but" "doel": Option<String> [Shape::Words(GOALS)],
         /// Tricks that the side has already.
         taken "acquis" "gewonnen": Option<u8> [Shape::Other],
     }
@@ -195,22 +202,13 @@ impl Reader {
 
     /// `Some(None)` is no trump.
     fn trump(&mut self, word: Option<&str>) -> Option<Option<Suit>> {
-        let word = word.unwrap_or("none").trim();
-        if ["none", "nt", "-"].contains(&word.to_lowercase().as_str()) {
-            return Some(None);
+        let Some(word) = word else { return Some(None) };
+        let trump = trump_of(word.trim(), self.notation);
+        if trump.is_none() {
+            let message = NOT_A_TRUMP.with([("word", Arg::Foreign(word.trim().to_owned()))]);
+            self.faults.push(Fault::new(At::Route(field("trump")), message).help(TRUMP_HELP.plain()));
         }
-        if let Some(suit) = Suit::from_word(&word.to_lowercase()) {
-            return Some(Some(suit));
-        }
-        match scan_suit(word, self.notation) {
-            Some((suit, used)) if used == word.len() => Some(Some(suit)),
-            _ => {
-                let message = NOT_A_TRUMP.with([("word", Arg::Foreign(word.to_owned()))]);
-                let fault = Fault::new(At::Route(field("trump")), message);
-                self.faults.push(fault.help(TRUMP_HELP.plain()));
-                None
-            }
-        }
+        trump
     }
 
     fn table_cards(&mut self, text: &str) -> Vec<Card> {

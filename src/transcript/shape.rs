@@ -10,7 +10,9 @@ use schemars::Schema;
 use serde_json::{Value, json};
 
 use super::incidents::INCIDENTS;
+use super::Manner;
 use super::read::Reader;
+use crate::text::Lang;
 use crate::source::{At, Fault, Node, NodeKind, Place, Style, key_twice, suggest};
 
 /// One key, as it is declared.
@@ -41,8 +43,8 @@ pub enum Shape {
     Other,
 }
 
-/// The canonical form of a text; nothing where there is none.
-pub type Spelling = fn(&str, &mut Reader) -> Option<String>;
+/// A text in the canonical form that it has in a manner of writing; nothing where there is none.
+pub type Spelling = fn(&str, &mut Reader, Manner) -> Option<String>;
 
 /// What stands in a map of one nameless key is what the map is: `spread: N`.
 pub(super) const fn shape_of(keys: &'static [KeyNames]) -> Shape {
@@ -52,11 +54,21 @@ pub(super) const fn shape_of(keys: &'static [KeyNames]) -> Shape {
     }
 }
 
+/// A key of a file, or a word behind one, that has its own word in each language.
+#[derive(Clone, Debug)]
+pub struct WordOf {
+    pub place: Place,
+    /// The languages in which it is written like this.
+    pub written_in: Vec<Lang>,
+    /// The word in each language of [`Lang::ALL`].
+    pub names: [&'static str; Lang::ALL.len()],
+}
+
 /// What was found while the keys of a file were put into English.
 #[derive(Debug, Default)]
 pub struct Translated {
-    /// Every word that was not English, and the English one.
-    pub words: Vec<(Place, &'static str)>,
+    /// Every key and word that has more than one language, where somebody asks for them.
+    words: Option<Vec<WordOf>>,
     /// Keys that stand twice, by two names.
     pub faults: Vec<Fault>,
     /// Keys that do not exist and look like a French or Dutch one.
@@ -73,10 +85,19 @@ impl Translated {
         }
     }
 
-    fn say(&mut self, node: &mut Node, english: &'static str) {
-        if let NodeKind::Scalar(word, _) = &mut node.kind {
+    /// Puts a word into English.
+    fn say(&mut self, node: &mut Node, english: &'static str, others: &'static [&'static str]) {
+        let NodeKind::Scalar(word, _) = &mut node.kind else { return };
+        if let Some(words) = &mut self.words
+            && !others.is_empty()
+        {
+            let in_lang = |lang: Lang| (lang as usize).checked_sub(1).and_then(|n| others.get(n).copied());
+            let names = Lang::ALL.map(|lang| in_lang(lang).unwrap_or(english));
+            let written_in = Lang::ALL.into_iter().filter(|lang| same(names[*lang as usize], word)).collect();
+            words.push(WordOf { place: node.place, written_in, names });
+        }
+        if *word != english {
             *word = Cow::Borrowed(english);
-            self.words.push((node.place, english));
         }
     }
 
@@ -87,9 +108,7 @@ impl Translated {
             if let Some(named) = find(keys, word) {
                 let is_other = word != named.name;
                 let written = if is_other { word.to_owned() } else { String::new() };
-                if is_other {
-                    self.say(key, named.name);
-                }
+                self.say(key, named.name, named.others);
                 self.value(value, named.shape);
                 let (here, first) =
                     (key.place, entries.iter().position(|(k, _)| k.scalar() == Some(named.name)));
@@ -118,9 +137,7 @@ impl Translated {
             _ => value.scalar().is_some(),
         };
         if fits {
-            if key.scalar() != Some(named.name) {
-                self.say(key, named.name);
-            }
+            self.say(key, named.name, named.others);
             self.value(value, named.shape);
         }
     }
@@ -142,10 +159,10 @@ impl Translated {
                 }
             }
             (Shape::Words(words), NodeKind::Scalar(word, Style::Plain | Style::Quoted)) => {
+                let english = words.iter().find(|(english, _)| english == word);
                 let is_meant = |(_, others): &&(&str, &[&str])| others.iter().any(|other| same(other, word));
-                if let Some((english, _)) = words.iter().find(is_meant).filter(|(english, _)| english != word)
-                {
-                    self.say(node, english);
+                if let Some((english, others)) = english.or_else(|| words.iter().find(is_meant)) {
+                    self.say(node, english, others);
                 }
             }
             _ => {}
@@ -158,6 +175,13 @@ pub fn translate(tree: &mut Node, shape: Shape) -> Translated {
     let mut found = Translated::default();
     found.value(tree, shape);
     found
+}
+
+/// Every key and word of a file that has its own word in each language.
+pub fn words(tree: &mut Node, shape: Shape) -> Vec<WordOf> {
+    let mut found = Translated { words: Some(Vec::new()), ..Translated::default() };
+    found.value(tree, shape);
+    found.words.unwrap_or_default()
 }
 
 pub(super) fn find(keys: &'static [KeyNames], word: &str) -> Option<&'static KeyNames> {

@@ -17,6 +17,7 @@ pub mod compare;
 pub mod corpus;
 pub mod coverage;
 pub mod impact;
+mod manner;
 mod need;
 mod order;
 pub mod rulebook_check;
