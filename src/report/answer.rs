@@ -15,7 +15,7 @@ use crate::codes::RULE_READING;
 use crate::explain;
 use crate::ruling::{Heard, Ruling, WhatIf, WhatIfRow};
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text};
+use crate::text::{Arg, Lang, Message, Speaker, Text};
 use crate::verdict::{Outcome, Severity};
 
 /// More than this nobody reads out.
@@ -103,8 +103,8 @@ pub enum AnswerLine {
 /// A decision that is open to the jury.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfferedChoice {
-    /// The option of the command line that records it.
-    pub option: String,
+    /// The option of the command line that records it, in each language of [`Lang::ALL`].
+    pub options: [String; Lang::ALL.len()],
     /// What every player would then have.
     pub totals: PerSeat<i32>,
 }
@@ -140,7 +140,7 @@ impl AnswerLine {
             }
             AnswerLine::MoreFaults(says) | AnswerLine::Question(says) => says.say(speaker),
             AnswerLine::Verdict(parts) => sentence(parts, speaker),
-            AnswerLine::Choice(choice) => format!("{}  {}", choice.option, choice.gives().say(speaker)),
+            AnswerLine::Choice(choice) => format!("{}  {}", choice.options[lang as usize], choice.gives().say(speaker)),
         }
     }
 }
@@ -311,7 +311,7 @@ fn choices(what_if: &WhatIf, ruling: &Ruling, among: Among) -> Vec<OfferedChoice
             chosen.extend(what_if.rows.last().filter(|_| what_if.rows.len() > 1));
         }
     }
-    chosen.into_iter().map(|row| OfferedChoice { option: option(row, among), totals: row.totals }).collect()
+    chosen.into_iter().map(|row| OfferedChoice { options: Lang::ALL.map(|lang| option(row, among, lang)), totals: row.totals }).collect()
 }
 
 /// As many of the decisions as there is room for; alone, the one that changes most.
@@ -329,12 +329,12 @@ fn distance(one: &PerSeat<i32>, other: &PerSeat<i32>) -> u64 {
     one.iter().map(|(seat, points)| u64::from(points.abs_diff(other[seat]))).sum()
 }
 
-fn option(row: &WhatIfRow, among: Among) -> String {
+fn option(row: &WhatIfRow, among: Among, lang: Lang) -> String {
     let deal = match among {
         Among::Session(n) => format!("{n}:"),
         Among::Alone | Among::Others => String::new(),
     };
     let given = row.given.iter();
-    let options = given.map(|(id, decision)| format!("--decide \"{deal}{id}={}\"", decision.words()));
+    let options = given.map(|(id, decision)| format!("--decide \"{deal}{id}={}\"", decision.words(lang)));
     options.collect::<Vec<_>>().join(" ")
 }

@@ -40,7 +40,7 @@ static SAME: Text = text!(
 );
 static DECIDED: Text = text!(
     "What was decided holds under {own} only; under the others it is left out.",
-    "Ce qui a été tranché ne vaut que sous {own} ; sous les autres, on n'en tient pas compte.",
+    "Ce qui a été tranché ne vaut que selon {own} ; selon les autres, on n'en tient pas compte.",
     "Wat beslist werd, geldt alleen onder {own}; onder de andere telt het niet mee."
 );
 static NOT_DECIDED: Text = text!(

@@ -3,7 +3,7 @@
 use super::call_read::{fold, is_bare_misere, strain};
 use super::call_words::NO_TRUMP;
 use super::read::{Reader, without_dots};
-use super::shape::Shape;
+use super::shape::{Shape, same, word_in};
 use super::manner::is_none;
 use super::write::{cards, list, quoted};
 use super::{Call, Manner, Refused, Says, Turned, Wanted, WrittenHand, faults};
@@ -102,6 +102,18 @@ const RESULTS: &[(&str, &[&str])] = &[
     ("stopped", &["arrêté", "gestopt"]),
     ("lawful", &["régulier", "regelmatig"]),
 ];
+
+/// A word of the jury on a game, in a language; `stands` is `maintenu`.
+pub fn result_word(result: GameResult, lang: Lang) -> &'static str {
+    let words = RESULTS.iter().find(|(english, _)| *english == result.word());
+    words.map_or(result.word(), |(english, others)| word_in(english, others, lang))
+}
+
+/// The decision about a game that this word of any language says.
+pub fn result_of(word: &str) -> Option<GameResult> {
+    let is_it = |result: &GameResult| Lang::ALL.iter().any(|lang| same(result_word(*result, *lang), word));
+    GameResult::ALL.into_iter().find(is_it)
+}
 
 kinds! {
     String => Seat [Shape::Text(|word, reader, manner| {
@@ -286,10 +298,10 @@ impl Reader {
         let bare = Game::from_word(word).map(|game| (game, None));
         let named = bare.or_else(call).or_else(with_level).or_else(|| by_name(word));
         if named.is_none() {
-            let words = Game::ALL.map(Game::word);
-            let help = match suggest(word, words) {
+            let names = |lang: Lang| Game::ALL.map(|game| game.name().bare.get(lang)).join(", ");
+            let help = match suggest(word, Game::ALL.map(Game::word)) {
                 Some(near) => terms::did_you_mean(near),
-                None => GAMES_ARE.with([("games", Arg::Literal(words.join(", ")))]),
+                None => GAMES_ARE.with([("games", Arg::InEach(Lang::ALL.map(names)))]),
             };
             let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
             self.fault(route(), message, help);

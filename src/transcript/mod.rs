@@ -45,5 +45,6 @@ pub use load::{Head, Part, PartsReader, Record, json_line, parts, records};
 pub use model::*;
 pub use read::{Reader, interpret, interpret_within, without_dots};
 pub use session::{DEAL, HEAD, Header, HeaderDocument, SessionDocument, form};
-pub use shape::{KeyNames, Shape, Spelling, Translated, WordOf, translate, words};
+pub use keys::{result_of, result_word};
+pub use shape::{KeyNames, Shape, Spelling, Translated, WordOf, same, translate, words};
 pub use write::{card_list, write, written_hand};

@@ -4,12 +4,12 @@ use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit, scan_hand};
 use crate::solver::{Goal, Position, PositionError, Task};
 use crate::source::{At, Fault, Route, Step, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Lang, Text, terms};
 
 use super::document::{Document, Entries};
 use super::keys::{Key, hand, row_of_cards, trump, trump_of};
 use super::read::Reader;
-use super::shape::Shape;
+use super::shape::{Shape, word_in};
 use super::{Act, Problem, Put, faults};
 
 static NOT_BOTH: Text = text!(
@@ -24,8 +24,8 @@ static MISSING: Text = text!(
 );
 static MISSING_HELP: Text = text!(
     "a position has `hands`, `leader` and `side`; `trump`, `trick` and `goal` if they are needed",
-    "une position a `hands`, `leader` et `side` ; `trump`, `trick` et `goal` s'il le faut",
-    "een positie heeft `hands`, `leader` en `side`; `trump`, `trick` en `goal` waar nodig"
+    "une position a `mains`, `entame` et `camp` ; `atout`, `pli` et `but` s'il le faut",
+    "een positie heeft `handen`, `uitkomst` en `kant`; `troef`, `slag` en `doel` waar nodig"
 );
 static NOT_A_TRUMP: Text = text!(
     "`{word}` is not a trump suit.",
@@ -34,8 +34,8 @@ static NOT_A_TRUMP: Text = text!(
 );
 static TRUMP_HELP: Text = text!(
     "write a suit, or `none`",
-    "écrivez une couleur, ou `none` (sans atout)",
-    "schrijf een kleur, of `none` (zonder troef)"
+    "écrivez une couleur, ou `sans atout`",
+    "schrijf een kleur, of `zonder troef`"
 );
 static NOT_A_GOAL: Text =
     text!("`{word}` is not a goal.", "`{word}` n'est pas un but.", "`{word}` is geen doel.");
@@ -138,7 +138,8 @@ impl Reader {
             ("side", written.side.is_some()),
         ] {
             if !there {
-                let message = MISSING.with([("key", Arg::Literal(key.to_owned()))]);
+                let names = Lang::ALL.map(|lang| Problem::SHAPE.key(&[key], lang).to_owned());
+                let message = MISSING.with([("key", Arg::InEach(names))]);
                 let fault = Fault::new(At::Route(Route::field("position")), message);
                 self.faults.push(fault.help(MISSING_HELP.plain()));
             }
@@ -223,10 +224,13 @@ impl Reader {
     fn goal(&mut self, word: Option<&str>) -> Goal {
         let Some(word) = word else { return Goal::Tricks };
         Goal::from_word(word.trim()).unwrap_or_else(|| {
-            let words = Goal::ALL.map(Goal::word);
-            let help = match suggest(word, words) {
+            let words = |lang: Lang| {
+                let words = GOALS.iter().map(|(english, others)| word_in(english, others, lang));
+                words.collect::<Vec<_>>().join(", ")
+            };
+            let help = match suggest(word, Goal::ALL.map(Goal::word)) {
                 Some(near) => terms::did_you_mean(near),
-                None => GOALS_ARE.with([("words", Arg::Literal(words.join(", ")))]),
+                None => GOALS_ARE.with([("words", Arg::InEach(Lang::ALL.map(words)))]),
             };
             let message = NOT_A_GOAL.with([("word", Arg::Foreign(word.to_owned()))]);
             self.faults.push(Fault::new(At::Route(field("goal")), message).help(help));

@@ -53,8 +53,8 @@ static TOO_LONG: Text = text!(
 );
 static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
-    "`then` continue un pli ; il n'a pas sa place dans les enchères.",
-    "`then` vervolgt een slag; het hoort niet in de biedingen."
+    "`suite` continue un pli ; il n'a pas sa place dans les enchères.",
+    "`vervolg` zet een slag voort; het hoort niet in de biedingen."
 );
 static TRICK_IN_AUCTION: Text = text!(
     "Who won a trick has no place in the auction.",

@@ -12,8 +12,10 @@ use serde_json::{Value, json};
 use super::incidents::INCIDENTS;
 use super::Manner;
 use super::read::Reader;
-use crate::text::Lang;
-use crate::source::{At, Fault, Node, NodeKind, Place, Style, key_twice, suggest};
+use crate::source::{
+    At, Fault, Node, NodeKind, Place, Style, is_list, key_twice, known_keys, one_of, suggest,
+};
+use crate::text::{Arg, Lang, Message, terms};
 
 /// One key, as it is declared.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +24,33 @@ pub struct KeyNames {
     /// The French word, then Dutch ones; accents may be left out.
     pub others: &'static [&'static str],
     pub shape: Shape,
+}
+
+impl KeyNames {
+    /// What a file in this language calls it.
+    pub fn in_lang(&self, lang: Lang) -> &'static str {
+        word_in(self.name, self.others, lang)
+    }
+}
+
+pub(super) fn word_in(english: &'static str, others: &'static [&'static str], lang: Lang) -> &'static str {
+    (lang as usize).checked_sub(1).and_then(|n| others.get(n).copied()).unwrap_or(english)
+}
+
+impl Shape {
+    /// What a file in this language calls the key at the end of these English ones; those where nothing has
+    /// another name.
+    pub fn key(self, path: &[&'static str], lang: Lang) -> &'static str {
+        match (self, path) {
+            (Shape::Keys(keys), [name, rest @ ..]) => match keys.iter().find(|named| named.name == *name) {
+                Some(named) if rest.is_empty() => named.in_lang(lang),
+                Some(named) => named.shape.key(rest, lang),
+                None => path.last().copied().unwrap_or_default(),
+            },
+            (Shape::Steps, [_, ..]) => Shape::Keys(INCIDENTS).key(path, lang),
+            _ => path.last().copied().unwrap_or_default(),
+        }
+    }
 }
 
 /// What may stand behind a key.
@@ -71,16 +100,57 @@ pub struct Translated {
     words: Option<Vec<WordOf>>,
     /// Keys that stand twice, by two names.
     pub faults: Vec<Fault>,
-    /// Keys that do not exist and look like a French or Dutch one.
-    near: Vec<(Place, &'static str)>,
+    /// Keys and words that do not exist, with those that could have been meant.
+    unknown: Vec<(Place, Known)>,
+}
+
+/// What could have stood in the place of a key or word that does not exist.
+#[derive(Clone, Copy, Debug)]
+enum Known {
+    Keys(&'static [KeyNames]),
+    Words(&'static [(&'static str, &'static [&'static str])]),
+}
+
+impl Known {
+    fn all(self) -> Vec<(&'static str, &'static [&'static str])> {
+        match self {
+            Known::Keys(keys) => keys.iter().map(|named| (named.name, named.others)).collect(),
+            Known::Words(words) => words.to_vec(),
+        }
+    }
+
+    /// The French or Dutch one that this word looks like, if it looks like no English one as much.
+    fn nearest(self, word: &str) -> Option<&'static str> {
+        let all = self.all();
+        let words = all.iter().flat_map(|(name, others)| std::iter::once(*name).chain(others.iter().copied()));
+        suggest(word, words).filter(|near| all.iter().all(|(name, _)| name != near))
+    }
+
+    /// All of them, in the reader's language.
+    fn listed(self) -> Message {
+        let all = self.all();
+        let in_lang = |lang| all.iter().map(move |(name, others)| word_in(name, others, lang));
+        match self {
+            Known::Keys(_) => known_keys(Arg::InEach(Lang::ALL.map(|lang| in_lang(lang).collect::<Vec<_>>().join(", ")))),
+            Known::Words(_) => one_of(Arg::InEach(Lang::ALL.map(|lang| {
+                let words: Vec<String> = in_lang(lang).map(|word| format!("`{word}`")).collect();
+                terms::either(&words, lang)
+            }))),
+        }
+    }
 }
 
 impl Translated {
-    /// Who misspelt a French key is shown the French one.
-    pub(super) fn suggest(&self, faults: &mut [Fault]) {
-        for (place, near) in &self.near {
+    /// Who misspelt a French key is shown the French one, and who reads French sees all of them in French.
+    pub(super) fn suggest(&self, faults: &mut [Fault], text: &str) {
+        for (place, known) in &self.unknown {
             for fault in faults.iter_mut().filter(|fault| fault.at == At::Place(*place)) {
-                fault.help = Some(crate::text::terms::did_you_mean(near));
+                let word = text.get(place.range()).unwrap_or_default().trim_matches(['"', '\'']);
+                match (known.nearest(word), &fault.help) {
+                    (Some(near), _) => fault.help = Some(terms::did_you_mean(near)),
+                    (None, Some(help)) if is_list(help) => fault.help = Some(known.listed()),
+                    (None, _) => {}
+                }
             }
         }
     }
@@ -91,8 +161,7 @@ impl Translated {
         if let Some(words) = &mut self.words
             && !others.is_empty()
         {
-            let in_lang = |lang: Lang| (lang as usize).checked_sub(1).and_then(|n| others.get(n).copied());
-            let names = Lang::ALL.map(|lang| in_lang(lang).unwrap_or(english));
+            let names = Lang::ALL.map(|lang| word_in(english, others, lang));
             let written_in = Lang::ALL.into_iter().filter(|lang| same(names[*lang as usize], word)).collect();
             words.push(WordOf { place: node.place, written_in, names });
         }
@@ -118,8 +187,8 @@ impl Translated {
                     entries.remove(n);
                     continue;
                 }
-            } else if let Some(near) = nearest(keys, word) {
-                self.near.push((key.place, near));
+            } else {
+                self.unknown.push((key.place, Known::Keys(keys)));
             }
             n += 1;
         }
@@ -161,8 +230,9 @@ impl Translated {
             (Shape::Words(words), NodeKind::Scalar(word, Style::Plain | Style::Quoted)) => {
                 let english = words.iter().find(|(english, _)| english == word);
                 let is_meant = |(_, others): &&(&str, &[&str])| others.iter().any(|other| same(other, word));
-                if let Some((english, others)) = english.or_else(|| words.iter().find(is_meant)) {
-                    self.say(node, english, others);
+                match english.or_else(|| words.iter().find(is_meant)) {
+                    Some((english, others)) => self.say(node, english, others),
+                    None => self.unknown.push((node.place, Known::Words(words))),
                 }
             }
             _ => {}
@@ -189,14 +259,8 @@ pub(super) fn find(keys: &'static [KeyNames], word: &str) -> Option<&'static Key
     english.or_else(|| keys.iter().find(|named| named.others.iter().any(|other| same(other, word))))
 }
 
-/// The French or Dutch key that this word looks like, if it looks like no English one as much.
-fn nearest(keys: &'static [KeyNames], word: &str) -> Option<&'static str> {
-    let all = keys.iter().flat_map(|named| std::iter::once(named.name).chain(named.others.iter().copied()));
-    suggest(word, all).filter(|near| keys.iter().all(|named| named.name != *near))
-}
-
 /// Are these one word, whether `é` is left without its accent or written as two characters?
-fn same(one: &str, other: &str) -> bool {
+pub fn same(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
 
@@ -220,6 +284,10 @@ pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [KeyNames]) {
         let names = other_names(named);
         let Some(Value::Object(known)) = object.get_mut("properties") else { return };
         let Some(own) = known.get(named.name).cloned() else { continue };
+        if let Shape::Words(words) = named.shape {
+            known.insert(named.name.to_owned(), with_other_words(&own, words));
+        }
+        let own = known.get(named.name).cloned().unwrap_or(own);
         for (name, language) in &names {
             let mut other = own.clone();
             // The tables of the documentation show each name beside the English one.
@@ -236,6 +304,25 @@ pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [KeyNames]) {
     if !needed.is_empty() {
         object.insert("allOf".to_owned(), Value::Array(needed));
     }
+}
+
+/// Lists the other words that may stand behind a key.
+fn with_other_words(schema: &Value, words: &[(&str, &[&str])]) -> Value {
+    let mut others: Vec<String> = Vec::new();
+    for word in words.iter().flat_map(|(_, others)| others.iter()) {
+        for word in [(*word).to_owned(), letters(word).collect()] {
+            if !others.contains(&word) && words.iter().all(|(english, _)| *english != word) {
+                others.push(word);
+            }
+        }
+    }
+    let mut own = schema.clone();
+    let description = own.as_object_mut().and_then(|own| own.remove("description"));
+    let mut both = json!({"anyOf": [own, {"enum": others, "$comment": "in French and Dutch"}]});
+    if let Some(description) = description {
+        both["description"] = description;
+    }
+    both
 }
 
 /// The other names of a key with their languages; without its accents a name has none.

@@ -107,7 +107,7 @@ fn in_form(
     let after = apply(body, edits).ok_or(Untidy::Unsafe(stuck))?;
     let same = |after: &str| says_the_same(found, &records(after)) && keeps_comments(body, after);
     // A file whose keys cannot be moved safely still gets its words.
-    [in_order(&after), after].into_iter().find(|after| same(after)).ok_or(Untidy::Unsafe(stuck))
+    [in_order(&after, manner.letters), after].into_iter().find(|after| same(after)).ok_or(Untidy::Unsafe(stuck))
 }
 
 /// The canonical form of one line of a `.jsonl` file; what ends the line stays.

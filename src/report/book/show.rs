@@ -11,10 +11,10 @@ use crate::text::{Lang, Text};
 
 static BASE: Text = text!("adds to {id}", "complète {id}", "vult {id} aan");
 static GRID: Text = text!("grid", "grille", "puntentabel");
-static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
+static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static READINGS: Text = text!("Readings", "Lectures", "Lezingen");
 static OUTSIDE: Text = text!("not judged", "non jugé", "niet beoordeeld");
-static SILENT: Text = text!("silent", "muet", "stil");
+static SILENT: Text = text!("silent", "muet", "zwijgt");
 static JURY: Text = text!("left to the jury", "laissé au jury", "aan de jury overgelaten");
 static DEFAULT: Text =
     text!("taken unless told otherwise", "prise sauf avis contraire", "genomen tenzij anders gezegd");
