@@ -81,7 +81,8 @@ fn parse(text: &str) -> Result<Given, Box<Fault>> {
 /// `9-tricks`, `9-plis`, `9-slagen`.
 fn tricks(word: &str) -> Option<u8> {
     let (number, noun) = word.split_once('-')?;
-    let is_noun = |lang: &Lang| [count::TRICK.many, count::TRICK.one].iter().any(|text| text.get(*lang) == noun);
+    let is_noun =
+        |lang: &Lang| [count::TRICK.many, count::TRICK.one].iter().any(|text| text.get(*lang) == noun);
     number.parse().ok().filter(|_| Lang::ALL.iter().any(is_noun))
 }
 

@@ -130,7 +130,9 @@ impl AnswerLine {
                 if !cited.is_empty() {
                     let shown = articles(cited.iter().take(MOST_ARTICLES), lang);
                     let more = if cited.len() > MOST_ARTICLES { "…" } else { "" };
-                    line += &format!(" ({shown}{more})");
+                    // The article "4)" of a regulation would close the bracket.
+                    let (opened, closed) = if shown.contains(')') { ("[", "]") } else { ("(", ")") };
+                    line += &format!(" {opened}{shown}{more}{closed}");
                 }
                 line += ".";
                 if !follows.is_empty() {
@@ -140,7 +142,9 @@ impl AnswerLine {
             }
             AnswerLine::MoreFaults(says) | AnswerLine::Question(says) => says.say(speaker),
             AnswerLine::Verdict(parts) => sentence(parts, speaker),
-            AnswerLine::Choice(choice) => format!("{}  {}", choice.options[lang as usize], choice.gives().say(speaker)),
+            AnswerLine::Choice(choice) => {
+                format!("{}  {}", choice.options[lang as usize], choice.gives().say(speaker))
+            }
         }
     }
 }
@@ -175,7 +179,7 @@ impl Answer {
         // The first of the decisions says what stands as long as nobody decides, unless there are several questions.
         let with_points = choices_room == 0 || open.len() > 1 && most == MOST_LINES;
         let mut verdict = result(ruling, with_points);
-        if !told.iter().any(|finding| finding.severity() > Severity::Advice) {
+        if open.is_empty() && !told.iter().any(|finding| finding.severity() > Severity::Advice) {
             verdict.push(infractions(ruling));
         }
         if ruling.outcome == Outcome::PassedOut && judged.law.book.auction.passed_out.is_some() {
@@ -311,7 +315,13 @@ fn choices(what_if: &WhatIf, ruling: &Ruling, among: Among) -> Vec<OfferedChoice
             chosen.extend(what_if.rows.last().filter(|_| what_if.rows.len() > 1));
         }
     }
-    chosen.into_iter().map(|row| OfferedChoice { options: Lang::ALL.map(|lang| option(row, among, lang)), totals: row.totals }).collect()
+    chosen
+        .into_iter()
+        .map(|row| OfferedChoice {
+            options: Lang::ALL.map(|lang| option(row, among, lang)),
+            totals: row.totals,
+        })
+        .collect()
 }
 
 /// As many of the decisions as there is room for; alone, the one that changes most.

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use comfy_table::Cell;
 use serde_json::json;
 
+use super::cites;
 use super::paint::wrap;
 use super::{Drawing, table};
 use crate::text;
@@ -93,7 +94,7 @@ pub fn text(all: &[Coverage], speaker: &Speaker, drawing: &Drawing, quiet: bool)
         let mut articles = table::new(head.to_vec());
         for article in &coverage.articles {
             articles.add_row(vec![
-                Cell::new(clean_line(&article.label)),
+                Cell::new(cites::article(&article.label, lang)),
                 table::right(count(article.broken)),
                 table::right(count(article.kept)),
                 Cell::new(article_note(article, speaker)),

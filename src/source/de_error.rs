@@ -85,7 +85,8 @@ pub(super) static A_TEXT: Text = text!("a text", "un texte", "een tekst");
 pub(super) static A_NUMBER: Text = text!("a whole number", "un nombre entier", "een geheel getal");
 pub(super) static A_COUNT: Text =
     text!("a whole number, 0 or more", "un nombre entier, 0 ou plus", "een geheel getal, 0 of meer");
-pub(super) static A_BOOL: Text = text!("`true` or `false`", "`true` (oui) ou `false` (non)", "`true` (ja) of `false` (nee)");
+pub(super) static A_BOOL: Text =
+    text!("`true` or `false`", "`true` (oui) ou `false` (non)", "`true` (ja) of `false` (nee)");
 pub(super) static A_LIST: Text = text!("a list", "une liste", "een lijst");
 pub(super) static A_MAP: Text =
     text!("a map of keys and values", "une table de clés et de valeurs", "een tabel van sleutels en waarden");

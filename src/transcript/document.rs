@@ -12,9 +12,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::entry::Item;
 use super::expect::Expectation;
+use super::keys::result_word;
 use super::position::PositionKeys;
 use super::{AuctionStep, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenHand};
-use super::keys::result_word;
 use crate::cards::{Card, Notation, PerSeat, Seat, SeatSet};
 use crate::text;
 use crate::text::{Lang, Text, count};

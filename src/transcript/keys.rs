@@ -2,9 +2,9 @@
 
 use super::call_read::{fold, is_bare_misere, strain};
 use super::call_words::NO_TRUMP;
+use super::manner::is_none;
 use super::read::{Reader, without_dots};
 use super::shape::{Shape, same, word_in};
-use super::manner::is_none;
 use super::write::{cards, list, quoted};
 use super::{Call, Manner, Refused, Says, Turned, Wanted, WrittenHand, faults};
 use crate::cards::{Card, Hand, Notation, Seat, SeatSet, Suit, scan_card, scan_hand};

@@ -16,7 +16,8 @@ use super::pack::PackRead;
 use super::shape::Spelling;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Discards, Header, Manner, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults, pack,
+    AuctionStep, Discards, Header, Manner, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults,
+    pack,
 };
 
 static CARD_CHAIN: Text = text!(

@@ -9,8 +9,8 @@ use std::borrow::Cow;
 use schemars::Schema;
 use serde_json::{Value, json};
 
-use super::incidents::INCIDENTS;
 use super::Manner;
+use super::incidents::INCIDENTS;
 use super::read::Reader;
 use crate::source::{
     At, Fault, Node, NodeKind, Place, Style, is_list, key_twice, known_keys, one_of, suggest,
@@ -122,7 +122,8 @@ impl Known {
     /// The French or Dutch one that this word looks like, if it looks like no English one as much.
     fn nearest(self, word: &str) -> Option<&'static str> {
         let all = self.all();
-        let words = all.iter().flat_map(|(name, others)| std::iter::once(*name).chain(others.iter().copied()));
+        let words =
+            all.iter().flat_map(|(name, others)| std::iter::once(*name).chain(others.iter().copied()));
         suggest(word, words).filter(|near| all.iter().all(|(name, _)| name != near))
     }
 
@@ -131,7 +132,9 @@ impl Known {
         let all = self.all();
         let in_lang = |lang| all.iter().map(move |(name, others)| word_in(name, others, lang));
         match self {
-            Known::Keys(_) => known_keys(Arg::InEach(Lang::ALL.map(|lang| in_lang(lang).collect::<Vec<_>>().join(", ")))),
+            Known::Keys(_) => {
+                known_keys(Arg::InEach(Lang::ALL.map(|lang| in_lang(lang).collect::<Vec<_>>().join(", "))))
+            }
             Known::Words(_) => one_of(Arg::InEach(Lang::ALL.map(|lang| {
                 let words: Vec<String> = in_lang(lang).map(|word| format!("`{word}`")).collect();
                 terms::either(&words, lang)

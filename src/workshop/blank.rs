@@ -127,7 +127,8 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
         let _ = writeln!(out, "  {seat}:");
     }
     auction(&mut out, law.map(|(_, law)| law), &speaker);
-    let _ = writeln!(out, "{}:   # {}{}{}", key(&["play"]), say(&PLAY), lang.language().semicolon, say(&ACTS));
+    let _ =
+        writeln!(out, "{}:   # {}{}{}", key(&["play"]), say(&PLAY), lang.language().semicolon, say(&ACTS));
     let ace = Card::new(Suit::Hearts, Rank::ACE).label(lang);
     let ace = ace.trim_start_matches('♥');
     let _ = writeln!(out, "#  - {}: {hearts}5 {hearts}{ace} {hearts}2 {hearts}7", seats[0]);
@@ -153,9 +154,11 @@ fn deal(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
         let show = |sizes: &Vec<u8>, gap: &str| sizes.iter().map(u8::to_string).collect::<Vec<_>>().join(gap);
         let allowed: Vec<String> = packets.iter().map(|sizes| show(sizes, "-")).collect();
         let allowed = PACKETS.with([("packets", Arg::Either(allowed))]).say(speaker);
-        let _ = writeln!(out, "#  {}: [{}]   # {allowed}", key(&["deal", "packets"]), show(&packets[0], ", "));
+        let _ =
+            writeln!(out, "#  {}: [{}]   # {allowed}", key(&["deal", "packets"]), show(&packets[0], ", "));
     }
-    let _ = writeln!(out, "#  {}: {}   # {}", key(&["deal", "shuffles"]), often(law), SHUFFLES.get(speaker.lang));
+    let _ =
+        writeln!(out, "#  {}: {}   # {}", key(&["deal", "shuffles"]), often(law), SHUFFLES.get(speaker.lang));
     if law.is_none_or(|law| law.of(&law.book.deal.turned_card) == Some(&true)) {
         let _ = writeln!(out, "  {}:   # {}", key(&["deal", "turned"]), TURNED.get(speaker.lang));
     }

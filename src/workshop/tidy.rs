@@ -16,7 +16,8 @@ use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::Lang;
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, DEAL, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript, json_line, records,
+    AuctionStep, DEAL, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript, json_line,
+    records,
 };
 
 /// Why a file stays as it is.
@@ -58,12 +59,7 @@ fn english(body: &str, found: &[Record]) -> Result<String, Untidy> {
 }
 
 /// A text with English keys, with everything behind them in its canonical form.
-fn in_form(
-    body: &str,
-    found: &[Record],
-    manner: Manner,
-    lang: Option<Lang>,
-) -> Result<String, Untidy> {
+fn in_form(body: &str, found: &[Record], manner: Manner, lang: Option<Lang>) -> Result<String, Untidy> {
     let mut edits = Vec::new();
     let mut stuck = None;
     let documents = parse_numbered(body, 0).0;
@@ -107,7 +103,10 @@ fn in_form(
     let after = apply(body, edits).ok_or(Untidy::Unsafe(stuck))?;
     let same = |after: &str| says_the_same(found, &records(after)) && keeps_comments(body, after);
     // A file whose keys cannot be moved safely still gets its words.
-    [in_order(&after, manner.letters), after].into_iter().find(|after| same(after)).ok_or(Untidy::Unsafe(stuck))
+    [in_order(&after, manner.letters), after]
+        .into_iter()
+        .find(|after| same(after))
+        .ok_or(Untidy::Unsafe(stuck))
 }
 
 /// The canonical form of one line of a `.jsonl` file; what ends the line stays.
@@ -241,7 +240,9 @@ impl Desk<'_> {
     fn play(&mut self, node: &Node) {
         for (item, step) in list(Some(node)).iter().zip(&self.transcript.play) {
             match step {
-                PlayStep::Trick { cards, .. } if !cards.is_empty() => self.entry(item, &self.manner.puts(cards)),
+                PlayStep::Trick { cards, .. } if !cards.is_empty() => {
+                    self.entry(item, &self.manner.puts(cards))
+                }
                 PlayStep::Then { cards } if !cards.is_empty() => {
                     if let Some((_, value)) = map(Some(item)).first() {
                         self.word(value, Some(self.manner.puts(cards)));

@@ -44,13 +44,16 @@ fn a_record_put_into_every_language_judges_the_same() {
             return Err(format!("by way of French and Dutch:\n{back}\nand at once\n{english}"));
         }
         for (lang, written) in [(Lang::Fr, &french), (Lang::Nl, &dutch), (Lang::En, &english)] {
-            if into(&into(written, Lang::Fr)?, lang)? != *written || tidy(written, None).ok().as_ref() != Some(written)
+            if into(&into(written, Lang::Fr)?, lang)? != *written
+                || tidy(written, None).ok().as_ref() != Some(written)
             {
                 return Err(format!("does not stay as it is in {lang:?}:\n{written}"));
             }
         }
         let before = verdicts(text)?;
-        [&french, &dutch, &english].into_iter().try_for_each(|after| same("put into", &before, &verdicts(after)?))
+        [&french, &dutch, &english]
+            .into_iter()
+            .try_for_each(|after| same("put into", &before, &verdicts(after)?))
     });
 }
 
