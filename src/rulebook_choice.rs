@@ -19,8 +19,8 @@ static NO_RULEBOOK: Text = text!(
 );
 static NAME_ONE: Text = text!(
     "write `rulebook: {id}` in the file, or add `--rulebook {id}`; shipped: {ids}",
-    "écrivez `rulebook: {id}` dans le fichier, ou ajoutez `--rulebook {id}` ; livrés : {ids}",
-    "schrijf `rulebook: {id}` in het bestand, of voeg `--rulebook {id}` toe; meegeleverd: {ids}"
+    "écrivez `règlement: {id}` dans le fichier, ou ajoutez `--rulebook {id}` ; livrés : {ids}",
+    "schrijf `reglement: {id}` in het bestand, of voeg `--rulebook {id}` toe; meegeleverd: {ids}"
 );
 static READING_FORM: Text = text!(
     "`{text}` does not choose a reading.",

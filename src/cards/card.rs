@@ -81,6 +81,14 @@ impl Rank {
             pips => PIPS[pips as usize],
         }
     }
+
+    /// How a transcript in the letters of this language writes it. Only English has one letter for the ten.
+    pub const fn written(self, letters: Lang) -> &'static str {
+        match (self, letters) {
+            (Rank::TEN, Lang::En) => "T",
+            (rank, letters) => rank.label(letters),
+        }
+    }
 }
 
 /// One of the fifty-two cards.
@@ -114,6 +122,11 @@ impl Card {
         format!("{}{}", self.suit().symbol(), self.rank().label(lang))
     }
 
+    /// How a transcript in the letters of this language writes it: `♥T`, `♥10`, `♥R`.
+    pub fn written(self, letters: Lang) -> String {
+        format!("{}{}", self.suit().symbol(), self.rank().written(letters))
+    }
+
     /// Does this card beat `other`, which was on the table before it?
     pub fn beats(self, other: Card, trump: Option<Suit>) -> bool {
         if self.suit() == other.suit() { self.rank() > other.rank() } else { Some(self.suit()) == trump }
@@ -123,8 +136,7 @@ impl Card {
 impl fmt::Display for Card {
     /// The canonical form of transcripts: symbol and English rank, `T` for the ten.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rank = if self.rank() == Rank::TEN { "T" } else { self.rank().label(Lang::En) };
-        write!(f, "{}{rank}", self.suit().symbol())
+        write!(f, "{}{}", self.suit().symbol(), self.rank().written(Lang::En))
     }
 }
 

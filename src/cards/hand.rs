@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
 use super::{Card, Rank, Suit};
+use crate::language::Lang;
 
 /// A set of cards. `Hand::PACK` has all fifty-two.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -128,22 +129,36 @@ impl Iterator for Iter {
     }
 }
 
-impl fmt::Display for Hand {
-    /// The canonical form of transcripts: `♠AQ954 ♥K7 ♦J82 ♣T53`, voids left out.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Hand {
+    /// How a transcript in the letters of this language writes it: `♠AD9 ♥R10`.
+    pub fn written(self, letters: Lang) -> String {
+        let mut out = String::new();
+        // Writing into a string cannot fail.
+        let _ = self.write(&mut out, letters);
+        out
+    }
+
+    fn write(self, out: &mut impl fmt::Write, letters: Lang) -> fmt::Result {
         let mut first = true;
         for suit in Suit::ALL {
             let cards = self.of(suit);
             if cards.is_empty() {
                 continue;
             }
-            write!(f, "{}{suit}", if first { "" } else { " " })?;
+            write!(out, "{}{suit}", if first { "" } else { " " })?;
             first = false;
             for rank in Rank::all().rev().filter(|rank| cards.contains(Card::new(suit, *rank))) {
-                f.write_str(if rank == Rank::TEN { "T" } else { rank.label(crate::language::Lang::En) })?;
+                out.write_str(rank.written(letters))?;
             }
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Hand {
+    /// The canonical form of transcripts: `♠AQ954 ♥K7 ♦J82 ♣T53`, voids left out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, Lang::En)
     }
 }
 

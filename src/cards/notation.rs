@@ -24,11 +24,12 @@ impl Notation {
         }
     }
 
-    /// English N E S W, French N E S O, Dutch N O Z W. A letter that can only mean one seat is
+    /// English N E S W, French N E S O, Dutch N O Z W, or the word in full. What can only mean one seat is
     /// understood in every notation; `O` is west in French and east in Dutch.
     pub fn seat(self, word: &str) -> Option<Seat> {
+        let is = |name: &str| name.eq_ignore_ascii_case(word);
         let named =
-            |lang: Lang| Seat::ALL.into_iter().find(|seat| seat.label(lang).eq_ignore_ascii_case(word));
+            |lang: Lang| Seat::ALL.into_iter().find(|seat| is(seat.label(lang)) || is(seat.name(lang)));
         named(self).or_else(|| {
             let mut meant = Lang::ALL.into_iter().filter_map(named);
             let seat = meant.next()?;

@@ -49,6 +49,11 @@ impl Seat {
     pub const fn label(self, lang: Lang) -> &'static str {
         lang.language().seats[self as usize]
     }
+
+    /// The word for it in full.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        lang.language().seat_names[self as usize]
+    }
 }
 
 impl fmt::Display for Seat {

@@ -5,8 +5,8 @@ use crate::ruling::{Decisions, Purse, Ruling, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, suggest};
 use crate::text;
-use crate::text::{Arg, Message, Text, terms};
-use crate::transcript::{Decision, Record, decided_twice};
+use crate::text::{Arg, Lang, Message, Text, count, terms};
+use crate::transcript::{Decision, Record, decided_twice, result_of, result_word, same};
 use crate::verdict::GameResult;
 
 static BAD_DECIDE: Text = text!(
@@ -21,7 +21,7 @@ static NO_SUCH_DEAL: Text = text!(
 );
 static IN_TWO_DEALS: Text = text!(
     "`{id}` is open in deal {first} and in deal {second}; only the first is decided.",
-    "`{id}` est ouvert dans la donne {first} et dans la donne {second} ; seule la première est tranchée.",
+    "`{id}` est à trancher dans la donne {first} et dans la donne {second} ; seule la première l'est ici.",
     "`{id}` staat open in gift {first} en in gift {second}; alleen over de eerste is beslist."
 );
 static IN_TWO_DEALS_HELP: Text = text!(
@@ -34,12 +34,12 @@ static NOWHERE: Text = text!(
     "Aucune donne de la session ne laisse `{id}` à trancher.",
     "Geen gift van de sessie laat `{id}` te beslissen."
 );
-static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est ouvert", "er staat niets open");
-static OPEN_ARE: Text = text!("open: {open}", "ouverts : {open}", "open: {open}");
+static NOTHING_OPEN: Text = text!("nothing is open", "rien n'est à trancher", "er staat niets open");
+static OPEN_ARE: Text = text!("open: {open}", "à trancher : {open}", "open: {open}");
 static DECIDE_FORM: Text = text!(
     "write the finding, `=`, and points, a result or both: `--decide 'play/renonce#1=-2,stands'`, or tricks: `rule/silent#1=9-tricks`, or whether it is proved: `trou/unannounced#1=proved`; in a session the deal first: `7:play/renonce#1=-2`",
-    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,stands'`, ou des plis : `rule/silent#1=9-tricks`, ou si c'est prouvé : `trou/unannounced#1=proved` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
-    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,stands'`, of slagen: `rule/silent#1=9-tricks`, of het bewezen is: `trou/unannounced#1=proved`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
+    "écrivez le constat, `=`, et des points, un résultat ou les deux : `--decide 'play/renonce#1=-2,maintenu'`, ou des plis : `rule/silent#1=9-plis`, ou si c'est prouvé : `trou/unannounced#1=prouvé` ; dans une session d'abord la donne : `7:play/renonce#1=-2`",
+    "schrijf de bevinding, `=`, en punten, een resultaat of beide: `--decide 'play/renonce#1=-2,blijft'`, of slagen: `rule/silent#1=9-slagen`, of het bewezen is: `trou/unannounced#1=bewezen`; in een sessie eerst de gift: `7:play/renonce#1=-2`"
 );
 
 /// The finding that is decided about, with its deal where one is named, and the decision.
@@ -55,34 +55,39 @@ fn parse(text: &str) -> Result<Given, Box<Fault>> {
     let (id, said) = text.split_once('=').ok_or_else(|| bad(None))?;
     let mut decision = Decision::default();
     for word in said.split(',').map(str::trim) {
-        if let Ok(points) = word.parse() {
-            if decision.points.replace(points).is_some() {
-                return Err(bad(None));
-            }
-        } else if let Some(tricks) = word.strip_suffix("-tricks").and_then(|n| n.parse().ok()) {
-            if decision.tricks.replace(tricks).is_some() {
-                return Err(bad(None));
-            }
-        } else if let Some(proved) = [true, false].into_iter().find(|it| Decision::proof_word(*it) == word) {
-            if decision.proved.replace(proved).is_some() {
-                return Err(bad(None));
-            }
-        } else if let Some(game) = GameResult::ALL.into_iter().find(|game| game.word() == word) {
-            if decision.game.replace(game).is_some() {
-                return Err(bad(None));
-            }
+        let given_twice = if let Ok(points) = word.parse() {
+            decision.points.replace(points).is_some()
+        } else if let Some(tricks) = tricks(word) {
+            decision.tricks.replace(tricks).is_some()
+        } else if let Some(proof) = Decision::PROOF.iter().position(|proof| is_said(proof, word)) {
+            decision.proved.replace(proof == 0).is_some()
+        } else if let Some(game) = result_of(word) {
+            decision.game.replace(game).is_some()
         } else {
-            let near = suggest(
-                word,
-                GameResult::ALL
-                    .map(GameResult::word)
-                    .into_iter()
-                    .chain([true, false].map(Decision::proof_word)),
-            );
-            return Err(bad(near.map(terms::did_you_mean)));
+            let results = GameResult::ALL.into_iter();
+            let words = Lang::ALL.into_iter().flat_map(|lang| {
+                let results = results.clone().map(move |result| result_word(result, lang));
+                results.chain(Decision::PROOF.iter().map(move |proof| proof.get(lang)))
+            });
+            return Err(bad(suggest(word, words).map(terms::did_you_mean)));
+        };
+        if given_twice {
+            return Err(bad(None));
         }
     }
     Ok((id.to_owned(), decision))
+}
+
+/// `9-tricks`, `9-plis`, `9-slagen`.
+fn tricks(word: &str) -> Option<u8> {
+    let (number, noun) = word.split_once('-')?;
+    let is_noun =
+        |lang: &Lang| [count::TRICK.many, count::TRICK.one].iter().any(|text| text.get(*lang) == noun);
+    number.parse().ok().filter(|_| Lang::ALL.iter().any(is_noun))
+}
+
+fn is_said(text: &Text, word: &str) -> bool {
+    Lang::ALL.iter().any(|lang| same(text.get(*lang), word))
 }
 
 /// All of them; the same finding cannot be decided twice.

@@ -12,7 +12,7 @@ use crate::files::{self, Draft};
 use crate::input::{self, JsonLines};
 use crate::source::{At, Fault, Source};
 use crate::text;
-use crate::text::Text;
+use crate::text::{Lang, Text};
 use crate::workshop::corpus::{self, CorpusFile};
 use crate::workshop::tidy::{Untidy, tidy, tidy_line};
 use crate::workshop::trouble::Trouble;
@@ -45,7 +45,10 @@ pub fn run(args: &FmtArgs, common: &Common) -> Status {
     let (files, troubles) = corpus::files(&paths);
     let mut status = if troubles.is_empty() { Status::Clean } else { Status::Unusable };
     troubles.iter().for_each(|trouble| complain(trouble, common));
-    let tidied = streams.iter().map(|_| stream(args)).chain(files.iter().map(|file| one(args, file)));
+    // Only a language that is asked for: the one in which the program speaks is no reason to change a file.
+    let lang = common.lang;
+    let tidied =
+        streams.iter().map(|_| stream(args, lang)).chain(files.iter().map(|file| one(args, lang, file)));
     for outcome in tidied {
         status = status.max(match outcome {
             Ok(status) => status,
@@ -62,9 +65,9 @@ pub fn run(args: &FmtArgs, common: &Common) -> Status {
 type Tidied = Result<Status, Vec<Trouble>>;
 
 /// From standard input to standard output.
-fn stream(args: &FmtArgs) -> Tidied {
+fn stream(args: &FmtArgs, lang: Option<Lang>) -> Tidied {
     let before = input::whole(io::stdin().lock()).map_err(|fault| plain("-", *fault))?;
-    let after = tidy(&before).map_err(|why| troubles(why, "-", &before, 0))?;
+    let after = tidy(&before, lang).map_err(|why| troubles(why, "-", &before, 0))?;
     match args.check {
         true if after != before => {
             say("-\n");
@@ -78,19 +81,19 @@ fn stream(args: &FmtArgs) -> Tidied {
     }
 }
 
-fn one(args: &FmtArgs, file: &CorpusFile) -> Tidied {
+fn one(args: &FmtArgs, lang: Option<Lang>, file: &CorpusFile) -> Tidied {
     let is_read_only = args.check || args.stdout;
     let _turn = (!is_read_only).then(|| files::take_turn(Path::new(&file.path)));
-    if input::is_lines(&file.path) { of_lines(args, file) } else { of_text(args, file) }
+    if input::is_lines(&file.path) { of_lines(args, lang, file) } else { of_text(args, lang, file) }
 }
 
-fn of_text(args: &FmtArgs, file: &CorpusFile) -> Tidied {
+fn of_text(args: &FmtArgs, lang: Option<Lang>, file: &CorpusFile) -> Tidied {
     let path = file.path.as_str();
     let before = input::whole_file(path).map_err(|fault| plain(path, *fault))?;
     if !file.named && corpus::is_rulebook_text(&before) {
         return Ok(Status::Clean);
     }
-    let after = tidy(&before).map_err(|why| troubles(why, path, &before, 0))?;
+    let after = tidy(&before, lang).map_err(|why| troubles(why, path, &before, 0))?;
     if args.stdout {
         say(&after);
         return Ok(Status::Clean);
@@ -101,15 +104,15 @@ fn of_text(args: &FmtArgs, file: &CorpusFile) -> Tidied {
 
 /// A file of JSON lines is gone through twice: once to see whether all is well, once to write. Nothing
 /// of it is kept in between, however long it is.
-fn of_lines(args: &FmtArgs, file: &CorpusFile) -> Tidied {
+fn of_lines(args: &FmtArgs, lang: Option<Lang>, file: &CorpusFile) -> Tidied {
     let path = file.path.as_str();
     let mut differs = false;
-    each_line(path, |before, after| {
+    each_line(path, lang, |before, after| {
         differs |= before != after;
         Ok(())
     })?;
     if args.stdout {
-        each_line(path, |_, after| {
+        each_line(path, lang, |_, after| {
             say(after);
             Ok(())
         })?;
@@ -119,19 +122,20 @@ fn of_lines(args: &FmtArgs, file: &CorpusFile) -> Tidied {
         return changed(args, path, differs, || Ok(()));
     }
     let mut draft = Draft::of(Path::new(path), file.folder()).map_err(|fault| plain(path, *fault))?;
-    each_line(path, |_, after| draft.write(after))?;
+    each_line(path, lang, |_, after| draft.write(after))?;
     changed(args, path, differs, || draft.put())
 }
 
 /// Every line as it is and as it should be.
 fn each_line(
     path: &str,
+    lang: Option<Lang>,
     mut each: impl FnMut(&str, &str) -> Result<(), Box<Fault>>,
 ) -> Result<(), Vec<Trouble>> {
     let mut lines = JsonLines::open(path).map_err(|fault| plain(path, *fault))?;
     while let Some(line) = lines.read() {
         let line = line.map_err(|fault| plain(path, *fault))?;
-        let after = tidy_line(&line).map_err(|why| troubles(why, path, line.text, line.number))?;
+        let after = tidy_line(&line, lang).map_err(|why| troubles(why, path, line.text, line.number))?;
         each(line.text, &after).map_err(|fault| plain(path, *fault))?;
     }
     Ok(())

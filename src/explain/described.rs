@@ -46,7 +46,7 @@ deals:
     },
     Described {
         code: RULE_READING,
-        title: text!("disputed reading", "lecture disputée", "betwiste lezing"),
+        title: text!("disputed reading", "lecture contestée", "betwiste lezing"),
         explain: text!(
             "The regulation contradicts itself or can be read in several ways, and this verdict depends on it. The notes show what the other reading gives; `--reading` chooses it.",
             "Le règlement se contredit ou se lit de plusieurs façons, et ce verdict en dépend. Les remarques montrent ce que donne l'autre lecture ; `--reading` la choisit.",
@@ -69,8 +69,8 @@ deals:
         title: text!("no grid", "pas de grille", "geen puntentabel"),
         explain: text!(
             "The regulation contains no points for games and names no grid: findings and penalties are given, game points are not. `--grid` brings one.",
-            "Le règlement ne contient pas de points pour les jeux et ne nomme aucune grille : les constats et punitions sont donnés, pas les points de jeu. `--grid` en apporte une.",
-            "Het reglement bevat geen punten voor spelen en noemt geen puntentabel: bevindingen en straffen worden gegeven, spelpunten niet. `--grid` brengt er een mee."
+            "Le règlement ne contient pas de points pour les jeux et ne nomme aucune grille : les constats et punitions sont donnés, pas les points de jeu. `--grid` en indique une.",
+            "Het reglement bevat geen punten voor spelen en noemt geen puntentabel: bevindingen en straffen worden gegeven, spelpunten niet. `--grid` geeft er een op."
         ),
         example: "auction:\n  - N: propose ♥\n  - E: join ♥\n",
     },

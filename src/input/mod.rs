@@ -35,8 +35,8 @@ static NO_DEALS: Text =
     text!("This session has no deals.", "Cette session n'a pas de donnes.", "Deze sessie heeft geen giften.");
 static NO_DEALS_HELP: Text = text!(
     "write them under `deals`, each like a transcript of its own",
-    "écrivez-les sous `deals`, chacune comme un relevé à part",
-    "schrijf ze onder `deals`, elk als een eigen verslag"
+    "écrivez-les sous `donnes`, chacune comme un relevé à part",
+    "schrijf ze onder `giften`, elk als een eigen verslag"
 );
 static TOO_LARGE: Text = text!(
     "This file is larger than {limit} MiB.",

@@ -10,6 +10,7 @@ pub static DUTCH: Language = Language {
     suits: ['S', 'H', 'R', 'K'],
     courts: ["B", "V", "H"],
     seats: ["N", "O", "Z", "W"],
+    seat_names: ["Noord", "Oost", "Zuid", "West"],
     nought_is_one: false,
     colon: ":",
     semicolon: "; ",

@@ -10,6 +10,7 @@ pub static ENGLISH: Language = Language {
     suits: ['S', 'H', 'D', 'C'],
     courts: ["J", "Q", "K"],
     seats: ["N", "E", "S", "W"],
+    seat_names: ["North", "East", "South", "West"],
     nought_is_one: false,
     colon: ":",
     semicolon: "; ",

@@ -10,6 +10,7 @@ pub static FRENCH: Language = Language {
     suits: ['P', 'C', 'K', 'T'],
     courts: ["V", "D", "R"],
     seats: ["N", "E", "S", "O"],
+    seat_names: ["Nord", "Est", "Sud", "Ouest"],
     nought_is_one: true,
     colon: " :",
     semicolon: " ; ",

@@ -33,6 +33,8 @@ pub struct Language {
     pub courts: [&'static str; 3],
     /// Letters of north, east, south and west.
     pub seats: [&'static str; 4],
+    /// The same seats in full.
+    pub seat_names: [&'static str; 4],
     /// Does a noun keep its singular behind 0? French: "0 carte".
     pub nought_is_one: bool,
     /// With the space in front, where it has one.

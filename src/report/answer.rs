@@ -15,7 +15,7 @@ use crate::codes::RULE_READING;
 use crate::explain;
 use crate::ruling::{Heard, Ruling, WhatIf, WhatIfRow};
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text};
+use crate::text::{Arg, Lang, Message, Speaker, Text};
 use crate::verdict::{Outcome, Severity};
 
 /// More than this nobody reads out.
@@ -103,8 +103,8 @@ pub enum AnswerLine {
 /// A decision that is open to the jury.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfferedChoice {
-    /// The option of the command line that records it.
-    pub option: String,
+    /// The option of the command line that records it, in each language of [`Lang::ALL`].
+    pub options: [String; Lang::ALL.len()],
     /// What every player would then have.
     pub totals: PerSeat<i32>,
 }
@@ -130,7 +130,9 @@ impl AnswerLine {
                 if !cited.is_empty() {
                     let shown = articles(cited.iter().take(MOST_ARTICLES), lang);
                     let more = if cited.len() > MOST_ARTICLES { "…" } else { "" };
-                    line += &format!(" ({shown}{more})");
+                    // The article "4)" of a regulation would close the bracket.
+                    let (opened, closed) = if shown.contains(')') { ("[", "]") } else { ("(", ")") };
+                    line += &format!(" {opened}{shown}{more}{closed}");
                 }
                 line += ".";
                 if !follows.is_empty() {
@@ -140,7 +142,9 @@ impl AnswerLine {
             }
             AnswerLine::MoreFaults(says) | AnswerLine::Question(says) => says.say(speaker),
             AnswerLine::Verdict(parts) => sentence(parts, speaker),
-            AnswerLine::Choice(choice) => format!("{}  {}", choice.option, choice.gives().say(speaker)),
+            AnswerLine::Choice(choice) => {
+                format!("{}  {}", choice.options[lang as usize], choice.gives().say(speaker))
+            }
         }
     }
 }
@@ -175,7 +179,7 @@ impl Answer {
         // The first of the decisions says what stands as long as nobody decides, unless there are several questions.
         let with_points = choices_room == 0 || open.len() > 1 && most == MOST_LINES;
         let mut verdict = result(ruling, with_points);
-        if !told.iter().any(|finding| finding.severity() > Severity::Advice) {
+        if open.is_empty() && !told.iter().any(|finding| finding.severity() > Severity::Advice) {
             verdict.push(infractions(ruling));
         }
         if ruling.outcome == Outcome::PassedOut && judged.law.book.auction.passed_out.is_some() {
@@ -311,7 +315,13 @@ fn choices(what_if: &WhatIf, ruling: &Ruling, among: Among) -> Vec<OfferedChoice
             chosen.extend(what_if.rows.last().filter(|_| what_if.rows.len() > 1));
         }
     }
-    chosen.into_iter().map(|row| OfferedChoice { option: option(row, among), totals: row.totals }).collect()
+    chosen
+        .into_iter()
+        .map(|row| OfferedChoice {
+            options: Lang::ALL.map(|lang| option(row, among, lang)),
+            totals: row.totals,
+        })
+        .collect()
 }
 
 /// As many of the decisions as there is room for; alone, the one that changes most.
@@ -329,12 +339,12 @@ fn distance(one: &PerSeat<i32>, other: &PerSeat<i32>) -> u64 {
     one.iter().map(|(seat, points)| u64::from(points.abs_diff(other[seat]))).sum()
 }
 
-fn option(row: &WhatIfRow, among: Among) -> String {
+fn option(row: &WhatIfRow, among: Among, lang: Lang) -> String {
     let deal = match among {
         Among::Session(n) => format!("{n}:"),
         Among::Alone | Among::Others => String::new(),
     };
     let given = row.given.iter();
-    let options = given.map(|(id, decision)| format!("--decide \"{deal}{id}={}\"", decision.words()));
+    let options = given.map(|(id, decision)| format!("--decide \"{deal}{id}={}\"", decision.words(lang)));
     options.collect::<Vec<_>>().join(" ")
 }

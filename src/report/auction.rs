@@ -1,5 +1,6 @@
 //! The bidding call by call, for `jury judge --explain-auction`.
 
+use super::cites::articles;
 use super::paint::wrap_at;
 use super::{Drawing, Judged};
 use crate::auction::explain::{BiddingMoment, moments_within};
@@ -9,7 +10,7 @@ use crate::game::{Call, Strain};
 use crate::rulebook::Law;
 use crate::text;
 use crate::text::terms::NO_TRUMP;
-use crate::text::{Arg, Message, Speaker, Text, calls};
+use crate::text::{Arg, Lang, Message, Speaker, Text, calls};
 
 static HEADING: Text =
     text!("The bidding, call by call", "Les enchères, annonce par annonce", "Het bieden, bod voor bod");
@@ -130,7 +131,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         }
         if let Some(fault) = &moment.fault {
             let why = FAULT.with([("why", Arg::Message(Box::new(fault.refusal.why.clone())))]).say(speaker);
-            let line = format!("✗ {} ({})", why, grounds(judged.law, &fault.refusal));
+            let line = format!("✗ {} ({})", why, grounds(judged.law, &fault.refusal, lang));
             lines.push(drawing.paint.bad(&wrap_at(&line, drawing.width, 4, 6)));
         }
         if moment.said.is_some() && moment.fault.is_none() && !moment.counts {
@@ -146,7 +147,7 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
             lines.push(format!("    {may_not}{}", lang.language().colon));
             for (calls, refusal) in by_reason(&moment.refused) {
                 let why = refusal.why.say(speaker);
-                let ground = grounds(judged.law, &refusal);
+                let ground = grounds(judged.law, &refusal, lang);
                 let what = if is_the_rest(&calls) {
                     THE_REST.get(lang).to_owned()
                 } else {
@@ -184,10 +185,10 @@ pub(super) fn cited<'a>(law: &'a Law, refusal: &'a Refusal) -> &'a [String] {
 }
 
 /// The code and the articles.
-fn grounds(law: &Law, refusal: &Refusal) -> String {
+fn grounds(law: &Law, refusal: &Refusal, lang: Lang) -> String {
     match cited(law, refusal) {
         [] => refusal.code.word().to_owned(),
-        cite => format!("{}, {}", refusal.code, cite.join(", ")),
+        cite => format!("{}, {}", refusal.code, articles(cite, lang)),
     }
 }
 

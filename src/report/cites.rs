@@ -2,15 +2,15 @@
 
 use crate::rulebook::GRID_LABEL;
 use crate::text;
-use crate::text::{Arg, Lang, Speaker, Text, clean_line};
+use crate::text::{Arg, Lang, Speaker, Text, cited};
 
 static GRID: Text = text!("grid {id}", "grille {id}", "puntentabel {id}");
 
-/// Articles are names and stay as they are; the word before the id of a grid is ours.
+/// Articles are names and stay as they are, but for words such as "remarks"; the word before the id of a grid is ours.
 pub fn article(label: &str, lang: Lang) -> String {
     match label.strip_prefix(GRID_LABEL) {
         Some(id) => GRID.with([("id", Arg::Literal(id.to_owned()))]).say(&Speaker::new(lang)),
-        None => clean_line(label).into_owned(),
+        None => cited::label(label, lang),
     }
 }
 

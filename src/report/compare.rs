@@ -40,7 +40,7 @@ static SAME: Text = text!(
 );
 static DECIDED: Text = text!(
     "What was decided holds under {own} only; under the others it is left out.",
-    "Ce qui a été tranché ne vaut que sous {own} ; sous les autres, on n'en tient pas compte.",
+    "Ce qui a été tranché ne vaut que selon {own} ; selon les autres, on n'en tient pas compte.",
     "Wat beslist werd, geldt alleen onder {own}; onder de andere telt het niet mee."
 );
 static NOT_DECIDED: Text = text!(
@@ -272,7 +272,7 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         } else {
             format!(" ({})", finding.readings().join(", "))
         };
-        let articles = cited(finding.basis.articles.iter().map(String::as_str));
+        let articles = cited(finding.basis.articles.iter().map(String::as_str), lang);
         let line = format!("{}{} {follows}{articles}{readings}", finding.id(), lang.language().colon);
         out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
     }
@@ -288,7 +288,7 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         }
     }
     if !articles.is_empty() {
-        let line = format!("{}{}", POINTS_BY.get(lang), cited(articles.iter().map(String::as_str)));
+        let line = format!("{}{}", POINTS_BY.get(lang), cited(articles.iter().map(String::as_str), lang));
         out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
     }
     out

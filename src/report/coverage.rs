@@ -5,6 +5,7 @@ use std::fmt::Write;
 use comfy_table::Cell;
 use serde_json::json;
 
+use super::cites;
 use super::paint::wrap;
 use super::{Drawing, table};
 use crate::text;
@@ -19,7 +20,7 @@ static READINGS: Text = text!(
     "lezingen die een gift beslissen"
 );
 static ARTICLE: Text = text!("article", "article", "artikel");
-static BROKEN: Text = text!("broken", "violé", "overtreden");
+static BROKEN: Text = text!("broken", "enfreint", "overtreden");
 static KEPT: Text = text!("kept", "respecté", "nageleefd");
 static NOTE: Text = text!(
     "about, or why never reached",
@@ -33,7 +34,7 @@ static NEVER: Text = text!("never reached", "jamais atteint", "nooit bereikt");
 static NO_DEAL: Text = text!("no deal rests on it", "aucune donne n'en dépend", "geen gift hangt ervan af");
 static DEFINITION: Text = text!(
     "Broken: an infraction rests on the article. Kept: a rule that cites it had its occasion in a deal (a check that could have fired, a game called, points counted, a fact noted, a call made) and no infraction there rests on it. A reading decides a deal when another branch changes the verdict; behind each letter stands how many deals that branch would change.",
-    "Violé : une infraction repose sur l'article. Respecté : une règle qui le cite a eu son occasion dans une donne (un contrôle possible, un jeu annoncé, des points comptés, un fait noté, une annonce faite) sans qu'une infraction y repose sur lui. Une lecture décide d'une donne quand une autre branche change le verdict ; derrière chaque lettre figure le nombre de donnes que cette branche changerait.",
+    "Enfreint : une infraction repose sur l'article. Respecté : une règle qui le cite a eu son occasion dans une donne (un contrôle possible, un jeu annoncé, des points comptés, un fait noté, une annonce faite) sans qu'une infraction y repose sur lui. Une lecture décide d'une donne quand une autre branche change le verdict ; derrière chaque lettre figure le nombre de donnes que cette branche changerait.",
     "Overtreden: een overtreding steunt op het artikel. Nageleefd: een regel die ernaar verwijst kreeg zijn gelegenheid in een gift (een controle die had kunnen aanslaan, een geboden spel, getelde punten, een genoteerd feit, een bod) zonder dat daar een overtreding op steunt. Een lezing beslist een gift als een andere keuze de uitspraak verandert; achter elke letter staat hoeveel giften die keuze zou veranderen."
 );
 
@@ -93,7 +94,7 @@ pub fn text(all: &[Coverage], speaker: &Speaker, drawing: &Drawing, quiet: bool)
         let mut articles = table::new(head.to_vec());
         for article in &coverage.articles {
             articles.add_row(vec![
-                Cell::new(clean_line(&article.label)),
+                Cell::new(cites::article(&article.label, lang)),
                 table::right(count(article.broken)),
                 table::right(count(article.kept)),
                 Cell::new(article_note(article, speaker)),

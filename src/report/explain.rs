@@ -1,6 +1,7 @@
 //! `jury explain`: a code, an article or a reading in words.
 
 use super::book::{block, cited, section};
+use super::cites;
 use super::diagnostics::Drawing;
 use crate::codes::Code;
 use crate::explain::{self, Topic};
@@ -66,13 +67,13 @@ fn statement(rule: &Entry, lang: Lang) -> String {
     let says = rule.says.as_ref().map_or_else(|| rule.value(), |says| says.get(lang).to_owned());
     let readings =
         if rule.readings.is_empty() { String::new() } else { format!(" ({})", rule.readings.join(", ")) };
-    format!("{says}{}{readings}", cited(rule.articles()))
+    format!("{says}{}{readings}", cited(rule.articles(), lang))
 }
 
 fn article_page(opened: &Opened, label: &str, lang: Lang, drawing: &Drawing) -> String {
     let (book, width) = (&opened.book, drawing.width);
     let Some(article) = book.articles.get(label) else { return String::new() };
-    let head = format!("{label} — {}", book.title.get(lang));
+    let head = format!("{} — {}", cites::article(label, lang), book.title.get(lang));
     let mut out = format!("{}\n", drawing.paint.bold(&block(&head, width, 0, 2)));
     out.push_str(&format!("{}\n", block(article.words().get(lang), width, 0, 0)));
     if let Some(why) = &article.outside {
@@ -120,7 +121,7 @@ fn reading_page(opened: &Opened, id: &str, lang: Lang, drawing: &Drawing) -> Str
     out.push_str(&format!("{}{}\n", block(reading.about.get(lang), width, 0, 0), lang.language().colon));
     for (n, choice) in reading.choices().enumerate() {
         let default = if n == 0 { format!(" ({})", DEFAULT.get(lang)) } else { String::new() };
-        let articles = cited(choice.cite.0.iter().map(String::as_str));
+        let articles = cited(choice.cite.0.iter().map(String::as_str), lang);
         let line = format!("{}  {}{articles}{default}", letter(n), choice.words().get(lang));
         out.push_str(&format!("{}\n", block(&line, width, 2, 5)));
     }

@@ -88,7 +88,7 @@ static OPEN: Text = text!(
 static MORE_GROUPS: Text = text!(
     "… and other articles, or other combinations of them: {count} (--all shows them)",
     "… et d'autres articles, ou d'autres combinaisons : {count} (--all les montre)",
-    "… en andere artikels, of andere combinaties ervan: {count} (--all toont ze)"
+    "… en andere artikelen, of andere combinaties ervan: {count} (--all toont ze)"
 );
 
 /// Changes by the articles that make them, the largest group first.

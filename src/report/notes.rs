@@ -407,7 +407,7 @@ fn decided_rest(id: &str, rest: Heard<Unplayed>) -> Option<Message> {
 
 /// ` [§6, UNI §1 Important]`, or nothing.
 pub(super) fn cited(articles: &[String]) -> Arg {
-    Arg::Literal(if articles.is_empty() { String::new() } else { format!(" [{}]", articles.join(", ")) })
+    crate::text::cited::behind(articles)
 }
 
 /// What an outcome is called.

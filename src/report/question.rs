@@ -20,7 +20,7 @@ static TRICKS: Text = text!(
     "hoeveel slagen er tellen voor {players}, {least} tot {most}"
 );
 static BOTH: Text = text!("{one}; {other}", "{one} ; {other}", "{one}; {other}");
-static PROOF: Text = text!("whether it is proved", "si c'est prouvé", "of het bewezen is");
+static PROOF: Text = text!("proved or not", "prouvé ou non", "bewezen of niet");
 static WHAT: Text = text!("what follows", "la suite", "wat volgt");
 
 /// Points first, then the game, then its tricks.

@@ -22,7 +22,7 @@ static TRUMP: Text = text!("trump {suit}", "atout {suit}", "troef {suit}");
 static NO_TRUMP: Text = text!("no trump", "sans atout", "zonder troef");
 static TRUMP_UNKNOWN: Text = text!("trump unknown", "atout inconnu", "troef onbekend");
 static FOLLOWS: Text = text!("Consequence", "Conséquence", "Gevolg");
-static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
+static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static READING: Text = text!("Reading", "Lecture", "Lezing");
 static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
 static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
@@ -136,8 +136,9 @@ fn said_answer(judged: &Judged, rows: &WhatIf, among: Among, speaker: &Speaker, 
 }
 
 fn lines_of(answer: &Answer, speaker: &Speaker, drawing: &Drawing) -> String {
+    let lang = speaker.lang;
     let options = answer.lines.iter().filter_map(|line| match line {
-        AnswerLine::Choice(choice) => Some(width(&choice.option)),
+        AnswerLine::Choice(choice) => Some(width(&choice.options[lang as usize])),
         _ => None,
     });
     let longest = options.max().unwrap_or_default();
@@ -145,9 +146,9 @@ fn lines_of(answer: &Answer, speaker: &Speaker, drawing: &Drawing) -> String {
     for line in &answer.lines {
         let said = match line {
             AnswerLine::Choice(choice) => {
-                let gives = choice.gives().say(speaker);
-                let row = format!("  {}  {gives}", pad(&choice.option, longest));
-                if width(&row) <= drawing.width { row } else { format!("  {}\n    {gives}", choice.option) }
+                let (option, gives) = (&choice.options[lang as usize], choice.gives().say(speaker));
+                let row = format!("  {}  {gives}", pad(option, longest));
+                if width(&row) <= drawing.width { row } else { format!("  {option}\n    {gives}") }
             }
             AnswerLine::Verdict(_) => drawing.paint.bold(&wrap(&line.say(speaker), drawing.width, 2)),
             _ => wrap(&line.say(speaker), drawing.width, 2),

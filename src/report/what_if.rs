@@ -45,7 +45,8 @@ pub fn what_if(what_if: &WhatIf, speaker: &Speaker, width: usize) -> String {
     head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
     let mut rows = table::new(head);
     for row in &what_if.rows {
-        let given: Vec<String> = row.given.iter().map(|(id, it)| format!("{id}={}", it.words())).collect();
+        let given: Vec<String> =
+            row.given.iter().map(|(id, it)| format!("{id}={}", it.words(speaker.lang))).collect();
         let mut cells = vec![Cell::new(given.join(" + "))];
         cells.extend(Seat::ALL.map(|seat| table::right(table::signed(row.totals[seat]))));
         rows.add_row(cells);

@@ -14,8 +14,8 @@ pub static OFFENCE: Offence = Offence {
     ),
     explain: text!(
         "A player loses or wins games on purpose. Only people can say so: `notice` with `of` records it.",
-        "Un joueur perd ou gagne des jeux volontairement. Seuls des gens peuvent le dire : `notice` avec `of` le note.",
-        "Een speler verliest of wint opzettelijk. Alleen mensen kunnen dat zeggen: `notice` met `of` noteert het."
+        "Un joueur perd ou gagne des jeux volontairement. Seuls des gens peuvent le dire : `constate` avec `de` le note.",
+        "Een speler verliest of wint opzettelijk. Alleen mensen kunnen dat zeggen: `merkt-op` met `van` noteert het."
     ),
     example: "play:\n  - notice: {by: N, what: conduct/deliberate, of: S}\n",
     marks: &[],

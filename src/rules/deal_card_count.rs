@@ -14,10 +14,10 @@ pub static OFFENCE: Offence = Offence {
         "Each player gets thirteen cards. A hand of twelve and one of fourteen are a mistake of the dealer. Twelve \
      written cards alone are a hand of which one was forgotten, unless somebody counted them (`counts`) or complains.",
         "Chaque joueur reçoit treize cartes. Une main de douze et une de quatorze sont une erreur du donneur. Douze \
-     cartes écrites, à elles seules, sont une main dont une a été oubliée, sauf si quelqu'un les a comptées (`counts`) \
+     cartes écrites, à elles seules, sont une main dont une a été oubliée, sauf si quelqu'un les a comptées (`comptes`) \
      ou s'en plaint.",
         "Elke speler krijgt dertien kaarten. Een hand van twaalf en een van veertien zijn een fout van de deler. Twaalf \
-     genoteerde kaarten op zich zijn een hand waarvan er één vergeten is, tenzij iemand ze telde (`counts`) of erover \
+     genoteerde kaarten op zich zijn een hand waarvan er één vergeten is, tenzij iemand ze telde (`aantallen`) of erover \
      klaagt."
     ),
     example: "

@@ -14,10 +14,9 @@ pub static OFFENCE: Offence = Offence {
         "The cards of a deal were shuffled again. Some regulations never allow it; others want the referee to \
      agree first, unless it was a misdeal or everybody passed. `referee: true` records that he agreed.",
         "Les cartes d'une donne ont été remêlées. Certains règlements ne le permettent jamais ; d'autres veulent \
-     d'abord l'accord de l'arbitre, sauf maldonne ou passe rond. `referee: true` note cet accord.",
+     d'abord l'accord de l'arbitre, sauf maldonne ou passe rond. `arbitre: oui` note cet accord.",
         "De kaarten van een gift werden opnieuw geschud. Sommige reglementen laten dat nooit toe; andere willen \
-     eerst het akkoord van de scheidsrechter, tenzij er verkeerd gedeeld was of iedereen paste. `referee: \
-     true` noteert dat akkoord."
+     eerst het akkoord van de scheidsrechter, tenzij er verkeerd gedeeld was of iedereen paste. `scheidsrechter: ja` noteert dat akkoord."
     ),
     example: "deal:\n  reshuffled: {referee: false}\n",
     marks: &[Mark::DealtAgain],

@@ -12,9 +12,9 @@ pub static OFFENCE: Offence = Offence {
         "Regulations differ most on this: some want several shuffles before each deal, some forbid any after \
      the first. `new-pack: true` marks the first deal of a pack.",
         "C'est là que les règlements diffèrent le plus : les uns veulent plusieurs mélanges avant chaque donne, \
-     d'autres les interdisent après le premier. `new-pack: true` marque la première donne d'un jeu.",
+     d'autres les interdisent après le premier. `jeu-neuf: oui` marque la première donne d'un jeu.",
         "Hierin verschillen reglementen het meest: sommige willen meermaals schudden voor elke gift, andere \
-     verbieden het na de eerste keer. `new-pack: true` duidt de eerste gift van een spel kaarten aan."
+     verbieden het na de eerste keer. `nieuw-spel: ja` duidt de eerste gift van een spel kaarten aan."
     ),
     example: "deal: {shuffles: 0}\n",
     marks: &[],

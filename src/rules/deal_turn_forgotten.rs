@@ -12,10 +12,8 @@ pub static OFFENCE: Offence = Offence {
     explain: text!(
         "Where the suit of the dealer's last card is trump, the dealer turns it for all to see. `turned: none` \
      records that he forgot.",
-        "Là où la couleur de la dernière carte du donneur est l'atout, il la retourne pour tous. `turned: none` \
-     note qu'il l'a oublié.",
-        "Waar de kleur van de laatste kaart van de deler troef is, keert hij die voor iedereen. `turned: none` \
-     noteert dat hij het vergat."
+        "Là où la couleur de la dernière carte du donneur est l'atout, il la retourne pour tous. `retourne: aucune` note qu'il l'a oublié.",
+        "Waar de kleur van de laatste kaart van de deler troef is, keert hij die voor iedereen. `gekeerd: geen` noteert dat hij het vergat."
     ),
     example: "deal: {turned: none}\n",
     marks: &[],

@@ -10,9 +10,9 @@ pub static OFFENCE: Offence = Offence {
     title: text!("wrong dealer", "mauvais donneur", "verkeerde deler"),
     explain: text!(
         "`dealer` is who was due, `dealt-by` who dealt. Regulations differ on whether such a deal is played.",
-        "`dealer` est celui dont c'était le tour, `dealt-by` celui qui a donné. Les règlements diffèrent quant au \
+        "`donneur` est celui dont c'était le tour, `donné-par` celui qui a donné. Les règlements diffèrent quant au \
      sort d'une telle donne.",
-        "`dealer` is wie aan de beurt was, `dealt-by` wie deelde. Reglementen verschillen over wat er met zo'n \
+        "`gever` is wie aan de beurt was, `gedeeld-door` wie deelde. Reglementen verschillen over wat er met zo'n \
      gift gebeurt."
     ),
     example: "dealer: W\ndeal: {dealt-by: S}\n",

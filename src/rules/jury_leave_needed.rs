@@ -17,9 +17,9 @@ pub static OFFENCE: Offence = Offence {
         "After several lost games a player needs the referee's leave for another one and did not ask. One deal does \
      not show the earlier ones: `notice` with `of` records it.",
         "Après plusieurs jeux perdus, un joueur doit obtenir l'accord de l'arbitre pour un autre et ne l'a pas demandé. \
-     Une donne ne montre pas les précédentes : `notice` avec `of` le note.",
+     Une donne ne montre pas les précédentes : `constate` avec `de` le note.",
         "Na verscheidene verloren spelen heeft een speler toestemming nodig voor een volgend en vroeg die niet. Eén gift \
-     toont de vorige niet: `notice` met `of` noteert het."
+     toont de vorige niet: `merkt-op` met `van` noteert het."
     ),
     example: "auction:\n  - N: grande-misere\n  - notice: {by: E, what: jury/leave-needed, of: N}\n",
     marks: &[Mark::Decides(text!(

@@ -36,8 +36,8 @@ static NO_SUCH_RULE: Text = text!(
 );
 static NOT_NAMED: Text = text!(
     "{seat} complains of {what}, but the record does not say whose fault it was: write `of:` and the player.",
-    "{seat} se plaint de ceci : {what}, mais le relevé ne dit pas de qui était la faute : écrivez `of:` et le joueur.",
-    "{seat} klaagt over {what}, maar het verslag zegt niet wiens fout het was: schrijf `of:` en de speler."
+    "{seat} se plaint de ceci : {what}, mais le relevé ne dit pas de qui était la faute : écrivez `de:` et le joueur.",
+    "{seat} klaagt over {what}, maar het verslag zegt niet wiens fout het was: schrijf `van:` en de speler."
 );
 static HAND_SEEN: Text = text!(
     "{seat} is said not to have seen the hand, but had played from it by then: it counts as seen.",

@@ -25,9 +25,9 @@ static THIS_ONE: Text = text!(
     "Van {seat} staan er twaalf kaarten; de dertiende is {card}."
 );
 static TWELVE: Text = text!(
-    "were only twelve dealt: `deal: {counts}`",
-    "si douze seulement ont été données : `deal: {counts}`",
-    "werden er maar twaalf gedeeld: `deal: {counts}`"
+    "were only twelve dealt: `counts` under `deal`",
+    "si douze seulement ont été données : `comptes` sous `donne`",
+    "werden er maar twaalf gedeeld: `aantallen` onder `gift`"
 );
 static WHOSE: Text = text!(
     "{seat} has {count} written, and {cards} stands or was played elsewhere too: whose it was, the record does not tell.",

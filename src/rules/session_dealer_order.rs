@@ -17,11 +17,9 @@ pub static OFFENCE: Offence = Offence {
      the same player again after a pass-out or a misdeal, and back to the order after a wrong dealer. `dealer` may be \
      left out: the player who is due deals.",
         "Dans une session, les donnes ne suivent pas l'ordre des donneurs : le premier à côté du marqueur, puis vers la \
-     gauche, le même après un passe rond ou une maldonne, et retour à l'ordre après un mauvais donneur. `dealer` peut \
-     être omis : celui dont c'est le tour donne.",
+     gauche, le même après un passe rond ou une maldonne, et retour à l'ordre après un mauvais donneur. `donneur` peut être omis : celui dont c'est le tour donne.",
         "In een sessie volgen de giften de volgorde van de delers niet: de eerste naast de schrijver, dan naar links, \
-     dezelfde na rondpas of een verkeerde gift, en terug naar de orde na een verkeerde deler. `dealer` mag \
-     wegblijven: wie aan de beurt is, deelt."
+     dezelfde na rondpas of een verkeerde gift, en terug naar de orde na een verkeerde deler. `gever` mag wegblijven: wie aan de beurt is, deelt."
     ),
     example: "session: {first-dealer: N}\ndeals:\n  - dealer: N\n  - dealer: S\n",
     marks: &[Mark::OrderOfDealers, Mark::AlsoNoticedAs(DEAL_WRONG_DEALER)],

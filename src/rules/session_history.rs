@@ -20,12 +20,10 @@ pub static OFFENCE: Offence = Offence {
         "verboden na eerder verloren spelen"
     ),
     explain: text!(
-        "Lost games of the same evening or round bar a game or make the referee's leave necessary. `jury: {by: N, for: …}` \
-     in the bidding records that it was asked for and given.",
-        "Des jeux perdus dans la soirée ou la manche interdisent un jeu ou demandent l'accord de l'arbitre. `jury: \
-     {by: N, for: …}` dans les enchères note qu'il fut demandé et donné.",
+        "Lost games of the same evening or round bar a game or make the referee's leave necessary. `jury` with `by` and `for` in the bidding records that it was asked for and given.",
+        "Des jeux perdus dans la soirée ou la manche interdisent un jeu ou demandent l'accord de l'arbitre. `jury` avec `par` et `pour` dans les enchères note qu'il fut demandé et donné.",
         "Verloren spelen van dezelfde avond of ronde sluiten een spel uit of maken toestemming van de scheidsrechter nodig. \
-     `jury: {by: N, for: …}` bij het bieden noteert dat die gevraagd en gegeven werd."
+     `jury` met `door` en `voor` bij het bieden noteert dat die gevraagd en gegeven werd."
     ),
     example: "
 session: {first-dealer: N}

@@ -31,7 +31,7 @@ auction:
     marks: &[Mark::Decides(text!(
         " because of the trou that was not announced",
         " à cause du trou non annoncé",
-        " door de niet gemelde troel"
+        " door de niet aangekondigde troel"
     ))],
     check,
 };

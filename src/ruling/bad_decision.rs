@@ -3,8 +3,8 @@
 use super::{BadDecision, WhyBad};
 use crate::source::{At, Fault, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
-use crate::transcript::Record;
+use crate::text::{Arg, Lang, Text, cited, terms};
+use crate::transcript::{Record, result_word};
 use crate::verdict::GameResult;
 
 static NO_FINDING: Text = text!(
@@ -94,12 +94,15 @@ static CONTRADICTS: Text = text!(
 /// A decision that the regulation does not allow, as a fault of the file or of the option.
 pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
     let id = || ("id", Arg::Foreign(bad.id.clone()));
-    let articles = || {
-        let said =
-            if bad.articles.is_empty() { String::new() } else { format!(" [{}]", bad.articles.join(", ")) };
-        ("articles", Arg::Literal(said))
+    let articles = || ("articles", cited::behind(&bad.articles));
+    let named = |game: &GameResult| Arg::InEach(Lang::ALL.map(|lang| result_word(*game, lang).to_owned()));
+    let all = |games: &[GameResult]| {
+        Arg::InEach(Lang::ALL.map(|lang| {
+            let words: Vec<String> =
+                games.iter().map(|game| format!("`{}`", result_word(*game, lang))).collect();
+            terms::either(&words, lang)
+        }))
     };
-    let word = |game: &GameResult| format!("`{}`", game.word());
     let message = match &bad.why {
         WhyBad::NoSuchFinding { .. } => NO_FINDING.with([id()]),
         WhyBad::NothingToProve => NOTHING_TO_PROVE.with([id()]),
@@ -121,23 +124,18 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
             TRICKS.with([id(), articles(), tricks, ("min", number(*min)), ("max", number(*max))])
         }
         WhyBad::NoGame => NO_GAME.with([id(), articles()]),
-        WhyBad::NotDue { other, says } => NOT_DUE.with([
-            id(),
-            ("other", Arg::Literal(other.clone())),
-            ("says", Arg::Literal(says.word().to_owned())),
-        ]),
+        WhyBad::NotDue { other, says } => {
+            NOT_DUE.with([id(), ("other", Arg::Literal(other.clone())), ("says", named(says))])
+        }
         WhyBad::Contradicts { game, other, says } => CONTRADICTS.with([
             id(),
-            ("game", Arg::Literal(game.word().to_owned())),
+            ("game", named(game)),
             ("other", Arg::Literal(other.clone())),
-            ("says", Arg::Literal(says.word().to_owned())),
+            ("says", named(says)),
         ]),
-        WhyBad::GameNotAllowed { game, choices } => GAME.with([
-            id(),
-            articles(),
-            ("game", Arg::Literal(game.word().to_owned())),
-            ("choices", Arg::Either(choices.iter().map(word).collect())),
-        ]),
+        WhyBad::GameNotAllowed { game, choices } => {
+            GAME.with([id(), articles(), ("game", named(game)), ("choices", all(choices))])
+        }
     };
     let at = match &bad.at {
         Some(route) => At::Place(record.place(route)),

@@ -16,7 +16,7 @@ use crate::transcript::GameResult;
 static CONFLICT: Text = text!(
     "{won} wins this game and {lost} loses it; the regulation does not say which holds.",
     "{won} fait gagner ce jeu et {lost} le fait perdre ; le règlement ne dit pas ce qui l'emporte.",
-    "{won} wint dit spel en {lost} verliest het; het reglement zegt niet wat voorgaat."
+    "Door {won} is dit spel gewonnen en door {lost} verloren; het reglement zegt niet wat voorgaat."
 );
 static LABEL: Text = text!("decided twice", "décidé deux fois", "tweemaal beslist");
 

@@ -85,7 +85,8 @@ pub(super) static A_TEXT: Text = text!("a text", "un texte", "een tekst");
 pub(super) static A_NUMBER: Text = text!("a whole number", "un nombre entier", "een geheel getal");
 pub(super) static A_COUNT: Text =
     text!("a whole number, 0 or more", "un nombre entier, 0 ou plus", "een geheel getal, 0 of meer");
-pub(super) static A_BOOL: Text = text!("`true` or `false`", "`true` ou `false`", "`true` of `false`");
+pub(super) static A_BOOL: Text =
+    text!("`true` or `false`", "`true` (oui) ou `false` (non)", "`true` (ja) of `false` (nee)");
 pub(super) static A_LIST: Text = text!("a list", "une liste", "een lijst");
 pub(super) static A_MAP: Text =
     text!("a map of keys and values", "une table de clés et de valeurs", "een tabel van sleutels en waarden");
@@ -176,7 +177,7 @@ impl de::Error for Error {
         let message = UNKNOWN_WORD.with([("word", Arg::Foreign(word.to_owned()))]);
         let help = match suggest(word, expected.iter().copied()) {
             Some(near) => terms::did_you_mean(near),
-            None => ONE_OF.with([("words", either(expected))]),
+            None => one_of(either(expected)),
         };
         Error { help: Some(help), ..Error::new(message) }
     }
@@ -199,7 +200,22 @@ fn either(words: &[&str]) -> Arg {
 pub(super) fn unknown_key(key: &str, expected: &[&str]) -> (Message, Message) {
     let help = match suggest(key, expected.iter().copied()) {
         Some(near) => terms::did_you_mean(near),
-        None => KNOWN_KEYS.with([("keys", Arg::Literal(expected.join(", ")))]),
+        None => known_keys(Arg::Literal(expected.join(", "))),
     };
     (UNKNOWN_KEY.with([("key", Arg::Foreign(key.to_owned()))]), help)
+}
+
+/// The keys that are known in a place.
+pub fn known_keys(keys: Arg) -> Message {
+    KNOWN_KEYS.with([("keys", keys)])
+}
+
+/// The words that are expected in a place.
+pub fn one_of(words: Arg) -> Message {
+    ONE_OF.with([("words", words)])
+}
+
+/// Does this hint list keys or words?
+pub fn is_list(help: &Message) -> bool {
+    [&KNOWN_KEYS, &ONE_OF].iter().any(|text| **text == *help.text)
 }

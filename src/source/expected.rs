@@ -63,7 +63,7 @@ static WORDS: &[Text] = &[
     text!(
         "an article or a list of articles",
         "un article ou une liste d'articles",
-        "een artikel of een lijst van artikels"
+        "een artikel of een lijst van artikelen"
     ),
     text!(
         "`none`, `free`, `dealers-mistake`, a sanction, or a list of cases",

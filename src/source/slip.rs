@@ -36,7 +36,7 @@ static WRONG_BRACKET: Text = text!(
 static CLOSED_HERE: Text = text!("closed here", "refermé ici", "hier gesloten");
 static NO_BLANK: Text = text!(
     "A blank is missing after the colon.",
-    "Il manque une espace après les deux-points.",
+    "Il manque un espace après les deux-points.",
     "Er ontbreekt een spatie na de dubbele punt."
 );
 static NO_COLON: Text = text!(

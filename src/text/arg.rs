@@ -116,6 +116,8 @@ pub enum Arg {
     Sentence(Box<Sentence>),
     /// Words of ours that are the same in every language: codes, citations, keys.
     Literal(String),
+    /// Words of ours that each language has for itself: keys of a file.
+    InEach([String; Lang::ALL.len()]),
     /// Words of a stranger; shown without control characters.
     Foreign(String),
     /// `a, b or c`.
@@ -184,6 +186,7 @@ impl Arg {
             Arg::Message(message) => write!(out, "{}", message.say(speaker)),
             Arg::Sentence(words) => write!(out, "{}", clean(words.get(lang))),
             Arg::Literal(words) => write!(out, "{}", clean_line(words)),
+            Arg::InEach(words) => write!(out, "{}", clean_line(&words[lang as usize])),
             Arg::Foreign(words) => write!(out, "{}", clean(words)),
             Arg::Either(words) => write!(out, "{}", join(words, terms::OR.get(lang))),
             Arg::EitherOf(texts) => {

@@ -9,6 +9,7 @@ mod arg;
 mod authority;
 mod binding;
 pub mod calls;
+pub mod cited;
 mod clean;
 pub mod count;
 pub mod escaped;

@@ -1,6 +1,6 @@
 //! Words that many messages share.
 
-use super::{Arg, Message, Text};
+use super::{Arg, Lang, Message, Text};
 use crate::text;
 
 pub static AND: Text = text!("and", "et", "en");
@@ -12,6 +12,15 @@ pub fn did_you_mean(word: &str) -> Message {
     static TEXT: Text =
         text!("did you mean `{word}`?", "vouliez-vous dire `{word}` ?", "bedoelde u `{word}`?");
     TEXT.with([("word", Arg::Foreign(word.to_owned()))])
+}
+
+/// `a, b or c`.
+pub fn either(words: &[String], lang: Lang) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [head @ .., tail] => format!("{} {} {tail}", head.join(", "), OR.get(lang)),
+    }
 }
 
 /// One of these was probably meant.

@@ -2,7 +2,7 @@
 
 use super::call_fault::{CallFault, Extra};
 use super::call_near::{accented, known, meant, told};
-use super::call_words::{DUTCH_SUITS, FILLERS, NUMBERS, OPEN_MISERES, SUIT_NAMES};
+use super::call_words::{DUTCH_SUITS, FILLERS, NO_TRUMP, NUMBERS, OPEN_MISERES, SUIT_NAMES};
 use crate::cards::{Notation, Suit, scan_suit};
 use crate::game::{Call, Strain};
 use crate::source::suggest;
@@ -63,8 +63,8 @@ struct Words {
 
 impl Words {
     fn of(text: &str, notation: Notation) -> Words {
-        let folded =
-            fold(text).replace("sans atout", "nt").replace("no trump", "nt").replace("zonder troef", "nt");
+        let spaced = NO_TRUMP.iter().filter(|words| words.contains(' '));
+        let folded = spaced.fold(fold(text), |text, words| text.replace(words, "nt"));
         let mut words = Words {
             phrase: String::new(),
             number: None,
@@ -173,8 +173,8 @@ fn number(word: &str) -> Option<i64> {
     word.parse().ok().or_else(named)
 }
 
-fn strain(word: &str, notation: Notation) -> Option<Strain> {
-    if matches!(word, "nt" | "sa" | "zt") {
+pub(super) fn strain(word: &str, notation: Notation) -> Option<Strain> {
+    if NO_TRUMP.contains(&word) {
         return Some(Strain::NoTrump);
     }
     let named = SUIT_NAMES.iter().find(|(name, _)| *name == word).map(|(_, suit)| *suit);

@@ -200,6 +200,9 @@ pub(super) static SUIT_NAMES: &[(&str, Suit)] = &[
     ("klaveren", Suit::Clubs),
 ];
 
+/// No trump.
+pub(super) static NO_TRUMP: &[&str] = &["nt", "sa", "zt", "no trump", "sans atout", "zonder troef"];
+
 /// Those of them that are Dutch.
 pub(super) static DUTCH_SUITS: &[&str] = &["schoppen", "harten", "ruiten", "koeken", "klaveren"];
 

@@ -12,9 +12,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::entry::Item;
 use super::expect::Expectation;
+use super::keys::result_word;
 use super::position::PositionKeys;
 use super::{AuctionStep, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenHand};
 use crate::cards::{Card, Notation, PerSeat, Seat, SeatSet};
+use crate::text;
+use crate::text::{Lang, Text, count};
 use crate::verdict::GameResult;
 
 declare! {
@@ -168,17 +171,23 @@ declare! {
 }
 
 impl Decision {
-    /// The word of `--decide` that something is proved, or that it is not.
+    /// The words of `--decide` that something is proved, and that it is not.
+    pub const PROOF: [Text; 2] =
+        [text!("proved", "prouvé", "bewezen"), text!("not-proved", "non-prouvé", "niet-bewezen")];
+
+    /// The canonical word for it.
     pub const fn proof_word(proved: bool) -> &'static str {
-        if proved { "proved" } else { "not-proved" }
+        let [yes, no] = Decision::PROOF;
+        if proved { yes.get(Lang::En) } else { no.get(Lang::En) }
     }
 
-    /// The decision as `--decide` has it: `-2,stands`.
-    pub fn words(&self) -> String {
-        let proved = self.proved.map(|proved| Decision::proof_word(proved).to_owned());
+    /// The decision as `--decide` has it: `-2,stands`, `-2,maintenu`.
+    pub fn words(&self, lang: Lang) -> String {
+        let [yes, no] = Decision::PROOF;
+        let proved = self.proved.map(|proved| if proved { yes } else { no }.get(lang).to_owned());
         let points = self.points.map(|points| points.to_string());
-        let game = self.game.map(|game| game.word().to_owned());
-        let tricks = self.tricks.map(|tricks| format!("{tricks}-tricks"));
+        let game = self.game.map(|game| result_word(game, lang).to_owned());
+        let tricks = self.tricks.map(|tricks| format!("{tricks}-{}", count::TRICK.many.get(lang)));
         [proved, points, game, tricks].into_iter().flatten().collect::<Vec<_>>().join(",")
     }
 }

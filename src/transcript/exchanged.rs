@@ -27,8 +27,8 @@ static HAS_IT: Text = text!(
 static HELD_HERE: Text = text!("held here", "tenue ici", "hier in de hand");
 static AS_DEALT: Text = text!(
     "`hands` are as dealt, before the exchange",
-    "`hands` sont les mains telles que données, avant l'échange",
-    "`hands` zijn de handen zoals gedeeld, vóór de ruil"
+    "`mains` : ce sont les mains telles que données, avant l'échange",
+    "`handen` zijn de handen zoals gedeeld, vóór de ruil"
 );
 
 pub(super) fn check(transcript: &Transcript, read: &PackRead, faults: &mut Vec<Fault>) {

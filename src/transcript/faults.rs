@@ -14,20 +14,20 @@ static UNKNOWN_SEAT: Text = text!(
 );
 static SEATS_ARE: Text = text!(
     "seats are {seats} in this notation; names come from `players`",
-    "les places sont {seats} dans cette notation ; les noms viennent de `players`",
-    "de plaatsen zijn {seats} in deze notatie; namen komen uit `players`"
+    "les places sont {seats} dans cette notation ; les noms viennent de `joueurs`",
+    "de plaatsen zijn {seats} in deze notatie; namen komen uit `spelers`"
 );
 static O_IS: Text = text!(
     "O is west in French and east in Dutch: write `notation: fr` or `notation: nl`",
     "O désigne l'ouest en français, l'est en néerlandais : écrivez `notation: fr` ou `notation: nl`",
-    "O is west in het Frans en oost in het Nederlands: schrijf `notation: fr` of `notation: nl`"
+    "O is west in het Frans en oost in het Nederlands: schrijf `notatie: fr` of `notatie: nl`"
 );
 static SEAT_TWICE: Text =
     text!("{seat} stands here twice.", "{seat} figure ici deux fois.", "{seat} staat hier twee keer.");
 static NAME_IS_SEAT: Text = text!(
-    "The player of {seat} is called `{word}`, which is the letter of another seat.",
-    "Le joueur de {seat} s'appelle `{word}`, qui est la lettre d'une autre place.",
-    "De speler van {seat} heet `{word}`, wat de letter van een andere plaats is."
+    "The player of {seat} is called `{word}`, which is another seat.",
+    "Le joueur de {seat} s'appelle `{word}`, ce qui désigne une autre place.",
+    "De speler van {seat} heet `{word}`, en dat is een andere plaats."
 );
 static NAME_TWICE: Text = text!(
     "Two players are called `{word}`.",
@@ -107,17 +107,17 @@ static LETTERS_ARE: Text = text!(
 static OTHER_NOTATION: Text = text!(
     "{meanings}: write `notation: {notation}`",
     "{meanings} : écrivez `notation: {notation}`",
-    "{meanings}: schrijf `notation: {notation}`"
+    "{meanings}: schrijf `notatie: {notation}`"
 );
 static OWN_LETTER: Text = text!(
     "{meanings}: write {own} for it, or `notation: {notation}` for the whole record",
     "{meanings} : écrivez {own}, ou `notation: {notation}` pour tout le relevé",
-    "{meanings}: schrijf {own}, of `notation: {notation}` voor het hele verslag"
+    "{meanings}: schrijf {own}, of `notatie: {notation}` voor het hele verslag"
 );
 static OTHER_NOTATIONS: Text = text!(
     "{meanings}: write `notation: {one}` or `notation: {two}`",
     "{meanings} : écrivez `notation: {one}` ou `notation: {two}`",
-    "{meanings}: schrijf `notation: {one}` of `notation: {two}`"
+    "{meanings}: schrijf `notatie: {one}` of `notatie: {two}`"
 );
 static WHOLE_RECORD: Text = text!(
     "This record is not in {declared} notation; all of it reads as {language}.",
@@ -363,7 +363,7 @@ pub(super) fn whole_record(at: At, declared: Notation, real: Notation) -> Fault 
     static ADD: Text = text!(
         "write `notation: {notation}` at the top",
         "écrivez `notation: {notation}` en tête",
-        "schrijf bovenaan `notation: {notation}`"
+        "schrijf bovenaan `notatie: {notation}`"
     );
     let args =
         [("declared", (&declared.language().adjective).into()), ("language", (&real.language().name).into())];

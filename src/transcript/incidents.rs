@@ -14,17 +14,17 @@ use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::Code;
 use crate::source::{At, Fault, Route};
 use crate::text;
-use crate::text::Text;
+use crate::text::{Lang, Text};
 
 static OWN_CARDS: Text = text!(
     "`look` is about the cards of another player, and {seat} looks at no other here.",
-    "`look` concerne les cartes d'un autre joueur ; ici, {seat} ne regarde que les siennes.",
-    "`look` gaat over de kaarten van een andere speler; hier kijkt {seat} alleen in de eigen kaarten."
+    "`regarde` concerne les cartes d'un autre joueur ; ici, {seat} ne regarde que les siennes.",
+    "`kijkt` gaat over de kaarten van een andere speler; hier kijkt {seat} alleen in de eigen kaarten."
 );
 static OWN_CARDS_HELP: Text = text!(
     "write at whose cards, or leave `at` out if nobody knows",
-    "écrivez de qui étaient les cartes, ou omettez `at` si personne ne le sait",
-    "schrijf wiens kaarten het waren, of laat `at` weg als niemand het weet"
+    "écrivez de qui étaient les cartes, ou omettez `chez` si personne ne le sait",
+    "schrijf wiens kaarten het waren, of laat `bij` weg als niemand het weet"
 );
 
 /// The rest of a trick that an incident interrupted.
@@ -41,14 +41,10 @@ const TRICKS: KeyNames =
 /// Keys of the play that are no incidents.
 const OF_TRICKS: [KeyNames; 3] = [THEN, WON, TRICKS];
 
-/// The incidents that there are, separated by commas.
-pub fn incident_words() -> String {
-    let words: Vec<&str> = INCIDENTS
-        .iter()
-        .map(|named| named.name)
-        .filter(|name| OF_TRICKS.iter().all(|it| it.name != *name))
-        .collect();
-    words.join(", ")
+/// The incidents that there are, as a language calls them, separated by commas.
+pub fn incident_words(lang: Lang) -> String {
+    let incidents = INCIDENTS.iter().filter(|named| OF_TRICKS.iter().all(|it| it.name != named.name));
+    incidents.map(|named| named.in_lang(lang)).collect::<Vec<_>>().join(", ")
 }
 
 /// What stands behind the key of an incident in a file. Where an entry has no words about it, another made it.
@@ -159,7 +155,7 @@ incidents! {
         by = "": String => Seat,
     }
 
-    "jury", "The jury was called for a game.":
+    "jury" "jury" "jury", "The jury was called for a game.":
     /// The jury was called.
     Jury(Jury) {
         /// Who called the jury.
@@ -254,7 +250,7 @@ incidents! {
         by: String => Seat,
     }
 
-    "stop" "arrêt", "The play stopped here.":
+    "stop" "arrêt" "stop", "The play stopped here.":
     /// The play stopped here.
     Stop(Stop) {}
 }

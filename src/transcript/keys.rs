@@ -1,16 +1,18 @@
 //! What may stand behind a key: how it is understood, and how it is written down again.
 
-use super::call_read::is_bare_misere;
+use super::call_read::{fold, is_bare_misere, strain};
+use super::call_words::NO_TRUMP;
+use super::manner::is_none;
 use super::read::{Reader, without_dots};
-use super::shape::Shape;
-use super::write::{card_list, cards, list, quoted, written_hand};
-use super::{Call, Refused, Says, Turned, Wanted, WrittenHand, faults};
-use crate::cards::{Card, Hand, Notation, Seat, SeatSet, scan_card, scan_hand, scan_suit};
+use super::shape::{Shape, same, word_in};
+use super::write::{cards, list, quoted};
+use super::{Call, Manner, Refused, Says, Turned, Wanted, WrittenHand, faults};
+use crate::cards::{Card, Hand, Notation, Seat, SeatSet, Suit, scan_card, scan_hand};
 use crate::codes::{self, Code};
-use crate::game::Game;
+use crate::game::{Game, Strain};
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Message, Text, terms};
+use crate::text::{Arg, Lang, Message, Text, terms};
 use crate::verdict::GameResult;
 
 static UNKNOWN_GAME: Text =
@@ -79,14 +81,17 @@ plain! {
     u8 [Shape::Other]: |number| number.to_string(),
     u32 [Shape::Other]: |number| number.to_string(),
     i32 [Shape::Other]: |number| number.to_string(),
-    bool [Shape::Other]: |fact| fact.to_string(),
+    bool [Shape::Words(FACTS)]: |fact| fact.to_string(),
     String [Shape::Other]: |text| quoted(text),
     serde_json::Value [Shape::Other]: |value| value.to_string(),
-    Notation [Shape::Text(|_, _| Some(Notation::En.code().to_owned()))]: |notation| notation.code().to_owned(),
+    Notation [Shape::Other]: |notation| notation.code().to_owned(),
     Says [Shape::Words(Says::WORDS)]: |says| says.word().to_owned(),
     Refused [Shape::Words(Refused::WORDS)]: |what| what.word().to_owned(),
     GameResult [Shape::Words(RESULTS)]: |result| result.word().to_owned(),
 }
+
+/// Was it so?
+const FACTS: &[(&str, &[&str])] = &[("true", &["oui", "ja"]), ("false", &["non", "nee"])];
 
 /// What the jury decides of a game, in French and Dutch.
 const RESULTS: &[(&str, &[&str])] = &[
@@ -98,8 +103,22 @@ const RESULTS: &[(&str, &[&str])] = &[
     ("lawful", &["régulier", "regelmatig"]),
 ];
 
+/// A word of the jury on a game, in a language; `stands` is `maintenu`.
+pub fn result_word(result: GameResult, lang: Lang) -> &'static str {
+    let words = RESULTS.iter().find(|(english, _)| *english == result.word());
+    words.map_or(result.word(), |(english, others)| word_in(english, others, lang))
+}
+
+/// The decision about a game that this word of any language says.
+pub fn result_of(word: &str) -> Option<GameResult> {
+    let is_it = |result: &GameResult| Lang::ALL.iter().any(|lang| same(result_word(*result, *lang), word));
+    GameResult::ALL.into_iter().find(is_it)
+}
+
 kinds! {
-    String => Seat [Shape::Text(|word, reader| Some(reader.find_seat(word.trim())?.letter().to_owned()))] {
+    String => Seat [Shape::Text(|word, reader, manner| {
+        Some(reader.find_seat(word.trim())?.label(manner.letters).to_owned())
+    })] {
         |who, reader, at| reader.seat(who, at),
         |seat| Some(seat.to_string())
     }
@@ -122,7 +141,7 @@ kinds! {
     Option<String> => Turned [Shape::Text(one_card)] {
         |word, reader, at| Some(match word.as_deref() {
             None => Turned::NotRecorded,
-            Some("none") => Turned::Forgotten,
+            Some(word) if is_none(word) => Turned::Forgotten,
             Some(card) => reader.card(card, at).map_or(Turned::NotRecorded, Turned::Card),
         }),
         |turned| match turned {
@@ -143,12 +162,12 @@ kinds! {
         },
         |code| Some(quoted(code.word()))
     }
-    String => Wanted [Shape::Text(|word, reader| Some(reader.wanted(word, &Route::root)?.to_string()))] {
+    String => Wanted [Shape::Text(|word, reader, manner| Some(manner.wanted(reader.wanted(word, &Route::root)?)))] {
         |word, reader, at| reader.wanted(word, at),
         |wanted| Some(wanted.to_string())
     }
     // What nobody wrote down was not so.
-    Option<bool> => bool [Shape::Other] {
+    Option<bool> => bool [Shape::Words(FACTS)] {
         |word, _reader, _at| Some(word.unwrap_or_default()),
         |fact| fact.then(|| "true".to_owned())
     }
@@ -195,18 +214,23 @@ impl<W, K: Key<W>> Key<Option<Vec<W>>> for Vec<K> {
     }
 }
 
-fn one_card(word: &str, reader: &mut Reader) -> Option<String> {
-    scan_card(word.trim(), reader.notation).ok().map(|card| card.to_string())
+fn one_card(word: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
+    if is_none(word) {
+        return Some(manner.none().to_owned());
+    }
+    scan_card(word.trim(), reader.notation).ok().map(|card| card.written(manner.letters))
 }
 
 /// Cards in a row.
-pub(super) fn row_of_cards(words: &str, reader: &mut Reader) -> Option<String> {
+pub(super) fn row_of_cards(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
     let cards = reader.cards(words, Route::root);
-    (!cards.is_empty() && reader.faults.is_empty()).then(|| card_list(&cards))
+    let written = |card: &Card| card.written(manner.letters);
+    (!cards.is_empty() && reader.faults.is_empty())
+        .then(|| cards.iter().map(written).collect::<Vec<_>>().join(" "))
 }
 
 /// A hand; a void that is written out stays.
-pub(super) fn hand(words: &str, reader: &mut Reader) -> Option<String> {
+pub(super) fn hand(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
     let rest = without_dots(words);
     let mut hand = WrittenHand { cards: Hand::EMPTY, more: rest.is_some() };
     scan_hand(rest.as_deref().unwrap_or(words), reader.notation, |found| {
@@ -214,13 +238,37 @@ pub(super) fn hand(words: &str, reader: &mut Reader) -> Option<String> {
             hand.cards.insert(card);
         }
     });
-    (!hand.cards.is_empty() && !words.contains('-')).then(|| written_hand(hand))
+    (!hand.cards.is_empty() && !words.contains('-')).then(|| manner.hand(hand))
 }
 
-/// A trump suit by its letter.
-pub(super) fn trump(word: &str, reader: &mut Reader) -> Option<String> {
-    let (suit, len) = scan_suit(word, reader.notation)?;
-    (len == word.len()).then(|| suit.symbol().to_string())
+/// A trump suit by its sign.
+pub(super) fn trump(word: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
+    Some(match trump_of(word, reader.notation)? {
+        Some(suit) => suit.symbol().to_string(),
+        None => manner.no_trump().to_owned(),
+    })
+}
+
+/// A suit by its sign, its letter or its name; `Some(None)` is no trump.
+pub(super) fn trump_of(word: &str, notation: Notation) -> Option<Option<Suit>> {
+    let folded = fold(word);
+    match strain(&folded, notation) {
+        Some(Strain::Suit(suit)) => Some(Some(suit)),
+        Some(Strain::NoTrump) => Some(None),
+        None if is_none(word) || NO_TRUMP.contains(&folded.as_str()) || word.trim() == "-" => Some(None),
+        None => None,
+    }
+}
+
+/// `samen 8`: a game as the program says it, where that is no call.
+fn by_name(word: &str) -> Option<(Game, Option<u8>)> {
+    let folded = fold(word);
+    let (name, level) = match folded.rsplit_once(' ').map(|(name, level)| (name, level.parse().ok())) {
+        Some((name, Some(level))) => (name, Some(level)),
+        _ => (folded.as_str(), None),
+    };
+    let is_called = |game: &Game| Lang::ALL.iter().any(|lang| fold(game.name().bare.get(*lang)) == name);
+    Some((Game::ALL.into_iter().find(is_called)?, level))
 }
 
 impl Reader {
@@ -248,12 +296,12 @@ impl Reader {
             Some((Game::from_word(game)?, Some(level.parse().ok()?)))
         };
         let bare = Game::from_word(word).map(|game| (game, None));
-        let named = bare.or_else(call).or_else(with_level);
+        let named = bare.or_else(call).or_else(with_level).or_else(|| by_name(word));
         if named.is_none() {
-            let words = Game::ALL.map(Game::word);
-            let help = match suggest(word, words) {
+            let names = |lang: Lang| Game::ALL.map(|game| game.name().bare.get(lang)).join(", ");
+            let help = match suggest(word, Game::ALL.map(Game::word)) {
                 Some(near) => terms::did_you_mean(near),
-                None => GAMES_ARE.with([("games", Arg::Literal(words.join(", ")))]),
+                None => GAMES_ARE.with([("games", Arg::InEach(Lang::ALL.map(names)))]),
             };
             let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
             self.fault(route(), message, help);

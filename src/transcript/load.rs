@@ -173,7 +173,7 @@ impl<'t, 's> PartsReader<'t, 's> {
         let session = self.own.as_ref().or(self.session);
         let mut record = Record::of_tree(&self.lines, number, tree, session);
         record.shares_text = self.own.is_some();
-        self.words.suggest(&mut record.faults);
+        self.words.suggest(&mut record.faults, self.lines.text);
         if !twice.is_empty() {
             record.faults.extend(twice);
             record.faults.sort_by_key(Fault::order);
@@ -184,11 +184,11 @@ impl<'t, 's> PartsReader<'t, 's> {
     /// The head of a session, with the deals that stand in the same document.
     fn session(&mut self, tree: Node<'t>, mut twice: Vec<Fault>) {
         let (_, _, mut unclear) = read::<Shell>(&tree);
-        self.words.suggest(&mut unclear);
+        self.words.suggest(&mut unclear, self.lines.text);
         self.outside.extend(unclear);
         let (head, items) = dismantle(tree);
         let mut head = Head::of_tree(&self.lines, head);
-        self.words.suggest(&mut head.faults);
+        self.words.suggest(&mut head.faults, self.lines.text);
         self.own = Some(head.header.clone());
         let of_head = inside(&mut twice, head.tree.place);
         if !of_head.is_empty() {

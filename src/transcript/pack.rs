@@ -14,6 +14,11 @@ use super::{AuctionStep, Faced, Incident, PlayStep, Put, Transcript, WrittenHand
 
 static IN_TWO_PLACES: Text =
     text!("{card} is in two places.", "{card} se trouve à deux endroits.", "{card} staat op twee plaatsen.");
+static IN_NO_HAND: Text = text!(
+    "in none of the four hands: {cards}",
+    "dans aucune des quatre mains : {cards}",
+    "in geen van de vier handen: {cards}"
+);
 static COUNTS: Text = text!(
     "A pack has 52 cards; {total} are counted here.",
     "Un jeu compte 52 cartes ; on en compte ici {total}.",
@@ -62,8 +67,8 @@ static SHORT_TRICK: Text = text!(
 );
 static SHORT_HELP: Text = text!(
     "only the last trick may be short; the rest of a trick that an incident interrupted follows under `then`",
-    "seul le dernier pli peut être incomplet ; la suite d'un pli interrompu par un incident vient sous `then`",
-    "alleen de laatste slag mag onvolledig zijn; de rest van een onderbroken slag volgt onder `then`"
+    "seul le dernier pli peut être incomplet ; la suite d'un pli interrompu par un incident vient sous `suite`",
+    "alleen de laatste slag mag onvolledig zijn; de rest van een onderbroken slag volgt onder `vervolg`"
 );
 static PLAYED_ALREADY: Text = text!(
     "{seat} has played to this trick already.",
@@ -77,8 +82,8 @@ static FOURTEEN: Text = text!(
 );
 static NOTHING_TO_CONTINUE: Text = text!(
     "`then` continues a trick that an incident interrupted; there is none here.",
-    "`then` continue un pli qu'un incident a interrompu ; il n'y en a pas ici.",
-    "`then` vervolgt een slag die door een incident onderbroken werd; die is er hier niet."
+    "`suite` continue un pli qu'un incident a interrompu ; il n'y en a pas ici.",
+    "`vervolg` zet een slag voort die door een incident onderbroken werd; die is er hier niet."
 );
 static TURNED_ELSEWHERE: Text = text!(
     "{card} was turned as the dealer's last card, but is in another hand.",
@@ -169,7 +174,12 @@ fn whole_pack(transcript: &Transcript, document: &Document, read: &PackRead, fau
         transcript.hands[seat].is_some_and(|hand| hand.cards.len() > 13)
             && transcript.deal.counts[seat].is_none()
     };
+    // A hand that is written in part has what is missing.
+    let is_whole = |hand: WrittenHand| hand.cards.len() >= 13 && !hand.more;
+    let are_whole = read.all && given.clone().count() == 4 && given.clone().all(is_whole);
     if held.len() != read.count {
+        // With the four hands written, a card that stands twice is in the place of one that stands nowhere.
+        let nowhere = (read.count == Hand::PACK.len()).then_some(Hand::PACK - held);
         let cards = written(transcript, document);
         for (n, (seat, card, route)) in cards.iter().enumerate() {
             let same = |(other, written, _): &&(Seat, Card, Route)| {
@@ -177,13 +187,11 @@ fn whole_pack(transcript: &Transcript, document: &Document, read: &PackRead, fau
             };
             if let Some((_, _, first)) = cards[..n].iter().find(same) {
                 let places = ((first.clone(), &HERE), (route.clone(), &AND_HERE));
-                faults.push(faults::two_places(*card, &IN_TWO_PLACES, places.0, places.1));
+                let help = nowhere.map(|cards| IN_NO_HAND.with([("cards", cards.into())]));
+                faults.push(faults::two_places(*card, &IN_TWO_PLACES, places.0, places.1).help_if(help));
             }
         }
-    }
-    // A hand that is written in part has what is missing.
-    let is_whole = |hand: WrittenHand| hand.cards.len() >= 13 && !hand.more;
-    if read.all && given.clone().count() == 4 && given.clone().all(is_whole) && held != Hand::PACK {
+    } else if are_whole && held != Hand::PACK {
         missing(transcript, Hand::PACK - held, faults);
     }
 }

@@ -1,15 +1,15 @@
 //! A position for the solver: hands, trump, leader, the cards on the table, the side and its goal.
 
-use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit, scan_hand, scan_suit};
+use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit, scan_hand};
 use crate::solver::{Goal, Position, PositionError, Task};
 use crate::source::{At, Fault, Route, Step, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Lang, Text, terms};
 
 use super::document::{Document, Entries};
-use super::keys::{Key, hand, row_of_cards, trump};
+use super::keys::{Key, hand, row_of_cards, trump, trump_of};
 use super::read::Reader;
-use super::shape::Shape;
+use super::shape::{Shape, word_in};
 use super::{Act, Problem, Put, faults};
 
 static NOT_BOTH: Text = text!(
@@ -24,8 +24,8 @@ static MISSING: Text = text!(
 );
 static MISSING_HELP: Text = text!(
     "a position has `hands`, `leader` and `side`; `trump`, `trick` and `goal` if they are needed",
-    "une position a `hands`, `leader` et `side` ; `trump`, `trick` et `goal` s'il le faut",
-    "een positie heeft `hands`, `leader` en `side`; `trump`, `trick` en `goal` waar nodig"
+    "une position a `mains`, `entame` et `camp` ; `atout`, `pli` et `but` s'il le faut",
+    "een positie heeft `handen`, `uitkomst` en `kant`; `troef`, `slag` en `doel` waar nodig"
 );
 static NOT_A_TRUMP: Text = text!(
     "`{word}` is not a trump suit.",
@@ -34,8 +34,8 @@ static NOT_A_TRUMP: Text = text!(
 );
 static TRUMP_HELP: Text = text!(
     "write a suit, or `none`",
-    "écrivez une couleur, ou `none` (sans atout)",
-    "schrijf een kleur, of `none` (zonder troef)"
+    "écrivez une couleur, ou `sans atout`",
+    "schrijf een kleur, of `zonder troef`"
 );
 static NOT_A_GOAL: Text =
     text!("`{word}` is not a goal.", "`{word}` n'est pas un but.", "`{word}` is geen doel.");
@@ -70,6 +70,13 @@ static PLAIN_CARDS: Text = text!(
     "Op de tafel van een positie liggen alleen gewone kaarten."
 );
 
+/// What the side aims at.
+const GOALS: &[(&str, &[&str])] = &[
+    ("tricks", &["plis", "slagen"]),
+    ("none", &["aucun", "geen"]),
+    ("exactly-one", &["un-seul", "precies-een"]),
+];
+
 keys_of! {
     /// A moment of play with all cards known, instead of a deal.
     #[derive(Default)]
@@ -87,7 +94,7 @@ keys_of! {
         /// The seats that play together; the rest play against them.
         side "camp" "kant": Option<Vec<String>> [Shape::List(&<Seat as Key<String>>::SHAPE)],
         /// `tricks`, `none` or `exactly-one`.
-        goal "but" "doel": Option<String> [Shape::Other],
+        goal "but" "doel": Option<String> [Shape::Words(GOALS)],
         /// Tricks that the side has already.
         taken "acquis" "gewonnen": Option<u8> [Shape::Other],
     }
@@ -131,7 +138,8 @@ impl Reader {
             ("side", written.side.is_some()),
         ] {
             if !there {
-                let message = MISSING.with([("key", Arg::Literal(key.to_owned()))]);
+                let names = Lang::ALL.map(|lang| Problem::SHAPE.key(&[key], lang).to_owned());
+                let message = MISSING.with([("key", Arg::InEach(names))]);
                 let fault = Fault::new(At::Route(Route::field("position")), message);
                 self.faults.push(fault.help(MISSING_HELP.plain()));
             }
@@ -195,22 +203,13 @@ impl Reader {
 
     /// `Some(None)` is no trump.
     fn trump(&mut self, word: Option<&str>) -> Option<Option<Suit>> {
-        let word = word.unwrap_or("none").trim();
-        if ["none", "nt", "-"].contains(&word.to_lowercase().as_str()) {
-            return Some(None);
+        let Some(word) = word else { return Some(None) };
+        let trump = trump_of(word.trim(), self.notation);
+        if trump.is_none() {
+            let message = NOT_A_TRUMP.with([("word", Arg::Foreign(word.trim().to_owned()))]);
+            self.faults.push(Fault::new(At::Route(field("trump")), message).help(TRUMP_HELP.plain()));
         }
-        if let Some(suit) = Suit::from_word(&word.to_lowercase()) {
-            return Some(Some(suit));
-        }
-        match scan_suit(word, self.notation) {
-            Some((suit, used)) if used == word.len() => Some(Some(suit)),
-            _ => {
-                let message = NOT_A_TRUMP.with([("word", Arg::Foreign(word.to_owned()))]);
-                let fault = Fault::new(At::Route(field("trump")), message);
-                self.faults.push(fault.help(TRUMP_HELP.plain()));
-                None
-            }
-        }
+        trump
     }
 
     fn table_cards(&mut self, text: &str) -> Vec<Card> {
@@ -225,10 +224,13 @@ impl Reader {
     fn goal(&mut self, word: Option<&str>) -> Goal {
         let Some(word) = word else { return Goal::Tricks };
         Goal::from_word(word.trim()).unwrap_or_else(|| {
-            let words = Goal::ALL.map(Goal::word);
-            let help = match suggest(word, words) {
+            let words = |lang: Lang| {
+                let words = GOALS.iter().map(|(english, others)| word_in(english, others, lang));
+                words.collect::<Vec<_>>().join(", ")
+            };
+            let help = match suggest(word, Goal::ALL.map(Goal::word)) {
                 Some(near) => terms::did_you_mean(near),
-                None => GOALS_ARE.with([("words", Arg::Literal(words.join(", ")))]),
+                None => GOALS_ARE.with([("words", Arg::InEach(Lang::ALL.map(words)))]),
             };
             let message = NOT_A_GOAL.with([("word", Arg::Foreign(word.to_owned()))]);
             self.faults.push(Fault::new(At::Route(field("goal")), message).help(help));

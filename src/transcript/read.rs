@@ -11,11 +11,13 @@ use crate::text::Text;
 use super::document::{Document, Entries};
 use super::entry::{Forgotten, Item, WrittenEntry};
 use super::keys::Key;
+use super::manner::is_none;
 use super::pack::PackRead;
 use super::shape::Spelling;
 use super::trick::{TrickFault, scan_trick};
 use super::{
-    AuctionStep, Discards, Header, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults, pack,
+    AuctionStep, Discards, Header, Manner, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults,
+    pack,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -52,8 +54,8 @@ static TOO_LONG: Text = text!(
 );
 static THEN_IN_AUCTION: Text = text!(
     "`then` continues a trick; it has no place in the auction.",
-    "`then` continue un pli ; il n'a pas sa place dans les enchères.",
-    "`then` vervolgt een slag; het hoort niet in de biedingen."
+    "`suite` continue un pli ; il n'a pas sa place dans les enchères.",
+    "`vervolg` zet een slag voort; het hoort niet in de biedingen."
 );
 static TRICK_IN_AUCTION: Text = text!(
     "Who won a trick has no place in the auction.",
@@ -156,9 +158,9 @@ impl Reader {
     }
 
     /// The canonical form of a text, where it has one.
-    pub fn spelt(&mut self, word: &str, spelling: Spelling) -> Option<String> {
+    pub fn spelt(&mut self, word: &str, spelling: Spelling, manner: Manner) -> Option<String> {
         self.faults.clear();
-        spelling(word, self)
+        spelling(word, self, manner)
     }
 
     fn within(notation: Notation, session: Option<&Header>) -> Reader {
@@ -256,7 +258,7 @@ impl Reader {
             }
             seen.insert(seat);
             match card.trim() {
-                "none" => read.none[seat] = Some(Spot { from: n as u32, to: n as u32 }),
+                word if is_none(word) => read.none[seat] = Some(Spot { from: n as u32, to: n as u32 }),
                 card => match scan_card(card, self.notation) {
                     Err(CardFault { kind: CardFaultKind::Trailing, .. }) => {
                         self.faults.push(faults::plain(route().item(n), &ONE_ASIDE));

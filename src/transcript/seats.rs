@@ -9,7 +9,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::limits::LETTERS_OF_NAME;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Lang, Text, terms};
 
 static NAME_TOO_LONG: Text = text!(
     "A name has {most} letters at the most.",
@@ -106,7 +106,7 @@ impl Reader {
                 let all = INCIDENTS.iter().flat_map(|named| [&[named.name], named.others].concat());
                 let help = match suggest(word, all) {
                     Some(near) => terms::did_you_mean(near),
-                    None => INCIDENTS_ARE.with([("words", Arg::Literal(incident_words()))]),
+                    None => INCIDENTS_ARE.with([("words", Arg::InEach(Lang::ALL.map(incident_words)))]),
                 };
                 self.faults.push(Fault::new(at, message).help(help));
             }

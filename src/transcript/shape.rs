@@ -9,9 +9,13 @@ use std::borrow::Cow;
 use schemars::Schema;
 use serde_json::{Value, json};
 
+use super::Manner;
 use super::incidents::INCIDENTS;
 use super::read::Reader;
-use crate::source::{At, Fault, Node, NodeKind, Place, Style, key_twice, suggest};
+use crate::source::{
+    At, Fault, Node, NodeKind, Place, Style, is_list, key_twice, known_keys, one_of, suggest,
+};
+use crate::text::{Arg, Lang, Message, terms};
 
 /// One key, as it is declared.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +24,33 @@ pub struct KeyNames {
     /// The French word, then Dutch ones; accents may be left out.
     pub others: &'static [&'static str],
     pub shape: Shape,
+}
+
+impl KeyNames {
+    /// What a file in this language calls it.
+    pub fn in_lang(&self, lang: Lang) -> &'static str {
+        word_in(self.name, self.others, lang)
+    }
+}
+
+pub(super) fn word_in(english: &'static str, others: &'static [&'static str], lang: Lang) -> &'static str {
+    (lang as usize).checked_sub(1).and_then(|n| others.get(n).copied()).unwrap_or(english)
+}
+
+impl Shape {
+    /// What a file in this language calls the key at the end of these English ones; those where nothing has
+    /// another name.
+    pub fn key(self, path: &[&'static str], lang: Lang) -> &'static str {
+        match (self, path) {
+            (Shape::Keys(keys), [name, rest @ ..]) => match keys.iter().find(|named| named.name == *name) {
+                Some(named) if rest.is_empty() => named.in_lang(lang),
+                Some(named) => named.shape.key(rest, lang),
+                None => path.last().copied().unwrap_or_default(),
+            },
+            (Shape::Steps, [_, ..]) => Shape::Keys(INCIDENTS).key(path, lang),
+            _ => path.last().copied().unwrap_or_default(),
+        }
+    }
 }
 
 /// What may stand behind a key.
@@ -41,8 +72,8 @@ pub enum Shape {
     Other,
 }
 
-/// The canonical form of a text; nothing where there is none.
-pub type Spelling = fn(&str, &mut Reader) -> Option<String>;
+/// A text in the canonical form that it has in a manner of writing; nothing where there is none.
+pub type Spelling = fn(&str, &mut Reader, Manner) -> Option<String>;
 
 /// What stands in a map of one nameless key is what the map is: `spread: N`.
 pub(super) const fn shape_of(keys: &'static [KeyNames]) -> Shape {
@@ -52,31 +83,93 @@ pub(super) const fn shape_of(keys: &'static [KeyNames]) -> Shape {
     }
 }
 
+/// A key of a file, or a word behind one, that has its own word in each language.
+#[derive(Clone, Debug)]
+pub struct WordOf {
+    pub place: Place,
+    /// The languages in which it is written like this.
+    pub written_in: Vec<Lang>,
+    /// The word in each language of [`Lang::ALL`].
+    pub names: [&'static str; Lang::ALL.len()],
+}
+
 /// What was found while the keys of a file were put into English.
 #[derive(Debug, Default)]
 pub struct Translated {
-    /// Every word that was not English, and the English one.
-    pub words: Vec<(Place, &'static str)>,
+    /// Every key and word that has more than one language, where somebody asks for them.
+    words: Option<Vec<WordOf>>,
     /// Keys that stand twice, by two names.
     pub faults: Vec<Fault>,
-    /// Keys that do not exist and look like a French or Dutch one.
-    near: Vec<(Place, &'static str)>,
+    /// Keys and words that do not exist, with those that could have been meant.
+    unknown: Vec<(Place, Known)>,
+}
+
+/// What could have stood in the place of a key or word that does not exist.
+#[derive(Clone, Copy, Debug)]
+enum Known {
+    Keys(&'static [KeyNames]),
+    Words(&'static [(&'static str, &'static [&'static str])]),
+}
+
+impl Known {
+    fn all(self) -> Vec<(&'static str, &'static [&'static str])> {
+        match self {
+            Known::Keys(keys) => keys.iter().map(|named| (named.name, named.others)).collect(),
+            Known::Words(words) => words.to_vec(),
+        }
+    }
+
+    /// The French or Dutch one that this word looks like, if it looks like no English one as much.
+    fn nearest(self, word: &str) -> Option<&'static str> {
+        let all = self.all();
+        let words =
+            all.iter().flat_map(|(name, others)| std::iter::once(*name).chain(others.iter().copied()));
+        suggest(word, words).filter(|near| all.iter().all(|(name, _)| name != near))
+    }
+
+    /// All of them, in the reader's language.
+    fn listed(self) -> Message {
+        let all = self.all();
+        let in_lang = |lang| all.iter().map(move |(name, others)| word_in(name, others, lang));
+        match self {
+            Known::Keys(_) => {
+                known_keys(Arg::InEach(Lang::ALL.map(|lang| in_lang(lang).collect::<Vec<_>>().join(", "))))
+            }
+            Known::Words(_) => one_of(Arg::InEach(Lang::ALL.map(|lang| {
+                let words: Vec<String> = in_lang(lang).map(|word| format!("`{word}`")).collect();
+                terms::either(&words, lang)
+            }))),
+        }
+    }
 }
 
 impl Translated {
-    /// Who misspelt a French key is shown the French one.
-    pub(super) fn suggest(&self, faults: &mut [Fault]) {
-        for (place, near) in &self.near {
+    /// Who misspelt a French key is shown the French one, and who reads French sees all of them in French.
+    pub(super) fn suggest(&self, faults: &mut [Fault], text: &str) {
+        for (place, known) in &self.unknown {
             for fault in faults.iter_mut().filter(|fault| fault.at == At::Place(*place)) {
-                fault.help = Some(crate::text::terms::did_you_mean(near));
+                let word = text.get(place.range()).unwrap_or_default().trim_matches(['"', '\'']);
+                match (known.nearest(word), &fault.help) {
+                    (Some(near), _) => fault.help = Some(terms::did_you_mean(near)),
+                    (None, Some(help)) if is_list(help) => fault.help = Some(known.listed()),
+                    (None, _) => {}
+                }
             }
         }
     }
 
-    fn say(&mut self, node: &mut Node, english: &'static str) {
-        if let NodeKind::Scalar(word, _) = &mut node.kind {
+    /// Puts a word into English.
+    fn say(&mut self, node: &mut Node, english: &'static str, others: &'static [&'static str]) {
+        let NodeKind::Scalar(word, _) = &mut node.kind else { return };
+        if let Some(words) = &mut self.words
+            && !others.is_empty()
+        {
+            let names = Lang::ALL.map(|lang| word_in(english, others, lang));
+            let written_in = Lang::ALL.into_iter().filter(|lang| same(names[*lang as usize], word)).collect();
+            words.push(WordOf { place: node.place, written_in, names });
+        }
+        if *word != english {
             *word = Cow::Borrowed(english);
-            self.words.push((node.place, english));
         }
     }
 
@@ -87,9 +180,7 @@ impl Translated {
             if let Some(named) = find(keys, word) {
                 let is_other = word != named.name;
                 let written = if is_other { word.to_owned() } else { String::new() };
-                if is_other {
-                    self.say(key, named.name);
-                }
+                self.say(key, named.name, named.others);
                 self.value(value, named.shape);
                 let (here, first) =
                     (key.place, entries.iter().position(|(k, _)| k.scalar() == Some(named.name)));
@@ -99,8 +190,8 @@ impl Translated {
                     entries.remove(n);
                     continue;
                 }
-            } else if let Some(near) = nearest(keys, word) {
-                self.near.push((key.place, near));
+            } else {
+                self.unknown.push((key.place, Known::Keys(keys)));
             }
             n += 1;
         }
@@ -118,9 +209,7 @@ impl Translated {
             _ => value.scalar().is_some(),
         };
         if fits {
-            if key.scalar() != Some(named.name) {
-                self.say(key, named.name);
-            }
+            self.say(key, named.name, named.others);
             self.value(value, named.shape);
         }
     }
@@ -142,10 +231,11 @@ impl Translated {
                 }
             }
             (Shape::Words(words), NodeKind::Scalar(word, Style::Plain | Style::Quoted)) => {
+                let english = words.iter().find(|(english, _)| english == word);
                 let is_meant = |(_, others): &&(&str, &[&str])| others.iter().any(|other| same(other, word));
-                if let Some((english, _)) = words.iter().find(is_meant).filter(|(english, _)| english != word)
-                {
-                    self.say(node, english);
+                match english.or_else(|| words.iter().find(is_meant)) {
+                    Some((english, others)) => self.say(node, english, others),
+                    None => self.unknown.push((node.place, Known::Words(words))),
                 }
             }
             _ => {}
@@ -160,19 +250,20 @@ pub fn translate(tree: &mut Node, shape: Shape) -> Translated {
     found
 }
 
+/// Every key and word of a file that has its own word in each language.
+pub fn words(tree: &mut Node, shape: Shape) -> Vec<WordOf> {
+    let mut found = Translated { words: Some(Vec::new()), ..Translated::default() };
+    found.value(tree, shape);
+    found.words.unwrap_or_default()
+}
+
 pub(super) fn find(keys: &'static [KeyNames], word: &str) -> Option<&'static KeyNames> {
     let english = keys.iter().find(|named| named.name == word);
     english.or_else(|| keys.iter().find(|named| named.others.iter().any(|other| same(other, word))))
 }
 
-/// The French or Dutch key that this word looks like, if it looks like no English one as much.
-fn nearest(keys: &'static [KeyNames], word: &str) -> Option<&'static str> {
-    let all = keys.iter().flat_map(|named| std::iter::once(named.name).chain(named.others.iter().copied()));
-    suggest(word, all).filter(|near| keys.iter().all(|named| named.name != *near))
-}
-
 /// Are these one word, whether `é` is left without its accent or written as two characters?
-fn same(one: &str, other: &str) -> bool {
+pub fn same(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
 
@@ -196,6 +287,10 @@ pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [KeyNames]) {
         let names = other_names(named);
         let Some(Value::Object(known)) = object.get_mut("properties") else { return };
         let Some(own) = known.get(named.name).cloned() else { continue };
+        if let Shape::Words(words) = named.shape {
+            known.insert(named.name.to_owned(), with_other_words(&own, words));
+        }
+        let own = known.get(named.name).cloned().unwrap_or(own);
         for (name, language) in &names {
             let mut other = own.clone();
             // The tables of the documentation show each name beside the English one.
@@ -212,6 +307,25 @@ pub(super) fn with_other_names(schema: &mut Schema, keys: &'static [KeyNames]) {
     if !needed.is_empty() {
         object.insert("allOf".to_owned(), Value::Array(needed));
     }
+}
+
+/// Lists the other words that may stand behind a key.
+fn with_other_words(schema: &Value, words: &[(&str, &[&str])]) -> Value {
+    let mut others: Vec<String> = Vec::new();
+    for word in words.iter().flat_map(|(_, others)| others.iter()) {
+        for word in [(*word).to_owned(), letters(word).collect()] {
+            if !others.contains(&word) && words.iter().all(|(english, _)| *english != word) {
+                others.push(word);
+            }
+        }
+    }
+    let mut own = schema.clone();
+    let description = own.as_object_mut().and_then(|own| own.remove("description"));
+    let mut both = json!({"anyOf": [own, {"enum": others, "$comment": "in French and Dutch"}]});
+    if let Some(description) = description {
+        both["description"] = description;
+    }
+    both
 }
 
 /// The other names of a key with their languages; without its accents a name has none.

@@ -1,9 +1,12 @@
 //! The canonical form of a transcript: what the reader understood, written down again.
 
 use crate::cards::{Card, PerSeat, Seat};
+use crate::text::Lang;
 use crate::text::escaped::Script;
 
-use super::{Act, Incident, PlayStep, Put, Transcript, WrittenHand};
+use super::{Incident, Manner, PlayStep, Put, Transcript, WrittenHand};
+
+const ENGLISH: Manner = Manner::of(Lang::En);
 
 /// YAML with seats N E S W, suit symbols and canonical calls; reading it gives the same transcript.
 pub fn write(transcript: &Transcript) -> String {
@@ -32,12 +35,7 @@ impl Incident {
 
 /// A hand, and whether there are other cards in it.
 pub fn written_hand(hand: WrittenHand) -> String {
-    match (hand.cards.is_empty(), hand.more) {
-        (true, true) => "…".to_owned(),
-        (true, false) => "\"-\"".to_owned(),
-        (false, true) => format!("{} …", hand.cards),
-        (false, false) => hand.cards.to_string(),
-    }
+    ENGLISH.hand(hand)
 }
 
 /// One entry of `play`.
@@ -71,24 +69,8 @@ fn scalar(text: &str) -> String {
 }
 
 /// The cards of one entry of `play`.
-pub fn puts(puts: &[Put]) -> String {
-    if puts.is_empty() {
-        return "\"\"".to_owned();
-    }
-    let shown: Vec<String> = puts
-        .iter()
-        .map(|put| {
-            let seat = put.seat.map_or(String::new(), |seat| format!("{seat}:"));
-            let act = match put.act {
-                Act::Plain => String::new(),
-                Act::Corrected { to, late: false } => format!(">{to}"),
-                Act::Corrected { to, late: true } => format!(">>{to}"),
-                Act::WithExtra(extra) => format!("+{extra}"),
-            };
-            format!("{seat}{}{act}", put.card)
-        })
-        .collect();
-    shown.join(" ")
+fn puts(puts: &[Put]) -> String {
+    ENGLISH.puts(puts)
 }
 
 pub(super) fn cards(cards: &[Card]) -> String {

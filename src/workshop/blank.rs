@@ -8,6 +8,8 @@ use crate::rulebook::{Law, ProposeSuit, TrouRound};
 use crate::text;
 use crate::text::escaped::Script;
 use crate::text::{Arg, Lang, Speaker, Text, calls, clean};
+use crate::transcript::DEAL;
+use crate::transcript::incidents::incident_words;
 
 static HEAD: Text =
     text!("One deal under: {title}", "Une donne selon : {title}", "Eén gift volgens: {title}");
@@ -42,8 +44,8 @@ static SHUFFLES: Text = text!(
 );
 static TURNED: Text = text!(
     "the dealer's last card, shown to all; none if he forgot",
-    "la dernière carte du donneur, montrée à tous ; none s'il l'a oubliée",
-    "de laatste kaart van de deler, aan allen getoond; none als hij het vergat"
+    "la dernière carte du donneur, montrée à tous ; aucune s'il l'a oublié",
+    "de laatste kaart van de deler, aan allen getoond; geen als hij het vergat"
 );
 static HANDS: Text = text!(
     "as dealt, for example {hand}; a hand that follows from thirteen tricks may stay empty",
@@ -89,50 +91,55 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
     let names = law.map(|(_, law)| law.names()).unwrap_or_default();
     let speaker = Speaker { one_misere, names, ..Speaker::new(lang) };
     let say = |text: &Text| text.get(lang);
+    let key = |path: &[&'static str]| DEAL.key(path, lang);
     let mut out = String::new();
     // Writing into a string cannot fail.
     if let Some((name, law)) = law {
         let title = Arg::Foreign(law.book.title.get(lang).to_owned());
         let _ = writeln!(out, "# {}", HEAD.with([("title", title)]).say(&speaker));
         let _ = writeln!(out, "# {}\n# {}", say(&FILL_IN), say(&SAMPLES));
-        let _ = writeln!(out, "rulebook: {}", Script::Yaml.word(name));
+        let _ = writeln!(out, "{}: {}", key(&["rulebook"]), Script::Yaml.word(name));
     } else {
         let _ = writeln!(out, "# {}\n# {}", say(&FILL_IN), say(&SAMPLES));
         let ids = Arg::Literal(ids.join(", "));
-        let _ = writeln!(out, "rulebook:   # {}", CHOOSE.with([("ids", ids)]).say(&speaker));
+        let _ = writeln!(out, "{}:   # {}", key(&["rulebook"]), CHOOSE.with([("ids", ids)]).say(&speaker));
     }
-    let _ = writeln!(out, "#event: {}", say(&EVENT));
+    let _ = writeln!(out, "#{}: {}", key(&["event"]), say(&EVENT));
     let (seats, suits) = (lang.language().seats, lang.language().suits);
     let hearts = suits[Suit::Hearts.index()];
     let names = ["Anne", "Bruno", "Chloé", "David"];
     let players: Vec<String> =
         seats.iter().zip(names).map(|(seat, name)| format!("{seat}: {name}")).collect();
-    let _ = writeln!(out, "#players: {{{}}}", players.join(", "));
+    let _ = writeln!(out, "#{}: {{{}}}", key(&["players"]), players.join(", "));
     let letters = LETTERS.with([
         ("suits", Arg::Literal(suits.map(String::from).join(" "))),
         ("ranks", Arg::Literal(Rank::all().rev().map(|rank| rank.label(lang)).collect::<Vec<_>>().join(" "))),
         ("seats", Arg::Literal(seats.join(" "))),
     ]);
-    let _ = writeln!(out, "notation: {}   # {}", lang.code(), letters.say(&speaker));
-    let _ = writeln!(out, "dealer:   # {}", say(&DEALER));
+    let _ = writeln!(out, "{}: {}   # {}", key(&["notation"]), lang.code(), letters.say(&speaker));
+    let _ = writeln!(out, "{}:   # {}", key(&["dealer"]), say(&DEALER));
     deal(&mut out, law.map(|(_, law)| law), &speaker);
     let [queen, king] = [Rank::QUEEN, Rank::KING].map(|rank| rank.label(lang));
     let sample = format!("{}A{queen}54 {hearts}{king}7", suits[0]);
     let hands = HANDS.with([("hand", Arg::Literal(format!("{sample} …")))]);
-    let _ = writeln!(out, "hands:   # {}", hands.say(&speaker));
+    let _ = writeln!(out, "{}:   # {}", key(&["hands"]), hands.say(&speaker));
     for seat in seats {
         let _ = writeln!(out, "  {seat}:");
     }
     auction(&mut out, law.map(|(_, law)| law), &speaker);
-    let _ = writeln!(out, "play:   # {}{}{}", say(&PLAY), lang.language().semicolon, say(&ACTS));
+    let _ =
+        writeln!(out, "{}:   # {}{}{}", key(&["play"]), say(&PLAY), lang.language().semicolon, say(&ACTS));
     let ace = Card::new(Suit::Hearts, Rank::ACE).label(lang);
     let ace = ace.trim_start_matches('♥');
     let _ = writeln!(out, "#  - {}: {hearts}5 {hearts}{ace} {hearts}2 {hearts}7", seats[0]);
-    let keys = Arg::Literal(crate::transcript::incidents::incident_words());
+    let keys = Arg::Literal(incident_words(lang));
     let _ = writeln!(
         out,
-        "#  - look: {{by: {}, at: {}}}   # {}",
+        "#  - {}: {{{}: {}, {}: {}}}   # {}",
+        key(&["play", "look"]),
+        key(&["play", "look", "by"]),
         seats[1],
+        key(&["play", "look", "at"]),
         seats[2],
         INCIDENT.with([("keys", keys)]).say(&speaker)
     );
@@ -140,17 +147,20 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
 }
 
 fn deal(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
-    let _ = writeln!(out, "deal:");
+    let key = |path: &[&'static str]| DEAL.key(path, speaker.lang);
+    let _ = writeln!(out, "{}:", key(&["deal"]));
     let packets = law.and_then(|law| law.of(&law.book.deal.packets));
     if let Some(packets) = packets.filter(|packets| !packets.is_empty()) {
         let show = |sizes: &Vec<u8>, gap: &str| sizes.iter().map(u8::to_string).collect::<Vec<_>>().join(gap);
         let allowed: Vec<String> = packets.iter().map(|sizes| show(sizes, "-")).collect();
         let allowed = PACKETS.with([("packets", Arg::Either(allowed))]).say(speaker);
-        let _ = writeln!(out, "#  packets: [{}]   # {allowed}", show(&packets[0], ", "));
+        let _ =
+            writeln!(out, "#  {}: [{}]   # {allowed}", key(&["deal", "packets"]), show(&packets[0], ", "));
     }
-    let _ = writeln!(out, "#  shuffles: {}   # {}", often(law), SHUFFLES.get(speaker.lang));
+    let _ =
+        writeln!(out, "#  {}: {}   # {}", key(&["deal", "shuffles"]), often(law), SHUFFLES.get(speaker.lang));
     if law.is_none_or(|law| law.of(&law.book.deal.turned_card) == Some(&true)) {
-        let _ = writeln!(out, "  turned:   # {}", TURNED.get(speaker.lang));
+        let _ = writeln!(out, "  {}:   # {}", key(&["deal", "turned"]), TURNED.get(speaker.lang));
     }
 }
 
@@ -168,7 +178,7 @@ fn auction(out: &mut String, law: Option<&Law>, speaker: &Speaker) {
         Some(TrouRound::HolderOnly) => &TROU_HOLDER,
         None => &NO_TROU,
     };
-    let _ = writeln!(out, "auction:   # {}", about.get(lang));
+    let _ = writeln!(out, "{}:   # {}", DEAL.key(&["auction"], lang), about.get(lang));
     if let Some(law) = law.filter(|law| !law.book.games.is_empty()) {
         let played = law.book.games.iter().filter(|(_, rules)| {
             rules.levels.as_ref().and_then(|rule| law.get(rule)).is_none_or(|levels| !levels.is_empty())

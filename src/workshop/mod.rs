@@ -19,6 +19,7 @@ pub mod corpus;
 pub mod coverage;
 pub mod impact;
 pub mod judging;
+mod manner;
 mod need;
 mod order;
 pub mod parallel;

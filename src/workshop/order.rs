@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::bless::tight;
 use super::tidy::{Edit, apply, list, map};
-use crate::cards::Seat;
+use crate::cards::{Notation, Seat};
 use crate::source::{Node, parse_numbered};
 
 /// The keys of a transcript in their order.
@@ -30,12 +30,12 @@ fn rank_of_key(key: &str) -> usize {
     ORDER.iter().position(|other| *other == key).unwrap_or(ORDER.len())
 }
 
-fn rank_of_seat(word: &str) -> usize {
-    Seat::ALL.iter().position(|seat| seat.letter() == word).unwrap_or(4)
+fn rank_of_seat(word: &str, letters: Notation) -> usize {
+    letters.seat(word).map_or(4, Seat::index)
 }
 
-/// All documents of a file, each by itself.
-pub fn in_order(text: &str) -> String {
+/// All documents of a file, each by itself, with the seats in the letters of this language.
+pub fn in_order(text: &str, letters: Notation) -> String {
     let (documents, _) = parse_numbered(text, 0);
     let start = |root: &Node| text[..root.place.range().start].rfind("\n---").map_or(0, |at| at + 1);
     let mut starts: Vec<usize> = documents.iter().skip(1).map(|(_, root)| start(root)).collect();
@@ -43,13 +43,13 @@ pub fn in_order(text: &str) -> String {
     starts.retain(|start| *start > 0);
     let ends = starts.iter().copied().chain([text.len()]);
     let starts = std::iter::once(0).chain(starts.iter().copied());
-    starts.zip(ends).map(|(start, end)| document(text.get(start..end).unwrap_or_default())).collect()
+    starts.zip(ends).map(|(start, end)| document(text.get(start..end).unwrap_or_default(), letters)).collect()
 }
 
-fn document(text: &str) -> String {
-    let mut text = deals(text);
+fn document(text: &str, letters: Notation) -> String {
+    let mut text = deals(text, letters);
     for part in ["hands", "players"] {
-        text = seats(&text, part);
+        text = seats(&text, part, letters);
     }
     let (documents, _) = parse_numbered(&text, 0);
     let Some((_, root)) = documents.first() else { return text };
@@ -60,10 +60,10 @@ fn document(text: &str) -> String {
 }
 
 /// The deals of a session: their seats, then their keys.
-fn deals(text: &str) -> String {
+fn deals(text: &str, letters: Notation) -> String {
     let seats = |deal: &Node, text: &str| {
         let parts = ["hands", "players"].into_iter().filter_map(|part| deal.get(part));
-        parts.flat_map(|node| slots(text, node, rank_of_seat)).collect::<Vec<_>>()
+        parts.flat_map(|node| slots(text, node, |word| rank_of_seat(word, letters))).collect::<Vec<_>>()
     };
     let keys = |deal: &Node, text: &str| slots(text, deal, rank_of_key);
     let each = |text: &str, edits: &dyn Fn(&Node, &str) -> Vec<Edit>| {
@@ -76,7 +76,7 @@ fn deals(text: &str) -> String {
 }
 
 /// The seats of a map that is one entry of the document.
-fn seats(text: &str, part: &str) -> String {
+fn seats(text: &str, part: &str, letters: Notation) -> String {
     let (documents, _) = parse_numbered(text, 0);
     let Some((_, root)) = documents.first() else { return text.to_owned() };
     let entries = map(Some(root));
@@ -84,12 +84,13 @@ fn seats(text: &str, part: &str) -> String {
         return text.to_owned();
     };
     let node = &entries[at].1;
+    let rank = |word: &str| rank_of_seat(word, letters);
     // The block ends where the next key of the document begins, with the comments above that.
     match entries.get(at + 1) {
         Some((next, _)) if !is_flow(text, node) => {
-            sort_block(text, node, chunk_start(text, next.place.range().start), rank_of_seat)
+            sort_block(text, node, chunk_start(text, next.place.range().start), rank)
         }
-        _ => sort_slots(text, node, rank_of_seat),
+        _ => sort_slots(text, node, rank),
     }
 }
 

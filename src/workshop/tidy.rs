@@ -1,20 +1,23 @@
 //! The canonical form of a transcript, made by changing the words of the file and their order and
-//! nothing else: seats N E S W, English call words, suit symbols, hands sorted, keys in order, escapes for
-//! what nobody sees. All comments stay; the deal stays the same.
+//! nothing else: seats by their letters, one word for each call, suit symbols, hands sorted, keys in order,
+//! escapes for what nobody sees. All comments stay; the deal stays the same. The file keeps its language and
+//! its letters, unless it is put into another one.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use super::bless::keeps_comments;
+use super::manner::{declare, homes, manner_of, redeclare, with_keys};
 use super::order::in_order;
 use super::spelling::spelt_out;
 use crate::game::Call;
 use crate::input::{BLANKS, JsonLine};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
+use crate::text::Lang;
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, DEAL, HEAD, INCIDENTS, PlayStep, Reader, Record, Shape, Transcript, form, json_line, puts,
-    records, translate,
+    AuctionStep, DEAL, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript, json_line,
+    records,
 };
 
 /// Why a file stays as it is.
@@ -26,27 +29,43 @@ pub enum Untidy {
     Unsafe(Option<Place>),
 }
 
-/// The text in its canonical form.
-pub fn tidy(text: &str) -> Result<String, Untidy> {
+/// The text in its canonical form, in this language or in the one it has.
+pub fn tidy(text: &str, lang: Option<Lang>) -> Result<String, Untidy> {
     let (body, mark) = match text.strip_prefix('\u{feff}') {
         Some(body) => (body, "\u{feff}"),
         None => (text, ""),
     };
     let (found, faults) = records(body);
     check(&found, faults)?;
-    if let Some(english) = in_english(body) {
-        let english = english.filter(|english| says_the_same(&found, &records(english)));
-        return tidy(&format!("{mark}{}", english.ok_or(Untidy::Unsafe(None))?));
+    let manner = lang.map_or_else(|| manner_of(body, &found), Manner::of);
+    let english = english(body, &found)?;
+    let (found, _) = records(&english);
+    let after = in_form(&english, &found, manner, lang)?;
+    let worded = with_keys(&after, manner.words).ok_or(Untidy::Unsafe(None))?;
+    match says_the_same(&found, &records(&worded)) && keeps_comments(body, &worded) {
+        true => Ok(format!("{mark}{worded}")),
+        false => Err(Untidy::Unsafe(None)),
     }
-    if let Cow::Owned(seen) = spelt_out(body).ok_or(Untidy::Unsafe(None))? {
-        return match says_the_same(&found, &records(&seen)) {
-            true => tidy(&format!("{mark}{seen}")),
-            false => Err(Untidy::Unsafe(None)),
-        };
+}
+
+/// The text with its keys in English, and everything spelt out that nobody sees.
+fn english(body: &str, found: &[Record]) -> Result<String, Untidy> {
+    let same = |after: &String| says_the_same(found, &records(after));
+    let english = with_keys(body, Lang::En).filter(&same).ok_or(Untidy::Unsafe(None))?;
+    match spelt_out(&english).ok_or(Untidy::Unsafe(None))? {
+        Cow::Borrowed(_) => Ok(english),
+        Cow::Owned(seen) => Some(seen).filter(same).ok_or(Untidy::Unsafe(None)),
     }
+}
+
+/// A text with English keys, with everything behind them in its canonical form.
+fn in_form(body: &str, found: &[Record], manner: Manner, lang: Option<Lang>) -> Result<String, Untidy> {
     let mut edits = Vec::new();
     let mut stuck = None;
     let documents = parse_numbered(body, 0).0;
+    if let Some(letters) = lang {
+        edits.extend(homes(&documents).into_iter().filter_map(|home| declare(body, home, letters)));
+    }
     let is_session = documents.iter().any(|(_, root)| is_head(root));
     let mut deals = found.iter();
     for (number, root) in &documents {
@@ -58,8 +77,16 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
         let Some(record) = record else { continue };
         let mut edit = |node: &Node, shape: Shape, record: &Record| {
             let transcript = &record.transcript;
-            let mut desk =
-                Desk { transcript, reader: Reader::of(transcript), edits: &mut edits, stuck: &mut stuck };
+            // A deal of a session may have letters of its own, and keeps them.
+            let manner = Manner { letters: lang.unwrap_or(transcript.notation), ..manner };
+            edits.extend(lang.and_then(|letters| redeclare(body, node, letters)));
+            let mut desk = Desk {
+                transcript,
+                manner,
+                reader: Reader::of(transcript),
+                edits: &mut edits,
+                stuck: &mut stuck,
+            };
             desk.value(node, shape);
         };
         if !is_head(root) {
@@ -74,38 +101,23 @@ pub fn tidy(text: &str) -> Result<String, Untidy> {
         }
     }
     let after = apply(body, edits).ok_or(Untidy::Unsafe(stuck))?;
-    let same = |after: &str| says_the_same(&found, &records(after)) && keeps_comments(body, after);
+    let same = |after: &str| says_the_same(found, &records(after)) && keeps_comments(body, after);
     // A file whose keys cannot be moved safely still gets its words.
-    match [in_order(&after), after].into_iter().find(|after| same(after)) {
-        Some(after) => Ok(format!("{mark}{after}")),
-        None => Err(Untidy::Unsafe(stuck)),
-    }
-}
-
-/// The text with its keys in English; nothing where they are already.
-fn in_english(text: &str) -> Option<Option<String>> {
-    let translated = parse_numbered(text, 0).0.into_iter().flat_map(|(_, mut root)| {
-        let form = form(&root);
-        translate(&mut root, form).words
-    });
-    let edits: Vec<Edit> = translated
-        .map(|(place, english)| {
-            let quoted = text.get(place.range()).is_some_and(|word| word.starts_with(['"', '\'']));
-            (place.range(), if quoted { Script::Json.quoted(english) } else { english.to_owned() })
-        })
-        .collect();
-    (!edits.is_empty()).then(|| apply(text, edits))
+    [in_order(&after, manner.letters), after]
+        .into_iter()
+        .find(|after| same(after))
+        .ok_or(Untidy::Unsafe(stuck))
 }
 
 /// The canonical form of one line of a `.jsonl` file; what ends the line stays.
-pub fn tidy_line(line: &JsonLine) -> Result<String, Untidy> {
+pub fn tidy_line(line: &JsonLine, lang: Option<Lang>) -> Result<String, Untidy> {
     let words = line.text.trim_end_matches(BLANKS);
     if words.is_empty() {
         return Ok(line.text.to_owned());
     }
     let (record, faults) = json_line(words, line.number);
     check(&record.into_iter().collect::<Vec<_>>(), faults)?;
-    Ok(tidy(words)? + &line.text[words.len()..])
+    Ok(tidy(words, lang)? + &line.text[words.len()..])
 }
 
 fn check(found: &[Record], faults: Vec<Fault>) -> Result<(), Untidy> {
@@ -145,6 +157,7 @@ pub(super) fn apply(text: &str, mut edits: Vec<Edit>) -> Option<String> {
 
 struct Desk<'a> {
     transcript: &'a Transcript,
+    manner: Manner,
     reader: Reader,
     edits: &'a mut Vec<Edit>,
     /// Words on lines of their own, which stay as they are.
@@ -176,7 +189,7 @@ impl Desk<'_> {
 
     fn seat(&mut self, node: &Node) {
         let seat = node.scalar().and_then(|word| self.reader.find_seat(word.trim()));
-        self.word(node, seat.map(|seat| seat.letter().to_owned()));
+        self.word(node, seat.map(|seat| seat.label(self.manner.letters).to_owned()));
     }
 
     /// Whatever has a canonical form in a value of this shape.
@@ -201,8 +214,8 @@ impl Desk<'_> {
             Shape::ByWord(of) => map(Some(node)).iter().for_each(|(_, value)| self.value(value, *of)),
             Shape::List(of) => list(Some(node)).iter().for_each(|item| self.value(item, *of)),
             Shape::Text(spelling) => {
-                let word = node.scalar().filter(|word| !node.is_null() && *word != "none");
-                let canonical = word.and_then(|word| self.reader.spelt(word, spelling));
+                let word = node.scalar().filter(|_| !node.is_null());
+                let canonical = word.and_then(|word| self.reader.spelt(word, spelling, self.manner));
                 self.word(node, canonical);
             }
             Shape::Steps | Shape::Words(_) | Shape::Other => {}
@@ -214,13 +227,11 @@ impl Desk<'_> {
         let steps = transcript.auction.iter().flatten().enumerate();
         for (item, (n, step)) in list(Some(node)).iter().zip(steps) {
             match step {
-                // `misère` alone stays as it is written: it is not for the program to say whether the small
-                // or the grand one was meant.
                 AuctionStep::Call { call, .. } if transcript.bare_miseres.contains(&n) => {
                     let is_open = *call == Call::GrandeMisereEtalee;
-                    self.entry(item, if is_open { "misere-etalee" } else { "misere" });
+                    self.entry(item, self.manner.bare_misere(is_open));
                 }
-                AuctionStep::Call { call, .. } => self.entry(item, &call.to_string()),
+                AuctionStep::Call { call, .. } => self.entry(item, &self.manner.call(call)),
                 AuctionStep::Incident(_) => self.incident(item),
             }
         }
@@ -229,10 +240,12 @@ impl Desk<'_> {
     fn play(&mut self, node: &Node) {
         for (item, step) in list(Some(node)).iter().zip(&self.transcript.play) {
             match step {
-                PlayStep::Trick { cards, .. } if !cards.is_empty() => self.entry(item, &puts(cards)),
+                PlayStep::Trick { cards, .. } if !cards.is_empty() => {
+                    self.entry(item, &self.manner.puts(cards))
+                }
                 PlayStep::Then { cards } if !cards.is_empty() => {
                     if let Some((_, value)) = map(Some(item)).first() {
-                        self.word(value, Some(puts(cards)));
+                        self.word(value, Some(self.manner.puts(cards)));
                     }
                 }
                 PlayStep::Trick { .. } | PlayStep::Then { .. } => {}

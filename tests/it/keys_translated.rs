@@ -2,7 +2,7 @@
 //! What is understood is the same, and a fault still points at what was written.
 
 use whist_jury::api::tidy::tidy;
-use whist_jury::api::{Part, SchemaOf, Transcript, json_line, parts, records, schema};
+use whist_jury::api::{Lang, Part, SchemaOf, Transcript, json_line, parts, records, schema};
 use whist_jury::transcript::{DEAL, Shape};
 
 use crate::cli::{file, jury, run};
@@ -173,13 +173,101 @@ fn a_name_is_no_incident() {
     assert_eq!(named.play, transcript("play: [{N: ♠5 ♠A}]\n").play);
 }
 
+const COMMENTED: [&str; 3] = [
+    "\
+players: {N: Anne, W: David}  # la première
+dealer: N
+hands:
+  # presque tout
+  N: ♠AKT
+play:
+  - claim: {by: W, says: made}
+",
+    "\
+joueurs: {N: Anne, O: David}  # la première
+notation: fr
+donneur: N
+mains:
+  # presque tout
+  N: ♠AR10
+jeu:
+  - montre: {par: O, dit: réussi}
+",
+    "\
+spelers: {N: Anne, W: David}  # la première
+notatie: nl
+gever: N
+handen:
+  # presque tout
+  N: ♠AH10
+spel:
+  - toont: {door: W, zegt: gemaakt}
+",
+];
+
+/// `jury fmt` keeps the language of a file, and puts it into another one that it is asked for. Comments stay
+/// in their places.
 #[test]
-fn the_canonical_form_is_english_and_keeps_the_comments() {
-    let text = "joueurs: {N: Anne}  # la première\ndonneur: Anne\nmains:\n  # presque tout\n  N: ♠A\njeu:\n  - montre: {par: Anne, dit: réussi}\n";
-    let wanted = "players: {N: Anne}  # la première\ndealer: N\nhands:\n  # presque tout\n  N: ♠A\nplay:\n  - claim: {by: N, says: made}\n";
-    assert_eq!(tidy(text).unwrap(), wanted);
+fn every_language_has_a_canonical_form_and_keeps_the_comments() {
+    let [english, french, dutch] = COMMENTED;
+    for text in COMMENTED {
+        assert_eq!(tidy(text, None).unwrap(), text);
+        for (lang, wanted) in Lang::ALL.into_iter().zip([english, french, dutch]) {
+            assert_eq!(tidy(text, Some(lang)).unwrap(), wanted);
+        }
+    }
+    let named = french.replace("donneur: N", "donneur: Anne");
+    assert_eq!(tidy(&named, None).unwrap(), french);
     let json = r#"{"donneur": "N", "jeu": [{"étale": "E"}]}"#;
-    assert_eq!(tidy(json).unwrap(), r#"{"dealer": "N", "play": [{"spread": "E"}]}"#);
+    assert_eq!(tidy(json, Some(Lang::En)).unwrap(), r#"{"dealer": "N", "play": [{"spread": "E"}]}"#);
+    assert_eq!(tidy(json, None).unwrap(), json);
+    let dutch = r#"{"notatie": "nl", "gever": "N", "spel": [{"legt-open": "O"}]}"#;
+    assert_eq!(tidy(json, Some(Lang::Nl)).unwrap(), dutch);
+}
+
+/// The calls of a file have a language of their own: many records have English keys and French calls.
+#[test]
+fn calls_keep_their_language_too() {
+    let text = "notation: fr\nauction:\n  - N: demande ♥\n  - E: passe\n  - S: j'emballe ♥\n  - O: passe\n";
+    let kept = "notation: fr\nauction:\n  - N: proposer ♥\n  - E: passe\n  - S: emballer ♥\n  - O: passe\n";
+    assert_eq!(tidy(text, None).unwrap(), kept);
+    let english = "auction:\n  - N: propose ♥\n  - E: pass\n  - S: join ♥\n  - W: pass\n";
+    assert_eq!(tidy(text, Some(Lang::En)).unwrap(), english);
+}
+
+/// A session says once, in its head, which letters its deals are written in.
+#[test]
+fn a_session_declares_its_letters_once() {
+    let english = "session: {scorer: W}\ndeals:\n  - dealer: W\n  - dealer: E\n";
+    let dutch = "sessie: {notatie: nl, schrijver: W}\ngiften:\n  - gever: W\n  - gever: O\n";
+    assert_eq!(tidy(english, Some(Lang::Nl)).unwrap(), dutch);
+    assert_eq!(tidy(dutch, Some(Lang::En)).unwrap(), english);
+    let headless = "deals:\n  - dealer: W\n  - dealer: E\n";
+    let french = "donnes:\n  - notation: fr\n    donneur: O\n  - notation: fr\n    donneur: E\n";
+    assert_eq!(tidy(headless, Some(Lang::Fr)).unwrap(), french);
+    assert_eq!(tidy(french, Some(Lang::En)).unwrap(), headless);
+}
+
+/// A comment behind the letters is worth more than the rule that English ones go without saying.
+#[test]
+fn a_comment_behind_the_letters_stays() {
+    let french = "notation: fr  # comme au club\ndonneur: O\n";
+    assert_eq!(tidy(french, Some(Lang::En)).unwrap(), "notation: en  # comme au club\ndealer: W\n");
+}
+
+/// Seats in full, whatever letters a record has; suits, games, facts and the word for no card.
+#[test]
+fn seats_suits_and_small_words_are_read_in_full() {
+    let english = transcript(
+        "dealer: W\ndeal: {turned: none, new-pack: true}\nhands: {N: ♠A, E: ♠K}\nauction: [{N: propose ♥}, {E: pass}]\nplay: [{jury: {by: S, for: emballage 9, granted: false}}, {N: ♠5 E:♠2}]\ndiscards: {N: none}\n",
+    );
+    for text in [
+        "donneur: Ouest\ndonne: {retourne: aucune, jeu-neuf: oui}\nmains: {Nord: ♠A, Est: ♠K}\nenchères: [{nord: propose cœur}, {EST: passe}]\njeu: [{jury: {par: Sud, pour: emballage 9, accordé: non}}, {Nord: ♠5 Est:♠2}]\nécarts: {Nord: aucune}\n",
+        "gever: West\ngift: {gekeerd: geen, nieuw-spel: ja}\nhanden: {Noord: ♠A, Oost: ♠K}\nbieding: [{Noord: vraag harten}, {oost: pas}]\nspel: [{jury: {door: Zuid, voor: samen 9, toegestaan: nee}}, {Noord: ♠5 Oost:♠2}]\nweggelegd: {Noord: geen}\n",
+        "dealer: West\ndeal: {turned: none, new-pack: true}\nhands: {North: ♠A, East: ♠K}\nauction: [{North: propose hearts}, {East: pass}]\nplay: [{jury: {by: South, for: emballage 9, granted: false}}, {North: ♠5 East:♠2}]\ndiscards: {North: none}\n",
+    ] {
+        assert_eq!(transcript(text), english, "{text}");
+    }
 }
 
 #[test]

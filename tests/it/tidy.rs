@@ -17,7 +17,7 @@ use crate::verdict::{law, ruling};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/cases");
 
 fn tidied(text: &str) -> String {
-    tidy(text).unwrap_or_else(|why| panic!("{why:?}\n{text}"))
+    tidy(text, None).unwrap_or_else(|why| panic!("{why:?}\n{text}"))
 }
 
 /// Every shipped case: the same verdict, the same comments, and nothing left to do.
@@ -244,6 +244,6 @@ fn no_unseen_character_is_left_in_a_file() {
             assert_eq!(records(&after).0[0].transcript.event, records(&text).0[0].transcript.event);
             assert_eq!(tidied(&after), after);
         }
-        assert_eq!(tidy_line(&JsonLine { text: &line, number: 0 }).unwrap(), tidied(&line));
+        assert_eq!(tidy_line(&JsonLine { text: &line, number: 0 }, None).unwrap(), tidied(&line));
     }
 }

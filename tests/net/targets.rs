@@ -117,9 +117,11 @@ pub fn canonical_forms(bytes: &[u8]) {
         Ok(text) if text.contains(':') => text.to_owned(),
         _ => strange_deal(&mut Unstructured::new(bytes)),
     };
-    let Ok(once) = tidy(&text) else { return };
-    let twice = tidy(&once).unwrap_or_else(|_| panic!("has no canonical form any more:\n{once}"));
-    assert_eq!(once, twice, "the canonical form of\n{text}");
+    for lang in [None, Some(Lang::En), Some(Lang::Fr), Some(Lang::Nl)] {
+        let Ok(once) = tidy(&text, lang) else { continue };
+        let twice = tidy(&once, lang).unwrap_or_else(|_| panic!("has no canonical form any more:\n{once}"));
+        assert_eq!(once, twice, "the canonical form in {lang:?} of\n{text}");
+    }
 }
 
 /// Small positions: the search agrees with itself, and its line gives what it says.

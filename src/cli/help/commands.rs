@@ -120,9 +120,9 @@ static HELP: &[Help] = &[
     Help {
         name: "new",
         about: text!(
-            "Write a blank transcript with comments, in the letters and call words of a language",
-            "Écrire un relevé vierge commenté, avec les lettres et les annonces d'une langue",
-            "Een leeg verslag met uitleg schrijven, met de letters en de biedingen van een taal"
+            "Write a blank transcript with comments, in the words and letters of a language",
+            "Écrire un relevé vierge commenté, avec les mots et les lettres d'une langue",
+            "Een leeg verslag met uitleg schrijven, met de woorden en de letters van een taal"
         ),
         examples: "
   jury new --rulebook our-club.yaml -o deal.yaml
@@ -131,12 +131,13 @@ static HELP: &[Help] = &[
     Help {
         name: "fmt",
         about: text!(
-            "Write transcripts in their canonical form: seats N E S W, suit symbols, canonical calls, keys in order; comments stay",
-            "Écrire des relevés sous leur forme canonique : places N E S W, symboles, annonces canoniques, clés en ordre ; les commentaires restent",
-            "Verslagen in hun canonieke vorm schrijven: plaatsen N E S W, symbolen, canonieke biedingen, sleutels op volgorde; commentaar blijft"
+            "Write transcripts in their canonical form: seats by their letters, suit symbols, one word for each call, keys in order; comments stay, and so does the language, unless `--lang` names another",
+            "Écrire des relevés sous leur forme canonique : places par leurs lettres, symboles, un mot par annonce, clés en ordre ; les commentaires restent, et la langue aussi, sauf si `--lang` en nomme une autre",
+            "Verslagen in hun canonieke vorm schrijven: plaatsen met hun letters, symbolen, één woord per bod, sleutels op volgorde; commentaar blijft, en de taal ook, tenzij `--lang` een andere noemt"
         ),
         examples: "
   jury fmt deal.yaml
+  jury fmt deal.yaml --lang fr
   jury fmt cases --check
   jury fmt deal.yaml --stdout
   jury fmt - < deal.yaml > tidy.yaml",

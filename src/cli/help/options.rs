@@ -42,7 +42,7 @@ static OPTIONS: &[(&str, Text)] = &[
         "verbose",
         text!(
             "Show every disputed reading of the text, also those that change nobody's points",
-            "Montrer toutes les lectures disputées du texte, même celles qui ne changent les points de personne",
+            "Montrer toutes les lectures contestées du texte, même celles qui ne changent les points de personne",
             "Elke betwiste lezing van de tekst tonen, ook die niemands punten verandert"
         ),
     ),
@@ -66,7 +66,7 @@ static OPTIONS: &[(&str, Text)] = &[
         "reading",
         text!(
             "Take a disputed point this way, for example R-SIM-1=b",
-            "Trancher ainsi un point disputé, par exemple R-SIM-1=b",
+            "Trancher ainsi un point contesté, par exemple R-SIM-1=b",
             "Een betwist punt zo lezen, bijvoorbeeld R-SIM-1=b"
         ),
     ),
@@ -82,8 +82,8 @@ static OPTIONS: &[(&str, Text)] = &[
         "decide",
         text!(
             "What the jury decided: points, a result (stands, won, lost, void, stopped, lawful) or both (points alone leave the game as it stands), or the tricks of a game that was not played out (`9-tricks`); `7:` before it names the deal of a session",
-            "Ce que le jury a décidé : des points, un résultat (stands, won, lost, void, stopped, lawful) ou les deux (des points seuls laissent le jeu tel quel), ou les plis d'un jeu inachevé (`9-tricks`) ; `7:` devant nomme la donne d'une session",
-            "Wat de jury besliste: punten, een resultaat (stands, won, lost, void, stopped, lawful) of beide (punten alleen laten het spel zoals gespeeld), of de slagen van een spel dat niet uitgespeeld werd (`9-tricks`); `7:` ervoor noemt de gift van een sessie"
+            "Ce que le jury a décidé : des points, un résultat (maintenu, gagné, perdu, nul, arrêté, régulier) ou les deux (des points seuls laissent le jeu tel quel), ou les plis d'un jeu inachevé (`9-plis`) ; `7:` devant nomme la donne d'une session",
+            "Wat de jury besliste: punten, een resultaat (blijft, gewonnen, verloren, nietig, gestopt, regelmatig) of beide (punten alleen laten het spel zoals gespeeld), of de slagen van een spel dat niet uitgespeeld werd (`9-slagen`); `7:` ervoor noemt de gift van een sessie"
         ),
     ),
     (
@@ -162,7 +162,7 @@ static OPTIONS: &[(&str, Text)] = &[
         "coverage",
         text!(
             "Say for each rulebook which articles the deals break, apply and keep, or never reach, and which readings decide one",
-            "Dire pour chaque règlement quels articles les donnes violent, appliquent et respectent ou n'atteignent jamais, et quelles lectures en décident une",
+            "Dire pour chaque règlement quels articles les donnes enfreignent, appliquent et respectent ou n'atteignent jamais, et quelles lectures en décident une",
             "Voor elk reglement zeggen welke artikelen de giften overtreden, toepassen en naleven of nooit bereiken, en welke lezingen er een beslissen"
         ),
     ),
@@ -194,16 +194,16 @@ static OPTIONS: &[(&str, Text)] = &[
         "from",
         text!(
             "The law before: a rulebook (id or path), with readings and a grid: id+R-X-1=b+grid=w1",
-            "Le droit d'avant : un règlement (nom ou chemin), avec lectures et grille : nom+R-X-1=b+grid=w1",
-            "Het recht van voordien: een reglement (naam of pad), met lezingen en puntentabel: naam+R-X-1=b+grid=w1"
+            "Le règlement d'avant (nom ou chemin), avec lectures et grille : nom+R-X-1=b+grid=w1",
+            "Het reglement van voordien (naam of pad), met lezingen en puntentabel: naam+R-X-1=b+grid=w1"
         ),
     ),
     (
         "to",
         text!(
             "The law after, named alike",
-            "Le droit d'après, nommé de même",
-            "Het recht van nadien, net zo genoemd"
+            "Le règlement d'après, nommé de même",
+            "Het reglement van nadien, net zo genoemd"
         ),
     ),
     (

@@ -171,7 +171,7 @@ impl RuleChange<'_> {
                 let Some(rule) = rule else { continue };
                 let says =
                     rule.says.as_ref().map(|says| format!(" — {}", says.get(lang))).unwrap_or_default();
-                let line = format!("{sign} {}{}{says}", rule.value(), cited(rule.articles()));
+                let line = format!("{sign} {}{}{says}", rule.value(), cited(rule.articles(), lang));
                 let line = block(&line, drawing.width, 4, 6);
                 out.push_str(&if sign == "-" { paint.bad(&line) } else { paint.good(&line) });
                 out.push('\n');

@@ -13,6 +13,7 @@ pub use list::{RulebookLine, list, list_json};
 pub use new::template;
 pub use show::{UnknownTopic, show, show_json};
 
+use crate::report::cites;
 use crate::report::paint::wrap_at;
 use crate::text;
 use crate::text::{Lang, Text};
@@ -54,8 +55,9 @@ pub(in crate::report) fn section(name: &str, lang: Lang) -> &str {
 }
 
 /// ` [§1 Important, §2]`, or nothing.
-pub(in crate::report) fn cited<'a>(articles: impl Iterator<Item = &'a str>) -> String {
-    let mut seen: Vec<&str> = Vec::new();
+pub(in crate::report) fn cited<'a>(articles: impl Iterator<Item = &'a str>, lang: Lang) -> String {
+    let mut seen: Vec<String> = Vec::new();
+    let articles = articles.map(|article| cites::article(article, lang));
     for article in articles {
         if !seen.contains(&article) {
             seen.push(article);

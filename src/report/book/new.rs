@@ -62,7 +62,7 @@ pub fn template(id: &str, base: &Opened, base_name: &str, lang: Lang) -> String 
             out.push_str(&format!(
                 "# {indent}# {}{}\n",
                 clean_line(says.get(lang)),
-                clean_line(&cited(rule.articles()))
+                clean_line(&cited(rule.articles(), Lang::En))
             ));
         }
         let value = rule.value();

@@ -2,6 +2,7 @@
 
 use super::{block, cited, json, section};
 use crate::report::book::RulebookLine;
+use crate::report::cites;
 use crate::report::diagnostics::Drawing;
 use crate::report::paint::Paint;
 use crate::rulebook::entry::{Entry, Origin, entries};
@@ -11,10 +12,10 @@ use crate::text::{Lang, Text};
 
 static BASE: Text = text!("adds to {id}", "complète {id}", "vult {id} aan");
 static GRID: Text = text!("grid", "grille", "puntentabel");
-static ARTICLES: Text = text!("Articles", "Articles", "Artikels");
+static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static READINGS: Text = text!("Readings", "Lectures", "Lezingen");
 static OUTSIDE: Text = text!("not judged", "non jugé", "niet beoordeeld");
-static SILENT: Text = text!("silent", "muet", "stil");
+static SILENT: Text = text!("silent", "muet", "zwijgt");
 static JURY: Text = text!("left to the jury", "laissé au jury", "aan de jury overgelaten");
 static DEFAULT: Text =
     text!("taken unless told otherwise", "prise sauf avis contraire", "genomen tenzij anders gezegd");
@@ -156,7 +157,7 @@ fn rule_lines<'t>(
     let line = block(&format!("{key}: {value}{mark}"), width, depth * 2, depth * 2 + 4);
     out.push_str(&paint.dim(&line));
     out.push('\n');
-    let articles = cited(rule.articles());
+    let articles = cited(rule.articles(), lang);
     let says = rule.says.as_ref().map(|words| words.get(lang)).unwrap_or_default();
     let statement = format!("{says}{articles}");
     if !statement.trim().is_empty() {
@@ -194,7 +195,7 @@ fn readings_of(
         let line = format!(
             "{letter}  {}{}{}{default}",
             choice.words().get(lang),
-            cited(choice.cite.0.iter().map(String::as_str)),
+            cited(choice.cite.0.iter().map(String::as_str), lang),
             value.unwrap_or_default(),
         );
         out.push_str(&block(&line, width, depth * 2 + 2, depth * 2 + 5));
@@ -212,7 +213,12 @@ fn articles(opened: &Opened, lang: Lang, paint: Paint, width: usize, out: &mut S
             .outside
             .as_ref()
             .map(|why| format!(" ({}{} {})", OUTSIDE.get(lang), lang.language().colon, why.get(lang)));
-        let line = format!("{label}  {}{}", article.words().get(lang), outside.unwrap_or_default());
+        let line = format!(
+            "{}  {}{}",
+            cites::article(label, lang),
+            article.words().get(lang),
+            outside.unwrap_or_default()
+        );
         out.push_str(&block(&line, width, 2, 6));
         out.push('\n');
     }

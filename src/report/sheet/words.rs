@@ -52,7 +52,7 @@ static FINE_VALUE: Text = text!(
 );
 static STILL_OPEN: Text = text!(
     "{Court} still has to decide; until then totals show a range. Deals that are open: {deals}.",
-    "{Court} doit encore trancher ; d'ici là les totaux montrent une plage. Donnes ouvertes : {deals}.",
+    "{Court} doit encore trancher ; d'ici là les totaux montrent une fourchette. Donnes ouvertes : {deals}.",
     "{Court} moet nog beslissen; tot dan tonen de totalen een marge. Giften die open zijn: {deals}."
 );
 static UNFINISHED: Text = text!(
