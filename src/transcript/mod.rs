@@ -49,4 +49,4 @@ pub use read::{Reader, interpret_within};
 pub use record::{Head, Record};
 pub use session::{DEAL, HEAD, Header, HeaderDocument, SessionDocument, form};
 pub use shape::{KeyNames, Shape, Spelling, Translated, WordOf, same, translate, words};
-pub use write::{card_list, puts, write, written_hand};
+pub use write::{card_list, write, written_hand};
