@@ -95,10 +95,13 @@ pub fn interpret_within(document: &Document, session: Option<&Header>) -> (Trans
     }
     if let Some((route, first)) = reader.letters.first()
         && given.is_none()
-        && let Some(real) =
-            Notation::ALL.into_iter().find(|other| reads_without_letters(document, *other, session))
+        && let Some((real, others)) = Notation::ALL
+            .into_iter()
+            .find_map(|other| Some((other, faults_without_letters(document, other, session)?)))
     {
+        // What is wrong in those letters too is said beside it, and nothing that only the wrong ones make of it.
         let at = At::Route(route.clone().part(first.range.clone()));
+        reader.faults = others;
         reader.faults.push(faults::whole_record(at, notation, real));
     } else {
         let letters = std::mem::take(&mut reader.letters);
@@ -109,10 +112,15 @@ pub fn interpret_within(document: &Document, session: Option<&Header>) -> (Trans
     (transcript, reader.faults)
 }
 
-fn reads_without_letters(document: &Document, notation: Notation, session: Option<&Header>) -> bool {
+/// What is wrong with the record in these letters; nothing where there is a card that they cannot write.
+fn faults_without_letters(
+    document: &Document,
+    notation: Notation,
+    session: Option<&Header>,
+) -> Option<Vec<Fault>> {
     let mut reader = Reader::within(notation, session);
     reader.transcript(document);
-    reader.letters.is_empty()
+    reader.letters.is_empty().then_some(reader.faults)
 }
 
 /// `♠A ♥A …` says that there are other cards: the text without the dots, in as many bytes.

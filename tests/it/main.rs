@@ -66,6 +66,7 @@ mod solver;
 mod strange_records;
 mod strangers_files;
 mod supply;
+mod table_slips;
 mod tidy;
 mod turned;
 mod twins;
