@@ -7,7 +7,7 @@ use super::{
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
     Code, DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
-    SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
+    SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET, TRANSCRIPT_UNKNOWN,
 };
 use crate::replay::{PlayedCard, SuitAnswer};
 use crate::text;
@@ -33,6 +33,14 @@ static NO_SUCH_RULE: Text = text!(
     "{seat} complains of {what}, which is no fault that this program knows.",
     "{seat} se plaint de ceci : {what}, une faute que ce programme ne connaît pas.",
     "{seat} klaagt over {what}, een fout die dit programma niet kent."
+);
+static LOOKED_FOR: Text = text!(
+    "{seat} complains of {what}: that is looked for without a complaint, in the points that the table wrote down and in \
+     the earlier deals.",
+    "{seat} se plaint de ceci : {what} ; cela se vérifie sans réclamation, dans les points notés par la table et dans \
+     les donnes précédentes.",
+    "{seat} klaagt over {what}: dat wordt ook zonder klacht nagegaan, in de punten die de tafel noteerde en in de \
+     vorige giften."
 );
 static NOT_NAMED: Text = text!(
     "{seat} complains of {what}, but the record does not say whose fault it was: write `of:` and the player.",
@@ -75,11 +83,9 @@ pub fn report(case: &Case, answers: &mut Answers) {
             answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
         }
         let notice = Notice { what: *what, of: *of, trick: *trick };
-        // What only the sums of an evening show is not looked for among the faults of a deal.
-        if [SESSION_REPEAT, SESSION_SHEET].contains(what) {
-            continue;
-        }
-        let offence = OFFENCES.iter().find(|offence| offence.code == *what);
+        // A gap in the record or in the rules is nobody's fault.
+        let offence =
+            OFFENCES.iter().find(|offence| offence.code == *what && *what != TRANSCRIPT_UNKNOWN);
         let remark = |text: &'static Text, unchecked: bool| Unknown {
             unchecked,
             seat: *of,
@@ -91,6 +97,11 @@ pub fn report(case: &Case, answers: &mut Answers) {
                 text.with([("seat", (*by).into()), ("what", named(*what))]),
             )
         };
+        // What only the sums of an evening show is not looked for among the faults of a deal.
+        if [SESSION_REPEAT, SESSION_SHEET].contains(what) {
+            answers.report_unknown(remark(&LOOKED_FOR, false));
+            continue;
+        }
         let Some(offence) = offence else {
             answers.report_unknown(remark(&NO_SUCH_RULE, false));
             continue;
@@ -119,6 +130,12 @@ pub fn report(case: &Case, answers: &mut Answers) {
     }
 }
 
+/// Does somebody complain of it?
+pub fn is_contested(case: &Case, breach: &Breach) -> bool {
+    let mut notices = case.incidents().filter_map(|(_, incident)| Notice::of(incident));
+    notices.any(|notice| notice.is_about(breach))
+}
+
 /// Had he played a card by then?
 pub fn has_played(case: &Case, seat: Seat, moment: Moment) -> bool {
     let played = |played: &PlayedCard| played.laid.seat == seat && card_moment(played) < moment;
@@ -144,12 +161,21 @@ fn named(what: Code) -> Arg {
 }
 
 impl Notice {
+    fn of(incident: &Incident) -> Option<Notice> {
+        match incident {
+            Incident::Notice { what, of, trick, .. } => Some(Notice { what: *what, of: *of, trick: *trick }),
+            _ => None,
+        }
+    }
+
+    fn is_about(&self, breach: &Breach) -> bool {
+        self.means(breach.code)
+            && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
+            && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
+    }
+
     fn is_shown(&self, case: &Case, answers: &Answers) -> bool {
-        let shows = |breach: &Breach| {
-            self.means(breach.code)
-                && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
-                && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
-        };
+        let shows = |breach: &Breach| self.is_about(breach);
         // South did not follow suit and can still put it right, because the trick lies on the table: there is
         // no breach yet, but his card shows what was noticed.
         let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));
