@@ -24,6 +24,7 @@ pub static OFFENCE: Offence = Offence {
             " omdat de kaarten als verloren opengelegd werden"
         )),
     ],
+    omission: None,
     check,
 };
 

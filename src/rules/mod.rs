@@ -165,6 +165,9 @@ pub struct Offence {
     /// The lines of a record that lead to it under a regulation that has it.
     pub example: &'static str,
     pub marks: &'static [Mark],
+    /// What in a record shows it, where the rule is broken by not doing something, and what is taken from a record
+    /// that does not say it; `None` where it is broken by something that was done.
+    pub omission: Option<Text>,
     /// Answers for every occasion, and only then: where nobody calls a solo, no rule on solos holds.
     pub check: fn(&Case, &mut Answers),
 }

@@ -13,6 +13,7 @@ use crate::replay::{PlayedCard, SuitAnswer};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment};
+use crate::verdict::Certainty;
 
 static ALLEGED: Text = text!(
     "{seat} complains of {what} by {of}; the record cannot show it.",
@@ -75,6 +76,10 @@ enum Borne {
 
 /// Whatever somebody complains of and no breach answers to is asked of the jury.
 pub fn report(case: &Case, answers: &mut Answers) {
+    // What the record leaves untold is a question as soon as somebody complains of it.
+    for breach in answers.breaches.iter_mut().filter(|breach| breach.untold && is_contested(case, breach)) {
+        (breach.untold, breach.certainty) = (false, Certainty::Alleged);
+    }
     for (moment, incident) in case.incidents() {
         let Incident::Notice { by, what, of, trick, seen_hand, .. } = incident else { continue };
         if *seen_hand == Some(false) && has_played(case, *by, moment) {

@@ -18,6 +18,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "hands: {N: ♠AQ954 ♥K7 ♦J82 ♣T53}\nplay:\n  - N: ♥A ♥5 ♥2 ♥9\n",
     marks: &[Mark::ImpossibleCard, Mark::NoFault],
+    omission: None,
     check,
 };
 

@@ -22,6 +22,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - N: ♥5 ♥A ♠2>♥J ♥7\n",
     marks: &[Mark::NoFault],
+    omission: None,
     check,
 };
 

@@ -4,7 +4,7 @@ use super::call_read::is_bare_misere;
 use super::read::{Reader, without_dots};
 use super::shape::Shape;
 use super::write::{card_list, cards, list, quoted, written_hand};
-use super::{Call, Refused, Says, Turned, Wanted, WrittenHand, faults};
+use super::{AnnouncedCards, Call, Refused, Says, Turned, Wanted, WrittenHand, faults};
 use crate::cards::{Card, Hand, Notation, Seat, SeatSet, scan_card, scan_hand, scan_suit};
 use crate::codes::{self, Code};
 use crate::game::Game;
@@ -103,6 +103,30 @@ kinds! {
         |who, reader, at| reader.seat(who, at),
         |seat| Some(seat.to_string())
     }
+    // Who agreed: an empty list is nobody, no list is not known.
+    Vec<String> => SeatSet [Shape::List(&<Seat as Key<String>>::SHAPE)] {
+        |who, reader, at| Some(reader.seats(Some(who), at)),
+        |seats| Some(format!("[{}]", list(seats.iter())))
+    }
+    // Whose hand was laid open; `none` where nobody's was.
+    String => Option<Seat> [Shape::Text(|word, reader| match is_none(word) {
+        true => Some("none".to_owned()),
+        false => Some(reader.find_seat(word.trim())?.letter().to_owned()),
+    })] {
+        |who, reader, at| match is_none(who) {
+            true => Some(None),
+            false => reader.seat(who, at).map(Some),
+        },
+        |seat| Some(seat.map_or_else(|| "none".to_owned(), |seat| seat.to_string()))
+    }
+    // The order in which a hand is to be played; `none` where it was not said.
+    String => AnnouncedCards [Shape::Text(|word, reader| match is_none(word) {
+        true => Some("none".to_owned()),
+        false => row_of_cards(word, reader),
+    })] {
+        |text, reader, at| Some(AnnouncedCards(if is_none(text) { Vec::new() } else { reader.cards(text, at) })),
+        |shown| Some(if shown.0.is_empty() { "none".to_owned() } else { cards(&shown.0) })
+    }
     Option<Vec<String>> => SeatSet [Shape::List(&<Seat as Key<String>>::SHAPE)] {
         |who, reader, at| Some(reader.seats(who.as_deref(), at)),
         |seats| (!seats.is_empty()).then(|| format!("[{}]", list(seats.iter())))
@@ -193,6 +217,14 @@ impl<W, K: Key<W>> Key<Option<Vec<W>>> for Vec<K> {
     fn write(&self) -> Option<String> {
         (!self.is_empty()).then(|| format!("[{}]", list(self.iter().filter_map(Key::write))))
     }
+}
+
+/// What stands where something was not done, or not said.
+pub(super) const NONE: &str = "none";
+
+/// Does this word say that there was none?
+pub(super) fn is_none(word: &str) -> bool {
+    [NONE, "aucun", "aucune", "geen"].contains(&word.trim().to_lowercase().as_str())
 }
 
 fn one_card(word: &str, reader: &mut Reader) -> Option<String> {
