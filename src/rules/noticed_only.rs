@@ -89,8 +89,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
         }
         let notice = Notice { what: *what, of: *of, trick: *trick };
         // A gap in the record or in the rules is nobody's fault.
-        let offence =
-            OFFENCES.iter().find(|offence| offence.code == *what && *what != TRANSCRIPT_UNKNOWN);
+        let offence = OFFENCES.iter().find(|offence| offence.code == *what && *what != TRANSCRIPT_UNKNOWN);
         let remark = |text: &'static Text, unchecked: bool| Unknown {
             unchecked,
             seat: *of,
@@ -115,7 +114,9 @@ pub fn report(case: &Case, answers: &mut Answers) {
             Borne::Out => {}
             Borne::Refuted => answers.report_unknown(remark(&SHOWN_OTHERWISE, false)),
             Borne::Nameless => {
-                let has_price = case.law.book.infractions.contains_key(&offence.code);
+                let book = &case.law.book;
+                let has_price =
+                    book.infractions.contains_key(&offence.code) || book.referee.unforeseen.is_some();
                 answers.report_unknown(remark(&NOT_NAMED, has_price));
             }
             Borne::Neither(whose) => {

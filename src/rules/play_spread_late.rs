@@ -74,7 +74,9 @@ fn breach(case: &Case, spread: &Spread) -> Breach {
             let breach = incident_breach(case, PLAY_SPREAD_LATE, moment, spread.player, message);
             Breach { label: HERE.plain(), ..breach }
         }
-        None => never(case, spread, if spread.never { NEVER.with([seat, due]) } else { UNTOLD.with([seat, due]) }),
+        None => {
+            never(case, spread, if spread.never { NEVER.with([seat, due]) } else { UNTOLD.with([seat, due]) })
+        }
     };
     breach.by(spread.player).cites(&spread.rule.cite).reads(spread.rule.reading())
 }

@@ -45,7 +45,8 @@ pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
         };
         let done = laid_open(case, contract.declarer);
         if done.is_some() || case.replay.cards.len() > due {
-            let never = done.is_none() && case.incidents().any(|(_, it)| *it == Incident::Spread { by: None });
+            let never =
+                done.is_none() && case.incidents().any(|(_, it)| *it == Incident::Spread { by: None });
             found.push(Spread { player: contract.declarer, rule, called: contract.step, due, done, never });
         }
     }

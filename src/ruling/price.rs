@@ -167,7 +167,8 @@ fn lapse(case: &Case, findings: &mut Vec<Finding>) {
             finding.standing = Standing::Lapsed;
         }
         // Nobody has to be asked any more what a breach without a sanction costs.
-        if lapses && matches!(finding.standing, Standing::Unsanctioned | Standing::Silent) {
+        let is_without_sanction = matches!(finding.standing, Standing::Unsanctioned | Standing::Silent);
+        if lapses && is_without_sanction && finding.has(RemedyKind::Referee) {
             finding.without(&[RemedyKind::Referee]);
             finding.penalty_mut().into_iter().for_each(|penalty| penalty.must_decide = false);
         }

@@ -5,11 +5,11 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::MapAccess;
 use serde::{Deserialize, Serialize};
 
-use super::{AnnouncedCards, Wanted};
 use super::entry::Forgotten;
 use super::keys::Key;
 use super::read::Reader;
 use super::shape::{KeyNames, Shape, shape_of};
+use super::{AnnouncedCards, Wanted};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::Code;
 use crate::source::{At, Fault, Route};

@@ -240,7 +240,8 @@ impl Desk {
             let (a, b) = (&wanted[a], &seen[b]);
             if a.code == b.code { 2 + u32::from(a.seat == b.seat) + u32::from(a.trick == b.trick) } else { 0 }
         });
-        let brief = |finding: &ExpectedFinding| ExpectedFinding { severity: None, standing: None, ..finding.clone() };
+        let brief =
+            |finding: &ExpectedFinding| ExpectedFinding { severity: None, standing: None, ..finding.clone() };
         let list = self.root.clone().inner("findings");
         self.list(
             "findings",

@@ -12,7 +12,9 @@ use crate::limits::DEALS_OF_A_BLOCK;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
 use crate::rulebook_choice::{ChosenLaw, Laws};
-use crate::ruling::{Decisions, DocketEntry, Heard, Purse, RemedyKind, Ruling, ScoreLine, SeatPoints, judge_within};
+use crate::ruling::{
+    Decisions, DocketEntry, Heard, Purse, RemedyKind, Ruling, ScoreLine, SeatPoints, judge_within,
+};
 use crate::session::Session;
 use crate::source::{At, Fault, MAX_DEALS};
 use crate::text;

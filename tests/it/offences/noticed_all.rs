@@ -19,9 +19,8 @@ fn complaint(code: &str) -> String {
 
 /// Every code that the list freezes.
 fn codes() -> Vec<Code> {
-    let list = include_str!(
-        "../../../src/snapshots/whist_jury__codes__tests__the_list_of_codes_is_frozen.snap"
-    );
+    let list =
+        include_str!("../../../src/snapshots/whist_jury__codes__tests__the_list_of_codes_is_frozen.snap");
     let codes: Vec<Code> = list.lines().filter_map(Code::find).collect();
     assert!(codes.len() > 70, "{}", codes.len());
     codes
