@@ -75,7 +75,8 @@ impl Sequel {
         let mut silent = Seat::ALL.into_iter().filter(|seat| !speaks(*seat));
         let silent_on_trou = silent.next().filter(|_| silent.next().is_none());
         let shows = |(_, incident): (_, &Incident)| match incident {
-            Incident::Spread { by } | Incident::Claim { by, .. } => Some(*by),
+            Incident::Spread { by } => *by,
+            Incident::Claim { by, .. } => Some(*by),
             _ => None,
         };
         let holder = trou_in_hands::holder(rules, &calls);

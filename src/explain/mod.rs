@@ -19,6 +19,11 @@ pub fn example(code: Code) -> Option<&'static str> {
     described(code).map(|(.., yaml)| yaml.trim_start_matches('\n'))
 }
 
+/// What shows it, where the rule is broken by not doing something.
+pub fn omission(code: Code) -> Option<&'static Text> {
+    OFFENCES.iter().find(|offence| offence.code == code)?.omission.as_ref()
+}
+
 fn described(code: Code) -> Option<(&'static Text, &'static Text, &'static str)> {
     let checked = offence(code).map(|it| (&it.title, &it.explain, it.example));
     let other = || DESCRIBED.iter().find(|it| it.code == code).map(|it| (&it.title, &it.explain, it.example));

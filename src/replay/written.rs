@@ -90,7 +90,9 @@ pub fn shown(transcript: &Transcript) -> impl Iterator<Item = (Seat, Card)> + '_
     transcript.incidents().flat_map(|(_, incident)| {
         let (by, cards): (Seat, &[Card]) = match incident {
             Incident::Expose { by, cards } => (*by, cards),
-            Incident::Claim { by, order, .. } => (*by, order),
+            Incident::Claim { by, order, .. } => {
+                (*by, order.as_ref().map(|order| order.0.as_slice()).unwrap_or_default())
+            }
             _ => (Seat::North, &[]),
         };
         cards.iter().map(move |card| (by, *card))

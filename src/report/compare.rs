@@ -83,7 +83,8 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
     let points = ruling.points.map(|points| match (points.game, !points.is_open()) {
         (None, true) if points.total == 0 => "—".to_owned(),
         (_, true) => table::signed(points.total),
-        (_, false) if points.no_ceiling() => "?".to_owned(),
+        (_, false) if points.no_ceiling() && points.no_floor => "?".to_owned(),
+        (_, false) if points.no_ceiling() => format!("≥{}", table::signed(points.min)),
         (_, false) if points.no_floor => format!("≤{}", table::signed(points.max)),
         (_, false) => format!("{}…{}", table::signed(points.min), table::signed(points.max)),
     });

@@ -398,7 +398,9 @@ fn penalty_words(penalty: Heard<Penalty>) -> Vec<Message> {
             POINTS_OPEN.with([offender, min, max])
         }
     }];
-    if let Some((share, whom)) = penalty.share {
+    // Where it is not even said whether he loses any, nothing is said of what the others get of it.
+    let may_be_none = imposed == Some(0) && penalty.or_more && penalty.decided().is_none();
+    if let Some((share, whom)) = penalty.share.filter(|_| !may_be_none) {
         let seats = ("seats", Arg::Letters(whom));
         match (imposed, share) {
             (Some(points), _) => {

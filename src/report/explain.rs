@@ -17,6 +17,11 @@ static SILENT: Text = text!(
     "n'en dit rien (rule/silent)",
     "zegt er niets over (rule/silent)"
 );
+static OMISSION: Text = text!(
+    "What shows that it was not done",
+    "Ce qui montre que cela n'a pas été fait",
+    "Waaruit blijkt dat het niet gedaan werd"
+);
 static EXAMPLE: Text = text!("Example", "Exemple", "Voorbeeld");
 static RESTS: Text = text!("Rules that rest on it", "Règles qui reposent sur lui", "Regels die erop steunen");
 static USED: Text = text!("Rules that depend on it", "Règles qui en dépendent", "Regels die ervan afhangen");
@@ -42,6 +47,10 @@ fn code_page(code: Code, books: &[Opened], lang: Lang, drawing: &Drawing) -> Str
     let head = format!("{code} — {}", title.get(lang));
     let mut out = format!("{}\n", drawing.paint.bold(&block(&head, drawing.width, 0, 2)));
     out.push_str(&format!("{}\n", block(explain.get(lang), drawing.width, 0, 0)));
+    if let Some(omission) = explain::omission(code) {
+        out.push_str(&heading(OMISSION.get(lang), drawing));
+        out.push_str(&format!("{}\n", block(omission.get(lang), drawing.width, 2, 2)));
+    }
     if !code.word().starts_with("rule/") && !code.word().starts_with("transcript/") {
         out.push_str(&heading(SANCTIONS.get(lang), drawing));
         for opened in books {

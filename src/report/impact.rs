@@ -12,6 +12,7 @@ use super::notes::outcome_name;
 use super::paint::wrap_at;
 use super::{Drawing, table};
 use crate::cards::Seat;
+use crate::ruling::NO_CEILING;
 use crate::text;
 use crate::text::escaped::{self, Script};
 use crate::text::{Arg, Lang, Speaker, Text, clean, count};
@@ -108,10 +109,17 @@ fn groups(changes: &[DealChange], lang: Lang) -> Vec<(String, Vec<&DealChange>)>
     groups
 }
 
-/// `-3`, `0 (-3 to 0)`.
+/// `-3`, `0 (-3…0)`, `0 (≤0)` where nothing limits it.
 fn points((total, min, max): (i32, i32, i32)) -> String {
     let shown = table::signed(total);
-    if min == max { shown } else { format!("{shown} ({}…{})", table::signed(min), table::signed(max)) }
+    let (least, most) = (table::signed(min), table::signed(max));
+    match (min == i32::MIN, max == NO_CEILING) {
+        (true, true) => format!("{shown} (?)"),
+        (true, false) => format!("{shown} (≤{most})"),
+        (false, true) => format!("{shown} (≥{least})"),
+        (false, false) if min == max => shown,
+        (false, false) => format!("{shown} ({least}…{most})"),
+    }
 }
 
 fn seat_points(change: &DealChange, seat: Seat) -> String {

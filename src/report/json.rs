@@ -13,11 +13,13 @@ use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::codes::Code;
 use crate::game::Game;
+use crate::replay::Holding;
 use crate::rulebook::RedealBy;
 use crate::ruling::{Heard, Outcome, Penalty, Remedy, Ruling, SeatPoints, Severity};
 use crate::session_history::Earlier;
 use crate::text::{Lang, Message, Speaker, escaped};
-use crate::transcript::{Decision, GameResult};
+use crate::transcript::{Decision, GameResult, WrittenHand, written_hand};
+use crate::verdict::Certainty;
 use crate::workshop::judging::Judging;
 
 /// The verdict on one deal.
@@ -38,6 +40,8 @@ struct Verdict<'a> {
     games: Vec<GameJson>,
     /// Tricks taken by each player.
     tricks: PerSeat<u8>,
+    /// What is known of the cards that each player was dealt, from what was written and from what follows.
+    hands: PerSeat<HandJson>,
     /// What was wrong, in order.
     findings: Vec<FindingJson<'a>>,
     /// Points of each player.
@@ -95,6 +99,23 @@ struct GameJson {
     by: &'static str,
 }
 
+/// A hand, in the form that transcripts have.
+#[derive(Debug, Serialize, JsonSchema)]
+struct HandJson {
+    /// `♠AQ954 ♥K7 ♦J82 ♣T53`; with `…` at the end where there are others that nobody knows.
+    #[schemars(regex(pattern = r"^([♠♥♦♣][2-9TJQKA]+ ?)*…?$"))]
+    cards: String,
+    /// Are these all of them?
+    whole: bool,
+}
+
+impl HandJson {
+    fn of(holding: &Holding) -> HandJson {
+        let Holding { cards, complete, .. } = *holding;
+        HandJson { cards: written_hand(WrittenHand { cards, more: !complete }), whole: complete }
+    }
+}
+
 #[derive(Debug, Serialize, JsonSchema)]
 struct FindingJson<'a> {
     /// The name of the finding in this verdict: `play/renonce#1`.
@@ -102,6 +123,9 @@ struct FindingJson<'a> {
     code: Code,
     /// How serious it is.
     severity: Severity,
+    /// How sure it is that it happened: the record shows it, it depends on what is not in the record, or somebody
+    /// says so. The jury can make it certain. Only what is certain counts in `total`.
+    standing: Certainty,
     /// Who is at fault.
     seat: Option<Seat>,
     /// Number of the trick, from 1.
@@ -287,6 +311,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
             })
             .collect(),
         tricks: ruling.replay.won,
+        hands: ruling.replay.holdings.dealt.map(HandJson::of),
         findings: ruling.findings().iter().map(|finding| finding_json(judged, finding, speaker)).collect(),
         points: &ruling.points,
         fines: ruling.fines,
@@ -305,6 +330,7 @@ fn finding_json<'a>(judged: &Judged, finding: Heard<'a>, speaker: &Speaker) -> F
         id: finding.id(),
         code: finding.breach.code,
         severity: finding.severity(),
+        standing: finding.certainty(),
         seat: finding.breach.seat,
         trick: finding.breach.trick,
         line,

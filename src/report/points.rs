@@ -55,7 +55,8 @@ pub fn points(judged: &Judged, speaker: &Speaker, paint: Paint, width: usize) ->
         if open {
             let range = RANGE_IS.with([("min", Arg::Signed(points.min)), ("max", Arg::Signed(points.max))]);
             row.push(table::right(match points.is_open() {
-                true if points.no_ceiling() => "?".to_owned(),
+                true if points.no_ceiling() && points.no_floor => "?".to_owned(),
+                true if points.no_ceiling() => format!("≥ {}", signed(points.min)),
                 true if points.no_floor => format!("≤ {}", signed(points.max)),
                 true => range.say(speaker),
                 false => String::new(),

@@ -66,7 +66,7 @@ pub use remedy::{
 pub use rule::{JuryOr, Rule, Setting};
 pub use session::{
     AnyBreach, FineForLostGame, Kind, LossRule, NextGames, RefereeRules, Repeated, SessionRules, Span,
-    WhoDecides,
+    WhenAsked, WhoDecides,
 };
 pub use spec::{NamedBy, Shelves, Spec};
 

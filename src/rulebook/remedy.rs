@@ -16,6 +16,9 @@ use crate::verdict::GameResult;
 pub enum StatedRemedy {
     /// Forbidden, but the text states no sanction.
     None,
+    /// Forbidden, and nothing follows by what the text says or by what custom has: whoever decides what is not
+    /// foreseen is not asked.
+    Unpunished,
     /// The text says that it is free of penalty.
     Free,
     /// The text allows it: there is nothing to report.
@@ -171,6 +174,13 @@ pub struct PointsRemedy {
     pub others_are: Option<Rule<Others>>,
 }
 
+impl PointsRemedy {
+    /// These for the player at fault, and nothing said about the others.
+    pub fn of(offender: JuryOr<i32>) -> PointsRemedy {
+        PointsRemedy { offender, or_more: false, or_game_value: None, others: None, others_are: None }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
     Fixed(i32),
@@ -236,6 +246,7 @@ pub enum RedealBy {
 
 const WORDS: &[&str] = &[
     "none",
+    "unpunished",
     "free",
     "allowed",
     "dealers-mistake",
@@ -255,6 +266,7 @@ impl<'de> Deserialize<'de> for StatedRemedy {
             fn visit_str<E: de::Error>(self, word: &str) -> Result<StatedRemedy, E> {
                 match word {
                     "none" => Ok(StatedRemedy::None),
+                    "unpunished" => Ok(StatedRemedy::Unpunished),
                     "free" => Ok(StatedRemedy::Free),
                     "allowed" => Ok(StatedRemedy::Allowed),
                     "dealers-mistake" => Ok(StatedRemedy::DealersMistake),
@@ -315,7 +327,7 @@ impl JsonSchema for StatedRemedy {
         let sanction = generator.subschema_for::<Sanction>();
         let case = generator.subschema_for::<CaseRemedy>();
         json_schema!({
-            "description": "What follows: `none` (forbidden without a sanction), `free` (no penalty), `allowed` (nothing to report), `dealers-mistake` (whatever the rulebook says of that), the same as for another code, a sanction, or a list of cases.",
+            "description": "What follows: `none` (forbidden without a sanction), `unpunished` (the same, and nobody is asked for one), `free` (no penalty), `allowed` (nothing to report), `dealers-mistake` (whatever the rulebook says of that), the same as for another code, a sanction, or a list of cases.",
             "anyOf": [
                 {"enum": WORDS},
                 code,

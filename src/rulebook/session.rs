@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::rule::Rule;
+use super::rule::{JuryOr, Rule};
 use crate::game::Game;
 use crate::text::Authority;
 
@@ -120,6 +120,21 @@ pub struct RefereeRules {
     pub penalties_by: Option<Rule<WhoDecides>>,
     /// Points for any breach at all, whatever else the text says of it.
     pub any_breach: Option<Rule<AnyBreach>>,
+    /// How many points whoever decides what the text does not foresee can take for an offence. Silent, or without
+    /// this rule: as many as he likes.
+    pub unforeseen_points: Option<Rule<JuryOr<i32>>>,
+    /// When he is asked about the breach of a rule that states no sanction. Without this rule he is not.
+    pub breach_without_sanction: Option<Rule<WhenAsked>>,
+}
+
+/// When somebody has to say what the breach of a rule without a sanction costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhenAsked {
+    /// Every time.
+    Always,
+    /// Only where somebody complains of it. He may take points all the same.
+    IfContested,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

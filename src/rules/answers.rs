@@ -70,6 +70,9 @@ pub struct Breach {
     pub nth: Option<u32>,
     /// Does the record show it, or is it only possible, or what somebody says?
     pub certainty: Certainty,
+    /// Something had to be done, and the record does not say whether it was. Nobody complains of it, so nobody is
+    /// asked.
+    pub untold: bool,
 }
 
 impl Breach {
@@ -98,6 +101,7 @@ impl Breach {
             unchecked: false,
             nth: None,
             certainty: Certainty::Certain,
+            untold: false,
         }
     }
 
@@ -220,6 +224,19 @@ impl Answers {
     pub fn broken(&mut self, breach: Breach) {
         self.tally(|tally| tally.broken += 1);
         self.breaches.push(breach);
+    }
+
+    /// The record neither shows it nor rules it out: West does not follow hearts, and what he holds is not written.
+    /// It becomes a question with both answers worked out.
+    pub fn possible(&mut self, breach: Breach) {
+        self.unknown();
+        self.breaches.push(breach.with(Certainty::Possible));
+    }
+
+    /// Something had to be done, and the record does not say whether it was: East shows his cards, and nobody wrote
+    /// down whether he said in which order he plays. What would follow is said, and asked only if somebody complains.
+    pub fn untold(&mut self, breach: Breach) {
+        self.possible(Breach { untold: true, ..breach });
     }
 
     /// Somebody complains of it, and the record cannot bear it out.

@@ -22,6 +22,7 @@ auction:
   - E: propose ♥
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {
             said.after(|call| game_of(call).is_some_and(Game::is_misere))

@@ -24,6 +24,7 @@ auction:
   - E: join ♥
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| said.comes_past(|call| call == Call::Pass))
     },

@@ -24,6 +24,7 @@ auction:
   - N: solo 6 ♥
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {
             said.after(|call| matches!(call, Call::Join(..))) && said.again()

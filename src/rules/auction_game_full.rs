@@ -26,6 +26,7 @@ auction:
   - S: petite-misere
 ",
     marks: &[],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {
             said.others().any(|call| game_of(call).is_some() && game_of(call) == said.game())

@@ -21,6 +21,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: propose ♥\n  - E: pass\n",
     marks: &[Mark::ManyGames, Mark::LeftOut],
+    omission: None,
     check,
 };
 

@@ -24,6 +24,7 @@ auction:
   - N: maintain
 ",
     marks: &[],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.call == Call::Maintain),
 };
 

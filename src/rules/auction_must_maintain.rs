@@ -24,6 +24,7 @@ auction:
   - N: solo 6 ♥
 ",
     marks: &[],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| said.own().any(|call| matches!(call, Call::Propose(_))))
     },

@@ -15,6 +15,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: pass\n",
     marks: &[],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {
             said.is_first() && said.case.law.book.auction.first_may_pass.is_some()

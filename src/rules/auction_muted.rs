@@ -26,6 +26,7 @@ auction:
   - S: petite-misere
 ",
     marks: &[Mark::ManyGames, Mark::WasMuteBefore],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.after_muting()),
 };
 

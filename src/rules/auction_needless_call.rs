@@ -25,6 +25,7 @@ auction:
   - E: abondance 9 ♣
 ",
     marks: &[],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {
             matches!(said.call, Call::Abondance(..) | Call::Trump(_))

@@ -22,6 +22,7 @@ auction:
   - E: join ♥
 ",
     marks: &[],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Join(..))),
 };
 

@@ -23,6 +23,7 @@ auction:
   - W: propose ♥
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Propose(_) | Call::Join(..)))
     },

@@ -15,6 +15,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: wait\n  - S: propose ♥\n",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| said.comes_past(|call| !call.is_silence()))
     },

@@ -24,6 +24,7 @@ auction:
   - N: propose ♠
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {
             said.own().any(|call| !matches!(call, Call::PassTrou | Call::Pass | Call::Good))

@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: solo 6 ♠\n",
     marks: &[],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Solo(..))),
 };
 

@@ -24,6 +24,7 @@ auction:
   - N: abondance 9 ♠
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check,
 };
 

@@ -21,6 +21,7 @@ auction:
   - E: abondance 9 ♠
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| is_bid(said.call) && said.others().any(is_bid))
     },

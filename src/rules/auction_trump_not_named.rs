@@ -28,18 +28,26 @@ play:
   - N: ♠A ♠2 ♠3 ♠4
 ",
     marks: &[Mark::ManyGames],
+    omission: Some(text!(
+        "No call shows that the trump was never said: a scribe may have left it out. A remark says what would \
+         follow, and a notice makes it a question.",
+        "Aucune annonce ne montre que l'atout n'a jamais été dit : le relevé peut l'avoir omis. Une remarque \
+         dit ce qui suivrait, et un constat en fait une question.",
+        "Geen bod toont dat de troef nooit gezegd werd: het verslag kan hem weggelaten hebben. Een opmerking \
+         zegt wat zou volgen, en een vaststelling maakt er een vraag van."
+    )),
     check,
 };
 
 static MESSAGE: Text = text!(
-    "{seat} did not name the trump of the {game} before the lead.",
-    "{seat} n'a pas annoncé l'atout avant l'entame ({game}).",
-    "{seat} noemde de troef niet voor de uitkomst ({game})."
+    "The record does not say that {seat} named the trump of the {game} before the lead.",
+    "Le relevé ne dit pas que {seat} a annoncé l'atout avant l'entame ({game}).",
+    "Het verslag zegt niet dat {seat} de troef noemde voor de uitkomst ({game})."
 );
 static IN_CALL: Text = text!(
-    "{seat} called {game} without saying its trump, or that there is none.",
-    "{seat} n'a pas précisé l'atout, ni que c'était sans atout ({game}).",
-    "{seat} bood {game} zonder te zeggen met welke troef, of zonder troef."
+    "The record does not say with which trump {seat} called {game}, or that it was without.",
+    "Le relevé ne dit pas quel atout {seat} a annoncé, ni que c'était sans atout ({game}).",
+    "Het verslag zegt niet met welke troef {seat} {game} bood, of dat het zonder troef was."
 );
 static LABEL: Text = text!("the lead", "l'entame", "de uitkomst");
 static CALLED: Text = text!(
@@ -73,7 +81,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = IN_CALL.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
         let moment = Moment::Auction(step);
         let breach = Breach::new(AUCTION_TRUMP_NOT_NAMED, moment, call_route(step), CALLED.plain(), message);
-        answers.broken(breach.by(seat).cites(&rule.cite));
+        answers.untold(breach.by(seat).cites(&rule.cite));
     }
     if !asked {
         before_the_lead(case, answers);
@@ -98,7 +106,7 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
     let who = due.unwrap_or(contract.declarer);
     let args = [("seat", who.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
     let at = card_route(first);
-    answers.broken(
+    answers.untold(
         Breach::new(AUCTION_TRUMP_NOT_NAMED, card_moment(first), at, LABEL.plain(), MESSAGE.with(args))
             .by(who)
             .cites(&rule.cite)

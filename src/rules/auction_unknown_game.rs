@@ -19,6 +19,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: solo 4 ♠\n",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| !matches!(said.call, Call::Pass | Call::PassTrou))
     },

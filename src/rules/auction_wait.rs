@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\nauction:\n  - N: pass\n  - E: wait\n",
     marks: &[],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.call == Call::Wait),
 };
 

@@ -22,6 +22,7 @@ auction:
   - E: join ♠
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| names_suit(said.call)),
 };
 

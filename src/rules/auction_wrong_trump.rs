@@ -31,6 +31,7 @@ auction:
   - E: trump ♣
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Trump(_))),
 };
 

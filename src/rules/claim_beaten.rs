@@ -17,12 +17,14 @@ pub static OFFENCE: Offence = Offence {
     example: "play:\n  - claim: {by: S, says: beaten}\n",
     marks: &[
         Mark::ShownBeaten,
+        Mark::NoFault,
         Mark::Decides(text!(
             " because the cards were shown as beaten",
             ", les cartes ayant été étalées comme perdantes",
             " omdat de kaarten als verloren opengelegd werden"
         )),
     ],
+    omission: None,
     check,
 };
 

@@ -17,12 +17,14 @@ pub static OFFENCE: Offence = Offence {
     example: "play:\n  - claim: {by: E, says: made}\n",
     marks: &[
         Mark::ShownMade,
+        Mark::NoFault,
         Mark::Decides(text!(
             " because the cards were shown as made",
             ", les cartes ayant été étalées comme gagnantes",
             " omdat de kaarten als gewonnen opengelegd werden"
         )),
     ],
+    omission: None,
     check,
 };
 

@@ -20,8 +20,16 @@ pub static OFFENCE: Offence = Offence {
         "Een speler legt zijn hand open voor het einde zonder de volgorde van zijn kaarten te zeggen, waar het \
      reglement dat vraagt."
     ),
-    example: "play:\n  - claim: {by: E, says: made, agreed: [N, S, W]}\n",
+    example: "play:\n  - claim: {by: E, says: made, order: none, agreed: [N, S, W]}\n",
     marks: &[],
+    omission: Some(text!(
+        "`order: none` says that no order was announced. Without `order:` that is not known: a remark says \
+         what would follow, and a notice makes it a question.",
+        "`order: none` dit qu'aucun ordre n'a été annoncé. Sans `order:` on n'en sait rien : une remarque dit \
+         ce qui suivrait, et un constat en fait une question.",
+        "`order: none` zegt dat er geen volgorde genoemd werd. Zonder `order:` is dat niet bekend: een \
+         opmerking zegt wat zou volgen, en een vaststelling maakt er een vraag van."
+    )),
     check,
 };
 
@@ -29,6 +37,12 @@ static MESSAGE: Text = text!(
     "{seat} showed the hand without announcing the order of play.",
     "{seat} a étalé son jeu sans annoncer l'ordre des cartes.",
     "{seat} legde de kaarten open zonder de volgorde te zeggen."
+);
+
+static UNTOLD: Text = text!(
+    "The record does not say in which order {seat} was to play the cards shown.",
+    "Le relevé ne dit pas dans quel ordre {seat} allait jouer les cartes étalées.",
+    "Het verslag zegt niet in welke volgorde {seat} de opengelegde kaarten zou spelen."
 );
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -43,8 +57,10 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         }
-        let message = MESSAGE.with([("seat", claimed.by.into())]);
+        let text = if claimed.order_is_untold { &UNTOLD } else { &MESSAGE };
+        let message = text.with([("seat", claimed.by.into())]);
         let breach = incident_breach(case, CLAIM_NO_ORDER, claimed.moment, claimed.by, message);
-        answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
+        let breach = breach.cites(&rule.cite).reads(rule.reading());
+        if claimed.order_is_untold { answers.untold(breach) } else { answers.broken(breach) }
     }
 }

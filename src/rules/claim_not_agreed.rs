@@ -21,6 +21,15 @@ pub static OFFENCE: Offence = Offence {
         ", les cartes ayant été étalées sans accord",
         " omdat de kaarten zonder akkoord opengelegd werden"
     ))],
+    omission: Some(text!(
+        "`agreed: [N]` names everybody who agreed, `agreed: []` says that nobody did. Without `agreed:` that \
+         is not known: a remark says what would follow, and a notice makes it a question.",
+        "`agreed: [N]` nomme tous ceux qui étaient d'accord, `agreed: []` dit que personne ne l'était. Sans \
+         `agreed:` on n'en sait rien : une remarque dit ce qui suivrait, et un constat en fait une question.",
+        "`agreed: [N]` noemt iedereen die akkoord ging, `agreed: []` zegt dat niemand dat deed. Zonder \
+         `agreed:` is dat niet bekend: een opmerking zegt wat zou volgen, en een vaststelling maakt er een \
+         vraag van."
+    )),
     check,
 };
 
@@ -28,6 +37,12 @@ static MESSAGE: Text = text!(
     "{seat} showed the hand without the consent of {others}.",
     "{seat} a étalé son jeu sans l'accord de {others}.",
     "{seat} legde de kaarten open zonder akkoord van {others}."
+);
+
+static UNTOLD: Text = text!(
+    "{seat} showed the hand; the record does not say that {others} agreed.",
+    "{seat} a étalé son jeu ; le relevé ne dit pas que {others} étaient d'accord.",
+    "{seat} legde de kaarten open; het verslag zegt niet dat {others} akkoord gingen."
 );
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -40,13 +55,16 @@ fn check(case: &Case, answers: &mut Answers) {
     };
     for claimed in &case.claims {
         let others = SeatSet::of(claimed.by).others();
-        let missing: SeatSet = others.iter().filter(|seat| !claimed.agreed.contains(*seat)).collect();
+        let agreed = claimed.agreed.unwrap_or_default();
+        let missing: SeatSet = others.iter().filter(|seat| !agreed.contains(*seat)).collect();
         if missing.is_empty() {
             answers.holds();
             continue;
         }
-        let message = MESSAGE.with([("seat", claimed.by.into()), ("others", Arg::Seats(missing))]);
+        let text = if claimed.agreed.is_none() { &UNTOLD } else { &MESSAGE };
+        let message = text.with([("seat", claimed.by.into()), ("others", Arg::Seats(missing))]);
         let breach = incident_breach(case, CLAIM_NOT_AGREED, claimed.moment, claimed.by, message);
-        answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
+        let breach = breach.cites(&rule.cite).reads(rule.reading());
+        if claimed.agreed.is_none() { answers.untold(breach) } else { answers.broken(breach) }
     }
 }

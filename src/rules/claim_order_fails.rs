@@ -37,6 +37,7 @@ pub static OFFENCE: Offence = Offence {
             " omdat de aangekondigde volgorde niet klopt"
         )),
     ],
+    omission: None,
     check,
 };
 

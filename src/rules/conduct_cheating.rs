@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - cheat: {by: S}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -19,6 +19,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - notice: {by: N, what: conduct/deliberate, of: S}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

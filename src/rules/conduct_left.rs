@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - leave: {by: W}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - look: {by: N, at: E}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -21,6 +21,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - N: ♥5 ♥A ♥J ♥7\n  - E: ♠3 ♠K ♠A ♠7\n  - review: {by: N, trick: 1}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

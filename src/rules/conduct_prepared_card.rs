@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - prepare: {by: S}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

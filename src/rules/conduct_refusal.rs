@@ -16,6 +16,13 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - refuse: {by: S, what: show-hand}\n",
     marks: &[],
+    omission: Some(text!(
+        "Only `refuse: {by: N, what: show-hand}` or `what: decision` shows it. Without that nothing is known \
+         of it.",
+        "Seul `refuse: {by: N, what: show-hand}` ou `what: decision` le montre. Sans cela, on n'en sait rien.",
+        "Alleen `refuse: {by: N, what: show-hand}` of `what: decision` toont het. Zonder dat is er niets over \
+         bekend."
+    )),
     check,
 };
 

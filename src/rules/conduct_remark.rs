@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - remark: {by: N, text: \"♠!\"}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

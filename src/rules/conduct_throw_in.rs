@@ -16,6 +16,14 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - throw-in: {by: W}\n",
     marks: &[],
+    omission: Some(text!(
+        "Where the jury or the referee has to be called first, `jury: {by: N}` shows that somebody called. \
+         Without it nobody did.",
+        "Là où il faut d'abord appeler le jury ou l'arbitre, `jury: {by: N}` montre qu'on l'a fait. Sans \
+         cela, personne ne l'a appelé.",
+        "Waar de jury of de scheidsrechter eerst geroepen moet worden, toont `jury: {by: N}` dat iemand riep. \
+         Zonder dat deed niemand het."
+    )),
     check,
 };
 

@@ -27,6 +27,7 @@ hands:
   S: ♠J62 ♥QJ863 ♦Q5 ♣K72
 ",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -18,6 +18,14 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\ndeal:\n  cut: {by: N, packets: [2, 50]}\n",
     marks: &[],
+    omission: Some(text!(
+        "`cut: none` says that nobody cut the pack. Without `cut:` that is not known, and nothing is said of \
+         it unless somebody notices it.",
+        "`cut: none` dit que personne n'a coupé. Sans `cut:` on n'en sait rien, et rien n'en est dit, sauf si \
+         quelqu'un le constate.",
+        "`cut: none` zegt dat niemand afpakte. Zonder `cut:` is dat niet bekend, en er wordt niets over \
+         gezegd, tenzij iemand het opmerkt."
+    )),
     check,
 };
 
@@ -46,6 +54,8 @@ static NOT_A_PACK: Text = text!(
     "Les paquets de la coupe comptent {count} cartes ensemble ; un jeu en a 52.",
     "De pakjes tellen bij het afpakken samen {count} kaarten; een spel heeft er 52."
 );
+static UNCUT: Text =
+    text!("The pack was not cut.", "Le jeu n'a pas été coupé.", "Het spel werd niet afgepakt.");
 static PEELED: Text = text!("Cards were peeled off the pack.", "Le jeu a été pelé.", "Er werd gepeld.");
 
 fn check(case: &Case, answers: &mut Answers) {
@@ -88,6 +98,9 @@ fn check(case: &Case, answers: &mut Answers) {
     {
         let args = [("count", Arg::counted(*count, &count::CARD)), ("least", Arg::Number(least.into()))];
         faults.push(SMALL.with(args));
+    }
+    if cut.uncut {
+        faults.push(UNCUT.plain());
     }
     if cut.peeled && wanted.peeling == Some(false) {
         faults.push(PEELED.plain());

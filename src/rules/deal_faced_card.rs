@@ -19,6 +19,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "deal:\n  faced: [{card: ♣4, to: N}]\n",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -16,6 +16,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "deal: {marked: ♣4}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

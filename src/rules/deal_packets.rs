@@ -15,6 +15,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "deal: {packets: [5, 4, 4]}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

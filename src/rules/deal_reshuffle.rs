@@ -20,6 +20,14 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "deal:\n  reshuffled: {referee: false}\n",
     marks: &[Mark::DealtAgain],
+    omission: Some(text!(
+        "`reshuffled: {referee: false}` says that nobody asked the referee. Without `referee:` that is not \
+         known: a remark says what would follow, and a notice makes it a question.",
+        "`reshuffled: {referee: false}` dit que personne n'a demandé à l'arbitre. Sans `referee:` on n'en \
+         sait rien : une remarque dit ce qui suivrait, et un constat en fait une question.",
+        "`reshuffled: {referee: false}` zegt dat niemand het de scheidsrechter vroeg. Zonder `referee:` is \
+         dat niet bekend: een opmerking zegt wat zou volgen, en een vaststelling maakt er een vraag van."
+    )),
     check,
 };
 
@@ -27,6 +35,11 @@ static WITHOUT: Text = text!(
     "The cards were shuffled again without the referee's leave.",
     "Le jeu a été remêlé sans l'accord de l'arbitre.",
     "Er werd opnieuw geschud zonder akkoord van de scheidsrechter."
+);
+static UNTOLD: Text = text!(
+    "The cards were shuffled again; the record does not say whether the referee agreed.",
+    "Le jeu a été remêlé ; le relevé ne dit pas si l'arbitre était d'accord.",
+    "Er werd opnieuw geschud; het verslag zegt niet of de scheidsrechter akkoord ging."
 );
 static WITH: Text = text!(
     "The cards were shuffled again with the referee's leave.",
@@ -51,12 +64,17 @@ fn check(case: &Case, answers: &mut Answers) {
     let Some(Reshuffled { referee: agreed }) = case.transcript.deal.reshuffled else {
         return answers.not_applicable(&NOT_NOTED);
     };
+    // Whether the referee gave leave matters only under a regulation in which he can.
+    let is_for_referee = case.law.book.depends_on(DEAL_RESHUFFLE, Condition::RefereeAgreed);
     let message = match agreed {
-        // Whether the referee gave leave is told only under a regulation in which he can.
-        _ if !case.law.book.depends_on(DEAL_RESHUFFLE, Condition::RefereeAgreed) => &AGAIN,
-        true => &WITH,
-        false => &WITHOUT,
+        _ if !is_for_referee => &AGAIN,
+        Some(true) => &WITH,
+        Some(false) => &WITHOUT,
+        None => &UNTOLD,
     };
-    let dealer = case.transcript.dealt_by();
-    answers.broken(deal_breach(DEAL_RESHUFFLE, "reshuffled", dealer, message.plain()));
+    let breach = deal_breach(DEAL_RESHUFFLE, "reshuffled", case.transcript.dealt_by(), message.plain());
+    match agreed {
+        None if is_for_referee => answers.untold(breach),
+        _ => answers.broken(breach),
+    }
 }

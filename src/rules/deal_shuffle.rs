@@ -18,6 +18,14 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "deal: {shuffles: 0}\n",
     marks: &[],
+    omission: Some(text!(
+        "`shuffles: 2` says how often, `shuffles: 0` that nobody did. Without `shuffles:` that is not known, \
+         and nothing is said of it unless somebody notices it.",
+        "`shuffles: 2` dit combien de fois, `shuffles: 0` que personne n'a mêlé. Sans `shuffles:` on n'en \
+         sait rien, et rien n'en est dit, sauf si quelqu'un le constate.",
+        "`shuffles: 2` zegt hoe vaak, `shuffles: 0` dat niemand schudde. Zonder `shuffles:` is dat niet \
+         bekend, en er wordt niets over gezegd, tenzij iemand het opmerkt."
+    )),
     check,
 };
 

@@ -17,6 +17,14 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "deal: {turned: none}\n",
     marks: &[],
+    omission: Some(text!(
+        "`turned: none` says that the card was not turned. Without `turned:` that is not known, and nothing \
+         is said of it unless somebody notices it.",
+        "`turned: none` dit que la carte n'a pas été retournée. Sans `turned:` on n'en sait rien, et rien \
+         n'en est dit, sauf si quelqu'un le constate.",
+        "`turned: none` zegt dat de kaart niet gekeerd werd. Zonder `turned:` is dat niet bekend, en er wordt \
+         niets over gezegd, tenzij iemand het opmerkt."
+    )),
     check,
 };
 

@@ -17,6 +17,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "deal: {turned: ♦7}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

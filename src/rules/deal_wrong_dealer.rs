@@ -17,6 +17,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "dealer: W\ndeal: {dealt-by: S}\n",
     marks: &[],
+    omission: None,
     check,
 };
 

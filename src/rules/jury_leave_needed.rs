@@ -27,6 +27,14 @@ pub static OFFENCE: Offence = Offence {
         " faute d'autorisation",
         " bij gebrek aan toestemming"
     ))],
+    omission: Some(text!(
+        "Leave that is not noted as `jury: {by: N, for: grande-misere}` in the auction was not asked for, once \
+         somebody notices that it was needed.",
+        "Un accord qui n'est pas noté dans les enchères par `jury: {by: N, for: grande-misere}` n'a pas été demandé, \
+         dès que quelqu'un constate qu'il en fallait un.",
+        "Toestemming die niet als `jury: {by: N, for: grande-misere}` in de biedingen staat, werd niet gevraagd, zodra \
+         iemand opmerkt dat ze nodig was."
+    )),
     check,
 };
 

@@ -30,6 +30,14 @@ pub static OFFENCE: Offence = Offence {
             " omdat {jury} niet geroepen werd"
         )),
     ],
+    omission: Some(text!(
+        "A record with its auction and cards, and without `jury:` for the game, says that nobody was called. \
+         `jury: {by: N}` says that somebody was.",
+        "Un relevé avec ses enchères et ses cartes, et sans `jury:` pour ce jeu, dit qu'on n'a appelé \
+         personne. `jury: {by: N}` dit le contraire.",
+        "Een verslag met biedingen en kaarten, en zonder `jury:` voor het spel, zegt dat niemand geroepen \
+         werd. `jury: {by: N}` zegt het tegendeel."
+    )),
     check,
 };
 

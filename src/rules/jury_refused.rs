@@ -32,6 +32,7 @@ pub static OFFENCE: Offence = Offence {
             " omdat {jury} het geweigerd had"
         )),
     ],
+    omission: None,
     check,
 };
 

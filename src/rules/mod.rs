@@ -89,7 +89,7 @@ mod untold_losses;
 pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
-pub use noticed_only::{has_called, has_played};
+pub use noticed_only::{has_called, has_played, is_contested};
 pub use session_history::{most as of_history, needs_leave};
 
 use std::sync::LazyLock;
@@ -167,6 +167,9 @@ pub struct Offence {
     /// The lines of a record that lead to it under a regulation that has it.
     pub example: &'static str,
     pub marks: &'static [Mark],
+    /// What in a record shows it, where the rule is broken by not doing something, and what is taken from a record
+    /// that does not say it; `None` where it is broken by something that was done.
+    pub omission: Option<Text>,
     /// Answers for every occasion, and only then: where nobody calls a solo, no rule on solos holds.
     pub check: fn(&Case, &mut Answers),
 }
@@ -212,6 +215,9 @@ pub enum Mark {
     Decides(Text),
     /// The card cannot have been played as it is written, whether or not a text forbids it.
     ImpossibleCard,
+    /// By itself it is nobody's fault: a hand shown, a renonce put right, a card that cannot have been played as it
+    /// is written. Where a text does not speak of it, there is nothing to sanction.
+    NoFault,
 }
 
 /// Does the offence with this code have this mark?

@@ -7,12 +7,13 @@ use super::{
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
     Code, DEAL_WRONG_DEALER, JURY_LEAVE_NEEDED, JURY_REFUSED, PLAY_RENONCE, PLAY_RENONCE_CORRECTED,
-    SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET,
+    SESSION_DEALER_ORDER, SESSION_REPEAT, SESSION_SHEET, TRANSCRIPT_UNKNOWN,
 };
 use crate::replay::{PlayedCard, SuitAnswer};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment};
+use crate::verdict::Certainty;
 
 static ALLEGED: Text = text!(
     "{seat} complains of {what} by {of}; the record cannot show it.",
@@ -33,6 +34,14 @@ static NO_SUCH_RULE: Text = text!(
     "{seat} complains of {what}, which is no fault that this program knows.",
     "{seat} se plaint de ceci : {what}, une faute que ce programme ne connaît pas.",
     "{seat} klaagt over {what}, een fout die dit programma niet kent."
+);
+static LOOKED_FOR: Text = text!(
+    "{seat} complains of {what}: that is looked for without a complaint, in the points that the table wrote down and in \
+     the earlier deals.",
+    "{seat} se plaint de ceci : {what} ; cela se vérifie sans réclamation, dans les points notés par la table et dans \
+     les donnes précédentes.",
+    "{seat} klaagt over {what}: dat wordt ook zonder klacht nagegaan, in de punten die de tafel noteerde en in de \
+     vorige giften."
 );
 static NOT_NAMED: Text = text!(
     "{seat} complains of {what}, but the record does not say whose fault it was: write `of:` and the player.",
@@ -67,6 +76,10 @@ enum Borne {
 
 /// Whatever somebody complains of and no breach answers to is asked of the jury.
 pub fn report(case: &Case, answers: &mut Answers) {
+    // What the record leaves untold is a question as soon as somebody complains of it.
+    for breach in answers.breaches.iter_mut().filter(|breach| breach.untold && is_contested(case, breach)) {
+        (breach.untold, breach.certainty) = (false, Certainty::Alleged);
+    }
     for (moment, incident) in case.incidents() {
         let Incident::Notice { by, what, of, trick, seen_hand, .. } = incident else { continue };
         if *seen_hand == Some(false) && has_played(case, *by, moment) {
@@ -75,11 +88,8 @@ pub fn report(case: &Case, answers: &mut Answers) {
             answers.report_unknown(Unknown { seat: Some(*by), ..unknown });
         }
         let notice = Notice { what: *what, of: *of, trick: *trick };
-        // What only the sums of an evening show is not looked for among the faults of a deal.
-        if [SESSION_REPEAT, SESSION_SHEET].contains(what) {
-            continue;
-        }
-        let offence = offence(*what);
+        // A gap in the record or in the rules is nobody's fault.
+        let offence = offence(*what).filter(|_| *what != TRANSCRIPT_UNKNOWN);
         let remark = |text: &'static Text, unchecked: bool| Unknown {
             unchecked,
             seat: *of,
@@ -91,6 +101,11 @@ pub fn report(case: &Case, answers: &mut Answers) {
                 text.with([("seat", (*by).into()), ("what", named(*what))]),
             )
         };
+        // What only the sums of an evening show is not looked for among the faults of a deal.
+        if [SESSION_REPEAT, SESSION_SHEET].contains(what) {
+            answers.report_unknown(remark(&LOOKED_FOR, false));
+            continue;
+        }
         let Some(offence) = offence else {
             answers.report_unknown(remark(&NO_SUCH_RULE, false));
             continue;
@@ -99,7 +114,9 @@ pub fn report(case: &Case, answers: &mut Answers) {
             Borne::Out => {}
             Borne::Refuted => answers.report_unknown(remark(&SHOWN_OTHERWISE, false)),
             Borne::Nameless => {
-                let has_price = case.law.book.infractions.contains_key(&offence.code);
+                let book = &case.law.book;
+                let has_price =
+                    book.infractions.contains_key(&offence.code) || book.referee.unforeseen.is_some();
                 answers.report_unknown(remark(&NOT_NAMED, has_price));
             }
             Borne::Neither(whose) => {
@@ -117,6 +134,12 @@ pub fn report(case: &Case, answers: &mut Answers) {
             }
         }
     }
+}
+
+/// Does somebody complain of it?
+pub fn is_contested(case: &Case, breach: &Breach) -> bool {
+    let mut notices = case.incidents().filter_map(|(_, incident)| Notice::of(incident));
+    notices.any(|notice| notice.is_about(breach))
 }
 
 /// Had he played a card by then?
@@ -144,12 +167,21 @@ fn named(what: Code) -> Arg {
 }
 
 impl Notice {
+    fn of(incident: &Incident) -> Option<Notice> {
+        match incident {
+            Incident::Notice { what, of, trick, .. } => Some(Notice { what: *what, of: *of, trick: *trick }),
+            _ => None,
+        }
+    }
+
+    fn is_about(&self, breach: &Breach) -> bool {
+        self.means(breach.code)
+            && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
+            && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
+    }
+
     fn is_shown(&self, case: &Case, answers: &Answers) -> bool {
-        let shows = |breach: &Breach| {
-            self.means(breach.code)
-                && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
-                && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
-        };
+        let shows = |breach: &Breach| self.is_about(breach);
         // South did not follow suit and can still put it right, because the trick lies on the table: there is
         // no breach yet, but his card shows what was noticed.
         let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));

@@ -17,7 +17,8 @@ pub static OFFENCE: Offence = Offence {
      verslag niet, ofwel is er iets mis met de kaarten."
     ),
     example: "hands: {N: ♠AQ954 ♥K7 ♦J82 ♣T53}\nplay:\n  - N: ♥A ♥5 ♥2 ♥9\n",
-    marks: &[Mark::ImpossibleCard],
+    marks: &[Mark::ImpossibleCard, Mark::NoFault],
+    omission: None,
     check,
 };
 

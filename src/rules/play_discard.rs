@@ -24,6 +24,14 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "auction:\n  - N: petite-misere\ndiscards: {N: ♠K, E: ♥A}\n",
     marks: &[Mark::ManyGames],
+    omission: Some(text!(
+        "`discards: {N: none}` says that he put no card aside, and so does a thirteenth card that he plays. \
+         Without it that is not known.",
+        "`discards: {N: none}` dit qu'il n'a pas écarté de carte, et sa treizième carte jouée le montre. \
+         Sinon, on n'en sait rien.",
+        "`discards: {N: none}` zegt dat hij geen kaart weglegde, en een dertiende kaart die hij speelt toont \
+         het. Anders is het niet bekend."
+    )),
     check,
 };
 

@@ -31,6 +31,7 @@ auction:
 exchange: {gives: ♦7, takes: ♣2, from: N}
 ",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -21,6 +21,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - N: ♥5 ♥A ♥J ♥7\n  - expose: {by: S, cards: ♠A}\n",
     marks: &[],
+    omission: None,
     check,
 };
 
@@ -73,7 +74,7 @@ fn can_hold(case: &Case, seat: Seat, card: Card, moment: Moment) -> bool {
 /// Does the hand of this player lie open on the table at that moment, as his game wants it?
 fn lies_open(case: &Case, seat: Seat, moment: Moment) -> bool {
     let laid =
-        |(at, incident): (Moment, &Incident)| at < moment && *incident == Incident::Spread { by: seat };
+        |(at, incident): (Moment, &Incident)| at < moment && *incident == Incident::Spread { by: Some(seat) };
     !case.auction.contracts().is_empty() && plays_open(case, seat) && case.incidents().any(laid)
 }
 
@@ -109,7 +110,9 @@ fn check(case: &Case, answers: &mut Answers) {
                 (*by, text.with([("seat", (*by).into()), ("cards", shown.into())]))
             }
             // Only the player of an open game lays his hand down.
-            Incident::Spread { by } if !plays_open(case, *by) => (*by, SPREAD.with([("seat", (*by).into())])),
+            Incident::Spread { by: Some(by) } if !plays_open(case, *by) => {
+                (*by, SPREAD.with([("seat", (*by).into())]))
+            }
             _ => continue,
         };
         answers.broken(incident_breach(case, PLAY_EXPOSED_CARD, moment, by, message));

@@ -17,6 +17,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - N: ♥5 S:♥J ♥A ♥7\n",
     marks: &[],
+    omission: None,
     check,
 };
 

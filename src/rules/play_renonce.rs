@@ -31,6 +31,7 @@ pub static OFFENCE: Offence = Offence {
         Mark::ReachesOtherGames,
         Mark::Decides(text!(" because of the renonce", " à la suite de la renonce", " door de verzaking")),
     ],
+    omission: None,
     check,
 };
 

@@ -1,7 +1,7 @@
 //! `play/renonce-corrected`: a renonce that was put right before the trick was gathered.
 
 use super::play_renonce::can_still_be_put_right;
-use super::{Answers, Case, Offence, card_breach, trick_number};
+use super::{Answers, Case, Mark, Offence, card_breach, trick_number};
 use crate::codes::PLAY_RENONCE_CORRECTED;
 use crate::replay::SuitAnswer;
 use crate::rulebook::Correction;
@@ -21,7 +21,8 @@ pub static OFFENCE: Offence = Offence {
      Reglementen laten dat onmiddellijk toe; later hangt het ervan af."
     ),
     example: "play:\n  - N: ♥5 ♥A ♠2>♥J ♥7\n",
-    marks: &[],
+    marks: &[Mark::NoFault],
+    omission: None,
     check,
 };
 

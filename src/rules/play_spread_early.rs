@@ -18,6 +18,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "auction:\n  - N: grande-misere-etalee\n  - spread: N\n",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -20,6 +20,14 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "auction:\n  - N: grande-misere-etalee\nplay:\n  - N: ♥5 ♥A ♥J ♥7\n  - E: ♠3 ♠K ♠A ♠7\n",
     marks: &[],
+    omission: Some(text!(
+        "`spread: none` says that the hand was never laid open. Without `spread:` that is not known: a remark \
+         says what would follow, and a notice makes it a question.",
+        "`spread: none` dit que le jeu n'a jamais été étalé. Sans `spread:` on n'en sait rien : une remarque \
+         dit ce qui suivrait, et un constat en fait une question.",
+        "`spread: none` zegt dat de hand nooit opengelegd werd. Zonder `spread:` is dat niet bekend: een \
+         opmerking zegt wat zou volgen, en een vaststelling maakt er een vraag van."
+    )),
     check,
 };
 
@@ -32,6 +40,11 @@ static NEVER: Text = text!(
     "{seat} never laid the hand open; it was due {due}.",
     "{seat} n'a jamais étalé ses cartes ; il fallait les étaler {due}.",
     "{seat} legde de hand nooit open; het moest {due}."
+);
+static UNTOLD: Text = text!(
+    "The record does not say that {seat} laid the hand open; it was due {due}.",
+    "Le relevé ne dit pas que {seat} a étalé ses cartes ; il fallait les étaler {due}.",
+    "Het verslag zegt niet dat {seat} de hand openlegde; het moest {due}."
 );
 static HERE: Text = text!("laid open here", "cartes étalées ici", "hier opengelegd");
 static CALLED: Text = text!("called here", "annoncé ici", "hier geboden");
@@ -46,6 +59,7 @@ fn check(case: &Case, answers: &mut Answers) {
     for spread in spreads {
         match spread.done {
             Some((_, cards)) if cards <= spread.due => answers.holds(),
+            None if !spread.never => answers.untold(breach(case, &spread)),
             _ => answers.broken(breach(case, &spread)),
         }
     }
@@ -60,7 +74,9 @@ fn breach(case: &Case, spread: &Spread) -> Breach {
             let breach = incident_breach(case, PLAY_SPREAD_LATE, moment, spread.player, message);
             Breach { label: HERE.plain(), ..breach }
         }
-        None => never(case, spread, NEVER.with([seat, due])),
+        None => {
+            never(case, spread, if spread.never { NEVER.with([seat, due]) } else { UNTOLD.with([seat, due]) })
+        }
     };
     breach.by(spread.player).cites(&spread.rule.cite).reads(spread.rule.reading())
 }

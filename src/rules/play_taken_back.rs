@@ -20,6 +20,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - N: ♥5 ♥A>♥3 ♥J ♥7\n",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -22,6 +22,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - N: ♥5 ♥A ♥J ♥7\n  - S: ♠3 ♠K ♠A ♠7\n",
     marks: &[Mark::ManyGames],
+    omission: None,
     check,
 };
 

@@ -23,6 +23,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "session: {first-dealer: N}\ndeals:\n  - dealer: N\n  - dealer: S\n",
     marks: &[Mark::OrderOfDealers, Mark::AlsoNoticedAs(DEAL_WRONG_DEALER)],
+    omission: None,
     check,
 };
 

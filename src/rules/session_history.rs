@@ -41,6 +41,11 @@ deals:
             " door de eerder verloren spelen"
         )),
     ],
+    omission: Some(text!(
+        "Leave that is not noted as `jury: {by: N, for: grande-misere}` in the auction was not asked for.",
+        "Un accord qui n'est pas noté dans les enchères par `jury: {by: N, for: grande-misere}` n'a pas été demandé.",
+        "Toestemming die niet als `jury: {by: N, for: grande-misere}` in de biedingen staat, werd niet gevraagd."
+    )),
     check,
 };
 

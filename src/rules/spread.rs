@@ -26,8 +26,10 @@ pub struct Spread<'a> {
     pub called: usize,
     /// How many cards must be, and how many were, on the table or gathered.
     pub due: usize,
-    /// When, and after how many cards; `None`: never, though there was time for it.
+    /// When, and after how many cards; `None`: the record does not say that it was, though there was time for it.
     pub done: Option<(Moment, usize)>,
+    /// The record says that nobody laid his hand open.
+    pub never: bool,
 }
 
 /// Every open hand of the deal, once it could have been shown.
@@ -43,7 +45,9 @@ pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
         };
         let done = laid_open(case, contract.declarer);
         if done.is_some() || case.replay.cards.len() > due {
-            found.push(Spread { player: contract.declarer, rule, called: contract.step, due, done });
+            let never =
+                done.is_none() && case.incidents().any(|(_, it)| *it == Incident::Spread { by: None });
+            found.push(Spread { player: contract.declarer, rule, called: contract.step, due, done, never });
         }
     }
     found
@@ -52,7 +56,7 @@ pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
 /// When this player laid his hand open, and the cards played before it.
 fn laid_open(case: &Case, player: Seat) -> Option<(Moment, usize)> {
     let in_auction = case.incidents().find(|(moment, incident)| {
-        matches!(moment, Moment::Auction(_)) && **incident == Incident::Spread { by: player }
+        matches!(moment, Moment::Auction(_)) && **incident == Incident::Spread { by: Some(player) }
     });
     if let Some((moment, _)) = in_auction {
         return Some((moment, 0));
@@ -62,7 +66,7 @@ fn laid_open(case: &Case, player: Seat) -> Option<(Moment, usize)> {
         match entry {
             PlayStep::Trick { cards, .. } | PlayStep::Then { cards } => played += cards.len(),
             PlayStep::Forgotten { tricks, .. } => played += 4 * usize::from(*tricks),
-            PlayStep::Incident(Incident::Spread { by }) if *by == player => {
+            PlayStep::Incident(Incident::Spread { by }) if *by == Some(player) => {
                 return Some((Moment::Play(step, 0), played));
             }
             PlayStep::Incident(_) => {}

@@ -22,6 +22,7 @@ pub static OFFENCE: Offence = Offence {
     ),
     example: "play:\n  - N: ♥5 ♥A ♠2 ♥7\n",
     marks: &[Mark::LeftOut],
+    omission: None,
     check,
 };
 

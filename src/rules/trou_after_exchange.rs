@@ -28,6 +28,7 @@ auction:
 exchange: {gives: ♦A, takes: ♣3, from: N}
 ",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -25,6 +25,7 @@ auction:
   - S: trou
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| is_bid(said.call) && said.speaks_of_trou())
     },

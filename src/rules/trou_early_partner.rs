@@ -21,6 +21,7 @@ auction:
   - S: good
 ",
     marks: &[Mark::ManyGames],
+    omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.after(Call::announces_trou)),
 };
 

@@ -21,6 +21,7 @@ auction:
   - N: trou
 ",
     marks: &[],
+    omission: None,
     check,
 };
 

@@ -33,6 +33,14 @@ auction:
         " à cause du trou non annoncé",
         " door de niet aangekondigde troel"
     ))],
+    omission: Some(text!(
+        "An auction without the call `trou` (or `troula`) says that nobody announced one. Without any auction \
+         nothing is known.",
+        "Des enchères sans l'annonce `trou` (ou `troula`) disent que personne ne l'a faite. Sans enchères, on \
+         n'en sait rien.",
+        "Biedingen zonder de aankondiging `troel` (of `troela`) zeggen dat niemand ze deed. Zonder biedingen \
+         is er niets over bekend."
+    )),
     check,
 };
 

@@ -34,6 +34,7 @@ play:
   - E: ♣K ♣2 ♣4 ♣5
 ",
     marks: &[],
+    omission: None,
     check,
 };
 

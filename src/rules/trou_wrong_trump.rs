@@ -23,6 +23,7 @@ auction:
   - N: trump ♣
 ",
     marks: &[],
+    omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {
             matches!(said.call, Call::Trump(_)) && said.after(Call::announces_trou)

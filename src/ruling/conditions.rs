@@ -117,7 +117,8 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
         // `price::Before`.
         Condition::Repeated | Condition::DealtAgain => Some(false),
         Condition::RefereeAgreed => {
-            let said = case.transcript.deal.reshuffled.as_ref().is_some_and(|again| again.referee);
+            let said =
+                case.transcript.deal.reshuffled.as_ref().is_some_and(|again| again.referee == Some(true));
             Some(said || notices(case, code).any(|(_, notice)| referee_agrees(notice) == Some(true)))
         }
     }

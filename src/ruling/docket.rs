@@ -250,10 +250,11 @@ impl<'a> Heard<'a> {
         self.has(RemedyKind::Referee) && self.penalty().is_none_or(|penalty| penalty.decided().is_none())
     }
 
-    /// Has the jury still to say whether it happened? Not where nothing would follow.
+    /// Has the jury still to say whether it happened? Not where nothing would follow, nor where something is only
+    /// not written down and nobody complains of it.
     pub fn waits_for_proof(self) -> bool {
         let costs = self.if_proved().is_some_and(|finding| !finding.remedies.is_empty());
-        self.standing == Standing::Unproved && self.entry.proved.is_none() && costs
+        self.standing == Standing::Unproved && self.entry.proved.is_none() && costs && !self.breach.untold
     }
 
     /// How sure it is that it happened, after what the jury has found.

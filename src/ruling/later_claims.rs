@@ -6,7 +6,7 @@ use super::said::is_claim;
 use super::unplayed_result;
 use super::{Finding, GameRemedy, RemedyKind, Standing};
 use crate::auction::Contract;
-use crate::cards::SeatSet;
+use crate::cards::{Seat, SeatSet};
 use crate::replay::Table;
 use crate::rulebook::{ClaimNeeds, Law, PlayedOn, Rule, SecondClaim};
 use crate::rules::{self, Case, Mark};
@@ -20,10 +20,11 @@ pub fn end_of_play(transcript: &Transcript, table: &Table, law: &Law, games: &[C
     let needs = law.of(&law.book.claims.needs).cloned().unwrap_or_default();
     let ends_it = |(moment, incident): (Moment, &Incident)| match (moment, incident) {
         (Moment::Play(step, _), Incident::Claim { by, order, agreed, .. }) if step < last => {
-            let everybody = SeatSet::of(*by).others().iter().all(|seat| agreed.contains(seat));
+            let has_agreed = |seat: Seat| agreed.is_some_and(|agreed| agreed.contains(seat));
+            let everybody = SeatSet::of(*by).others().iter().all(has_agreed);
             let as_asked = needs.iter().all(|needs| match needs {
                 ClaimNeeds::Agreement => everybody,
-                ClaimNeeds::Order => !order.is_empty(),
+                ClaimNeeds::Order => order.as_ref().is_some_and(|order| !order.0.is_empty()),
             });
             as_asked.then_some(step)
         }

@@ -123,13 +123,14 @@ pub struct SeatPoints {
     pub total: i32,
     /// The least that the jury can make of it, within the limits that the text sets.
     pub min: i32,
-    /// The most that the jury can make of it; [`NO_CEILING`] where nobody has worked it out.
+    /// The most that the jury can make of it; [`NO_CEILING`] where no limit is known: nobody has worked it out, or
+    /// what another player loses without a limit goes to this one.
     pub max: i32,
     /// The text sets no limit to what the jury may take.
     pub no_floor: bool,
 }
 
-/// The most that a player can have, where finding it out would be too much work.
+/// The most that a player can have, where no limit is known.
 pub const NO_CEILING: i32 = i32::MAX;
 
 impl SeatPoints {
@@ -161,7 +162,8 @@ struct WrittenPoints {
     total: i32,
     /// The least that the jury can make of it; null where the text sets no limit.
     min: Option<i32>,
-    /// The most that the jury can make of it; null where that was not worked out, and no limit is known.
+    /// The most that the jury can make of it; null where no limit is known: it was not worked out, or what another
+    /// player can lose without a limit goes to this one.
     max: Option<i32>,
 }
 
@@ -289,7 +291,12 @@ impl Ruling {
 
     /// Is there more that the jury can decide here than was followed?
     pub fn answers_fell_short(&self) -> bool {
-        !self.pasts_fell_short && self.points.iter().any(|(_, points)| points.no_ceiling())
+        let takes_all = |finding: Heard| {
+            finding.penalty().is_some_and(|it| it.is_open() && it.or_more && it.share.is_some())
+        };
+        !self.pasts_fell_short
+            && self.points.iter().any(|(_, points)| points.no_ceiling())
+            && !self.findings().iter().any(takes_all)
     }
 
     /// May so many moments of its bidding be explained?

@@ -166,6 +166,12 @@ fn lapse(case: &Case, findings: &mut Vec<Finding>) {
             finding.without(&LAPSING);
             finding.standing = Standing::Lapsed;
         }
+        // Nobody has to be asked any more what a breach without a sanction costs.
+        let is_without_sanction = matches!(finding.standing, Standing::Unsanctioned | Standing::Silent);
+        if lapses && is_without_sanction && finding.has(RemedyKind::Referee) {
+            finding.without(&[RemedyKind::Referee]);
+            finding.penalty_mut().into_iter().for_each(|penalty| penalty.must_decide = false);
+        }
     }
 }
 
@@ -224,6 +230,7 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     let without_sanction = breach.by_custom || breach.blames_nobody;
     let remedy = if without_sanction { Ruled::Nothing } else { resolver.remedy(case, &breach) };
     let mut finding = Finding::of(breach);
+    let says_nothing_follows = matches!(remedy, Ruled::Is(StatedRemedy::Unpunished));
     finding.standing = match remedy {
         Ruled::Is(StatedRemedy::Sanction(sanction)) if sanction.blames_nobody() => {
             resolver.apply(case, &sanction, &mut finding);
@@ -256,8 +263,8 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
         _ if !resolver.basis.articles.is_empty() => Standing::Unsanctioned,
         _ => Standing::Silent,
     };
-    if let (Standing::Unsanctioned, Some(seat)) = (finding.standing, finding.breach.seat) {
-        resolver.any_breach(seat, &mut finding);
+    if !says_nothing_follows {
+        resolver.left_open(case, &mut finding);
     }
     finding.basis = resolver.basis;
     reasons::explain(case, resolver.reason, &mut finding);

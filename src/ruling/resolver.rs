@@ -8,9 +8,10 @@ use crate::auction::WrongCall;
 use crate::cards::{Seat, SeatSet};
 use crate::rulebook::{
     AnyBreach, Balance, CaseRemedy, Condition, Fate, JuryOr, Law, Others, Pays, PointsRemedy, RedealBy, Rule,
-    Sanction, Setting, Share, StatedRemedy, ThirdOf,
+    Sanction, Setting, Share, StatedRemedy, ThirdOf, WhenAsked,
 };
 use crate::rules::{self, Breach, Case, Mark};
+use crate::verdict::Certainty;
 
 /// What a rulebook makes of a breach.
 pub(super) enum Ruled {
@@ -157,11 +158,60 @@ impl<'a> Resolver<'a> {
         fault_if.map_or(Standing::Sanctioned, Standing::Unsure)
     }
 
-    /// A text may let the referee take points for any breach at all.
-    pub(super) fn any_breach(&mut self, offender: Seat, finding: &mut Finding) {
-        let Some(rule) = &self.law.book.referee.any_breach else { return };
-        let Some(any) = self.get(rule) else { return };
-        finding.set(Remedy::Points(Penalty::unlimited(offender, any == AnyBreach::Open)));
+    /// What may still follow where a rule states no sanction, or where the text has no rule: a text may let the
+    /// referee take points for any breach at all, and for what it does not foresee it says who decides.
+    pub(super) fn left_open(&mut self, case: &Case, finding: &mut Finding) {
+        let Some(offender) = finding.breach.seat else { return };
+        match (finding.standing, &self.law.book.referee.any_breach) {
+            (Standing::Unsanctioned, Some(rule)) => {
+                let Some(any) = self.get(rule) else { return };
+                finding.set(Remedy::Points(Penalty::unlimited(offender, any == AnyBreach::Open)));
+            }
+            (Standing::Unsanctioned | Standing::Silent, _) => self.unforeseen(case, offender, finding),
+            _ => {}
+        }
+    }
+
+    /// East drops a card on the table, and no article says what that costs: whoever decides what the text does not
+    /// foresee is asked, within what he may take.
+    fn unforeseen(&mut self, case: &Case, offender: Seat, finding: &mut Finding) {
+        let referee = &self.law.book.referee;
+        let Some(rule) = &referee.unforeseen else { return };
+        if rules::has(finding.breach.code, Mark::NoFault) {
+            return;
+        }
+        let mut is_asked = true;
+        if finding.standing == Standing::Unsanctioned {
+            let Some(when) = referee.breach_without_sanction.as_ref() else { return };
+            let Some(when_asked) = self.get(when) else { return };
+            is_asked = when_asked == WhenAsked::Always || rules::is_contested(case, &finding.breach);
+        }
+        // What is not even certain is no question where nobody complains of it.
+        if !is_asked && finding.breach.certainty == Certainty::Possible {
+            return;
+        }
+        self.get(rule);
+        let limits = referee.unforeseen_points.as_ref().and_then(|rule| self.get(rule));
+        let penalty = match limits {
+            Some(limits) if is_asked => {
+                let points = PointsRemedy::of(limits);
+                self.penalty(case, &points, offender)
+            }
+            Some(_) => return,
+            None => {
+                let basis = self.basis.clone();
+                let share = self.general_share().map(|share| (share, SeatSet::of(offender).others()));
+                // What the others get of points that nobody is asked for is no ground of the finding.
+                if !is_asked {
+                    self.basis = basis;
+                }
+                Penalty { share, ..Penalty::unlimited(offender, is_asked) }
+            }
+        };
+        finding.set(Remedy::Points(penalty));
+        if is_asked {
+            finding.set(Remedy::Referee);
+        }
     }
 
     fn dealers_mistake(&mut self, agreed: bool, late: bool) -> Option<StatedRemedy> {
@@ -231,6 +281,14 @@ impl<'a> Resolver<'a> {
         others.into_iter().flatten().for_each(|remedy| finding.set(remedy));
     }
 
+    /// What the others get where nothing is said about them: the general rule on penalties, if there is one.
+    fn general_share(&mut self) -> Option<Share> {
+        match self.law.book.penalties.balance.as_ref().and_then(|rule| self.get(rule)) {
+            Some(Balance::ZeroSum) => Some(Share::Third),
+            Some(Balance::AsWritten) | None => None,
+        }
+    }
+
     fn penalty(&mut self, case: &Case, points: &PointsRemedy, offender: Seat) -> Penalty {
         let (min, max) = match &points.offender {
             JuryOr::Fixed(fixed) => {
@@ -245,11 +303,7 @@ impl<'a> Resolver<'a> {
         };
         let share = match &points.others {
             Some(rule) => self.get(rule),
-            // Nothing said about the others: the general rule on penalties, if there is one.
-            None => match self.law.book.penalties.balance.as_ref().and_then(|rule| self.get(rule)) {
-                Some(Balance::ZeroSum) => Some(Share::Third),
-                Some(Balance::AsWritten) | None => None,
-            },
+            None => self.general_share(),
         };
         let whom = points.others_are.as_ref().and_then(|rule| self.get(rule)).unwrap_or(Others::All);
         let others = match whom {

@@ -6,7 +6,7 @@ use super::ending::{Ending, award, ending, game_points};
 use super::price::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
-use super::{GameRuling, Outcome, Penalty, RemedyKind, SeatPoints};
+use super::{GameRuling, NO_CEILING, Outcome, Penalty, RemedyKind, SeatPoints};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Fate, Several};
 use crate::rules::Case;
@@ -64,7 +64,12 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
             let (min, max) = penalty.range()[seat];
             points.min = points.min.saturating_add(min);
             points.max = points.max.saturating_add(max);
-            points.no_floor |= penalty.is_open() && penalty.or_more && penalty.offender == seat;
+            let is_unlimited = penalty.is_open() && penalty.or_more;
+            points.no_floor |= is_unlimited && penalty.offender == seat;
+            // What he loses goes to the others.
+            if is_unlimited && penalty.share.is_some_and(|(_, seats)| seats.contains(seat)) {
+                points.max = NO_CEILING;
+            }
             // What is certain: as little as the jury can take or give.
             points.penalty = points.penalty.saturating_add(0.clamp(min, max));
         }

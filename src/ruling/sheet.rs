@@ -32,6 +32,7 @@ static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}"
 static NONE: Text = text!("{seat} –", "{seat} –", "{seat} –");
 static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
 static ANYTHING: Text = text!("{seat} ?", "{seat} ?", "{seat} ?");
+static OR_MORE: Text = text!("{seat} {min} or more", "{seat} {min} ou plus", "{seat} {min} of meer");
 static OR_LESS: Text = text!("{seat} {max} or less", "{seat} {max} ou moins", "{seat} {max} of minder");
 static UNEXPLAINED: Text = text!(
     "No usual slip explains the difference.",
@@ -262,8 +263,11 @@ fn said(seat: Seat, written: Option<i32>) -> Message {
 }
 
 fn right(seat: Seat, points: SeatPoints) -> Message {
-    if points.no_ceiling() {
+    if points.no_ceiling() && points.no_floor {
         return ANYTHING.with([("seat", Arg::Letter(seat))]);
+    }
+    if points.no_ceiling() {
+        return OR_MORE.with([("seat", Arg::Letter(seat)), ("min", Arg::Signed(points.min))]);
     }
     if points.no_floor {
         return OR_LESS.with([("seat", Arg::Letter(seat)), ("max", Arg::Signed(points.max))]);

@@ -36,10 +36,12 @@ pub struct Claimed {
     pub moment: Moment,
     pub by: Seat,
     pub says: Says,
-    /// The others who agreed.
-    pub agreed: SeatSet,
+    /// The others who agreed; `None` where the record does not say it.
+    pub agreed: Option<SeatSet>,
     /// Did he say in which order he would play?
     pub ordered: bool,
+    /// The record does not say whether he did.
+    pub order_is_untold: bool,
     /// Does he play a game? Then the claim is about that one.
     pub declares: bool,
     /// The game it is about: its number among the contracts; for who plays none, the first.
@@ -85,6 +87,7 @@ pub fn claims<'a>(
         let (Incident::Claim { by, says, order, agreed }, Moment::Play(step, _)) = (incident, moment) else {
             continue;
         };
+        let cards = order.as_ref().map(|order| order.0.clone()).unwrap_or_default();
         let own = contracts.iter().position(|contract| contract.is_declarer(*by));
         let game = own.unwrap_or_default();
         let friends = friends(contracts, *by);
@@ -98,15 +101,15 @@ pub fn claims<'a>(
         if let (true, Some(contract), Some(Some(question)), Some(Some(outlook))) =
             (is_about_one, contracts.get(game), questions.get(game), outlooks.get_mut(game))
         {
-            outlook.announced = memo.order((question.clone(), *by, order.clone()), |budget| {
-                order::announced(question, contract, (*by, friends), order, budget)
+            outlook.announced = memo.order((question.clone(), *by, cards.clone()), |budget| {
+                order::announced(question, contract, (*by, friends), &cards, budget)
             });
         }
         let is_known =
             |contract: &Contract| !contract.partner_unknown && position(before, contract, replay).is_some();
         let unanswered = outlooks.get(game).is_some_and(Option::is_none);
         let too_hard = unanswered && contracts.get(game).is_some_and(is_known);
-        let ordered = !order.is_empty();
+        let ordered = !cards.is_empty();
         let gives_up_several = own.is_none() && contracts.len() > 1 && *says == Says::Beaten;
         let all = || questions.iter().cloned().collect::<Option<Vec<Question>>>();
         let lost_together = gives_up_several.then(all).flatten().and_then(|questions| {
@@ -120,6 +123,7 @@ pub fn claims<'a>(
             says: *says,
             agreed: *agreed,
             ordered,
+            order_is_untold: order.is_none(),
             declares: own.is_some(),
             game,
             outlooks,

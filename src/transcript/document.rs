@@ -10,6 +10,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::cut::WrittenCut;
 use super::entry::Item;
 use super::expect::Expectation;
 use super::keys::result_word;
@@ -79,8 +80,8 @@ declare! {
         packets "paquets" "pakjes": Option<Vec<u8>> => Option<Vec<u8>>,
         /// How often the dealer shuffled.
         shuffles "mélanges" "geschud": Option<u8> => Option<u8>,
-        /// How the pack was cut.
-        cut "coupe" "coupe": Option<CutKeys> => Option<Cut>,
+        /// How the pack was cut; `none` where nobody cut it.
+        cut "coupe" "coupe": Option<WrittenCut> => Option<Cut>,
         /// Cards that were turned over while dealing.
         faced "découvertes" "omgedraaid": Option<Vec<FacedKeys>> => Vec<Faced>,
         /// The dealer's last card, shown to all; `none` when he forgot.
@@ -115,6 +116,10 @@ declare! {
         /// Who put the parts together again.
         restored_by = "restored-by" "remis-par" "samengelegd-door": Option<String> => Option<Seat>,
     }
+    + {
+        /// Nobody cut it.
+        uncut: bool,
+    }
 
     #[schemars(rename = "Faced")]
     FacedKeys =>
@@ -132,8 +137,8 @@ declare! {
     ReshuffledKeys =>
     /// The pack was shuffled again.
     Reshuffled {
-        /// Was the referee asked before?
-        referee "arbitre" "scheidsrechter": Option<bool> => bool,
+        /// Did the referee agree before?
+        referee "arbitre" "scheidsrechter": Option<bool> => Option<bool>,
     }
 
     #[derive(Default)]

@@ -17,7 +17,7 @@ use crate::game::Game;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
-use crate::verdict::{Outcome, Severity};
+use crate::verdict::{Certainty, Outcome, Severity};
 
 static NOT_AN_ID: Text = text!(
     "`{id}` is not the id of a finding.",
@@ -98,6 +98,9 @@ keys_of! {
         /// How serious it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         severity: Option<Severity> [Shape::Other],
+        /// Does the record show it, or is it only possible, or what somebody says?
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        standing: Option<Certainty> [Shape::Other],
     }
 }
 
@@ -246,6 +249,7 @@ pub struct ExpectedFinding {
     pub seat: Option<Seat>,
     pub trick: Option<u8>,
     pub severity: Option<Severity>,
+    pub standing: Option<Certainty>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -287,6 +291,7 @@ impl Reader {
                         .and_then(|word| self.seat(word, || route("findings").item(k).inner("seat"))),
                     trick: finding.trick,
                     severity: finding.severity,
+                    standing: finding.standing,
                 })
                 .collect()
             }),

@@ -50,6 +50,7 @@ impl Script {
             finding.seat.map(|seat| ("seat", self.seat(seat))),
             finding.trick.map(|trick| ("trick", trick.to_string())),
             finding.severity.map(|severity| ("severity", self.word(severity.word()))),
+            finding.standing.map(|standing| ("standing", self.word(standing.word()))),
         ])
     }
 

@@ -5,11 +5,11 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::MapAccess;
 use serde::{Deserialize, Serialize};
 
-use super::Wanted;
 use super::entry::Forgotten;
 use super::keys::Key;
 use super::read::Reader;
 use super::shape::{KeyNames, Shape, shape_of};
+use super::{AnnouncedCards, Wanted};
 use crate::cards::{Card, Seat, SeatSet};
 use crate::codes::Code;
 use crate::source::{At, Fault, Route};
@@ -132,12 +132,12 @@ incidents! {
         by "par" "door": String => Seat,
         /// What he thinks of the game.
         says "dit" "zegt": Says => Says,
-        /// The order in which he says he will play his cards: `♠A ♠K`.
+        /// The order in which he says he will play his cards: `♠A ♠K`; `none` where he said none.
         #[serde(default)]
-        order "ordre" "volgorde": Option<String> => Vec<Card>,
-        /// Who agreed.
+        order "ordre" "volgorde": Option<String> => Option<AnnouncedCards>,
+        /// Who agreed; `[]` where nobody did.
         #[serde(default)]
-        agreed "accord" "akkoord": Option<Vec<String>> => SeatSet,
+        agreed "accord" "akkoord": Option<Vec<String>> => Option<SeatSet>,
     }
 
     "expose" "découvre" "ontbloot", "Cards were seen too early.":
@@ -149,10 +149,10 @@ incidents! {
         cards "cartes" "kaarten": String => Vec<Card>,
     }
 
-    "spread" "étale" "legt-open", "A misère player lays his hand open: his seat or name.":
+    "spread" "étale" "legt-open", "A misère player lays his hand open: his seat or name; `none` where nobody did.":
     #[serde(transparent)]
     Spread(Spread) {
-        by = "": String => Seat,
+        by = "": String => Option<Seat>,
     }
 
     "jury" "jury" "jury", "The jury was called for a game.":

@@ -2,11 +2,11 @@
 
 use super::call_read::{fold, is_bare_misere, strain};
 use super::call_words::NO_TRUMP;
-use super::manner::is_none;
+use super::manner::{NONE, is_none};
 use super::read::{Reader, without_dots};
 use super::shape::{Shape, same, word_in};
-use super::write::{cards, list, quoted};
-use super::{Call, Manner, Refused, Says, Turned, Wanted, WrittenHand, faults};
+use super::write::{card_list, cards, list, quoted, written_hand};
+use super::{AnnouncedCards, Call, Manner, Refused, Says, Turned, Wanted, WrittenHand, faults};
 use crate::cards::{Card, Hand, Notation, Seat, SeatSet, Suit, scan_card, scan_hand};
 use crate::codes::{self, Code};
 use crate::game::{Game, Strain};
@@ -122,6 +122,30 @@ kinds! {
         |who, reader, at| reader.seat(who, at),
         |seat| Some(seat.to_string())
     }
+    // Who agreed: an empty list is nobody, no list is not known.
+    Vec<String> => SeatSet [Shape::List(&<Seat as Key<String>>::SHAPE)] {
+        |who, reader, at| Some(reader.seats(Some(who), at)),
+        |seats| Some(format!("[{}]", list(seats.iter())))
+    }
+    // Whose hand was laid open; `none` where nobody's was.
+    String => Option<Seat> [Shape::Text(|word, reader, manner| match is_none(word) {
+        true => Some(manner.none().to_owned()),
+        false => Some(reader.find_seat(word.trim())?.label(manner.letters).to_owned()),
+    })] {
+        |who, reader, at| match is_none(who) {
+            true => Some(None),
+            false => reader.seat(who, at).map(Some),
+        },
+        |seat| Some(seat.map_or_else(|| NONE.to_owned(), |seat| seat.to_string()))
+    }
+    // The order in which a hand is to be played; `none` where it was not said.
+    String => AnnouncedCards [Shape::Text(|word, reader, manner| match is_none(word) {
+        true => Some(manner.none().to_owned()),
+        false => row_of_cards(word, reader, manner),
+    })] {
+        |text, reader, at| Some(AnnouncedCards(if is_none(text) { Vec::new() } else { reader.cards(text, at) })),
+        |shown| Some(if shown.0.is_empty() { NONE.to_owned() } else { cards(&shown.0) })
+    }
     Option<Vec<String>> => SeatSet [Shape::List(&<Seat as Key<String>>::SHAPE)] {
         |who, reader, at| Some(reader.seats(who.as_deref(), at)),
         |seats| (!seats.is_empty()).then(|| format!("[{}]", list(seats.iter())))
@@ -146,7 +170,7 @@ kinds! {
         }),
         |turned| match turned {
             Turned::NotRecorded => None,
-            Turned::Forgotten => Some("none".to_owned()),
+            Turned::Forgotten => Some(NONE.to_owned()),
             Turned::Card(card) => Some(card.to_string()),
         }
     }

@@ -59,13 +59,13 @@ impl Manner {
 
     /// No card, where one could stand.
     pub(super) const fn none(self) -> &'static str {
-        NONE.get(self.words)
+        NO_SUCH.get(self.words)
     }
 
     /// No trump.
     pub(super) const fn no_trump(self) -> &'static str {
         match self.words {
-            Lang::En => NONE.get(Lang::En),
+            Lang::En => NONE,
             lang => terms::NO_TRUMP.get(lang),
         }
     }
@@ -105,9 +105,13 @@ impl Manner {
     }
 }
 
-static NONE: Text = text!("none", "aucune", "geen");
+/// What stands where something was not done, or not said.
+pub(super) const NONE: &str = "none";
 
-/// Does it say that there is no card? Who wrote that the dealer forgot to turn one says the same.
+static NO_SUCH: Text = text!("none", "aucune", "geen");
+
+/// Does this word say that there was none? Who wrote that the dealer forgot to turn a card says the same.
 pub(super) fn is_none(word: &str) -> bool {
-    Lang::ALL.iter().any(|lang| NONE.get(*lang).eq_ignore_ascii_case(word.trim()))
+    let is = |none: &str| none.eq_ignore_ascii_case(word.trim());
+    Lang::ALL.iter().any(|lang| is(NO_SUCH.get(*lang))) || is("aucun")
 }

@@ -10,6 +10,7 @@ mod call_fault;
 mod call_near;
 mod call_read;
 mod call_words;
+mod cut;
 pub mod document;
 pub mod entry;
 mod exchanged;

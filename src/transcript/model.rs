@@ -198,6 +198,10 @@ pub struct Discards {
     pub none: PerSeat<Option<Spot>>,
 }
 
+/// The order in which somebody who shows his hand says that he plays it; empty where he said none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AnnouncedCards(pub Vec<Card>);
+
 /// The dealer's last card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turned {

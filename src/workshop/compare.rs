@@ -8,6 +8,7 @@ use crate::text;
 use crate::text::escaped::Script;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Expected, ExpectedFinding, ExpectedGame, PointsExpected};
+use crate::verdict::Certainty;
 
 static GOT: Text = text!("got {got}", "obtenu : {got}", "gekregen: {got}");
 static NOT_THERE: Text = text!("not there", "absent", "niet aanwezig");
@@ -85,7 +86,7 @@ pub fn seen(ruling: &Ruling, spec: &str) -> Expected {
                 .points
                 .iter()
                 .map(|(seat, points)| {
-                    let (min, max) = (Some(points.min), Some(points.max));
+                    let (min, max) = (Some(points.min), (!points.no_ceiling()).then_some(points.max));
                     (seat, PointsExpected { total: Some(points.total), min, max, is_plain: false })
                 })
                 .collect(),
@@ -102,6 +103,7 @@ fn finding(finding: Heard) -> ExpectedFinding {
         seat: finding.breach.seat,
         trick: finding.breach.trick,
         severity: Some(finding.severity()),
+        standing: Some(finding.certainty()),
     }
 }
 
@@ -109,7 +111,7 @@ fn finding(finding: Heard) -> ExpectedFinding {
 pub fn short(ruling: &Ruling, spec: &str) -> Expected {
     let mut all = seen(ruling, spec);
     for finding in all.findings.iter_mut().flatten() {
-        finding.severity = None;
+        (finding.severity, finding.standing) = (None, None);
     }
     for game in all.games.iter_mut().flatten() {
         game.by = game.by.filter(|by| *by != "play");
@@ -238,7 +240,8 @@ impl Desk {
             let (a, b) = (&wanted[a], &seen[b]);
             if a.code == b.code { 2 + u32::from(a.seat == b.seat) + u32::from(a.trick == b.trick) } else { 0 }
         });
-        let brief = |finding: &ExpectedFinding| ExpectedFinding { severity: None, ..finding.clone() };
+        let brief =
+            |finding: &ExpectedFinding| ExpectedFinding { severity: None, standing: None, ..finding.clone() };
         let list = self.root.clone().inner("findings");
         self.list(
             "findings",
@@ -257,6 +260,8 @@ impl Desk {
                 desk.inner(&name("trick"), &at, "trick", wanted.trick, seen.trick, |n| n.to_string());
                 let say = |severity: crate::verdict::Severity| script.word(severity.word());
                 desk.inner(&name("severity"), &at, "severity", wanted.severity, seen.severity, say);
+                let say = |standing: Certainty| script.word(standing.word());
+                desk.inner(&name("standing"), &at, "standing", wanted.standing, seen.standing, say);
                 true
             },
         );

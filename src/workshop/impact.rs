@@ -15,7 +15,9 @@ use crate::limits::DEALS_OF_A_BLOCK;
 use crate::rulebook::entry::{Entry, entries};
 use crate::rulebook::{Law, Library, LoadError, NamedBy, Opened, Selection, Shelves, Spec, amended};
 use crate::rulebook_choice::{ChosenLaw, Laws};
-use crate::ruling::{Decisions, DocketEntry, Heard, Purse, RemedyKind, Ruling, ScoreLine, judge_within};
+use crate::ruling::{
+    Decisions, DocketEntry, Heard, Purse, RemedyKind, Ruling, ScoreLine, SeatPoints, judge_within,
+};
 use crate::session::Session;
 use crate::source::{At, Fault, MAX_DEALS};
 use crate::text;
@@ -341,7 +343,8 @@ fn change(
     }
     let totals = |ruling: &Ruling| {
         let known = ruling.no_score.is_none();
-        known.then(|| ruling.points.map(|points| (points.total, points.min, points.max)))
+        let least = |points: &SeatPoints| if points.no_floor { i32::MIN } else { points.min };
+        known.then(|| ruling.points.map(|points| (points.total, least(points), points.max)))
     };
     let points = [totals(&old), totals(&new)];
     let (before, after) = (verdict(&old), verdict(&new));

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use whist_jury::api::{
-    Card, Decisions, Incident, Library, PlayStep, Says, Seat, SeatSet, Transcript, judge, records,
+    AnnouncedCards, Card, Decisions, Incident, Library, PlayStep, Says, Seat, SeatSet, Transcript, judge, records,
 };
 
 use crate::decisions::{Asked, cases, is_exact};
@@ -249,6 +249,7 @@ fn disturbed(transcript: &Transcript, dice: &mut Dice) -> Option<Transcript> {
             let named = order.len().saturating_sub(dice.roll(3));
             order.truncate(named);
             let agreed = if dice.roll(3) > 0 { SeatSet::of(by).others() } else { SeatSet::EMPTY };
+            let (order, agreed) = (Some(AnnouncedCards(order)), Some(agreed));
             (step, PlayStep::Incident(Incident::Claim { by, says, order, agreed }))
         })
         .collect();

@@ -130,12 +130,13 @@ static EVEN: Text = text!(
     "De punten van de vier spelers zijn samen nul, zoals het moet."
 );
 
-/// `+12`, or `+9…+12` while the jury can still decide, `≤+12` where nothing limits it.
+/// `+12`, or `+9…+12` while the jury can still decide, `≤+12` or `≥+12` where nothing limits it.
 pub fn total(total: Total) -> String {
     let say = |n: i64| if n == 0 { "0".to_owned() } else { format!("{n:+}") };
     match (total.no_floor, total.is_open()) {
         (true, _) if total.no_ceiling() => "?".to_owned(),
         (true, _) => format!("≤{}", say(total.max)),
+        (false, _) if total.no_ceiling() => format!("≥{}", say(total.min)),
         (false, true) => format!("{}…{}", say(total.min), say(total.max)),
         (false, false) => say(total.sum),
     }
@@ -146,7 +147,9 @@ pub fn total(total: Total) -> String {
 pub fn points(top: &Top, row: &Row, seat: Seat) -> String {
     let points = row.points[seat];
     match (points.game, points.total) {
-        _ if points.no_ceiling() => "?".to_owned(),
+        _ if points.no_ceiling() && points.no_floor => "?".to_owned(),
+        (Some(_), _) if points.no_ceiling() => format!("≥{}", signed(points.min)),
+        (None, _) if points.no_ceiling() => format!("?≥{}", signed(points.min)),
         (Some(_), _) if points.no_floor => format!("≤{}", signed(points.max)),
         (Some(_), _) if points.min != points.max => range(points.min, points.max),
         // The penalty is known, what the game is worth is not.

@@ -112,6 +112,7 @@ pub(super) fn points_of<'r>(remedy: &'r StatedRemedy, found: &mut Vec<&'r Points
             }
         }
         StatedRemedy::None
+        | StatedRemedy::Unpunished
         | StatedRemedy::Free
         | StatedRemedy::Allowed
         | StatedRemedy::DealersMistake

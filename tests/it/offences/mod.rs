@@ -32,6 +32,7 @@ mod dealt_again;
 mod jury_calls;
 mod lawful;
 mod noticed;
+mod noticed_all;
 mod occasions;
 mod play;
 mod remedies;

@@ -1,0 +1,80 @@
+//! What stands behind `cut`: how the pack was cut, or `none` where nobody cut it.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, Serialize};
+
+use super::document::{Cut, CutKeys};
+use super::keys::Key;
+use super::manner::{NONE, is_none};
+use super::read::Reader;
+use super::shape::Shape;
+use crate::source::Route;
+
+/// As the file has it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum WrittenCut {
+    /// `none`.
+    Word(String),
+    Keys(Box<CutKeys>),
+}
+
+impl<'de> Deserialize<'de> for WrittenCut {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<WrittenCut, D::Error> {
+        struct NoneOrMap;
+        impl<'de> Visitor<'de> for NoneOrMap {
+            type Value = WrittenCut;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("`none`, or how the pack was cut")
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<WrittenCut, E> {
+                match is_none(word) {
+                    true => Ok(WrittenCut::Word(word.to_owned())),
+                    false => Err(E::unknown_variant(word, &[NONE])),
+                }
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<WrittenCut, A::Error> {
+                let keys = CutKeys::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(WrittenCut::Keys(Box::new(keys)))
+            }
+        }
+        d.deserialize_any(NoneOrMap)
+    }
+}
+
+impl JsonSchema for WrittenCut {
+    fn schema_name() -> Cow<'static, str> {
+        "WrittenCut".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let keys = generator.subschema_for::<CutKeys>();
+        json_schema!({
+            "description": "How the pack was cut; `none` where nobody cut it.",
+            "anyOf": [{"const": NONE}, keys]
+        })
+    }
+}
+
+impl Key<WrittenCut> for Cut {
+    const SHAPE: Shape = <Cut as Key<CutKeys>>::SHAPE;
+
+    fn read(written: &WrittenCut, reader: &mut Reader, at: &dyn Fn() -> Route) -> Option<Cut> {
+        match written {
+            WrittenCut::Word(_) => Some(Cut { uncut: true, ..Cut::default() }),
+            WrittenCut::Keys(keys) => Key::<CutKeys>::read(keys, reader, at),
+        }
+    }
+
+    fn write(&self) -> Option<String> {
+        if self.uncut { Some(NONE.to_owned()) } else { Key::<CutKeys>::write(self) }
+    }
+}
