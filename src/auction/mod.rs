@@ -194,7 +194,7 @@ impl Auction {
         let still_to_speak = ways.still_to_speak(still_to_speak(&rules, &lawful));
         // Before the first card the bidding can still go on without a void call.
         let (outcome, illegal) = match transcript.play.is_empty() {
-            true => (by_law.clone(), None),
+            true => (by_law.clone(), played_game::before_the_play(&rules, &lawful, &by_law)),
             false => played_game::game(&rules, &lawful, by_law.clone()),
         };
         let over_its_like = match lawful.state.stood.as_slice() {

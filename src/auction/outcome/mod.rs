@@ -48,6 +48,8 @@ pub struct Illegal {
     pub lapsed: bool,
     /// There were other faulty calls, which do not count either in what should have been.
     pub several: bool,
+    /// The lead or the tricks show that the table played it, and not the game that it should have played.
+    pub is_shown: bool,
 }
 
 /// Two games of which nobody can tell which is higher: the later stands, or the one that the play shows.
