@@ -41,7 +41,7 @@ pub use faults::decided_twice;
 pub use incidents::{INCIDENTS, Incident, Refused, Says};
 pub use load::{Head, Part, PartsReader, Record, json_line, parts, records};
 pub use model::*;
-pub use read::{Reader, interpret, interpret_within, without_dots};
+pub use read::{FORGOTTEN, Reader, interpret, interpret_within, without_dots};
 pub use session::{DEAL, HEAD, Header, HeaderDocument, SessionDocument, form};
 pub use shape::{KeyNames, Shape, Spelling, Translated, translate};
 pub use write::{card_list, puts, write, written_hand};

@@ -13,8 +13,8 @@ use crate::input::{BLANKS, JsonLine};
 use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, DEAL, HEAD, INCIDENTS, PlayStep, Reader, Record, Shape, Transcript, form, json_line, puts,
-    records, translate,
+    AuctionStep, DEAL, FORGOTTEN, HEAD, INCIDENTS, PlayStep, Reader, Record, Shape, Transcript, form,
+    json_line, puts, records, translate,
 };
 
 /// Why a file stays as it is.
@@ -221,6 +221,8 @@ impl Desk<'_> {
                     self.entry(item, if is_open { "misere-etalee" } else { "misere" });
                 }
                 AuctionStep::Call { call, .. } => self.entry(item, &call.to_string()),
+                AuctionStep::Forgotten(None) => self.word(item, Some(FORGOTTEN.to_owned())),
+                AuctionStep::Forgotten(Some(_)) => self.entry(item, FORGOTTEN),
                 AuctionStep::Incident(_) => self.incident(item),
             }
         }

@@ -238,7 +238,7 @@ fn void_call(lawful: &Track, contract: &Contract, itself: bool) -> Option<usize>
 
 /// A game that counts, though its call could not have been made, or not without one that could not.
 fn illegal_contract(rules: &Rules, track: &Track, by_law: &BiddingResult) -> Option<Illegal> {
-    let bid = track.state.standing()?;
+    let bid = track.state.standing().filter(|bid| !track.state.is_forgotten_since(Some(bid.step())))?;
     // The trump of a game is named after it was called.
     let is_trou = matches!(bid.game, Game::Trou | Game::Troula);
     let names =
