@@ -62,6 +62,10 @@ pub const STEPS_OF_FINDING: u64 = 8;
 /// Ways in which the joins of one bidding can be meant that are followed, where there are steps enough for all.
 pub const WAYS_OF_JOINING: usize = 64;
 
+/// Calls of a bidding that can have been left out of the record and are looked at one after the other. A table that
+/// writes no pass down leaves out a dozen.
+pub const CALLS_LEFT_OUT: usize = 16;
+
 /// As many passes through a bidding are reckoned with when its ways are shared out: a reading of the text, taken the
 /// other way, is one.
 pub const PASSES_OF_DEAL: u64 = 64;

@@ -34,6 +34,7 @@
 pub mod check;
 mod dispose;
 pub mod explain;
+mod left_out;
 mod outcome;
 mod resolve;
 mod rules;
@@ -47,6 +48,7 @@ pub use check::options;
 pub use check::refusal::Refusal;
 pub use dispose::effect::Effect;
 pub use dispose::jury_leave::RefusedGame;
+pub use left_out::{LeftOut, PerhapsOutOfTurn, Supplied};
 pub use outcome::contract::{Contract, Partnership};
 pub use outcome::possible_partners::PairOfSeveral;
 pub use outcome::{BiddingResult, Illegal, Unranked};
@@ -125,6 +127,12 @@ pub struct Auction {
     pub refused: Vec<RefusedGame>,
     /// A word on the trou is missing in the record before this call, and nobody is blamed for it.
     pub round_left_out: Option<usize>,
+    /// Calls that the record leaves out, and what they are taken to have been.
+    pub supplied: Vec<Supplied>,
+    /// Calls that were out of turn if nobody was left out before them, and nothing tells.
+    pub perhaps_out_of_turn: Vec<PerhapsOutOfTurn>,
+    /// Those of them that the jury finds to have been so.
+    pub found_out_of_turn: Vec<usize>,
     /// Who is said to have needed leave for his game, and when that was said.
     pub needing_leave: Vec<(Moment, Seat)>,
     /// Who had the floor when the record stops, if he could still call something; several where nobody can
@@ -164,6 +172,9 @@ impl Auction {
         let sequel = Sequel::of(&rules);
         let rules = Rules { sequel: Some(&sequel), ..rules };
         let ways = possible_partners::ways(&rules);
+        let left_out = left_out::find(&ways.first(rules));
+        let rules = Rules { left_out: &left_out, ..rules };
+        let ways = if left_out.is_empty() { ways } else { possible_partners::ways(&rules) };
         Auction::in_one_way(ways.first(rules), &ways)
     }
 
@@ -182,6 +193,9 @@ impl Auction {
             illegal: None,
             refused: Vec::new(),
             round_left_out: None,
+            supplied: Vec::new(),
+            perhaps_out_of_turn: Vec::new(),
+            found_out_of_turn: rules.out_of_turn.to_vec(),
             needing_leave: Vec::new(),
             still_to_speak: SeatSet::EMPTY,
             ways_followed: 1,
@@ -194,7 +208,7 @@ impl Auction {
         let still_to_speak = ways.still_to_speak(still_to_speak(&rules, &lawful));
         // Before the first card the bidding can still go on without a void call.
         let (outcome, illegal) = match transcript.play.is_empty() {
-            true => (by_law.clone(), None),
+            true => (by_law.clone(), played_game::before_the_play(&rules, &lawful, &by_law)),
             false => played_game::game(&rules, &lawful, by_law.clone()),
         };
         let over_its_like = match lawful.state.stood.as_slice() {
@@ -210,7 +224,8 @@ impl Auction {
         let outcome = told(outcome);
         let illegal = illegal.map(|illegal| Illegal { lawful: told(illegal.lawful), ..illegal });
         let closed = lawful.notes.closed().collect();
-        let Notes { faults, unclear, taken, round_left_out, .. } = lawful.notes;
+        let perhaps_out_of_turn = left_out::perhaps(&rules);
+        let Notes { faults, unclear, taken, round_left_out, supplied, .. } = lawful.notes;
         let Barred { refused, needing_leave, .. } = lawful.barred;
         Auction {
             outcome,
@@ -224,6 +239,9 @@ impl Auction {
             illegal,
             refused,
             round_left_out,
+            supplied,
+            perhaps_out_of_turn,
+            found_out_of_turn: rules.out_of_turn.to_vec(),
             needing_leave,
             still_to_speak,
             ways_followed: ways.followed,

@@ -3,7 +3,7 @@
 //! A reading of the text is only taken note of where its choices disagree about the very question: with
 //! each one that was noted the deal is judged once more.
 
-use crate::auction::{Partnership, Sequel, sequel};
+use crate::auction::{LeftOut, Partnership, Sequel, sequel};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::limits::WAYS_OF_JOINING;
@@ -24,6 +24,10 @@ pub struct Rules<'a> {
     pub partners: &'a [(usize, Seat)],
     /// In how many ways the joins of the record are followed at the most.
     pub most_ways: usize,
+    /// Players whom the record leaves out, and who are taken to have said nothing that matters.
+    pub left_out: &'a [LeftOut],
+    /// Calls that the jury finds to have been made out of turn, though the record could leave somebody out.
+    pub out_of_turn: &'a [usize],
     /// What later calls and the play show; nothing where one asks about a state that no record led to.
     pub sequel: Option<&'a Sequel>,
 }
@@ -57,6 +61,8 @@ impl<'a> Rules<'a> {
             past: None,
             partners: &[],
             most_ways: WAYS_OF_JOINING,
+            left_out: &[],
+            out_of_turn: &[],
             sequel: None,
         }
     }

@@ -4,9 +4,6 @@
 //! on the trou: if E says `pass-trou` after that, the round was still on and S was too early; if nobody
 //! does, the writer has left the rest of it out. All that a step asks of the rest of the record is here,
 //! found once before the first call; the rooms look into the record nowhere else.
-//!
-//! A call that nobody remembers would be one more thing to ask here: where it stands in [`Sequel::after`],
-//! what follows is not known either.
 
 use crate::auction::{Rules, is_false, trou_in_hands};
 use crate::cards::{Seat, SeatSet};
@@ -194,6 +191,8 @@ fn refused_next(transcript: &Transcript) -> Vec<usize> {
     for (n, step) in transcript.auction.iter().flatten().enumerate() {
         match step {
             AuctionStep::Call { .. } => last = Some(n),
+            // Nobody knows to which call that is the answer.
+            AuctionStep::Forgotten(_) => last = None,
             AuctionStep::Incident(incident) if refuses(incident) => found.extend(last.take()),
             AuctionStep::Incident(_) => {}
         }
@@ -209,6 +208,7 @@ fn granted(steps: &[AuctionStep]) -> Vec<(usize, Seat)> {
     for (n, step) in steps.iter().enumerate() {
         match step {
             AuctionStep::Call { .. } => last = Some(n),
+            AuctionStep::Forgotten(_) => last = None,
             AuctionStep::Incident(Incident::Jury { by, granted: true, .. }) => {
                 found.extend(last.map(|call| (call, *by)));
             }

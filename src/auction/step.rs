@@ -150,6 +150,7 @@ impl Track<'_> {
         }
         self.notes.faults.push(fault);
         match code {
+            AUCTION_OUT_OF_TURN => self.note_passed_over(step, seat),
             AUCTION_WRONG_SUIT => self.hears_another_suit(step, seat, meant),
             AUCTION_NOT_JOINABLE => self.hears_nobody(step, seat, meant),
             _ => {}

@@ -6,8 +6,8 @@
 //! [`step`]: super::step
 
 use crate::auction::{
-    Barred, ClosedCall, Move, Refusal, Rules, State, Strange, TableView, TakenAs, UnclearJoin, UnknownGame,
-    Void, VoidCall, WrongCall, check, disposition, effect, refused_exchange,
+    Barred, ClosedCall, LeftOut, Move, Refusal, Rules, State, Strange, Supplied, TableView, TakenAs,
+    UnclearJoin, UnknownGame, Void, VoidCall, WrongCall, check, disposition, effect, refused_exchange,
 };
 use crate::cards::{Card, Seat};
 use crate::codes::*;
@@ -92,6 +92,12 @@ pub struct Notes {
     pub(crate) lapsed: Option<usize>,
     /// The call before which a word on the trou is missing in the record.
     pub round_left_out: Option<usize>,
+    /// Who was passed over by a call out of turn.
+    pub passed_over: Vec<LeftOut>,
+    /// What those are taken to have said whom the record leaves out.
+    pub supplied: Vec<Supplied>,
+    /// One of them shows that he had not said it.
+    pub is_contradicted: bool,
 }
 
 impl Notes {
@@ -145,14 +151,26 @@ impl<'a> Track<'a> {
             match entry {
                 AuctionStep::Call { seat, call } => {
                     self.leave_out_the_round(step, *seat, *call);
+                    self.hear_who_was_left_out(step, *seat, *call);
+                    self.supply_what_was_left_out(step);
                     match &mut see {
                         Some(see) => self.call(step, *seat, *call, *see),
                         None => self.judge(step, *seat, *call),
                     }
                 }
+                AuctionStep::Forgotten(whose) => self.forget(step, *whose),
                 AuctionStep::Incident(Incident::Expose { by, cards }) => self.shown(step, *by, cards),
                 AuctionStep::Incident(incident) => self.about_leave(step, incident),
             }
+        }
+    }
+
+    /// Calls that nobody remembers: nothing that was said before can be taken back any more.
+    fn forget(&mut self, step: usize, whose: Option<Seat>) {
+        (self.undo, self.last, self.turn_since) = (None, None, None);
+        self.state.forget(&self.rules, step, whose);
+        if let Some(table) = &mut self.table {
+            table.state.forget(&self.rules, step, whose);
         }
     }
 

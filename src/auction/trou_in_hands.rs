@@ -34,7 +34,8 @@ pub(crate) fn holder(rules: &Rules, calls: &[Made]) -> Option<Option<Seat>> {
     }
     // Everybody has spoken, and nobody announced one.
     let spoke = |seat: Seat| calls.iter().any(|(_, other, _)| *other == seat);
-    Seat::ALL.into_iter().all(spoke).then_some(None)
+    let may_have_one = |seat: Seat| rules.transcript.may_have_spoken_on_trou(seat);
+    (Seat::ALL.into_iter().all(spoke) && !Seat::ALL.into_iter().any(may_have_one)).then_some(None)
 }
 
 pub(crate) fn partner(rules: &Rules, holder: Option<Seat>, calls: &[Made]) -> Option<Option<Seat>> {

@@ -59,6 +59,13 @@ static NAMES_UNKNOWN: Text = text!(
 );
 static NO_FLOOR: Text =
     text!("nobody has the floor any more", "plus personne n'a la parole", "niemand is nog aan het woord");
+static FLOOR_FORGOTTEN: Text = text!(
+    "who has the floor is not known",
+    "on ne sait pas qui a la parole",
+    "wie aan het woord is, is niet bekend"
+);
+static FORGOTTEN: Text =
+    text!("after forgotten calls", "après des annonces oubliées", "na vergeten biedingen");
 static TROU_ROUND: Text = text!("trou round", "tour du trou", "troelronde");
 static STANDS: Text =
     text!("{game} of {who} stands", "jeu à dépasser : {game} de {who}", "hoogste bod: {game} van {who}");
@@ -104,7 +111,9 @@ fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
     let (record, ruling) = (judged.record, judged.ruling);
     let past = ruling.past.as_deref();
     let most_ways = ruling.ways_of_joining();
-    Rules { past, most_ways, ..Rules::of(&record.transcript, &ruling.replay.holdings, judged.law) }
+    let out_of_turn = &ruling.auction.found_out_of_turn;
+    let rules = Rules::of(&record.transcript, &ruling.replay.holdings, judged.law);
+    Rules { past, most_ways, out_of_turn, ..rules }
 }
 
 /// The whole auction, one paragraph a call.
@@ -207,6 +216,7 @@ fn floor(moment: &BiddingMoment) -> Message {
             None => FLOOR.with([("seat", seat.into())]),
         },
         (None, _) if moment.naming => NAMES_UNKNOWN.plain(),
+        (None, _) if moment.order_forgotten => FLOOR_FORGOTTEN.plain(),
         (None, _) => NO_FLOOR.plain(),
     }
 }
@@ -215,6 +225,9 @@ fn situation(moment: &BiddingMoment, speaker: &Speaker) -> String {
     let mut parts = Vec::new();
     if moment.phase == Phase::TrouRound {
         parts.push(TROU_ROUND.get(speaker.lang).to_owned());
+    }
+    if moment.after_forgotten {
+        parts.push(FORGOTTEN.get(speaker.lang).to_owned());
     }
     parts.push(floor(moment).say(speaker));
     match &moment.standing {

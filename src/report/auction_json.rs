@@ -20,7 +20,15 @@ use crate::text::Speaker;
 pub struct MomentJson {
     /// `trou` or `bidding`.
     phase: &'static str,
-    /// Who has the floor; null when the bidding is over.
+    /// Calls stand just before it that nobody remembers.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(default)]
+    after_forgotten: bool,
+    /// Nobody knows who has the floor, for the same reason.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(default)]
+    floor_unknown: bool,
+    /// Who has the floor; null when the bidding is over, or when that is not known.
     floor: Option<Seat>,
     /// The joiner, where he may speak for both before the player with the floor.
     partner: Option<Seat>,
@@ -124,6 +132,8 @@ fn moment_json(law: &Law, moment: &BiddingMoment, speaker: &Speaker) -> MomentJs
             Phase::TrouRound => "trou",
             Phase::Bidding => "bidding",
         },
+        after_forgotten: moment.after_forgotten,
+        floor_unknown: moment.order_forgotten,
         floor: moment.floor,
         partner: moment.partner,
         trou_first: moment.trou_first,

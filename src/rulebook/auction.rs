@@ -115,6 +115,8 @@ pub struct AuctionRules {
     pub first_round_only: Option<Rule<Vec<Rung>>>,
     /// What may be called after the first round all the same, and over what.
     pub later_over: Option<Rule<Vec<LaterOver>>>,
+    /// Games of which the text says once more, beside the order of the games, that they do not go over certain others.
+    pub not_over: Option<Rule<Vec<LaterOver>>>,
     /// Which games an outbid player may go up to, each step from a game to those after it.
     pub may_rise: Option<Rule<Vec<Vec<Rung>>>>,
     /// May a player whose call was outbid come back with a higher one?
@@ -273,7 +275,7 @@ pub enum SoloOpen {
     AfterPetiteMisere,
 }
 
-/// A game that may be called late over these.
+/// Games, and those over which they may be called late, or do not go.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct LaterOver {

@@ -72,7 +72,7 @@ pub enum Condition {
     OffenderDeclares,
     /// The cards that remain could still lose the game.
     GameCanBeLost,
-    /// The cards that remain could still beat it, and make it.
+    /// The cards that remain could still beat it.
     GameCanBeBeaten,
     /// The cards that remain could still make it.
     GameCanBeMade,

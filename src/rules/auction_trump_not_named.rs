@@ -99,6 +99,9 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
     if contract.trump != TrumpIs::Unknown {
         return answers.holds();
     }
+    if case.transcript.forgotten_calls().any(|(step, _)| step > contract.step) {
+        return answers.unknown();
+    }
     // In a trou the partner names the trump. Nobody may know who the partner is; then the player of the trou
     // is named.
     let partner = contract.players.iter().find(|seat| *seat != contract.declarer);

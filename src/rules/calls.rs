@@ -30,6 +30,21 @@ static ON_IT: Text = text!(
     "La table a joué {played} sur cette annonce.",
     "De tafel speelde daarop {played}."
 );
+static FITS_BOTH: Text = text!(
+    "The cards fit {played} as well as {lawful}, which it would have been without this call.",
+    "Les cartes vont aussi bien avec {played} qu'avec {lawful}, qu'on aurait joué sans cette annonce.",
+    "De kaarten passen even goed bij {played} als bij {lawful}, dat het zonder dit bod geworden was."
+);
+static FITS_ALL: Text = text!(
+    "The cards fit {played} as well as {lawful}, which it would have been without the faulty calls.",
+    "Les cartes vont aussi bien avec {played} qu'avec {lawful}, qu'on aurait joué sans les annonces fautives.",
+    "De kaarten passen even goed bij {played} als bij {lawful}, dat het zonder de foute biedingen geworden was."
+);
+static IF_IT_COUNTS: Text = text!(
+    "If it counts, {played} is played; without this call {lawful}.",
+    "Si elle compte, on joue {played} ; sans elle, {lawful}.",
+    "Als het telt, wordt {played} gespeeld; zonder dit bod {lawful}."
+);
 static AFTER_IT: Text = text!(
     "The table then played {played}; without this call {lawful}.",
     "La table a ensuite joué {played} ; sans cette annonce, {lawful}.",
@@ -117,7 +132,7 @@ pub(super) fn breach(case: &Case, fault: &WrongCall, message: &'static Text) -> 
 
 /// `abondance 9 of North in ♥`: a game with its player and its trump, where its name alone would not tell two
 /// games apart.
-fn whole(games: &[Contract]) -> Arg {
+pub(super) fn whole(games: &[Contract]) -> Arg {
     let Some(first) = games.first() else { return Arg::Literal(String::new()) };
     let who = games.iter().flat_map(|contract| contract.players.iter()).collect();
     let game = Arg::TheGame(first.game, Some(first.level));
@@ -153,6 +168,14 @@ pub(super) fn with_game(case: &Case, (step, seat): (usize, Seat), message: Messa
     if !illegal.lapsed && game(illegal.lawful.contracts()) == Some(played.clone()) {
         let first = case.auction.contracts().first().map_or(played, plain);
         return and_then(ON_IT.with([("played", first)]));
+    }
+    if case.transcript.play.is_empty() {
+        let lawful = should_be(&illegal.lawful, game).into();
+        return and_then(IF_IT_COUNTS.with([("played", played), ("lawful", lawful)]));
+    }
+    if let Some(lawful) = game(illegal.lawful.contracts()).filter(|_| !illegal.is_shown && !illegal.lapsed) {
+        let text = if illegal.several { &FITS_ALL } else { &FITS_BOTH };
+        return and_then(text.with([("played", played), ("lawful", lawful)]));
     }
     let lawful = should_be(&illegal.lawful, game).into();
     let is_own = case.auction.contracts().iter().any(|contract| contract.is_declarer(seat));

@@ -1,7 +1,7 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
 use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands};
-use crate::auction::{BiddingResult, Move, PairOfSeveral};
+use crate::auction::{BiddingResult, Move, PairOfSeveral, Supplied};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::{Trick, TrumpIs};
@@ -81,6 +81,25 @@ static ROUND_LEFT_OUT: Text = text!(
     "Niet iedereen spreekt in het verslag over de troel voor dit bod: de rest van die ronde geldt als \
      weggelaten."
 );
+static LEFT_OUT: Text = text!(
+    "The record has no call of {seat} before this one: taken as left out, “{call}”.",
+    "Le relevé ne donne pas d'annonce de {seat} avant celle-ci : supposée omise, « {call} ».",
+    "Het verslag heeft geen bod van {seat} voor dit: opgevat als weggelaten, “{call}”."
+);
+static BEFORE_THIS: Text = text!("before this call", "avant cette annonce", "voor dit bod");
+static CALLS_FORGOTTEN: Text = text!(
+    "Calls are forgotten here: which game was played is not known. Write it as `contract:`, if somebody knows it.",
+    "Des annonces sont oubliées ici : on ne sait pas quel jeu a été joué. Si quelqu'un le sait, notez-le sous \
+     `contract:`.",
+    "Hier zijn biedingen vergeten: welk spel gespeeld werd, is niet bekend. Weet iemand het, noteer het dan als \
+     `contract:`."
+);
+static SOME_FORGOTTEN: Text = text!(
+    "Calls are forgotten here: what depends on them is not judged.",
+    "Des annonces sont oubliées ici : ce qui en dépend n'est pas jugé.",
+    "Hier zijn biedingen vergeten: wat ervan afhangt, wordt niet beoordeeld."
+);
+static FORGOTTEN_HERE: Text = text!("forgotten here", "oublié ici", "hier vergeten");
 static WHICH_MISERE: Text = text!(
     "“Misère” alone, and this regulation has two: taken for the grande misère.",
     "« Misère » tout court, et ce règlement en a deux : compris comme la grande misère.",
@@ -223,6 +242,22 @@ fn check(case: &Case, answers: &mut Answers) {
         let moment = Moment::Auction(step);
         answers.report_unknown(whole(ROUND_LEFT_OUT.plain(), call_route(step), &CALLED_HERE, moment));
     }
+    let is_asked = |supplied: &&Supplied| {
+        case.auction.perhaps_out_of_turn.iter().any(|perhaps| perhaps.it.step == supplied.step)
+    };
+    for supplied in case.auction.supplied.iter().filter(|supplied| !is_asked(supplied)) {
+        let message = LEFT_OUT.with([("seat", supplied.seat.into()), ("call", Arg::Call(supplied.call))]);
+        let moment = Moment::Auction(supplied.step);
+        answers.report_unknown(whole(message, call_route(supplied.step), &BEFORE_THIS, moment));
+    }
+    if let Some((step, _)) = case.transcript.forgotten_calls().last() {
+        let text = match case.auction.outcome {
+            BiddingResult::NotRecorded => &CALLS_FORGOTTEN,
+            _ => &SOME_FORGOTTEN,
+        };
+        let at = call_route(step);
+        answers.report_unknown(whole(text.plain(), at, &FORGOTTEN_HERE, Moment::Auction(step)));
+    }
     for (n, trick) in case.replay.tricks.iter().enumerate().filter(|(_, trick)| trick.contradicted) {
         answers.report_unknown(contradicted(n, trick));
     }
@@ -233,6 +268,7 @@ fn check(case: &Case, answers: &mut Answers) {
     }
     if case.auction.outcome == BiddingResult::NotRecorded
         && case.auction.unclear.is_empty()
+        && case.transcript.forgotten_calls().next().is_none()
         && !case.replay.cards.is_empty()
     {
         let at = Route::field("play");

@@ -96,6 +96,11 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         }
+        // Nobody remembers whether he announced it.
+        if case.transcript.may_have_spoken_on_trou(seat) {
+            answers.unknown();
+            continue;
+        }
         // A player who has not spoken yet may still announce his trou.
         let spoke = case.transcript.calls().any(|(_, other, _)| other == seat);
         let over = matches!(case.auction.outcome, BiddingResult::PassedOut | BiddingResult::Games(_));

@@ -240,12 +240,11 @@ fn decided(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     contract.aim.decided(*taken, *left, contract.level)
 }
 
-/// Could it still be beaten? Not where the tricks on the table have already lost it, nor where no play
-/// makes it any more: a game that is lost anyway cannot be given away.
+/// Could it still be beaten? Not where the tricks on the table have already lost it. South plays a misère and has
+/// no trick yet, but will have to take one whatever is played: who gives up against it is mistaken all the more.
 fn can_be_beaten(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     match decided(case, claimed, game) {
         Some(_) => Some(false),
-        None if claimed.of_game(game).is_some_and(|outlook| outlook.made_by.is_none()) => Some(false),
         None => can_be_lost(case, claimed, game),
     }
 }

@@ -6,7 +6,7 @@ use super::docket::{Docket, DocketEntry, Hearing};
 use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
 use super::unproved::Proved;
-use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, repeat_offences};
+use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, lawful_game, repeat_offences};
 use crate::auction::Contract;
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{Fate, JuryOr, Mistakes, StatedRemedy};
@@ -82,6 +82,9 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         finding.game().is_some() && priced.is_some_and(|codes| codes.contains(&finding.breach.code))
     };
     let has_its_price = findings.iter().any(sets_it);
+    // Of a game of other players nobody knows what another finding makes.
+    let is_asked_otherwise = lawful_game::is_of_another_side(case)
+        && (!case.claims.is_empty() || findings.iter().any(|finding| finding.game().is_some()));
     // Where another fault has made the whole deal void, there is nothing left to ask.
     let voids = |finding: &Finding| {
         finding.game().is_some_and(|game| game.choices == [Fate::Void] && game.only.is_none())
@@ -99,7 +102,7 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         let choices = match case.law.get(rule) {
             Some(JuryOr::Fixed(fate)) => vec![*fate],
             Some(JuryOr::Jury(choices)) => {
-                let open = |fate: &&Fate| **fate != Fate::Lawful || !has_its_price;
+                let open = |fate: &&Fate| **fate != Fate::Lawful || !has_its_price && !is_asked_otherwise;
                 choices.iter().filter(open).copied().collect()
             }
             None => return,

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
-use crate::codes::Code;
+use crate::codes::{AUCTION_OUT_OF_TURN, Code};
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::Law;
 use crate::rules::{self, Case, Tally};
@@ -58,6 +58,16 @@ impl<'a> Deal<'a> {
         Deal { table, holdings, proved, ..*self }
     }
 
+    /// With the calls that the jury finds to have been out of turn, where it has just said so.
+    fn proved_by_the_jury(&self, findings: &[Finding]) -> Option<Proved> {
+        let of_bidding = |finding: &&Finding| {
+            finding.breach.code == AUCTION_OUT_OF_TURN && self.decisions.find_proved(finding)
+        };
+        let mut found = findings.iter().filter(of_bidding).peekable();
+        found.peek()?;
+        Some(self.proved.with(found))
+    }
+
     /// The deal if nothing had been written down for it.
     pub fn with_record<'t>(&'t self, transcript: &'t Transcript) -> Deal<'t> {
         let (table, holdings, proved) = (self.table.clone(), self.holdings.clone(), self.proved.clone());
@@ -70,6 +80,8 @@ struct Priced {
     findings: Vec<Finding>,
     /// One for each that was done before, which stands after what is asked about that moment.
     again: Vec<Finding>,
+    /// What counts as proved once the jury has said that a call was out of turn: the bidding then went otherwise.
+    of_bidding: Option<Proved>,
 }
 
 /// What was priced, with the questions that several findings raise together among them; and the docket with what is
@@ -130,10 +142,14 @@ pub(super) fn ruled(deal: &Deal, law: &Law) -> Ruling {
 pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
     let most_ways = deal.memo.ways_of_joining;
     let rules = Rules::of(deal.transcript, &deal.holdings, law);
-    let auction = Auction::of(Rules { past: deal.past, most_ways, ..rules });
+    let out_of_turn = deal.proved.out_of_turn();
+    let auction = Auction::of(Rules { past: deal.past, most_ways, out_of_turn: &out_of_turn, ..rules });
     let replay = replay(deal, law, auction.contracts());
     let case = Case::new(deal.transcript, law, &auction, &replay, deal.memo, deal.past);
     let (priced, log) = price(deal, &case);
+    if let Some(proved) = priced.of_bidding {
+        return rule(&deal.with_proved(proved), law);
+    }
     let decided = decide(&case, ask(&case, priced), deal.decisions);
     let of_history = decided.of_history;
     let settled = settle(deal, &case, decided);
@@ -193,6 +209,7 @@ fn price(deal: &Deal, case: &Case) -> (Priced, Vec<(Code, Tally)>) {
         answers.breaches.iter().any(|it| it.certainty != Certainty::Certain).then(|| answers.clone());
     let mut proved = deal.proved.clone();
     let mut findings = price::findings(case, answers, &proved);
+    let of_bidding = deal.proved_by_the_jury(&findings);
     if let Some(answers) = asked_again {
         let by_jury = findings.iter().filter(|finding| deal.decisions.find_proved(finding));
         let with_jury = proved.with(by_jury);
@@ -209,11 +226,11 @@ fn price(deal: &Deal, case: &Case) -> (Priced, Vec<(Code, Tally)>) {
         lawful_game::note(&mut findings, &otherwise);
     }
     let again = repeat_offences::apply(case, &mut findings);
-    (Priced { findings, again }, log)
+    (Priced { findings, again, of_bidding }, log)
 }
 
 /// What the findings raise together.
-fn ask(case: &Case, Priced { findings, again }: Priced) -> Asked {
+fn ask(case: &Case, Priced { findings, again, .. }: Priced) -> Asked {
     let Asked { findings, .. } = Asked { findings, docket: Docket::default() }
         .raising(|heard| conflicts::questions(case, heard))
         .raising(|_| unranked::question(case));

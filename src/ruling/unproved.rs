@@ -7,7 +7,7 @@
 use super::stages::{self, Deal};
 use super::{Finding, JuryOutcome, JuryOutcomes, Ruling, steps};
 use crate::cards::{PerSeat, Seat};
-use crate::codes::{Code, SESSION_SHEET};
+use crate::codes::{AUCTION_OUT_OF_TURN, Code, SESSION_SHEET};
 use crate::rulebook::Law;
 use crate::rules::Breach;
 use crate::source::Route;
@@ -34,6 +34,12 @@ impl Proved {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The calls of the record that count as made out of turn.
+    pub fn out_of_turn(&self) -> Vec<usize> {
+        let calls = self.0.iter().filter(|(code, ..)| *code == AUCTION_OUT_OF_TURN);
+        calls.filter_map(|(_, _, moment, _)| moment.of_auction()).collect()
     }
 
     #[must_use]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::document::Entries;
 use super::incidents::{INCIDENTS, Written};
+use super::read::{FORGOTTEN, is_forgotten};
 use super::shape::{Shape, find, with_other_names};
 use crate::cards::Notation;
 use crate::game::Call;
@@ -24,6 +25,8 @@ pub enum Item {
     Won(String),
     /// Several tricks that nobody remembers.
     Tricks(Forgotten),
+    /// Calls that nobody remembers.
+    Forgotten,
     /// The rest of a trick that an incident interrupted.
     Then(String),
     Incident(Written),
@@ -105,6 +108,9 @@ impl<'de> Deserialize<'de> for Item {
             /// `- stop`, `- pass`: an incident that says nothing more, and a call without its player.
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Item, E> {
                 let is_call = || Notation::ALL.into_iter().any(|notation| Call::read(word, notation).is_ok());
+                if word != "?" && is_forgotten(word) {
+                    return Ok(Item::Forgotten);
+                }
                 let entry = match word {
                     word if find(INCIDENTS, word).is_some() => format!("{word}: {{}}"),
                     word if is_call() => format!("N: {word}"),
@@ -176,7 +182,9 @@ impl JsonSchema for Item {
             "else": {"maxProperties": 1}
         });
         with_other_names(&mut schema, INCIDENTS);
-        schema
+        json_schema!({
+            "anyOf": [schema, {"enum": [FORGOTTEN, "..."], "description": "Calls that nobody remembers."}]
+        })
     }
 }
 
@@ -189,6 +197,7 @@ impl Serialize for Item {
             }
             Item::Won(seat) => s.collect_map([("won", seat)]),
             Item::Tricks(forgotten) => s.collect_map([("tricks", forgotten)]),
+            Item::Forgotten => s.serialize_str(FORGOTTEN),
             Item::Then(text) => s.collect_map([("then", text)]),
             Item::Incident(incident) => incident.serialize(s),
         }

@@ -46,7 +46,7 @@ pub use keys::{result_of, result_word};
 pub use load::{Part, PartsReader, json_line, parts, records};
 pub use manner::Manner;
 pub use model::*;
-pub use read::{Reader, interpret_within};
+pub use read::{FORGOTTEN, Reader, interpret_within};
 pub use record::{Head, Record};
 pub use session::{DEAL, HEAD, Header, HeaderDocument, SessionDocument, form};
 pub use shape::{KeyNames, Shape, Spelling, Translated, WordOf, same, translate, words};

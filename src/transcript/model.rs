@@ -79,8 +79,26 @@ impl Transcript {
     pub fn calls(&self) -> impl Iterator<Item = (usize, Seat, Call)> {
         self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {
             AuctionStep::Call { seat, call } => Some((n, *seat, *call)),
-            AuctionStep::Incident(_) => None,
+            AuctionStep::Forgotten(_) | AuctionStep::Incident(_) => None,
         })
+    }
+
+    /// Where calls stand that nobody remembers, and whose, where that is known.
+    pub fn forgotten_calls(&self) -> impl Iterator<Item = (usize, Option<Seat>)> {
+        self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {
+            AuctionStep::Forgotten(seat) => Some((n, *seat)),
+            _ => None,
+        })
+    }
+
+    /// May this player have said something on the trou that nobody remembers? Not once somebody has bid, nor if he is
+    /// known to have spoken on it.
+    pub fn may_have_spoken_on_trou(&self, seat: Seat) -> bool {
+        let is_word = |call: Call| call == Call::PassTrou || call.announces_trou();
+        let first_bid = self.calls().find(|(.., call)| !is_word(*call)).map_or(usize::MAX, |(step, ..)| step);
+        let is_known = self.calls().any(|(_, other, call)| other == seat && is_word(call));
+        !is_known
+            && self.forgotten_calls().any(|(step, who)| step < first_bid && who.is_none_or(|who| who == seat))
     }
 
     /// Who led to the first trick.
@@ -95,7 +113,7 @@ impl Transcript {
     pub fn incidents(&self) -> impl Iterator<Item = (Moment, &Incident)> {
         let auction = self.auction.iter().flatten().enumerate().filter_map(|(n, step)| match step {
             AuctionStep::Incident(incident) => Some((Moment::Auction(n), incident)),
-            AuctionStep::Call { .. } => None,
+            AuctionStep::Call { .. } | AuctionStep::Forgotten(_) => None,
         });
         let play = self.play.iter().enumerate().filter_map(|(n, step)| match step {
             PlayStep::Incident(incident) => Some((Moment::Play(n, 0), incident)),
@@ -190,6 +208,16 @@ pub enum Moment {
     End,
 }
 
+impl Moment {
+    /// The step of the auction.
+    pub fn of_auction(self) -> Option<usize> {
+        match self {
+            Moment::Auction(step) => Some(step),
+            _ => None,
+        }
+    }
+}
+
 /// What the players of a petite misère put aside.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Discards {
@@ -232,7 +260,12 @@ impl Exchange {
 /// An entry of the auction, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AuctionStep {
-    Call { seat: Seat, call: Call },
+    Call {
+        seat: Seat,
+        call: Call,
+    },
+    /// Calls that nobody remembers; one call where it is known who spoke.
+    Forgotten(Option<Seat>),
     Incident(Incident),
 }
 

@@ -5,7 +5,7 @@ use super::document::{DealKeys, DecisionKeys, Entries};
 use super::entry::Item;
 use super::expect::{self, Expectation};
 use super::keys::{Key, hand};
-use super::read::Reader;
+use super::read::{FORGOTTEN, Reader};
 use super::shape::Shape;
 use super::write::{quoted, step, written_hand};
 use super::{AuctionStep, Deal, Decision, Discards, Expected, PlayStep, WrittenHand, faults, spec_block};
@@ -75,6 +75,8 @@ outermost! {
             [] => Some(" []".to_owned()),
             steps => Some(steps.iter().map(|step| match step {
                 AuctionStep::Call { seat, call } => format!("\n  - {seat}: {call}"),
+                AuctionStep::Forgotten(None) => format!("\n  - {FORGOTTEN}"),
+                AuctionStep::Forgotten(Some(seat)) => format!("\n  - {seat}: {FORGOTTEN}"),
                 AuctionStep::Incident(incident) => incident.line(),
             }).collect()),
         }

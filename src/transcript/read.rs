@@ -6,7 +6,7 @@ use crate::cards::{
 use crate::limits::{BYTES_OF_EVENT, CALLS_OF_DEAL, PLAY_OF_DEAL};
 use crate::source::{At, Fault, Route};
 use crate::text;
-use crate::text::Text;
+use crate::text::{Arg, Text};
 
 use super::document::{Document, Entries};
 use super::entry::{Forgotten, Item, WrittenEntry};
@@ -62,6 +62,13 @@ static TRICK_IN_AUCTION: Text = text!(
     "Qui a gagné un pli n'a pas sa place dans les enchères.",
     "Wie een slag won, hoort niet in de biedingen."
 );
+static TRICKS_FORGOTTEN: Text = text!(
+    "How many tricks nobody remembers has to be said here.",
+    "Il faut dire ici combien de plis sont oubliés.",
+    "Hier moet staan hoeveel slagen vergeten zijn."
+);
+static TRICKS_HELP: Text =
+    text!("write `- tricks: {entry}`", "écrivez `- tricks: {entry}`", "schrijf `- tricks: {entry}`");
 static FORGOTTEN_NUMBER: Text = text!(
     "Between 1 and 13 tricks can be forgotten.",
     "On peut oublier de 1 à 13 plis.",
@@ -127,6 +134,14 @@ fn faults_without_letters(
 pub fn without_dots(hand: &str) -> Option<String> {
     let is_open = hand.contains('…') || hand.contains("...");
     is_open.then(|| hand.replace('…', "   ").replace("...", "   "))
+}
+
+/// What stands for calls that nobody remembers.
+pub const FORGOTTEN: &str = "…";
+
+/// Does this stand for what nobody remembers?
+pub fn is_forgotten(text: &str) -> bool {
+    [FORGOTTEN, "...", "?"].contains(&text.trim())
 }
 
 /// Reads what is written, and notes every fault of it.
@@ -291,6 +306,11 @@ impl Reader {
                 Item::Of(_, _, Some(_)) | Item::Won(_) | Item::Tricks(_) => {
                     self.faults.push(faults::plain(route(), &TRICK_IN_AUCTION));
                 }
+                Item::Forgotten => steps.push(AuctionStep::Forgotten(None)),
+                Item::Of(who, said @ WrittenEntry::Text(text), None) if is_forgotten(text) => {
+                    let seat = self.step_owner(who, said, &route);
+                    steps.extend(seat.map(|seat| AuctionStep::Forgotten(Some(seat))));
+                }
                 Item::Of(who, said, None) => {
                     let seat = self.step_owner(who, said, &route);
                     let WrittenEntry::Text(text) = said else { continue };
@@ -333,6 +353,10 @@ impl Reader {
                     steps.push(PlayStep::Forgotten { tricks: 1, won });
                 }
                 Item::Tricks(forgotten) => steps.push(self.forgotten(forgotten, &route)),
+                Item::Forgotten => self.faults.push(
+                    faults::plain(route(), &TRICKS_FORGOTTEN)
+                        .help(TRICKS_HELP.with([("entry", Arg::Literal("{forgotten: 3}".to_owned()))])),
+                ),
                 Item::Then(text) => {
                     let cards = self.puts(text, || route().item(0));
                     steps.push(PlayStep::Then { cards });

@@ -16,7 +16,7 @@ use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::Lang;
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, DEAL, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript, json_line,
+    AuctionStep, DEAL, FORGOTTEN, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript, json_line,
     records,
 };
 
@@ -232,6 +232,8 @@ impl Desk<'_> {
                     self.entry(item, self.manner.bare_misere(is_open));
                 }
                 AuctionStep::Call { call, .. } => self.entry(item, &self.manner.call(call)),
+                AuctionStep::Forgotten(None) => self.word(item, Some(FORGOTTEN.to_owned())),
+                AuctionStep::Forgotten(Some(_)) => self.entry(item, FORGOTTEN),
                 AuctionStep::Incident(_) => self.incident(item),
             }
         }

@@ -43,6 +43,7 @@ mod net_promises;
 mod net_signature;
 mod offences;
 mod outputs;
+mod partial_auctions;
 mod partial_records;
 mod plain_bidding;
 mod plain_ends;

@@ -237,7 +237,7 @@ fn spoil(mut said: Said, pen: &Pen, spice: &mut Spice, choice: &mut impl Choice)
     let mut lines = Vec::new();
     for (mut seat, mut call) in said {
         if spice.here(choice, 14) {
-            match choice.below(6) {
+            match choice.below(8) {
                 0 => seat = choice.seat(),
                 1 => call = words::any(pen, choice),
                 2 => continue,
@@ -247,6 +247,11 @@ fn spoil(mut said: Said, pen: &Pen, spice: &mut Spice, choice: &mut impl Choice)
                     words::any(pen, choice)
                 )),
                 4 => lines.push(format!("  - {}: {call}", pen.seat(seat, choice))),
+                5 => {
+                    lines.push(format!("  - {}", choice.pick(&["…", "..."])));
+                    continue;
+                }
+                6 => call = "…".to_owned(),
                 _ => lines.push(format!("  - {}", strange_incident::any(When::Bidding, pen, choice))),
             }
         }

@@ -273,7 +273,16 @@ pub fn high_enough(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, 
             if rules.rank(wanted.0, wanted.1).is_none() {
                 return since(refusal.by(&auction.above_unranked));
             }
-            since(refusal.by_games(rules, &auction.ladder, [wanted.0, standing.game]))
+            let refusal = refusal.by_games(rules, &auction.ladder, [wanted.0, standing.game]);
+            let is_said_again = |pairs: &Vec<LaterOver>| {
+                pairs.iter().any(|pair| {
+                    lists(&pair.games, wanted.0, wanted.1) && lists(&pair.over, standing.game, standing.level)
+                })
+            };
+            since(match rules.says(&auction.not_over, is_said_again) {
+                Some(true) => refusal.by(&auction.not_over),
+                _ => refusal,
+            })
         }
     }
 }

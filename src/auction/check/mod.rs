@@ -19,6 +19,7 @@
 //! | there is no such game | `unknown-game` | here |
 
 mod games;
+mod gap;
 pub mod joining;
 mod labels;
 pub mod options;
@@ -37,8 +38,8 @@ pub use trou::{
     answers_in_the_round, early, is_false, may_be_partner, names_trump, naming_card, showing, too_early,
 };
 pub use turn::{
-    before_or_at, goes_on_with, in_any_order, in_due_turn, in_turn, passed_over, round_in_any_order,
-    speaks_for,
+    before_or_at, goes_on_with, has_a_turn, in_any_order, in_due_turn, in_turn, passed_over,
+    round_in_any_order, speaks_for,
 };
 
 use crate::auction::{Allowed, Move, Phase, Puzzle, Refusal, Rules, State, effect_of, refuse};
@@ -100,8 +101,17 @@ fn of_puzzle(rules: &Rules, state: &State, seat: Seat, puzzle: Puzzle) -> Option
     }
 }
 
-/// May this player say this now? `step` is where he says it.
+/// May this player say this now, for all that is known? `step` is where he says it.
 pub fn check(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize) -> Allowed {
+    let found = by_what_is_known(rules, state, seat, call, step);
+    let is_perhaps = |refusal: &Refusal| {
+        state.forgotten.since.is_some() && !gap::is_certain(rules, state, seat, call, refusal)
+    };
+    if found.as_ref().is_err_and(|refusal| is_perhaps(refusal)) { Ok(()) } else { found }
+}
+
+/// As if nothing were forgotten.
+fn by_what_is_known(rules: &Rules, state: &State, seat: Seat, call: &Move, step: usize) -> Allowed {
     match call {
         Move::Name(suit) if state.trou_stands() => {
             // The partner of a trou who names his suit before all have spoken on the trou is bound to it,

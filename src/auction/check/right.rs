@@ -246,7 +246,7 @@ fn after_proposing(rules: &Rules, state: &State, seat: Seat, call: &Move) -> All
     refuse(refusal.since(proposal.step, PROPOSED_HERE.with(who())))
 }
 
-fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
+pub(super) fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
     let player = &state.players[seat];
     let Some((step, _)) = player.joined else { return Ok(()) };
     let auction = rules.auction();

@@ -179,6 +179,10 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     if !rules.is(&auction.bids_after_trou_round, true) || state.phase != Phase::TrouRound {
         return Ok(());
     }
+    // The rest of the round may be among the calls that nobody remembers.
+    if state.forgotten.since.is_some() {
+        return Ok(());
+    }
     // Once a trou is announced, nobody else can hold one: what is left of the round shows only where somebody
     // goes on with it.
     let announced = state.trou.is_some_and(|trou| !trou.illegal);

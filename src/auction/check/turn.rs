@@ -101,7 +101,7 @@ pub fn goes_on_with(rules: &Rules, state: &State, seat: Seat) -> bool {
 /// Who plays the game that stands has no turn: there is nothing for him to go over. Two players have one all
 /// the same: the holder of a trou, who has to confirm it, and one over whose game somebody called too low a
 /// game, which he may let stand.
-fn has_a_turn(state: &State, seat: Seat) -> bool {
+pub fn has_a_turn(state: &State, seat: Seat) -> bool {
     let is_holder = state.trou.is_some_and(|trou| trou.holder == seat) && state.trou_stands();
     !state.holds_standing(seat) || is_holder || state.lower_call(seat).is_some()
 }
@@ -158,7 +158,7 @@ pub fn speaks_for(rules: &Rules, state: &State, proposer: Seat) -> Option<Seat> 
 }
 
 fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
-    if state.excused.contains(seat) || state.early.contains(seat) {
+    if state.excused.contains(seat) || state.early.contains(seat) || state.forgotten.unheard.contains(seat) {
         return true;
     }
     match state.phase {
@@ -170,6 +170,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
                 || state.is_silenced(rules, seat)
                 || state.holds_standing(seat)
                 || state.is_in_doubt(rules, seat)
+                || state.may_be_joined(seat)
                 || speaks_for(rules, state, seat) == Some(by)
                 || options::can_only_pass(rules, state, seat)
         }

@@ -15,6 +15,10 @@ impl Track<'_> {
         if let Puzzle::Unclear(game) = puzzle {
             return self.without_a_level(step, seat, call, game);
         }
+        // He raises a game that he called when nobody remembers.
+        if puzzle == Puzzle::NothingToRaise && self.state.forgotten.seats.contains(seat) {
+            return self.state.forget(&rules, step, Some(seat));
+        }
         let heard = self.heard().unwrap_or(&self.state);
         let in_turn = |state: &State| check::in_turn(&rules, state, seat);
         let has_floor = || in_turn(&self.state) || in_turn(heard);

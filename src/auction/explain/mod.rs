@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use crate::auction::{
     Bid, Effect, Follow, Phase, Player, Refusal, Rules, Seen, Sequel, State, Track, WrongCall, check,
-    joining, options, possible_partners, trou_round,
+    joining, left_out, options, possible_partners, trou_round,
 };
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::AUCTION_TOO_LATE;
@@ -27,6 +27,10 @@ pub struct BiddingMoment {
     pub fault: Option<WrongCall>,
     /// It is not void, nor built on a call that is.
     pub counts: bool,
+    /// Calls stand before this moment that nobody remembers.
+    pub after_forgotten: bool,
+    /// Who spoke last is among them, so that nobody knows who has the floor.
+    pub order_forgotten: bool,
     pub phase: Phase,
     pub floor: Option<Seat>,
     /// The joiner, who may speak for both before him.
@@ -103,6 +107,9 @@ pub fn moments_within(rules: Rules, may_take: impl Fn(usize) -> bool) -> Option<
         return None;
     }
     let ways = possible_partners::ways(&rules);
+    let left_out = left_out::find(&ways.first(rules));
+    let rules = Rules { left_out: &left_out, ..rules };
+    let ways = if left_out.is_empty() { ways } else { possible_partners::ways(&rules) };
     if !may_take(in_each * ways.others(rules).count()) {
         return None;
     }
@@ -130,6 +137,13 @@ fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
     };
     let mut track = Track::new(rules, Follow::Law);
     track.through_the_bidding(Some(&mut see));
+    let forgotten: Vec<usize> = rules.transcript.forgotten_calls().map(|(step, _)| step).collect();
+    let before = |step: &usize| forgotten.partition_point(|at| at < step);
+    let mut counted = 0;
+    for (moment, step) in moments.iter_mut().zip(&steps) {
+        moment.after_forgotten = before(step) > counted;
+        counted = before(step);
+    }
     for seat in Seat::ALL {
         not_announced(&rules, &mut moments, &steps, seat);
     }
@@ -137,6 +151,7 @@ fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
         let mut closing = moment(&rules, &track.state, None);
         let end = rules.transcript.auction.as_ref().map_or(0, Vec::len);
         closing.withhold(&track.calls_withheld(&track.state, end));
+        closing.after_forgotten = forgotten.len() > counted;
         moments.push(closing);
     }
     moments
@@ -146,7 +161,7 @@ fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
 /// goes on.
 fn not_announced(rules: &Rules, moments: &mut [BiddingMoment], steps: &[usize], seat: Seat) {
     let Some(aces) = rules.aces(seat).filter(|aces| rules.ace_game(*aces).is_some()) else { return };
-    if rules.auction().trou_round.is_none() {
+    if rules.auction().trou_round.is_none() || rules.transcript.may_have_spoken_on_trou(seat) {
         return;
     }
     let forgotten = rules.is(&rules.auction().late_trou_is_forgotten, true);
@@ -268,6 +283,8 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> BiddingMoment 
         corrects: false,
         fault: None,
         counts: true,
+        after_forgotten: false,
+        order_forgotten: state.turn.is_none() && state.forgotten.since.is_some(),
         phase: state.phase,
         floor,
         partner,

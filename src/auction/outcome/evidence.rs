@@ -34,6 +34,15 @@ impl<'a, 'r> Evidence<'a, 'r> {
         usize::from(self.wrong_lead(contract)) + usize::from(self.wrong_cards_aside(contract)) + tricks
     }
 
+    /// Does the play show that it was the first of these games, and not the other? Where there is no other, cards
+    /// were played all the same.
+    pub fn shows(&self, played: &[Contract], other: &[Contract]) -> bool {
+        match (played.first(), other.first()) {
+            (Some(played), Some(other)) => self.against(played) < self.against(other),
+            _ => true,
+        }
+    }
+
     fn wrong_lead(&self, contract: &Contract) -> bool {
         let led = self.rules.transcript.first_leader();
         contract.leader.is_some() && led.is_some() && contract.leader != led

@@ -40,6 +40,8 @@ impl Track<'_> {
             !state.is_silenced(rules, *seat)
                 && !state.holds_standing(*seat)
                 && !state.is_in_doubt(rules, *seat)
+                && !state.forgotten.unheard.contains(*seat)
+                && !state.may_be_joined(*seat)
                 && counts(*seat)
                 && !options::can_only_pass(rules, state, *seat)
         };

@@ -48,6 +48,8 @@ pub struct Illegal {
     pub lapsed: bool,
     /// There were other faulty calls, which do not count either in what should have been.
     pub several: bool,
+    /// The lead or the tricks show that the table played it, and not the game that it should have played.
+    pub is_shown: bool,
 }
 
 /// Two games of which nobody can tell which is higher: the later stands, or the one that the play shows.
@@ -63,6 +65,9 @@ pub struct Unranked {
 /// The game that stands and one before it, where nobody can tell which is higher.
 pub(crate) fn unranked(rules: &Rules, track: &Track) -> Option<Unranked> {
     let standing = named_by_the_lead(rules, track).or_else(|| track.state.standing())?;
+    if track.state.is_forgotten_since(Some(standing.step())) {
+        return None;
+    }
     let who = |bid: &Bid| -> SeatSet { bid.players.iter().map(|(seat, _)| *seat).collect() };
     let found = |before: &Bid, suit_of: SeatSet| Unranked {
         step: standing.step().max(before.step()),
@@ -95,6 +100,7 @@ pub(crate) fn outcome(rules: &Rules, track: &Track) -> BiddingResult {
     // A game of unknown level that was called after it, and that nothing went over, may be the one.
     let unclear = |bid: &Bid| track.notes.unclear.iter().any(|call| call.step > bid.step());
     match track.state.standing() {
+        standing if track.state.is_forgotten_since(standing.map(Bid::step)) => BiddingResult::NotRecorded,
         Some(bid) if unclear(bid) => BiddingResult::NotRecorded,
         Some(bid) => {
             let bid = named_by_the_lead(rules, track).unwrap_or(bid);

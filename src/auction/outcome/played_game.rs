@@ -10,6 +10,21 @@ use crate::transcript::Call;
 
 /// The game that was played, and the call that could not have made it.
 pub(crate) fn game(rules: &Rules, lawful: &Track, by_law: BiddingResult) -> (BiddingResult, Option<Illegal>) {
+    let (played, illegal) = found(rules, lawful, by_law);
+    let illegal = illegal.map(|illegal| {
+        let is_shown = Evidence::of(rules).shows(played.contracts(), illegal.lawful.contracts());
+        Illegal { is_shown, ..illegal }
+    });
+    (played, illegal)
+}
+
+/// Before the first card: a game that counts although its call could not have been made.
+pub(crate) fn before_the_play(rules: &Rules, lawful: &Track, by_law: &BiddingResult) -> Option<Illegal> {
+    let found = illegal_contract(rules, lawful, by_law)?;
+    (!found.lawful.contracts().is_empty()).then_some(found)
+}
+
+fn found(rules: &Rules, lawful: &Track, by_law: BiddingResult) -> (BiddingResult, Option<Illegal>) {
     let (played, illegal) = by_the_bidding(rules, lawful, &by_law);
     // Who led shows that nobody took the call for a game; the tricks can show that they did.
     let not_led = |illegal: &Illegal| is_led(rules, &illegal.lawful) && !is_led(rules, &by_law);
@@ -32,8 +47,14 @@ pub(crate) fn game(rules: &Rules, lawful: &Track, by_law: BiddingResult) -> (Bid
     let should_be = should_be.clone();
     let several = several(lawful);
     let moment = |step| rules.moment(step);
-    let illegal =
-        step.map(|step| Illegal { step, moment: moment(step), lawful: should_be, lapsed: false, several });
+    let illegal = step.map(|step| Illegal {
+        step,
+        moment: moment(step),
+        lawful: should_be,
+        lapsed: false,
+        several,
+        is_shown: false,
+    });
     (shown, illegal)
 }
 
@@ -54,7 +75,7 @@ fn by_the_bidding(rules: &Rules, lawful: &Track, by_law: &BiddingResult) -> (Bid
         let stands = refused.is_some_and(|refused| !lawful.refusal_binds(refused.seat));
         let lawful_game = instead.unwrap_or(by_law.clone());
         let (moment, several) = (rules.moment(step), several(lawful));
-        let illegal = Illegal { step, moment, lawful: lawful_game, lapsed, several };
+        let illegal = Illegal { step, moment, lawful: lawful_game, lapsed, several, is_shown: false };
         return (played, Some(illegal).filter(|_| matters && !stands));
     }
     (by_law.clone(), illegal_contract(rules, lawful, by_law))
@@ -219,7 +240,7 @@ fn void_call(lawful: &Track, contract: &Contract, itself: bool) -> Option<usize>
 
 /// A game that counts, though its call could not have been made, or not without one that could not.
 fn illegal_contract(rules: &Rules, track: &Track, by_law: &BiddingResult) -> Option<Illegal> {
-    let bid = track.state.standing()?;
+    let bid = track.state.standing().filter(|bid| !track.state.is_forgotten_since(Some(bid.step())))?;
     // The trump of a game is named after it was called.
     let is_trou = matches!(bid.game, Game::Trou | Game::Troula);
     let names =
@@ -238,7 +259,7 @@ fn illegal_contract(rules: &Rules, track: &Track, by_law: &BiddingResult) -> Opt
     let unanswered = bid.illegal && is_trou && lawful == BiddingResult::PassedOut;
     let lawful = if unanswered { BiddingResult::Incomplete } else { lawful };
     let (step, several) = (fault.step, several(track));
-    let found = Illegal { step, moment: rules.moment(step), lawful, lapsed: false, several };
+    let found = Illegal { step, moment: rules.moment(step), lawful, lapsed: false, several, is_shown: false };
     (bid.illegal || rests_on_it || is_another(by_law, &found.lawful)).then_some(found)
 }
 

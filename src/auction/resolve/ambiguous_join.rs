@@ -30,6 +30,10 @@ pub(crate) fn meant(
 ) -> (Move, Option<UnclearJoin>) {
     let (step, joiner) = said;
     let Move::Join { suit, level, with: None } = call else { return (call, None) };
+    let known = pairs_targets(state, joiner, suit, None).first().map(|(proposer, ..)| *proposer);
+    if state.may_have_proposed_too(rules, joiner, known) {
+        return (call, None);
+    }
     let open = open_to(rules, state, (step, joiner), (suit, level));
     let open = by_rule(rules, open);
     // Higher in the suit that he has joined already, it can be the same pair.

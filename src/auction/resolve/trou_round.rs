@@ -16,7 +16,8 @@ pub fn silent(state: &State) -> SeatSet {
 
 /// May he say now whether he has a trou, in his turn or because no turn is written?
 pub fn has_word(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let any = check::round_in_any_order(rules, state) && silent(state).contains(seat);
+    let no_order = check::round_in_any_order(rules, state) || state.forgotten.since.is_some();
+    let any = no_order && silent(state).contains(seat);
     state.phase == Phase::TrouRound && (any || state.floor(rules) == Some(seat))
 }
 
@@ -120,6 +121,7 @@ impl Track<'_> {
             return;
         }
         if rules.sequel().round_is_written
+            && state.forgotten.since.is_none()
             && state.trou.is_none()
             && rules.is(&rules.auction().trou_round, TrouRound::EachInTurn)
         {
@@ -132,6 +134,10 @@ impl Track<'_> {
     /// written, or where he goes on to answer.
     fn passes_in_the_round(&self, step: usize, seat: Seat, call: Call) -> bool {
         let (rules, state) = (&self.rules, &self.state);
+        // After a gap nobody knows whether the round is over; who has more to say has not passed.
+        if state.forgotten.since.is_some() && call == Call::Pass {
+            return has_word(rules, state, seat) && rules.sequel().speaks_after(step, seat);
+        }
         call == Call::Pass
             && state.trou.is_some()
             && has_word(rules, state, seat)

@@ -26,6 +26,7 @@ impl State {
         self.phase = Phase::Bidding;
         let after_holder = rules.is(&rules.auction().trou_answers_from, TrouAnswers::AfterHolder);
         self.turn = match self.trou {
+            _ if self.forgotten.since.is_some() => None,
             Some(trou) if after_holder => Some(trou.holder.next()),
             _ => self.first,
         };
@@ -171,10 +172,11 @@ impl State {
 
     /// After a call the turn goes to the left. When somebody speaks before his turn, the table can go on from
     /// him or go back to who was passed over; in either order nobody else is to blame.
-    fn take_turn(&mut self, rules: &Rules, seat: Seat, call: &Move) {
+    pub(super) fn take_turn(&mut self, rules: &Rules, seat: Seat, call: &Move) {
         if matches!(call, Move::Name(_)) {
             return;
         }
+        self.forgotten.unheard = self.forgotten.unheard.without(SeatSet::of(seat));
         let trou_call = matches!(call, Move::PassTrou | Move::Announce(_));
         // To say twice that one has no trou changes nothing.
         let said_before = self.players[seat].spoke_on_trou.is_some() && *call == Move::PassTrou;
@@ -340,7 +342,14 @@ impl State {
         // Where no proposal is open, one that had lapsed is joined, because the table let that happen.
         let lapsed = || lapsed_proposal(self, seat, suit, with);
         let meant = pairs_target(self, seat, suit, with).or_else(lapsed);
-        let Some((proposer, suit, _)) = meant else { return };
+        let is_untold = with.is_none() && self.may_have_proposed_too(rules, seat, meant.map(|it| it.0));
+        let Some((proposer, suit, _)) = meant else {
+            // Somebody proposed it, and nobody remembers who.
+            if is_untold {
+                self.stands(rules, said, &[seat], (Game::Emballage, level, suit.map(Strain::Suit)));
+            }
+            return;
+        };
         let wanted = (Game::Emballage, level, suit.map(Strain::Suit));
         // Who waited without the right to has no right to join for it.
         let by_waiting = self.players[seat].waited_wrongly && self.players[seat].proposals.is_empty();
@@ -355,7 +364,9 @@ impl State {
         let joined = &mut self.players[seat].joined;
         *joined = joined.or(Some((step, first)));
         self.pairs.push(Pair { proposer, joiner: seat, suit, level, step, over: false });
-        self.stands(rules, Utterance { illegal, ..said }, &[proposer, seat], wanted);
+        let players = [proposer, seat];
+        let players = if is_untold { &players[1..] } else { &players };
+        self.stands(rules, Utterance { illegal, ..said }, players, wanted);
     }
 
     fn raise(&mut self, rules: &Rules, said: Utterance, level: u8) {

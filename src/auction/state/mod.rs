@@ -4,6 +4,7 @@
 //! changes that of [`crate::auction::state::apply`].
 
 pub mod apply;
+mod forget;
 mod late_trump;
 mod proceed;
 
@@ -180,6 +181,20 @@ pub struct State {
     pub early: SeatSet,
     /// Where the table can go on after such a call, if it does not go back to who was passed over.
     pub onward: Option<Onward>,
+    pub forgotten: Forgotten,
+}
+
+/// What the state does not know, because the record has calls that nobody remembers.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Forgotten {
+    /// Where such calls stand last.
+    pub since: Option<usize>,
+    /// The last step at which a game can have been called that nobody remembers.
+    pub game: Option<usize>,
+    /// Who may have said something there.
+    pub seats: SeatSet,
+    /// Those of them who have not been heard since: they may have fallen silent.
+    pub unheard: SeatSet,
 }
 
 impl State {
@@ -200,6 +215,7 @@ impl State {
             excused: SeatSet::EMPTY,
             early: SeatSet::EMPTY,
             onward: None,
+            forgotten: Forgotten::default(),
         }
     }
 
@@ -313,6 +329,9 @@ impl State {
     /// Who has the floor; `None` when nobody has anything left to say.
     pub fn floor(&self, rules: &Rules) -> Option<Seat> {
         // Where nobody can say who begins, it is who does.
+        if self.turn.is_none() && self.forgotten.since.is_some() {
+            return None;
+        }
         let begins = || rules.sequel().calls().first().map(|(_, seat, _)| *seat);
         let from = self.turn.or(self.first).or_else(begins).or_else(|| rules.transcript.seats().next())?;
         if self.phase == Phase::TrouRound {

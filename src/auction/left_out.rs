@@ -1,0 +1,184 @@
+//! Calls that the record leaves out.
+//!
+//! N proposes hearts, and the next line of the record is S, who joins. Perhaps S spoke in E's turn; or E passed, and
+//! nobody wrote it down. Where a pass of E makes the rest of the record lawful, and nothing shows that he had not
+//! passed, it was left out and nobody is to blame. Where the record stops with S's call, nothing tells: both are
+//! possible.
+
+use crate::auction::{
+    BiddingResult, Follow, Made, Move, Phase, Rules, State, Track, Utterance, WrongCall, check, is_of_trou,
+    outcome,
+};
+use crate::cards::{Seat, SeatSet};
+use crate::codes::AUCTION_OUT_OF_TURN;
+use crate::limits::CALLS_LEFT_OUT;
+use crate::transcript::{Call, Incident};
+
+/// Players without a call in the record who had the floor before another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LeftOut {
+    /// The call before which theirs are missing.
+    pub step: usize,
+    /// Who made it.
+    pub by: Seat,
+    pub seats: SeatSet,
+    /// Nothing after it tells whether they spoke.
+    pub is_open: bool,
+}
+
+/// What a player is taken to have said where the record leaves him out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Supplied {
+    /// The call before which it is missing.
+    pub step: usize,
+    pub seat: Seat,
+    pub call: Call,
+}
+
+/// A call that was out of turn, or not, as somebody before it spoke or did not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PerhapsOutOfTurn {
+    pub it: LeftOut,
+    /// What is wrong with it then.
+    pub fault: WrongCall,
+    /// What the bidding comes to if it was out of turn.
+    pub if_so: BiddingResult,
+}
+
+/// The bidding followed once, with these calls supplied.
+struct Followed {
+    faulty: Vec<usize>,
+    /// Calls out of turn, each with those who were passed over.
+    passed_over: Vec<LeftOut>,
+    /// Somebody shows that he had not said what was supplied for him.
+    is_contradicted: bool,
+}
+
+/// All that the record leaves out and that makes it lawful.
+pub(crate) fn find(rules: &Rules) -> Vec<LeftOut> {
+    let mut found: Vec<LeftOut> = Vec::new();
+    let mut spoken_early: Vec<usize> = rules.out_of_turn.to_vec();
+    let mut now = follow(rules, &found);
+    for _ in 0..CALLS_LEFT_OUT {
+        let unknown = |it: &&LeftOut| !spoken_early.contains(&it.step);
+        let Some(next) = now.passed_over.iter().find(unknown).copied() else { break };
+        found.push(next);
+        let then = follow(rules, &found);
+        let is_new = |step: &usize| !now.faulty.contains(step);
+        let is_still = |it: &LeftOut| it.step == next.step;
+        let is_lawful = !then.is_contradicted
+            && !then.faulty.iter().any(is_new)
+            && !then.passed_over.iter().any(is_still)
+            && !is_noticed(rules, next);
+        if is_lawful {
+            now = then;
+        } else {
+            found.pop();
+            spoken_early.push(next.step);
+        }
+    }
+    for it in &mut found {
+        let others = |(_, seat, _): &Made| *seat != it.by;
+        it.is_open = !rules.sequel().is_played && !rules.sequel().after(it.step).iter().any(others);
+    }
+    found
+}
+
+fn follow(rules: &Rules, left_out: &[LeftOut]) -> Followed {
+    let mut track = Track::new(Rules { left_out, ..*rules }, Follow::Law);
+    track.through_the_bidding(None);
+    Followed {
+        faulty: track.notes.faults.iter().map(|fault| fault.step).collect(),
+        passed_over: track.notes.passed_over,
+        is_contradicted: track.notes.is_contradicted,
+    }
+}
+
+/// Does somebody say that it was out of turn?
+fn is_noticed(rules: &Rules, it: LeftOut) -> bool {
+    rules.transcript.incidents().any(|(_, incident)| match incident {
+        Incident::Notice { what, of, .. } => *what == AUCTION_OUT_OF_TURN && of.is_none_or(|of| of == it.by),
+        _ => false,
+    })
+}
+
+/// The calls of which nobody can tell, each with what the bidding comes to if it was out of turn.
+pub(crate) fn perhaps(rules: &Rules) -> Vec<PerhapsOutOfTurn> {
+    let open = rules.left_out.iter().filter(|it| it.is_open);
+    let without = |it: &LeftOut| -> Vec<LeftOut> {
+        rules.left_out.iter().filter(|other| other.step != it.step).copied().collect()
+    };
+    let found = open.filter_map(|it| {
+        let others = without(it);
+        let rules = Rules { left_out: &others, ..*rules };
+        let track = Track::new(rules, Follow::Law).run();
+        let fault = track.notes.faults.iter().find(|fault| fault.step == it.step)?.clone();
+        Some(PerhapsOutOfTurn { it: *it, fault, if_so: outcome(&rules, &track) })
+    });
+    found.collect()
+}
+
+/// The word that changes least, of those that are open to him.
+fn silence(rules: &Rules, state: &State, seat: Seat) -> Option<Move> {
+    if state.phase == Phase::TrouRound {
+        return Some(Move::PassTrou);
+    }
+    let silent = [Move::Pass, Move::Agree, Move::Wait, Move::Maintain];
+    silent.into_iter().find(|word| check::content(rules, state, seat, word).is_ok())
+}
+
+fn call_of(word: Move) -> Call {
+    match word {
+        Move::PassTrou => Call::PassTrou,
+        Move::Agree => Call::Good,
+        Move::Wait => Call::Wait,
+        Move::Maintain => Call::Maintain,
+        _ => Call::Pass,
+    }
+}
+
+impl Track<'_> {
+    /// Notes who was passed over by a call out of turn.
+    pub(crate) fn note_passed_over(&mut self, step: usize, by: Seat) {
+        let seats = check::passed_over(&self.rules, &self.state, by);
+        if !seats.is_empty() && check::has_a_turn(&self.state, by) {
+            self.notes.passed_over.push(LeftOut { step, by, seats, is_open: false });
+        }
+    }
+
+    /// Those whom the record leaves out before this call say what they are taken to have said.
+    pub(crate) fn supply_what_was_left_out(&mut self, step: usize) {
+        let rules = self.rules;
+        let Some(it) = rules.left_out.iter().find(|it| it.step == step) else { return };
+        let Some(turn) = self.state.turn else { return };
+        for seat in turn.round().filter(|seat| it.seats.contains(*seat)) {
+            let Some(word) = silence(&rules, &self.state, seat) else {
+                self.notes.is_contradicted = true;
+                continue;
+            };
+            let said = Utterance { step, seat, illegal: false };
+            self.state.apply(&rules, said, &word);
+            if let Some(table) = &mut self.table {
+                table.state.apply(&rules, said, &word);
+            }
+            self.notes.supplied.push(Supplied { step, seat, call: call_of(word) });
+        }
+    }
+
+    /// Does he show that he had not said what was supplied for him? He does if he speaks as soon as another has spoken
+    /// in his place, or before it is his turn again.
+    pub(crate) fn hear_who_was_left_out(&mut self, step: usize, seat: Seat, call: Call) {
+        let own = |it: &&Supplied| it.seat == seat && !matches!(call, Call::Trump(_));
+        let Some(supplied) = self.notes.supplied.iter().rfind(own).copied() else { return };
+        let sequel = self.rules.sequel();
+        let of_trou = supplied.call == Call::PassTrou;
+        let speaks = |(_, by, said): &&Made| {
+            *by == seat && is_of_trou(*said) == of_trou && !matches!(said, Call::Trump(_))
+        };
+        let is_first = sequel.after(supplied.step).iter().find(speaks).is_some_and(|(at, ..)| *at == step);
+        let is_next = sequel.after(supplied.step).first().is_some_and(|(at, ..)| *at == step);
+        if is_first && (is_next || of_trou || !check::in_due_turn(&self.rules, &self.state, seat)) {
+            self.notes.is_contradicted = true;
+        }
+    }
+}
