@@ -49,6 +49,7 @@ pub use dispose::effect::Effect;
 pub use dispose::jury_leave::RefusedGame;
 pub use outcome::contract::{Contract, Partnership};
 pub use outcome::possible_partners::PairOfSeveral;
+pub use outcome::written_contract::{AboutContract, ContractRemark};
 pub use outcome::{BiddingResult, Illegal, Unranked};
 pub use resolve::moves::{Move, Puzzle};
 pub use resolve::repeated_call::TakenAs;
@@ -75,7 +76,7 @@ use dispose::table_view::TableView;
 use dispose::unknown_game::Strange;
 use outcome::evidence::{self, Evidence};
 use outcome::possible_partners::{self, Ways};
-use outcome::{outcome, played_game, still_to_speak, unranked};
+use outcome::{outcome, played_game, still_to_speak, unranked, written_contract};
 use resolve::ambiguous_join::{self, Partners, UnclearJoin};
 use resolve::repeated_call;
 use resolve::trou_round::{self, PassInTheRound};
@@ -132,6 +133,8 @@ pub struct Auction {
     pub still_to_speak: SeatSet,
     /// In how many ways its joins were followed.
     pub ways_followed: usize,
+    /// What there is to say of a game that the record names beside its calls or without them.
+    pub of_contract: Vec<ContractRemark>,
 }
 
 /// A call that is void for what its player has lost before.
@@ -164,7 +167,7 @@ impl Auction {
         let sequel = Sequel::of(&rules);
         let rules = Rules { sequel: Some(&sequel), ..rules };
         let ways = possible_partners::ways(&rules);
-        Auction::in_one_way(ways.first(rules), &ways)
+        Auction::in_one_way(ways.first(rules), &ways).with_contract(&rules)
     }
 
     /// The calls are followed in one of the ways in which they can be meant.
@@ -185,6 +188,7 @@ impl Auction {
             needing_leave: Vec::new(),
             still_to_speak: SeatSet::EMPTY,
             ways_followed: 1,
+            of_contract: Vec::new(),
         };
         if transcript.auction.is_none() {
             return none;
@@ -227,6 +231,29 @@ impl Auction {
             needing_leave,
             still_to_speak,
             ways_followed: ways.followed,
+            of_contract: Vec::new(),
         }
+    }
+
+    /// With the game that the record names, where it names one: in the place of calls that nobody wrote down, or
+    /// beside them.
+    fn with_contract(self, rules: &Rules) -> Auction {
+        let Some(written) = &rules.transcript.contract else { return self };
+        let found = written_contract::found(rules, written);
+        let mut of_contract = found.remarks;
+        if rules.transcript.auction.is_none() {
+            return Auction { outcome: found.outcome, illegal: found.illegal, of_contract, ..self };
+        }
+        let Some(outcome) = written_contract::filled_in(&self.outcome, &found.outcome) else {
+            let (game, at) = written.games().first().map_or_else(Default::default, |game| (Some(game.game), game.entry));
+            let (what, players) = (AboutContract::Disagrees, written.players());
+            of_contract = vec![ContractRemark { what, at, game, players }];
+            return Auction { of_contract, ..self };
+        };
+        // The calls stop before the game, and the record names it all the same: nobody is waited for.
+        let is_told = outcome != self.outcome && matches!(outcome, BiddingResult::Games(_));
+        let still_to_speak = if is_told { SeatSet::EMPTY } else { self.still_to_speak };
+        let unclear = if is_told { Vec::new() } else { self.unclear };
+        Auction { outcome, still_to_speak, unclear, of_contract, ..self }
     }
 }

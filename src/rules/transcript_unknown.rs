@@ -1,6 +1,9 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
-use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands};
+use super::{
+    Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands, written_contract,
+    written_result,
+};
 use crate::auction::{BiddingResult, Move, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
@@ -170,6 +173,8 @@ fn check(case: &Case, answers: &mut Answers) {
     };
     partial_hands::report(case, answers);
     noticed_only::report(case, answers);
+    written_contract::report(case, answers);
+    written_result::report(case, answers);
     if let Some(step) = stop_before_cards(case) {
         let at = Route::field("play").item(step);
         answers.report_unknown(whole(GOES_ON.plain(), at, &STOPPED_HERE, Moment::Play(step, 0)));
@@ -239,7 +244,7 @@ fn check(case: &Case, answers: &mut Answers) {
     }
     let Some(contract) = case.auction.contracts().first() else { return };
     let moment = Moment::Auction(contract.step);
-    let at = || call_route(contract.step);
+    let at = || contract.route();
     let announcer = case.replay.holdings.dealt[contract.declarer];
     let in_doubt = |pair: &PairOfSeveral| pair.partners.len() > 1 && pair.joiner == contract.declarer;
     let is_told = case.auction.of_several.iter().any(in_doubt);

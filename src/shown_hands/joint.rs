@@ -147,6 +147,7 @@ mod tests {
                 leader: None,
                 naming_card: None,
                 step: 0,
+            written: None,
                 by_raising: false,
             };
             let games = [game(Seat::North), game(Seat::ALL[1 + roll(3)])];

@@ -222,6 +222,7 @@ mod tests {
                 leader: None,
                 naming_card: None,
                 step: 0,
+            written: None,
                 by_raising: false,
             };
             let task = super::super::task(&contract).unwrap();

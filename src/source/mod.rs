@@ -20,7 +20,7 @@ mod tree;
 use std::sync::Arc;
 
 pub use composed::composed;
-pub use de::{Bad, JURY_FIELDS, JURY_FORM, RULE_FIELDS, RULE_FORM, custom, read};
+pub use de::{Bad, JURY_FIELDS, JURY_FORM, OR_WORDS, RULE_FIELDS, RULE_FORM, custom, read};
 pub use fault::{At, Fault};
 pub use lines::Lines;
 pub use route::{Route, Step};

@@ -16,6 +16,7 @@ use super::shape::Spelling;
 use super::trick::{TrickFault, scan_trick};
 use super::{
     AuctionStep, Discards, Header, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults, pack,
+    result,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -189,6 +190,7 @@ impl Reader {
         transcript.hand_entries = std::mem::take(&mut self.hand_entries);
         pack::check(&transcript, document, &self.pack, &mut self.faults);
         exchanged::check(&transcript, &self.pack, &mut self.faults);
+        result::check(&transcript, document.result.as_ref(), self);
         if document.position.is_some() {
             self.no_deal_beside(document);
         }

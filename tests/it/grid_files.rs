@@ -33,6 +33,7 @@ fn contract(game: Game, level: u8, players: &[Seat]) -> Contract {
         leader: None,
         naming_card: None,
         step: 0,
+            written: None,
         by_raising: false,
     }
 }

@@ -9,6 +9,7 @@ pub mod is_over;
 pub mod played_game;
 pub mod possible_partners;
 pub mod shown_by_play;
+pub mod written_contract;
 
 use crate::auction::{Bid, Rules, Track};
 use crate::cards::{Seat, SeatSet};

@@ -183,6 +183,7 @@ fn contract(game: Game, level: u8, side: Side, aim: Aim) -> Contract {
         leader: None,
         naming_card: None,
         step: 0,
+            written: None,
         by_raising: false,
     }
 }

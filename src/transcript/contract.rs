@@ -1,0 +1,583 @@
+//! The game that was played, without the calls that led to it: `contract: emballage 8 ♥ by E W`.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::call_read::{NamedGame, fold, named_game, strain};
+use super::keys::Key;
+use super::read::Reader;
+use super::shape::Shape;
+use super::write::{list, quoted};
+use super::{CallFault, Strain, faults};
+use crate::cards::{Notation, Seat, SeatSet};
+use crate::game::Game;
+use crate::source::{At, Fault, OR_WORDS, Route, suggest};
+use crate::text;
+use crate::text::{Arg, Text, terms};
+
+static NO_GAME: Text =
+    text!("`{word}` is not a game.", "`{word}` n'est pas un jeu.", "`{word}` is geen spel.");
+static FORM: Text = text!(
+    "write the game, its tricks, the trump and the players: `emballage 8 ♥ by E W`",
+    "écrivez le jeu, ses plis, l'atout et les joueurs : `emballage 8 ♥ par E O`",
+    "schrijf het spel, de slagen, de troef en de spelers: `samen 8 ♥ door O W`"
+);
+static NO_TRUMP: Text =
+    text!("`{word}` is not a trump.", "`{word}` n'est pas un atout.", "`{word}` is geen troef.");
+static TRUMP_FORM: Text = text!(
+    "write a suit, or `none` for a game without trump",
+    "écrivez une couleur, ou `none` pour un jeu sans atout",
+    "schrijf een kleur, of `none` voor een spel zonder troef"
+);
+static LEVEL: Text = text!(
+    "A game is announced for 13 tricks at the most.",
+    "Un jeu s'annonce pour 13 plis au plus.",
+    "Een spel wordt voor hoogstens 13 slagen geboden."
+);
+static TWO_AT_MOST: Text = text!(
+    "Two play this game together, and here there are {n}.",
+    "Ce jeu se joue à deux, et il y en a {n} ici.",
+    "Dit spel speelt men met twee, en hier staan er {n}."
+);
+static NOT_ALONE: Text = text!(
+    "Where nobody plays, nothing else is played.",
+    "Si personne ne joue, rien d'autre n'est joué.",
+    "Waar niemand speelt, wordt niets anders gespeeld."
+);
+static TOO_MANY: Text = text!(
+    "No more than four games are played at once, one for each player.",
+    "On ne joue pas plus de quatre jeux à la fois, un par joueur.",
+    "Er worden hoogstens vier spelen tegelijk gespeeld, één per speler."
+);
+static PLAYS_TWICE: Text = text!(
+    "{seat} plays two games here.",
+    "{seat} joue ici deux jeux.",
+    "{seat} speelt hier twee spelen."
+);
+
+/// Everybody has a game of his own at the most.
+const MOST_GAMES: usize = 4;
+
+/// What the record says was played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WrittenContract {
+    /// All passed, and nothing was played.
+    PassedOut,
+    /// Normally one game.
+    Games(Vec<WrittenGame>),
+}
+
+impl WrittenContract {
+    /// The games, none where all passed.
+    pub fn games(&self) -> &[WrittenGame] {
+        match self {
+            WrittenContract::PassedOut => &[],
+            WrittenContract::Games(games) => games,
+        }
+    }
+
+    /// Everybody who is written to play.
+    pub fn players(&self) -> SeatSet {
+        self.games().iter().flat_map(|game| game.players.iter().copied()).collect()
+    }
+}
+
+/// A game as the record names it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WrittenGame {
+    pub game: Game,
+    /// `misère` or `misère étalée`, and not which one.
+    pub is_bare_misere: bool,
+    pub level: Option<u8>,
+    pub strain: Option<Strain>,
+    /// In the order in which they are written.
+    pub players: Vec<Seat>,
+    /// Which entry of the list it is, where there is one.
+    pub entry: ListEntry,
+}
+
+/// The place of a game in a list. Two records that say the same are equal, whether in a list or not.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ListEntry(Option<u8>);
+
+impl PartialEq for ListEntry {
+    fn eq(&self, _: &ListEntry) -> bool {
+        true
+    }
+}
+
+impl ListEntry {
+    /// Where it is written.
+    pub fn route(self) -> Route {
+        let at = Route::field("contract");
+        match self.0 {
+            Some(n) => at.item(n.into()),
+            None => at,
+        }
+    }
+}
+
+impl WrittenGame {
+    fn word(&self) -> &'static str {
+        match (self.is_bare_misere, self.game) {
+            (true, Game::GrandeMisereEtalee) => "misere-etalee",
+            (true, _) => "misere",
+            (false, game) => game.word(),
+        }
+    }
+}
+
+impl fmt::Display for WrittenGame {
+    /// The canonical form of transcripts.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())?;
+        if let Some(level) = self.level {
+            write!(f, " {level}")?;
+        }
+        if let Some(strain) = self.strain {
+            write!(f, " {strain}")?;
+        }
+        for (n, seat) in self.players.iter().enumerate() {
+            write!(f, "{}{seat}", if n == 0 { " by " } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+/// Words before the players.
+const BY: &[&str] = &["by", "par", "door"];
+/// Words between two players.
+const AND: &[&str] = &["and", "et", "en", "with", "avec", "met", "&", "+", "/", ","];
+/// A deal that nobody plays.
+const NOBODY: &[&str] =
+    &["passed out", "pass", "passe", "pas", "passe rond", "passe general", "tous passent", "rondpas", "all pass"];
+/// A game without trump.
+const WITHOUT: &[&str] = &["none", "nt", "sa", "zt", "sans atout", "aucun", "no trump", "zonder troef", "geen"];
+
+keys_of! {
+    /// The game that was played.
+    #[schemars(rename = "Contract")]
+    ContractKeys {
+        /// Which game: `emballage`, `solo`, `grande-misere`; by any of its names.
+        game "jeu" "spel": String [Shape::Text(game_words)],
+        /// How many tricks were announced; left out where the regulation knows one number only.
+        level "plis" "slagen": Option<u8> [Shape::Other],
+        /// The trump suit, or `none`.
+        trump "atout" "troef": Option<String> [Shape::Text(trump_words)],
+        /// Who plays it: `[E, W]`.
+        players "joueurs" "spelers": Option<SomePlayers> [SomePlayers::SHAPE],
+    }
+}
+
+/// Their names, for the reader of maps that may be a text as well.
+const FIELDS: &[&str] = &["game", "level", "trump", "players"];
+
+/// A game as it is written.
+#[derive(Clone, Debug)]
+pub enum ContractWords {
+    Text(String),
+    Keys(Box<ContractKeys>),
+}
+
+/// What stands behind `contract`: a game, or a list of those that are played at once.
+#[derive(Clone, Debug)]
+pub struct Contracts {
+    games: Vec<ContractWords>,
+    is_list: bool,
+}
+
+/// Players, in a list or as one text.
+#[derive(Clone, Debug)]
+pub enum SomePlayers {
+    Text(String),
+    List(Vec<String>),
+}
+
+impl SomePlayers {
+    const SHAPE: Shape = Shape::OneOf(&[Shape::Text(players_words), Shape::List(&<Seat as Key<String>>::SHAPE)]);
+}
+
+const GAME: Shape = Shape::OneOf(&[Shape::Text(contract_words), Shape::Keys(ContractKeys::KEYS)]);
+const CONTRACT: Shape = Shape::OneOf(&[
+    Shape::Text(contract_words),
+    Shape::Keys(ContractKeys::KEYS),
+    Shape::List(&GAME),
+]);
+
+impl<'de> Deserialize<'de> for ContractWords {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct TextOrKeys;
+        impl<'de> Visitor<'de> for TextOrKeys {
+            type Value = ContractWords;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a game such as `emballage 8 ♥ by E W`")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<ContractWords, E> {
+                Ok(ContractWords::Text(text.to_owned()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ContractWords, A::Error> {
+                ContractKeys::deserialize(MapAccessDeserializer::new(map))
+                    .map(|keys| ContractWords::Keys(Box::new(keys)))
+            }
+        }
+        d.deserialize_struct(OR_WORDS, FIELDS, TextOrKeys)
+    }
+}
+
+impl<'de> Deserialize<'de> for Contracts {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct OneOrMore;
+        impl<'de> Visitor<'de> for OneOrMore {
+            type Value = Contracts;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a game such as `emballage 8 ♥ by E W`")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Contracts, E> {
+                Ok(Contracts { games: vec![ContractWords::Text(text.to_owned())], is_list: false })
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Contracts, A::Error> {
+                let keys = ContractKeys::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(Contracts { games: vec![ContractWords::Keys(Box::new(keys))], is_list: false })
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Contracts, A::Error> {
+                let mut games = Vec::new();
+                while let Some(game) = items.next_element()? {
+                    games.push(game);
+                }
+                Ok(Contracts { games, is_list: true })
+            }
+        }
+        d.deserialize_struct(OR_WORDS, FIELDS, OneOrMore)
+    }
+}
+
+impl<'de> Deserialize<'de> for SomePlayers {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct TextOrList;
+        impl<'de> Visitor<'de> for TextOrList {
+            type Value = SomePlayers;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a list of players")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<SomePlayers, E> {
+                Ok(SomePlayers::Text(text.to_owned()))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<SomePlayers, A::Error> {
+                let mut seats = Vec::new();
+                while let Some(seat) = items.next_element()? {
+                    seats.push(seat);
+                }
+                Ok(SomePlayers::List(seats))
+            }
+        }
+        d.deserialize_any(TextOrList)
+    }
+}
+
+impl Serialize for ContractWords {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            ContractWords::Text(text) => s.serialize_str(text),
+            ContractWords::Keys(keys) => keys.serialize(s),
+        }
+    }
+}
+
+impl Serialize for Contracts {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match (self.is_list, self.games.as_slice()) {
+            (false, [game]) => game.serialize(s),
+            (_, games) => s.collect_seq(games),
+        }
+    }
+}
+
+impl Serialize for SomePlayers {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            SomePlayers::Text(text) => s.serialize_str(text),
+            SomePlayers::List(seats) => s.collect_seq(seats),
+        }
+    }
+}
+
+impl JsonSchema for Contracts {
+    fn schema_name() -> Cow<'static, str> {
+        "Contracts".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let keys = generator.subschema_for::<ContractKeys>();
+        let text = json_schema!({"type": "string"});
+        json_schema!({"anyOf": [
+            text, keys,
+            {"type": "array", "maxItems": MOST_GAMES, "items": {"anyOf": [text, keys]}}
+        ]})
+    }
+}
+
+impl JsonSchema for SomePlayers {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "SomePlayers".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "string"}]})
+    }
+}
+
+impl Key<Contracts> for WrittenContract {
+    const SHAPE: Shape = CONTRACT;
+
+    fn read(written: &Contracts, reader: &mut Reader, _: &dyn Fn() -> Route) -> Option<WrittenContract> {
+        reader.contract(written)
+    }
+
+    fn write(&self) -> Option<String> {
+        Some(match self {
+            WrittenContract::PassedOut => "passed-out".to_owned(),
+            WrittenContract::Games(games) => match games.as_slice() {
+                [game] => game.to_string(),
+                games => format!("[{}]", list(games.iter().map(|game| quoted(&game.to_string())))),
+            },
+        })
+    }
+}
+
+impl Reader {
+    fn contract(&mut self, written: &Contracts) -> Option<WrittenContract> {
+        let mut games: Vec<WrittenGame> = Vec::new();
+        for (n, words) in written.games.iter().enumerate() {
+            let entry = ListEntry(u8::try_from(n).ok().filter(|_| written.is_list));
+            if n == MOST_GAMES {
+                self.faults.push(faults::plain(entry.route(), &TOO_MANY));
+                break;
+            }
+            if let ContractWords::Text(text) = words
+                && NOBODY.contains(&fold(text).as_str())
+            {
+                if written.games.len() == 1 {
+                    return Some(WrittenContract::PassedOut);
+                }
+                self.faults.push(faults::plain(entry.route(), &NOT_ALONE));
+                continue;
+            }
+            let read = match words {
+                ContractWords::Text(text) => self.game_by_words(text, entry),
+                ContractWords::Keys(keys) => self.game_by_keys(keys, entry),
+            };
+            let Some(game) = read else { continue };
+            self.check_players(&game);
+            let before: SeatSet = games.iter().flat_map(|game| game.players.iter().copied()).collect();
+            if let Some(seat) = game.players.iter().find(|seat| before.contains(**seat)) {
+                let message = PLAYS_TWICE.with([("seat", (*seat).into())]);
+                self.faults.push(Fault::new(At::Route(entry.route()), message));
+            }
+            games.push(game);
+        }
+        (!games.is_empty()).then_some(WrittenContract::Games(games))
+    }
+
+    /// Three cannot play an emballage or a trou.
+    fn check_players(&mut self, game: &WrittenGame) {
+        let is_for_two = matches!(game.game, Game::Emballage | Game::Trou | Game::Troula);
+        if is_for_two && game.players.len() > 2 {
+            let message = TWO_AT_MOST.with([("n", game.players.len().into())]);
+            self.faults.push(Fault::new(At::Route(game.entry.route()), message));
+        }
+    }
+
+    fn game_by_words(&mut self, text: &str, entry: ListEntry) -> Option<WrittenGame> {
+        let (words, players) = match players_after(text) {
+            Some((at, from)) => (&text[..at], Some(from)),
+            None => (text, None),
+        };
+        let named = self.named_game(words, &|| entry.route())?;
+        let players = match players {
+            Some(from) => self.some_players(text, from, &|range| entry.route().part(range)),
+            None => Vec::new(),
+        };
+        let NamedGame { game, is_bare_misere, level, strain } = named;
+        Some(WrittenGame { game, is_bare_misere, level, strain, players, entry })
+    }
+
+    fn game_by_keys(&mut self, keys: &ContractKeys, entry: ListEntry) -> Option<WrittenGame> {
+        let at = || entry.route();
+        let named = self.named_game(&keys.game, &|| at().inner("game"));
+        if keys.level.is_some_and(|level| level > 13) {
+            self.faults.push(faults::plain(at().inner("level"), &LEVEL));
+        }
+        let trump = keys.trump.as_deref().and_then(|word| {
+            let found = trump(word, self.notation);
+            if found.is_none() {
+                let message = NO_TRUMP.with([("word", Arg::Foreign(word.to_owned()))]);
+                let fault = Fault::new(At::Route(at().inner("trump")), message);
+                self.faults.push(fault.help(TRUMP_FORM.plain()));
+            }
+            found
+        });
+        let inside = || at().inner("players");
+        let players = match &keys.players {
+            None => Vec::new(),
+            Some(SomePlayers::Text(text)) => self.some_players(text, 0, &|range| inside().part(range)),
+            Some(SomePlayers::List(words)) => {
+                let mut players = Vec::new();
+                for (n, word) in words.iter().enumerate() {
+                    let Some(seat) = self.seat(word, || inside().item(n)) else { continue };
+                    self.add_player(&mut players, seat, &|| inside().item(n));
+                }
+                players
+            }
+        };
+        let named = named?;
+        // A misère is announced for no trick and has no trump.
+        let has_number = !named.game.is_misere();
+        let level = keys.level.or(named.level).filter(|level| (1..=13).contains(level) && has_number);
+        let strain = trump.or(named.strain).filter(|strain| has_number || *strain != Strain::NoTrump);
+        if named.game.is_misere() && strain.is_some() {
+            self.faults.push(faults::call(
+                at().inner("trump"),
+                keys.trump.as_deref().unwrap_or_default(),
+                &CallFault::TooMuch(super::Extra::Suit),
+                self.notation,
+            ));
+        }
+        let NamedGame { game, is_bare_misere, .. } = named;
+        Some(WrittenGame { game, is_bare_misere, level, strain, players, entry })
+    }
+
+    fn named_game(&mut self, words: &str, at: &dyn Fn() -> Route) -> Option<NamedGame> {
+        match named_game(words, self.notation) {
+            Ok(named) => Some(named),
+            Err(CallFault::Unknown { .. }) => {
+                let message = NO_GAME.with([("word", Arg::Foreign(words.trim().to_owned()))]);
+                let near = suggest(&fold(words), Game::ALL.map(Game::word));
+                let help = near.map_or(FORM.plain(), terms::did_you_mean);
+                self.faults.push(Fault::new(At::Route(at()), message).help(help));
+                None
+            }
+            Err(fault) => {
+                self.faults.push(faults::call(at(), words.trim(), &fault, self.notation));
+                None
+            }
+        }
+    }
+
+    /// Players behind each other, from this byte on: `E W`, `Anne et Jean Paul`.
+    fn some_players(
+        &mut self,
+        text: &str,
+        from: usize,
+        at: &dyn Fn(std::ops::Range<usize>) -> Route,
+    ) -> Vec<Seat> {
+        let words = words_of(text, from);
+        let mut players = Vec::new();
+        let mut n = 0;
+        while let Some(first) = words.get(n) {
+            // A name may have several words, and may be one of those that join two names.
+            let seen = (n + 1..=words.len()).rev().find_map(|to| {
+                let range = first.start..words[to - 1].end;
+                self.find_seat(&text[range.clone()]).map(|seat| (to, range, seat))
+            });
+            match seen {
+                Some((to, range, seat)) => {
+                    self.add_player(&mut players, seat, &|| at(range.clone()));
+                    n = to;
+                }
+                None => {
+                    let word = text[first.clone()].to_owned();
+                    if !AND.contains(&word.to_lowercase().as_str()) {
+                        self.seat(&word, || at(first.clone()));
+                    }
+                    n += 1;
+                }
+            }
+        }
+        players
+    }
+
+    fn add_player(&mut self, players: &mut Vec<Seat>, seat: Seat, at: &dyn Fn() -> Route) {
+        if players.contains(&seat) {
+            self.faults.push(faults::seat_twice(at(), seat));
+        } else {
+            players.push(seat);
+        }
+    }
+}
+
+/// Where the word stands that announces the players, and where they begin.
+fn players_after(text: &str) -> Option<(usize, usize)> {
+    let by = words_of(text, 0).into_iter().find(|range| BY.contains(&text[range.clone()].to_lowercase().as_str()))?;
+    Some((by.start, by.end))
+}
+
+/// The words from a byte on, with commas and the like apart.
+fn words_of(text: &str, from: usize) -> Vec<std::ops::Range<usize>> {
+    let mut words: Vec<std::ops::Range<usize>> = Vec::new();
+    let mut open: Option<usize> = None;
+    for (at, c) in text.char_indices().skip_while(|(at, _)| *at < from) {
+        if c.is_whitespace() || matches!(c, ',' | '+' | '&' | '/') {
+            words.extend(open.take().map(|start| start..at));
+        } else {
+            open.get_or_insert(at);
+        }
+    }
+    words.extend(open.map(|start| start..text.len()));
+    words
+}
+
+/// A trump suit, or that there is none.
+fn trump(word: &str, notation: Notation) -> Option<Strain> {
+    let folded = fold(word);
+    match WITHOUT.contains(&folded.as_str()) {
+        true => Some(Strain::NoTrump),
+        false => strain(&folded, notation),
+    }
+}
+
+fn contract_words(words: &str, reader: &mut Reader) -> Option<String> {
+    if NOBODY.contains(&fold(words).as_str()) {
+        return Some("passed-out".to_owned());
+    }
+    let game = reader.game_by_words(words, ListEntry::default())?;
+    reader.faults.is_empty().then(|| game.to_string())
+}
+
+fn game_words(words: &str, reader: &mut Reader) -> Option<String> {
+    let named = named_game(words, reader.notation).ok()?;
+    let NamedGame { game, is_bare_misere, level, strain } = named;
+    let entry = ListEntry::default();
+    Some(WrittenGame { game, is_bare_misere, level, strain, players: Vec::new(), entry }.to_string())
+}
+
+fn trump_words(word: &str, reader: &mut Reader) -> Option<String> {
+    Some(match trump(word, reader.notation)? {
+        Strain::NoTrump => "none".to_owned(),
+        Strain::Suit(suit) => suit.symbol().to_string(),
+    })
+}
+
+fn players_words(words: &str, reader: &mut Reader) -> Option<String> {
+    let players = reader.some_players(words, 0, &|_| Route::root());
+    let letters: Vec<&str> = players.iter().map(|seat| seat.letter()).collect();
+    (reader.faults.is_empty() && !letters.is_empty()).then(|| letters.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fields_are_the_keys() {
+        assert_eq!(ContractKeys::KEYS.iter().map(|named| named.name).collect::<Vec<_>>(), FIELDS);
+    }
+}
