@@ -292,7 +292,7 @@ pub(super) fn check(transcript: &Transcript, written: Option<&ResultWords>, read
     };
     let is_pair = |game: &WrittenGame| !game.is_each_alone() && game.players.len() > 1;
     match result {
-        WrittenResult::Whole(_) if is_several(games) => reader.faults.push(fault(at(), said(&OF_SEVERAL))),
+        WrittenResult::Whole(_) if is_several(games) && players.len() > 1 => reader.faults.push(fault(at(), said(&OF_SEVERAL))),
         WrittenResult::Whole(_) => {}
         WrittenResult::Each(each) => {
             let named: Vec<(Seat, CameOut)> =

@@ -15,7 +15,8 @@ use crate::session::{Row, Sheet};
 use crate::text::{Lang, Speaker, Text, clean};
 use crate::transcript::Header;
 
-pub use json::schema;
+pub use json::{CorrectionJson, schema};
+pub use words::{correction, said_note};
 
 use super::Drawing;
 use super::cites::articles;

@@ -46,6 +46,9 @@ fn heading(top: &Top) -> String {
     if let Some(seat) = top.header.scorer {
         out += &format!("{}\n", words::SCORER.with([("seat", seat.into())]).say(&top.speaker()));
     }
+    if let Some(notes) = &top.header.notes {
+        out += &format!("{}\n", wrap(&words::said_note(notes, &top.speaker()), top.drawing.width, 2));
+    }
     out + "\n"
 }
 
@@ -74,6 +77,7 @@ fn titles(top: &Top, over: Over) -> Vec<String> {
     if top.has_balance() {
         cells.push("Σ".to_owned());
     }
+    cells.push(words::CORR.get(lang).to_owned());
     cells
 }
 
@@ -81,6 +85,12 @@ impl Pen for Rows {
     /// What the players bring from the sheet before stands above the first deal.
     fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()> {
         self.waiting.extend(words::carried(top, sheet).map(Line::Cells));
+        self.waiting.extend(words::of_session(top, sheet).map(Line::Cells));
+        let speaker = top.speaker();
+        for correction in sheet.of_session.iter().filter(|_| !top.quiet) {
+            let said = words::correction(correction, &speaker);
+            self.waiting.push(Line::Under(wrap_at(&said, top.drawing.width.max(60), 6, 8)));
+        }
         write!(out, "{}{}", gap(is_first), heading(top))
     }
 
@@ -91,7 +101,7 @@ impl Pen for Rows {
         self.waiting.push(Line::Cells(words::cells(top, row)));
         let speaker = top.speaker();
         let room = top.drawing.width.max(60);
-        for remark in words::remarks(row, &speaker).iter().filter(|_| !top.quiet) {
+        for remark in words::beside(row, &speaker).iter().filter(|_| !top.quiet) {
             self.waiting.push(Line::Under(wrap_at(remark, room, 6, 8)));
         }
         if top.arithmetic {
@@ -110,7 +120,7 @@ impl Pen for Rows {
         cells.push(words::TOTAL.get(top.lang).to_owned());
         for seat in Seat::ALL {
             cells.push(String::new());
-            cells.push(words::total(sheet.totals[seat]));
+            cells.push(words::marked(sheet.totals[seat], sheet.is_incomplete()));
             if top.has_fines() {
                 cells.push(words::fine_count(sheet.fines[seat]));
             }
@@ -118,6 +128,7 @@ impl Pen for Rows {
         if top.has_balance() {
             cells.push(words::balance(sheet.balance(), sheet.is_open()));
         }
+        cells.push(String::new());
         self.waiting.push(Line::Rule);
         self.waiting.push(Line::Cells(cells));
         self.flush(out, top)?;
@@ -196,6 +207,15 @@ impl Layout {
             for (column, cell) in columns.iter_mut().zip(cells) {
                 *column = (*column).max(width(cell));
             }
+        }
+        // Where nothing was corrected there is no column for it.
+        let last = columns.len().saturating_sub(1);
+        let is_corrected = |line: &Line| match line {
+            Line::Cells(cells) => cells.get(last).is_some_and(|cell| !cell.is_empty()),
+            Line::Under(_) | Line::Rule => false,
+        };
+        if !lines.iter().any(is_corrected) {
+            columns.pop();
         }
         let each = if top.has_fines() { 3 } else { 2 };
         let layout = Layout { columns, each, over, two_lines: false };

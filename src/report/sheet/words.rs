@@ -5,12 +5,14 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::replay::TrumpIs;
 use crate::report::cites::articles;
 use crate::report::notes::{hangs_on, outcome_name};
+use crate::report::paint::clean_words;
 use crate::report::points::arithmetic;
 use crate::report::results::NO_GAIN;
 use crate::report::table::signed;
 use crate::session::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text};
+use crate::transcript::Correction;
 use crate::verdict::GameResult;
 use crate::verdict::Outcome;
 
@@ -34,6 +36,29 @@ pub static D: Text = text!("D", "D", "D");
 pub static SCORER: Text =
     text!("{seat} keeps the score.", "{seat} tient la marque.", "{seat} houdt de punten bij.");
 pub static SHEET: Text = text!("Score sheet", "Feuille de match", "Scoreblad");
+pub static CORRECTIONS: Text = text!("corrections", "corrections", "correcties");
+/// The heading of the narrow column of corrections.
+pub static CORR: Text = text!("corr.", "corr.", "corr.");
+pub static INCOMPLETE: Text = text!("incomplete", "incomplet", "onvolledig");
+pub static UNREAD: Text = text!("could not be read", "illisible", "onleesbaar");
+static CORRECTION: Text = text!(
+    "correction by the organiser: {points}",
+    "correction de l'organisateur : {points}",
+    "correctie door de organisator: {points}"
+);
+static CORRECTION_WHY: Text = text!(
+    "correction by the organiser: {points} ({why})",
+    "correction de l'organisateur : {points} ({why})",
+    "correctie door de organisator: {points} ({why})"
+);
+static NOTE: Text = text!("note: {note}", "note : {note}", "nota: {note}");
+static APART: Text = text!(
+    "Corrections are the organiser's own: they are part of the totals, and not of the points of a deal nor of any \
+     balance.",
+    "Les corrections sont celles de l'organisateur : elles comptent dans les totaux, mais ni dans les points d'une donne \
+     ni dans une balance.",
+    "Correcties zijn van de organisator zelf: ze tellen in de totalen, en niet in de punten van een gift of in een balans."
+);
 static MADE: Text = text!("made", "gagné", "gewonnen");
 static LOST: Text = text!("lost", "perdu", "verloren");
 static VOID: Text = text!("void", "annulé", "geannuleerd");
@@ -90,9 +115,9 @@ static VAGUE: Text = text!(
 );
 static ROUND_N: Text = text!("Round {n}", "Manche {n}", "Ronde {n}");
 static NOT_JUDGED: Text = text!(
-    "Deals that could not be judged, and are missing from the totals: {deals}.",
-    "Donnes qui n'ont pu être jugées et manquent aux totaux : {deals}.",
-    "Giften die niet beoordeeld konden worden en in de totalen ontbreken: {deals}."
+    "* = incomplete: deals that could not be read or judged are missing from these totals: {deals}.",
+    "* = incomplet : il manque à ces totaux des donnes illisibles ou impossibles à juger : {deals}.",
+    "* = onvolledig: in deze totalen ontbreken giften die niet te lezen of te beoordelen waren: {deals}."
 );
 static NO_POINTS: Text = text!(
     "A box with ? waits: the regulation has no number for the game; what stands behind the ? is the penalty alone. Such deals: {count}.",
@@ -139,6 +164,11 @@ pub fn total(total: Total) -> String {
         (false, true) => format!("{}…{}", say(total.min), say(total.max)),
         (false, false) => say(total.sum),
     }
+}
+
+/// A total, and a mark where a deal is missing from it.
+pub fn marked(points: Total, is_incomplete: bool) -> String {
+    format!("{}{}", total(points), if is_incomplete { "*" } else { "" })
 }
 
 /// The points of one player in one deal. A box that stays empty is struck where the regulation wants
@@ -222,6 +252,9 @@ pub fn round(n: u32, speaker: &Speaker) -> String {
 
 fn games_alone(row: &Row, speaker: &Speaker) -> (String, String, String) {
     let lang = speaker.lang;
+    if row.is_unread {
+        return (format!("? {}", UNREAD.get(lang)), String::new(), String::new());
+    }
     if row.games.is_empty() {
         return (outcome_name(row.outcome).get(lang).to_owned(), String::new(), String::new());
     }
@@ -235,7 +268,10 @@ fn games_alone(row: &Row, speaker: &Speaker) -> (String, String, String) {
         all(&|line| letters(line.players, lang)),
         match unfinished {
             true => outcome_name(Outcome::Unfinished).get(lang).to_owned(),
-            false => all(&|line| format!("{} {}", result(line, lang), line.tricks)),
+            false => all(&|line| match line.is_result_only {
+                true => result(line, lang).to_owned(),
+                false => format!("{} {}", result(line, lang), line.tricks),
+            }),
         },
     )
 }
@@ -289,6 +325,57 @@ pub fn remark(remark: &SheetRemark, speaker: &Speaker) -> String {
 pub fn remarks(row: &Row, speaker: &Speaker) -> Vec<String> {
     let each = row.remarks.iter().map(|it| remark(it, speaker));
     each.chain(hangs_on(&row.hangs_on).map(|said| said.say(speaker))).collect()
+}
+
+/// Everything that stands under a deal: that, what the organiser gave or took, and what the record says beside.
+pub fn beside(row: &Row, speaker: &Speaker) -> Vec<String> {
+    let mut lines = remarks(row, speaker);
+    lines.extend(row.corrections.iter().map(|it| correction(it, speaker)));
+    lines.extend(row.notes.iter().map(|note| said_note(note, speaker)));
+    lines
+}
+
+/// A note of the record.
+pub fn said_note(note: &serde_json::Value, speaker: &Speaker) -> String {
+    NOTE.with([("note", Arg::Literal(clean_words(note)))]).say(speaker)
+}
+
+/// What the organiser gave or took, and why.
+pub fn correction(it: &Correction, speaker: &Speaker) -> String {
+    let points = format!("{} {}", speaker.seat(it.seat), signed(it.points));
+    let points = ("points", Arg::Literal(points));
+    match &it.why {
+        Some(why) => CORRECTION_WHY.with([points, ("why", Arg::Foreign(why.clone()))]).say(speaker),
+        None => CORRECTION.with([points]).say(speaker),
+    }
+}
+
+/// `N -5, E +5`: the cell of a row in the column of corrections.
+pub fn corrections(all: &[Correction], lang: Lang) -> String {
+    let each = all.iter().map(|it| format!("{} {}", it.seat.label(lang), signed(it.points)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// The row of what the organiser gave or took for the evening as a whole, above its first deal.
+pub fn of_session(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
+    if sheet.of_session.is_empty() {
+        return None;
+    }
+    let mut cells = vec![String::new(); 2];
+    cells.push(CORRECTIONS.get(top.lang).to_owned());
+    cells.extend([String::new(), String::new()]);
+    for seat in Seat::ALL {
+        cells.push(String::new());
+        cells.push(total(sheet.totals[seat]));
+        if top.has_fines() {
+            cells.push(String::new());
+        }
+    }
+    if top.has_balance() {
+        cells.push(String::new());
+    }
+    cells.push(corrections(&sheet.of_session, top.lang));
+    Some(cells)
 }
 
 /// How the points of a deal come about, line by line.
@@ -347,6 +434,7 @@ pub fn carried(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
     if top.has_balance() {
         cells.push(String::new());
     }
+    cells.push(String::new());
     Some(cells)
 }
 
@@ -360,7 +448,7 @@ fn everybody(top: &Top, sheet: &Sheet) -> Option<String> {
             Fines { min: 1, max: 1, .. } => format!(" ({})", ONE_FINE.get(top.lang)),
             fines => format!(" ({} {})", fine_count(fines), FINES.get(top.lang)),
         };
-        format!("{name} {}{fines}", total(account.total))
+        format!("{name} {}{fines}", marked(account.total, sheet.is_incomplete()))
     };
     let all: Vec<String> = sheet.evening.iter().map(each).collect();
     let said = EVERYBODY.with([("all", Arg::Literal(all.join(", ")))]);
@@ -416,6 +504,9 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     if sheet.not_judged.count > 0 {
         lines.push(NOT_JUDGED.with([("deals", Arg::Literal(named(&sheet.not_judged)))]).say(&speaker));
     }
+    if sheet.has_corrections {
+        lines.push(APART.get(top.lang).to_owned());
+    }
     if sheet.open.count > 0 {
         lines.push(STILL_OPEN.with([("deals", Arg::Literal(named(&sheet.open)))]).say(&speaker));
     }
@@ -459,8 +550,8 @@ pub fn cells(top: &Top, row: &Row) -> Vec<String> {
     let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
     let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
     for seat in Seat::ALL {
-        cells.push(points(top, row, seat));
-        cells.push(total(row.totals[seat]));
+        cells.push(if row.is_unread { "?".to_owned() } else { points(top, row, seat) });
+        cells.push(marked(row.totals[seat], row.is_incomplete));
         if top.has_fines() {
             cells.push(fines(top, row, seat));
         }
@@ -471,5 +562,6 @@ pub fn cells(top: &Top, row: &Row) -> Vec<String> {
             false => balance(row.balance(), row.is_open()),
         });
     }
+    cells.push(corrections(&row.corrections, top.lang));
     cells
 }
