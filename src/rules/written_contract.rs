@@ -57,13 +57,24 @@ static NONE_TRUMP: Text = text!(
     "D'après le règlement, ce jeu se joue sans atout ({game}) ; c'est ce qui est nommé ici qui compte.",
     "Volgens het reglement wordt dit zonder troef gespeeld ({game}); wat hier staat, telt."
 );
+static MAY_BE_RAISED: Text = text!(
+    "Called lower first and raised, it is worth something else ({game}): `raised` says it, and until then the points are a \
+     range.",
+    "Annoncé plus bas d'abord puis monté, ce jeu vaut autre chose ({game}) : `raised` le dit, et d'ici là les points sont \
+     une plage.",
+    "Eerst lager geboden en dan verhoogd, is het iets anders waard ({game}): `raised` zegt het, en tot dan zijn de punten \
+     een marge."
+);
 static NAMED: Text = text!("named here", "nommé ici", "hier genoemd");
 
 pub fn report(case: &Case, answers: &mut Answers) {
     for remark in &case.auction.of_contract {
         let unknown = Unknown::new(Moment::Auction(0), remark.at.route(), NAMED.plain(), says(remark));
         // Without these nobody can say what the deal is worth.
-        let unchecked = matches!(remark.what, AboutContract::TooManyPlayers | AboutContract::NoAces);
+        let unchecked = matches!(
+            remark.what,
+            AboutContract::TooManyPlayers | AboutContract::NoAces | AboutContract::MayBeRaised
+        );
         answers.report_unknown(Unknown { unchecked, ..unknown });
     }
 }
@@ -79,6 +90,7 @@ fn says(remark: &ContractRemark) -> Message {
         AboutContract::WhichMisere => WHICH_MISERE.plain(),
         AboutContract::OtherPartner(seat) => OTHER_PARTNER.with([("seat", seat.into())]),
         AboutContract::NoAces => NO_ACES.with([game]),
+        AboutContract::MayBeRaised => MAY_BE_RAISED.with([game]),
         AboutContract::OtherTrump(TrumpIs::Suit(suit)) => OTHER_TRUMP.with([("suit", suit.into())]),
         AboutContract::OtherTrump(TrumpIs::None | TrumpIs::Unknown) => NONE_TRUMP.with([game]),
     }

@@ -96,7 +96,7 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
         };
         let told = if lawful && fate == GameResult::Stands { GameResult::Lawful } else { fate };
         let by = by.get(n).copied().flatten();
-        let is_result_only = rest.is_none() && is_result_only(case, n, allowed.as_ref());
+        let is_result_only = is_result_only(case, n, allowed.as_ref());
         games.push(GameRuling { contract: n, tricks, won, fate: told, lawful, by, is_result_only });
         early |= certain.is_some();
         match result.or(certain) {

@@ -149,6 +149,7 @@ mod tests {
                 step: 0,
             written: None,
                 by_raising: false,
+        may_be_raised: false,
             };
             let games = [game(Seat::North), game(Seat::ALL[1 + roll(3)])];
             let mut found = Vec::new();

@@ -12,7 +12,7 @@ use super::call_read::{NamedGame, fold, named_game, strain};
 use super::keys::Key;
 use super::read::Reader;
 use super::shape::Shape;
-use super::write::{list, quoted};
+use super::write::{flow, list};
 use super::{CallFault, Strain, faults};
 use crate::cards::{Notation, Seat, SeatSet};
 use crate::game::Game;
@@ -97,6 +97,8 @@ pub struct WrittenGame {
     pub strain: Option<Strain>,
     /// In the order in which they are written.
     pub players: Vec<Seat>,
+    /// Had its player called it lower before?
+    pub raised: Option<bool>,
     /// Which entry of the list it is, where there is one.
     pub entry: ListEntry,
 }
@@ -129,6 +131,25 @@ impl WrittenGame {
             (true, _) => "misere",
             (false, game) => game.word(),
         }
+    }
+}
+
+impl WrittenGame {
+    /// In words; as a map where it says whether it was raised, for which there are none.
+    fn written(&self) -> String {
+        let Some(raised) = self.raised else { return self.to_string() };
+        let trump = self.strain.map(|strain| match strain {
+            Strain::Suit(suit) => suit.symbol().to_string(),
+            Strain::NoTrump => "none".to_owned(),
+        });
+        let players = (!self.players.is_empty()).then(|| format!("[{}]", list(self.players.iter())));
+        flow(vec![
+            ("game", Some(self.word().to_owned())),
+            ("level", self.level.map(|level| level.to_string())),
+            ("trump", trump),
+            ("players", players),
+            ("raised", Some(raised.to_string())),
+        ])
     }
 }
 
@@ -171,11 +192,13 @@ keys_of! {
         trump "atout" "troef": Option<String> [Shape::Text(trump_words)],
         /// Who plays it: `[E, W]`.
         players "joueurs" "spelers": Option<SomePlayers> [SomePlayers::SHAPE],
+        /// Had its player called it lower before? Only where the regulation pays a raised game otherwise.
+        raised "monté" "verhoogd": Option<bool> [Shape::Other],
     }
 }
 
 /// Their names, for the reader of maps that may be a text as well.
-const FIELDS: &[&str] = &["game", "level", "trump", "players"];
+const FIELDS: &[&str] = &["game", "level", "trump", "players", "raised"];
 
 /// A game as it is written.
 #[derive(Clone, Debug)]
@@ -346,8 +369,8 @@ impl Key<Contracts> for WrittenContract {
         Some(match self {
             WrittenContract::PassedOut => "passed-out".to_owned(),
             WrittenContract::Games(games) => match games.as_slice() {
-                [game] => game.to_string(),
-                games => format!("[{}]", list(games.iter().map(|game| quoted(&game.to_string())))),
+                [game] => game.written(),
+                games => format!("[{}]", list(games.iter().map(WrittenGame::written))),
             },
         })
     }
@@ -407,7 +430,7 @@ impl Reader {
             None => Vec::new(),
         };
         let NamedGame { game, is_bare_misere, level, strain } = named;
-        Some(WrittenGame { game, is_bare_misere, level, strain, players, entry })
+        Some(WrittenGame { game, is_bare_misere, level, strain, players, raised: None, entry })
     }
 
     fn game_by_keys(&mut self, keys: &ContractKeys, entry: ListEntry) -> Option<WrittenGame> {
@@ -452,7 +475,7 @@ impl Reader {
             ));
         }
         let NamedGame { game, is_bare_misere, .. } = named;
-        Some(WrittenGame { game, is_bare_misere, level, strain, players, entry })
+        Some(WrittenGame { game, is_bare_misere, level, strain, players, raised: keys.raised, entry })
     }
 
     fn named_game(&mut self, words: &str, at: &dyn Fn() -> Route) -> Option<NamedGame> {
@@ -556,7 +579,7 @@ fn game_words(words: &str, reader: &mut Reader) -> Option<String> {
     let named = named_game(words, reader.notation).ok()?;
     let NamedGame { game, is_bare_misere, level, strain } = named;
     let entry = ListEntry::default();
-    Some(WrittenGame { game, is_bare_misere, level, strain, players: Vec::new(), entry }.to_string())
+    Some(WrittenGame { game, is_bare_misere, level, strain, players: Vec::new(), raised: None, entry }.to_string())
 }
 
 fn trump_words(word: &str, reader: &mut Reader) -> Option<String> {

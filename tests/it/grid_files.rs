@@ -35,6 +35,7 @@ fn contract(game: Game, level: u8, players: &[Seat]) -> Contract {
         step: 0,
             written: None,
         by_raising: false,
+        may_be_raised: false,
     }
 }
 

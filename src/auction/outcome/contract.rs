@@ -34,6 +34,8 @@ pub struct Contract {
     pub written: Option<ListEntry>,
     /// The player had called this game lower before.
     pub by_raising: bool,
+    /// The record names the game alone, and not whether it was called lower before.
+    pub may_be_raised: bool,
 }
 
 impl Contract {
@@ -120,6 +122,7 @@ impl Partnership<'_> {
             step: last.max(step),
             written: None,
             by_raising: bid.by_raising,
+            may_be_raised: false,
         })
     }
 

@@ -40,6 +40,8 @@ pub enum AboutContract {
     NoAces,
     /// By the regulation and the cards another suit is trump.
     OtherTrump(TrumpIs),
+    /// It is worth something else if its player had called it lower before.
+    MayBeRaised,
 }
 
 /// What the written contract comes to.
@@ -183,7 +185,7 @@ fn contract(
         by: *first,
         players: players.iter().map(|seat| (*seat, 0)).collect(),
         strain,
-        by_raising: false,
+        by_raising: written.raised == Some(true),
         beside: None,
         illegal: false,
     };
@@ -194,6 +196,10 @@ fn contract(
     let by_law = partnership.contracts(&bid(None), &state).first().map(|contract| contract.trump);
     let made = partnership.contracts(&bid(strain), &state).into_iter().map(|contract| {
         let mut contract = Contract { written: Some(written.entry), announcer: *first, ..contract };
+        if written.raised.is_none() && pays_raises(rules, written.game, level) {
+            contract.may_be_raised = true;
+            remark(AboutContract::MayBeRaised);
+        }
         let is_pair = side == Side::Pair;
         if is_pair && players.len() == 2 {
             let told: SeatSet = players.iter().copied().collect();
@@ -221,6 +227,15 @@ fn contract(
         contract
     });
     made.collect()
+}
+
+/// Is this game worth something else where its player had called it lower before?
+fn pays_raises(rules: &Rules, game: Game, level: u8) -> bool {
+    let points = rules.law.book.points.as_ref().and_then(|points| points.games.get(&game));
+    let amounts = points.into_iter().flat_map(|points| [&points.won, &points.lost]);
+    amounts.flatten().filter_map(|rule| rules.law.get(rule)?.amount()).any(|amount| {
+        amount.at(level, true) != amount.at(level, false)
+    })
 }
 
 fn lead(rules: &Rules, contract: &Contract) -> Option<Lead> {

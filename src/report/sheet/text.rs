@@ -195,6 +195,8 @@ struct Layout {
     /// Columns of one player, which stand close together.
     each: usize,
     over: Over,
+    /// Is there a column of corrections, the last one?
+    is_corrected: bool,
     /// Too wide for the screen: the numbers of a deal stand on a line of their own.
     two_lines: bool,
 }
@@ -214,11 +216,12 @@ impl Layout {
             Line::Cells(cells) => cells.get(last).is_some_and(|cell| !cell.is_empty()),
             Line::Under(_) | Line::Rule => false,
         };
-        if !lines.iter().any(is_corrected) {
+        let is_corrected = lines.iter().any(is_corrected);
+        if !is_corrected {
             columns.pop();
         }
         let each = if top.has_fines() { 3 } else { 2 };
-        let layout = Layout { columns, each, over, two_lines: false };
+        let layout = Layout { columns, each, over, is_corrected, two_lines: false };
         let two_lines = !layout.fits(top);
         Layout { two_lines, ..layout }
     }
@@ -248,12 +251,15 @@ impl Layout {
         if !self.two_lines {
             return self.align(cells, 0);
         }
-        let (story, _) = cells.split_at(STORY);
+        let (story, rest) = cells.split_at(STORY);
+        // What the organiser corrected stands beside the game: under it there is no room.
+        let corrected = rest.last().filter(|_| self.is_corrected);
         let number = format!("{}{}", " ".repeat(self.columns[0].saturating_sub(width(&story[0]))), story[0]);
         let words: Vec<&str> =
-            story[1..].iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+            story[1..].iter().chain(corrected).map(String::as_str).filter(|cell| !cell.is_empty()).collect();
         let first = format!("{number}  {}", words.join(" · "));
-        format!("{}\n{}{}", first.trim_end(), " ".repeat(INDENT), self.align(cells, STORY))
+        let numbers = &cells[..cells.len().saturating_sub(1)];
+        format!("{}\n{}{}", first.trim_end(), " ".repeat(INDENT), self.align(numbers, STORY))
     }
 
     /// The cells from this one on: numbers to the right, words to the left.

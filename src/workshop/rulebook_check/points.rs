@@ -185,6 +185,7 @@ fn contract(game: Game, level: u8, side: Side, aim: Aim) -> Contract {
         step: 0,
             written: None,
         by_raising: false,
+        may_be_raised: false,
     }
 }
 
