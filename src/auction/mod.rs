@@ -197,9 +197,9 @@ impl Auction {
         let by_law = outcome(&rules, &lawful);
         let still_to_speak = ways.still_to_speak(still_to_speak(&rules, &lawful));
         // Before the first card the bidding can still go on without a void call.
-        let (outcome, illegal) = match transcript.play.is_empty() {
-            true => (by_law.clone(), None),
-            false => played_game::game(&rules, &lawful, by_law.clone()),
+        let (outcome, illegal) = match transcript.is_played() {
+            false => (by_law.clone(), None),
+            true => played_game::game(&rules, &lawful, by_law.clone()),
         };
         let over_its_like = match lawful.state.stood.as_slice() {
             [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {

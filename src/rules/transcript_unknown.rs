@@ -260,7 +260,9 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = NO_PARTNER.with([("seat", contract.declarer.into())]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }
-    if contract.trump == TrumpIs::Unknown && !is_told {
+    // Where only the game and its result are written down, nothing hangs on its trump.
+    let is_result_alone = contract.written.is_some() && case.replay.cards.is_empty();
+    if contract.trump == TrumpIs::Unknown && !is_told && !is_result_alone {
         let message = NO_TRUMP.with([("game", Arg::Game(contract.game, Some(contract.level)))]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }

@@ -1,7 +1,7 @@
 //! How a game came out, as the record says it: with how many tricks that can be, and where it cannot be.
 
 use super::{Answers, Case, Unknown};
-use crate::auction::Contract;
+use crate::auction::{BiddingResult, Contract};
 use crate::cards::Seat;
 use crate::rulebook::Aim;
 use crate::source::Route;
@@ -89,8 +89,12 @@ pub fn report(case: &Case, answers: &mut Answers) {
     };
     let contracts = case.auction.contracts();
     if contracts.is_empty() {
-        let is_passed_out = case.auction.outcome == crate::auction::BiddingResult::PassedOut;
-        return remark(if is_passed_out { PASSED_OUT.plain() } else { NO_GAME.plain() });
+        if case.auction.outcome == BiddingResult::PassedOut {
+            remark(PASSED_OUT.plain());
+        } else if case.transcript.contract.is_none() {
+            remark(NO_GAME.plain());
+        }
+        return;
     }
     match result {
         WrittenResult::Whole(_) if contracts.len() > 1 => {
