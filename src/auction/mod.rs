@@ -245,7 +245,8 @@ impl Auction {
             return Auction { outcome: found.outcome, illegal: found.illegal, of_contract, ..self };
         }
         let Some(outcome) = written_contract::filled_in(&self.outcome, &found.outcome) else {
-            let (game, at) = written.games().first().map_or_else(Default::default, |game| (Some(game.game), game.entry));
+            let (game, at) =
+                written.games().first().map_or_else(Default::default, |game| (Some(game.game), game.entry));
             let (what, players) = (AboutContract::Disagrees, written.players());
             of_contract = vec![ContractRemark { what, at, game, players }];
             return Auction { of_contract, ..self };

@@ -61,8 +61,7 @@ static NAMED: Text = text!(
     "{seats}: dit spel staat niet in het reglement ({game})."
 );
 static LABEL: Text = text!("not in the regulation", "absent du règlement", "niet in het reglement");
-static NO_GAME: Text =
-    text!("no game is known", "aucun jeu n'est connu", "geen spel is bekend");
+static NO_GAME: Text = text!("no game is known", "aucun jeu n'est connu", "geen spel is bekend");
 
 static MESSAGE: Text = text!(
     "{seat} called something that is not in the regulation (“{call}”): {why}.",

@@ -189,8 +189,7 @@ fn check(case: &Case, answers: &mut Answers) {
 /// Whether the jury was called, where the record has the game and not the bidding.
 fn not_told(case: &Case, contract: &Contract) -> Unknown {
     let consent = asks_for_jury(case, contract) == Asks::Consent;
-    let (text, label) =
-        if consent { (&CONSENT_UNTOLD, &CONSENT_LABEL) } else { (&UNTOLD, &LABEL) };
+    let (text, label) = if consent { (&CONSENT_UNTOLD, &CONSENT_LABEL) } else { (&UNTOLD, &LABEL) };
     let args =
         [("seat", contract.announcer.into()), ("game", Arg::TheGame(contract.game, Some(contract.level)))];
     let moment = Moment::Auction(contract.step);

@@ -152,7 +152,13 @@ fn asked(case: &Case) -> Vec<Asked> {
     for call in &case.auction.closed {
         if !asked.iter().any(|other| (other.step, other.seat) == (call.step, call.seat)) {
             let wanted = (call.game, call.level);
-            asked.push(Asked { seat: call.seat, wanted, step: call.step, at: call_route(call.step), is_played: false });
+            asked.push(Asked {
+                seat: call.seat,
+                wanted,
+                step: call.step,
+                at: call_route(call.step),
+                is_played: false,
+            });
         }
     }
     // A call that broke another rule is reported under that rule.

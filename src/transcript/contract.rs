@@ -1,14 +1,9 @@
 //! The game that was played, without the calls that led to it: `contract: emballage 8 ♥ by E W`.
 
-use std::borrow::Cow;
 use std::fmt;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use super::call_read::{NamedGame, fold, named_game, strain};
+use super::contract_form::{CONTRACT, ContractKeys, ContractWords, Contracts, SomePlayers};
 use super::keys::Key;
 use super::read::Reader;
 use super::shape::Shape;
@@ -16,7 +11,7 @@ use super::write::{flow, list};
 use super::{CallFault, Strain, faults};
 use crate::cards::{Notation, Seat, SeatSet};
 use crate::game::Game;
-use crate::source::{At, Fault, OR_WORDS, Route, suggest};
+use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
 
@@ -54,14 +49,11 @@ static TOO_MANY: Text = text!(
     "On ne joue pas plus de quatre jeux à la fois, un par joueur.",
     "Er worden hoogstens vier spelen tegelijk gespeeld, één per speler."
 );
-static PLAYS_TWICE: Text = text!(
-    "{seat} plays two games here.",
-    "{seat} joue ici deux jeux.",
-    "{seat} speelt hier twee spelen."
-);
+static PLAYS_TWICE: Text =
+    text!("{seat} plays two games here.", "{seat} joue ici deux jeux.", "{seat} speelt hier twee spelen.");
 
 /// Everybody has a game of his own at the most.
-const MOST_GAMES: usize = 4;
+pub(super) const MOST_GAMES: usize = 4;
 
 /// What the record says was played.
 #[derive(Clone, Debug, PartialEq)]
@@ -175,188 +167,20 @@ const BY: &[&str] = &["by", "par", "door"];
 /// Words between two players.
 const AND: &[&str] = &["and", "et", "en", "with", "avec", "met", "&", "+", "/", ","];
 /// A deal that nobody plays.
-const NOBODY: &[&str] =
-    &["passed out", "pass", "passe", "pas", "passe rond", "passe general", "tous passent", "rondpas", "all pass"];
+const NOBODY: &[&str] = &[
+    "passed out",
+    "pass",
+    "passe",
+    "pas",
+    "passe rond",
+    "passe general",
+    "tous passent",
+    "rondpas",
+    "all pass",
+];
 /// A game without trump.
-const WITHOUT: &[&str] = &["none", "nt", "sa", "zt", "sans atout", "aucun", "no trump", "zonder troef", "geen"];
-
-keys_of! {
-    /// The game that was played.
-    #[schemars(rename = "Contract")]
-    ContractKeys {
-        /// Which game: `emballage`, `solo`, `grande-misere`; by any of its names.
-        game "jeu" "spel": String [Shape::Text(game_words)],
-        /// How many tricks were announced; left out where the regulation knows one number only.
-        level "plis" "slagen": Option<u8> [Shape::Other],
-        /// The trump suit, or `none`.
-        trump "atout" "troef": Option<String> [Shape::Text(trump_words)],
-        /// Who plays it: `[E, W]`.
-        players "joueurs" "spelers": Option<SomePlayers> [SomePlayers::SHAPE],
-        /// Had its player called it lower before? Only where the regulation pays a raised game otherwise.
-        raised "monté" "verhoogd": Option<bool> [Shape::Other],
-    }
-}
-
-/// Their names, for the reader of maps that may be a text as well.
-const FIELDS: &[&str] = &["game", "level", "trump", "players", "raised"];
-
-/// A game as it is written.
-#[derive(Clone, Debug)]
-pub enum ContractWords {
-    Text(String),
-    Keys(Box<ContractKeys>),
-}
-
-/// What stands behind `contract`: a game, or a list of those that are played at once.
-#[derive(Clone, Debug)]
-pub struct Contracts {
-    games: Vec<ContractWords>,
-    is_list: bool,
-}
-
-/// Players, in a list or as one text.
-#[derive(Clone, Debug)]
-pub enum SomePlayers {
-    Text(String),
-    List(Vec<String>),
-}
-
-impl SomePlayers {
-    const SHAPE: Shape = Shape::OneOf(&[Shape::Text(players_words), Shape::List(&<Seat as Key<String>>::SHAPE)]);
-}
-
-const GAME: Shape = Shape::OneOf(&[Shape::Text(contract_words), Shape::Keys(ContractKeys::KEYS)]);
-const CONTRACT: Shape = Shape::OneOf(&[
-    Shape::Text(contract_words),
-    Shape::Keys(ContractKeys::KEYS),
-    Shape::List(&GAME),
-]);
-
-impl<'de> Deserialize<'de> for ContractWords {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct TextOrKeys;
-        impl<'de> Visitor<'de> for TextOrKeys {
-            type Value = ContractWords;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a game such as `emballage 8 ♥ by E W`")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<ContractWords, E> {
-                Ok(ContractWords::Text(text.to_owned()))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ContractWords, A::Error> {
-                ContractKeys::deserialize(MapAccessDeserializer::new(map))
-                    .map(|keys| ContractWords::Keys(Box::new(keys)))
-            }
-        }
-        d.deserialize_struct(OR_WORDS, FIELDS, TextOrKeys)
-    }
-}
-
-impl<'de> Deserialize<'de> for Contracts {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct OneOrMore;
-        impl<'de> Visitor<'de> for OneOrMore {
-            type Value = Contracts;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a game such as `emballage 8 ♥ by E W`")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Contracts, E> {
-                Ok(Contracts { games: vec![ContractWords::Text(text.to_owned())], is_list: false })
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Contracts, A::Error> {
-                let keys = ContractKeys::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(Contracts { games: vec![ContractWords::Keys(Box::new(keys))], is_list: false })
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Contracts, A::Error> {
-                let mut games = Vec::new();
-                while let Some(game) = items.next_element()? {
-                    games.push(game);
-                }
-                Ok(Contracts { games, is_list: true })
-            }
-        }
-        d.deserialize_struct(OR_WORDS, FIELDS, OneOrMore)
-    }
-}
-
-impl<'de> Deserialize<'de> for SomePlayers {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct TextOrList;
-        impl<'de> Visitor<'de> for TextOrList {
-            type Value = SomePlayers;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a list of players")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<SomePlayers, E> {
-                Ok(SomePlayers::Text(text.to_owned()))
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<SomePlayers, A::Error> {
-                let mut seats = Vec::new();
-                while let Some(seat) = items.next_element()? {
-                    seats.push(seat);
-                }
-                Ok(SomePlayers::List(seats))
-            }
-        }
-        d.deserialize_any(TextOrList)
-    }
-}
-
-impl Serialize for ContractWords {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        match self {
-            ContractWords::Text(text) => s.serialize_str(text),
-            ContractWords::Keys(keys) => keys.serialize(s),
-        }
-    }
-}
-
-impl Serialize for Contracts {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        match (self.is_list, self.games.as_slice()) {
-            (false, [game]) => game.serialize(s),
-            (_, games) => s.collect_seq(games),
-        }
-    }
-}
-
-impl Serialize for SomePlayers {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        match self {
-            SomePlayers::Text(text) => s.serialize_str(text),
-            SomePlayers::List(seats) => s.collect_seq(seats),
-        }
-    }
-}
-
-impl JsonSchema for Contracts {
-    fn schema_name() -> Cow<'static, str> {
-        "Contracts".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let keys = generator.subschema_for::<ContractKeys>();
-        let text = json_schema!({"type": "string"});
-        json_schema!({"anyOf": [
-            text, keys,
-            {"type": "array", "maxItems": MOST_GAMES, "items": {"anyOf": [text, keys]}}
-        ]})
-    }
-}
-
-impl JsonSchema for SomePlayers {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "SomePlayers".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "string"}]})
-    }
-}
+const WITHOUT: &[&str] =
+    &["none", "nt", "sa", "zt", "sans atout", "aucun", "no trump", "zonder troef", "geen"];
 
 impl Key<Contracts> for WrittenContract {
     const SHAPE: Shape = CONTRACT;
@@ -539,7 +363,9 @@ impl Reader {
 
 /// Where the word stands that announces the players, and where they begin.
 fn players_after(text: &str) -> Option<(usize, usize)> {
-    let by = words_of(text, 0).into_iter().find(|range| BY.contains(&text[range.clone()].to_lowercase().as_str()))?;
+    let by = words_of(text, 0)
+        .into_iter()
+        .find(|range| BY.contains(&text[range.clone()].to_lowercase().as_str()))?;
     Some((by.start, by.end))
 }
 
@@ -567,7 +393,7 @@ fn trump(word: &str, notation: Notation) -> Option<Strain> {
     }
 }
 
-fn contract_words(words: &str, reader: &mut Reader) -> Option<String> {
+pub(super) fn contract_words(words: &str, reader: &mut Reader) -> Option<String> {
     if NOBODY.contains(&fold(words).as_str()) {
         return Some("passed-out".to_owned());
     }
@@ -575,32 +401,25 @@ fn contract_words(words: &str, reader: &mut Reader) -> Option<String> {
     reader.faults.is_empty().then(|| game.to_string())
 }
 
-fn game_words(words: &str, reader: &mut Reader) -> Option<String> {
+pub(super) fn game_words(words: &str, reader: &mut Reader) -> Option<String> {
     let named = named_game(words, reader.notation).ok()?;
     let NamedGame { game, is_bare_misere, level, strain } = named;
     let entry = ListEntry::default();
-    Some(WrittenGame { game, is_bare_misere, level, strain, players: Vec::new(), raised: None, entry }.to_string())
+    Some(
+        WrittenGame { game, is_bare_misere, level, strain, players: Vec::new(), raised: None, entry }
+            .to_string(),
+    )
 }
 
-fn trump_words(word: &str, reader: &mut Reader) -> Option<String> {
+pub(super) fn trump_words(word: &str, reader: &mut Reader) -> Option<String> {
     Some(match trump(word, reader.notation)? {
         Strain::NoTrump => "none".to_owned(),
         Strain::Suit(suit) => suit.symbol().to_string(),
     })
 }
 
-fn players_words(words: &str, reader: &mut Reader) -> Option<String> {
+pub(super) fn players_words(words: &str, reader: &mut Reader) -> Option<String> {
     let players = reader.some_players(words, 0, &|_| Route::root());
     let letters: Vec<&str> = players.iter().map(|seat| seat.letter()).collect();
     (reader.faults.is_empty() && !letters.is_empty()).then(|| letters.join(" "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_fields_are_the_keys() {
-        assert_eq!(ContractKeys::KEYS.iter().map(|named| named.name).collect::<Vec<_>>(), FIELDS);
-    }
 }

@@ -28,11 +28,7 @@ static NOBODY: Text = text!(
     "Il manque le joueur dont les points sont corrigés.",
     "Er staat niet wiens punten gecorrigeerd worden."
 );
-static A_REASON: Text = text!(
-    "The reason is a text.",
-    "La raison est un texte.",
-    "De reden is een tekst."
-);
+static A_REASON: Text = text!("The reason is a text.", "La raison est un texte.", "De reden is een tekst.");
 
 declare! {
     #[schemars(rename = "Correction")]

@@ -10,15 +10,15 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::contract::Contracts;
+use super::contract_form::Contracts;
 use super::corrections::CorrectionsWritten;
 use super::entry::Item;
 use super::expect::Expectation;
 use super::position::PositionKeys;
 use super::result::ResultWords;
 use super::{
-    AuctionStep, Correction, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenContract, WrittenHand,
-    WrittenResult,
+    AuctionStep, Correction, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenContract,
+    WrittenHand, WrittenResult,
 };
 use crate::cards::{Card, Notation, PerSeat, Seat, SeatSet};
 use crate::verdict::GameResult;

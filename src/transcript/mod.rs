@@ -11,6 +11,7 @@ mod call_near;
 mod call_read;
 mod call_words;
 mod contract;
+mod contract_form;
 mod corrections;
 pub mod document;
 pub mod entry;

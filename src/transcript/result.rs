@@ -292,18 +292,23 @@ pub(super) fn check(transcript: &Transcript, written: Option<&ResultWords>, read
     };
     let is_pair = |game: &WrittenGame| !game.is_each_alone() && game.players.len() > 1;
     match result {
-        WrittenResult::Whole(_) if is_several(games) && players.len() > 1 => reader.faults.push(fault(at(), said(&OF_SEVERAL))),
+        WrittenResult::Whole(_) if is_several(games) && players.len() > 1 => {
+            reader.faults.push(fault(at(), said(&OF_SEVERAL)))
+        }
         WrittenResult::Whole(_) => {}
         WrittenResult::Each(each) => {
             let named: Vec<(Seat, CameOut)> =
                 each.iter().filter_map(|(seat, one)| Some((seat, (*one)?))).collect();
-            if let Some((seat, _)) = named.iter().find(|(seat, _)| !players.contains(*seat)).filter(|_| !players.is_empty()) {
+            if let Some((seat, _)) =
+                named.iter().find(|(seat, _)| !players.contains(*seat)).filter(|_| !players.is_empty())
+            {
                 let args = [("seat", (*seat).into()), ("players", Arg::Seats(players))];
                 let at = key_of(written, *seat, reader).map_or_else(at, |n| at().key(n));
                 reader.faults.push(fault(at, PLAYS_NOT.with(args)));
             }
             for game in games.iter().filter(|game| is_pair(game)) {
-                let mut own = named.iter().filter(|(seat, _)| game.players.contains(seat)).map(|(_, one)| *one);
+                let mut own =
+                    named.iter().filter(|(seat, _)| game.players.contains(seat)).map(|(_, one)| *one);
                 let first = own.next();
                 if matches!(first, Some(CameOut::Tricks(_))) {
                     reader.faults.push(Fault::new(At::Route(at()), said(&TRICKS_OF_PAIR)));
@@ -311,7 +316,8 @@ pub(super) fn check(transcript: &Transcript, written: Option<&ResultWords>, read
                     reader.faults.push(fault(at(), said(&OF_PAIR)));
                 }
             }
-            let tricks = named.iter().map(|(_, one)| if let CameOut::Tricks(tricks) = one { *tricks } else { 0 });
+            let tricks =
+                named.iter().map(|(_, one)| if let CameOut::Tricks(tricks) = one { *tricks } else { 0 });
             if tricks.sum::<u8>() > 13 {
                 reader.faults.push(faults::plain(at(), &TOO_MANY));
             }

@@ -4,8 +4,8 @@ use whist_jury::api::Seat;
 
 use super::choice::Choice;
 use super::pen::Pen;
-use super::strange_deal::{RULEBOOKS, body};
 use super::strange_contract;
+use super::strange_deal::{RULEBOOKS, body};
 use super::strange_facts::players;
 
 /// A session as one YAML document, or as one document a deal.

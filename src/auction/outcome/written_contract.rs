@@ -233,9 +233,10 @@ fn contract(
 fn pays_raises(rules: &Rules, game: Game, level: u8) -> bool {
     let points = rules.law.book.points.as_ref().and_then(|points| points.games.get(&game));
     let amounts = points.into_iter().flat_map(|points| [&points.won, &points.lost]);
-    amounts.flatten().filter_map(|rule| rules.law.get(rule)?.amount()).any(|amount| {
-        amount.at(level, true) != amount.at(level, false)
-    })
+    amounts
+        .flatten()
+        .filter_map(|rule| rules.law.get(rule)?.amount())
+        .any(|amount| amount.at(level, true) != amount.at(level, false))
 }
 
 fn lead(rules: &Rules, contract: &Contract) -> Option<Lead> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, words};
+use super::{Form, Pen, Top, beside, words};
 use crate::cards::Seat;
 use crate::session::{Fines, Row, Sheet};
 use crate::text;
@@ -117,7 +117,7 @@ fn of_session(top: &Top, sheet: &Sheet) -> String {
     }
     cells.push(String::new());
     let said: Vec<String> =
-        sheet.of_session.iter().map(|it| words::correction(it, &top.speaker())).collect();
+        sheet.of_session.iter().map(|it| beside::correction(it, &top.speaker())).collect();
     cells.push(own_cell(&said.join(" · ")));
     cells.extend(corrected(&sheet.of_session));
     cells.push(String::new());
@@ -164,7 +164,7 @@ fn row_of(top: &Top, name: &str, row: &Row) -> String {
     let unknown = row.is_open() || row.is_unknown();
     cells.push(if unknown { String::new() } else { row.balance().to_string() });
     let speaker = top.speaker();
-    let mut remarks = words::beside(row, &speaker);
+    let mut remarks = beside::beside(row, &speaker);
     if row.is_unfinished() && !row.is_unread {
         remarks.push(words::NO_POINTS_YET.get(lang).to_owned());
     }

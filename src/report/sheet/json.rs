@@ -69,7 +69,8 @@ pub struct CorrectionJson<'a> {
 
 impl<'a> CorrectionJson<'a> {
     pub fn all(corrections: &'a [Correction]) -> Vec<CorrectionJson<'a>> {
-        let one = |it: &'a Correction| CorrectionJson { seat: it.seat, points: it.points, why: it.why.as_deref() };
+        let one =
+            |it: &'a Correction| CorrectionJson { seat: it.seat, points: it.points, why: it.why.as_deref() };
         corrections.iter().map(one).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, gap, words};
+use super::{Form, Pen, Top, beside, gap, words};
 use crate::cards::Seat;
 use crate::report::paint::clean_words;
 use crate::session::{Row, Sheet};
@@ -28,9 +28,9 @@ struct Markdown {
 
 impl Pen for Markdown {
     fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()> {
-        let above = [words::carried(top, sheet), words::of_session(top, sheet)];
+        let above = [words::carried(top, sheet), beside::of_session(top, sheet)];
         let remarks: Vec<String> =
-            sheet.of_session.iter().map(|it| plain(&words::correction(it, &top.speaker()))).collect();
+            sheet.of_session.iter().map(|it| plain(&beside::correction(it, &top.speaker()))).collect();
         for (n, mut cells) in above.into_iter().enumerate().filter_map(|(n, cells)| Some((n, cells?))) {
             cells.push(if n == 1 { remarks.join("<br>") } else { String::new() });
             self.waiting.push(cells);
@@ -58,7 +58,8 @@ impl Markdown {
         let is_corrected = match self.is_corrected {
             Some(is_corrected) => is_corrected,
             None => {
-                let has_any = |cells: &Vec<String>| cells.iter().rev().nth(1).is_some_and(|cell| !cell.is_empty());
+                let has_any =
+                    |cells: &Vec<String>| cells.iter().rev().nth(1).is_some_and(|cell| !cell.is_empty());
                 let is_corrected = self.waiting.iter().any(has_any);
                 self.is_corrected = Some(is_corrected);
                 write!(out, "{}", columns(top, is_corrected))?;
@@ -103,7 +104,7 @@ fn heading(top: &Top) -> String {
         out += &format!("{}\n\n", plain(&scorer));
     }
     if let Some(notes) = &top.header.notes {
-        out += &format!("{}\n\n", plain(&words::said_note(notes, &top.speaker())));
+        out += &format!("{}\n\n", plain(&beside::said_note(notes, &top.speaker())));
     }
     out
 }
@@ -139,7 +140,7 @@ fn columns(top: &Top, is_corrected: bool) -> String {
 fn row_of(top: &Top, row: &Row) -> Vec<String> {
     let mut cells = words::cells(top, row);
     let speaker = top.speaker();
-    let mut remarks: Vec<String> = words::beside(row, &speaker).iter().map(|said| plain(said)).collect();
+    let mut remarks: Vec<String> = beside::beside(row, &speaker).iter().map(|said| plain(said)).collect();
     if top.arithmetic {
         remarks.extend(words::sums(row, &speaker).iter().map(|sum| plain(sum)));
     }

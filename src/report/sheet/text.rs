@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, gap, words};
+use super::{Form, Pen, Top, beside, gap, words};
 use crate::cards::Seat;
 use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
 use crate::session::{Row, Sheet};
@@ -47,7 +47,7 @@ fn heading(top: &Top) -> String {
         out += &format!("{}\n", words::SCORER.with([("seat", seat.into())]).say(&top.speaker()));
     }
     if let Some(notes) = &top.header.notes {
-        out += &format!("{}\n", wrap(&words::said_note(notes, &top.speaker()), top.drawing.width, 2));
+        out += &format!("{}\n", wrap(&beside::said_note(notes, &top.speaker()), top.drawing.width, 2));
     }
     out + "\n"
 }
@@ -85,10 +85,10 @@ impl Pen for Rows {
     /// What the players bring from the sheet before stands above the first deal.
     fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()> {
         self.waiting.extend(words::carried(top, sheet).map(Line::Cells));
-        self.waiting.extend(words::of_session(top, sheet).map(Line::Cells));
+        self.waiting.extend(beside::of_session(top, sheet).map(Line::Cells));
         let speaker = top.speaker();
         for correction in sheet.of_session.iter().filter(|_| !top.quiet) {
-            let said = words::correction(correction, &speaker);
+            let said = beside::correction(correction, &speaker);
             self.waiting.push(Line::Under(wrap_at(&said, top.drawing.width.max(60), 6, 8)));
         }
         write!(out, "{}{}", gap(is_first), heading(top))
@@ -101,7 +101,7 @@ impl Pen for Rows {
         self.waiting.push(Line::Cells(words::cells(top, row)));
         let speaker = top.speaker();
         let room = top.drawing.width.max(60);
-        for remark in words::beside(row, &speaker).iter().filter(|_| !top.quiet) {
+        for remark in beside::beside(row, &speaker).iter().filter(|_| !top.quiet) {
             self.waiting.push(Line::Under(wrap_at(remark, room, 6, 8)));
         }
         if top.arithmetic {

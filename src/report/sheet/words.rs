@@ -1,18 +1,16 @@
 //! The words of a sheet, whatever its form.
 
-use super::Top;
+use super::{Top, beside};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::replay::TrumpIs;
 use crate::report::cites::articles;
 use crate::report::notes::{hangs_on, outcome_name};
-use crate::report::paint::clean_words;
 use crate::report::points::arithmetic;
 use crate::report::results::NO_GAIN;
 use crate::report::table::signed;
 use crate::session::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text};
-use crate::transcript::Correction;
 use crate::verdict::GameResult;
 use crate::verdict::Outcome;
 
@@ -41,24 +39,6 @@ pub static CORRECTIONS: Text = text!("corrections", "corrections", "correcties")
 pub static CORR: Text = text!("corr.", "corr.", "corr.");
 pub static INCOMPLETE: Text = text!("incomplete", "incomplet", "onvolledig");
 pub static UNREAD: Text = text!("could not be read", "illisible", "onleesbaar");
-static CORRECTION: Text = text!(
-    "correction by the organiser: {points}",
-    "correction de l'organisateur : {points}",
-    "correctie door de organisator: {points}"
-);
-static CORRECTION_WHY: Text = text!(
-    "correction by the organiser: {points} ({why})",
-    "correction de l'organisateur : {points} ({why})",
-    "correctie door de organisator: {points} ({why})"
-);
-static NOTE: Text = text!("note: {note}", "note : {note}", "nota: {note}");
-static APART: Text = text!(
-    "Corrections are the organiser's own: they are part of the totals, and not of the points of a deal nor of any \
-     balance.",
-    "Les corrections sont celles de l'organisateur : elles comptent dans les totaux, mais ni dans les points d'une donne \
-     ni dans une balance.",
-    "Correcties zijn van de organisator zelf: ze tellen in de totalen, en niet in de punten van een gift of in een balans."
-);
 static MADE: Text = text!("made", "gagné", "gewonnen");
 static LOST: Text = text!("lost", "perdu", "verloren");
 static VOID: Text = text!("void", "annulé", "geannuleerd");
@@ -327,57 +307,6 @@ pub fn remarks(row: &Row, speaker: &Speaker) -> Vec<String> {
     each.chain(hangs_on(&row.hangs_on).map(|said| said.say(speaker))).collect()
 }
 
-/// Everything that stands under a deal: that, what the organiser gave or took, and what the record says beside.
-pub fn beside(row: &Row, speaker: &Speaker) -> Vec<String> {
-    let mut lines = remarks(row, speaker);
-    lines.extend(row.corrections.iter().map(|it| correction(it, speaker)));
-    lines.extend(row.notes.iter().map(|note| said_note(note, speaker)));
-    lines
-}
-
-/// A note of the record.
-pub fn said_note(note: &serde_json::Value, speaker: &Speaker) -> String {
-    NOTE.with([("note", Arg::Literal(clean_words(note)))]).say(speaker)
-}
-
-/// What the organiser gave or took, and why.
-pub fn correction(it: &Correction, speaker: &Speaker) -> String {
-    let points = format!("{} {}", speaker.seat(it.seat), signed(it.points));
-    let points = ("points", Arg::Literal(points));
-    match &it.why {
-        Some(why) => CORRECTION_WHY.with([points, ("why", Arg::Foreign(why.clone()))]).say(speaker),
-        None => CORRECTION.with([points]).say(speaker),
-    }
-}
-
-/// `N -5, E +5`: the cell of a row in the column of corrections.
-pub fn corrections(all: &[Correction], lang: Lang) -> String {
-    let each = all.iter().map(|it| format!("{} {}", it.seat.label(lang), signed(it.points)));
-    each.collect::<Vec<_>>().join(", ")
-}
-
-/// The row of what the organiser gave or took for the evening as a whole, above its first deal.
-pub fn of_session(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
-    if sheet.of_session.is_empty() {
-        return None;
-    }
-    let mut cells = vec![String::new(); 2];
-    cells.push(CORRECTIONS.get(top.lang).to_owned());
-    cells.extend([String::new(), String::new()]);
-    for seat in Seat::ALL {
-        cells.push(String::new());
-        cells.push(total(sheet.totals[seat]));
-        if top.has_fines() {
-            cells.push(String::new());
-        }
-    }
-    if top.has_balance() {
-        cells.push(String::new());
-    }
-    cells.push(corrections(&sheet.of_session, top.lang));
-    Some(cells)
-}
-
 /// How the points of a deal come about, line by line.
 pub fn sums(row: &Row, speaker: &Speaker) -> Vec<String> {
     let mut lines: Vec<String> = row.lines.iter().map(|line| arithmetic(line, speaker)).collect();
@@ -505,7 +434,7 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
         lines.push(NOT_JUDGED.with([("deals", Arg::Literal(named(&sheet.not_judged)))]).say(&speaker));
     }
     if sheet.has_corrections {
-        lines.push(APART.get(top.lang).to_owned());
+        lines.push(beside::APART.get(top.lang).to_owned());
     }
     if sheet.open.count > 0 {
         lines.push(STILL_OPEN.with([("deals", Arg::Literal(named(&sheet.open)))]).say(&speaker));
@@ -562,6 +491,6 @@ pub fn cells(top: &Top, row: &Row) -> Vec<String> {
             false => balance(row.balance(), row.is_open()),
         });
     }
-    cells.push(corrections(&row.corrections, top.lang));
+    cells.push(beside::corrections(&row.corrections, top.lang));
     cells
 }
