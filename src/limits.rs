@@ -85,6 +85,9 @@ pub const PLAY_OF_DEAL: usize = 500;
 /// Letters in the name of a player, which every sentence about him repeats.
 pub const LETTERS_OF_NAME: usize = 200;
 
+/// Corrections of the organiser in one deal, and in the head of a session.
+pub const CORRECTIONS: usize = 100;
+
 /// Bytes of what a record says of the event, or of the rulebook that it names: every deal of a session has them.
 pub const BYTES_OF_EVENT: usize = 10_000;
 

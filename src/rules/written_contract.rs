@@ -40,7 +40,7 @@ static WHICH_MISERE: Text = text!(
 static OTHER_PARTNER: Text = text!(
     "By the hands the partner would have been {seat}; what is named here counts.",
     "D'après les mains, le partenaire aurait été {seat} ; c'est ce qui est nommé ici qui compte.",
-    "Volgens de handen was {seat} de maat; wat hier staat, telt."
+    "Volgens de handen zou {seat} de maat geweest zijn; wat hier staat, telt."
 );
 static NO_ACES: Text = text!(
     "Nobody who played it had the aces for it ({game}): who announced it, the record does not say.",
@@ -50,7 +50,7 @@ static NO_ACES: Text = text!(
 static OTHER_TRUMP: Text = text!(
     "By the regulation and the cards trump would have been {suit}; what is named here counts.",
     "D'après le règlement et les cartes, l'atout aurait été {suit} ; c'est ce qui est nommé ici qui compte.",
-    "Volgens het reglement en de kaarten was {suit} troef; wat hier staat, telt."
+    "Volgens het reglement en de kaarten zou {suit} troef geweest zijn; wat hier staat, telt."
 );
 static NONE_TRUMP: Text = text!(
     "By the regulation this is played without trump ({game}); what is named here counts.",

@@ -5,12 +5,13 @@ use std::fmt;
 use super::call_read::{NamedGame, fold, named_game, strain};
 use super::contract_form::{CONTRACT, ContractKeys, ContractWords, Contracts, SomePlayers};
 use super::keys::Key;
-use super::read::Reader;
+use super::read::{Reader, TOO_LONG};
 use super::shape::Shape;
 use super::write::{flow, list};
 use super::{CallFault, Strain, faults};
 use crate::cards::{Notation, Seat, SeatSet};
 use crate::game::Game;
+use crate::limits::LETTERS_OF_NAME;
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
@@ -54,6 +55,9 @@ static PLAYS_TWICE: Text =
 
 /// Everybody has a game of his own at the most.
 pub(super) const MOST_GAMES: usize = 4;
+
+/// Four names of the greatest length, and the game, are shorter.
+const MOST_BYTES: usize = 4000;
 
 /// What the record says was played.
 #[derive(Clone, Debug, PartialEq)]
@@ -210,6 +214,13 @@ impl Reader {
                 break;
             }
             if let ContractWords::Text(text) = words
+                && text.len() > MOST_BYTES
+            {
+                let message = TOO_LONG.with([("most", MOST_BYTES.into())]);
+                self.faults.push(Fault::new(At::Route(entry.route()), message));
+                continue;
+            }
+            if let ContractWords::Text(text) = words
                 && NOBODY.contains(&fold(text).as_str())
             {
                 if written.games.len() == 1 {
@@ -275,6 +286,11 @@ impl Reader {
         let inside = || at().inner("players");
         let players = match &keys.players {
             None => Vec::new(),
+            Some(SomePlayers::Text(text)) if text.len() > MOST_BYTES => {
+                let message = TOO_LONG.with([("most", MOST_BYTES.into())]);
+                self.faults.push(Fault::new(At::Route(inside()), message));
+                Vec::new()
+            }
             Some(SomePlayers::Text(text)) => self.some_players(text, 0, &|range| inside().part(range)),
             Some(SomePlayers::List(words)) => {
                 let mut players = Vec::new();
@@ -331,7 +347,8 @@ impl Reader {
         let mut n = 0;
         while let Some(first) = words.get(n) {
             // A name may have several words, and may be one of those that join two names.
-            let seen = (n + 1..=words.len()).rev().find_map(|to| {
+            let longest = words.len().min(n + LETTERS_OF_NAME);
+            let seen = (n + 1..=longest).rev().find_map(|to| {
                 let range = first.start..words[to - 1].end;
                 self.find_seat(&text[range.clone()]).map(|seat| (to, range, seat))
             });

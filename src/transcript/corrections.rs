@@ -14,7 +14,8 @@ use super::read::Reader;
 use super::shape::{KeyNames, Shape};
 use super::write::list;
 use crate::cards::Seat;
-use crate::source::Route;
+use crate::limits::CORRECTIONS;
+use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
 
@@ -27,6 +28,11 @@ static NOBODY: Text = text!(
     "Nobody is named whose points are corrected.",
     "Il manque le joueur dont les points sont corrigés.",
     "Er staat niet wiens punten gecorrigeerd worden."
+);
+static TOO_MANY: Text = text!(
+    "Nobody corrects so much: there are {most} corrections at the most.",
+    "Personne ne corrige autant : il y a {most} corrections au plus.",
+    "Niemand corrigeert zoveel: er zijn hoogstens {most} correcties."
 );
 static A_REASON: Text = text!("The reason is a text.", "La raison est un texte.", "De reden is een tekst.");
 
@@ -150,6 +156,16 @@ impl Key<Option<CorrectionsWritten>> for Vec<Correction> {
         reader: &mut Reader,
         at: &dyn Fn() -> Route,
     ) -> Option<Vec<Correction>> {
+        let count = match written {
+            None => 0,
+            Some(CorrectionsWritten::List(list)) => list.len(),
+            Some(CorrectionsWritten::BySeat(Entries(entries))) => entries.len(),
+        };
+        if count > CORRECTIONS {
+            let message = TOO_MANY.with([("most", CORRECTIONS.into())]);
+            reader.faults.push(Fault::new(At::Route(at()), message));
+            return Some(Vec::new());
+        }
         Some(match written {
             None => Vec::new(),
             Some(CorrectionsWritten::List(list)) => {

@@ -29,8 +29,8 @@ static FORM: Text = text!(
 );
 static NUMBER: Text = text!(
     "Nobody takes more than 13 tricks, or fewer than none.",
-    "Personne ne fait plus de 13 plis, ni moins d'aucun.",
-    "Niemand haalt meer dan 13 slagen, of minder dan geen."
+    "Personne ne fait plus de 13 plis, ni moins que zéro.",
+    "Niemand haalt meer dan 13 slagen, of minder dan nul."
 );
 static BOTH: Text = text!(
     "`tricks` is for the game as a whole: the results of its players do not stand beside it.",
