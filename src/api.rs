@@ -68,7 +68,7 @@ pub use crate::transcript::Says;
 #[doc(inline)]
 pub use crate::transcript::Transcript;
 #[doc(inline)]
-pub use crate::transcript::{Act, AuctionStep, Moment, PlayStep, Put, WrittenHand};
+pub use crate::transcript::{Act, AnnouncedCards, AuctionStep, Moment, PlayStep, Put, WrittenHand};
 #[doc(inline)]
 pub use crate::transcript::{Part, PartsReader, Record, json_line, parts, records, write};
 /// The canonical form of a file, with its comments.

@@ -101,6 +101,9 @@ pub const LETTERS_OF_NAME: usize = 200;
 /// Players of one session, however often others sit down: what each of them lost and did goes with him.
 pub const PLAYERS_OF_SESSION: usize = 200;
 
+/// Corrections of the organiser in one deal, and in the head of a session.
+pub const CORRECTIONS: usize = 100;
+
 /// Bytes of what a record says of the event, or of the rulebook that it names: every deal of a session has them.
 pub const BYTES_OF_EVENT: usize = 10_000;
 

@@ -51,6 +51,7 @@ pub use dispose::jury_leave::RefusedGame;
 pub use left_out::{LeftOut, PerhapsOutOfTurn, Supplied};
 pub use outcome::contract::{Contract, Partnership};
 pub use outcome::possible_partners::PairOfSeveral;
+pub use outcome::written_contract::{AboutContract, ContractRemark};
 pub use outcome::{BiddingResult, Illegal, Unranked};
 pub use resolve::moves::{Move, Puzzle};
 pub use resolve::repeated_call::TakenAs;
@@ -77,7 +78,7 @@ use dispose::table_view::TableView;
 use dispose::unknown_game::Strange;
 use outcome::evidence::{self, Evidence};
 use outcome::possible_partners::{self, Ways};
-use outcome::{outcome, played_game, still_to_speak, unranked};
+use outcome::{outcome, played_game, still_to_speak, unranked, written_contract};
 use resolve::ambiguous_join::{self, Partners, UnclearJoin};
 use resolve::repeated_call;
 use resolve::trou_round::{self, PassInTheRound};
@@ -140,6 +141,8 @@ pub struct Auction {
     pub still_to_speak: SeatSet,
     /// In how many ways its joins were followed.
     pub ways_followed: usize,
+    /// What there is to say of a game that the record names beside its calls or without them.
+    pub of_contract: Vec<ContractRemark>,
 }
 
 /// A call that is void for what its player has lost before.
@@ -175,7 +178,7 @@ impl Auction {
         let left_out = left_out::find(&ways.first(rules));
         let rules = Rules { left_out: &left_out, ..rules };
         let ways = if left_out.is_empty() { ways } else { possible_partners::ways(&rules) };
-        Auction::in_one_way(ways.first(rules), &ways)
+        Auction::in_one_way(ways.first(rules), &ways).with_contract(&rules)
     }
 
     /// The calls are followed in one of the ways in which they can be meant.
@@ -199,6 +202,7 @@ impl Auction {
             needing_leave: Vec::new(),
             still_to_speak: SeatSet::EMPTY,
             ways_followed: 1,
+            of_contract: Vec::new(),
         };
         if transcript.auction.is_none() {
             return none;
@@ -207,9 +211,9 @@ impl Auction {
         let by_law = outcome(&rules, &lawful);
         let still_to_speak = ways.still_to_speak(still_to_speak(&rules, &lawful));
         // Before the first card the bidding can still go on without a void call.
-        let (outcome, illegal) = match transcript.play.is_empty() {
-            true => (by_law.clone(), played_game::before_the_play(&rules, &lawful, &by_law)),
-            false => played_game::game(&rules, &lawful, by_law.clone()),
+        let (outcome, illegal) = match transcript.is_played() {
+            false => (by_law.clone(), played_game::before_the_play(&rules, &lawful, &by_law)),
+            true => played_game::game(&rules, &lawful, by_law.clone()),
         };
         let over_its_like = match lawful.state.stood.as_slice() {
             [.., before, standing] if (before.game, before.level) == (standing.game, standing.level) => {
@@ -245,6 +249,30 @@ impl Auction {
             needing_leave,
             still_to_speak,
             ways_followed: ways.followed,
+            of_contract: Vec::new(),
         }
+    }
+
+    /// With the game that the record names, where it names one: in the place of calls that nobody wrote down, or
+    /// beside them.
+    fn with_contract(self, rules: &Rules) -> Auction {
+        let Some(written) = &rules.transcript.contract else { return self };
+        let found = written_contract::found(rules, written);
+        let mut of_contract = found.remarks;
+        if rules.transcript.auction.is_none() {
+            return Auction { outcome: found.outcome, illegal: found.illegal, of_contract, ..self };
+        }
+        let Some(outcome) = written_contract::filled_in(&self.outcome, &found.outcome) else {
+            let (game, at) =
+                written.games().first().map_or_else(Default::default, |game| (Some(game.game), game.entry));
+            let (what, players) = (AboutContract::Disagrees, written.players());
+            of_contract = vec![ContractRemark { what, at, game, players }];
+            return Auction { of_contract, ..self };
+        };
+        // The calls stop before the game, and the record names it all the same: nobody is waited for.
+        let is_told = outcome != self.outcome && matches!(outcome, BiddingResult::Games(_));
+        let still_to_speak = if is_told { SeatSet::EMPTY } else { self.still_to_speak };
+        let unclear = if is_told { Vec::new() } else { self.unclear };
+        Auction { outcome, still_to_speak, unclear, of_contract, ..self }
     }
 }

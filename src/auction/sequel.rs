@@ -89,7 +89,7 @@ impl Sequel {
             exchange_is_refused: transcript.exchange.as_ref().is_some_and(|it| !it.refused_by.is_empty()),
             shown_hands: transcript.incidents().filter_map(shows).collect(),
             first_trick: transcript.play.iter().position(|step| step.tricks() > 0),
-            is_played: !transcript.play.is_empty(),
+            is_played: transcript.is_played(),
             leader: transcript.first_leader(),
             calls,
         }

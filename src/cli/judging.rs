@@ -51,8 +51,8 @@ pub struct JudgedDeal<'a, 't> {
 pub trait VerdictWriter {
     fn enter(&mut self, console: &mut Console, heard: &JudgedDeal);
 
-    /// A deal that could not be judged has its place among the others.
-    fn skip(&mut self) {}
+    /// A deal that could not be judged has its place among the others; its name, and the number of its round.
+    fn skip(&mut self, _console: &mut Console, _name: &str, _round: u32) {}
 
     /// A deal or a file without a verdict, and why.
     fn refuse(&mut self, _console: &mut Console, _name: &str, _error: WhyRefused) {}
@@ -134,7 +134,7 @@ impl Judging {
             Found::Deal { name, record } => self.hear(writer, file, &name, record).err().map(|no| (name, no)),
             Found::Faults { lost, faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
-                    self.miss(writer);
+                    self.miss(writer, lost.as_deref().unwrap_or(&name));
                 }
                 self.console.faults_on(&faults, &name, lines, lines_before);
                 lost.map(|name| (name, NotJudged::default()))
@@ -158,9 +158,14 @@ impl Judging {
     }
 
     /// A deal of a session that could not be judged keeps its number.
-    fn miss(&mut self, writer: &mut dyn VerdictWriter) {
+    fn miss(&mut self, writer: &mut dyn VerdictWriter, name: &str) {
         self.session.iter_mut().for_each(Session::miss);
-        writer.skip();
+        self.skip(writer, name);
+    }
+
+    fn skip(&mut self, writer: &mut dyn VerdictWriter, name: &str) {
+        let round = self.session.as_ref().map_or(1, Session::round);
+        writer.skip(&mut self.console, name, round);
     }
 
     fn hear(
@@ -171,7 +176,7 @@ impl Judging {
         record: &mut Record,
     ) -> Result<(), NotJudged> {
         if !record.faults.is_empty() {
-            self.miss(writer);
+            self.miss(writer, name);
             // A rulebook that does not exist is a fault of the same file.
             if record.transcript.rulebook.is_some() {
                 self.law(file, name, record);
@@ -191,7 +196,7 @@ impl Judging {
         let before = self.session.as_ref().map(Session::deals);
         guarded(|| self.deal(writer, file, name, record)).unwrap_or_else(|crash| {
             if self.session.as_ref().map(Session::deals) == before {
-                self.miss(writer);
+                self.miss(writer, name);
             }
             self.console.crashed(name, &crash);
             Err(NotJudged { number: Some(crash.number) })
@@ -233,7 +238,7 @@ impl Judging {
         );
         self.console.faults(&faults, &Source::new("--decide", ""), 0);
         if !ruling.bad_decisions.is_empty() {
-            writer.skip();
+            self.skip(writer, name);
             let faults: Vec<Fault> =
                 ruling.bad_decisions.iter().map(|bad| decision_fault(bad, record)).collect();
             self.console.faults_in(name, record, &Fault::first_of(faults));

@@ -63,7 +63,7 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         arithmetic: args.arithmetic,
         fine: args.fine,
         quiet: common.quiet,
-        skipped: 0,
+        skipped: Vec::new(),
         files: args.judging.files().to_vec(),
         open: None,
         evening: None,
@@ -94,8 +94,8 @@ struct Scorer {
     /// What one fine costs in cents, whatever the rulebook says.
     fine: Option<u64>,
     quiet: bool,
-    /// Deals before the first row that could not be judged.
-    skipped: usize,
+    /// Deals before the first row that could not be judged, each with its name and round.
+    skipped: Vec<(String, u32)>,
     /// As they were named.
     files: Vec<String>,
     open: Option<Open>,
@@ -124,12 +124,14 @@ impl VerdictWriter for Scorer {
         self.open = Some(open);
     }
 
-    /// A deal that could not be judged keeps its number.
-    fn skip(&mut self) {
-        match &mut self.open {
-            Some(open) => open.sheet.skip(),
-            None => self.skipped += 1,
-        }
+    /// A deal that could not be judged keeps its number, and a row that says so.
+    fn skip(&mut self, console: &mut Console, name: &str, round: u32) {
+        let Some(mut open) = self.open.take() else {
+            return self.skipped.push((name.to_owned(), round));
+        };
+        let (row, top) = (open.sheet.skip(round), self.top(&open.head));
+        console.print(|out| open.pen.row(out, &top, name, &row));
+        self.open = Some(open);
     }
 
     /// A session ends with its file; deals without one go on to the same sheet.
@@ -154,12 +156,18 @@ impl Scorer {
         let mut sheet = if heard.session.is_some() { Sheet::default() } else { Sheet::loose() };
         // Deals are numbered through the whole evening, on however many sheets.
         let before = heard.session.map_or(0, |session| session.deals().saturating_sub(1));
-        sheet.begin_after(before, std::mem::take(&mut self.skipped));
-        if let Some(evening) = &mut self.evening {
-            sheet.carry(evening.go_on(&head.header.players));
+        let skipped = std::mem::take(&mut self.skipped);
+        sheet.begin_after(before.saturating_sub(skipped.len()));
+        match &mut self.evening {
+            Some(evening) => sheet.carry(evening.go_on(&head.header.players)),
+            None => sheet.correct(&head.header.corrections),
         }
         let top = self.top(&head);
         console.print(|out| pen.begin(out, &top, &sheet, first));
+        for (name, round) in skipped {
+            let row = sheet.skip(round);
+            console.print(|out| pen.row(out, &top, &name, &row));
+        }
         Open { head, sheet, pen }
     }
 

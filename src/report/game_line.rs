@@ -17,6 +17,11 @@ static LOST: Text = text!(
     "{seats} : {game}, jeu perdu{by} ({tricks})",
     "{seats}: {game}, verloren{by} ({tricks})"
 );
+/// The record says how it came out, and nobody knows with how many tricks.
+static MADE_ALONE: Text =
+    text!("{seats} made {game}{by}", "{seats} : {game}, jeu gagné{by}", "{seats}: {game}, gewonnen{by}");
+static LOST_ALONE: Text =
+    text!("{seats} lost {game}{by}", "{seats} : {game}, jeu perdu{by}", "{seats}: {game}, verloren{by}");
 static VOID: Text = text!(
     "{seats} · {game}: void{by}",
     "{seats} : {game}, jeu annulé{by}",
@@ -47,12 +52,20 @@ pub fn game_line(ruling: &Ruling, game: &GameRuling, contract: &Contract) -> Mes
         Some(code) => because_of(code).into(),
         None => Arg::Literal(String::new()),
     };
-    text.with([
+    let args = [
         ("seats", Arg::Seats(contract.players)),
         ("game", Arg::Game(contract.game, Some(contract.level))),
         ("by", by),
-        ("tricks", tricks(ruling, game, contract).into()),
-    ])
+    ];
+    let number = tricks(ruling, game, contract);
+    match (game.won, game.is_result_only) {
+        (Some(true), true) if game.fate == GameResult::Stands => MADE_ALONE.with(args),
+        (Some(false), true) if game.fate == GameResult::Stands => LOST_ALONE.with(args),
+        _ => {
+            let [seats, name, by] = args;
+            text.with([seats, name, by, ("tricks", number.into())])
+        }
+    }
 }
 
 /// Tricks that were played are taken; others are counted, or nobody knows whose they are.

@@ -9,6 +9,7 @@ use super::auction::TOO_MUCH;
 use super::auction_json::{self, MomentJson};
 use super::consequence::{consequences, proof};
 use super::refused::RefusedDeal;
+use super::sheet::CorrectionJson;
 use super::{Judged, notes};
 use crate::cards::{PerSeat, Seat, SeatSet, Suit};
 use crate::codes::Code;
@@ -62,6 +63,12 @@ struct Verdict<'a> {
     hangs_on: &'a [usize],
     /// What a reader should know beside it.
     notes: Vec<String>,
+    /// Free text of the record, as it stands there; not judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    recorded_notes: Option<&'a serde_json::Value>,
+    /// Points that the organiser gave or took; not part of `points`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionJson<'a>>,
     /// The bidding call by call, where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     auction: Option<Vec<MomentJson>>,
@@ -320,6 +327,8 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         open: ruling.findings().iter().filter_map(|finding| question(finding, speaker)).collect(),
         hangs_on: &ruling.hangs_on,
         notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
+        recorded_notes: judged.record.transcript.notes.as_ref(),
+        corrections: CorrectionJson::all(&judged.record.transcript.corrections),
         auction: None,
     }
 }

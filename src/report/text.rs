@@ -6,7 +6,7 @@ use super::compass::compass;
 use super::consequence::{consequences, proof_lines};
 use super::diagnostics::{Drawing, Picture};
 use super::paint::{clean_words, pad, width, wrap};
-use super::{Judged, notes, points, tricks, verdict_line, what_if};
+use super::{Judged, notes, points, sheet, tricks, verdict_line, what_if};
 use crate::auction::Contract;
 use crate::replay::TrumpIs;
 use crate::rulebook::Library;
@@ -182,6 +182,8 @@ fn facts(judged: &Judged, speaker: &Speaker) -> Vec<String> {
     if !game.is_empty() {
         lines.push(game.join(" · "));
     }
+    lines.extend(transcript.corrections.iter().map(|it| sheet::correction(it, speaker)));
+    lines.extend(transcript.notes.iter().map(|note| sheet::said_note(note, speaker)));
     lines
 }
 

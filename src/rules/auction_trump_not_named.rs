@@ -39,6 +39,8 @@ play:
     check,
 };
 
+static NO_AUCTION: Text =
+    text!("no auction is recorded", "pas d'enchères notées", "geen biedingen genoteerd");
 static MESSAGE: Text = text!(
     "The record does not say that {seat} named the trump of the {game} before the lead.",
     "Le relevé ne dit pas que {seat} a annoncé l'atout avant l'entame ({game}).",
@@ -90,6 +92,10 @@ fn check(case: &Case, answers: &mut Answers) {
 
 fn before_the_lead(case: &Case, answers: &mut Answers) {
     let Some(contract) = case.auction.contracts().first() else { return answers.not_applicable(&NOT_ASKED) };
+    // Of a game that is only named, nobody knows what was said of its trump.
+    if case.transcript.auction.is_none() {
+        return answers.not_applicable(&NO_AUCTION);
+    }
     let rule =
         case.law.book.games.get(&contract.game).and_then(|rules| rules.trump_named_before_lead.as_ref());
     let Some(rule) = rule.filter(|rule| case.law.get(rule) == Some(&true)) else {
@@ -113,6 +119,6 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
         Breach::new(AUCTION_TRUMP_NOT_NAMED, card_moment(first), at, LABEL.plain(), MESSAGE.with(args))
             .by(who)
             .cites(&rule.cite)
-            .proved_by(call_route(contract.step), CALLED.plain()),
+            .proved_by(contract.route(), CALLED.plain()),
     );
 }

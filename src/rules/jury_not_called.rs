@@ -1,6 +1,6 @@
 //! `jury/not-called`: a game that asks for the jury is played without it.
 
-use super::{Answers, Breach, Case, Mark, Offence, call_route, card_moment, moment_route};
+use super::{Answers, Breach, Case, Mark, Offence, Unknown, card_moment, moment_route};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;
@@ -60,6 +60,22 @@ static LATE_CONSENT: Text = text!(
     "{seat} played {game} and asked for {jury}'s consent only after the first card.",
     "{seat} a joué {game} et n'a demandé l'accord de {jury} qu'après la première carte.",
     "{seat} speelde {game} en vroeg het akkoord van {jury} pas na de eerste kaart."
+);
+static UNTOLD: Text = text!(
+    "{seat} played {game}, for which {jury} must be called; without the bidding the record does not say whether that was \
+     done. If it was not, that is `jury/not-called`.",
+    "{seat} a joué {game}, jeu pour lequel il faut faire appel à {jury} ; sans les enchères le relevé ne dit pas si cela a \
+     été fait. Sinon, c'est `jury/not-called`.",
+    "{seat} speelde {game}, waarvoor {jury} geroepen moet worden; zonder de biedingen zegt het verslag niet of dat gebeurd \
+     is. Zo niet, dan is dat `jury/not-called`."
+);
+static CONSENT_UNTOLD: Text = text!(
+    "{seat} played {game}, to which {jury} must agree; without the bidding the record does not say whether that was done. If \
+     it was not, that is `jury/not-called`.",
+    "{seat} a joué {game}, jeu pour lequel il faut l'accord de {jury} ; sans les enchères le relevé ne dit pas s'il a été \
+     donné. Sinon, c'est `jury/not-called`.",
+    "{seat} speelde {game}, waarmee {jury} akkoord moet gaan; zonder de biedingen zegt het verslag niet of dat gebeurd is. Zo \
+     niet, dan is dat `jury/not-called`."
 );
 static CALLED: Text = text!("called only here", "appelé seulement ici", "pas hier geroepen");
 static ASKED: Text = text!("asked only here", "demandé seulement ici", "pas hier gevraagd");
@@ -143,6 +159,11 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         let late = called_late(case, contract);
+        // Who wrote down the game alone wrote down no call of the jury either.
+        if case.transcript.auction.is_none() && late.is_none() {
+            answers.report_unknown(not_told(case, contract));
+            continue;
+        }
         let consent = asks_for_jury(case, contract) == Asks::Consent;
         let text = match (consent, late.is_some()) {
             (false, false) => &MESSAGE,
@@ -158,7 +179,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let rule = case.law.book.games.get(&contract.game).and_then(|rules| rules.jury.as_ref());
         let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
         let moment = Moment::Auction(contract.step);
-        let at = call_route(contract.step);
+        let at = contract.route();
         let breach = Breach::new(JURY_NOT_CALLED, moment, at, label.plain(), text.with(args))
             .by(contract.announcer)
             .cites(cite)
@@ -171,4 +192,15 @@ fn check(case: &Case, answers: &mut Answers) {
             None => breach,
         });
     }
+}
+
+/// Whether the jury was called, where the record has the game and not the bidding.
+fn not_told(case: &Case, contract: &Contract) -> Unknown {
+    let consent = asks_for_jury(case, contract) == Asks::Consent;
+    let (text, label) = if consent { (&CONSENT_UNTOLD, &CONSENT_LABEL) } else { (&UNTOLD, &LABEL) };
+    let args =
+        [("seat", contract.announcer.into()), ("game", Arg::TheGame(contract.game, Some(contract.level)))];
+    let moment = Moment::Auction(contract.step);
+    let unknown = Unknown::new(moment, contract.route(), label.plain(), text.with(args));
+    Unknown { seat: Some(contract.announcer), ..unknown }
 }

@@ -85,12 +85,15 @@ mod trou_unannounced;
 mod trou_wrong_lead;
 mod trou_wrong_trump;
 mod untold_losses;
+mod written_contract;
+mod written_result;
 
 pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
 pub use noticed_only::{has_called, has_played, is_contested};
 pub use session_history::{most as of_history, needs_leave};
+pub use written_result::{said as written_result, tricks as written_tricks};
 
 use std::sync::LazyLock;
 

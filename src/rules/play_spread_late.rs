@@ -1,7 +1,7 @@
 //! `play/spread-late`: the hand of an open misère is laid open too late, or never.
 
 use super::spread::{Spread, moment_of, spreads};
-use super::{Answers, Breach, Case, Offence, call_route, card_moment, incident_breach, trick_number};
+use super::{Answers, Breach, Case, Offence, card_moment, incident_breach, trick_number};
 use crate::codes::PLAY_SPREAD_LATE;
 use crate::text;
 use crate::text::{Message, Text};
@@ -87,6 +87,6 @@ fn never(case: &Case, spread: &Spread, message: Message) -> Breach {
     let last = spread.due.checked_sub(1).and_then(|last| case.replay.cards.get(last));
     let bidding = case.transcript.auction.as_ref().map_or(0, Vec::len);
     let moment = last.map_or(Moment::Auction(bidding), card_moment);
-    let breach = Breach::new(PLAY_SPREAD_LATE, moment, call_route(spread.called), CALLED.plain(), message);
+    let breach = Breach::new(PLAY_SPREAD_LATE, moment, spread.called.clone(), CALLED.plain(), message);
     Breach { trick: last.map(trick_number), ..breach }
 }

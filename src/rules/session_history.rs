@@ -1,13 +1,14 @@
 //! `session/history`: lost games of the same evening or round bar a game or make leave necessary.
 
 use super::calls::with_lawful;
-use super::{Answers, Breach, Case, Mark, Offence, call_route, untold_losses};
+use super::{Answers, Breach, Case, Mark, Offence, Unknown, call_route, untold_losses};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::SESSION_HISTORY;
 use crate::game::Game;
 use crate::rulebook::Rule;
 use crate::session_history::{Closed, LeaveAsked};
+use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::Moment;
@@ -69,6 +70,14 @@ static CALLED_BARRED: Text = text!(
     "{seat} a annoncé {game}, jeu interdit après {count}.",
     "{seat} bood {game}, wat na {count} niet meer mag."
 );
+static LEAVE_UNTOLD: Text = text!(
+    "{seat} plays {game} after {count}: {jury}'s leave was needed for it, and without the bidding the record does not say \
+     whether it was asked. If it was not, that is `session/history`.",
+    "{seat} joue {game} après {count} : il fallait l'accord de {jury}, et sans les enchères le relevé ne dit pas s'il a \
+     été demandé. S'il ne l'a pas été, c'est `session/history`.",
+    "{seat} speelt {game} na {count}: daarvoor was toestemming van {jury} nodig, en zonder de biedingen zegt het verslag \
+     niet of die gevraagd werd. Zo niet, dan is dat `session/history`."
+);
 static LEAVE: Text = text!("leave needed", "accord nécessaire", "toestemming nodig");
 static CLOSED: Text = text!("barred", "jeu interdit", "mag niet meer");
 static LOST: Text =
@@ -94,11 +103,17 @@ fn check(case: &Case, answers: &mut Answers) {
     // earlier deal, `session/history#2` stays South's and does not become East's.
     let mut nth = 0;
     for asked in asked(case) {
-        let breach = broken(case, asked.seat, asked.wanted, asked.step);
+        let breach = broken(case, &asked);
+        // Where nobody wrote down the bidding, nobody knows whether leave was asked.
+        if let Some(unknown) = breach.as_ref().and_then(|breach| leave_not_told(case, &asked, breach)) {
+            nth += 1;
+            answers.report_unknown(unknown);
+            continue;
+        }
         nth += u32::from(breach.is_some() || asked.could_be_closed(case));
         match breach {
             Some(breach) => answers.broken(Breach { nth: Some(nth), ..breach }),
-            None => match untold_losses::found(case, asked.seat, asked.wanted, asked.step) {
+            None => match untold_losses::found(case, asked.seat, asked.wanted, (asked.step, &asked.at)) {
                 Some(unknown) => answers.report_unknown(unknown),
                 None if asked.is_played => answers.holds(),
                 None => {}
@@ -117,6 +132,8 @@ struct Asked {
     seat: Seat,
     wanted: (Game, u8),
     step: usize,
+    /// Where it is called, or named.
+    at: Route,
     is_played: bool,
 }
 
@@ -131,14 +148,20 @@ fn asked(case: &Case) -> Vec<Asked> {
     let played = case.auction.contracts().iter().flat_map(|contract| {
         let (wanted, step) = ((contract.game, contract.level), contract.step);
         let players = contract.declarer.round().filter(|seat| contract.is_declarer(*seat));
-        players.map(move |seat| Asked { seat, wanted, step, is_played: true })
+        players.map(move |seat| Asked { seat, wanted, step, at: contract.route(), is_played: true })
     });
     let mut asked: Vec<Asked> = played.collect();
     // A closed game that was called and is not played: the call was faulty all the same.
     for call in &case.auction.closed {
         if !asked.iter().any(|other| (other.step, other.seat) == (call.step, call.seat)) {
             let wanted = (call.game, call.level);
-            asked.push(Asked { seat: call.seat, wanted, step: call.step, is_played: false });
+            asked.push(Asked {
+                seat: call.seat,
+                wanted,
+                step: call.step,
+                at: call_route(call.step),
+                is_played: false,
+            });
         }
     }
     // A call that broke another rule is reported under that rule.
@@ -151,7 +174,8 @@ fn asked(case: &Case) -> Vec<Asked> {
 }
 
 /// What this player may not play, or not without leave.
-fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Breach> {
+fn broken(case: &Case, asked: &Asked) -> Option<Breach> {
+    let Asked { seat, wanted, step, .. } = *asked;
     let found = case.past?.closes(case.law, &LeaveAsked::of(case.transcript), seat, wanted)?;
     let is_played = case.auction.contracts().iter().any(|contract| contract.step == step);
     let (message, label) = match (found.by_leave, is_played) {
@@ -163,10 +187,25 @@ fn broken(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Br
     let game = Arg::AGame(wanted.0, Some(wanted.1));
     let count = Arg::counted(found.losses.count, &count::LOST_GAME);
     let args = [("seat", seat.into()), ("game", game), ("count", count)];
-    let (moment, at) = (Moment::Auction(step), call_route(step));
+    let (moment, at) = (Moment::Auction(step), asked.at.clone());
     let message = with_lawful(case, moment, message.with(args));
     let breach = Breach::new(SESSION_HISTORY, moment, at, label.plain(), message).by(seat);
     Some(with_grounds(case, &found, breach))
+}
+
+/// A game for which leave is needed, of which only its name is written: whether its player asked for leave is not in the
+/// record.
+fn leave_not_told(case: &Case, asked: &Asked, breach: &Breach) -> Option<Unknown> {
+    if case.transcript.auction.is_some() {
+        return None;
+    }
+    let found = case.past?.closes(case.law, &LeaveAsked::of(case.transcript), asked.seat, asked.wanted)?;
+    let game = Arg::AGame(asked.wanted.0, Some(asked.wanted.1));
+    let count = Arg::counted(found.losses.count, &count::LOST_GAME);
+    let message = LEAVE_UNTOLD.with([("seat", asked.seat.into()), ("game", game), ("count", count)]);
+    let unknown = Unknown::new(breach.moment, asked.at.clone(), LEAVE.plain(), message);
+    let earlier = breach.earlier.clone();
+    found.by_leave.then_some(Unknown { seat: Some(asked.seat), earlier, ..unknown })
 }
 
 /// Do earlier losses make this game one for which its player needs leave?

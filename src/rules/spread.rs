@@ -3,6 +3,7 @@
 use super::Case;
 use crate::cards::Seat;
 use crate::rulebook::{Rule, Shown};
+use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text, count};
 use crate::transcript::{Incident, Moment, PlayStep};
@@ -22,8 +23,8 @@ pub fn moment_of(cards: usize) -> Arg {
 pub struct Spread<'a> {
     pub player: Seat,
     pub rule: &'a Rule<Shown>,
-    /// Step of the auction in which the game was called.
-    pub called: usize,
+    /// Where the game was called, or is named.
+    pub called: Route,
     /// How many cards must be, and how many were, on the table or gathered.
     pub due: usize,
     /// When, and after how many cards; `None`: the record does not say that it was, though there was time for it.
@@ -47,7 +48,7 @@ pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
         if done.is_some() || case.replay.cards.len() > due {
             let never =
                 done.is_none() && case.incidents().any(|(_, it)| *it == Incident::Spread { by: None });
-            found.push(Spread { player: contract.declarer, rule, called: contract.step, due, done, never });
+            found.push(Spread { player: contract.declarer, rule, called: contract.route(), due, done, never });
         }
     }
     found

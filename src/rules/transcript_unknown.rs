@@ -1,6 +1,9 @@
 //! `transcript/unknown`: something the record does not tell and that the verdict would need.
 
-use super::{Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands};
+use super::{
+    Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands, written_contract,
+    written_result,
+};
 use crate::auction::{BiddingResult, Move, PairOfSeveral, Supplied};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
@@ -190,6 +193,8 @@ fn check(case: &Case, answers: &mut Answers) {
     };
     partial_hands::report(case, answers);
     noticed_only::report(case, answers);
+    written_contract::report(case, answers);
+    written_result::report(case, answers);
     if let Some(step) = stop_before_cards(case) {
         let at = Route::field("play").item(step);
         answers.report_unknown(whole(GOES_ON.plain(), at, &STOPPED_HERE, Moment::Play(step, 0)));
@@ -276,7 +281,7 @@ fn check(case: &Case, answers: &mut Answers) {
     }
     let Some(contract) = case.auction.contracts().first() else { return };
     let moment = Moment::Auction(contract.step);
-    let at = || call_route(contract.step);
+    let at = || contract.route();
     let announcer = case.replay.holdings.dealt[contract.declarer];
     let in_doubt = |pair: &PairOfSeveral| pair.partners.len() > 1 && pair.joiner == contract.declarer;
     let is_told = case.auction.of_several.iter().any(in_doubt);
@@ -292,7 +297,9 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = NO_PARTNER.with([("seat", contract.declarer.into())]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }
-    if contract.trump == TrumpIs::Unknown && !is_told {
+    // Where only the game and its result are written down, nothing hangs on its trump.
+    let is_result_alone = contract.written.is_some() && case.replay.cards.is_empty();
+    if contract.trump == TrumpIs::Unknown && !is_told && !is_result_alone {
         let message = NO_TRUMP.with([("game", Arg::Game(contract.game, Some(contract.level)))]);
         answers.report_unknown(whole(message, at(), &CALLED_HERE, moment));
     }

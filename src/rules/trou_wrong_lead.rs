@@ -76,14 +76,14 @@ fn check(case: &Case, answers: &mut Answers) {
     // The call that shows who leads: the partner's own, or the trou.
     let names = |(_, seat, call): &(usize, Seat, Call)| *seat == due && matches!(call, Call::Trump(_));
     let proof = match case.transcript.calls().find(names) {
-        Some((step, ..)) => (step, NAMED.with([("due", due.into())])),
-        None => (contract.step, TROU.plain()),
+        Some((step, ..)) => (call_route(step), NAMED.with([("due", due.into())])),
+        None => (contract.route(), TROU.plain()),
     };
     if first.laid.seat != due {
         let message = WRONG_PLAYER.with([("seat", first.laid.seat.into()), ("due", due.into())]);
         let label = DUE.with([("due", due.into())]);
         let breach = card_breach(TROU_WRONG_LEAD, first, label, message);
-        let breach = breach.proved_by(call_route(proof.0), proof.1);
+        let breach = breach.proved_by(proof.0, proof.1);
         return answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
     }
     if lead == Some(Lead::Partner) || first.laid.put.counts().is(naming) {
@@ -100,7 +100,7 @@ fn check(case: &Case, answers: &mut Answers) {
     let label = LABEL.with([("naming", naming.into())]);
     answers.broken(
         card_breach(TROU_WRONG_LEAD, first, label, MESSAGE.with(args))
-            .proved_by(call_route(proof.0), proof.1)
+            .proved_by(proof.0, proof.1)
             .cites(&rule.cite)
             .reads(rule.reading()),
     );

@@ -1,9 +1,10 @@
 //! A game that earlier losses can have closed, where the record does not tell how those deals ended.
 
-use super::{Case, Unknown, call_route};
+use super::{Case, Unknown};
 use crate::cards::Seat;
 use crate::game::Game;
 use crate::session_history::LeaveAsked;
+use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Moment;
@@ -34,7 +35,7 @@ static NOT_FINISHED: Text = text!(
 );
 
 /// What cannot be said of this game of his, if anything hangs on it.
-pub fn found(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option<Unknown> {
+pub fn found(case: &Case, seat: Seat, wanted: (Game, u8), call: (usize, &Route)) -> Option<Unknown> {
     let found = case.past?.may_close(case.law, &LeaveAsked::of(case.transcript), seat, wanted)?;
     let deals = match found.open.deals.as_slice() {
         [n] => ONE.with([("n", (*n).into())]),
@@ -43,7 +44,7 @@ pub fn found(case: &Case, seat: Seat, wanted: (Game, u8), step: usize) -> Option
     let text = if found.by_leave { &LEAVE } else { &CLOSED };
     let args =
         [("seat", seat.into()), ("game", Arg::Game(wanted.0, Some(wanted.1))), ("deals", deals.into())];
-    let unknown = Unknown::new(Moment::Auction(step), call_route(step), LABEL.plain(), text.with(args));
+    let unknown = Unknown::new(Moment::Auction(call.0), call.1.clone(), LABEL.plain(), text.with(args));
     let earlier = found.open.places.into_iter().map(|(game, level, at)| {
         let args = [("n", at.deal.into()), ("game", Arg::Game(game, Some(level)))];
         let says = NOT_FINISHED.with(args);

@@ -10,8 +10,8 @@ use crate::auction::{self, Contract};
 use crate::cards::{PerSeat, SeatSet};
 use crate::codes::Code;
 use crate::rulebook::{Aim, AwardedGame, FirstOfRound};
-use crate::rules::Case;
-use crate::transcript::GameResult;
+use crate::rules::{self, Case};
+use crate::transcript::{CameOut, GameResult};
 
 /// One way the deal can end.
 pub struct Ending {
@@ -145,7 +145,8 @@ fn ended<'a>(case: &'a Case, said: &Said, n: usize, by: Option<Code>) -> Option<
         _ => tricks,
     };
     let told = if lawful && fate == GameResult::Stands { GameResult::Lawful } else { fate };
-    let game = GameRuling { contract: n, tricks, won, fate: told, lawful, by };
+    let is_result_only = is_result_only(case, n, allowed.as_ref());
+    let game = GameRuling { contract: n, tricks, won, fate: told, lawful, by, is_result_only };
     let end = result.or(certain);
     Some(Ended { contract, game, end, is_early: certain.is_some(), is_open: end.is_none() && stands })
 }
@@ -173,6 +174,12 @@ pub fn counted(
 pub fn counted_game<'a>(case: &'a Case, n: usize, lawful: bool) -> Option<&'a Contract> {
     let lawful = if lawful { lawful_game::lawful(case) } else { None };
     lawful.or(case.auction.contracts().get(n))
+}
+
+/// Does the record say that the game was won or lost, and not with how many tricks?
+fn is_result_only(case: &Case, game: usize, ends: Option<&unplayed_result::Ends>) -> bool {
+    let is_lost = || rules::written_result(case, game) == Some(CameOut::Lost);
+    ends.is_some_and(|ends| ends.why == unplayed_result::Why::Written && (ends.tricks.len() > 1 || is_lost()))
 }
 
 /// The result of a game whose tricks are all there, or of one that ended with a hand shown.

@@ -109,6 +109,8 @@ pub struct GameRuling {
     pub lawful: bool,
     /// The finding that decided it; `None`: the play did.
     pub by: Option<Code>,
+    /// The record says that it was won or lost, and nobody knows with how many tricks.
+    pub is_result_only: bool,
 }
 
 /// The points of one player in a deal, and what the jury can still make of them.

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::docket::Heard;
 use super::price::with;
 use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, sheet, stages, steps};
+use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
 use crate::game::Game;
@@ -383,10 +384,10 @@ fn remark(ruling: &Ruling, law: &Law, reading: usize, decides: Option<Route>) ->
     let text = law.reading(reading)?;
     let chosen = law.choice(reading);
     let choice = text.choices().nth(chosen)?;
-    let step = ruling.contracts().first().map(|contract| contract.step);
-    let (at, label) = match (decides, step) {
+    let called = ruling.contracts().first().map(Contract::route);
+    let (at, label) = match (decides, called) {
         (Some(at), _) => (at, &DECIDED_LABEL),
-        (None, Some(step)) => (Route::field("auction").item(step).item(0), &LABEL),
+        (None, Some(at)) => (at, &LABEL),
         (None, None) => (Route::root(), &DEAL_LABEL),
     };
     let mut basis = Basis::of(Vec::new(), vec![law.id(reading).to_owned()]);

@@ -7,6 +7,7 @@ use super::price::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
 use super::words::Words;
 use super::{GameRuling, NO_CEILING, Outcome, Penalty, RemedyKind, SeatPoints};
+use crate::auction::{Auction, BiddingResult, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Fate, Several};
 use crate::rules::Case;
@@ -52,6 +53,16 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
         low = PerSeat::from_fn(|seat| low[seat].min(points[seat].0));
         high = PerSeat::from_fn(|seat| high[seat].max(points[seat].1));
     }
+    // The record names the game alone, and it is worth something else if it was raised.
+    if let Some(raised) = raised(case).filter(|_| !redeal) {
+        let (incidents, claims) = (case.incidents.clone(), case.claims.clone());
+        let raised = Case { auction: &raised, incidents, claims, ..*case };
+        for said in words.every() {
+            let points = words.points_of(said, &until_called(ending(&raised, said, [None; 4])));
+            low = PerSeat::from_fn(|seat| low[seat].min(points[seat].0));
+            high = PerSeat::from_fn(|seat| high[seat].max(points[seat].1));
+        }
+    }
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
@@ -87,7 +98,28 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
     for game in games.iter_mut().filter(|game| is_undecided(findings, game.contract)) {
         game.won = None;
     }
+    // With how many tricks it was won or lost, the jury may have said.
+    let is_told = |game: &GameRuling| {
+        let mut rests = findings.iter().filter_map(|finding| finding.unplayed());
+        rests.any(|rest| rest.game == game.contract && rest.decided().is_some())
+    };
+    for game in &mut games {
+        game.is_result_only &= !is_told(game);
+    }
     Settlement { outcome, games, points, score, no_score, ends, struck, charges }
+}
+
+/// The games as they are if those were raised of which the record does not tell; nothing where there is none.
+fn raised(case: &Case) -> Option<Auction> {
+    let contracts = case.auction.contracts();
+    contracts.iter().any(|contract| contract.may_be_raised).then(|| {
+        let raise = |contract: &Contract| Contract {
+            by_raising: contract.by_raising || contract.may_be_raised,
+            ..contract.clone()
+        };
+        let outcome = BiddingResult::Games(contracts.iter().map(raise).collect());
+        Auction { outcome, ..case.auction.clone() }
+    })
 }
 
 /// The sum, or the most that a number can be.

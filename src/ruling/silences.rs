@@ -5,7 +5,6 @@ use super::{Finding, NoScore};
 use crate::auction::Contract;
 use crate::codes::{Code, RULE_NO_GRID, RULE_SILENT};
 use crate::rules::Case;
-use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
@@ -34,7 +33,7 @@ static NO_GRID: Text = text!(
 
 /// A remark at the call of the game that it is about.
 fn at_call(code: Code, contract: &Contract, message: Message) -> Finding {
-    let at = Route::field("auction").item(contract.step).item(0);
+    let at = contract.route();
     Finding::remark(code, Moment::End, at, LABEL.plain(), message)
 }
 

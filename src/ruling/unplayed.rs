@@ -9,6 +9,7 @@ use super::words::Words;
 use super::{Finding, Remedy, RemedyKind};
 use crate::codes::{RULE_SILENT, TRANSCRIPT_UNKNOWN};
 use crate::rules::Case;
+use crate::source::Route;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
@@ -113,6 +114,23 @@ static RESULT_NOT_KNOWN: Text = text!(
     "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: het spel van {players} is \
      gewonnen of verloren, zoals {court} zegt; {counted} tot dan."
 );
+static WRITTEN: Text = text!("written here", "noté ici", "hier genoteerd");
+static WRITTEN_WON: Text = text!(
+    "The record says that the game of {players} is won, and not with how many tricks, {least} to {most}; {counted}, until \
+     {court} says it.",
+    "Le relevé dit que le jeu de {players} est gagné, mais pas avec combien de plis, de {least} à {most} ; {counted}, \
+     jusqu'à ce que {court} le dise.",
+    "Het verslag zegt dat het spel van {players} gewonnen is, en niet met hoeveel slagen, {least} tot {most}; {counted}, \
+     tot {court} het zegt."
+);
+static WRITTEN_LOST: Text = text!(
+    "The record says that the game of {players} is lost, and not with how many tricks, {least} to {most}; {counted}, until \
+     {court} says it.",
+    "Le relevé dit que le jeu de {players} est perdu, mais pas avec combien de plis, de {least} à {most} ; {counted}, \
+     jusqu'à ce que {court} le dise.",
+    "Het verslag zegt dat het spel van {players} verloren is, en niet met hoeveel slagen, {least} tot {most}; {counted}, \
+     tot {court} het zegt."
+);
 static CERTAIN: Text = text!(
     "what is certain is counted, {tricks}",
     "on compte ce qui est certain, {tricks}",
@@ -127,7 +145,14 @@ pub fn questions(case: &Case, findings: &[Finding]) -> (Docket, Vec<Finding>) {
     if case.replay.is_finished() || is_dealt_again(case, Hearing::undecided(findings)) {
         return (docket, questions);
     }
-    let Some(last) = unplayed_result::last_claim(case) else { return (docket, questions) };
+    let last = unplayed_result::last_claim(case);
+    if last.is_none() && case.transcript.result.is_none() {
+        return (docket, questions);
+    }
+    let (moment, at, label) = match last {
+        Some(last) => (last.moment, Route::field("play").item(step_of(last.moment)), &LABEL),
+        None => (Moment::End, Route::field("result"), &WRITTEN),
+    };
     for (game, contract) in case.auction.contracts().iter().enumerate().take(4) {
         let heard = Hearing::new(findings, &docket);
         let words = Words::new(case, heard);
@@ -141,6 +166,10 @@ pub fn questions(case: &Case, findings: &[Finding]) -> (Docket, Vec<Finding>) {
             level: contract.level,
         };
         if rest.tricks.len() < 2 || !words.depends_on(Heard::undecided(&rest)) {
+            continue;
+        }
+        // Without a grid the number of tricks changes nothing.
+        if why == Why::Written && case.law.book.points.is_none() {
             continue;
         }
         let message = message(Heard::undecided(&rest), why, words.decided_by_claim(game));
@@ -169,10 +198,9 @@ pub fn questions(case: &Case, findings: &[Finding]) -> (Docket, Vec<Finding>) {
             entry.ask(Remedy::Unplayed(rest));
             continue;
         }
-        let at = crate::source::Route::field("play").item(step_of(last.moment));
-        let code = if why == Why::NotKnown { TRANSCRIPT_UNKNOWN } else { RULE_SILENT };
-        let mut question = Finding::remark(code, last.moment, at, LABEL.plain(), message);
-        let same = |finding: &&Finding| finding.breach.moment == last.moment;
+        let code = if matches!(why, Why::NotKnown | Why::Written) { TRANSCRIPT_UNKNOWN } else { RULE_SILENT };
+        let mut question = Finding::remark(code, moment, at.clone(), label.plain(), message);
+        let same = |finding: &&Finding| finding.breach.moment == moment && last.is_some();
         question.basis.articles =
             findings.iter().find(same).map(|it| it.basis.articles.clone()).unwrap_or_default();
         question.set(Remedy::Unplayed(rest));
@@ -264,8 +292,8 @@ fn message(rest: Heard<Unplayed>, why: Why, by_claim: Option<bool>) -> Message {
     let won = rest.is_won_with(now);
     let tricks = ("tricks", Arg::Tricks(now));
     let counted = match (why, rest.asks_for_tricks()) {
-        (Why::NotKnown, true) if rest.counted.is_some() => CERTAIN.with([tricks]),
-        (Why::NotKnown, _) => NOTHING.plain(),
+        (Why::NotKnown | Why::Written, true) if rest.counted.is_some() => CERTAIN.with([tricks]),
+        (Why::NotKnown | Why::Written, _) => NOTHING.plain(),
         (Why::Order, true) => ORDER_TRICKS.with([tricks]),
         (Why::Order, false) => ORDER.plain(),
         (Why::Named, _) => NAMED_TRICKS.with([tricks]),
@@ -286,6 +314,10 @@ fn message(rest: Heard<Unplayed>, why: Why, by_claim: Option<bool>) -> Message {
     }
     let (least, most) = rest.range();
     let number = |n: u8| Arg::Number(n.into());
+    if why == Why::Written {
+        let text = if won { &WRITTEN_WON } else { &WRITTEN_LOST };
+        return text.with([players, counted, ("least", number(least)), ("most", number(most))]);
+    }
     let (text, most) = match by_claim {
         None if why == Why::NotKnown => (&NOT_KNOWN, Arg::Tricks(most)),
         None => (&TRICKS, Arg::Tricks(most)),

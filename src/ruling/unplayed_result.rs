@@ -7,7 +7,7 @@ use super::said::Said;
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::rulebook::{Aim, FailedOrder, GivingUp, SecondClaim};
-use crate::rules::Case;
+use crate::rules::{Case, written_tricks};
 use crate::shown_hands::{Claimed, Outlook, in_tricks};
 use crate::transcript::{GameResult, Says};
 
@@ -71,6 +71,8 @@ pub enum Why {
     Named,
     /// Nothing: what the cards allow is not known.
     NotKnown,
+    /// The record says how the game came out.
+    Written,
     /// A hand shown has won or lost it: as near to best play as that allows.
     Nearest,
 }
@@ -83,7 +85,7 @@ pub fn allowed(case: &Case, said: &Said, game: usize) -> Option<Ends> {
     let by_claim = said.by_claim.get(game).copied().unwrap_or_default();
     match said.results.get(game).copied().unwrap_or(GameResult::Stands) {
         GameResult::Stands => ends(case, game),
-        GameResult::Won => awarded(case, game, true).filter(|_| by_claim),
+        GameResult::Won => awarded(case, game, true).filter(|_| by_claim).or_else(|| surely_won(case, game)),
         GameResult::Lost => {
             awarded(case, game, false).filter(|_| by_claim).or_else(|| surely_lost(case, game))
         }
@@ -97,10 +99,27 @@ fn surely_lost(case: &Case, game: usize) -> Option<Ends> {
     ends(case, game).filter(|ends| ends.tricks.iter().all(|tricks| *tricks < contract.level))
 }
 
-/// How a game ends whose play stopped with a hand shown; `None` where the play goes on after it.
+/// A game that is won by what the record says is not won with fewer tricks than that.
+fn surely_won(case: &Case, game: usize) -> Option<Ends> {
+    let contract = case.auction.contracts().get(game)?;
+    let is_won = |tricks: &u8| contract.aim.is_met(*tricks, contract.level);
+    written(case, game).filter(|ends| ends.tricks.iter().all(is_won))
+}
+
+/// How a game ends by what the record says of its result. A hand that was shown says it better.
+pub fn written(case: &Case, game: usize) -> Option<Ends> {
+    let contract = case.auction.contracts().get(game).filter(|_| last_claim(case).is_none())?;
+    let tricks = written_tricks(case, game).filter(|tricks| !tricks.is_empty())?;
+    // What is certain counts: the number nearest to the game.
+    let counted = tricks.iter().copied().min_by_key(|tricks| tricks.abs_diff(contract.level));
+    Some(Ends { tricks, counted, why: Why::Written })
+}
+
+/// How a game ends whose play stopped with a hand shown, or whose result is written down; `None` where the play goes
+/// on after it.
 pub fn ends(case: &Case, game: usize) -> Option<Ends> {
     let contract = case.auction.contracts().get(game)?;
-    let last = last_claim(case)?;
+    let Some(last) = last_claim(case) else { return written(case, game) };
     if let Some((_, ends)) = order_that_counts(case, game) {
         return Some(ends);
     }

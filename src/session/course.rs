@@ -164,7 +164,7 @@ impl Course {
             let could = ruling.findings().iter().any(|finding| finding.bears_on_games());
             for game in games {
                 let Some(contract) = counted_as(ruling, game) else { continue };
-                let at = read.earlier(&Route::field("auction").item(contract.step).item(0));
+                let at = read.earlier(&contract.route());
                 for seat in contract.players.iter() {
                     past.losses[seat].played(contract.game, deal);
                     if could || game.won == Some(false) {

@@ -10,7 +10,7 @@ use crate::rulebook::{FirstOfRound, Share};
 use crate::ruling::{Heard, NO_CEILING, Outcome, Penalty, Ruling, ScoreLine, SeatPoints, Severity};
 use crate::source::Route;
 use crate::text::Message;
-use crate::transcript::{GameResult, Transcript};
+use crate::transcript::{Correction, GameResult, Transcript};
 
 /// A running total, and what the jury can still make of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,6 +30,14 @@ impl Total {
     /// Is it not known how much it can be at the most?
     pub fn no_ceiling(self) -> bool {
         self.max >= i64::from(NO_CEILING)
+    }
+
+    /// So many points more or fewer, whatever the jury says.
+    fn correct(&mut self, points: i64) {
+        let is_known = !self.no_ceiling();
+        self.sum += points;
+        self.min += points;
+        self.max += if is_known { points } else { 0 };
     }
 }
 
@@ -56,6 +64,8 @@ impl Fines {
 pub struct Account {
     pub total: Total,
     pub fines: Fines,
+    /// What the organiser gave or took, which is part of the total.
+    pub corrections: i64,
 }
 
 /// A game as the sheet has it.
@@ -71,6 +81,8 @@ pub struct GameLine {
     pub fate: GameResult,
     /// The finding that decided it.
     pub by: Option<Code>,
+    /// Nobody knows with how many tricks it was won or lost.
+    pub is_result_only: bool,
 }
 
 /// What stands beside the points: an offence and what it costs.
@@ -110,6 +122,14 @@ pub struct Row {
     pub under: Option<String>,
     /// Why a deal that was played brings nobody points, where its lines do not tell.
     pub unscored: Option<Unscored>,
+    /// The record could not be read, or not judged: the deal keeps its row, and nothing else is known of it.
+    pub is_unread: bool,
+    /// A deal up to this one could not be read: its points are missing from the totals.
+    pub is_incomplete: bool,
+    /// What the organiser gave or took for this deal.
+    pub corrections: Vec<Correction>,
+    /// What the record says beside.
+    pub notes: Option<serde_json::Value>,
 }
 
 /// Why a game brings nothing.
@@ -207,10 +227,16 @@ pub struct Sheet {
     pub carried: Option<PerSeat<Account>>,
     /// What everybody has, at the end of an evening with several sheets.
     pub evening: Vec<(Option<Seat>, Option<String>, Account)>,
-    /// The sum of the points of these deals.
+    /// What the organiser gave or took, which is part of the totals.
+    pub corrected: PerSeat<i64>,
+    /// Of these, what stands in the head of the session.
+    pub of_session: Vec<Correction>,
+    /// Is there a correction on this sheet?
+    pub has_corrections: bool,
+    /// The sum of the points of these deals, without corrections.
     sum: i64,
     pub deals: usize,
-    /// Deals that could not be judged and have no row.
+    /// Deals that could not be read or judged: their row is empty.
     pub not_judged: Named,
     /// Deals of which the jury still has to decide something.
     pub open: Named,
@@ -235,28 +261,67 @@ impl Sheet {
         Sheet { is_loose: true, ..Sheet::default() }
     }
 
-    /// So many deals came before, on another sheet; and so many of them could not be judged.
-    pub fn begin_after(&mut self, deals: usize, not_judged: usize) {
+    /// So many deals came before, on another sheet.
+    pub fn begin_after(&mut self, deals: usize) {
         self.deals = deals;
-        (deals.saturating_sub(not_judged)..deals).for_each(|before| self.not_judged.add(before + 1));
+    }
+
+    /// What the organiser gives or takes for the evening as a whole.
+    pub fn correct(&mut self, corrections: &[Correction]) {
+        self.of_session.extend(corrections.iter().cloned());
+        self.add_corrections(corrections);
+    }
+
+    fn add_corrections(&mut self, corrections: &[Correction]) {
+        for correction in corrections {
+            let points = i64::from(correction.points);
+            self.totals[correction.seat].correct(points);
+            self.corrected[correction.seat] += points;
+        }
+        self.has_corrections |= !corrections.is_empty();
     }
 
     /// The players bring these from the sheet before.
     pub fn carry(&mut self, accounts: PerSeat<Account>) {
         self.totals = accounts.map(|account| account.total);
         self.fines = accounts.map(|account| account.fines);
+        self.corrected = accounts.map(|account| account.corrections);
         self.carried = Some(accounts);
     }
 
     /// What each player has by now.
     pub fn accounts(&self) -> PerSeat<Account> {
-        PerSeat::from_fn(|seat| Account { total: self.totals[seat], fines: self.fines[seat] })
+        PerSeat::from_fn(|seat| Account {
+            total: self.totals[seat],
+            fines: self.fines[seat],
+            corrections: self.corrected[seat],
+        })
     }
 
-    /// A deal that could not be judged has its number all the same.
-    pub fn skip(&mut self) {
+    /// A deal that could not be read or judged has its number and its row all the same.
+    pub fn skip(&mut self, round: u32) -> Row {
         self.deals += 1;
         self.not_judged.add(self.deals);
+        Row {
+            number: self.deals,
+            round,
+            dealer: None,
+            outcome: Outcome::Unfinished,
+            games: Vec::new(),
+            points: PerSeat::default(),
+            totals: self.totals,
+            fines: PerSeat::default(),
+            is_final: false,
+            hangs_on: Vec::new(),
+            remarks: Vec::new(),
+            lines: Vec::new(),
+            under: None,
+            unscored: None,
+            is_unread: true,
+            is_incomplete: true,
+            corrections: Vec::new(),
+            notes: None,
+        }
     }
 
     /// The row of the next deal, alone or the last one of a session.
@@ -285,13 +350,17 @@ impl Sheet {
         if let Some(session) = session {
             for (seat, sums) in session.sums().iter() {
                 let (total, fines) = (&mut self.totals[seat], &mut self.fines[seat]);
+                let sum = total.sum;
                 (total.min, total.max, total.no_floor) = (sums.min, sums.max, sums.no_floor);
+                total.correct(self.corrected[seat]);
+                total.sum = sum;
                 (fines.min, fines.max) = sums.fines;
                 // What is counted until the jury decides is one of the things it can decide.
                 fines.count = fines.count.clamp(fines.min, fines.max);
             }
             self.is_vague = session.is_vague();
         }
+        self.add_corrections(&transcript.corrections);
         let row_is_open = ruling.points.iter().any(|(_, points)| points.is_open());
         self.is_open |= row_is_open;
         if !row_is_open {
@@ -306,6 +375,7 @@ impl Sheet {
             won: game.won,
             fate: game.fate,
             by: game.by,
+            is_result_only: game.is_result_only,
         });
         Row {
             number: self.deals,
@@ -322,7 +392,16 @@ impl Sheet {
             lines: ruling.score.iter().flat_map(|score| score.lines.clone()).collect(),
             under: None,
             unscored: Unscored::of(ruling),
+            is_unread: false,
+            is_incomplete: self.is_incomplete(),
+            corrections: transcript.corrections.clone(),
+            notes: transcript.notes.clone(),
         }
+    }
+
+    /// Is a deal missing from the totals that could not be read or judged?
+    pub fn is_incomplete(&self) -> bool {
+        self.not_judged.count > 0
     }
 
     /// Can the jury still change somebody's points of these deals?

@@ -147,7 +147,9 @@ mod tests {
                 leader: None,
                 naming_card: None,
                 step: 0,
+                written: None,
                 by_raising: false,
+                may_be_raised: false,
             };
             let games = [game(Seat::North), game(Seat::ALL[1 + roll(3)])];
             let mut found = Vec::new();

@@ -222,7 +222,9 @@ mod tests {
                 leader: None,
                 naming_card: None,
                 step: 0,
+                written: None,
                 by_raising: false,
+                may_be_raised: false,
             };
             let task = super::super::task(&contract).unwrap();
             let question = Question { position: position.clone(), number: 1, task, level: 0 };

@@ -19,6 +19,8 @@ use crate::text::{Arg, Text};
 pub const RULE_FORM: &str = "$rule";
 /// Name of the newtype that a value is read through which the jury may be left to say.
 pub const JURY_FORM: &str = "$jury";
+/// Name of the struct that a map is read through which may be a word or a list as well.
+pub const OR_WORDS: &str = "$or-words";
 /// Keys that make a map a rule and not a plain value.
 const RULE_KEYS: [&str; 5] = ["value", "remedy", "reading", "silent", "cite"];
 /// Keys that such a map may have.
@@ -268,10 +270,13 @@ impl<'de, 'x> de::Deserializer<'de> for De<'de, 'x> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        _name: &'static str,
+        name: &'static str,
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
+        if name == OR_WORDS && !matches!(self.node.kind, NodeKind::Map(_)) {
+            return self.deserialize_any(visitor).map_err(|error| error.at(self.node));
+        }
         let entries = self.entries()?;
         self.report_unknown_keys(fields);
         visitor.visit_map(Known { entries, fields })

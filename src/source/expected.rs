@@ -7,6 +7,22 @@ use crate::text;
 use crate::text::{Lang, Text};
 
 static WORDS: &[Text] = &[
+    text!(
+        "a game such as `emballage 8 ♥ by E W`",
+        "un jeu, comme `emballage 8 ♥ par E O`",
+        "een spel, zoals `samen 8 ♥ door O W`"
+    ),
+    text!("a list of players", "une liste de joueurs", "een lijst van spelers"),
+    text!(
+        "`won`, `lost`, or a map with `tricks`",
+        "`gagné`, `perdu`, ou une table avec `plis`",
+        "`gewonnen`, `verloren`, of een tabel met `slagen`"
+    ),
+    text!(
+        "a list of corrections, each with `seat` and `points`",
+        "une liste de corrections, chacune avec `joueur` et `points`",
+        "een lijst van correcties, elk met `speler` en `punten`"
+    ),
     text!("a map with one entry", "une table avec une seule entrée", "een tabel met één enkele regel"),
     text!(
         "a number, or a map with `total`, `min` and `max`",

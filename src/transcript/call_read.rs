@@ -4,8 +4,9 @@ use super::call_fault::{CallFault, Extra};
 use super::call_near::{accented, known, meant, told};
 use super::call_words::{DUTCH_SUITS, FILLERS, NO_TRUMP, NUMBERS, OPEN_MISERES, SUIT_NAMES};
 use crate::cards::{Notation, Suit, scan_suit};
-use crate::game::{Call, Strain};
+use crate::game::{Call, Game, Strain};
 use crate::source::suggest;
+use crate::text::Lang;
 
 impl Call {
     /// Reads a call in any of the three languages, with or without accents, hyphens or spaces.
@@ -24,6 +25,55 @@ impl Call {
 pub(super) fn is_bare_misere(text: &str) -> bool {
     let folded = fold(text).replace("miserie", "misere");
     matches!(folded.as_str(), "misere") || OPEN_MISERES.contains(&folded.as_str())
+}
+
+/// A game by its name, with the tricks and the trump that stand beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NamedGame {
+    pub game: Game,
+    /// `misère`, and not which one.
+    pub is_bare_misere: bool,
+    pub level: Option<u8>,
+    pub strain: Option<Strain>,
+}
+
+/// Reads `emballage 8 ♥`, in any of the three languages.
+pub(super) fn named_game(text: &str, notation: Notation) -> Result<NamedGame, CallFault> {
+    let words = Words::of(text, notation);
+    let (number, strain) = (words.number, words.strain);
+    if words.bad_number {
+        return Err(CallFault::BadNumber);
+    }
+    let Some(game) = game_called(&words.phrase) else {
+        return Err(CallFault::Unknown { suggestions: Vec::new() });
+    };
+    if words.two_suits {
+        return Err(CallFault::TwoSuits);
+    }
+    // A misère is for no trick, and nothing is trump in it.
+    if game.is_misere() && (number.is_some() || matches!(strain, Some(Strain::Suit(_)))) {
+        return Err(CallFault::TooMuch(match (number, strain) {
+            (Some(_), Some(_)) => Extra::Both,
+            (Some(_), None) => Extra::Number,
+            (None, _) => Extra::Suit,
+        }));
+    }
+    let is_bare_misere = is_bare_misere(&words.phrase);
+    Ok(NamedGame { game, is_bare_misere, level: number, strain: strain.filter(|_| !game.is_misere()) })
+}
+
+/// The game with this name, or the one that this call makes.
+fn game_called(phrase: &str) -> Option<Game> {
+    let by_call = || match known(phrase)?.1 {
+        Call::Join(..) => Some(Game::Emballage),
+        call => Game::from_word(call.word()),
+    };
+    let is_named = |game: &Game| {
+        let names = [game.name(), game.plain_name()];
+        let own = names.into_iter().flat_map(|name| Lang::ALL.map(|lang| name.bare.get(lang)));
+        own.chain([game.word()]).any(|name| fold(name) == phrase)
+    };
+    Game::ALL.into_iter().find(is_named).or_else(by_call)
 }
 
 /// The commonest calls, word for word.

@@ -9,7 +9,7 @@ use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use super::document::{Cut, CutKeys};
-use super::keys::Key;
+use super::keys::{Key, no_such};
 use super::manner::{NONE, is_none};
 use super::read::Reader;
 use super::shape::Shape;
@@ -65,7 +65,7 @@ impl JsonSchema for WrittenCut {
 }
 
 impl Key<WrittenCut> for Cut {
-    const SHAPE: Shape = <Cut as Key<CutKeys>>::SHAPE;
+    const SHAPE: Shape = Shape::OneOf(&[Shape::Text(no_such), <Cut as Key<CutKeys>>::SHAPE]);
 
     fn read(written: &WrittenCut, reader: &mut Reader, at: &dyn Fn() -> Route) -> Option<Cut> {
         match written {

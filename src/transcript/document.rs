@@ -10,12 +10,18 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::contract_form::Contracts;
+use super::corrections::CorrectionsWritten;
 use super::cut::WrittenCut;
 use super::entry::Item;
 use super::expect::Expectation;
 use super::keys::result_word;
 use super::position::PositionKeys;
-use super::{AuctionStep, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenHand};
+use super::result::ResultWords;
+use super::{
+    AuctionStep, Correction, Discards, Expected, PlayStep, Problem, Spot, Turned, WrittenContract,
+    WrittenHand, WrittenResult,
+};
 use crate::cards::{Card, Notation, PerSeat, Seat, SeatSet};
 use crate::text;
 use crate::text::{Lang, Text, count};
@@ -43,10 +49,14 @@ declare! {
         deal "donne" "gift": Option<DealKeys> => Deal,
         /// The cards of each player as dealt: `♠AQ954 ♥K7 ♦J82 ♣T53`; `…` where there are others.
         hands "mains" "handen": Option<Entries<Option<String>>> => PerSeat<Option<WrittenHand>>,
+        /// The game that was played, where nobody wrote down the bidding: `emballage 8 ♥ by E W`.
+        contract "contrat" "contract": Option<Contracts> => Option<WrittenContract>,
         /// What was said, in order: `- N: pass`, and incidents where they happened.
         auction "enchères" "bieding": Option<Vec<Item>> => Option<Vec<AuctionStep>>,
         /// The tricks: `- N: ♥5 ♥A ♥2 ♥7`, the leader and the cards in the order played, and incidents.
         play "jeu" "spel": Option<Vec<Item>> => Vec<PlayStep>,
+        /// How the game came out, where the tricks are not written down: `{tricks: 9}`, `won`, `lost`, or each.
+        result "résultat" "uitslag": Option<ResultWords> => Option<WrittenResult>,
         /// The card each player puts aside in a petite misère; `none` for who put none aside.
         discards "écarts" "weggelegd": Option<Entries<String>> => Discards,
         /// The dealer's exchange of the turned card in a misère.
@@ -55,6 +65,10 @@ declare! {
         decisions "décisions" "beslissingen": Option<Entries<DecisionKeys>> => Vec<(String, Decision)>,
         /// The points that the table wrote down for this deal, by seat: they are checked.
         written "noté" "genoteerd": Option<Entries<i32>> => PerSeat<Option<i32>>,
+        /// Points that the organiser gives or takes: they stand in a column of their own on the sheet.
+        corrections "corrections" "correcties": Option<CorrectionsWritten> => Vec<Correction>,
+        /// What else there is to say, in free text; shown, not judged.
+        notes "remarques" "opmerkingen": Option<serde_json::Value> => Option<serde_json::Value>,
         /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
         expect: Option<Entries<Option<Expectation>>> => Vec<Expected>,
         /// For `jury solve`: a moment of play instead of a deal.

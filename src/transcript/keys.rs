@@ -238,6 +238,11 @@ impl<W, K: Key<W>> Key<Option<Vec<W>>> for Vec<K> {
     }
 }
 
+/// `none`.
+pub(super) fn no_such(word: &str, _: &mut Reader, manner: Manner) -> Option<String> {
+    is_none(word).then(|| manner.none().to_owned())
+}
+
 fn one_card(word: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
     if is_none(word) {
         return Some(manner.none().to_owned());

@@ -101,6 +101,11 @@ impl Transcript {
             && self.forgotten_calls().any(|(step, who)| step < first_bid && who.is_none_or(|who| who == seat))
     }
 
+    /// Was the game played? Where only its result is written down, it was too.
+    pub fn is_played(&self) -> bool {
+        !self.play.is_empty() || self.result.is_some()
+    }
+
     /// Who led to the first trick.
     pub fn first_leader(&self) -> Option<Seat> {
         match self.play.iter().find(|step| step.tricks() > 0)? {

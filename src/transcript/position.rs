@@ -121,8 +121,10 @@ impl Reader {
     pub(super) fn no_deal_beside(&mut self, document: &Document) {
         let a_deal = [
             ("hands", document.hands.is_some()),
+            ("contract", document.contract.is_some()),
             ("auction", document.auction.is_some()),
             ("play", document.play.is_some()),
+            ("result", document.result.is_some()),
             ("deal", document.deal.is_some()),
         ];
         if let Some((key, _)) = a_deal.into_iter().find(|(_, there)| *there) {

@@ -17,7 +17,7 @@ use super::shape::Spelling;
 use super::trick::{TrickFault, scan_trick};
 use super::{
     AuctionStep, Discards, Header, Manner, PlayStep, Puts, Spot, Transcript, WrittenHand, exchanged, faults,
-    pack,
+    pack, result,
 };
 
 static CARD_CHAIN: Text = text!(
@@ -47,7 +47,7 @@ static TOO_MANY_CARDS: Text = text!(
     "Aucune donne n'a autant de cartes : à partir d'ici, elles ne sont pas lues.",
     "Geen gift heeft zoveel kaarten: vanaf hier worden ze niet gelezen."
 );
-static TOO_LONG: Text = text!(
+pub(super) static TOO_LONG: Text = text!(
     "This is longer than {most} bytes.",
     "Ceci dépasse {most} octets.",
     "Dit is langer dan {most} bytes."
@@ -192,9 +192,14 @@ impl Reader {
     }
 
     /// What a session hands on to every deal has to be short.
-    pub(super) fn check_heading(&mut self, rulebook: Option<&String>, event: Option<&serde_json::Value>) {
-        let event = event.map(|event| event.to_string().len());
-        for (key, length) in [("rulebook", rulebook.map(String::len)), ("event", event)] {
+    pub(super) fn check_heading(
+        &mut self,
+        rulebook: Option<&String>,
+        event: Option<&serde_json::Value>,
+        notes: Option<&serde_json::Value>,
+    ) {
+        let [event, notes] = [event, notes].map(|value| value.map(|value| value.to_string().len()));
+        for (key, length) in [("rulebook", rulebook.map(String::len)), ("event", event), ("notes", notes)] {
             if length.is_some_and(|length| length > BYTES_OF_EVENT) {
                 let message = TOO_LONG.with([("most", BYTES_OF_EVENT.into())]);
                 self.faults.push(Fault::new(At::Route(Route::field(key)), message));
@@ -203,12 +208,13 @@ impl Reader {
     }
 
     fn transcript(&mut self, document: &Document) -> Transcript {
-        self.check_heading(document.rulebook.as_ref(), document.event.as_ref());
+        self.check_heading(document.rulebook.as_ref(), document.event.as_ref(), document.notes.as_ref());
         let mut transcript: Transcript = Key::read(document, self, &Route::root).unwrap_or_default();
         transcript.bare_miseres = std::mem::take(&mut self.bare_miseres);
         transcript.hand_entries = std::mem::take(&mut self.hand_entries);
         pack::check(&transcript, document, &self.pack, &mut self.faults);
         exchanged::check(&transcript, &self.pack, &mut self.faults);
+        result::check(&transcript, document.result.as_ref(), self);
         if document.position.is_some() {
             self.no_deal_beside(document);
         }

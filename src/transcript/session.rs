@@ -1,10 +1,11 @@
 //! The head of a session: what the deals of an evening have in common.
 
-use super::Transcript;
+use super::corrections::CorrectionsWritten;
 use super::document::{Document, Entries};
 use super::keys::Key;
 use super::read::Reader;
 use super::shape::{Shape, find};
+use super::{Correction, Transcript};
 use crate::cards::{Notation, PerSeat, Seat};
 use crate::limits::BYTES_OF_EVENT;
 use crate::source::{Fault, Node, NodeKind, Route};
@@ -66,16 +67,21 @@ declare! {
         first_dealer = "first-dealer" "premier-donneur" "eerste-gever": Option<String> => Option<Seat>,
         /// The number of the round in which the session begins; 1 where nothing stands.
         round "tour" "ronde": Option<u32> => Option<u32>,
+        /// Points that the organiser gives or takes for the whole evening: they stand on a line of their own.
+        corrections "corrections" "correcties": Option<CorrectionsWritten> => Vec<Correction>,
+        /// What else there is to say, in free text; shown, not judged.
+        notes "remarques" "opmerkingen": Option<serde_json::Value> => Option<serde_json::Value>,
     }
 }
 
 /// The head that the document describes, and everything that could not be understood.
 pub fn interpret_header(document: &HeaderDocument) -> (Header, Vec<Fault>) {
     let mut reader = Reader::new(document.notation.unwrap_or_default());
-    reader.check_heading(document.rulebook.as_ref(), document.event.as_ref());
+    reader.check_heading(document.rulebook.as_ref(), document.event.as_ref(), document.notes.as_ref());
     let mut header = Header::read(document, &mut reader, &Route::root).unwrap_or_default();
     // What is too long for a heading is not handed on to the deals.
     header.rulebook.take_if(|rulebook| rulebook.len() > BYTES_OF_EVENT);
     header.event.take_if(|event| event.to_string().len() > BYTES_OF_EVENT);
+    header.notes.take_if(|notes| notes.to_string().len() > BYTES_OF_EVENT);
     (header, reader.faults)
 }

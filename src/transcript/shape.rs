@@ -63,6 +63,10 @@ pub enum Shape {
     /// A map by anything else.
     ByWord(&'static Shape),
     List(&'static Shape),
+    /// A map by seat or name that may have these keys too.
+    BySeatAnd(&'static [KeyNames], &'static Shape),
+    /// A word, a map or a list: the first of these that fits what stands there.
+    OneOf(&'static [Shape]),
     /// The entries of `auction` or `play`: calls, tricks and incidents.
     Steps,
     /// A word that is one of a few, with the other words for each.
@@ -70,6 +74,21 @@ pub enum Shape {
     /// A text with a canonical form.
     Text(Spelling),
     Other,
+}
+
+impl Shape {
+    /// The form that a value of several possible ones has.
+    pub fn of(self, node: &Node) -> Shape {
+        let Shape::OneOf(shapes) = self else { return self };
+        let fits = |shape: &&Shape| match &node.kind {
+            NodeKind::Scalar(..) => matches!(shape, Shape::Words(_) | Shape::Text(_) | Shape::Other),
+            NodeKind::Map(_) => {
+                matches!(shape, Shape::Keys(_) | Shape::BySeat(_) | Shape::BySeatAnd(..) | Shape::ByWord(_))
+            }
+            NodeKind::List(_) => matches!(shape, Shape::List(_) | Shape::Steps),
+        };
+        shapes.iter().find(fits).copied().unwrap_or(Shape::Other)
+    }
 }
 
 /// A text in the canonical form that it has in a manner of writing; nothing where there is none.
@@ -173,7 +192,12 @@ impl Translated {
         }
     }
 
-    fn map(&mut self, entries: &mut Vec<(Node, Node)>, keys: &'static [KeyNames]) {
+    fn map(
+        &mut self,
+        entries: &mut Vec<(Node, Node)>,
+        keys: &'static [KeyNames],
+        others: Option<&'static Shape>,
+    ) {
         let mut n = 0;
         while let Some((key, value)) = entries.get_mut(n) {
             let word = key.scalar().unwrap_or_default();
@@ -190,6 +214,8 @@ impl Translated {
                     entries.remove(n);
                     continue;
                 }
+            } else if let Some(shape) = others {
+                self.value(value, *shape);
             } else {
                 self.unknown.push((key.place, Known::Keys(keys)));
             }
@@ -215,8 +241,9 @@ impl Translated {
     }
 
     fn value(&mut self, node: &mut Node, shape: Shape) {
-        match (shape, &mut node.kind) {
-            (Shape::Keys(keys), NodeKind::Map(entries)) => self.map(entries, keys),
+        match (shape.of(node), &mut node.kind) {
+            (Shape::Keys(keys), NodeKind::Map(entries)) => self.map(entries, keys, None),
+            (Shape::BySeatAnd(keys, inner), NodeKind::Map(entries)) => self.map(entries, keys, Some(inner)),
             (Shape::BySeat(inner) | Shape::ByWord(inner), NodeKind::Map(entries)) => {
                 entries.iter_mut().for_each(|(_, value)| self.value(value, *inner));
             }

@@ -9,7 +9,7 @@ use crate::cards::{Notation, Seat};
 use crate::source::{Node, parse_numbered};
 
 /// The keys of a transcript in their order.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 19] = [
     "rulebook",
     "event",
     "players",
@@ -17,11 +17,16 @@ const ORDER: [&str; 14] = [
     "dealer",
     "deal",
     "hands",
+    "contract",
     "auction",
     "play",
+    "result",
     "discards",
     "exchange",
     "decisions",
+    "written",
+    "corrections",
+    "notes",
     "position",
     "expect",
 ];

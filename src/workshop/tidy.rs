@@ -194,7 +194,7 @@ impl Desk<'_> {
 
     /// Whatever has a canonical form in a value of this shape.
     fn value(&mut self, node: &Node, shape: Shape) {
-        match shape {
+        match shape.of(node) {
             Shape::Keys(keys) => {
                 for named in keys {
                     match (named.name, node.get(named.name)) {
@@ -211,6 +211,15 @@ impl Desk<'_> {
                     self.value(value, *of);
                 }
             }
+            Shape::BySeatAnd(keys, of) => {
+                for (key, value) in map(Some(node)) {
+                    let named = keys.iter().find(|named| key.scalar() == Some(named.name));
+                    if named.is_none() {
+                        self.seat(key);
+                    }
+                    self.value(value, named.map_or(*of, |named| named.shape));
+                }
+            }
             Shape::ByWord(of) => map(Some(node)).iter().for_each(|(_, value)| self.value(value, *of)),
             Shape::List(of) => list(Some(node)).iter().for_each(|item| self.value(item, *of)),
             Shape::Text(spelling) => {
@@ -218,7 +227,7 @@ impl Desk<'_> {
                 let canonical = word.and_then(|word| self.reader.spelt(word, spelling, self.manner));
                 self.word(node, canonical);
             }
-            Shape::Steps | Shape::Words(_) | Shape::Other => {}
+            Shape::Steps | Shape::Words(_) | Shape::OneOf(_) | Shape::Other => {}
         }
     }
 

@@ -31,7 +31,9 @@ fn contract(game: Game, level: u8, players: &[Seat]) -> Contract {
         leader: None,
         naming_card: None,
         step: 0,
+        written: None,
         by_raising: false,
+        may_be_raised: false,
     }
 }
 

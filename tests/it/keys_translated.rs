@@ -25,6 +25,10 @@ play:
 exchange: {gives: ♦7, refused-by: [N]}
 decisions: {play/renonce#1: {points: -2, game: lost}}
 written: {N: 2}
+contract: [{game: petite-misere, players: [N]}, {game: piccolo, level: 1, players: [E]}]
+result: {N: won, E: lost}
+corrections: [{seat: N, points: -5, why: late}]
+notes: a remark
 ";
 
 const FRENCH: &str = "\
@@ -45,6 +49,10 @@ jeu:
 échange: {donne: ♦7, refusé-par: [N]}
 décisions: {play/renonce#1: {points: -2, jeu: perdu}}
 noté: {N: 2}
+contrat: [{jeu: petite-misere, joueurs: [N]}, {jeu: piccolo, plis: 1, joueurs: [E]}]
+résultat: {N: gagné, E: perdu}
+corrections: [{joueur: N, points: -5, raison: late}]
+remarques: a remark
 ";
 
 const DUTCH: &str = "\
@@ -65,6 +73,10 @@ spel:
 ruil: {geeft: ♦7, geweigerd-door: [N]}
 beslissingen: {play/renonce#1: {punten: -2, spel: verloren}}
 genoteerd: {N: 2}
+contract: [{spel: kleine miserie, spelers: [N]}, {spel: piccolo, slagen: 1, spelers: [E]}]
+uitslag: {N: gewonnen, E: verloren}
+correcties: {N: -5, reden: late}
+opmerkingen: a remark
 ";
 
 #[track_caller]
@@ -305,6 +317,11 @@ fn no_name_means_two_keys() {
                 keys.iter().for_each(|named| walk(named.shape, seen));
             }
             Shape::BySeat(of) | Shape::ByWord(of) | Shape::List(of) => walk(*of, seen),
+            Shape::BySeatAnd(keys, of) => {
+                walk(Shape::Keys(keys), seen);
+                walk(*of, seen);
+            }
+            Shape::OneOf(shapes) => shapes.iter().for_each(|shape| walk(*shape, seen)),
             Shape::Steps => walk(Shape::Keys(whist_jury::transcript::INCIDENTS), seen),
             Shape::Words(_) | Shape::Text(_) | Shape::Other => {}
         }

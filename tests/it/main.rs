@@ -20,6 +20,7 @@ mod blank;
 mod bounds;
 mod cases;
 mod cli;
+mod contracts;
 mod coverage;
 mod crashes;
 mod decisions;

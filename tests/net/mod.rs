@@ -21,6 +21,7 @@ pub mod shown;
 pub mod shrink;
 pub mod spice;
 pub mod strange_auction;
+pub mod strange_contract;
 pub mod strange_deal;
 pub mod strange_facts;
 pub mod strange_incident;

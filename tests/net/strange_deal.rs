@@ -5,7 +5,7 @@ use whist_jury::api::{Hand, PerSeat, Seat};
 use super::choice::Choice;
 use super::pen::Pen;
 use super::spice::Spice;
-use super::{strange_auction, strange_facts, strange_play};
+use super::{strange_auction, strange_contract, strange_facts, strange_play};
 
 pub const RULEBOOKS: [&str; 5] = ["whist-simple", "tilleul-2026", "cm-couleur-2018", "hainaut", "universel"];
 
@@ -37,17 +37,22 @@ pub fn body(dealer: Seat, rulebook: &str, pen: &Pen, choice: &mut impl Choice) -
     out += &strange_facts::deal(&hands, turned, pen, spice, choice);
     out += &strange_facts::hands(&hands, pen, spice, choice);
     let (calls, contract) = strange_auction::auction(&hands, dealer, turned, pen, spice, choice);
-    if !spice.here(choice, 20) {
+    let is_named = choice.chance(8);
+    if !spice.here(choice, 20) && !(is_named && choice.chance(2)) {
         out += &list("auction", &calls);
     }
     out += &strange_facts::before_play(&mut hands, &contract, dealer, turned, pen, spice, choice);
     let tricks = strange_play::play(&hands, &contract, pen, spice, choice);
-    if !choice.chance(12) {
+    let is_short = is_named && choice.chance(2);
+    if !choice.chance(12) && !is_short {
         out += &list("play", &tricks);
+    }
+    if is_named {
+        out += &strange_contract::contract(pen, choice);
     }
     out += &strange_facts::decisions(spice, choice);
     out += &strange_facts::written(pen, spice, choice);
-    out
+    out + &strange_contract::beside(pen, choice, "")
 }
 
 fn list(key: &str, lines: &[String]) -> String {

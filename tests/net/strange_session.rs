@@ -4,6 +4,7 @@ use whist_jury::api::Seat;
 
 use super::choice::Choice;
 use super::pen::Pen;
+use super::strange_contract;
 use super::strange_deal::{RULEBOOKS, body};
 use super::strange_facts::players;
 
@@ -24,6 +25,7 @@ pub fn strange_session(choice: &mut impl Choice) -> String {
     if choice.chance(3) {
         head += &format!("  round: {}\n", choice.below(5));
     }
+    head += &strange_contract::beside(&pen, choice, "  ");
     let mut dealer = choice.seat();
     let count = 1 + choice.below(7);
     let in_one = !choice.chance(4);

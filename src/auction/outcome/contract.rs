@@ -5,7 +5,8 @@ use crate::cards::{Card, Hand, Rank, Seat, SeatSet, Suit};
 use crate::game::Game;
 use crate::replay::{Holdings, TrumpIs};
 use crate::rulebook::{Aim, Law, Lead, Partner, Side, Trump};
-use crate::transcript::{Strain, Transcript};
+use crate::source::Route;
+use crate::transcript::{ListEntry, Strain, Transcript};
 
 /// Each of the four can play a game of his own, and nobody two.
 pub const MOST_GAMES: usize = 4;
@@ -29,13 +30,25 @@ pub struct Contract {
     pub naming_card: Option<Card>,
     /// Which step of the auction decided it.
     pub step: usize,
+    /// The record names it without the calls that led to it, here.
+    pub written: Option<ListEntry>,
     /// The player had called this game lower before.
     pub by_raising: bool,
+    /// The record names the game alone, and not whether it was called lower before.
+    pub may_be_raised: bool,
 }
 
 impl Contract {
     pub fn is_declarer(&self, seat: Seat) -> bool {
         self.players.contains(seat)
+    }
+
+    /// Where the record has it: the call that made it, or the game as it is named.
+    pub fn route(&self) -> Route {
+        match self.written {
+            Some(entry) => entry.route(),
+            None => Route::field("auction").item(self.step).item(0),
+        }
     }
 }
 
@@ -107,7 +120,9 @@ impl Partnership<'_> {
             leader: lead.and_then(leader_by),
             naming_card,
             step: last.max(step),
+            written: None,
             by_raising: bid.by_raising,
+            may_be_raised: false,
         })
     }
 

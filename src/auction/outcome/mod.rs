@@ -9,6 +9,7 @@ pub mod is_over;
 pub mod played_game;
 pub mod possible_partners;
 pub mod shown_by_play;
+pub mod written_contract;
 
 use crate::auction::{Bid, Rules, Track};
 use crate::cards::{Seat, SeatSet};
@@ -86,7 +87,7 @@ pub(crate) fn unranked(rules: &Rules, track: &Track) -> Option<Unranked> {
 /// Who has the floor when the record stops, and more to say than `pass`.
 pub(crate) fn still_to_speak(rules: &Rules, track: &Track) -> Option<Seat> {
     let state = &track.state;
-    let floor = state.floor(rules).filter(|_| rules.transcript.play.is_empty())?;
+    let floor = state.floor(rules).filter(|_| !rules.transcript.is_played())?;
     // The floor may be with somebody who need not speak: then it is the next who has to.
     let has_to = |seat: &Seat| {
         !state.is_silenced(rules, *seat) && !state.holds_standing(*seat) && !state.is_in_doubt(rules, *seat)

@@ -78,7 +78,7 @@ struct Doubts {
 
 impl Doubts {
     fn of(track: &Track) -> Doubts {
-        let played = !track.rules.transcript.play.is_empty();
+        let played = track.rules.transcript.is_played();
         Doubts {
             faults: track.notes.faults.len(),
             of_silence: track.notes.faults.iter().map(silence).sum(),

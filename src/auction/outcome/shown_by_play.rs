@@ -48,7 +48,7 @@ impl Track<'_> {
     /// A call too low to go over the game that stands, or one of two that nothing ranks: where the play
     /// does not fit the game that stands and fits the other, that is the one the table played.
     pub(crate) fn follow_the_play(&mut self) {
-        if self.follow == Follow::Strict || self.rules.transcript.play.is_empty() {
+        if self.follow == Follow::Strict || !self.rules.transcript.is_played() {
             return;
         }
         let Some(standing) = self.state.standing() else { return };

@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, words};
+use super::{Form, Pen, Top, beside, words};
 use crate::cards::Seat;
 use crate::session::{Fines, Row, Sheet};
 use crate::text;
 use crate::text::{Lang, clean, clean_line};
+use crate::transcript::Correction;
 
 pub static FORM: Form = Form { name: "csv", help: text!("csv", "csv", "csv"), pen: || Box::new(Csv) };
 
@@ -14,8 +15,11 @@ pub static FORM: Form = Form { name: "csv", help: text!("csv", "csv", "csv"), pe
 struct Csv;
 
 impl Pen for Csv {
-    fn begin(&mut self, out: &mut dyn Write, top: &Top, _: &Sheet, is_first: bool) -> io::Result<()> {
-        if is_first { write!(out, "{}", heading(top.lang)) } else { Ok(()) }
+    fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()> {
+        if is_first {
+            write!(out, "{}", heading(top.lang))?;
+        }
+        if sheet.of_session.is_empty() { Ok(()) } else { write!(out, "{}", of_session(top, sheet)) }
     }
 
     fn row(&mut self, out: &mut dyn Write, top: &Top, name: &str, row: &Row) -> io::Result<()> {
@@ -85,6 +89,38 @@ fn heading(lang: Lang) -> String {
     }
     cells.push(words_cell(words::BALANCE.get(lang)));
     cells.push(words_cell(words::REMARKS.get(lang)));
+    let corrections = words::CORRECTIONS.get(lang);
+    cells.extend(Seat::ALL.map(|seat| words_cell(&format!("{} {corrections}", seat.label(lang)))));
+    cells.push(words_cell(words::INCOMPLETE.get(lang)));
+    line(&cells)
+}
+
+/// The points of each player that the organiser gave or took; empty where he did not.
+fn corrected(corrections: &[Correction]) -> [String; 4] {
+    Seat::ALL.map(|seat| {
+        let own = || corrections.iter().filter(|it| it.seat == seat).map(|it| i64::from(it.points));
+        if own().next().is_some() { own().sum::<i64>().to_string() } else { String::new() }
+    })
+}
+
+/// The line of what the organiser gave or took for the evening as a whole.
+fn of_session(top: &Top, sheet: &Sheet) -> String {
+    let lang = top.lang;
+    let mut cells = vec![words_cell(top.name), String::new(), String::new(), String::new()];
+    cells.push(words_cell(words::CORRECTIONS.get(lang)));
+    cells.extend(std::iter::repeat_n(String::new(), 3));
+    for seat in Seat::ALL {
+        cells.push(words_cell(top.header.players[seat].as_deref().unwrap_or_default()));
+        let total = sheet.totals[seat];
+        cells.extend([String::new(), total.sum.to_string(), total.min.to_string(), total.max.to_string()]);
+        cells.extend(std::iter::repeat_n(String::new(), 3));
+    }
+    cells.push(String::new());
+    let said: Vec<String> =
+        sheet.of_session.iter().map(|it| beside::correction(it, &top.speaker())).collect();
+    cells.push(own_cell(&said.join(" · ")));
+    cells.extend(corrected(&sheet.of_session));
+    cells.push(String::new());
     line(&cells)
 }
 
@@ -102,7 +138,8 @@ fn row_of(top: &Top, name: &str, row: &Row) -> String {
         words_cell(&game),
         words_cell(&by),
         words_cell(&all(&|game| words::result(game, lang).to_owned())),
-        words_cell(&all(&|game| game.tricks.to_string())),
+        // Of a game of which only the result is written, nobody knows the tricks.
+        words_cell(&all(&|game| if game.is_result_only { String::new() } else { game.tricks.to_string() })),
     ];
     for seat in Seat::ALL {
         let total = row.totals[seat];
@@ -111,6 +148,7 @@ fn row_of(top: &Top, name: &str, row: &Row) -> String {
         // one is marked, so that nobody adds it up as the points of the deal.
         let points = row.points[seat];
         cells.push(match (points.game, points.total) {
+            _ if row.is_unread => "?".to_owned(),
             (Some(_), total) => total.to_string(),
             (None, 0) => String::new(),
             (None, penalty) => format!("?{penalty:+}"),
@@ -126,14 +164,16 @@ fn row_of(top: &Top, name: &str, row: &Row) -> String {
     let unknown = row.is_open() || row.is_unknown();
     cells.push(if unknown { String::new() } else { row.balance().to_string() });
     let speaker = top.speaker();
-    let mut remarks = words::remarks(row, &speaker);
-    if row.is_unfinished() {
+    let mut remarks = beside::beside(row, &speaker);
+    if row.is_unfinished() && !row.is_unread {
         remarks.push(words::NO_POINTS_YET.get(lang).to_owned());
     }
     if top.arithmetic {
         remarks.extend(words::sums(row, &speaker));
     }
     cells.push(own_cell(&remarks.join(" · ")));
+    cells.extend(corrected(&row.corrections));
+    cells.push(if row.is_incomplete { words_cell(words::INCOMPLETE.get(lang)) } else { String::new() });
     line(&cells)
 }
 

@@ -12,6 +12,7 @@ use crate::ruling::SeatPoints;
 use crate::session::{Fines, Row, Sheet, Total};
 use crate::text;
 use crate::text::escaped;
+use crate::transcript::Correction;
 use crate::verdict::GameResult;
 use crate::verdict::Outcome;
 
@@ -47,6 +48,31 @@ struct HeadJson<'a> {
     /// What the players bring from the sheet before, where others sat at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     carried: Option<PerSeat<TotalJson>>,
+    /// What the organiser gave or took for the evening as a whole; part of the totals.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionJson<'a>>,
+    /// Free text of the session; shown, not judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    notes: Option<&'a serde_json::Value>,
+}
+
+/// Points that the organiser gave a player or took from him.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CorrectionJson<'a> {
+    /// Whose points.
+    seat: Seat,
+    /// How many.
+    points: i32,
+    /// Why; null where he did not say.
+    why: Option<&'a str>,
+}
+
+impl<'a> CorrectionJson<'a> {
+    pub fn all(corrections: &'a [Correction]) -> Vec<CorrectionJson<'a>> {
+        let one =
+            |it: &'a Correction| CorrectionJson { seat: it.seat, points: it.points, why: it.why.as_deref() };
+        corrections.iter().map(one).collect()
+    }
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -59,14 +85,26 @@ struct RowJson<'a> {
     round: u32,
     /// Who dealt.
     dealer: Option<Seat>,
-    /// How the deal ended.
-    outcome: Outcome,
+    /// How the deal ended; null where it could not be read or judged.
+    outcome: Option<Outcome>,
+    /// The deal could not be read, or not judged: nothing is known of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    unread: bool,
     /// The games announced, by whom and how they came out.
     games: Vec<GameJson>,
-    /// Points of each player in this deal.
-    points: &'a PerSeat<SeatPoints>,
-    /// Points of each player so far.
+    /// Points of each player in this deal; null where it could not be read or judged.
+    points: Option<&'a PerSeat<SeatPoints>>,
+    /// Points of each player so far, with corrections.
     totals: PerSeat<TotalJson>,
+    /// A deal up to this one could not be read or judged: its points are missing from `totals`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    incomplete: bool,
+    /// What the organiser gave or took for this deal; part of the totals, and not of `points`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionJson<'a>>,
+    /// Free text of the record; shown, not judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    notes: Option<&'a serde_json::Value>,
     /// Fines of each player in this deal.
     fines: PerSeat<u64>,
     /// The fewest and the most fines, while the jury can still change them.
@@ -99,8 +137,8 @@ struct GameJson {
     trump: Option<&'static str>,
     /// Who plays it.
     players: SeatSet,
-    /// Tricks taken.
-    tricks: u8,
+    /// Tricks taken; null where the record says only whether the game was won.
+    tricks: Option<u8>,
     /// Was it made? Null where nobody can say.
     won: Option<bool>,
     /// What was made of it.
@@ -135,8 +173,14 @@ impl FinesJson {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct TailJson {
-    /// Points of each player in the end.
+    /// Points of each player in the end, with corrections.
     totals: PerSeat<TotalJson>,
+    /// Of the totals, what the organiser gave or took.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    corrected: Option<PerSeat<i64>>,
+    /// Deals that could not be read or judged are missing from the totals.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    incomplete: bool,
     /// Fines of each player in the end.
     fines: PerSeat<u64>,
     /// The fewest and the most fines, while the jury can still change them.
@@ -221,6 +265,8 @@ impl Pen for JsonPen {
             zero_sum: top.zero_sum(),
             in_session: !sheet.is_loose,
             carried: sheet.carried.map(|accounts| accounts.map(|account| TotalJson::of(&account.total))),
+            corrections: CorrectionJson::all(&sheet.of_session),
+            notes: top.header.notes.as_ref(),
         };
         let head = escaped::json(&head);
         // The object goes on with the deals.
@@ -234,7 +280,11 @@ impl Pen for JsonPen {
             transcript: name,
             round: row.round,
             dealer: row.dealer,
-            outcome: row.outcome,
+            outcome: (!row.is_unread).then_some(row.outcome),
+            unread: row.is_unread,
+            incomplete: row.is_incomplete,
+            corrections: CorrectionJson::all(&row.corrections),
+            notes: row.notes.as_ref(),
             games: row
                 .games
                 .iter()
@@ -243,12 +293,12 @@ impl Pen for JsonPen {
                     level: game.level,
                     trump: game.trump.suit().map(|suit| suit.word()),
                     players: game.players,
-                    tricks: game.tricks,
+                    tricks: (!game.is_result_only).then_some(game.tricks),
                     won: game.won,
                     result: game.fate,
                 })
                 .collect(),
-            points: &row.points,
+            points: (!row.is_unread).then_some(&row.points),
             totals: row.totals.map(TotalJson::of),
             fines: row.fines.map(|fines| fines.count),
             fines_range: FinesJson::of(&row.fines),
@@ -267,6 +317,8 @@ impl Pen for JsonPen {
     fn end(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet) -> io::Result<()> {
         let tail = TailJson {
             totals: sheet.totals.map(TotalJson::of),
+            corrected: sheet.corrected.iter().any(|(_, points)| *points != 0).then_some(sheet.corrected),
+            incomplete: sheet.is_incomplete(),
             fines: sheet.fines.map(|fines| fines.count),
             fines_range: FinesJson::of(&sheet.fines),
             outer_bound: sheet.is_vague,

@@ -1,5 +1,6 @@
 //! The score sheet for people and programs. Every form is written row by row.
 
+mod beside;
 mod csv;
 mod json;
 mod markdown;
@@ -15,7 +16,8 @@ use crate::session::{Row, Sheet};
 use crate::text::{Lang, Speaker, Text, clean};
 use crate::transcript::Header;
 
-pub use json::schema;
+pub use beside::{correction, said_note};
+pub use json::{CorrectionJson, schema};
 
 use super::Drawing;
 use super::cites::articles;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, gap, words};
+use super::{Form, Pen, Top, beside, gap, words};
 use crate::cards::Seat;
 use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
 use crate::session::{Row, Sheet};
@@ -46,6 +46,9 @@ fn heading(top: &Top) -> String {
     if let Some(seat) = top.header.scorer {
         out += &format!("{}\n", words::SCORER.with([("seat", seat.into())]).say(&top.speaker()));
     }
+    if let Some(notes) = &top.header.notes {
+        out += &format!("{}\n", wrap(&beside::said_note(notes, &top.speaker()), top.drawing.width, 2));
+    }
     out + "\n"
 }
 
@@ -74,6 +77,7 @@ fn titles(top: &Top, over: Over) -> Vec<String> {
     if top.has_balance() {
         cells.push("Σ".to_owned());
     }
+    cells.push(words::CORR.get(lang).to_owned());
     cells
 }
 
@@ -81,6 +85,12 @@ impl Pen for Rows {
     /// What the players bring from the sheet before stands above the first deal.
     fn begin(&mut self, out: &mut dyn Write, top: &Top, sheet: &Sheet, is_first: bool) -> io::Result<()> {
         self.waiting.extend(words::carried(top, sheet).map(Line::Cells));
+        self.waiting.extend(beside::of_session(top, sheet).map(Line::Cells));
+        let speaker = top.speaker();
+        for correction in sheet.of_session.iter().filter(|_| !top.quiet) {
+            let said = beside::correction(correction, &speaker);
+            self.waiting.push(Line::Under(wrap_at(&said, top.drawing.width.max(60), 6, 8)));
+        }
         write!(out, "{}{}", gap(is_first), heading(top))
     }
 
@@ -91,7 +101,7 @@ impl Pen for Rows {
         self.waiting.push(Line::Cells(words::cells(top, row)));
         let speaker = top.speaker();
         let room = top.drawing.width.max(60);
-        for remark in words::remarks(row, &speaker).iter().filter(|_| !top.quiet) {
+        for remark in beside::beside(row, &speaker).iter().filter(|_| !top.quiet) {
             self.waiting.push(Line::Under(wrap_at(remark, room, 6, 8)));
         }
         if top.arithmetic {
@@ -110,7 +120,7 @@ impl Pen for Rows {
         cells.push(words::TOTAL.get(top.lang).to_owned());
         for seat in Seat::ALL {
             cells.push(String::new());
-            cells.push(words::total(sheet.totals[seat]));
+            cells.push(words::marked(sheet.totals[seat], sheet.is_incomplete()));
             if top.has_fines() {
                 cells.push(words::fine_count(sheet.fines[seat]));
             }
@@ -118,6 +128,7 @@ impl Pen for Rows {
         if top.has_balance() {
             cells.push(words::balance(sheet.balance(), sheet.is_open()));
         }
+        cells.push(String::new());
         self.waiting.push(Line::Rule);
         self.waiting.push(Line::Cells(cells));
         self.flush(out, top)?;
@@ -184,6 +195,8 @@ struct Layout {
     /// Columns of one player, which stand close together.
     each: usize,
     over: Over,
+    /// Is there a column of corrections, the last one?
+    is_corrected: bool,
     /// Too wide for the screen: the numbers of a deal stand on a line of their own.
     two_lines: bool,
 }
@@ -197,8 +210,18 @@ impl Layout {
                 *column = (*column).max(width(cell));
             }
         }
+        // Where nothing was corrected there is no column for it.
+        let last = columns.len().saturating_sub(1);
+        let is_corrected = |line: &Line| match line {
+            Line::Cells(cells) => cells.get(last).is_some_and(|cell| !cell.is_empty()),
+            Line::Under(_) | Line::Rule => false,
+        };
+        let is_corrected = lines.iter().any(is_corrected);
+        if !is_corrected {
+            columns.pop();
+        }
         let each = if top.has_fines() { 3 } else { 2 };
-        let layout = Layout { columns, each, over, two_lines: false };
+        let layout = Layout { columns, each, over, is_corrected, two_lines: false };
         let two_lines = !layout.fits(top);
         Layout { two_lines, ..layout }
     }
@@ -228,12 +251,15 @@ impl Layout {
         if !self.two_lines {
             return self.align(cells, 0);
         }
-        let (story, _) = cells.split_at(STORY);
+        let (story, rest) = cells.split_at(STORY);
+        // What the organiser corrected stands beside the game: under it there is no room.
+        let corrected = rest.last().filter(|_| self.is_corrected);
         let number = format!("{}{}", " ".repeat(self.columns[0].saturating_sub(width(&story[0]))), story[0]);
         let words: Vec<&str> =
-            story[1..].iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+            story[1..].iter().chain(corrected).map(String::as_str).filter(|cell| !cell.is_empty()).collect();
         let first = format!("{number}  {}", words.join(" · "));
-        format!("{}\n{}{}", first.trim_end(), " ".repeat(INDENT), self.align(cells, STORY))
+        let numbers = &cells[..cells.len().saturating_sub(1)];
+        format!("{}\n{}{}", first.trim_end(), " ".repeat(INDENT), self.align(numbers, STORY))
     }
 
     /// The cells from this one on: numbers to the right, words to the left.

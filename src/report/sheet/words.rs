@@ -1,6 +1,6 @@
 //! The words of a sheet, whatever its form.
 
-use super::Top;
+use super::{Top, beside};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::replay::TrumpIs;
 use crate::report::cites::articles;
@@ -34,6 +34,11 @@ pub static D: Text = text!("D", "D", "D");
 pub static SCORER: Text =
     text!("{seat} keeps the score.", "{seat} tient la marque.", "{seat} houdt de punten bij.");
 pub static SHEET: Text = text!("Score sheet", "Feuille de match", "Scoreblad");
+pub static CORRECTIONS: Text = text!("corrections", "corrections", "correcties");
+/// The heading of the narrow column of corrections.
+pub static CORR: Text = text!("corr.", "corr.", "corr.");
+pub static INCOMPLETE: Text = text!("incomplete", "incomplet", "onvolledig");
+pub static UNREAD: Text = text!("could not be read", "illisible", "onleesbaar");
 static MADE: Text = text!("made", "gagné", "gewonnen");
 static LOST: Text = text!("lost", "perdu", "verloren");
 static VOID: Text = text!("void", "annulé", "geannuleerd");
@@ -90,9 +95,9 @@ static VAGUE: Text = text!(
 );
 static ROUND_N: Text = text!("Round {n}", "Manche {n}", "Ronde {n}");
 static NOT_JUDGED: Text = text!(
-    "Deals that could not be judged, and are missing from the totals: {deals}.",
-    "Donnes qui n'ont pu être jugées et manquent aux totaux : {deals}.",
-    "Giften die niet beoordeeld konden worden en in de totalen ontbreken: {deals}."
+    "* = incomplete: deals that could not be read or judged are missing from these totals: {deals}.",
+    "* = incomplet : il manque à ces totaux des donnes illisibles ou impossibles à juger : {deals}.",
+    "* = onvolledig: in deze totalen ontbreken giften die niet te lezen of te beoordelen waren: {deals}."
 );
 static NO_POINTS: Text = text!(
     "A box with ? waits: the regulation has no number for the game; what stands behind the ? is the penalty alone. Such deals: {count}.",
@@ -140,6 +145,11 @@ pub fn total(total: Total) -> String {
         (false, true) => format!("{}…{}", say(total.min), say(total.max)),
         (false, false) => say(total.sum),
     }
+}
+
+/// A total, and a mark where a deal is missing from it.
+pub fn marked(points: Total, is_incomplete: bool) -> String {
+    format!("{}{}", total(points), if is_incomplete { "*" } else { "" })
 }
 
 /// The points of one player in one deal. A box that stays empty is struck where the regulation wants
@@ -225,6 +235,9 @@ pub fn round(n: u32, speaker: &Speaker) -> String {
 
 fn games_alone(row: &Row, speaker: &Speaker) -> (String, String, String) {
     let lang = speaker.lang;
+    if row.is_unread {
+        return (format!("? {}", UNREAD.get(lang)), String::new(), String::new());
+    }
     if row.games.is_empty() {
         return (outcome_name(row.outcome).get(lang).to_owned(), String::new(), String::new());
     }
@@ -238,7 +251,10 @@ fn games_alone(row: &Row, speaker: &Speaker) -> (String, String, String) {
         all(&|line| letters(line.players, lang)),
         match unfinished {
             true => outcome_name(Outcome::Unfinished).get(lang).to_owned(),
-            false => all(&|line| format!("{} {}", result(line, lang), line.tricks)),
+            false => all(&|line| match line.is_result_only {
+                true => result(line, lang).to_owned(),
+                false => format!("{} {}", result(line, lang), line.tricks),
+            }),
         },
     )
 }
@@ -350,6 +366,7 @@ pub fn carried(top: &Top, sheet: &Sheet) -> Option<Vec<String>> {
     if top.has_balance() {
         cells.push(String::new());
     }
+    cells.push(String::new());
     Some(cells)
 }
 
@@ -363,7 +380,7 @@ fn everybody(top: &Top, sheet: &Sheet) -> Option<String> {
             Fines { min: 1, max: 1, .. } => format!(" ({})", ONE_FINE.get(top.lang)),
             fines => format!(" ({} {})", fine_count(fines), FINES.get(top.lang)),
         };
-        format!("{name} {}{fines}", total(account.total))
+        format!("{name} {}{fines}", marked(account.total, sheet.is_incomplete()))
     };
     let all: Vec<String> = sheet.evening.iter().map(each).collect();
     let said = EVERYBODY.with([("all", Arg::Literal(all.join(", ")))]);
@@ -419,6 +436,9 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     if sheet.not_judged.count > 0 {
         lines.push(NOT_JUDGED.with([("deals", Arg::Literal(named(&sheet.not_judged)))]).say(&speaker));
     }
+    if sheet.has_corrections {
+        lines.push(beside::APART.get(top.lang).to_owned());
+    }
     if sheet.open.count > 0 {
         lines.push(STILL_OPEN.with([("deals", Arg::Literal(named(&sheet.open)))]).say(&speaker));
     }
@@ -462,8 +482,8 @@ pub fn cells(top: &Top, row: &Row) -> Vec<String> {
     let dealer = row.dealer.map_or("", |seat| seat.label(top.lang));
     let mut cells = vec![row.number.to_string(), dealer.to_owned(), game, by, result];
     for seat in Seat::ALL {
-        cells.push(points(top, row, seat));
-        cells.push(total(row.totals[seat]));
+        cells.push(if row.is_unread { "?".to_owned() } else { points(top, row, seat) });
+        cells.push(marked(row.totals[seat], row.is_incomplete));
         if top.has_fines() {
             cells.push(fines(top, row, seat));
         }
@@ -474,5 +494,6 @@ pub fn cells(top: &Top, row: &Row) -> Vec<String> {
             false => balance(row.balance(), row.is_open()),
         });
     }
+    cells.push(beside::corrections(&row.corrections, top.lang));
     cells
 }

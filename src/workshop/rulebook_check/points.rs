@@ -183,7 +183,9 @@ fn contract(game: Game, level: u8, side: Side, aim: Aim) -> Contract {
         leader: None,
         naming_card: None,
         step: 0,
+        written: None,
         by_raising: false,
+        may_be_raised: false,
     }
 }
 
