@@ -70,6 +70,8 @@ pub struct Breach {
     pub nth: Option<u32>,
     /// Does the record show it, or is it only possible, or what somebody says?
     pub certainty: Certainty,
+    /// It is only possible, and he may have done the same so many times more.
+    pub more_times: u8,
 }
 
 impl Breach {
@@ -98,6 +100,7 @@ impl Breach {
             unchecked: false,
             nth: None,
             certainty: Certainty::Certain,
+            more_times: 0,
         }
     }
 

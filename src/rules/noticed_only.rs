@@ -13,6 +13,7 @@ use crate::replay::{PlayedCard, SuitAnswer};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::{Call, Incident, Moment};
+use crate::verdict::Certainty;
 
 static ALLEGED: Text = text!(
     "{seat} complains of {what} by {of}; the record cannot show it.",
@@ -113,7 +114,15 @@ pub fn report(case: &Case, answers: &mut Answers) {
                 };
                 let breach =
                     Breach::new(offence.code, moment, moment_route(moment), NOTED.plain(), message).by(whose);
-                answers.alleged(Breach { trick: *trick, ..breach });
+                // What somebody says of a card takes the place of what is only possible of it.
+                let is_said_too = |other: &Breach| {
+                    other.certainty == Certainty::Possible
+                        && (other.code, other.seat) == (breach.code, breach.seat)
+                        && trick.is_none_or(|trick| other.trick == Some(trick))
+                };
+                let more_times = answers.breaches.iter().find(|it| is_said_too(it)).map(|it| it.more_times);
+                answers.breaches.retain(|it| !is_said_too(it));
+                answers.alleged(Breach { trick: *trick, more_times: more_times.unwrap_or(0), ..breach });
             }
         }
     }
@@ -146,7 +155,8 @@ fn named(what: Code) -> Arg {
 impl Notice {
     fn is_shown(&self, case: &Case, answers: &Answers) -> bool {
         let shows = |breach: &Breach| {
-            self.means(breach.code)
+            breach.certainty != Certainty::Possible
+                && self.means(breach.code)
                 && self.of.is_none_or(|seat| breach.seat.is_none_or(|other| other == seat))
                 && self.trick.is_none_or(|trick| breach.trick.is_none_or(|other| other == trick))
         };
