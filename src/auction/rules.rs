@@ -179,10 +179,14 @@ impl<'a> Rules<'a> {
         // How many aces he was dealt can be known though his hand is not.
         let before = self.holdings.aces(seat).map(usize::from);
         self.transcript.exchange.as_ref().is_some_and(Exchange::took_place)
-            && before.is_some_and(|aces| {
-                let after = (aces + (now - dealt).len()).saturating_sub((dealt - now).len());
-                !has_game(aces) && has_game(after)
-            })
+            && match before {
+                Some(aces) => {
+                    let after = (aces + (now - dealt).len()).saturating_sub((dealt - now).len());
+                    !has_game(aces) && has_game(after)
+                }
+                // He got an ace, and the others of his nobody wrote down: then it can be as he says.
+                None => !(now - dealt).is_empty(),
+            }
     }
 }
 

@@ -245,6 +245,9 @@ impl Replay {
         if state.in_doubt[laid.seat] {
             return SuitAnswer::NotJudged;
         }
+        if self.unseen_left(table, laid.seat, led, state) == Some(0) {
+            return SuitAnswer::Void;
+        }
         let possible: Hand = (Hand::PACK.of(led) - state.gone)
             .iter()
             .filter(|card| !self.holdings.lacks(laid.seat, *card))
@@ -257,6 +260,23 @@ impl Replay {
             }
             false => SuitAnswer::Unknown(possible),
         }
+    }
+
+    /// How many cards he still has that can be of this suit and that he never puts down so that anybody remembers it:
+    /// South played twelve cards that are written, and the one that is forgotten in trick 3, so in trick 8 he has none
+    /// but those that he is seen to play later. `None` where his cards cannot be counted.
+    fn unseen_left(&self, table: &Table, seat: Seat, suit: Suit, state: &State) -> Option<u8> {
+        let size = self.holdings.written.sizes?[seat];
+        if !self.holdings.doubtful.is_empty() {
+            return None;
+        }
+        let own = || table.laid.iter().enumerate().filter(|(_, laid)| laid.seat == seat);
+        let seen: Hand = own().filter_map(|(_, laid)| laid.put.counts().card()).collect();
+        let is_later_of_another = |(n, laid): &(usize, &Laid)| {
+            *n > self.cards.len() && matches!(laid.put.counts(), Remembered::Suit(other) if other != suit)
+        };
+        let elsewhere = own().filter(is_later_of_another).count() as u8 + state.forgotten[seat].total();
+        Some(size.saturating_sub(seen.len() as u8).saturating_sub(elsewhere))
     }
 
     /// The first later card of the suit by the same player: the proof that he had it.
@@ -329,6 +349,10 @@ impl Played {
             Remembered::Suit(suit) => self.suits[suit.index()] += 1,
             Remembered::Nothing => self.any += 1,
         }
+    }
+
+    fn total(self) -> u8 {
+        self.any + self.suits.iter().sum::<u8>()
     }
 
     /// So many of them can have been of this suit.

@@ -16,7 +16,7 @@ use crate::explain;
 use crate::ruling::{Heard, Ruling, WhatIf, WhatIfRow};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text};
-use crate::verdict::{Outcome, Severity};
+use crate::verdict::{Certainty, Outcome, Severity};
 
 /// More than this nobody reads out.
 pub const MOST_LINES: usize = 6;
@@ -218,12 +218,14 @@ fn shares(room: usize, told: usize, choices: usize) -> (usize, usize) {
 }
 
 /// What is told, the gravest first: what decided a game, or ends the deal; then what waits for the jury; then what
-/// costs something; then what the text forbids without a sanction. What is no fault is told only where nothing is; on
+/// costs something; then what the text forbids without a sanction, and what is only possible and nobody complains of.
+/// What is no fault is told only where nothing is; on
 /// which readings of the text it rests, the verdict says.
 fn told(ruling: &Ruling) -> Vec<Heard<'_>> {
     let weight = |finding: &Heard| {
         let decides = ruling.games.iter().any(|game| game.by == Some(finding.breach.code));
         match finding.severity() {
+            _ if finding.certainty() == Certainty::Possible => 6,
             _ if decides || finding.redeal().is_some() => 0,
             _ if finding.leaves_game_open() => 1,
             _ if finding.is_open() => 2,

@@ -110,6 +110,11 @@ pub fn why_not_final(ruling: &Ruling) -> Option<Message> {
         "il repose sur une donne précédente encore ouverte",
         "ze steunt op een vorige gift die nog open is"
     );
+    static LEFT_OUT: Text = text!(
+        "the record leaves out something that the points depend on",
+        "le relevé omet quelque chose dont dépendent les points",
+        "het verslag laat iets weg waar de punten van afhangen"
+    );
     if !ruling.hangs_on.is_empty() {
         return Some(HANGS_ON.with([("deals", notes::deals(&ruling.hangs_on).into())]));
     }
@@ -123,6 +128,8 @@ pub fn why_not_final(ruling: &Ruling) -> Option<Message> {
         &OPEN_DEAL
     } else if ruling.replay.tricks.iter().any(|trick| trick.doubtful) {
         &DOUBTFUL
+    } else if ruling.points.iter().any(|(_, points)| points.is_open()) {
+        &LEFT_OUT
     } else {
         &NO_POINTS
     };

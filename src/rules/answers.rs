@@ -73,6 +73,8 @@ pub struct Breach {
     /// Something had to be done, and the record does not say whether it was. Nobody complains of it, so nobody is
     /// asked.
     pub untold: bool,
+    /// It is only possible, and he may have done the same so many times more.
+    pub more_times: u8,
 }
 
 impl Breach {
@@ -102,6 +104,7 @@ impl Breach {
             nth: None,
             certainty: Certainty::Certain,
             untold: false,
+            more_times: 0,
         }
     }
 

@@ -108,11 +108,15 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
     if case.transcript.forgotten_calls().any(|(step, _)| step > contract.step) {
         return answers.unknown();
     }
-    // In a trou the partner names the trump. Nobody may know who the partner is; then the player of the trou
-    // is named.
+    // In a trou the partner names the trump, and who that is nobody may know.
     let partner = contract.players.iter().find(|seat| *seat != contract.declarer);
-    let due = if contract.naming_card.is_some() { partner } else { Some(contract.declarer) };
-    let who = due.unwrap_or(contract.declarer);
+    let is_told = case.replay.holdings.dealt[contract.declarer].complete;
+    let due = match contract.naming_card {
+        Some(_) => partner,
+        None if contract.partner_unknown && !is_told => None,
+        None => Some(contract.declarer),
+    };
+    let Some(who) = due else { return answers.unknown() };
     let args = [("seat", who.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
     let at = card_route(first);
     answers.untold(

@@ -50,7 +50,11 @@ fn check(case: &Case, answers: &mut Answers) {
         let cards = &case.replay.cards;
         let is_gathered = |n: &usize| {
             let ends_before = |last: &PlayedCard| last.laid.step < step;
-            case.replay.is_complete(*n) && case.replay.cards_of(*n).last().is_some_and(ends_before)
+            let Some(trick) = case.replay.tricks.get(*n) else { return false };
+            match trick.span.leader {
+                Some(_) => trick.complete && case.replay.cards_of(*n).last().is_some_and(ends_before),
+                None => trick.span.step < step,
+            }
         };
         let last = (0..case.replay.tricks.len()).filter(is_gathered).count();
         let next_led = cards.iter().any(|card| card.laid.trick == last && card.laid.step < step);

@@ -59,7 +59,14 @@ fn check(case: &Case, answers: &mut Answers) {
     // Where the text lets the table agree, there is nothing to report.
     if case.transcript.deal.agreed_redeal && case.law.book.deal.agreed_redeal.is_none() {
         let dealer = case.transcript.dealt_by();
-        answers.broken(deal_breach(DEAL_RESHUFFLE, "agreed-redeal", dealer, BY_AGREEMENT.plain()));
+        let breach = deal_breach(DEAL_RESHUFFLE, "agreed-redeal", dealer, BY_AGREEMENT.plain());
+        // After a misdeal they need not ask anybody. Where not every hand is written, it may have been one.
+        let written = case.replay.holdings.written;
+        if written.whole().len() < 3 && case.transcript.hands_as_written().next().is_some() {
+            answers.possible(breach);
+        } else {
+            answers.broken(breach);
+        }
     }
     let Some(Reshuffled { referee: agreed }) = case.transcript.deal.reshuffled else {
         return answers.not_applicable(&NOT_NOTED);

@@ -1,6 +1,6 @@
 //! `jury/not-called`: a game that asks for the jury is played without it.
 
-use super::{Answers, Breach, Case, Mark, Offence, Unknown, card_moment, moment_route};
+use super::{Answers, Breach, Case, Mark, Offence, moment_route};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;
@@ -133,7 +133,7 @@ fn has_called(case: &Case, by: Seat, wanted: Option<Wanted>) -> bool {
 /// When the jury was called although cards had been played already, and before it was all over; no text
 /// sets a moment, and a player who forgot is to be reminded.
 pub fn called_late(case: &Case, contract: &Contract) -> Option<Moment> {
-    let first = card_moment(case.replay.cards.first()?);
+    let first = case.play_begins()?;
     let over = case.replay.is_recorded_to_the_end().then(|| case.last_card());
     let in_time = calls(case, contract).any(|moment| moment < first);
     let late = |moment: &Moment| over.is_none_or(|over| *moment < over);
@@ -151,8 +151,7 @@ fn check(case: &Case, answers: &mut Answers) {
         return answers.not_applicable(&NOT_NEEDED);
     }
     // Before the first card there is still time.
-    let Some(first) = case.replay.cards.first() else { return answers.not_applicable(&NOT_PLAYED) };
-    let first = card_moment(first);
+    let Some(first) = case.play_begins() else { return answers.not_applicable(&NOT_PLAYED) };
     for contract in needed {
         if calls(case, contract).any(|moment| moment < first) {
             answers.holds();

@@ -151,6 +151,14 @@ impl<'a> Case<'a> {
         self.incidents().filter(move |(moment, _)| end.is_none_or(|end| *moment <= end))
     }
 
+    /// When the first card was put on the table, be it one that nobody remembers.
+    pub fn play_begins(&self) -> Option<Moment> {
+        let card = self.replay.cards.first().map(|first| Moment::Play(first.laid.step, first.laid.index));
+        let mut forgotten = self.replay.tricks.iter().filter(|trick| trick.span.leader.is_none());
+        let forgotten = forgotten.next().map(|trick| Moment::Play(trick.span.step, 0));
+        card.into_iter().chain(forgotten).min()
+    }
+
     /// When the last card was played.
     pub fn last_card(&self) -> Moment {
         let last = self.replay.cards.last().map(|played| played.laid.step);

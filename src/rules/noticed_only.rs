@@ -130,7 +130,15 @@ pub fn report(case: &Case, answers: &mut Answers) {
                 };
                 let breach =
                     Breach::new(offence.code, moment, moment_route(moment), NOTED.plain(), message).by(whose);
-                answers.alleged(Breach { trick: *trick, ..breach });
+                // What somebody says of a card takes the place of what is only possible of it.
+                let is_said_too = |other: &Breach| {
+                    other.certainty == Certainty::Possible
+                        && (other.code, other.seat) == (breach.code, breach.seat)
+                        && trick.is_none_or(|trick| other.trick == Some(trick))
+                };
+                let more_times = answers.breaches.iter().find(|it| is_said_too(it)).map(|it| it.more_times);
+                answers.breaches.retain(|it| !is_said_too(it));
+                answers.alleged(Breach { trick: *trick, more_times: more_times.unwrap_or(0), ..breach });
             }
         }
     }
@@ -181,7 +189,7 @@ impl Notice {
     }
 
     fn is_shown(&self, case: &Case, answers: &Answers) -> bool {
-        let shows = |breach: &Breach| self.is_about(breach);
+        let shows = |breach: &Breach| breach.certainty != Certainty::Possible && self.is_about(breach);
         // South did not follow suit and can still put it right, because the trick lies on the table: there is
         // no breach yet, but his card shows what was noticed.
         let could = |played: &PlayedCard| matches!(played.follow, SuitAnswer::Could(_));

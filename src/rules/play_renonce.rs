@@ -8,7 +8,7 @@ use crate::codes::PLAY_RENONCE;
 use crate::replay::{PlayedCard, SuitAnswer};
 use crate::rulebook::Correction;
 use crate::text;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Message, Text};
 use crate::transcript::{Act, Incident, Moment};
 
 pub static OFFENCE: Offence = Offence {
@@ -88,7 +88,7 @@ static AND_LATER: Text = text!(
 );
 
 fn check(case: &Case, answers: &mut Answers) {
-    let mut unknown: PerSeat<Vec<&PlayedCard>> = PerSeat::default();
+    let mut perhaps: PerSeat<Vec<(usize, Hand)>> = PerSeat::default();
     for (n, played) in case.replay.cards.iter().enumerate() {
         match played.follow {
             SuitAnswer::Led | SuitAnswer::NotJudged => {}
@@ -115,12 +115,22 @@ fn check(case: &Case, answers: &mut Answers) {
                 };
                 answers.broken(breach(case, n, played, held, text));
             }
-            SuitAnswer::Unknown(_) => unknown[played.laid.seat].push(played),
+            SuitAnswer::Unknown(held) if !is_over(case, played) => {
+                let message = perhaps_not(played, held);
+                answers.report_unknown(doubt(played, message));
+            }
+            SuitAnswer::Unknown(_) if can_still_be_put_right(case, played) => answers.holds(),
+            SuitAnswer::Unknown(held) => perhaps[played.laid.seat].push((n, held)),
         }
     }
     for seat in Seat::ALL {
-        report(seat, &unknown[seat], answers);
+        report_possible(case, &perhaps[seat], answers);
     }
+}
+
+/// The trick is gathered, and too late it is to put a card right.
+fn is_over(case: &Case, played: &PlayedCard) -> bool {
+    case.replay.is_complete(played.laid.trick) && !next_lead_to_come(case, played)
 }
 
 /// Noticed when the trick had been gathered and nobody had led to the next one.
@@ -216,8 +226,11 @@ fn breach(case: &Case, n: usize, played: &PlayedCard, held: Hand, message: &'sta
 
 /// A trick that nobody has gathered yet: the card can still be put right.
 fn on_the_table(played: &PlayedCard, message: &'static Text) -> Unknown {
+    doubt(played, message.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]))
+}
+
+fn doubt(played: &PlayedCard, message: Message) -> Unknown {
     let label = INSTEAD.with([("card", played.laid.put.counts().into()), ("suit", played.led.into())]);
-    let message = message.with([("seat", played.laid.seat.into()), ("suit", played.led.into())]);
     Unknown {
         seat: Some(played.laid.seat),
         trick: Some(trick_number(played)),
@@ -225,25 +238,26 @@ fn on_the_table(played: &PlayedCard, message: &'static Text) -> Unknown {
     }
 }
 
-fn report(seat: Seat, cards: &[&PlayedCard], answers: &mut Answers) {
-    let Some(first) = cards.first() else { return };
-    cards.iter().skip(1).for_each(|_| answers.unknown());
-    let SuitAnswer::Unknown(held) = first.follow else { return };
-    let text = if held.len() == 1 { &UNKNOWN } else { &UNKNOWN_MANY };
-    let message = text.with([
-        ("seat", seat.into()),
-        ("suit", first.led.into()),
-        ("trick", Arg::Number(trick_number(first).into())),
-        ("held", held.into()),
-    ]);
-    let message = match cards.len() - 1 {
-        0 => message,
-        more => AND_LATER.with([("first", message.into()), ("count", more.into())]),
+/// South threw a diamond on a spade, and which spades he had the record does not tell: it may have been a renonce, with
+/// these cards. Where he did so more than once, the first stands for all of them.
+fn report_possible(case: &Case, cards: &[(usize, Hand)], answers: &mut Answers) {
+    let Some(((n, held), later)) = cards.split_first() else { return };
+    let Some(played) = case.replay.cards.get(*n) else { return };
+    later.iter().for_each(|_| answers.unknown());
+    let message = match later.len() {
+        0 => perhaps_not(played, *held),
+        more => AND_LATER.with([("first", perhaps_not(played, *held).into()), ("count", more.into())]),
     };
-    let label = INSTEAD.with([("card", first.laid.put.counts().into()), ("suit", first.led.into())]);
-    answers.report_unknown(Unknown {
-        seat: Some(seat),
-        trick: Some(trick_number(first)),
-        ..Unknown::new(card_moment(first), card_route(first), label, message)
-    });
+    let breach = Breach { message, ..breach(case, *n, played, *held, &MESSAGE) };
+    answers.possible(Breach { more_times: later.len() as u8, ..breach });
+}
+
+fn perhaps_not(played: &PlayedCard, held: Hand) -> Message {
+    let text = if held.len() == 1 { &UNKNOWN } else { &UNKNOWN_MANY };
+    text.with([
+        ("seat", played.laid.seat.into()),
+        ("suit", played.led.into()),
+        ("trick", Arg::Number(trick_number(played).into())),
+        ("held", held.into()),
+    ])
 }

@@ -1,7 +1,7 @@
 //! `play/spread-late`: the hand of an open misère is laid open too late, or never.
 
-use super::spread::{Spread, moment_of, spreads};
-use super::{Answers, Breach, Case, Offence, card_moment, incident_breach, trick_number};
+use super::spread::{Spread, card_number, moment_of, spreads};
+use super::{Answers, Breach, Case, Offence, incident_breach};
 use crate::codes::PLAY_SPREAD_LATE;
 use crate::text;
 use crate::text::{Message, Text};
@@ -84,9 +84,9 @@ fn breach(case: &Case, spread: &Spread) -> Breach {
 /// A hand that was never laid open. It is reported at the moment when it fell due: after the last card before
 /// that, or at the end of the bidding.
 fn never(case: &Case, spread: &Spread, message: Message) -> Breach {
-    let last = spread.due.checked_sub(1).and_then(|last| case.replay.cards.get(last));
+    let last = card_number(case, spread.due);
     let bidding = case.transcript.auction.as_ref().map_or(0, Vec::len);
-    let moment = last.map_or(Moment::Auction(bidding), card_moment);
+    let moment = last.map_or(Moment::Auction(bidding), |(moment, _)| moment);
     let breach = Breach::new(PLAY_SPREAD_LATE, moment, spread.called.clone(), CALLED.plain(), message);
-    Breach { trick: last.map(trick_number), ..breach }
+    Breach { trick: last.map(|(_, trick)| trick), ..breach }
 }

@@ -1,6 +1,6 @@
 //! When a hand that must be laid open was laid open: shared by the two offences about it.
 
-use super::Case;
+use super::{Case, card_moment};
 use crate::cards::Seat;
 use crate::rulebook::{Rule, Shown};
 use crate::source::Route;
@@ -45,13 +45,37 @@ pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
             Shown::AfterFifthCard => 5,
         };
         let done = laid_open(case, contract.declarer);
-        if done.is_some() || case.replay.cards.len() > due {
+        if done.is_some() || played(case) > due {
             let never =
                 done.is_none() && case.incidents().any(|(_, it)| *it == Incident::Spread { by: None });
             found.push(Spread { player: contract.declarer, rule, called: contract.route(), due, done, never });
         }
     }
     found
+}
+
+/// How many cards were played, with those that nobody remembers.
+fn played(case: &Case) -> usize {
+    case.replay.cards.len()
+        + 4 * case.replay.tricks.iter().filter(|trick| trick.span.leader.is_none()).count()
+}
+
+/// When the n-th card was played, and in which trick, both from 1.
+pub fn card_number(case: &Case, n: usize) -> Option<(Moment, u8)> {
+    let mut before = 0;
+    for (trick, number) in case.replay.tricks.iter().zip(1..) {
+        let cards = case.replay.cards.get(trick.span.from..trick.span.to).unwrap_or_default();
+        let is_forgotten = trick.span.leader.is_none();
+        let here = if is_forgotten { 4 } else { cards.len() };
+        if n <= before + here {
+            let at = n.checked_sub(before + 1)?;
+            let moment =
+                if is_forgotten { Moment::Play(trick.span.step, 0) } else { card_moment(cards.get(at)?) };
+            return Some((moment, number));
+        }
+        before += here;
+    }
+    None
 }
 
 /// When this player laid his hand open, and the cards played before it.

@@ -1,13 +1,13 @@
 //! `trou/unannounced`: three aces (or four, where that is a game too) that nobody heard of.
 
-use super::{Answers, Breach, Case, Mark, Offence, Route, Unknown, call_route};
+use super::{Answers, Breach, Case, Mark, Offence, Route, call_route};
 use crate::auction::{BiddingResult, WrongCall};
 use crate::cards::{Hand, Seat};
 use crate::codes::{AUCTION_TOO_LATE, TROU_UNANNOUNCED};
 use crate::game::Game;
 use crate::rulebook::Rule;
 use crate::text;
-use crate::text::{Arg, Text, count};
+use crate::text::{Arg, Message, Text, count};
 use crate::transcript::{Call, Moment};
 
 pub static OFFENCE: Offence = Offence {
@@ -109,7 +109,8 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         if let Some(with) = doubtful.first() {
-            answers.report_unknown(fourth_ace(case, seat, game, *with - hand.cards));
+            let breach = breach(case, seat, game, &MESSAGE).cites(&rule.cite);
+            answers.possible(Breach { message: fourth_ace(seat, game, hand.cards, *with), ..breach });
             continue;
         }
         let message = if too_late { &LATE } else { &MESSAGE };
@@ -122,18 +123,13 @@ fn check(case: &Case, answers: &mut Answers) {
 }
 
 /// Three aces, and perhaps the fourth, which would make it no such game.
-fn fourth_ace(case: &Case, seat: Seat, game: Game, more: Hand) -> Unknown {
-    let aces = case.replay.holdings.dealt[seat].cards.aces();
-    let args = [
+fn fourth_ace(seat: Seat, game: Game, known: Hand, with: Hand) -> Message {
+    PERHAPS_FOUR.with([
         ("seat", seat.into()),
-        ("aces", aces.into()),
+        ("aces", known.aces().into()),
         ("game", Arg::Game(game, None)),
-        ("more", more.into()),
-    ];
-    let own = case.transcript.calls().find(|(_, other, _)| *other == seat);
-    let (step, at) = own.map_or((0, Route::field("auction")), |(step, ..)| (step, call_route(step)));
-    let label = own.map_or(NO_CALL.plain(), |_| PASSED.with([("seat", seat.into())]));
-    Unknown { seat: Some(seat), ..Unknown::new(Moment::Auction(step), at, label, PERHAPS_FOUR.with(args)) }
+        ("more", (with - known).into()),
+    ])
 }
 
 /// Where he announces a trou.

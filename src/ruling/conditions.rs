@@ -19,7 +19,7 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
     match condition {
         Condition::SeenBeforeFirstCard => {
             let noticed = notices(case, code).any(|(moment, _)| before_first_card(case, moment));
-            Some(case.replay.cards.is_empty() || noticed)
+            Some(case.play_begins().is_none() || noticed)
         }
         Condition::HandUnseenAndRefereeAgrees => Some(notices(case, code).any(|(moment, notice)| {
             has_seen_hand(case, moment, notice) == Some(false) && referee_agrees(notice) == Some(true)
@@ -183,7 +183,7 @@ fn is_the_same(what: Code, code: Code) -> bool {
 }
 
 fn before_first_card(case: &Case, moment: Moment) -> bool {
-    case.replay.cards.first().is_none_or(|first| moment < Moment::Play(first.laid.step, first.laid.index))
+    case.play_begins().is_none_or(|first| moment < first)
 }
 
 /// Is this game above the trou in the order of games?

@@ -194,6 +194,11 @@ fn by_play(case: &Case, contract: &Contract, tricks: u8, unplayed: Option<u8>) -
 /// The result of a game that is awarded: as announced while tricks are missing, or by the tricks as they fell,
 /// but won or lost at least just so; where it counts as announced, more tricks do not make it better.
 pub fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd {
+    award_as(case, contract, tricks, won, case.replay.is_finished())
+}
+
+/// The same; where it is known that it took so many tricks, none is missing.
+pub fn award_as(case: &Case, contract: &Contract, tricks: u8, won: bool, is_finished: bool) -> GameEnd {
     let level = contract.level;
     let announced = match (contract.aim, won) {
         (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, true) => level,
@@ -202,7 +207,7 @@ pub fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd
     };
     let exact = case.law.of(&case.law.book.play.awarded_game) == Some(&AwardedGame::AsAnnounced);
     let tricks = match (contract.aim, won) {
-        _ if !case.replay.is_finished() => announced,
+        _ if !is_finished => announced,
         (Aim::AtLeast, true) if exact => announced,
         (Aim::AtLeast, true) | (Aim::NoTrick | Aim::Exactly, false) => tricks.max(announced),
         (Aim::AtLeast, false) => tricks.min(announced),

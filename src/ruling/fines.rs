@@ -3,8 +3,8 @@
 use super::docket::Hearing;
 use super::ending::counted_game;
 use super::settle::Settlement;
-use super::{JuryOutcomes, Outcome};
-use crate::cards::PerSeat;
+use super::{JuryOutcomes, Outcome, untold};
+use crate::cards::{PerSeat, SeatSet};
 use crate::game::Game;
 use crate::rulebook::{FineForLostGame, FirstOfRound, Law};
 use crate::rules::Case;
@@ -81,6 +81,16 @@ pub fn range(
             for seat in fined.flat_map(|contract| contract.players.iter()) {
                 range[seat].1 = range[seat].1.max(sure[seat] + u32::from(rule.count));
             }
+        }
+    }
+    if let Some(rule) = case.law.of(&case.law.book.session.fine_for_lost_game) {
+        let is_free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
+        let open = case.auction.contracts().iter().filter(|it| !is_free && untold::may_be_lost(case, it));
+        for contract in open.filter(|it| is_fined(case.law, rule, it.game)) {
+            let players = if contract.partner_unknown { SeatSet::ALL } else { contract.players };
+            players
+                .iter()
+                .for_each(|seat| range[seat].1 = range[seat].1.max(counted[seat] + u32::from(rule.count)));
         }
     }
     range

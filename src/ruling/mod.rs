@@ -15,11 +15,12 @@
 //! - price: `price`, `resolver`, `conditions`, `reasons`, `later_claims`, `lawful_game`, `repeat_offences`
 //! - ask: `conflicts`, `unranked`, `unplayed`, `cut_short`, `charges`
 //! - decide: `decisions`, `conflicts`, `unplayed`
-//! - settle: `said` (what a finding says of the games), `words` (all of them together), `ending`, `unplayed_result`, `score`, `settle`, `jury_outcomes`,
+//! - settle: `said` (what a finding says of the games), `words` (all of them together), `ending`, `unplayed_result`,
+//!   `untold`, `score`, `settle`, `jury_outcomes`,
 //!   `sheet` with `sheet_mistakes`, `fines`, `silences`, `customs`
 //! - compare: `readings`
 //!
-//! `unproved` has all five judge a deal once more where something is only possible or alleged.
+//! `unproved` and `unknown_dealer` have all five judge a deal once more where something is only possible or alleged.
 //!
 //! Only price makes something of a finding. After it nobody changes one: what the jury is asked and answers, what the
 //! games come to and what other readings give stands beside the findings on the `docket`, each field of it filled by one
@@ -52,10 +53,12 @@ mod sheet;
 mod sheet_mistakes;
 mod silences;
 mod stages;
+mod unknown_dealer;
 mod unplayed;
 mod unplayed_result;
 mod unproved;
 mod unranked;
+mod untold;
 mod what_if;
 mod without_renonce;
 mod words;
@@ -332,6 +335,7 @@ impl Ruling {
             && self.outcome != Outcome::Unfinished
             && !self.replay.tricks.iter().any(|trick| trick.doubtful)
             && !matches!(self.no_score, Some(NoScore::Silent(_)))
+            && !self.points.iter().any(|(_, points)| points.is_open())
     }
 
     /// Who was to deal, as the order of the session has it.

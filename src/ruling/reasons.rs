@@ -73,7 +73,7 @@ static NOTICED: Text = text!("noticed here", "remarqué ici", "hier opgemerkt");
 pub fn explain(case: &Case, reason: Option<Reason>, finding: &mut Finding) {
     let Some(reason) = reason else { return };
     let noticed = conditions::notices(case, finding.breach.code).map(|(moment, _)| entry(moment)).next();
-    let first = case.replay.cards.first().map(|first| Route::field("play").item(first.laid.step));
+    let first = case.play_begins().map(entry);
     let (text, label) = match reason {
         Reason::Late if noticed.is_none() => (&LATE, first.map(|at| (at, &FIRST_CARD))),
         Reason::Late => (&LATE, noticed.map(|at| (at, &ONLY_HERE))),

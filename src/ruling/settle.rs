@@ -5,6 +5,7 @@ use super::docket::{Heard, Hearing};
 use super::ending::{Ending, award, ending, game_points};
 use super::price::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
+use super::untold::{self, Untold};
 use super::words::Words;
 use super::{GameRuling, NO_CEILING, Outcome, Penalty, RemedyKind, SeatPoints};
 use crate::auction::{Auction, BiddingResult, Contract};
@@ -63,6 +64,24 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
             high = PerSeat::from_fn(|seat| high[seat].max(points[seat].1));
         }
     }
+    let is_untold = !redeal && !waits && untold::is_untold(case, findings);
+    let mut is_anything = false;
+    for said in std::iter::once(mild).chain(words.possible()).filter(|_| is_untold) {
+        let end = ending(case, said, [None; 4]);
+        match untold::points(case, &said, &end) {
+            None => {}
+            Some(Untold::Anything) => is_anything = true,
+            Some(Untold::Within(range)) => {
+                let (counted, points) = (game_points(&end), words.points_of(said, &end));
+                let otherwise = |points: i32, game: i32, seat: Seat| {
+                    points.saturating_sub(counted[seat]).saturating_add(game)
+                };
+                low = PerSeat::from_fn(|seat| low[seat].min(otherwise(points[seat].0, range[seat].0, seat)));
+                high =
+                    PerSeat::from_fn(|seat| high[seat].max(otherwise(points[seat].1, range[seat].1, seat)));
+            }
+        }
+    }
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
@@ -85,7 +104,7 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
             points.penalty = points.penalty.saturating_add(0.clamp(min, max));
         }
         points.total = points.game.unwrap_or(0).saturating_add(points.penalty);
-        if words.is_cut_short() {
+        if words.is_cut_short() || is_anything {
             points.open();
         }
         points

@@ -12,13 +12,13 @@ use super::unproved::Proved;
 use super::{
     BadDecision, Custom, Decisions, Finding, JuryOutcomes, Remedy, Ruling, charges, conflicts, customs,
     cut_short, discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, more_ways, price,
-    readings, repeat_offences, sheet, silences, unplayed, unproved, unranked, words,
+    readings, repeat_offences, sheet, silences, unknown_dealer, unplayed, unproved, unranked, words,
 };
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
 use crate::codes::{AUCTION_OUT_OF_TURN, Code};
 use crate::replay::{Holdings, Replay, Table, Terms};
-use crate::rulebook::Law;
+use crate::rulebook::{GameRules, Law};
 use crate::rules::{self, Case, Tally};
 use crate::session_history::Past;
 use crate::shown_hands::Memo;
@@ -135,7 +135,7 @@ pub(super) fn judge(mut deal: Deal, law: &Law) -> Ruling {
 
 /// The verdict with the readings as they are chosen, and limits that hold whatever is proved.
 pub(super) fn ruled(deal: &Deal, law: &Law) -> Ruling {
-    unproved::enclose(rule(deal, law), deal, law)
+    unknown_dealer::enclose(unproved::enclose(rule(deal, law), deal, law), deal, law)
 }
 
 /// The stages up to the points, with the readings as they are chosen.
@@ -192,8 +192,14 @@ fn replay(deal: &Deal, law: &Law, contracts: &[Contract]) -> Replay {
         },
         None => Terms::default(),
     };
-    let holdings = match terms.length {
-        12 => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
+    // Where nobody knows the game, everybody may have put a card aside, unless thirteen tricks were played.
+    let may_discard = || {
+        let discards = |rules: &GameRules| law.of(&rules.discard) == Some(&true);
+        deal.table.tricks.len() < 13 && law.book.games.values().any(discards)
+    };
+    let holdings = match contracts.first() {
+        Some(_) if terms.length == 12 => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
+        None if may_discard() => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
         _ => deal.holdings.clone(),
     };
     let end = later_claims::end_of_play(deal.transcript, &deal.table, law, contracts);

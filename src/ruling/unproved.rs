@@ -5,7 +5,7 @@
 //! complaints there are four ways, and so on.
 
 use super::stages::{self, Deal};
-use super::{Finding, JuryOutcome, JuryOutcomes, Ruling, steps};
+use super::{Finding, Heard, JuryOutcome, JuryOutcomes, Ruling, steps};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{AUCTION_OUT_OF_TURN, Code, SESSION_SHEET};
 use crate::rulebook::Law;
@@ -77,6 +77,14 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
             points.min = points.min.min(down.fold(base.min, i32::saturating_add));
             points.max = points.max.max(up.fold(base.max, i32::saturating_add));
         }
+        // South may have done more than once what stands here once, and each time costs what it costs.
+        for finding in &unproved {
+            let Some(penalty) = finding.if_proved().and_then(Finding::penalty) else { continue };
+            let (down, up) = Heard::undecided(penalty).range()[seat];
+            let more = i32::from(finding.breach.more_times);
+            points.min = points.min.saturating_add(down.min(0).saturating_mul(more));
+            points.max = points.max.saturating_add(up.max(0).saturating_mul(more));
+        }
         if fell_short {
             // What was not judged can have cost anything.
             points.open();
@@ -84,8 +92,13 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
         points
     });
     let fines_range = PerSeat::from_fn(|seat| {
+        let base = ruling.fines_range[seat];
         let ends = ways.iter().map(|way| way.fines_range[seat]);
-        ends.fold(ruling.fines_range[seat], |(min, max), way| (min.min(way.0), max.max(way.1)))
+        let (least, most) = ends.fold(base, |(min, max), way| (min.min(way.0), max.max(way.1)));
+        let again = alone.iter().zip(&unproved).map(|(way, finding)| {
+            u32::from(finding.breach.more_times) * way.fines_range[seat].1.saturating_sub(base.1)
+        });
+        (least, again.fold(most, u32::saturating_add))
     });
     let jury_outcomes = match deal.each_way {
         true => together(std::iter::once(&ruling).chain(&ways)),

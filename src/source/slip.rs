@@ -124,6 +124,14 @@ pub(super) fn find(kind: &ErrorKind, at: usize, text: &str, source: u16) -> Opti
             let found = fault(at..at + letter(text, at), GOES_ON.plain());
             Some(found.help_if(quoted(line, true).map(|line| GOES_ON_HELP.with([("line", line)]))))
         }
+        // `- N: ? ♦3 ♠7 ♣9`: to YAML a question mark at the beginning is a key.
+        ErrorKind::MappingKeyNotAllowed
+            if line.words.split_once(": ").is_some_and(|(_, value)| value.trim_start().starts_with('?')) =>
+        {
+            let message = BEGINS_WITH.with([("sign", Arg::Foreign("?".to_owned()))]);
+            let help = quoted(line, false).map(|line| IN_QUOTES.with([("line", line)]));
+            Some(fault(at..at + letter(text, at), message).help_if(help))
+        }
         ErrorKind::UnexpectedCharacter { character } => {
             let message = BEGINS_WITH.with([("sign", Arg::Foreign(character.to_string()))]);
             let help = quoted(line, false).map(|line| IN_QUOTES.with([("line", line)]));

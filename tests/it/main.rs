@@ -42,6 +42,7 @@ mod listed;
 mod net_generators;
 mod net_promises;
 mod net_signature;
+mod net_thinned;
 mod offences;
 mod outputs;
 mod partial_auctions;

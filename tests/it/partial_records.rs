@@ -116,6 +116,7 @@ fn slips_of_who_leaves_something_out_have_a_hint() {
         ("fourteenth", "play: [{tricks: {forgotten: 13}}, {won: N}]", "this is the fourteenth"),
         ("auction", "auction: [{won: N}]", "no place in the auction"),
         ("counts", "deal: {counts: {N: 13, E: 13, S: 13, W: 12}}", "51 are counted here"),
+        ("mark", "play:\n  - N: ? ♦3 ♠7 ♣9", "put it in quotation marks: `N: \"? ♦3 ♠7 ♣9\"`"),
         ("count", "deal: {counts: {N: 12}}\nhands: {N: ♠AQ6532 ♥Q2 ♦T97 ♣86}", "was dealt 12 cards"),
     ] {
         let ran = judged(name, &format!("rulebook: whist-simple\n{text}\n"));

@@ -29,4 +29,6 @@ pub mod strange_play;
 pub mod strange_rulebook;
 pub mod strange_session;
 pub mod targets;
+pub mod thin;
+pub mod thinner;
 pub mod tokens;

@@ -33,7 +33,7 @@ fn joined(lines: &[String]) -> String {
 }
 
 /// Takes away large pieces first, then smaller ones, down to one.
-fn fewest(mut parts: Vec<String>, mut is_shown: impl FnMut(&[String]) -> bool) -> Vec<String> {
+pub fn fewest<T: Clone>(mut parts: Vec<T>, mut is_shown: impl FnMut(&[T]) -> bool) -> Vec<T> {
     let mut size = parts.len().div_ceil(2);
     while size > 0 {
         let mut at = 0;

@@ -4,7 +4,7 @@ use crate::auction::{Bid, Move, Rules, State, lists, suit_of};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::{Setting, Tie, Together};
-use crate::transcript::Strain;
+use crate::transcript::{Strain, Turned};
 
 /// How a new game stands to the one that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,6 +143,10 @@ fn tie(rules: &Rules, game: Game, new: Option<Strain>, standing: &Bid) -> Agains
     let unknown = match rules.law.get(rule) {
         Some(Tie::HigherSuit) => {
             new.is_none() && !rules.is_top(suit_of(old)) || old.is_none() && !rules.is_lowest(suit_of(new))
+        }
+        // Which card was turned the record may not say: then one of two different suits can be the turned one.
+        Some(Tie::TurnedSuitThenFirst) if rules.transcript.deal.turned == Turned::NotRecorded => {
+            new.is_none() || suit_of(new) != suit_of(old)
         }
         Some(Tie::TurnedSuitThenFirst) => rules.turned().is_some() && new.is_none() && !in_turned(rules, old),
         Some(Tie::TrumpThenFirst | Tie::TrumpThenSuit) => new.is_none() || old.is_none(),

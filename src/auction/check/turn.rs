@@ -18,7 +18,7 @@ static HIGHEST_HERE: Text = text!("{game} here", "{game} ici", "hier geboden: {g
 
 /// Refused when somebody else has the floor.
 pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
-    if in_turn(rules, state, seat) {
+    if in_turn(rules, state, seat) || is_order_unknown(rules) {
         return Ok(());
     }
     // The holder of a trou has his turn when the others have answered; who plays another game has none.
@@ -41,8 +41,17 @@ pub fn check(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     })
 }
 
+/// The record does not say who dealt. North speaks, and then West: either North was not the first, or West was not the
+/// next, and nobody can say which.
+fn is_order_unknown(rules: &Rules) -> bool {
+    rules.auction().first_to_speak.is_some() && rules.first().is_none()
+}
+
 /// Somebody who has the floor before him has not spoken.
 pub fn before_others(rules: &Rules, state: &State, seat: Seat) -> Option<Refusal> {
+    if is_order_unknown(rules) {
+        return None;
+    }
     let due = state.floor(rules).filter(|due| *due != seat && !has_waited(rules, state, seat))?;
     Some(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])))
 }
@@ -75,7 +84,11 @@ pub fn needless_pass(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     let said_before = player.passed.is_some() || player.muted.is_some() || player.agreed.is_some();
     let Some(due) = state.floor(rules).filter(|due| *due != seat) else { return Ok(()) };
     // He may pass because he takes a lower call for a higher one: W has emballage 11, S bids solo 6, W passes.
-    if said_before || state.lower_call(seat).is_some() || has_waited(rules, state, seat) {
+    if said_before
+        || is_order_unknown(rules)
+        || state.lower_call(seat).is_some()
+        || has_waited(rules, state, seat)
+    {
         return Ok(());
     }
     refuse(not_his_turn(rules, state, NOT_HIS_TURN.with([("due", due.into())])))

@@ -36,9 +36,10 @@ fn a_verdict_is_final_exactly_when_nothing_is_open_and_the_deal_is_over() {
             if is_final && (is_open || !is_over || !is_settled) {
                 return Err(format!("final too soon: open {is_open}, over {is_over}, settled {is_settled}"));
             }
-            // A trick that nobody can give to anybody, a game the text has no number for, and a claim
-            // that nobody could check leave a verdict without an end and without a question.
-            let lacks = ruling.replay.tricks.iter().any(|trick| trick.doubtful)
+            // A trick that nobody can give to anybody, a mistake of a dealer whom nobody knows, a game the text has no
+            // number for, and a claim that nobody could check leave a verdict without an end and without a question.
+            let lacks = !is_settled
+                || ruling.replay.tricks.iter().any(|trick| trick.doubtful)
                 || matches!(ruling.no_score, Some(NoScore::Silent(_)))
                 || ruling.findings().iter().any(|finding| finding.breach.unchecked);
             if !is_final && !is_open && is_over && !lacks {

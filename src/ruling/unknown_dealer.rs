@@ -1,0 +1,36 @@
+//! A mistake of the deal in a record that does not say who dealt: whoever it was pays, and the limits hold each of the
+//! four.
+
+use super::stages::{self, Deal};
+use super::{Finding, Heard, Ruling, steps};
+use crate::cards::{PerSeat, Seat};
+use crate::rulebook::Law;
+use crate::transcript::Transcript;
+use crate::verdict::Severity;
+
+/// The ruling with limits that hold whoever dealt.
+pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
+    let of_deal = |finding: &Finding| finding.breach.code.word().starts_with("deal/");
+    let is_nobodys =
+        |it: Heard| of_deal(it.it) && it.breach.seat.is_none() && it.severity() > Severity::Advice;
+    if deal.transcript.dealt_by().is_some() || !ruling.findings().iter().any(is_nobodys) {
+        return ruling;
+    }
+    let mut points = ruling.points;
+    for dealer in Seat::ALL {
+        if !ruling.memo.rows.spend(0) {
+            points.0.iter_mut().for_each(|it| it.open());
+            break;
+        }
+        let record = Transcript { dealer: Some(dealer), ..deal.transcript.clone() };
+        let way = stages::rule(&deal.with_record(&record), law);
+        ruling.memo.rows.spend(steps(&way, deal.transcript));
+        points = PerSeat::from_fn(|seat| {
+            let (mut all, way) = (points[seat], way.points[seat]);
+            (all.min, all.max) = (all.min.min(way.min), all.max.max(way.max));
+            all.no_floor |= way.no_floor;
+            all
+        });
+    }
+    Ruling { points, ..ruling }
+}
