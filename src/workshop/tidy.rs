@@ -42,7 +42,7 @@ pub fn tidy(text: &str, lang: Option<Lang>) -> Result<String, Untidy> {
     let (found, _) = records(&english);
     let after = in_form(&english, &found, manner, lang)?;
     let worded = with_keys(&after, manner.words).ok_or(Untidy::Unsafe(None))?;
-    match says_the_same(&found, &records(&worded)) && keeps_comments(body, &worded) {
+    match says_the_same(&found, &records(&worded)) && keeps_comments(&english, &worded) {
         true => Ok(format!("{mark}{worded}")),
         false => Err(Untidy::Unsafe(None)),
     }

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use whist_jury::api::records;
 use whist_jury::api::tidy::{tidy, tidy_line};
+use whist_jury::api::{Lang, records};
 use whist_jury::input::JsonLine;
 use whist_jury::workshop::bless::comments;
 use whist_jury::workshop::compare::seen;
@@ -40,7 +40,8 @@ fn the_canonical_form_of_every_case_says_the_same() {
             assert_eq!(seen(&ruling(&before, &law), own), seen(&ruling(&after, &law), own), "{}", file.path);
         }
         judged += 1;
-        let foreign = after.contains("notation: fr") || after.contains("notation: nl");
+        let english = tidy(&before, Some(Lang::En)).unwrap();
+        let foreign = english.contains("notation: fr") || english.contains("notation: nl");
         assert!(!foreign, "{}", file.path);
     }
     assert!(judged > 400 && changed > 100, "{judged} {changed}");
@@ -81,8 +82,10 @@ fn keys_hands_words_and_symbols_are_put_in_order_and_comments_stay() {
 #[test]
 fn json_keeps_its_quotes() {
     let text = r#"{"notation": "fr", "dealer": "O", "play": [{"N": "C5 CA"}], "players": {"O": "Max"}}"#;
-    let after = tidied(text);
-    let value: serde_json::Value = serde_json::from_str(&after).unwrap();
+    let kept: serde_json::Value = serde_json::from_str(&tidied(text)).unwrap();
+    assert_eq!((&kept["dealer"], &kept["notation"]), (&"O".into(), &"fr".into()));
+    let english = tidy(text, Some(Lang::En)).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&english).unwrap();
     assert_eq!(value["dealer"], "W");
     assert_eq!(value["play"][0]["N"], "♥5 ♥A");
     assert_eq!(value["players"]["W"], "Max");
@@ -106,11 +109,17 @@ fn check_names_the_files_and_stdout_changes_none() {
     let ran = run(jury(&["fmt", &path, "--check"]));
     assert_eq!((ran.status, ran.out.trim_end()), (1, path.as_str()));
     let ran = run(jury(&["fmt", &path, "--stdout"]));
-    assert_eq!((ran.status, ran.out.as_str()), (0, "notation: en\ndealer: W\n"));
+    assert_eq!((ran.status, ran.out.as_str()), (0, "notation: fr\ndealer: O\n"));
+    let ran = run(jury(&["fmt", &path, "--stdout", "--lang", "nl"]));
+    assert_eq!((ran.status, ran.out.as_str()), (0, "notatie: nl\ngever: W\n"));
     assert_eq!(fs::read_to_string(&path).unwrap(), "dealer: O\nnotation: fr\n");
-    assert_eq!(run(jury(&["fmt", &path])).status, 0);
-    assert_eq!(fs::read_to_string(&path).unwrap(), "notation: en\ndealer: W\n");
+    // The language in which the program speaks is no reason to change a file.
+    let mut dutch = jury(&["fmt", &path]);
+    dutch.env("JURY_LANG", "nl");
+    assert_eq!(run(dutch).status, 0);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "notation: fr\ndealer: O\n");
     assert_eq!(run(jury(&["fmt", &path, "--check"])).status, 0);
+    assert_eq!(run(jury(&["fmt", &path, "--check", "--lang", "en"])).status, 1);
 }
 
 #[test]
@@ -175,7 +184,7 @@ fn a_file_over_the_limit_is_refused() {
 fn blocks_and_anchors() {
     let head = "rulebook: whist-simple\n";
     let anchors = format!("{head}auction:\n  - E: &p PASSE\n  - S: *p\n  - W: *p\n");
-    assert_eq!(tidied(&anchors), anchors.replace("PASSE", "pass"));
+    assert_eq!(tidied(&anchors), anchors.replace("PASSE", "passe"));
     let block = format!("{head}dealer: e\nhands:\n  N: |\n    sA\n    h2\n");
     assert_eq!(tidied(&block), block.replace("dealer: e", "dealer: E"));
     let path = file(
