@@ -47,6 +47,7 @@ pub struct PerhapsOutOfTurn {
 
 /// The bidding followed once, with these calls supplied.
 struct Followed {
+    /// Faulty calls, but for those out of turn.
     faulty: Vec<usize>,
     /// Calls out of turn, each with those who were passed over.
     passed_over: Vec<LeftOut>,
@@ -64,7 +65,7 @@ pub(crate) fn find(rules: &Rules) -> Vec<LeftOut> {
         let Some(next) = now.passed_over.iter().find(unknown).copied() else { break };
         found.push(next);
         let then = follow(rules, &found);
-        let is_new = |step: &usize| !now.faulty.contains(step);
+        let is_new = |step: &usize| *step != next.step && !now.faulty.contains(step);
         let is_still = |it: &LeftOut| it.step == next.step;
         let is_lawful = !then.is_contradicted
             && !then.faulty.iter().any(is_new)
@@ -87,8 +88,11 @@ pub(crate) fn find(rules: &Rules) -> Vec<LeftOut> {
 fn follow(rules: &Rules, left_out: &[LeftOut]) -> Followed {
     let mut track = Track::new(Rules { left_out, ..*rules }, Follow::Law);
     track.through_the_bidding(None);
+    // Who else was passed over is asked in his turn.
+    let is_asked = |step: usize| track.notes.passed_over.iter().any(|it| it.step == step);
+    let faulty = track.notes.faults.iter().map(|fault| fault.step);
     Followed {
-        faulty: track.notes.faults.iter().map(|fault| fault.step).collect(),
+        faulty: faulty.filter(|step| !is_asked(*step)).collect(),
         passed_over: track.notes.passed_over,
         is_contradicted: track.notes.is_contradicted,
     }

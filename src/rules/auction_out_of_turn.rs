@@ -20,7 +20,7 @@ pub static OFFENCE: Offence = Offence {
      bewijst niets: het bod was te vroeg als de overgeslagen speler daarna spreekt, of als iemand het opmerkt."
     ),
     example: "dealer: W\nauction:\n  - N: wait\n  - S: propose ♥\n  - E: pass\n",
-    marks: &[Mark::ManyGames],
+    marks: &[Mark::ManyGames, Mark::TurnsTheBidding],
     omission: None,
     check,
 };

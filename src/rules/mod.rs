@@ -221,6 +221,8 @@ pub enum Mark {
     AlsoNoticedAs(Code),
     /// The player had lost the right to speak before this call.
     WasMuteBefore,
+    /// Where nothing tells whether it happened, the bidding went one way or the other.
+    TurnsTheBidding,
     /// How the clause goes on that says how a game came out, where this decided it: "lost because of the renonce". It
     /// begins with the space or the comma that joins it to what comes before.
     Decides(Text),

@@ -16,10 +16,10 @@ use super::{
 };
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
-use crate::codes::{AUCTION_OUT_OF_TURN, Code};
+use crate::codes::Code;
 use crate::replay::{Holdings, Replay, Table, Terms};
 use crate::rulebook::{GameRules, Law};
-use crate::rules::{self, Case, Tally};
+use crate::rules::{self, Case, Mark, Tally};
 use crate::session_history::Past;
 use crate::shown_hands::Memo;
 use crate::transcript::Transcript;
@@ -61,7 +61,7 @@ impl<'a> Deal<'a> {
     /// With the calls that the jury finds to have been out of turn, where it has just said so.
     fn proved_by_the_jury(&self, findings: &[Finding]) -> Option<Proved> {
         let of_bidding = |finding: &&Finding| {
-            finding.breach.code == AUCTION_OUT_OF_TURN && self.decisions.find_proved(finding)
+            rules::has(finding.breach.code, Mark::TurnsTheBidding) && self.decisions.find_proved(finding)
         };
         let mut found = findings.iter().filter(of_bidding).peekable();
         found.peek()?;

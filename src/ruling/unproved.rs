@@ -7,9 +7,9 @@
 use super::stages::{self, Deal};
 use super::{Finding, Heard, JuryOutcome, JuryOutcomes, Ruling, steps};
 use crate::cards::{PerSeat, Seat};
-use crate::codes::{AUCTION_OUT_OF_TURN, Code, SESSION_SHEET};
+use crate::codes::{Code, SESSION_SHEET};
 use crate::rulebook::Law;
-use crate::rules::Breach;
+use crate::rules::{self, Breach, Mark};
 use crate::source::Route;
 use crate::transcript::Moment;
 
@@ -36,9 +36,9 @@ impl Proved {
         self.0.is_empty()
     }
 
-    /// The calls of the record that count as made out of turn.
+    /// The calls of the record that count as made out of turn, so that the bidding goes on otherwise.
     pub fn out_of_turn(&self) -> Vec<usize> {
-        let calls = self.0.iter().filter(|(code, ..)| *code == AUCTION_OUT_OF_TURN);
+        let calls = self.0.iter().filter(|(code, ..)| rules::has(*code, Mark::TurnsTheBidding));
         calls.filter_map(|(_, _, moment, _)| moment.of_auction()).collect()
     }
 

@@ -133,7 +133,7 @@ fn a_clean_deal_is_one_sentence() {
 #[test]
 fn til_22_what_is_certain_is_said_before_what_is_not() {
     let deal = "rulebook: tilleul-2026\ndealer: W\nauction:\n  - N: pass-trou\n  - E: pass-trou\n  - S: pass-trou\n  \
-                - W: pass-trou\n  - N: wait\n  - S: pass\n";
+                - W: pass-trou\n  - N: wait\n  - S: pass\n  - E: pass\n";
     let path = file("answers", "muted.yaml", deal);
     for (lang, words) in [
         ("en", "Verdict: S loses the right to speak; "),

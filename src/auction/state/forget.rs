@@ -77,6 +77,13 @@ impl State {
             && (!self.players[seat].proposals.is_empty() || self.forgotten.seats.contains(seat))
     }
 
+    /// May others play this game as well, who have called it when nobody remembers and have not spoken since? Several play
+    /// a misère, each for himself.
+    pub(crate) fn may_be_shared(&self, rules: &Rules, bid: &Bid) -> bool {
+        let alone = bid.at_once().any(|bid| rules.is_each_alone(bid.game));
+        alone && self.forgotten.unheard.iter().any(|seat| !bid.is_by(seat))
+    }
+
     /// May somebody have called a game over this step that nobody remembers?
     pub(crate) fn is_forgotten_since(&self, step: Option<usize>) -> bool {
         self.forgotten.game.is_some_and(|at| step.is_none_or(|step| at > step))
