@@ -339,7 +339,12 @@ impl Reader {
             Ok(named) => Some(named),
             Err(CallFault::Unknown { .. }) => {
                 let message = NO_GAME.with([("word", Arg::Foreign(words.trim().to_owned()))]);
-                let near = suggest(&fold(words), Game::ALL.map(Game::word));
+                // What stands beside the name is left aside: `emballge 8 ♥`.
+                let folded = fold(words);
+                let is_name =
+                    |word: &&str| word.parse::<u8>().is_err() && strain(word, self.notation).is_none();
+                let name: Vec<&str> = folded.split(' ').filter(is_name).collect();
+                let near = suggest(&name.join("-"), Game::ALL.map(Game::word));
                 let help = near.map_or(FORM.plain(), terms::did_you_mean);
                 self.faults.push(Fault::new(At::Route(at()), message).help(help));
                 None

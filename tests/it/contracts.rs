@@ -2,7 +2,7 @@
 //! cannot be read.
 
 use serde_json::Value;
-use whist_jury::api::{Ruling, json_line, records, write};
+use whist_jury::api::{Law, Ruling, json_line, records, write};
 use whist_jury::transcript::Transcript;
 use whist_jury::workshop::tidy::tidy;
 
@@ -11,7 +11,11 @@ use crate::net::strange_deal::RULEBOOKS;
 use crate::verdict::*;
 
 fn deal(rulebook: &str, rest: &str) -> Ruling {
-    ruling(&format!("rulebook: {rulebook}\ndealer: W\n{rest}\n"), &law(rulebook, &[]))
+    deal_under(&law(rulebook, &[]), rest)
+}
+
+fn deal_under(law: &Law, rest: &str) -> Ruling {
+    ruling(&format!("rulebook: {}\ndealer: W\n{rest}\n", law.book.id), law)
 }
 
 fn transcript(text: &str) -> Transcript {
@@ -102,8 +106,9 @@ fn without_calls_the_bidding_is_not_judged() {
     let games =
         ["solo 6 ♠ by N", "emballage 8 ♥ by E W", "grande-misere by S", "abondance 9 ♦ by E", "trou by N W"];
     for id in RULEBOOKS {
+        let law = law(id, &[]);
         for game in games {
-            let ruling = deal(id, &format!("{hands}\ncontract: {game}\nplay:\n  - N: ♠A"));
+            let ruling = deal_under(&law, &format!("{hands}\ncontract: {game}\nplay:\n  - N: ♠A"));
             let of_bidding = |id: &&String| {
                 ["auction/", "trou/", "jury/"].iter().any(|kind| id.starts_with(kind))
                     && !id.contains("unknown-game")
@@ -119,10 +124,10 @@ fn without_calls_the_bidding_is_not_judged() {
 /// CM §1: the player to the left of the dealer leads to an emballage, the player of an abondance to his own game.
 #[test]
 fn who_leads_follows_from_the_dealer_and_the_game() {
+    let law = law("cm-couleur-2018", &[]);
     for (game, right) in [("emballage 8 ♥ by E W", "N"), ("abondance 9 ♥ by S", "S")] {
         for leader in ["N", "E", "S", "W"] {
-            let ruling =
-                deal("cm-couleur-2018", &format!("contract: {game}\nplay: [{{{leader}: ♠5 ♠6 ♠7 ♠8}}]"));
+            let ruling = deal_under(&law, &format!("contract: {game}\nplay: [{{{leader}: ♠5 ♠6 ♠7 ♠8}}]"));
             let wrong = findings(&ruling).iter().any(|id| id == "play/wrong-leader#1");
             assert_eq!(wrong, leader != right, "{game} {leader}");
         }
@@ -146,6 +151,7 @@ fn whether_the_jury_was_called_is_unknown_without_the_calls() {
 #[test]
 fn a_result_is_worth_what_its_tricks_are() {
     for id in RULEBOOKS.into_iter().filter(|id| *id != "universel") {
+        let law = law(id, &[]);
         for (game, sides) in
             [("emballage 8 ♥ by E W", "E"), ("abondance 9 ♥ by E", "E"), ("grande-misere by E", "E")]
         {
@@ -153,8 +159,9 @@ fn a_result_is_worth_what_its_tricks_are() {
                 let head = format!("deal: {{turned: ♥2}}\ncontract: {game}");
                 let others = 13 - tricks;
                 let won = format!("{{{sides}: {tricks}, N: {others}}}");
-                let played = deal(id, &format!("{head}\nplay: [{{tricks: {{forgotten: 13, won: {won}}}}}]"));
-                let noted = deal(id, &format!("{head}\nresult: {{tricks: {tricks}}}"));
+                let played =
+                    deal_under(&law, &format!("{head}\nplay: [{{tricks: {{forgotten: 13, won: {won}}}}}]"));
+                let noted = deal_under(&law, &format!("{head}\nresult: {{tricks: {tricks}}}"));
                 assert_eq!(totals(&noted), totals(&played), "{id} {game} {tricks}");
                 assert_eq!(noted.is_final(), played.is_final(), "{id} {game} {tricks}");
             }
@@ -166,11 +173,14 @@ fn a_result_is_worth_what_its_tricks_are() {
 #[test]
 fn a_result_without_tricks_is_a_range() {
     for id in ["whist-simple", "tilleul-2026", "cm-couleur-2018", "hainaut"] {
-        for (game, level) in [("emballage 8 ♥ by E W", 8), ("solo 6 ♠ by N", 6)] {
+        let law = law(id, &[]);
+        // Whist simple has one solo, of five.
+        let solo = if id == "whist-simple" { ("solo 5 ♠ by N", 5) } else { ("solo 6 ♠ by N", 6) };
+        for (game, level) in [("emballage 8 ♥ by E W", 8), solo] {
             for (word, numbers) in [("won", level..14), ("lost", 0..level)] {
-                let whole = deal(id, &format!("contract: {game}\nresult: {word}"));
+                let whole = deal_under(&law, &format!("contract: {game}\nresult: {word}"));
                 for tricks in numbers {
-                    let one = deal(id, &format!("contract: {game}\nresult: {{tricks: {tricks}}}"));
+                    let one = deal_under(&law, &format!("contract: {game}\nresult: {{tricks: {tricks}}}"));
                     for (seat, points) in whole.points.iter() {
                         let total = one.points[seat].total;
                         assert!(
@@ -182,7 +192,7 @@ fn a_result_without_tricks_is_a_range() {
                         continue;
                     }
                     let decision = format!("decisions: {{transcript/unknown#1: {{tricks: {tricks}}}}}");
-                    let decided = deal(id, &format!("contract: {game}\nresult: {word}\n{decision}"));
+                    let decided = deal_under(&law, &format!("contract: {game}\nresult: {word}\n{decision}"));
                     assert_eq!(totals(&decided), totals(&one), "{id} {game} {word} {tricks}");
                 }
             }

@@ -135,7 +135,8 @@ pub fn beside(pen: &Pen, choice: &mut impl Choice, blanks: &str) -> String {
         };
     }
     if choice.chance(10) {
-        out += &format!("{blanks}notes: {}\n", choice.pick(&["the light went out", "[one, two]", "{by: S}"]));
+        out +=
+            &format!("{blanks}notes: {}\n", choice.pick(&["the light went out", "[one, two]", "{by: us}"]));
     }
     out
 }
