@@ -12,6 +12,7 @@ pub mod choice;
 pub mod corpus;
 pub mod dice;
 pub mod difference;
+pub mod drafts;
 pub mod evening;
 pub mod mutate;
 pub mod pen;
