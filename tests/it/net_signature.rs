@@ -25,6 +25,7 @@ use crate::net::strange_deal::{RULEBOOKS, strange_deal};
 use crate::net::strange_rulebook::{SHIPPED, strange_grid, strange_rulebook};
 use crate::net::strange_session::strange_session;
 use crate::net::targets::any_decision;
+use crate::net::wrong_sheets::with_wrong_sheets;
 
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/verdicts.txt");
 /// `record` keeps the hashes of today; the name of a block writes down what is said of its records.
@@ -48,6 +49,8 @@ enum Asked {
     Evening,
     /// Deal by deal, with answers of the jury, and some that nobody asked for.
     Decided,
+    /// With points that the table wrote down.
+    Written,
     /// The text is a rulebook, or a grid: what is said of it, and of some deals judged by it.
     Draft,
     Grid,
@@ -62,6 +65,7 @@ impl Question {
             Asked::UnderAll => RULEBOOKS.iter().for_each(|id| judge(Some(id))),
             Asked::Evening => evening(&self.text, Shown::English, &mut out),
             Asked::Decided => decided(&self.text, &mut out),
+            Asked::Written => written(&self.text, &mut out),
             Asked::Draft => draft(&self.text, &deals_for(&self.text), &mut out),
             Asked::Grid => grid(&self.text, &deals_for(&self.text), &mut out),
         }
@@ -79,6 +83,18 @@ fn deals_for(text: &str) -> Vec<String> {
     let mut deals = CORPUS.with(|corpus| corpus.some_deals(seed));
     deals.extend((0..3).map(|n| strange_deal(&mut Dice::new(seed ^ n))));
     deals
+}
+
+/// The deal with wrong sheets, of each of which its verdict in JSON says what went wrong.
+fn written(text: &str, out: &mut String) {
+    let mut dice = Dice::new(xxh3_64(text.as_bytes()));
+    for record in records(text).0.iter().filter(|record| record.faults.is_empty()) {
+        let Some(chosen) = law_of(record.transcript.rulebook.as_deref()) else { continue };
+        let Some(right) = judged_by(&chosen, record, Shown::One(0), out) else { continue };
+        for text in with_wrong_sheets(record, &right, &mut dice) {
+            judge_under(None, &text, Shown::One(0), out);
+        }
+    }
 }
 
 /// Each deal with the questions of the jury answered at random, and now and then one that it was not asked.
@@ -180,6 +196,14 @@ fn cases() -> Vec<Block> {
             as_they_are.push(Question { origin: path, text, asked });
         }
         blocks.push(Block { name: format!("{folder}, changed"), questions: changed });
+        if folder.ends_with("/points") || folder.ends_with("/uni-s1-important") {
+            let questions = decided.iter().map(|Question { origin, text, .. }| Question {
+                origin: origin.clone(),
+                text: text.clone(),
+                asked: Asked::Written,
+            });
+            blocks.push(Block { name: format!("{folder}, written"), questions: questions.collect() });
+        }
         if !decided.is_empty() {
             blocks.push(Block { name: format!("{folder}, decided"), questions: decided });
         }

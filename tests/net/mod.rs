@@ -30,3 +30,4 @@ pub mod strange_rulebook;
 pub mod strange_session;
 pub mod targets;
 pub mod tokens;
+pub mod wrong_sheets;
