@@ -66,6 +66,16 @@ pub enum Certainty {
     Alleged,
 }
 
+impl Certainty {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Certainty::Certain => "certain",
+            Certainty::Possible => "possible",
+            Certainty::Alleged => "alleged",
+        }
+    }
+}
+
 /// What becomes of a game when somebody decides about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -32,6 +32,8 @@ pub struct Sequel {
     granted: Vec<(usize, Seat)>,
     /// Calls after which the jury refuses somebody a game before anybody else calls.
     refused_next: Vec<usize>,
+    /// The jury refuses somebody a game, sooner or later.
+    pub jury_refuses: bool,
     /// The games for which somebody asks the referee, sooner or later.
     pub leave_asked: LeaveAsked,
     /// Somebody refuses the exchange that the dealer asks for.
@@ -56,6 +58,7 @@ pub static NOTHING: Sequel = Sequel {
     trou_partner: None,
     granted: Vec::new(),
     refused_next: Vec::new(),
+    jury_refuses: false,
     leave_asked: LeaveAsked::NONE,
     exchange_is_refused: false,
     shown_hands: SeatSet::EMPTY,
@@ -85,6 +88,7 @@ impl Sequel {
             trou_partner: holder.and_then(|holder| trou_in_hands::partner(rules, holder, &calls)),
             granted: granted(transcript.auction.as_deref().unwrap_or_default()),
             refused_next: refused_next(transcript),
+            jury_refuses: transcript.incidents().any(|(_, incident)| refuses(incident)),
             leave_asked: LeaveAsked::of(transcript),
             exchange_is_refused: transcript.exchange.as_ref().is_some_and(|it| !it.refused_by.is_empty()),
             shown_hands: transcript.incidents().filter_map(shows).collect(),
@@ -184,9 +188,13 @@ fn announcements(rules: &Rules, calls: &[Made]) -> Vec<(usize, bool)> {
     found
 }
 
+/// Does the jury say no to somebody here?
+fn refuses(incident: &Incident) -> bool {
+    matches!(incident, Incident::Jury { granted: false, .. })
+}
+
 /// The calls after which the jury says no to anybody before the next call; after the last it can do so in the play.
 fn refused_next(transcript: &Transcript) -> Vec<usize> {
-    let refuses = |incident: &Incident| matches!(incident, Incident::Jury { granted: false, .. });
     let (mut found, mut last) = (Vec::new(), None);
     for (n, step) in transcript.auction.iter().flatten().enumerate() {
         match step {

@@ -21,7 +21,7 @@ pub fn example(code: Code) -> Option<&'static str> {
 
 /// What shows it, where the rule is broken by not doing something.
 pub fn omission(code: Code) -> Option<&'static Text> {
-    OFFENCES.iter().find(|offence| offence.code == code)?.omission.as_ref()
+    offence(code)?.omission.as_ref()
 }
 
 fn described(code: Code) -> Option<(&'static Text, &'static Text, &'static str)> {

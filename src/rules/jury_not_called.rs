@@ -1,6 +1,6 @@
 //! `jury/not-called`: a game that asks for the jury is played without it.
 
-use super::{Answers, Breach, Case, Mark, Offence, moment_route};
+use super::{Answers, Breach, Case, Mark, Offence, Unknown, moment_route};
 use crate::auction::Contract;
 use crate::cards::Seat;
 use crate::codes::JURY_NOT_CALLED;

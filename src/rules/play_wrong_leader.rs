@@ -70,9 +70,7 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat, seat: Seat) -> Breach
         let Some((rule, value)) = first_lead(case) else { return breach };
         let breach = breach.cites(&rule.cite).reads(rule.reading());
         return match value {
-            Lead::LeftOfDealer if case.transcript.dealer.is_some() => {
-                breach.proved_by(Route::field("dealer"), DEALER.plain())
-            }
+            Lead::LeftOfDealer => breach.proved_by(dealt_here(case), DEALER.plain()),
             _ => breach,
         };
     };
@@ -86,6 +84,14 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat, seat: Seat) -> Breach
             }
             None => breach,
         },
+    }
+}
+
+/// Where it is written who dealt. North was due and West dealt: the lead is left of West.
+fn dealt_here(case: &Case) -> Route {
+    match case.transcript.deal.dealt_by {
+        Some(_) => Route::field("deal").inner("dealt-by"),
+        None => Route::field("dealer"),
     }
 }
 

@@ -199,7 +199,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = Route::field("play").item(step);
         answers.report_unknown(whole(GOES_ON.plain(), at, &STOPPED_HERE, Moment::Play(step, 0)));
     }
-    if case.transcript.dealer.is_none() && case.transcript.calls().next().is_some() {
+    if case.transcript.dealt_by().is_none() && case.transcript.calls().next().is_some() {
         let at = Route::field("auction");
         answers.report_unknown(whole(NO_DEALER.plain(), at, &BIDDING_STARTS, Moment::Deal));
     }

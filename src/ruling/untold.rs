@@ -6,7 +6,7 @@ use super::cut_short;
 use super::docket::Hearing;
 use super::ending::{Ending, award_as, counted};
 use super::score::{Counting, GameEnd};
-use super::words::Said;
+use super::said::Said;
 use crate::auction::{BiddingResult, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Aim, GameRules};

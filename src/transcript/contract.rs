@@ -9,7 +9,7 @@ use super::read::{Reader, TOO_LONG};
 use super::shape::Shape;
 use super::write::{flow, list};
 use super::{CallFault, Manner, Strain, faults};
-use crate::cards::{Notation, Seat, SeatSet};
+use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
 use crate::limits::LETTERS_OF_NAME;
 use crate::source::{At, Fault, Route, suggest};
@@ -342,7 +342,7 @@ impl Reader {
                 // What stands beside the name is left aside: `emballge 8 ♥`.
                 let folded = fold(words);
                 let is_name =
-                    |word: &&str| word.parse::<u8>().is_err() && strain(word, self.notation).is_none();
+                    |word: &&str| word.parse::<u8>().is_err() && trump_of(word, self.notation).is_none();
                 let name: Vec<&str> = folded.split(' ').filter(is_name).collect();
                 let near = suggest(&name.join("-"), Game::ALL.map(Game::word));
                 let help = near.map_or(FORM.plain(), terms::did_you_mean);

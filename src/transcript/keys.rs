@@ -5,7 +5,7 @@ use super::call_words::NO_TRUMP;
 use super::manner::{NONE, is_none};
 use super::read::{Reader, without_dots};
 use super::shape::{Shape, same, word_in};
-use super::write::{card_list, cards, list, quoted, written_hand};
+use super::write::{cards, list, quoted};
 use super::{AnnouncedCards, Call, Manner, Refused, Says, Turned, Wanted, WrittenHand, faults};
 use crate::cards::{Card, Hand, Notation, Seat, SeatSet, Suit, scan_card, scan_hand};
 use crate::codes::{self, Code};

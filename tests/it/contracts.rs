@@ -70,9 +70,9 @@ fn a_contract_is_read_alike_in_every_form_and_language() {
         ("rondpas", "passed-out"),
     ] {
         let text = format!("{players}contract: {text}\n");
-        let tidied = tidy(&text).unwrap();
+        let tidied = tidy(&text, None).unwrap();
         assert!(tidied.ends_with(&format!("contract: {wanted}\n")), "{text}{tidied}");
-        assert_eq!(tidy(&tidied).unwrap(), tidied);
+        assert_eq!(tidy(&tidied, None).unwrap(), tidied);
         assert_eq!(transcript(&tidied), transcript(&text));
     }
 }

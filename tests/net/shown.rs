@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use whist_jury::api::{
-    Decisions, Drawing, Fault, Judged, Lang, Library, Paint, Record, Ruling, Seat, Source, Speaker, auction,
-    decision_fault, draw_fault, json, judge, records, text, text::Detail, what_if,
+    Code, Decision, Decisions, Drawing, Fault, Judged, Lang, Library, Paint, Record, Ruling, Seat, Source,
+    Speaker, auction, decision_fault, draw_fault, json, judge, records, text, text::Detail, what_if,
 };
 use whist_jury::rulebook::NamedBy;
 use whist_jury::rulebook_choice::{ChosenLaw, Laws};
+use whist_jury::rules::Tally;
 
 thread_local! {
     static LAWS: RefCell<Laws> = RefCell::default();
@@ -36,7 +37,7 @@ pub fn law_of(named: Option<&str>) -> Option<Rc<ChosenLaw>> {
 }
 
 /// Without colour, as a file would hold it.
-const PLAIN: Drawing = Drawing { paint: Paint { colour: false }, width: 100 };
+pub const PLAIN: Drawing = Drawing { paint: Paint { colour: false }, width: 100 };
 
 /// Wide, narrow, with and without colour.
 pub fn drawing(n: usize) -> Drawing {
@@ -59,16 +60,34 @@ pub fn judge_under(rulebook: Option<&str>, text: &str, shown: Shown, out: &mut S
         let usable = record.faults.is_empty() && record.transcript.position.is_none();
         let rulebook = rulebook.or(record.transcript.rulebook.as_deref());
         let Some(chosen) = law_of(rulebook).filter(|_| usable) else { continue };
-        let decisions = Decisions::of(&record.transcript.decisions, &[]);
-        let ruling = judge(&record.transcript, &chosen.law, &decisions);
-        let bad: Vec<Fault> = ruling.bad_decisions.iter().map(|bad| decision_fault(bad, record)).collect();
-        draw_faults(&bad, record.text, record.lines_before, shown, out);
-        if bad.is_empty() {
-            show(record, &chosen, &ruling, shown, out);
-            judged += 1;
-        }
+        judged += usize::from(judged_by(&chosen, record, shown, out).is_some());
     }
     judged
+}
+
+/// Judges a record without faults by this law, and appends what is shown; nothing but its faults where a decision in it
+/// cannot be given.
+pub fn judged_by(chosen: &ChosenLaw, record: &Record, shown: Shown, out: &mut String) -> Option<Ruling> {
+    decided_by(chosen, record, &[], shown, out)
+}
+
+/// The same with decisions that the jury gives beside the record.
+pub fn decided_by(
+    chosen: &ChosenLaw,
+    record: &Record,
+    given: &[(String, Decision)],
+    shown: Shown,
+    out: &mut String,
+) -> Option<Ruling> {
+    let decisions = Decisions::of(&record.transcript.decisions, given);
+    let ruling = judge(&record.transcript, &chosen.law, &decisions);
+    let bad: Vec<Fault> = ruling.bad_decisions.iter().map(|bad| decision_fault(bad, record)).collect();
+    draw_faults(&bad, record.text, record.lines_before, shown, out);
+    if !bad.is_empty() {
+        return None;
+    }
+    show(record, chosen, &ruling, shown, out);
+    Some(ruling)
 }
 
 /// Every report of a ruling; what holds of each ruling is checked on the way.
@@ -81,8 +100,21 @@ pub fn show(record: &Record, chosen: &ChosenLaw, ruling: &Ruling, shown: Shown, 
         Shown::Everything => (0..reports).for_each(|n| *out += &one_report(&judged, n, &drawing(n))),
         Shown::One(n) => *out += &one_report(&judged, n % reports, &drawing(n)),
         // The JSON with the bidding explained has all of the plain one.
-        Shown::English => (1..REPORTS).for_each(|n| *out += &one_report(&judged, n, &PLAIN)),
+        Shown::English => {
+            (1..REPORTS).for_each(|n| *out += &one_report(&judged, n, &PLAIN));
+            *out += &what_rules_answered(ruling);
+        }
     }
+}
+
+/// How often each rule was kept and broken, or why it had no occasion: `jury test --coverage` counts it, and no report
+/// of a deal shows it.
+fn what_rules_answered(ruling: &Ruling) -> String {
+    let line = |(code, tally): &(Code, Tally)| {
+        let why = tally.not_applicable.map(|why| why.get(Lang::En)).unwrap_or_default();
+        format!("{}: {} {} {} {why}\n", code.word(), tally.held, tally.broken, tally.unknown)
+    };
+    ruling.log.iter().map(line).collect()
 }
 
 /// One of the reports, by number.

@@ -180,7 +180,7 @@ pub fn decisions(bytes: &[u8]) {
 }
 
 /// A decision that nobody has asked for.
-fn any_decision(bytes: &mut impl Choice) -> Decision {
+pub fn any_decision(bytes: &mut impl Choice) -> Decision {
     Decision {
         points: bytes.chance(2).then(|| bytes.below(200) as i32 - 100),
         game: bytes.chance(2).then(|| GameResult::ALL[bytes.below(GameResult::ALL.len())]),
@@ -202,7 +202,7 @@ fn draw_load_error(error: &LoadError) {
 }
 
 /// A file of this process with this text: rulebooks and grids are read from files only.
-fn written(kind: &str, text: &str) -> String {
+pub fn written(kind: &str, text: &str) -> String {
     let thread = std::thread::current().id();
     let path: PathBuf = env::temp_dir().join(format!("jury-net-{}-{thread:?}-{kind}.yaml", process::id()));
     fs::write(&path, text).expect("the folder for temporary files can be written to");

@@ -104,7 +104,7 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         super::right::not_muted(state, seat)?;
     }
     if announces.is_some() && rules.arose_by_exchange(seat) {
-        let misere = state.called.iter().find(|bid| Some(bid.by) == rules.transcript.dealer);
+        let misere = state.called.iter().find(|bid| Some(bid.by) == rules.transcript.dealt_by());
         let refusal = Refusal::new(TROU_AFTER_EXCHANGE, BY_EXCHANGE.plain());
         return refuse(refusal.since(misere.map(Bid::step), MISERE_HERE.plain()));
     }
