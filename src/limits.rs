@@ -59,6 +59,9 @@ pub const ENTRIES_OF_DEAL: usize = 10;
 /// A finding costs as many steps as so many entries: most of the work is in what is wrong.
 pub const STEPS_OF_FINDING: u64 = 8;
 
+/// A call that was not allowed takes as many more: it is asked whether everybody before its player could only pass.
+pub const STEPS_OF_FAULTY_CALL: u64 = 24;
+
 /// Ways in which the joins of one bidding can be meant that are followed, where there are steps enough for all.
 pub const WAYS_OF_JOINING: usize = 64;
 

@@ -89,7 +89,7 @@ use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
 use crate::game::Game;
-use crate::limits::{STEPS_OF_CALL, STEPS_OF_FINDING};
+use crate::limits::{STEPS_OF_CALL, STEPS_OF_FAULTY_CALL, STEPS_OF_FINDING};
 use crate::replay::Replay;
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case, Mark};
@@ -399,7 +399,11 @@ pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past
 
 /// What it takes to go through a deal once more, in steps.
 pub fn steps(ruling: &Ruling, transcript: &Transcript) -> u64 {
-    entries(transcript) + more_ways(ruling, transcript) + ruling.findings.len() as u64 * STEPS_OF_FINDING
+    let faulty = ruling.auction.faults.len() as u64 * STEPS_OF_FAULTY_CALL;
+    entries(transcript)
+        + more_ways(ruling, transcript)
+        + faulty
+        + ruling.findings.len() as u64 * STEPS_OF_FINDING
 }
 
 /// What it takes to follow the joins of a bidding in more ways than one.

@@ -5,7 +5,7 @@
 //! complaints there are four ways, and so on.
 
 use super::stages::{self, Deal};
-use super::{Finding, Heard, JuryOutcome, JuryOutcomes, Ruling, steps};
+use super::{Finding, Heard, JuryOutcome, JuryOutcomes, Ruling, SeatPoints, steps};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{Code, SESSION_SHEET};
 use crate::rulebook::Law;
@@ -56,10 +56,10 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
         return ruling;
     }
     let (ways, fell_short) = judge_ways(&ruling, deal, law, &unproved);
+    let own = Way::of(&ruling);
     let is_every_way = unproved.len() <= MOST && !fell_short;
     // What the table wrote down is wrong for certain only if no way makes it right.
-    let is_wrong = |ruling: &Ruling| ruling.findings.iter().any(|it| it.breach.code == SESSION_SHEET);
-    let may_be_right = is_wrong(&ruling) && !ways.iter().all(is_wrong);
+    let may_be_right = own.is_wrong && !ways.iter().all(|way| way.is_wrong);
     let ruling = if may_be_right { ruling.without_sheet(deal, law) } else { ruling };
     let alone = &ways[..unproved.len().min(ways.len())];
     let points = PerSeat::from_fn(|seat| {
@@ -101,14 +101,14 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
         (least, again.fold(most, u32::saturating_add))
     });
     let jury_outcomes = match deal.each_way {
-        true => together(std::iter::once(&ruling).chain(&ways)),
+        true => together(std::iter::once(Way::of(&ruling)).chain(ways)),
         false => JuryOutcomes::One,
     };
     Ruling { points, fines_range, jury_outcomes, ..ruling }
 }
 
 /// The deal judged with each of them proved alone, and then with every other combination, as far as that may be done.
-fn judge_ways(ruling: &Ruling, deal: &Deal, law: &Law, unproved: &[Finding]) -> (Vec<Ruling>, bool) {
+fn judge_ways(ruling: &Ruling, deal: &Deal, law: &Law, unproved: &[Finding]) -> (Vec<Way>, bool) {
     let count = unproved.len();
     let every = || (1..1usize << count).filter(|set| set.count_ones() > 1);
     let singles = (0..count).map(|n| vec![n]);
@@ -125,25 +125,44 @@ fn judge_ways(ruling: &Ruling, deal: &Deal, law: &Law, unproved: &[Finding]) -> 
         let proved = deal.proved.with(set.iter().map(|n| &unproved[*n]));
         let way = stages::rule(&deal.with_proved(proved), law);
         ruling.memo.rows.spend(steps(&way, deal.transcript));
-        ways.push(way);
+        ways.push(Way::of(&way));
     }
     (ways, false)
 }
 
-/// Everything that the jury can make of the games in any of these ways.
-fn together<'r>(ways: impl Iterator<Item = &'r Ruling>) -> JuryOutcomes {
-    let mut all = Vec::new();
-    for ruling in ways {
-        match &ruling.jury_outcomes {
-            JuryOutcomes::One => all.push(JuryOutcome {
+/// What is kept of a deal that was judged in one of these ways: of five hundred complaints each has one.
+struct Way {
+    points: PerSeat<SeatPoints>,
+    fines_range: PerSeat<(u32, u32)>,
+    /// `None`: there are too many of them.
+    outcomes: Option<Vec<JuryOutcome>>,
+    /// Is something wrong with what the table wrote down?
+    is_wrong: bool,
+}
+
+impl Way {
+    fn of(ruling: &Ruling) -> Way {
+        let outcomes = match &ruling.jury_outcomes {
+            JuryOutcomes::One => Some(vec![JuryOutcome {
                 outcome: ruling.outcome,
                 games: ruling.games.clone(),
                 points: ruling.points,
                 fines: ruling.fines,
-            }),
-            JuryOutcomes::Each(outcomes) => all.extend(outcomes.iter().cloned()),
-            JuryOutcomes::TooMany => return JuryOutcomes::TooMany,
+            }]),
+            JuryOutcomes::Each(outcomes) => Some(outcomes.clone()),
+            JuryOutcomes::TooMany => None,
+        };
+        Way {
+            points: ruling.points,
+            fines_range: ruling.fines_range,
+            outcomes,
+            is_wrong: ruling.findings.iter().any(|it| it.breach.code == SESSION_SHEET),
         }
     }
-    JuryOutcomes::Each(all)
+}
+
+/// Everything that the jury can make of the games in any of these ways.
+fn together(ways: impl Iterator<Item = Way>) -> JuryOutcomes {
+    let all: Option<Vec<Vec<JuryOutcome>>> = ways.map(|way| way.outcomes).collect();
+    all.map_or(JuryOutcomes::TooMany, |all| JuryOutcomes::Each(all.into_iter().flatten().collect()))
 }

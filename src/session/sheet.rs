@@ -200,6 +200,9 @@ pub struct Named {
 /// More deals than this are counted and not named.
 const MOST_NAMED: usize = 12;
 
+/// More deals whose points do not add up to zero are counted and not kept.
+const MOST_UNEVEN: usize = 1_000;
+
 impl Named {
     fn add(&mut self, deal: usize) {
         self.count += 1;
@@ -246,8 +249,10 @@ pub struct Sheet {
     pub is_loose: bool,
     /// Deals whose game the regulation gives no points for.
     pub without_points: usize,
-    /// Deals whose points do not add up to zero.
+    /// Deals whose points do not add up to zero, the first of them.
     pub uneven: Vec<Uneven>,
+    /// How many more there are.
+    pub more_uneven: usize,
     /// Can the jury still change somebody's points of these deals?
     is_open: bool,
     /// More decisions are open than can be followed one by one: the totals enclose what is possible,
@@ -364,7 +369,10 @@ impl Sheet {
         let row_is_open = ruling.points.iter().any(|(_, points)| points.is_open());
         self.is_open |= row_is_open;
         if !row_is_open {
-            self.uneven.extend(uneven(self.deals, ruling));
+            match uneven(self.deals, ruling) {
+                Some(uneven) if self.uneven.len() < MOST_UNEVEN => self.uneven.push(uneven),
+                more => self.more_uneven += usize::from(more.is_some()),
+            }
         }
         let games = ruling.games().map(|(game, contract)| GameLine {
             game: contract.game,

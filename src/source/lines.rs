@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Source;
 
 /// So many bytes lie between two places whose line and column are remembered.
-const STEP: usize = 4096;
+const STEP: usize = 512;
 
 /// A text whose lines can be asked for.
 #[derive(Debug)]

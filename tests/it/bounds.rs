@@ -5,8 +5,9 @@ use whist_jury::api::{
 };
 use whist_jury::limits::{
     BYTES_OF_EVENT, CALLS_OF_DEAL, ENTRIES_OF_DEAL, LAWS_OF_TEST, LETTERS_OF_NAME, MOMENTS_OF_FILE,
-    PLAY_OF_DEAL, STEPS_OF_ENTRY,
+    PLAY_OF_DEAL, STEPS_AT_HAND, STEPS_OF_ENTRY,
 };
+use whist_jury::shown_hands::Spent;
 
 use crate::cli::{file, jury, run};
 
@@ -169,4 +170,113 @@ fn the_bidding_of_many_long_deals_is_not_explained() {
         let last = ran.out.rfind(not);
         assert!(last > ran.out.rfind(explained), "{format}: the last deals are not explained");
     }
+}
+
+#[test]
+fn a_session_has_so_many_players_and_no_more() {
+    use whist_jury::limits::PLAYERS_OF_SESSION;
+    let deal = |n: usize| format!("  - players: {{N: guest {n}}}\n    auction: [{{N: pass}}]\n");
+    let session = |deals: usize| {
+        let head = "session: {rulebook: tilleul-2026, players: {E: Els, S: Sim, W: Wes}}\ndeals:\n";
+        format!("{head}{}", (0..deals).map(deal).collect::<String>())
+    };
+    let most = PLAYERS_OF_SESSION - 3;
+    let judged =
+        |name: &str, text: String| run(jury(&["judge", &file("bounds", name, text), "--lang", "en"]));
+    assert_eq!(judged("players-all.yaml", session(most)).err, "");
+    // One more is refused; who has played before may go on.
+    let ran = judged("players-more.yaml", session(most + 1) + &deal(0));
+    assert_eq!(ran.status, 2, "{}", ran.err);
+    assert_eq!(ran.err.matches("A session has 200 players at the most").count(), 1, "{}", ran.err);
+    assert!(ran.says(&format!("players-more.yaml#{}", most + 2)), "the deal after it is judged");
+}
+
+#[test]
+fn of_very_many_faults_each_of_the_last_is_told_in_one_line() {
+    use whist_jury::limits::FAULTS_DRAWN;
+    let path = file("bounds", "faults.jsonl", "x\n".repeat(FAULTS_DRAWN + 3));
+    let ran = run(jury(&["judge", &path, "--lang", "en", "--format", "json"]));
+    assert_eq!(ran.status, 2);
+    assert_eq!(ran.err.matches("╭─[").count(), FAULTS_DRAWN);
+    let last: Vec<&str> = ran.err.lines().rev().take(3).collect();
+    let line = FAULTS_DRAWN + 3;
+    let wanted =
+        format!("faults.jsonl#{line}:{line}:1: Expected here: a map of keys and values. Found: `x`.");
+    assert!(last[0].ends_with(&wanted), "{}", last[0]);
+    assert!(last.iter().all(|line| line.starts_with("× ")), "{last:?}");
+    assert_eq!(ran.out.lines().count(), line, "no line of the stream is lost");
+    assert!(ran.out.lines().last().unwrap().contains("a map of keys and values"));
+}
+
+#[test]
+fn of_very_many_findings_the_last_are_told_with_their_places_and_not_drawn() {
+    use whist_jury::limits::PICTURES_AT_HAND;
+    let remarks = "  - remark: {by: N}\n".repeat(490);
+    let deal = format!(
+        "rulebook: cm-couleur-2018\ndealer: W\nauction: [{{N: pass}}]\nplay:\n  - N: ♠2\n{remarks}---\n"
+    );
+    let path = file("bounds", "pictures.yaml", deal.repeat(PICTURES_AT_HAND as usize / 490 + 2));
+    let ran = run(jury(&["judge", &path, "--lang", "en", "--quiet"]));
+    let drawn = ran.out.matches("╭─[").count();
+    let deals = PICTURES_AT_HAND as usize / 490 + 2;
+    assert!((3_000..3_000 + 10 * deals).contains(&drawn), "{drawn}");
+    let last = format!("#{deals}:");
+    let told = ran.out.lines().filter(|line| line.contains(&last)).count();
+    assert!(told > 400, "{told}");
+    assert!(ran.out.matches("conduct/remark#490\n").count() == deals, "every finding is told");
+}
+
+/// Everybody says something at random, again and again out of his turn.
+fn at_random(seed: usize, calls: usize) -> String {
+    let words = ["pass", "propose ♠", "join", "solo 6 ♠", "raise 9", "grande-misere", "grand-chelem", "wait"];
+    let mut state = seed * 2 + 1;
+    let mut next = |most: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % most
+    };
+    let call = |_| format!("  - {}: {}\n", ["N", "E", "S", "W"][next(4)], words[next(words.len())]);
+    format!("dealer: W\nauction:\n{}", (0..calls).map(call).collect::<String>())
+}
+
+#[test]
+fn biddings_at_random_take_few_more_steps_than_they_bring_once_the_others_have_taken_theirs() {
+    for id in ["whist-simple", "tilleul-2026"] {
+        let law = law(id);
+        let (mut purse, mut taken) = (Purse::default(), 0);
+        let own = ((20 + ENTRIES_OF_DEAL) as u64 * STEPS_OF_ENTRY) as i64;
+        for seed in 0..60 {
+            let deal = transcript(&at_random(seed, 20));
+            let ruling = judge_next(&deal, &law, &Decisions::default(), &mut purse);
+            // The deals before have taken all that a file has in advance.
+            purse.pay(Spent { steps_left: -(STEPS_AT_HAND as i64), ..ruling.taken() });
+            taken += if seed == 0 { 0 } else { own - ruling.taken().steps_left };
+        }
+        // A deal finishes what it has begun: one pass by another reading.
+        assert!(taken < own * 59 * 2, "{id}: {taken} steps, {} brought", own * 59);
+    }
+}
+
+/// Everybody complains of everything, of which the record shows nothing.
+#[test]
+fn hundreds_of_complaints_leave_the_limits_open_and_say_so() {
+    let complaints: String = (0..490)
+        .map(|n| {
+            let what = whist_jury::codes::ALL[n / 4 % whist_jury::codes::ALL.len()];
+            let (by, of) = (["N", "E", "S", "W"][n % 4], ["E", "S", "W", "N"][n % 4]);
+            format!("  - notice: {{by: {by}, what: {what}, of: {of}}}\n")
+        })
+        .collect();
+    let text = format!("dealer: W\nauction: [{{N: solo 6 ♠}}]\nplay:\n  - N: ♠2\n{complaints}");
+    let (law, deal, mut purse) = (law("cm-couleur-2018"), transcript(&text), Purse::default());
+    let mut next = || judge_next(&deal, &law, &Decisions::default(), &mut purse);
+    let ruling = (0..8).map(|_| next()).last().unwrap();
+    assert!(ruling.findings().len() > 100, "{}", ruling.findings().len());
+    assert!(!ruling.may_judge_again(), "the work has an end");
+    assert!(ruling.points.iter().all(|(_, points)| points.no_floor && points.no_ceiling()));
+    assert!(ruling.answers_fell_short());
+    // Three complaints in a deal of its own are followed in every way.
+    let few = transcript(&text.lines().take(9).map(|line| format!("{line}\n")).collect::<String>());
+    let ruling = judge(&few, &law, &Decisions::default());
+    assert!(ruling.may_judge_again());
+    assert!(ruling.points.iter().all(|(_, points)| !points.no_ceiling()));
 }

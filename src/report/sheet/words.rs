@@ -109,6 +109,11 @@ static UNEVEN: Text = text!(
     "La somme des points de la donne {deal} est {sum} et non 0.",
     "De punten van gift {deal} zijn samen {sum} en niet nul."
 );
+static MORE_UNEVEN: Text = text!(
+    "Nor do the points of other deals after them add up to 0. Such deals: {count}.",
+    "La somme des points n'est pas 0 non plus dans d'autres donnes qui suivent. Donnes concernées : {count}.",
+    "Ook van latere giften zijn de punten samen niet nul. Zulke giften: {count}."
+);
 static ROUNDED: Text = text!(
     "The points of deal {deal} add up to {sum} and not to 0: {ids} costs an amount that cannot be divided by three, and the others' third is rounded down.",
     "La somme des points de la donne {deal} est {sum} et non 0 : {ids} coûte un montant qui ne se divise pas par trois, et le tiers des autres est arrondi vers le bas.",
@@ -420,6 +425,8 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     let mut lines = Vec::new();
     if top.zero_sum() {
         lines.extend(sheet.uneven.iter().map(|uneven| uneven_deal(uneven, &speaker)));
+        let more = Some(sheet.more_uneven).filter(|more| *more > 0);
+        lines.extend(more.map(|more| MORE_UNEVEN.with([("count", more.into())]).say(&speaker)));
         if sheet.uneven.is_empty() {
             let text = match (sheet.is_open(), sheet.carried.is_some()) {
                 (true, _) => &NOT_ADDED,

@@ -1,7 +1,7 @@
 //! Citations that do not exist, articles that nothing cites, rules without citation or statement,
 //! readings that nothing uses.
 
-use super::{ComplaintKind, Desk};
+use super::{ComplaintKind, Desk, MOST_SHOWN};
 use crate::rulebook::amended;
 use crate::rulebook::entry::Origin;
 use crate::source::{Node, NodeKind, Place, suggest};
@@ -74,7 +74,9 @@ pub fn check(desk: &mut Desk) {
     for (label, place) in cited.iter().filter(|_| !articles.0.is_empty()) {
         if articles.get(amended(label)).is_none() {
             let message = NO_ARTICLE.with([("label", Arg::Foreign((*label).to_owned()))]);
-            let near = suggest(label, articles.keys()).map(terms::did_you_mean);
+            let is_shown = desk.found.len() < MOST_SHOWN;
+            let near = || suggest(label, articles.keys()).map(terms::did_you_mean);
+            let near = is_shown.then(near).flatten();
             let fault = desk.complain(ComplaintKind::Citation, Severity::Error, *place, message);
             fault.help = Some(near.unwrap_or(NO_ARTICLE_HELP.plain()));
         }

@@ -52,6 +52,9 @@ impl ComplaintKind {
     }
 }
 
+/// So many complaints are shown; the others are counted. A shipped rulebook has none.
+const MOST_SHOWN: usize = 200;
+
 /// What the checks look at.
 struct Desk<'a> {
     opened: &'a Opened,
@@ -90,5 +93,9 @@ pub fn check(opened: &Opened) -> Vec<Complaint> {
     remedies::check(&mut desk);
     let mut found = desk.found;
     found.sort_by_key(|complaint| complaint.fault.order());
+    let others = found.split_off(found.len().min(MOST_SHOWN));
+    if let (Some(first), Some(gravest)) = (others.first(), others.iter().map(|it| it.severity).max()) {
+        found.push(Complaint { kind: first.kind, severity: gravest, fault: Fault::more(others.len()) });
+    }
     found
 }
