@@ -340,15 +340,23 @@ mod tests {
             wants in any::<u64>(),
             asked in any::<u64>(),
             full_freedom in any::<bool>(),
+            tells_whole_hands in any::<bool>(),
         ) {
             let wants = if full_freedom { wants & asked } else { wants };
             let gap = gap(&order, missing, bars, wants);
             let ways = gap.ways();
             prop_assert!(!ways.is_empty());
-            let knowledge = Knowledge::new(gap.known, gap.barred, SeatSet::EMPTY, gap.suits, Some(gap.sizes));
+            let is_whole = |seat: &Seat| tells_whole_hands && gap.known[*seat].len() == usize::from(gap.sizes[*seat]);
+            let full: SeatSet = Seat::ALL.into_iter().filter(is_whole).collect();
+            let knowledge = Knowledge::new(gap.known, gap.barred, full, gap.suits, Some(gap.sizes));
             let some: Hand = gap.unknown.iter().enumerate().filter(|(n, _)| asked >> n & 1 == 1).map(|(_, c)| *c).collect();
             let rest: Hand = gap.unknown.iter().copied().filter(|card| !some.contains(*card)).collect();
             for seat in Seat::ALL {
+                let his = ways.iter().fold(Hand::PACK, |his, way| his & way[seat]);
+                prop_assert_eq!(knowledge.known(seat), gap.known[seat] | his);
+                prop_assert_eq!(knowledge.is_whole(seat), ways.iter().all(|way| way[seat] == his));
+                let one_of = ways.iter().any(|way| !(way[seat] & some).is_empty());
+                prop_assert_eq!(knowledge.may_have_one_of(seat, some), one_of);
                 for card in &gap.unknown {
                     let may = ways.iter().any(|way| way[seat].contains(*card));
                     let must = ways.iter().all(|way| way[seat].contains(*card));
@@ -368,13 +376,29 @@ mod tests {
         let mut known = PerSeat::<Hand>::default();
         known[Seat::North] = Hand::PACK.of(Suit::Spades);
         known[Seat::East] = Hand::PACK.of(Suit::Hearts);
-        let sizes = Some(PerSeat([12, 13, 13, 14]));
-        let none = PerSeat::default();
-        let knowledge = Knowledge::new(known, none, SeatSet::EMPTY, PerSeat::default(), sizes);
-        assert!(
-            !knowledge
-                .surely_has_one_of(Seat::South, Hand::PACK.of(Suit::Clubs) | Hand::PACK.of(Suit::Diamonds))
-        );
-        assert!(knowledge.may_hold(Seat::North, Hand::PACK.of(Suit::Clubs).first().unwrap()));
+        let minor = Hand::PACK.of(Suit::Clubs) | Hand::PACK.of(Suit::Diamonds);
+        let nowhere = Hand::PACK.of(Suit::Clubs).highest(Suit::Clubs).unwrap();
+        let (free, barred) = (PerSeat::default(), PerSeat([Hand::EMPTY.with(nowhere); 4]));
+        // Too few for North, one card too many in all, a card that nobody can have had.
+        for (sizes, barred) in
+            [([12, 13, 13, 14], free), ([13, 13, 13, 14], free), ([13, 13, 13, 13], barred)]
+        {
+            let sizes = Some(PerSeat(sizes));
+            let knowledge = Knowledge::new(known, barred, SeatSet::EMPTY, PerSeat::default(), sizes);
+            assert!(!knowledge.surely_has_one_of(Seat::South, minor));
+            assert!(knowledge.may_hold(Seat::North, Hand::PACK.of(Suit::Clubs).first().unwrap()));
+        }
+    }
+
+    /// North is said to have fourteen cards, and all thirteen that are written are all he had.
+    #[test]
+    fn a_whole_hand_gets_no_card_more() {
+        let mut known = PerSeat::<Hand>::default();
+        known[Seat::North] = Hand::PACK.of(Suit::Spades);
+        let (none, sizes) = (PerSeat::default(), Some(PerSeat([14, 13, 13, 12])));
+        let knowledge = Knowledge::new(known, none, SeatSet::of(Seat::North), PerSeat::default(), sizes);
+        let clubs = Hand::PACK.of(Suit::Clubs);
+        assert!(!knowledge.may_have_one_of(Seat::North, clubs));
+        assert!(knowledge.may_have_one_of(Seat::West, clubs));
     }
 }

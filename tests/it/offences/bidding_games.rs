@@ -309,3 +309,18 @@ fn til_11c_a_suit_that_the_record_lacks() {
         assert_eq!(codes(calls), Vec::<String>::new(), "{calls}");
     }
 }
+
+/// CM §1 Abondance: of two, the higher suit plays. Over hearts there is none, and spades go over nothing. Otherwise nobody
+/// knows whether a suit that is not named is the higher one, and the call is no fault.
+#[test]
+fn cm_1_abondance_a_suit_that_is_not_named_is_too_low_only_where_each_would_be() {
+    const SUITS: [&str; 5] = ["", " ♠", " ♣", " ♦", " ♥"];
+    for (old, first) in SUITS.iter().enumerate() {
+        for (new, second) in SUITS.iter().enumerate() {
+            let is_too_low = if new == 0 { old == 4 } else { new <= old.max(1) };
+            let calls = format!("N: abondance 9{first}, E: abondance 9{second}");
+            let expected = if is_too_low { vec!["auction/too-low#1"] } else { Vec::new() };
+            assert_eq!(bidding(&judged(CM, &calls)), expected, "{calls}");
+        }
+    }
+}
