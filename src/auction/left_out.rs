@@ -65,7 +65,7 @@ pub(crate) fn find(rules: &Rules) -> Vec<LeftOut> {
         let Some(next) = now.passed_over.iter().find(unknown).copied() else { break };
         found.push(next);
         let then = follow(rules, &found);
-        let is_new = |step: &usize| *step != next.step && !now.faulty.contains(step);
+        let is_new = |step: &usize| !now.faulty.contains(step);
         let is_still = |it: &LeftOut| it.step == next.step;
         let is_lawful = !then.is_contradicted
             && !then.faulty.iter().any(is_new)
@@ -141,6 +141,15 @@ fn call_of(word: Move) -> Call {
     }
 }
 
+impl State {
+    /// Has everybody spoken since who has still a voice, so that it is his turn again?
+    fn has_come_round_to(&self, rules: &Rules, seat: Seat) -> bool {
+        let between =
+            self.turn.into_iter().flat_map(|turn| turn.round().take_while(move |other| *other != seat));
+        { between }.all(|other| self.is_silenced(rules, other) || self.holds_standing(other))
+    }
+}
+
 impl Track<'_> {
     /// Notes who was passed over by a call out of turn.
     pub(crate) fn note_passed_over(&mut self, step: usize, by: Seat) {
@@ -181,7 +190,7 @@ impl Track<'_> {
         };
         let is_first = sequel.after(supplied.step).iter().find(speaks).is_some_and(|(at, ..)| *at == step);
         let is_next = sequel.after(supplied.step).first().is_some_and(|(at, ..)| *at == step);
-        if is_first && (is_next || of_trou || !check::in_due_turn(&self.rules, &self.state, seat)) {
+        if is_first && (is_next || of_trou || !self.state.has_come_round_to(&self.rules, seat)) {
             self.notes.is_contradicted = true;
         }
     }

@@ -6,6 +6,7 @@ use whist_jury::auction::Rules;
 use whist_jury::auction::explain::{BiddingMoment, moments};
 use whist_jury::auction::options;
 use whist_jury::transcript;
+use whist_jury::verdict::Certainty;
 
 use crate::auctions::{inclined_auction, random_auction, random_deal, yaml};
 use crate::auctions_whom::{one_suit, without_names};
@@ -55,6 +56,10 @@ fn disagrees(text: &str, law: &Law) -> Option<String> {
         }
     }
     for finding in ruling.findings().iter() {
+        // What is only possible is a question about the record, and no fault of a call.
+        if finding.breach.certainty != Certainty::Certain {
+            continue;
+        }
         let code = finding.breach.code.word();
         let of_call = code.starts_with("auction/") || code.starts_with("trou/");
         let transcript::Moment::Auction(step) = finding.breach.moment else { continue };

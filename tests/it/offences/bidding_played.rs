@@ -82,8 +82,8 @@ fn cm_1_sim_3_a_call_out_of_turn_that_is_wrong_in_any_turn() {
     only(&judged(SIM, "N: pass, S: propose ♠"), "auction/wrong-suit", Seat::South, Warning, "");
     // Where it silences, it counts.
     only(&judged(HAI, joiner), "auction/out-of-turn", Seat::South, Error, "art. 11");
-    only(&judged(TIL, "N: wait, S: petite-misere"), "auction/out-of-turn", Seat::South, Error, "");
-    only(&judged(CM, "N: pass, S: petite-misere"), "auction/out-of-turn", Seat::South, Warning, "");
+    only(&judged(TIL, "N: wait, S: petite-misere, E: pass"), "auction/out-of-turn", Seat::South, Error, "");
+    only(&judged(CM, "N: pass, S: petite-misere, E: pass"), "auction/out-of-turn", Seat::South, Warning, "");
 }
 
 /// CM §1, SIM §4: whose game nobody has gone over has no turn left; the label shows his game.

@@ -291,7 +291,10 @@ fn hai_7_over_what_an_abondance_is_raised() {
 #[test]
 fn cm_1_til_8_11_no_article_of_another_game() {
     let slam = judged(CM, "N: propose ♠, E: petit-chelem ♥, S: pass, W: pass, N: grand-chelem ♠");
-    assert_eq!(cited(&slam, "auction/too-late", Seat::North), ["§1 Important", "§1 Demander"]);
+    assert_eq!(
+        cited(&slam, "auction/too-late", Seat::North),
+        ["§1 Important", "§1 Demander", "Note du jury"]
+    );
     let abondance = judged(CM, "N: propose ♠, E: pass, S: pass, W: pass, N: abondance 9 ♠");
     let articles = cited(&abondance, "auction/too-late", Seat::North);
     assert!(articles.contains(&"§1 Abondance".to_owned()), "{articles:?}");

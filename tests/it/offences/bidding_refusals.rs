@@ -94,7 +94,7 @@ fn til_22_who_trusts_a_void_call_is_not_at_fault() {
     only(&join, "auction/after-misere", Seat::East, Error, "art. 22");
     assert_eq!(game(&join), "petite-misere 0 none N");
     // Who speaks before his turn by the table's count too is at fault himself.
-    let both = judged(TIL, "N: wait, S: propose ♠, N: pass");
+    let both = judged(TIL, "N: wait, S: propose ♠, E: pass, N: pass, W: pass");
     assert_eq!(bidding(&both), ["auction/out-of-turn#1", "auction/out-of-turn#2"]);
 }
 
@@ -108,7 +108,7 @@ fn til_22_hai_11_who_follows_a_call_out_of_turn() {
         let kept = judged(id, "N: propose ♦, S: pass, W: abondance 9 ♥, E: join ♦");
         assert_eq!(bidding(&kept), ["auction/out-of-turn#1", "auction/out-of-turn#2"], "{id}");
         assert_eq!(game(&kept), "emballage 8 diamonds NE", "{id}");
-        let on = judged(id, "N: wait, S: propose ♠, W: pass, N: pass");
+        let on = judged(id, "N: wait, S: propose ♠, E: pass, W: pass, N: pass");
         only(&on, "auction/out-of-turn", Seat::South, Error, if id == TIL { "art. 22" } else { "art. 11" });
     }
 }

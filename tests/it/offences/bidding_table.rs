@@ -265,7 +265,7 @@ fn til_21_one_of_several_miseres_is_void() {
 /// raises (TIL 11b), he may speak for both.
 #[test]
 fn sim_3_til_11b_who_speaks_for_a_pair() {
-    let early = "N: propose ♦, E: join ♦, S: abondance 9 ♥, W: pass, E: abondance 10 ♠";
+    let early = "N: propose ♦, E: join ♦, S: abondance 9 ♥, W: pass, E: abondance 10 ♠, N: pass";
     only(&judged(SIM, early), "auction/out-of-turn", Seat::East, Warning, "§2");
     let turn = "N: propose ♦, E: join ♦, S: abondance 9 ♥, W: pass, N: pass, E: abondance 10 ♠, S: pass";
     clean(&judged(SIM, turn));

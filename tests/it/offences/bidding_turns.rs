@@ -229,7 +229,7 @@ fn cm_1_who_passed_on_his_own_game_says_nothing_more() {
 #[test]
 fn cm_1_an_idle_pass_passes_over_nobody() {
     for idle in ["", "N: pass, "] {
-        let calls = format!("N: propose ♠, E: join ♠, S: petite-misere, {idle}E: raise 12, S: pass");
+        let calls = format!("N: propose ♠, E: join ♠, S: petite-misere, {idle}E: raise 12, W: pass, S: pass");
         let ruling = judged(CM, &calls);
         only(&ruling, "auction/out-of-turn", Seat::East, Warning, "§1 Important");
         assert_eq!(game(&ruling), "emballage 12 spades NE");

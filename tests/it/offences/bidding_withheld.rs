@@ -65,7 +65,7 @@ fn til_22_hai_11_a_faulty_pass_does_not_make_a_refused_game() {
     assert_eq!(open(&hai), ["jury/refused#1"]);
     assert!(found(&hai, "auction/out-of-turn").game().is_none());
     // What is wrong with the call itself goes before the refusal.
-    let own = "N: wait, S: grande-misere-etalee, S no grande-misere-etalee, W: pass, N: pass, E: pass";
+    let own = "N: wait, S: grande-misere-etalee, S no grande-misere-etalee, E: pass, W: pass, N: pass";
     let own = played(TIL, own, NO_SPADES);
     assert!(found(&own, "auction/out-of-turn").game().is_some(), "{:?}", findings(&own));
 }
@@ -151,7 +151,8 @@ fn cm_demander_a_lawful_call_over_a_faulty_one() {
     let raised = played(CM, &format!("{calls}, W: raise 10"), SPADES);
     assert_eq!(game(&raised), "emballage 10 spades NW");
     let fault = asked(&raised, "auction/after-pass", STANDS_OR_VOID);
-    let words = "The table then played emballage 10; without this call it would have been emballage 8.";
+    let words =
+        "The cards fit emballage 10 as well as emballage 8, which it would have been without this call.";
     assert!(said(&fault).ends_with(words), "{}", said(&fault));
     let solo = played(CM, &format!("{calls}, W: pass, N: solo 7 ♠"), SPADES);
     asked(&solo, "auction/after-pass", STANDS_OR_VOID);
