@@ -51,6 +51,11 @@ static IN_CALL: Text = text!(
     "Le relevé ne dit pas quel atout {seat} a annoncé, ni que c'était sans atout ({game}).",
     "Het verslag zegt niet met welke troef {seat} {game} bood, of dat het zonder troef was."
 );
+static NOT_IN_CALL: Text = text!(
+    "{seat} called {game} without saying its trump, or that there is none.",
+    "{seat} n'a pas précisé l'atout, ni que c'était sans atout ({game}).",
+    "{seat} bood {game} zonder te zeggen met welke troef, of zonder troef."
+);
 static LABEL: Text = text!("the lead", "l'entame", "de uitkomst");
 static CALLED: Text = text!(
     "called here without naming trump",
@@ -80,10 +85,17 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         }
-        let message = IN_CALL.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
+        // North calls the slam and names its trump only afterwards: then the record shows that the call did not.
+        let named_later = case
+            .transcript
+            .calls()
+            .any(|(later, who, call)| later > step && who == seat && matches!(call, Call::Trump(_)));
+        let text = if named_later { &NOT_IN_CALL } else { &IN_CALL };
+        let message = text.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
         let moment = Moment::Auction(step);
         let breach = Breach::new(AUCTION_TRUMP_NOT_NAMED, moment, call_route(step), CALLED.plain(), message);
-        answers.untold(breach.by(seat).cites(&rule.cite));
+        let breach = breach.by(seat).cites(&rule.cite);
+        if named_later { answers.broken(breach) } else { answers.untold(breach) }
     }
     if !asked {
         before_the_lead(case, answers);

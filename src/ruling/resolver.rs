@@ -180,6 +180,7 @@ impl<'a> Resolver<'a> {
         if rules::has(finding.breach.code, Mark::NoFault) {
             return;
         }
+        let basis = self.basis.clone();
         let mut is_asked = true;
         if finding.standing == Standing::Unsanctioned {
             let Some(when) = referee.breach_without_sanction.as_ref() else { return };
@@ -188,6 +189,7 @@ impl<'a> Resolver<'a> {
         }
         // What is not even certain is no question where nobody complains of it.
         if !is_asked && finding.breach.certainty == Certainty::Possible {
+            self.basis = basis;
             return;
         }
         self.get(rule);
@@ -197,20 +199,20 @@ impl<'a> Resolver<'a> {
                 let points = PointsRemedy::of(limits);
                 self.penalty(case, &points, offender)
             }
-            Some(_) => return,
+            Some(_) => {
+                self.basis = basis;
+                return;
+            }
             None => {
-                let basis = self.basis.clone();
                 let share = self.general_share().map(|share| (share, SeatSet::of(offender).others()));
-                // What the others get of points that nobody is asked for is no ground of the finding.
-                if !is_asked {
-                    self.basis = basis;
-                }
                 Penalty { share, ..Penalty::unlimited(offender, is_asked) }
             }
         };
         finding.set(Remedy::Points(penalty));
-        if is_asked {
-            finding.set(Remedy::Referee);
+        // By what somebody could decide who is not asked is no ground of the finding.
+        match is_asked {
+            true => finding.set(Remedy::Referee),
+            false => self.basis = basis,
         }
     }
 

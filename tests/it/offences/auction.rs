@@ -152,7 +152,7 @@ fn jury_refused() {
     quiet(&made, "jury/refused");
     let refused = made.replace("granted: true", "granted: false");
     // The text is silent; what becomes of a game that could not be called is for the jury to say.
-    has(fires(&refused, "jury/refused"), Severity::Advice, &["UNI Note du jury"]);
+    has(fires(&refused, "jury/refused"), Severity::Advice, &["UNI Note du jury", "§6"]);
 }
 
 /// Three aces that are seen in the play are proof enough, even without the whole hand.

@@ -259,7 +259,7 @@ fn hai_6_sim_4_a_misere_is_not_raised() {
 fn cm_1_a_suit_that_neither_proposed() {
     let ruling = played(CM, "N: propose ♠, E: propose ♥, S: join ♣, W: pass, N: pass, E: pass", SPADES);
     assert_eq!(game(&ruling), "emballage 8 clubs S", "{:?}", findings(&ruling));
-    assert_eq!(open(&ruling), ["auction/wrong-suit#1"]);
+    assert_eq!(open(&ruling), ["auction/wrong-suit#1", "play/wrong-leader#1"]);
 }
 
 /// HAI 1) remarks: what was joined only because its proposer maintained it rests on that call.

@@ -63,13 +63,13 @@ fn after_pass_in_every_regulation() {
     let finding = only(&judged(TIL, calls), "auction/after-pass", Seat::East, Error, "art. 22");
     assert_eq!(finding.basis.readings, ["R-TIL-11"]);
     assert_eq!(finding.breach.also.len(), 1, "his pass is shown");
-    // HAI: no article calls a pass final, so that it is no breach of the regulation (rem. d).
+    // HAI: no article calls a pass final, so that it is no breach of the regulation (rem. d), and unforeseen (end).
     let ruling = judged(HAI, calls);
     let finding = ruling.findings().get(0).unwrap();
     assert_eq!((finding.id().as_str(), finding.severity()), ("auction/after-pass#1", Advice));
     assert_eq!(
         (finding.basis.articles.as_slice(), finding.readings()),
-        (&[][..], &["R-HAI-6".to_owned()][..])
+        (&["after 10)".to_owned(), "end".to_owned()][..], &["R-HAI-6".to_owned()][..])
     );
     assert!(finding.penalty().is_none());
     let grande = calls.replace("petite-misere", "grande-misere").replace('♠', "♦");

@@ -127,8 +127,8 @@ fn til_18_an_announced_order_is_played_against_every_defence() {
     assert!(works.is_final());
 
     let alone = ruling(&til("♥6 ♠2 ♦T ♥3", "N, S"), &law);
-    assert_eq!(claim(&alone, "claim/not-agreed", Severity::Warning).basis.articles, ["art. 18"]);
-    let silent = ruling(&misere(9, "by: E, says: made, agreed: [N, S, W]"), &law);
+    assert_eq!(claim(&alone, "claim/not-agreed", Severity::Warning).basis.articles, ["art. 18", "art. 32"]);
+    let silent = ruling(&misere(9, "by: E, says: made, order: none, agreed: [N, S, W]"), &law);
     claim(&silent, "claim/no-order", Severity::Warning);
 }
 

@@ -10,10 +10,10 @@ const BOOKS: [&str; 5] = ["cm-couleur-2018", "hainaut", "tilleul-2026", "univers
 const NOT_OF_A_TABLE: [&str; 6] =
     ["session/repeat", "session/sheet", "rule/reading", "rule/silent", "rule/no-grid", "transcript/unknown"];
 
-/// A trick and a complaint about East, of whom nothing else is written down.
+/// A trick in which East did not follow suit, and a complaint about him; nothing else is written down.
 fn complaint(code: &str) -> String {
     format!(
-        "dealer: W\nplay:\n  - N: ♠A ♠2 ♠3 ♠4\n  - notice: {{by: N, what: {code}, of: E, trick: 1}}\n  - N: ♠K ♠5 ♠6 ♠7\n"
+        "dealer: W\nplay:\n  - N: ♠A ♥2 ♠3 ♠4\n  - notice: {{by: N, what: {code}, of: E, trick: 1}}\n  - N: ♠K ♠5 ♠6 ♠7\n"
     )
 }
 

@@ -160,7 +160,7 @@ fn an_exclusion_says_on_what_it_depends() {
 fn til_27_refusing_to_show_the_hand_breaks_no_article() {
     let law = law("tilleul-2026", &[]);
     let show = ruling(&shipped("tilleul-2026/art-27/refuses-to-show.yaml"), &law);
-    has(find(&show, "conduct/refusal").unwrap(), Severity::Advice, &[]);
+    has(find(&show, "conduct/refusal").unwrap(), Severity::Advice, &["art. 32"]);
     let decision = ruling(&shipped("tilleul-2026/art-27/refuses-the-decision.yaml"), &law);
     has(find(&decision, "conduct/refusal").unwrap(), Severity::Warning, &["art. 27", "art. 32"]);
 }
