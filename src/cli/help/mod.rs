@@ -3,7 +3,6 @@
 mod commands;
 mod options;
 mod refusal;
-mod value_names;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -54,7 +53,6 @@ pub fn localised(command: Command, lang: Lang) -> Command {
 /// What each command below this one is for, with its examples, all the way down.
 fn subcommands(command: Command, above: &str, lang: Lang) -> Command {
     let command = command.subcommand_help_heading(COMMANDS.get(lang));
-    let command = command.subcommand_value_name(value_names::A_COMMAND.get(lang));
     command.mut_subcommands(|below| {
         let name = format!("{above}{}", below.get_name());
         let below = subcommands(below, &format!("{name} "), lang).disable_help_subcommand(true);
@@ -83,13 +81,6 @@ fn words(command: Command, lang: Lang) -> Command {
             Some(text) => arg.help(bound(&text)),
             None => arg,
         };
-        let names: Option<Vec<&'static str>> = arg
-            .get_value_names()
-            .map(|names| names.iter().filter_map(|name| value_names::in_lang(name, lang)).collect());
-        let arg = match names {
-            Some(names) if !names.is_empty() => arg.value_names(names),
-            _ => arg,
-        };
         // The options of every command come after those of this one.
         let arg = match GLOBAL.iter().position(|id| arg.get_id() == id) {
             Some(n) => arg.display_order(800 + n),
@@ -112,7 +103,6 @@ pub fn shown(error: &clap::Error, lang: Lang) -> ExitCode {
     let colour = is_screen && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let text = error.render();
     let text = unbound(&if colour { text.ansi().to_string() } else { text.to_string() });
-    let text = value_names::usage(&text, lang);
     if unasked {
         super::warn(&text);
         return Status::Unusable.into();

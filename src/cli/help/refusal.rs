@@ -2,7 +2,7 @@
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
-use super::{USAGE, value_names};
+use super::USAGE;
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text, clean_line, terms};
 
@@ -66,12 +66,7 @@ pub fn refusal(error: &Error, lang: Lang) -> Option<String> {
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         let usage = usage.to_string();
         let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage);
-        text += &format!(
-            "\n{}{} {}\n",
-            USAGE.get(lang),
-            lang.language().colon,
-            clean_line(&value_names::usage(usage.trim(), lang))
-        );
+        text += &format!("\n{}{} {}\n", USAGE.get(lang), lang.language().colon, clean_line(usage.trim()));
     }
     Some(text + &format!("\n{}\n", MORE.get(lang)))
 }
