@@ -12,6 +12,7 @@ use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Aim, GameRules};
 use crate::rules::Case;
 use crate::transcript::{GameResult, Incident};
+use crate::verdict::Severity;
 
 /// More ways than this in which several games can have ended are not gone through.
 const MOST: usize = 1 << 10;
@@ -34,14 +35,15 @@ pub fn is_untold(case: &Case, findings: Hearing) -> bool {
         && (!case.replay.is_finished() || case.auction.contracts().iter().any(|it| it.partner_unknown))
 }
 
-/// Has the play come to its end, whatever the game was? Where everybody put a card aside, twelve tricks were all.
+/// Has the play come to its end, whatever the game was, or can a breach decide that game? Where everybody put a card
+/// aside, twelve tricks were all.
 fn is_over(case: &Case, findings: Hearing) -> bool {
     let discards = |rules: &GameRules| case.law.of(&rules.discard) == Some(&true);
     let length = if case.law.book.games.values().any(discards) { 12 } else { 13 };
     case.replay.tricks.len() >= length && case.replay.tricks.iter().all(|trick| trick.complete)
         || cut_short::stopped(case).is_some()
         || case.incidents().any(|(_, incident)| matches!(incident, Incident::Claim { .. }))
-        || findings.iter().any(|finding| finding.game().is_some())
+        || findings.iter().any(|finding| finding.severity() == Severity::Error || finding.is_open())
 }
 
 /// `None` where nothing hangs on what is not known.
