@@ -6,7 +6,10 @@ use crate::rulebook::ExchangeRule;
 
 /// The game that this pass gives up, if the regulation lets him.
 pub fn given_up(rules: &Rules, state: &State, seat: Seat, meant: &Move) -> Option<Bid> {
-    if *meant != Move::Pass || rules.transcript.dealt_by() != Some(seat) || !rules.sequel().exchange_is_refused {
+    if *meant != Move::Pass
+        || rules.transcript.dealt_by() != Some(seat)
+        || !rules.sequel().exchange_is_refused
+    {
         return None;
     }
     let own = state.stood.iter().rev().find(|bid| bid.is_by(seat))?;
