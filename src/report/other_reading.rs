@@ -156,12 +156,25 @@ fn totals(points: &PerSeat<Range>) -> Message {
     static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
     static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
     static OR_LESS: Text = text!("{seat} {max} or less", "{seat} {max} ou moins", "{seat} {max} of minder");
+    static OR_MORE: Text = text!("{seat} {min} or more", "{seat} {min} ou plus", "{seat} {min} of meer");
+    static ANYTHING: Text = text!(
+        "points of which no limit is known",
+        "des points dont aucune limite n'est connue",
+        "punten waarvan geen grens bekend is"
+    );
+    let is_anything = |points: &Range| points.max == NO_CEILING && points.no_floor;
+    if points.iter().all(|(_, points)| is_anything(points)) {
+        return ANYTHING.plain();
+    }
     let one = |seat: Seat| -> Arg {
         let Range { total, min, max, no_floor } = points[seat];
         let letter = ("seat", Arg::Letter(seat));
         let (least, most) = (("min", Arg::Signed(min)), ("max", Arg::Signed(max)));
         match min == max {
-            _ if max == NO_CEILING => ONE.with([letter, ("points", Arg::Literal("?".to_owned()))]).into(),
+            _ if is_anything(&points[seat]) => {
+                ONE.with([letter, ("points", Arg::Literal("?".to_owned()))]).into()
+            }
+            _ if max == NO_CEILING => OR_MORE.with([letter, least]).into(),
             _ if no_floor => OR_LESS.with([letter, most]).into(),
             true => ONE.with([letter, ("points", Arg::Signed(total))]).into(),
             false => RANGE.with([letter, least, most]).into(),

@@ -197,7 +197,8 @@ pub fn award(case: &Case, contract: &Contract, tricks: u8, won: bool) -> GameEnd
     award_as(case, contract, tricks, won, case.replay.is_finished())
 }
 
-/// The same; where it is known that it took so many tricks, none is missing.
+/// The result of a game that is awarded, where its players took so many tricks: `is_finished` says that none is missing, as
+/// it is where somebody remembers how many they were and not which.
 pub fn award_as(case: &Case, contract: &Contract, tricks: u8, won: bool, is_finished: bool) -> GameEnd {
     let level = contract.level;
     let announced = match (contract.aim, won) {

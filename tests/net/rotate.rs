@@ -196,9 +196,10 @@ fn number_of(text: &str) -> (&str, &str) {
         .and_then(|rest| rest.find(|c: char| !is_number(c)).map(|end| rest[..end].trim_end().len()))
     {
         Some(len) if !number.is_empty() => text.split_at(number.len() + " to ".len() + len),
-        _ if !number.is_empty() && rest.starts_with(" or less") => {
+        _ if !number.is_empty() && [" or less", " or more"].iter().any(|words| rest.starts_with(words)) => {
             text.split_at(number.len() + " or less".len())
         }
+        _ if rest.starts_with(" ?") => text.split_at(number.len() + " ?".len()),
         _ => (number, rest),
     }
 }
