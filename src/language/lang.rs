@@ -33,7 +33,7 @@ pub struct Language {
     pub courts: [&'static str; 3],
     /// Letters of north, east, south and west.
     pub seats: [&'static str; 4],
-    /// The same seats in full.
+    /// The letters of the seats in full: Nord, Est, Sud, Ouest.
     pub seat_names: [&'static str; 4],
     /// Does a noun keep its singular behind 0? French: "0 carte".
     pub nought_is_one: bool,
