@@ -1,6 +1,6 @@
 //! The least and the most that a player can have, points and fines.
 
-use crate::ruling::SeatPoints;
+use crate::ruling::{NO_CEILING, SeatPoints};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
@@ -18,7 +18,7 @@ impl Sums {
     pub fn add(&mut self, deal: &Sums) {
         self.counted += deal.counted;
         self.min += deal.min;
-        self.max += deal.max;
+        self.max = most_of_both(self.max, deal.max);
         self.no_floor |= deal.no_floor;
         self.fines = (self.fines.0 + deal.fines.0, self.fines.1 + deal.fines.1);
     }
@@ -44,4 +44,10 @@ impl Sums {
             fines: (fines.0.into(), fines.1.into()),
         }
     }
+}
+
+/// The most that two deals can bring together. Where nobody has worked it out for one of them, nobody has for both.
+pub fn most_of_both(one: i64, other: i64) -> i64 {
+    let unknown = i64::from(NO_CEILING);
+    if one >= unknown || other >= unknown { unknown } else { one + other }
 }

@@ -121,8 +121,8 @@ fn json_is_one_object_a_line_with_the_keys_of_the_format() {
     let finding = &lines[0]["findings"][0];
     let keys: Vec<&String> = finding.as_object().unwrap().keys().collect();
     let mut wanted = [
-        "id", "code", "severity", "standing", "seat", "trick", "line", "column", "articles", "readings", "message",
-        "remedies",
+        "id", "code", "severity", "standing", "seat", "trick", "line", "column", "articles", "readings",
+        "message", "remedies",
     ];
     wanted.sort();
     assert_eq!(keys, wanted);

@@ -75,6 +75,11 @@ static NO_FLOOR: Text = text!(
     "≤ = autant ou moins : le texte ne limite pas ce que {court} retire.",
     "≤ = zoveel of minder: de tekst begrenst niet wat {court} afneemt."
 );
+static NO_CEILING: Text = text!(
+    "≥ = so many or more: what one player loses without a limit goes to the others.",
+    "≥ = autant ou plus : ce qu'un joueur perd sans limite va aux autres.",
+    "≥ = zoveel of meer: wat één speler zonder grens verliest, gaat naar de anderen."
+);
 static LOOSE: Text = text!(
     "These deals are not a session: their points are added up, but who deals, earlier losses and repeated faults are not judged from one to the next.",
     "Ces donnes ne forment pas une session : leurs points s'additionnent, mais le tour de donne, les pertes antérieures et les récidives ne sont pas jugés de l'une à l'autre.",
@@ -452,8 +457,12 @@ pub fn closing(top: &Top, sheet: &Sheet) -> Vec<String> {
     if sheet.unfinished.count > 0 {
         lines.push(UNFINISHED.with([("deals", Arg::Literal(named(&sheet.unfinished)))]).say(&speaker));
     }
-    if sheet.totals.iter().any(|(_, total)| total.no_floor) {
+    let has = |is_limitless: fn(Total) -> bool| sheet.totals.iter().any(|(_, total)| is_limitless(*total));
+    if has(|total| total.no_floor) {
         lines.push(NO_FLOOR.plain().say(&speaker));
+    }
+    if has(|total| total.no_ceiling() && !total.no_floor) {
+        lines.push(NO_CEILING.plain().say(&speaker));
     }
     if sheet.is_loose && sheet.deals > 1 {
         lines.push(LOOSE.get(top.lang).to_owned());
