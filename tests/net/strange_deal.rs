@@ -38,7 +38,7 @@ pub fn body(dealer: Seat, rulebook: &str, pen: &Pen, choice: &mut impl Choice) -
     out += &strange_facts::hands(&hands, pen, spice, choice);
     let (calls, contract) = strange_auction::auction(&hands, dealer, turned, pen, spice, choice);
     let is_named = choice.chance(8);
-    if !spice.here(choice, 20) && !(is_named && choice.chance(2)) {
+    if !(spice.here(choice, 20) || is_named && choice.chance(2)) {
         out += &list("auction", &calls);
     }
     out += &strange_facts::before_play(&mut hands, &contract, dealer, turned, pen, spice, choice);

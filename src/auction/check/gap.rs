@@ -42,7 +42,7 @@ fn is_too_late(rules: &Rules, call: &Move) -> bool {
     let Move::Bid { game, level, .. } = *call else { return false };
     let open = |all: &Vec<LaterOver>| all.iter().any(|one| lists(&one.games, game, level));
     let rule = &rules.auction().later_over;
-    !rule.as_ref().is_some_and(|rule| rule.values().iter().any(|all| open(all)))
+    !rule.as_ref().is_some_and(|rule| rule.values().iter().any(open))
 }
 
 /// Does a game that was called stay called? Not where a player who loses the right to speak loses it with all that he
