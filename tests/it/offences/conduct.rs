@@ -1,6 +1,6 @@
 //! Conduct, incidents, and what the jury decides.
 
-use whist_jury::api::{Law, RemedyKind, Seat, Severity};
+use whist_jury::api::{Certainty, Law, RemedyKind, Seat, Severity};
 
 use super::*;
 use crate::cases::case;
@@ -128,8 +128,15 @@ fn transcript_unknown_names_what_is_missing() {
     quiet(&blind, "transcript/unknown");
     // Without the last tricks the hands are not known any more.
     let short = &blind[..blind.find("  - E: ♦6").unwrap()];
-    assert!(findings(&ruling(short, &simple())).iter().all(|id| id.starts_with("transcript/unknown")));
+    // Who did not follow suit may have had the suit: that is asked, and nothing of it counts.
+    let asked = ruling(short, &simple());
+    assert!(asked.findings().iter().all(|it| {
+        let word = it.breach.code.word();
+        word == "transcript/unknown" || word == "play/renonce" && it.certainty() == Certainty::Possible
+    }));
+    assert_eq!(totals(&asked), [0; 4]);
     fires(short, "transcript/unknown");
+    fires(short, "play/renonce");
     let no_auction = format!("{}{}", &DEAL[..end], &DEAL[DEAL.find("play:").unwrap()..]);
     fires(&no_auction, "transcript/unknown");
 }
