@@ -48,7 +48,14 @@ pub fn spreads<'a>(case: &'a Case) -> Vec<Spread<'a>> {
         if done.is_some() || played(case) > due {
             let never =
                 done.is_none() && case.incidents().any(|(_, it)| *it == Incident::Spread { by: None });
-            found.push(Spread { player: contract.declarer, rule, called: contract.route(), due, done, never });
+            found.push(Spread {
+                player: contract.declarer,
+                rule,
+                called: contract.route(),
+                due,
+                done,
+                never,
+            });
         }
     }
     found

@@ -434,8 +434,7 @@ pub(super) fn game_words(words: &str, reader: &mut Reader, manner: Manner) -> Op
     let named = named_game(words, reader.notation).ok()?;
     let NamedGame { game, is_bare_misere, level, strain } = named;
     let entry = ListEntry::default();
-    let game =
-        WrittenGame { game, is_bare_misere, level, strain, players: Vec::new(), raised: None, entry };
+    let game = WrittenGame { game, is_bare_misere, level, strain, players: Vec::new(), raised: None, entry };
     Some(game.said(manner))
 }
 

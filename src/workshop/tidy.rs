@@ -16,8 +16,8 @@ use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
 use crate::text::Lang;
 use crate::text::escaped::Script;
 use crate::transcript::{
-    AuctionStep, DEAL, FORGOTTEN, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript, json_line,
-    records,
+    AuctionStep, DEAL, FORGOTTEN, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript,
+    json_line, records,
 };
 
 /// Why a file stays as it is.

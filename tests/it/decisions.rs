@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use whist_jury::api::{
-    BadDecision, Decision, Decisions, Heard, Law, Library, Outcome, RemedyKind, Ruling, Seat, Transcript, WhyBad,
-    choices, judge, records,
+    BadDecision, Decision, Decisions, Heard, Law, Library, Outcome, RemedyKind, Ruling, Seat, Transcript,
+    WhyBad, choices, judge, records,
 };
 
 use crate::verdict::{law, ruling};
@@ -158,6 +158,16 @@ pub fn is_within(
         if after.bad_decisions.iter().any(contradicts) {
             continue;
         }
+        // With a renonce that is proved the game can be lost, and nobody asks any more how many tricks it took.
+        let is_proved = chosen.iter().any(|(_, decision)| decision.proved == Some(true));
+        let is_moot = |id: &str| {
+            let none = |bad: &BadDecision| matches!(bad.why, WhyBad::NoSuchFinding { .. });
+            after.bad_decisions.iter().any(|bad| bad.id == id && none(bad))
+        };
+        if is_proved && chosen.iter().any(|(id, _)| is_moot(id)) {
+            waiting.push(chosen.iter().filter(|(id, _)| !is_moot(id)).cloned().collect());
+            continue;
+        }
         assert!(after.bad_decisions.is_empty(), "{name}: {chosen:?} {:?}", after.bad_decisions);
         let open: Vec<String> =
             after.findings().iter().filter(|it| it.is_open()).map(|finding| finding.id()).collect();
@@ -165,7 +175,6 @@ pub fn is_within(
             continue;
         }
         // What is found proved can raise a question that was none before.
-        let is_proved = chosen.iter().any(|(_, decision)| decision.proved == Some(true));
         if is_proved && !open.is_empty() {
             let further = combinations(&after).unwrap_or_default();
             assert!(!further.is_empty(), "{name}: {chosen:?} leaves open {open:?}");

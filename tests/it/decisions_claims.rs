@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use whist_jury::api::{
-    AnnouncedCards, Card, Decisions, Incident, Library, PlayStep, Says, Seat, SeatSet, Transcript, judge, records,
+    AnnouncedCards, Card, Decisions, Incident, Library, PlayStep, Says, Seat, SeatSet, Transcript, judge,
+    records,
 };
 
 use crate::decisions::{Asked, cases, is_exact};

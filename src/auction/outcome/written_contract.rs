@@ -77,7 +77,8 @@ pub(crate) fn found(rules: &Rules, written: &WrittenContract) -> Found {
     if is_unknown {
         let moment = Moment::Auction(0);
         let lawful = BiddingResult::NotRecorded;
-        found.illegal = Some(Illegal { step: 0, moment, lawful, lapsed: false, several: false, is_shown: true });
+        found.illegal =
+            Some(Illegal { step: 0, moment, lawful, lapsed: false, several: false, is_shown: true });
     }
     found.outcome = BiddingResult::Games(contracts);
     found

@@ -92,9 +92,8 @@ fn one_wrong_card_in_the_record_accuses_nobody_of_a_renonce() {
             for text in [text.clone(), format!("{}{}", &text[..start], &text[end..])] {
                 let ruling = ruling(&text, &simple());
                 // Where the hands are not written it may have been one: a question, of which nothing counts.
-                let is_asked = |finding: &Heard| {
-                    finding.certainty() == Certainty::Possible && !text.contains("hands:")
-                };
+                let is_asked =
+                    |finding: &Heard| finding.certainty() == Certainty::Possible && !text.contains("hands:");
                 let mut renonces = { ruling.findings().iter() }
                     .filter(|finding| finding.breach.code.word() == "play/renonce");
                 assert!(renonces.all(|finding| is_asked(&finding)), "{wrong} for {written}\n{text}");
