@@ -5,10 +5,10 @@ use crate::auction::{self, Contract, WrongCall};
 use crate::cards::{Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
-use crate::rulebook::{Asks, Condition, LosableBy};
+use crate::rulebook::{Aim, Asks, Condition, LosableBy};
 use crate::rules::{self, Breach, Case, Mark};
 use crate::session_history::Ended;
-use crate::shown_hands::Claimed;
+use crate::shown_hands::{Claimed, in_tricks};
 use crate::transcript::{Incident, Moment, Refused, Says};
 
 /// Does it hold? `None` where the record cannot tell.
@@ -238,6 +238,19 @@ fn decided(case: &Case, claimed: &Claimed, game: usize) -> Option<bool> {
     let contract = case.auction.contracts().get(game).filter(|contract| !contract.partner_unknown)?;
     let (taken, left) = claimed.so_far.get(game)?;
     contract.aim.decided(*taken, *left, contract.level)
+}
+
+/// Of a trick that was played nobody knows the winner: East may have made his game before he gave it up.
+pub fn may_have_made_it(case: &Case, claimed: &Claimed, game: usize) -> bool {
+    let contract = case.auction.contracts().get(game).filter(|contract| contract.aim == Aim::AtLeast);
+    let (Some(contract), Some((taken, _))) = (contract, claimed.so_far.get(game)) else { return false };
+    let untold = case.replay.tricks.iter().filter(|trick| trick.complete && trick.winner.is_none()).count();
+    untold > 0 && taken.saturating_add(in_tricks(untold)) >= contract.level
+}
+
+/// May the player who shows his hand at this moment have made his game before?
+pub fn shown_when_made(case: &Case, moment: Moment) -> bool {
+    claimed(case, moment).is_some_and(|claimed| may_have_made_it(case, claimed, claimed.game))
 }
 
 /// Could it still be beaten? Not where the tricks on the table have already lost it. South plays a misère and has

@@ -11,6 +11,8 @@ use crate::auction::Contract;
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
 use crate::rulebook::{Fate, JuryOr, Mistakes, StatedRemedy};
 use crate::rules::{self, Answers, Breach, Case, Mark, Unknown};
+use crate::text;
+use crate::text::Text;
 use crate::transcript::Moment;
 use crate::verdict::Certainty;
 
@@ -26,6 +28,7 @@ pub fn findings(case: &Case, answers: Answers, proved: &Proved) -> Vec<Finding> 
         let repeated = in_this_deal || repeat_offences::before(case, breach.code, breach.seat).is_some();
         let dealt_again = misdealt || conditions::follows_passes(case);
         let is_proved = breach.certainty == Certainty::Certain || proved.contains(&breach);
+        let complaint = (breach.certainty == Certainty::Alleged && !is_proved).then(|| breach.clone());
         match judged(case, breach, Before { repeated, dealt_again }) {
             Some(finding) if is_proved => {
                 done.insert(what);
@@ -33,7 +36,8 @@ pub fn findings(case: &Case, answers: Answers, proved: &Proved) -> Vec<Finding> 
                 findings.push(finding);
             }
             Some(finding) => findings.push(unproved(finding)),
-            None => {}
+            // Nothing is said of what the text allows, unless somebody complains of it.
+            None => findings.extend(complaint.map(allowed)),
         }
     }
     illegal_contract(case, &mut findings);
@@ -224,6 +228,19 @@ pub(super) struct Before {
     pub repeated: bool,
     /// The cards are dealt again anyway.
     pub dealt_again: bool,
+}
+
+static NO_FAULT: Text = text!(
+    "{complaint} Under this regulation it is no fault.",
+    "{complaint} Selon ce règlement, ce n'est pas une faute.",
+    "{complaint} Volgens dit reglement is het geen fout."
+);
+
+/// What somebody complains of and the text allows.
+fn allowed(complaint: Breach) -> Finding {
+    let Breach { moment, at, label, message, seat, trick, .. } = complaint;
+    let message = NO_FAULT.with([("complaint", message.into())]);
+    unknown(Unknown { seat, trick, ..Unknown::new(moment, at, label, message) })
 }
 
 /// The finding that a breach makes; none where the text allows it in this case.

@@ -138,9 +138,10 @@ impl<'a> Resolver<'a> {
         if pays {
             finding.set(Remedy::BearsPartners);
         }
-        // Who gives up alone has lost his game, whether it could still be made or not.
+        // Who gives up alone has lost his game, whether it could still be made or not, unless he had made it.
         if rules::has(finding.breach.code, Mark::ShownBeaten)
             && sanctioned == [Fate::Lost]
+            && !conditions::shown_when_made(case, finding.breach.moment)
             && !pays
             && finding.penalty().is_none()
         {

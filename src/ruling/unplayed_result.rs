@@ -141,13 +141,7 @@ pub fn ends(case: &Case, game: usize) -> Option<Ends> {
         let loses = || case.law.of(&case.law.book.claims.declarer_gives_up).copied();
         let fits = |tricks: &u8, won: bool| contract.aim.is_met(*tricks, contract.level) == won;
         let mut is_certain = decided(contract, &tricks);
-        // Of a trick that was played nobody knows the winner: East may have made his game before he gave it up.
-        let untold =
-            case.replay.tricks.iter().filter(|trick| trick.complete && trick.winner.is_none()).count();
-        let taken = last.so_far.get(game).map_or(0, |(taken, _)| *taken);
-        let may_be_made = contract.aim == Aim::AtLeast
-            && untold > 0
-            && taken.saturating_add(in_tricks(untold)) >= contract.level;
+        let may_be_made = conditions::may_have_made_it(case, last, game);
         if let [won] = won[..]
             && (won || loses() != Some(GivingUp::Jury) && !may_be_made)
             && tricks.iter().any(|tricks| fits(tricks, won))

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use whist_jury::api::{
-    BadDecision, Decision, Decisions, Heard, Law, Library, RemedyKind, Ruling, Seat, Transcript, WhyBad,
-    choices, judge, records,
+    BadDecision, Decision, Decisions, Heard, Law, Library, Outcome, RemedyKind, Ruling, Seat, Transcript,
+    WhyBad, choices, judge, records,
 };
 
 use crate::verdict::{law, ruling};
@@ -108,12 +108,26 @@ pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling)
     if let Asked::Combinations(count) = asked {
         for (n, seat) in Seat::ALL.into_iter().enumerate() {
             let limits = ruling.points[seat];
-            let floor = if limits.no_floor { reached[n].0 } else { limits.min };
-            let ceiling = if limits.no_ceiling() { reached[n].1 } else { limits.max };
-            assert_eq!(reached[n], (floor, ceiling), "{name}: {seat} of {count} combinations");
+            let (down, up) = done_again(ruling, seat);
+            let reached = (reached[n].0 + down, reached[n].1 + up);
+            let floor = if limits.no_floor { reached.0 } else { limits.min };
+            let ceiling = if limits.no_ceiling() { reached.1 } else { limits.max };
+            assert_eq!(reached, (floor, ceiling), "{name}: {seat} of {count} combinations");
         }
     }
     asked
+}
+
+/// What somebody may have done again after the one time that the jury is asked about can cost as much each time.
+fn done_again(ruling: &Ruling, seat: Seat) -> (i32, i32) {
+    let waiting = ruling.findings().iter().filter(|finding| finding.waits_for_proof());
+    let again = waiting.filter_map(|finding| {
+        let penalty = finding.if_proved()?.penalty()?;
+        let (down, up) = Heard::undecided(penalty).range()[seat];
+        let times = i32::from(finding.breach.more_times);
+        Some((down.min(0) * times, up.max(0) * times))
+    });
+    again.fold((0, 0), |(down, up), more| (down + more.0, up + more.1))
 }
 
 /// Every combination of answers closes all questions and stays within the limits. With it, the lowest and the
@@ -144,6 +158,16 @@ pub fn is_within(
         if after.bad_decisions.iter().any(contradicts) {
             continue;
         }
+        // With a renonce that is proved the game can be lost, and nobody asks any more how many tricks it took.
+        let is_proved = chosen.iter().any(|(_, decision)| decision.proved == Some(true));
+        let is_moot = |id: &str| {
+            let none = |bad: &BadDecision| matches!(bad.why, WhyBad::NoSuchFinding { .. });
+            after.bad_decisions.iter().any(|bad| bad.id == id && none(bad))
+        };
+        if is_proved && chosen.iter().any(|(id, _)| is_moot(id)) {
+            waiting.push(chosen.iter().filter(|(id, _)| !is_moot(id)).cloned().collect());
+            continue;
+        }
         assert!(after.bad_decisions.is_empty(), "{name}: {chosen:?} {:?}", after.bad_decisions);
         let open: Vec<String> =
             after.findings().iter().filter(|it| it.is_open()).map(|finding| finding.id()).collect();
@@ -151,7 +175,6 @@ pub fn is_within(
             continue;
         }
         // What is found proved can raise a question that was none before.
-        let is_proved = chosen.iter().any(|(_, decision)| decision.proved == Some(true));
         if is_proved && !open.is_empty() {
             let further = combinations(&after).unwrap_or_default();
             assert!(!further.is_empty(), "{name}: {chosen:?} leaves open {open:?}");
@@ -161,10 +184,14 @@ pub fn is_within(
         assert!(open.is_empty(), "{name}: {chosen:?} leaves open {open:?}");
         allowed += 1;
         for (n, seat) in Seat::ALL.into_iter().enumerate() {
-            let (total, limits) = (after.points[seat].total, ruling.points[seat]);
+            let (now, limits) = (after.points[seat], ruling.points[seat]);
+            let total = now.total;
             let within = (limits.min..=limits.max).contains(&total);
             assert!(within, "{name}: {chosen:?} gives {seat} {total}, outside {limits:?}");
-            reached[n] = (reached[n].0.min(total), reached[n].1.max(total));
+            // Of a deal of which nobody knows how it ended, no answer makes the rest certain.
+            let is_known = after.outcome != Outcome::Unfinished;
+            assert!(!is_known || (now.min, now.max) == (total, total), "{name}: {chosen:?} {seat} {now:?}");
+            reached[n] = (reached[n].0.min(now.min), reached[n].1.max(now.max));
         }
     }
     assert!(allowed > 0, "{name}: nothing can be decided");

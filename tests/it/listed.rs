@@ -28,7 +28,12 @@ fn wrong(moment: &BiddingMoment) -> Option<String> {
     if let Some((call, _)) = moment.refused.iter().find(|(call, _)| moment.allowed.contains(call)) {
         return Some(format!("{call} both open and refused"));
     }
-    if moment.options_of.is_some() && moment.allowed.is_empty() {
+    // E and S were passed over in the round on the trou, and S says his pass when nobody has the floor any more: that
+    // was open to him, had he not held three aces.
+    let is_forgotten_trou =
+        moment.fault.as_ref().is_some_and(|fault| fault.refusal.code.word() == "trou/unannounced");
+    let is_over = moment.floor.is_none() && is_forgotten_trou;
+    if moment.options_of.is_some() && moment.allowed.is_empty() && !is_over {
         return Some("nothing is open".to_owned());
     }
     let (seat, call) = moment.said?;

@@ -43,7 +43,7 @@ pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, is_fact_lost:
         }
     }
     let mut has_trace = true;
-    for finding in certain(whole) {
+    for finding in faults(whole) {
         let is_there = thin.findings().iter().any(|other| of_same_player(&other, &finding));
         if is_there {
             continue;
@@ -117,6 +117,17 @@ fn certain(ruling: &Ruling) -> impl Iterator<Item = Heard<'_>> {
             && (finding.severity() > Severity::Advice || finding.redeal().is_some())
     };
     ruling.findings().iter().filter(is_certain)
+}
+
+/// What is certain, and what costs points only if somebody decides so: where no article speaks, he takes what he likes.
+fn faults(ruling: &Ruling) -> impl Iterator<Item = Heard<'_>> {
+    let is_asked = |finding: &Heard| {
+        let word = finding.breach.code.word();
+        let is_gap = ["rule/", "transcript/", "claim/"].iter().any(|kind| word.starts_with(kind));
+        finding.certainty() == Certainty::Certain && finding.is_open() && !is_gap
+    };
+    let is_certain = |finding: &Heard| certain(ruling).any(|other| other.id() == finding.id());
+    ruling.findings().iter().filter(move |finding| is_certain(finding) || is_asked(finding))
 }
 
 fn what(finding: &Heard) -> (Code, Option<Seat>, Option<u8>) {

@@ -1,7 +1,7 @@
 //! Cards that change hands before the first lead: the discard of the petite misère, the dealer's
 //! exchange.
 
-use whist_jury::api::Severity;
+use whist_jury::api::{Certainty, Severity};
 
 use super::{find, has};
 use crate::verdict::*;
@@ -86,12 +86,13 @@ fn a_renonce_is_found_whatever_card_was_put_aside() {
             .replace("♥K98764QT ♦5 ♣7543", "♥K98764QT ♦5 ♣73")
             .replace("W: ♠52 ♥5 ♦AQT642 ♣J9", "W: ♠52 ♥5 ♦AQT642 ♣J954");
         let one = one.replace("♦K ♣4", "♦K ♣7");
-        assert_eq!(findings(&ruling(&one, &rules)), ["transcript/unknown#1"], "{id}");
-        assert_eq!(
-            findings(&ruling(&format!("{one}  - N: ♥2 ♥6 ♥A ♥5\n"), &rules)),
-            ["play/renonce#1"],
-            "{id}"
-        );
+        let certainty = |text: &str| {
+            let ruled = ruling(text, &rules);
+            assert_eq!(findings(&ruled), ["play/renonce#1"], "{id}");
+            find(&ruled, "play/renonce").unwrap().certainty()
+        };
+        assert_eq!(certainty(&one), Certainty::Possible, "{id}");
+        assert_eq!(certainty(&format!("{one}  - N: ♥2 ♥6 ♥A ♥5\n")), Certainty::Certain, "{id}");
     }
 }
 

@@ -74,13 +74,16 @@ fn r_cm_10_what_the_others_fail_to_gain_depends_on_tricks_that_nobody_played() {
 }
 
 #[test]
-fn cm_5_a_game_that_no_play_makes_any_more_is_not_given_away() {
-    for more in [LATE.to_owned(), format!("{LATE}{LAST}")] {
-        let right = cm(&text(&more, "by: S, says: beaten"), &[]);
-        assert_eq!(find(&right, "claim/beaten").unwrap().severity(), Severity::Advice);
-        assert_eq!((right.games[0].won, totals(&right)), (Some(false), [13, -13, 13, -13]));
-        assert!(right.is_final());
-    }
+fn cm_5_a_game_that_must_be_lost_and_is_not_lost_yet_can_be_given_away() {
+    let mistaken = cm(&text(LATE, "by: S, says: beaten"), &[]);
+    assert_eq!(find(&mistaken, "claim/beaten").unwrap().severity(), Severity::Error);
+    // South pays what North would have had for six tricks of East and West.
+    assert_eq!((mistaken.games[0].won, totals(&mistaken)), (Some(true), [0, 7, -13, 7]));
+    // Once the tricks have lost it, it stays lost.
+    let right = cm(&text(&format!("{LATE}{LAST}"), "by: S, says: beaten"), &[]);
+    assert_eq!(find(&right, "claim/beaten").unwrap().severity(), Severity::Advice);
+    assert_eq!((right.games[0].won, totals(&right)), (Some(false), [13, -13, 13, -13]));
+    assert!(right.is_final());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Conduct, incidents, and what the jury decides.
 
-use whist_jury::api::{Law, RemedyKind, Seat, Severity};
+use whist_jury::api::{Certainty, Law, RemedyKind, Seat, Severity};
 
 use super::*;
 use crate::cases::case;
@@ -128,8 +128,12 @@ fn transcript_unknown_names_what_is_missing() {
     quiet(&blind, "transcript/unknown");
     // Without the last tricks the hands are not known any more.
     let short = &blind[..blind.find("  - E: ♦6").unwrap()];
-    assert!(findings(&ruling(short, &simple())).iter().all(|id| id.starts_with("transcript/unknown")));
-    fires(short, "transcript/unknown");
+    // Who did not follow suit may have had the suit: that is asked, and nothing of it counts.
+    let asked = ruling(short, &simple());
+    assert_eq!((findings(&asked), totals(&asked)), (vec!["play/renonce#1".to_owned()], [0; 4]));
+    let finding = find(&asked, "play/renonce").unwrap();
+    assert_eq!(finding.certainty(), Certainty::Possible);
+    assert!(said(&finding).ends_with("the record does not tell."), "{}", said(&finding));
     let no_auction = format!("{}{}", &DEAL[..end], &DEAL[DEAL.find("play:").unwrap()..]);
     fires(&no_auction, "transcript/unknown");
 }

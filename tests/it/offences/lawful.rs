@@ -55,16 +55,22 @@ fn cm_demander_the_lawful_game_can_be_counted() {
     assert_eq!((contract.level, lawful.games[0].won, lawful.games[0].by), (8, Some(true), None));
 }
 
-/// Without the faulty call somebody else plays: these cards cannot be counted for that.
+/// North calls a solo instead. In hearts the cards fit it as well as the game of North and East, so that the jury can
+/// count either (CM Note du jury); for a solo in spades they were not played.
 #[test]
-fn cm_demander_another_game_is_no_choice() {
-    let other = BOUND.replace(
-        "  - N: propose ♥\n  - E: join ♥\n  - S: pass\n  - W: pass\n  - N: raise 9\n",
-        "  - N: propose ♥\n  - E: join ♥\n  - S: pass\n  - W: pass\n  - N: solo 7 ♥\n",
-    );
-    let open = cm(&other, &[]);
-    let remedy = open.findings().iter().find_map(|finding| finding.game()).unwrap();
-    assert!(!remedy.results().contains(&GameResult::Lawful), "{:?}", remedy.results());
+fn cm_demander_a_game_of_other_players_can_be_counted_where_the_cards_fit_it() {
+    let solo = |suit: &str| BOUND.replace("raise 9", &format!("solo 7 {suit}"));
+    let same = solo("♥");
+    let open = cm(&same, &[]);
+    let remedy = find(&open, "auction/bound").unwrap().game().unwrap();
+    assert_eq!(remedy.results(), [GameResult::Stands, GameResult::Void, GameResult::Lawful]);
+    let lawful = decided(&same, &[("auction/bound#1", game(GameResult::Lawful))]);
+    assert_eq!((totals(&lawful), lawful.is_final()), ([7, 7, 0, 0], true));
+    assert_eq!(lawful.contracts()[0].level, 8);
+    assert!(stays_within(&same) > 2);
+    let other = cm(&solo("♠"), &[]);
+    assert!(find(&other, "auction/bound").unwrap().game().is_none());
+    assert_eq!((totals(&other), other.is_final()), ([7, 7, 0, 0], true));
 }
 
 /// The jury says that the lawful game counts, and for another reason that it is won: it is the lawful one
@@ -109,14 +115,14 @@ fn cm_5_the_lawful_game_is_the_one_that_a_hand_loses() {
     assert!(stays_within(&text) > 2);
 }
 
-/// West gives up against eight tricks that can still be lost, and nine that cannot be made: he pays for the
-/// lawful game only (CM §5, R-CM-10).
+/// West gives up against eight tricks that can still be lost, and nine that must be: whichever counts is made, and he
+/// pays what South would have had for that one (CM §5, R-CM-10).
 #[test]
 fn cm_5_who_gives_up_pays_by_the_game_that_counts() {
     let text = BOUND.replace("  - E: ♣Q", "  - claim: {by: W, says: beaten}\n  - E: ♣Q");
     let lawful = decided(&text, &[("auction/bound#1", game(GameResult::Lawful))]);
     assert_eq!(totals(&lawful), [7, 7, 0, -10]);
-    assert_eq!(totals(&cm(&text, &[])), [-13, -13, 13, 13]);
+    assert_eq!(totals(&cm(&text, &[])), [10, 10, 0, -13]);
     assert!(stays_within(&text) > 2);
 }
 

@@ -146,8 +146,12 @@ fn a_renonce_that_was_noticed_and_cannot_be_checked_leaves_the_verdict_open() {
     let finding = find(&ruled, "play/renonce").unwrap();
     assert_eq!((finding.certainty(), finding.breach.seat), (Certainty::Alleged, Some(Seat::South)));
     assert!(!ruled.is_final() && open(&ruled) == ["play/renonce#1"]);
-    // Without the notice nobody complains.
-    assert!(ruling(&format!("{text}  - stop: {{}}\n"), &law("tilleul-2026", &[])).is_final());
+    // Without the notice nobody complains; that he had a heart is possible all the same.
+    let ruled = ruling(&format!("{text}  - stop: {{}}\n"), &law("tilleul-2026", &[]));
+    let finding = find(&ruled, "play/renonce").unwrap();
+    assert_eq!((finding.certainty(), finding.breach.seat), (Certainty::Possible, Some(Seat::South)));
+    assert!(!ruled.is_final() && open(&ruled) == ["play/renonce#1"]);
+    assert!(!said(&finding).contains("complains"), "{}", said(&finding));
 }
 
 #[test]

@@ -39,6 +39,18 @@ pub fn game(game: GameResult) -> Decision {
     Decision { game: Some(game), ..Decision::default() }
 }
 
+/// The jury has spoken, and finds none of the renonces proved that hands which nobody wrote down leave possible.
+pub fn without_renonces(text: &str, readings: &[&str], given: &[(&str, Decision)]) -> Ruling {
+    let mut asked = open(&cm(text, readings));
+    asked.retain(|id| id.starts_with("play/renonce#"));
+    assert!(!asked.is_empty(), "{text}");
+    let not_proved = Decision { proved: Some(false), ..Decision::default() };
+    let mut all: Vec<(&str, Decision)> = asked.iter().map(|id| (id.as_str(), not_proved.clone())).collect();
+    all.extend_from_slice(given);
+    let own = if text.contains("rulebook:") { "" } else { "rulebook: cm-couleur-2018\n" };
+    decided_under(&format!("{own}{text}"), &all, &law("cm-couleur-2018", readings))
+}
+
 pub fn range(ruling: &Ruling) -> [(i32, i32); 4] {
     Seat::ALL.map(|seat| (ruling.points[seat].min, ruling.points[seat].max))
 }
