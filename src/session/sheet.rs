@@ -2,6 +2,7 @@
 //! the sheet of a long session takes no more room than that of a short one.
 
 use super::Session;
+use super::sums::most_together;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
@@ -34,10 +35,9 @@ impl Total {
 
     /// So many points more or fewer, whatever the jury says.
     fn correct(&mut self, points: i64) {
-        let is_known = !self.no_ceiling();
         self.sum += points;
         self.min += points;
-        self.max += if is_known { points } else { 0 };
+        self.max = most_together(self.max, points);
     }
 }
 
@@ -344,7 +344,7 @@ impl Sheet {
             let (total, points) = (&mut self.totals[seat], ruling.points[seat]);
             total.sum += i64::from(points.total);
             total.min += i64::from(points.min);
-            total.max += i64::from(points.max);
+            total.max = most_together(total.max, points.max.into());
             total.no_floor |= points.no_floor;
             let (fines, range) = (&mut self.fines[seat], ruling.fines_range[seat]);
             fines.count += u64::from(ruling.fines[seat]);

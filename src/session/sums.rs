@@ -1,6 +1,12 @@
 //! The least and the most that a player can have, points and fines.
 
-use crate::ruling::SeatPoints;
+use crate::ruling::{NO_CEILING, SeatPoints};
+
+/// The most of two things together: where nobody knows how much one of them can be, nobody knows it of both.
+pub fn most_together(one: i64, other: i64) -> i64 {
+    let no_limit = i64::from(NO_CEILING);
+    if one >= no_limit || other >= no_limit { no_limit } else { one + other }
+}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
@@ -18,7 +24,7 @@ impl Sums {
     pub fn add(&mut self, deal: &Sums) {
         self.counted += deal.counted;
         self.min += deal.min;
-        self.max += deal.max;
+        self.max = most_together(self.max, deal.max);
         self.no_floor |= deal.no_floor;
         self.fines = (self.fines.0 + deal.fines.0, self.fines.1 + deal.fines.1);
     }
