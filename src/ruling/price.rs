@@ -241,7 +241,9 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     });
     let by_custom_too = stated.filter(|(is_unpunished, _)| *is_unpunished);
     let says_nothing_follows = is_unpunished(&remedy) || by_custom_too.is_some();
-    by_custom_too.into_iter().flat_map(|(_, readings)| readings).for_each(|id| resolver.basis.reads(Some(&id)));
+    for (_, readings) in by_custom_too {
+        readings.iter().for_each(|id| resolver.basis.reads(Some(id)));
+    }
     let mut finding = Finding::of(breach);
     finding.standing = match remedy {
         Ruled::Is(StatedRemedy::Sanction(sanction)) if sanction.blames_nobody() => {

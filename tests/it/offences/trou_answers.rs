@@ -272,7 +272,9 @@ fn sim_4_cm_1_r_cm_27_who_waits_for_the_holder_of_an_outbid_trou() {
     assert_ne!(perhaps, calls);
     let perhaps = judge(SIM, &[], &perhaps);
     assert_eq!(bidding(&perhaps), [""; 0]);
-    assert!(crate::verdict::findings(&perhaps).contains(&"transcript/unknown#1".to_owned()) && names(&perhaps));
+    assert!(
+        crate::verdict::findings(&perhaps).contains(&"transcript/unknown#1".to_owned()) && names(&perhaps)
+    );
     let other = judge(SIM, &["R-CM-27=b"], calls);
     clean(&other);
     assert!(names(&other));

@@ -46,7 +46,11 @@ fn a_deal_that_cannot_be_read_is_not_forgotten() {
     let ran = run(jury(&["sheet", &file("chairs", "unread.yaml", text), "--lang", "en"]));
     assert_eq!(ran.status, 2);
     assert!(ran.out.lines().any(|line| line.trim_start().starts_with("3 ")), "{}", ran.out);
-    assert!(ran.says("deals that could not be read or judged are missing from these totals: 2."), "{}", ran.out);
+    assert!(
+        ran.says("deals that could not be read or judged are missing from these totals: 2."),
+        "{}",
+        ran.out
+    );
     assert!(!ran.out.contains("out-of-turn"), "{}", ran.out);
 }
 
