@@ -19,7 +19,9 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
     match condition {
         Condition::SeenBeforeFirstCard => {
             let noticed = notices(case, code).any(|(moment, _)| before_first_card(case, moment));
-            Some(case.play_begins().is_none() || noticed)
+            // A game of which only the result is written down was played too.
+            let is_played = case.play_begins().is_some() || case.transcript.result.is_some();
+            Some(!is_played || noticed)
         }
         Condition::HandUnseenAndRefereeAgrees => Some(notices(case, code).any(|(moment, notice)| {
             has_seen_hand(case, moment, notice) == Some(false) && referee_agrees(notice) == Some(true)

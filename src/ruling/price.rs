@@ -249,8 +249,19 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     let mut resolver = Resolver { law: case.law, basis, before, reason: None };
     let without_sanction = breach.by_custom || breach.blames_nobody;
     let remedy = if without_sanction { Ruled::Nothing } else { resolver.remedy(case, &breach) };
+    let is_unpunished = |remedy: &Ruled| matches!(remedy, Ruled::Is(StatedRemedy::Unpunished));
+    // Of what only custom forbids no more follows than of what an article forbids: East deals, and only by custom it
+    // was South's turn; where a deal by the wrong player is played without penalty, nobody is asked about this one.
+    let stated = breach.by_custom.then(|| {
+        let mut stated = Resolver { law: case.law, basis: Basis::default(), before, reason: None };
+        (is_unpunished(&stated.remedy(case, &breach)), stated.basis.readings)
+    });
+    let by_custom_too = stated.filter(|(is_unpunished, _)| *is_unpunished);
+    let says_nothing_follows = is_unpunished(&remedy) || by_custom_too.is_some();
+    for (_, readings) in by_custom_too {
+        readings.iter().for_each(|id| resolver.basis.reads(Some(id)));
+    }
     let mut finding = Finding::of(breach);
-    let says_nothing_follows = matches!(remedy, Ruled::Is(StatedRemedy::Unpunished));
     finding.standing = match remedy {
         Ruled::Is(StatedRemedy::Sanction(sanction)) if sanction.blames_nobody() => {
             resolver.apply(case, &sanction, &mut finding);

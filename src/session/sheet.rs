@@ -2,7 +2,7 @@
 //! the sheet of a long session takes no more room than that of a short one.
 
 use super::Session;
-use super::sums::most_of_both;
+use super::sums::most_together;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
@@ -37,7 +37,7 @@ impl Total {
     fn correct(&mut self, points: i64) {
         self.sum += points;
         self.min += points;
-        self.max = most_of_both(self.max, points);
+        self.max = most_together(self.max, points);
     }
 }
 
@@ -344,7 +344,7 @@ impl Sheet {
             let (total, points) = (&mut self.totals[seat], ruling.points[seat]);
             total.sum += i64::from(points.total);
             total.min += i64::from(points.min);
-            total.max = most_of_both(total.max, points.max.into());
+            total.max = most_together(total.max, points.max.into());
             total.no_floor |= points.no_floor;
             let (fines, range) = (&mut self.fines[seat], ruling.fines_range[seat]);
             fines.count += u64::from(ruling.fines[seat]);

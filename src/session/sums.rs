@@ -2,6 +2,12 @@
 
 use crate::ruling::{NO_CEILING, SeatPoints};
 
+/// The most of two things together: where nobody knows how much one of them can be, nobody knows it of both.
+pub fn most_together(one: i64, other: i64) -> i64 {
+    let no_limit = i64::from(NO_CEILING);
+    if one >= no_limit || other >= no_limit { no_limit } else { one + other }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// As it is counted until the jury decides.
@@ -18,7 +24,7 @@ impl Sums {
     pub fn add(&mut self, deal: &Sums) {
         self.counted += deal.counted;
         self.min += deal.min;
-        self.max = most_of_both(self.max, deal.max);
+        self.max = most_together(self.max, deal.max);
         self.no_floor |= deal.no_floor;
         self.fines = (self.fines.0 + deal.fines.0, self.fines.1 + deal.fines.1);
     }
@@ -44,10 +50,4 @@ impl Sums {
             fines: (fines.0.into(), fines.1.into()),
         }
     }
-}
-
-/// The most that two deals can bring together. Where nobody has worked it out for one of them, nobody has for both.
-pub fn most_of_both(one: i64, other: i64) -> i64 {
-    let unknown = i64::from(NO_CEILING);
-    if one >= unknown || other >= unknown { unknown } else { one + other }
 }

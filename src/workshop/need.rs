@@ -157,8 +157,8 @@ impl Need {
                 | "same-suit-joined"
                 | "over-joined" => Need::Call(&["join"]),
                 "solo-open" | "solo-suit" => Need::Call(&["solo"]),
-                "ladder" | "above-unranked" | "ties" | "suit-order" | "first-round-only" | "later-over"
-                | "may-rise" | "outbid-may-return" | "known-beaten" => Need::Contest,
+                "ladder" | "above-unranked" | "not-over" | "ties" | "suit-order" | "first-round-only"
+                | "later-over" | "may-rise" | "outbid-may-return" | "known-beaten" => Need::Contest,
                 "after-refusal" => Need::Finding("jury/"),
                 "illegal-contract" | "price-of-the-game" => Need::Finding("auction/"),
                 "calls-of-the-muted" => Need::Check(AUCTION_MUTED),

@@ -178,7 +178,12 @@ fn an_error_in_a_session_leaves_its_deal_out() {
     let sheet = &lines(&ran)[0];
     let numbers: Vec<u64> =
         sheet["deals"].as_array().unwrap().iter().map(|row| row["deal"].as_u64().unwrap()).collect();
-    assert_eq!((numbers, sheet["not_judged"].as_u64()), (vec![1, 3], Some(1)));
+    assert_eq!((numbers, sheet["not_judged"].as_u64()), (vec![1, 2, 3], Some(1)));
+    // Its row tells only that it is missing.
+    let left_out: Vec<bool> =
+        sheet["deals"].as_array().unwrap().iter().map(|row| row["unread"] == true).collect();
+    assert_eq!(left_out, [false, true, false]);
+    assert!(["N", "E", "S", "W"].iter().all(|seat| sheet["deals"][1]["points"][seat].is_null()), "{sheet}");
 }
 
 #[cfg(debug_assertions)]

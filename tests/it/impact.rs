@@ -106,13 +106,31 @@ fn unknown_rulebooks_readings_and_files_are_refused() {
     }
 }
 
+/// UNI §1 Important: whether South could follow to ♦ nobody knows, so the draft changes what he can lose and no points.
+#[test]
+fn a_renonce_that_is_only_possible_changes_the_limits() {
+    let deal = r#"{"rulebook":"whist-simple","dealer":"W","deal":{"turned":"♥9"},"auction":[{"N":"pass"},{"E":"propose"},{"S":"pass"},{"W":"join"}],"play":[{"N":"♠5 ♠T ♠7 ♠9"},{"E":"♦J ♦5 ♦A ♦T"},{"W":"♦4 ♦7 ♦2 ♠8"}]}"#;
+    let path = file("impact-possible", "one.jsonl", deal.to_owned());
+    let report = report("whist-simple", DRAFT, &path);
+    let change = &report["changes"][0];
+    let limits = |side: &str, seat: &str| {
+        let points = &change[side]["points"][seat];
+        ["min", "total", "max"].map(|key| points[key].as_i64().unwrap())
+    };
+    // A game that is won or stopped by the jury is no more than the text leaves open: the draft names the points alone.
+    assert_eq!((limits("before", "N"), limits("after", "N")), ([-2, 0, 1], [0, 0, 1]));
+    assert_eq!((limits("before", "E"), limits("after", "E")), ([0, 0, 3], [0, 0, 1]));
+    assert_eq!((limits("before", "S"), limits("after", "S")), ([-5, 0, 0], [-5, 0, 0]));
+    assert_eq!(report["groups"][0]["sum"], serde_json::json!({"N": 0, "E": 0, "S": 0, "W": 0}));
+}
+
 /// Thousands of deals: judged in parts, shown in the order of the file, and not all of them.
 #[test]
 fn a_large_file_is_capped_and_in_order() {
     let deal = |n: usize| {
         let cards = if n.is_multiple_of(3) { "♠5 ♠T ♥7 ♠9" } else { "♠5 ♠T ♠7 ♠9" };
         format!(
-            r#"{{"rulebook":"whist-simple","event":"deal {n} of a long evening in the back room of the café","dealer":"W","deal":{{"turned":"♥9"}},"auction":[{{"N":"pass"}},{{"E":"propose"}},{{"S":"pass"}},{{"W":"join"}}],"play":[{{"N":"{cards}"}},{{"E":"♦J ♦5 ♦A ♦T"}},{{"W":"♦4 ♦7 ♦2 ♠8"}}]}}"#
+            r#"{{"rulebook":"whist-simple","event":"deal {n} of a long evening in the back room of the café","dealer":"W","deal":{{"turned":"♥9"}},"auction":[{{"N":"pass"}},{{"E":"propose"}},{{"S":"pass"}},{{"W":"join"}}],"play":[{{"N":"{cards}"}},{{"E":"♦J ♦5 ♦A ♦T"}},{{"W":"♠4 ♠2 ♠3 ♠8"}}]}}"#
         )
     };
     let lines: Vec<String> = (1..=1200).map(deal).collect();

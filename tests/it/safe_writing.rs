@@ -15,7 +15,7 @@ use crate::cli::{Ran, file, jury, run};
 use crate::support::Dice;
 
 const UNTIDY: &str = "dealer: O\nnotation: fr\n";
-const TIDY: &str = "notation: en\ndealer: W\n";
+const TIDY: &str = "notation: fr\ndealer: O\n";
 const DEAL: &str = "rulebook: whist-simple\ndealer: N\n";
 
 /// An empty folder for one test.

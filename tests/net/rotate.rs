@@ -185,9 +185,9 @@ fn listed_in_order(text: &str) -> String {
     out
 }
 
-/// The number that follows a name in a list, and what comes after it.
+/// The number that follows a name in a list, or `?` where nobody knows it, and what comes after it.
 fn number_of(text: &str) -> (&str, &str) {
-    let is_number = |c: char| c.is_ascii_digit() || " +-–…".contains(c);
+    let is_number = |c: char| c.is_ascii_digit() || " +-–…?".contains(c);
     let end = text.find(|c: char| !is_number(c)).unwrap_or(text.len());
     let number = text[..end].trim_end();
     let (number, rest) = text.split_at(number.len());

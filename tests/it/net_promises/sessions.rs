@@ -76,8 +76,11 @@ fn an_evening_judged_twice_is_the_same_and_stays_within_its_limits() {
 fn is_within(verdict: &Value) -> Kept {
     for (seat, points) in verdict["points"].as_object().into_iter().flatten() {
         let number = |key: &str| points[key].as_i64();
-        let above = number("min").is_none_or(|min| number("total").is_some_and(|total| min <= total));
-        if !above || number("total") > number("max") {
+        let Some(total) = number("total") else {
+            return Err(format!("no total: {seat} {points} in {}", verdict["transcript"]));
+        };
+        // A limit that is null encloses every number.
+        if number("min").is_some_and(|min| total < min) || number("max").is_some_and(|max| total > max) {
             return Err(format!("outside its limits: {seat} {points} in {}", verdict["transcript"]));
         }
     }

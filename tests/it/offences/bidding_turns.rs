@@ -71,7 +71,11 @@ fn after_pass_in_every_regulation() {
         (finding.basis.articles.as_slice(), finding.readings()),
         (&["after 10)".to_owned(), "end".to_owned()][..], &["R-HAI-6".to_owned()][..])
     );
-    assert!(finding.penalty().is_none());
+    // What the referee takes for it with the committee has no limit, and nothing of it is certain.
+    let penalty = finding.penalty().unwrap();
+    assert!(penalty.must_decide && penalty.or_more && penalty.share.is_none());
+    assert_eq!((penalty.offender, penalty.min, penalty.max), (Seat::East, 0, 0));
+    assert!(ruling.points.iter().all(|(_, points)| points.total == 0));
     let grande = calls.replace("petite-misere", "grande-misere").replace('♠', "♦");
     only(&judged(SIM, &grande), "auction/after-pass", Seat::East, Warning, "UNI §1 Proposer");
     only(&judged(UNI, &grande), "auction/after-pass", Seat::East, Warning, "§1 Proposer");

@@ -46,7 +46,11 @@ fn a_deal_that_cannot_be_read_is_not_forgotten() {
     let ran = run(jury(&["sheet", &file("chairs", "unread.yaml", text), "--lang", "en"]));
     assert_eq!(ran.status, 2);
     assert!(ran.out.lines().any(|line| line.trim_start().starts_with("3 ")), "{}", ran.out);
-    assert!(ran.says("could not be judged, and are missing from the totals: 2"), "{}", ran.out);
+    assert!(
+        ran.says("deals that could not be read or judged are missing from these totals: 2."),
+        "{}",
+        ran.out
+    );
     assert!(!ran.out.contains("out-of-turn"), "{}", ran.out);
 }
 
@@ -174,12 +178,15 @@ fn a_deal_that_cannot_be_parsed_keeps_its_place() {
         let ran = run(jury(&["sheet", &path, "--lang", "en"]));
         assert_eq!(ran.status, 2, "{path}");
         assert!(!ran.out.contains("dealer-order"), "{path}: {}", ran.out);
-        assert!(ran.says("missing from the totals: 2"), "{path}: {}", ran.out);
+        assert!(ran.says("missing from these totals: 2."), "{path}: {}", ran.out);
         let json = run(jury(&["sheet", &path, "--format", "json"])).out;
         let sheet: serde_json::Value = serde_json::from_str(&json).unwrap();
         let numbers: Vec<u64> =
             sheet["deals"].as_array().unwrap().iter().map(|row| row["deal"].as_u64().unwrap()).collect();
-        assert_eq!((numbers, sheet["not_judged"].as_u64()), (vec![1, 3, 4], Some(1)), "{path}");
+        assert_eq!((numbers, sheet["not_judged"].as_u64()), (vec![1, 2, 3, 4], Some(1)), "{path}");
+        let unread: Vec<bool> =
+            sheet["deals"].as_array().unwrap().iter().map(|row| row["unread"] == true).collect();
+        assert_eq!(unread, [false, true, false, false], "{path}");
     }
 }
 

@@ -45,6 +45,26 @@ fn the_deal_goes_round_to_the_left() {
     }
 }
 
+/// R-CM-25: East is passed over and West deals, then East, though by custom it goes on with South. Where the first
+/// is played without penalty, nobody is asked about the second.
+#[test]
+fn r_cm_25_an_order_of_custom_costs_no_more_than_a_written_one() {
+    let text = session("first-dealer: N", &["N", "W", "E"].map(played));
+    for id in ["cm-couleur-2018", "universel", "whist-simple"] {
+        for (readings, is_asked) in [(&[][..], false), (&["R-CM-25=b"], true)] {
+            let rulings = evening(&text, &law(id, readings));
+            assert_eq!(deals_with(&rulings, "session/dealer-order"), [2, 3], "{id} {readings:?}");
+            for ruling in &rulings[1..] {
+                let all = ruling.findings();
+                let finding = all.iter().find(|f| f.breach.code.word() == "session/dealer-order").unwrap();
+                assert_eq!(finding.is_open(), is_asked, "{id} {readings:?}");
+                assert_eq!(finding.penalty().is_some(), is_asked, "{id} {readings:?}");
+                assert!(is_asked || finding.readings().contains(&"R-CM-25".to_owned()), "{id}");
+            }
+        }
+    }
+}
+
 /// CM, UNI §1 Mélanger, TIL art. 3: left of the scorer. HAI does not say.
 #[test]
 fn the_first_dealer_sits_left_of_the_scorer_where_the_text_says_so() {

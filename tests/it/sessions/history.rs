@@ -1,5 +1,7 @@
 //! Games that earlier losses close, or open with leave only: TIL art. 12, HAI rem. b.
 
+use whist_jury::api::{RemedyKind, Seat};
+
 use super::{deals_with, evening};
 use crate::verdict::law;
 
@@ -34,7 +36,11 @@ fn a_third_misere_after_two_lost_ones_needs_leave() {
         &crate::verdict::law("tilleul-2026", &["R-TIL-24=b"]),
     );
     let finding = rulings[2].findings().iter().find(|f| f.breach.code.word() == "session/history").unwrap();
-    assert!(!finding.is_open());
+    assert!(finding.game().is_none() && !finding.has(RemedyKind::Mute));
+    // No sanction is stated, and the committee decides what the text does not foresee (art. 32).
+    let penalty = finding.penalty().unwrap();
+    assert!(finding.is_open() && penalty.or_more && (penalty.offender, penalty.max) == (Seat::East, 0));
+    assert!(finding.basis.articles.contains(&"art. 32".to_owned()), "{:?}", finding.basis.articles);
 }
 
 /// TIL art. 8b, 12, 22: a forbidden pass of somebody else has not made the barred game.
@@ -193,8 +199,11 @@ fn a_refused_emballage_cites_its_own_article() {
 #[test]
 fn a_loss_that_is_not_decided_says_so() {
     let lost = deal("grande-misere", true);
-    // North has the floor.
-    let faulty = lost.replace("  - auction:\n      - N: wait\n", "  - dealer: W\n    auction:\n");
+    // North has the floor, and speaks after East.
+    let in_turn = "  - auction:\n      - N: wait\n      - E: grande-misere\n      - S: pass\n      - W: pass\n      - N: pass\n";
+    let early = "  - dealer: W\n    auction:\n      - E: grande-misere\n      - N: pass\n      - S: pass\n      - W: pass\n";
+    let faulty = lost.replace(in_turn, early);
+    assert_ne!(faulty, lost);
     let rulings = evening(&session(&[lost.clone(), faulty, lost]), &law("tilleul-2026", &[]));
     assert!(
         rulings[1].findings().iter().any(|finding| finding.leaves_game_open()),

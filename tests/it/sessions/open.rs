@@ -47,10 +47,16 @@ impl Evenings<'_, '_> {
                 continue;
             }
             assert!(!ruling.findings().iter().any(|finding| finding.is_open()) && ruling.hangs_on.is_empty());
+            // What the organiser gives or takes for the deal is part of the totals, whatever the jury says.
+            let corrections = &self.deals[n].1.corrections;
+            let corrected = |seat: Seat| -> i64 {
+                { corrections.iter() }.filter(|it| it.seat == seat).map(|it| i64::from(it.points)).sum()
+            };
             let end = |seat: Seat| {
                 let (points, fines) = so_far[seat];
                 assert!(!ruling.points[seat].is_open());
-                (points + i64::from(ruling.points[seat].total), fines + i64::from(ruling.fines[seat]))
+                let won = i64::from(ruling.points[seat].total) + corrected(seat);
+                (points + won, fines + i64::from(ruling.fines[seat]))
             };
             self.from(n + 1, &session, PerSeat::from_fn(end));
         }
@@ -198,9 +204,10 @@ const HANDS: &str = "    hands:\n      0: ♠AJ73 ♥842 ♦Q95 ♣KT6\n      1:
 /// A deal: who plays what and how it ends.
 fn deal(kind: usize, game: &str, who: usize) -> String {
     let calls = |faulty: bool| {
-        // Out of turn: he speaks before the first player.
+        // Out of turn: he speaks before the first player, who says his word after him.
+        let others = (0..4).filter(|n| *n != who);
         let order: Vec<usize> =
-            if faulty { (who..who + 4).map(|n| n % 4).collect() } else { vec![0, 1, 2, 3] };
+            if faulty { std::iter::once(who).chain(others).collect() } else { vec![0, 1, 2, 3] };
         let mut calls = String::from("    auction:\n");
         for n in order {
             let call = match n {
@@ -405,7 +412,7 @@ fn til_12_a_decision_stays_with_its_player() {
     let hands = "    hands:\n      N: ♠AJ73 ♥842 ♦Q95 ♣KT6\n      E: ♠KT6 ♥AJ73 ♦842 ♣Q95\n      \
                  S: ♠Q95 ♥KT6 ♦AJ73 ♣842\n      W: ♠842 ♥Q95 ♦KT6 ♣AJ73\n";
     let deals = [
-        ("W", "{E: grande-misere}, {S: pass}, {W: pass}, {N: pass}", "N: ♠3 ♠K ♠5 ♠2"),
+        ("W", "{E: grande-misere}, {N: pass}, {S: pass}, {W: pass}", "N: ♠3 ♠K ♠5 ♠2"),
         ("N", "{E: grande-misere}, {S: pass}, {W: pass}, {N: pass}", "E: ♠K ♠5 ♠2 ♠3"),
         ("E", "{S: wait}, {W: grande-misere}, {N: pass}, {E: pass}, {S: pass}", "S: ♠5 ♠8 ♠3 ♠6"),
         ("S", "{W: grande-misere}, {N: pass}, {E: pass}, {S: pass}", "W: ♠8 ♠7 ♠6 ♠5"),
@@ -418,8 +425,9 @@ fn til_12_a_decision_stays_with_its_player() {
     let text = format!("session: {{rulebook: tilleul-2026, first-dealer: W}}\ndeals:\n{deals}");
     let path = file("sessions", "two-misères.yaml", &text);
     let last = |decided: &[&str]| {
-        let out = run(jury(&[&["judge", &path, "--format", "json"][..], decided].concat())).out;
-        let last: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+        let ran = run(jury(&[&["judge", &path, "--format", "json"][..], decided].concat()));
+        assert_eq!(ran.err, "", "{decided:?}");
+        let last: serde_json::Value = serde_json::from_str(ran.out.lines().last().unwrap()).unwrap();
         let open = last["open"].as_array().unwrap();
         open.iter().map(|open| open["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };

@@ -52,16 +52,44 @@ fn totals_are_the_sum_of_the_verdicts_and_carry_the_range() {
     assert_eq!(sheet["format"], "jury-sheet/1");
     let mut ranges = 0;
     for seat in ["N", "E", "S", "W"] {
-        let sum =
-            |key: &str| -> i64 { verdicts.iter().map(|v| v["points"][seat][key].as_i64().unwrap()).sum() };
+        // A limit that one verdict leaves open is open in the sum.
+        let sum = |key: &str| -> Value {
+            verdicts.iter().map(|v| v["points"][seat][key].as_i64()).sum::<Option<i64>>().into()
+        };
         let total = &sheet["totals"][seat];
         assert_eq!(total["total"], sum("total"));
-        assert_eq!((&total["min"], &total["max"]), (&sum("min").into(), &sum("max").into()));
+        assert_eq!((&total["min"], &total["max"]), (&sum("min"), &sum("max")));
         assert_eq!(total, &sheet["deals"][2]["totals"][seat]);
         ranges += usize::from(total["min"] != total["max"]);
     }
     assert!(ranges > 0);
     assert_eq!(sheet["open"], 1);
+}
+
+/// SIM §6, UNI Note du jury: what East can lose for a card that he showed goes to the others without a limit. A
+/// total stays without one, whatever the deals before and after bring.
+#[test]
+fn a_total_without_a_limit_stays_without_one() {
+    let known = "  - {contract: emballage 8 ♦ by E W, result: {tricks: 10}}\n";
+    let shown = "  - {contract: solo 5 ♦ by E, play: [{N: ♠2}, {expose: {by: E, cards: ♥K}}]}\n";
+    for (deals, name) in [([known, shown, known], "between.yaml"), ([shown, shown, known], "first.yaml")] {
+        let text = format!("session: {{rulebook: whist-simple}}\ndeals:\n{}", deals.concat());
+        let path = file("sheets", name, text);
+        let sheet: Value =
+            serde_json::from_str(&run(jury(&["sheet", &path, "--format", "json"])).out).unwrap();
+        let sure: i64 = deals.iter().filter(|deal| **deal == known).count() as i64 * 4;
+        for (seat, sum) in [("N", -sure), ("S", -sure), ("W", sure)] {
+            assert_eq!(
+                sheet["totals"][seat],
+                serde_json::json!({"total": sum, "min": sum, "max": null}),
+                "{seat}"
+            );
+        }
+        let east = serde_json::json!({"total": sure, "min": null, "max": sure});
+        assert_eq!(sheet["totals"]["E"], east);
+        let said = run(jury(&["sheet", &path, "--lang", "en"])).out;
+        assert!(said.contains(&format!("≥{}", -sure)) && !said.contains("21474"), "{said}");
+    }
 }
 
 #[test]
