@@ -2,7 +2,7 @@
 //! four.
 
 use super::stages::{self, Deal};
-use super::{Finding, Heard, Ruling, steps};
+use super::{Finding, Heard, Ruling, Standing, steps};
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::Law;
 use crate::transcript::Transcript;
@@ -11,8 +11,9 @@ use crate::verdict::Severity;
 /// The ruling with limits that hold whoever dealt.
 pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
     let of_deal = |finding: &Finding| finding.breach.code.word().starts_with("deal/");
-    let is_nobodys =
-        |it: Heard| of_deal(it.it) && it.breach.seat.is_none() && it.severity() > Severity::Advice;
+    // Where the text is silent, whoever dealt can be asked for points all the same.
+    let can_cost = |it: &Heard| it.severity() > Severity::Advice || it.standing == Standing::Silent;
+    let is_nobodys = |it: Heard| of_deal(it.it) && it.breach.seat.is_none() && can_cost(&it);
     if deal.transcript.dealt_by().is_some() || !ruling.findings().iter().any(is_nobodys) {
         return ruling;
     }
