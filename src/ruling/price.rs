@@ -258,7 +258,7 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
     });
     let by_custom_too = stated.filter(|(is_unpunished, _)| *is_unpunished);
     let says_nothing_follows = is_unpunished(&remedy) || by_custom_too.is_some();
-    for (_, readings) in by_custom_too {
+    if let Some((_, readings)) = by_custom_too {
         readings.iter().for_each(|id| resolver.basis.reads(Some(id)));
     }
     let mut finding = Finding::of(breach);
