@@ -84,22 +84,23 @@ fn so_far(case: &Case, contract: &Contract) -> (u8, u8) {
 pub fn report(case: &Case, answers: &mut Answers) {
     let Some(result) = &case.transcript.result else { return };
     let at = Route::field("result");
-    let mut remark = |message: Message| {
-        answers.report_unknown(Unknown::new(Moment::End, at.clone(), WRITTEN.plain(), message));
+    let mut remark = |seat: Option<Seat>, message: Message| {
+        let unknown = Unknown::new(Moment::End, at.clone(), WRITTEN.plain(), message);
+        answers.report_unknown(Unknown { seat, ..unknown });
     };
     let contracts = case.auction.contracts();
     if contracts.is_empty() {
         if case.auction.outcome == BiddingResult::PassedOut {
-            remark(PASSED_OUT.plain());
+            remark(None, PASSED_OUT.plain());
         } else if case.transcript.contract.is_none() {
-            remark(NO_GAME.plain());
+            remark(None, NO_GAME.plain());
         }
         return;
     }
     match result {
         WrittenResult::Whole(_) if contracts.len() > 1 => {
             let players = contracts.iter().flat_map(|contract| contract.players.iter()).collect();
-            return remark(WHOSE.with([("players", Arg::Seats(players))]));
+            return remark(None, WHOSE.with([("players", Arg::Seats(players))]));
         }
         WrittenResult::Whole(_) => {}
         WrittenResult::Each(each) => {
@@ -107,7 +108,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
             let is_partner_known = contracts.iter().all(|contract| !contract.partner_unknown);
             let others = each.iter().filter(|(seat, one)| one.is_some() && !plays(*seat));
             for (seat, _) in others.filter(|_| is_partner_known) {
-                remark(PLAYS_NOT.with([("seat", seat.into())]));
+                remark(Some(seat), PLAYS_NOT.with([("seat", seat.into())]));
             }
         }
     }
@@ -123,12 +124,13 @@ pub fn report(case: &Case, answers: &mut Answers) {
             CameOut::Lost => Arg::Text(&LOST),
         };
         let args = [("said", said), ("players", Arg::Seats(contract.players))];
-        remark(match case.replay.is_finished() {
+        let message = match case.replay.is_finished() {
             true => {
                 let [said, players] = args;
                 BY_CARDS.with([said, players, ("tricks", Arg::Tricks(taken))])
             }
             false => CANNOT_BE.with(args),
-        });
+        };
+        remark(None, message);
     }
 }

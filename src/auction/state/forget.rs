@@ -3,6 +3,7 @@
 //! N proposes hearts, and then the record has `…`. Who spoke in the gap, who passed and what stands is not known any
 //! more; but what was said before it was said: whoever had passed has passed, and a game that stood has been called.
 
+use crate::auction::check::has_a_turn;
 use crate::auction::{Bid, Move, Phase, Rules, State};
 use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
@@ -15,9 +16,10 @@ impl State {
             Some(seat) => SeatSet::of(seat),
             None => Seat::ALL.into_iter().filter(may_speak).collect(),
         };
-        // Nobody had anything left to say.
-        let has_no_game = |seat: Seat| !self.holds_standing(seat);
-        if self.phase == Phase::Bidding && !seats.iter().any(has_no_game) {
+        // Nobody had anything left to say, unless it is written that somebody spoke. The holder of a trou has: he keeps
+        // to it, or goes higher.
+        if whose.is_none() && self.phase == Phase::Bidding && !seats.iter().any(|seat| has_a_turn(self, seat))
+        {
             return;
         }
         match whose {
