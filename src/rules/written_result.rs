@@ -2,7 +2,7 @@
 
 use super::{Answers, Case, Unknown};
 use crate::auction::{BiddingResult, Contract};
-use crate::cards::Seat;
+use crate::cards::{Seat, SeatSet};
 use crate::rulebook::Aim;
 use crate::source::Route;
 use crate::text;
@@ -25,9 +25,9 @@ static WHOSE: Text = text!(
     "{players} spelen elk voor zich, en dit zegt niet wiens uitslag het is: die telt niet."
 );
 static PLAYS_NOT: Text = text!(
-    "{seat} does not play: this result does not count.",
-    "{seat} ne joue pas : ce résultat ne compte pas.",
-    "{seat} speelt niet: die uitslag telt niet."
+    "Not in the game: {seats}; the result that is written there does not count.",
+    "Hors du jeu : {seats} ; le résultat noté là ne compte pas.",
+    "Niet in het spel: {seats}; de uitslag die daar staat, telt niet."
 );
 static BY_CARDS: Text = text!(
     "The record says {said} for {players}; by the cards it is {tricks}, and the cards count.",
@@ -84,31 +84,31 @@ fn so_far(case: &Case, contract: &Contract) -> (u8, u8) {
 pub fn report(case: &Case, answers: &mut Answers) {
     let Some(result) = &case.transcript.result else { return };
     let at = Route::field("result");
-    let mut remark = |seat: Option<Seat>, message: Message| {
-        let unknown = Unknown::new(Moment::End, at.clone(), WRITTEN.plain(), message);
-        answers.report_unknown(Unknown { seat, ..unknown });
+    let mut remark = |message: Message| {
+        answers.report_unknown(Unknown::new(Moment::End, at.clone(), WRITTEN.plain(), message));
     };
     let contracts = case.auction.contracts();
     if contracts.is_empty() {
         if case.auction.outcome == BiddingResult::PassedOut {
-            remark(None, PASSED_OUT.plain());
+            remark(PASSED_OUT.plain());
         } else if case.transcript.contract.is_none() {
-            remark(None, NO_GAME.plain());
+            remark(NO_GAME.plain());
         }
         return;
     }
     match result {
         WrittenResult::Whole(_) if contracts.len() > 1 => {
             let players = contracts.iter().flat_map(|contract| contract.players.iter()).collect();
-            return remark(None, WHOSE.with([("players", Arg::Seats(players))]));
+            return remark(WHOSE.with([("players", Arg::Seats(players))]));
         }
         WrittenResult::Whole(_) => {}
         WrittenResult::Each(each) => {
             let plays = |seat: Seat| contracts.iter().any(|contract| contract.is_declarer(seat));
             let is_partner_known = contracts.iter().all(|contract| !contract.partner_unknown);
             let others = each.iter().filter(|(seat, one)| one.is_some() && !plays(*seat));
-            for (seat, _) in others.filter(|_| is_partner_known) {
-                remark(Some(seat), PLAYS_NOT.with([("seat", seat.into())]));
+            let others: SeatSet = others.map(|(seat, _)| seat).filter(|_| is_partner_known).collect();
+            if !others.is_empty() {
+                remark(PLAYS_NOT.with([("seats", Arg::Seats(others))]));
             }
         }
     }
@@ -131,6 +131,6 @@ pub fn report(case: &Case, answers: &mut Answers) {
             }
             false => CANNOT_BE.with(args),
         };
-        remark(None, message);
+        remark(message);
     }
 }

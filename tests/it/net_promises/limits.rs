@@ -32,7 +32,7 @@ fn a_verdict_is_final_exactly_when_nothing_is_open_and_the_deal_is_over() {
             let is_final = json["final"] == true;
             let is_open = json["open"].as_array().is_some_and(|open| !open.is_empty());
             let is_over = ruling.outcome != Outcome::Unfinished;
-            let is_settled = ruling.points.iter().all(|(_, points)| points.min == points.max);
+            let is_settled = ruling.points.iter().all(|(_, points)| !points.is_open());
             if is_final && (is_open || !is_over || !is_settled) {
                 return Err(format!("final too soon: open {is_open}, over {is_over}, settled {is_settled}"));
             }
